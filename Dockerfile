@@ -25,4 +25,4 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Node is the first process and gets SIGTERM itself; it needs up to ten seconds to end.
 STOPSIGNAL SIGTERM
-CMD ["node", "--max-semi-space-size=8", "src/main/start.ts"]
+CMD ["node", "--max-semi-space-size=8", "src/main/boot/start.ts"]

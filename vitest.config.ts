@@ -25,7 +25,7 @@ export default defineConfig({
           testTimeout: 20_000,
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['src/**/web/**'],
-          globalSetup: ['src/testing/postgres-for-tests.ts'],
+          globalSetup: ['src/testing/database/postgres-for-tests.ts'],
           setupFiles: ['src/testing/give-clock-back.ts'],
         },
       },

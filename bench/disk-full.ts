@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { signIn } from '#features/auth/contract.ts';
 import { listKits, saveKits } from '#features/kits/contract.ts';
-import { listenTo } from '#testing/ready.ts';
+import { listenTo } from '#testing/server/ready.ts';
 
 const SIZE = '400m';
 const BATCH = 1_000;
@@ -50,7 +50,7 @@ function fill(file: string): void {
 async function startApplication(): Promise<{ address: string; stop: () => Promise<void> }> {
   const { PATH = '', HOME = '' } = process.env;
   const settings = { DATA_DIR: folder, ADMIN_PASSWORD: PASSWORD, DEMO: 'off', LOG_LEVEL: 'fatal', PORT: '0' };
-  const child = spawn(process.execPath, ['src/main/start.ts'], { env: { PATH, HOME, ...settings } });
+  const child = spawn(process.execPath, ['src/main/boot/start.ts'], { env: { PATH, HOME, ...settings } });
   const { ready, ended } = listenTo(child);
   const address = await ready;
   return {

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { getDayInZone } from '#shared/dates.ts';
 import { listBenchCalls } from './http/calls.ts';
-import { startBenchServer, startAsker, startLimit } from './http/children.ts';
+import { startBenchServer, startAsker, startLimit } from './http/processes/children.ts';
 import { compareWithBars, type MeasuredCall } from './http/figures.ts';
 import { describeMachine } from './http/machine.ts';
 import { measureCall, measureMix } from './http/measure.ts';

@@ -9,7 +9,7 @@
 import { parseArgs } from 'node:util';
 import { getDayInZone } from '#shared/dates.ts';
 import { listBenchCalls } from './http/calls.ts';
-import { startBenchServer } from './http/children.ts';
+import { startBenchServer } from './http/processes/children.ts';
 import { recordCalls } from './http/record-calls.ts';
 import { prepareSurroundings } from './http/surroundings.ts';
 import { INDEXES, MAY_READ_WHOLE } from './queries/expected.ts';

@@ -12,7 +12,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { getDayInZone } from '#shared/dates.ts';
 import { listBenchCalls } from './http/calls.ts';
-import { askChild, startBenchServer, startAsker, type Server } from './http/children.ts';
+import { askChild, startBenchServer, startAsker, type Server } from './http/processes/children.ts';
 import { describeMachine } from './http/machine.ts';
 import { prepareSurroundings } from './http/surroundings.ts';
 import { startProxy } from './scale-out/proxy.ts';

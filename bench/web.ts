@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../scripts/find-browser.mjs';
-import { startBenchServer } from './http/children.ts';
+import { startBenchServer } from './http/processes/children.ts';
 import { describeMachine } from './http/machine.ts';
 import { prepareSurroundings } from './http/surroundings.ts';
 import { SECRETS } from './seed/company.ts';

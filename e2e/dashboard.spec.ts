@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { buildWarehouseSource } from '#testing/stock.ts';
+import { buildWarehouseSource } from '#testing/builders/stock.ts';
 import { dayAgo } from './kit/day.ts';
 import { populateStock } from './kit/stock.ts';
 import { expectFocusIn, openLive, searchFor } from './kit/ready.ts';

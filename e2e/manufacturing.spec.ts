@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { buildKits } from '#testing/kits.ts';
+import { buildKits } from '#testing/builders/kits.ts';
 import { expect, test } from './kit/test.ts';
 
 const rows = (count: number) =>

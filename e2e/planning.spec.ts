@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { readXlsx, writeXlsx, type CellValue } from 'hucre/xlsx';
-import { listPlan } from '#features/planning/contract.ts';
-import { PLAN_COLUMNS, computeTotal } from '#features/planning/rules/columns.ts';
-import { WIRE_NAMES } from '#features/planning/rules/wire-names.ts';
-import { DETAIL_HEADERS } from '#features/planning/rules/workbook.ts';
+import { listPlan } from '#features/plan/contract/plan.ts';
+import { PLAN_COLUMNS, computeTotal } from '#features/plan/rules/columns.ts';
+import { WIRE_NAMES } from '#features/plan/contract/wire-names.ts';
+import { DETAIL_HEADERS } from '#features/plan/rules/sheet/workbook.ts';
 import { addDays } from '#shared/dates.ts';
 import { populatePlan } from './kit/plan.ts';
 import { expectFocusIn } from './kit/ready.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { announce } from '#server/live/announce.ts';
-import { buildStock, buildWarehouseSource } from '#testing/stock.ts';
+import { buildStock, buildWarehouseSource } from '#testing/builders/stock.ts';
 import { openLive, searchFor } from './kit/ready.ts';
 import { dayAgo } from './kit/day.ts';
 import { populateStock } from './kit/stock.ts';

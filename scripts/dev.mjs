@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const env = { ...process.env, PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}` };
 const watching = ['--watch-path=src', '--watch-preserve-output'];
-const application = [...watching, '--import', './scripts/preload.mjs', 'src/main/start.ts'];
+const application = [...watching, '--import', './scripts/preload.mjs', 'src/main/boot/start.ts'];
 const options = { cwd: root, env, stdio: 'inherit' };
 
 const { status } = spawnSync(process.execPath, ['scripts/set-up.mjs'], options);

@@ -3,7 +3,7 @@ import { chmod, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { buildFolder, type TestFolder } from '#testing/folder.ts';
+import { buildFolder, type TestFolder } from '#testing/database/folder.ts';
 
 const BROWSER = '#!/bin/sh\necho "Chromium 1"\n';
 

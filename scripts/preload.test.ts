@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { buildFolder } from '#testing/folder.ts';
+import { buildFolder } from '#testing/database/folder.ts';
 
 const PRELOAD = join(import.meta.dirname, 'preload.mjs');
 

@@ -4,7 +4,7 @@ import { chmod, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/prom
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { buildFolder, type TestFolder } from '#testing/folder.ts';
+import { buildFolder, type TestFolder } from '#testing/database/folder.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -50,7 +50,7 @@ test.each([
   expect(await project.calls()).toEqual(['vite build']);
 });
 
-test.each(['src/server/db/database.ts', 'src/features/users/server/service.ts', 'src/web/page.test.ts'])(
+test.each(['src/server/db/database.ts', 'src/features/users/server/public.ts', 'src/web/page.test.ts'])(
   'a change of %s builds nothing, since no browser loads it',
   async (file) => {
     await using project = await buildReadyProject();

@@ -1,6 +1,6 @@
-import { openSession } from '#features/auth/server/service.ts';
-import { insertUser } from '#features/users/server/queries.ts';
-import { composeApplication } from '#main/compose.ts';
+import { openSession } from '#features/auth/server/public.ts';
+import { insertUser } from '#features/users/server/queries/accounts.ts';
+import { composeApplication } from '#main/boot/compose-application.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { startLiveHub } from '#server/live/hub.ts';
 import { createLog } from '#server/log.ts';

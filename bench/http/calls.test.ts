@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { listDeclaredEndpoints, formatEndpointTitle } from '#testing/checks/endpoints.ts';
-import { buildServer } from '#testing/server.ts';
+import { buildServer } from '#testing/server/server.ts';
 import { listBenchCalls, LEFT_OUT } from './calls.ts';
 
 const calls = listBenchCalls('2026-11-21');

@@ -7,7 +7,7 @@ import { amazonSales, listSoldOut, realTimeInventory, stockTrends } from '#featu
 import { listBoxesAtRisk, listFactoryShipments } from '#features/factory-shipments/contract.ts';
 import { listActors, listHistory } from '#features/history/contract.ts';
 import { listKits } from '#features/kits/contract.ts';
-import { getActuals, getPlanningDay, getProjection, listPlan } from '#features/planning/contract.ts';
+import { getActuals, getPlanningDay, getProjection, listPlan } from '#features/plan/contract/plan.ts';
 import {
   amazonSalesDaily,
   amazonSalesDetailed,
@@ -19,7 +19,7 @@ import {
   shopifyOrdersByDate,
   shopifyProducts,
   shopifySummary,
-} from '#features/sales/contract.ts';
+} from '#features/sales/contract/sales.ts';
 import {
   deliveryTimes,
   listOwners,

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from '#server/db/database.ts';
-import { askChild, type Child, type Server } from './children.ts';
+import { askChild, type Child, type Server } from './processes/children.ts';
 import { startDatabaseTimer } from './database-time.ts';
 import { computeFigures, type CallFigures, type MeasuredCall, type Slice } from './figures.ts';
 import type { RecordedCall } from './record-calls.ts';

@@ -1,7 +1,7 @@
 import { Client, request } from 'undici';
 import { exportKits } from '#features/kits/contract.ts';
 import { signIn } from '#features/auth/contract.ts';
-import { askChild, startAsker, type Server } from './children.ts';
+import { askChild, startAsker, type Server } from './processes/children.ts';
 import { pickPercentile } from './figures.ts';
 import type { BenchSurroundings } from './surroundings.ts';
 

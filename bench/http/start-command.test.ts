@@ -9,7 +9,7 @@ test('a container, a benchmark and `npm start` call the application alike', () =
   const { env, flags } = startCommand();
   expect(flags.length).toBeGreaterThan(0);
   expect(image).toContain(
-    `CMD ${JSON.stringify(['node', ...flags, 'src/main/start.ts']).replaceAll(',', ', ')}`,
+    `CMD ${JSON.stringify(['node', ...flags, 'src/main/boot/start.ts']).replaceAll(',', ', ')}`,
   );
   const settings = Object.entries(env).map(([name, value]) => `${name}=${value}`);
   expect(settings.length).toBeGreaterThan(0);

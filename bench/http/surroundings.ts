@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { openSession } from '#features/auth/server/service.ts';
+import { openSession } from '#features/auth/server/public.ts';
 import { hashPassword } from '#features/users/server/passwords.ts';
-import { insertUser } from '#features/users/server/queries.ts';
+import { insertUser } from '#features/users/server/queries/accounts.ts';
 import { openDatabase, type Database, type Db } from '#server/db/database.ts';
 import { getDayInZone } from '#shared/dates.ts';
 import { PATIENT, seedDatabase, markSourcesFresh } from '../seed/seed-database.ts';

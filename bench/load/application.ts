@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { openSession } from '#features/auth/server/service.ts';
-import { insertUser } from '#features/users/server/queries.ts';
+import { openSession } from '#features/auth/server/public.ts';
+import { insertUser } from '#features/users/server/queries/accounts.ts';
 import type { Db } from '#server/db/database.ts';
-import { listenTo } from '#testing/ready.ts';
+import { listenTo } from '#testing/server/ready.ts';
 
 export interface RunningApplication {
   address: string;
@@ -15,7 +15,7 @@ export interface RunningApplication {
 export async function startLoadApplication(folder: string): Promise<RunningApplication> {
   const { PATH = '', HOME = '', NODE_OPTIONS = '' } = process.env;
   const settings = { DATA_DIR: folder, BACKUP_DAYS: '0', DEMO: 'on', LOG_LEVEL: 'fatal', PORT: '0' };
-  const child = spawn(process.execPath, ['src/main/start.ts'], {
+  const child = spawn(process.execPath, ['src/main/boot/start.ts'], {
     env: { PATH, HOME, NODE_OPTIONS, ...settings },
   });
   const { ready, ended } = listenTo(child);

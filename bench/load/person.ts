@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { confirmFactoryShipment, createFactoryShipment } from '#features/factory-shipments/contract.ts';
 import { fillPath } from '#shared/endpoint.ts';
 import { liveEvent, type LiveEvent } from '#shared/live.ts';
-import { limitFrequency } from '#web/live/at-most-every.ts';
+import { limitFrequency } from '#web/live/limit-frequency.ts';
 import { readEvents } from '#web/live/read-events.ts';
 
 export interface PersonCall {

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
-import { buildDatabase } from '#testing/database.ts';
-import { buildServer } from '#testing/server.ts';
-import { buildSession, buildUser } from '#testing/users.ts';
+import { buildDatabase } from '#testing/database/database.ts';
+import { buildServer } from '#testing/server/server.ts';
+import { buildSession, buildUser } from '#testing/builders/users.ts';
 import { createCompanySources } from '../seed/company.ts';
 import { seedDatabase, withCompanyFile } from '../seed/seed-database.ts';
 

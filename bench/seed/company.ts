@@ -1,4 +1,4 @@
-import { readSourcesConfig } from '#main/sources-config/read-sources-config.ts';
+import { readSourcesConfig } from '#main/config/read-sources-config.ts';
 import { openSources, type Sources } from '#main/sources.ts';
 import { createLog } from '#server/log.ts';
 import { readSettings } from '#server/settings.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { buildDatabase } from '#testing/database.ts';
+import { buildDatabase } from '#testing/database/database.ts';
 import type { Filling } from './copy.ts';
 import { orderTables } from './orders.ts';
 import { listKitTables, planTables } from './own-records.ts';

@@ -1,5 +1,5 @@
 import { createRandom, type Random } from '#demo/world/random.ts';
-import { isLow, isSoldOut, getCountedLevel } from '#features/warehouses/rules.ts';
+import { isLow, isSoldOut, getCountedLevel } from '#features/warehouses/rules/warehouses.ts';
 import { addDays } from '#shared/dates.ts';
 import type { Filling, CopyRow } from './copy.ts';
 import { WAREHOUSES } from './company.ts';

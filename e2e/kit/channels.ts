@@ -1,8 +1,8 @@
 import { formatPoolPlace } from '#features/amazon/rules.ts';
-import { rememberStock } from '#features/stock-memory/server/service.ts';
+import { rememberStock } from '#features/stock-memory/server/public.ts';
 import type { Db } from '#server/db/database.ts';
-import { buildPast } from '#testing/stock.ts';
-import { buildStoredOrders, buildRates, type GivenOrder } from '#testing/sales.ts';
+import { buildPast } from '#testing/builders/stock.ts';
+import { buildStoredOrders, buildRates, type GivenOrder } from '#testing/builders/sales.ts';
 import { COMPANY_TIME_ZONE, dayAgo } from './day.ts';
 
 /** Half past midnight by UTC is within the company’s day in summer and in winter. */

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import process from 'node:process';
-import { startTemplateDatabase } from '#testing/template-database.ts';
+import { startTemplateDatabase } from '#testing/database/template-database.ts';
 
 /** Where the workers find the database server; set here, inherited there. */
 export const POSTGRES_VARIABLE = 'E2E_POSTGRES';

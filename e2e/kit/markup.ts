@@ -1,10 +1,10 @@
 import { addDays } from '#shared/dates.ts';
-import { buildAccessToken } from '#testing/access-tokens.ts';
-import { buildCatalogue } from '#testing/catalogue.ts';
-import { buildKits } from '#testing/kits.ts';
-import { buildStoredOrders } from '#testing/sales.ts';
-import { buildShipments } from '#testing/shipments.ts';
-import { buildStock, buildWarehouseSource } from '#testing/stock.ts';
+import { buildAccessToken } from '#testing/builders/access-tokens.ts';
+import { buildCatalogue } from '#testing/builders/catalogue.ts';
+import { buildKits } from '#testing/builders/kits.ts';
+import { buildStoredOrders } from '#testing/builders/sales.ts';
+import { buildShipments } from '#testing/builders/shipments.ts';
+import { buildStock, buildWarehouseSource } from '#testing/builders/stock.ts';
 import { dayAgo } from './day.ts';
 import type { App } from './test.ts';
 

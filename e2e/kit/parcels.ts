@@ -1,4 +1,4 @@
-import { buildShipments } from '#testing/shipments.ts';
+import { buildShipments } from '#testing/builders/shipments.ts';
 import type { App } from './test.ts';
 
 const HOUR_MS = 3_600_000;

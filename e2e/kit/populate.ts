@@ -1,4 +1,4 @@
-import { buildCatalogue } from '#testing/catalogue.ts';
+import { buildCatalogue } from '#testing/builders/catalogue.ts';
 import { populateHistory } from './events.ts';
 import { populateParcels } from './parcels.ts';
 import { populateBoxes } from './boxes.ts';

@@ -8,9 +8,9 @@ import process from 'node:process';
 import type pg from 'pg';
 import type { Emulator } from '#connectors/kit/emulator.ts';
 import { openDatabase, type Db } from '#server/db/database.ts';
-import { onDatabase, runStatement } from '#testing/database-server.ts';
-import { getCompileCache } from '#testing/node-process.ts';
-import type { PostgresForTests } from '#testing/template-database.ts';
+import { onDatabase, runStatement } from '#testing/database/database-server.ts';
+import { getCompileCache } from '#testing/server/node-process.ts';
+import type { PostgresForTests } from '#testing/database/template-database.ts';
 import { POSTGRES_VARIABLE } from './global-setup.ts';
 import { startVendor } from './vendor.ts';
 
@@ -37,7 +37,7 @@ export async function startApp(name: string): Promise<StartedApp> {
   const { vendor, settings } = await startVendor(dataDir);
   // Nothing of whoever runs the journeys sets anything.
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, ['src/main/start.ts'], {
+  const child = spawn(process.execPath, ['src/main/boot/start.ts'], {
     env: {
       PATH,
       HOME,

@@ -1,4 +1,4 @@
-import { buildPast, buildStock, buildWarehouseSource } from '#testing/stock.ts';
+import { buildPast, buildStock, buildWarehouseSource } from '#testing/builders/stock.ts';
 import { dayAgo } from './day.ts';
 import type { App } from './test.ts';
 

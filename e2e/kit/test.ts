@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { sql } from 'kysely';
 import type { User } from '#features/users/contract.ts';
-import { buildSession, buildUser, PASSWORD } from '#testing/users.ts';
+import { buildSession, buildUser, PASSWORD } from '#testing/builders/users.ts';
 import { EMPTY_PAGE, getPage, takeContext, tidy, type Shared } from './shared-context.ts';
 import { startApp, type StartedApp } from './start-app.ts';
 import { watch, type Watch } from './watch.ts';

@@ -12,7 +12,7 @@ import { saveKits } from '#features/kits/contract.ts';
 import { listOwners, listWork, saveCare } from '#features/shipping/contract.ts';
 import { listUsers, updateUser } from '#features/users/contract.ts';
 import { fillPath, type Endpoint } from '#shared/endpoint.ts';
-import { listenTo } from '#testing/ready.ts';
+import { listenTo } from '#testing/server/ready.ts';
 
 const SOURCES_WITHIN_S = 180;
 
@@ -30,7 +30,7 @@ export async function startCompany(): Promise<Company> {
   const password = randomBytes(18).toString('base64url');
   const { PATH = '', HOME = '' } = process.env;
   const settings = { DATA_DIR: folder, ADMIN_PASSWORD: password, PORT: '0', LOG_LEVEL: 'fatal' };
-  const child = spawn(process.execPath, ['src/main/start.ts'], { env: { PATH, HOME, ...settings } });
+  const child = spawn(process.execPath, ['src/main/boot/start.ts'], { env: { PATH, HOME, ...settings } });
   const { ready, ended } = listenTo(child);
   const stop = async () => {
     child.kill('SIGTERM');

@@ -92,8 +92,26 @@ const noBuiltSql = {
 
 /** First words that make a riddle of a function's name: what does it do, and to what? */
 const RIDDLES = new Set([
-  ...['judge', 'tell', 'told', 'say', 'said', 'mend', 'beside', 'together', 'lying', 'whose', 'why', 'who'],
-  ...['asked', 'given', 'hangs', 'settle', 'kept', 'told', 'wanted', 'standing', 'anew'],
+  'judge',
+  'tell',
+  'told',
+  'say',
+  'said',
+  'mend',
+  'beside',
+  'together',
+  'lying',
+  'whose',
+  'why',
+  'who',
+  'asked',
+  'given',
+  'hangs',
+  'settle',
+  'kept',
+  'wanted',
+  'standing',
+  'anew',
 ]);
 
 const plainNames = {

@@ -34,7 +34,7 @@ test.each([
 
 test('the owner writes, an area and a folder of a kit alike', async () => {
   const problems = await check({
-    'src/features/users/server/queries.ts': "db.insertInto('users')",
+    'src/features/users/server/queries/accounts.ts': "db.insertInto('users')",
     'src/server/http/keys.ts': "db.insertInto('idempotency_keys')",
   });
   expect(problems).toEqual([]);
@@ -67,7 +67,7 @@ test('what a kit reads of an area is a problem as well', async () => {
 });
 
 test('a listed read that nobody does any more is a problem', async () => {
-  const files = { 'src/features/users/server/queries.ts': "db.selectFrom('users')" };
+  const files = { 'src/features/users/server/queries/accounts.ts': "db.selectFrom('users')" };
   expect(await check(files, { auth: { users: 'a reason' } })).toEqual([
     'owner: foreign-reads.ts lists auth users, which nobody reads',
   ]);

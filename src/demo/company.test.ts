@@ -4,9 +4,9 @@ import { createDeposco } from '#connectors/deposco/index.ts';
 import { createExchangeRates } from '#connectors/exchange-rates/index.ts';
 import { createMintsoft } from '#connectors/mintsoft/index.ts';
 import { createShopify } from '#connectors/shopify/index.ts';
-import { placeSeries } from '#features/stock-memory/server/service.ts';
-import { buildDatabase } from '#testing/database.ts';
-import { waitUntilPasses } from '#testing/eventually.ts';
+import { placeSeries } from '#features/stock-memory/server/public.ts';
+import { buildDatabase } from '#testing/database/database.ts';
+import { waitUntilPasses } from '#testing/wait-until-passes.ts';
 import { startDemo } from './company.ts';
 
 let now = new Date('2026-11-21T14:00:00Z');

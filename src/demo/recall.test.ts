@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Db } from '#server/db/database.ts';
-import { buildDatabase } from '#testing/database.ts';
+import { buildDatabase } from '#testing/database/database.ts';
 import { openWorld } from './testing/worlds.ts';
 import { recallLiveOrders } from './recall.ts';
 import { getAmazonOrderId } from './vendors/amazon-accounts.ts';
 import { getShopifyOrderId } from './vendors/shopify.ts';
 import { HOUR } from './world/days.ts';
-import type { WorldOrder } from './world/orders.ts';
+import type { WorldOrder } from './world/orders/orders.ts';
 
 const options = { seed: 7, timeZone: 'Europe/London' };
 const opened = Date.parse('2026-11-21T09:00:00Z');

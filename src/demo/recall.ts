@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/database.ts';
 import { getAmazonOrderId } from './vendors/amazon-accounts.ts';
 import { getShopifyOrderId } from './vendors/shopify.ts';
-import { drawLiveOrders } from './world/live.ts';
+import { drawLiveOrders } from './world/orders/live.ts';
 import { LIVE_ORDERS_KEPT, type MovingWorld } from './world/moving-world.ts';
-import type { WorldOrder } from './world/orders.ts';
+import type { WorldOrder } from './world/orders/orders.ts';
 
 const MINUTE = 60_000;
 

@@ -1,8 +1,8 @@
 import { formatPoolPlace as poolOf } from '#features/amazon/rules.ts';
-import { backfillStock } from '#features/stock-memory/server/service.ts';
-import { formatWarehousePlace as warehouseOf } from '#features/warehouses/rules.ts';
+import { backfillStock } from '#features/stock-memory/server/public.ts';
+import { formatWarehousePlace as warehouseOf } from '#features/warehouses/rules/warehouses.ts';
 import type { Db } from '#server/db/database.ts';
-import { runInTransaction } from '#server/db/in-transaction.ts';
+import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { listPastLevels } from './past-levels.ts';
 import { recallLiveOrders } from './recall.ts';
 import { fillOwnTables } from './tables/fill.ts';

@@ -6,12 +6,12 @@ import {
   combinedTotals,
   shopifyDays,
   shopifyTotals,
-} from '#features/sales/server/service.ts';
-import type { SourcesConfig } from '#main/sources-config/read-sources-config.ts';
+} from '#features/sales/server/public.ts';
+import type { SourcesConfig } from '#main/config/read-sources-config.ts';
 import { openSources, type Sources } from '#main/sources.ts';
 import { createLog } from '#server/log.ts';
 import { readSettings } from '#server/settings.ts';
-import { createSourcesForTests } from '#testing/sources.ts';
+import { createSourcesForTests } from '#testing/builders/sources.ts';
 import { type Demo, startDemo } from './company.ts';
 
 const { database, now, register, run, statusOf } = createSourcesForTests();

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createLog } from '#server/log.ts';
 import { readSettings } from '#server/settings.ts';
-import { buildDatabase } from '#testing/database.ts';
-import { buildFolder } from '#testing/folder.ts';
+import { buildDatabase } from '#testing/database/database.ts';
+import { buildFolder } from '#testing/database/folder.ts';
 import { listBackupJobs } from './backups.ts';
 
 const DATABASE_URL = 'postgresql://somewhere/touchline';

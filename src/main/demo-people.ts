@@ -1,5 +1,5 @@
 import type { DemoPerson } from '#demo/messages.ts';
-import { createAccount, generatePassword, preparePassword } from '#features/users/server/service.ts';
+import { createAccount, generatePassword, preparePassword } from '#features/users/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 
 /** Gives the people of the demo company accounts, with passwords that nobody knows. */

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import type { DemoPerson, FromDemo, ToDemo } from '#demo/messages.ts';
 import type { Log } from '#server/log.ts';
-import type { SourcesConfig } from './sources-config/read-sources-config.ts';
+import type { SourcesConfig } from './config/read-sources-config.ts';
 
 const PROCESS = fileURLToPath(new URL('../demo/process.ts', import.meta.url));
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createLog } from '#server/log.ts';
 import { readSettings } from '#server/settings.ts';
-import { buildDatabase } from '#testing/database.ts';
-import { buildUser } from '#testing/users.ts';
+import { buildDatabase } from '#testing/database/database.ts';
+import { buildUser } from '#testing/builders/users.ts';
 import { listJobs } from './jobs.ts';
 
 const NOW = new Date('2026-11-21T03:20:00Z');

@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { purgeExpiredSessions, purgeSignInAttempts } from '#features/auth/server/service.ts';
-import { purgeRuns, syncJob, type Source } from '#features/connections/server/service.ts';
-import { emptyPersonalData } from '#features/sales/server/service.ts';
-import { purgeImports } from '#features/kits/server/service.ts';
-import { purgeHourlyStock } from '#features/stock-memory/server/service.ts';
+import { purgeExpiredSessions, purgeSignInAttempts } from '#features/auth/server/public.ts';
+import { purgeRuns, syncJob, type Source } from '#features/connections/server/public.ts';
+import { emptyPersonalData } from '#features/sales/server/public.ts';
+import { purgeImports } from '#features/kits/server/public.ts';
+import { purgeHourlyStock } from '#features/stock-memory/server/public.ts';
 import { purgeIdempotencyKeys } from '#server/http/idempotency.ts';
 import { defineJob, type Job } from '#server/jobs/job.ts';
 import type { Settings } from '#server/settings.ts';

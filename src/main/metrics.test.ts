@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { registerSources, runSource } from '#features/connections/server/service.ts';
+import { registerSources, runSource } from '#features/connections/server/public.ts';
 import { createLog } from '#server/log.ts';
-import { buildServer } from '#testing/server.ts';
-import { buildReading, buildTestSource } from '#testing/sources.ts';
+import { buildServer } from '#testing/server/server.ts';
+import { buildReading, buildTestSource } from '#testing/builders/sources.ts';
 
 test('the age, the state and the last run of every source are told', async () => {
   await using server = await buildServer();

@@ -1,4 +1,4 @@
-import { listSourceStatuses } from '#features/connections/server/service.ts';
+import { listSourceStatuses } from '#features/connections/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { buildGauge, type Metric } from '#server/metrics/samples.ts';
 

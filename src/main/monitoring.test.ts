@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { registerSources, runSource } from '#features/connections/server/service.ts';
+import { registerSources, runSource } from '#features/connections/server/public.ts';
 import { createLog } from '#server/log.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
-import { buildDatabase } from '#testing/database.ts';
-import { buildServer } from '#testing/server.ts';
-import { buildReading, buildTestSource } from '#testing/sources.ts';
+import { buildDatabase } from '#testing/database/database.ts';
+import { buildServer } from '#testing/server/server.ts';
+import { buildReading, buildTestSource } from '#testing/builders/sources.ts';
 
 const read = (name: string) => readFileSync(`docs/monitoring/${name}`, 'utf8');
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { KINDS_IN_HISTORY } from '#testing/history-kinds.ts';
+import { KINDS_IN_HISTORY } from '#testing/builders/history-kinds.ts';
 import { recordNamings } from './record-namings.ts';
 
 test('the kinds of records that areas write into the history are all known', () => {

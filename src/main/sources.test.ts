@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMintsoftEmulator, type MintsoftStock } from '#connectors/mintsoft/emulator.ts';
-import { placeSeries } from '#features/stock-memory/server/service.ts';
+import { placeSeries } from '#features/stock-memory/server/public.ts';
 import { createLog } from '#server/log.ts';
 import { readSettings } from '#server/settings.ts';
-import { createSourcesForTests } from '#testing/sources.ts';
-import { readSourcesConfig } from './sources-config/read-sources-config.ts';
+import { createSourcesForTests } from '#testing/builders/sources.ts';
+import { readSourcesConfig } from './config/read-sources-config.ts';
 import { openSources } from './sources.ts';
 
 const { database, now, advance, register, run, statusOf } = createSourcesForTests();

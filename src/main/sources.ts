@@ -3,18 +3,18 @@ import { createDeposco } from '#connectors/deposco/index.ts';
 import { createExchangeRates } from '#connectors/exchange-rates/index.ts';
 import { createMintsoft } from '#connectors/mintsoft/index.ts';
 import { createShopify } from '#connectors/shopify/index.ts';
-import { createFbaStockSource } from '#features/amazon/server/sync.ts';
-import type { Source } from '#features/connections/server/service.ts';
-import { createAmazonOrdersSource } from '#features/sales/server/amazon-sync.ts';
-import { createExchangeRatesSource } from '#features/sales/server/rates-sync.ts';
-import type { NotifyingShop } from '#features/sales/server/service.ts';
-import { createShopOrdersSource } from '#features/sales/server/shopify-sync.ts';
-import { createParcelsSource } from '#features/shipping/server/sync.ts';
-import { createWarehouseStockSource } from '#features/warehouses/server/sync.ts';
-import type { Warehouse } from '#features/warehouses/server/service.ts';
+import { createFbaStockSource } from '#features/amazon/server/feeds/fba-stock.ts';
+import type { Source } from '#features/connections/server/public.ts';
+import { createAmazonOrdersSource } from '#features/sales/server/feeds/amazon-orders.ts';
+import { createExchangeRatesSource } from '#features/sales/server/feeds/exchange-rates.ts';
+import type { NotifyingShop } from '#features/sales/server/public.ts';
+import { createShopOrdersSource } from '#features/sales/server/feeds/shop-orders.ts';
+import { createParcelsSource } from '#features/shipping/server/feeds/parcels.ts';
+import { createWarehouseStockSource } from '#features/warehouses/server/feeds/warehouse-stock.ts';
+import type { Warehouse } from '#features/warehouses/server/public.ts';
 import type { Log } from '#server/log.ts';
 import type { Settings } from '#server/settings.ts';
-import type { SourcesConfig } from './sources-config/read-sources-config.ts';
+import type { SourcesConfig } from './config/read-sources-config.ts';
 
 export interface Sources {
   sources: readonly Source[];

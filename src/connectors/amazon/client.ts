@@ -3,7 +3,7 @@ import { ConnectorError } from '../kit/connector-error.ts';
 import { createTokenCache } from '../kit/tokens.ts';
 import { createVendorHttp, type VendorHttpOptions } from '../kit/vendor-http.ts';
 import type { Rate } from '../kit/waits.ts';
-import { classifyAmazonAnswer } from './judge.ts';
+import { classifyAmazonAnswer } from './classify-answer.ts';
 import type { AccountRegion } from './marketplaces.ts';
 import { lwaToken } from './wire.ts';
 

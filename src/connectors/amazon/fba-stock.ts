@@ -3,7 +3,7 @@ import type { CheckedRows } from '../kit/rows.ts';
 import type { AmazonClient } from './client.ts';
 import { readFbaInventory } from './inventory.ts';
 import type { AmazonStockRegion, StockPool } from './marketplaces.ts';
-import { findRepeatedLevels } from './one-pool.ts';
+import { findRepeatedLevels } from './repeated-levels.ts';
 import type { InventorySummary } from './wire.ts';
 
 /** What Amazon holds of one SKU in one of its pools, in our words. */

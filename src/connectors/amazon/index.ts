@@ -18,7 +18,7 @@ export type { AmazonCredentials } from './client.ts';
 export type { FbaLevel, FbaStock } from './fba-stock.ts';
 export { MARKETPLACES } from './marketplaces.ts';
 export type { AccountRegion, AmazonStockRegion as FbaRegion, MarketplaceCode, AmazonSalesRegion as SalesRegion } from './marketplaces.ts';
-export type { AmazonOrder, AmazonOrderLine } from './order.ts';
+export type { AmazonOrder, AmazonOrderLine } from './to-amazon-order.ts';
 export type { OrdersAsked, OrdersRead } from './orders.ts';
 
 export interface AmazonOptions extends ClientOptions {

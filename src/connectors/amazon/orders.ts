@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ConnectorError } from '../kit/connector-error.ts';
 import { checkRows, type CheckedRows } from '../kit/rows.ts';
 import { isBadRequest, AMAZON, type AmazonClient } from './client.ts';
-import { isElsewhere, toAmazonOrder, type AmazonOrder } from './order.ts';
+import { isElsewhere, toAmazonOrder, type AmazonOrder } from './to-amazon-order.ts';
 import { amazonOrder, ordersPage, type OrdersPage } from './wire.ts';
 
 // More orders than fit into one transaction comfortably wait for the next run.

@@ -3,7 +3,7 @@ import { readPages } from '../kit/paging.ts';
 import { checkRows } from '../kit/rows.ts';
 import { createTokenCache } from '../kit/tokens.ts';
 import { createVendorHttp, type VendorHttpOptions } from '../kit/vendor-http.ts';
-import type { ClassifyAnswer } from '../kit/judge.ts';
+import type { ClassifyAnswer } from '#connectors/kit/classify-answer.ts';
 import { catalogItem, catalogPage, oauthAnswer, problem, type CatalogItem } from './wire.ts';
 
 const PAGES_MAX = 1_000;

@@ -1,5 +1,5 @@
 import { formatCount } from '#shared/numbers.ts';
-import { createCachedLookup } from '../kit/beside.ts';
+import { createCachedLookup } from '#connectors/kit/cached-lookup.ts';
 import { createFixedToken } from '../kit/tokens.ts';
 import { createVendorHttp, type VendorHttpOptions } from '../kit/vendor-http.ts';
 import type { WarehouseLevel, WarehouseStock } from '../kit/warehouse-level.ts';

@@ -9,7 +9,7 @@ import {
   decodeText,
   type ClassifyAnswer,
   type AnswerVerdict,
-} from './judge.ts';
+} from './classify-answer.ts';
 import { listSecrets, type VendorRequest } from './outgoing.ts';
 import type { RawVendorAnswer } from './send.ts';
 import { retryAfterMs } from './waits.ts';

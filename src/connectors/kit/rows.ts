@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatCount, formatNumber } from '#shared/numbers.ts';
 import { ConnectorError } from './connector-error.ts';
-import { describeSchemaProblems } from './judge.ts';
+import { describeSchemaProblems } from './classify-answer.ts';
 
 // Some rows of a SKU are added up, and no table can hold more than two thousand millions.
 const LARGEST_UNITS = 100_000_000;

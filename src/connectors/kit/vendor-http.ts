@@ -24,7 +24,7 @@ import { requireAllowedUrl, BlockedAddress, createPinnedLookup, type Resolve } f
 import { createCircuit, type CallOutcome } from './circuit.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { ConnectorError } from './connector-error.ts';
-import type { ClassifyAnswer } from './judge.ts';
+import type { ClassifyAnswer } from './classify-answer.ts';
 import { buildOutgoingCall, type VendorRequest } from './outgoing.ts';
 import { readAnswer, type VendorAnswer, type ReadOutcome } from './read-answer.ts';
 import { LIMITS, send, TransportFailure, type Limits, type OutgoingCall } from './send.ts';

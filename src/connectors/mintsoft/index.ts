@@ -1,4 +1,4 @@
-import { createCachedLookup } from '../kit/beside.ts';
+import { createCachedLookup } from '#connectors/kit/cached-lookup.ts';
 import { systemClock } from '../kit/clock.ts';
 import { ConnectorError } from '../kit/connector-error.ts';
 import { REFUSED_PAUSE_MS } from '../kit/tokens.ts';

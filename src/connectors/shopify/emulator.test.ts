@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { CLIENT, startEmulatedShop, buildShopLine, buildShopParcel, buildShopOrder, TOKEN } from '#testing/shopify.ts';
+import { CLIENT, startEmulatedShop, buildShopLine, buildShopParcel, buildShopOrder, TOKEN } from '#testing/builders/shopify.ts';
 
 const errors = z.object({
   errors: z.array(z.object({ message: z.string(), extensions: z.object({ code: z.string() }).optional() })),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { EmulatedOrder } from './emulator.ts';
 import { split } from './goods.ts';
-import { startEmulatedShop, buildShopLine, buildShopOrder } from '#testing/shopify.ts';
+import { startEmulatedShop, buildShopLine, buildShopOrder } from '#testing/builders/shopify.ts';
 
 const since = new Date('2026-11-18T00:00:00Z');
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { ConnectorError } from '../kit/connector-error.ts';
-import { describeSchemaProblems } from '../kit/judge.ts';
+import { describeSchemaProblems } from '#connectors/kit/classify-answer.ts';
 import { createFixedToken, createTokenCache, type TokenSource } from '../kit/tokens.ts';
 import { createVendorHttp, type VendorHttpOptions } from '../kit/vendor-http.ts';
-import { classifyShopifyAnswer, computeCostWaitMs } from './judge.ts';
+import { classifyShopifyAnswer, computeCostWaitMs } from './classify-answer.ts';
 import { envelope, tokenAnswer, type Envelope } from './wire.ts';
 
 export const SHOPIFY = 'Shopify';

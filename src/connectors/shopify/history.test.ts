@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseNovemberTime, startEmulatedShop, buildShopLine, buildShopOrder } from '#testing/shopify.ts';
+import { parseNovemberTime, startEmulatedShop, buildShopLine, buildShopOrder } from '#testing/builders/shopify.ts';
 
 const window = { from: parseNovemberTime('01T00:00:00'), to: parseNovemberTime('15T00:00:00') };
 const past = Array.from({ length: 30 }, (_, index) =>

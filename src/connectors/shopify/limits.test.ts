@@ -5,7 +5,7 @@ import { failUntilLeftAlone } from '../kit/testing/misbehaving-vendor.ts';
 import { closeAfterTest } from '../kit/testing/until-test-ends.ts';
 import { createGraphql } from './graphql.ts';
 import { createShopify } from './index.ts';
-import { parseNovemberTime, CLIENT, startEmulatedShop, buildShopOptions, buildShopOrder, TOKEN } from '#testing/shopify.ts';
+import { parseNovemberTime, CLIENT, startEmulatedShop, buildShopOptions, buildShopOrder, TOKEN } from '#testing/builders/shopify.ts';
 
 const since = parseNovemberTime('18T00:00:00');
 const DAY = 86_400_000;

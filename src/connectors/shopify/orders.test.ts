@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createEmulator } from '../kit/emulator.ts';
 import { closeAfterTest } from '../kit/testing/until-test-ends.ts';
 import { createShopify } from './index.ts';
-import { parseNovemberTime, startEmulatedShop, buildShopLine, MINUTE, buildShopOptions, buildShopOrder } from '#testing/shopify.ts';
+import { parseNovemberTime, startEmulatedShop, buildShopLine, MINUTE, buildShopOptions, buildShopOrder } from '#testing/builders/shopify.ts';
 
 const since = parseNovemberTime('18T00:00:00');
 const many = (count: number) =>

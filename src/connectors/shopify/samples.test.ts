@@ -6,7 +6,7 @@ import { closeAfterTest } from '../kit/testing/until-test-ends.ts';
 import { parseBulkOrders } from './bulk-file.ts';
 import { createGraphql, QueryTooCostly } from './graphql.ts';
 import { createShopify } from './index.ts';
-import { CLIENT, buildShopOptions } from '#testing/shopify.ts';
+import { CLIENT, buildShopOptions } from '#testing/builders/shopify.ts';
 
 const sample = (name: string) => new URL(`samples/${name}.json`, import.meta.url);
 

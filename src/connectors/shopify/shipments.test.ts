@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EmulatedFulfillment } from './emulator.ts';
-import { parseNovemberTime, startEmulatedShop, buildShopParcel, buildShopOrder } from '#testing/shopify.ts';
+import { parseNovemberTime, startEmulatedShop, buildShopParcel, buildShopOrder } from '#testing/builders/shopify.ts';
 
 const since = parseNovemberTime('18T00:00:00');
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { buildBlocker } from '#testing/blocker.ts';
-import { buildDatabase } from '#testing/database.ts';
+import { buildBlocker } from '#testing/database/blocker.ts';
+import { buildDatabase } from '#testing/database/database.ts';
 import { openWorld } from '../testing/worlds.ts';
 import { fillOwnTables } from './fill.ts';
 

@@ -1,6 +1,6 @@
 import { MARKETPLACES, type MarketplaceCode } from '#connectors/amazon/emulator.ts';
 import { type MarketId, MARKETS } from '../world/markets.ts';
-import type { WorldOrder } from '../world/orders.ts';
+import type { WorldOrder } from '../world/orders/orders.ts';
 import type { PlaceId } from '../world/places.ts';
 import { createRandom } from '../world/random.ts';
 

@@ -4,9 +4,9 @@ import type {
   AmazonWorldOrder,
   AmazonWorldStock,
 } from '#connectors/amazon/emulator.ts';
-import { computeInboundStages } from '../world/inbound.ts';
+import { computeInboundStages } from '../world/stock/inbound.ts';
 import type { CurrentLevel, MovingWorld } from '../world/moving-world.ts';
-import type { WorldOrder } from '../world/orders.ts';
+import type { WorldOrder } from '../world/orders/orders.ts';
 import { createRandom } from '../world/random.ts';
 import {
   AMAZON_ACCOUNTS,

@@ -1,6 +1,6 @@
 import type { EmulatedFulfillment } from '#connectors/shopify/emulator.ts';
-import { getLearnedAt } from '../world/order-state.ts';
-import type { Parcel } from '../world/parcels.ts';
+import { getLearnedAt } from '../world/orders/order-state.ts';
+import type { Parcel } from '../world/parcels/parcels.ts';
 import { type PlaceId, getPlace } from '../world/places.ts';
 
 // Numbers of different things start far apart, as they do at Shopify.

@@ -1,9 +1,9 @@
 import type { EmulatedLine, EmulatedOrder, ShopifyWorld } from '#connectors/shopify/emulator.ts';
 import type { MarketId } from '../world/markets.ts';
 import type { MovingWorld } from '../world/moving-world.ts';
-import { orderState, type OrderState } from '../world/order-state.ts';
-import type { WorldOrder } from '../world/orders.ts';
-import { sumLineMinor, sumTaxMinor } from '../world/pricing.ts';
+import { orderState, type OrderState } from '../world/orders/order-state.ts';
+import type { WorldOrder } from '../world/orders/orders.ts';
+import { sumLineMinor, sumTaxMinor } from '../world/orders/pricing.ts';
 import { toLocation, buildMailedFulfillment, toParcelFulfillment } from './shopify-fulfillments.ts';
 
 type Shop = ShopifyWorld['shop'] & { market: MarketId };

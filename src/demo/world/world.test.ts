@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { formatDeviceSku, sumPicks } from './catalogue.ts';
 import { HOUR, formatIso } from './days.ts';
-import { readLevel } from './levels.ts';
-import { WORLD_SHELVES, findShelfIndex } from './shelves.ts';
+import { readLevel } from './stock/levels.ts';
+import { WORLD_SHELVES, findShelfIndex } from './stock/shelves.ts';
 import { getSharedWorld } from '../testing/worlds.ts';
 import { buildWorld, listDailyCounts, HISTORY_DAYS } from './world.ts';
 

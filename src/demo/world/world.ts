@@ -1,9 +1,9 @@
 import { createCompanyCalendar, type CompanyCalendar, type WorldDay, parseDay } from './days.ts';
-import { computeDemand } from './demand.ts';
-import { Ledger } from './levels.ts';
-import { type Movement, listDeliveryMovements, listOrderMovements } from './movements.ts';
-import { type WorldOrder, drawDayOrders } from './orders.ts';
-import { type WorldDelivery, planSupply } from './supply.ts';
+import { computeDemand } from './orders/demand.ts';
+import { Ledger } from './stock/levels.ts';
+import { type Movement, listDeliveryMovements, listOrderMovements } from './stock/movements.ts';
+import { type WorldOrder, drawDayOrders } from './orders/orders.ts';
+import { type WorldDelivery, planSupply } from './stock/supply.ts';
 
 export interface WorldOptions {
   seed: number;

@@ -1,5 +1,5 @@
 import type { StockItem } from '#features/warehouses/contract.ts';
-import { hasStock, getStockStatus } from '#features/warehouses/rules.ts';
+import { hasStock, getStockStatus } from '#features/warehouses/rules/warehouses.ts';
 
 /** The charts show so many days, the last of which is today. */
 export const TREND_DAYS = 30;

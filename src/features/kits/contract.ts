@@ -11,7 +11,7 @@ import {
   IMPORT_ROWS_MAX,
   KITS_PAGE_SIZE,
   KIT_TEXT_MAX,
-} from './rules.ts';
+} from './rules/kits.ts';
 
 const kit = z.object({
   id: z.int(),

@@ -2,8 +2,8 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LiveAnswers } from '#web/live/LiveAnswers.tsx';
 import { restoreReturnPath } from '#web/session/return-path.ts';
-import { readStoredToken } from '#web/session/stored-session.ts';
-import type { NavigationArea } from '#web/shell/area.ts';
+import { readStoredToken } from '#web/api/stored-session.ts';
+import type { NavigationArea } from '#web/shell/navigation/area.ts';
 import { createAppRouter } from './router.tsx';
 
 type Router = ReturnType<typeof createAppRouter>;

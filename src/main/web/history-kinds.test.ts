@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { HistoryEntry } from '#features/history/contract.ts';
-import { describeLine } from '#features/history/web/line-text.ts';
-import { joinPieces } from '#features/history/web/sentence.ts';
-import { KINDS_IN_HISTORY } from '#testing/history-kinds.ts';
+import { describeLine } from '#features/history/web/lines/line-text.ts';
+import { joinPieces } from '#features/history/web/lines/sentence.ts';
+import { KINDS_IN_HISTORY } from '#testing/builders/history-kinds.ts';
 import { buildHistoryEntry } from '#testing/web/history-entries.ts';
 import { historyKinds } from './history-kinds.ts';
 

@@ -5,7 +5,7 @@ import { SOURCE_KIND } from '#features/connections/web/history-kind.ts';
 import { BOX_KIND } from '#features/factory-shipments/web/history-kind.ts';
 import type { Kind } from '#features/history/web/HistoryPanel.tsx';
 import { KIT_IMPORT_KIND, KIT_KIND } from '#features/kits/web/history-kind.ts';
-import { DAY_KIND, SETTINGS_KIND } from '#features/planning/web/history-kind.ts';
+import { DAY_KIND, SETTINGS_KIND } from '#features/plan/web/history-kind.ts';
 import { ORDERS_KIND } from '#features/sales/web/history-kind.ts';
 import { PARCEL_KIND } from '#features/shipping/web/history-kind.ts';
 import { USER_KIND } from '#features/users/web/history-kind.ts';

@@ -1,8 +1,8 @@
 import '#web/theme/styles.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createLazyPage } from '#web/shell/lazy-page.tsx';
-import { TouchlineApp, startSession } from './App.tsx';
+import { createLazyPage } from '#web/loading/lazy-page.tsx';
+import { TouchlineApp, startSession } from './TouchlineApp.tsx';
 
 const inside = createLazyPage(async () => {
   const [{ Inside }, { areas }] = await Promise.all([import('./Inside.tsx'), import('./navigation.ts')]);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { answerUsers } from '#testing/web/people.ts';
 import { renderPage, someone } from '#testing/web/render-page.tsx';
 import { AreaPage } from '#web/shell/AreaPage.tsx';
-import { createLazyPage } from '#web/shell/lazy-page.tsx';
+import { createLazyPage } from '#web/loading/lazy-page.tsx';
 import { areas } from './navigation.ts';
 
 async function open(path: string, role: 'admin' | 'user') {

@@ -15,7 +15,7 @@ import {
   IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react';
-import type { NavigationArea } from '#web/shell/area.ts';
+import type { NavigationArea } from '#web/shell/navigation/area.ts';
 
 /**
  * The areas of the product, in the order of the navigation. Each names its route and the module of its page, which
@@ -44,7 +44,7 @@ export const areas: NavigationArea[] = [
     label: 'Planning',
     icon: IconCalendarStats,
     access: 'signed-in',
-    page: () => import('#features/planning/web/PlanningPage.tsx').then(({ PlanningPage }) => PlanningPage),
+    page: () => import('#features/plan/web/PlanningPage.tsx').then(({ PlanningPage }) => PlanningPage),
     actions: [
       { label: 'Add Planning Day', to: '/planning?dialog=add' },
       { label: 'Fill Actuals', to: '/planning?dialog=fill' },

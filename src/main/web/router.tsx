@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
 import { AreaPage } from '#web/shell/AreaPage.tsx';
-import type { NavigationArea } from '#web/shell/area.ts';
-import { createLazyPage } from '#web/shell/lazy-page.tsx';
+import type { NavigationArea } from '#web/shell/navigation/area.ts';
+import { createLazyPage } from '#web/loading/lazy-page.tsx';
 import { Shell } from '#web/shell/Shell.tsx';
 import { parseSearch, formatSearch } from '#web/url-search.ts';
 

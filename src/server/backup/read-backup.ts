@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { BackupLineReader } from './lines.ts';
+import { BackupLineReader } from './line-reader.ts';
 import {
   BackupDamaged,
   copyIn,

@@ -2,9 +2,9 @@ import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { migrate, OUR_MIGRATIONS } from '#server/db/migrate.ts';
-import { withClient, countTableRows } from '#testing/backups.ts';
-import { buildEmptyDatabase } from '#testing/database.ts';
-import { buildFolder } from '#testing/folder.ts';
+import { withClient, countTableRows } from '#testing/database/backups.ts';
+import { buildEmptyDatabase } from '#testing/database/database.ts';
+import { buildFolder } from '#testing/database/folder.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 

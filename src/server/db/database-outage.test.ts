@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
-import { buildFailingDatabase } from '#testing/failing-database.ts';
+import { buildFailingDatabase } from '#testing/database/failing-database.ts';
 import { isConnectionFailure } from './connection-failure.ts';
 import type { Db } from './database.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { buildDatabase } from '#testing/database.ts';
+import { buildDatabase } from '#testing/database/database.ts';
 import { openDatabase } from './database.ts';
 
 test('counts arrive as numbers, days as text and moments as dates', async () => {

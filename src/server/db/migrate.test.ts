@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
-import { buildEmptyDatabase, type TestDatabase } from '#testing/database.ts';
+import { buildEmptyDatabase, type TestDatabase } from '#testing/database/database.ts';
 import { recordMeasured, chooseTimes } from '#testing/torture.ts';
 import { migrate } from './migrate.ts';
 

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { createLog } from '#server/log.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { AppError, failureAnswer } from '#shared/errors.ts';
-import { buildDatabase, type TestDatabase } from '#testing/database.ts';
-import { buildKit } from '#testing/kit.ts';
-import { expectSecurityHeaders } from '#testing/security-headers.ts';
+import { buildDatabase, type TestDatabase } from '#testing/database/database.ts';
+import { buildKit } from '#testing/server/kit.ts';
+import { expectSecurityHeaders } from '#testing/server/security-headers.ts';
 import { createApp } from './app.ts';
 import type { App } from './kit.ts';
-import { REQUESTS_PER_MINUTE } from './rate-limits.ts';
+import { REQUESTS_PER_MINUTE } from './limits/rate-limits.ts';
 import { serve, serveStream } from './serve.ts';
 
 const echo = defineEndpoint({

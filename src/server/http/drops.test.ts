@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createFactoryShipment } from '#features/factory-shipments/contract.ts';
-import { waitUntilPasses } from '#testing/eventually.ts';
-import { buildFailingDatabase, type FailingDatabase } from '#testing/failing-database.ts';
-import { buildServer } from '#testing/server.ts';
+import { waitUntilPasses } from '#testing/wait-until-passes.ts';
+import { buildFailingDatabase, type FailingDatabase } from '#testing/database/failing-database.ts';
+import { buildServer } from '#testing/server/server.ts';
 import { recordMeasured, chooseTimes } from '#testing/torture.ts';
-import { buildUser } from '#testing/users.ts';
+import { buildUser } from '#testing/builders/users.ts';
 
 const QUICK = { connectionTimeoutMillis: 300, query_timeout: 300, statement_timeout: 250 };
 const BOXES = chooseTimes(36, 1_000);

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { confirmFactoryShipment, createFactoryShipment } from '#features/factory-shipments/contract.ts';
 import { createUser, listUsers } from '#features/users/contract.ts';
 import { openDatabase, type Db } from '#server/db/database.ts';
-import { buildDatabase } from '#testing/database.ts';
-import { waitUntilPasses } from '#testing/eventually.ts';
-import { buildServer } from '#testing/server.ts';
-import { buildUser } from '#testing/users.ts';
+import { buildDatabase } from '#testing/database/database.ts';
+import { waitUntilPasses } from '#testing/wait-until-passes.ts';
+import { buildServer } from '#testing/server/server.ts';
+import { buildUser } from '#testing/builders/users.ts';
 import { purgeIdempotencyKeys } from './idempotency.ts';
 
 const grace = { username: 'grace', password: 'correct horse', full_name: 'Grace Hopper' };

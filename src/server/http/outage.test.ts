@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { currentUser, signIn } from '#features/auth/contract.ts';
 import { createUser, listUsers } from '#features/users/contract.ts';
-import { buildFailingDatabase, type FailingDatabase } from '#testing/failing-database.ts';
-import { buildServer } from '#testing/server.ts';
-import { buildUser } from '#testing/users.ts';
+import { buildFailingDatabase, type FailingDatabase } from '#testing/database/failing-database.ts';
+import { buildServer } from '#testing/server/server.ts';
+import { buildUser } from '#testing/builders/users.ts';
 
 // Longer than a busy machine needs for an answer.
 const QUICK = { connectionTimeoutMillis: 800, query_timeout: 700, statement_timeout: 600 };

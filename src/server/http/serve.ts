@@ -12,8 +12,8 @@ import { authorize, identify, reportRefusals } from './authorize.ts';
 import { answerOnce } from './idempotency.ts';
 import type { Caller, Identity } from './identity.ts';
 import { getClientAddress, getCaller, type App } from './kit.ts';
-import { parseInput } from './parse-input.ts';
-import { parseQueryString } from './query-string.ts';
+import { parseInput } from './input/parse-input.ts';
+import { parseQueryString } from './input/query-string.ts';
 import { revalidateBody } from './revalidate.ts';
 
 /** Who is not known yet has little to say. */

@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { TestClock } from 'pg-boss';
 import { expect, test, vi } from 'vitest';
 import { createLog } from '#server/log.ts';
-import { waitUntilPasses } from '#testing/eventually.ts';
-import { AT_ONCE, buildHeldJob, createJobsForTests, waitUntilRun } from '#testing/jobs.ts';
-import { getCompileCache } from '#testing/node-process.ts';
+import { waitUntilPasses } from '#testing/wait-until-passes.ts';
+import { AT_ONCE, buildHeldJob, createJobsForTests, waitUntilRun } from '#testing/server/jobs.ts';
+import { getCompileCache } from '#testing/server/node-process.ts';
 import { defineJob, type Job } from './job.ts';
 import type { JobsOptions } from './start-jobs.ts';
 
-const WORKER = fileURLToPath(import.meta.resolve('#testing/job-worker.ts'));
+const WORKER = fileURLToPath(import.meta.resolve('#testing/server/job-worker.ts'));
 
 const { start, database } = createJobsForTests();
 

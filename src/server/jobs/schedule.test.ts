@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { TestClock } from 'pg-boss';
 import { expect, test, vi } from 'vitest';
-import { buildHeldJob, createJobsForTests, waitUntilRun } from '#testing/jobs.ts';
+import { buildHeldJob, createJobsForTests, waitUntilRun } from '#testing/server/jobs.ts';
 import { defineJob, type Job } from './job.ts';
 
 const { start, database } = createJobsForTests();

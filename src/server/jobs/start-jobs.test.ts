@@ -1,9 +1,9 @@
 import { TestClock } from 'pg-boss';
 import { expect, test, vi } from 'vitest';
 import { createLog } from '#server/log.ts';
-import { onDatabase, runStatement } from '#testing/database-server.ts';
-import { waitUntilPasses } from '#testing/eventually.ts';
-import { AT_ONCE, buildHeldJob, createJobsForTests, waitUntilRun } from '#testing/jobs.ts';
+import { onDatabase, runStatement } from '#testing/database/database-server.ts';
+import { waitUntilPasses } from '#testing/wait-until-passes.ts';
+import { AT_ONCE, buildHeldJob, createJobsForTests, waitUntilRun } from '#testing/server/jobs.ts';
 import { defineJob, type Job } from './job.ts';
 
 const { start, database } = createJobsForTests();

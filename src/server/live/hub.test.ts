@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLog } from '#server/log.ts';
 import { liveEvent, type LiveEvent } from '#shared/live.ts';
-import { buildDatabase, type TestDatabase } from '#testing/database.ts';
-import { waitUntilPasses } from '#testing/eventually.ts';
+import { buildDatabase, type TestDatabase } from '#testing/database/database.ts';
+import { waitUntilPasses } from '#testing/wait-until-passes.ts';
 import { announce } from './announce.ts';
 import { startLiveHub, type LiveHub } from './hub.ts';
 

@@ -3,7 +3,7 @@ import type { Log } from '#server/log.ts';
 import type { LiveEvent } from '#shared/live.ts';
 import { announcement, LIVE_CHANNEL, type Announcement } from './announce.ts';
 import { listen } from './listen.ts';
-import { createRecentEvents } from './recently.ts';
+import { createRecentEvents } from './recent-events.ts';
 import { computeCollectingMs, computeSpreadMs } from './spread.ts';
 import type { LiveStream } from './stream.ts';
 

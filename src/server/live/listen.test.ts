@@ -1,8 +1,8 @@
 import { getEventListeners } from 'node:events';
 import { expect, test, vi } from 'vitest';
 import { createLog } from '#server/log.ts';
-import { waitUntilPasses } from '#testing/eventually.ts';
-import { buildFailingDatabase } from '#testing/failing-database.ts';
+import { waitUntilPasses } from '#testing/wait-until-passes.ts';
+import { buildFailingDatabase } from '#testing/database/failing-database.ts';
 import { announce } from './announce.ts';
 import { LIVE_CHANNEL } from './announce.ts';
 import { listen } from './listen.ts';

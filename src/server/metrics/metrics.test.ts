@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { buildFailingDatabase } from '#testing/failing-database.ts';
-import { buildServer, type TestServer } from '#testing/server.ts';
+import { buildFailingDatabase } from '#testing/database/failing-database.ts';
+import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { DurationHistogram } from './histogram.ts';
 import { formatMetrics, buildGauge } from './samples.ts';
 

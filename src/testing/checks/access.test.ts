@@ -1,11 +1,11 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { revokeToken } from '#features/access-tokens/server/service.ts';
+import { revokeToken } from '#features/access-tokens/server/public.ts';
 import { SCOPES, type Endpoint } from '#shared/endpoint.ts';
 import { STATUS_OF } from '#shared/errors.ts';
-import { buildAccessToken } from '../access-tokens.ts';
-import { buildServer, type TestServer } from '../server.ts';
-import { buildSession, buildUser } from '../users.ts';
+import { buildAccessToken } from '../builders/access-tokens.ts';
+import { buildServer, type TestServer } from '../server/server.ts';
+import { buildSession, buildUser } from '../builders/users.ts';
 import { listDeclaredEndpoints, formatEndpointTitle } from './endpoints.ts';
 import { buildSampleRequest, listWrongRequests, type SampleRequest } from './sample-request.ts';
 

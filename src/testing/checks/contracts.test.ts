@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { apiDocument } from '#shared/api-document.ts';
-import { buildServer, type TestServer } from '../server.ts';
-import { buildUser } from '../users.ts';
+import { buildServer, type TestServer } from '../server/server.ts';
+import { buildUser } from '../builders/users.ts';
 import { listDeclaredEndpoints, formatEndpointTitle } from './endpoints.ts';
 
 /** Paths outside of /api, and what answers unknown calls there. */

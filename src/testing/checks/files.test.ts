@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '#shared/endpoint.ts';
-import { buildKits } from '../kits.ts';
-import { buildServer, type TestServer } from '../server.ts';
-import { buildUser } from '../users.ts';
+import { buildKits } from '../builders/kits.ts';
+import { buildServer, type TestServer } from '../server/server.ts';
+import { buildUser } from '../builders/users.ts';
 import { listDeclaredEndpoints, formatEndpointTitle } from './endpoints.ts';
 
 /** Texts that would leave the folder of downloads, pass for another kind of file, or end a header. */

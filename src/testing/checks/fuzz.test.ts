@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, test } from 'vitest';
 import { fillPath, type Endpoint } from '#shared/endpoint.ts';
-import { buildServer, type TestServer } from '../server.ts';
+import { buildServer, type TestServer } from '../server/server.ts';
 import { recordMeasured, chooseTimes } from '../torture.ts';
-import { buildUser } from '../users.ts';
+import { buildUser } from '../builders/users.ts';
 import { expectClean } from './clean-answer.ts';
 import { listDeclaredEndpoints, formatEndpointTitle } from './endpoints.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '#shared/endpoint.ts';
-import { buildServer, type TestServer } from '../server.ts';
+import { buildServer, type TestServer } from '../server/server.ts';
 import { recordMeasured, chooseTimes } from '../torture.ts';
-import { buildUser } from '../users.ts';
+import { buildUser } from '../builders/users.ts';
 import { listDeclaredEndpoints, formatEndpointTitle } from './endpoints.ts';
 import { PAYLOADS } from './payloads.ts';
 import { listPoisonings } from './poisoned.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseInput } from '#server/http/parse-input.ts';
+import { parseInput } from '#server/http/input/parse-input.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { listDeclaredEndpoints, formatEndpointTitle } from './endpoints.ts';

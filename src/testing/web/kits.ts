@@ -1,6 +1,6 @@
 import { listKits } from '#features/kits/contract.ts';
 import type { Kit, KitPage } from '#features/kits/contract.ts';
-import { paginate } from '#features/kits/rules.ts';
+import { paginate } from '#features/kits/rules/kits.ts';
 import { answer } from './fake-api.ts';
 
 /** A kit that nobody has done anything with, but for what is given. */

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { fireEvent, screen } from '@testing-library/react';
-import { usePlan } from '#features/planning/web/api.ts';
-import { PlanGrid } from '#features/planning/web/grid/PlanGrid.tsx';
-import { usePlanView } from '#features/planning/web/view.ts';
+import { usePlan } from '#features/plan/web/api.ts';
+import { PlanGrid } from '#features/plan/web/grid/PlanGrid.tsx';
+import { usePlanView } from '#features/plan/web/view.ts';
 import { renderPage } from './render-page.tsx';
 
 /** The sheet as the page has it, with a way out; the rest of the page is in the test of that. */

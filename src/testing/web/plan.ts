@@ -5,9 +5,9 @@ import {
   type Actuals,
   type Detailed,
   type PlanningDay,
-} from '#features/planning/contract.ts';
-import { WIRE_NAMES } from '#features/planning/rules/wire-names.ts';
-import { ACTUAL_FIELDS } from '#features/planning/rules/fields.ts';
+} from '#features/plan/contract/plan.ts';
+import { WIRE_NAMES } from '#features/plan/contract/wire-names.ts';
+import { ACTUAL_FIELDS } from '#features/plan/rules/fields.ts';
 import { answer } from './fake-api.ts';
 import { buildProjection } from './projection.ts';
 

@@ -1,4 +1,4 @@
-import type { PlanProjection, ProjectedStock } from '#features/planning/rules/projection-shape.ts';
+import type { PlanProjection, ProjectedStock } from '#features/supply/contract.ts';
 
 /** Cityplay M of the US: 200 pieces, of which 5 a day are expected to be sold, but for what is given. */
 export const buildStockAhead = (given: Partial<ProjectedStock> = {}): ProjectedStock => ({

@@ -15,10 +15,10 @@ import { onTestFinished } from 'vitest';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { SessionContext } from '#web/session/session.ts';
 import type { Session, SessionState, SessionUser } from '#web/session/session.ts';
-import { forgetSession, storeSession } from '#web/session/stored-session.ts';
+import { forgetSession, storeSession } from '#web/api/stored-session.ts';
 import { keepFocus } from '#web/shell/keep-focus.ts';
 import { LookAndFeel } from '#web/theme/LookAndFeel.tsx';
-import { ToastRegion } from '#web/ui/ToastRegion.tsx';
+import { ToastRegion } from '#web/ui/feedback/ToastRegion.tsx';
 import { parseSearch, formatSearch } from '#web/url-search.ts';
 
 export const someone: SessionUser = { id: 1, username: 'ada', full_name: 'Ada Lovelace', role: 'admin' };

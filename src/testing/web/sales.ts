@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { listFreshness } from '#features/connections/contract.ts';
-import * as contract from '#features/sales/contract.ts';
+import * as contract from '#features/sales/contract/sales.ts';
 import { addDays } from '#shared/dates.ts';
 import { answer } from './fake-api.ts';
 

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { listCalls, answer, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
-import { storeSession, readStoredToken } from '../session/stored-session.ts';
+import { storeSession, readStoredToken } from './stored-session.ts';
 import { ApiError, describeError } from './api-error.ts';
 import { call } from './call.ts';
 

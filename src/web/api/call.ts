@@ -1,6 +1,6 @@
 import { isJsonResponse, fillPath } from '#shared/endpoint.ts';
 import type { Endpoint, InputOf, ResponseOf } from '#shared/endpoint.ts';
-import { forgetSession, readStoredToken } from '../session/stored-session.ts';
+import { forgetSession, readStoredToken } from './stored-session.ts';
 import { ApiError, parseApiError } from './api-error.ts';
 import { restoreLongLists, sampleLongLists } from './long-lists.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { defineEndpoint } from '#shared/endpoint.ts';
-import { storeSession, readStoredToken } from '../session/stored-session.ts';
+import { storeSession, readStoredToken } from './stored-session.ts';
 import { fetchFile } from './fetch-file.ts';
 
 const exportKits = defineEndpoint({

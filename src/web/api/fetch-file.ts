@@ -1,5 +1,5 @@
 import type { Endpoint, InputOf } from '#shared/endpoint.ts';
-import { forgetSession } from '../session/stored-session.ts';
+import { forgetSession } from './stored-session.ts';
 import { ApiError, parseApiError } from './api-error.ts';
 import { parseJson, buildRequest } from './call.ts';
 

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Endpoint, InputOf, ResponseOf } from '#shared/endpoint.ts';
-import { waitAtMost } from '../in-time.ts';
+import { waitAtMost } from './wait-at-most.ts';
 import { call } from './call.ts';
 
 declare module '@tanstack/react-query' {

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { createLazyPage } from '../shell/lazy-page.tsx';
+import { createLazyPage } from '../loading/lazy-page.tsx';
 import { ChartFigure } from './ChartFigure.tsx';
 import { ChartSkeleton } from './ChartSkeleton.tsx';
 import { NothingKnown } from './figure/NothingKnown.tsx';

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../format.ts';
-import { createLazyPage } from '../shell/lazy-page.tsx';
+import { createLazyPage } from '../loading/lazy-page.tsx';
 import { ChartFigure } from './ChartFigure.tsx';
 import { ChartSkeleton } from './ChartSkeleton.tsx';
 import { formatCompact } from './format-tick.ts';

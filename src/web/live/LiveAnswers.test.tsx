@@ -5,7 +5,7 @@ import { about } from '#shared/about.ts';
 import { liveEvents } from '#shared/live.ts';
 import { answer } from '#testing/web/fake-api.ts';
 import { defineQuery } from '../api/query.ts';
-import { storeSession } from '../session/stored-session.ts';
+import { storeSession } from '../api/stored-session.ts';
 import { LiveAnswers } from './LiveAnswers.tsx';
 
 beforeEach(() => void vi.useFakeTimers());

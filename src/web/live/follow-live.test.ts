@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { liveEvents, type LiveEvent } from '#shared/live.ts';
 import { answer, listCalls, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { refetchTopic } from '../api/query.ts';
-import { storeSession, readStoredToken } from '../session/stored-session.ts';
+import { storeSession, readStoredToken } from '../api/stored-session.ts';
 import { followLive } from './follow-live.ts';
 
 const ending: AbortController[] = [];

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { fillPath } from '#shared/endpoint.ts';
 import { liveEvent, liveEvents, type LiveEvent } from '#shared/live.ts';
-import { forgetSession, readStoredToken } from '../session/stored-session.ts';
-import { limitFrequency } from './at-most-every.ts';
-import { trackOutOfDate } from './out-of-date.ts';
+import { forgetSession, readStoredToken } from '../api/stored-session.ts';
+import { limitFrequency } from './limit-frequency.ts';
+import { trackOutOfDate } from './track-out-of-date.ts';
 import { readEvents } from './read-events.ts';
 
 /** The server's beat comes every 15 s; after two that are missed the connection counts as dead. */

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { waitUntilPasses } from '#testing/eventually.ts';
+import { waitUntilPasses } from '#testing/wait-until-passes.ts';
 import { ApiError } from '../api/api-error.ts';
 import { followSession } from './session.ts';
 import type { Session, SessionUser } from './session.ts';
-import { forgetSession, storeSession, readSession } from './stored-session.ts';
+import { forgetSession, storeSession, readSession } from '../api/stored-session.ts';
 
 const ada: SessionUser = { id: 1, username: 'ada', full_name: 'Ada Lovelace', role: 'admin' };
 const grace: SessionUser = { id: 2, username: 'grace', full_name: 'Grace Hopper', role: 'user' };

@@ -1,7 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import { ApiError } from '../api/api-error.ts';
-import { forgetSession, storeSession, onSessionChange, readSession } from './stored-session.ts';
-import type { StoredSession } from './stored-session.ts';
+import { forgetSession, storeSession, onSessionChange, readSession } from '../api/stored-session.ts';
+import type { StoredSession } from '../api/stored-session.ts';
 
 /** How long a failing look-up of the current user is tried again before the person must sign in anew. */
 const RESOLVE_WITHIN_MS = 5_000;

@@ -2,10 +2,10 @@ import { IconLock } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import type { ComponentType } from 'react';
 import { useUser } from '../session/session.ts';
-import { LinkButton } from '../ui/LinkButton.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { Waiting } from '../ui/Waiting.tsx';
-import type { NavigationArea } from './area.ts';
+import { LinkButton } from '../ui/cells/LinkButton.tsx';
+import { Notice } from '../ui/feedback/Notice.tsx';
+import { Waiting } from '../ui/feedback/Waiting.tsx';
+import type { NavigationArea } from './navigation/area.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { useTitle } from './use-title.ts';
 

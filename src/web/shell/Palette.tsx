@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useSession } from '../session/session.ts';
-import type { NavigationArea } from './area.ts';
+import type { NavigationArea } from './navigation/area.ts';
 import styles from './Palette.module.css';
 
 interface Command {

@@ -1,8 +1,8 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
-import { Notice } from '../ui/Notice.tsx';
-import { TryAgain } from '../ui/TryAgain.tsx';
-import { PageMissing } from './lazy-page.tsx';
+import { Notice } from '../ui/feedback/Notice.tsx';
+import { TryAgain } from '../ui/feedback/TryAgain.tsx';
+import { PageMissing } from '../loading/lazy-page.tsx';
 
 interface State {
   error: unknown;

@@ -3,15 +3,15 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { readPreference, writePreference } from '../preferences.ts';
 import { useUser } from '../session/session.ts';
-import { ToastRegion } from '../ui/ToastRegion.tsx';
-import { filterAreas, AreasContext } from './area.ts';
-import type { NavigationArea } from './area.ts';
+import { ToastRegion } from '../ui/feedback/ToastRegion.tsx';
+import { filterAreas, AreasContext } from './navigation/area.ts';
+import type { NavigationArea } from './navigation/area.ts';
 import { keepFocus } from './keep-focus.ts';
 import { DemoBanner } from './DemoBanner.tsx';
-import { Navigation } from './Navigation.tsx';
+import { Navigation } from './navigation/Navigation.tsx';
 import styles from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
-import { useShortcuts } from './use-shortcuts.ts';
+import { useShortcuts } from '../ui/filters/use-shortcuts.ts';
 
 const Palette = lazy(() => import('./Palette.tsx').then(({ Palette: palette }) => ({ default: palette })));
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { showFailureToast } from '../ui/toast.ts';
+import { showFailureToast } from '../ui/feedback/toast.ts';
 
 interface Props {
   /** What goes with the button. */

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { saveKits } from '#features/kits/contract.ts';
 import { createLog } from '#server/log.ts';
-import { buildAccessToken } from '#testing/access-tokens.ts';
-import { buildServer, type TestServer } from '#testing/server.ts';
-import { buildUser } from '#testing/users.ts';
+import { buildAccessToken } from '#testing/builders/access-tokens.ts';
+import { buildServer, type TestServer } from '#testing/server/server.ts';
+import { buildUser } from '#testing/builders/users.ts';
 import { createAccessToken, listAccessTokens, revokeAccessToken } from '../contract.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import * as contract from '../contract.ts';
-import * as tokens from './service.ts';
+import * as tokens from './public.ts';
 
 export function registerAccessTokensRoutes(app: App): void {
   serve(app, contract.listAccessTokens, async ({ db }) => ({ tokens: await tokens.listAccessTokens(db) }));

@@ -4,7 +4,7 @@ import { answer, listCalls, disconnect, refuse } from '#testing/web/fake-api.ts'
 import { fill } from '#testing/web/fill.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { refetchTopic } from '#web/api/query.ts';
-import { readTexts } from '#testing/web/texts-of.ts';
+import { readTexts } from '#testing/web/read-texts.ts';
 import { createAccessToken, listAccessTokens, revokeAccessToken } from '../contract.ts';
 import type { AccessToken } from '../contract.ts';
 import { AccessTokensPage } from './AccessTokensPage.tsx';

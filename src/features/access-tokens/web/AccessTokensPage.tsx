@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
-import { FreshAge } from '#web/ui/FreshAge.tsx';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
-import { Loaded } from '#web/ui/Loaded.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
+import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
+import { LinkButton } from '#web/ui/cells/LinkButton.tsx';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
 import styles from './AccessTokensPage.module.css';
 import { useAccessTokens } from './api.ts';
 import { CreateToken } from './CreateToken.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
-import { useStay } from '#web/ui/use-stay.ts';
+import { Dialog, DialogActions } from '#web/ui/overlay/Dialog.tsx';
+import { useStay } from '#web/ui/overlay/use-stay.ts';
 import styles from './NewSecret.module.css';
 
 interface Props {

@@ -1,12 +1,12 @@
 import { IconBan, IconHistory } from '@tabler/icons-react';
 import { formatNumber, NO_VALUE } from '#web/format.ts';
-import { FreshAge } from '#web/ui/FreshAge.tsx';
-import { IconButton } from '#web/ui/IconButton.tsx';
-import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
+import { IconButton } from '#web/ui/cells/IconButton.tsx';
+import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { defineColumns } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
-import { When } from '#web/ui/When.tsx';
+import { When } from '#web/ui/cells/When.tsx';
 import type { AccessToken } from '../contract.ts';
 import { SCOPE_MEANINGS, getTokenState } from '../rules.ts';
 import styles from './TokensTable.module.css';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { StatusTone } from '#web/ui/StatusBadge.tsx';
+import type { StatusTone } from '#web/ui/cells/StatusBadge.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
 import type { getTokenState } from '../rules.ts';
 

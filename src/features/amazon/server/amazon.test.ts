@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { registerSources } from '#features/connections/server/service.ts';
-import { buildStoredOrders, clearSales, type GivenOrder } from '#testing/sales.ts';
-import { buildServer, type TestServer } from '#testing/server.ts';
-import { buildTestSource } from '#testing/sources.ts';
-import { buildUser } from '#testing/users.ts';
+import { registerSources } from '#features/connections/server/public.ts';
+import { buildStoredOrders, clearSales, type GivenOrder } from '#testing/builders/sales.ts';
+import { buildServer, type TestServer } from '#testing/server/server.ts';
+import { buildTestSource } from '#testing/builders/sources.ts';
+import { buildUser } from '#testing/builders/users.ts';
 import { getFbaInventory, type FbaView } from '../contract.ts';
 
 const NOW = new Date('2026-11-21T23:30:00Z');

@@ -1,8 +1,8 @@
-import { serveRemembered } from '#server/answers/serve-remembered.ts';
+import { serveRemembered } from '#server/http/serve-remembered.ts';
 import type { App } from '#server/http/kit.ts';
 import type { Settings } from '#server/settings.ts';
 import * as contract from '../contract.ts';
-import * as amazon from './service.ts';
+import * as amazon from './public.ts';
 
 export function registerAmazonRoutes(app: App, { COMPANY_TIME_ZONE: timeZone }: Settings): void {
   serveRemembered(

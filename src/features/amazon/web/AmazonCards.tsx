@@ -1,5 +1,5 @@
 import { counted, formatNumber, NO_VALUE } from '#web/format.ts';
-import { StatCard, StatCards } from '#web/ui/StatCard.tsx';
+import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
 import type { FbaStats } from '../contract.ts';
 import { LOW_STOCK_BELOW } from '../rules.ts';
 

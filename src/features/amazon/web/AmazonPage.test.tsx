@@ -7,7 +7,7 @@ import { answer, listCalls, disconnect, refuse } from '#testing/web/fake-api.ts'
 import { listAsins, buildFbaItem, gone, buildFbaInventory, LONG_NAME, oneOfEach, findFbaRow } from '#testing/web/fba.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { buildSourceStatus } from '#testing/web/sources.ts';
-import { readTexts } from '#testing/web/texts-of.ts';
+import { readTexts } from '#testing/web/read-texts.ts';
 import { getFbaInventory } from '../contract.ts';
 import { AmazonPage } from './AmazonPage.tsx';
 

@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatNumber, NO_VALUE } from '#web/format.ts';
-import { Hint } from '#web/ui/Hint.tsx';
-import { OpenText } from '#web/ui/OpenText.tsx';
-import { StatusBadge, type StatusTone } from '#web/ui/StatusBadge.tsx';
+import { Hint } from '#web/ui/overlay/Hint.tsx';
+import { OpenText } from '#web/ui/cells/OpenText.tsx';
+import { StatusBadge, type StatusTone } from '#web/ui/cells/StatusBadge.tsx';
 import { defineColumns, type Column } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { buildServerWithoutUsers } from '#testing/server-without-users.ts';
-import { buildUser, hashWithLittleEffort, PASSWORD } from '#testing/users.ts';
+import { buildServerWithoutUsers } from '#testing/server/server-without-users.ts';
+import { buildUser, hashWithLittleEffort, PASSWORD } from '#testing/builders/users.ts';
 
 const PROXY = '10.1.0.5';
 const OWNER = '198.51.100.7';

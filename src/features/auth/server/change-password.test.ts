@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { deleteUser, toggleUser, updateUser, type User } from '#features/users/contract.ts';
-import { collectAnnouncements } from '#testing/announced.ts';
-import { waitUntilWaiting } from '#testing/blocker.ts';
-import { buildServer } from '#testing/server.ts';
-import { buildServerWithoutUsers } from '#testing/server-without-users.ts';
-import { buildUser, buildUserForm, hashWithLittleEffort, PASSWORD } from '#testing/users.ts';
+import { collectAnnouncements } from '#testing/server/announced.ts';
+import { waitUntilWaiting } from '#testing/database/blocker.ts';
+import { buildServer } from '#testing/server/server.ts';
+import { buildServerWithoutUsers } from '#testing/server/server-without-users.ts';
+import { buildUser, buildUserForm, hashWithLittleEffort, PASSWORD } from '#testing/builders/users.ts';
 import { changePassword, currentUser, signIn } from '../contract.ts';
 
 const NEW = 'a longer one of my own';

@@ -1,9 +1,9 @@
-import { getUser } from '#features/users/server/service.ts';
+import { getUser } from '#features/users/server/public.ts';
 import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Settings } from '#server/settings.ts';
 import { changePassword, currentUser, signIn, signOut } from '../contract.ts';
-import * as auth from './service.ts';
+import * as auth from './public.ts';
 
 export function registerAuthRoutes(app: App, { PASSWORD_BLOCKLIST: blocklist }: Settings): void {
   serve(app, signIn, ({ db, body, address, now }) => auth.signInUser(db, body, { address, now }));

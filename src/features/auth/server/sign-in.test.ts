@@ -1,11 +1,11 @@
 import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { listUsers } from '#features/users/contract.ts';
-import { buildTestRequest } from '#testing/answer.ts';
+import { buildTestRequest } from '#testing/server/answer.ts';
 import { measureQuickest } from '#testing/quickest.ts';
-import { buildServerWithoutUsers } from '#testing/server-without-users.ts';
+import { buildServerWithoutUsers } from '#testing/server/server-without-users.ts';
 import { recordMeasured } from '#testing/torture.ts';
-import { buildUser, hashAsInProduction, hashWithLittleEffort, PASSWORD } from '#testing/users.ts';
+import { buildUser, hashAsInProduction, hashWithLittleEffort, PASSWORD } from '#testing/builders/users.ts';
 import { currentUser, signIn, signOut } from '../contract.ts';
 
 hashWithLittleEffort();

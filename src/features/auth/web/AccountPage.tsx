@@ -6,13 +6,13 @@ import { call } from '#web/api/call.ts';
 import { defineQuery } from '#web/api/query.ts';
 import { NO_VALUE } from '#web/format.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
-import { ActionButton } from '#web/ui/ActionButton.tsx';
+import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { Loaded } from '#web/ui/Loaded.tsx';
-import { showSuccessToast, showWarningToast } from '#web/ui/toast.ts';
-import { useStay } from '#web/ui/use-stay.ts';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
+import { showSuccessToast, showWarningToast } from '#web/ui/feedback/toast.ts';
+import { useStay } from '#web/ui/overlay/use-stay.ts';
 import { changePassword, currentUser } from '../contract.ts';
 import styles from './AccountPage.module.css';
 

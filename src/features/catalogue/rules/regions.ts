@@ -1,6 +1,6 @@
 import { findPoolAt, type FbaPoolRegion } from '#features/amazon/rules.ts';
 import { findBoxRegion } from '#features/factory-shipments/rules.ts';
-import { formatWarehousePlace as warehousePlace } from '#features/warehouses/rules.ts';
+import { formatWarehousePlace as warehousePlace } from '#features/warehouses/rules/warehouses.ts';
 import type { CellRegion } from './cells.ts';
 
 /** As the composition root knows it. */

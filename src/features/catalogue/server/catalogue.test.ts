@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { listHistory } from '#features/history/contract.ts';
-import { buildCatalogue } from '#testing/catalogue.ts';
-import { buildKits } from '#testing/kits.ts';
-import { buildStoredOrders, clearSales } from '#testing/sales.ts';
-import { buildServer, type TestServer } from '#testing/server.ts';
-import { buildStock, buildWarehouseSource } from '#testing/stock.ts';
-import { buildUser } from '#testing/users.ts';
+import { buildCatalogue } from '#testing/builders/catalogue.ts';
+import { buildKits } from '#testing/builders/kits.ts';
+import { buildStoredOrders, clearSales } from '#testing/builders/sales.ts';
+import { buildServer, type TestServer } from '#testing/server/server.ts';
+import { buildStock, buildWarehouseSource } from '#testing/builders/stock.ts';
+import { buildUser } from '#testing/builders/users.ts';
 import {
   listCatalogue,
   listUnmapped,

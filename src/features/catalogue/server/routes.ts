@@ -1,9 +1,9 @@
-import { serveRemembered } from '#server/answers/serve-remembered.ts';
+import { serveRemembered } from '#server/http/serve-remembered.ts';
 import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Settings } from '#server/settings.ts';
 import * as contract from '../contract.ts';
-import * as catalogue from './service.ts';
+import * as catalogue from './public.ts';
 
 const done = { success: true as const };
 

@@ -5,7 +5,7 @@ import { answer, listCalls, disconnect, refuse } from '#testing/web/fake-api.ts'
 import { fill } from '#testing/web/fill.ts';
 import { renderPage, someone } from '#testing/web/render-page.tsx';
 import { buildSourceStatus } from '#testing/web/sources.ts';
-import { readTexts } from '#testing/web/texts-of.ts';
+import { readTexts } from '#testing/web/read-texts.ts';
 import {
   listCatalogue,
   listUnmapped,

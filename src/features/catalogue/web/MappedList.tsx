@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
-import { When } from '#web/ui/When.tsx';
+import { When } from '#web/ui/cells/When.tsx';
 import type { useCatalogue } from './api.ts';
 import { counted, formatNumber, NO_VALUE } from '#web/format.ts';
-import { IconButton } from '#web/ui/IconButton.tsx';
-import { NameCell } from '#web/ui/NameCell.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
+import { IconButton } from '#web/ui/cells/IconButton.tsx';
+import { NameCell } from '#web/ui/cells/NameCell.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { defineColumns } from '#web/ui/table/column.ts';
 import { useUrlState } from '#web/use-url-state.ts';
 import type { CatalogueItem } from '../contract.ts';

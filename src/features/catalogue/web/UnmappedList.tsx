@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { counted, formatNumber, NO_VALUE } from '#web/format.ts';
-import { NameCell } from '#web/ui/NameCell.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
+import { NameCell } from '#web/ui/cells/NameCell.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { defineColumns, type Column } from '#web/ui/table/column.ts';
 import type { UnmappedProduct } from '../contract.ts';
 import { CELL_REGION_NAMES } from '../rules/cells.ts';

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ConnectorError } from '#connectors/kit/connector-error.ts';
 import { listHistory } from '#features/history/contract.ts';
 import { createLog } from '#server/log.ts';
-import { buildServer, type TestServer } from '#testing/server.ts';
-import { buildReading, buildTestSource } from '#testing/sources.ts';
-import { buildUser } from '#testing/users.ts';
+import { buildServer, type TestServer } from '#testing/server/server.ts';
+import { buildReading, buildTestSource } from '#testing/builders/sources.ts';
+import { buildUser } from '#testing/builders/users.ts';
 import {
   acceptHeldBack,
   checkSource,
@@ -14,7 +14,7 @@ import {
   pauseSource,
   runSource as askForRun,
 } from '../contract.ts';
-import { registerSources, runSource, type Reading, type Source } from './service.ts';
+import { registerSources, runSource, type Reading, type Source } from './public.ts';
 
 const ID = 'stock:tive';
 const tive = { params: { id: ID } };

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
-import { waitUntilPasses } from '#testing/eventually.ts';
-import { buildReading, buildTestSource, createSourcesForTests } from '#testing/sources.ts';
-import type { Reading, Source } from './service.ts';
+import { waitUntilPasses } from '#testing/wait-until-passes.ts';
+import { buildReading, buildTestSource, createSourcesForTests } from '#testing/builders/sources.ts';
+import type { Reading, Source } from './public.ts';
 
 const { database, now, register, run, statusOf, runsOf } = createSourcesForTests();
 afterEach(() => void vi.useRealTimers());

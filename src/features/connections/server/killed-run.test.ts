@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { getCompileCache } from '#testing/node-process.ts';
-import { buildTestSource, createSourcesForTests } from '#testing/sources.ts';
+import { getCompileCache } from '#testing/server/node-process.ts';
+import { buildTestSource, createSourcesForTests } from '#testing/builders/sources.ts';
 import { chooseTimes } from '#testing/torture.ts';
 
 const { database, register, runsOf } = createSourcesForTests();
@@ -18,7 +18,7 @@ const KILLED_AT = POINTS.flatMap((point) => Array.from({ length: chooseTimes(1, 
 async function worker() {
   const child = spawn(
     process.execPath,
-    ['src/testing/sync-worker.ts', JSON.stringify(database().connection)],
+    ['src/testing/server/sync-worker.ts', JSON.stringify(database().connection)],
     { stdio: ['pipe', 'pipe', 'inherit'], env: { ...process.env, ...getCompileCache() } },
   );
   const exit = once(child, 'exit');

@@ -2,7 +2,7 @@ import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import { AppError } from '#shared/errors.ts';
 import * as contract from '../contract.ts';
-import * as connections from './service.ts';
+import * as connections from './public.ts';
 
 const toChangedAnswer = (source: Promise<contract.SourceStatus>) =>
   source.then((source) => ({ success: true as const, source }));

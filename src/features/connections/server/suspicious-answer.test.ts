@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { buildReading, buildTestSource, createSourcesForTests } from '#testing/sources.ts';
-import type { Reading } from './service.ts';
+import { buildReading, buildTestSource, createSourcesForTests } from '#testing/builders/sources.ts';
+import type { Reading } from './public.ts';
 
 const { run, runEach, statusOf, runsOf } = createSourcesForTests();
 

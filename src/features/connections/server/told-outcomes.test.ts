@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
-import { collectAnnouncements } from '#testing/announced.ts';
-import { buildReading, buildTestSource, createSourcesForTests } from '#testing/sources.ts';
-import { buildUser } from '#testing/users.ts';
-import { setPaused, type Source } from './service.ts';
+import { collectAnnouncements } from '#testing/server/announced.ts';
+import { buildReading, buildTestSource, createSourcesForTests } from '#testing/builders/sources.ts';
+import { buildUser } from '#testing/builders/users.ts';
+import { setPaused, type Source } from './public.ts';
 
 const { database, now, advance, register, run, statusOf } = createSourcesForTests();
 

@@ -5,7 +5,7 @@ import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { buildRun, buildSourceStatus } from '#testing/web/sources.ts';
 import { defineQuery, refetchTopic } from '#web/api/query.ts';
-import { readStoredToken } from '#web/session/stored-session.ts';
+import { readStoredToken } from '#web/api/stored-session.ts';
 import * as contract from '../contract.ts';
 import { ConnectionsPage } from './ConnectionsPage.tsx';
 

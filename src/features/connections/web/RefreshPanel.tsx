@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { defineQuery, refetchTopic, useSend } from '#web/api/query.ts';
-import { RefreshAction } from '#web/ui/RefreshButton.tsx';
-import { showErrorToast, showSuccessToast, showWarningToast } from '#web/ui/toast.ts';
+import { RefreshAction } from '#web/ui/feedback/RefreshButton.tsx';
+import { showErrorToast, showSuccessToast, showWarningToast } from '#web/ui/feedback/toast.ts';
 import { listFreshness, refreshSources, type SourceFreshness } from '../contract.ts';
 import { describeNotAsked } from './not-asked.ts';
-import { waitUntilRead } from './until-read.ts';
+import { waitUntilRead } from './wait-until-read.ts';
 
 interface Props {
   /** The sources that the screen shows. */

@@ -1,4 +1,4 @@
-import type { StatusTone } from '#web/ui/StatusBadge.tsx';
+import type { StatusTone } from '#web/ui/cells/StatusBadge.tsx';
 import type { SourceStatus, SyncRun } from '../contract.ts';
 import { getStanding, type Standing } from '../rules.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildStoredOrders, clearSales, type GivenOrder } from '#testing/sales.ts';
-import { buildServer, type TestServer } from '#testing/server.ts';
-import { buildUser } from '#testing/users.ts';
+import { buildStoredOrders, clearSales, type GivenOrder } from '#testing/builders/sales.ts';
+import { buildServer, type TestServer } from '#testing/server/server.ts';
+import { buildUser } from '#testing/builders/users.ts';
 import { amazonSales } from '../contract.ts';
 
 let server: TestServer;

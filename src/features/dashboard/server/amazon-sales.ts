@@ -1,4 +1,4 @@
-import { amazonDays, amazonStats, type Company } from '#features/sales/server/service.ts';
+import { amazonDays, amazonStats, type Company } from '#features/sales/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { getDayInZone } from '#shared/dates.ts';
 import type { AmazonSales } from '../contract.ts';

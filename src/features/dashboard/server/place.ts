@@ -1,5 +1,5 @@
-import { formatWarehousePlace } from '#features/warehouses/rules.ts';
-import type { Warehouse } from '#features/warehouses/server/service.ts';
+import { formatWarehousePlace } from '#features/warehouses/rules/warehouses.ts';
+import type { Warehouse } from '#features/warehouses/server/public.ts';
 
 /** A warehouse as the dashboard tells of it. */
 export type DashboardWarehouse = Pick<Warehouse, 'id' | 'name' | 'location'>;

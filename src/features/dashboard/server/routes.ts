@@ -1,12 +1,12 @@
-import { findNextStateChange } from '#features/connections/server/service.ts';
-import { knowableDay } from '#features/stock-memory/server/service.ts';
-import type { Warehouse } from '#features/warehouses/server/service.ts';
-import { serveRemembered } from '#server/answers/serve-remembered.ts';
+import { findNextStateChange } from '#features/connections/server/public.ts';
+import { knowableDay } from '#features/stock-memory/server/public.ts';
+import type { Warehouse } from '#features/warehouses/server/public.ts';
+import { serveRemembered } from '#server/http/serve-remembered.ts';
 import type { App } from '#server/http/kit.ts';
 import type { Settings } from '#server/settings.ts';
 import { getDayInZone } from '#shared/dates.ts';
 import * as contract from '../contract.ts';
-import * as dashboard from './service.ts';
+import * as dashboard from './public.ts';
 
 const STOCK_MEMORY = ['stock_latest', 'stock_daily', 'stock_daily_totals'] as const;
 

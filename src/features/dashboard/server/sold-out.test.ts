@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildStoredOrders, type GivenOrder } from '#testing/sales.ts';
-import { buildServer, type TestServer } from '#testing/server.ts';
-import { buildPast, buildStock } from '#testing/stock.ts';
-import { buildUser } from '#testing/users.ts';
+import { buildStoredOrders, type GivenOrder } from '#testing/builders/sales.ts';
+import { buildServer, type TestServer } from '#testing/server/server.ts';
+import { buildPast, buildStock } from '#testing/builders/stock.ts';
+import { buildUser } from '#testing/builders/users.ts';
 import { listSoldOut } from '../contract.ts';
 
 const tive = {

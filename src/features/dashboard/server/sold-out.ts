@@ -1,7 +1,7 @@
-import { unitsSoldBySku } from '#features/sales/server/service.ts';
-import { soldOut } from '#features/stock-memory/server/service.ts';
-import { formatWarehousePlace } from '#features/warehouses/rules.ts';
-import { describeSkus } from '#features/warehouses/server/service.ts';
+import { unitsSoldBySku } from '#features/sales/server/public.ts';
+import { soldOut } from '#features/stock-memory/server/public.ts';
+import { formatWarehousePlace } from '#features/warehouses/rules/warehouses.ts';
+import { describeSkus } from '#features/warehouses/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { addDays } from '#shared/dates.ts';
 import type { SoldOutList } from '../contract.ts';

@@ -1,7 +1,7 @@
 import type { SourceFreshness } from '#features/connections/contract.ts';
-import { listSourceFreshness } from '#features/connections/server/service.ts';
-import { formatWarehousePlace } from '#features/warehouses/rules.ts';
-import { totalStock } from '#features/warehouses/server/service.ts';
+import { listSourceFreshness } from '#features/connections/server/public.ts';
+import { formatWarehousePlace } from '#features/warehouses/rules/warehouses.ts';
+import { totalStock } from '#features/warehouses/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import type { RealTimeInventory } from '../contract.ts';
 import type { DashboardWarehouse } from './place.ts';

@@ -1,7 +1,7 @@
-import { listSourceFreshness } from '#features/connections/server/service.ts';
+import { listSourceFreshness } from '#features/connections/server/public.ts';
 import type { PlaceSeries } from '#features/stock-memory/rules.ts';
-import { placeSeries, skusInStock } from '#features/stock-memory/server/service.ts';
-import { formatWarehousePlace } from '#features/warehouses/rules.ts';
+import { placeSeries, skusInStock } from '#features/stock-memory/server/public.ts';
+import { formatWarehousePlace } from '#features/warehouses/rules/warehouses.ts';
 import type { Db } from '#server/db/database.ts';
 import { addDays } from '#shared/dates.ts';
 import type { RealTimeInventory } from '../contract.ts';

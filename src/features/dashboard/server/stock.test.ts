@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildServer, type TestServer } from '#testing/server.ts';
-import { buildPast, buildStock, buildWarehouseSource } from '#testing/stock.ts';
-import { buildUser } from '#testing/users.ts';
+import { buildServer, type TestServer } from '#testing/server/server.ts';
+import { buildPast, buildStock, buildWarehouseSource } from '#testing/builders/stock.ts';
+import { buildUser } from '#testing/builders/users.ts';
 import { realTimeInventory } from '../contract.ts';
 
 const configured = (id: string, name: string, location: string | null) => ({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildServer, type TestServer } from '#testing/server.ts';
-import { buildPast, buildWarehouseSource } from '#testing/stock.ts';
-import { buildUser } from '#testing/users.ts';
+import { buildServer, type TestServer } from '#testing/server/server.ts';
+import { buildPast, buildWarehouseSource } from '#testing/builders/stock.ts';
+import { buildUser } from '#testing/builders/users.ts';
 import { stockTrends } from '../contract.ts';
 
 const configured = (id: string) => ({

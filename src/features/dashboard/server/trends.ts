@@ -1,6 +1,6 @@
 import { FBA_REGIONS, formatPoolPlace as poolOf } from '#features/amazon/rules.ts';
 import { sumOfPlaces, type PlaceSeries } from '#features/stock-memory/rules.ts';
-import { placeSeries } from '#features/stock-memory/server/service.ts';
+import { placeSeries } from '#features/stock-memory/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { addDays } from '#shared/dates.ts';
 import type { StockTrends, SummedPoint } from '../contract.ts';

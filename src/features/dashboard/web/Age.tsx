@@ -1,8 +1,8 @@
 import { formatUnhealthySources, getStanding, findWorst, type Standing } from '#features/connections/rules.ts';
 import { formatExactTime } from '#web/company-time.ts';
-import { AgeDot } from '#web/ui/AgeDot.tsx';
-import { FreshAge } from '#web/ui/FreshAge.tsx';
-import { StandingAge } from '#web/ui/StandingAge.tsx';
+import { AgeDot } from '#web/ui/feedback/AgeDot.tsx';
+import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
+import { StandingAge } from '#web/ui/feedback/StandingAge.tsx';
 import { useCompanyTimeZone } from '#web/use-today.ts';
 import type { Freshness } from '../contract.ts';
 import styles from './Age.module.css';

@@ -4,7 +4,7 @@ import { listFreshness, refreshSources } from '#features/connections/contract.ts
 import { answerDashboard, buildStatus, buildTrendLine, buildStock } from '#testing/web/dashboard.ts';
 import { answer, listCalls, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { renderPage, someone } from '#testing/web/render-page.tsx';
-import { AreasContext, type NavigationArea } from '#web/shell/area.ts';
+import { AreasContext, type NavigationArea } from '#web/shell/navigation/area.ts';
 import * as contract from '../contract.ts';
 import { DashboardPage } from './DashboardPage.tsx';
 

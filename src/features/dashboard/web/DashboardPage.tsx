@@ -3,10 +3,10 @@ import { Suspense, useEffect } from 'react';
 import { RefreshPanel } from '#features/connections/web/RefreshPanel.tsx';
 import { AsOfPanel, NoDataOfDay, useAsOfDay } from '#features/stock-memory/web/AsOfPanel.tsx';
 import { useSession, useUser } from '#web/session/session.ts';
-import { createLazyPage } from '#web/shell/lazy-page.tsx';
+import { createLazyPage } from '#web/loading/lazy-page.tsx';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
-import { FreshAge } from '#web/ui/FreshAge.tsx';
-import { Loaded } from '#web/ui/Loaded.tsx';
+import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { isShownHere } from '../rules.ts';
 import { useDashboardSources, useStock } from './api.ts';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
@@ -14,7 +14,7 @@ import { ScreenLinks } from './ScreenLinks.tsx';
 import { StockOverview } from './StockOverview.tsx';
 import { useModal } from './view.ts';
 
-const InventoryModal = createLazyPage(async () => (await import('./InventoryModal.tsx')).InventoryModal);
+const InventoryModal = createLazyPage(async () => (await import('./modal/InventoryModal.tsx')).InventoryModal);
 const FAILED = 'Failed to fetch dashboard data';
 const TOPICS = ['warehouses', 'amazon', 'sales'];
 

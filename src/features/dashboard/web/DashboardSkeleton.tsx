@@ -1,7 +1,7 @@
-import { StatCard } from '#web/ui/StatCard.tsx';
+import { StatCard } from '#web/ui/cells/StatCard.tsx';
 import { SALES_DAYS } from '../rules.ts';
-import { ManufacturingCard } from './ManufacturingCard.tsx';
-import cards from './StockCards.module.css';
+import { ManufacturingCard } from './cards/ManufacturingCard.tsx';
+import cards from './cards/StockCards.module.css';
 import styles from './DashboardSkeleton.module.css';
 import overview from './StockOverview.module.css';
 

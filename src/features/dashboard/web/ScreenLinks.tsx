@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useAreas } from '#web/shell/area.ts';
+import { useAreas } from '#web/shell/navigation/area.ts';
 import styles from './ScreenLinks.module.css';
 
 const SCREENS = ['/shipping', '/planning', '/sales', '/manufacturing', '/users'];

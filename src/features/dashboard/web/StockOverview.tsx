@@ -1,12 +1,12 @@
 import { useAsOfDay } from '#features/stock-memory/web/AsOfPanel.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
 import type { RealTimeInventory } from '../contract.ts';
 import { useSoldOutItems, useTrends } from './api.ts';
-import { AmazonRow } from './AmazonRow.tsx';
-import { StockByWarehouse } from './StockByWarehouse.tsx';
-import { StockCards } from './StockCards.tsx';
+import { AmazonRow } from './cards/AmazonRow.tsx';
+import { StockByWarehouse } from './cards/StockByWarehouse.tsx';
+import { StockCards } from './cards/StockCards.tsx';
 import styles from './StockOverview.module.css';
-import { WarehouseRow } from './WarehouseRow.tsx';
+import { WarehouseRow } from './cards/WarehouseRow.tsx';
 
 /** The cards, the warehouses and Amazon's own. */
 export function StockOverview({ stock }: { stock: RealTimeInventory }) {

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { InputOf } from '#shared/endpoint.ts';
-import { waitUntilWaiting } from '#testing/blocker.ts';
-import { buildServer } from '#testing/server.ts';
-import { buildUser } from '#testing/users.ts';
+import { waitUntilWaiting } from '#testing/database/blocker.ts';
+import { buildServer } from '#testing/server/server.ts';
+import { buildUser } from '#testing/builders/users.ts';
 import * as contract from '../contract.ts';
 
 const server = await buildServer();

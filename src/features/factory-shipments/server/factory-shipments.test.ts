@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listHistory } from '#features/history/contract.ts';
-import { collectAnnouncements } from '#testing/announced.ts';
-import { buildServer, TEST_NOW, type TestServer } from '#testing/server.ts';
-import { buildUser } from '#testing/users.ts';
+import { collectAnnouncements } from '#testing/server/announced.ts';
+import { buildServer, TEST_NOW, type TestServer } from '#testing/server/server.ts';
+import { buildUser } from '#testing/builders/users.ts';
 import * as contract from '../contract.ts';
 
 const box = {

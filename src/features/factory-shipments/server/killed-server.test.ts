@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { fillPath } from '#shared/endpoint.ts';
-import { waitUntilPasses } from '#testing/eventually.ts';
-import { startTestApplication, formatDatabaseUrl } from '#testing/application.ts';
-import { buildDatabase } from '#testing/database.ts';
+import { waitUntilPasses } from '#testing/wait-until-passes.ts';
+import { startTestApplication, formatDatabaseUrl } from '#testing/server/application.ts';
+import { buildDatabase } from '#testing/database/database.ts';
 import { recordMeasured, chooseTimes } from '#testing/torture.ts';
-import { buildSession, buildUser } from '#testing/users.ts';
+import { buildSession, buildUser } from '#testing/builders/users.ts';
 import { createFactoryShipment } from '../contract.ts';
 
 const ROUNDS = chooseTimes(1, 20);

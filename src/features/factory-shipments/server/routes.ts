@@ -1,11 +1,11 @@
 import type { Db } from '#server/db/database.ts';
 import type { VersionedTable } from '#server/answers/data-versions.ts';
-import { serveRemembered } from '#server/answers/serve-remembered.ts';
+import { serveRemembered } from '#server/http/serve-remembered.ts';
 import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import * as contract from '../contract.ts';
-import * as changes from './changes.ts';
-import { listBoxes } from './service.ts';
+import * as changes from './commands/change-boxes.ts';
+import { listBoxes } from './public.ts';
 
 /** Which boxes come too late for what they bring, and from which tables that is told; planning knows. */
 export interface Risks {

@@ -1,10 +1,10 @@
 import { Textarea } from '@mantine/core';
 import { useSend } from '#web/api/query.ts';
-import { diffEdit } from '#web/ui/form/edit-of.ts';
+import { diffEdit } from '#web/ui/form/diff-edit.ts';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
-import { useReloadOnConflict } from '#web/ui/form/take-in.ts';
+import { useReloadOnConflict } from '#web/ui/form/use-reload-on-conflict.ts';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { showSuccessToast } from '#web/ui/toast.ts';
+import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { factoryShipmentEdit, updateFactoryShipment, type FactoryShipment } from '../contract.ts';
 import { parseBoxLines } from '../rules.ts';
 import { everyShipment, BOX_WRITES } from './api.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { answerBoxes, buildBox, buildDeliveredBox } from '#testing/web/factory-shipments.ts';
 import { answer, listCalls, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { renderPage, someone } from '#testing/web/render-page.tsx';
-import { readTexts } from '#testing/web/texts-of.ts';
+import { readTexts } from '#testing/web/read-texts.ts';
 import {
   confirmFactoryShipment,
   deleteFactoryShipment,

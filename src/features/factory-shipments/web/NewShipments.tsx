@@ -7,7 +7,7 @@ import { refetchTopics } from '#web/api/query.ts';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { createKey } from '#web/ui/form/new-key.ts';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { showSuccessToast } from '#web/ui/toast.ts';
+import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { useToday } from '#web/use-today.ts';
 import { createFactoryShipment, type FactoryShipment } from '../contract.ts';
 import { parseBoxLines } from '../rules.ts';

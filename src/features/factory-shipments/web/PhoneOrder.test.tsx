@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { answerBoxes, buildBox } from '#testing/web/factory-shipments.ts';
 import { answer } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { readTexts } from '#testing/web/texts-of.ts';
+import { readTexts } from '#testing/web/read-texts.ts';
 import { listFactoryShipments } from '../contract.ts';
 import { FactoryShipmentsPage } from './FactoryShipmentsPage.tsx';
 

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { formatNumber, NO_VALUE, formatPart } from '#web/format.ts';
-import { StatCard, StatCards } from '#web/ui/StatCard.tsx';
+import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
 import type { FactoryShipments } from '../contract.ts';
 
 interface Props {

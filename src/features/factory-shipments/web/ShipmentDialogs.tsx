@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { HistoryPanel } from '#features/history/web/HistoryPanel.tsx';
 import { useSend } from '#web/api/query.ts';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { Drawer } from '#web/ui/Drawer.tsx';
-import { showSuccessToast } from '#web/ui/toast.ts';
-import { useRefused } from '#web/ui/use-refused.ts';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import { Drawer } from '#web/ui/overlay/Drawer.tsx';
+import { showSuccessToast } from '#web/ui/feedback/toast.ts';
+import { useRefused } from '#web/ui/form/use-refused.ts';
 import { deleteFactoryShipment, type FactoryShipment } from '../contract.ts';
 import { useShipment, useShipments, BOX_WRITES } from './api.ts';
 import { EditShipment } from './EditShipment.tsx';

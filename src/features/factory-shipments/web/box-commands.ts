@@ -3,7 +3,7 @@ import { createContext, use, useMemo } from 'react';
 import { call } from '#web/api/call.ts';
 import { refetchTopics } from '#web/api/query.ts';
 import { useUser } from '#web/session/session.ts';
-import { showErrorToast, showSuccessToast } from '#web/ui/toast.ts';
+import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { confirmFactoryShipment, type FactoryShipment } from '../contract.ts';
 import { BOX_WRITES } from './api.ts';
 import { useBoxDialog } from './view.ts';

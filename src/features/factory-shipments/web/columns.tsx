@@ -1,14 +1,14 @@
 import { formatShortDay } from '#web/charts/trend/day-labels.ts';
 import { counted, formatDate, NO_VALUE } from '#web/format.ts';
-import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { defineColumns, withFirst } from '#web/ui/table/column.ts';
-import { When } from '#web/ui/When.tsx';
+import { When } from '#web/ui/cells/When.tsx';
 import type { FactoryShipment } from '../contract.ts';
 import { useBoxCommands } from './box-commands.ts';
 import { useRisk } from './api.ts';
-import { BoxRowActions } from './RowActions.tsx';
+import { BoxRowActions } from './BoxRowActions.tsx';
 import styles from './Shipments.module.css';
-import { describeArrival, STATUSES, rankUrgency } from './words.ts';
+import { describeArrival, STATUSES, rankUrgency } from './wording.ts';
 
 export const boxColumns = defineColumns<FactoryShipment>([
   {

@@ -1,10 +1,10 @@
 import { counted, formatFigure, formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
-import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { defineColumns, withFirst } from '#web/ui/table/column.ts';
 import type { FactoryShipment } from '../contract.ts';
 import { useRisks } from './api.ts';
 import styles from './Shipments.module.css';
-import { describeArrival, rankUrgency } from './words.ts';
+import { describeArrival, rankUrgency } from './wording.ts';
 
 /** The boxes that travel under one tracking number. */
 export interface TrackingGroup {

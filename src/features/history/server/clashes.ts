@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#shared/errors.ts';
 import { findClashingFields, formatValue, type Fields } from '../rules.ts';
-import { selectLatestEntry } from './queries.ts';
+import { selectLatestEntry } from './queries/history.ts';
 
 interface Edit {
   entity: string;

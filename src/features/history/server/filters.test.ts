@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildServer, type TestServer } from '#testing/server.ts';
-import { buildUser } from '#testing/users.ts';
+import { buildServer, type TestServer } from '#testing/server/server.ts';
+import { buildUser } from '#testing/builders/users.ts';
 import { exportHistory, listActors, listHistory } from '../contract.ts';
 import type { FieldChange, HistoryEntry } from '../contract.ts';
 import { diffFields } from '../rules.ts';
-import { recordChange, type Actor } from './service.ts';
+import { recordChange, type Actor } from './public.ts';
 
 let server: TestServer;
 let admin: { id: number; username: string; full_name: string };

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest';
-import { runInTransaction } from '#server/db/in-transaction.ts';
-import { buildServer, type TestServer } from '#testing/server.ts';
-import { buildUser } from '#testing/users.ts';
+import { runInTransaction } from '#server/db/run-in-transaction.ts';
+import { buildServer, type TestServer } from '#testing/server/server.ts';
+import { buildUser } from '#testing/builders/users.ts';
 import { listHistory } from '../contract.ts';
-import { recordChange } from './service.ts';
+import { recordChange } from './public.ts';
 
 let server: TestServer;
 let asAdmin: ReturnType<TestServer['signedInAs']>;

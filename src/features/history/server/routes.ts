@@ -4,7 +4,7 @@ import { serve, serveStream } from '#server/http/serve.ts';
 import type { Settings } from '#server/settings.ts';
 import { getDayInZone } from '#shared/dates.ts';
 import * as contract from '../contract.ts';
-import * as history from './service.ts';
+import * as history from './public.ts';
 
 /** `namings` tells what the records of each area are called. */
 export function registerHistoryRoutes(

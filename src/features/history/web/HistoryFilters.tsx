@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useToday } from '#web/use-today.ts';
-import { DateRange } from '#web/ui/DateRange.tsx';
-import { FoldedFilters, useFold } from '#web/ui/FoldedFilters.tsx';
-import { SelectFilter } from '#web/ui/SelectFilter.tsx';
-import { Toolbar } from '#web/ui/Toolbar.tsx';
+import { DateRange } from '#web/ui/filters/DateRange.tsx';
+import { FoldedFilters, useFold } from '#web/ui/filters/FoldedFilters.tsx';
+import { SelectFilter } from '#web/ui/filters/SelectFilter.tsx';
+import { Toolbar } from '#web/ui/filters/Toolbar.tsx';
 import type { Actors } from '../contract.ts';
 import { useActors } from './api.ts';
 import styles from './HistoryFilters.module.css';

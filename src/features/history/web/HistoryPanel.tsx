@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { formatNumber } from '#web/format.ts';
-import { ActionButton } from '#web/ui/ActionButton.tsx';
-import { Loaded } from '#web/ui/Loaded.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
+import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { COUNTED_MAX } from '../rules.ts';
 import { useHistory } from './api.ts';
-import { HistoryEntryItem } from './Entry.tsx';
+import { HistoryEntryItem } from './HistoryEntryItem.tsx';
 import styles from './HistoryPanel.module.css';
 import type { RecordKind } from './kind.ts';
 

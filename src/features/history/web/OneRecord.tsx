@@ -1,8 +1,8 @@
-import { PartShown } from '#web/ui/PartShown.tsx';
+import { PartShown } from '#web/ui/feedback/PartShown.tsx';
 import type { HistoryEntry } from '../contract.ts';
 import { formatKindTitle, type RecordKind } from './kind.ts';
-import { describeRecord } from './line-text.ts';
-import { joinPieces } from './sentence.ts';
+import { describeRecord } from './lines/line-text.ts';
+import { joinPieces } from './lines/sentence.ts';
 
 interface Props {
   kind: RecordKind;

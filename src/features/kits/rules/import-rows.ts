@@ -1,8 +1,8 @@
-import { describeSchemaIssue } from '#shared/in-our-words.ts';
+import { describeSchemaIssue } from '#shared/describe-schema-issue.ts';
 import { kitWrite } from '../contract.ts';
 import type { ImportRow } from '../contract.ts';
-import { AHEAD_MESSAGE, isAhead } from '../rules.ts';
-import type { ImportField } from '../rules.ts';
+import { AHEAD_MESSAGE, isAhead } from './kits.ts';
+import type { ImportField } from './kits.ts';
 import type { CsvRow } from './read-csv.ts';
 
 /** What is wrong with a row of a file. */

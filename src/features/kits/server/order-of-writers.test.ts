@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Db } from '#server/db/database.ts';
 import type { BodyOf } from '#shared/endpoint.ts';
-import { waitUntilWaiting } from '#testing/blocker.ts';
-import { buildKits } from '#testing/kits.ts';
-import { buildServer, type TestServer } from '#testing/server.ts';
-import { buildUser } from '#testing/users.ts';
+import { waitUntilWaiting } from '#testing/database/blocker.ts';
+import { buildKits } from '#testing/builders/kits.ts';
+import { buildServer, type TestServer } from '#testing/server/server.ts';
+import { buildUser } from '#testing/builders/users.ts';
 import { applyImport, saveKits, sendImportRows, startImport, type KitWrite } from '../contract.ts';
 
 let server: TestServer;

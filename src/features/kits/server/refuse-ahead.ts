@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import type { KitWrite } from '../contract.ts';
-import { AHEAD_MESSAGE, isAhead } from '../rules.ts';
+import { AHEAD_MESSAGE, isAhead } from '../rules/kits.ts';
 
 /** A kit from the future would stay the newest one for ever: those that are said to be are refused, each at its field. */
 export function refuseAhead(kits: readonly KitWrite[], now: Date, fieldOf: (index: number) => string): void {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildServer, type TestServer } from '#testing/server.ts';
-import { buildUser } from '#testing/users.ts';
+import { buildServer, type TestServer } from '#testing/server/server.ts';
+import { buildUser } from '#testing/builders/users.ts';
 import { listKits } from '../contract.ts';
-import { SAMPLE_OF } from '../rules.ts';
+import { SAMPLE_OF } from '../rules/kits.ts';
 
 let server: TestServer;
 let caller: ReturnType<TestServer['signedInAs']>;

@@ -1,6 +1,6 @@
 import { IconFilter } from '@tabler/icons-react';
 import { formatDate } from '#web/format.ts';
-import { PartShown } from '#web/ui/PartShown.tsx';
+import { PartShown } from '#web/ui/feedback/PartShown.tsx';
 import { describeFilters } from './view.ts';
 import type { KitsView } from './view.ts';
 

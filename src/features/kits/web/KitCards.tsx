@@ -1,5 +1,5 @@
 import { formatNumber, NO_VALUE, formatPart } from '#web/format.ts';
-import { StatCard, StatCards } from '#web/ui/StatCard.tsx';
+import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
 import type { KitPage } from '../contract.ts';
 
 interface Props {

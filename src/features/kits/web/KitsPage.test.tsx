@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { answer, listCalls, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { buildWebKit, answerKits } from '#testing/web/kits.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { readTexts } from '#testing/web/texts-of.ts';
+import { readTexts } from '#testing/web/read-texts.ts';
 import { listKits } from '../contract.ts';
 import { KitsPage } from './KitsPage.tsx';
 

@@ -1,22 +1,22 @@
 import { Button } from '@mantine/core';
 import { Suspense } from 'react';
 import { formatNumber } from '#web/format.ts';
-import { createLazyPage } from '#web/shell/lazy-page.tsx';
+import { createLazyPage } from '#web/loading/lazy-page.tsx';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
-import { ActionButton } from '#web/ui/ActionButton.tsx';
-import { DateRange } from '#web/ui/DateRange.tsx';
-import { DimWhileStale } from '#web/ui/Earlier.tsx';
-import { FoldedFilters, useFold } from '#web/ui/FoldedFilters.tsx';
-import { FreshAge } from '#web/ui/FreshAge.tsx';
-import { Loaded } from '#web/ui/Loaded.tsx';
-import { Pager } from '#web/ui/Pager.tsx';
-import { formatShowing } from '#web/ui/paging.ts';
-import { RefreshButton } from '#web/ui/RefreshButton.tsx';
-import { SearchInput } from '#web/ui/SearchInput.tsx';
-import { SelectFilter } from '#web/ui/SelectFilter.tsx';
-import { Toolbar } from '#web/ui/Toolbar.tsx';
+import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
+import { DateRange } from '#web/ui/filters/DateRange.tsx';
+import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
+import { FoldedFilters, useFold } from '#web/ui/filters/FoldedFilters.tsx';
+import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
+import { Pager } from '#web/ui/table/Pager.tsx';
+import { formatShowing } from '#web/ui/table/paging.ts';
+import { RefreshButton } from '#web/ui/feedback/RefreshButton.tsx';
+import { SearchInput } from '#web/ui/filters/SearchInput.tsx';
+import { SelectFilter } from '#web/ui/filters/SelectFilter.tsx';
+import { Toolbar } from '#web/ui/filters/Toolbar.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
-import { PAGE_NUMBERS, KITS_PAGE_SIZE, SEARCH_PAUSE_MS } from '../rules.ts';
+import { PAGE_NUMBERS, KITS_PAGE_SIZE, SEARCH_PAUSE_MS } from '../rules/kits.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { KITS_TOPIC, useKits } from './api.ts';
 import { ExportProgress } from './ExportProgress.tsx';
@@ -38,7 +38,7 @@ import {
 } from './view.ts';
 import type { KitsView } from './view.ts';
 
-const ImportKits = createLazyPage(async () => (await import('./ImportKits.tsx')).ImportKits);
+const ImportKits = createLazyPage(async () => (await import('./import/ImportKits.tsx')).ImportKits);
 
 /** The kits that were made: which are activated, retail, subscribed. */
 export function KitsPage() {

@@ -2,11 +2,11 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { NO_VALUE } from '#web/format.ts';
-import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { defineColumns } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
-import { When } from '#web/ui/When.tsx';
+import { When } from '#web/ui/cells/When.tsx';
 import type { Kit } from '../contract.ts';
 import styles from './KitsTable.module.css';
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Notice } from '#web/ui/Notice.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
 
 interface Props {
   isFiltered: boolean;

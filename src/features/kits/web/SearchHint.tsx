@@ -1,4 +1,4 @@
-import { classifySearch } from '../rules.ts';
+import { classifySearch } from '../rules/kits.ts';
 import styles from './SearchHint.module.css';
 
 /** What a search does that somebody may not expect; nothing in the usual case. */

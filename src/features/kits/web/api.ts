@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { defineQuery } from '#web/api/query.ts';
 import { listKits } from '../contract.ts';
-import { KITS_PAGE_SIZE } from '../rules.ts';
+import { KITS_PAGE_SIZE } from '../rules/kits.ts';
 import { toKitFilters, computeOffset } from './view.ts';
 import type { KitsView } from './view.ts';
 

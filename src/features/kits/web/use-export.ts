@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fetchFile } from '#web/api/fetch-file.ts';
-import { useFile } from '#web/use-file.ts';
+import { useFile } from '#web/ui/form/use-file.ts';
 import { exportKits } from '../contract.ts';
 import { toKitFilters } from './view.ts';
 import type { KitsView } from './view.ts';

@@ -1,7 +1,7 @@
 import { getCurrencyDecimals } from '#shared/money.ts';
 import type { SalesRegion } from './regions.ts';
 import type { Converter } from './rates.ts';
-import type { SoldMoney } from './shapes.ts';
+import type { SoldMoney } from '../contract/shapes.ts';
 
 /** What was sold on a day in a region and currency. Cancelled orders are not in it. */
 export interface SoldOnDay {

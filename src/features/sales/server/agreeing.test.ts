@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildStoredOrders, buildRates, clearSales, type GivenOrder } from '#testing/sales.ts';
-import { buildServer, type TestServer } from '#testing/server.ts';
-import { buildUser } from '#testing/users.ts';
-import * as contract from '../contract.ts';
+import { buildStoredOrders, buildRates, clearSales, type GivenOrder } from '#testing/builders/sales.ts';
+import { buildServer, type TestServer } from '#testing/server/server.ts';
+import { buildUser } from '#testing/builders/users.ts';
+import * as contract from '../contract/sales.ts';
 
 // A Monday morning, eight days after clocks went back in London.
 const NOW = new Date('2026-11-02T09:00:00Z');

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { rememberStock } from '#features/stock-memory/server/service.ts';
-import { buildCatalogue } from '#testing/catalogue.ts';
-import { buildStoredOrders, buildRates, clearSales, type GivenOrder } from '#testing/sales.ts';
-import { buildServer, type TestServer } from '#testing/server.ts';
-import { buildWarehouseSource } from '#testing/stock.ts';
-import { buildUser } from '#testing/users.ts';
-import { salesDefinition, salesSoldOut } from '../contract.ts';
+import { rememberStock } from '#features/stock-memory/server/public.ts';
+import { buildCatalogue } from '#testing/builders/catalogue.ts';
+import { buildStoredOrders, buildRates, clearSales, type GivenOrder } from '#testing/builders/sales.ts';
+import { buildServer, type TestServer } from '#testing/server/server.ts';
+import { buildWarehouseSource } from '#testing/builders/stock.ts';
+import { buildUser } from '#testing/builders/users.ts';
+import { salesDefinition, salesSoldOut } from '../contract/sales.ts';
 
 let server: TestServer;
 let user: ReturnType<TestServer['signedInAs']>;

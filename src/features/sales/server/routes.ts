@@ -1,11 +1,11 @@
 import { isSignedByShop, noticeOf, shopOfCall } from '#connectors/shopify/index.ts';
-import { serveRemembered } from '#server/answers/serve-remembered.ts';
+import { serveRemembered } from '#server/http/serve-remembered.ts';
 import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import { serveSigned, type SignedCall } from '#server/http/serve-signed.ts';
 import type { Settings } from '#server/settings.ts';
-import * as contract from '../contract.ts';
-import * as sales from './service.ts';
+import * as contract from '../contract/sales.ts';
+import * as sales from './public.ts';
 
 interface SalesRoutesInput {
   settings: Settings;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { buildStoredOrders, buildRates, clearSales, type GivenOrder } from '#testing/sales.ts';
-import { buildServer, type TestServer } from '#testing/server.ts';
-import { buildUser } from '#testing/users.ts';
-import * as contract from '../contract.ts';
+import { buildStoredOrders, buildRates, clearSales, type GivenOrder } from '#testing/builders/sales.ts';
+import { buildServer, type TestServer } from '#testing/server/server.ts';
+import { buildUser } from '#testing/builders/users.ts';
+import * as contract from '../contract/sales.ts';
 
 // A Saturday, 10 o'clock in London.
 const NOW = new Date('2026-11-21T10:00:00Z');

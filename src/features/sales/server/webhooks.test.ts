@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { listSourceStatuses, registerSources } from '#features/connections/server/service.ts';
+import { listSourceStatuses, registerSources } from '#features/connections/server/public.ts';
 import { measureQuickest, measureTime } from '#testing/quickest.ts';
-import { buildServer, type TestServer } from '#testing/server.ts';
-import { buildTestSource } from '#testing/sources.ts';
-import { ordersNoticed } from './service.ts';
+import { buildServer, type TestServer } from '#testing/server/server.ts';
+import { buildTestSource } from '#testing/builders/sources.ts';
+import { ordersNoticed } from './public.ts';
 
 const SECRET = 'example-client-secret';
 const SHOP = 'example-sports.myshopify.com';

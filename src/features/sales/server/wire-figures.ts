@@ -1,8 +1,8 @@
 import { computeChange } from '../rules/changes.ts';
 import { computeAverage, sumFigures, toMajorUnits, computeUnitsPerOrder, type SalesFigures } from '../rules/figures.ts';
 import type { Converter } from '../rules/rates.ts';
-import type { AmazonTotal, ChangesAnswer } from '../rules/shapes.ts';
-import type { Sales } from './channel-sales.ts';
+import type { AmazonTotal, ChangesAnswer } from '../contract/shapes.ts';
+import type { Sales } from './queries/channel-sales.ts';
 
 /** Amounts in major units of the reporting currency. */
 export const createToMajor = (currency: string) => (minor: number | null) =>

@@ -3,8 +3,8 @@ import { counted, formatDate, formatNumber } from '#web/format.ts';
 import { defineColumns } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
-import type { amazonSalesDaily } from '../contract.ts';
-import { MoneyText } from './Money.tsx';
+import type { amazonSalesDaily } from '../contract/sales.ts';
+import { MoneyText } from './MoneyText.tsx';
 
 type Day = z.output<typeof amazonSalesDaily.response>['sales'][number];
 

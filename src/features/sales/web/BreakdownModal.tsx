@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { counted, formatNumber, NO_VALUE } from '#web/format.ts';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { defineColumns } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
-import type { amazonSalesDetailed } from '../contract.ts';
+import type { amazonSalesDetailed } from '../contract/sales.ts';
 import { useBreakdown } from './api.ts';
 import styles from './BreakdownModal.module.css';
 import { SalesPart } from './SalesPart.tsx';

@@ -4,8 +4,8 @@ import { counted, formatNumber, NO_VALUE } from '#web/format.ts';
 import { defineColumns } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
-import type { salesSummary } from '../contract.ts';
-import { MoneyText } from './Money.tsx';
+import type { salesSummary } from '../contract/sales.ts';
+import { MoneyText } from './MoneyText.tsx';
 import { Share } from './Share.tsx';
 
 type Summary = z.output<typeof salesSummary.response>;

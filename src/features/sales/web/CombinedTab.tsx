@@ -1,12 +1,12 @@
 import { NotConnectedPanel } from '#features/connections/web/NotConnectedPanel.tsx';
 import { formatNumber, formatShare, NO_VALUE } from '#web/format.ts';
 import type { z } from 'zod';
-import type { salesSummary } from '../contract.ts';
+import type { salesSummary } from '../contract/sales.ts';
 import { useAmazonDays, useShopifyDays, useSummary } from './api.ts';
 import { ChannelTable, ChannelTableSkeleton } from './ChannelTable.tsx';
 import { readAmazonDays, readShopifyDays } from './channel-queries.ts';
-import { TabFailure } from './Failure.tsx';
-import { MoneyText } from './Money.tsx';
+import { TabFailure } from './TabFailure.tsx';
+import { MoneyText } from './MoneyText.tsx';
 import { RevenueChart } from './RevenueChart.tsx';
 import { SalesCards, type Card } from './SalesCards.tsx';
 import { SalesPart } from './SalesPart.tsx';

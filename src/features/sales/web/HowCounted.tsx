@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Drawer } from '#web/ui/Drawer.tsx';
-import { Loaded } from '#web/ui/Loaded.tsx';
+import { Drawer } from '#web/ui/overlay/Drawer.tsx';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { useCompanyTimeZone } from '#web/use-today.ts';
 import { useDefinition } from './api.ts';
 import styles from './HowCounted.module.css';

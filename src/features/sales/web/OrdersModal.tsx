@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { formatDate, formatNumber } from '#web/format.ts';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { useCompanyTimeZone } from '#web/use-today.ts';

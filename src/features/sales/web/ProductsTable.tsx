@@ -4,7 +4,7 @@ import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { defineColumns } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
-import type { shopifyProducts } from '../contract.ts';
+import type { shopifyProducts } from '../contract/sales.ts';
 import styles from './ProductsTable.module.css';
 import { formatAmount } from './wording.ts';
 

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { formatDate, NO_VALUE } from '#web/format.ts';
-import type { salesDefinition } from '../contract.ts';
+import type { salesDefinition } from '../contract/sales.ts';
 import styles from './HowCounted.module.css';
 
 type Definition = ResponseOf<typeof salesDefinition>;

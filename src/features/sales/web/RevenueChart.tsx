@@ -3,13 +3,13 @@ import type { ResponseOf } from '#shared/endpoint.ts';
 import { ChartSkeleton } from '#web/charts/ChartSkeleton.tsx';
 import { createCompactMoneyFormat } from '#web/charts/format-tick.ts';
 import { TrendChart } from '#web/charts/TrendChart.tsx';
-import { DimWhileStale } from '#web/ui/Earlier.tsx';
+import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
 import { formatMoney } from '#web/format.ts';
-import type { salesSoldOut } from '../contract.ts';
-import type { PeriodAnswer } from '../rules/shapes.ts';
+import type { salesSoldOut } from '../contract/sales.ts';
+import type { PeriodAnswer } from '../contract/shapes.ts';
 import { useSoldOutSpans } from './api.ts';
 import { buildRevenueTrend, type ChannelDays } from './day-series.ts';
-import { getKnownData, QueryStatusLine, type Answered, type Query } from './Quiet.tsx';
+import { getKnownData, QueryStatusLine, type Answered, type Query } from './QueryStatusLine.tsx';
 import styles from './SalesPart.module.css';
 import type { SalesFilters } from './view.ts';
 

@@ -2,10 +2,10 @@ import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { NO_VALUE } from '#web/format.ts';
-import { DimWhileStale } from '#web/ui/Earlier.tsx';
-import { StatCard, StatCards } from '#web/ui/StatCard.tsx';
-import type { PeriodAnswer } from '../rules/shapes.ts';
-import { getKnownData, QueryStatusLine, type Answered, type Query } from './Quiet.tsx';
+import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
+import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
+import type { PeriodAnswer } from '../contract/shapes.ts';
+import { getKnownData, QueryStatusLine, type Answered, type Query } from './QueryStatusLine.tsx';
 import styles from './SalesCards.module.css';
 import { formatChange, describeComparison, getChangeTone, type AnsweredChange } from './wording.ts';
 

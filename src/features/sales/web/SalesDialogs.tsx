@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { isoDay } from '#shared/dates.ts';
-import { createLazyPage } from '#web/shell/lazy-page.tsx';
-import { useRefused } from '#web/ui/use-refused.ts';
+import { createLazyPage } from '#web/loading/lazy-page.tsx';
+import { useRefused } from '#web/ui/form/use-refused.ts';
 import { toSalesFilters, useSalesView } from './view.ts';
 
 const BreakdownModal = createLazyPage(async () => (await import('./BreakdownModal.tsx')).BreakdownModal);

@@ -5,9 +5,9 @@ import { answer, listCalls, disconnect, refuse } from '#testing/web/fake-api.ts'
 import { renderPage } from '#testing/web/render-page.tsx';
 import { answerSales, commonSalesFigures, buildStats, buildSummary, paidInPounds } from '#testing/web/sales.ts';
 import { buildSourceStatus } from '#testing/web/sources.ts';
-import { readTexts } from '#testing/web/texts-of.ts';
+import { readTexts } from '#testing/web/read-texts.ts';
 import { refetchTopic } from '#web/api/query.ts';
-import * as contract from '../contract.ts';
+import * as contract from '../contract/sales.ts';
 import { SalesPage } from './SalesPage.tsx';
 
 // What loads on demand: no test shall wait for that.

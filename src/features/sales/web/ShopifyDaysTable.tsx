@@ -5,8 +5,8 @@ import { counted, formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
 import { defineColumns } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
-import type { shopifyDaily } from '../contract.ts';
-import { MoneyText } from './Money.tsx';
+import type { shopifyDaily } from '../contract/sales.ts';
+import { MoneyText } from './MoneyText.tsx';
 import { useSalesView } from './view.ts';
 
 type Day = z.output<typeof shopifyDaily.response>['sales'][number];

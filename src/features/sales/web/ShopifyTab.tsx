@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { NotConnectedPanel } from '#features/connections/web/NotConnectedPanel.tsx';
 import { formatNumber, NO_VALUE } from '#web/format.ts';
-import { Notice } from '#web/ui/Notice.tsx';
-import type { shopifySummary } from '../contract.ts';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import type { shopifySummary } from '../contract/sales.ts';
 import { useShopifyDays, useShopifySummary, useTopProducts } from './api.ts';
 import { readShopifyDays } from './channel-queries.ts';
-import { TabFailure } from './Failure.tsx';
-import { MoneyText } from './Money.tsx';
+import { TabFailure } from './TabFailure.tsx';
+import { MoneyText } from './MoneyText.tsx';
 import { ProductsTable, ProductsSkeleton } from './ProductsTable.tsx';
 import { RevenueChart } from './RevenueChart.tsx';
 import { SalesCards, type Card } from './SalesCards.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { defineQuery } from '#web/api/query.ts';
-import * as contract from '../contract.ts';
+import * as contract from '../contract/sales.ts';
 import type { SalesFilters } from './view.ts';
 
 const TOPIC = 'sales';

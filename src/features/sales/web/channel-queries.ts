@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { amazonSalesDaily, shopifyDaily } from '../contract.ts';
+import type { amazonSalesDaily, shopifyDaily } from '../contract/sales.ts';
 import { toChannelDays } from './day-series.ts';
-import { getKnownData } from './Quiet.tsx';
+import { getKnownData } from './QueryStatusLine.tsx';
 
 interface Answer<Data> {
   data: Data | undefined;

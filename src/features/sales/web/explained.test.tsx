@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { answer, listCalls, disconnect } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { answerSales, salesDefinitionAnswer } from '#testing/web/sales.ts';
-import * as contract from '../contract.ts';
+import * as contract from '../contract/sales.ts';
 import { SalesPage } from './SalesPage.tsx';
 
 // What loads on demand: no test shall wait for that.

@@ -5,7 +5,7 @@ import { answer, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { answerSales, buildAmazonDays, buildStats } from '#testing/web/sales.ts';
 import { buildSourceStatus } from '#testing/web/sources.ts';
-import * as contract from '../contract.ts';
+import * as contract from '../contract/sales.ts';
 import { SalesPage } from './SalesPage.tsx';
 
 // What loads on demand: no test shall wait for that.

@@ -5,7 +5,7 @@ import { answer } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { answerSales, buildShopify, buildStats, buildSummary } from '#testing/web/sales.ts';
 import { buildSourceStatus } from '#testing/web/sources.ts';
-import * as contract from '../contract.ts';
+import * as contract from '../contract/sales.ts';
 import { SalesPage } from './SalesPage.tsx';
 
 // What loads on demand: no test shall wait for that.

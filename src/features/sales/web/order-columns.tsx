@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { formatClock } from '#web/company-time.ts';
 import { counted, formatNumber, NO_VALUE } from '#web/format.ts';
-import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { defineColumns, type Column } from '#web/ui/table/column.ts';
-import type { shopifyOrdersByDate } from '../contract.ts';
-import type { SoldMoney } from '../rules/shapes.ts';
+import type { shopifyOrdersByDate } from '../contract/sales.ts';
+import type { SoldMoney } from '../contract/shapes.ts';
 import styles from './order-columns.module.css';
 import { formatAmount, describeFulfillment, formatOrderCount, getPaymentTone } from './wording.ts';
 

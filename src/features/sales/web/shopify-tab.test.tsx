@@ -6,7 +6,7 @@ import { defineQuery, refetchTopic } from '#web/api/query.ts';
 import { answer, listCalls, disconnect } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { answerSales, buildOrder, buildOrdersAnswer, buildProducts, buildShopifyDays } from '#testing/web/sales.ts';
-import * as contract from '../contract.ts';
+import * as contract from '../contract/sales.ts';
 import { SalesPage } from './SalesPage.tsx';
 
 // What loads on demand: no test shall wait for that.

@@ -1,7 +1,7 @@
 import { getCurrencyDecimals } from '#shared/money.ts';
 import { counted, formatDate, formatMoney, formatSigned, NO_VALUE } from '#web/format.ts';
-import type { StatusTone } from '#web/ui/StatusBadge.tsx';
-import type { ChangesAnswer, PeriodAnswer, SoldMoney } from '../rules/shapes.ts';
+import type { StatusTone } from '#web/ui/cells/StatusBadge.tsx';
+import type { ChangesAnswer, PeriodAnswer, SoldMoney } from '../contract/shapes.ts';
 
 export type AnsweredChange = ChangesAnswer['revenue'];
 

@@ -1,4 +1,4 @@
-import { serveRemembered } from '#server/answers/serve-remembered.ts';
+import { serveRemembered } from '#server/http/serve-remembered.ts';
 import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Settings } from '#server/settings.ts';
@@ -6,9 +6,9 @@ import { getDayInZone } from '#shared/dates.ts';
 import * as contract from '../contract.ts';
 import type { Average } from '../rules/overview.ts';
 import { formatHours, timeBetween } from '../rules/times.ts';
-import type { ShipmentRow } from './queries.ts';
-import * as shipping from './service.ts';
-import type { WorkRow } from './worklist.ts';
+import type { ShipmentRow } from './queries/parcels.ts';
+import * as shipping from './public.ts';
+import type { WorkRow } from './queries/worklist.ts';
 
 const success = true as const;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildServer, type TestServer } from '#testing/server.ts';
-import { buildShipments } from '#testing/shipments.ts';
-import { buildUser } from '#testing/users.ts';
+import { buildServer, type TestServer } from '#testing/server/server.ts';
+import { buildShipments } from '#testing/builders/shipments.ts';
+import { buildUser } from '#testing/builders/users.ts';
 import type { InputOf } from '#shared/endpoint.ts';
 import { listShipments, shippingOverview } from '../contract.ts';
 

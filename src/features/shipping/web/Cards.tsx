@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { toDayNumber } from '#shared/dates.ts';
 import { counted, formatNumber, NO_VALUE, formatPart } from '#web/format.ts';
-import { StatCard, StatCards } from '#web/ui/StatCard.tsx';
+import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
 import type { DeliveryTimes, ShippingOverview } from '../contract.ts';
 import { FEW_PARCELS } from '../rules/delivery.ts';
-import { formatDuration, formatShareDown } from './words.ts';
+import { formatDuration, formatShareDown } from './wording.ts';
 
 const CARDS = [
   ['Total', 'total'],

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { NotConnectedPanel } from '#features/connections/web/NotConnectedPanel.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { SUPPLY } from './api.ts';
 import { SectionSkeleton } from './Section.tsx';
 import { hasParcelFilters, NO_PARCEL_FILTERS, useShippingView } from './view.ts';

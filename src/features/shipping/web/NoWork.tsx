@@ -1,5 +1,5 @@
 import { NotConnectedPanel } from '#features/connections/web/NotConnectedPanel.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { SUPPLY } from './api.ts';
 import { workColumns } from './work-columns.tsx';

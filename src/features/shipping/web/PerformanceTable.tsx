@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { formatNumber } from '#web/format.ts';
-import { Notice } from '#web/ui/Notice.tsx';
-import { Segments } from '#web/ui/Segments.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { Segments } from '#web/ui/filters/Segments.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { defineColumns } from '#web/ui/table/column.ts';
 import { useUrlState } from '#web/use-url-state.ts';
 import type { DeliveryTimes, Performance } from '../contract.ts';
 import { FEW_PARCELS } from '../rules/delivery.ts';
 import styles from './PerformanceTable.module.css';
-import { formatDuration, formatShareDown } from './words.ts';
+import { formatDuration, formatShareDown } from './wording.ts';
 
 const FIGURE = { align: 'end', sort: 'descending', width: 120 } as const;
 

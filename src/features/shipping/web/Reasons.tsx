@@ -1,7 +1,7 @@
-import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import type { Reason } from '../rules/worklist.ts';
 import styles from './Reasons.module.css';
-import { REASON_WORDS } from './words.ts';
+import { REASON_WORDS } from './wording.ts';
 
 /** Why a parcel needs a person. */
 export const Reasons = ({ reasons }: { reasons: readonly Reason[] }) => (

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { formatNumber } from '#web/format.ts';
 import { describeError } from '#web/api/api-error.ts';
-import { DimWhileStale } from '#web/ui/Earlier.tsx';
-import { Loaded } from '#web/ui/Loaded.tsx';
-import { Pager } from '#web/ui/Pager.tsx';
-import { countPages, formatShowing } from '#web/ui/paging.ts';
+import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
+import { Pager } from '#web/ui/table/Pager.tsx';
+import { countPages, formatShowing } from '#web/ui/table/paging.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import type { Shipment } from '../contract.ts';

@@ -11,7 +11,7 @@ import {
   buildWorkParcel,
 } from '#testing/web/shipments.ts';
 import { buildSourceStatus } from '#testing/web/sources.ts';
-import { readTexts } from '#testing/web/texts-of.ts';
+import { readTexts } from '#testing/web/read-texts.ts';
 import { deliveryTimes, listShipments, listWork, shippingOverview } from '../contract.ts';
 import { ShippingPage } from './ShippingPage.tsx';
 

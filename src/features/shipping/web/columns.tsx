@@ -1,11 +1,11 @@
 import { NO_VALUE } from '#web/format.ts';
-import { FreshAge } from '#web/ui/FreshAge.tsx';
-import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
+import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { defineColumns } from '#web/ui/table/column.ts';
 import type { Shipment } from '../contract.ts';
 import { formatStatusTitle, getStatusTone } from '../rules/groups.ts';
 import { Tracking } from './Tracking.tsx';
-import { WarehousePlace } from './Place.tsx';
+import { WarehousePlace } from './WarehousePlace.tsx';
 
 /** The server orders and pages these, so a click on a header sorts nothing. */
 export const parcelColumns = defineColumns<Shipment>([

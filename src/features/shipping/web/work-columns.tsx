@@ -1,9 +1,9 @@
 import { NO_VALUE } from '#web/format.ts';
-import { FreshAge } from '#web/ui/FreshAge.tsx';
-import { OpenText } from '#web/ui/OpenText.tsx';
+import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
+import { OpenText } from '#web/ui/cells/OpenText.tsx';
 import { defineColumns } from '#web/ui/table/column.ts';
 import type { WorkParcel } from '../contract.ts';
-import { WarehousePlace } from './Place.tsx';
+import { WarehousePlace } from './WarehousePlace.tsx';
 import { Reasons } from './Reasons.tsx';
 import { Tracking } from './Tracking.tsx';
 import styles from './work-columns.module.css';

@@ -2,7 +2,7 @@ import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Settings } from '#server/settings.ts';
 import * as contract from '../contract.ts';
-import { loadSkuStock, type InboundOf } from './sku-stock.ts';
+import { loadSkuStock, type InboundOf } from './queries/load-sku-stock.ts';
 
 interface Given {
   settings: Settings;

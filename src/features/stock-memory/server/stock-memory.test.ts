@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildDatabase, type TestDatabase } from '#testing/database.ts';
+import { buildDatabase, type TestDatabase } from '#testing/database/database.ts';
 import type { SkuLevel } from '../rules.ts';
 import {
   backfillStock,
@@ -9,7 +9,7 @@ import {
   skuSeries,
   skuSteps,
   stockAsOf,
-} from './service.ts';
+} from './public.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { getStanding } from '#features/connections/rules.ts';
 import { formatExactTime } from '#web/company-time.ts';
 import { formatNumber, NO_VALUE } from '#web/format.ts';
-import { AgeDot } from '#web/ui/AgeDot.tsx';
-import { StandingAge } from '#web/ui/StandingAge.tsx';
+import { AgeDot } from '#web/ui/feedback/AgeDot.tsx';
+import { StandingAge } from '#web/ui/feedback/StandingAge.tsx';
 import { useCompanyTimeZone } from '#web/use-today.ts';
 import type { PlaceOfSku } from '../contract.ts';
 import { sumOverPlaces } from '../rules.ts';

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
-import { createLazyPage } from '#web/shell/lazy-page.tsx';
-import { Drawer } from '#web/ui/Drawer.tsx';
-import { Loaded } from '#web/ui/Loaded.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
+import { createLazyPage } from '#web/loading/lazy-page.tsx';
+import { Drawer } from '#web/ui/overlay/Drawer.tsx';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { useSkuStock } from './api.ts';
 import { formatDayWithYear, useAsOfDay } from './AsOfPanel.tsx';
 import { SkuSkeleton } from './SkuSkeleton.tsx';

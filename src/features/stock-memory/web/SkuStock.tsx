@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { TrendChart } from '#web/charts/TrendChart.tsx';
-import { Segments } from '#web/ui/Segments.tsx';
+import { Segments } from '#web/ui/filters/Segments.tsx';
 import type { getSkuStock, PlaceOfSku } from '../contract.ts';
 import { formatDayWithYear } from './AsOfPanel.tsx';
 import { PlaceLevels } from './PlaceLevels.tsx';

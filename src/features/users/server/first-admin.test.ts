@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { signIn } from '#features/auth/contract.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { buildServer, TEST_NOW } from '#testing/server.ts';
-import { buildUser, hashWithLittleEffort } from '#testing/users.ts';
-import { ensureFirstAdmin } from './service.ts';
+import { buildServer, TEST_NOW } from '#testing/server/server.ts';
+import { buildUser, hashWithLittleEffort } from '#testing/builders/users.ts';
+import { ensureFirstAdmin } from './public.ts';
 
 const wanted = { username: 'admin', now: TEST_NOW };
 

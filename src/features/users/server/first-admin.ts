@@ -1,8 +1,8 @@
-import { recordChange } from '#features/history/server/service.ts';
+import { recordChange } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
-import { runInTransaction } from '#server/db/in-transaction.ts';
+import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { generatePassword, hashPassword } from './passwords.ts';
-import { hasUsers, insertUser, lockAccounts } from './queries.ts';
+import { hasUsers, insertUser, lockAccounts } from './queries/accounts.ts';
 
 /**
  * Creates the admin of a new installation. Returns who that is, with the password that was made up, to be shown once,

@@ -2,9 +2,9 @@ import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn } from '#features/auth/contract.ts';
-import { buildBlocker } from '#testing/blocker.ts';
-import { buildServer, type TestServer } from '#testing/server.ts';
-import { buildUser, PASSWORD } from '#testing/users.ts';
+import { buildBlocker } from '#testing/database/blocker.ts';
+import { buildServer, type TestServer } from '#testing/server/server.ts';
+import { buildUser, PASSWORD } from '#testing/builders/users.ts';
 import { createUser } from '../contract.ts';
 import { setHashCost } from './passwords.ts';
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { currentUser } from '#features/auth/contract.ts';
-import { collectAnnouncements } from '#testing/announced.ts';
-import { buildServerWithoutUsers } from '#testing/server-without-users.ts';
+import { collectAnnouncements } from '#testing/server/announced.ts';
+import { buildServerWithoutUsers } from '#testing/server/server-without-users.ts';
 import { chooseTimes } from '#testing/torture.ts';
-import { buildUser, buildUserForm } from '#testing/users.ts';
+import { buildUser, buildUserForm } from '#testing/builders/users.ts';
 import {
   createUser,
   deleteUser,

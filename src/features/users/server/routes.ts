@@ -2,7 +2,7 @@ import type { App } from '#server/http/kit.ts';
 import { serve, servePrepared } from '#server/http/serve.ts';
 import type { Settings } from '#server/settings.ts';
 import * as contract from '../contract.ts';
-import * as users from './service.ts';
+import * as users from './public.ts';
 
 export function registerUsersRoutes(app: App, { PASSWORD_BLOCKLIST }: Settings): void {
   serve(app, contract.listUsers, async ({ db, query }) => ({ users: await users.listAccounts(db, query) }));

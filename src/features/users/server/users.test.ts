@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { signIn } from '#features/auth/contract.ts';
 import type { InputOf } from '#shared/endpoint.ts';
-import { buildServer } from '#testing/server.ts';
-import { buildServerWithoutUsers } from '#testing/server-without-users.ts';
-import { buildUser, buildUserForm, hashWithLittleEffort, PASSWORD } from '#testing/users.ts';
+import { buildServer } from '#testing/server/server.ts';
+import { buildServerWithoutUsers } from '#testing/server/server-without-users.ts';
+import { buildUser, buildUserForm, hashWithLittleEffort, PASSWORD } from '#testing/builders/users.ts';
 import {
   createUser,
   deleteUser,

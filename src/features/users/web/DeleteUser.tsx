@@ -1,6 +1,6 @@
 import { useSend } from '#web/api/query.ts';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { showSuccessToast } from '#web/ui/toast.ts';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { deleteUser } from '../contract.ts';
 import type { User } from '../contract.ts';
 import { USER_WRITES } from './api.ts';

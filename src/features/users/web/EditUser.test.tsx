@@ -4,7 +4,7 @@ import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
 import { fill } from '#testing/web/fill.ts';
 import { ada, answerUsers, grace } from '#testing/web/people.ts';
 import { endSession, renderPage } from '#testing/web/render-page.tsx';
-import { readSession } from '#web/session/stored-session.ts';
+import { readSession } from '#web/api/stored-session.ts';
 import { listUsers, updateUser, type User } from '../contract.ts';
 import { UsersPage } from './UsersPage.tsx';
 

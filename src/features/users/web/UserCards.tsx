@@ -1,5 +1,5 @@
 import { formatNumber, NO_VALUE } from '#web/format.ts';
-import { StatCard, StatCards } from '#web/ui/StatCard.tsx';
+import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
 import type { UserStatistics } from '../contract.ts';
 import { RECENT_SIGN_IN_DAYS } from '../rules.ts';
 import { useStatistics } from './api.ts';

@@ -2,7 +2,7 @@ import { PasswordInput, Select, Switch, TextInput } from '@mantine/core';
 import type { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { newUser, User } from '../contract.ts';
 import styles from './UserFields.module.css';
-import { ROLES } from './words.ts';
+import { ROLES } from './wording.ts';
 
 /** What is typed about a user; an e-mail address or a password that is not given is an empty text. */
 export interface UserValues extends Pick<User, 'username' | 'full_name' | 'role' | 'is_active'> {

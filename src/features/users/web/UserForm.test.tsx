@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { answer, listCalls, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { fill } from '#testing/web/fill.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { forgetSession } from '#web/session/stored-session.ts';
+import { forgetSession } from '#web/api/stored-session.ts';
 import { createUser, listUsers, updateUser } from '../contract.ts';
 import type { User } from '../contract.ts';
 import { ada, answerUsers, grace } from '#testing/web/people.ts';

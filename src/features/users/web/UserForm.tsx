@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSend } from '#web/api/query.ts';
 import { useSession, useUser } from '#web/session/session.ts';
-import { diffEdit } from '#web/ui/form/edit-of.ts';
+import { diffEdit } from '#web/ui/form/diff-edit.ts';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
-import { useReloadOnConflict } from '#web/ui/form/take-in.ts';
+import { useReloadOnConflict } from '#web/ui/form/use-reload-on-conflict.ts';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { showSuccessToast, showWarningToast } from '#web/ui/toast.ts';
+import { showSuccessToast, showWarningToast } from '#web/ui/feedback/toast.ts';
 import { createUser, newUser, updateUser, userEdit } from '../contract.ts';
 import type { User } from '../contract.ts';
 import { everybody, USER_WRITES } from './api.ts';

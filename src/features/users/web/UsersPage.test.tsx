@@ -4,7 +4,7 @@ import { answer, listCalls, disconnect, refuse } from '#testing/web/fake-api.ts'
 import { renderPage } from '#testing/web/render-page.tsx';
 import { listUsers, userStatistics } from '../contract.ts';
 import { ada, answerUsers, grace, jose } from '#testing/web/people.ts';
-import { readTexts } from '#testing/web/texts-of.ts';
+import { readTexts } from '#testing/web/read-texts.ts';
 import { UsersPage } from './UsersPage.tsx';
 
 const open = (at = '/users') => renderPage(<UsersPage />, { at });

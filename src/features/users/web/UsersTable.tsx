@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '#web/format.ts';
 import { useUser } from '#web/session/session.ts';
-import { FreshAge } from '#web/ui/FreshAge.tsx';
-import { NameCell } from '#web/ui/NameCell.tsx';
-import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
+import { NameCell } from '#web/ui/cells/NameCell.tsx';
+import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { defineColumns } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
-import { When } from '#web/ui/When.tsx';
+import { When } from '#web/ui/cells/When.tsx';
 import type { User } from '../contract.ts';
-import { UserRowActions } from './RowActions.tsx';
+import { UserRowActions } from './UserRowActions.tsx';
 import styles from './UsersTable.module.css';
 import { useUserDialog } from './view.ts';
-import { ROLES, formatStatus } from './words.ts';
+import { ROLES, formatStatus } from './wording.ts';
 
 const columns = defineColumns<User>([
   {

@@ -1,5 +1,5 @@
 import type { Kind } from '#features/history/web/HistoryPanel.tsx';
-import { ROLES } from './words.ts';
+import { ROLES } from './wording.ts';
 
 /** How the history tells of users. */
 export const USER_KIND: Kind = {

@@ -1,11 +1,11 @@
-import { findNextStateChange } from '#features/connections/server/service.ts';
-import { serveRemembered } from '#server/answers/serve-remembered.ts';
+import { findNextStateChange } from '#features/connections/server/public.ts';
+import { serveRemembered } from '#server/http/serve-remembered.ts';
 import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Settings } from '#server/settings.ts';
 import { getDayInZone } from '#shared/dates.ts';
 import * as contract from '../contract.ts';
-import * as service from './service.ts';
+import * as service from './public.ts';
 
 export function registerWarehousesRoutes(
   app: App,

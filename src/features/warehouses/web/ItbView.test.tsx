@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { choose } from '#testing/web/choose.ts';
 import { answer, listCalls, disconnect } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { readTexts } from '#testing/web/texts-of.ts';
+import { readTexts } from '#testing/web/read-texts.ts';
 import { answerWarehouse, buildItbItem, buildItbInventory } from '#testing/web/warehouses.ts';
 import { warehouseInventory, type ItbItem } from '../contract.ts';
 import { WarehousePage } from './WarehousePage.tsx';

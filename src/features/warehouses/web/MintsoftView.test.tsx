@@ -5,7 +5,7 @@ import type { StockItem } from '#features/warehouses/contract.ts';
 import { choose } from '#testing/web/choose.ts';
 import { answer, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { readTexts } from '#testing/web/texts-of.ts';
+import { readTexts } from '#testing/web/read-texts.ts';
 import { answerWarehouse, buildStockItem, buildMintsoftInventory } from '#testing/web/warehouses.ts';
 import { refetchTopic } from '#web/api/query.ts';
 import { warehouseInventory, type WarehouseInventory } from '../contract.ts';

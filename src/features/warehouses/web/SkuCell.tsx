@@ -1,4 +1,4 @@
-import { OpenText } from '#web/ui/OpenText.tsx';
+import { OpenText } from '#web/ui/cells/OpenText.tsx';
 import styles from './Stock.module.css';
 
 interface Props {

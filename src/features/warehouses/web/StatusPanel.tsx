@@ -1,6 +1,6 @@
-import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import type { StockItem } from '../contract.ts';
-import { getStockStatus } from '../rules.ts';
+import { getStockStatus } from '../rules/warehouses.ts';
 import { explainStatus, getItbTone } from './wording.ts';
 
 export { rankItbUrgency as urgencyOf } from './wording.ts';

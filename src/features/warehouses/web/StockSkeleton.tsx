@@ -1,9 +1,9 @@
 import { AsOfPanel } from '#features/stock-memory/web/AsOfPanel.tsx';
-import { StatCard, StatCards } from '#web/ui/StatCard.tsx';
+import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
-import { detectWarehouseType } from '../rules.ts';
-import { itbColumns as itbColumns } from './itb-columns.tsx';
-import { mintsoftColumns as mintsoftColumns } from './mintsoft-columns.tsx';
+import { detectWarehouseType } from '../rules/warehouses.ts';
+import { itbColumns } from './itb-columns.tsx';
+import { mintsoftColumns } from './mintsoft-columns.tsx';
 import styles from './Stock.module.css';
 import { Turn } from './StockParts.tsx';
 import { StockTools } from './StockTools.tsx';

@@ -1,10 +1,10 @@
 import { Switch } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatNumber } from '#web/format.ts';
-import { FoldedFilters, useFold } from '#web/ui/FoldedFilters.tsx';
-import { SearchInput } from '#web/ui/SearchInput.tsx';
-import { SelectFilter } from '#web/ui/SelectFilter.tsx';
-import { Toolbar } from '#web/ui/Toolbar.tsx';
+import { FoldedFilters, useFold } from '#web/ui/filters/FoldedFilters.tsx';
+import { SearchInput } from '#web/ui/filters/SearchInput.tsx';
+import { SelectFilter } from '#web/ui/filters/SelectFilter.tsx';
+import { Toolbar } from '#web/ui/filters/Toolbar.tsx';
 import styles from './Stock.module.css';
 import type { StockView } from './view.ts';
 

@@ -1,9 +1,9 @@
 import { formatFigure, NO_VALUE } from '#web/format.ts';
-import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { defineColumns } from '#web/ui/table/column.ts';
 import type { Column } from '#web/ui/table/column.ts';
 import type { ItbItem } from '../contract.ts';
-import { getItbStatus } from '../rules.ts';
+import { getItbStatus } from '../rules/warehouses.ts';
 import { SkuCell } from './SkuCell.tsx';
 import { explainItbStatus, getItbTone, rankItbUrgency } from './wording.ts';
 

@@ -10,8 +10,8 @@ import {
   type EmbeddedApp,
   type Installation,
   type PreparedData,
-} from '#testing/embedded.ts';
-import { buildFolder, type TestFolder } from '#testing/folder.ts';
+} from '#testing/database/embedded.ts';
+import { buildFolder, type TestFolder } from '#testing/database/folder.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { fetchAnswer, prepareData, type PreparedData } from '#testing/embedded.ts';
-import { buildFolder } from '#testing/folder.ts';
+import { fetchAnswer, prepareData, type PreparedData } from '#testing/database/embedded.ts';
+import { buildFolder } from '#testing/database/folder.ts';
 import { startEmbedded, type Embedded } from './start-embedded.ts';
 
 const log = { info() {}, error() {} };

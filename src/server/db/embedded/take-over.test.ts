@@ -9,9 +9,9 @@ import {
   startApp,
   type EmbeddedApp,
   type PreparedData,
-} from '#testing/embedded.ts';
-import { waitUntilPasses } from '#testing/eventually.ts';
-import { buildFolder } from '#testing/folder.ts';
+} from '#testing/database/embedded.ts';
+import { waitUntilPasses } from '#testing/wait-until-passes.ts';
+import { buildFolder } from '#testing/database/folder.ts';
 import { recordMeasured, chooseTimes } from '#testing/torture.ts';
 
 vi.setConfig({ testTimeout: 30_000 });

@@ -1,7 +1,7 @@
 import { formatCompact } from '../format-tick.ts';
 import { formatNumber } from '../../format.ts';
 import { Plot } from '../plot/Plot.tsx';
-import { PlotReading } from '../plot/Reading.tsx';
+import { PlotReading } from '../plot/PlotReading.tsx';
 import { computeAxis } from '../plot/scale.ts';
 import { describeBucket, findBucketPosition } from './buckets.ts';
 import type { HistogramBucket, HistogramMark } from './buckets.ts';

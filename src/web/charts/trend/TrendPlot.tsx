@@ -2,11 +2,11 @@ import { useId } from 'react';
 import { formatDate } from '../../format.ts';
 import { Bars } from './Bars.tsx';
 import { chooseDayLabels, formatShortDay } from './day-labels.ts';
-import { TrendLines } from './Lines.tsx';
+import { TrendLines } from './TrendLines.tsx';
 import { Plot } from '../plot/Plot.tsx';
 import { Shading, UnknownPattern } from './Shading.tsx';
 import { computeAxis } from '../plot/scale.ts';
-import { PlotReading } from '../plot/Reading.tsx';
+import { PlotReading } from '../plot/PlotReading.tsx';
 import { describeDay, listExtentValues, hasTotal, chooseMark, listReasons, formatValue, sumDay } from './trend.ts';
 import type { Trend } from './trend.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ActionButton } from '../ActionButton.tsx';
-import { Dialog, DialogActions } from '../Dialog.tsx';
-import { useAskFirst } from '../use-ask-first.tsx';
+import { ActionButton } from '../cells/ActionButton.tsx';
+import { Dialog, DialogActions } from '../overlay/Dialog.tsx';
+import { useAskFirst } from '../overlay/use-ask-first.tsx';
 import { Form } from './Form.tsx';
 import { FormFailure } from './FormFailure.tsx';
 import styles from './FormModal.module.css';

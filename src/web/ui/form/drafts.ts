@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { readSession } from '../../session/stored-session.ts';
+import { readSession } from '../../api/stored-session.ts';
 
 /** What was being typed when a session ended. In memory only: it outlives the sign-in page, but not the tab. */
 const drafts = new Map<string, unknown>();

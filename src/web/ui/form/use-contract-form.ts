@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ChangeEvent, SyntheticEvent } from 'react';
 import type { z } from 'zod';
-import { describeSchemaIssue } from '#shared/in-our-words.ts';
+import { describeSchemaIssue } from '#shared/describe-schema-issue.ts';
 import { ApiError, describeError } from '../../api/api-error.ts';
 import { useDraft } from './drafts.ts';
 import { createKey } from './new-key.ts';

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { readTexts } from '#testing/web/texts-of.ts';
-import { Dialog } from '../Dialog.tsx';
-import { Notice } from '../Notice.tsx';
+import { readTexts } from '#testing/web/read-texts.ts';
+import { Dialog } from '../overlay/Dialog.tsx';
+import { Notice } from '../feedback/Notice.tsx';
 import { defineColumns } from './column.ts';
 import { DataTable } from './DataTable.tsx';
 

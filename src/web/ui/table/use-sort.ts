@@ -1,6 +1,6 @@
 import { use, useMemo, useState } from 'react';
 import { useUrlState } from '../../use-url-state.ts';
-import { OverlayContext } from '../over.ts';
+import { OverlayContext } from '../overlay/overlay-context.ts';
 import type { Column } from './column.ts';
 import { sortFrom, sortInAddress } from './sort-rows.ts';
 

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { classifyStatus, type ClassifyAnswer, type JudgedAnswer, type AnswerVerdict } from '#connectors/kit/classify-answer.ts';
+import { envelope, type Envelope } from './wire.ts';
+
+const WAIT_MARGIN_MS = 250;
+
+/** How long until the bucket holds what a question costs. */
+export function computeCostWaitMs({ extensions }: Envelope): number {
+  const cost = extensions?.cost;
+  if (!cost) return 0;
+  const { currentlyAvailable, restoreRate } = cost.throttleStatus;
+  const missing = cost.requestedQueryCost - currentlyAvailable;
+  return missing > 0 ? (missing / restoreRate) * 1000 + WAIT_MARGIN_MS : 0;
+}
+
+/** Shopify says with HTTP status 200 nearly everything that others say with a status. */
+export const classifyShopifyAnswer: ClassifyAnswer = ({ status, json }: JudgedAnswer): AnswerVerdict | undefined => {
+  if (status !== 200) return classifyFailedStatus(status, json);
+  const { data: answer } = envelope.safeParse(json);
+  const errors = answer?.errors ?? [];
+  const [first] = errors;
+  if (!answer || !first) return undefined;
+  const has = (code: string) => errors.some(({ extensions }) => extensions?.code === code);
+  const reason = first.message;
+  if (has('THROTTLED')) return { kind: 'throttled', waitMs: computeCostWaitMs(answer) || undefined };
+  if (has('INTERNAL_SERVER_ERROR')) return { kind: 'vendor-error', retry: true, reason };
+  // The client asks for less.
+  if (has('MAX_COST_EXCEEDED')) return { kind: 'answer' };
+  if (errors.every(({ extensions }) => extensions?.code === 'ACCESS_DENIED')) {
+    return hasData(answer) ? { kind: 'answer' } : { kind: 'refused-credentials', renew: false, reason };
+  }
+  return { kind: 'vendor-error', retry: false, reason };
+};
+
+/** Where a single field is forbidden, the rest is as good as ever. */
+const hasData = ({ data }: Envelope): boolean => {
+  const roots: unknown[] = typeof data === 'object' && data ? Object.values(data) : [];
+  return roots.length > 0 && roots.every((root) => root !== null);
+};
+
+function classifyFailedStatus(status: number, json: unknown): AnswerVerdict | undefined {
+  const { data: said } = sentences.safeParse(json);
+  // The token endpoint's way of refusing a client.
+  if (status < 429 && said?.error) {
+    return { kind: 'refused-credentials', renew: false, reason: said.error_description ?? said.error };
+  }
+  const verdict = classifyStatus(status, 'other');
+  return said?.errors && verdict.kind !== 'answer' ? { ...verdict, reason: said.errors } : undefined;
+}
+
+/** What is said with other statuses than 200, each part by itself. */
+const sentences = z.object({
+  errors: z.string().optional().catch(undefined),
+  error: z.string().optional().catch(undefined),
+  error_description: z.string().optional().catch(undefined),
+});

@@ -1,0 +1,51 @@
+import { HOUR } from '../days.ts';
+import { type Market, MARKETS } from '../markets.ts';
+import { type Movement, listOrderMovements } from '../stock/movements.ts';
+import { LIVE_ORDERS_FROM, buildWorldOrder, type WorldOrder } from './orders.ts';
+import { createRandom } from '../random.ts';
+import type { DemoWorld } from '../world.ts';
+
+const MINUTE = 60_000;
+/** So that somebody who looks at a screen sees it move; a real company of this size has one in twenty minutes. */
+const ORDERS_PER_MINUTE = 1.7;
+/** Of a demo that runs on, fewer and fewer minutes are so: else a day of it would sell as much as a month before. */
+const LIVELY = { halvesInMinutes: 15, atLeast: 0.01 };
+const markets: (readonly [Market, number])[] = MARKETS.map((market) => [market, market.share]);
+
+/** The orders of one minute beside the day's own. They depend on the seed and the minute alone. */
+export function drawLiveOrders({ seed, calendar }: DemoWorld, minute: number): WorldOrder[] {
+  const random = createRandom(seed, 'live', minute);
+  const start = minute * MINUTE;
+  const day = calendar.dayAt(start);
+  const minuteOfDay = Math.floor((start - calendar.startOf(day)) / MINUTE);
+  const chosen = new Map<Market, number>();
+  for (let left = random.drawPoisson(ORDERS_PER_MINUTE); left > 0; left -= 1) {
+    chosen.set(random.drawWeighted(markets), start + random.drawWhole(0, 59) * 1000);
+  }
+  return [...chosen]
+    .map(([market, at]) => buildWorldOrder(seed, market, day, LIVE_ORDERS_FROM + minuteOfDay, at))
+    .sort((one, other) => one.placedAt - other.placedAt);
+}
+
+/** Whether live orders come in in a minute of a demo that was opened in another. */
+export function isLively({ seed }: DemoWorld, minute: number, openedIn: number): boolean {
+  const share = Math.max(0.5 ** ((minute - openedIn) / LIVELY.halvesInMinutes), LIVELY.atLeast);
+  return createRandom(seed, 'lively', minute).drawChance(share);
+}
+
+/** What a live order moves; the hour after, its place is given as much again, so that it never runs dry. */
+export function listLiveOrderMovements(order: WorldOrder): Movement[] {
+  const moves = listOrderMovements(order);
+  const refillAt = (Math.floor(order.placedAt / HOUR) + 1) * HOUR;
+  const refills = moves
+    .filter(({ at, ordered }) => at === order.placedAt && ordered > 0)
+    .map(({ shelf, ordered }) => ({
+      at: refillAt,
+      shelf,
+      onHand: ordered,
+      ordered: 0,
+      quarantined: 0,
+      inbound: 0,
+    }));
+  return order.cancelledAt === null ? [...moves, ...refills] : moves;
+}

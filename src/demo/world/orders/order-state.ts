@@ -1,0 +1,96 @@
+import type { Refund } from './aftermath.ts';
+import { listPicks } from '../catalogue.ts';
+import type { ParcelEvent } from '../parcels/journeys.ts';
+import type { WorldOrder } from './orders.ts';
+import type { Parcel } from '../parcels/parcels.ts';
+import { sumTotalMinor } from './pricing.ts';
+
+/** A web shop's order as it stands at one moment: what comes later is left out. */
+export interface OrderState {
+  changedAt: number;
+  cancelledAt: number | null;
+  payment: 'pending' | 'paid' | 'partially_refunded' | 'refunded' | 'voided';
+  fulfillment: 'unfulfilled' | 'partially_fulfilled' | 'fulfilled';
+  refundedMinor: number;
+  /** By line: the pieces that the customer has ordered and not sent back. */
+  kept: number[];
+  parcels: Parcel[];
+  /** Since when what is sent by e-mail has been sent. */
+  mailedAt: number | null;
+}
+
+/** Carriers tell the shop of a scan some minutes after it. */
+export const getLearnedAt = (parcel: Parcel, event: ParcelEvent): number =>
+  event.at + (parcel.key % 20) * 60_000;
+
+export function orderState(order: WorldOrder, now: number): OrderState {
+  const keepPast = (moment: number | null) => (moment !== null && moment <= now ? moment : null);
+  const paidAt = keepPast(order.paidAt);
+  const cancelledAt = keepPast(order.cancelledAt);
+  const refunds = order.refunds.filter(({ at }) => at <= now);
+  const refundedMinor = refunds.reduce(
+    (sum, { goodsMinor, shippingMinor, taxMinor }) => sum + goodsMinor + shippingMinor + taxMinor,
+    0,
+  );
+  const parcels = order.parcels
+    .filter(({ createdAt }) => createdAt <= now)
+    .map((parcel) => ({
+      ...parcel,
+      cancelledAt: keepPast(parcel.cancelledAt),
+      events: parcel.events.filter((event) => getLearnedAt(parcel, event) <= now),
+    }));
+  const hasMail = order.lines.some(({ product }) => listPicks(product).length === 0);
+  const moments = [
+    order.placedAt,
+    paidAt,
+    cancelledAt,
+    ...refunds.map(({ at }) => at),
+    ...parcels.flatMap((parcel) => [
+      parcel.createdAt,
+      parcel.cancelledAt,
+      ...parcel.events.map((event) => getLearnedAt(parcel, event)),
+    ]),
+  ];
+  return {
+    changedAt: Math.max(...moments.map((moment) => moment ?? 0)),
+    cancelledAt,
+    payment: getPayment(order, paidAt, cancelledAt, refundedMinor),
+    fulfillment: getFulfillment(order, parcels, paidAt),
+    refundedMinor,
+    kept: order.lines.map(({ quantity }, line) =>
+      cancelledAt === null ? quantity - countReturned(refunds, line) : 0,
+    ),
+    parcels,
+    mailedAt: hasMail && cancelledAt === null ? paidAt : null,
+  };
+}
+
+const countReturned = (refunds: readonly Refund[], line: number): number =>
+  refunds
+    .flatMap(({ lines }) => lines)
+    .reduce((sum, each) => sum + (each.line === line ? each.quantity : 0), 0);
+
+function getPayment(
+  order: WorldOrder,
+  paidAt: number | null,
+  cancelledAt: number | null,
+  refundedMinor: number,
+): OrderState['payment'] {
+  if (paidAt === null) return cancelledAt === null ? 'pending' : 'voided';
+  if (refundedMinor === 0) return 'paid';
+  return refundedMinor < sumTotalMinor(order, order.market) ? 'partially_refunded' : 'refunded';
+}
+
+function getFulfillment(
+  { lines }: WorldOrder,
+  parcels: readonly Parcel[],
+  paidAt: number | null,
+): OrderState['fulfillment'] {
+  const valid = parcels.filter(({ cancelledAt }) => cancelledAt === null);
+  const sent = new Set(valid.flatMap(({ contents }) => contents.map(({ line }) => line)));
+  const isDone = lines.map(
+    ({ product }, line) => sent.has(line) || (listPicks(product).length === 0 && paidAt !== null),
+  );
+  if (isDone.every(Boolean)) return 'fulfilled';
+  return isDone.some(Boolean) ? 'partially_fulfilled' : 'unfulfilled';
+}

@@ -1,0 +1,13 @@
+import type { Random } from '../random.ts';
+
+/** How much is ordered in each hour of the buyer's day: little at night, lunch, and most after dinner. */
+const HOURS = [
+  9, 5, 3, 2, 2, 3, 8, 18, 30, 38, 42, 45, 50, 47, 42, 40, 42, 48, 58, 70, 82, 80, 55, 24,
+] as const;
+const byHour = HOURS.map((weight, hour) => [hour, weight] as const);
+
+/** A second of the company's day for an order from a place so many hours ahead of it. */
+export function drawSecondOfDay(utcOffsetHours: number, random: Random): number {
+  const hour = (random.drawWeighted(byHour) - utcOffsetHours + 24) % 24;
+  return hour * 3600 + random.drawWhole(0, 3599);
+}

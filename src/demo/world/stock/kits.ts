@@ -1,0 +1,88 @@
+import { type CompanyCalendar, DAY, type WorldDay, HOUR, formatIso } from '../days.ts';
+import type { ProductionRun } from './factory.ts';
+import { computeDeliveryMoments } from '../parcels/delivery-times.ts';
+import { createRandom, type Random } from '../random.ts';
+import { findPromotion } from '../season.ts';
+
+/** One device set with its serial number, and what its owner did with it. */
+export interface WorldKit {
+  serialNumber: string;
+  sku: string;
+  madeAt: number;
+  updatedAt: number;
+  isActivated: boolean;
+  isRetail: boolean;
+  subscriptionId: string | null;
+  subscriptionPlan: string | null;
+  couponCode: string | null;
+}
+
+const PLANS: readonly (readonly [string, number])[] = [
+  ['Player monthly', 46],
+  ['Player yearly', 38],
+  ['Team yearly', 16],
+];
+const COUPONS = ['FREEMONTH', 'ACADEMY30', 'TEAMMATE15'] as const;
+
+/** The newest `count` kits that were made until `now`, oldest first. */
+export function listKitsUntil(
+  now: number,
+  count: number,
+  runs: readonly ProductionRun[],
+  seed: number,
+  calendar: CompanyCalendar,
+): WorldKit[] {
+  const made = new Map<string, number>();
+  const inOrder = runs.toSorted((one, other) => one.day - other.day || one.sku.localeCompare(other.sku));
+  const kits = inOrder.flatMap((run) => {
+    const week = formatWeekCode(run.day);
+    const series = `${run.sku.replace(/^TL-|-/g, '')}${week}`;
+    const before = made.get(series) ?? 0;
+    made.set(series, before + run.units);
+    return Array.from({ length: run.units }, (_, index) => {
+      const serialNumber = `${series}${String(before + index + 1).padStart(4, '0')}`;
+      return buildKit(serialNumber, run, now, createRandom(seed, 'kit', serialNumber), calendar);
+    });
+  });
+  return kits.filter(({ madeAt }) => madeAt <= now).slice(-count);
+}
+
+function buildKit(
+  serialNumber: string,
+  run: ProductionRun,
+  now: number,
+  random: Random,
+  calendar: CompanyCalendar,
+): WorldKit {
+  const madeAt = calendar.startOf(run.day) + Math.floor(random.drawBetween(1, 10) * 3600) * 1000;
+  const isRetail = random.drawChance(0.12);
+  const soldAt =
+    computeDeliveryMoments(run.delivery, calendar).arrivesAt + random.drawBetween(2, isRetail ? 70 : 38) * DAY;
+  const activatedAt = soldAt + random.drawBetween(1, 12) * DAY;
+  const isActivated = random.drawChance(0.84) && activatedAt <= now;
+  // Some teams pay for their subscription before the devices are out of the box.
+  const isPrepaid = random.drawChance(0.03) && soldAt <= now;
+  const subscribes = random.drawChance(0.71) && (isActivated || isPrepaid);
+  const subscribedAt = isActivated ? activatedAt + random.drawBetween(0, 30) * HOUR : soldAt;
+  const hasCoupon = subscribes && random.drawChance(0.24);
+  const code = findPromotion(calendar.dayAt(soldAt))?.code ?? random.pick(COUPONS);
+  const changedAt = subscribes ? subscribedAt : isActivated ? activatedAt : madeAt;
+  return {
+    serialNumber,
+    sku: run.sku,
+    madeAt,
+    updatedAt: Math.min(Math.floor(changedAt), now),
+    isActivated,
+    isRetail,
+    subscriptionId: subscribes ? `sub_${random.drawLetters(14, 'abcdefghijkmnpqrstuvwxyz23456789')}` : null,
+    subscriptionPlan: subscribes ? random.drawWeighted(PLANS) : null,
+    couponCode: hasCoupon ? code : null,
+  };
+}
+
+/** Year and week of the year, as printed on the serial plate: 2631. */
+function formatWeekCode(day: WorldDay): string {
+  const year = formatIso(day).slice(0, 4);
+  const week = Math.floor((day - Date.parse(`${year}-01-01T00:00:00Z`) / DAY) / 7) + 1;
+  return `${year.slice(2)}${String(week).padStart(2, '0')}`;
+}

@@ -1,0 +1,210 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { buildContents, type Mapped } from '#features/catalogue/rules/contents.ts';
+import { computeDayActuals, type DayFacts, type FeedFacts, type PlaceFacts } from './day-actuals.ts';
+
+const is = (contents: Parameters<typeof buildContents>[0]): Mapped => ({
+  contents: buildContents(contents),
+  madeFor: null,
+});
+const mapped = new Map([
+  ['CP-M', is({ cityplay_m: 1 })],
+  ['DUO', is({ cityplay_m: 1, cityplay_l: 1 })],
+  ['STRAP', is({})],
+]);
+
+const feed = (given: Partial<FeedFacts> = {}): FeedFacts => ({
+  name: 'Main shop',
+  regions: ['us', 'eu'],
+  readOn: '2026-11-21',
+  isCurrent: true,
+  isLoading: false,
+  knownFrom: '2026-01-01',
+  ...given,
+});
+const place = (given: Partial<PlaceFacts> = {}, units: Record<string, number | null> = {}): PlaceFacts => ({
+  name: 'TIVE',
+  region: 'eu',
+  isAmazon: false,
+  isCurrent: true,
+  reading: {
+    isOfEvening: true,
+    levels: Object.entries(units).map(([sku, level]) => ({ sku, units: level })),
+  },
+  ...given,
+});
+const facts = (given: Partial<DayFacts> = {}): DayFacts => ({
+  date: '2026-11-20',
+  today: '2026-11-21',
+  mapped,
+  feeds: [feed()],
+  sold: [],
+  places: [],
+  made: [],
+  areKitsTold: false,
+  ...given,
+});
+const findReason = (given: Partial<DayFacts>, kind: string, region: string) =>
+  computeDayActuals(facts(given)).missing.find((each) => each.kind === kind && each.region === region)?.why;
+
+test('sales are counted by cell, bundles opened, and a cell that sold nothing is 0', () => {
+  const { figures } = computeDayActuals(
+    facts({
+      sold: [
+        { sku: 'CP-M', region: 'us', units: 4 },
+        { sku: 'DUO', region: 'us', units: 2 },
+        { sku: 'STRAP', region: 'eu', units: 9 },
+      ],
+    }),
+  );
+  expect(figures).toMatchObject({ sales_us_cityplay_m: 6, sales_us_cityplay_l: 2, sales_eu_cityplay_m: 0 });
+});
+
+test.each<[string, FeedFacts[], string | undefined]>([
+  ['no account is connected', [], 'no orders of this region are connected'],
+  ['it was never read', [feed({ readOn: null })], 'Main shop has not been read yet'],
+  ['its past is on its way', [feed({ isLoading: true })], 'the past of Main shop is still being loaded'],
+  ['it knows no order', [feed({ knownFrom: null })], 'Main shop has no orders yet'],
+  [
+    'its orders begin the day after',
+    [feed({ knownFrom: '2026-11-21' })],
+    'the orders of Main shop are known from Sat 21 Nov 2026 on',
+  ],
+  ['its orders begin on the day', [feed({ knownFrom: '2026-11-20' })], undefined],
+  [
+    'it was last read on the day',
+    [feed({ readOn: '2026-11-20' })],
+    'Main shop was last read on Fri 20 Nov 2026',
+  ],
+  ['it is stale now, and was read after the day', [feed({ isCurrent: false })], undefined],
+  ['another region’s account failed', [feed({ regions: ['us'], readOn: null }), feed()], undefined],
+])('sales of a past day where %s', (_, feeds, why) => {
+  expect(findReason({ feeds }, 'sales', 'eu')).toBe(why);
+  const { figures } = computeDayActuals(facts({ feeds }));
+  expect('sales_eu_20_l' in figures).toBe(why === undefined);
+});
+
+test.each([
+  [true, undefined],
+  [false, 'Main shop was last read on Sat 21 Nov 2026'],
+])('today’s sales need an account that is up to date (%s)', (isCurrent, why) => {
+  expect(findReason({ date: '2026-11-21', feeds: [feed({ isCurrent })] }, 'sales', 'us')).toBe(why);
+});
+
+test.each<[string, Partial<PlaceFacts>, Record<string, number | null>, string | undefined]>([
+  ['it was read', {}, { 'CP-M': 4 }, undefined],
+  ['it was not read', { reading: null }, {}, 'TIVE was not read on that day'],
+  [
+    'it was read in the morning only',
+    { reading: { isOfEvening: false, levels: [] } },
+    {},
+    'TIVE was not read after noon of that day',
+  ],
+  ['it does not tell a device', {}, { 'CP-M': null }, 'TIVE does not tell how much it has of CP-M'],
+  ['it does not tell a strap', {}, { STRAP: null }, undefined],
+  ['it is stale by now', { isCurrent: false }, { 'CP-M': 4 }, undefined],
+])('stock of a past day of a place where %s', (_, given, units, why) => {
+  expect(findReason({ places: [place(given, units)] }, 'stock', 'eu')).toBe(why);
+});
+
+test('today’s stock may be of the morning, but of a place that is up to date', () => {
+  const reading = { isOfEvening: false, levels: [] };
+  const today = { date: '2026-11-21' };
+  expect(findReason({ ...today, places: [place({ reading })] }, 'stock', 'eu')).toBeUndefined();
+  expect(findReason({ ...today, places: [place({ reading, isCurrent: false })] }, 'stock', 'eu')).toBe(
+    'TIVE is not up to date',
+  );
+});
+
+test('a region is empty when one of its places is; the other region and Amazon are not', () => {
+  const { figures, missing } = computeDayActuals(
+    facts({
+      places: [
+        place({}, { 'CP-M': 4 }),
+        place({ name: 'TIVE UK', reading: null }),
+        place({ name: 'ITB', region: 'us' }, { 'CP-M': -3, DUO: 2 }),
+        place({ name: 'FBA UK', isAmazon: true }, { DUO: 5, 'CP-M': 1 }),
+      ],
+    }),
+  );
+  expect(figures).not.toHaveProperty('stock_eu_cityplay_m');
+  expect(figures).toMatchObject({ stock_us_cityplay_m: 0, stock_us_cityplay_l: 2, stock_eu_amazon: 11 });
+  expect(missing.filter(({ kind }) => kind === 'stock')).toEqual([
+    { kind: 'stock', region: 'eu', why: 'TIVE UK was not read on that day' },
+  ]);
+});
+
+test.each<[string, Partial<DayFacts>, number | undefined]>([
+  ['of a known product', { made: [{ sku: 'CP-M', region: 'eu', units: 7 }] }, 7],
+  ['none, while others are recorded', { areKitsTold: true }, 0],
+  ['none, and none before', { areKitsTold: false }, undefined],
+  [
+    'of unknown products alone',
+    { areKitsTold: true, made: [{ sku: 'X', region: null, units: 7 }] },
+    undefined,
+  ],
+])('kits of a day: %s', (_, given, units) =>
+  expect(computeDayActuals(facts(given)).figures.manufacturing_eu_cityplay_m).toBe(units),
+);
+
+test('pieces that are in no figure are told, by kind and reason', () => {
+  const { hidden } = computeDayActuals(
+    facts({
+      sold: [
+        { sku: 'NEW', region: 'us', units: 3 },
+        { sku: null, region: 'eu', units: 2 },
+        { sku: 'DUO', region: null, units: 1 },
+        { sku: 'STRAP', region: null, units: 1 },
+      ],
+      places: [place({}, { NEW: 5 })],
+    }),
+  );
+  expect(hidden).toEqual([
+    { kind: 'sales', reason: 'unmapped', sku: 'NEW', units: 3 },
+    { kind: 'sales', reason: 'unmapped', sku: null, units: 2 },
+    { kind: 'sales', reason: 'elsewhere', sku: 'DUO', units: 1 },
+    { kind: 'stock', reason: 'unmapped', sku: 'NEW', units: 5 },
+  ]);
+});
+
+test('of a day to come nothing is known, and nothing is missing', () => {
+  const places = [place({}, { 'CP-M': 4 })];
+  expect(computeDayActuals(facts({ date: '2026-11-22', places, areKitsTold: true }))).toEqual({
+    date: '2026-11-22',
+    figures: {},
+    missing: [],
+    hidden: [],
+  });
+});
+
+test('whatever the sources say, a figure is whole and not negative, and each region’s are there or told to be missing', () => {
+  const level = fc.record({
+    sku: fc.constantFrom('CP-M', 'DUO', 'STRAP', 'NEW'),
+    units: fc.option(fc.integer({ min: -9, max: 99 })),
+  });
+  const aPlace = fc.record({
+    name: fc.constant('Place'),
+    region: fc.constantFrom('us' as const, 'eu' as const),
+    isAmazon: fc.boolean(),
+    isCurrent: fc.boolean(),
+    reading: fc.option(fc.record({ isOfEvening: fc.boolean(), levels: fc.array(level, { maxLength: 4 }) })),
+  });
+  const day = fc.constantFrom('2026-11-19', '2026-11-20', '2026-11-21');
+  fc.assert(
+    fc.property(
+      fc.array(aPlace, { maxLength: 4 }),
+      fc.option(day),
+      fc.boolean(),
+      day,
+      (places, readOn, on, date) => {
+        const { figures, missing } = computeDayActuals(
+          facts({ date, places, feeds: [feed({ readOn, isCurrent: on })] }),
+        );
+        expect(Object.values(figures).every((units) => Number.isInteger(units) && units >= 0)).toBe(true);
+        const cells = { sales: 4, manufacturing: 4, stock: 4, amazon: 1 };
+        const empty = missing.reduce((sum, { kind }) => sum + cells[kind], 0);
+        expect(Object.keys(figures)).toHaveLength(26 - empty);
+      },
+    ),
+  );
+});

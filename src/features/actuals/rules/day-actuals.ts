@@ -1,0 +1,161 @@
+import { CELL_PARTS, CELL_REGIONS, sumGrid, type Grid, type CellRegion } from '#features/catalogue/rules/cells.ts';
+import { countDevices, type MappedSkus } from '#features/catalogue/rules/contents.ts';
+import { countCells, type Hidden, type SkuUnits } from '#features/catalogue/rules/count-cells.ts';
+import type { PlanField } from '#features/plan/rules/fields.ts';
+import * as why from './sentences.ts';
+import type { ActualKind, Missing } from './sentences.ts';
+
+/** Whose orders come in, told in company days. */
+export interface FeedFacts {
+  name: string;
+  regions: readonly CellRegion[];
+  /** The company day of its last success. */
+  readOn: string | null;
+  /** It is up to date now. */
+  isCurrent: boolean;
+  isLoading: boolean;
+  knownFrom: string | null;
+}
+
+/** What a place told at the end of a day; without levels it was not read. */
+export interface PlaceFacts {
+  name: string;
+  region: CellRegion;
+  isAmazon: boolean;
+  isCurrent: boolean;
+  reading: { isOfEvening: boolean; levels: readonly { sku: string; units: number | null }[] } | null;
+}
+
+/** All that is known of one company day. */
+export interface DayFacts {
+  date: string;
+  today: string;
+  mapped: MappedSkus;
+  feeds: readonly FeedFacts[];
+  sold: readonly SkuUnits[];
+  places: readonly PlaceFacts[];
+  made: readonly SkuUnits[];
+  /** Kits with a known product were recorded on this day or shortly before. */
+  areKitsTold: boolean;
+}
+
+/** Pieces that are in none of the figures: their product is not mapped, or goes to neither region. */
+export interface HiddenPieces extends Hidden {
+  kind: ActualKind;
+  reason: 'unmapped' | 'elsewhere';
+}
+
+export interface DayActuals {
+  date: string;
+  /** What is not known is not there; it is never 0. */
+  figures: Partial<Record<PlanField, number>>;
+  missing: Missing[];
+  hidden: HiddenPieces[];
+}
+
+/** What the channels, the places and the factory tell of a day, as figures of the plan. Of a day to come nobody knows anything. */
+export function computeDayActuals(facts: DayFacts): DayActuals {
+  const { date, today } = facts;
+  if (date > today) return { date, figures: {}, missing: [], hidden: [] };
+  const parts = [
+    computePart('sales', facts, facts.sold, (region) => explainSalesGap(facts, region)),
+    computePart('manufacturing', facts, facts.made, () => explainManufacturingGap(facts)),
+    ...(['stock', 'amazon'] as const).map((kind) => {
+      const places = facts.places.filter(({ isAmazon }) => isAmazon === (kind === 'amazon'));
+      return computePart(kind, facts, places.flatMap(listRows), (region) => explainStockGap(facts, places, region));
+    }),
+  ];
+  return {
+    date,
+    figures: Object.assign({}, ...parts.map(({ figures }) => figures)),
+    missing: parts.flatMap(({ missing }) => missing),
+    hidden: parts.flatMap(({ hidden }) => hidden),
+  };
+}
+
+type Part = Omit<DayActuals, 'date'>;
+
+/** The figures of one kind, of the regions that have no gap. */
+function computePart(
+  kind: ActualKind,
+  { mapped }: DayFacts,
+  rows: readonly SkuUnits[],
+  gapOf: (region: CellRegion) => string | null,
+): Part {
+  const missing = CELL_REGIONS.flatMap((region): Missing[] => {
+    const gap = gapOf(region);
+    return gap === null ? [] : [{ kind, region, why: gap }];
+  });
+  const isKnown = (region: CellRegion): boolean => !missing.some((each) => each.region === region);
+  if (missing.length === CELL_REGIONS.length) return { figures: {}, missing, hidden: [] };
+  const counted = countCells(
+    mapped,
+    rows.filter(({ region }) => region === null || isKnown(region)),
+  );
+  const describeKind = (hidden: readonly Hidden[], reason: HiddenPieces['reason']): HiddenPieces[] =>
+    hidden.filter(({ units }) => units > 0).map((each) => ({ ...each, kind, reason }));
+  return {
+    figures: toFieldFigures(kind, counted.cells, isKnown),
+    missing,
+    hidden: [...describeKind(counted.unmapped, 'unmapped'), ...describeKind(counted.elsewhere, 'elsewhere')],
+  };
+}
+
+/** The plan has no quantity below zero; where more was promised than there is, nothing is left. */
+function toFieldFigures(kind: ActualKind, cells: Grid, isKnown: (region: CellRegion) => boolean): Part['figures'] {
+  const figures =
+    kind === 'amazon'
+      ? CELL_REGIONS.map((region) => ({
+          region,
+          field: `stock_${region}_amazon` as const,
+          units: sumGrid(cells, { region }),
+        }))
+      : CELL_PARTS.map(({ region, cell }) => ({
+          region,
+          field: `${kind}_${cell}` as const,
+          units: cells[cell],
+        }));
+  return Object.fromEntries(
+    figures.filter(({ region }) => isKnown(region)).map(({ field, units }) => [field, Math.max(0, units)]),
+  );
+}
+
+function explainSalesGap({ feeds, date, today }: DayFacts, region: CellRegion): string | null {
+  const ofRegion = feeds.filter(({ regions }) => regions.includes(region));
+  if (ofRegion.length === 0) return why.NO_ORDERS;
+  for (const feed of ofRegion) {
+    if (feed.readOn === null) return why.describeNeverRead(feed.name);
+    if (feed.isLoading) return why.isLoading(feed.name);
+    if (feed.knownFrom === null || feed.knownFrom > date) return why.describeLaterBeginning(feed.name, feed.knownFrom);
+    if (date === today ? !feed.isCurrent : feed.readOn <= date) return why.readLast(feed.name, feed.readOn);
+  }
+  return null;
+}
+
+function explainStockGap({ mapped, date, today }: DayFacts, places: readonly PlaceFacts[], region: CellRegion) {
+  const ofRegion = places.filter((place) => place.region === region);
+  if (ofRegion.length === 0) return why.NO_STOCK;
+  for (const { name, reading, isCurrent } of ofRegion) {
+    if (!reading) return why.describeNotRead(name);
+    if (date === today && !isCurrent) return why.describeNotCurrent(name);
+    if (date < today && !reading.isOfEvening) return why.readInTheMorning(name);
+    const untold = reading.levels.find(({ sku, units }) => units === null && isDevice(mapped, sku));
+    if (untold) return why.describeUnknownLevel(name, untold.sku);
+  }
+  return null;
+}
+
+const isDevice = (mapped: MappedSkus, sku: string): boolean => {
+  const known = mapped.get(sku);
+  return known !== undefined && countDevices(known.contents) > 0;
+};
+
+const listRows = ({ region, reading }: PlaceFacts): SkuUnits[] =>
+  (reading?.levels ?? []).map(({ sku, units }) => ({ sku, region, units: units ?? 0 }));
+
+/** A day without kits is a day off only where kits are recorded with their products. */
+function explainManufacturingGap({ mapped, made, areKitsTold }: DayFacts): string | null {
+  const isTold =
+    made.length === 0 ? areKitsTold : made.some(({ sku }) => sku !== null && isDevice(mapped, sku));
+  return isTold ? null : why.NO_KITS;
+}

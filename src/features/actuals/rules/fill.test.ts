@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ACTUAL_FIELDS, FIELDS, type PlanFigures } from '#features/plan/rules/fields.ts';
+import { formatCellKey, compareFill, listFills } from './fill.ts';
+
+const planned = (date: string, figures: Partial<PlanFigures> = {}, version = 7) => ({
+  date,
+  version,
+  // Each field is in the list, which the type of fromEntries cannot tell.
+  figures: { ...(Object.fromEntries(FIELDS.map(({ field }) => [field, 0])) as PlanFigures), ...figures },
+});
+const friday = '2026-11-20';
+
+test.each([
+  ['empty', 0, 5, 'new'],
+  ['typed', 4, 5, 'differs'],
+  ['typed, and nothing was sold', 4, 0, 'differs'],
+] as const)('a figure that is %s (%i, told %i) is %s', (_, now, told, state) => {
+  const plan = [planned(friday, { sales_us_20_m: now })];
+  const { cells } = compareFill([{ date: friday, figures: { sales_us_20_m: told } }], plan);
+  expect(cells).toEqual([{ date: friday, field: 'sales_us_20_m', now, told, state }]);
+});
+
+test('what is the same is only counted; what is not told is left alone; a day without a plan is named', () => {
+  const told = [
+    { date: friday, figures: { sales_us_20_m: 4, stock_us_20_m: 0 } },
+    { date: '2026-11-21', figures: { sales_us_20_m: 4 } },
+    { date: '2026-11-22', figures: {} },
+  ];
+  const plan = [planned(friday, { sales_us_20_m: 4, stock_eu_20_m: 9 })];
+  expect(compareFill(told, plan)).toEqual({ cells: [], unchanged: 2, unplanned: ['2026-11-21'] });
+});
+
+test('what somebody typed is kept, unless it was chosen to be replaced', () => {
+  const plan = [planned(friday, { sales_us_20_m: 4, sales_us_20_l: 6 })];
+  const figures = { sales_us_20_m: 5, sales_us_20_l: 7, stock_us_20_m: 9 };
+  const preview = compareFill([{ date: friday, figures }], plan);
+  expect(listFills(preview, plan, new Set())).toEqual([
+    { date: friday, version: 7, figures: { stock_us_20_m: 9 } },
+  ]);
+  const replaced = new Set([formatCellKey({ date: friday, field: 'sales_us_20_l' })]);
+  expect(listFills(preview, plan, replaced)[0]?.figures).toEqual({ stock_us_20_m: 9, sales_us_20_l: 7 });
+});
+
+test('filled once with everything replaced, a second time changes nothing', () => {
+  const units = fc.integer({ min: 0, max: 3 });
+  const field = fc.constantFrom(...ACTUAL_FIELDS);
+  const date = fc.constantFrom('2026-11-19', friday, '2026-11-21');
+  const told = fc.uniqueArray(fc.record({ date, figures: fc.dictionary(field, units) }), {
+    selector: (day) => day.date,
+  });
+  const plan = fc.uniqueArray(
+    fc.record({ date, figures: fc.dictionary(field, units) }).map((day) => planned(day.date, day.figures)),
+    { selector: (day) => day.date },
+  );
+  fc.assert(
+    fc.property(told, plan, (days, before) => {
+      const preview = compareFill(days, before);
+      const fills = listFills(preview, before, new Set(preview.cells.map(formatCellKey)));
+      const after = before.map((day) => ({
+        ...day,
+        figures: { ...day.figures, ...fills.find((fill) => fill.date === day.date)?.figures },
+      }));
+      expect(compareFill(days, after).cells).toEqual([]);
+    }),
+  );
+});

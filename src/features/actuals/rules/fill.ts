@@ -1,0 +1,75 @@
+import type { PlanField, PlanFigures } from '#features/plan/rules/fields.ts';
+import type { KnownDay } from '#features/plan/rules/sheet/workbook-preview.ts';
+
+/** What is told of a day. */
+export interface ToldFigures {
+  date: string;
+  figures: Partial<Record<PlanField, number>>;
+}
+
+/** A figure of the plan that differs from what is told. */
+export interface FillCell {
+  date: string;
+  field: PlanField;
+  now: number;
+  told: number;
+  /** Nothing was there, or somebody typed something else. */
+  state: 'new' | 'differs';
+}
+
+export interface FillPreview {
+  cells: FillCell[];
+  unchanged: number;
+  /** Of these something is told, but a day needs a target before it can be in the plan. */
+  unplanned: string[];
+}
+
+/** Compares what is told of some days with the plan. What is not told is left alone. */
+export function compareFill(told: readonly ToldFigures[], plan: readonly KnownDay[]): FillPreview {
+  const planned = new Map(plan.map((day) => [day.date, day]));
+  const preview: FillPreview = { cells: [], unchanged: 0, unplanned: [] };
+  for (const { date, figures } of told) {
+    const day = planned.get(date);
+    const known = listEntries(figures);
+    if (!day) {
+      if (known.length > 0) preview.unplanned.push(date);
+      continue;
+    }
+    for (const [field, figure] of known) {
+      const now = day.figures[field];
+      if (now === figure) preview.unchanged += 1;
+      else preview.cells.push({ date, field, now, told: figure, state: now === 0 ? 'new' : 'differs' });
+    }
+  }
+  return preview;
+}
+
+// A plain object keyed by fields, which the type of Object.entries cannot tell.
+const listEntries = (figures: Partial<Record<PlanField, number>>) => Object.entries(figures) as [PlanField, number][];
+
+export const formatCellKey = ({ date, field }: Pick<FillCell, 'date' | 'field'>): string => `${date} ${field}`;
+
+/** The cells, by their keys, that are of some days. */
+export const filterKeys = (keys: ReadonlySet<string>, { from, to }: { from: string; to: string }) =>
+  new Set([...keys].filter((key) => key.slice(0, from.length) >= from && key.slice(0, to.length) <= to));
+
+interface DayChange {
+  date: string;
+  version: number;
+  figures: Partial<PlanFigures>;
+}
+
+/** What to save: what was empty, and of what somebody typed only what was chosen to be replaced. */
+export function listFills(
+  { cells }: FillPreview,
+  plan: readonly KnownDay[],
+  replaced: ReadonlySet<string>,
+): DayChange[] {
+  const versions = new Map(plan.map(({ date, version }) => [date, version]));
+  const taken = cells.filter((cell) => cell.state === 'new' || replaced.has(formatCellKey(cell)));
+  return [...Map.groupBy(taken, ({ date }) => date)].flatMap(([date, ofDay]) => {
+    const version = versions.get(date);
+    if (version === undefined) return [];
+    return [{ date, version, figures: Object.fromEntries(ofDay.map(({ field, told }) => [field, told])) }];
+  });
+}

@@ -1,0 +1,11 @@
+import { parseQuantity } from '#features/plan/rules/quantities.ts';
+
+/** Where the text of a field is from: told elsewhere, typed where nothing is told, or typed over what is told. */
+export type Origin = 'synced' | 'typed' | 'overridden';
+
+/** `told` is null where nothing is known. An empty field is from nowhere, unless it covers what is told. */
+export function findOrigin(text: string, told: number | null): Origin | null {
+  const isEmpty = text.trim() === '';
+  if (told === null) return isEmpty ? null : 'typed';
+  return !isEmpty && parseQuantity(text) === told ? 'synced' : 'overridden';
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { Actuals } from '#features/plan/contract/plan.ts';
+import { listGapSentences, mergeHiddenPieces } from './over-days.ts';
+
+type Told = Pick<Actuals, 'missing' | 'hidden'>;
+const day = (date: string, told: Partial<Told> = {}) => ({ date, missing: [], hidden: [], ...told });
+
+const unmapped = (kind: 'sales' | 'stock', units: number, skus: string[]) => ({
+  kind,
+  reason: 'unmapped' as const,
+  units,
+  products: skus.length,
+  skus,
+});
+
+test('sold pieces are added up over the days, stock is that of the last day', () => {
+  const days = [
+    day('2026-11-19', { hidden: [unmapped('sales', 3, ['A']), unmapped('stock', 50, ['A'])] }),
+    day('2026-11-20', { hidden: [unmapped('sales', 4, ['A', 'B']), unmapped('stock', 40, ['A'])] }),
+    day('2026-11-21'),
+  ];
+  expect(mergeHiddenPieces(days)).toEqual([unmapped('sales', 7, ['A', 'B']), unmapped('stock', 40, ['A'])]);
+});
+
+test('a reason is told once, with the days it is about; both regions in one sentence', () => {
+  const gap = (region: 'us' | 'eu', why: string) => ({ kind: 'stock' as const, region, why });
+  const off = { missing: [gap('us', 'it was not read'), gap('eu', 'it was not read')] };
+  const days = ['2026-11-19', '2026-11-20'].map((date) => day(date, off));
+  expect(listGapSentences(days)).toEqual(['Stock is empty: it was not read (2 of 2 days).']);
+  expect(listGapSentences(days.slice(0, 1))).toEqual(['Stock is empty: it was not read.']);
+});

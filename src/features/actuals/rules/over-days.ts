@@ -1,0 +1,35 @@
+import type { Actuals } from '#features/plan/contract/plan.ts';
+import { describeAllMissing } from './sentences.ts';
+
+type Pieces = Actuals['hidden'][number];
+
+const NAMED_MAX = 5;
+
+/** The pieces that are in no cell over some days, by kind and reason. Stock is that of the last day: it is not added up. */
+export function mergeHiddenPieces(days: readonly Pick<Actuals, 'date' | 'hidden'>[]): Pieces[] {
+  const last = days.findLast(({ hidden }) => hidden.length > 0)?.date;
+  const all = days.flatMap(({ date, hidden }) =>
+    hidden.filter(({ kind }) => date === last || kind === 'sales' || kind === 'manufacturing'),
+  );
+  return [...Map.groupBy(all, ({ kind, reason }) => `${kind} ${reason}`).values()].flatMap((same) => {
+    const [first] = same;
+    if (!first) return [];
+    const skus = [...new Set(same.flatMap((pieces) => pieces.skus))];
+    return [
+      {
+        ...first,
+        units: same.reduce((sum, { units }) => sum + units, 0),
+        products: Math.max(skus.length, ...same.map(({ products }) => products)),
+        skus: skus.slice(0, NAMED_MAX),
+      },
+    ];
+  });
+}
+
+/** Why figures are empty over some days, each reason once, with how many days it is about. */
+export function listGapSentences(days: readonly Pick<Actuals, 'missing'>[]): string[] {
+  const sentences = days.flatMap(({ missing }) => describeAllMissing(missing));
+  return [...Map.groupBy(sentences, (sentence) => sentence)].map(([sentence, { length }]) =>
+    days.length === 1 ? sentence : `${sentence.replace(/\.$/, '')} (${length} of ${days.length} days).`,
+  );
+}

@@ -1,0 +1,81 @@
+import { CELL_REGION_NAMES, type CellRegion } from '#features/catalogue/rules/cells.ts';
+import { formatCount } from '#shared/numbers.ts';
+import { formatDateName } from '#features/plan/rules/sentences.ts';
+
+/** `amazon` is what Amazon can sell, in one figure for each region. */
+export type ActualKind = 'sales' | 'manufacturing' | 'stock' | 'amazon';
+
+/** Why some figures are empty. */
+export interface Missing {
+  kind: ActualKind;
+  region: CellRegion;
+  why: string;
+}
+
+export const NO_ORDERS = 'no orders of this region are connected';
+export const NO_STOCK = 'no place of this region is connected';
+export const NO_KITS = 'no kits with a known product were recorded on that day or shortly before';
+
+export const describeNeverRead = (name: string): string => `${name} has not been read yet`;
+export const isLoading = (name: string): string => `the past of ${name} is still being loaded`;
+export const describeLaterBeginning = (name: string, from: string | null): string =>
+  from === null ? `${name} has no orders yet` : `the orders of ${name} are known from ${formatDateName(from)} on`;
+export const readLast = (name: string, on: string): string => `${name} was last read on ${formatDateName(on)}`;
+export const describeNotRead = (name: string): string => `${name} was not read on that day`;
+export const describeNotCurrent = (name: string): string => `${name} is not up to date`;
+export const readInTheMorning = (name: string): string => `${name} was not read after noon of that day`;
+export const describeUnknownLevel = (name: string, sku: string): string =>
+  `${name} does not tell how much it has of ${sku}`;
+
+interface HiddenPieces {
+  kind: ActualKind;
+  reason: 'unmapped' | 'elsewhere';
+  units: number;
+  products: number;
+  skus: readonly string[];
+}
+
+const WHERE: Record<ActualKind, string> = {
+  sales: 'sold',
+  manufacturing: 'made',
+  stock: 'in warehouses',
+  amazon: 'at Amazon',
+};
+
+/** `12 pieces sold of 2 products are not mapped, so they are not counted: NEW, OTHER.` */
+export function describeHidden({ kind, reason, units, products, skus }: HiddenPieces): string {
+  const pieces = `${formatCount(units, 'piece', 'pieces')} ${WHERE[kind]} of ${formatCount(products, 'product', 'products')}`;
+  const verb = units === 1 ? 'is' : 'are';
+  const why = reason === 'unmapped' ? `${verb} not mapped` : ELSEWHERE[kind](verb);
+  const more = products - skus.length;
+  const named = skus.length === 0 ? '' : `: ${skus.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return `${pieces} ${why}, so ${units === 1 ? 'it is' : 'they are'} not counted${named}.`;
+}
+
+const ELSEWHERE: Record<ActualKind, (verb: string) => string> = {
+  sales: () => 'went outside Europe and North America',
+  manufacturing: (verb) => `${verb} of a product that does not tell its region`,
+  stock: () => 'lie in neither region',
+  amazon: () => 'lie in neither region',
+};
+
+const FIGURES: Record<ActualKind, string> = {
+  sales: 'Sales',
+  manufacturing: 'Manufacturing',
+  stock: 'Stock',
+  amazon: 'Amazon stock',
+};
+
+/** `Sales EU is empty: Main shop was last read on Fri 20 Nov 2026.` */
+const describeMissing = ({ kind, region, why }: Missing): string =>
+  `${FIGURES[kind]} ${CELL_REGION_NAMES[region]} is empty: ${why}.`;
+
+/** The same for both regions, where they are empty for one reason. */
+export function describeAllMissing(missing: readonly Missing[]): string[] {
+  const groups = Map.groupBy(missing, ({ kind, why }) => `${kind} ${why}`);
+  return [...groups.values()].flatMap((same) => {
+    const [first] = same;
+    if (!first) return [];
+    return same.length === 1 ? describeMissing(first) : `${FIGURES[first.kind]} is empty: ${first.why}.`;
+  });
+}

@@ -1,0 +1,52 @@
+import type { Amazon, FbaLevel } from '#connectors/amazon/index.ts';
+import type { Source } from '#features/connections/server/public.ts';
+import { rememberStock } from '#features/stock-memory/server/public.ts';
+import { formatPoolPlace, formatPoolSource, type FbaPoolRegion } from '../../rules.ts';
+import { replaceFbaStock } from './store-fba-stock.ts';
+
+interface FedPool {
+  region: FbaPoolRegion;
+  intervalSeconds: number;
+  /** Whose calendar day counts in the memory of stock. */
+  timeZone: string;
+  /** The account that has this pool. */
+  amazon: Pick<Amazon, 'readFbaStock' | 'testStock' | 'tryAnew'>;
+}
+
+/** The stock of one of Amazon's pools, kept up to date: what it holds now, and the memory of what it held. */
+export function createFbaStockSource({ region, intervalSeconds, timeZone, amazon }: FedPool): Source {
+  return {
+    id: formatPoolSource(region),
+    kind: 'fba-stock',
+    name: `Amazon FBA ${region}`,
+    intervalSeconds,
+    topics: ['amazon'],
+    async read({ signal }) {
+      const { rows, setAside, examples, notes } = await amazon.readFbaStock(region, signal);
+      return {
+        rows: rows.length,
+        setAside,
+        examples,
+        notes,
+        size: { rows: rows.length, units: rows.reduce((sum, level) => sum + sumOnHand(level), 0) },
+        async store(tx, now) {
+          await rememberStock(tx, { place: formatPoolPlace(region), now, timeZone, levels: rows.map(toMemoryLevel) });
+          return replaceFbaStock(tx, region, rows);
+        },
+      };
+    },
+    check: (signal) => amazon.testStock(region, signal),
+    tryAnew: () => amazon.tryAnew(),
+  };
+}
+
+const sumOnHand = ({ available, reserved }: FbaLevel): number => available + reserved;
+
+const toMemoryLevel = (level: FbaLevel) => ({
+  sku: level.sku,
+  onHand: sumOnHand(level),
+  available: level.available,
+  reserved: level.reserved,
+  quarantined: level.unfulfillable,
+  inbound: level.inboundWorking + level.inboundShipped + level.inboundReceiving,
+});

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { buildServer } from '#testing/server/server.ts';
+import { buildServerWithoutUsers } from '#testing/server/server-without-users.ts';
+import { buildSession, buildUser } from '#testing/builders/users.ts';
+import { currentUser, signOut } from '../../contract.ts';
+import { purgeExpiredSessions, stillOpen } from '../public.ts';
+
+const SECOND = 1000;
+const HOUR = 3600 * SECOND;
+const DAY = 24 * HOUR;
+
+const server = await buildServerWithoutUsers({ SESSION_IDLE_HOURS: '12', SESSION_MAX_DAYS: '7' });
+
+async function open() {
+  const session = server.signedInAs(await buildUser(server.db));
+  await session.token();
+  return async () => (await session.call(currentUser, {})).status;
+}
+
+test.each([
+  [12 * HOUR - SECOND, 200],
+  [12 * HOUR + SECOND, 401],
+])('A6 a session that was not used for %d ms answers %d', async (idleMs, status) => {
+  const use = await open();
+  server.clock.advance(idleMs);
+  expect(await use()).toBe(status);
+});
+
+test.each([
+  [7 * DAY - SECOND, 200],
+  [7 * DAY + SECOND, 401],
+])('A6 a session in constant use answers, %d ms after sign-in, %d', async (ageMs, status) => {
+  const use = await open();
+  let passed = 0;
+  for (; passed + 11 * HOUR < ageMs; passed += 11 * HOUR) {
+    server.clock.advance(11 * HOUR);
+    expect(await use()).toBe(200);
+  }
+  server.clock.advance(ageMs - passed);
+  expect(await use()).toBe(status);
+});
+
+test('being used is written at most once a minute', async () => {
+  const seen = async () =>
+    (await server.db.selectFrom('sessions').select('last_seen_at').executeTakeFirstOrThrow()).last_seen_at;
+  const use = await open();
+  const opened = await seen();
+  server.clock.advance(59 * SECOND);
+  await use();
+  expect(await seen()).toEqual(opened);
+  server.clock.advance(SECOND);
+  await use();
+  expect(await seen()).toEqual(server.clock.now);
+});
+
+test('A7 signing out ends this session and no other one, in every process', async () => {
+  const user = await buildUser(server.db);
+  const [here, there] = [server.signedInAs(user), server.signedInAs(user)];
+  await Promise.all([here.token(), there.token()]);
+  await using other = await buildServer({ database: server.database });
+  await here.call(signOut, {});
+  const authorization = `Bearer ${await here.token()}`;
+  expect((await other.call(currentUser, {}, { authorization })).status).toBe(401);
+  expect((await there.call(currentUser, {})).status).toBe(200);
+});
+
+test('F6 a database that cannot be read is no reason to say that nobody is signed in', async () => {
+  await using broken = await buildServer();
+  const authorization = `Bearer ${await buildSession(broken.db, await buildUser(broken.db), broken.clock.now)}`;
+  await broken.db.schema.alterTable('sessions').renameTo('sessions_elsewhere').execute();
+  expect((await broken.call(currentUser, {}, { authorization })).status).toBe(500);
+});
+
+test('sessions that let nobody in are purged, the others are not', async () => {
+  const [kept, gone, old] = [
+    await buildUser(server.db),
+    await buildUser(server.db),
+    await buildUser(server.db),
+  ];
+  const { now } = server.clock;
+  await buildSession(server.db, old, new Date(now.getTime() - 13 * HOUR));
+  await buildSession(server.db, gone, now);
+  await buildSession(server.db, kept, now);
+  await server.db.updateTable('users').set({ session_epoch: 1 }).where('id', '=', gone.id).execute();
+  const rows = () => server.db.selectFrom('sessions').select(['id', 'user_id']).execute();
+  const ids = (await rows()).map(({ id }) => id);
+
+  const open = await stillOpen(server.db, now, ids, server.settings);
+  expect(await purgeExpiredSessions(server.db, now, server.settings)).toBe(2);
+  const left = await rows();
+  expect(left.map(({ user_id }) => user_id)).toEqual([kept.id]);
+  expect([...open]).toEqual(left.map(({ id }) => id));
+});
+
+test('sessions that are used at the same moment each stand for their own person, and one that has ended for nobody', async () => {
+  const people = await Promise.all(Array.from({ length: 4 }, () => buildUser(server.db)));
+  const sessions = people.map((person) => server.signedInAs(person));
+  await sessions[1]?.call(signOut, {});
+  const answers = await Promise.all(sessions.map((session) => session.call(currentUser, {})));
+  expect(answers.map(({ status }) => status)).toEqual([200, 401, 200, 200]);
+  const names = answers.flatMap(({ body }) => (body && 'user' in body ? [body.user.id] : []));
+  expect(names).toEqual([people[0]?.id, people[2]?.id, people[3]?.id]);
+});

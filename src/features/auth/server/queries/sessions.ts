@@ -1,0 +1,172 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { readDataVersions, selectDataVersions } from '#server/answers/data-versions.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Authenticated } from '#server/http/kit.ts';
+import type { Settings } from '#server/settings.ts';
+import { batchPerTick } from '#server/batch-per-tick.ts';
+
+export type SessionLimits = Pick<Settings, 'SESSION_IDLE_HOURS' | 'SESSION_MAX_DAYS'>;
+
+const TOKEN_BYTES = 32;
+const HOUR_MS = 3_600_000;
+// Being seen is written at most this often, so that reading does not become writing.
+const SEEN_EVERY_MS = 60_000;
+
+const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+const subtractMs = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
+
+/** The instants since which a session must have been opened and used. */
+const computeDeadlines = (now: Date, { SESSION_IDLE_HOURS, SESSION_MAX_DAYS }: SessionLimits) => ({
+  openedAfter: subtractMs(now, SESSION_MAX_DAYS * 24 * HOUR_MS),
+  seenAfter: subtractMs(now, SESSION_IDLE_HOURS * HOUR_MS),
+});
+
+/** The sessions that still let somebody in. */
+function openSessions(db: Db, now: Date, limits: SessionLimits) {
+  const { openedAfter, seenAfter } = computeDeadlines(now, limits);
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .whereRef('sessions.session_epoch', '=', 'users.session_epoch')
+    .where('users.is_active', '=', true)
+    .where('sessions.created_at', '>', openedAfter)
+    .where('sessions.last_seen_at', '>', seenAfter);
+}
+
+/** Opens a session; its token is known to nobody but the caller from then on. */
+export async function openSession(
+  db: Db,
+  { id, sessionEpoch }: { id: number; sessionEpoch: number },
+  address: string | null,
+  now: Date,
+): Promise<{ token: string; sessionId: number }> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const { id: sessionId } = await db
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      user_id: id,
+      session_epoch: sessionEpoch,
+      created_at: now,
+      last_seen_at: now,
+      address,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { token, sessionId };
+}
+
+/**
+ * Who a token stands for, and the versions of the data at that moment; null when its session has ended, was ended, or
+ * never was.
+ */
+export const authenticate = async (
+  db: Db,
+  now: Date,
+  token: string,
+  limits: SessionLimits,
+): Promise<Authenticated | null> => (await findSession(db, { now, limits, hash: hashToken(token) })) ?? null;
+
+interface Shown {
+  now: Date;
+  limits: SessionLimits;
+  hash: Buffer;
+}
+
+/** A session is looked for with every request: those of the same moment in one statement. */
+const findSession = batchPerTick(async (db: Db, shown: readonly Shown[]) => {
+  const found = new Map<Shown, Authenticated>();
+  const [first] = shown;
+  if (!first) return found;
+  const rows = await openSessions(db, first.now, first.limits)
+    .select([
+      'users.id',
+      'users.username',
+      'users.full_name as fullName',
+      'users.role',
+      'sessions.id as sessionId',
+      'sessions.token_hash as hash',
+      'sessions.last_seen_at as lastSeenAt',
+      selectDataVersions().as('versions'),
+    ])
+    .where('sessions.token_hash', '=', sql<Buffer>`any(${shown.map(({ hash }) => hash)}::bytea[])`)
+    .execute();
+  const versions = readDataVersions(rows[0]?.versions);
+  for (const one of shown) {
+    const row = rows.find(({ hash }) => hash.equals(one.hash));
+    if (!row) continue;
+    const { id, username, fullName, role, sessionId } = row;
+    found.set(one, { identity: { id, username, fullName, role, sessionId }, versions });
+  }
+  await noteSeen(db, rows, first.now);
+  return found;
+});
+
+async function noteSeen(
+  db: Db,
+  rows: readonly { sessionId: number; lastSeenAt: Date }[],
+  now: Date,
+): Promise<void> {
+  const seenBefore = subtractMs(now, SEEN_EVERY_MS);
+  // One by one: two statements that change several each could wait for each other.
+  for (const { sessionId, lastSeenAt } of rows) {
+    if (lastSeenAt > seenBefore) continue;
+    await db
+      .updateTable('sessions')
+      .set({ last_seen_at: now })
+      .where('id', '=', sessionId)
+      .where('last_seen_at', '<=', seenBefore)
+      .execute();
+  }
+}
+
+/** Which of these sessions are still open. */
+export async function selectOpenSessions(
+  db: Db,
+  now: Date,
+  sessionIds: number[],
+  limits: SessionLimits,
+): Promise<Set<number>> {
+  const rows = await openSessions(db, now, limits)
+    .select('sessions.id')
+    .where('sessions.id', 'in', sessionIds)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Lets one session go on while all others of its user end, as they just have by a new password; false where something
+ * else has ended sessions since the account was looked at.
+ */
+export async function keepSessionOpen(
+  db: Db,
+  sessionId: number,
+  { id: userId, sessionEpoch }: { id: number; sessionEpoch: number },
+): Promise<boolean> {
+  const endedOnce = sessionEpoch + 1;
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .from('users')
+    .set({ session_epoch: endedOnce })
+    .whereRef('sessions.user_id', '=', 'users.id')
+    .where('users.id', '=', userId)
+    .where('users.session_epoch', '=', endedOnce)
+    .where('sessions.id', '=', sessionId)
+    .where('sessions.session_epoch', '=', sessionEpoch)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+export const closeSession = (db: Db, sessionId: number) =>
+  db.deleteFrom('sessions').where('id', '=', sessionId).execute();
+
+/** Deletes the sessions that let nobody in any more. */
+export async function purgeExpiredSessions(db: Db, now: Date, limits: SessionLimits): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('id', 'not in', openSessions(db, now, limits).select('sessions.id'))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

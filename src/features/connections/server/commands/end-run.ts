@@ -1,0 +1,112 @@
+import { sql, type UpdateObject } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { announce } from '#server/live/announce.ts';
+import { getLastOutcome, findLatestMoment, computeNextRun, getSourceState, type RunEnd } from '../../rules.ts';
+import { FACTS, toSourceFacts } from '../queries/sources.ts';
+
+// A process that says nothing for so long is dead, or as good as dead.
+const SILENT_SECONDS = 30;
+
+export interface BegunRun {
+  id: number;
+  sourceId: string;
+  intervalSeconds: number;
+}
+
+/** The run was declared dead, and may be going on elsewhere: what it has read must not be stored any more. */
+export class RunLost extends Error {
+  override readonly name = 'RunLost';
+}
+
+interface Ended {
+  now: Date;
+  end: RunEnd;
+  run: UpdateObject<Tables, 'sync_runs'>;
+  source?: Omit<UpdateObject<Tables, 'sources'>, 'wait_until' | 'next_run_at'>;
+  /** Until when the vendor asked this run to leave it alone. */
+  waitUntil?: Date | null;
+  /** How many rows of what it brings are other ones now. */
+  changes?: number;
+}
+
+/**
+ * Records how a run ended and tells whom that concerns, unless it has been declared dead: then everything in this
+ * transaction is undone.
+ */
+export async function endRun(
+  tx: Db,
+  { id, sourceId, intervalSeconds }: BegunRun,
+  ended: Ended,
+): Promise<void> {
+  const { now, end, changes = 0 } = ended;
+  // Always the source before its run: two transactions that lock in different orders would wait for each other.
+  const before = await tx
+    .selectFrom('sources')
+    .select(['requested_by', 'wait_until', ...FACTS])
+    .where('id', '=', sourceId)
+    .forUpdate()
+    .executeTakeFirst();
+  const { numUpdatedRows } = await tx
+    .updateTable('sync_runs')
+    .set({ ...ended.run, finished_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .executeTakeFirst();
+  if (!before || numUpdatedRows === 0n) throw new RunLost(`Run ${id} was declared dead`);
+  // No run begins within a wait, so one that holds still was told to a test while this one was going on.
+  const wait = findLatestMoment(now, before.wait_until, ended.waitUntil);
+  // Whoever keeps knocking with a wrong key gets locked out, whatever was asked for meanwhile.
+  const isRefused = end.status === 'failed' && end.isRefused;
+  // Somebody asked for another run while this one was going on.
+  const isAskedFor = before.requested_by !== null && !isRefused;
+  const soonest = end.status === 'failed' ? end.retryAt : null;
+  const next = isAskedFor ? soonest : computeNextRun(end, intervalSeconds, now);
+  const { topics, ...after } = await tx
+    .updateTable('sources')
+    .set({
+      ...ended.source,
+      ...(isRefused && { requested_by: null }),
+      wait_until: wait > now ? wait : null,
+      next_run_at: findLatestMoment(wait, next),
+    })
+    .where('id', '=', sourceId)
+    .returning(['topics', ...FACTS])
+    .executeTakeFirstOrThrow();
+  await announce(tx, { topic: 'connections' });
+  // The same outcome again with nothing new in it is no reason for every screen to ask anew.
+  const describeStanding = (row: typeof after) => `${getSourceState(toSourceFacts(row), now)} ${getLastOutcome(toSourceFacts(row))}`;
+  if (changes > 0 || describeStanding(before) !== describeStanding(after)) {
+    for (const topic of topics) await announce(tx, { topic });
+  }
+}
+
+/** Marks the runs of dead processes as failed, so that they are repeated. */
+export async function endSilentRuns(db: Db, now: Date): Promise<void> {
+  const silent = await db
+    .selectFrom('sync_runs')
+    .innerJoin('sources', 'sources.id', 'sync_runs.source_id')
+    .select(['sync_runs.id', 'source_id', 'interval_seconds', 'failures_in_row'])
+    .where('status', '=', 'running')
+    .where('alive_at', '<', sql<Date>`now() - make_interval(secs => ${SILENT_SECONDS})`)
+    .execute();
+  for (const { id, source_id: sourceId, interval_seconds: intervalSeconds, ...source } of silent) {
+    const failuresInRow = source.failures_in_row + 1;
+    const message = 'The run was cut off: its process ended without a word. Nothing of it was stored.';
+    const run = { id, sourceId, intervalSeconds };
+    await db
+      .transaction()
+      .execute((tx) =>
+        endRun(tx, run, {
+          now,
+          end: { status: 'interrupted', failuresInRow },
+          run: { status: 'failed', message },
+          source: { failures_in_row: failuresInRow, last_error: message },
+        }),
+      )
+      // Another process was quicker.
+      .catch((error) => {
+        if (!(error instanceof RunLost)) throw error;
+      });
+  }
+}

@@ -1,0 +1,73 @@
+import { recordChanges, type AskedBy } from '#features/history/server/public.ts';
+import type { Db } from '#server/db/database.ts';
+import { runInTransaction } from '#server/db/run-in-transaction.ts';
+import { announce } from '#server/live/announce.ts';
+import type { WhyNotAsked } from '../../contract.ts';
+import { isRunning } from '../queries/sources.ts';
+import { runSoon } from './run-soon.ts';
+
+// What was read so recently is as new as it gets; everybody may press the button, as often as they like.
+const OLD_AFTER_MS = 60_000;
+
+interface Refreshed {
+  asked: string[];
+  notAsked: { id: string; why: WhyNotAsked }[];
+}
+
+interface Wanted extends AskedBy {
+  ids: readonly string[];
+}
+
+/** Has sources read again, but those that were just now or must not be. Returns which, and of the others why not. */
+export const requestRefresh = (db: Db, { actor, address, now, ids: wanted }: Wanted): Promise<Refreshed> =>
+  runInTransaction(db, async (tx) => {
+    const sources = await tx
+      .selectFrom('sources')
+      .select(['id', 'is_paused', 'needs_attention', 'requested_by', 'wait_until'])
+      .select(['last_attempt_at', 'last_success_at', 'next_run_at', 'failures_in_row', 'held_back'])
+      .select((of) => isRunning(of).as('is_running'))
+      .where('id', 'in', wanted)
+      .where('is_configured', '=', true)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    const judged = sources.map((source) => ({ id: source.id, why: explainNotAsked(source, now) }));
+    const ids = judged.flatMap(({ id, why }) => (why === null ? [id] : []));
+    const notAsked = judged.flatMap(({ id, why }) => (why === null ? [] : [{ id, why }]));
+    if (ids.length === 0) return { asked: ids, notAsked };
+    await runSoon(tx, { ids, by: actor.username, now });
+    const request = { now, actor, address, entity: 'source', action: 'run-requested', changes: {} };
+    await recordChanges(
+      tx,
+      ids.map((entityId) => ({ ...request, entityId })),
+    );
+    await announce(tx, { topic: 'connections' });
+    return { asked: ids, notAsked };
+  });
+
+interface Facts {
+  is_paused: boolean;
+  needs_attention: boolean;
+  requested_by: string | null;
+  wait_until: Date | null;
+  last_attempt_at: Date | null;
+  last_success_at: Date | null;
+  next_run_at: Date | null;
+  failures_in_row: number;
+  held_back: unknown;
+  is_running: boolean;
+}
+
+function explainNotAsked(source: Facts, now: Date): WhyNotAsked | null {
+  const { wait_until: waitUntil, last_attempt_at: tried, last_success_at: read, next_run_at: next } = source;
+  if (source.is_paused) return 'paused';
+  if (source.needs_attention) return 'refused';
+  if (waitUntil !== null && waitUntil > now) return 'asked-to-wait';
+  if (source.requested_by !== null) return 'being-read';
+  if (tried === null || tried.getTime() <= now.getTime() - OLD_AFTER_MS) return null;
+  if (source.is_running) return 'being-read';
+  // It was interrupted, which brought nothing, and is to be repeated at once.
+  if (next !== null && next <= now && (read === null || read < tried)) return null;
+  if (source.failures_in_row > 0) return 'just-failed';
+  return source.held_back === null ? 'just-read' : 'just-held-back';
+}

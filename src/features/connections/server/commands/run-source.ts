@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import type { Log } from '#server/log.ts';
+import { AppError } from '#shared/errors.ts';
+import { formatCount } from '#shared/numbers.ts';
+import { isSuspicious } from '../../rules.ts';
+import { startRun, type Run } from './start-run.ts';
+import { endRun, RunLost } from './end-run.ts';
+import { describeRunFailure } from '../run-failure.ts';
+import type { StoredHeldBack } from '../held-picture.ts';
+import { keepLease, type Lease } from './lease.ts';
+import type { SourceReading, Source } from '../source.ts';
+
+/** A vendor that takes longer would never be done. First loads come in pieces: see `hasMore`. */
+export const RUN_MAX_MS = 10 * 60_000;
+
+export interface Runner {
+  db: Db;
+  clock: () => Date;
+  log: Log;
+  /** Aborted when the process stops. */
+  stopping: AbortSignal;
+  maxMs?: number;
+}
+
+/** Runs a source once if it is due: reads, judges, stores in one transaction, and records how that ended. */
+export async function runSourceOnce(source: Source, runner: Runner): Promise<void> {
+  const run = await startRun(runner.db, source.id, runner.clock());
+  if (!run) return;
+  const lease = keepLease(runner.db, run.id);
+  try {
+    await readAndStore(source, run, lease, runner);
+  } catch (error) {
+    if (!(error instanceof RunLost)) throw error;
+    runner.log.warn(
+      { run: run.id },
+      'a run went on after it had been declared dead; nothing of it was stored',
+    );
+  } finally {
+    await lease.stop();
+  }
+}
+
+async function readAndStore(source: Source, run: Run, { lost, progress }: Lease, runner: Runner): Promise<void> {
+  const { db, clock, stopping, maxMs = RUN_MAX_MS } = runner;
+  const overtime = AbortSignal.timeout(maxMs);
+  const signal = AbortSignal.any([stopping, lost, overtime]);
+  try {
+    if (run.needsAttention) source.tryAnew?.();
+    const asked = { db, now: clock(), signal, cursor: run.cursor, progress };
+    const reading = await rejectWhenAborted(signal, () => source.read(asked));
+    await take(run, reading, runner);
+  } catch (error) {
+    if (error instanceof RunLost) throw error;
+    if (stopping.aborted) return recordInterruption(run, runner);
+    await recordFailure(run, overtime.aborted ? buildTimeoutError(maxMs) : error, runner);
+  }
+}
+
+const buildTimeoutError = (maxMs: number) =>
+  new AppError(
+    'unavailable',
+    `It took longer than ${maxMs / 60_000} minutes and was stopped. Nothing was changed.`,
+  );
+
+/** Does not wait for a reading that ignores its signal. */
+async function rejectWhenAborted(signal: AbortSignal, read: () => Promise<SourceReading>): Promise<SourceReading> {
+  signal.throwIfAborted();
+  const settled = new AbortController();
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true, signal: settled.signal });
+  });
+  try {
+    return await Promise.race([read(), aborted]);
+  } finally {
+    settled.abort();
+  }
+}
+
+async function take(run: Run, reading: SourceReading, { db, clock }: Runner): Promise<void> {
+  const { had, heldBack } = run;
+  const now = clock();
+  const held = heldBack && { size: heldBack, isAccepted: heldBack.acceptedBy !== null };
+  if (reading.size && had && isSuspicious(had, reading.size, held)) {
+    const { rows, units } = reading.size;
+    const message =
+      `The answer has ${formatCount(rows, 'row')} with ${formatCount(units, 'unit')}, the last good one had ` +
+      `${formatCount(had.rows, 'row')} with ${formatCount(had.units, 'unit')}. That looks wrong, so what we have is kept ` +
+      'until the next run says the same or an admin accepts it.';
+    return holdBack(run, { at: now.toISOString(), message, rows, units, acceptedBy: null }, db);
+  }
+  await db.transaction().execute(async (tx) => {
+    const changes = await reading.store(tx, now);
+    await endRun(tx, run, {
+      now: clock(),
+      changes,
+      end: { status: 'succeeded', hasMore: reading.hasMore ?? false },
+      run: {
+        status: 'succeeded',
+        row_count: reading.rows,
+        change_count: changes,
+        set_aside_count: reading.setAside ?? 0,
+        message: describeRemarks(reading),
+      },
+      source: {
+        last_success_at: now,
+        failures_in_row: 0,
+        last_error: null,
+        needs_attention: false,
+        held_back: null,
+        row_count: reading.rows,
+        unit_count: reading.size?.units ?? null,
+        ...(reading.cursor !== undefined && { cursor: JSON.stringify(reading.cursor) }),
+      },
+    });
+  });
+}
+
+function describeRemarks({ setAside = 0, examples = [], notes = [] }: SourceReading): string | null {
+  const rows = `${formatCount(setAside, 'row')} ${setAside === 1 ? 'was' : 'were'}`;
+  const leftOut = setAside > 0 ? [`${rows} unusable and left out: ${examples.join(' | ')}`] : [];
+  return [...leftOut, ...notes].join('. ') || null;
+}
+
+function holdBack(run: Run, held: StoredHeldBack, db: Db): Promise<void> {
+  return db.transaction().execute((tx) =>
+    endRun(tx, run, {
+      now: new Date(held.at),
+      end: { status: 'held-back' },
+      run: { status: 'held-back', row_count: held.rows, message: held.message },
+      source: {
+        held_back: JSON.stringify(held),
+        failures_in_row: 0,
+        last_error: null,
+        needs_attention: false,
+      },
+    }),
+  );
+}
+
+async function recordFailure(run: Run, error: unknown, { db, clock, log }: Runner): Promise<void> {
+  const { message, retryAt, isRefused, isThrottled, isUnexpected } = describeRunFailure(error);
+  const about = { source: run.sourceId, run: run.id };
+  if (isUnexpected) log.error({ ...about, err: error }, 'a source failed unexpectedly');
+  else log.warn(about, message);
+  await db.transaction().execute((tx) =>
+    endRun(tx, run, {
+      now: clock(),
+      end: { status: 'failed', retryAt, isRefused },
+      run: { status: 'failed', message },
+      source: {
+        last_error: message,
+        failures_in_row: sql`failures_in_row + 1`,
+        needs_attention: isRefused,
+      },
+      waitUntil: isThrottled ? retryAt : null,
+    }),
+  );
+}
+
+/** A stop is nobody's failure: the run is repeated as soon as a process can. */
+async function recordInterruption(run: Run, { db, clock }: Runner): Promise<void> {
+  const message = 'The run was interrupted: Touchline was stopped or restarted. It is repeated.';
+  await db.transaction().execute((tx) =>
+    endRun(tx, run, {
+      now: clock(),
+      end: { status: 'interrupted', failuresInRow: 0 },
+      run: { status: 'failed', message },
+    }),
+  );
+}

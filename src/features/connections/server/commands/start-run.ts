@@ -1,0 +1,62 @@
+import type { Db } from '#server/db/database.ts';
+import type { PictureSize } from '../../rules.ts';
+import { endSilentRuns, type BegunRun } from './end-run.ts';
+import { storedHeldBack, type StoredHeldBack } from '../held-picture.ts';
+
+/** A run that has begun, and what was known about its source then. */
+export interface Run extends BegunRun {
+  cursor: unknown;
+  /** What the last complete picture added up to. */
+  had: PictureSize | null;
+  heldBack: StoredHeldBack | null;
+  /** Our credentials were refused the last time. */
+  needsAttention: boolean;
+}
+
+/** Begins a run of a source that is due and does not run anywhere; otherwise there is none. */
+export async function startRun(db: Db, sourceId: string, now: Date): Promise<Run | undefined> {
+  await endSilentRuns(db, now);
+  return db.transaction().execute(async (tx) => {
+    const source = await tx
+      .selectFrom('sources')
+      .select(['interval_seconds', 'cursor', 'row_count', 'unit_count', 'held_back'])
+      .select(['needs_attention', 'requested_by'])
+      .where('id', '=', sourceId)
+      .where('is_configured', '=', true)
+      .where('is_paused', '=', false)
+      .where('next_run_at', '<=', now)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!source) return undefined;
+    const begun = await tx
+      .insertInto('sync_runs')
+      .values({
+        source_id: sourceId,
+        status: 'running',
+        started_at: now,
+        requested_by: source.requested_by,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!begun) return undefined;
+    await tx
+      .updateTable('sources')
+      .set({
+        last_attempt_at: now,
+        requested_by: null,
+        next_run_at: new Date(now.getTime() + source.interval_seconds * 1000),
+      })
+      .where('id', '=', sourceId)
+      .execute();
+    return {
+      id: begun.id,
+      sourceId,
+      intervalSeconds: source.interval_seconds,
+      cursor: source.cursor,
+      had: source.unit_count === null ? null : { rows: source.row_count ?? 0, units: source.unit_count },
+      heldBack: source.held_back === null ? null : storedHeldBack.parse(source.held_back),
+      needsAttention: source.needs_attention,
+    };
+  });
+}

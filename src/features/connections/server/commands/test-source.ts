@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import { runInTransaction } from '#server/db/run-in-transaction.ts';
+import { announce } from '#server/live/announce.ts';
+import type { Log } from '#server/log.ts';
+import { describeRunFailure } from '../run-failure.ts';
+import type { Source } from '../source.ts';
+
+const CHECK_MAX_MS = 10_000;
+
+/** Until when is told as `wait_until`, in the time of whoever reads. */
+const NOT_TESTED = 'Nothing was tested, so as to leave the service alone.';
+
+export interface Check {
+  works: boolean;
+  /** What answered, or what went wrong, for the person who sets the source up. */
+  message: string;
+  /** Until when the service itself has asked to be left alone. */
+  wait_until: string | null;
+}
+
+interface Options {
+  log: Pick<Log, 'error'>;
+  now: Date;
+}
+
+/**
+ * Tries once whether a source's service answers with our credentials, also one that is left alone after failures, but
+ * none that has asked us to wait. Only such a wait is stored, because it is every process's.
+ */
+export async function testSource(db: Db, source: Source, { log, now }: Options): Promise<Check> {
+  const waits = await db
+    .selectFrom('sources')
+    .select('wait_until')
+    .where('id', '=', source.id)
+    .where('wait_until', '>', now)
+    .executeTakeFirst();
+  if (waits) return { works: false, message: NOT_TESTED, wait_until: formatTime(waits.wait_until) };
+  const signal = AbortSignal.timeout(CHECK_MAX_MS);
+  const late = new Promise<never>((_, reject) =>
+    // Only then, because whoever hears of the signal may know better what was waited for.
+    signal.addEventListener('abort', () => setImmediate(reject, signal.reason), { once: true }),
+  );
+  try {
+    source.tryAnew?.();
+    return { works: true, message: await Promise.race([source.check(signal), late]), wait_until: null };
+  } catch (error) {
+    if (error === signal.reason) {
+      const message = `The service did not answer within ${CHECK_MAX_MS / 1000} seconds.`;
+      return { works: false, message, wait_until: null };
+    }
+    const { message, isUnexpected, isThrottled, retryAt } = describeRunFailure(error);
+    if (isUnexpected) log.error({ source: source.id, err: error }, 'a check failed unexpectedly');
+    const waitUntil = isThrottled ? retryAt : null;
+    if (waitUntil) await noteWait(db, source, waitUntil);
+    return { works: false, message, wait_until: formatTime(waitUntil) };
+  }
+}
+
+/** A run may have been told to wait longer meanwhile. */
+const noteWait = (db: Db, { id }: Source, until: Date): Promise<void> =>
+  runInTransaction(db, async (tx) => {
+    await tx
+      .updateTable('sources')
+      .set({
+        wait_until: sql`greatest(wait_until, ${until}::timestamptz)`,
+        next_run_at: sql`greatest(next_run_at, ${until}::timestamptz)`,
+      })
+      .where('id', '=', id)
+      .execute();
+    await announce(tx, { topic: 'connections' });
+  });
+
+const formatTime = (moment: Date | null): string | null => moment?.toISOString() ?? null;

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
+import type { SourceStatus } from '../contract.ts';
+import { useAccept } from './api.ts';
+import styles from './HeldBackNotice.module.css';
+
+interface Props {
+  id: string;
+  heldBack: NonNullable<SourceStatus['held_back']>;
+}
+
+/** An answer that looked wrong: what it said, and the way to take it all the same. */
+export function HeldBackNotice({ id, heldBack: { at, message } }: Props) {
+  const [isAsking, setIsAsking] = useState(false);
+  const accept = useAccept();
+  return (
+    <section className={styles['box']} aria-label="Answer that was held back">
+      <p>
+        {message}{' '}
+        <span className={styles['age']}>
+          It came <FreshAge at={at} />.
+        </span>
+      </p>
+      <Button variant="default" onClick={() => setIsAsking(true)}>
+        Accept This Answer
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Accept this answer?"
+          confirm="Accept"
+          confirming="Accepting…"
+          failed="Failed to accept the answer"
+          onConfirm={() => accept.send({ params: { id }, body: { at } })}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>The source is read again at once, and what it says then takes the place of what is shown now.</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { counted, formatNumber } from '#web/format.ts';
+import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
+import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
+import type { SyncRun } from '../../contract.ts';
+import styles from './RunList.module.css';
+import { formatRunDuration, RUN_STATUS } from '../wording.ts';
+
+/** Runs of one source, the latest first. */
+export const RunList = ({ runs }: { runs: SyncRun[] }) => (
+  <ol className={styles['list']} aria-label="Last Runs">
+    {runs.map((run) => (
+      <li key={run.id} className={styles['run']}>
+        <div className={styles['line']}>
+          <StatusBadge tone={RUN_STATUS[run.status].tone}>{RUN_STATUS[run.status].text}</StatusBadge>
+          <span className={styles['rows']}>{describeRun(run)}</span>
+          <span className={styles['when']}>
+            <FreshAge at={run.started_at} />
+          </span>
+        </div>
+        {run.message !== null && <p className={styles['message']}>{run.message}</p>}
+      </li>
+    ))}
+  </ol>
+);
+
+function describeRun({ row_count, change_count, duration_ms, requested_by }: SyncRun): string {
+  const parts = [
+    row_count !== null && counted(row_count, 'row'),
+    change_count !== null && `${formatNumber(change_count)} changed`,
+    duration_ms !== null && formatRunDuration(duration_ms),
+    requested_by !== null && `asked for by ${requested_by}`,
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+export const RunListSkeleton = () => (
+  <ol className={styles['list']} aria-hidden>
+    {Array.from({ length: 5 }, (_, index) => (
+      <li key={index} className={styles['run']}>
+        <span className={styles['bone']} />
+      </li>
+    ))}
+  </ol>
+);

@@ -1,0 +1,61 @@
+import { Drawer } from '#web/ui/overlay/Drawer.tsx';
+import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
+import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
+import type { SourceStatus } from '../../contract.ts';
+import { useRuns } from '../api.ts';
+import { HeldBackNotice } from '../HeldBackNotice.tsx';
+import { NextRun } from './NextRun.tsx';
+import { RunList, RunListSkeleton } from './RunList.tsx';
+import { SourceActions } from './SourceActions.tsx';
+import styles from './SourceDrawer.module.css';
+import { formatKind, formatLength, getWording } from '../wording.ts';
+
+/** One source: how it stands and why, what can be done about it, and its last 20 runs. */
+export function SourceDrawer({ source, onClose }: { source: SourceStatus; onClose: () => void }) {
+  const runs = useRuns(source.id);
+  const { text, tone, meaning } = getWording(source);
+  return (
+    <Drawer title={source.name} subtitle={formatKind(source.kind)} onClose={onClose}>
+      <p className={styles['standing']}>
+        <StatusBadge tone={tone}>{text}</StatusBadge> {meaning}
+      </p>
+      {source.held_back?.accepted_by === null && <HeldBackNotice id={source.id} heldBack={source.held_back} />}
+      {source.error !== null && (
+        <p className={styles['error']} role="status">
+          {source.error}
+        </p>
+      )}
+      <dl className={styles['facts']}>
+        <Fact name="Last Success">
+          <FreshAge at={source.last_success_at} />
+        </Fact>
+        <Fact name="Last Attempt">
+          <FreshAge at={source.last_attempt_at} />
+        </Fact>
+        <Fact name="Next Run">
+          <NextRun source={source} />
+        </Fact>
+        <Fact name="Interval">{`every ${formatLength(source.interval_seconds)}`}</Fact>
+      </dl>
+      <SourceActions source={source} />
+      <h3 className={styles['heading']}>Last Runs</h3>
+      <Loaded
+        query={runs}
+        failed="Failed to load the runs"
+        skeleton={<RunListSkeleton />}
+        isEmpty={(data) => data.runs.length === 0}
+        empty={<p className={styles['quiet']}>It has not run yet.</p>}
+      >
+        {(data) => <RunList runs={data.runs} />}
+      </Loaded>
+    </Drawer>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

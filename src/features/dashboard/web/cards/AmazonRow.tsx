@@ -1,0 +1,40 @@
+import { formatFigure } from '#web/format.ts';
+import { Link } from '@tanstack/react-router';
+import { useAsOfDay } from '#features/stock-memory/web/AsOfPanel.tsx';
+import type { SummedPoint } from '../../contract.ts';
+import { Age } from '../Age.tsx';
+import { useDashboardSources } from '../api.ts';
+import { TrendLine } from '../TrendLine.tsx';
+import styles from './WarehouseRow.module.css';
+
+/** What Amazon holds, beside the warehouses and never in their total. */
+export function AmazonRow({ days }: { days: readonly SummedPoint[] | undefined }) {
+  const { asOf } = useAsOfDay();
+  const pools = useDashboardSources(({ kind }) => kind === 'fba-stock');
+  const last = days?.at(-1);
+  return (
+    <li className={styles['row']}>
+      <div className={styles['what']}>
+        <Link to="/amazon" className={styles['name']}>
+          Amazon FBA
+        </Link>
+        <span className={styles['where']}>Fulfillment by Amazon, EU &amp; NA Regions</span>
+      </div>
+      <div className={styles['line']}>
+        <TrendLine of="stock at Amazon" days={days} />
+      </div>
+      <div className={styles['stock']}>
+        <span className={styles['units']}>{days && formatFigure(last?.units ?? null)}</span>
+        <span className={styles['notes']}>
+          {asOf === undefined
+            ? 'not in the total'
+            : last && last.carried.length > 0 && 'partly of days before'}
+        </span>
+      </div>
+      <div className={styles['standing']}>
+        <span className={styles['action']}>View Inventory</span>
+        {asOf === undefined && pools && <Age sources={pools} isBrief />}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,76 @@
+import { getStanding } from '#features/connections/rules.ts';
+import { formatDayWithYear } from '#features/stock-memory/web/AsOfPanel.tsx';
+import { counted, formatFigure, formatNumber, NO_VALUE } from '#web/format.ts';
+import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
+import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
+import type { StockTrends, WarehouseStatus } from '../../contract.ts';
+import { Age } from '../Age.tsx';
+import { TrendLine } from '../TrendLine.tsx';
+import { useModal } from '../view.ts';
+import styles from './WarehouseRow.module.css';
+import { isWarehouseKnown } from '../wording.ts';
+
+interface Props {
+  status: WarehouseStatus;
+  asOf: string | null;
+  days: StockTrends['warehouses'][number]['days'] | undefined;
+  /** How many SKUs are at zero that somebody may wait for. */
+  soldOut: number | undefined;
+}
+
+/** One warehouse; a click anywhere, or Enter on its name, opens what it holds. */
+export function WarehouseRow({ status, asOf, days, soldOut }: Props) {
+  const { open } = useModal();
+  const { warehouse, stats } = status;
+  return (
+    <li className={styles['row']}>
+      <div className={styles['what']}>
+        <button type="button" className={styles['name']} onClick={() => open(warehouse.id)}>
+          {warehouse.name || `Warehouse ${warehouse.id}`}
+        </button>
+        <span className={styles['where']}>{warehouse.location || 'Location not specified'}</span>
+      </div>
+      <div className={styles['line']}>
+        <TrendLine of={`stock of ${warehouse.name}`} days={days} />
+      </div>
+      <div className={styles['stock']}>
+        <span className={styles['units']}>
+          {isWarehouseKnown(status, asOf) ? formatFigure(stats.total_items) : NO_VALUE}
+        </span>
+        <span className={styles['notes']}>{describeNotes(stats.low_stock_items, soldOut)}</span>
+      </div>
+      <div className={styles['standing']}>
+        <Standing status={status} asOf={asOf} />
+      </div>
+    </li>
+  );
+}
+
+function describeNotes(low: number | null, soldOut: number | undefined): string {
+  const notes = [];
+  if (low) notes.push(`${formatNumber(low)} low`);
+  if (soldOut) notes.push(`${counted(soldOut, 'SKU')} at zero`);
+  return notes.join(' · ');
+}
+
+function Standing({ status: { success, freshness, day }, asOf }: Pick<Props, 'status' | 'asOf'>) {
+  if (asOf !== null) {
+    if (success) return <StatusBadge tone="neutral">Read on This Day</StatusBadge>;
+    return <StatusBadge tone="watch">{day === null ? 'No Data' : `Of ${formatDayWithYear(day)}`}</StatusBadge>;
+  }
+  const word = success ? 'Online' : 'Offline';
+  const standing = freshness && getStanding(freshness);
+  const isSaid = standing?.tone === 'good' || standing?.text === word;
+  return (
+    <>
+      <StatusBadge tone={success ? 'good' : 'bad'}>{word}</StatusBadge>
+      {isSaid ? (
+        <span className={styles['age']}>
+          <FreshAge at={freshness?.last_success_at} />
+        </span>
+      ) : (
+        <Age sources={freshness ? [freshness] : []} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
+import { useAsOfDay } from '#features/stock-memory/web/AsOfPanel.tsx';
+import type { WarehouseInventory } from '#features/warehouses/contract.ts';
+import { counted, formatFigure, formatNumber, NO_VALUE } from '#web/format.ts';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { SearchInput } from '#web/ui/filters/SearchInput.tsx';
+import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { sortFrom, sortRows } from '#web/ui/table/sort-rows.ts';
+import { Toolbar } from '#web/ui/filters/Toolbar.tsx';
+import { MODAL_ROWS, sumModalFigures } from '../../rules.ts';
+import { Age } from '../Age.tsx';
+import { useSoldOutItems } from '../api.ts';
+import { inventoryColumns } from './inventory-columns.tsx';
+import { buildInventoryRows } from './inventory-rows.ts';
+import styles from './InventoryBody.module.css';
+import { useModal } from '../view.ts';
+import { WarehouseLink } from '../cards/WarehouseLink.tsx';
+
+const SORTED_BY = 'sku';
+
+/** `13 unique SKUs in 2 facilities, without 3 bundles`: why there are fewer than rows. */
+function describeSkus({ skus, facilities, bundles }: ReturnType<typeof sumModalFigures>): string {
+  const where = facilities > 1 ? ` in ${formatNumber(facilities)} facilities` : '';
+  const without = bundles > 0 ? `, without ${counted(bundles, 'bundle')}` : '';
+  return `${counted(skus, 'unique SKU')}${where}${without}`;
+}
+
+/** The figures, the search and the first rows of what a warehouse holds. */
+export function InventoryBody({ answer }: { answer: WarehouseInventory }) {
+  const { warehouse_inventory: told, as_of, freshness } = answer;
+  const { inventory, warehouse } = told;
+  const { asOf } = useAsOfDay();
+  const { search, sort, sortBy, find, isSoldOutShown, showSoldOut } = useModal();
+  const by = sort || SORTED_BY;
+  const { data: soldOut } = useSoldOutItems(asOf);
+  const urgent = useMemo(
+    () => soldOut?.warehouses.find(({ id }) => id === warehouse.id)?.items ?? [],
+    [soldOut, warehouse.id],
+  );
+  // Cut after sorting: the first rows are the first of all.
+  const rows = useMemo(() => {
+    const found = buildInventoryRows(inventory, urgent, { search, isSoldOutShown });
+    return sortRows(found, inventoryColumns, sortFrom(by));
+  }, [inventory, urgent, search, isSoldOutShown, by]);
+  const figures = useMemo(() => sumModalFigures(inventory), [inventory]);
+  const isPast = as_of !== null;
+  return (
+    <>
+      {!told.success && told.error && (
+        <p className={styles['late']} role="status">
+          {told.error.message}
+        </p>
+      )}
+      <StatCards>
+        <StatCard label="Total Items" value={formatNumber(figures.units)} caption={describeSkus(figures)} />
+        <StatCard
+          label="Low Stock"
+          value={isPast ? NO_VALUE : formatFigure(figures.low)}
+          caption={isPast ? 'Not kept for past days' : 'Need attention'}
+        />
+        <StatCard
+          label="Pre-Order"
+          value={isPast ? NO_VALUE : formatFigure(figures.preOrder)}
+          caption={isPast ? 'Not kept for past days' : 'Available for pre-order'}
+        />
+      </StatCards>
+      <Toolbar>
+        <SearchInput label="Search SKU" value={search} onSearch={find} isImmediate />
+      </Toolbar>
+      {(urgent.length > 0 || isSoldOutShown) && (
+        <div className={styles['urgent']}>
+          <span>{counted(urgent.length, 'SKU')} at zero that sold or had stock in the last 30 days</span>
+          <Button
+            variant="default"
+            aria-pressed={isSoldOutShown}
+            onClick={() => showSoldOut(!isSoldOutShown)}
+          >
+            {isSoldOutShown ? 'Show What Is in Stock' : 'Show Them'}
+          </Button>
+        </div>
+      )}
+      <div className={styles['table']}>
+        <DataTable
+          name="Inventory"
+          columns={inventoryColumns}
+          rows={rows.slice(0, MODAL_ROWS)}
+          rowKey={({ sku, facility }) => `${sku} ${facility}`}
+          sorting={{ by, onSort: sortBy }}
+          count={
+            rows.length > MODAL_ROWS
+              ? `Showing first ${MODAL_ROWS} items of ${formatNumber(rows.length)} total`
+              : counted(rows.length, 'item')
+          }
+          empty={<Notice heading="No inventory items found" />}
+        />
+      </div>
+      <div className={styles['foot']}>
+        {isPast ? <span /> : <Age sources={freshness ? [freshness] : []} />}
+        <WarehouseLink id={warehouse.id} />
+      </div>
+    </>
+  );
+}

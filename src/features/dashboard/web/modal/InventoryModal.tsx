@@ -1,0 +1,70 @@
+import { Suspense } from 'react';
+import { useAsOfDay, formatDayWithYear, NoDataOfDay } from '#features/stock-memory/web/AsOfPanel.tsx';
+import { describeError } from '#web/api/api-error.ts';
+import { createLazyPage } from '#web/loading/lazy-page.tsx';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
+import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
+import { Toolbar } from '#web/ui/filters/Toolbar.tsx';
+import { useModalInventory, useStock } from '../api.ts';
+import { inventoryColumns } from './inventory-columns.tsx';
+import { InventoryBody } from './InventoryBody.tsx';
+import styles from './InventoryBody.module.css';
+import { useModal } from '../view.ts';
+
+const SkuPanel = createLazyPage(async () => (await import('#features/stock-memory/web/SkuPanel.tsx')).SkuPanel);
+
+/** What one warehouse holds, over the dashboard: `?warehouse=tive`. */
+export function InventoryModal() {
+  const { warehouseId, sku, close, closeSku } = useModal();
+  const { asOf } = useAsOfDay();
+  const query = useModalInventory(warehouseId, asOf);
+  const stock = useStock(asOf);
+  const known = stock.data?.warehouses.find(({ warehouse }) => warehouse.id === warehouseId);
+  const name = known?.warehouse.name || `Warehouse ${warehouseId}`;
+  const why = describeError(query.error, `Failed to fetch warehouse ${warehouseId} inventory`);
+  return (
+    <Dialog
+      title={`${name} - Inventory Details${asOf === undefined ? '' : `, ${formatDayWithYear(asOf)}`}`}
+      // Escape is heard by the drawer and by the dialog below it.
+      onClose={sku === '' ? close : closeSku}
+      size="large"
+    >
+      {/* Where reading begins; a button or a field would be in the way of whoever only looks. */}
+      <div tabIndex={-1} data-autofocus>
+        <Loaded
+          // The sentence of the error is part of the heading.
+          query={{ ...query, error: null }}
+          failed={`Failed to load inventory: ${why}`}
+          skeleton={<Skeleton />}
+          isEmpty={({ has_data }) => !has_data}
+          empty={asOf !== undefined && <NoDataOfDay day={asOf} />}
+        >
+          {(answer) => <InventoryBody answer={answer} />}
+        </Loaded>
+      </div>
+      {sku !== '' && (
+        <Suspense>
+          <SkuPanel sku={sku} onClose={closeSku} />
+        </Suspense>
+      )}
+    </Dialog>
+  );
+}
+
+const Skeleton = () => (
+  <>
+    <StatCards>
+      <StatCard label="Total Items" value={undefined} />
+      <StatCard label="Low Stock" value={undefined} caption="Need attention" />
+      <StatCard label="Pre-Order" value={undefined} caption="Available for pre-order" />
+    </StatCards>
+    <Toolbar>
+      <div className={styles['search']} />
+    </Toolbar>
+    <div className={styles['table']}>
+      <TableSkeleton columns={inventoryColumns} />
+    </div>
+  </>
+);

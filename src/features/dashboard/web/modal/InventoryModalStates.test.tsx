@@ -1,0 +1,78 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { warehouseInventory } from '#features/warehouses/contract.ts';
+import { answerModal, buildModalItem, buildModalInventory } from '#testing/web/dashboard.ts';
+import { answer, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { renderPage } from '#testing/web/render-page.tsx';
+import { DashboardPage } from '../DashboardPage.tsx';
+
+const open = (at = '/dashboard?warehouse=tive') => renderPage(<DashboardPage />, { at });
+const modal = async () => within(await screen.findByRole('dialog'));
+const skus = async () =>
+  (await (await modal()).findAllByRole('row'))
+    .slice(1)
+    .map((row) => row.querySelector('[class*=code]')?.textContent);
+const card = async (label: string) => {
+  const dialog = await modal();
+  await waitFor(() => expect(dialog.queryByLabelText('Loading')).not.toBeInTheDocument());
+  return dialog.getByText(label, { selector: '[class*=label]' }).parentElement;
+};
+
+test('a failure says what could not be loaded and why, and offers another try', async () => {
+  answerModal(buildModalInventory([]));
+  refuse(warehouseInventory, 'unavailable', 'The database cannot be reached right now.');
+  const { user } = await open();
+  const alert = await (await modal()).findByRole('alert');
+  expect(alert).toHaveTextContent(
+    /^Failed to load inventory: The database cannot be reached right now\.Try Again$/,
+  );
+  answer(warehouseInventory, buildModalInventory([buildModalItem('A', 4)]));
+  await user.click((await modal()).getByRole('button', { name: 'Try Again' }));
+  expect(await skus()).toEqual(['A']);
+});
+
+test('a failure without a sentence of the server names the warehouse', async () => {
+  answerModal(buildModalInventory([]));
+  disconnect(warehouseInventory);
+  await open();
+  expect(await (await modal()).findByRole('alert')).toHaveTextContent(
+    'Failed to load inventory: Failed to fetch warehouse tive inventory',
+  );
+});
+
+test.each([
+  [{ message: 'TIVE has not been read yet' }, 'TIVE has not been read yet'],
+  [undefined, 'Failed to load warehouse data'],
+])('an answer of which nothing is known is a failure: %#', async (error, why) => {
+  answerModal(buildModalInventory([], { has_data: false, ...(error && { error }) }));
+  await open();
+  expect(await (await modal()).findByRole('alert')).toHaveTextContent(`Failed to load inventory: ${why}`);
+});
+
+test('the last good rows of a warehouse that is offline stay, with the reason', async () => {
+  const error = { message: 'TIVE could not be read lately; the last good figures are shown' };
+  answerModal(buildModalInventory([buildModalItem('A', 4)], { error }));
+  await open();
+  expect(await (await modal()).findByText(error.message)).toBeVisible();
+  expect(await skus()).toEqual(['A']);
+});
+
+const DAY = '2025-10-03';
+
+test('as of a past day the title says so, and what the memory does not keep is not told', async () => {
+  answerModal(buildModalInventory([buildModalItem('A', 4)], { as_of: DAY }));
+  await open(`/dashboard?warehouse=tive&asOf=${DAY}`);
+  expect(
+    await screen.findByRole('dialog', { name: 'TIVE - Inventory Details, Fri 3 Oct 2025' }),
+  ).toBeVisible();
+  expect(await card('Low Stock')).toHaveTextContent('–Not kept for past days');
+  expect(await card('Pre-Order')).toHaveTextContent('–Not kept for past days');
+  const link = (await modal()).getByRole('link', { name: 'Open the Full Warehouse Screen' });
+  expect(link).toHaveAttribute('href', `/warehouse/tive?asOf=${DAY}`);
+});
+
+test('of a day on which the warehouse was not read it says so', async () => {
+  answerModal(buildModalInventory([], { as_of: DAY, has_data: false, error: { message: 'Nothing was read' } }));
+  await open(`/dashboard?warehouse=tive&asOf=${DAY}`);
+  expect(await (await modal()).findByRole('heading', { name: 'No data for Fri 3 Oct 2025' })).toBeVisible();
+});

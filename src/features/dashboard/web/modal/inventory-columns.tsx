@@ -1,0 +1,86 @@
+import { getStockStatus } from '#features/warehouses/rules/warehouses.ts';
+import { StatusPanel, urgencyOf } from '#features/warehouses/web/StatusPanel.tsx';
+import { formatFigure, formatDate } from '#web/format.ts';
+import { OpenText } from '#web/ui/cells/OpenText.tsx';
+import { defineColumns } from '#web/ui/table/column.ts';
+import type { SoldOutItem } from '../../contract.ts';
+import type { InventoryRow } from './inventory-rows.ts';
+import styles from './InventoryBody.module.css';
+import { useModal } from '../view.ts';
+
+/** A SKU, which opens all that is known of it. */
+function SkuButton({ sku, name }: Pick<InventoryRow, 'sku' | 'name'>) {
+  const { openSku } = useModal();
+  return (
+    <span className={styles['code']}>
+      <OpenText title={name ?? undefined} onOpen={() => openSku(sku)}>
+        {sku}
+      </OpenText>
+    </span>
+  );
+}
+
+/** Why a SKU at zero is on the list of those that somebody may wait for. */
+function describeUrgency({ went_on, units_sold }: SoldOutItem): string {
+  const texts = [];
+  if (went_on !== null) texts.push(`sold out ${formatDate(went_on)}`);
+  if (units_sold > 0) texts.push(`${formatFigure(units_sold)} sold in 30 days`);
+  return texts.join(', ');
+}
+
+export const inventoryColumns = defineColumns<InventoryRow>([
+  {
+    id: 'sku',
+    header: 'SKU',
+    width: 256,
+    value: (row) => row.sku,
+    cell: ({ sku, product_id, name, facility, soldOut }) => (
+      <div className={styles['sku']}>
+        <SkuButton sku={sku} name={name} />
+        <span className={styles['about']}>
+          {[
+            product_id !== null && `ID ${product_id}`,
+            facility !== null && facility,
+            soldOut !== undefined && describeUrgency(soldOut),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </div>
+    ),
+  },
+  {
+    id: 'stock',
+    header: 'Stock',
+    width: 96,
+    align: 'end',
+    sort: 'descending',
+    value: (row) => row.total_stock_level,
+    cell: (row) => formatFigure(row.total_stock_level),
+  },
+  {
+    id: 'available',
+    header: 'Available',
+    width: 104,
+    align: 'end',
+    sort: 'descending',
+    value: (row) => row.available_level,
+    cell: (row) => formatFigure(row.available_level),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    width: 128,
+    sort: 'descending',
+    value: (row) => urgencyOf(getStockStatus(row)),
+    cell: (row) => <StatusPanel item={row} />,
+  },
+  {
+    id: 'features',
+    header: 'Features',
+    width: 112,
+    sort: 'descending',
+    value: (row) => Number(row.pre_orderable),
+    cell: (row) => row.pre_orderable && <span className={styles['tag']}>PreOrder</span>,
+  },
+]);

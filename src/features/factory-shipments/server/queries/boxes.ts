@@ -1,0 +1,126 @@
+import { sql, type ExpressionBuilder, type Insertable, type Selectable, type Updateable } from 'kysely';
+import { DatabaseError } from 'pg';
+import type { Db } from '#server/db/database.ts';
+import { buildContainsPattern } from '#server/db/like.ts';
+import type { Tables } from '#server/db/schema.ts';
+import type { FactoryShipmentsTable } from '#server/db/schema/plan-tables.ts';
+import type { QueryOf } from '#shared/endpoint.ts';
+import type { FactoryShipments, listFactoryShipments } from '../../contract.ts';
+
+export type Box = Selectable<FactoryShipmentsTable>;
+type BoxFilters = Pick<QueryOf<typeof listFactoryShipments>, 'search' | 'status' | 'tracking'>;
+
+const SEARCHED = [
+  'serial_box',
+  'sku',
+  'from_factory',
+  'to_warehouse',
+  'shipping_company',
+  'tracking_number',
+] as const;
+
+const matchFilters = (asked: BoxFilters) => (is: ExpressionBuilder<Tables, 'factory_shipments'>) => {
+  const search = asked.search?.trim();
+  return is.and([
+    ...(search ? [is.or(SEARCHED.map((column) => is(column, 'ilike', buildContainsPattern(search))))] : []),
+    ...(asked.status ? [is('delivered_date', asked.status === 'delivered' ? 'is not' : 'is', null)] : []),
+    ...(asked.tracking ? [is('tracking_number', '=', asked.tracking)] : []),
+  ]);
+};
+
+/** The last shipped first. */
+export const selectBoxes = (
+  db: Db,
+  asked: BoxFilters,
+  page?: { limit: number; offset: number },
+): Promise<Box[]> =>
+  db
+    .selectFrom('factory_shipments')
+    .selectAll()
+    .where(matchFilters(asked))
+    .orderBy('ship_date', 'desc')
+    .orderBy('id', 'desc')
+    .$if(page !== undefined, (q) => q.limit(page?.limit ?? 0).offset(page?.offset ?? 0))
+    .execute();
+
+export async function selectStats(
+  db: Db,
+  asked: BoxFilters,
+  timeZone: string,
+): Promise<FactoryShipments['stats']> {
+  // A day in transit has 24 hours, and begins with the company's day of shipping.
+  const days = sql<number | null>`round(avg(
+    extract(epoch from delivered_date - (ship_date::timestamp at time zone ${timeZone})) / 86400
+  ), 1)::float8`;
+  const { total, delivered, avg_delivery_days } = await db
+    .selectFrom('factory_shipments')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('total'),
+      fn.count<number>('delivered_date').as('delivered'),
+      days.as('avg_delivery_days'),
+    ])
+    .where(matchFilters(asked))
+    .executeTakeFirstOrThrow();
+  return { total, delivered, in_transit: total - delivered, avg_delivery_days };
+}
+
+/** A box that nobody else changes until the transaction ends. */
+export const selectBoxForChange = (tx: Db, id: number): Promise<Box | undefined> =>
+  tx.selectFrom('factory_shipments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+const SAME_BOX = sql<string>`lower(serial_box)`;
+
+/** Records a box; not one that is on its way already. */
+export const insertBox = (tx: Db, box: Insertable<FactoryShipmentsTable>): Promise<Box | undefined> =>
+  tx
+    .insertInto('factory_shipments')
+    .values(box)
+    .onConflict((conflict) => conflict.expression(SAME_BOX).where('delivered_date', 'is', null).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+/** The box of that serial number that is on its way. */
+export const selectUnderWay = (tx: Db, serialBox: string): Promise<Box | undefined> =>
+  tx
+    .selectFrom('factory_shipments')
+    .selectAll()
+    .where(SAME_BOX, '=', sql<string>`lower(${serialBox})`)
+    .where('delivered_date', 'is', null)
+    .executeTakeFirst();
+
+export const updateBox = (tx: Db, id: number, change: Updateable<FactoryShipmentsTable>): Promise<Box> =>
+  tx
+    .updateTable('factory_shipments')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Whether a change failed because a box of that serial number is on its way. */
+export const isDuplicateBoxError = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.constraint === 'factory_shipments_under_way';
+
+export const deleteBox = (tx: Db, id: number) =>
+  tx.deleteFrom('factory_shipments').where('id', '=', id).execute();
+
+/** How many units boxes of a SKU hold most often; null before the first that says so. */
+export async function selectUsualUnits(db: Db, sku: string): Promise<number | null> {
+  const { usual } = await db
+    .selectFrom('factory_shipments')
+    .select(sql<number | null>`mode() within group (order by units)`.as('usual'))
+    .where('sku', '=', sku)
+    .where('units', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return usual;
+}
+
+type Coming = Pick<Box, 'id' | 'sku' | 'to_warehouse' | 'units' | 'expected_arrival'>;
+
+/** What has not arrived. */
+export const selectComing = (db: Db): Promise<Coming[]> =>
+  db
+    .selectFrom('factory_shipments')
+    .select(['id', 'sku', 'to_warehouse', 'units', 'expected_arrival'])
+    .where('delivered_date', 'is', null)
+    .orderBy('expected_arrival')
+    .execute();

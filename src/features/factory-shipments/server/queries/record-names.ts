@@ -1,0 +1,15 @@
+import type { Naming } from '#features/history/server/public.ts';
+
+/** How the history names a box. */
+export const boxNaming: Naming = {
+  ids: 'numbers',
+  field: 'serial_box',
+  namesOf: async (db, ids) => {
+    const rows = await db
+      .selectFrom('factory_shipments')
+      .select(['id', 'serial_box'])
+      .where('id', 'in', ids.map(Number))
+      .execute();
+    return new Map(rows.map((row) => [String(row.id), row.serial_box]));
+  },
+};

@@ -1,0 +1,81 @@
+import { formatNumber } from '#web/format.ts';
+import type { StatusTone } from '#web/ui/cells/StatusBadge.tsx';
+import type { HistoryEntry } from '../../contract.ts';
+import { buildUnknownKind } from '../kind.ts';
+import type { RecordKind, Piece } from '../kind.ts';
+import { STREAK_FROM } from './lines.ts';
+import type { HistoryLine } from './lines.ts';
+import { formatTimeSpan } from './moments.ts';
+import { describeEntry, describeMany } from './sentence.ts';
+import type { EntrySentence } from './sentence.ts';
+
+export const findRecordKind = (kinds: readonly RecordKind[], entity: string): RecordKind =>
+  kinds.find((kind) => kind.entity === entity) ?? buildUnknownKind(entity);
+
+interface Who {
+  name: string;
+  /** What else there is to know of them. */
+  title?: string | undefined;
+}
+
+/** Who did something. Whoever failed to sign in may be anybody, whatever name they gave. */
+export function describeActor({ action, user_id, user_name, user_full_name }: HistoryEntry, meId: number): Who {
+  if (action === 'sign-in-failed') return { name: 'Somebody unknown' };
+  if (user_id !== null && user_id === meId) return { name: 'You', title: user_full_name ?? undefined };
+  if (user_full_name !== null) return { name: user_full_name, title: `@${user_name}` };
+  if (user_name === null) return { name: 'Touchline' };
+  return user_id === null ? { name: user_name } : { name: user_name, title: 'This account is deleted' };
+}
+
+/** The record of an entry as it stands in a sentence. */
+export function describeRecord({ entity_id, record }: HistoryEntry, kind: RecordKind): Piece[] {
+  if (kind.isOnlyOne || entity_id === null) return [];
+  const name = record?.name ?? entity_id;
+  const value = kind.nameOf?.(name) ?? name;
+  if (record?.is_there === false) return [`${kind.one} `, { value, isGone: true }];
+  return [`${kind.one} `, { value, address: kind.addressOf?.(entity_id) }];
+}
+
+/** What a line says, after who did it. */
+export function describeLine({ shape, entries }: HistoryLine, kind: RecordKind, timeZone: string): EntrySentence {
+  const [entry, ...others] = entries;
+  if (others.length === 0) return describeEntry(entry, kind, timeZone, describeRecord(entry, kind));
+  const times = formatNumber(entries.length);
+  const span = formatTimeSpan(entries.at(-1)?.at ?? entry.at, entry.at);
+  switch (shape) {
+    case 'failed': {
+      const names = new Set(entries.map(({ user_name }) => user_name));
+      const as: Piece[] =
+        names.size === 1 ? ['as ', { value: entry.user_name ?? '' }] : [`as ${names.size} names`];
+      return { sentence: [`failed ${times} times to sign in `, ...as, ` ${span}`], details: [] };
+    }
+    case 'refused': {
+      const isOne = entries.every(({ entity_id }) => entity_id === entry.entity_id);
+      const what = isOne ? [...describeEntry(entry, kind, timeZone).sentence, ' '] : ['was refused '];
+      return { sentence: [...what, `${times} times ${span}`], details: [] };
+    }
+    case 'together':
+    case 'one':
+      return { sentence: describeMany(entry, kind, timeZone, entries.length), details: [] };
+  }
+}
+
+/** What somebody should not overlook about a line. */
+export function describeNote({ shape, entries, afterFailures }: HistoryLine): { tone: StatusTone; text: string } | null {
+  const count = entries.length;
+  const tone = count >= STREAK_FROM ? 'bad' : 'watch';
+  if (shape === 'failed')
+    return { tone, text: count === 1 ? 'Failed Sign-In' : `${formatNumber(count)} failed sign-ins` };
+  if (shape === 'refused') return { tone, text: count === 1 ? 'Refused' : `${formatNumber(count)} refusals` };
+  if (afterFailures !== undefined)
+    return { tone: 'bad', text: `After ${formatNumber(afterFailures)} failed sign-ins` };
+  return null;
+}
+
+/** Where a sign-in or a refused request came from. */
+export function describeOrigin({ entries }: HistoryLine): string | null {
+  const [{ entity }] = entries;
+  if (entity !== 'session' && entity !== 'access') return null;
+  const addresses = new Set(entries.map(({ address }) => address));
+  return addresses.size === 1 ? entries[0].address : `${addresses.size} addresses`;
+}

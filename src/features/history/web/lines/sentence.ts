@@ -1,0 +1,128 @@
+import { formatExactTime } from '#web/company-time.ts';
+import { formatNumber } from '#web/format.ts';
+import type { FieldChange, HistoryEntry } from '../../contract.ts';
+import type { RecordKind, Piece, Words } from '../kind.ts';
+
+export interface EntrySentence {
+  /** What somebody did: the end of a sentence that begins with their name. */
+  sentence: Piece[];
+  /** Field by field, when there are too many for one sentence. */
+  details: { label: string; before?: string; after?: string }[];
+}
+
+/** Fields that say nothing beside the entry itself, which has its own time and record. */
+const SELF_EVIDENT = new Set(['id', 'created_at']);
+
+/** After these it is told what the record holds, or held. */
+const TOLD_WHOLE = new Set(['created', 'deleted', 'accepted']);
+
+/** Longer ones do not fit in a sentence, nor do more fields. */
+const VALUE_MAX = 60;
+const LABELS_MAX = 3;
+
+const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/**
+ * Tells one entry of the history as people would, beside its record, or with the record named in the sentence. Moments
+ * are told by the company's clocks.
+ */
+export function describeEntry(entry: HistoryEntry, kind: RecordKind, timeZone: string, record?: readonly Piece[]): EntrySentence {
+  const { words, sentences } = kind;
+  const fields = sortChanges(entry.changes, words);
+  const [only] = fields;
+  const details = fields.map((field) => describeDetail(field, words, timeZone));
+  if (entry.action === 'updated' && only) {
+    const of = record && record.length > 0 ? [' of ', ...record] : [];
+    const one = describeOneChange(only, words, timeZone, of);
+    if (fields.length === 1 && one.every((piece) => measurePiece(piece) <= VALUE_MAX))
+      return { sentence: one, details: [] };
+    return { sentence: [`changed ${formatLabels(fields, words)}`, ...of], details };
+  }
+  const of = record ?? [`this ${kind.one}`];
+  return {
+    sentence: sentences?.[entry.action]?.(of, entry, timeZone) ?? [`${formatVerb(entry.action)} `, ...of],
+    details: TOLD_WHOLE.has(entry.action) ? details : [],
+  };
+}
+
+/** Tells of several records to which the same was done at once. */
+export function describeMany(
+  entry: HistoryEntry,
+  { many, sentences }: RecordKind,
+  timeZone: string,
+  count: number,
+): Piece[] {
+  const of = [{ value: `${formatNumber(count)} ${many}` }];
+  if (entry.action === 'updated') return ['changed ', ...of];
+  return sentences?.[entry.action]?.(of, entry, timeZone) ?? [`${formatVerb(entry.action)} `, ...of];
+}
+
+/** A sentence as plain text. */
+export const joinPieces = (sentence: readonly Piece[]): string =>
+  sentence.map((piece) => (typeof piece === 'string' ? piece : piece.value)).join('');
+
+const measurePiece = (piece: Piece): number => (typeof piece === 'string' ? 0 : piece.value.length);
+
+const formatVerb = (action: string): string => action.replaceAll('-', ' ');
+
+function formatLabels(fields: readonly Field[], words: Words): string {
+  if (fields.length > LABELS_MAX) return `${formatNumber(fields.length)} values`;
+  return `the ${joinList(fields.map(({ name }) => getLabel(name, words)))}`;
+}
+
+function describeOneChange({ name, change }: Field, words: Words, timeZone: string, of: readonly Piece[]): Piece[] {
+  const label = getLabel(name, words);
+  if (change === 'changed') return [`changed the ${label}`, ...of];
+  const before = formatFieldValue(name, change.before, words, timeZone);
+  const after = formatFieldValue(name, change.after, words, timeZone);
+  if (before === undefined) return [`set the ${label}`, ...of, ' to ', { value: after ?? '' }];
+  if (after === undefined) return [`removed the ${label} `, { value: before }, ...of];
+  return [`changed the ${label}`, ...of, ' from ', { value: before }, ' to ', { value: after }];
+}
+
+interface Field {
+  name: string;
+  change: FieldChange;
+}
+
+/** The changes that mean something, in the order in which the area names its fields. */
+function sortChanges(changes: HistoryEntry['changes'], words: Words): Field[] {
+  const names = Object.keys(words);
+  const rank = (name: string): number => (name in words ? names.indexOf(name) : names.length);
+  return Object.entries(changes)
+    .map(([name, change]) => ({ name, change }))
+    .filter(({ name }) => !SELF_EVIDENT.has(name))
+    .filter(({ change }) => change === 'changed' || (change.before ?? change.after ?? null) !== null)
+    .sort((a, b) => rank(a.name) - rank(b.name));
+}
+
+function describeDetail({ name, change }: Field, words: Words, timeZone: string): EntrySentence['details'][number] {
+  const label = getLabel(name, words);
+  if (change === 'changed') return { label, after: 'changed' };
+  return {
+    label,
+    before: formatFieldValue(name, change.before, words, timeZone),
+    after: formatFieldValue(name, change.after, words, timeZone),
+  };
+}
+
+const getLabel = (name: string, words: Words): string => words[name]?.label ?? name.replaceAll('_', ' ');
+
+/** A value in words; nothing for one that is not there. */
+function formatFieldValue(name: string, value: unknown, words: Words, timeZone: string): string | undefined {
+  if (value === null || value === undefined || value === '') return undefined;
+  if (Array.isArray(value))
+    return value.map((one) => formatFieldValue(name, one, words, timeZone)).join(', ') || 'none';
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const known = words[name]?.values?.[text];
+  if (known !== undefined) return known;
+  if (typeof value === 'number') return formatNumber(value);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return MOMENT.test(text) ? formatExactTime(text, timeZone) : text;
+}
+
+/** `role`, `role and status`, `name, role and status`. */
+function joinList(words: string[]): string {
+  const last = words.at(-1) ?? '';
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
+}

@@ -1,0 +1,208 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Fields } from '#features/history/rules.ts';
+import type { Db } from '#server/db/database.ts';
+import type { BodyOf } from '#shared/endpoint.ts';
+import type { ImportCheck, ImportOutcome, sendImportRows } from '../../contract.ts';
+
+/** So many rows are taken over by one statement, each of which stays far below the time limit. */
+const ROWS_AT_ONCE = 5_000;
+/** So many are named one by one. */
+const NAMED = 1_000;
+
+/** What an existing kit may get from a row. When it was created stays. */
+const UPDATED = [
+  'sku',
+  'is_subscription_activated',
+  'is_retail',
+  'subscription_id',
+  'subscription_plan',
+  'coupon_code',
+] as const;
+
+/** The order that all writers of kits keep, however the database sorts. */
+export const IN_ORDER = sql<string>`serial_number collate "C"`;
+
+type Rows = BodyOf<typeof sendImportRows>['rows'];
+
+export async function insertRows(tx: Db, id: number, rows: Rows): Promise<void> {
+  const said = rows.map(({ line, kit }) => ({ line, ...kit }));
+  await sql`
+    insert into kit_import_rows (
+      import_id, line, serial_number, sku, is_subscription_activated, is_retail, subscription_id, subscription_plan,
+      coupon_code, created_at
+    )
+    select ${id}, line, serial_number, sku, coalesce(is_subscription_activated, false), coalesce(is_retail, false),
+      subscription_id, subscription_plan, coupon_code, creation_time
+    from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as said (
+      line integer, serial_number text, sku text, is_subscription_activated boolean, is_retail boolean,
+      subscription_id text, subscription_plan text, coupon_code text, creation_time timestamptz
+    )
+    on conflict (import_id, line) do nothing
+  `.execute(tx);
+}
+
+export async function countRows(db: Db, id: number): Promise<number> {
+  const { rows } = await db
+    .selectFrom('kit_import_rows')
+    .where('import_id', '=', id)
+    .select((q) => q.fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow();
+  return rows;
+}
+
+/** Whether a row says something else than the kit that is stored, in the columns that the file has. */
+const matchDifference = (columns: readonly string[], stored: string, row: string) => {
+  const compared = listGivenColumns(columns).map(
+    (name) => sql<boolean>`${sql.ref(`${stored}.${name}`)} is distinct from ${sql.ref(`${row}.${name}`)}`,
+  );
+  return compared.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(compared, sql` or `)})`;
+};
+
+/** The rows whose kit exists: how many, which ones, and how many of them say something else. */
+export async function countExisting(
+  db: Db,
+  id: number,
+  columns: readonly string[],
+): Promise<Pick<ImportCheck, 'existing' | 'existing_rows' | 'changed'>> {
+  const found = db
+    .selectFrom('kit_import_rows as row')
+    .innerJoin('kits as stored', 'stored.serial_number', 'row.serial_number')
+    .where('row.import_id', '=', id);
+  const { existing, changed } = await found
+    .select((q) => [
+      q.fn.countAll<number>().as('existing'),
+      q.fn
+        .countAll<number>()
+        .filterWhere(matchDifference(columns, 'stored', 'row'))
+        .as('changed'),
+    ])
+    .executeTakeFirstOrThrow();
+  const existing_rows = await found
+    .select(['row.line', 'row.serial_number'])
+    .orderBy('row.line')
+    .limit(NAMED)
+    .execute();
+  return { existing, changed, existing_rows };
+}
+
+/** The rows whose serial number stands further up in the file as well. */
+export async function selectRepeated(db: Db, id: number): Promise<ImportCheck['repeated_rows']> {
+  const { rows } = await sql<ImportCheck['repeated_rows'][number]>`
+    select line, serial_number, first_line from (
+      select line, serial_number, min(line) over (partition by serial_number) as first_line
+      from kit_import_rows where import_id = ${id}
+    ) as row
+    where line <> first_line order by line limit ${NAMED}
+  `.execute(db);
+  return rows;
+}
+
+interface Taking {
+  columns: readonly string[];
+  existing: 'refuse' | 'update';
+  now: Date;
+  /** Is told what is about to be changed, before it is. */
+  record: (changes: KitChange[]) => Promise<void>;
+}
+
+/** What a kit was, and what a row makes of it. */
+export interface KitChange {
+  serial_number: string;
+  before: Fields;
+  after: Fields;
+}
+
+/**
+ * Writes all rows among the kits in the order that all writers of kits keep: what is new by serial number, then what is
+ * known by serial number.
+ */
+export async function takeOver(
+  tx: Db,
+  id: number,
+  { columns, existing, now, record }: Taking,
+): Promise<ImportOutcome & { rows: number }> {
+  const sum = { rows: 0, created: 0, updated: 0 };
+  const blocks = await listBlocks(tx, id);
+  for (const { block, rows } of blocks) {
+    sum.rows += rows;
+    sum.created += await insertNew(tx, block, now);
+  }
+  if (existing === 'update') {
+    for (const { block } of blocks) {
+      const changes = await lockChanged(tx, block, columns);
+      if (changes.length === 0) continue;
+      await record(changes);
+      await updateChanged(tx, block, changes, { columns, now });
+      sum.updated += changes.length;
+    }
+  }
+  return { ...sum, unchanged: sum.rows - sum.created - sum.updated };
+}
+
+/** Some rows of an import, as a part of a statement. */
+type Block = RawBuilder<unknown>;
+
+/** The rows of an import by serial number, so many at a time. */
+async function listBlocks(tx: Db, id: number): Promise<{ block: Block; rows: number }[]> {
+  const blocks: { block: Block; rows: number }[] = [];
+  for (let last: string | null = ''; last !== null;) {
+    const block: Block = sql`
+      select * from kit_import_rows
+      where import_id = ${id} and ${IN_ORDER} > ${last} order by ${IN_ORDER} limit ${ROWS_AT_ONCE}`;
+    const counted = await sql<{ rows: number; end: string | null }>`
+      select count(*) as rows, max(${IN_ORDER}) as end from (${block}) as block`.execute(tx);
+    const { rows = 0, end = null }: { rows?: number; end?: string | null } = counted.rows[0] ?? {};
+    if (rows > 0) blocks.push({ block, rows });
+    last = rows < ROWS_AT_ONCE ? null : end;
+  }
+  return blocks;
+}
+
+/** Makes kits of the rows whose serial number is new; how many that were. */
+async function insertNew(tx: Db, block: Block, now: Date): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into kits (
+      serial_number, sku, is_subscription_activated, is_retail, subscription_id, subscription_plan, coupon_code,
+      created_at, updated_at
+    )
+    select serial_number, sku, is_subscription_activated, is_retail, subscription_id, subscription_plan, coupon_code,
+      coalesce(created_at, ${now}), ${now}
+    from (${block}) as block order by ${IN_ORDER}
+    on conflict (serial_number) do nothing`.execute(tx);
+  return Number(numAffectedRows);
+}
+
+/** The kits of a block of which its rows say something else, with what was and what will be. */
+async function lockChanged(tx: Db, block: Block, columns: readonly string[]): Promise<KitChange[]> {
+  const buildFields = (table: string) => {
+    const named = listGivenColumns(columns).flatMap((name) => [sql.lit(name), sql.ref(`${table}.${name}`)]);
+    return sql`jsonb_build_object(${sql.join(named)})`;
+  };
+  const { rows } = await sql<KitChange>`
+    with block as (${block})
+    select stored.serial_number, ${buildFields('stored')} as before, ${buildFields('block')} as after
+    from block join kits as stored on stored.serial_number = block.serial_number
+    where ${matchDifference(columns, 'stored', 'block')}
+    order by stored.serial_number collate "C" for update of stored
+  `.execute(tx);
+  return rows;
+}
+
+async function updateChanged(
+  tx: Db,
+  block: Block,
+  changes: readonly KitChange[],
+  { columns, now }: Pick<Taking, 'columns' | 'now'>,
+): Promise<void> {
+  const sets = listGivenColumns(columns).map((name) => sql`${sql.ref(name)} = ${sql.ref(`block.${name}`)}`);
+  await sql`
+    with block as (${block})
+    update kits as stored set ${sql.join(sets)}, updated_at = ${now}
+    from block
+    where stored.serial_number = block.serial_number
+      and block.serial_number = any(${changes.map(({ serial_number }) => serial_number)}::text[])
+  `.execute(tx);
+}
+
+/** What a file has of what a kit may get from it. */
+const listGivenColumns = (columns: readonly string[]) => UPDATED.filter((name) => columns.includes(name));

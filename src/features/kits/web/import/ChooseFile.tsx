@@ -1,0 +1,54 @@
+import { Anchor, Button } from '@mantine/core';
+import { formatCsvFile } from '#shared/csv.ts';
+import { download } from '#web/download.ts';
+import { formatNumber } from '#web/format.ts';
+import { DialogActions } from '#web/ui/overlay/Dialog.tsx';
+import { FileDrop } from '#web/ui/form/FileDrop.tsx';
+import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { KITS_CSV_HEADER, IMPORT_ROWS_MAX } from '../../rules/kits.ts';
+import styles from './ImportKits.module.css';
+
+const EXAMPLE = [
+  'CPM26310001',
+  'yes',
+  'no',
+  'sub_1a2b3c',
+  'Player monthly',
+  'FREEMONTH',
+  '2026-08-03T09:00:00Z',
+  '',
+  'TL-CP-M',
+];
+
+interface Props {
+  failure: string | undefined;
+  onFile: (file: File) => void;
+  onClose: () => void;
+}
+
+/** Takes a file by drop or by choice, and says what must be in it. */
+export function ChooseFile({ failure, onFile, onClose }: Props) {
+  return (
+    <>
+      <FileDrop label="Drop a CSV file here, or choose it" accept=".csv,text/csv" onFile={onFile} />
+      <p className={styles['hint']}>
+        The first line names the columns; only “Serial Number” is needed. Up to{' '}
+        {formatNumber(IMPORT_ROWS_MAX)} rows, and an exported file can be imported as it is.{' '}
+        <Anchor
+          component="button"
+          type="button"
+          inherit
+          onClick={() => download('kits_template.csv', formatCsvFile(KITS_CSV_HEADER, [EXAMPLE]))}
+        >
+          Download a Template
+        </Anchor>
+      </p>
+      <FormFailure form={{ failure }} />
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { counted, formatNumber } from '#web/format.ts';
+import { Dialog, DialogActions } from '#web/ui/overlay/Dialog.tsx';
+import { showSuccessToast } from '#web/ui/feedback/toast.ts';
+import { ChooseFile } from './ChooseFile.tsx';
+import styles from './ImportKits.module.css';
+import { ImportPreview } from './ImportPreview.tsx';
+import { ImportProblems } from './ImportProblems.tsx';
+import { ImportProgress } from './ImportProgress.tsx';
+import { useImport } from './use-import.ts';
+
+/** Brings kits in from a file: choose, preview, all or nothing. */
+export function ImportKits({ onClose }: { onClose: () => void }) {
+  const { step, start, apply, again } = useImport(({ created, updated, unchanged }, name, isLeft) => {
+    if (!isLeft) onClose();
+    const parts = [
+      `${formatNumber(created)} added`,
+      updated > 0 && `${formatNumber(updated)} updated`,
+      unchanged > 0 && `${formatNumber(unchanged)} unchanged`,
+    ];
+    showSuccessToast(`${name}: ${parts.filter(Boolean).join(', ')}`);
+  });
+  return (
+    <Dialog title="Import Kits" size="large" onClose={onClose}>
+      {step.name === 'choose' && (
+        <ChooseFile failure={step.failure} onFile={(file) => void start(file)} onClose={onClose} />
+      )}
+      {step.name === 'reading' && <ImportProgress label={`Reading: ${counted(step.rows, 'row')}`} />}
+      {step.name === 'refused' && (
+        <>
+          <ImportProblems file={step.file} />
+          <DialogActions>
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button onClick={again}>Choose Another File</Button>
+          </DialogActions>
+        </>
+      )}
+      {step.name === 'sending' && (
+        <ImportProgress
+          label={`Sending: ${formatNumber(step.sent)} of ${counted(step.file.rows.length, 'row')}`}
+          share={step.sent / step.file.rows.length}
+        />
+      )}
+      {step.name === 'ready' && (
+        <ImportPreview step={step} onApply={(existing) => void apply(existing)} onAgain={again} />
+      )}
+      {step.name === 'applying' && (
+        <>
+          <ImportProgress label={`Saving ${counted(step.file.rows.length, 'kit')}, all or none`} />
+          <p className={styles['hint']}>
+            The server does it in one step, which may take minutes for very many. It goes on when you close
+            this, and you are told how it ended.
+          </p>
+          <DialogActions>
+            <Button variant="default" onClick={onClose}>
+              Close
+            </Button>
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button, Radio } from '@mantine/core';
+import { useState } from 'react';
+import { counted, formatNumber, NO_VALUE } from '#web/format.ts';
+import { DialogActions } from '#web/ui/overlay/Dialog.tsx';
+import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import type { ImportRow } from '../../contract.ts';
+import { LABELS } from '../../rules/import-rows.ts';
+import type { ImportField } from '../../rules/kits.ts';
+import styles from './ImportKits.module.css';
+import { Rows } from './ImportRows.tsx';
+import type { Step } from './use-import.ts';
+
+const FIRST = 5;
+
+type Existing = 'refuse' | 'update';
+
+interface Props {
+  step: Extract<Step, { name: 'ready' }>;
+  onApply: (existing: Existing) => void;
+  onAgain: () => void;
+}
+
+/** What an import would do, before anything is saved. */
+export function ImportPreview({ step: { file, check, failure }, onApply, onAgain }: Props) {
+  const [existing, setExisting] = useState<Existing>('refuse');
+  const isBlocked = check.existing > 0 && existing === 'refuse';
+  return (
+    <>
+      <p>
+        <strong>{file.name}</strong>: {counted(check.rows, 'row')},{' '}
+        {formatNumber(check.rows - check.existing)} new
+        {check.existing > 0 && `, ${formatNumber(check.existing)} in the table already`}.
+      </p>
+      <Rows
+        name="First rows"
+        headers={file.columns.map((column) => LABELS[column])}
+        rows={file.rows.slice(0, FIRST).map(({ kit }) => file.columns.map((column) => renderCell(kit, column)))}
+        total={check.rows}
+      />
+      {check.existing > 0 && (
+        <>
+          <Radio.Group
+            className={styles['existing']}
+            label="Kits that are in the table already"
+            description={`${formatNumber(check.changed)} of ${counted(check.existing, 'row')} ${check.changed === 1 ? 'says' : 'say'} something new.`}
+            value={existing}
+            onChange={(chosen) => setExisting(chosen === 'update' ? 'update' : 'refuse')}
+          >
+            <Radio value="refuse" label="Refuse the File" mt={8} />
+            <Radio value="update" label="Update Them" mt={8} />
+          </Radio.Group>
+          <Rows
+            name="In the table already"
+            headers={['Line', 'Serial Number']}
+            rows={check.existing_rows.map(({ line, serial_number }) => [formatNumber(line), serial_number])}
+            total={check.existing}
+          />
+        </>
+      )}
+      <FormFailure form={{ failure }} />
+      <DialogActions>
+        <Button variant="default" onClick={onAgain}>
+          Choose Another File
+        </Button>
+        <Button disabled={isBlocked} onClick={() => onApply(existing)}>
+          Import {counted(check.rows, 'Kit')}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+function renderCell(kit: ImportRow['kit'], column: ImportField): string {
+  const value = kit[column];
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return value || NO_VALUE;
+}

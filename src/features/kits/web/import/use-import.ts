@@ -1,0 +1,127 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, describeError } from '#web/api/api-error.ts';
+import type { ApiErrorCode } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { refetchTopic } from '#web/api/query.ts';
+import { showErrorToast } from '#web/ui/feedback/toast.ts';
+import { applyImport, checkImport, discardImport, sendImportRows, startImport } from '../../contract.ts';
+import type { ImportCheck, ImportOutcome, ImportRow } from '../../contract.ts';
+import { IMPORT_ROWS_AT_ONCE } from '../../rules/kits.ts';
+import { KITS_TOPIC } from '../api.ts';
+import { readKitsFile } from './read-file.ts';
+import type { ReadFile } from './read-file.ts';
+
+export type Step =
+  | { name: 'choose'; failure?: string }
+  | { name: 'reading'; rows: number }
+  | { name: 'refused'; file: ReadFile }
+  | { name: 'sending'; file: ReadFile; sent: number }
+  | { name: 'ready'; file: ReadFile; id: number; check: ImportCheck; failure?: string }
+  | { name: 'applying'; file: ReadFile };
+
+/** Stays below the mebibyte that one request may hold, in whatever script the texts are. */
+const BYTES_AT_ONCE = 900_000;
+
+/** An import from the choice of a file to its end; leaving it before it is applied takes back what has been sent. */
+export function useImport(onDone: (outcome: ImportOutcome, name: string, isLeft: boolean) => void) {
+  const queries = useQueryClient();
+  const [step, setStep] = useState<Step>({ name: 'choose' });
+  const giveUp = useRef<AbortController>(undefined);
+  const begun = useRef<number>(undefined);
+  const isLeft = useRef(false);
+
+  const discard = (): void => {
+    giveUp.current?.abort();
+    const id = begun.current;
+    begun.current = undefined;
+    // What cannot be discarded now is forgotten by the server after a day.
+    if (id !== undefined) call(discardImport, { params: { id } }).catch(() => {});
+  };
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+      discard();
+    };
+  }, []);
+
+  const start = async (chosen: File): Promise<void> => {
+    discard();
+    const { signal } = (giveUp.current = new AbortController());
+    setStep({ name: 'reading', rows: 0 });
+    try {
+      const file = await readKitsFile(chosen, (rows) => !signal.aborted && setStep({ name: 'reading', rows }));
+      if (signal.aborted) return;
+      if (file.problems.length > 0) return setStep({ name: 'refused', file });
+      setStep({ name: 'sending', file, sent: 0 });
+      const body = { file_name: file.name, columns: file.columns };
+      const { id } = await call(startImport, { body }, { signal });
+      begun.current = id;
+      for (const { rows, end } of splitRows(file.rows)) {
+        await call(sendImportRows, { params: { id }, body: { rows } }, { signal });
+        setStep({ name: 'sending', file, sent: end });
+      }
+      const check = await call(checkImport, { params: { id } }, { signal });
+      setStep({ name: 'ready', file, id, check });
+    } catch (error) {
+      if (!signal.aborted)
+        setStep({ name: 'choose', failure: describeError(error, 'Failed to import the file') });
+    }
+  };
+
+  const apply = async (existing: 'refuse' | 'update'): Promise<void> => {
+    if (step.name !== 'ready') return;
+    const { file, id, check } = step;
+    setStep({ name: 'applying', file });
+    // From here on the server ends it by itself: whoever leaves takes nothing back, and hears of it all the same.
+    begun.current = undefined;
+    try {
+      const outcome = await applyUntilDone(id, file.rows.length, existing);
+      await refetchTopic(queries, KITS_TOPIC);
+      onDone(outcome, file.name, isLeft.current);
+    } catch (error) {
+      if (isLeft.current) return showErrorToast(error, 'Failed to import the file');
+      begun.current = id;
+      setStep({ name: 'ready', file, id, check, failure: describeError(error, 'Failed to import the file') });
+    }
+  };
+  const restart = (): void => {
+    discard();
+    setStep({ name: 'choose' });
+  };
+  return { step, start, apply, again: restart };
+}
+
+/** So often, and after such a pause, a server that is still busy with an import is asked what has become of it. */
+const ASKED_AGAIN = 20;
+const PAUSE_MS = 500;
+const BUSY = new Set<ApiErrorCode>(['timeout', 'unavailable', 'unreachable']);
+
+/** Applies an import. That may take longer than a call waits; asked again, the server waits for it, or tells what it did. */
+async function applyUntilDone(id: number, rows: number, existing: 'refuse' | 'update'): Promise<ImportOutcome> {
+  for (let times = 0; ; times += 1) {
+    try {
+      return (await call(applyImport, { params: { id }, body: { rows, existing } })).outcome;
+    } catch (error) {
+      if (!(error instanceof ApiError && BUSY.has(error.code)) || times >= ASKED_AGAIN) throw error;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  }
+}
+
+/** The rows in parts that fit into a request each. */
+function* splitRows(rows: readonly ImportRow[]): Generator<{ rows: ImportRow[]; end: number }> {
+  const encoder = new TextEncoder();
+  let part: ImportRow[] = [];
+  let bytes = 0;
+  for (const [index, row] of rows.entries()) {
+    part.push(row);
+    bytes += encoder.encode(JSON.stringify(row)).length;
+    const isFull = part.length === IMPORT_ROWS_AT_ONCE || bytes > BYTES_AT_ONCE;
+    if (!isFull && index < rows.length - 1) continue;
+    yield { rows: part, end: index + 1 };
+    part = [];
+    bytes = 0;
+  }
+}

@@ -1,0 +1,287 @@
+import { z } from 'zod';
+import { toDayNumber, isoDay } from '#shared/dates.ts';
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { formatNumber } from '#shared/numbers.ts';
+import { defineWholeNumber } from '#shared/whole-number.ts';
+import { FILL_MAX_DAYS, LEG_DAYS, LEG_MAX_DAYS, QUANTITY_MAX, type FigureKind } from '../rules/fields.ts';
+import { hiddenPieces, missingFigures } from '#features/actuals/contract.ts';
+import type { ModelKey, SizeKey } from '#features/catalogue/rules/cells.ts';
+import { FIRST_DATE, LAST_DATE } from '../rules/plan-dates.ts';
+import { DEMANDS } from '#features/supply/rules/demand.ts';
+import { projection, safetyDays } from '#features/supply/contract.ts';
+
+// On the wire the EU is `uk`, and always was; people read "EU".
+type WireCell = `${'us' | 'uk'}_${ModelKey}_${SizeKey}`;
+const WIRE_CELLS: readonly WireCell[] = [
+  'us_cityplay_m',
+  'us_cityplay_l',
+  'us_20_m',
+  'us_20_l',
+  'uk_cityplay_m',
+  'uk_cityplay_l',
+  'uk_20_m',
+  'uk_20_l',
+];
+
+/** A day that a plan can be made for. */
+const planDate = isoDay.refine(
+  (date) => date >= FIRST_DATE && date <= LAST_DATE,
+  'Must be between the years 2000 and 2199',
+);
+
+const defineRange = (min: number, max: number, tooSmall: string, missing = 'Must be a whole number') =>
+  z
+    .int({ error: ({ input }) => (input === undefined ? missing : 'Must be a whole number') })
+    .min(min, tooSmall)
+    .max(max, { error: () => `Must be at most ${formatNumber(max)}` });
+
+const NO_TARGET = 'Target must be greater than 0';
+const target = defineRange(1, QUANTITY_MAX, NO_TARGET, NO_TARGET);
+const quantity = defineRange(0, QUANTITY_MAX, 'Must not be negative');
+const days = defineRange(0, LEG_MAX_DAYS, 'Must not be negative');
+
+/** The eight quantities of one kind, by their names on the wire. */
+function defineEight<K extends FigureKind, Schema extends z.ZodType>(kind: K, schema: Schema) {
+  // Each of the eight is there, which the type of fromEntries cannot tell.
+  return Object.fromEntries(WIRE_CELLS.map((cell) => [`${kind}_${cell}`, schema])) as Record<
+    `${K}_${WireCell}`,
+    Schema
+  >;
+}
+
+/** All figures of a day but its target, each with what `each` makes of it. */
+const defineFigures = <Quantity extends z.ZodType, Leg extends z.ZodType>(
+  amount: Quantity,
+  leg: (usual: number) => Leg,
+) => ({
+  ...defineEight('sales', amount),
+  ...defineEight('manufacturing', amount),
+  ...defineEight('stock', amount),
+  stock_us_amazon: amount,
+  stock_eu_amazon: amount,
+  china_us: leg(LEG_DAYS.china_us_days),
+  china_uk: leg(LEG_DAYS.china_eu_days),
+  us_customer: leg(LEG_DAYS.us_customer_days),
+  uk_customer: leg(LEG_DAYS.eu_customer_days),
+});
+
+const dateRequired = z.string('Date is required').min(1, 'Date is required').pipe(planDate);
+
+/** A new day. What is left out is nothing, or the usual number of days. */
+export const newPlanningDay = z.object({
+  actual_date: dateRequired,
+  target_total: target,
+  ...defineFigures(quantity.default(0), (usual) => days.default(usual)),
+});
+export type NewPlanningDay = z.infer<typeof newPlanningDay>;
+
+const edit = {
+  target_total: target.optional(),
+  ...defineFigures(quantity.optional(), () => days.optional()),
+  /** What the edit started from; an older one than the day has is refused. */
+  version: z.int().min(1).optional(),
+};
+
+/** A change of a day: what is left out stays as it is. */
+export const planningDayEdit = z.object({ actual_date: dateRequired, ...edit });
+export type PlanningDayEdit = z.infer<typeof planningDayEdit>;
+
+/** Every figure of a day by its name on the wire. */
+const detailed = z.object({ target_total: z.int(), ...defineFigures(z.int(), () => z.int()) });
+export type Detailed = z.infer<typeof detailed>;
+export type WireField = keyof Detailed;
+
+const delivery = z.object({
+  /** Business days from the factory to the customer. */
+  worst_delivery_delay: z.int(),
+  worst_delivery_date: z.iso.date(),
+});
+
+export const planningDayShape = z.object({
+  date: z.iso.date(),
+  version: z.int(),
+  sales: z.object({
+    target_total: z.int(),
+    actual_total: z.int(),
+    accumulated_delta: z.int(),
+    actual_us: z.int(),
+    actual_eu: z.int(),
+    cityplay_actual: z.int(),
+    two_point_0_actual: z.int(),
+  }),
+  manufacturing: z.object({ actual_us: z.int(), actual_eu: z.int(), actual_total: z.int() }),
+  stock: z.object({
+    us_itb: z.int(),
+    eu_tive: z.int(),
+    us_amazon: z.int(),
+    eu_amazon: z.int(),
+    total_stock: z.int(),
+  }),
+  shipment: z.object({ us: delivery, eu: delivery }),
+  detailed,
+});
+export type PlanningDay = z.infer<typeof planningDayShape>;
+
+const done = z.object({ success: z.literal(true) });
+const saved = done.extend({ day: planningDayShape });
+const onDate = z.object({ date: planDate });
+
+/** How many days a plan has, and their versions added up: another plan has another sum. */
+const planSum = z.object({ days: z.int(), versions: z.int() });
+
+export const listPlan = defineEndpoint({
+  method: 'GET',
+  path: '/plan/all',
+  access: 'signed-in',
+  summary: 'The plan, day by day; whole, or a part of it with how many days there are',
+  query: z.object({
+    from: planDate.optional(),
+    to: planDate.optional(),
+    limit: defineWholeNumber({ min: 1, max: 1000 }).optional(),
+    offset: defineWholeNumber({ min: 0 }).optional(),
+    /** Only days that have a later version than this: for whoever keeps the others. */
+    after_version: defineWholeNumber({ min: 0 }).optional(),
+  }),
+  revalidates: true,
+  response: z.object({
+    days: z.array(planningDayShape),
+    /** The company's day, by its own time zone. */
+    today: z.iso.date(),
+    pagination: z.object({ total: z.int(), limit: z.int(), offset: z.int() }).optional(),
+    /** Beside some days of the plan, what it is as a whole: who adds them to days that they keep can tell that none is missing. */
+    whole: planSum.optional(),
+  }),
+});
+
+export const getPlanningDay = defineEndpoint({
+  method: 'GET',
+  path: '/plan/day/:date',
+  access: 'signed-in',
+  summary: 'One day of the plan, with who saved it last',
+  params: onDate,
+  response: planningDayShape.extend({
+    last_saved: z.object({ by: z.string().nullable(), at: z.iso.datetime() }).nullable(),
+  }),
+});
+
+export const addPlanningDay = defineEndpoint({
+  method: 'POST',
+  path: '/plan/detailed',
+  access: 'signed-in',
+  summary: 'Adds a day to the plan; a day that is there already is not overwritten',
+  body: newPlanningDay,
+  response: saved,
+});
+
+export const updatePlanningDay = defineEndpoint({
+  method: 'PUT',
+  path: '/plan/detailed',
+  access: 'signed-in',
+  summary: 'Changes a day of the plan; what is left out stays as it is',
+  body: planningDayEdit,
+  response: saved,
+});
+
+export const deletePlanningDay = defineEndpoint({
+  method: 'DELETE',
+  path: '/plan/day/:date',
+  access: 'signed-in',
+  summary: 'Takes a day out of the plan for good',
+  params: onDate,
+  response: done,
+});
+
+const SAVED_AT_ONCE_MAX = 1_000;
+
+/** A day of many that are saved together: changed, or added where it says that it is new. */
+const daySave = z.discriminatedUnion('is_new', [
+  newPlanningDay.extend({ is_new: z.literal(true) }),
+  planningDayEdit.extend({ is_new: z.literal(false) }),
+]);
+export type DaySave = z.input<typeof daySave>;
+
+const isEachOnce = (days: readonly { actual_date: string }[]): boolean =>
+  new Set(days.map(({ actual_date }) => actual_date)).size === days.length;
+
+export const savePlanningDays = defineEndpoint({
+  method: 'PUT',
+  path: '/plan/days',
+  access: 'signed-in',
+  summary: 'Saves many days of the plan, all of them or none',
+  body: z.object({
+    days: z
+      .array(daySave)
+      .min(1, 'Nothing to save')
+      .max(SAVED_AT_ONCE_MAX, 'At most 1,000 days at once')
+      .refine(isEachOnce, 'Each day only once'),
+  }),
+  response: done.extend({
+    added: z.int(),
+    changed: z.int(),
+    /** Of the days that are new or other than before. */
+    versions: z.array(z.object({ date: z.iso.date(), version: z.int() })),
+  }),
+});
+
+/** Figures as they are told elsewhere; null where that is not known, which is not 0. */
+const told = z.int().min(0).nullable();
+const actuals = z.object({
+  date: z.iso.date(),
+  figures: z.object({
+    ...defineEight('sales', told),
+    ...defineEight('manufacturing', told),
+    ...defineEight('stock', told),
+    stock_us_amazon: told,
+    stock_eu_amazon: told,
+  }),
+  missing: z.array(missingFigures),
+  hidden: z.array(hiddenPieces),
+});
+export type Actuals = z.infer<typeof actuals>;
+export type ActualField = keyof Actuals['figures'];
+
+export const getActuals = defineEndpoint({
+  method: 'GET',
+  path: '/plan/actuals',
+  access: 'signed-in',
+  summary: `What orders, stock and kits tell of some days, by the catalogue; at most ${FILL_MAX_DAYS} days`,
+  query: z
+    .object({ from: planDate, to: planDate })
+    .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Must not be before the first day' })
+    .refine(({ from, to }) => toDayNumber(to) - toDayNumber(from) < FILL_MAX_DAYS, {
+      path: ['to'],
+      message: `At most ${FILL_MAX_DAYS} days at once`,
+    }),
+  response: z.object({ today: z.iso.date(), days: z.array(actuals) }),
+  revalidates: true,
+});
+
+export const exportPlan = defineEndpoint({
+  method: 'GET',
+  path: '/plan/export',
+  access: 'signed-in',
+  summary: 'The plan as an Excel workbook: an overview, and every figure',
+  response: { contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+});
+
+export const getProjection = defineEndpoint({
+  method: 'GET',
+  path: '/plan/projection',
+  access: 'signed-in',
+  summary: 'How long the stock of each variant lasts, and by when the factory must ship the next',
+  query: z.object({
+    /** By the plan, or by what was sold on so many days; without it the plan, where one is kept, else 28 days. */
+    demand: z.enum(DEMANDS).optional(),
+  }),
+  response: projection,
+  revalidates: true,
+});
+
+export const setSafetyDays = defineEndpoint({
+  method: 'PUT',
+  path: '/plan/safety',
+  access: 'admin',
+  summary: 'Changes how many business days are kept in reserve when it is said by when the factory must ship',
+  body: z.object({ safety_days: safetyDays }),
+  response: done.extend({ safety_days: z.int() }),
+});

@@ -1,0 +1,56 @@
+import { QUANTITY_MAX } from '../fields.ts';
+import { removeGrouping } from '../quantities.ts';
+
+/** A block of cells as spreadsheets copy it: tabs between columns, line ends between rows. */
+export function parseBlock(text: string): string[][] | null {
+  const lines = text.replace(/\r?\n$/, '').split(/\r?\n/);
+  const block = lines.map((line) => line.split('\t'));
+  return block.length > 1 || (block[0]?.length ?? 0) > 1 ? block : null;
+}
+
+interface Refused {
+  text: string;
+  why: string;
+}
+
+interface Placed<Cell> {
+  taken: [Cell, number][];
+  refused: Refused[];
+}
+
+/** What each cell of a block says; an empty one says nothing about the one that it would cover. */
+export const listSaidCells = (block: readonly (readonly string[])[]) =>
+  block.flatMap((texts, row) =>
+    texts.flatMap((text, column) =>
+      text.trim() === '' ? [] : [{ text, row, column, quantity: parsePastedQuantity(text) }],
+    ),
+  );
+
+/** Where each cell of a pasted block goes, from a cell on; what is no quantity, or has no place, is refused. */
+export function placeBlock<Cell>(
+  block: readonly (readonly string[])[],
+  layout: readonly (readonly Cell[])[],
+  row: number,
+  column: number,
+): Placed<Cell> {
+  const placed: Placed<Cell> = { taken: [], refused: [] };
+  for (const { text, quantity, ...at } of listSaidCells(block)) {
+    const cell = layout[row + at.row]?.[column + at.column];
+    if (cell === undefined) placed.refused.push({ text, why: 'no cell there' });
+    else if (typeof quantity === 'string') placed.refused.push({ text, why: quantity });
+    else placed.taken.push([cell, quantity]);
+  }
+  return placed;
+}
+
+/**
+ * A pasted text as a quantity, or why it is none. Unlike what is typed, nothing is cut off silently, and '1.000' is
+ * refused: it is one in some countries and a thousand in others.
+ */
+export function parsePastedQuantity(text: string): number | string {
+  const digits = removeGrouping(text.trim());
+  if (!/^[+-]?\d+(\.0{1,2})?$/.test(digits)) return 'not a whole number';
+  const quantity = Number(digits);
+  if (quantity < 0) return 'negative';
+  return quantity > QUANTITY_MAX ? 'too large' : quantity;
+}

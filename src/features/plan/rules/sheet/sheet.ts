@@ -1,0 +1,142 @@
+import { formatNumber } from '#shared/numbers.ts';
+import type { PlanChange, Figure } from '../changes.ts';
+import { FIELDS, type PlanField } from '../fields.ts';
+import { listSaidCells } from './pasted.ts';
+import { isBelowZero, parseQuantity } from '../quantities.ts';
+
+/** The days and the columns of a sheet in their order; a column without a field only shows what follows from others. */
+export interface SheetShape {
+  dates: readonly string[];
+  fields: readonly (PlanField | null)[];
+  figure: Figure;
+}
+
+/** The sheet with another figure in one cell, before it is told so. */
+export const withFigure = (
+  sheet: SheetShape,
+  { date, field, to }: Pick<PlanChange, 'date' | 'field' | 'to'>,
+): SheetShape => ({
+  ...sheet,
+  figure: (on, of) => (on === date && of === field ? to : sheet.figure(on, of)),
+});
+
+/** A rectangle of cells: rows and columns from 0, both ends included. */
+export interface CellRange {
+  top: number;
+  bottom: number;
+  left: number;
+  right: number;
+}
+
+const LIMITS = new Map(FIELDS.map(({ field, min, max }) => [field, { min, max }]));
+
+/** Why a figure cannot be that, or nothing when it can. */
+export function explainRefusedFigure(field: PlanField, quantity: number): string | undefined {
+  const { min = 0, max = 0 } = LIMITS.get(field) ?? {};
+  if (quantity < min) return min === 1 ? 'a target must be greater than 0' : `less than ${min}`;
+  return quantity > max ? `more than ${formatNumber(max)}` : undefined;
+}
+
+/** Elsewhere what is below zero becomes 0; a minus that was typed into a cell must not empty it unseen. */
+export const explainRefusedText = (field: PlanField, text: string): string | undefined =>
+  explainRefusedFigure(field, isBelowZero(text) ? -1 : parseQuantity(text));
+
+/** A cell of a pasted block that cannot be taken. */
+export interface Rejected {
+  /** Its place in the block, from 1. */
+  row: number;
+  column: number;
+  date: string | null;
+  field: PlanField | null;
+  text: string;
+  why: string;
+}
+
+export interface Pasted {
+  changes: PlanChange[];
+  /** How many cells of the block are what is there already. */
+  unchanged: number;
+  rejected: Rejected[];
+}
+
+/** What a block would change, from the top left cell of a range on; a single value fills the whole range. */
+export function pasteBlock(sheet: SheetShape, range: CellRange, block: readonly (readonly string[])[]): Pasted {
+  const pasted: Pasted = { changes: [], unchanged: 0, rejected: [] };
+  for (const { text, row, column, quantity } of listSaidCells(spread(block, range))) {
+    const date = sheet.dates[range.top + row];
+    const field = sheet.fields[range.left + column];
+    const reject = (why: string) =>
+      pasted.rejected.push({
+        row: row + 1,
+        column: column + 1,
+        date: date ?? null,
+        field: field ?? null,
+        text: text.trim(),
+        why,
+      });
+    if (date === undefined) reject('below the last day');
+    else if (field === undefined) reject('right of the last column');
+    else if (field === null) reject('a sum, which follows from its cells');
+    else if (typeof quantity === 'string') reject(quantity);
+    else {
+      const why = explainRefusedFigure(field, quantity);
+      const from = sheet.figure(date, field);
+      if (why !== undefined) reject(why);
+      else if (from === quantity) pasted.unchanged += 1;
+      else pasted.changes.push({ date, field, from, to: quantity });
+    }
+  }
+  return pasted;
+}
+
+function spread(block: readonly (readonly string[])[], range: CellRange): readonly (readonly string[])[] {
+  const only = block.length === 1 && block[0]?.length === 1 ? block[0][0] : undefined;
+  if (only === undefined) return block;
+  const row = Array<string>(range.right - range.left + 1).fill(only);
+  return Array<string[]>(range.bottom - range.top + 1).fill(row);
+}
+
+/** Gives every row of a range what its first row has; a range of one row takes the row above it. */
+export function fillDown(sheet: SheetShape, range: CellRange): PlanChange[] {
+  const isRow = range.top === range.bottom;
+  const source = isRow ? range.top - 1 : range.top;
+  const date = sheet.dates[source];
+  if (date === undefined) return [];
+  return listBetween(source + 1, range.bottom).flatMap((row) =>
+    listBetween(range.left, range.right).flatMap((column) => {
+      const field = sheet.fields[column];
+      const value = field ? sheet.figure(date, field) : null;
+      return field && value !== null ? listChangeAt(sheet, row, field, value) : [];
+    }),
+  );
+}
+
+/** Gives every cell of a range 0, which is what an empty one means; a target stays, since a day has one. */
+export function clearRange(sheet: SheetShape, range: CellRange): PlanChange[] {
+  return listBetween(range.top, range.bottom).flatMap((row) =>
+    listBetween(range.left, range.right).flatMap((column) => {
+      const field = sheet.fields[column];
+      const isPlanned = sheet.figure(sheet.dates[row] ?? '', 'target_total') !== null;
+      return field && isPlanned && explainRefusedFigure(field, 0) === undefined ? listChangeAt(sheet, row, field, 0) : [];
+    }),
+  );
+}
+
+function listChangeAt({ dates, figure }: SheetShape, row: number, field: PlanField, to: number): PlanChange[] {
+  const date = dates[row];
+  const from = date === undefined ? null : figure(date, field);
+  return date === undefined || from === to ? [] : [{ date, field, from, to }];
+}
+
+/** The cells of a range as spreadsheets take them: tabs between columns, line ends between rows. */
+export const copyRange = (range: CellRange, text: (row: number, column: number) => string): string =>
+  listBetween(range.top, range.bottom)
+    .map((row) =>
+      listBetween(range.left, range.right)
+        .map((column) => text(row, column))
+        .join('\t'),
+    )
+    .join('\n');
+
+const listBetween = (first: number, last: number): number[] =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);

@@ -1,0 +1,296 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { addDays } from '#shared/dates.ts';
+import { answer, listCalls, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { answerPlan, buildPlanningDay } from '#testing/web/plan.ts';
+import { renderPage } from '#testing/web/render-page.tsx';
+import { readTexts } from '#testing/web/read-texts.ts';
+import { addPlanningDay, deletePlanningDay, exportPlan, listPlan } from '../contract/plan.ts';
+import { PlanningPage } from './PlanningPage.tsx';
+
+// The dialogs load on demand: no test shall wait for that.
+beforeAll(() => import('./PlanDialogs.tsx'));
+
+const open = (at = '/planning') => renderPage(<PlanningPage />, { at });
+const friday = buildPlanningDay('2026-11-20');
+const saturday = buildPlanningDay('2026-11-21', {
+  sales: { ...friday.sales, target_total: 10, actual_total: 35, accumulated_delta: 15 },
+  stock: { ...friday.stock, total_stock: 1999 },
+});
+// The cards stand before the table, one of whose columns is called like a card.
+const card = (label: string) => screen.getAllByText(label)[0]?.parentElement;
+const findRow = (name: RegExp) => screen.findByRole('row', { name });
+
+test('the header leads home, exports, adds a day and refreshes', async () => {
+  answerPlan(friday);
+  await open();
+  await findRow(/Nov 20/);
+  expect(screen.getByRole('heading', { level: 1, name: 'Planning' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/dashboard');
+  for (const name of ['Export Excel', 'Add Day', 'Refresh'])
+    expect(screen.getByRole('button', { name })).toBeEnabled();
+});
+
+test('the table names how many days there are, and has the columns of the plan', async () => {
+  answerPlan(friday, saturday);
+  await open();
+  expect(await screen.findByText('Planning Data Overview (2 days)')).toBeVisible();
+  const [groups, headers] = screen
+    .getAllByRole('row')
+    .slice(0, 2)
+    .map((row) =>
+      within(row)
+        .getAllByRole('columnheader')
+        .map((header) => header.textContent),
+    );
+  expect(groups?.filter(Boolean)).toEqual(['Sales', 'Manufacturing', 'Stock', 'Shipment']);
+  expect(headers).toEqual([
+    'Date',
+    'Target',
+    'Total Sales',
+    'Accumulated delta',
+    'Actual US',
+    'Actual EU',
+    'Cityplay Total',
+    '2.0 Total',
+    'MFG US',
+    'MFG EU',
+    'Stock US ITB',
+    'Stock EU TIVE',
+    'Stock US Amazon',
+    'Stock EU Amazon',
+    'Total Stock',
+    'US Days',
+    'US Date',
+    'EU Days',
+    'EU Date',
+    'Actions',
+  ]);
+});
+
+test('after a change only what has changed is fetched, and the whole plan where that does not make it', async () => {
+  const today = '2026-11-21';
+  answerPlan(friday, { ...saturday, version: 2 });
+  const { queries } = await open();
+  await findRow(/Nov 21/);
+  answer(listPlan, {
+    days: [buildPlanningDay('2026-11-22', { version: 3 })],
+    today,
+    whole: { days: 3, versions: 6 },
+  });
+  await act(() => queries.invalidateQueries({ queryKey: ['planning'] }));
+  expect(await screen.findByText('Planning Data Overview (3 days)')).toBeVisible();
+  expect(listCalls(listPlan).map(({ query }) => query)).toEqual([{}, { after_version: 2 }]);
+  // Somebody deletes two of them.
+  answer(listPlan, ({ query }) =>
+    query.after_version === undefined
+      ? { days: [friday], today }
+      : { days: [], today, whole: { days: 1, versions: 1 } },
+  );
+  await act(() => queries.invalidateQueries({ queryKey: ['planning'] }));
+  expect(await screen.findByText('Planning Data Overview (1 days)')).toBeVisible();
+});
+
+test('a row has its day as month, day and weekday, and every figure', async () => {
+  answerPlan(friday);
+  await open();
+  expect(readTexts(await findRow(/Nov 20, Fri/))).toEqual([
+    'Nov 20, Fri',
+    '100',
+    '90',
+    '-10',
+    '40',
+    '50',
+    '30',
+    '60',
+    '11',
+    '12',
+    '1,200',
+    '800',
+    '70',
+    '30',
+    '2,100',
+    '33',
+    'Tue 5 Jan 2027',
+    '37',
+    'Mon 11 Jan 2027',
+    '',
+  ]);
+});
+
+test('the cards add up the plan; the stock is that of the latest day that is not in the future', async () => {
+  answerPlan(friday, saturday, buildPlanningDay('2026-11-22', { stock: { ...friday.stock, total_stock: 5 } }));
+  await open();
+  await waitFor(() => expect(card('Total Sales')).toHaveTextContent('215'));
+  expect(card('Total Manufacturing')).toHaveTextContent('69');
+  expect(card('Current Total Stock')).toHaveTextContent('1,999');
+});
+
+test.each([
+  ['2026-11-20', 'Sales against target, per day'],
+  ['2026-12-01', 'Per day, up to today'],
+])('with %s in the plan the caption of the average says “%s”', async (last, caption) => {
+  answerPlan(buildPlanningDay('2026-11-19'), buildPlanningDay(last));
+  await open();
+  await waitFor(() => expect(card('Average Delta')).toHaveTextContent(caption));
+});
+
+test.each([
+  [10, 1, '+10', 'good'],
+  [0, 1, '+0', 'good'],
+  [-10, 1, '-10', 'bad'],
+  [10, 4, '+2.5', 'good'],
+  [-1, 3, '-0.3', 'bad'],
+  [-1, 30, '-0.03', 'bad'],
+  [1, 30, '+0.03', 'good'],
+])('a delta of %i in one of %i days is an average of %s', async (delta, count, text, tone) => {
+  const days = Array.from({ length: count }, (_, index) => {
+    const actual_total = index === 0 ? 100 + delta : 100;
+    return buildPlanningDay(addDays('2026-11-20', -index), { sales: { ...friday.sales, actual_total } });
+  });
+  answerPlan(...days.toReversed());
+  await open();
+  await findRow(/Nov 20/);
+  const average = within(card('Average Delta') ?? document.body).getByText(text);
+  expect(average).toHaveAttribute('data-tone', tone);
+});
+
+test('while the plan is loading, cards and table stand in their places, and nothing can be added or exported', async () => {
+  answer(listPlan, () => new Promise(() => {}));
+  await open();
+  expect(card('Total Sales')?.querySelector('[aria-label="Loading"]')).toBeInTheDocument();
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Export Excel' })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('button', { name: 'Add Day' })).toBeDisabled();
+});
+
+test('while the plan is loading, its sheet has the columns that it will have', async () => {
+  answer(listPlan, () => new Promise(() => {}));
+  await open('/planning?cells=sales');
+  expect(await screen.findByText('US Cityplay M')).toBeInTheDocument();
+  expect(screen.queryByText('Actions')).not.toBeInTheDocument();
+});
+
+test('without a day it says so and offers to add the first; there is nothing to export', async () => {
+  answerPlan();
+  const { user } = await open();
+  expect(await screen.findByRole('heading', { name: 'No Planning Data Found' })).toBeVisible();
+  expect(screen.getByText('Start by adding your first planning day')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Export Excel' })).toHaveAttribute('aria-disabled', 'true');
+  await user.click(screen.getByRole('button', { name: 'Add Your First Day' }));
+  expect(await screen.findByRole('dialog', { name: /^Add Planning Day/ })).toBeVisible();
+});
+
+test('B1 a plan that cannot be fetched says why, and can be tried again', async () => {
+  refuse(listPlan, 'unavailable', 'The database does not answer.');
+  const { user } = await open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('The database does not answer.');
+  answerPlan(friday);
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await findRow(/Nov 20/)).toBeVisible();
+});
+
+test('B1 without a sentence of the server it is the usual one', async () => {
+  disconnect(listPlan);
+  await open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch planning data');
+});
+
+test('a day is deleted after a question that names it, and the plan is fetched again', async () => {
+  answerPlan(friday, saturday);
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Delete Fri 20 Nov 2026' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Delete Planning Day' }));
+  expect(question.getByText('Are you sure you want to delete the data for Fri 20 Nov 2026?')).toBeVisible();
+  answer(deletePlanningDay, { success: true });
+  answerPlan(saturday);
+  await user.click(question.getByRole('button', { name: 'Delete Day' }));
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Nov 20/ })).not.toBeInTheDocument());
+  expect(listCalls(deletePlanningDay).map(({ params }) => params)).toEqual([{ date: '2026-11-20' }]);
+});
+
+test('a deletion that fails says what failed and why, and the day stays', async () => {
+  answerPlan(friday);
+  refuse(deletePlanningDay, 'not_found', 'There is no plan for Fri 20 Nov 2026 (any more).');
+  const { user } = await open('/planning?dialog=delete&day=2026-11-20');
+  await user.click(await screen.findByRole('button', { name: 'Delete Day' }));
+  expect(await screen.findByText(/^Failed to delete planning day: There is no plan/)).toBeVisible();
+});
+
+test('the export is downloaded under the server’s name', async () => {
+  answerPlan(friday);
+  const links: string[] = [];
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:plan', revokeObjectURL: () => {} }));
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    links.push(`${this.download} ${this.href}`);
+  });
+  answer(
+    exportPlan,
+    () =>
+      new Response('workbook', {
+        headers: { 'content-disposition': 'attachment; filename="planning_data_2026-11-21.xlsx"' },
+      }),
+  );
+  const { user } = await open();
+  await findRow(/Nov 20/);
+  await user.click(screen.getByRole('button', { name: 'Export Excel' }));
+  await waitFor(() => expect(links).toEqual(['planning_data_2026-11-21.xlsx blob:plan']));
+});
+
+test('an export that fails is told as an alert', async () => {
+  answerPlan(friday);
+  refuse(exportPlan, 'too_many', 'Too many exports. Please wait a minute.');
+  const { user } = await open();
+  await findRow(/Nov 20/);
+  await user.click(screen.getByRole('button', { name: 'Export Excel' }));
+  expect(
+    await screen.findByText('Failed to export data: Too many exports. Please wait a minute.'),
+  ).toBeVisible();
+});
+
+test('an address of a day that is not planned says so', async () => {
+  answerPlan(friday);
+  const { address } = await open('/planning?dialog=edit&day=2026-01-01');
+  expect(
+    await screen.findByText('Failed to load day details: There is no plan for Thu 1 Jan 2026 (any more).'),
+  ).toBeVisible();
+  expect(address()).toBe('/planning');
+});
+
+test.each([
+  ['its day', '', 'Planning', 61],
+  ['its week', '&by=weeks', 'Planning by week', 10],
+])('a day that was added is brought into sight: %s', async (_, by, table, rows) => {
+  const days = Array.from({ length: 60 }, (_, at) => buildPlanningDay(addDays('2026-11-01', at)));
+  answerPlan(...days);
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(6000);
+  const { user } = await open(`/planning?dialog=add${by}`);
+  const dialog = within(await screen.findByRole('dialog', { name: /^Add Planning Day/ }));
+  const added = buildPlanningDay('2026-12-31', { version: 2 });
+  answer(addPlanningDay, { success: true, day: added });
+  answerPlan(...days, added);
+  await user.type(dialog.getByLabelText('Sales Target'), '50');
+  await user.click(dialog.getByRole('button', { name: 'Save Day' }));
+  // The middle of the last row is in the middle of what is seen.
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name: table }).scrollTop).toBeCloseTo(
+      ((rows - 0.5) / rows) * 6000 - innerHeight / 2,
+    ),
+  );
+});
+
+test('a day that comes or goes does not move what somebody reads', async () => {
+  const days = Array.from({ length: 60 }, (_, at) => buildPlanningDay(addDays('2026-11-01', at)));
+  answerPlan(...days);
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(6000);
+  const { queries } = await open('/planning');
+  const region = await screen.findByRole('region', { name: 'Planning' });
+  region.scrollTop = 200;
+  const first = days.filter(({ date }) => date !== '2026-11-21');
+  for (const next of [first, days]) {
+    answerPlan(...next);
+    await act(() => queries.invalidateQueries());
+    await screen.findByText(`Planning Data Overview (${next.length} days)`);
+    expect(region.scrollTop).toBe(200);
+  }
+});

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { Suspense, useEffect, useState } from 'react';
+import { createLazyPage } from '#web/loading/lazy-page.tsx';
+import { PageHeader } from '#web/shell/PageHeader.tsx';
+import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
+import { LinkButton } from '#web/ui/cells/LinkButton.tsx';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { RefreshButton } from '#web/ui/feedback/RefreshButton.tsx';
+import { usePlan } from './api.ts';
+import { ExportButton } from './ExportButton.tsx';
+import { PlanCards } from './PlanCards.tsx';
+import { PlanSkeleton } from './PlanSkeleton.tsx';
+import { PlanView } from './PlanView.tsx';
+import { RunOutSkeleton } from '#features/supply/web/RunOutSkeleton.tsx';
+import type { GoTo } from './use-nearest.ts';
+import { usePlanDialog } from './view.ts';
+
+const RunOut = createLazyPage(async () => (await import('#features/supply/web/RunOut.tsx')).RunOut);
+const PlanDialogs = createLazyPage(async () => (await import('./PlanDialogs.tsx')).PlanDialogs);
+
+/** What is sold, made, in stock and on its way, day by day, against what was planned. */
+export function PlanningPage() {
+  const plan = usePlan();
+  const { dialog, openDialog } = usePlanDialog();
+  const [goTo, setGoTo] = useState<GoTo>();
+  useEffect(() => PlanDialogs.preload(), []);
+  return (
+    <>
+      <PageHeader
+        title="Planning"
+        isWide
+        age={<FreshAge at={plan.dataUpdatedAt} never="" />}
+        actions={
+          <>
+            <LinkButton to="/dashboard">Home</LinkButton>
+            <RefreshButton topic="planning" />
+            <Button variant="default" disabled={!plan.data} onClick={() => openDialog('fill')}>
+              Fill Actuals
+            </Button>
+            <Button variant="default" disabled={!plan.data} onClick={() => openDialog('import')}>
+              Import Excel
+            </Button>
+            <ExportButton isDisabled={!plan.data || plan.data.days.length === 0} />
+            {/* An empty plan has the primary button in its notice. */}
+            <Button
+              variant={plan.data?.days.length === 0 ? 'default' : 'filled'}
+              disabled={!plan.data}
+              onClick={() => openDialog('add')}
+            >
+              Add Day
+            </Button>
+          </>
+        }
+      />
+      {!(plan.isError && !plan.data) && <PlanCards plan={plan.data} />}
+      {plan.data && (
+        <Suspense fallback={<RunOutSkeleton />}>
+          <RunOut />
+        </Suspense>
+      )}
+      {plan.isPending && <RunOutSkeleton />}
+      <Loaded
+        query={plan}
+        heading="Error Loading Planning Data"
+        failed="Failed to fetch planning data"
+        skeleton={<PlanSkeleton />}
+        isEmpty={({ days }) => days.length === 0}
+        empty={
+          <Notice
+            heading="No Planning Data Found"
+            action={<Button onClick={() => openDialog('add')}>Add Your First Day</Button>}
+          >
+            Start by adding your first planning day
+          </Notice>
+        }
+      >
+        {(data) => <PlanView plan={data} goTo={goTo} onGoTo={setGoTo} />}
+      </Loaded>
+      {dialog && (
+        <Suspense>
+          <PlanDialogs onAdded={(date) => setGoTo({ date, isComing: true })} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '#web/api/call.ts';
+import { defineQuery, findInAnswer } from '#web/api/query.ts';
+import { listPlan, type PlanningDay } from '../contract/plan.ts';
+import { findLatestVersion, mergeChangedDays } from '../rules/kept-plan.ts';
+
+/** What a write of this area puts out of date. */
+export const PLAN_WRITES = ['planning', 'history'];
+
+const whole = defineQuery('planning', listPlan, {});
+
+/** The whole plan. Once it is known, only what has changed since is fetched, as long as that makes the plan as it is. */
+export const plan = queryOptions({
+  ...whole,
+  queryFn: async ({ client, signal }) => {
+    const kept = client.getQueryData(whole.queryKey);
+    const after = findLatestVersion(kept?.days ?? []);
+    if (!kept || after === 0) return call(listPlan, {}, { signal });
+    const changed = await call(listPlan, { query: { after_version: after } }, { signal });
+    // Without a sum it is the whole plan.
+    if (!changed.whole) return changed;
+    return mergeChangedDays(kept, changed) ?? call(listPlan, {}, { signal });
+  },
+});
+
+/** The whole plan, day by day, and the company's today. */
+export const usePlan = () => useQuery(plan);
+
+/** One day of the plan; null when there is none of that date. */
+export function useDay(date: string): PlanningDay | null | undefined {
+  return findInAnswer(usePlan(), ({ days }) => days.find((day) => day.date === date));
+}

@@ -1,0 +1,63 @@
+import { TrendChart } from '#web/charts/TrendChart.tsx';
+import { counted, formatNumber, NO_VALUE } from '#web/format.ts';
+import type { PlanningDay } from '../../contract/plan.ts';
+import { computeMonthPace, computePaceLine } from '../../rules/month-pace.ts';
+import { formatPeriod } from '../day-text.ts';
+import styles from './PlanCharts.module.css';
+
+interface Props {
+  days: readonly PlanningDay[];
+  today: string;
+}
+
+const formatWhole = (value: number): string => formatNumber(Math.round(value));
+
+/** How the month goes on: sold to date, what each day left needs, and where it ends at this pace. */
+export function MonthPaceChart({ days, today }: Props) {
+  const figures = days.map(({ date, sales }) => ({
+    date,
+    target: sales.target_total,
+    sales: sales.actual_total,
+  }));
+  const pace = computeMonthPace(figures, today);
+  const line = computePaceLine(figures, today);
+  if (!pace || !line) return null;
+  const { target, toDate, daysLeft, neededPerDay, projectedEnd } = pace;
+  const month = formatPeriod('months', { id: pace.month, from: `${pace.month}-01`, to: '' }, '');
+  return (
+    <section className={styles['pace']} aria-label="Month Pace">
+      <TrendChart
+        title={`Month Pace, ${month}`}
+        curve="line"
+        days={line.days}
+        series={[
+          { name: 'Sold', values: line.sold },
+          { name: 'Target', values: line.target, colour: 4 },
+          {
+            name: 'At this pace',
+            values: line.projected.map((value) => value && Math.round(value)),
+            colour: 2,
+          },
+        ]}
+        aside={
+          <dl className={styles['facts']}>
+            {[
+              ['Sold to Date', `${formatWhole(toDate)} of ${formatWhole(target)}`],
+              [
+                `Needed on Each of ${counted(daysLeft, 'Day')} Left`,
+                neededPerDay === null ? NO_VALUE : formatWhole(Math.ceil(neededPerDay)),
+              ],
+              ['Projected End', projectedEnd === null ? NO_VALUE : formatWhole(projectedEnd)],
+            ].map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        }
+        note="Each day up to today counts with what it sold; the days left are projected at their average."
+      />
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { buildPlanningDay } from '#testing/web/plan.ts';
+import { renderPage } from '#testing/web/render-page.tsx';
+import type { PlanningDay } from '../../contract/plan.ts';
+import { ChartRange } from './ChartRange.tsx';
+import { PlanCharts } from './PlanCharts.tsx';
+
+const TODAY = '2026-11-20';
+
+const plannedDay = (date: string, target_total: number, actual_total: number, accumulated_delta: number) =>
+  buildPlanningDay(date, { sales: { ...buildPlanningDay(date).sales, target_total, actual_total, accumulated_delta } });
+
+// Nothing is planned on the 19th, and the 21st is yet to come.
+const plan = [
+  plannedDay('2026-11-18', 100, 90, -10),
+  plannedDay('2026-11-20', 80, 110, 20),
+  plannedDay('2026-11-21', 120, 0, -100),
+];
+
+/** All four charts, once they are drawn. */
+async function draw(days: PlanningDay[] = plan) {
+  const page = await renderPage(
+    <>
+      <ChartRange />
+      <PlanCharts plan={{ days, today: TODAY }} />
+    </>,
+  );
+  await waitFor(() => expect(screen.getAllByRole('slider')).toHaveLength(4));
+  return page;
+}
+const chart = (title: string) => within(screen.getByRole('figure', { name: title }));
+
+/** The figures of a chart as somebody reads them who has its table shown. */
+function readChartRows(title: string): (string | null)[][] {
+  fireEvent.click(chart(title).getByRole('button', { name: 'Show as Table' }));
+  return chart(title)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent));
+}
+
+test('sales stand beside their target, a day without a plan is a gap, and what is to come has a target only', async () => {
+  await draw();
+  expect(readChartRows('Sales Against Target')).toEqual([
+    ['Day', 'Sales', 'Target'],
+    ['Sat 21 Nov', '–', '120'],
+    ['Fri 20 Nov', '110', '80'],
+    ['Thu 19 Nov', '–', '–'],
+    ['Wed 18 Nov', '90', '100'],
+  ]);
+});
+
+test('the delta accumulates up to today, with its sign', async () => {
+  await draw();
+  expect(readChartRows('Accumulated delta').slice(1)).toEqual([
+    ['Sat 21 Nov', '–'],
+    ['Fri 20 Nov', '+20'],
+    ['Thu 19 Nov', '–'],
+    ['Wed 18 Nov', '-10'],
+  ]);
+});
+
+test('the stock is drawn place by place', async () => {
+  await draw();
+  const [head, , today] = readChartRows('Stock by Place');
+  expect(head?.slice(0, 5)).toEqual(['Day', 'US ITB', 'EU TIVE', 'US Amazon', 'EU Amazon']);
+  expect(today?.slice(0, 5)).toEqual(['Fri 20 Nov', '1,200', '800', '70', '30']);
+});
+
+test('the month says what is sold to date, what each day left needs, and where it ends at this pace', async () => {
+  await draw();
+  const pace = within(screen.getByRole('region', { name: 'Month Pace' }));
+  expect(pace.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '200 of 300',
+    '10',
+    '1,200',
+  ]);
+  expect(pace.getByText('Needed on Each of 10 Days Left')).toBeVisible();
+});
+
+test('90 days are drawn where nobody asks for others', async () => {
+  await draw([plannedDay('2026-08-01', 10, 5, -5), ...plan]);
+  expect(screen.getByRole('radio', { name: '90 days' })).toBeChecked();
+  expect(readChartRows('Accumulated delta').at(-1)?.[0]).toBe('Sun 23 Aug');
+});
+
+test('as many days are drawn as are asked for', async () => {
+  const { user, address } = await draw([plannedDay('2026-09-01', 10, 5, -5), ...plan]);
+  await user.click(screen.getByRole('radio', { name: '30 days' }));
+  expect(readChartRows('Accumulated delta').at(-1)?.[0]).toBe('Thu 22 Oct');
+  await user.click(screen.getByRole('radio', { name: 'All' }));
+  expect(address()).toBe('/?range=all');
+  expect(chart('Accumulated delta').getByRole('row', { name: /^Tue 1 Sept/ })).toHaveTextContent('-5');
+});

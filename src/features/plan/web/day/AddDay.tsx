@@ -1,0 +1,65 @@
+import { addDays, isoDay } from '#shared/dates.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
+import { prefixFailure } from '#web/api/prefix-failure.ts';
+import { useSend } from '#web/api/query.ts';
+import { formatDate } from '#web/format.ts';
+import { FormModal } from '#web/ui/form/FormModal.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { showSuccessToast } from '#web/ui/feedback/toast.ts';
+import { addPlanningDay, newPlanningDay, type listPlan } from '../../contract/plan.ts';
+import { ToldContext } from '#features/actuals/web/told.ts';
+import { usePrefill } from '#features/actuals/web/use-prefill.ts';
+import { PLAN_WRITES } from '../api.ts';
+import { toNewDay, buildNewDayValues } from './day-values.ts';
+import { DayFields } from './DayFields.tsx';
+import { useDayTab } from './use-day-tab.ts';
+
+interface Props {
+  plan: ResponseOf<typeof listPlan>;
+  onAdded: (date: string) => void;
+  onClose: () => void;
+}
+
+/** The form for a new day; it begins with the first day from today on that has no plan, and with what is told of it. */
+export function AddDay({ plan: { days, today }, onAdded, onClose }: Props) {
+  const { send } = useSend(addPlanningDay, PLAN_WRITES);
+  const { tab, setTab, reveal } = useDayTab();
+  const form = useContractForm({
+    schema: newPlanningDay,
+    initial: buildNewDayValues(findFirstFreeDay(new Set(days.map(({ date }) => date)), today)),
+    toBody: toNewDay,
+    send: async (body, key) => {
+      await prefixFailure('Failed to add planning day', () => send({ body }, key));
+      onClose();
+      onAdded(body.actual_date);
+      showSuccessToast(`${formatDate(body.actual_date, new Date(0))} has been added`);
+    },
+    failed: 'Failed to add planning day',
+    reveal,
+    draft: 'planning-add',
+  });
+  const told = usePrefill(form, today);
+  const { actual_date: date } = form.values;
+  return (
+    <FormModal
+      title={
+        isoDay.safeParse(date).success
+          ? `Add Planning Day, ${formatDate(date, new Date(0))}`
+          : 'Add Planning Day'
+      }
+      form={form}
+      submit="Save Day"
+      submitting="Saving..."
+      size="large"
+      onClose={onClose}
+    >
+      <ToldContext value={told}>
+        <DayFields form={form} tab={tab} onTab={setTab} />
+      </ToldContext>
+    </FormModal>
+  );
+}
+
+function findFirstFreeDay(planned: ReadonlySet<string>, from: string): string {
+  return planned.has(from) ? findFirstFreeDay(planned, addDays(from, 1)) : from;
+}

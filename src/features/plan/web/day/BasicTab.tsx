@@ -1,0 +1,69 @@
+import { formatNumber, NO_VALUE } from '#web/format.ts';
+import { DateInput } from '#web/ui/form/DateInput.tsx';
+import { QuantityInput } from '#web/ui/form/QuantityInput.tsx';
+import { CELL_REGION_NAMES, sumGrid } from '#features/catalogue/rules/cells.ts';
+import { splitByRegion } from '../../rules/overview.ts';
+import { FIRST_DATE, LAST_DATE } from '../../rules/plan-dates.ts';
+import type { PlanningDay } from '../../contract/plan.ts';
+import { parseQuantity } from '../../rules/quantities.ts';
+import styles from './BasicTab.module.css';
+import { buildTypedGrid, hasTyped } from './day-values.ts';
+import { getQuantityField, type DayForm } from './day-form.ts';
+import { Delta } from '../table/Delta.tsx';
+import { Facts } from '../table/Facts.tsx';
+import { ToldSummary } from '#features/actuals/web/ToldSummary.tsx';
+
+/** Date and target, and what follows from them and from the sales. */
+export function BasicTab({ form, theirs }: { form: DayForm; theirs: PlanningDay | undefined }) {
+  const { base } = form.values;
+  const current = theirs ?? base;
+  const sales = sumGrid(buildTypedGrid(form.values, 'sales'));
+  const target = parseQuantity(form.values.target_total);
+  const hasSales = hasTyped(form.values, 'sales');
+  const hasTarget = form.values.target_total !== '';
+  const split = (total: number): string => {
+    const { us, eu } = splitByRegion(total);
+    return `${CELL_REGION_NAMES.us} ${formatNumber(us)} · ${CELL_REGION_NAMES.eu} ${formatNumber(eu)}`;
+  };
+  return (
+    <>
+      <div className={styles['pair']}>
+        <DateInput
+          label="Date"
+          min={FIRST_DATE}
+          max={LAST_DATE}
+          isReadOnly={base !== undefined}
+          {...(base && { description: 'Date cannot be changed in edit mode' })}
+          data-autofocus={base ? undefined : true}
+          {...form.choice('actual_date')}
+        />
+        <QuantityInput
+          label="Sales Target"
+          data-autofocus={base ? true : undefined}
+          {...getQuantityField(form, 'target_total')}
+        />
+      </div>
+      <ToldSummary />
+      <Facts
+        title="Calculated"
+        facts={[
+          ['Sales Total', hasSales ? formatNumber(sales) : NO_VALUE],
+          ['Delta', hasSales || hasTarget ? <Delta key="delta" value={sales - target} /> : NO_VALUE],
+          ['Sales Split, 40% US, 60% EU', hasSales ? split(sales) : NO_VALUE],
+          ['Target Split, 40% US, 60% EU', hasTarget ? split(target) : NO_VALUE],
+        ]}
+      />
+      {current && (
+        <Facts
+          title="Current Values"
+          facts={[
+            ['Target', formatNumber(current.sales.target_total)],
+            ['Sales', formatNumber(current.sales.actual_total)],
+            ['Manufacturing', formatNumber(current.manufacturing.actual_total)],
+            ['Total Stock with Amazon', formatNumber(current.stock.total_stock)],
+          ]}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { use, type ReactNode } from 'react';
+import { Tabs } from '#web/ui/filters/Tabs.tsx';
+import { ToldContext } from '#features/actuals/web/told.ts';
+import { BasicTab } from './BasicTab.tsx';
+import { CellsTab } from './CellsTab.tsx';
+import type { PlanningDay } from '../../contract/plan.ts';
+import type { DayForm } from './day-form.ts';
+import { TAB_NAMES, type DayTab } from './day-values.ts';
+import styles from './DayFields.module.css';
+import { ShipmentTab } from './ShipmentTab.tsx';
+import { listTabMarks, MARK_TEXTS, type TabMark } from './tab-marks.ts';
+
+interface Props {
+  form: DayForm;
+  tab: DayTab;
+  onTab: (tab: DayTab) => void;
+  /** The day as somebody else has saved it while it was edited. */
+  theirs?: PlanningDay | undefined;
+}
+
+/** The figures of a day, in five tabs; a tab is marked that holds an error, a change, or what differs from what is told. */
+export function DayFields({ form, tab, onTab, theirs }: Props) {
+  const marks = listTabMarks(form, use(ToldContext));
+  return (
+    <Tabs
+      label="Figures of the day"
+      tabs={TAB_NAMES.map((each) => ({ ...each, aside: renderMark(marks.get(each.value)) }))}
+      value={tab}
+      onChange={onTab}
+    >
+      <div className={styles['tab']}>
+        {tab === 'basic' && <BasicTab form={form} theirs={theirs} />}
+        {tab === 'shipment' && <ShipmentTab form={form} />}
+        {(tab === 'sales' || tab === 'manufacturing' || tab === 'stock') && (
+          <CellsTab key={tab} form={form} kind={tab} />
+        )}
+      </div>
+    </Tabs>
+  );
+}
+
+/** The most urgent of its marks to see; all of them to read. */
+function renderMark(held: readonly TabMark[] = []): ReactNode {
+  const [first] = held;
+  if (!first) return undefined;
+  const label = held.map((mark) => MARK_TEXTS[mark]).join(', ');
+  return <span className={styles['mark']} data-mark={first} role="img" aria-label={label} title={label} />;
+}

@@ -1,0 +1,42 @@
+import { formatDate, formatNumber } from '#web/format.ts';
+import { addBusinessDays } from '#shared/business-days.ts';
+import { QuantityInput } from '#web/ui/form/QuantityInput.tsx';
+import { getFieldName, LEG_FIELDS, LEG_MAX_DAYS } from '../../rules/fields.ts';
+import { isPlanDate } from '../../rules/plan-dates.ts';
+import { parseQuantity } from '../../rules/quantities.ts';
+import styles from './BasicTab.module.css';
+import { getWireField } from './day-values.ts';
+import { getQuantityField, type DayForm } from './day-form.ts';
+import { Facts } from '../table/Facts.tsx';
+
+/** How long the legs from the factory to the customer take. */
+export function ShipmentTab({ form }: { form: DayForm }) {
+  const { actual_date: date, china_us, china_uk, us_customer, uk_customer } = form.values;
+  const describeArrival = (...legs: string[]): string => {
+    const days = legs.reduce((sum, leg) => sum + parseQuantity(leg), 0);
+    const length = `${formatNumber(days)} business days`;
+    // What is still being typed may be no day, or lead to none.
+    const isTyped = isPlanDate(date) && days <= legs.length * LEG_MAX_DAYS;
+    return isTyped ? `${length}, ${formatDate(addBusinessDays(date, days))}` : length;
+  };
+  return (
+    <>
+      <div className={styles['legs']}>
+        {LEG_FIELDS.map((field) => (
+          <QuantityInput
+            key={field}
+            label={`${getFieldName(field)} (business days)`}
+            {...getQuantityField(form, getWireField(field))}
+          />
+        ))}
+      </div>
+      <Facts
+        title="From the Factory to the Customer"
+        facts={[
+          ['US', describeArrival(china_us, us_customer)],
+          ['EU', describeArrival(china_uk, uk_customer)],
+        ]}
+      />
+    </>
+  );
+}

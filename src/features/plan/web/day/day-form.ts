@@ -1,0 +1,23 @@
+import type { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import type { newPlanningDay } from '../../contract/plan.ts';
+import { isBelowZero, parseQuantity } from '../../rules/quantities.ts';
+import type { DayValues } from './day-values.ts';
+
+/** What the tabs of a day need of its form, be the day new or not. */
+export type DayForm = Pick<
+  ReturnType<typeof useContractForm<DayValues, typeof newPlanningDay>>,
+  'values' | 'set' | 'text' | 'choice' | 'errors'
+>;
+
+/** A field for a quantity: whoever leaves it sees what counts of what they typed, but for what will be refused. */
+export function getQuantityField(form: DayForm, name: Parameters<DayForm['text']>[0]) {
+  const field = form.text(name);
+  return {
+    ...field,
+    onBlur: () => {
+      const counting = String(parseQuantity(field.value));
+      if (field.value !== '' && field.value !== counting && !isBelowZero(field.value))
+        form.set(name, counting);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { ActualField } from '../../contract/plan.ts';
+import { ACTUAL_FIELDS } from '../../rules/fields.ts';
+import { findOrigin } from '#features/actuals/rules/origin.ts';
+import type { ToldDay } from '#features/actuals/web/told.ts';
+import type { DayForm } from './day-form.ts';
+import { listChangedNames, TAB_NAMES, findTab, getWireField, type DayTab } from './day-values.ts';
+
+/** What a tab says of its fields, the most urgent first. */
+export const MARK_TEXTS = {
+  error: 'has an error',
+  changed: 'changed',
+  differs: 'differs from known figures',
+} as const;
+export type TabMark = keyof typeof MARK_TEXTS;
+
+/** The marks of each tab, the most urgent first. In a new day nothing is a change. */
+export function listTabMarks(
+  { values, errors }: Pick<DayForm, 'values' | 'errors'>,
+  told: Pick<ToldDay, 'actuals'> | undefined,
+): ReadonlyMap<DayTab, readonly TabMark[]> {
+  const concerned: Record<TabMark, string[]> = {
+    error: Object.keys(errors).filter((name) => errors[name]),
+    changed: values.base ? listChangedNames(values, values.base) : [],
+    differs: ACTUAL_FIELDS.map(getWireField).filter(
+      // Only figures that are told are in the list.
+      (name) => findOrigin(values[name], told?.actuals?.figures[name as ActualField] ?? null) === 'overridden',
+    ),
+  };
+  const marks = Object.keys(MARK_TEXTS) as TabMark[]; // the keys of a plain object
+  const on = (tab: DayTab): TabMark[] =>
+    marks.filter((mark) => concerned[mark].some((name) => findTab(name) === tab));
+  return new Map(TAB_NAMES.map(({ value }) => [value, on(value)]));
+}

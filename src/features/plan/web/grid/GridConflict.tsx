@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Dialog, DialogActions } from '#web/ui/overlay/Dialog.tsx';
+import { formatPlace, type Clash } from '../../rules/changes.ts';
+import { ChooseSides, type ConflictSide } from '../conflict/ChooseSides.tsx';
+import styles from './PlanGrid.module.css';
+
+interface Props {
+  clashes: readonly Clash[];
+  onSettle: (keepsMine: (clash: Clash) => boolean) => void;
+}
+
+/** What was typed beside what somebody else has saved meanwhile, figure by figure; nothing is saved before a choice. */
+export function GridConflict({ clashes, onSettle }: Props) {
+  const [chosen, choose] = useState<Record<string, ConflictSide>>({});
+  const getSide = (clash: Clash): ConflictSide => chosen[formatPlace(clash)] ?? 'mine';
+  return (
+    // Escape would be an answer that nobody has given: what was typed goes, or what others saved.
+    <Dialog title="Changed by Somebody Else" size="large">
+      <div className={styles['clashes']}>
+        <p>
+          Somebody else saved {clashes.length === 1 ? 'this figure' : 'these figures'} while you were typing.
+          Choose which stays; figures that only one of you changed are kept as they were changed.
+        </p>
+        <ChooseSides
+          choices={clashes.map((clash) => ({
+            key: formatPlace(clash),
+            date: clash.date,
+            field: clash.field,
+            mine: clash.to,
+            theirs: clash.theirs,
+            side: getSide(clash),
+          }))}
+          onChoose={(place, side) => choose((before) => ({ ...before, [place]: side }))}
+        />
+      </div>
+      <DialogActions>
+        <Button variant="default" onClick={() => onSettle(() => false)}>
+          Keep All of Theirs
+        </Button>
+        <Button data-autofocus onClick={() => onSettle((clash) => getSide(clash) === 'mine')}>
+          Use These
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { counted, formatNumber } from '#web/format.ts';
+import { Dialog, DialogActions } from '#web/ui/overlay/Dialog.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { defineColumns } from '#web/ui/table/column.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import type { PlanChange } from '../../rules/changes.ts';
+import type { Pasted, Rejected } from '../../rules/sheet/sheet.ts';
+import { FIGURE_COLUMNS } from '../preview/figure-columns.ts';
+import { Preview } from '../preview/Preview.tsx';
+
+const columns = defineColumns<Rejected>([
+  { id: 'row', header: 'Row', width: 56, align: 'end', sort: false, value: ({ row }) => row },
+  { id: 'column', header: 'Column', width: 72, align: 'end', sort: false, value: ({ column }) => column },
+  ...FIGURE_COLUMNS,
+  { id: 'text', header: 'Pasted', width: 120, sort: false, value: ({ text }) => text },
+  { id: 'why', header: 'Why It Is Not Taken', width: 264, sort: false, value: ({ why }) => why },
+]);
+
+interface Props {
+  pasted: Pasted;
+  onApply: (changes: readonly PlanChange[]) => void;
+  onClose: () => void;
+}
+
+/** What a pasted block would change, and what of it cannot be taken, before anything is. */
+export function PastePreview({ pasted: { changes, unchanged, rejected }, onApply, onClose }: Props) {
+  const days = new Set(changes.map(({ date }) => date)).size;
+  const added = new Set(changes.filter(({ from }) => from === null).map(({ date }) => date));
+  const withTarget = new Set(changes.filter(({ field }) => field === 'target_total').map(({ date }) => date));
+  const waiting = [...added].filter((date) => !withTarget.has(date)).length;
+  return (
+    <Dialog title="Paste" size="large" onClose={onClose}>
+      <Preview
+        sums={[
+          `${counted(changes.length, 'cell')} to change in ${counted(days, 'day')}`,
+          counted(added.size, 'new day'),
+          `${formatNumber(unchanged)} unchanged`,
+          `${formatNumber(rejected.length)} not taken`,
+        ]}
+      >
+        {added.size > 0 && (
+          <p>
+            A day that is added stays when the paste is undone: it is deleted in its row.
+            {waiting > 0 && ' A new day is saved once it has a target.'}
+          </p>
+        )}
+        {rejected.length > 0 && (
+          <DataTable
+            name="Cells that are not taken"
+            columns={columns}
+            rows={rejected}
+            rowKey={({ row, column }) => `${row} ${column}`}
+            count={`${counted(rejected.length, 'cell')} not taken`}
+            empty={<Notice heading="Everything is taken" />}
+          />
+        )}
+      </Preview>
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button data-autofocus disabled={changes.length === 0} onClick={() => onApply(changes)}>
+          {changes.length === 0 ? 'Nothing to Paste' : `Paste ${counted(changes.length, 'Cell')}`}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,103 @@
+import { memo } from 'react';
+import { formatDate, formatNumber, formatSigned } from '#web/format.ts';
+import type { PlanningDay } from '../../../contract/plan.ts';
+import { getFigure } from '../../../rules/columns.ts';
+import { WIRE_NAMES } from '../../../contract/wire-names.ts';
+import { formatPlace } from '../../../rules/changes.ts';
+import { formatPlanDay } from '../../day-text.ts';
+import { CellEditor, type Editor, type Typing } from './CellEditor.tsx';
+import type { CellState } from '../edits.ts';
+import type { GridColumn } from './grid-columns.ts';
+import styles from '../PlanGrid.module.css';
+
+interface Props extends Typing {
+  row: number;
+  date: string;
+  today: string;
+  /** With what is typed of it; null for a day that is not planned yet. */
+  day: PlanningDay | null;
+  /** What is typed of a day that is not planned yet, by field. */
+  typed: ReadonlyMap<string, number>;
+  columns: readonly GridColumn[];
+  states: ReadonlyMap<string, CellState>;
+  /** The cell with the cursor, and those that are selected; -1 where this row has none. */
+  active: number;
+  from: number;
+  to: number;
+  editor: Editor | null;
+}
+
+const WIRE = new Map(WIRE_NAMES);
+const NONE = '-';
+
+const STATE_NAMES: Record<CellState, string> = {
+  saving: 'is being saved',
+  waiting: 'waits for the target of the day',
+  failed: 'not saved',
+  clash: 'changed by somebody else',
+};
+
+export const formatCellId = (row: number, column: number): string => `plan-${row}-${column}`;
+
+type DayProps = Pick<Props, 'day' | 'typed' | 'today'>;
+
+function getValue({ field, sum }: GridColumn, { day, typed, today }: DayProps): number | string | null {
+  if (field && !day) return typed.get(field) ?? null;
+  const name = field && WIRE.get(field);
+  if (name && day) return day.detailed[name];
+  return sum && day ? getFigure(sum, day, today) : null;
+}
+
+/** What is copied of a cell: plain figures, as spreadsheets take them. */
+export const formatPlainText = (column: GridColumn, row: DayProps): string => String(getValue(column, row) ?? '');
+
+function formatShown({ sum }: GridColumn, value: number | string | null): string {
+  if (value === null) return NONE;
+  if (sum?.isDate) return formatDate(String(value));
+  return sum?.id === 'delta' ? formatSigned(Number(value)) : formatNumber(Number(value));
+}
+
+/** One day of the sheet. It is drawn anew only when something of itself changes. */
+export const GridRow = memo(function GridRow(props: Props) {
+  const { row, date, today, day, columns, states, active, from, to, editor } = props;
+  return (
+    <>
+      <th scope="row" data-new={day === null || undefined} data-today={date === today || undefined}>
+        <time dateTime={date}>{formatPlanDay(date, today)}</time>
+        {day === null && <span className={styles['new']}>New</span>}
+      </th>
+      {columns.map((column, at) => {
+        const value = getValue(column, props);
+        const state = column.field ? states.get(formatPlace({ date, field: column.field })) : undefined;
+        return (
+          <td
+            key={column.id}
+            id={formatCellId(row, at)}
+            aria-colindex={at + 2}
+            aria-selected={at >= from && at <= to}
+            aria-readonly={column.field === null}
+            aria-invalid={state === 'failed' || state === 'clash' || undefined}
+            data-column={at}
+            data-active={at === active || undefined}
+            data-state={state}
+            data-sum={column.field === null || undefined}
+            data-starts={(at > 0 && column.group !== columns[at - 1]?.group) || at === 0 || undefined}
+            data-negative={(column.sum?.id === 'delta' && Number(value) < 0) || undefined}
+            title={state && STATE_NAMES[state]}
+          >
+            {editor && at === active ? (
+              <CellEditor
+                editor={editor}
+                onType={props.onType}
+                onEnter={props.onEnter}
+                onCancel={props.onCancel}
+              />
+            ) : (
+              formatShown(column, value)
+            )}
+          </td>
+        );
+      })}
+    </>
+  );
+});

@@ -1,0 +1,49 @@
+import { useState, type ClipboardEvent } from 'react';
+import type { PlanChange } from '../../../rules/changes.ts';
+import { parseBlock } from '../../../rules/sheet/pasted.ts';
+import { copyRange, pasteBlock, type Pasted, type SheetShape } from '../../../rules/sheet/sheet.ts';
+import { toRange, type Cursor } from './cursor.ts';
+
+interface Asked {
+  cursor: Cursor | null;
+  /** Whether its cell is open. */
+  isTyping: boolean;
+  /** What a cell says when it is copied. */
+  text: (row: number, column: number) => string;
+  /** Closes the cell that is open; the sheet with what was typed there. */
+  left: () => SheetShape;
+  commit: (changes: readonly PlanChange[]) => void;
+}
+
+/** What is copied out of the sheet and pasted into it. */
+export function useClipboard({ cursor, isTyping, text, left, commit }: Asked) {
+  const [pasted, setPasted] = useState<Pasted>();
+  const onCopy = (event: ClipboardEvent): void => {
+    if (!cursor || isTyping) return;
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', copyRange(toRange(cursor), text));
+  };
+  const onPaste = (event: ClipboardEvent): void => {
+    const clip = event.clipboardData.getData('text');
+    // One figure goes into the field that is open, a block into the sheet from there on.
+    if (!cursor || (isTyping && !parseBlock(clip))) return;
+    event.preventDefault();
+    const into = toRange(isTyping ? { at: cursor.at, anchor: cursor.at } : cursor);
+    const found = pasteBlock(left(), into, parseBlock(clip) ?? [[clip.trim()]]);
+    const isAdding = found.changes.some(({ from }) => from === null);
+    // What is taken as it stands can be undone; what is left out, or adds days, is looked at first.
+    if (found.rejected.length > 0 || isAdding) setPasted(found);
+    else commit(found.changes);
+  };
+
+  return {
+    /** What is looked at before it is taken. */
+    pasted,
+    apply: (changes: readonly PlanChange[]): void => {
+      commit(changes);
+      setPasted(undefined);
+    },
+    dismiss: (): void => setPasted(undefined),
+    handlers: { onCopy, onPaste },
+  };
+}

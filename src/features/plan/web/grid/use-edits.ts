@@ -1,0 +1,66 @@
+import { useEffect, useMemo, useReducer } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
+import { formatFailure } from '#web/api/prefix-failure.ts';
+import { useDraft } from '#web/ui/form/drafts.ts';
+import { findClashes, groupChangesByDay, formatPlace, type PlanChange, type Clash, type Figure } from '../../rules/changes.ts';
+import { getCellStates, reduceEdits, NOTHING, openChanges } from './edits.ts';
+import { useSave } from './use-save.ts';
+
+const FAILED = 'Failed to update planning day';
+/** When somebody else has changed other figures of the same days, ours are sent again on top of theirs. */
+const ATTEMPTS = 3;
+
+/**
+ * What is typed into the sheet: shown at once, saved one save after the other, taken back step by step. What cannot
+ * be saved stays as it was typed until it is saved or given up.
+ */
+export function useEdits() {
+  const { save, figure } = useSave();
+  const { restored, keep } = useDraft<PlanChange[]>('planning-sheet');
+  const [edits, tell] = useReducer(reduceEdits, { ...NOTHING, unsaved: restored ?? [] });
+  const open = useMemo(() => openChanges(edits), [edits]);
+  keep(open.length > 0 ? open : undefined);
+
+  const run = async (changes: readonly PlanChange[]): Promise<void> => {
+    tell({ type: 'sending', changes });
+    for (let attempt = 1; ; attempt += 1) {
+      const clashes = findClashes(changes, figure);
+      if (clashes.length > 0) return tell({ type: 'clashed', clashes });
+      try {
+        await save(groupChangesByDay(changes, (date) => figure(date, 'target_total') !== null).ready);
+        return tell({ type: 'saved', changes });
+      } catch (error) {
+        const isOld = error instanceof ApiError && (error.code === 'conflict' || error.code === 'not_found');
+        if (!isOld || attempt === ATTEMPTS) return tell({ type: 'failed', why: formatFailure(FAILED, error) });
+      }
+    }
+  };
+  const { waiting } = groupChangesByDay(edits.unsaved, (date) => figure(date, 'target_total') !== null);
+  useEffect(() => {
+    if (edits.sending.length > 0 || edits.failure !== null || edits.clashes.length > 0) return;
+    const ready = edits.unsaved.filter(({ date }) => !waiting.includes(date));
+    if (ready.length > 0) void run(ready);
+    // oxlint-disable-next-line react/exhaustive-deps -- what is unsaved, and nothing else, makes a save
+  }, [edits]);
+  const typed = new Map(open.map((change) => [formatPlace(change), change.to]));
+
+  return {
+    edits,
+    open,
+    /** New days that are not saved before they have a target. */
+    waiting,
+    states: getCellStates(edits, waiting),
+    commit: (changes: readonly PlanChange[]): void => {
+      if (changes.length > 0) tell({ type: 'typed', changes });
+    },
+    undo: () => tell({ type: 'undone' }),
+    redo: () => tell({ type: 'redone' }),
+    tryAgain: () => tell({ type: 'again' }),
+    discard: () => tell({ type: 'discarded' }),
+    settle: (keepsMine: (clash: Clash) => boolean) => tell({ type: 'settled', keepsMine }),
+    /** As it is shown: what was typed, else what the plan has. */
+    figure: ((date, field) => typed.get(formatPlace({ date, field })) ?? figure(date, field)) satisfies Figure,
+  };
+}
+
+export type SheetEdits = ReturnType<typeof useEdits>;

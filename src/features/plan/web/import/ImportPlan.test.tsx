@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { writeXlsx, type CellValue } from 'hucre/xlsx';
+import { beforeAll, expect, test } from 'vitest';
+import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
+import { answerPlan, buildPlanningDay } from '#testing/web/plan.ts';
+import { renderPage } from '#testing/web/render-page.tsx';
+import { savePlanningDays } from '../../contract/plan.ts';
+import { PlanningPage } from '../PlanningPage.tsx';
+
+beforeAll(() => import('../PlanDialogs.tsx'));
+
+const friday = buildPlanningDay('2026-11-20', { version: 7 });
+const HEADERS = ['Date', 'Sales Target', 'Sales EU Cityplay L', 'Version'];
+
+/** A file that was deleted, or whose stick was pulled out, after it had been chosen. */
+async function gone(): Promise<File> {
+  const file = new File(['PK'], 'plan.xlsx');
+  return Object.assign(file, { arrayBuffer: () => Promise.reject(new Error('NotReadableError')) });
+}
+
+async function workbook(rows: CellValue[][], name = 'Details'): Promise<File> {
+  const bytes = await writeXlsx({ sheets: [{ name, rows }] });
+  return new File([new Uint8Array(bytes)], 'plan.xlsx');
+}
+
+async function open() {
+  answerPlan(friday);
+  const page = await renderPage(<PlanningPage />, { at: '/planning?dialog=import' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import Excel' }));
+  return {
+    ...page,
+    dialog,
+    drop: (file: File) => page.user.upload(dialog.getByLabelText(/^Drop the edited workbook/), file),
+  };
+}
+const date = new Date('2026-11-20T00:00:00Z');
+
+test('an edited workbook shows every change before it is saved, all at once', async () => {
+  const { dialog, drop, user } = await open();
+  await drop(await workbook([HEADERS, [date, 120, 50, 7], ['2026-11-22', 30, 4, null]]));
+  expect(
+    await dialog.findByText('1 new day · 1 changed · 1 unchanged · 0 in conflict · 0 errors'),
+  ).toBeVisible();
+  const rows = within(dialog.getByRole('table', { name: 'Cells of the file' })).getAllByRole('row');
+  expect(rows.slice(1).map((row) => row.textContent)).toEqual([
+    'B2Fri 20 NovSales Target100120Changed',
+    'B3Sun 22 NovSales Target–30New',
+    'C3Sun 22 NovSales EU Cityplay L–4New',
+  ]);
+  answer(savePlanningDays, { success: true, added: 1, changed: 1, versions: [] });
+  await user.click(dialog.getByRole('button', { name: 'Import 2 Days' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(listCalls(savePlanningDays)[0]?.body.days).toMatchObject([
+    { actual_date: '2026-11-20', is_new: false, version: 7, target_total: 120 },
+    { actual_date: '2026-11-22', is_new: true, target_total: 30, sales_uk_cityplay_l: 4 },
+  ]);
+});
+
+test('an error is named with its cell, and nothing can be imported until it is mended', async () => {
+  const { dialog, drop } = await open();
+  await drop(await workbook([HEADERS, [date, 'many', 51, 7]]));
+  expect(await dialog.findByRole('row', { name: /^B2 .*many.*not a whole number$/ })).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Import 1 Day' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('of a day that was saved since the export the plan’s figures stay, unless the file’s are chosen', async () => {
+  const { dialog, drop, user } = await open();
+  await drop(await workbook([HEADERS, [date, 120, 60, 6]]));
+  expect(await dialog.findByRole('button', { name: 'Nothing to Import' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await user.click(dialog.getByRole('button', { name: 'Take the File’s' }));
+  expect(dialog.getByRole('button', { name: 'Import 1 Day' })).not.toHaveAttribute('aria-disabled');
+  const target = within(dialog.getByRole('radiogroup', { name: 'Keep in B2' }));
+  await user.click(target.getByRole('radio', { name: 'Plan' }));
+  answer(savePlanningDays, { success: true, added: 0, changed: 1, versions: [] });
+  await user.click(dialog.getByRole('button', { name: 'Import 1 Day' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(listCalls(savePlanningDays)[0]?.body.days).toEqual([
+    { actual_date: '2026-11-20', is_new: false, version: 7, sales_uk_cityplay_l: 60 },
+  ]);
+});
+
+test('whose figures were chosen is not thrown away by Escape without a question', async () => {
+  const { dialog, drop, user } = await open();
+  await drop(await workbook([HEADERS, [date, 120, 60, 6]]));
+  await user.click(await dialog.findByRole('button', { name: 'Take the File’s' }));
+  await user.keyboard('{Escape}');
+  const question = within(await screen.findByRole('dialog', { name: 'Discard what you chose?' }));
+  await user.click(question.getByRole('button', { name: 'Keep Editing' }));
+  expect(dialog.getByRole('button', { name: 'Import 1 Day' })).toBeVisible();
+});
+
+test('what was chosen for one workbook does not hold for the next, nor is it asked about', async () => {
+  const { dialog, drop, user } = await open();
+  const conflict = await workbook([HEADERS, [date, 120, 60, 6]]);
+  await drop(conflict);
+  await user.click(await dialog.findByRole('button', { name: 'Take the File’s' }));
+  await user.click(dialog.getByRole('button', { name: 'Choose Another File' }));
+  await drop(conflict);
+  expect(await dialog.findByRole('button', { name: 'Nothing to Import' })).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Take the File’s' }));
+  await user.click(dialog.getByRole('button', { name: 'Choose Another File' }));
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('a workbook that says what the plan has already changes nothing', async () => {
+  const { dialog, drop } = await open();
+  await drop(await workbook([HEADERS, [date, 100, 50, 7]]));
+  expect(await dialog.findByRole('heading', { name: 'Nothing differs' })).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Nothing to Import' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test.each([
+  ['an empty file', async () => new File([], 'plan.xlsx'), 'The file is empty.'],
+  [
+    'a file of another kind',
+    async () => new File(['a,b'], 'plan.xlsx'),
+    'This is not an Excel workbook (.xlsx) that can be read.',
+  ],
+  [
+    'a workbook without the sheet',
+    () => workbook([HEADERS], 'Other'),
+    'The workbook has no sheet “Details”. Export the plan and edit that sheet.',
+  ],
+  ['a file that cannot be read at all', gone, 'The file could not be read. Please try again.'],
+  ['a sheet without dates', () => workbook([['Target']]), 'The sheet “Details” has no column “Date”.'],
+])('%s is refused with its reason', async (_, file, why) => {
+  const { dialog, drop } = await open();
+  await drop(await file());
+  expect(await dialog.findByText(why)).toBeVisible();
+});
+
+test('an import that is under way is heard of to its end', async () => {
+  const { dialog, drop, user } = await open();
+  answer(savePlanningDays, () => new Promise<never>(() => {}));
+  await drop(await workbook([HEADERS, [date, 120, 50, 7]]));
+  await user.click(await dialog.findByRole('button', { name: 'Import 1 Day' }));
+  for (const name of ['Close', 'Choose Another File'])
+    expect(dialog.getByRole('button', { name })).toBeDisabled();
+});
+
+test('an import that fails says why, and the preview stays', async () => {
+  const { dialog, drop, user } = await open();
+  refuse(savePlanningDays, 'conflict', 'ada changed Fri 20 Nov 2026.');
+  await drop(await workbook([HEADERS, [date, 120, 50, 7]]));
+  await user.click(await dialog.findByRole('button', { name: 'Import 1 Day' }));
+  expect(await dialog.findByText('Failed to import the plan: ada changed Fri 20 Nov 2026.')).toBeVisible();
+  expect(dialog.getByRole('table', { name: 'Cells of the file' })).toBeVisible();
+});

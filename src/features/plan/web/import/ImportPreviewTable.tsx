@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
+import { counted, formatNumber, NO_VALUE } from '#web/format.ts';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { Segments } from '#web/ui/filters/Segments.tsx';
+import { StatusBadge, type StatusTone } from '#web/ui/cells/StatusBadge.tsx';
+import { defineColumns } from '#web/ui/table/column.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import type { countCellStates, ImportCell, WorkbookPreview, ImportState } from '../../rules/sheet/workbook-preview.ts';
+import { FIGURE_COLUMNS } from '../preview/figure-columns.ts';
+import { Preview, PreviewChoice } from '../preview/Preview.tsx';
+import styles from './ImportPreviewTable.module.css';
+import type { ImportSide } from './use-sides.ts';
+
+const STATES: Record<ImportState, { name: string; tone: StatusTone }> = {
+  new: { name: 'New', tone: 'good' },
+  changed: { name: 'Changed', tone: 'neutral' },
+  unchanged: { name: 'Unchanged', tone: 'neutral' },
+  conflict: { name: 'Conflict', tone: 'watch' },
+  error: { name: 'Error', tone: 'bad' },
+};
+
+const URGENCY: ImportState[] = ['error', 'conflict', 'changed', 'new'];
+
+interface Props {
+  preview: WorkbookPreview;
+  counts: ReturnType<typeof countCellStates>;
+  sideOf: (cell: ImportCell) => ImportSide;
+  onChoose: (cell: ImportCell, side: ImportSide) => void;
+  onChooseAll: (side: ImportSide) => void;
+}
+
+const SHORT_SIDES = [
+  { value: 'plan', label: 'Plan' },
+  { value: 'file', label: 'File' },
+] as const;
+
+const buildImportColumns = (sideOf: Props['sideOf'], onChoose: Props['onChoose']) =>
+  defineColumns<ImportCell>([
+    { id: 'address', header: 'Cell', width: 64, sort: false, value: ({ address }) => address },
+    ...FIGURE_COLUMNS,
+    {
+      id: 'now',
+      header: 'In the Plan',
+      width: 88,
+      align: 'end',
+      sort: false,
+      value: ({ now }) => (now === null ? NO_VALUE : formatNumber(now)),
+    },
+    {
+      id: 'in-file',
+      header: 'In the File',
+      width: 88,
+      align: 'end',
+      sort: false,
+      value: ({ value, text }) => (value === null ? text || NO_VALUE : formatNumber(value)),
+    },
+    {
+      id: 'state',
+      header: 'Result',
+      width: 240,
+      sort: false,
+      value: ({ state }) => state,
+      cell: (cell) => (
+        <span className={styles['state']}>
+          <StatusBadge tone={STATES[cell.state].tone}>{STATES[cell.state].name}</StatusBadge>
+          {cell.why}
+          {cell.state === 'conflict' && (
+            <Segments
+              label={`Keep in ${cell.address}`}
+              options={SHORT_SIDES}
+              value={sideOf(cell)}
+              onChange={(side) => onChoose(cell, side)}
+            />
+          )}
+        </span>
+      ),
+    },
+  ]);
+
+/** What an import would do, cell by cell; what stays as it is is only counted. */
+export function ImportPreviewTable({ preview, counts, sideOf, onChoose, onChooseAll }: Props) {
+  const columns = useMemo(() => buildImportColumns(sideOf, onChoose), [sideOf, onChoose]);
+  const told = URGENCY.flatMap((state) => preview.cells.filter((cell) => cell.state === state));
+  const { error, conflict, changed, added, unchanged } = counts;
+  return (
+    <Preview
+      sums={[
+        `${formatNumber(added)} new ${added === 1 ? 'day' : 'days'}`,
+        `${formatNumber(changed)} changed`,
+        `${formatNumber(unchanged)} unchanged`,
+        `${formatNumber(conflict)} in conflict`,
+        counted(error, 'error'),
+      ]}
+    >
+      {error > 0 && (
+        <p className={styles['bad']}>
+          Nothing is imported until every error is mended: edit the file and choose it again.
+        </p>
+      )}
+      {conflict > 0 && (
+        <PreviewChoice question="Somebody saved these days after the export. Choose for each figure, or for all:">
+          <Button size="compact-sm" variant="default" onClick={() => onChooseAll('plan')}>
+            Keep the Plan’s
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={() => onChooseAll('file')}>
+            Take the File’s
+          </Button>
+        </PreviewChoice>
+      )}
+      {preview.unknownHeaders.length > 0 && (
+        <p>Columns that are left alone: {preview.unknownHeaders.join(', ')}</p>
+      )}
+      <DataTable
+        name="Cells of the file"
+        columns={columns}
+        rows={told}
+        rowKey={({ address }) => address}
+        count={`${formatNumber(told.length)} ${told.length === 1 ? 'cell differs' : 'cells differ'} or cannot be read`}
+        empty={<Notice heading="Nothing differs">The file says what the plan has already.</Notice>}
+      />
+    </Preview>
+  );
+}

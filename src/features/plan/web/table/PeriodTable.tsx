@@ -1,0 +1,105 @@
+import { useMemo } from 'react';
+import { toDayNumber } from '#shared/dates.ts';
+import { counted, formatNumber } from '#web/format.ts';
+import type { Column } from '#web/ui/table/column.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
+import type { PlanningDay } from '../../contract/plan.ts';
+import { PLAN_COLUMNS, computeTotal } from '../../rules/columns.ts';
+import { groupIntoPeriods, type PlanPeriod, type PlanSpan } from '../../rules/periods.ts';
+import { computeColumnWidth, measureLongestFigure, PlanFigure } from './PlanFigure.tsx';
+import { formatPeriod } from '../day-text.ts';
+import styles from './PlanTable.module.css';
+import { useNearest, type GoTo } from '../use-nearest.ts';
+
+type Row = PlanPeriod<PlanningDay>;
+
+const NAMES: Record<PlanSpan, { header: string; one: string }> = {
+  weeks: { header: 'Week', one: 'week' },
+  months: { header: 'Month', one: 'month' },
+};
+
+const buildPeriodColumns = (by: PlanSpan, today: string, longest: number): Column<Row>[] => [
+  {
+    id: 'date',
+    header: NAMES[by].header,
+    width: by === 'weeks' ? 204 : 160,
+    value: ({ id }) => id,
+    cell: ({ id, from, to }) => (
+      <span className={styles['period']}>
+        {formatPeriod(by, { id, from, to }, today)}
+        {from <= today && today <= to && <span className={styles['today']}>Now</span>}
+      </span>
+    ),
+    total: () => 'Total',
+  },
+  {
+    id: 'days',
+    header: 'Days',
+    width: 84,
+    align: 'end',
+    sort: 'descending',
+    value: ({ days }) => days.length,
+    cell: ({ days, from, to }) => `${days.length} of ${countDaysInSpan(from, to)}`,
+    total: (periods) => formatNumber(periods.reduce((sum, { days }) => sum + days.length, 0)),
+  },
+  ...PLAN_COLUMNS.filter(({ total }) => total !== 'none').map((column): Column<Row> => ({
+    id: column.id,
+    header: column.header,
+    group: column.group,
+    width: computeColumnWidth(column, longest),
+    align: 'end',
+    sort: 'descending',
+    value: ({ days }) => computeTotal(column, days, today),
+    cell: ({ days }) => <PlanFigure column={column} value={computeTotal(column, days, today)} />,
+    total: (periods) => (
+      <PlanFigure
+        column={column}
+        value={computeTotal(
+          column,
+          periods.flatMap(({ days }) => days),
+          today,
+        )}
+      />
+    ),
+  })),
+];
+
+const countDaysInSpan = (from: string, to: string): number => toDayNumber(to) - toDayNumber(from) + 1;
+
+interface Props {
+  by: PlanSpan;
+  days: readonly PlanningDay[];
+  today: string;
+  goTo: GoTo;
+}
+
+/** The plan in sums: what a week or a month sold and made, and the stock of its latest day that is not in the future. */
+export function PeriodTable({ by, days, today, goTo }: Props) {
+  const longest = useMemo(() => measureLongestFigure(days), [days]);
+  const columns = useMemo(() => buildPeriodColumns(by, today, longest), [by, today, longest]);
+  const periods = useMemo(() => groupIntoPeriods(days, by), [days, by]);
+  const { one } = NAMES[by];
+  const near = useNearest(
+    days,
+    goTo,
+    (date) => (periods.findLast(({ from }) => from <= date) ?? periods[0])?.id,
+  );
+  const count = counted(periods.length, one, by);
+  return (
+    <DataTable
+      name={`Planning by ${one}`}
+      columns={columns}
+      rows={periods}
+      rowKey={({ id }) => id}
+      sortedBy="date"
+      count={`Planning Data Overview (${formatNumber(days.length)} days in ${count})`}
+      empty={null}
+      goTo={near}
+    />
+  );
+}
+
+export const PeriodTableSkeleton = ({ by }: { by: PlanSpan }) => (
+  <TableSkeleton columns={buildPeriodColumns(by, '', 0)} />
+);

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { Segments } from '#web/ui/filters/Segments.tsx';
+import { ChartRange } from '../charts/ChartRange.tsx';
+import { GROUP_NAMES, COLUMN_GROUPS } from '../grid/sheet/grid-columns.ts';
+import styles from './PlanBar.module.css';
+import { usePlanView, PLAN_VIEWS } from '../view.ts';
+
+/** How the plan is shown; `onToday` leads back to today, once there is a plan. */
+export function PlanBar({ onToday }: { onToday?: () => void }) {
+  const { by, groups, showBy, toggle } = usePlanView();
+  const isSheet = by === 'days' && groups.length > 0;
+  return (
+    <div className={styles['bar']}>
+      <Segments label="Show the plan by" options={PLAN_VIEWS} value={by} onChange={showBy} />
+      {by !== 'charts' && !isSheet && (
+        <Button variant="default" disabled={!onToday} onClick={onToday}>
+          Today
+        </Button>
+      )}
+      {by === 'charts' && <ChartRange />}
+      {by === 'days' && (
+        <div className={styles['cells']} role="group" aria-label="Edit Cells">
+          <span aria-hidden>Edit Cells</span>
+          {COLUMN_GROUPS.map((group) => (
+            <button
+              key={group}
+              type="button"
+              className={styles['toggle']}
+              aria-pressed={groups.includes(group)}
+              onClick={() => toggle(group)}
+            >
+              {GROUP_NAMES[group]}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

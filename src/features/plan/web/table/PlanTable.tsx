@@ -1,0 +1,98 @@
+import { useMemo } from 'react';
+import { formatNumber } from '#web/format.ts';
+import { useUser } from '#web/session/session.ts';
+import type { Column } from '#web/ui/table/column.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
+import { useIsPhone } from '#web/ui/cells/use-is-phone.ts';
+import type { PlanningDay } from '../../contract/plan.ts';
+import { getFigure, PLAN_COLUMNS, computeTotal, type PlanColumn } from '../../rules/columns.ts';
+import { formatPlanDay } from '../day-text.ts';
+import { useSteady } from '../grid/sheet/use-steady.ts';
+import { computeColumnWidth, measureLongestFigure, PlanFigure } from './PlanFigure.tsx';
+import styles from './PlanTable.module.css';
+import { PlanRowActions, type Actions } from './PlanRowActions.tsx';
+import { useNearest, type GoTo } from '../use-nearest.ts';
+import { usePlanDialog } from '../view.ts';
+
+const buildFigureColumn = (column: PlanColumn, today: string, longest: number): Column<PlanningDay> => ({
+  id: column.id,
+  header: column.header,
+  group: column.group,
+  width: computeColumnWidth(column, longest),
+  align: 'end',
+  sort: 'descending',
+  value: (day) => getFigure(column, day, today),
+  cell: (day) => <PlanFigure column={column} value={getFigure(column, day, today)} />,
+  total: (days) => <PlanFigure column={column} value={computeTotal(column, days, today)} />,
+});
+
+const buildPlanColumns = (today: string, longest: number, actions: Actions): Column<PlanningDay>[] => [
+  {
+    id: 'date',
+    header: 'Date',
+    width: 160,
+    value: ({ date }) => date,
+    cell: ({ date }) => <Day date={date} today={today} />,
+    total: () => 'Total',
+  },
+  ...PLAN_COLUMNS.map((column) => buildFigureColumn(column, today, longest)),
+  {
+    id: 'actions',
+    header: 'Actions',
+    width: actions.isFolded ? 44 : 116,
+    isHeaderHidden: actions.isFolded,
+    isPinned: true,
+    sort: false,
+    value: () => null,
+    cell: ({ date }) => <PlanRowActions date={date} {...actions} />,
+  },
+];
+
+interface Props {
+  days: readonly PlanningDay[];
+  today: string;
+  goTo: GoTo;
+}
+
+/** The plan, a day a row; a row opens for editing. */
+export function PlanTable({ days, today, goTo }: Props) {
+  // Asked for once, and not by each row: rows come and go quickly while somebody scrolls.
+  const openDialog = useSteady(usePlanDialog().openDialog);
+  const isAdmin = useUser().role === 'admin';
+  // A phone has room for one button beside the figures: it opens the others.
+  const isFolded = useIsPhone();
+  const longest = useMemo(() => measureLongestFigure(days), [days]);
+  const columns = useMemo(
+    () => buildPlanColumns(today, longest, { openDialog, isAdmin, isFolded }),
+    [today, longest, openDialog, isAdmin, isFolded],
+  );
+  return (
+    <DataTable
+      name="Planning"
+      columns={columns}
+      rows={days}
+      rowKey={({ date }) => date}
+      sortedBy="date"
+      count={`Planning Data Overview (${formatNumber(days.length)} days)`}
+      empty={null}
+      goTo={useNearest(days, goTo, (date) => (days.findLast((day) => day.date <= date) ?? days[0])?.date)}
+      opener={({ date }) =>
+        () =>
+          openDialog('edit', date)
+        }
+    />
+  );
+}
+
+export function PlanTableSkeleton() {
+  const isFolded = useIsPhone();
+  return <TableSkeleton columns={buildPlanColumns('', 0, { openDialog: () => {}, isAdmin: false, isFolded })} />;
+}
+
+const Day = ({ date, today }: { date: string; today: string }) => (
+  <time dateTime={date} className={styles['day']} data-today={date === today || undefined}>
+    {formatPlanDay(date, today)}
+    {date === today && <span className={styles['today']}>Today</span>}
+  </time>
+);

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { isoDay } from '#shared/dates.ts';
+import { useUrlState } from '#web/use-url-state.ts';
+import { COLUMN_GROUPS } from './grid/sheet/grid-columns.ts';
+
+const open = z.object({
+  dialog: z.enum(['', 'add', 'edit', 'delete', 'history', 'import', 'fill']).catch(''),
+  day: isoDay.optional().catch(undefined),
+});
+type DialogName = z.infer<typeof open>['dialog'];
+
+/** Which dialog is open, about which day: `?dialog=edit&day=2026-11-21`. */
+export function usePlanDialog() {
+  const [{ dialog, day }, show] = useUrlState(open);
+  return {
+    dialog,
+    date: day,
+    openDialog: (dialog: DialogName, day?: string): void => show({ dialog, day }, { push: true }),
+    closeDialog: (): void => show({ dialog: '', day: undefined }),
+  };
+}
+
+const view = z.object({
+  by: z.enum(['days', 'weeks', 'months', 'charts']).catch('days'),
+  cells: z.string().catch(''),
+});
+export type By = z.infer<typeof view>['by'];
+
+export const PLAN_VIEWS: readonly { value: By; label: string }[] = [
+  { value: 'days', label: 'Days' },
+  { value: 'weeks', label: 'Weeks' },
+  { value: 'months', label: 'Months' },
+  { value: 'charts', label: 'Charts' },
+];
+
+/** How the plan is shown, and which groups of it are open for typing: `?cells=sales,stock`. */
+export function usePlanView() {
+  const [{ by, cells }, show] = useUrlState(view);
+  const groups = COLUMN_GROUPS.filter((group) => cells.split(',').includes(group));
+  return {
+    by,
+    groups,
+    showBy: (next: By): void => show({ by: next }, { push: true }),
+    toggle: (group: (typeof COLUMN_GROUPS)[number]): void => {
+      const isOpen = groups.includes(group);
+      const next = COLUMN_GROUPS.filter((each) => (each === group ? !isOpen : groups.includes(each)));
+      show({ cells: next.join(',') }, { push: true });
+    },
+  };
+}

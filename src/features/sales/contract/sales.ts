@@ -1,0 +1,294 @@
+import { z } from 'zod';
+import { isoDay } from '#shared/dates.ts';
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { defineWholeNumber } from '#shared/whole-number.ts';
+import {
+  amazonFigures,
+  amazonRegion,
+  amazonTotal,
+  amount,
+  salesAnswer,
+  commonFigures,
+  change,
+  changes,
+  count,
+  day,
+  money,
+  period,
+  salesRegion,
+  shopOrderShape,
+  span,
+  told,
+} from './shapes.ts';
+
+/** Called by Shopify, not by a screen. */
+export const receiveShopNotice = defineEndpoint({
+  method: 'POST',
+  path: '/webhooks/shopify',
+  access: 'signed-by-sender',
+  summary: 'Shopify says that an order or a parcel has changed; it is then read at once',
+  response: z.object({ success: z.literal(true) }),
+});
+
+const LONGEST_PERIOD_DAYS = 366;
+const days = defineWholeNumber({ min: 1, max: LONGEST_PERIOD_DAYS }).default(30);
+const asked = z.object({ days, region: salesRegion.optional() });
+
+export const amazonSalesStats = defineEndpoint({
+  method: 'GET',
+  path: '/amazon/sales/stats',
+  access: 'signed-in',
+  summary: 'What was sold at Amazon in the last days: by region, in all, and against the days before',
+  query: asked,
+  revalidates: true,
+  response: z.object({
+    ...salesAnswer,
+    /** A region without an order is there too, with zeros; OTHER only with something in it. SHARE is of the revenue. */
+    stats: z.array(amazonRegion.extend({ SHARE: z.number().nullable() })),
+    total: amazonTotal,
+    changes,
+  }),
+});
+
+export const amazonSalesDaily = defineEndpoint({
+  method: 'GET',
+  path: '/amazon/sales/daily',
+  access: 'signed-in',
+  summary: 'What was sold at Amazon by company day, the latest first; the days sum to the stats',
+  query: asked,
+  revalidates: true,
+  response: z.object({
+    ...salesAnswer,
+    /** Every day of the period, from the first on of which an order is known. */
+    sales: z.array(
+      z.object({
+        SALE_DATE: day,
+        REGION: z.enum(['ALL', ...salesRegion.options]),
+        ...amazonFigures,
+        /** The same by region, where something was sold. */
+        REGIONS: z.array(amazonRegion),
+      }),
+    ),
+  }),
+});
+
+const detailedFigures = z.object({ revenue: amount, orders: count, units: count });
+export const amazonSalesDetailed = defineEndpoint({
+  method: 'GET',
+  path: '/amazon/sales/detailed',
+  access: 'signed-in',
+  summary: 'What was sold at Amazon by region, and what it has in stock of each product, the most first',
+  query: asked,
+  revalidates: true,
+  response: z.object({
+    ...salesAnswer,
+    /** `total` has OTHER in it. With a region the others are zero. */
+    summary: z.object({
+      EU: detailedFigures,
+      NA: detailedFigures,
+      OTHER: detailedFigures,
+      total: detailedFigures,
+      currency: z.string(),
+    }),
+    products: z.array(
+      z.object({
+        /** Where it is sold: EU is stock of EU and UK, NA that of US and CA. */
+        REGION: z.enum(['EU', 'NA']),
+        SKU: z.string(),
+        ASIN: z.string(),
+        PRODUCT_NAME: z.string().nullable(),
+        /** Available. Amazon tells figures below zero while it looks for what is missing. */
+        CURRENT_STOCK: z.int(),
+        RESERVED_UNITS: z.int(),
+        TOTAL_STOCK: z.int(),
+        /** In the period. */
+        UNITS_SOLD: count,
+      }),
+    ),
+  }),
+});
+
+const shopifyFigures = {
+  TOTAL_ORDERS: count,
+  TOTAL_UNITS: count,
+  TOTAL_REVENUE: amount,
+  /** Before and after: gross less refunded is the revenue. */
+  GROSS_REVENUE: amount,
+  REFUNDED: amount,
+  /** Null where the shop does not tell who bought. */
+  UNIQUE_CUSTOMERS: count.nullable(),
+  AVG_ORDER_VALUE: amount,
+  ...commonFigures,
+};
+
+export const shopifySummary = defineEndpoint({
+  method: 'GET',
+  path: '/shopify/summary',
+  access: 'signed-in',
+  summary: 'What was sold in the web shops in the last days, and against the days before',
+  query: asked,
+  revalidates: true,
+  response: z.object({
+    ...salesAnswer,
+    summary: z.object(shopifyFigures),
+    changes: changes.extend({ unique_customers: change }),
+  }),
+});
+
+export const shopifyDaily = defineEndpoint({
+  method: 'GET',
+  path: '/shopify/daily',
+  access: 'signed-in',
+  summary: 'What was sold in the web shops by company day, the latest first; they sum to the summary',
+  query: asked,
+  revalidates: true,
+  response: z.object({
+    ...salesAnswer,
+    /** Every day of the period, from the first on of which an order is known. */
+    sales: z.array(
+      z.object({
+        SALE_DATE: day,
+        ORDER_COUNT: count,
+        UNITS: count,
+        NET_REVENUE: amount,
+        GROSS_REVENUE: amount,
+        UNIQUE_CUSTOMERS: count.nullable(),
+        AVG_ORDER_VALUE: amount,
+        ...commonFigures,
+      }),
+    ),
+  }),
+});
+
+export const shopifyProducts = defineEndpoint({
+  method: 'GET',
+  path: '/shopify/products',
+  access: 'signed-in',
+  summary: 'What sold best in the web shops in the last days, by net revenue',
+  query: z.object({ ...asked.shape, limit: defineWholeNumber({ min: 1, max: 200 }).default(10) }),
+  revalidates: true,
+  response: z.object({
+    ...salesAnswer,
+    products: z.array(
+      z.object({
+        PRODUCT_NAME: z.string(),
+        SKU: z.string().nullable(),
+        ORDER_COUNT: count,
+        UNITS_SOLD: count,
+        NET_REVENUE: amount,
+        GROSS_REVENUE: amount,
+        CURRENCY: z.string(),
+      }),
+    ),
+  }),
+});
+
+/** Personal data. Who asked for which day is written into the history, each time: ask when somebody opens a day. */
+export const shopifyOrdersByDate = defineEndpoint({
+  method: 'GET',
+  path: '/shopify/orders/by-date',
+  access: 'signed-in',
+  summary: 'The orders of the web shops that count on a company day; recorded in the history',
+  query: z.object({
+    date: isoDay,
+  }),
+  response: z.object({
+    ...told,
+    orders: z.array(shopOrderShape),
+    /** Of the listed orders; equal to the day's row. */
+    totals: z.object({
+      ORDER_COUNT: count,
+      TOTAL_ITEMS: count,
+      NET_REVENUE: amount,
+      /** By currency, as the shop shows them. */
+      TOTAL_PRICES: z.array(money),
+      TOTAL_DISCOUNTS: z.array(money),
+      ...commonFigures,
+    }),
+    /** Orders of the day that do not count. */
+    cancelled_orders: count,
+    personal_data: z.enum(['kept', 'removed']),
+    /** So long names and addresses are kept. */
+    personal_data_days: count,
+  }),
+});
+
+const combinedFigures = z.object({
+  TOTAL_ORDERS: count,
+  TOTAL_UNITS: count,
+  TOTAL_REVENUE: amount,
+  AVG_ORDER_VALUE: amount,
+  ...commonFigures,
+  changes,
+});
+
+export const salesSummary = defineEndpoint({
+  method: 'GET',
+  path: '/sales/summary',
+  access: 'signed-in',
+  summary: 'What was sold in the last days over all channels, and the share of each',
+  query: asked,
+  revalidates: true,
+  response: z.object({
+    ...salesAnswer,
+    total: combinedFigures,
+    /** SHARE is of the revenue, in percent with one decimal; all of them sum to 100. Null where there is none. */
+    channels: z.array(
+      combinedFigures.extend({
+        CHANNEL: z.enum(['Amazon', 'Shopify']),
+        SHARE: z.number().nullable(),
+        /** False while none of its orders has ever been read. */
+        is_known: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+export const salesSoldOut = defineEndpoint({
+  method: 'GET',
+  path: '/sales/sold-out',
+  access: 'signed-in',
+  summary: 'On which of the last days a device that sells was sold out at a place that sells it',
+  query: z.object({ ...asked.shape, channel: z.enum(['amazon', 'shopify']).optional() }),
+  revalidates: true,
+  response: z.object({
+    sold_out: z.array(
+      span.extend({
+        /** `Cityplay M`. */
+        device: z.string(),
+        place: z.string(),
+        place_name: z.string(),
+      }),
+    ),
+  }),
+});
+
+export const salesDefinition = defineEndpoint({
+  method: 'GET',
+  path: '/sales/definition',
+  access: 'signed-in',
+  summary: 'What the sales of the last days are counted with: time zone, currency, and the rate of each day',
+  query: asked,
+  revalidates: true,
+  response: z.object({
+    period,
+    time_zone: z.string(),
+    currency: z.string(),
+    /** Of each other currency in which something was sold. */
+    rates: z.array(
+      z.object({
+        currency: z.string(),
+        /** The days on which something was sold in it, the latest first. */
+        days: z.array(
+          z.object({
+            day,
+            /** What one unit of it was in the reporting currency; null while no rate is known. */
+            rate: z.number().nullable(),
+            /** The day whose rate that is: not every day has one. */
+            rate_day: day.nullable(),
+          }),
+        ),
+      }),
+    ),
+  }),
+});

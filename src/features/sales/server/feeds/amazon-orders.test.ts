@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import type { AmazonOrder, OrdersAsked, OrdersRead } from '#connectors/amazon/index.ts';
+import { listSourceFreshness, registerSources, runSource } from '#features/connections/server/public.ts';
+import { createLog } from '#server/log.ts';
+import { collectAnnouncements } from '#testing/server/announced.ts';
+import { buildDatabase, type TestDatabase } from '#testing/database/database.ts';
+import { createAmazonOrdersSource } from './amazon-orders.ts';
+
+const NOW = new Date('2026-11-21T14:00:00Z');
+
+const order = (overrides: Partial<AmazonOrder> = {}): AmazonOrder => ({
+  id: '202-7654321-1098765',
+  placedAt: new Date('2026-11-20T23:30:00Z'),
+  updatedAt: new Date('2026-11-20T23:45:00Z'),
+  country: 'GB',
+  region: 'EU',
+  currency: 'GBP',
+  isCancelled: false,
+  status: 'SHIPPED',
+  goodsMinor: 107_50,
+  discountsMinor: 12_90,
+  totalMinor: 129_00,
+  units: 1,
+  lines: [{ sku: 'TL-CP-M-EU', asin: 'B0CJ7XQ8P1', title: 'Cityplay M', quantity: 1, goodsMinor: 107_50 }],
+  ...overrides,
+});
+
+function buildSource(rows: AmazonOrder[], answer: Partial<OrdersRead> = {}) {
+  const asked: OrdersAsked[] = [];
+  const source = createAmazonOrdersSource({
+    intervalSeconds: 300,
+    timeZone: 'Europe/Berlin',
+    firstLoadDays: 120,
+    amazon: {
+      account: 'eu',
+      readOrders: async (question) => {
+        asked.push(question);
+        question.onProgress?.(rows.length);
+        return { rows, setAside: 0, examples: [], cursor: { at: 'here' }, hasMore: false, ...answer };
+      },
+      testOrders: async () => 'Orders can be read.',
+      tryAnew: () => {},
+    },
+  });
+  return { source, asked };
+}
+
+async function store({ db }: TestDatabase, rows: AmazonOrder[]): Promise<number> {
+  const asked = { db, now: NOW, signal: AbortSignal.timeout(10_000), cursor: null, progress: () => {} };
+  const reading = await buildSource(rows).source.read(asked);
+  return db.transaction().execute((tx) => reading.store(tx, NOW));
+}
+
+test('an order counts on the company day on which it was placed, with what its goods cost', async () => {
+  await using database = await buildDatabase();
+  expect(await store(database, [order()])).toBe(1);
+  expect(await database.db.selectFrom('orders').selectAll().execute()).toMatchObject([
+    {
+      channel: 'amazon',
+      account: 'eu',
+      external_id: '202-7654321-1098765',
+      number: '202-7654321-1098765',
+      day: '2026-11-21',
+      region: 'EU',
+      country: 'GB',
+      currency: 'GBP',
+      is_cancelled: false,
+      goods_minor: 107_50,
+      refunded_minor: 0,
+      total_minor: 129_00,
+      discounts_minor: 12_90,
+      units: 1,
+      customer_key: null,
+      fulfillment_status: 'SHIPPED',
+    },
+  ]);
+  expect(await database.db.selectFrom('order_lines').selectAll().execute()).toMatchObject([
+    { line: 1, sku: 'TL-CP-M-EU', asin: 'B0CJ7XQ8P1', quantity: 1, goods_minor: 107_50 },
+  ]);
+});
+
+test('a pending order gets its price later, and a cancelled one is marked', async () => {
+  await using database = await buildDatabase();
+  const pending = { status: 'PENDING', goodsMinor: null, totalMinor: null };
+  await store(database, [order(pending), order({ ...pending, id: 'second' })]);
+  const later = { updatedAt: new Date('2026-11-21T08:00:00Z') };
+  await store(database, [order(later), order({ ...pending, ...later, id: 'second', isCancelled: true })]);
+  const rows = await database.db.selectFrom('orders').selectAll().orderBy('id').execute();
+  expect(rows.map((row) => [row.goods_minor, row.is_cancelled])).toEqual([
+    [107_50, false],
+    [null, true],
+  ]);
+});
+
+test('a long first load goes on where it stopped, and says how far it is', async () => {
+  await using database = await buildDatabase();
+  const { source, asked } = buildSource([order()], { hasMore: true, setAside: 1, examples: ['row 2: odd'] });
+  const progress: number[] = [];
+  const reading = await source.read({
+    db: database.db,
+    now: NOW,
+    signal: AbortSignal.timeout(10_000),
+    cursor: { at: 'an earlier page' },
+    progress: (rows) => progress.push(rows),
+  });
+  expect(reading).toMatchObject({
+    rows: 1,
+    setAside: 1,
+    examples: ['row 2: odd'],
+    cursor: { at: 'here' },
+    hasMore: true,
+  });
+  expect(reading.size).toBeUndefined();
+  expect(progress).toEqual([1]);
+  expect(asked[0]).toMatchObject({
+    cursor: { at: 'an earlier page' },
+    since: new Date('2026-07-24T14:00:00Z'),
+  });
+});
+
+test('each account is a source of its own', async () => {
+  const { source } = buildSource([]);
+  expect(source).toMatchObject({ id: 'orders:amazon-eu', kind: 'orders', name: 'Amazon orders Europe' });
+  expect(await source.check(AbortSignal.timeout(1_000))).toBe('Orders can be read.');
+});
+
+test('a first reading that finds no order is told to whoever looks at the sales', async () => {
+  await using database = await buildDatabase();
+  const { db } = database;
+  const { source } = buildSource([]);
+  await registerSources(db, [source], NOW);
+  const runner = { db, clock: () => NOW, log: createLog('silent'), stopping: new AbortController().signal };
+  expect(await collectAnnouncements(database, () => runSource(source, runner))).toContain('sales');
+  expect(await listSourceFreshness(db, NOW)).toMatchObject([{ state: 'fresh' }]);
+});

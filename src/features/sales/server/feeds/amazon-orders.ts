@@ -1,0 +1,71 @@
+import type { Amazon, AmazonOrder } from '#connectors/amazon/index.ts';
+import type { Source } from '#features/connections/server/public.ts';
+import { DAY_MS } from '#shared/day-ms.ts';
+import type { ChannelOrder } from './channel-order.ts';
+import { storeOrders } from './store-orders.ts';
+
+interface FedAccount {
+  intervalSeconds: number;
+  /** Whose calendar day an order counts on. */
+  timeZone: string;
+  /** How far back the first load goes; Amazon tells of two years at most. */
+  firstLoadDays: number;
+  amazon: Pick<Amazon, 'account' | 'readOrders' | 'testOrders' | 'tryAnew'>;
+}
+
+const NAME = { eu: 'Amazon orders Europe', na: 'Amazon orders North America' };
+
+/**
+ * The orders of one seller account. Amazon gives a page of them about every three minutes, so that a long first load
+ * goes on over many runs, the oldest first; until the latest are there, Sales says so in place of figures.
+ */
+export function createAmazonOrdersSource({ intervalSeconds, timeZone, firstLoadDays, amazon }: FedAccount): Source {
+  const { account } = amazon;
+  return {
+    id: `orders:amazon-${account}`,
+    kind: 'orders',
+    name: NAME[account],
+    intervalSeconds,
+    topics: ['sales'],
+    async read({ cursor, now, signal, progress }) {
+      const since = new Date(now.getTime() - firstLoadDays * DAY_MS);
+      const read = await amazon.readOrders({ cursor, since, now, signal, onProgress: progress });
+      const orders = read.rows.map(toChannelOrder);
+      return {
+        rows: orders.length,
+        setAside: read.setAside,
+        examples: read.examples,
+        cursor: read.cursor,
+        hasMore: read.hasMore,
+        // Amazon tells nothing of who bought.
+        store: (tx) =>
+          storeOrders(tx, { channel: 'amazon', account, timeZone, personalDataFrom: 'infinity', orders }),
+      };
+    },
+    check: (signal) => amazon.testOrders(new Date(), signal),
+    tryAnew: () => amazon.tryAnew(),
+  };
+}
+
+/** Amazon tells neither who bought nor what was paid back. */
+const toChannelOrder = (order: AmazonOrder): ChannelOrder => ({
+  externalId: order.id,
+  number: order.id,
+  placedAt: order.placedAt,
+  updatedAt: order.updatedAt,
+  region: order.region,
+  country: order.country,
+  currency: order.currency,
+  isCancelled: order.isCancelled,
+  goodsMinor: order.goodsMinor,
+  refundedMinor: 0,
+  totalMinor: order.totalMinor,
+  discountsMinor: order.discountsMinor,
+  units: order.units,
+  customerKey: null,
+  customerName: null,
+  customerEmail: null,
+  paymentStatus: null,
+  fulfillmentStatus: order.status,
+  lines: order.lines.map((line) => ({ ...line, refundedQuantity: 0, refundedMinor: 0 })),
+});

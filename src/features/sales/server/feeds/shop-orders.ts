@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import type { Shopify, ShopOrder } from '#connectors/shopify/index.ts';
+import type { Reading, Source } from '#features/connections/server/public.ts';
+import { DAY_MS } from '#shared/day-ms.ts';
+import { AppError } from '#shared/errors.ts';
+import { computeRetentionStart } from '../../rules/retention.ts';
+import { purgeNotices } from '../queries/notices.ts';
+import { toShopChannelOrder } from './to-channel-order.ts';
+import { storeOrders } from './store-orders.ts';
+
+const WINDOW_DAYS = { first: 90, shortest: 1 };
+// Of a small shop the orders are there at once; others are asked for again, once it is kept what for.
+const FIRST_LOOK_MS = 5_000;
+const NOT_BEGUN = { state: 'gone' } as const;
+// What changes while the history is read is read after it, even where the shop's clock is behind ours.
+const SKEW_MS = DAY_MS;
+
+type Shop = Pick<Shopify, 'readOrders' | 'startHistory' | 'readHistory' | 'test' | 'tryAnew'>;
+
+interface FedShop {
+  /** `example.myshopify.com`. */
+  account: string;
+  name: string;
+  intervalSeconds: number;
+  /** Whose calendar day counts. */
+  timeZone: string;
+  /** How far back the first load goes. */
+  firstLoadDays: number;
+  /** How long names and addresses are kept. */
+  personalDataDays: number;
+  shopify: Shop;
+}
+
+const moment = z.iso.datetime().transform((text) => new Date(text));
+const history = z.object({
+  /** The history is read backwards: what was placed from `to` on is there. */
+  to: moment,
+  oldest: moment,
+  windowDays: z.number(),
+  /** What Shopify is collecting. */
+  operation: z.string().nullable(),
+  changedSince: moment,
+});
+const cursorOfShop = z.union([z.object({ history }), z.object({ since: moment })]);
+type History = z.output<typeof history>;
+
+/** The orders of one shop: first its past, in windows that Shopify collects, then whatever changes. */
+export function createShopOrdersSource({ account, timeZone, firstLoadDays, shopify, ...fed }: FedShop): Source {
+  const createStore =
+    (orders: readonly ShopOrder[]): Reading['store'] =>
+    async (tx, now) => {
+      await purgeNotices(tx, now);
+      const rows = orders.map((order) => toShopChannelOrder(account, order));
+      const personalDataFrom = computeRetentionStart(now, timeZone, fed.personalDataDays);
+      return storeOrders(tx, { channel: 'shopify', account, timeZone, personalDataFrom, orders: rows });
+    };
+
+  async function readChanges(since: Date, signal: AbortSignal): Promise<Reading> {
+    const { rows, next, hasMore, denied, ...checked } = await shopify.readOrders({ since, signal });
+    return {
+      ...checked,
+      rows: rows.length,
+      notes: denied.length > 0 ? [`The app may not see ${denied.join(', ')}`] : [],
+      cursor: { since: next },
+      hasMore,
+      store: createStore(rows),
+    };
+  }
+
+  return {
+    id: `orders:${account}`,
+    kind: 'orders',
+    name: fed.name,
+    intervalSeconds: fed.intervalSeconds,
+    topics: ['sales'],
+    async read({ cursor, now, signal }) {
+      const at = cursor === null ? { history: startHistory(now, firstLoadDays) } : cursorOfShop.parse(cursor);
+      if ('since' in at) return readChanges(at.since, signal);
+      const { rows, next, ...checked } = await readPast(shopify, at.history, signal);
+      return { ...checked, rows: rows.length, cursor: next, hasMore: true, store: createStore(rows) };
+    },
+    check: (signal) => shopify.test(signal),
+    tryAnew: () => shopify.tryAnew(),
+  };
+}
+
+const startHistory = (now: Date, days: number): History => ({
+  to: now,
+  oldest: new Date(now.getTime() - days * DAY_MS),
+  windowDays: WINDOW_DAYS.first,
+  operation: null,
+  changedSince: new Date(now.getTime() - SKEW_MS),
+});
+
+interface Step {
+  rows: ShopOrder[];
+  setAside?: number;
+  examples?: string[];
+  next: z.output<typeof cursorOfShop>;
+}
+
+/**
+ * One step through the past. Each ends with something that is worth being kept: the orders of a window or, where they
+ * take longer, what Shopify is collecting. So a stop in between repeats one step at most.
+ */
+async function readPast(shopify: Shop, at: History, signal: AbortSignal): Promise<Step> {
+  const from = new Date(Math.max(at.oldest.getTime(), at.to.getTime() - at.windowDays * DAY_MS));
+  const goOn = (changes: Partial<History>): Step => ({ rows: [], next: { history: { ...at, ...changes } } });
+
+  let { operation } = at;
+  let found = operation === null ? NOT_BEGUN : await shopify.readHistory(operation, { signal });
+  if (found.state === 'gone') {
+    operation = await shopify.startHistory({ from, to: at.to }, signal);
+    found = await shopify.readHistory(operation, { patienceMs: FIRST_LOOK_MS, signal });
+  }
+  switch (found.state) {
+    case 'running':
+      return goOn({ operation });
+    case 'gone':
+      throw new AppError('unavailable', 'Shopify has given up collecting the past orders.');
+    case 'too-large':
+      if (at.windowDays <= WINDOW_DAYS.shortest)
+        throw new AppError('unavailable', 'The orders of one day are too many to be read at once.');
+      return goOn({ operation: null, windowDays: Math.ceil(at.windowDays / 2) });
+    case 'done': {
+      const { state: _, ...orders } = found;
+      const isLast = from <= at.oldest;
+      const next = isLast ? { since: at.changedSince } : { history: { ...at, to: from, operation: null } };
+      return { ...orders, next };
+    }
+  }
+}

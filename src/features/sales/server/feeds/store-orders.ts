@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import { listExcludedColumns, listColumns, listStoredColumns } from '#server/db/columns.ts';
+import type { Db } from '#server/db/database.ts';
+import type { OrdersTable } from '#server/db/schema/sales-tables.ts';
+import { keepLatest, type ChannelOrder } from './channel-order.ts';
+import { updateSalesDays, type Touched } from './roll-ups.ts';
+import { storeLines } from './store-lines.ts';
+
+interface Stored {
+  channel: OrdersTable['channel'];
+  /** Which of the company's accounts at the channel. */
+  account: string;
+  /** Whose calendar day counts. */
+  timeZone: string;
+  /** Names and addresses of orders before this day are not kept. */
+  personalDataFrom: string;
+  orders: readonly ChannelOrder[];
+}
+
+const FIGURES = [
+  'number',
+  'placed_at',
+  'day',
+  'region',
+  'country',
+  'currency',
+  'is_cancelled',
+  'goods_minor',
+  'refunded_minor',
+  'total_minor',
+  'discounts_minor',
+  'units',
+  'customer_name',
+  'customer_email',
+  'payment_status',
+  'fulfillment_status',
+  'provider_updated_at',
+];
+// A first load brings thousands; in pieces no statement comes near its time limit.
+const ORDERS_A_STATEMENT = 1_000;
+
+/**
+ * Adds new orders and brings known ones up to date, each with its lines, and the sums of their days with them; an older
+ * version than the one that is known changes nothing. Returns how many orders changed.
+ */
+export async function storeOrders(tx: Db, { orders, ...place }: Stored): Promise<number> {
+  const latest = keepLatest(orders);
+  const touched: Touched[] = [];
+  let changes = 0;
+  for (let first = 0; first < latest.length; first += ORDERS_A_STATEMENT) {
+    const piece = await storePiece(tx, { ...place, orders: latest.slice(first, first + ORDERS_A_STATEMENT) });
+    touched.push(...piece.touched);
+    changes += piece.changes;
+  }
+  await updateSalesDays(tx, place.channel, touched);
+  return changes;
+}
+
+async function storePiece(tx: Db, piece: Stored): Promise<{ changes: number; touched: Touched[] }> {
+  const before = await selectKnown(tx, piece);
+  const changed = await upsertOrders(tx, piece);
+  const after = await selectKnown(tx, piece);
+  const relined = await storeLines(tx, listAcceptedOrders(after, piece));
+  const ids = new Set([...changed, ...relined]);
+  // An order that moved to another day, or to another customer, was somewhere before.
+  const touched = [...before, ...after]
+    .filter(({ id }) => ids.has(id))
+    .map(({ day, customer_key }) => ({ day, customerKey: customer_key }));
+  return { changes: ids.size, touched };
+}
+
+async function upsertOrders(tx: Db, { channel, account, orders, ...given }: Stored): Promise<number[]> {
+  const day = sql`(placed_at at time zone ${given.timeZone})::date`;
+  const isKept = sql`${day} >= ${given.personalDataFrom}`;
+  // An old order's key is random, made once: see emptyPersonalData.
+  const isOld = sql`excluded.day < ${given.personalDataFrom}`;
+  const key = sql`
+    case when ${isOld} and stored.customer_name is null and stored.customer_email is null
+    then stored.customer_key else excluded.customer_key end`;
+  const { rows } = await sql<{ id: number }>`
+    with keys as materialized (
+      select customer_key, gen_random_uuid()::text as random_key
+      from jsonb_to_recordset(${JSON.stringify(orders.map(toRow))}::jsonb) as given (customer_key text)
+      group by customer_key
+    )
+    insert into orders as stored (channel, account, external_id, ${listColumns(FIGURES)}, customer_key)
+    select ${channel}, ${account}, external_id, number, placed_at, ${day},
+           region, country, currency, is_cancelled, goods_minor, refunded_minor, total_minor, discounts_minor,
+           units, case when ${isKept} then customer_name end, case when ${isKept} then customer_email end,
+           payment_status, fulfillment_status, provider_updated_at,
+           case when ${isKept} then customer_key
+           else (select random_key from keys where keys.customer_key = given.customer_key) end
+    from jsonb_to_recordset(${JSON.stringify(orders.map(toRow))}::jsonb) as given (
+      external_id text, number text, placed_at timestamptz, region text, country text, currency text,
+      is_cancelled boolean, goods_minor bigint, refunded_minor bigint, total_minor bigint, discounts_minor bigint,
+      units integer, customer_key text, customer_name text, customer_email text, payment_status text,
+      fulfillment_status text, provider_updated_at timestamptz
+    )
+    on conflict (channel, account, external_id) do update
+    set (${listColumns(FIGURES)}, customer_key) = (${listExcludedColumns(FIGURES)}, ${key})
+    where stored.provider_updated_at <= excluded.provider_updated_at
+      and (${listStoredColumns(FIGURES)}, stored.customer_key) is distinct from (${listExcludedColumns(FIGURES)}, ${key})
+    returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+interface KnownOrder {
+  id: number;
+  external_id: string;
+  day: string;
+  customer_key: string | null;
+  provider_updated_at: Date;
+}
+
+/** The given orders as they are stored. */
+const selectKnown = (tx: Db, { channel, account, orders }: Stored): Promise<KnownOrder[]> =>
+  tx
+    .selectFrom('orders')
+    .select(['id', 'external_id', 'day', 'customer_key', 'provider_updated_at'])
+    .where('channel', '=', channel)
+    .where('account', '=', account)
+    .where('external_id', '=', sql<string>`any(${orders.map(({ externalId }) => externalId)}::text[])`)
+    .execute();
+
+/** The orders that are now as they were given: a later version stays as it is, and so do its lines. */
+function listAcceptedOrders(known: readonly KnownOrder[], { orders }: Stored) {
+  const given = new Map(orders.map((order) => [order.externalId, order]));
+  return known.flatMap(({ id, external_id, provider_updated_at }) => {
+    const order = given.get(external_id);
+    const isAsGiven = order?.updatedAt.getTime() === provider_updated_at.getTime();
+    return order && isAsGiven ? [{ id, lines: order.lines }] : [];
+  });
+}
+
+const toRow = (order: ChannelOrder) => ({
+  external_id: order.externalId,
+  number: order.number,
+  placed_at: order.placedAt,
+  region: order.region,
+  country: order.country,
+  currency: order.currency,
+  is_cancelled: order.isCancelled,
+  goods_minor: order.goodsMinor,
+  refunded_minor: order.refundedMinor,
+  total_minor: order.totalMinor,
+  discounts_minor: order.discountsMinor,
+  units: order.units,
+  customer_key: order.customerKey,
+  customer_name: order.customerName,
+  customer_email: order.customerEmail,
+  payment_status: order.paymentStatus,
+  fulfillment_status: order.fulfillmentStatus,
+  provider_updated_at: order.updatedAt,
+});

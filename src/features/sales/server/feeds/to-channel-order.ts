@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { ShopOrder } from '#connectors/shopify/index.ts';
+import { findSalesRegion } from '../../rules/regions.ts';
+import type { ChannelOrder } from './channel-order.ts';
+
+/** An order of a shop as it is kept. */
+export function toShopChannelOrder(account: string, order: ShopOrder): ChannelOrder {
+  const { id, name, email } = order.customer;
+  const customer = id ?? email?.trim().toLowerCase() ?? null;
+  return {
+    externalId: order.id,
+    number: order.name,
+    placedAt: order.placedAt,
+    region: findSalesRegion(order.country),
+    country: order.country,
+    currency: order.currency,
+    isCancelled: order.isCancelled,
+    goodsMinor: order.goods,
+    refundedMinor: order.refunded,
+    totalMinor: order.total,
+    discountsMinor: order.discounts,
+    customerKey: customer === null ? null : hashCustomer(account, customer),
+    customerName: name,
+    customerEmail: email,
+    paymentStatus: order.paymentStatus ?? 'unknown',
+    fulfillmentStatus: getFulfillmentStatus(order.fulfillmentStatus),
+    updatedAt: order.updatedAt,
+    units: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    lines: order.lines.map(({ goods, refunded, ...line }) => ({
+      ...line,
+      asin: null,
+      goodsMinor: goods,
+      refundedMinor: refunded,
+    })),
+  };
+}
+
+/** The same for two orders of one customer. Who knows an address can find its orders: an old order's key is random. */
+const hashCustomer = (account: string, customer: string): string =>
+  createHash('sha256').update(`shopify\n${account}\n${customer}`).digest('base64url');
+
+/** Of Shopify's many words people look for three: what is on hold, scheduled or open has not been sent. */
+function getFulfillmentStatus(status: string | null): string {
+  if (status === 'fulfilled') return 'fulfilled';
+  return status === 'partially_fulfilled' ? 'partial' : 'unfulfilled';
+}

@@ -1,0 +1,182 @@
+import { listSourceFreshness } from '#features/connections/server/public.ts';
+import type { Db } from '#server/db/database.ts';
+import { listDays } from '#shared/dates.ts';
+import type { SoldOnDay } from '../../rules/figures.ts';
+import { isWithin, computePeriod, type SalesPeriod, type DaySpan } from '../../rules/periods.ts';
+import { createConverter, type Converter } from '../../rules/rates.ts';
+import { SALES_CHANNELS, isChannelFeed, type SalesChannel, type SalesRegion } from '../../rules/regions.ts';
+import type { PeriodAnswer } from '../../contract/shapes.ts';
+import { explainRegionBehind } from './order-feeds.ts';
+import { selectFirstDay, selectRates, selectSold } from './sold-days.ts';
+
+/** The company as its settings describe it. */
+export interface SalesCompany {
+  timeZone: string;
+  /** In which totals are given. */
+  currency: string;
+}
+
+export interface SalesQuestion {
+  now: Date;
+  company: SalesCompany;
+  days: number;
+  region?: SalesRegion | undefined;
+}
+
+/** What a channel, or several, sold in a period and around it. */
+export interface Sales {
+  /** In the period. */
+  sold: SoldOnDay[];
+  /** The two spans that a change compares; null where one of them is not known as a whole. */
+  compared: { current: SoldOnDay[]; previous: SoldOnDay[] } | null;
+  /** The first day of which an order is known. */
+  knownFrom: string | null;
+}
+
+export interface ChannelSales extends Sales {
+  channel: SalesChannel;
+  period: SalesPeriod;
+  /** As many days right before the period. */
+  soldBefore: SoldOnDay[];
+  /** Why nothing is known. */
+  error: string | undefined;
+  converter: Converter;
+}
+
+const NAME: Record<SalesChannel, string> = { amazon: 'Amazon', shopify: 'Shopify' };
+
+export async function readChannelSales(db: Db, channel: SalesChannel, asked: SalesQuestion): Promise<ChannelSales> {
+  const sales = await readChannel(db, channel, asked);
+  return { ...sales, converter: await loadConverterFor(db, asked, [sales]) };
+}
+
+export interface AllSales {
+  period: SalesPeriod;
+  converter: Converter;
+  channels: ChannelSales[];
+}
+
+/** The same of every channel. */
+export async function readAllSales(db: Db, asked: SalesQuestion): Promise<AllSales> {
+  const all = await Promise.all(SALES_CHANNELS.map((channel) => readChannel(db, channel, asked)));
+  const converter = await loadConverterFor(db, asked, all);
+  const channels = all.map((sales) => ({ ...sales, converter }));
+  return { period: computeAskedPeriod(asked), converter, channels };
+}
+
+/** All channels that tell anything, as one; it is known from the day on from which all of them are. */
+export function combineChannels(all: readonly ChannelSales[]): Sales {
+  const known = all.filter(({ error }) => error === undefined);
+  const compared = known.flatMap((sales) => sales.compared ?? []);
+  return {
+    sold: known.flatMap(({ sold }) => sold),
+    compared:
+      compared.length > 0 && compared.length === known.length
+        ? {
+            current: compared.flatMap(({ current }) => current),
+            previous: compared.flatMap(({ previous }) => previous),
+          }
+        : null,
+    knownFrom:
+      known
+        .flatMap(({ knownFrom }) => knownFrom ?? [])
+        .toSorted()
+        .at(-1) ?? null,
+  };
+}
+
+const computeAskedPeriod = ({ now, company, days }: SalesQuestion): SalesPeriod => computePeriod(now, company.timeZone, days);
+
+type Unconverted = Omit<ChannelSales, 'converter'>;
+
+async function readChannel(db: Db, channel: SalesChannel, asked: SalesQuestion): Promise<Unconverted> {
+  const period = computeAskedPeriod(asked);
+  const { previous, compared } = period;
+  const [rows, knownFrom] = await Promise.all([
+    selectSold(db, { channel, region: asked.region, from: previous.from, to: period.to }),
+    selectFirstDay(db, channel),
+  ]);
+  const error =
+    knownFrom === null
+      ? await explainMissingOrders(db, channel, asked.now)
+      : channel === 'amazon'
+        ? await explainRegionBehind(db, asked.region)
+        : undefined;
+  if (error !== undefined) {
+    return { channel, period, error, knownFrom: null, sold: [], soldBefore: [], compared: null };
+  }
+  const filterSold = (span: DaySpan) => rows.filter(({ day }) => isWithin(day, span));
+  const isPastKnown = knownFrom !== null && knownFrom <= previous.from;
+  return {
+    channel,
+    period,
+    knownFrom,
+    error,
+    sold: filterSold(period),
+    soldBefore: filterSold(previous),
+    compared:
+      compared && isPastKnown
+        ? { current: filterSold(compared.current), previous: filterSold(compared.previous) }
+        : null,
+  };
+}
+
+/** Converts whatever was sold at the rate of its day. */
+function loadConverterFor(db: Db, asked: SalesQuestion, all: readonly Unconverted[]): Promise<Converter> {
+  const rows = all.flatMap(({ sold, soldBefore }) => [...sold, ...soldBefore]);
+  const { previous, to } = computeAskedPeriod(asked);
+  return loadConverter(db, asked.company, rows, { from: previous.from, to });
+}
+
+/** Converts the currencies of some sales into the reporting one, in the days of a span. */
+export async function loadConverter(
+  db: Db,
+  { currency }: SalesCompany,
+  sold: readonly { currency: string }[],
+  span: DaySpan,
+): Promise<Converter> {
+  const currencies = new Set(sold.map((each) => each.currency)).add(currency);
+  const rates =
+    currencies.size > 1 ? await selectRates(db, { currencies: [...currencies], ...span }) : new Map();
+  return createConverter(rates, currency);
+}
+
+/** Why there is no order, unless the channel has said that there is none. */
+export async function explainMissingOrders(db: Db, channel: SalesChannel, now: Date): Promise<string | undefined> {
+  const feeds = (await listSourceFreshness(db, now)).filter(({ id }) => isChannelFeed(channel, id));
+  if (feeds.some(({ last_success_at }) => last_success_at !== null)) return undefined;
+  if (feeds.length === 0) return `${NAME[channel]} is not connected.`;
+  return `The orders of ${NAME[channel]} have not been read yet.`;
+}
+
+/** What every answer begins with. */
+export const buildSalesAnswer = ({
+  period,
+  knownFrom,
+  error,
+}: Pick<ChannelSales, 'period' | 'knownFrom' | 'error'>) => ({
+  success: error === undefined,
+  ...(error !== undefined && { error }),
+  period: buildPeriodAnswer(period, knownFrom),
+});
+
+export const buildPeriodAnswer = (
+  { from, to, days, compared }: SalesPeriod,
+  known_from: string | null,
+): PeriodAnswer => ({
+  from,
+  to,
+  days,
+  compared,
+  known_from,
+});
+
+/** The days of a period of which something is known, the latest first, each with what was sold. */
+export function groupSoldByDay({ sold, period, knownFrom }: ChannelSales): { day: string; sold: SoldOnDay[] }[] {
+  const byDay = Map.groupBy(sold, ({ day }) => day);
+  if (knownFrom === null) return [];
+  const from = knownFrom > period.from ? knownFrom : period.from;
+  return listDays(from, period.to)
+    .toReversed()
+    .map((day) => ({ day, sold: byDay.get(day) ?? [] }));
+}

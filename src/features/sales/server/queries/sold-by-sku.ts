@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import type { OrdersTable } from '#server/db/schema/sales-tables.ts';
+import type { DaySpan } from '../../rules/periods.ts';
+import type { SalesRegion } from '../../rules/regions.ts';
+
+interface SoldOnDays {
+  channel: OrdersTable['channel'];
+  region: SalesRegion;
+  sku: string;
+  /** Days since `from`, and what was sold on each. */
+  days: number[];
+  units: number[];
+}
+
+/** What both channels sold of some SKUs on each of some days, both ends included. */
+export async function listSoldBySku(
+  db: Db,
+  { skus, from, to }: DaySpan & { skus: readonly string[] },
+): Promise<SoldOnDays[]> {
+  const { rows } = await sql<SoldOnDays>`
+    select channel, region, sku, array_agg(day - ${from}::date) as days, array_agg(units) as units
+    from (
+      select channel, region, sku, day, sum(units)::int as units
+      from sales_product_days
+      where channel in ('amazon', 'shopify') and day between ${from} and ${to}
+        and sku = any(${[...skus]}::text[])
+      group by channel, region, sku, day
+    ) as by_day
+    group by channel, region, sku`.execute(db);
+  return rows;
+}
+
+interface SoldTotal {
+  region: SalesRegion;
+  /** Null for what is sold without one. */
+  sku: string | null;
+  units: number;
+}
+
+/** What both channels sold of everything in a span of days, by region. */
+export const listSoldTotals = (db: Db, { from, to }: DaySpan): Promise<SoldTotal[]> =>
+  db
+    .selectFrom('sales_product_days')
+    .select((q) => ['region', 'sku', q.fn.sum<number>('units').as('units')])
+    .where('channel', 'in', ['amazon', 'shopify'])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy(['region', 'sku'])
+    .execute();

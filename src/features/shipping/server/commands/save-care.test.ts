@@ -1,0 +1,197 @@
+import { expect, test } from 'vitest';
+import { collectAnnouncements } from '#testing/server/announced.ts';
+import { buildUser } from '#testing/builders/users.ts';
+import { parseWorkTime, buildScanned, createWorklistForTests } from '#testing/builders/worklist.ts';
+import { getCare, saveCare, type CareSave } from '../../contract.ts';
+
+const { server, user, caller, build, ask, work } = createWorklistForTests();
+
+const stuck = { order_name: 'stuck', ...buildScanned('12T10:00:00'), latest_event_status: 'failure' };
+async function seen(): Promise<CareSave['seen']> {
+  const all = [...(await ask()).parcels, ...(await ask({ reason: 'handled' })).parcels];
+  const { care, LAST_STATUS_TIME: last_scan = null } = all[0] ?? {};
+  const { note = null, owner_id = null, is_handled = false } = care ?? {};
+  return { note, owner_id, is_handled, last_scan };
+}
+const save = async (id: number, body: Partial<CareSave>) =>
+  caller().call(saveCare, {
+    params: { id },
+    body: { seen: await seen(), ...body },
+  });
+const scanAt = (time: string) =>
+  server()
+    .db.updateTable('shipments')
+    .set({ latest_event_at: parseWorkTime(time) })
+    .execute();
+
+test('a note and an owner can be set, are shown, filtered by, in the history, and announced', async () => {
+  const [id = 0] = await build(stuck);
+  let body: Awaited<ReturnType<typeof save>>['body'] | undefined;
+  const told = await collectAnnouncements(server().database, async () => {
+    ({ body } = await save(id, { note: '  Called UPS  ', owner_id: user().id }));
+  });
+  expect(told).toContain('shipping');
+  const care = { note: 'Called UPS', owner_id: user().id, owner_name: 'Wanda Worker', is_handled: false };
+  expect(body).toEqual({ success: true, care });
+  expect((await ask({ owner: 'me' })).parcels[0]?.care).toEqual(care);
+  expect(await work({ owner: 'nobody' })).toEqual([]);
+  const [entry] = await server()
+    .db.selectFrom('history')
+    .selectAll()
+    .where('entity', '=', 'parcel')
+    .execute();
+  expect(entry).toMatchObject({
+    entity_id: String(id),
+    action: 'updated',
+    user_id: user().id,
+    changes: {
+      note: { before: null, after: 'Called UPS' },
+      owner: { before: null, after: 'Wanda Worker' },
+    },
+  });
+  expect((await save(id, { note: null, owner_id: null })).body.care).toEqual({
+    note: null,
+    owner_id: null,
+    owner_name: null,
+    is_handled: false,
+  });
+  expect(await server().db.selectFrom('shipment_care').selectAll().execute()).toEqual([]);
+});
+
+test('what is done with leaves the list until its next scan', async () => {
+  const [id = 0] = await build(stuck);
+  await save(id, { is_handled: true });
+  expect(await work()).toEqual([]);
+  expect(await work({ reason: 'handled' })).toEqual(['stuck: failed']);
+  await scanAt('21T10:00:01');
+  expect(await work()).toEqual(['stuck: failed']);
+});
+
+test('a scan that nobody has seen is not done with; a note about the parcel is still taken', async () => {
+  const [id = 0] = await build(stuck);
+  const opened = await seen();
+  await scanAt('13T10:00:00');
+  expect(await save(id, { is_handled: true, seen: opened })).toMatchObject({
+    status: 409,
+    error: { message: 'This parcel has been scanned meanwhile. Please look at it again.' },
+  });
+  expect(await save(id, { note: 'Called UPS', seen: opened })).toMatchObject({ status: 200 });
+  expect(await work()).toEqual(['stuck: failed']);
+  expect(await save(id, { note: 'Called UPS', is_handled: true })).toMatchObject({ status: 200 });
+  expect(await work()).toEqual([]);
+});
+
+test('saying once more that it is done with, over a scan that nobody has seen, is refused for that scan', async () => {
+  const [id = 0] = await build(stuck);
+  await save(id, { is_handled: true });
+  const opened = await seen();
+  await scanAt('21T10:00:01');
+  const again = await save(id, { note: 'Called UPS', is_handled: true, seen: opened });
+  expect(again).toMatchObject({
+    status: 409,
+    error: {
+      message: 'This parcel has been scanned meanwhile. Please look at it again.',
+      fields: { is_handled: 'This parcel has been scanned meanwhile.' },
+    },
+  });
+  expect(await work()).toEqual(['stuck: failed']);
+});
+
+test('C2 of two who edit one parcel, what only one of them changes stays of both, and the rest is not overwritten unseen', async () => {
+  const [id = 0] = await build(stuck);
+  const opened = await seen();
+  await save(id, { note: 'Called UPS', seen: opened });
+  const given = await save(id, { owner_id: user().id, seen: opened });
+  expect(given.body.care).toMatchObject({ note: 'Called UPS', owner_id: user().id });
+  await save(id, { note: 'Lost', is_handled: true });
+  const sentence = `${user().username} has changed this parcel meanwhile. Please look at it again before you save.`;
+  expect(await save(id, { note: 'Found', seen: opened })).toMatchObject({
+    status: 409,
+    error: {
+      message: sentence,
+      fields: { note: `${user().username} has changed this to Lost meanwhile` },
+    },
+  });
+  await save(id, { note: null, owner_id: null, is_handled: false });
+  await save(id, { owner_id: user().id });
+  const other = await buildUser(server().db);
+  const told = { owner_id: `${user().username} has changed this to Wanda Worker meanwhile` };
+  expect(await save(id, { owner_id: other.id, seen: opened })).toMatchObject({ error: { fields: told } });
+  await save(id, { is_handled: true });
+  expect(await save(id, { is_handled: false, seen: opened })).toMatchObject({
+    error: { fields: { is_handled: `${user().username} has changed this to Handled meanwhile` } },
+  });
+});
+
+test('C2 what stands there by now can be asked for, also of a parcel that has left the list', async () => {
+  const [id = 0] = await build(stuck);
+  await save(id, { note: 'Called UPS', is_handled: true });
+  const { note, is_handled, last_scan } = (await caller().call(getCare, { params: { id } })).body.care;
+  expect({ note, is_handled, last_scan }).toEqual({
+    note: 'Called UPS',
+    is_handled: true,
+    last_scan: '2026-11-12T10:00:00.000Z',
+  });
+  expect((await caller().call(getCare, { params: { id: id + 1000 } })).status).toBe(404);
+});
+
+test('C2 who clashes and has not seen the last scan is told of both at once', async () => {
+  const [id = 0] = await build(stuck);
+  const opened = await seen();
+  await save(id, { note: 'Called UPS' });
+  await scanAt('13T10:00:00');
+  expect(await save(id, { note: 'Lost', is_handled: true, seen: opened })).toMatchObject({
+    status: 409,
+    error: {
+      fields: {
+        note: `${user().username} has changed this to Called UPS meanwhile`,
+        is_handled: 'This parcel has been scanned meanwhile.',
+      },
+    },
+  });
+});
+
+test('a parcel is done with since it was said, whatever is noted about it later', async () => {
+  const [id = 0] = await build(stuck);
+  const since = () => server().db.selectFrom('shipment_care').select('handled_at').execute();
+  await save(id, { is_handled: true });
+  const said = await since();
+  server().clock.advance(60_000);
+  await save(id, { note: 'Called UPS', is_handled: true });
+  expect(await since()).toEqual(said);
+});
+
+test('an owner must be an active user, a parcel must exist, and a note has an end', async () => {
+  const [id = 0] = await build(stuck);
+  const gone = await buildUser(server().db, { is_active: false });
+  expect(await save(id, { owner_id: gone.id })).toMatchObject({
+    status: 400,
+    error: {
+      message: 'There is no such active user.',
+      fields: { owner_id: 'There is no such active user.' },
+    },
+  });
+  expect(await save(id + 1000, { note: 'x' })).toMatchObject({ status: 404 });
+  expect(await save(id, { note: 'x'.repeat(501) })).toMatchObject({
+    status: 400,
+    error: { fields: { note: 'At most 500 characters' } },
+  });
+  expect(await save(id, { note: 'a\u202eb' })).toMatchObject({ status: 400 });
+  expect((await save(id, { note: 'two\r\nlines' })).body.care.note).toBe('two\nlines');
+});
+
+test('an owner who has left stays until somebody else takes the parcel', async () => {
+  const [id = 0] = await build(stuck);
+  const leaver = await buildUser(server().db, { full_name: 'Leo Leaver' });
+  await save(id, { owner_id: leaver.id });
+  await server().db.updateTable('users').set({ is_active: false }).where('id', '=', leaver.id).execute();
+  expect((await save(id, { owner_id: leaver.id, note: 'still his' })).body.care.owner_name).toBe(
+    'Leo Leaver',
+  );
+  await server().db.deleteFrom('users').where('id', '=', leaver.id).execute();
+  expect((await ask()).parcels[0]?.care).toMatchObject({ note: 'still his', owner_name: null });
+  const next = await buildUser(server().db);
+  await save(id, { owner_id: next.id });
+  await server().db.deleteFrom('users').where('id', '=', next.id).execute();
+  expect(await work({ owner: 'nobody' })).toEqual(['stuck: failed']);
+});

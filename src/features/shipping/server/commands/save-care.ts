@@ -1,0 +1,106 @@
+import { recordChange, refuseClash, type AskedBy } from '#features/history/server/public.ts';
+import { listAccounts } from '#features/users/server/public.ts';
+import type { Db } from '#server/db/database.ts';
+import { runInTransaction } from '#server/db/run-in-transaction.ts';
+import { announce } from '#server/live/announce.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Care, CareSave, LatestCare, Owner } from '../../contract.ts';
+
+/** Everybody who can look after a parcel. */
+export async function listParcelOwners(db: Db): Promise<Owner[]> {
+  const users = await listAccounts(db, { active: 'true' });
+  return users
+    .map(({ id, full_name }) => ({ id, full_name }))
+    .toSorted((one, other) => one.full_name.localeCompare(other.full_name, 'en'));
+}
+
+/** What is said of a parcel by now, and its last scan, by which it is known whether that still holds. */
+export async function findCare(db: Db, id: number): Promise<LatestCare> {
+  const { last_scan, handled_at: _since, ...care } = await selectCare(db, id);
+  return { ...care, last_scan: last_scan?.toISOString() ?? null };
+}
+
+/** Notes something about a parcel, gives it to somebody, or says that nothing is left to do until its next scan. */
+export const saveParcelCare = (db: Db, by: AskedBy, id: number, { seen, ...wanted }: CareSave): Promise<Care> =>
+  runInTransaction(db, async (tx) => {
+    const { last_scan, handled_at, ...before } = await lockCare(tx, id);
+    const isUnseen = wanted.is_handled === true && seen.last_scan !== (last_scan?.toISOString() ?? null);
+    const unseen = isUnseen ? { is_handled: SCANNED } : undefined;
+    const clash = { entity: 'parcel', entityId: id, one: 'parcel', told: describeCare(before), also: unseen };
+    // What a scan has opened again nobody has changed.
+    const compared = unseen ? { ...seen, is_handled: before.is_handled } : seen;
+    await refuseClash(tx, { ...clash, seen: compared, now: { ...before }, wanted });
+    if (unseen) throw new AppError('conflict', `${SCANNED} Please look at it again.`, { fields: unseen });
+    const { note, owner_id, is_handled } = { ...before, ...wanted };
+    if (owner_id !== before.owner_id) await refuseUnknownOwner(tx, owner_id);
+    if (note === null && owner_id === null && !is_handled) {
+      await tx.deleteFrom('shipment_care').where('shipment_id', '=', id).execute();
+    } else {
+      const since = before.is_handled ? handled_at : by.now;
+      const care = { note, owner_id, handled_at: is_handled ? since : null };
+      await tx
+        .insertInto('shipment_care')
+        .values({ shipment_id: id, ...care })
+        .onConflict((conflict) => conflict.column('shipment_id').doUpdateSet(care))
+        .execute();
+    }
+    const { last_scan: _scan, handled_at: _since, ...after } = await selectCare(tx, id);
+    await recordChange(tx, {
+      ...by,
+      entity: 'parcel',
+      entityId: id,
+      action: 'updated',
+      before: toToldCare(before),
+      after: toToldCare(after),
+    });
+    await announce(tx, { topic: 'shipping' });
+    return after;
+  });
+
+interface Stored extends Care {
+  last_scan: Date | null;
+  handled_at: Date | null;
+}
+
+/** A scan that nobody has seen is not done with. */
+const SCANNED = 'This parcel has been scanned meanwhile.';
+
+async function lockCare(tx: Db, id: number): Promise<Stored> {
+  await tx.selectFrom('shipments').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  return selectCare(tx, id);
+}
+
+async function selectCare(db: Db, id: number): Promise<Stored> {
+  const row = await db
+    .selectFrom('shipments')
+    .leftJoin('shipment_care', 'shipment_care.shipment_id', 'shipments.id')
+    .leftJoin('users', 'users.id', 'shipment_care.owner_id')
+    .select(['note', 'owner_id', 'users.full_name as owner_name', 'handled_at'])
+    .select('latest_event_at as last_scan')
+    .select((q) =>
+      q
+        .fn<boolean>('coalesce', [
+          q('handled_at', '>', q.fn.coalesce('latest_event_at', 'shipments.created_at')),
+          q.lit(false),
+        ])
+        .as('is_handled'),
+    )
+    .where('shipments.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found', 'This parcel does not exist (any more).');
+  return row;
+}
+
+async function refuseUnknownOwner(tx: Db, id: number | null): Promise<void> {
+  if (id === null || (await listParcelOwners(tx)).some((owner) => owner.id === id)) return;
+  const message = 'There is no such active user.';
+  throw new AppError('invalid', message, { fields: { owner_id: message } });
+}
+
+/** How the history and people call what is said of a parcel. */
+const describeCare = ({ owner_name, is_handled }: Care) => ({
+  owner_id: { name: 'owner', value: owner_name ?? 'Nobody' },
+  is_handled: { name: 'is_handled', value: is_handled ? 'Handled' : 'Open' },
+});
+
+const toToldCare = ({ note, owner_name, is_handled }: Care) => ({ note, owner: owner_name, is_handled });

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { OrderShipments, Shopify } from '#connectors/shopify/index.ts';
+import type { Source } from '#features/connections/server/public.ts';
+import { ordersNoticed } from '#features/sales/server/public.ts';
+import { DAY_MS } from '#shared/day-ms.ts';
+import { listOrdersOnTheWay } from '../queries/orders-on-the-way.ts';
+import { storeShipments } from './store-parcels.ts';
+
+// A notice may be written while the orders that it names are being looked up.
+const NOTICE_OVERLAP_MS = 60_000;
+
+interface FedShop {
+  /** `example.myshopify.com`. */
+  account: string;
+  name: string;
+  intervalSeconds: number;
+  /** Whose calendar day a parcel counts on. */
+  timeZone: string;
+  /** How far back the first load goes. */
+  firstLoadDays: number;
+  shopify: Pick<Shopify, 'readShipments' | 'readShipmentsOf' | 'test' | 'tryAnew'>;
+}
+
+const moment = z.iso.datetime().transform((text) => new Date(text));
+const cursorOfShop = z.object({
+  /** Orders that changed from then on are still to be read. */
+  since: moment,
+  /** Notices from then on are still to be looked at. */
+  noticedSince: moment,
+  /** Parcels on their way are looked at in turn; this one was the last. */
+  lookedAt: z.number(),
+});
+
+/**
+ * The parcels of one shop. Shopify does not say whether an event on the way counts as a change of the order, so besides
+ * orders that have changed we read those of which the shop told us something, and in turn all that are on their way.
+ */
+export function createParcelsSource({ account, timeZone, firstLoadDays, shopify, ...fed }: FedShop): Source {
+  return {
+    id: `shipments:${account}`,
+    kind: 'shipments',
+    name: fed.name,
+    intervalSeconds: fed.intervalSeconds,
+    topics: ['shipping'],
+    async read({ db, cursor, now, signal, progress }) {
+      const at = cursor === null ? startCursor(now, firstLoadDays) : cursorOfShop.parse(cursor);
+      const changed = await shopify.readShipments({ since: at.since, signal });
+      progress(changed.rows.length);
+      const noticed = await ordersNoticed(db, account, at.noticedSince);
+      // While a backlog is read, what is on its way can wait.
+      const onTheWay = changed.hasMore
+        ? { orderIds: [], last: at.lookedAt }
+        : await listOrdersOnTheWay(db, { account, now, after: at.lookedAt });
+      const others = new Set([...noticed, ...onTheWay.orderIds]);
+      for (const { orderId } of changed.rows) others.delete(orderId);
+      const looked = await shopify.readShipmentsOf([...others], signal);
+      const orders: OrderShipments[] = [...changed.rows, ...looked.rows];
+      return {
+        rows: orders.reduce((sum, { shipments }) => sum + shipments.length, 0),
+        setAside: changed.setAside + looked.setAside,
+        examples: [...changed.examples, ...looked.examples],
+        notes: changed.denied.length > 0 ? [`The app may not see ${changed.denied.join(', ')}`] : [],
+        cursor: {
+          since: changed.next,
+          noticedSince: new Date(now.getTime() - NOTICE_OVERLAP_MS),
+          lookedAt: onTheWay.last,
+        },
+        hasMore: changed.hasMore,
+        store: (tx) => storeShipments(tx, { account, timeZone, orders }),
+      };
+    },
+    check: (signal) => shopify.test(signal),
+    tryAnew: () => shopify.tryAnew(),
+  };
+}
+
+const startCursor = (now: Date, days: number): z.output<typeof cursorOfShop> => ({
+  since: new Date(now.getTime() - days * DAY_MS),
+  noticedSince: now,
+  lookedAt: 0,
+});

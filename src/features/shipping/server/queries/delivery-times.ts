@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { customerDays } from '#features/plan/server/public.ts';
+import type { Db } from '#server/db/database.ts';
+import { listDays } from '#shared/dates.ts';
+import {
+  computeDistribution,
+  groupPerformance,
+  computePunctuality,
+  computeSpread,
+  groupStatusByDay,
+  US_LEG_COUNTRIES,
+} from '../../rules/delivery.ts';
+import { computeWindow } from '../../rules/window.ts';
+import { selectTook } from './packed-times.ts';
+import { matchQuestion } from './parcels.ts';
+import type { ParcelQuestion } from './parcels.ts';
+
+/** How long the parcels of a window take and how punctual they are, by what people can act on. */
+export async function computeDeliveryTimes(db: Db, question: ParcelQuestion, today: string) {
+  const window = computeWindow(question, today);
+  const days = listDays(window.startDate, window.endDate);
+  const within = { ...question, ...window };
+  const [daysFor, counted] = await Promise.all([loadPlannedDays(db), selectStatusDays(db, within)]);
+  const took = await selectTook(db, within, daysFor);
+  return {
+    window,
+    times: {
+      order_to_ship: computeSpread(took.toShip),
+      ship_to_deliver: computeSpread(took.delivered),
+      total_delivery: computeSpread(took.total),
+    },
+    on_time: computePunctuality(took.delivered),
+    by_carrier: groupPerformance(took.delivered, 'carrier'),
+    by_country: groupPerformance(took.delivered, 'country'),
+    by_warehouse: groupPerformance(took.delivered, 'warehouse'),
+    distribution: computeDistribution(took.delivered),
+    days: groupStatusByDay(counted, days),
+  };
+}
+
+/** The plan's days of the last leg by the day of the order: nobody knows how long before its parcel that was. */
+async function loadPlannedDays(db: Db) {
+  const planned = await customerDays(db);
+  return (orderDay: string, country: string | null): number =>
+    planned(orderDay, country !== null && US_LEG_COUNTRIES.includes(country) ? 'us' : 'eu');
+}
+
+async function selectStatusDays(db: Db, question: ParcelQuestion) {
+  const { rows } = await sql<{ day: string; status: string; parcels: number }>`
+    select day, latest_event_status as status, sum(parcels) as parcels from shipment_days
+    where ${matchQuestion(question, 'shipment_days')} group by 1, 2`.execute(db);
+  return rows;
+}

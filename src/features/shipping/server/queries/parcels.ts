@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import type { CountedParcels, ParcelFilters } from '../../rules/overview.ts';
+import type { ParcelWindow } from '../../rules/window.ts';
+
+/** A parcel as a row of the screen. */
+export interface ShipmentRow {
+  id: number;
+  order_external_id: string;
+  order_name: string;
+  ordered_at: Date;
+  created_at: Date;
+  country: string | null;
+  warehouse_name: string | null;
+  warehouse_city: string | null;
+  carrier: string | null;
+  tracking_number: string | null;
+  status: string;
+  latest_event_status: string;
+  latest_event_at: Date | null;
+  delivered_at: Date | null;
+}
+
+export const SHIPMENT = [
+  'id',
+  'order_external_id',
+  'order_name',
+  'ordered_at',
+  'created_at',
+  'country',
+  'warehouse_name',
+  'warehouse_city',
+  'carrier',
+  'tracking_number',
+  'status',
+  'latest_event_status',
+  'latest_event_at',
+  'delivered_at',
+] as const;
+
+export interface ParcelQuestion extends ParcelFilters, Partial<ParcelWindow> {}
+
+const COLUMN = {
+  country: 'country',
+  status: 'latest_event_status',
+  carrier: 'carrier',
+  warehouse: 'warehouse_name',
+} as const;
+const NAMES = ['country', 'status', 'carrier', 'warehouse'] as const;
+
+/** The conditions of a question about parcels, or about the sums of their days. */
+export function matchQuestion({ startDate, endDate, ...filters }: ParcelQuestion, table = 'shipments') {
+  const refColumn = (name: string) => sql.ref(`${table}.${name}`);
+  const conditions = [
+    sql`true`,
+    ...(startDate === undefined ? [] : [sql`${refColumn('day')} >= ${startDate}::date`]),
+    ...(endDate === undefined ? [] : [sql`${refColumn('day')} <= ${endDate}::date`]),
+    ...NAMES.flatMap((name) =>
+      filters[name] === undefined ? [] : [sql`${refColumn(COLUMN[name])} = ${filters[name]}`],
+    ),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+const LATEST_FIRST = sql`day desc, created_at desc, id desc`;
+
+/** A page of parcels, the latest first. Their numbers are found in an index alone, whatever is filtered. */
+export async function selectShipments(
+  db: Db,
+  question: ParcelQuestion,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ShipmentRow[]> {
+  const { rows } = await sql<ShipmentRow>`
+    with page as (
+      select id from shipments where ${matchQuestion(question)} order by ${LATEST_FIRST} limit ${limit} offset ${offset}
+    )
+    select ${sql.join(SHIPMENT.map((name) => sql.ref(name)))} from page join shipments using (id)
+    order by ${LATEST_FIRST}`.execute(db);
+  return rows;
+}
+
+/** The first parcels of each of these statuses. */
+export async function selectHeads(
+  db: Db,
+  question: ParcelQuestion,
+  { statuses, size }: { statuses: readonly string[]; size: number },
+): Promise<ShipmentRow[]> {
+  const { rows } = await sql<ShipmentRow>`
+    with heads as (
+      select head.id from unnest(${statuses}::text[]) as wanted (status)
+      cross join lateral (
+        select id from shipments where latest_event_status = wanted.status and ${matchQuestion(question)}
+        order by ${LATEST_FIRST} limit ${size}
+      ) as head
+    )
+    select ${sql.join(SHIPMENT.map((name) => sql.ref(name)))} from heads join shipments using (id)
+    order by ${LATEST_FIRST}`.execute(db);
+  return rows;
+}
+
+/** How many parcels there are of what is asked for, from the sums of their days. */
+export async function countShipments(db: Db, question: ParcelQuestion): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(parcels), 0)::bigint as total from shipment_days
+    where ${matchQuestion(question, 'shipment_days')}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** What the parcels of some days add up to, by all that the screen can filter by. */
+export async function selectCounted(db: Db, { startDate, endDate }: ParcelWindow): Promise<CountedParcels[]> {
+  const { rows } = await sql<CountedParcels>`
+    select country, warehouse_name as warehouse, carrier, latest_event_status as status,
+      sum(parcels) as parcels,
+      sum(to_ship_seconds)::bigint as "toShipSeconds",
+      sum(delivered) as delivered,
+      sum(delivered_to_ship_seconds)::bigint as "deliveredToShipSeconds",
+      sum(to_deliver_seconds)::bigint as "toDeliverSeconds"
+    from shipment_days
+    where day between ${startDate}::date and ${endDate}::date
+    group by 1, 2, 3, 4`.execute(db);
+  return rows;
+}

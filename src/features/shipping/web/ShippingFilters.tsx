@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { toDayNumber } from '#shared/dates.ts';
+import { DateRange } from '#web/ui/filters/DateRange.tsx';
+import { FoldedFilters, useFold } from '#web/ui/filters/FoldedFilters.tsx';
+import { SelectFilter } from '#web/ui/filters/SelectFilter.tsx';
+import { useToday } from '#web/use-today.ts';
+import type { ShippingOverview } from '../contract.ts';
+import { formatStatusTitle } from '../rules/groups.ts';
+import { DEFAULT_DAYS, WINDOW_DAYS_MAX, computeWindow } from '../rules/window.ts';
+import styles from './ShippingFilters.module.css';
+import { NO_PARCEL_FILTERS, toQuestion, useShippingView } from './view.ts';
+import type { AppliedFilters } from './view.ts';
+
+const CHOICES = [
+  ['country', 'Country', 'All Countries', 'countries'],
+  ['status', 'Status', 'All Statuses', 'statuses'],
+  ['carrier', 'Carrier', 'All Carriers', 'carriers'],
+  ['warehouse', 'Warehouse', 'All Warehouses', 'warehouses'],
+] as const;
+
+/** What is chosen here comes into force with Apply Filters, and is kept in the address from then on. */
+export function ShippingFilters({ overview }: { overview: ShippingOverview | undefined }) {
+  const { filters, apply } = useShippingView();
+  const today = useToday();
+  const [draft, setDraft] = useState<Partial<AppliedFilters>>({});
+  const [seen, setSeen] = useState(filters);
+  // Back, or a link: what is in force is shown again.
+  if (!isSame(seen, filters)) {
+    setSeen(filters);
+    setDraft({});
+  }
+  // The days of the address first: the overview is the last one for as long as the right one is on its way, and until
+  // the first one is there the days are the same by the same rule.
+  const { startDate, endDate } = overview?.window ?? computeWindow(toQuestion(filters), today);
+  const days = { startDate: filters.startDate || startDate, endDate: filters.endDate || endDate };
+  const inForce = { ...filters, ...days };
+  const shown = { ...inForce, ...draft };
+  const isLong = isTooLong(shown);
+  const hasDraft = !isSame(shown, inForce);
+  const changeDraft = (changed: Partial<AppliedFilters>): void => setDraft({ ...draft, ...changed });
+  const fold = useFold();
+  return (
+    <form
+      className={styles['filters']}
+      aria-label="Filters"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isLong) return;
+        if (hasDraft) apply({ ...filters, ...draft });
+        fold.close();
+      }}
+    >
+      <FoldedFilters fold={fold} active={countActive(filters)}>
+        <DateRange
+          from={shown.startDate}
+          to={shown.endDate}
+          labels={{ from: 'Start Date', to: 'End Date' }}
+          onChange={({ from, to }) => changeDraft({ startDate: from, endDate: to })}
+        />
+        {CHOICES.map(([name, label, all, options]) => (
+          <SelectFilter
+            key={name}
+            label={label}
+            options={buildChoices(all, overview?.options[options] ?? [], shown[name], name === 'status')}
+            value={shown[name]}
+            onChange={(value) => changeDraft({ [name]: value })}
+          />
+        ))}
+      </FoldedFilters>
+      <div className={styles['end']}>
+        <p className={styles['note']} role="status">
+          {isLong && <strong>At most {WINDOW_DAYS_MAX} days at once.</strong>}
+          {!isLong && hasDraft && 'Not applied yet.'}
+          {!isLong && !hasDraft && isUsual(filters) && `The last ${DEFAULT_DAYS} days.`}
+        </p>
+        <div className={styles['buttons']}>
+          <Button type="submit" variant={hasDraft ? 'filled' : 'default'} disabled={isLong}>
+            Apply Filters
+          </Button>
+          <Button
+            variant="default"
+            onClick={() => {
+              setDraft({});
+              apply(NO_PARCEL_FILTERS);
+            }}
+          >
+            Reset
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+const isSame = (one: AppliedFilters, other: AppliedFilters): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isUsual = ({ startDate, endDate }: AppliedFilters): boolean => startDate === '' && endDate === '';
+/** How many filters are in force; the two days are one. */
+const countActive = (filters: AppliedFilters): number =>
+  CHOICES.filter(([name]) => filters[name] !== '').length + (isUsual(filters) ? 0 : 1);
+const isTooLong = ({ startDate, endDate }: Pick<AppliedFilters, 'startDate' | 'endDate'>): boolean =>
+  startDate !== '' && endDate !== '' && toDayNumber(endDate) - toDayNumber(startDate) >= WINDOW_DAYS_MAX;
+
+/** What there is among the parcels of these days; what is chosen stays a choice though there may be none of it. */
+function buildChoices(all: string, names: readonly string[], chosen: string, isStatus: boolean) {
+  const known = chosen === '' || names.includes(chosen) ? names : [...names, chosen];
+  return [
+    { value: '', label: all },
+    ...known.map((value) => ({ value, label: isStatus ? formatStatusTitle(value) : value })),
+  ];
+}

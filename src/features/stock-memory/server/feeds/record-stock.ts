@@ -1,0 +1,94 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import type { SkuLevel } from '../../rules.ts';
+
+export interface Remembered {
+  place: string;
+  now: Date;
+  /** Whose calendar day counts. */
+  timeZone: string;
+  /** All that the place holds. Several rows of one SKU are added up; a SKU that is not among them is gone. */
+  levels: readonly SkuLevel[];
+}
+
+const LEVEL = sql.raw('on_hand, available, reserved, quarantined, inbound');
+
+/** `levels` as rows of a query, one for each SKU. */
+const toSqlRows = (levels: readonly SkuLevel[]): RawBuilder<unknown> => sql`
+  select sku,
+         true as is_listed,
+         sum(on_hand)::integer as on_hand,
+         sum(available)::integer as available,
+         sum(reserved)::integer as reserved,
+         sum(quarantined)::integer as quarantined,
+         sum(inbound)::integer as inbound
+  from unnest(
+    ${levels.map(({ sku }) => sku)}::text[],
+    ${levels.map(({ onHand }) => onHand)}::integer[],
+    ${levels.map(({ available }) => available)}::integer[],
+    ${levels.map(({ reserved }) => reserved)}::integer[],
+    ${levels.map(({ quarantined }) => quarantined)}::integer[],
+    ${levels.map(({ inbound }) => inbound)}::integer[]
+  ) as level (sku, ${LEVEL})
+  group by sku`;
+
+/**
+ * Writes down what a place holds from now on: the SKUs whose level changed, in the row of this hour and in the row of
+ * this day, and the place's totals of the day. Returns how many SKUs changed.
+ */
+export async function recordStock(tx: Db, { place, now, timeZone, levels }: Remembered): Promise<number> {
+  const day = sql`(${now}::timestamptz at time zone ${timeZone})::date`;
+  const hour = sql`date_trunc('hour', ${now}::timestamptz)`;
+  const newest = sql.raw(
+    'on_hand = excluded.on_hand, available = excluded.available, reserved = excluded.reserved, ' +
+      'quarantined = excluded.quarantined, inbound = excluded.inbound',
+  );
+  const { rows } = await sql<{ changes: number }>`
+    with given as (${toSqlRows(levels)}),
+    latest as (select * from stock_latest where place = ${place}),
+    -- What a place no longer lists it no longer holds.
+    compared as (
+      select sku,
+             case when given.is_listed then given.on_hand else 0 end as on_hand,
+             case when given.is_listed then given.available else 0 end as available,
+             case when given.is_listed then given.reserved else 0 end as reserved,
+             given.quarantined,
+             given.inbound,
+             given.is_listed is not null as is_listed,
+             (latest.on_hand, latest.available, latest.reserved, latest.quarantined, latest.inbound,
+              latest.is_listed) as before
+      from given full join latest using (sku)
+    ),
+    changed as (
+      select ${place}::text as place, sku, ${LEVEL}, is_listed
+      from compared
+      where (${LEVEL}, is_listed) is distinct from before
+    ),
+    of_latest as (
+      insert into stock_latest (place, sku, ${LEVEL}, is_listed)
+      select place, sku, ${LEVEL}, is_listed from changed
+      on conflict (place, sku) do update set ${newest}, is_listed = excluded.is_listed
+    ),
+    of_hour as (
+      insert into stock_hourly (place, sku, hour, ${LEVEL})
+      select place, sku, ${hour}, ${LEVEL} from changed
+      on conflict (place, sku, hour) do update set ${newest}
+    ),
+    of_day as (
+      insert into stock_daily (place, sku, day, ${LEVEL}, is_listed)
+      select place, sku, ${day}, ${LEVEL}, is_listed from changed
+      on conflict (place, sku, day) do update set ${newest}, is_listed = excluded.is_listed
+    ),
+    of_place as (
+      insert into stock_daily_totals (place, day, on_hand, available, reserved, inbound, skus_with_stock, taken_at)
+      select ${place}, ${day},
+             coalesce(sum(on_hand), 0), coalesce(sum(available), 0), coalesce(sum(reserved), 0),
+             coalesce(sum(inbound), 0), count(*) filter (where on_hand > 0), ${now}
+      from given
+      on conflict (place, day) do update
+      set on_hand = excluded.on_hand, available = excluded.available, reserved = excluded.reserved,
+          inbound = excluded.inbound, skus_with_stock = excluded.skus_with_stock, taken_at = excluded.taken_at
+    )
+    select count(*) as changes from changed`.execute(tx);
+  return rows[0]?.changes ?? 0;
+}

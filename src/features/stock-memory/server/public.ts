@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { DAY_MS } from '#shared/day-ms.ts';
+import type { Db } from '#server/db/database.ts';
+
+export { fillPastStock as backfillStock, type PastSkuLevel as PastLevel } from './commands/fill-past-stock.ts';
+export { listEmptyDays as emptyDays } from './queries/list-empty-days.ts';
+export { parseKnowableDay as knowableDay } from './knowable-day.ts';
+export { listLevelsByDay as levelsByDay, type PlaceReading, type SkuLevels } from './queries/list-levels-by-day.ts';
+export { placeSeries, listSkuSeries as skuSeries, listSkuSteps as skuSteps, findStockOnDay as stockAsOf } from './queries/stock-history.ts';
+export { countSkusInStock as skusInStock } from './queries/count-skus-in-stock.ts';
+export { listSoldOutSkus as soldOut } from './queries/list-sold-out-skus.ts';
+export { recordStock as rememberStock } from './feeds/record-stock.ts';
+export { isStillRead } from './queries/still-read.ts';
+export { listStockToSell as stockToSell } from './queries/list-stock-to-sell.ts';
+
+const HOURLY_KEPT_DAYS = 14;
+
+/**
+ * Forgets hours that are too old, but of each SKU the last of them: it says what the place held when the time that
+ * is still known begins.
+ */
+export async function purgeHourlyStock(db: Db, now: Date): Promise<number> {
+  const start = new Date(now.getTime() - HOURLY_KEPT_DAYS * DAY_MS);
+  const { numAffectedRows } = await sql`
+    delete from stock_hourly as old
+    where hour < ${start} and exists (
+      select 1 from stock_hourly
+      where place = old.place and sku = old.sku and hour > old.hour and hour <= ${start}
+    )`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import { selectKnownSince } from './select-known-since.ts';
+
+/** How a place's level of a SKU changed over some days. */
+export interface SkuLevels {
+  place: string;
+  sku: string;
+  /** Days since the first one, in order: each level holds at the ends of all days from its own to before the next. */
+  days: number[];
+  /** Null where the place does not tell. */
+  units: (number | null)[];
+}
+
+/** A day on which a place was read, and when for the last time. */
+export interface PlaceReading {
+  place: string;
+  day: string;
+  takenAt: Date;
+}
+
+interface Asked {
+  places: readonly string[];
+  /** Of these what they can sell counts, of the others all that lies there. */
+  sellable: readonly string[];
+  /** Both included. */
+  from: string;
+  to: string;
+  /** SKUs that are of no interest. */
+  except: readonly string[];
+}
+
+/** How the levels of some places stood at the ends of some days: a row for each SKU that a place knows. */
+export async function listLevelsByDay(
+  db: Db,
+  { places, sellable, from, to, except }: Asked,
+): Promise<{ levels: SkuLevels[]; readings: PlaceReading[] }> {
+  const isAsked = sql`place = any(${[...places]}::text[]) and sku not in (select unnest(${[...except]}::text[]))`;
+  // Put together for one SKU after the other, in the order of the index: sorting all of them takes as long again.
+  const { rows: levels } = await sql<SkuLevels>`
+    with ${selectKnownSince(from, isAsked)}
+    select known.place, known.sku, level.days, level.units
+    from known
+    cross join lateral (
+      select array_agg(greatest(day - ${from}::date, 0)) as days, array_agg(units) as units
+      from (
+        select day, case when known.place = any(${[...sellable]}::text[]) then available
+                         else coalesce(on_hand, available) end as units
+        from stock_daily
+        where place = known.place and sku = known.sku and day between known.since and ${to}
+        order by day
+      ) as step
+    ) as level
+    where level.days is not null
+    order by known.place, known.sku`.execute(db);
+  const readings = await db
+    .selectFrom('stock_daily_totals')
+    .select(['place', 'day', 'taken_at as takenAt'])
+    .where('place', '=', sql<string>`any(${[...places]}::text[])`)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .execute();
+  return { levels, readings };
+}

@@ -1,0 +1,88 @@
+import type { SourceFreshness } from '#features/connections/contract.ts';
+import { listSourceFreshness } from '#features/connections/server/public.ts';
+import type { Db } from '#server/db/database.ts';
+import { addDays, getDayInZone, listDays } from '#shared/dates.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
+import { AppError } from '#shared/errors.ts';
+import type { getSkuStock, InboundStages, PlaceOfSku } from '../../contract.ts';
+import { nameOfPlace, getPlaceSource } from '../../rules.ts';
+import { parseKnowableDay } from '../knowable-day.ts';
+import { selectLatestLevels, selectThen, type LatestLevel } from './select-latest-levels.ts';
+import { listSkuSeries, type SkuSeries } from './stock-history.ts';
+
+/** By place: how far what is inbound of a SKU has come. */
+export type InboundOf = (db: Db, sku: string) => Promise<ReadonlyMap<string, InboundStages>>;
+
+interface Asked {
+  sku: string;
+  days: number;
+  /** Null for now. */
+  asOf: string | null;
+  now: Date;
+  timeZone: string;
+  inboundOf: InboundOf;
+}
+
+/** What every place that ever held a SKU holds of it, or held at the end of a past day, and on each of the days before. */
+export async function loadSkuStock(
+  db: Db,
+  { sku, days, now, timeZone, inboundOf, ...asked }: Asked,
+): Promise<ResponseOf<typeof getSkuStock>> {
+  const today = getDayInZone(timeZone, now);
+  const asOf = parseKnowableDay(asked.asOf, today);
+  const to = asOf ?? today;
+  const from = addDays(to, 1 - days);
+  const [levels, series, freshness, stages] = await Promise.all([
+    asOf === null ? selectLatestLevels(db, sku) : selectThen(db, { sku, day: asOf }),
+    listSkuSeries(db, { sku, from, to }),
+    listSourceFreshness(db, now),
+    asOf === null ? inboundOf(db, sku) : NOT_KEPT,
+  ]);
+  if (levels.length === 0) {
+    throw new AppError(
+      'not_found',
+      'No place has ever held this SKU. A bundle is counted by its parts, each under its own SKU.',
+    );
+  }
+  const sources = new Map(freshness.map((source) => [source.id, source]));
+  const histories = new Map(series.map((one) => [one.place, one.days]));
+  const places = levels.map((level) => ({
+    ...toPlace(level, sources.get(getPlaceSource(level.place)), asOf !== null),
+    inbound_stages: stages.get(level.place) ?? null,
+    history: toHistory(histories.get(level.place) ?? []),
+  }));
+  return {
+    sku,
+    as_of: asOf,
+    days: listDays(from, to),
+    // Warehouses before Amazon's pools, each by name.
+    places: places.sort((a, b) => getPlaceKind(b).localeCompare(getPlaceKind(a)) || a.name.localeCompare(b.name)),
+  };
+}
+
+const getPlaceKind = ({ place }: { place: string }): string => place.slice(0, place.indexOf(':'));
+
+const NOT_KEPT = new Map<string, InboundStages>();
+
+const toPlace = (
+  { place, level, takenAt }: LatestLevel,
+  source: SourceFreshness | undefined,
+  isPast: boolean,
+): Omit<PlaceOfSku, 'history' | 'inbound_stages'> => ({
+  place,
+  name: source?.name ?? nameOfPlace(place),
+  on_hand: level?.onHand ?? null,
+  available: level?.available ?? null,
+  reserved: level?.reserved ?? null,
+  quarantined: level?.quarantined ?? null,
+  inbound: level?.inbound ?? null,
+  state: isPast ? null : (source?.state ?? null),
+  last_outcome: isPast ? null : (source?.last_outcome ?? null),
+  is_online: isPast ? takenAt !== null : (source?.is_online ?? false),
+  taken_at: (isPast ? null : source?.last_success_at) ?? takenAt?.toISOString() ?? null,
+});
+
+const toHistory = (days: SkuSeries['days']): PlaceOfSku['history'] => ({
+  on_hand: days.map(({ level }) => level?.onHand ?? null),
+  available: days.map(({ level }) => level?.available ?? null),
+});

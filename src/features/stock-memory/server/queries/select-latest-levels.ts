@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import type { SkuLevel } from '../../rules.ts';
+import { LEVEL, toSkuLevel, type LevelRow } from './stock-history.ts';
+
+export interface LatestLevel {
+  place: string;
+  /** Null where the place was not read on the asked day, or had never held the SKU by then. */
+  level: SkuLevel | null;
+  /** When the place was last read, or was on the asked day. */
+  takenAt: Date | null;
+}
+
+/** What every place that ever held a SKU held of it when it was last read. */
+export async function selectLatestLevels(db: Db, sku: string): Promise<LatestLevel[]> {
+  const { rows } = await sql<LevelRow & { place: string; taken_at: Date | null }>`
+    select level.place, ${LEVEL}, totals.taken_at
+    from stock_latest as level
+    left join lateral (
+      select taken_at from stock_daily_totals where place = level.place order by day desc limit 1
+    ) as totals on true
+    where level.sku = ${sku}`.execute(db);
+  return rows.map(({ place, taken_at, ...row }) => ({ place, level: toSkuLevel(row), takenAt: taken_at }));
+}
+
+/** What every place that ever held a SKU held of it at the end of a day. */
+export async function selectThen(db: Db, { sku, day }: { sku: string; day: string }): Promise<LatestLevel[]> {
+  const { rows } = await sql<{ place: string; taken_at: Date | null } & (LevelRow | { sku: null })>`
+    select known.place, ${LEVEL}, read.taken_at
+    from stock_latest as known
+    left join stock_daily_totals as read on read.place = known.place and read.day = ${day}
+    left join lateral (
+      select * from stock_daily
+      where place = known.place and sku = ${sku} and day <= ${day}
+      order by day desc
+      limit 1
+    ) as level on read.place is not null
+    where known.sku = ${sku}`.execute(db);
+  return rows.map(({ place, taken_at: takenAt, ...row }) => ({
+    place,
+    level: row.sku === null ? null : toSkuLevel(row),
+    takenAt,
+  }));
+}

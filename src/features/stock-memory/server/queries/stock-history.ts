@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import type { DayTotals, PlaceSeries, SkuLevel } from '../../rules.ts';
+import { isStillRead } from './still-read.ts';
+
+export interface LevelRow {
+  sku: string;
+  on_hand: number | null;
+  available: number | null;
+  reserved: number | null;
+  quarantined: number | null;
+  inbound: number | null;
+}
+
+export const toSkuLevel = ({
+  sku,
+  on_hand,
+  available,
+  reserved,
+  quarantined,
+  inbound,
+}: LevelRow): SkuLevel => ({
+  sku,
+  onHand: on_hand,
+  available,
+  reserved,
+  quarantined,
+  inbound,
+});
+
+export const LEVEL = sql.raw(
+  'level.sku, level.on_hand, level.available, level.reserved, level.quarantined, level.inbound',
+);
+
+/** Every day from the one to the other, both included. */
+const selectDays = (from: string, to: string) =>
+  sql`(select day::date as day from generate_series(${from}::date, ${to}::date, interval '1 day') as day)`;
+
+const matchPlaces = (places: readonly string[] | undefined) =>
+  places ? sql`and place = any(${[...places]}::text[])` : sql``;
+
+export interface SkuSeries {
+  place: string;
+  /** Without a level: the place was not read on that day, or had never held the SKU. */
+  days: { day: string; level: SkuLevel | null }[];
+}
+
+/** What each place held of a SKU at the end of each day from the one to the other, both included. */
+export async function listSkuSeries(
+  db: Db,
+  { sku, places, from, to }: { sku: string; places?: readonly string[]; from: string; to: string },
+): Promise<SkuSeries[]> {
+  const { rows } = await sql<{ place: string; day: string } & (LevelRow | { sku: null })>`
+    select places.place, days.day, ${LEVEL}
+    from (select place from stock_latest where sku = ${sku} ${matchPlaces(places)}) as places
+    cross join ${selectDays(from, to)} as days
+    left join stock_daily_totals as read on read.place = places.place and read.day = days.day
+    left join lateral (
+      select * from stock_daily
+      where place = places.place and sku = ${sku} and day <= days.day
+      order by day desc
+      limit 1
+    ) as level on read.place is not null
+    order by places.place, days.day`.execute(db);
+  return [...Map.groupBy(rows, ({ place }) => place)].map(([place, ofPlace]) => ({
+    place,
+    days: ofPlace.map(({ day, ...row }) => ({ day, level: row.sku === null ? null : toSkuLevel(row) })),
+  }));
+}
+
+export interface SkuSteps {
+  place: string;
+  /** Each level holds from its moment on until the next one. */
+  steps: { from: Date; level: SkuLevel }[];
+}
+
+/** How a SKU's level changed, hour by hour; known for the last fourteen days. */
+export async function listSkuSteps(
+  db: Db,
+  { sku, places, from, to }: { sku: string; places?: readonly string[]; from: Date; to: Date },
+): Promise<SkuSteps[]> {
+  const { rows } = await sql<LevelRow & { place: string; since: Date }>`
+    select level.place, greatest(level.hour, ${from}) as since, ${LEVEL}
+    from (select place from stock_latest where sku = ${sku} ${matchPlaces(places)}) as places
+    join stock_hourly as level
+      on level.place = places.place and level.sku = ${sku} and level.hour <= ${to}
+      and level.hour >= coalesce(
+        (select max(hour) from stock_hourly where place = places.place and sku = ${sku} and hour <= ${from}),
+        '-infinity'
+      )
+    order by level.place, level.hour`.execute(db);
+  return [...Map.groupBy(rows, ({ place }) => place)].map(([place, ofPlace]) => ({
+    place,
+    steps: ofPlace.map(({ since, ...row }) => ({ from: since, level: toSkuLevel(row) })),
+  }));
+}
+
+/**
+ * What each place held in all at the end of each day from the one to the other, both included. Nothing is told of one
+ * that is not read any more.
+ */
+export async function placeSeries(
+  db: Db,
+  { places, from, to }: { places: readonly string[]; from: string; to: string },
+): Promise<PlaceSeries[]> {
+  const { rows } = await sql<{ place: string; day: string; totals: DayTotals | null }>`
+    select places.place, days.day,
+           case when totals.place is not null then json_build_object(
+             'onHand', totals.on_hand, 'available', totals.available, 'reserved', totals.reserved,
+             'inbound', totals.inbound, 'skusWithStock', totals.skus_with_stock
+           ) end as totals
+    from unnest(${[...places]}::text[]) with ordinality as places (place, position)
+    cross join lateral (select case when ${isStillRead(sql`places.place`)} then places.place end as place) as read
+    cross join ${selectDays(from, to)} as days
+    left join stock_daily_totals as totals on totals.place = read.place and totals.day = days.day
+    order by places.position, days.day`.execute(db);
+  return [...Map.groupBy(rows, ({ place }) => place)].map(([place, ofPlace]) => ({
+    place,
+    days: ofPlace.map(({ day, totals }) => ({ day, totals })),
+  }));
+}
+
+/** What a place held at the end of a day, or null when it was not read on that day. */
+export async function findStockOnDay(
+  db: Db,
+  { place, day }: { place: string; day: string },
+): Promise<SkuLevel[] | null> {
+  const read = await db
+    .selectFrom('stock_daily_totals')
+    .select('taken_at')
+    .where('place', '=', place)
+    .where('day', '=', day)
+    .executeTakeFirst();
+  if (!read) return null;
+  // One probe for each SKU costs the same however long the memory is.
+  const { rows } = await sql<LevelRow>`
+    select ${LEVEL}
+    from stock_latest as known
+    cross join lateral (
+      select * from stock_daily
+      where place = known.place and sku = known.sku and day <= ${day}
+      order by day desc
+      limit 1
+    ) as level
+    where known.place = ${place} and level.is_listed
+    order by level.sku`.execute(db);
+  return rows.map(toSkuLevel);
+}

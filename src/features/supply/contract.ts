@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { CELLS, CELL_REGIONS } from '#features/catalogue/rules/cells.ts';
+import { DEMANDS } from './rules/demand.ts';
+import { SAFETY_MAX_DAYS } from './rules/shipping.ts';
+
+const day = z.iso.date();
+
+export const safetyDays = z
+  .int('Must be a whole number')
+  .min(0, 'Must not be negative')
+  .max(SAFETY_MAX_DAYS, `Must be at most ${SAFETY_MAX_DAYS}`);
+
+/** What was sold, on so many days that ended with stock. */
+const sold = z.object({ units: z.number(), counted_days: z.int() });
+
+const gap = z.object({
+  /** The first day that ends with nothing left. */
+  from: day,
+  /** The last one; null when nothing that is on its way ends it. */
+  to: day.nullable(),
+  /** The least that is left: negative is owed. */
+  lowest: z.number(),
+  ship_by: day.nullable(),
+  late_by: z.int(),
+});
+
+const POOLS = ['us_amazon', 'eu_amazon'] as const;
+
+const projectedStock = z.object({
+  id: z.enum([...CELLS, ...POOLS]),
+  region: z.enum(CELL_REGIONS),
+  /** `Cityplay M`, `Amazon` */
+  name: z.string(),
+  /** What Amazon holds of a region, which is part of the region's variants as well. */
+  is_pool: z.boolean(),
+  /** What can be sold now; negative where more is promised than there is. A pool has nothing in warehouses. */
+  stock: z.object({ warehouses: z.int(), amazon: z.int() }),
+  /** Its part of what is expected in all. */
+  share: z.number(),
+  sold: z.object({ warehouses: sold, amazon: sold }),
+  /** What boxes bring, by the day on which they are expected. */
+  arrivals: z.array(z.object({ day, units: z.int(), boxes: z.int() })),
+  /** Boxes that are on their way and not counted: overdue ones, and those that do not say what they hold. */
+  overdue: z.object({ boxes: z.int(), units: z.int() }),
+  boxes_without_units: z.int(),
+  has_demand: z.boolean(),
+  run_out: day.nullable(),
+  /** How long what is there now lasts, boxes not counted; null without demand. */
+  cover_days: z.number().nullable(),
+  /** Null where nothing runs out, and for a pool, which is filled from the warehouses. */
+  ship_by: day.nullable(),
+  /** In business days; 0 while there is time. */
+  late_by: z.int(),
+  gaps: z.array(gap),
+});
+export type ProjectedStock = z.infer<typeof projectedStock>;
+
+export const projection = z.object({
+  today: day,
+  demand: z.enum(DEMANDS),
+  expected: z.object({
+    /** What all variants together are expected to sell from tomorrow on, where days differ; afterwards `usual`. */
+    ahead: z.array(z.number()),
+    usual: z.number(),
+    /** The last day of the plan; null without one, and for a demand that needs none. */
+    planned_until: day.nullable(),
+    /** Over how many days what was sold was counted; null where nothing was, so that all variants are alike. */
+    sold_days: z.int().nullable(),
+  }),
+  /** In business days. */
+  legs: z.object({
+    us: z.object({ china: z.int(), customer: z.int() }),
+    eu: z.object({ china: z.int(), customer: z.int() }),
+    safety: z.int(),
+  }),
+  /** Whether the catalogue knows what is in any product. */
+  has_catalogue: z.boolean(),
+  /** The eight variants, then what Amazon holds. */
+  stocks: z.array(projectedStock),
+  /** Which variant of a region runs out first, or lasts shortest; null where none is in demand. */
+  weakest: z.object({ us: z.enum(CELLS).nullable(), eu: z.enum(CELLS).nullable() }),
+  /** Pieces of SKUs that the catalogue does not know. */
+  unmapped: z.object({ skus: z.int(), in_stock: z.int(), sold: z.int(), on_the_way: z.int() }),
+  /** Devices that were sold to neither region in the last 28 days. */
+  sold_elsewhere: z.int(),
+  /** Sources whose data is too old to rely on, or whose past is still being loaded. */
+  outdated: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      last_success_at: z.iso.datetime().nullable(),
+      is_loading: z.boolean(),
+    }),
+  ),
+});
+export type PlanProjection = z.infer<typeof projection>;

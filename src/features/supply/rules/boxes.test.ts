@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import { buildContents } from '#features/catalogue/rules/contents.ts';
+import { buildGrid, type Cell } from '#features/catalogue/rules/cells.ts';
+import { findBoxesAtRisk, sumCellBoxes, type ComingBox } from './boxes.ts';
+import { computeExpected } from './expected.ts';
+import { computeSoldCells } from './sold.ts';
+import { projectStocks, findWeakestInRegion, type Projected } from './stocks.ts';
+
+const today = '2026-11-23';
+const mapped = new Map([
+  ['CP-M', { contents: buildContents({ cityplay_m: 1 }), madeFor: null }],
+  ['CP-L', { contents: buildContents({ cityplay_l: 1 }), madeFor: null }],
+  ['PACK', { contents: buildContents({ cityplay_m: 2, cityplay_l: 1 }), madeFor: null }],
+]);
+let id = 0;
+const box = (given: Partial<ComingBox> = {}): ComingBox => ({
+  id: (id += 1),
+  sku: 'CP-M',
+  region: 'us',
+  units: 10,
+  lands: '2026-11-26',
+  ...given,
+});
+
+test('boxes of one day add up, a piece brings all that is in it, and they come in the order of their days', () => {
+  const boxes = [box({ lands: '2026-12-01' }), box(), box({ sku: 'PACK', units: 5 })];
+  const coming = sumCellBoxes(mapped, boxes);
+  expect(coming.get('us_cityplay_m')?.arrivals).toEqual([
+    { day: '2026-11-26', units: 20, boxes: 2 },
+    { day: '2026-12-01', units: 10, boxes: 1 },
+  ]);
+  expect(coming.get('us_cityplay_l')?.arrivals).toEqual([{ day: '2026-11-26', units: 5, boxes: 1 }]);
+  expect([...coming.keys()]).toHaveLength(2);
+});
+
+test('a box that is overdue, says nothing of its units or is not in the catalogue brings nothing', () => {
+  const boxes = [
+    box({ lands: null }),
+    box({ lands: null, units: null }),
+    box({ units: null }),
+    box({ sku: 'NEW' }),
+  ];
+  expect(sumCellBoxes(mapped, boxes)).toEqual(
+    new Map([['us_cityplay_m', { arrivals: [], overdue: { boxes: 2, units: 10 }, withoutUnits: 1 }]]),
+  );
+});
+
+/** Two pieces of Cityplay M and one of L are sold in the US each day, half of the M by Amazon. */
+function stocks(stock: Partial<Record<Cell, number>>, boxes: ComingBox[] = []): Projected[] {
+  const sold = (sku: string, shelf: 'warehouses' | 'amazon') => ({
+    sku,
+    region: 'us' as const,
+    shelf,
+    units: Array.from({ length: 90 }, () => 1),
+  });
+  const cells = computeSoldCells({
+    mapped,
+    sold: [sold('CP-M', 'warehouses'), sold('CP-M', 'amazon'), sold('CP-L', 'warehouses')],
+    empty: [],
+    days: 90,
+  });
+  const legs = { china: 1, customer: 1, safety: 1 };
+  return projectStocks({
+    today,
+    stock: { warehouses: buildGrid(({ cell }) => stock[cell] ?? 0), amazon: buildGrid(() => 2) },
+    boxes: sumCellBoxes(mapped, boxes),
+    expected: computeExpected('28', { sold: cells, planned: [], today }),
+    legs: { us: legs, eu: legs },
+  });
+}
+const findStock = (all: Projected[], wanted: string) => all.find(({ stock }) => stock.id === wanted)?.stock;
+
+test('a variant is all that its region has of it, and says by when the factory must ship the next', () => {
+  expect(findStock(stocks({ us_cityplay_m: 6 }), 'us_cityplay_m')).toMatchObject({
+    name: 'Cityplay M',
+    stock: { warehouses: 6, amazon: 2 },
+    share: 0.666667,
+    sold: { warehouses: { units: 28, counted_days: 28 }, amazon: { units: 28, counted_days: 28 } },
+    run_out: '2026-11-27',
+    cover_days: 4,
+    ship_by: '2026-11-24',
+    late_by: 0,
+    gaps: [{ from: '2026-11-27', to: null, ship_by: '2026-11-24' }],
+  });
+});
+
+test('what should have been shipped says how late it is', () => {
+  expect(findStock(stocks({}), 'us_cityplay_m')).toMatchObject({
+    run_out: '2026-11-24',
+    ship_by: '2026-11-19',
+    late_by: 2,
+  });
+});
+
+test('what nobody buys has no run-out, no days and no day to ship', () => {
+  expect(findStock(stocks({}), 'eu_20_m')).toMatchObject({
+    has_demand: false,
+    run_out: null,
+    cover_days: null,
+    ship_by: null,
+    gaps: [],
+  });
+});
+
+test('what Amazon holds of a region is listed by itself, and is filled from the warehouses, not from China', () => {
+  const pool = findStock(stocks({ us_cityplay_m: 600 }), 'us_amazon');
+  expect(pool).toMatchObject({ is_pool: true, stock: { warehouses: 0, amazon: 8 }, run_out: '2026-12-01' });
+  expect(pool).toMatchObject({ ship_by: null, late_by: 0, arrivals: [] });
+});
+
+test('the weakest variant of a region runs out first; Amazon is no variant; without demand there is none', () => {
+  const all = stocks({ us_cityplay_m: 600 });
+  expect(findWeakestInRegion(all, 'us')).toBe('us_cityplay_l');
+  expect(findWeakestInRegion(all, 'eu')).toBeNull();
+});
+
+const risks = (stock: Partial<Record<Cell, number>>, boxes: ComingBox[]) =>
+  findBoxesAtRisk(mapped, boxes, { stocks: stocks(stock, boxes), today });
+
+test('a box is at risk when its variant is out before it lands, with both dates', () => {
+  const late = box({ lands: '2026-11-30' });
+  expect(risks({ us_cityplay_m: 6 }, [late])).toEqual([
+    { id: late.id, runsOut: '2026-11-27', lands: '2026-11-30' },
+  ]);
+  expect(risks({ us_cityplay_m: 6 }, [box({ lands: '2026-11-27' })])).toEqual([]);
+});
+
+test('a box with several variants is at risk by the one that runs out first', () => {
+  const pack = box({ sku: 'PACK', units: 1, lands: '2026-11-30' });
+  expect(risks({ us_cityplay_m: 6, us_cityplay_l: 1 }, [pack])).toMatchObject([{ runsOut: '2026-11-26' }]);
+});
+
+test('an overdue box is at risk where nothing is there now; a box that is not in the catalogue never is', () => {
+  const overdue = box({ lands: null });
+  expect(risks({ us_cityplay_m: -2 }, [overdue, box({ sku: 'NEW' })])).toEqual([
+    { id: overdue.id, runsOut: today, lands: null },
+  ]);
+  expect(risks({ us_cityplay_m: 6 }, [overdue])).toEqual([]);
+});

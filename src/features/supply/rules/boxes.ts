@@ -1,0 +1,78 @@
+import { countCells } from '#features/catalogue/rules/count-cells.ts';
+import type { MappedSkus } from '#features/catalogue/rules/contents.ts';
+import { CELLS, type Cell, type CellRegion } from '#features/catalogue/rules/cells.ts';
+import type { CellBoxes, Projected } from './stocks.ts';
+import { findOutBefore } from './projection.ts';
+
+/** A box from the factory that has not arrived. */
+export interface ComingBox {
+  id: number;
+  sku: string;
+  region: CellRegion;
+  /** Null where nobody has said. */
+  units: number | null;
+  /** When it is hoped for; null once that day is over. */
+  lands: string | null;
+}
+
+/** Which cells a box is for: those of which a piece has a device. */
+function listBoxCells(mapped: MappedSkus, { sku, region }: ComingBox): { cell: Cell; each: number }[] {
+  const { cells } = countCells(mapped, [{ sku, region, units: 1 }]);
+  return CELLS.flatMap((cell) => (cells[cell] > 0 ? [{ cell, each: cells[cell] }] : []));
+}
+
+/** What boxes bring to each cell: only what is hoped for on a day, and says how much it holds, is counted. */
+export function sumCellBoxes(mapped: MappedSkus, boxes: readonly ComingBox[]): Map<Cell, CellBoxes> {
+  const found = new Map<Cell, CellBoxes>();
+  for (const box of boxes) {
+    for (const { cell, each } of listBoxCells(mapped, box)) {
+      const there = found.get(cell) ?? { arrivals: [], overdue: { boxes: 0, units: 0 }, withoutUnits: 0 };
+      found.set(cell, there);
+      add(there, box, (box.units ?? 0) * each);
+    }
+  }
+  for (const { arrivals } of found.values()) arrivals.sort((one, other) => one.day.localeCompare(other.day));
+  return found;
+}
+
+function add(there: CellBoxes, { lands, units }: ComingBox, devices: number): void {
+  if (lands === null) {
+    there.overdue = { boxes: there.overdue.boxes + 1, units: there.overdue.units + devices };
+    return;
+  }
+  if (units === null) {
+    there.withoutUnits += 1;
+    return;
+  }
+  const sameDay = there.arrivals.find(({ day }) => day === lands);
+  if (!sameDay) there.arrivals.push({ day: lands, units: devices, boxes: 1 });
+  else {
+    sameDay.units += devices;
+    sameDay.boxes += 1;
+  }
+}
+
+/** A box whose variant is out before it lands. */
+export interface RiskyBox {
+  id: number;
+  runsOut: string;
+  lands: string | null;
+}
+
+/** The boxes that come too late; an overdue one does where nothing is there now. */
+export function findBoxesAtRisk(
+  mapped: MappedSkus,
+  boxes: readonly ComingBox[],
+  { stocks, today }: { stocks: readonly Projected[]; today: string },
+): RiskyBox[] {
+  const byId = new Map(stocks.map(({ stock, projection }) => [stock.id, projection]));
+  return boxes.flatMap((box) => {
+    const [runsOut] = listBoxCells(mapped, box)
+      .flatMap(({ cell }) => {
+        const projection = byId.get(cell);
+        return (projection && findOutBefore(projection, box.lands ?? today)) ?? [];
+      })
+      .toSorted();
+    return runsOut === undefined ? [] : [{ id: box.id, runsOut, lands: box.lands }];
+  });
+}

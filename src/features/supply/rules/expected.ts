@@ -1,0 +1,85 @@
+import { addDays } from '#shared/dates.ts';
+import { buildGrid, sumGrid, type Cell, type Grid } from '#features/catalogue/rules/cells.ts';
+import {
+  computeMix,
+  listTargetsAhead,
+  type DemandBasis,
+  type MixBasis,
+  type TargetsAhead,
+} from './demand.ts';
+import { HORIZON_DAYS } from './projection.ts';
+import { computePace, sumPerDay, type Pace, type SoldCells } from './sold.ts';
+
+interface Planned {
+  date: string;
+  target: number;
+}
+
+/** What all cells together are expected to sell, and how that is shared out among them. */
+export interface Expected {
+  /** Tomorrow the first, as far as it differs from day to day; afterwards `usual`. */
+  ahead: number[];
+  usual: number;
+  shares: Grid;
+  /** The part of each share that Amazon sells. */
+  amazonShares: Grid;
+  pace: Pace;
+  paceDays: number;
+  plannedUntil: string | null;
+  mix: MixBasis | null;
+}
+
+/** The demand of the days ahead: by the plan and what its sales were made of, or by what was sold lately. */
+export function computeExpected(
+  basis: DemandBasis,
+  { sold, planned, today }: { sold: SoldCells; planned: readonly Planned[]; today: string },
+): Expected {
+  if (basis === 'plan') return expectByPlan(sold, listTargetsAhead(planned, today, HORIZON_DAYS));
+  const paceDays = Number(basis);
+  const pace = computePace(sold, paceDays);
+  const perDay = sumPerDay(pace);
+  const usual = sumGrid(perDay);
+  const shares = buildGrid(({ cell }) => (usual > 0 ? perDay[cell] / usual : 0));
+  return { ahead: [], usual, ...splitShares(shares, pace), pace, paceDays, plannedUntil: null, mix: null };
+}
+
+function expectByPlan(sold: SoldCells, { targets, plannedUntil, usual }: TargetsAhead): Expected {
+  const paces = { 28: computePace(sold, 28), 90: computePace(sold, 90) };
+  const { shares, basis: mix } = computeMix({ 28: sumPerDay(paces[28]), 90: sumPerDay(paces[90]) });
+  const paceDays = mix === 'even' ? 90 : mix;
+  const last = targets.findLastIndex((target) => target !== usual);
+  const ahead = targets.slice(0, last + 1);
+  return {
+    ahead,
+    usual,
+    ...splitShares(shares, paces[paceDays]),
+    pace: paces[paceDays],
+    paceDays,
+    plannedUntil,
+    mix,
+  };
+}
+
+function splitShares(shares: Grid, pace: Pace): Pick<Expected, 'shares' | 'amazonShares'> {
+  const computeAmazonPart = (cell: Cell): number => {
+    const { warehouses, amazon } = pace[cell];
+    const total = warehouses.perDay + amazon.perDay;
+    return total > 0 ? amazon.perDay / total : 0;
+  };
+  return { shares, amazonShares: buildGrid(({ cell }) => shares[cell] * computeAmazonPart(cell)) };
+}
+
+/** What is expected of a share, day by day, tomorrow the first. */
+export const listDemand = (
+  { ahead, usual }: Pick<Expected, 'ahead' | 'usual'>,
+  share: number,
+  days = HORIZON_DAYS,
+): number[] => Array.from({ length: days }, (_, index) => (ahead[index] ?? usual) * share);
+
+const KEPT_DAYS = 28;
+
+/** The plan, where one is kept; what was sold on 28 days, where its last day is longer ago than that. */
+export function chooseUsualBasis(planned: readonly Planned[], today: string): DemandBasis {
+  const last = planned.at(-1)?.date ?? '';
+  return last >= addDays(today, -KEPT_DAYS) ? 'plan' : '28';
+}

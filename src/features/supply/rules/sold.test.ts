@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { buildContents, type Contents, type Mapped } from '#features/catalogue/rules/contents.ts';
+import { buildGrid } from '#features/catalogue/rules/cells.ts';
+import { computeExpected, chooseUsualBasis } from './expected.ts';
+import { computePace, computeSoldCells, type EmptySkuDays, type SoldSkuDays } from './sold.ts';
+
+const is = (contents: Partial<Contents>): Mapped => ({ contents: buildContents(contents), madeFor: null });
+const mapped = new Map([
+  ['CP-M', is({ cityplay_m: 1 })],
+  ['TEAM', is({ cityplay_m: 3, cityplay_l: 3 })],
+  ['STRAP', is({})],
+]);
+const sold = (sku: string | null, units: number[], given: Partial<SoldSkuDays> = {}): SoldSkuDays => ({
+  sku,
+  region: 'us',
+  shelf: 'warehouses',
+  units,
+  ...given,
+});
+const empty = (isEmpty: boolean[], given: Partial<EmptySkuDays> = {}): EmptySkuDays => ({
+  sku: 'CP-M',
+  region: 'us',
+  shelf: 'warehouses',
+  isEmpty,
+  ...given,
+});
+const cells = (rows: SoldSkuDays[], places: EmptySkuDays[] = []) =>
+  computeSoldCells({ mapped, sold: rows, empty: places, days: 3 });
+
+test('a bundle counts as the devices in it, and what is no device, unknown or elsewhere counts nowhere', () => {
+  const rows = [
+    sold('CP-M', [1, 0, 2]),
+    sold('TEAM', [0, 1, 0]),
+    sold('STRAP', [9, 9, 9]),
+    sold('NEW', [9, 9, 9]),
+    sold(null, [9, 9, 9]),
+    sold('CP-M', [9, 9, 9], { region: null }),
+    sold('CP-M', [0, 0, 5], { region: 'eu', shelf: 'amazon' }),
+  ];
+  const units = (shelf: 'warehouses' | 'amazon') =>
+    buildGrid(({ cell }) => cells(rows)[shelf][cell].reduce((sum, day) => sum + day.units, 0));
+  expect(units('warehouses')).toEqual({ ...buildGrid(() => 0), us_cityplay_m: 6, us_cityplay_l: 3 });
+  expect(units('amazon')).toEqual({ ...buildGrid(() => 0), eu_cityplay_m: 5 });
+});
+
+test('a variant is out when none of the places that keep it has any, whatever other places and shelves do', () => {
+  const places = [
+    empty([true, true, false]),
+    empty([true, false, true]),
+    empty([false, false, false], { region: 'eu' }),
+    empty([false, false, false], { shelf: 'amazon' }),
+    empty([false, false, false], { sku: 'STRAP' }),
+  ];
+  const out = (rows: EmptySkuDays[]) => cells([], rows).warehouses.us_cityplay_m.map(({ isOut }) => isOut);
+  expect(out(places)).toEqual([true, false, false]);
+  expect(out([])).toEqual([false, false, false]);
+});
+
+test('what each kind of shelf sells is corrected by its own empty days, over the last days that are asked for', () => {
+  const rows = [sold('CP-M', [50, 4, 0]), sold('CP-M', [50, 1, 3], { shelf: 'amazon' })];
+  const pace = computePace(cells(rows, [empty([false, false, true])]), 2).us_cityplay_m;
+  expect(pace.warehouses).toMatchObject({ perDay: 4, countedDays: 1, days: 2 });
+  expect(pace.amazon).toMatchObject({ perDay: 2, countedDays: 2, days: 2 });
+});
+
+const today = '2026-11-21';
+const ninety = (last: number): number[] => [...Array.from({ length: 89 }, () => 0), last];
+const facts = (rows: SoldSkuDays[]) => ({
+  sold: computeSoldCells({ mapped, sold: rows, empty: [], days: 90 }),
+  planned: [
+    { date: '2026-11-21', target: 40 },
+    { date: '2026-11-22', target: 80 },
+  ],
+  today,
+});
+
+test('by the plan, its targets are shared out as sales were, and Amazon keeps its part of a share', () => {
+  const rows = [
+    sold('CP-M', ninety(3)),
+    sold('CP-M', ninety(1), { shelf: 'amazon' }),
+    sold('CP-M', ninety(4), { region: 'eu' }),
+  ];
+  expect(computeExpected('plan', facts(rows))).toMatchObject({
+    ahead: [80],
+    usual: 60,
+    shares: { us_cityplay_m: 0.5, eu_cityplay_m: 0.5, us_20_l: 0 },
+    amazonShares: { us_cityplay_m: 0.125, eu_cityplay_m: 0 },
+    plannedUntil: '2026-11-22',
+    mix: 28,
+    paceDays: 28,
+  });
+});
+
+test('by the plan without any sales all variants are alike, and it is said', () => {
+  const { shares, mix, amazonShares } = computeExpected('plan', facts([]));
+  expect(shares).toEqual(buildGrid(() => 0.125));
+  expect(amazonShares).toEqual(buildGrid(() => 0));
+  expect(mix).toBe('even');
+});
+
+test('by what was sold lately the plan plays no part', () => {
+  const given = facts([sold('CP-M', ninety(14))]);
+  expect(computeExpected('7', given)).toMatchObject({
+    ahead: [],
+    usual: 2,
+    shares: { us_cityplay_m: 1 },
+    mix: null,
+  });
+  expect(computeExpected('28', given).usual).toBe(0.5);
+  expect(computeExpected('90', facts([])).shares).toEqual(buildGrid(() => 0));
+});
+
+test.each([
+  ['2026-12-31', 'plan'],
+  ['2026-10-24', 'plan'],
+  ['2026-10-23', '28'],
+])('a plan whose last day is %s makes the usual demand %s', (date, basis) =>
+  expect(chooseUsualBasis([{ date, target: 5 }], today)).toBe(basis),
+);
+
+test('without a plan the usual demand is what was sold on 28 days', () =>
+  expect(chooseUsualBasis([], today)).toBe('28'));

@@ -1,0 +1,94 @@
+import { VARIANT_PARTS, type Mapped, type MappedSkus } from '#features/catalogue/rules/contents.ts';
+import {
+  CELL_PARTS,
+  buildGrid,
+  type Cell,
+  type CellParts,
+  type Grid,
+  type CellRegion,
+} from '#features/catalogue/rules/cells.ts';
+import { computeVelocity, type SoldDay, type Velocity } from './demand.ts';
+
+/** The shelves that something is sold from: web shops sell from warehouses, Amazon from its own. */
+export const DEMAND_SHELVES = ['warehouses', 'amazon'] as const;
+export type DemandShelf = (typeof DEMAND_SHELVES)[number];
+
+interface OfSku {
+  sku: string | null;
+  region: CellRegion | null;
+  shelf: DemandShelf;
+}
+
+/** Pieces of a SKU that were sold, day by day; the last day is yesterday. */
+export interface SoldSkuDays extends OfSku {
+  units: readonly number[];
+}
+
+/** A place that knows a SKU, and on which of the same days it ended with none of it. */
+export interface EmptySkuDays extends OfSku {
+  isEmpty: readonly boolean[];
+}
+
+/** Devices that were sold from each kind of shelf, and on which days nothing was on any of them. */
+export type SoldCells = Record<DemandShelf, Record<Cell, SoldDay[]>>;
+
+interface Facts {
+  mapped: MappedSkus;
+  sold: readonly SoldSkuDays[];
+  empty: readonly EmptySkuDays[];
+  days: number;
+}
+
+export const computeSoldCells = (facts: Facts): SoldCells => ({
+  warehouses: computeSoldFromShelf('warehouses', facts),
+  amazon: computeSoldFromShelf('amazon', facts),
+});
+
+function computeSoldFromShelf(shelf: DemandShelf, { mapped, sold, empty, days }: Facts): Record<Cell, SoldDay[]> {
+  const findMapped = (sku: string | null) => (sku === null ? undefined : mapped.get(sku));
+  const soldThere = sold.flatMap((row) => (row.shelf === shelf ? { ...row, is: findMapped(row.sku) } : []));
+  const emptyThere = empty.flatMap((row) => (row.shelf === shelf ? { ...row, is: findMapped(row.sku) } : []));
+  const all = CELL_PARTS.map((parts): [Cell, SoldDay[]] => {
+    const rows = soldThere.flatMap((row) => {
+      const each = countCellDevices(row, parts);
+      return each > 0 ? [{ each, units: row.units }] : [];
+    });
+    const places = emptyThere.filter((row) => countCellDevices(row, parts) > 0);
+    return [
+      parts.cell,
+      Array.from({ length: days }, (_, day) => ({
+        units: rows.reduce((sum, { each, units }) => sum + each * (units[day] ?? 0), 0),
+        isOut: places.length > 0 && places.every(({ isEmpty }) => isEmpty[day]),
+      })),
+    ];
+  });
+  // Every cell is in CELL_PARTS, which the type of fromEntries cannot tell.
+  return Object.fromEntries(all) as Record<Cell, SoldDay[]>;
+}
+
+/** How many devices of a cell are in a piece; none where it counts in another region. */
+function countCellDevices(
+  { region, is }: { region: CellRegion | null; is: Mapped | undefined },
+  parts: CellParts,
+): number {
+  const part = VARIANT_PARTS.find(({ model, size }) => model === parts.model && size === parts.size);
+  return is && part && region === parts.region ? is.contents[part.variant] : 0;
+}
+
+/** What sells of each cell on a day on which it can, from each kind of shelf, by its last so many days. */
+export type Pace = Record<Cell, Record<DemandShelf, Velocity>>;
+
+export function computePace(sold: SoldCells, days: number): Pace {
+  const computeCellVelocity = (shelf: DemandShelf, cell: Cell) => computeVelocity(sold[shelf][cell].slice(-days));
+  // Every cell is in CELL_PARTS, which the type of fromEntries cannot tell.
+  return Object.fromEntries(
+    CELL_PARTS.map(({ cell }) => [
+      cell,
+      { warehouses: computeCellVelocity('warehouses', cell), amazon: computeCellVelocity('amazon', cell) },
+    ]),
+  ) as Pace;
+}
+
+/** Both kinds of shelves together. */
+export const sumPerDay = (pace: Pace): Grid =>
+  buildGrid(({ cell }) => pace[cell].warehouses.perDay + pace[cell].amazon.perDay);

@@ -1,0 +1,22 @@
+import { recordChange, type AskedBy } from '#features/history/server/public.ts';
+import type { Db } from '#server/db/database.ts';
+import { runInTransaction } from '#server/db/run-in-transaction.ts';
+import { announce } from '#server/live/announce.ts';
+import { updateSafetyDays } from '../queries/projection-facts.ts';
+
+/** Changes what is kept in reserve, for everybody. */
+export const changeSafetyDays = (db: Db, by: AskedBy, days: number): Promise<void> =>
+  runInTransaction(db, async (tx) => {
+    const before = await updateSafetyDays(tx, days);
+    if (before === days) return;
+    await recordChange(tx, {
+      ...by,
+      entity: 'planning-settings',
+      entityId: 'company',
+      action: 'updated',
+      before: { safety_days: before },
+      after: { safety_days: days },
+    });
+    await announce(tx, { topic: 'planning' });
+    await announce(tx, { topic: 'factory-shipments' });
+  });

@@ -1,0 +1,57 @@
+import type { Db } from '#server/db/database.ts';
+import { addDays } from '#shared/dates.ts';
+import { HORIZON_DAYS } from '../../rules/projection.ts';
+import { SAFETY_DAYS } from '../../rules/shipping.ts';
+import { LEG_FIELDS, type PlanFigures } from '#features/plan/rules/fields.ts';
+
+/** Every table that a projection is made of. */
+export const PROJECTED_FROM = [
+  'stock_latest',
+  'stock_daily',
+  'stock_daily_totals',
+  'sales_product_days',
+  'planning_days',
+  'planning_settings',
+  'factory_shipments',
+  'catalogue_items',
+  'fba_stock',
+  'sources',
+] as const;
+
+const RECENT_DAYS = 28;
+
+export type PlannedRow = Pick<PlanFigures, 'target_total' | (typeof LEG_FIELDS)[number]> & { date: string };
+
+/** The latest days of the plan by date: all that are projected, and of those until today at least four weeks. */
+export async function selectPlanned(db: Db, today: string): Promise<PlannedRow[]> {
+  const days = await db
+    .selectFrom('planning_days')
+    .select(['date', 'target_total', ...LEG_FIELDS])
+    .where('date', '<=', addDays(today, HORIZON_DAYS))
+    .orderBy('date', 'desc')
+    .limit(HORIZON_DAYS + RECENT_DAYS)
+    .execute();
+  return days.reverse();
+}
+
+export async function selectSafetyDays(db: Db): Promise<number> {
+  const said = await db.selectFrom('planning_settings').select('safety_days').executeTakeFirst();
+  return said?.safety_days ?? SAFETY_DAYS;
+}
+
+/** Returns what it was before. */
+export async function updateSafetyDays(tx: Db, days: number): Promise<number> {
+  await tx
+    .insertInto('planning_settings')
+    .values({ safety_days: SAFETY_DAYS })
+    .onConflict((q) => q.column('is_only').doNothing())
+    .execute();
+  // Two who change it at once tell the history one after the other.
+  const before = await tx
+    .selectFrom('planning_settings')
+    .select('safety_days')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await tx.updateTable('planning_settings').set({ safety_days: days }).execute();
+  return before.safety_days;
+}

@@ -1,0 +1,23 @@
+import type { BoxCompany } from '#features/factory-shipments/server/public.ts';
+import { findNextStateChange } from '#features/connections/server/public.ts';
+import { serveRemembered } from '#server/http/serve-remembered.ts';
+import type { App } from '#server/http/kit.ts';
+import { serve } from '#server/http/serve.ts';
+import { getProjection, setSafetyDays } from '#features/plan/contract/plan.ts';
+import { PROJECTED_FROM } from './queries/projection-facts.ts';
+import { planProjection } from './public.ts';
+import { changeSafetyDays } from './commands/change-safety-days.ts';
+
+export function registerProjectionRoutes(app: App, company: BoxCompany): void {
+  serveRemembered(
+    app,
+    getProjection,
+    { of: PROJECTED_FROM, until: findNextStateChange },
+    ({ db, query: { demand }, now }) => planProjection(db, { company, demand, now }),
+  );
+
+  serve(app, setSafetyDays, async ({ db, body: { safety_days: days }, user, ...by }) => {
+    await changeSafetyDays(db, { ...by, actor: user }, days);
+    return { success: true as const, safety_days: days };
+  });
+}

@@ -1,0 +1,50 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { buildProjection } from '#testing/web/projection.ts';
+import { renderPage } from '#testing/web/render-page.tsx';
+import type { PlanProjection } from '../contract.ts';
+import { Doubts } from './Doubts.tsx';
+
+afterEach(() => void vi.useRealTimers());
+
+const open = (given: Partial<PlanProjection>) => renderPage(<Doubts plan={buildProjection(given)} />);
+
+test('pieces that the catalogue does not know are said, with the way to it, and so is how old old data is by now', async () => {
+  const now = Date.parse('2026-11-22T12:00:00Z');
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now });
+  const outdated = [
+    { id: 'warehouse:itb', name: 'ITB US', last_success_at: '2026-11-22T11:40:00.000Z', is_loading: false },
+    { id: 'fba:us', name: 'Amazon FBA US', last_success_at: null, is_loading: false },
+  ];
+  await open({ unmapped: { skus: 3, in_stock: 1_200, sold: 0, on_the_way: 40 }, outdated });
+  expect(screen.getByText(/^3 SKUs are not in the catalogue/)).toHaveTextContent(
+    /catalogue \(1,200 available, 40 on their way\), so they are not counted here\. Open/,
+  );
+  expect(screen.getByRole('link', { name: 'Open Catalogue' })).toHaveAttribute('href', '/catalogue');
+  const doubt = screen.getByText('Reckoned with old data of 2 sources');
+  const sources = screen.getByText(/^ITB US, read/);
+  expect(sources).not.toBeVisible();
+  act(() => doubt.click());
+  expect(sources).toBeVisible();
+  expect(sources).toHaveTextContent(/^ITB US, read 20 min ago; Amazon FBA US, never read\.$/);
+  act(() => void vi.advanceTimersByTime(26 * 3_600_000));
+  expect(sources).toHaveTextContent(/^ITB US, read 1 day ago; Amazon FBA US, never read\.$/);
+});
+
+test('a single source whose data is old is named at once', async () => {
+  const outdated = [{ id: 'fba:us', name: 'Amazon FBA US', last_success_at: null, is_loading: false }];
+  await open({ outdated });
+  expect(screen.getByText('Reckoned with old data: Amazon FBA US, never read.')).toBeVisible();
+});
+
+test('orders whose past is still being loaded are not called old, and say when they were read', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T12:00:00Z') });
+  const at = '2026-11-22T11:40:00.000Z';
+  const outdated = [
+    { id: 'orders:amazon-na', name: 'Amazon orders NA', last_success_at: at, is_loading: true },
+  ];
+  await open({ outdated });
+  expect(screen.getByText(/^Reckoned with/)).toHaveTextContent(
+    'Reckoned with incomplete data: Amazon orders NA, whose past is still being loaded, read 20 min ago.',
+  );
+});

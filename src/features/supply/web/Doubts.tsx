@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import { counted } from '#web/format.ts';
+import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
+import type { PlanProjection } from '../contract.ts';
+import styles from './RunOut.module.css';
+import { describeUnmapped } from './wording.ts';
+
+/** What is missing in the figures, or too old: on one line, whose place is kept while they are loading. */
+export function Doubts({ plan: { outdated, unmapped } }: { plan: PlanProjection }) {
+  const unknown = describeUnmapped(unmapped);
+  if (outdated.length === 0 && unknown === null) return null;
+  return (
+    <ul className={styles['doubts']}>
+      {outdated.length > 0 && (
+        <li data-tone="watch">
+          <Outdated sources={outdated} />
+        </li>
+      )}
+      {unknown !== null && (
+        <li>
+          {unknown.what}
+          <span className={styles['pieces']}>{unknown.pieces}</span>.{' '}
+          <Link to="/catalogue">Open Catalogue</Link>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Outdated({ sources }: { sources: PlanProjection['outdated'] }) {
+  const ages = sources.map((source, index) => (
+    <Fragment key={source.id}>
+      {index > 0 && '; '}
+      {source.name}, <Standing {...source} />
+    </Fragment>
+  ));
+  const what = sources.some(({ is_loading }) => is_loading) ? 'incomplete' : 'old';
+  if (sources.length === 1) {
+    return (
+      <>
+        Reckoned with {what} data: {ages}.
+      </>
+    );
+  }
+  return (
+    <details>
+      <summary>{`Reckoned with ${what} data of ${counted(sources.length, 'source')}`}</summary>
+      <p>{ages}.</p>
+    </details>
+  );
+}
+
+function Standing({ is_loading: isLoading, last_success_at: at }: PlanProjection['outdated'][number]) {
+  if (at === null) return 'never read';
+  return (
+    <>
+      {isLoading && 'whose past is still being loaded, '}read <FreshAge at={at} />
+    </>
+  );
+}

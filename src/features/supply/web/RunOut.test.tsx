@@ -1,0 +1,291 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { listHistory } from '#features/history/contract.ts';
+import { answer, listCalls, disconnect } from '#testing/web/fake-api.ts';
+import { buildProjection, buildStockAhead, buildUnwanted } from '#testing/web/projection.ts';
+import { renderPage, someone } from '#testing/web/render-page.tsx';
+import { readTexts } from '#testing/web/read-texts.ts';
+import { getProjection, setSafetyDays } from '#features/plan/contract/plan.ts';
+import type { PlanProjection } from '../contract.ts';
+import { RunOut } from './RunOut.tsx';
+
+// The panel loads on demand: no test shall wait for that.
+beforeAll(() => import('./RunOutPanel.tsx'));
+
+async function open(given: Partial<PlanProjection> = {}, search = '?runOut=all', as = someone) {
+  answer(getProjection, ({ query }) => buildProjection({ demand: query.demand ?? '28', ...given }));
+  const page = await renderPage(<RunOut />, { at: `/planning${search}`, as });
+  await screen.findByRole('group', { name: 'Weakest in US' });
+  return page;
+}
+const COVER = 'What is in stock now, without boxes on their way, which Runs Out counts';
+const weakest = (region: string) => screen.getByRole('group', { name: `Weakest in ${region}` });
+const cells = (name: RegExp) => readTexts(screen.getByRole('row', { name })).slice(0, 6);
+const lane = (name: string) => screen.getByRole('slider', { name: `${name}, day by day` });
+
+test('the strip names the weakest variant of each region, its dates and how late it is', async () => {
+  await open({}, '');
+  expect(weakest('US')).toHaveTextContent(
+    'USCityplay Mruns out Thu 31 Dec10 business days late40 days of cover from stock aloneShip from China by Mon 9 Nov',
+  );
+  expect(weakest('EU')).toHaveTextContent('EUNo demand');
+});
+
+test.each([
+  [
+    { late_by: 0, ship_by: '2026-11-30' },
+    /In Time40 days of cover from stock aloneShip from China by Mon 30 Nov/,
+  ],
+  [{ ship_by: '2026-11-27' }, /5 business days left40 days of cover/],
+  [{ ship_by: '2026-11-23' }, /1 business day left40 days of cover/],
+  [{ late_by: 1, cover_days: 1 }, /1 business day late1 day of cover from stock alone/],
+  [
+    { run_out: '2026-11-21', late_by: 30, cover_days: 0 },
+    /Cityplay Mis out now30 business days late0 days of cover from stock alone/,
+  ],
+  [
+    { run_out: null, ship_by: null, cover_days: 730 },
+    /lasts shortestOver 730 days of cover from stock alone$/,
+  ],
+])('the strip says with %o %s', async (given, text) => {
+  await open({ stocks: [buildStockAhead({ late_by: 0, ...given })] }, '');
+  expect(weakest('US')).toHaveTextContent(text);
+});
+
+test('all variants open below the strip, and the address keeps it', async () => {
+  const { user, address } = await open({}, '');
+  const button = screen.getByRole('button', { name: 'All Variants' });
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  await user.click(button);
+  expect(await screen.findByRole('table', { name: 'Stock by Variant' })).toBeVisible();
+  expect(address()).toContain('runOut=all');
+  await user.click(button);
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('a row tells stock, demand, cover, run-out, and by when to ship and how late that is', async () => {
+  await open();
+  expect(
+    screen
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent)
+      .slice(0, 6),
+  ).toEqual(['Variant', 'Stock', 'A Day', `Days of Cover (${COVER})`, 'Runs Out', 'Ship from China By']);
+  expect(cells(/Cityplay M/)).toEqual([
+    'USCityplay MWeakest',
+    '200 (Warehouses 150, Amazon 50)',
+    '5.0',
+    '40',
+    'Thu 31 Dec',
+    'Mon 9 Nov10 business days late',
+  ]);
+  expect(cells(/2.0 L/)).toEqual(['EU2.0 L', '200 (Warehouses 150, Amazon 50)', '–', 'No demand', '–', '–']);
+});
+
+test('a gap of one day is said to be of that day', async () => {
+  const gap = { from: '2026-12-31', to: '2026-12-31', lowest: -20, ship_by: null, late_by: 0 };
+  await open({ stocks: [buildStockAhead({ gaps: [gap, { ...gap, from: '2027-01-20', to: null }] })] });
+  expect(cells(/Cityplay M/)[4]).toBe('Thu 31 Decthat day only, then 1 more gap');
+});
+
+test('boxes that are not counted are told, as is a gap that one closes', async () => {
+  const gap = { lowest: -5, ship_by: null, late_by: 0 };
+  await open({
+    stocks: [
+      buildStockAhead({
+        overdue: { boxes: 2, units: 40 },
+        boxes_without_units: 1,
+        gaps: [
+          { ...gap, from: '2026-12-31', to: '2027-01-04' },
+          { ...gap, from: '2027-01-20', to: null },
+        ],
+      }),
+    ],
+  });
+  const [name, , , , runsOut] = cells(/Cityplay M/);
+  expect(name).toContain('2 boxes overdue, 1 box without units, not counted');
+  expect(runsOut).toBe('Thu 31 Decout until Mon 4 Jan 2027, then 1 more gap');
+});
+
+test('what Amazon holds is listed once more, without a day to ship', async () => {
+  const pool = {
+    id: 'us_amazon',
+    name: 'Amazon',
+    is_pool: true,
+    stock: { warehouses: 0, amazon: 50 },
+  } as const;
+  await open({ stocks: [buildStockAhead(), buildStockAhead({ ...pool, ship_by: null, late_by: 0 })] });
+  expect(cells(/USAmazon/)).toEqual(['USAmazon', '50', '5.0', '40', 'Thu 31 Dec', '–']);
+});
+
+test('a day says its arithmetic to whoever points at it or leads the keyboard there', async () => {
+  const { user } = await open({
+    stocks: [
+      buildStockAhead({
+        arrivals: [{ day: '2026-12-31', units: 20, boxes: 2 }],
+        sold: { warehouses: { units: 100, counted_days: 25 }, amazon: { units: 28, counted_days: 1 } },
+      }),
+    ],
+  });
+  lane('US Cityplay M').focus();
+  expect(await screen.findByRole('tooltip', { hidden: true })).toHaveTextContent(
+    'Thu 31 DecLeft the evening before5Expected to be sold-52 boxes expected+20Left20' +
+      'Sold with stock: 100 by shops on 25 days, 28 by Amazon on 1 day' +
+      'Out since Thu 31 Dec, with nothing on its way that ends it; ship from China by Mon 9 Nov',
+  );
+  await user.keyboard('{ArrowLeft}');
+  expect(lane('US Cityplay M')).toHaveAttribute(
+    'aria-valuetext',
+    'Wed 30 Dec, Left the evening before 10, Expected to be sold -5, Left 5, ' +
+      'Sold with stock: 100 by shops on 25 days, 28 by Amazon on 1 day',
+  );
+  await user.keyboard('{Home}');
+  expect(lane('US Cityplay M')).toHaveAttribute(
+    'aria-valuetext',
+    'Sat 21 Nov, In warehouses now 150, At Amazon now 50, Left 200',
+  );
+});
+
+test('by the plan a day says which part of which target it is, and what is owed', async () => {
+  const expected = { ahead: [60], usual: 40, planned_until: '2026-11-22', sold_days: 28 };
+  await open({
+    demand: 'plan',
+    expected,
+    stocks: [buildStockAhead({ stock: { warehouses: 10, amazon: 0 }, gaps: [], run_out: null })],
+  });
+  const { user } = { user: (await import('@testing-library/user-event')).default.setup() };
+  lane('US Cityplay M').focus();
+  await user.keyboard('{ArrowRight}');
+  expect(lane('US Cityplay M').getAttribute('aria-valuetext')).toBe(
+    'Sun 22 Nov, Left the evening before 10, Expected to be sold -30, Left, which is owed -20, 50% of 60, the target of the day',
+  );
+  await user.keyboard('{ArrowRight}');
+  expect(lane('US Cityplay M').getAttribute('aria-valuetext')).toContain('50% of 40, the plan’s mean target');
+});
+
+test('every gap ahead can be read as a table', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Show as Table' }));
+  const row = within(screen.getByRole('table', { name: 'Stock Ahead' })).getAllByRole('row')[1];
+  expect([...(row?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'US Cityplay M',
+    'Thu 31 Dec',
+    'no end in sight',
+    '–',
+    'Mon 9 Nov',
+    '10 business days late',
+  ]);
+});
+
+test('the demand is switched, and the address keeps it', async () => {
+  const { user, address } = await open();
+  expect(screen.getByRole('radio', { name: '28 days' })).toBeChecked();
+  await user.click(screen.getByText('7 days'));
+  await waitFor(() => expect(listCalls(getProjection).at(-1)?.query).toEqual({ demand: '7' }));
+  expect(address()).toContain('demand=7');
+  expect(await screen.findByText(/10 a day in all, as on those of the last 7 days/)).toBeVisible();
+});
+
+test('while another demand is worked out, nobody takes the figures of the last one for its answer', async () => {
+  const { user } = await open();
+  const answered = Promise.withResolvers<PlanProjection>();
+  answer(getProjection, () => answered.promise);
+  await user.click(screen.getByText('7 days'));
+  const figures = [weakest('US'), screen.getByRole('table', { name: 'Stock by Variant' })];
+  for (const shown of figures) expect(shown.closest('[aria-busy=true]')).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: '7 days' }).closest('[aria-busy=true]')).toBeNull();
+  answered.resolve(buildProjection({ demand: '7' }));
+  await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
+});
+
+test.each([
+  [
+    28,
+    /targets until Thu 26 Nov, then their mean of 28 days, 10 a day. Shared out as the sales of the last 28 days/,
+  ],
+  [null, /Nothing was sold on 90 days, so that all variants are taken to sell alike/],
+])('by the plan it is said what its mix was worked out from: %s', async (sold_days, text) => {
+  const expected = { ahead: [12], usual: 10, planned_until: '2026-11-26', sold_days };
+  await open({ demand: 'plan', expected });
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+test('without a plan to go by there is the way to what was sold', async () => {
+  const { user, address } = await open({
+    demand: 'plan',
+    expected: { ahead: [], usual: 0, planned_until: null, sold_days: 28 },
+  });
+  expect(screen.getByRole('heading', { name: 'No Plan' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Use the Sales of 28 Days' }));
+  expect(address()).toContain('demand=28');
+});
+
+test('without a catalogue the way to it is shown', async () => {
+  answer(getProjection, buildProjection({ has_catalogue: false }));
+  await renderPage(<RunOut />);
+  expect(await screen.findByRole('heading', { name: 'No Catalogue Yet' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open Catalogue' })).toHaveAttribute('href', '/catalogue');
+});
+
+test('what was sold elsewhere is said to be in no demand', async () => {
+  await open({ sold_elsewhere: 6 });
+  expect(screen.getByText(/Sold to other regions in 28 days, and in no demand: 6\./)).toBeVisible();
+});
+
+test('a failure is told in the place of the strip, and tried again', async () => {
+  disconnect(getProjection);
+  const { user } = await renderPage(<RunOut />);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error Loading Run-Out');
+  answer(getProjection, buildProjection());
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('group', { name: 'Weakest in US' })).toBeVisible();
+});
+
+test('while it is worked out bones take its place', async () => {
+  const released = Promise.withResolvers<PlanProjection>();
+  answer(getProjection, () => released.promise);
+  await renderPage(<RunOut />);
+  expect(screen.getByLabelText('Loading')).toBeInTheDocument();
+  released.resolve(buildProjection());
+  expect(await screen.findByRole('group', { name: 'Weakest in US' })).toBeVisible();
+});
+
+test('an admin changes the safety days and sees who did before; others only read them', async () => {
+  answer(listHistory, { entries: [], pagination: { total: 0, limit: 20, offset: 0 } });
+  answer(setSafetyDays, ({ body }) => ({ success: true as const, ...body }));
+  const { user } = await open();
+  expect(screen.getByText('Safety margin: 5 business days')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Change safety days' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Safety Days' }));
+  const input = dialog.getByLabelText('Business Days in Reserve');
+  await user.clear(input);
+  await user.click(dialog.getByRole('button', { name: 'Save Safety Days' }));
+  // Nothing typed is no wish for none in reserve.
+  expect(await dialog.findByText('Must be a whole number')).toBeVisible();
+  expect(listCalls(setSafetyDays)).toEqual([]);
+  await user.type(input, '8');
+  await user.click(dialog.getByRole('button', { name: 'Save Safety Days' }));
+  await waitFor(() => expect(listCalls(setSafetyDays)[0]?.body).toEqual({ safety_days: 8 }));
+  expect(await screen.findByText('The safety days have been changed')).toBeVisible();
+});
+
+test('who is no admin cannot change the safety days', async () => {
+  await open({}, '?runOut=safety', { ...someone, role: 'user' });
+  expect(await screen.findByText('Safety margin: 5 business days')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Change safety days' })).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a stock without demand says so day by day', async () => {
+  await open({
+    stocks: [
+      buildUnwanted({
+        sold: { warehouses: { units: 0, counted_days: 28 }, amazon: { units: 0, counted_days: 28 } },
+      }),
+    ],
+  });
+  const { default: userEvent } = await import('@testing-library/user-event');
+  lane('US Cityplay M').focus();
+  await userEvent.setup().keyboard('{ArrowRight}');
+  expect(lane('US Cityplay M').getAttribute('aria-valuetext')).toContain('Nothing was sold on 28 days');
+});

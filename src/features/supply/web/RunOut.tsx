@@ -1,0 +1,88 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { ChartSkeleton } from '#web/charts/ChartSkeleton.tsx';
+import { createLazyPage } from '#web/loading/lazy-page.tsx';
+import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
+import { LinkButton } from '#web/ui/cells/LinkButton.tsx';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
+import { useUrlState } from '#web/use-url-state.ts';
+import { CELL_REGIONS } from '#features/catalogue/rules/cells.ts';
+import { useProjection } from './api.ts';
+import { Doubts } from './Doubts.tsx';
+import styles from './RunOut.module.css';
+import { RunOutBones } from './RunOutSkeleton.tsx';
+import { runOutView } from './view.ts';
+import { Weakest } from './Weakest.tsx';
+
+const RunOutPanel = createLazyPage(async () => (await import('./RunOutPanel.tsx')).RunOutPanel);
+
+/** How long the stock lasts: the weakest variant of each region, and all of them on demand. */
+export function RunOut() {
+  const [{ runOut, demand }, show] = useUrlState(runOutView);
+  const query = useProjection(demand);
+  const isOpen = runOut !== '';
+  return (
+    <section className={styles['runOut']} aria-label="Run-out">
+      <VisuallyHidden component="h2">Run-out</VisuallyHidden>
+      <Loaded
+        query={query}
+        heading="Error Loading Run-Out"
+        failed="Failed to work out how long the stock lasts"
+        skeleton={<RunOutBones />}
+        isEmpty={({ has_catalogue: hasCatalogue }) => !hasCatalogue}
+        empty={
+          <div className={styles['strip']}>
+            <div className={styles['none']}>
+              <h3>No Catalogue Yet</h3>
+              <p>How long the stock lasts is known once the catalogue says what is in each SKU.</p>
+            </div>
+            <LinkButton to="/catalogue">Open Catalogue</LinkButton>
+          </div>
+        }
+      >
+        {(plan) => (
+          <>
+            <DimWhileStale isOld={query.isPlaceholderData}>
+              <div className={styles['strip']}>
+                {CELL_REGIONS.map((region) => (
+                  <Weakest key={region} region={region} plan={plan} />
+                ))}
+                <Button
+                  className={styles['all']}
+                  variant="default"
+                  aria-expanded={isOpen}
+                  rightSection={
+                    <IconChevronDown
+                      className={styles['chevron']}
+                      data-open={isOpen || undefined}
+                      size={16}
+                      stroke={1.75}
+                      aria-hidden
+                    />
+                  }
+                  onPointerEnter={RunOutPanel.preload}
+                  onClick={() => show({ runOut: isOpen ? '' : 'all' }, { push: true })}
+                >
+                  All Variants
+                </Button>
+              </div>
+            </DimWhileStale>
+            <Doubts plan={plan} />
+            {isOpen && (
+              <Suspense fallback={<Coming />}>
+                <RunOutPanel plan={plan} isOld={query.isPlaceholderData} />
+              </Suspense>
+            )}
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+const Coming = () => (
+  <div className={styles['coming']} aria-busy>
+    <ChartSkeleton isFigure height={520} />
+  </div>
+);

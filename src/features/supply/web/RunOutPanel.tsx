@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core';
+import { ChartFigure } from '#web/charts/ChartFigure.tsx';
+import { Legend, type LegendEntry } from '#web/charts/figure/Legend.tsx';
+import { formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
+import { useUser } from '#web/session/session.ts';
+import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { Segments } from '#web/ui/filters/Segments.tsx';
+import { useUrlState } from '#web/use-url-state.ts';
+import { DEMANDS } from '../rules/demand.ts';
+import type { PlanProjection } from '../contract.ts';
+import styles from './RunOutPanel.module.css';
+import { SafetyDays } from './SafetyDays.tsx';
+import { StockTable } from './StockTable.tsx';
+import { runOutView } from './view.ts';
+import { DEMAND_NAMES, formatDaysLate, describeExpected, formatStockName } from './wording.ts';
+
+const LEGEND: LegendEntry[] = [
+  { name: 'Left', mark: 'line', colour: 1 },
+  { name: 'Boxes expected', mark: 'dashed', colour: 2 },
+  { name: 'Nothing left', mark: 'missing' },
+];
+
+const OPTIONS = DEMANDS.map((value) => ({ value, label: DEMAND_NAMES[value] }));
+
+interface Props {
+  plan: PlanProjection;
+  /** Another demand is being asked for. */
+  isOld: boolean;
+}
+
+/** Every variant and what Amazon holds, with each gap that lies ahead. */
+export function RunOutPanel({ plan, isOld }: Props) {
+  const [{ runOut, demand }, show] = useUrlState(runOutView);
+  const isAdmin = useUser().role === 'admin';
+  const { legs } = plan;
+  const hasNoPlan = plan.demand === 'plan' && plan.expected.planned_until === null;
+  return (
+    <div className={styles['panel']}>
+      <div className={styles['controls']}>
+        <div className={styles['demand']}>
+          <span aria-hidden>Expected Demand</span>
+          <Segments
+            label="Expected Demand"
+            options={OPTIONS}
+            value={demand === '' ? plan.demand : demand}
+            onChange={(chosen) => show({ demand: chosen }, { push: true })}
+          />
+        </div>
+        <p className={styles['safety']}>
+          {`Safety margin: ${formatNumber(legs.safety)} business ${legs.safety === 1 ? 'day' : 'days'}`}
+          {isAdmin && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              aria-label="Change safety days"
+              onClick={() => show({ runOut: 'safety' }, { push: true })}
+            >
+              Change
+            </Button>
+          )}
+        </p>
+      </div>
+      <DimWhileStale isOld={isOld}>
+        {hasNoPlan ? (
+          <Notice
+            heading="No Plan"
+            action={
+              <Button variant="default" onClick={() => show({ demand: '28' }, { push: true })}>
+                Use the Sales of 28 Days
+              </Button>
+            }
+          >
+            There is no day in the plan whose target could be expected.
+          </Notice>
+        ) : (
+          <ChartFigure
+            title="Stock Ahead"
+            table={listGapRows(plan)}
+            legend={<Legend entries={LEGEND} />}
+            note={describeNote(plan)}
+          >
+            <StockTable plan={plan} />
+          </ChartFigure>
+        )}
+      </DimWhileStale>
+      {runOut === 'safety' && isAdmin && (
+        <SafetyDays days={legs.safety} onClose={() => show({ runOut: 'all' })} />
+      )}
+    </div>
+  );
+}
+
+function describeNote(plan: PlanProjection): string {
+  const { us, eu } = plan.legs;
+  const elsewhere =
+    plan.sold_elsewhere > 0
+      ? ` Sold to other regions in 28 days, and in no demand: ${formatNumber(plan.sold_elsewhere)}.`
+      : '';
+  return [
+    describeExpected(plan, (date) => formatDate(date)),
+    `A variant is all that its region has of it; what Amazon holds of it is listed once more below, and filled from the warehouses.`,
+    `From China to a customer: US ${us.china} + ${us.customer}, EU ${eu.china} + ${eu.customer} business days, and the safety.${elsewhere}`,
+  ].join(' ');
+}
+
+/** Every gap that lies ahead, as text. */
+const listGapRows = ({ stocks }: PlanProjection) => ({
+  columns: ['Variant', 'Out From', 'Until', 'Least Left', 'Ship from China By'],
+  note: 'Late',
+  rows: stocks.flatMap((stock) =>
+    stock.gaps.map((gap, index) => ({
+      name: stock.gaps.length > 1 ? `${formatStockName(stock)}, ${index + 1}` : formatStockName(stock),
+      figures: [
+        formatDate(gap.from),
+        gap.to === null ? 'no end in sight' : formatDate(gap.to),
+        gap.to === null ? NO_VALUE : formatNumber(Math.floor(gap.lowest)),
+        gap.ship_by === null ? NO_VALUE : formatDate(gap.ship_by),
+      ],
+      note: gap.late_by > 0 ? formatDaysLate(gap.late_by) : '',
+    })),
+  ),
+});

@@ -1,0 +1,46 @@
+import { TextInput } from '@mantine/core';
+import { HistoryPanel } from '#features/history/web/HistoryPanel.tsx';
+import { useSend } from '#web/api/query.ts';
+import { FormModal } from '#web/ui/form/FormModal.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { showSuccessToast } from '#web/ui/feedback/toast.ts';
+import { setSafetyDays } from '#features/plan/contract/plan.ts';
+import { parseQuantity } from '#features/plan/rules/quantities.ts';
+import { PLAN_WRITES } from '#features/plan/web/api.ts';
+import { SETTINGS_KIND } from '#features/plan/web/history-kind.ts';
+
+/** Changes what is kept in reserve, for everybody; with who changed it before. */
+export function SafetyDays({ days, onClose }: { days: number; onClose: () => void }) {
+  const { send } = useSend(setSafetyDays, [...PLAN_WRITES, 'factory-shipments']);
+  const form = useContractForm({
+    schema: setSafetyDays.body,
+    initial: { safety_days: String(days) },
+    toBody: ({ safety_days: typed }) => ({ safety_days: typed.trim() === '' ? NaN : parseQuantity(typed) }),
+    send: async (body) => {
+      await send({ body });
+      showSuccessToast('The safety days have been changed');
+      onClose();
+    },
+    failed: 'Failed to change the safety days',
+    draft: 'planning-safety-days',
+  });
+  return (
+    <FormModal
+      title="Safety Days"
+      form={form}
+      submit="Save Safety Days"
+      submitting="Saving…"
+      size="small"
+      onClose={onClose}
+    >
+      <TextInput
+        label="Business Days in Reserve"
+        description="Ship from China so many business days earlier than the run-out asks for."
+        inputMode="numeric"
+        data-autofocus
+        {...form.text('safety_days')}
+      />
+      <HistoryPanel kind={SETTINGS_KIND} entityId="company" />
+    </FormModal>
+  );
+}

@@ -1,0 +1,144 @@
+import { LaneAxis } from '#web/charts/lane/LaneAxis.tsx';
+import { counted, formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
+import { Hint } from '#web/ui/overlay/Hint.tsx';
+import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
+import { addDays } from '#shared/dates.ts';
+import { CELL_REGION_NAMES, CELL_REGIONS } from '#features/catalogue/rules/cells.ts';
+import type { PlanProjection, ProjectedStock } from '../contract.ts';
+import { DRAWN_DAYS } from './arithmetic.ts';
+import { StockLane } from './StockLane.tsx';
+import styles from './StockTable.module.css';
+import { formatBoxCount, formatCover, describeShipDay, formatStockName } from './wording.ts';
+
+const ONE_PLACE = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+
+/** A row for each variant, and one for what Amazon holds of a region. */
+export function StockTable({ plan }: { plan: PlanProjection }) {
+  const days = Array.from({ length: DRAWN_DAYS }, (_, index) => addDays(plan.today, index));
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    <section className={styles['scroller']} aria-label="Stock by Variant" tabIndex={0}>
+      <table className={styles['table']} aria-label="Stock by Variant">
+        <thead>
+          <tr>
+            <th scope="col">Variant</th>
+            <th scope="col" data-align="end">
+              Stock
+            </th>
+            <th scope="col" data-align="end">
+              A Day
+            </th>
+            <th scope="col" data-align="end">
+              <Hint says="What is in stock now, without boxes on their way, which Runs Out counts">
+                Days of Cover
+              </Hint>
+            </th>
+            <th scope="col">Runs Out</th>
+            <th scope="col">Ship from China By</th>
+            <th scope="col" className={styles['ahead']}>
+              <span className={styles['hidden']}>Gaps Ahead</span>
+              <LaneAxis days={days} />
+            </th>
+          </tr>
+        </thead>
+        {CELL_REGIONS.map((region) => (
+          <tbody key={region}>
+            {plan.stocks
+              .filter((stock) => stock.region === region)
+              .map((stock) => (
+                <Row key={stock.id} plan={plan} stock={stock} />
+              ))}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  );
+}
+
+function Row({ plan, stock }: { plan: PlanProjection; stock: ProjectedStock }) {
+  const { region, name, is_pool: isPool, run_out: runOut } = stock;
+  const isWeakest = plan.weakest[region] === stock.id;
+  return (
+    <tr data-pool={isPool || undefined}>
+      <th scope="row">
+        <span className={styles['variant']}>
+          <span className={styles['region']}>{CELL_REGION_NAMES[region]}</span>
+          {name}
+          {isWeakest && runOut !== null && <StatusBadge tone="watch">Weakest</StatusBadge>}
+        </span>
+        {describeUncounted(stock) !== null && <span className={styles['soft']}>{describeUncounted(stock)}</span>}
+      </th>
+      <td data-align="end">
+        <Amount stock={stock} />
+      </td>
+      <td data-align="end">{stock.has_demand ? formatPerDay(plan, stock) : NO_VALUE}</td>
+      <td data-align="end">{formatCover(stock.cover_days)}</td>
+      <td>
+        <RunsOut today={plan.today} stock={stock} />
+      </td>
+      <td>
+        <Ships today={plan.today} stock={stock} />
+      </td>
+      <td className={styles['ahead']}>
+        <StockLane plan={plan} stock={stock} label={`${formatStockName(stock)}, day by day`} />
+      </td>
+    </tr>
+  );
+}
+
+/** Boxes on their way that are not reckoned with. */
+function describeUncounted({ overdue, boxes_without_units: unknown }: ProjectedStock): string | null {
+  const parts = [
+    ...(overdue.boxes > 0 ? [`${formatBoxCount(overdue.boxes)} overdue`] : []),
+    ...(unknown > 0 ? [`${formatBoxCount(unknown)} without units`] : []),
+  ];
+  return parts.length === 0 ? null : `${parts.join(', ')}, not counted`;
+}
+
+function Amount({ stock: { is_pool: isPool, stock } }: { stock: ProjectedStock }) {
+  const total = formatNumber(stock.warehouses + stock.amazon);
+  if (isPool) return total;
+  return (
+    <Hint says={`Warehouses ${formatNumber(stock.warehouses)}, Amazon ${formatNumber(stock.amazon)}`}>
+      {total}
+    </Hint>
+  );
+}
+
+function Ships({ today, stock: { ship_by: by, late_by: late } }: { today: string; stock: ProjectedStock }) {
+  if (by === null) return NO_VALUE;
+  const { text, tone } = describeShipDay(by, late, today);
+  return (
+    <span className={styles['stacked']}>
+      <time dateTime={by}>{formatDate(by)}</time>
+      <span className={styles['soft']} data-tone={tone}>
+        {text}
+      </span>
+    </span>
+  );
+}
+
+/** By the last of the days that are drawn: what is usual once the plan has ended. */
+const formatPerDay = ({ expected }: PlanProjection, { share }: ProjectedStock): string =>
+  (expected.usual * share).toLocaleString('en-GB', ONE_PLACE);
+
+function RunsOut({
+  today,
+  stock: { run_out: runOut, gaps, has_demand: hasDemand },
+}: {
+  today: string;
+  stock: ProjectedStock;
+}) {
+  if (runOut === null) return hasDemand ? 'Not in 2 years' : NO_VALUE;
+  const [first] = gaps;
+  const more = gaps.length > 1 ? `, then ${counted(gaps.length - 1, 'more gap')}` : '';
+  const end = first?.to ?? null;
+  const until =
+    end === null ? null : end === runOut ? `that day only${more}` : `out until ${formatDate(end)}${more}`;
+  return (
+    <span className={styles['stacked']}>
+      {runOut === today ? 'Out now' : <time dateTime={runOut}>{formatDate(runOut)}</time>}
+      {until !== null && <span className={styles['soft']}>{until}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { formatDate } from '#web/format.ts';
+import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
+import { CELL_REGION_NAMES, type CellRegion } from '#features/catalogue/rules/cells.ts';
+import type { PlanProjection, ProjectedStock } from '../contract.ts';
+import styles from './RunOut.module.css';
+import { formatCover, describeShipDay, formatVariantName } from './wording.ts';
+
+/** The variant of a region that runs out first. */
+export function Weakest({ region, plan }: { region: CellRegion; plan: PlanProjection }) {
+  const cell = plan.weakest[region];
+  const stock = plan.stocks.find(({ id }) => id === cell);
+  return (
+    <div className={styles['weakest']} role="group" aria-label={`Weakest in ${CELL_REGION_NAMES[region]}`}>
+      <p className={styles['name']}>
+        <span className={styles['region']}>{CELL_REGION_NAMES[region]}</span>
+        {cell !== null && <strong>{formatVariantName(cell)}</strong>}
+        <span className={styles['soft']}>{stock ? <RunsOut plan={plan} stock={stock} /> : 'No demand'}</span>
+        {stock && stock.ship_by !== null && (
+          <Standing {...describeShipDay(stock.ship_by, stock.late_by, plan.today)} />
+        )}
+      </p>
+      {stock && <Facts stock={stock} />}
+    </div>
+  );
+}
+
+const Standing = ({ text, tone }: ReturnType<typeof describeShipDay>) => (
+  <StatusBadge tone={tone}>{text}</StatusBadge>
+);
+
+function RunsOut({ plan: { today }, stock }: { plan: PlanProjection; stock: ProjectedStock }) {
+  const { run_out: runOut } = stock;
+  if (runOut === null) return 'lasts shortest';
+  if (runOut === today) return 'is out now';
+  return (
+    <>
+      runs out <time dateTime={runOut}>{formatDate(runOut)}</time>
+    </>
+  );
+}
+
+function Facts({ stock: { cover_days: cover, ship_by: shipBy } }: { stock: ProjectedStock }) {
+  return (
+    <p className={styles['facts']}>
+      {cover !== null && (
+        <span>{`${formatCover(cover)} ${cover === 1 ? 'day' : 'days'} of cover from stock alone`}</span>
+      )}
+      {shipBy !== null && (
+        <span>
+          Ship from China by <time dateTime={shipBy}>{formatDate(shipBy)}</time>
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,14 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { defineQuery } from '#web/api/query.ts';
+import { getProjection } from '#features/plan/contract/plan.ts';
+import type { DemandBasis } from '../rules/demand.ts';
+
+// What is outdated is so by the passing of time as well, which shows when the next run of any source ends.
+const ALSO = ['amazon', 'catalogue', 'connections', 'factory-shipments', 'sales', 'warehouses'];
+
+/** How long every stock lasts; while another demand is being asked for, the answer to the last one stays. */
+export const useProjection = (demand: DemandBasis | '') =>
+  useQuery({
+    ...defineQuery('planning', getProjection, { query: demand === '' ? {} : { demand } }, ALSO),
+    placeholderData: keepPreviousData,
+  });

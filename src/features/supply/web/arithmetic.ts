@@ -1,0 +1,79 @@
+import { counted, formatDate, formatNumber, formatSigned } from '#web/format.ts';
+import { listDemand } from '../rules/expected.ts';
+import type { PlanProjection, ProjectedStock } from '../contract.ts';
+import { project, type ProjectedDay, type Projection } from '../rules/projection.ts';
+import { formatBoxCount } from './wording.ts';
+
+/** Half a year: the days that are drawn. */
+export const DRAWN_DAYS = 182;
+
+/** The days ahead of a stock, reckoned as the server has reckoned them. */
+export const projectDaysAhead = ({ today, expected }: PlanProjection, stock: ProjectedStock): Projection =>
+  project({
+    today,
+    stock: stock.stock.warehouses + stock.stock.amazon,
+    demand: listDemand(expected, stock.share, DRAWN_DAYS - 1),
+    arrivals: stock.arrivals,
+  });
+
+interface Arithmetic {
+  lines: { name: string; value: string }[];
+  notes: string[];
+}
+
+/** How a day's level comes about, line by line, and why. */
+export function explainDay(plan: PlanProjection, stock: ProjectedStock, day: ProjectedDay): Arithmetic {
+  const isToday = day.day === plan.today;
+  const boxes = stock.arrivals.find((arrival) => arrival.day === day.day)?.boxes ?? 0;
+  const lines = [
+    ...(isToday
+      ? describeStart(stock)
+      : [
+          { name: 'Left the evening before', value: formatNumber(day.before) },
+          { name: 'Expected to be sold', value: formatSigned(-day.sold) },
+        ]),
+    ...(boxes > 0 ? [{ name: `${formatBoxCount(boxes)} expected`, value: formatSigned(day.arrived) }] : []),
+    { name: day.level < 0 ? 'Left, which is owed' : 'Left', value: formatNumber(day.level) },
+  ];
+  return { lines, notes: [...(isToday ? [] : [describeDemand(plan, stock, day)]), ...describeGap(stock, day)] };
+}
+
+const describeStart = ({ is_pool: isPool, stock }: ProjectedStock) => [
+  ...(isPool ? [] : [{ name: 'In warehouses now', value: formatNumber(stock.warehouses) }]),
+  { name: 'At Amazon now', value: formatNumber(stock.amazon) },
+];
+
+const formatShare = (share: number): string => `${formatNumber(Math.round(share * 1000) / 10)}%`;
+
+function describeDemand(
+  { demand, expected }: PlanProjection,
+  { share, sold }: ProjectedStock,
+  day: ProjectedDay,
+) {
+  const total = share > 0 ? day.sold / share : expected.usual;
+  if (demand === 'plan') {
+    const isPlanned = expected.planned_until !== null && day.day <= expected.planned_until;
+    const what = isPlanned ? 'the target of the day' : 'the plan’s mean target';
+    return `${formatShare(share)} of ${formatNumber(Math.round(total * 100) / 100)}, ${what}`;
+  }
+  const { warehouses, amazon } = sold;
+  const shelves = [
+    ...(warehouses.units > 0
+      ? [`${formatNumber(warehouses.units)} by shops on ${counted(warehouses.counted_days, 'day')}`]
+      : []),
+    ...(amazon.units > 0
+      ? [`${formatNumber(amazon.units)} by Amazon on ${counted(amazon.counted_days, 'day')}`]
+      : []),
+  ];
+  return shelves.length === 0
+    ? `Nothing was sold on ${demand} days`
+    : `Sold with stock: ${shelves.join(', ')}`;
+}
+
+function describeGap({ gaps }: ProjectedStock, { day }: ProjectedDay): string[] {
+  const gap = gaps.find(({ from, to }) => day >= from && (to === null || day <= to));
+  if (!gap) return [];
+  const until = gap.to === null ? 'with nothing on its way that ends it' : `until ${formatDate(gap.to)}`;
+  const ship = gap.ship_by === null ? '' : `; ship from China by ${formatDate(gap.ship_by)}`;
+  return [`Out since ${formatDate(gap.from)}, ${until}${ship}`];
+}

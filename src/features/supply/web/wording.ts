@@ -1,0 +1,81 @@
+import { counted, formatNumber } from '#web/format.ts';
+import type { StatusTone } from '#web/ui/cells/StatusBadge.tsx';
+import {
+  MODEL_NAMES,
+  CELL_REGION_NAMES,
+  SIZE_NAMES,
+  CELL_PARTS,
+  type Cell,
+} from '#features/catalogue/rules/cells.ts';
+import type { DemandBasis } from '../rules/demand.ts';
+import type { PlanProjection, ProjectedStock } from '../contract.ts';
+import { classifyShipDay } from '../rules/shipping.ts';
+import { HORIZON_DAYS } from '../rules/projection.ts';
+
+export const DEMAND_NAMES: Record<DemandBasis, string> = {
+  plan: 'Plan',
+  '7': '7 days',
+  '28': '28 days',
+  '90': '90 days',
+};
+
+export const formatDaysLate = (days: number): string => `${counted(days, 'business day')} late`;
+
+/** How a day to ship stands, in words. */
+export function describeShipDay(by: string, late: number, today: string): { text: string; tone: StatusTone } {
+  const { standing, days } = classifyShipDay(by, late, today);
+  if (standing === 'late') return { text: formatDaysLate(days), tone: 'bad' };
+  if (standing === 'in-time') return { text: 'In Time', tone: 'good' };
+  return { text: days === 0 ? 'Last Day' : `${counted(days, 'business day')} left`, tone: 'watch' };
+}
+
+export const formatBoxCount = (boxes: number): string => counted(boxes, 'box', 'boxes');
+
+/** `8.4`, `38`, `Over 730`. */
+export function formatCover(days: number | null): string {
+  if (days === null) return 'No demand';
+  if (days >= HORIZON_DAYS) return `Over ${formatNumber(HORIZON_DAYS)}`;
+  return formatNumber(days < 10 ? days : Math.floor(days));
+}
+
+export const formatStockName = ({ region, name }: ProjectedStock): string => `${CELL_REGION_NAMES[region]} ${name}`;
+
+export function formatVariantName(cell: Cell): string {
+  const parts = CELL_PARTS.find((each) => each.cell === cell);
+  return parts ? `${MODEL_NAMES[parts.model]} ${SIZE_NAMES[parts.size]}` : cell;
+}
+
+const formatUnitsPerDay = (units: number): string => `${formatNumber(Math.round(units * 10) / 10)} a day`;
+
+/** What the days ahead are expected to sell, and where that is known from. */
+export function describeExpected({ demand, expected }: PlanProjection, nameOf: (date: string) => string): string {
+  const { usual, planned_until: until, sold_days: days } = expected;
+  if (demand !== 'plan') {
+    return `${formatUnitsPerDay(usual)} in all, as on those of the last ${demand} days that ended with stock.`;
+  }
+  if (until === null) return 'There is no plan to take targets from.';
+  const mix =
+    days === null
+      ? 'Nothing was sold on 90 days, so that all variants are taken to sell alike.'
+      : `Shared out as the sales of the last ${days} days were.`;
+  return `The plan’s targets until ${nameOf(until)}, then their mean of 28 days, ${formatUnitsPerDay(usual)}. ${mix}`;
+}
+
+/** What is missing in the figures because the catalogue does not know it; null when nothing is. */
+export function describeUnmapped({
+  skus,
+  in_stock: inStock,
+  sold,
+  on_the_way: onTheWay,
+}: PlanProjection['unmapped']): { what: string; pieces: string } | null {
+  if (skus === 0) return null;
+  const parts = [
+    ...(inStock > 0 ? [`${formatNumber(inStock)} available`] : []),
+    ...(sold > 0 ? [`${formatNumber(sold)} sold in 28 days`] : []),
+    ...(onTheWay > 0 ? [`${formatNumber(onTheWay)} on their way`] : []),
+  ];
+  return {
+    what: `${counted(skus, 'SKU')} ${skus === 1 ? 'is' : 'are'} not in the catalogue`,
+    pieces: `${parts.length === 0 ? '' : ` (${parts.join(', ')})`}, so ${skus === 1 ? 'it is' : 'they are'} not counted here`,
+  };
+}

@@ -1,0 +1,64 @@
+import type { Db } from '#server/db/database.ts';
+import { announce } from '#server/live/announce.ts';
+import type { User } from '../../contract.ts';
+import { toUsernameKey } from '../../rules.ts';
+import { hashPassword, isHashOutdated, isPassword } from '../passwords.ts';
+import { selectUser } from './accounts.ts';
+
+/** An account as sign-in sees it, at the moment when its password was compared. */
+export interface SignInAccount {
+  id: number;
+  username: string;
+  sessionEpoch: number;
+  isActive: boolean;
+  passwordHash: string;
+}
+
+const selectAccount = (db: Db, username: string): Promise<SignInAccount | undefined> =>
+  db
+    .selectFrom('users')
+    .select([
+      'id',
+      'username',
+      'session_epoch as sessionEpoch',
+      'is_active as isActive',
+      'password_hash as passwordHash',
+    ])
+    .where('username_key', '=', toUsernameKey(username))
+    .executeTakeFirst();
+
+interface Confirmed {
+  account: SignInAccount | null;
+  isRight: boolean;
+  /** In place of one that was made with less effort than today's, now that the password is at hand. */
+  newHash: string | null;
+}
+
+/** Looks for an account and compares its password; an unknown name takes as long as a wrong password. */
+export async function confirmPassword(db: Db, username: string, password: string): Promise<Confirmed> {
+  const account = (await selectAccount(db, username)) ?? null;
+  const isRight = await isPassword(password, account?.passwordHash ?? null);
+  const isRenewed = isRight && account?.isActive && isHashOutdated(account.passwordHash);
+  return { account, isRight, newHash: isRenewed ? await hashPassword(password) : null };
+}
+
+/** Notes a sign-in, and the hash that was made anew for it. */
+export async function recordSignIn(
+  db: Db,
+  { id, passwordHash }: SignInAccount,
+  newHash: string | null,
+  now: Date,
+): Promise<User | undefined> {
+  await db.updateTable('users').set({ last_login: now }).where('id', '=', id).execute();
+  await announce(db, { topic: 'users' });
+  if (newHash !== null) {
+    await db
+      .updateTable('users')
+      .set({ password_hash: newHash })
+      .where('id', '=', id)
+      // Not over a password that was changed meanwhile.
+      .where('password_hash', '=', passwordHash)
+      .execute();
+  }
+  return selectUser(db, id);
+}

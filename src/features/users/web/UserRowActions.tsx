@@ -1,0 +1,51 @@
+import { IconHistory, IconPencil, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { useSend } from '#web/api/query.ts';
+import { useUser } from '#web/session/session.ts';
+import { IconButton } from '#web/ui/cells/IconButton.tsx';
+import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toast.ts';
+import { toggleUser } from '../contract.ts';
+import type { User } from '../contract.ts';
+import { USER_WRITES } from './api.ts';
+import styles from './UserRowActions.module.css';
+import { useUserDialog } from './view.ts';
+
+/** What can be done with a user. Nobody deactivates or deletes themselves, so the own row does not offer it. */
+export function UserRowActions({ user: { id, full_name, is_active } }: { user: User }) {
+  const isOwn = useUser().id === id;
+  const { openDialog } = useUserDialog();
+  const { send, isSending } = useSend(toggleUser, USER_WRITES);
+  const toggle = async (): Promise<void> => {
+    try {
+      const { user } = await send({ params: { id }, body: { is_active: !is_active } });
+      showSuccessToast(`${full_name} is now ${user.is_active ? 'active' : 'inactive'}`);
+    } catch (error) {
+      showErrorToast(error, 'Failed to update user status');
+    }
+  };
+  return (
+    <div className={styles['actions']}>
+      <IconButton label={`Edit ${full_name}`} icon={IconPencil} onClick={() => openDialog('edit', id)} />
+      <IconButton
+        label={`History of ${full_name}`}
+        icon={IconHistory}
+        onClick={() => openDialog('history', id)}
+      />
+      {!isOwn && (
+        <>
+          <IconButton
+            label={`${is_active ? 'Deactivate' : 'Activate'} ${full_name}`}
+            icon={is_active ? IconUserOff : IconUserCheck}
+            disabled={isSending}
+            onClick={() => void toggle()}
+          />
+          <IconButton
+            label={`Delete ${full_name} permanently`}
+            icon={IconTrash}
+            isDangerous
+            onClick={() => openDialog('delete', id)}
+          />
+        </>
+      )}
+    </div>
+  );
+}

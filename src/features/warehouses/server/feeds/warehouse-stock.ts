@@ -1,0 +1,63 @@
+import type { WarehouseStock } from '#connectors/kit/warehouse-level.ts';
+import type { Source } from '#features/connections/server/public.ts';
+import { rememberStock } from '#features/stock-memory/server/public.ts';
+import { formatWarehousePlace, type WarehouseSystem } from '../../rules/warehouses.ts';
+import { mergeRepeatedRows } from '../../rules/merge-repeated-rows.ts';
+import { replaceWarehouseStock } from './store-warehouse-stock.ts';
+
+/** Whoever runs a warehouse, as far as we ask them. */
+interface Provider {
+  readStock(signal: AbortSignal): Promise<WarehouseStock>;
+  test(signal: AbortSignal): Promise<string>;
+  /** Credentials that were refused are left alone for a while; somebody says that they are right now. */
+  tryAnew(): void;
+}
+
+interface FedWarehouse {
+  id: string;
+  name: string;
+  system: WarehouseSystem;
+  intervalSeconds: number;
+  timeZone: string;
+  provider: Provider;
+}
+
+/** The stock of one warehouse, kept up to date: what it holds now, and the memory of what it held. */
+export function createWarehouseStockSource({
+  id,
+  name,
+  system,
+  intervalSeconds,
+  timeZone,
+  provider,
+}: FedWarehouse): Source {
+  return {
+    id: formatWarehousePlace(id),
+    kind: 'warehouse-stock',
+    name,
+    intervalSeconds,
+    topics: ['warehouses'],
+    async read({ signal }) {
+      const { rows: told, setAside, examples, notes = [] } = await provider.readStock(signal);
+      const rows = mergeRepeatedRows(told);
+      // A bundle is picked from its parts, which lie there and are counted already.
+      const lying = rows.filter(({ isBundle }) => !isBundle);
+      return {
+        rows: rows.length,
+        setAside,
+        examples,
+        notes,
+        size: {
+          rows: rows.length,
+          units: lying.reduce((sum, { onHand }) => sum + Math.max(0, onHand ?? 0), 0),
+        },
+        async store(tx, now) {
+          await rememberStock(tx, { place: formatWarehousePlace(id), now, timeZone, levels: lying });
+          return replaceWarehouseStock(tx, { warehouseId: id, system, levels: rows });
+        },
+      };
+    },
+    check: (signal) => provider.test(signal),
+    tryAnew: () => provider.tryAnew(),
+  };
+}

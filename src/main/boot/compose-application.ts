@@ -1,0 +1,73 @@
+import { authenticateMachine } from '#features/access-tokens/server/public.ts';
+import { authenticate, recordRefusal } from '#features/auth/server/public.ts';
+import type { Source } from '#features/connections/server/public.ts';
+import type { Warehouse } from '#features/warehouses/server/public.ts';
+import type { NotifyingShop } from '#features/sales/server/public.ts';
+import type { Database } from '#server/db/database.ts';
+import { serveAbout } from '#server/http/pages/about.ts';
+import { createApp, type AppOptions } from '#server/http/app.ts';
+import type { App } from '#server/http/kit.ts';
+import type { LiveHub } from '#server/live/hub.ts';
+import type { Log } from '#server/log.ts';
+import { createMetrics, type Metrics } from '#server/metrics/metrics.ts';
+import { serveMetrics } from '#server/metrics/serve-metrics.ts';
+import type { Settings } from '#server/settings.ts';
+import { registerAreaRoutes } from '../areas.ts';
+import { readSourceMetrics } from '../metrics.ts';
+
+export interface Parts extends Pick<
+  AppOptions,
+  'startup' | 'webRoot' | 'requestsPerMinute' | 'answersMaxBytes'
+> {
+  settings: Settings;
+  log: Log;
+  database: Database;
+  live: LiveHub;
+  metrics?: Metrics;
+  version: string;
+  /** What comes in from vendors. */
+  sources: readonly Source[];
+  /** The warehouses of the configuration, read or not. */
+  warehouses: readonly Warehouse[];
+  /** Shops that tell us by themselves when something changes. */
+  shops?: readonly NotifyingShop[];
+  /** Everything that comes in is made up. */
+  isDemo?: boolean;
+  clock?: () => Date;
+}
+
+/** Puts the application together: every area, on the given database. */
+export function composeApplication({
+  settings,
+  log,
+  database,
+  live,
+  metrics = createMetrics(database.pool),
+  sources,
+  warehouses,
+  shops = [],
+  isDemo = false,
+  clock = () => new Date(),
+  ...options
+}: Parts): Promise<App> {
+  return createApp({
+    ...options,
+    isDemo,
+    trustedProxies: settings.TRUSTED_PROXIES,
+    log,
+    kit: {
+      db: database.db,
+      clock,
+      timeZone: settings.COMPANY_TIME_ZONE,
+      authenticate: (db, now, token) => authenticate(db, now, token, settings),
+      authenticateMachine,
+      onForbidden: recordRefusal,
+    },
+    routes(app) {
+      serveMetrics(app, { metrics, token: settings.METRICS_TOKEN, ofDatabase: readSourceMetrics });
+      if (settings.ROLE === 'worker') return;
+      serveAbout(app, { version: options.version, isDemo, settings });
+      registerAreaRoutes(app, { settings, live, sources, warehouses, shops });
+    },
+  });
+}

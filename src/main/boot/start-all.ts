@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+import { openDatabase } from '#server/db/database.ts';
+import { closeGracefully } from '#server/http/close.ts';
+import { startLiveHub } from '#server/live/hub.ts';
+import type { Jobs } from '#server/jobs/start-jobs.ts';
+import type { Log } from '#server/log.ts';
+import { createMetrics } from '#server/metrics/metrics.ts';
+import type { Settings } from '#server/settings.ts';
+import type { RunningCompany } from '../config/company.ts';
+import { composeApplication } from './compose-application.ts';
+import { addDemoPeople } from '../demo-people.ts';
+import type { Endings } from './shutdown.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { openSources } from '../sources.ts';
+import { printMessage } from './print-message.ts';
+
+const WEB_ROOT = fileURLToPath(new URL('../../dist', import.meta.url));
+const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
+
+interface Base {
+  settings: Settings;
+  company: RunningCompany;
+  log: Log;
+  ending: Endings;
+  connection: pg.PoolConfig;
+}
+
+/** Starts web server, live updates and jobs on a database that need not answer yet. */
+export async function startAll({ settings, company, log, ending, connection }: Base): Promise<void> {
+  const readClock = () => new Date();
+  const startup = { done: false };
+  const stopping = new AbortController();
+  const config = await company.config;
+  const isDemo = company.demo !== undefined;
+  const feeds = config && openSources(config, { settings, log, allowPrivate: company.allowPrivate });
+  const { sources = [], warehouses = [], shops = [] } = feeds ?? {};
+  ending.add('connections to vendors', async () => feeds?.close());
+
+  const database = openDatabase(connection);
+  ending.add('database', () => database.close());
+  const live = startLiveHub({ connection, log });
+  ending.add('live updates', () => live.stop());
+  const metrics = createMetrics(database.pool);
+  const app = await composeApplication({
+    settings,
+    log,
+    database,
+    live,
+    metrics,
+    sources,
+    warehouses,
+    shops,
+    isDemo,
+    startup,
+    version,
+    webRoot: settings.ROLE === 'worker' ? undefined : WEB_ROOT,
+    clock: readClock,
+  });
+  const background: { jobs?: Jobs } = {};
+  // At the same time: nobody new is let in while the jobs come to their end.
+  ending.add('web server and jobs', () =>
+    waitForAll([closeGracefully(app), background.jobs?.stop() ?? Promise.resolve()]),
+  );
+  ending.add('preparation of the database', async () => stopping.abort());
+  const address = await app.listen({ port: settings.PORT, host: settings.HOST });
+
+  const admin = await prepareDatabase({
+    settings,
+    connection,
+    database,
+    log,
+    sources,
+    isDemo,
+    clock: readClock,
+    signal: stopping.signal,
+  });
+  startup.done = true;
+  printMessage(`\nTouchline is ready: ${address}`);
+  if (isDemo) printMessage('Demo company: all figures, people and parcels are made up.');
+  if (admin) {
+    const password =
+      admin.password === null ? 'in ADMIN_PASSWORD' : `${admin.password} (shown only this once)`;
+    printMessage(`Sign in as ${admin.username} with the password ${password}.\n`);
+  }
+
+  if (settings.ROLE === 'app') return;
+  // Nobody waits for the demo company's past; but its present is read only when that is there, or could not be had.
+  try {
+    const people = await company.demo?.fill(connection);
+    if (people) await addDemoPeople(database.db, people, readClock());
+  } catch (error) {
+    if (!stopping.signal.aborted)
+      log.error({ err: error }, 'the past of the demo company could not be recorded');
+  }
+  // The queue and what it brings along are of no use to people until they are signed in.
+  const { startWork } = await import('./work.ts');
+  if (stopping.signal.aborted) return;
+  background.jobs = startWork({
+    settings,
+    sources,
+    clock: readClock,
+    connection,
+    db: database.db,
+    log,
+    onDone: metrics.jobDone,
+  });
+}
+
+/** Waits for all of them, also where one fails. */
+async function waitForAll(endings: Promise<void>[]): Promise<void> {
+  for (const ended of await Promise.allSettled(endings)) if (ended.status === 'rejected') throw ended.reason;
+}

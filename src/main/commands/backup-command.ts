@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { writeBackup } from '#server/backup/write-backup.ts';
+import { readSettings } from '#server/settings.ts';
+import { explainFailure, Refused, withConnection } from './own-database.ts';
+import { NOT_IN_BACKUPS } from '../backups.ts';
+import { resolveUserPath, sumUp } from './backup-wording.ts';
+import { printMessage } from '../boot/print-message.ts';
+
+const USAGE = 'Usage: npm run backup -- <file>   such as touchline.sql.gz; the application may go on running';
+
+/** Writes everything that the database holds to a file. Returns the exit code. */
+async function runBackupCommand(args: string[], environment: NodeJS.ProcessEnv): Promise<number> {
+  const [name, ...more] = args;
+  if (name === undefined || name.startsWith('-') || more.length > 0) {
+    printMessage(USAGE);
+    return 2;
+  }
+  const file = resolveUserPath(name, environment);
+  try {
+    if (existsSync(file)) throw new Refused(`${file} exists already. Choose another name.`);
+    if (!existsSync(dirname(file))) throw new Refused(`There is no folder ${dirname(file)}.`);
+    await withConnection(readSettings(environment), async (connection) => {
+      const written = await writeBackup({ connection, file, now: new Date(), without: NOT_IN_BACKUPS });
+      printMessage(`Done: ${sumUp(written.tables)}, ${(written.bytes / 1e6).toFixed(1)} MB, in ${file}.`);
+    });
+    return 0;
+  } catch (error) {
+    printMessage(explainFailure(error));
+    return 1;
+  }
+}
+
+process.exitCode = await runBackupCommand(process.argv.slice(2), process.env);

@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { formatDatabaseUrl } from '#testing/server/application.ts';
+import { buildEmptyDatabase, type TestDatabase } from '#testing/database/database.ts';
+import { runCommand } from '#testing/server/node-process.ts';
+
+test('npm run migrate brings a database up to date, says what it did, and does nothing the next time', async () => {
+  await using database = await buildEmptyDatabase();
+  expect(await runMigrate(database)).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('0001-accounts'),
+  });
+  expect(await runMigrate(database)).toMatchObject({ code: 0, said: 'The database is up to date.' });
+  await expect(database.db.selectFrom('users').selectAll().execute()).resolves.toEqual([]);
+});
+
+test('npm run migrate refuses a database of a newer program, and says so', async () => {
+  await using database = await buildEmptyDatabase();
+  await runMigrate(database);
+  await database.pool.query(
+    "insert into migrations (number, name, checksum) values (9999, '9999-later', '')",
+  );
+  expect(await runMigrate(database)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('newer than this'),
+  });
+});
+
+test('npm run migrate says when the database cannot be reached', async () => {
+  expect(await runMigrate('postgresql://127.0.0.1:1/none')).toMatchObject({
+    code: 1,
+    said: 'The database cannot be reached. Is it running, and is DATABASE_URL right?',
+  });
+});
+
+function runMigrate(database: TestDatabase | string): Promise<{ code: number; said: string }> {
+  const DATABASE_URL = typeof database === 'string' ? database : formatDatabaseUrl(database.connection);
+  return runCommand(join(import.meta.dirname, 'migrate-command.ts'), [], { DATABASE_URL });
+}

@@ -1,0 +1,37 @@
+import { DataFolderInUse } from '#server/db/embedded/start-embedded.ts';
+import { isConnectionFailure } from '#server/db/connection-failure.ts';
+import { migrate, MigrationRefused } from '#server/db/migrate.ts';
+import { readSettings, SettingsError } from '#server/settings.ts';
+import { openOwnDatabase } from './own-database.ts';
+import { printMessage } from '../boot/print-message.ts';
+
+/** Brings the database up to date without starting the application. Returns the exit code. */
+async function migrateCommand(environment: NodeJS.ProcessEnv): Promise<number> {
+  try {
+    const database = await openOwnDatabase(readSettings(environment));
+    try {
+      const names = await migrate(database.connection);
+      printMessage(names.length > 0 ? `Done: ${names.join(', ')}.` : 'The database is up to date.');
+      return 0;
+    } finally {
+      await database.stop();
+    }
+  } catch (error) {
+    printMessage(explain(error));
+    return 1;
+  }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof SettingsError || error instanceof MigrationRefused) return error.message;
+  if (error instanceof DataFolderInUse)
+    return `${error.message} (It brought its database up to date when it started.)`;
+  if (isConnectionFailure(error)) {
+    return 'The database cannot be reached. Is it running, and is DATABASE_URL right?';
+  }
+  if (!(error instanceof Error)) return String(error);
+  // What PostgreSQL said about the migration that failed.
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+}
+
+process.exitCode = await migrateCommand(process.env);

@@ -1,0 +1,47 @@
+import { statSync } from 'node:fs';
+import { BackupDamaged } from '#server/backup/format.ts';
+import { restoreBackup } from '#server/backup/restore-backup.ts';
+import { RestoreRefused } from '#server/backup/target.ts';
+import { DataFolderInUse } from '#server/db/embedded/start-embedded.ts';
+import { readSettings } from '#server/settings.ts';
+import { explainFailure, openOwnDatabase, Refused } from './own-database.ts';
+import { resolveUserPath, sumUp } from './backup-wording.ts';
+import { printMessage } from '../boot/print-message.ts';
+
+const USAGE = `Usage: npm run restore -- <file>             into an empty database
+       npm run restore -- <file> --replace   throws away what the database holds`;
+
+/** Puts a backup into the database that the settings name. Returns the exit code. */
+async function restoreCommand(args: string[], environment: NodeJS.ProcessEnv): Promise<number> {
+  const [name, ...more] = args.filter((arg) => arg !== '--replace');
+  if (name === undefined || name.startsWith('-') || more.length > 0) {
+    printMessage(USAGE);
+    return 2;
+  }
+  const file = resolveUserPath(name, environment);
+  try {
+    const isFile = statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
+    if (!isFile) throw new Refused(`There is no file ${file}.`);
+    const database = await openOwnDatabase(readSettings(environment));
+    try {
+      const replace = args.includes('--replace');
+      const { madeAt, tables } = await restoreBackup({ connection: database.connection, file, replace });
+      printMessage(`Done: ${sumUp(tables)}, as they were at ${madeAt}. Everybody signs in anew.`);
+    } finally {
+      await database.stop();
+    }
+    return 0;
+  } catch (error) {
+    printMessage(explain(error));
+    return 1;
+  }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof BackupDamaged) return `${error.message} The database is as it was.`;
+  if (error instanceof DataFolderInUse) return `${error.message} Then restore.`;
+  if (error instanceof RestoreRefused) return error.message;
+  return explainFailure(error);
+}
+
+process.exitCode = await restoreCommand(process.argv.slice(2), process.env);

@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { isPassword } from '#features/users/server/passwords.ts';
+import { openDatabase, type Db } from '#server/db/database.ts';
+import { describeRunningConnection, startEmbedded, type Embedded } from '#server/db/embedded/start-embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { createLog } from '#server/log.ts';
+import { prepareData, type PreparedData } from '#testing/database/embedded.ts';
+import { getCompileCache, runCommand } from '#testing/server/node-process.ts';
+import { buildSession, buildUser } from '#testing/builders/users.ts';
+import { runUserCommand } from './user-command.ts';
+
+const SCRIPT = fileURLToPath(new URL('./user.ts', import.meta.url));
+const now = new Date();
+
+let prepared: PreparedData;
+let dataDir: string;
+beforeAll(async () => {
+  prepared = await prepareData();
+  dataDir = await prepared.copy();
+});
+afterAll(() => prepared[Symbol.asyncDispose]());
+
+const command = (args: string[]) => runCommand(SCRIPT, args, { DATA_DIR: dataDir });
+
+/** Does something on the embedded database while it runs, as it does under the application. */
+async function whileRunning<Result>(work: (db: Db, embedded: Embedded) => Promise<Result>): Promise<Result> {
+  const embedded = await startEmbedded({ dataDir, log: createLog('silent'), settings: { fsync: 'off' } });
+  const database = openDatabase({ ...embedded.connection, max: 2 });
+  try {
+    return await work(database.db, embedded);
+  } finally {
+    await database.close();
+    await embedded.stop();
+  }
+}
+
+const account = (db: Db, id: number) =>
+  db
+    .selectFrom('users')
+    .select(['password_hash', 'is_active'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+test(
+  'a locked-out admin gets a new password, whether the application runs or not',
+  { timeout: 60_000 },
+  async () => {
+    const admin = await whileRunning(async (db, { connection }) => {
+      await migrate(connection);
+      const built = await buildUser(db, { username: 'boss', role: 'admin', is_active: false });
+      await buildSession(db, built, now);
+      const { code, said } = await command(['reset-password', 'BOSS']);
+      const password = /password of boss is (\S{20}) /.exec(said)?.[1] ?? '';
+      const { password_hash, is_active } = await account(db, built.id);
+      expect([code, await isPassword(password, password_hash), is_active]).toEqual([0, true, false]);
+      expect(said).toContain('npm run user -- activate boss');
+      expect(await heardFrom(['reset-password', 'nobody'])).toEqual({
+        code: 1,
+        said: 'There is no user "nobody".',
+      });
+      const history = await db.selectFrom('history').select(['user_name', 'action', 'changes']).execute();
+      expect(history).toEqual([
+        { user_name: 'command line', action: 'updated', changes: { password: 'changed' } },
+      ]);
+      return built;
+    });
+
+    expect(await command(['activate', 'boss'])).toEqual({ code: 0, said: 'boss is active and can sign in.' });
+    expect(await whileRunning((db) => account(db, admin.id))).toMatchObject({ is_active: true });
+  },
+);
+
+test('a command that is interrupted leaves no database server behind', async () => {
+  const child = spawn(process.execPath, [fileURLToPath(import.meta.resolve('#testing/server/endless-command.ts'))], {
+    env: { PATH: process.env['PATH'], ...getCompileCache(), DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await once(child.stdout, 'data');
+  const server = new pg.Client(describeRunningConnection(dataDir));
+  server.on('error', () => {});
+  await server.connect();
+  const stopped = new Promise<void>((resolve) => server.once('end', resolve));
+  child.kill('SIGHUP');
+  expect(await once(child, 'exit')).toEqual([129, null]);
+  await stopped;
+});
+
+/** The same command within this process. */
+async function heardFrom(args: string[], settings: Record<string, string> = { DATA_DIR: dataDir }) {
+  const spoken = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const code = await runUserCommand(args, settings);
+  const said = spoken.mock.calls.map(([text]) => String(text)).join('');
+  spoken.mockRestore();
+  return { code, said: said.trim() };
+}
+
+test('what cannot be done is said in one sentence', async () => {
+  const unused = join(dataDir, 'unused');
+  expect(await heardFrom(['reset-password', 'boss'], { DATA_DIR: unused })).toEqual({
+    code: 1,
+    said: `There is no database in ${unused}. Set DATA_DIR or DATABASE_URL as for the application.`,
+  });
+  expect(
+    await heardFrom(['reset-password', 'boss'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }),
+  ).toEqual({
+    code: 1,
+    said: 'The database cannot be reached. Is it running, and is DATABASE_URL right?',
+  });
+  for (const args of [['reset-password'], ['delete', 'boss']]) {
+    expect(await heardFrom(args)).toEqual({ code: 2, said: expect.stringContaining('Usage:') });
+  }
+});
+
+test('the README names what it can do', async () => {
+  const { said } = await heardFrom([]);
+  const commands = [...said.matchAll(/npm run user -- (\S+)/g)].map(([, command = '']) => `\`${command}\``);
+  expect(commands.length).toBeGreaterThan(1);
+  const readme = readFileSync('README.md', 'utf8');
+  expect(commands.filter((command) => !readme.includes(command))).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import { forgetAttempts } from '#features/auth/server/public.ts';
+import { findUserByName, resetPassword, setActive } from '#features/users/server/public.ts';
+import type { Db } from '#server/db/database.ts';
+import { readSettings } from '#server/settings.ts';
+import { explainFailure, Refused, withDatabase } from './own-database.ts';
+import { printMessage } from '../boot/print-message.ts';
+
+const USAGE = `Usage:
+  npm run user -- reset-password <username>   a new random password, shown once; ends open sessions
+  npm run user -- activate <username>         lets a deactivated user sign in again`;
+
+/** Lets whoever runs the server help a user, or an admin, who cannot sign in. Returns the exit code. */
+export async function runUserCommand(args: string[], environment: NodeJS.ProcessEnv): Promise<number> {
+  const [command, username, ...more] = args;
+  const isCommand = command === 'reset-password' || command === 'activate';
+  if (!isCommand || username === undefined || more.length > 0) {
+    printMessage(USAGE);
+    return 2;
+  }
+  try {
+    await withDatabase(readSettings(environment), async (db) => {
+      printMessage(await (command === 'activate' ? activate(db, username) : reset(db, username)));
+    });
+    return 0;
+  } catch (error) {
+    printMessage(explainFailure(error));
+    return 1;
+  }
+}
+
+const request = () => ({ actor: { id: null, username: 'command line' }, address: null, now: new Date() });
+
+async function findUser(db: Db, username: string) {
+  const user = await findUserByName(db, username);
+  if (user) return user;
+  throw new Refused(`There is no user "${username}".`);
+}
+
+async function reset(db: Db, name: string): Promise<string> {
+  const { id, username, is_active } = await findUser(db, name);
+  const password = await resetPassword(db, request(), id);
+  await forgetAttempts(db, username);
+  const hint = is_active
+    ? ''
+    : `\nThe account is inactive. To activate it: npm run user -- activate ${username}`;
+  return `The new password of ${username} is ${password} (shown only this once).${hint}`;
+}
+
+async function activate(db: Db, name: string): Promise<string> {
+  const { id, username } = await findUser(db, name);
+  await setActive(db, request(), id, true);
+  await forgetAttempts(db, username);
+  return `${username} is active and can sign in.`;
+}

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import type { Log } from '#server/log.ts';
+import type { Settings } from '#server/settings.ts';
+import { startDemoCompany, type DemoCompany } from '../demo.ts';
+import type { SourcesConfig } from './read-sources-config.ts';
+
+/** Whose figures are shown: those of the configured accounts, of the demo company, or nobody's. */
+export interface RunningCompany {
+  config: Promise<SourcesConfig | undefined>;
+  /** Private addresses and plain http are reached. */
+  allowPrivate: boolean;
+  demo: DemoCompany | undefined;
+}
+
+/** Read where it is there; a file that was asked for must be. */
+const CONFIG_FILE = './touchline.config.json';
+
+/** The demo company runs where nothing is configured, unless it is switched off. */
+export const isDemoWanted = (settings: Settings): boolean =>
+  settings.DEMO !== 'off' && settings.CONFIG_FILE === undefined && !existsSync(CONFIG_FILE);
+
+/** Opens whatever company the settings ask for. */
+export async function openConfiguredCompany(
+  settings: Settings,
+  environment: NodeJS.ProcessEnv,
+  log: Log,
+): Promise<RunningCompany> {
+  if (isDemoWanted(settings)) {
+    const demo = startDemoCompany(settings.COMPANY_TIME_ZONE, log);
+    return { config: demo.config, allowPrivate: true, demo };
+  }
+  const allowPrivate = settings.ALLOW_PRIVATE_PROVIDERS === 'on';
+  // It knows every vendor, and so needs much that the demo company's start does not.
+  const { readSourcesConfig } = await import('./read-sources-config.ts');
+  const path = settings.CONFIG_FILE ?? CONFIG_FILE;
+  const isAskedFor = settings.CONFIG_FILE !== undefined;
+  const config = readSourcesConfig({ path, isAskedFor, environment, allowPrivate });
+  return { config: Promise.resolve(config), allowPrivate, demo: undefined };
+}

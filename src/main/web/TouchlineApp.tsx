@@ -1,0 +1,60 @@
+import { Suspense, useEffect } from 'react';
+import { currentUser, signOut } from '#features/auth/contract.ts';
+import { call } from '#web/api/call.ts';
+import { toSignIn } from '#web/session/return-path.ts';
+import { followSession, SessionContext, useSession } from '#web/session/session.ts';
+import type { Session } from '#web/session/session.ts';
+import { createLazyPage } from '#web/loading/lazy-page.tsx';
+import { ScreenBoundary } from '#web/shell/ScreenBoundary.tsx';
+import { LookAndFeel } from '#web/theme/LookAndFeel.tsx';
+import { Waiting } from '#web/ui/feedback/Waiting.tsx';
+
+// What is outside the session and what is inside load apart: whoever signs in waits for a small page only.
+const LoginPage = createLazyPage(async () => (await import('#features/auth/web/LoginPage.tsx')).LoginPage);
+
+/** The session of this browser, looked up and ended by the calls of the area `auth`. */
+export const startSession = (): Session =>
+  followSession({
+    fetchUser: async (signal) => (await call(currentUser, {}, { signal })).user,
+    endSession: () => call(signOut, {}),
+  });
+
+interface Props {
+  session: Session;
+  /** Everything that needs a session. */
+  inside: ReturnType<typeof createLazyPage>;
+  /** `test` leaves out transitions. */
+  env?: 'default' | 'test';
+}
+
+/** The whole application. */
+export const TouchlineApp = ({ session, inside, env }: Props) => (
+  <LookAndFeel env={env}>
+    <SessionContext value={session}>
+      <ScreenBoundary>
+        <Suspense fallback={<Waiting label="Loading" />}>
+          <Door inside={inside} />
+        </Suspense>
+      </ScreenBoundary>
+    </SessionContext>
+  </LookAndFeel>
+);
+
+/** The sign-in page without a session, everything else with one, and a spinner while it is not known. */
+function Door({ inside: Inside }: Pick<Props, 'inside'>) {
+  const state = useSession().state();
+  const { status } = state;
+  const returns = status === 'signed-out' && !state.left;
+  useEffect(() => {
+    if (status === 'resolving') Inside.preload();
+    if (status === 'signed-out') toSignIn(returns);
+  }, [status, returns, Inside]);
+  switch (status) {
+    case 'resolving':
+      return <Waiting label="Loading" />;
+    case 'signed-in':
+      return <Inside />;
+    case 'signed-out':
+      return <LoginPage />;
+  }
+}

@@ -1,0 +1,235 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { PassThrough } from 'node:stream';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { z } from 'zod';
+import { createLog } from '#server/log.ts';
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { buildDatabase } from '#testing/database/database.ts';
+import { buildKit } from '#testing/server/kit.ts';
+import { createApp } from '../app.ts';
+import type { App } from '../kit.ts';
+import { sendPieces } from '../send-pieces.ts';
+import { serve, serveStream } from '../serve.ts';
+
+const about = { path: '/slow', access: 'public', summary: 'Takes as long as the test wants' } as const;
+const answered = z.object({ said: z.string() });
+const read = defineEndpoint({ ...about, method: 'GET', response: answered });
+const find = defineEndpoint({
+  ...about,
+  path: '/find',
+  method: 'GET',
+  query: z.object({ search: z.string() }),
+  response: answered,
+});
+const remove = defineEndpoint({ ...about, method: 'DELETE', response: answered });
+const write = defineEndpoint({
+  ...about,
+  method: 'POST',
+  body: z.object({ name: z.string() }),
+  response: answered,
+});
+const stream = defineEndpoint({
+  ...about,
+  path: '/stream',
+  method: 'GET',
+  response: { contentType: 'application/octet-stream' },
+});
+
+const READ_AGAIN = 'This took too long. Please try again.';
+const LOOK_FIRST = 'This took too long, and may still be done. Please look before you try again.';
+
+async function serving(routes: (app: App) => void, log = createLog('silent')): Promise<string> {
+  const database = await buildDatabase();
+  const app = await createApp({
+    kit: buildKit(database.db),
+    log,
+    version: '1.2.3',
+    routes,
+  });
+  onTestFinished(async () => {
+    await app.close();
+    await database.close();
+  });
+  return `${await app.listen({ host: '127.0.0.1', port: 0 })}/api`;
+}
+
+/** Serves the routes, with the clock of their limits in the hand of the test from then on. */
+async function listening(...served: Parameters<typeof serving>): Promise<string> {
+  const api = await serving(...served);
+  // Before the application ends, as what finishes last is registered first.
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  return api;
+}
+
+test.each([
+  ['that reads', { method: 'GET' }, READ_AGAIN],
+  ['without a body that writes', { method: 'DELETE' }, LOOK_FIRST],
+  [
+    'with a body',
+    { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"name":"Ada"}' },
+    LOOK_FIRST,
+  ],
+])('D1: a call %s is worked on for 30 s, and then its caller is told', async (_what, request, message) => {
+  const begun = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<{ said: string }>();
+  const api = await listening((app) => {
+    for (const slow of [read, remove, write]) {
+      serve(app, slow, () => {
+        begun.resolve();
+        return gate.promise;
+      });
+    }
+  });
+  onTestFinished(() => gate.resolve({ said: 'done' }));
+  let isAnswered = false;
+  const answer = fetch(`${api}/slow`, request).finally(() => (isAnswered = true));
+  await begun.promise;
+  await vi.advanceTimersByTimeAsync(29_900);
+  expect(isAnswered).toBe(false);
+  await vi.advanceTimersByTimeAsync(200);
+  const { status, json } = await answer.then(async (told) => ({
+    status: told.status,
+    json: await told.json(),
+  }));
+  expect(status).toBe(503);
+  expect(json).toEqual({ success: false, error: { code: 'unavailable', message } });
+});
+
+test('L1: what comes too late is not sent any more, and the log does not tell what was asked for', async () => {
+  const begun = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<{ said: string }>();
+  const lines = new PassThrough();
+  const api = await listening(
+    (app) => {
+      serve(app, find, () => {
+        begun.resolve();
+        return gate.promise;
+      });
+      serve(app, read, async () => ({ said: 'done' }));
+    },
+    createLog('trace', lines),
+  );
+  const answer = fetch(`${api}/find?search=Ada`);
+  await begun.promise;
+  await vi.advanceTimersByTimeAsync(30_100);
+  expect((await answer).status).toBe(503);
+  gate.resolve({ said: 'done' });
+  // Whatever the late one does is done before another one is answered.
+  await (await fetch(`${api}/slow`)).text();
+  const told = String(lines.read());
+  expect(told).toContain('"route":"/api/find"');
+  expect(told).not.toContain('Ada');
+});
+
+test('D1: a file that begins too late lets go of what it would have read', async () => {
+  const begun = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<void>();
+  async function* pieces() {
+    try {
+      begun.resolve();
+      await gate.promise;
+      yield 'the first line';
+      yield 'a later line';
+    } finally {
+      ended.resolve();
+    }
+  }
+  const api = await listening((app) =>
+    serveStream(app, stream, (_served, reply) =>
+      sendPieces(reply, pieces(), { name: 'lines.csv', type: 'text/csv' }),
+    ),
+  );
+  const answer = fetch(`${api}/stream`);
+  await begun.promise;
+  await vi.advanceTimersByTimeAsync(30_100);
+  expect((await answer).status).toBe(503);
+  gate.resolve();
+  await ended.promise;
+});
+
+/** Reads as a browser does that has all the time in the world. */
+async function startReading(url: string) {
+  const reading = await new Promise<IncomingMessage>((resolve) => get(url, resolve));
+  const isComplete = new Promise<boolean>((resolve) => reading.on('close', () => resolve(reading.complete)));
+  reading.on('error', () => {}).resume();
+  return { hears: () => once(reading, 'data').then(String), isComplete };
+}
+
+test('D1: a file may be read for 15 minutes, and is cut then', async () => {
+  const file = new PassThrough();
+  const api = await listening((app) =>
+    serveStream(app, stream, async (_served, reply) => reply.type('application/octet-stream').send(file)),
+  );
+  file.write('the first line');
+  const { hears, isComplete } = await startReading(`${api}/stream`);
+  await vi.advanceTimersByTimeAsync(15 * 60_000 - 100);
+  const heard = hears();
+  file.write('a later line');
+  expect(await heard).toBe('a later line');
+  await vi.advanceTimersByTimeAsync(200);
+  expect(await isComplete).toBe(false);
+});
+
+/** Packed while it is read; and nothing of it can be packed. What is not packed has left our hands at once. */
+const EITHER_WAY: [string, Record<string, string>][] = [
+  ['packed', { 'accept-encoding': 'gzip' }],
+  ['as it is', {}],
+];
+
+/** An answer larger than any buffer between us and its caller, who reads nothing of it yet. */
+async function unread(headers: Record<string, string>) {
+  const said = randomBytes(12_000_000).toString('base64');
+  const closed = Promise.withResolvers<void>();
+  const api = await listening((app) => {
+    app.server.once('connection', (socket) => socket.once('close', closed.resolve));
+    serve(app, read, async () => ({ said }));
+  });
+  const reading = await new Promise<IncomingMessage>((resolve) => get(`${api}/slow`, { headers }, resolve));
+  reading.on('error', () => {});
+  onTestFinished(() => void reading.destroy());
+  return { reading, isClosed: closed.promise };
+}
+
+test.each(EITHER_WAY)('D1: any other answer, sent %s, may be read for as long', async (_how, headers) => {
+  const { reading } = await unread(headers);
+  await vi.advanceTimersByTimeAsync(14 * 60_000);
+  const isComplete = new Promise<boolean>((resolve) => reading.on('close', () => resolve(reading.complete)));
+  reading.resume();
+  expect(await isComplete).toBe(true);
+});
+
+test.each(EITHER_WAY)('D1: any other answer, sent %s and not read, is cut then', async (_how, headers) => {
+  const { isClosed } = await unread(headers);
+  await vi.advanceTimersByTimeAsync(15 * 60_000 + 100);
+  await isClosed;
+});
+
+test('a stream that has taken its reply over is as long as it wants', async () => {
+  const events = new PassThrough();
+  const api = await listening((app) =>
+    serveStream(app, stream, async (_served, reply) => {
+      events.pipe(reply.hijack().raw);
+      return reply;
+    }),
+  );
+  events.write('the first event');
+  const { isComplete } = await startReading(`${api}/stream`);
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  events.end('the last event');
+  expect(await isComplete).toBe(true);
+});
+
+test('of a call that was answered nothing is left to wait for', async () => {
+  const api = await serving((app) => serve(app, read, async () => ({ said: 'done' })));
+  // Its limit by itself: the database's connections have timers of their own, which come and go as they like.
+  const [set, cleared] = [vi.spyOn(globalThis, 'setTimeout'), vi.spyOn(globalThis, 'clearTimeout')];
+  await (await fetch(`${api}/slow`)).text();
+  const limits = set.mock.results.filter((_, at) => set.mock.calls[at]?.[1] === 30_000);
+  expect(limits).not.toHaveLength(0);
+  const isCleared = (limit: unknown) => cleared.mock.calls.some(([timer]) => timer === limit);
+  await vi.waitUntil(() => limits.every(({ value }) => isCleared(value)), { timeout: 15_000 });
+});

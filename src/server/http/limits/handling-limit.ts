@@ -1,0 +1,37 @@
+import { Readable } from 'node:stream';
+import { AppError } from '#shared/errors.ts';
+import type { App } from '../kit.ts';
+
+const HANDLED_WITHIN_MS = 30_000;
+/** A large file over a slow line. */
+const READ_WITHIN_MS = 15 * 60_000;
+
+const READ_AGAIN = 'This took too long. Please try again.';
+// Nobody stops the work itself: it may well be saved after this was said.
+const LOOK_FIRST = 'This took too long, and may still be done. Please look before you try again.';
+
+/**
+ * Answers for a handler that takes too long, and cuts what is read too slowly. Fastify's own limit forgets a request as
+ * soon as its body has been read.
+ */
+export function limitHandling(app: App): void {
+  app.addHook('preHandler', async (request, reply) => {
+    const give = (): void => {
+      // A stream of events has taken the reply over, and ends with its session.
+      if (reply.sent && !reply.raw.writableEnded) return;
+      // Also what was handed over whole: it takes its room until it was read.
+      limit = setTimeout(() => reply.raw.destroy(), READ_WITHIN_MS - HANDLED_WITHIN_MS);
+      if (reply.raw.headersSent) return;
+      const reads = request.method === 'GET' || request.method === 'HEAD';
+      void reply.send(new AppError('unavailable', reads ? READ_AGAIN : LOOK_FIRST));
+      // Fastify would write the address of what comes too late into the log, with what was searched for, and leave a
+      // file open that nobody reads.
+      reply.send = (late) => {
+        if (late instanceof Readable) late.destroy();
+        return reply;
+      };
+    };
+    let limit = setTimeout(give, HANDLED_WITHIN_MS);
+    reply.raw.once('close', () => clearTimeout(limit));
+  });
+}

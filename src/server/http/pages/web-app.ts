@@ -1,0 +1,71 @@
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+import { answerError } from '../error-answers.ts';
+import type { App } from '../kit.ts';
+
+// Its address is under /api, yet it is a page: the description of the API that people read.
+const API_PAGE = '/api/docs';
+
+/** True for the addresses of the browser's own routes; a missing file is not one of them. */
+function isPage(path: string): boolean {
+  if (path === API_PAGE) return true;
+  const isBelow = (folder: string) => path === folder || path.startsWith(`${folder}/`);
+  return !isBelow('/api') && !isBelow('/static') && !path.includes('.');
+}
+
+const readPath = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';
+
+/** The addresses of all files of the web app; what begins with a dot is a note of its build. */
+const listAddresses = (root: string): Set<string> =>
+  new Set(
+    readdirSync(root, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+      .map(({ parentPath, name }) => `/${relative(root, join(parentPath, name)).replaceAll(sep, '/')}`),
+  );
+
+interface Built {
+  /** Where the web app was built; none where nothing but the API is served. */
+  root: string | undefined;
+  isDemo: boolean;
+}
+
+/** Serves the built web app: its files as they are, and its page for every other address that a person may open. */
+export async function serveWebApp(app: App, { root, isDemo }: Built): Promise<void> {
+  if (root !== undefined) {
+    await app.register(fastifyStatic, {
+      root,
+      // By the route below. One route a file takes a start twice as long as all routes of the API.
+      serve: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const hashed = relative(root, path).startsWith(`static${sep}`);
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+    // Listed at the start, and looked up as they are asked for: no request can name anything else on the disk.
+    const files = listAddresses(root);
+    app.get('/*', (request, reply) => {
+      const path = readPath(request);
+      // Not handed on: each promise of a reply listens for its end, and of many listeners Node warns.
+      void (files.has(path) ? reply.sendFile(path) : reply.callNotFound());
+    });
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = readPath(request);
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    if (root !== undefined && reads && isPage(path)) {
+      if (!isDemo) return reply.sendFile('index.html');
+      // Known before anything has run: a banner that comes later would push down what somebody reads.
+      const page = await readFile(join(root, 'index.html'), 'utf8');
+      reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
+      return page.replace('<html', '<html data-demo');
+    }
+    answerError(new AppError('not_found', 'There is nothing at this address.'), request, reply);
+    return reply;
+  });
+}

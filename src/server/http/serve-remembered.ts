@@ -1,0 +1,89 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '#server/http/kit.ts';
+import type { Db } from '#server/db/database.ts';
+import { isKnownToBrowser } from '#server/http/revalidate.ts';
+import { route, readServedRequest, type Served } from '#server/http/serve.ts';
+import { getDayInZone } from '#shared/dates.ts';
+import { isJsonResponse, type Endpoint, type ResponseOf } from '#shared/endpoint.ts';
+import type { VersionedTable } from '../answers/data-versions.ts';
+import type { PackedAnswer } from '../answers/packed-answer.ts';
+
+interface RememberedOptions {
+  /** Every table that the answer is made of. */
+  of: readonly VersionedTable[];
+  /** When it changes by itself, apart from midnight; null where it does not. */
+  until?: (db: Db, now: Date) => Promise<Date | null>;
+}
+
+/** What a remembered answer may be made of: the same for everybody, so it is not told who asks. */
+type RememberedRequest<E extends Endpoint> = Pick<Served<E>, 'params' | 'query' | 'db' | 'now'>;
+
+type RememberedEndpoint = Endpoint & { access: 'signed-in' };
+
+/**
+ * Registers an endpoint whose answer is made once for each state of its tables and each company day, and sent from
+ * memory from then on. The state is read from the database for each request, so it does not matter who changed it.
+ */
+export function serveRemembered<E extends RememberedEndpoint>(
+  app: App,
+  endpoint: E,
+  { of: tables, until }: RememberedOptions,
+  handler: (asked: RememberedRequest<E>) => Promise<ResponseOf<E>>,
+): void {
+  const { response, path, revalidates } = endpoint;
+  if (!isJsonResponse(response)) throw new Error(`${path} answers a stream, which is not remembered`);
+  if (endpoint.method !== 'GET') throw new Error(`${path} has an effect, which is not remembered`);
+  if (endpoint.scope !== undefined) throw new Error(`${path} is open to machines, which bring no versions`);
+
+  app.remembered.set(endpoint, tables);
+  route(
+    app,
+    endpoint,
+    async (request, reply) => {
+      const { params, query, now, db } = readServedRequest(app, endpoint, request);
+      const answer = await app.answers.recall({
+        key: JSON.stringify([path, params, query]),
+        state: describeState(app, request, tables, now),
+        now,
+        async make() {
+          // The answer is checked and stripped of what the contract does not name, as every other.
+          const [made, changes] = await Promise.all([
+            handler({ params, query, db, now }),
+            until?.(db, now) ?? null,
+          ]);
+          return { body: JSON.stringify(response.parse(made)), until: changes };
+        },
+      });
+      return send(request, reply, answer, revalidates ?? false);
+    },
+    { compress: false },
+  );
+}
+
+function describeState(
+  { kit: { timeZone } }: App,
+  { dataVersions }: FastifyRequest,
+  tables: readonly VersionedTable[],
+  now: Date,
+): string {
+  const versions = tables.map((table) => {
+    const version = dataVersions?.[table];
+    if (version === undefined) throw new Error(`${table} has no version`);
+    return version;
+  });
+  return [getDayInZone(timeZone, now), ...versions].join(' ');
+}
+
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: PackedAnswer,
+  revalidates: boolean,
+): Promise<FastifyReply> {
+  reply.type('application/json; charset=utf-8');
+  if (revalidates && isKnownToBrowser(request, reply, answer.tag)) return reply.send();
+  const { encoding, bytes } = await answer.encodedFor(request.headers['accept-encoding']);
+  reply.header('vary', revalidates ? 'authorization, accept-encoding' : 'accept-encoding');
+  if (encoding !== null) reply.header('content-encoding', encoding);
+  return reply.send(bytes);
+}

@@ -1,0 +1,59 @@
+import type { Insertable } from 'kysely';
+import { backfillStock } from '#features/stock-memory/server/public.ts';
+import type { Db } from '#server/db/database.ts';
+import type { SourcesTable, WarehouseStockTable } from '#server/db/schema/stock-tables.ts';
+
+/** Puts a row on a warehouse's shelf, as a sync would have. */
+export async function buildStock(
+  db: Db,
+  { warehouse, sku, ...row }: Partial<Insertable<WarehouseStockTable>> & { warehouse: string; sku: string },
+): Promise<void> {
+  await db
+    .insertInto('warehouse_stock')
+    .values({
+      warehouse_id: warehouse,
+      sku,
+      on_hand: 10,
+      available: 10,
+      is_low_stock: false,
+      is_out_of_stock: false,
+      ...row,
+    })
+    .execute();
+}
+
+/** Makes a warehouse's source known, with what became of it so far. */
+export async function buildWarehouseSource(
+  db: Db,
+  warehouse: string,
+  facts: Partial<Insertable<SourcesTable>> = {},
+): Promise<void> {
+  const source = {
+    id: `warehouse:${warehouse}`,
+    kind: 'warehouse-stock',
+    name: warehouse.toUpperCase(),
+    interval_seconds: 300,
+    ...facts,
+  };
+  await db.insertInto('sources').values(source).execute();
+}
+
+/** What a place held of its SKUs, day by day: `{ '2026-11-20': { A: 4, B: 0 } }`. */
+export async function buildPast(
+  db: Db,
+  place: string,
+  days: Record<string, Record<string, number>>,
+): Promise<void> {
+  const levels = Object.entries(days).flatMap(([day, held]) =>
+    Object.entries(held).map(([sku, units]) => ({
+      day,
+      sku,
+      onHand: units,
+      available: units,
+      reserved: 0,
+      quarantined: null,
+      inbound: null,
+    })),
+  );
+  await backfillStock(db, { place, now: new Date('2026-11-21T09:00:00Z'), levels });
+}

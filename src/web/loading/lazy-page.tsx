@@ -1,0 +1,101 @@
+import { use } from 'react';
+import type { ComponentType } from 'react';
+import { waitAtMost } from '../api/wait-at-most.ts';
+
+const RELOADED = 'touchline.reloaded';
+/** What a fresh start has not mended by then, it does not mend. */
+const RELOAD_AGAIN_AFTER_MS = 60_000;
+/** The spec's limit for a script that hangs. */
+const LOAD_WITHIN_MS = 120_000;
+const ANSWER_WITHIN_MS = 10_000;
+
+/** A page's script could not be loaded: the server is away or hangs, or a fresh start did not help. */
+export class PageMissing extends Error {
+  override readonly name = 'PageMissing';
+  /** Makes ready for another attempt; false where there is no use in one yet. */
+  readonly tryAgain: () => Promise<boolean>;
+
+  constructor(message: string, tryAgain: () => Promise<boolean>, cause?: unknown) {
+    super(message, { cause });
+    this.tryAgain = tryAgain;
+  }
+}
+
+interface Surroundings {
+  reload: () => void;
+  serverAnswers: () => Promise<boolean>;
+}
+
+const browser: Surroundings = {
+  reload: () => window.location.reload(),
+  serverAnswers: () =>
+    fetch(window.location.href, {
+      method: 'HEAD',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    }).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+};
+
+/** What is waited for stays until the browser has left. */
+function startAfresh({ reload }: Surroundings): Promise<never> {
+  sessionStorage.setItem(RELOADED, String(Date.now()));
+  reload();
+  return new Promise<never>(() => {});
+}
+
+/** Each lets a page that failed be asked for anew: when the line is back, all of them may be there. */
+const failed = new Set<() => void>();
+
+async function forgetFailed(): Promise<true> {
+  for (const forget of failed) forget();
+  failed.clear();
+  return true;
+}
+
+/**
+ * A page whose script loads when it is first shown, or at `preload`. After a deployment an open tab asks for scripts
+ * that are gone: the whole application is then loaded again, once. If that does not help, the server is away or the
+ * script does not come in time, the screen's boundary says so.
+ */
+export function createLazyPage<Props extends object = object>(
+  load: () => Promise<ComponentType<Props>>,
+  surroundings = browser,
+) {
+  let attempt: Promise<ComponentType<Props>> | undefined;
+  const preload = (): Promise<ComponentType<Props>> =>
+    (attempt ??= loadPage(load, surroundings).catch((error: unknown) => {
+      failed.add(() => (attempt = undefined));
+      throw error;
+    }));
+  function Page(props: Props) {
+    const Loaded = use(preload());
+    return <Loaded {...props} />;
+  }
+  return Object.assign(Page, {
+    preload: () => void preload().catch(() => undefined), // the page itself reports a failure
+  });
+}
+
+async function loadPage<Page extends object>(
+  load: () => Promise<Page>,
+  surroundings: Surroundings,
+): Promise<Page> {
+  try {
+    const page = await waitAtMost(load(), LOAD_WITHIN_MS);
+    if (page) return page;
+  } catch (cause) {
+    // Told by time, not by a success: what surrounds this page loads well, and would ask for one reload after another.
+    const isFirst = Date.now() - Number(sessionStorage.getItem(RELOADED)) > RELOAD_AGAIN_AFTER_MS;
+    if (!isFirst || !(await surroundings.serverAnswers()))
+      throw new PageMissing('This page could not be loaded.', forgetFailed, cause);
+    return startAfresh(surroundings);
+  }
+  // To ask for it again would be to wait for the same one: for as long as a page lives, its browser joins them.
+  throw new PageMissing(
+    'The script of this page did not come in time.',
+    async () => (await surroundings.serverAnswers()) && startAfresh(surroundings),
+  );
+}

@@ -1,0 +1,38 @@
+import { lazy, Suspense } from 'react';
+import type { NavigationArea } from './area.ts';
+import styles from './Navigation.module.css';
+import { NavigationContent } from './NavigationContent.tsx';
+import { useLoadedWhenIdle, useOnDemand } from '../../loading/use-on-demand.ts';
+
+interface Props {
+  areas: NavigationArea[];
+  isNarrow: boolean;
+  onNarrow: (isNarrow: boolean) => void;
+  isDrawerOpen: boolean;
+  onDrawerClose: () => void;
+  onSearch: () => void;
+}
+
+const loadDrawer = () => import('./NavigationDrawer.tsx');
+const Drawer = lazy(() => loadDrawer().then(({ NavigationDrawer }) => ({ default: NavigationDrawer })));
+
+/** The areas that this person may open, at the side of every page; on a phone in a drawer. */
+export function Navigation({ areas, isNarrow, onNarrow, isDrawerOpen, onDrawerClose, onSearch }: Props) {
+  const isDrawerThere = useOnDemand(loadDrawer, isDrawerOpen);
+  useLoadedWhenIdle(loadDrawer);
+  const content = { areas, onSearch };
+  return (
+    <>
+      <nav className={styles['side']} aria-label="Main">
+        <NavigationContent {...content} isNarrow={isNarrow} onNarrow={onNarrow} />
+      </nav>
+      {isDrawerThere && (
+        <Suspense>
+          <Drawer isOpen={isDrawerOpen} onClose={onDrawerClose}>
+            <NavigationContent {...content} isNarrow={false} />
+          </Drawer>
+        </Suspense>
+      )}
+    </>
+  );
+}

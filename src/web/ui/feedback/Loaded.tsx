@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { describeError } from '../../api/api-error.ts';
+import styles from './Loaded.module.css';
+import { Notice } from './Notice.tsx';
+import { TryAgain } from './TryAgain.tsx';
+import { useArrived } from '../cells/use-arrived.ts';
+
+interface Query<Data> {
+  data: Data | undefined;
+  error: unknown;
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+interface Props<Data> {
+  query: Query<Data>;
+  /** The spec's message for this failure, shown when the server has no sentence of its own. */
+  failed: string;
+  /** What could not be done, said before the reason: `Failed to load ITB inventory`. */
+  prefix?: string;
+  /** The spec's heading of the failure. */
+  heading?: string;
+  /** The final layout without its data. */
+  skeleton: ReactNode;
+  /** What to show in place of data that has nothing in it; an empty array by default. */
+  empty?: ReactNode;
+  isEmpty?: (data: Data) => boolean;
+  children: (data: Data) => ReactNode;
+}
+
+const hasNothing = (data: unknown): boolean => Array.isArray(data) && data.length === 0;
+
+/**
+ * The four states of everything that is loaded: on its way, failed (with Try Again), empty, there. A refresh keeps
+ * what is shown; when one fails, the last good data stays below the message.
+ *
+ *     <Loaded query={useUsers()} heading="Error Loading Users" failed="Failed to load users"
+ *       skeleton={<TableSkeleton columns={columns} />}>
+ *       {({ users }) => <UsersTable users={users} />}
+ *     </Loaded>
+ */
+export function Loaded<Data>({
+  query,
+  failed,
+  prefix,
+  heading = failed,
+  skeleton,
+  empty,
+  isEmpty = hasNothing,
+  children,
+}: Props<Data>) {
+  const { error, isError, isFetching, refetch } = query;
+  const data = useArrived(query.data);
+  // While a failure is tried again it stays in sight, with its button and the focus of that.
+  const [retried, setRetried] = useState<unknown>();
+  const isRetrying = retried !== undefined && isFetching && data === undefined;
+  const reason = describeError(error ?? retried, failed);
+  const message = prefix === undefined || prefix === reason ? reason : `${prefix}: ${reason}`;
+  const tryAgain = (
+    <TryAgain
+      isTrying={isFetching}
+      onTry={() => {
+        setRetried(error);
+        void Promise.resolve(refetch()).finally(() => setRetried(undefined));
+      }}
+    />
+  );
+  if (data === undefined) {
+    if (!isRetrying && (!isError || query.data !== undefined)) return <Pending>{skeleton}</Pending>;
+    return (
+      <Notice tone="bad" heading={heading} action={tryAgain}>
+        {message !== heading && message}
+      </Notice>
+    );
+  }
+  return (
+    <>
+      {isError && (
+        <div role="alert" className={styles['stale']}>
+          <div>
+            <p>
+              <strong>{heading}</strong> {message !== heading && message}
+            </p>
+            <p>The last good data is shown.</p>
+          </div>
+          {tryAgain}
+        </div>
+      )}
+      {empty !== undefined && isEmpty(data) ? empty : children(data)}
+    </>
+  );
+}
+
+const Pending = ({ children }: { children: ReactNode }) => (
+  <div aria-busy>
+    <output aria-label="Loading" />
+    {children}
+  </div>
+);

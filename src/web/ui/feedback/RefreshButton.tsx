@@ -1,0 +1,53 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refetchTopic } from '../../api/query.ts';
+import styles from './RefreshButton.module.css';
+
+interface Props {
+  isRunning: boolean;
+  onClick: () => void;
+  /** What is going on, for a pointer that rests on it. */
+  title?: string | undefined;
+  label?: string;
+}
+
+/** A button that brings news; its sign turns while that takes noticeably long, and whoever cannot see it is told. */
+export function RefreshAction({ isRunning, onClick, title, label = 'Refresh' }: Props) {
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        title={title}
+        leftSection={
+          <IconRefresh
+            size={16}
+            stroke={1.75}
+            className={styles['sign']}
+            data-turning={isRunning}
+            aria-hidden
+          />
+        }
+        onClick={() => {
+          setIsAsked(true);
+          onClick();
+        }}
+      >
+        {label}
+      </Button>
+      {/* What comes by itself is not told; it would interrupt every minute. */}
+      <VisuallyHidden aria-live="polite">
+        {isAsked && (isRunning ? 'Refreshing' : 'Refresh finished')}
+      </VisuallyHidden>
+    </>
+  );
+}
+
+/** Fetches everything of a topic that the screen shows again. */
+export function RefreshButton({ topic }: { topic: string }) {
+  const queries = useQueryClient();
+  const isFetching = useIsFetching({ queryKey: [topic] }) > 0;
+  return <RefreshAction isRunning={isFetching} onClick={() => void refetchTopic(queries, topic)} />;
+}

@@ -1,0 +1,18 @@
+import { FreshAge } from './FreshAge.tsx';
+import type { StatusTone } from '../cells/StatusBadge.tsx';
+
+interface Props {
+  standing: { text: string; tone: StatusTone };
+  at: string | null;
+}
+
+/** `offline, 3 min ago`: how old something is, and before it how its source stands, unless that is well. */
+export const StandingAge = ({ standing: { text, tone }, at }: Props) => {
+  const word = text.toLowerCase();
+  return (
+    <span>
+      {at !== null && tone !== 'good' && `${word}, `}
+      <FreshAge at={at} never={word} />
+    </span>
+  );
+};

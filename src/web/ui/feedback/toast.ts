@@ -1,0 +1,49 @@
+import { ApiError, describeError } from '../../api/api-error.ts';
+
+export interface Toast {
+  id: number;
+  message: string;
+  tone: 'good' | 'watch' | 'bad';
+}
+
+let shown: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function show(next: readonly Toast[]): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+/** Tells that something went wrong. It stays until it is dismissed, and is read out at once. */
+export const showFailureToast = (message: string): void => add(message, 'bad');
+
+/** Tells why a call failed: the server's sentence, else `fallback`. The end of a session shows itself. */
+export function showErrorToast(error: unknown, fallback: string): void {
+  if (error instanceof ApiError && error.status === 401) return;
+  showFailureToast(describeError(error, fallback));
+}
+
+/** Tells of something to think about although it was done; stays until it is dismissed. */
+export const showWarningToast = (message: string): void => add(message, 'watch');
+
+/** Tells that something was done; goes away by itself. */
+export const showSuccessToast = (message: string): void => add(message, 'good');
+
+function add(message: string, tone: Toast['tone']): void {
+  const others = shown.filter((toast) => toast.message !== message); // said again, not twice
+  show([...others, { id: (lastId += 1), message, tone }]);
+}
+
+export const dismiss = (id: number): void => show(shown.filter((toast) => toast.id !== id));
+
+/** Forgets everything that was told, so that it is not told to the next person. */
+export const dismissAll = (): void => show([]);
+
+export const toasts = {
+  now: (): readonly Toast[] => shown,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};

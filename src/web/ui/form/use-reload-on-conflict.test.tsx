@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { answer, listCalls, disconnect } from '#testing/web/fake-api.ts';
+import { renderPage } from '#testing/web/render-page.tsx';
+import { ApiError } from '../../api/api-error.ts';
+import { defineQuery } from '../../api/query.ts';
+import { useReloadOnConflict } from './use-reload-on-conflict.ts';
+
+const readBox = defineEndpoint({
+  method: 'GET',
+  path: '/box',
+  access: 'signed-in',
+  summary: 'The box',
+  response: z.object({ box: z.object({ name: z.string() }) }),
+});
+const theBox = defineQuery('box', readBox, {});
+
+/** Shows a box as it was read, and an edit of it that is refused. */
+async function openEdit(refusal: unknown) {
+  const take = vi.fn<(box: { name: string }) => void>();
+  const told = vi.fn<(error: unknown) => void>();
+  function Edit() {
+    const { data } = useQuery(theBox);
+    const takeIn = useReloadOnConflict(theBox, ({ box }) => box, take);
+    return (
+      <button type="button" onClick={() => void takeIn(refusal).catch(told)}>
+        {data?.box.name}
+      </button>
+    );
+  }
+  answer(readBox, { box: { name: 'as it was' } });
+  const { user } = await renderPage(<Edit />);
+  await screen.findByText('as it was');
+  return {
+    take,
+    told,
+    save: () => user.click(screen.getByRole('button')),
+  };
+}
+const conflict = new ApiError('conflict', { sentence: 'ada has changed this meanwhile.' });
+
+test('after a conflict what stands there now is asked for and taken in, however lately it was read', async () => {
+  const { save, take, told } = await openEdit(conflict);
+  answer(readBox, { box: { name: 'as ada has left it' } });
+  await save();
+  await waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith(conflict));
+  expect(take.mock.calls).toEqual([[{ name: 'as ada has left it' }]]);
+});
+
+test('a conflict is told also where what stands there now cannot be read', async () => {
+  const { save, take, told } = await openEdit(conflict);
+  disconnect(readBox);
+  await save();
+  await waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith(conflict));
+  expect(take).not.toHaveBeenCalled();
+});
+
+test('for any other refusal nothing is asked', async () => {
+  const refusal = new ApiError('invalid', { sentence: 'Name is required' });
+  const { save, told } = await openEdit(refusal);
+  await save();
+  await waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith(refusal));
+  expect(listCalls(readBox)).toHaveLength(1);
+});

@@ -1,0 +1,67 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import styles from './Dialog.module.css';
+import { OverlayContext } from './overlay-context.ts';
+import { useStay } from './use-stay.ts';
+
+interface Props {
+  title: string;
+  /** Without it nothing closes the dialog but its own buttons: for a choice that has to be made. */
+  onClose?: (() => void) | undefined;
+  children: ReactNode;
+  size?: 'small' | 'medium' | 'large' | 'wide';
+  /** A question in the middle, rather than a place to work in. */
+  isQuestion?: boolean;
+  /** What was asked for is under way: who closed it now would never hear how it ended. */
+  isBusy?: boolean;
+}
+
+const WIDTH_PX = { small: 400, medium: 520, large: 880, wide: 1320 };
+
+/**
+ * A dialog over the page: it holds the focus while it is there; `keepFocus` gives it back to where it was. A page draws it
+ * while it is open, and keeps in its address that it is: `{edit !== undefined && <UserModal … />}`.
+ */
+export function Dialog({
+  title,
+  onClose,
+  children,
+  size = 'medium',
+  isQuestion = false,
+  isBusy = false,
+}: Props) {
+  useStay(isBusy);
+  return (
+    <Modal.Root
+      opened
+      onClose={() => isBusy || onClose?.()}
+      size={WIDTH_PX[size]}
+      centered={isQuestion}
+      yOffset="10dvh"
+      lockScroll={false}
+      closeOnClickOutside={false}
+      transitionProps={{ duration: 120, transition: 'fade-up' }}
+      classNames={{
+        ...(!isQuestion && { root: styles['place'] }),
+        inner: styles['inner'],
+        content: styles['content'],
+        body: styles['body'],
+      }}
+    >
+      <Modal.Overlay className={styles['overlay']} />
+      <Modal.Content>
+        <Modal.Title className={styles['title']}>{title}</Modal.Title>
+        <Modal.Body>
+          <OverlayContext value>{children}</OverlayContext>
+        </Modal.Body>
+        {/* The last stop of the keyboard: the first one is where the work begins. */}
+        {onClose && <Modal.CloseButton className={styles['close']} aria-label="Close" disabled={isBusy} />}
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+/** The buttons of a dialog, the one that does it last. */
+export const DialogActions = ({ children }: { children: ReactNode }) => (
+  <div className={styles['actions']}>{children}</div>
+);

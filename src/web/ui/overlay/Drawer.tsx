@@ -1,0 +1,41 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import styles from './Drawer.module.css';
+import { OverlayContext } from './overlay-context.ts';
+
+interface Props {
+  title: string;
+  /** What stands below the title: a status, an age. */
+  subtitle?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * Details beside a list, which stays in sight: a source's runs, a user's history. A page draws it while it is open,
+ * and keeps in its address that it is: `{source !== undefined && <SourceDrawer … />}`.
+ */
+export const Drawer = ({ title, subtitle, onClose, children }: Props) => (
+  <Modal.Root
+    opened
+    onClose={onClose}
+    lockScroll={false}
+    padding={0}
+    transitionProps={{ duration: 120, transition: 'slide-left' }}
+    classNames={{ inner: styles['place'], content: styles['content'] }}
+  >
+    <Modal.Overlay className={styles['overlay']} />
+    <Modal.Content>
+      <div className={styles['header']}>
+        <div>
+          <Modal.Title className={styles['title']}>{title}</Modal.Title>
+          {subtitle && <div className={styles['subtitle']}>{subtitle}</div>}
+        </div>
+        <Modal.CloseButton aria-label="Close" />
+      </div>
+      <Modal.Body className={styles['body']}>
+        <OverlayContext value>{children}</OverlayContext>
+      </Modal.Body>
+    </Modal.Content>
+  </Modal.Root>
+);

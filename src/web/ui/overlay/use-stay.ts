@@ -1,0 +1,16 @@
+import { useBlocker } from '@tanstack/react-router';
+import { readSession } from '../../api/stored-session.ts';
+
+/**
+ * While something is under way, or would be lost for good, nobody goes elsewhere: back does nothing, and the browser asks
+ * before the tab is closed. What ends it may replace the address of the same page, as a dialog does that closes; the end
+ * of the session leads on.
+ */
+export function useStay(isBusy: boolean): void {
+  useBlocker({
+    disabled: !isBusy,
+    enableBeforeUnload: isBusy,
+    shouldBlockFn: ({ action, current, next }) =>
+      readSession() !== undefined && (current.pathname !== next.pathname || action !== 'REPLACE'),
+  });
+}
