@@ -7,7 +7,9 @@ import { amazonSales, listSoldOut, realTimeInventory, stockTrends } from '#featu
 import { listBoxesAtRisk, listFactoryShipments } from '#features/factory-shipments/contract.ts';
 import { listActors, listHistory } from '#features/history/contract.ts';
 import { listKits } from '#features/kits/contract.ts';
-import { getActuals, getPlanningDay, getProjection, listPlan } from '#features/plan/contract/plan.ts';
+import { getActuals } from '#features/actuals/contract/actuals.ts';
+import { getPlanningDay, listPlan } from '#features/plan/contract/plan.ts';
+import { getProjection } from '#features/supply/contract.ts';
 import {
   amazonSalesDaily,
   amazonSalesDetailed,

@@ -1,5 +1,5 @@
 import { createRandom } from '#demo/world/random.ts';
-import { CELL_FIELDS } from '#features/plan/rules/fields.ts';
+import { CELL_FIELDS } from '#features/actuals/rules/fields.ts';
 import { addDays } from '#shared/dates.ts';
 import { DAY_MS } from '#shared/day-ms.ts';
 import type { Filling, CopyRow } from './copy.ts';

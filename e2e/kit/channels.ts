@@ -1,5 +1,5 @@
 import { formatPoolPlace } from '#features/amazon/rules.ts';
-import { rememberStock } from '#features/stock-memory/server/public.ts';
+import { recordStock } from '#features/stock-memory/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { buildPast } from '#testing/builders/stock.ts';
 import { buildStoredOrders, buildRates, type GivenOrder } from '#testing/builders/sales.ts';
@@ -64,7 +64,7 @@ async function rememberPool(db: Db, pool: Pool): Promise<void> {
     quarantined: 0,
     inbound: 0,
   }));
-  await rememberStock(db, { place: formatPoolPlace(pool), now: new Date(), timeZone: COMPANY_TIME_ZONE, levels });
+  await recordStock(db, { place: formatPoolPlace(pool), now: new Date(), timeZone: COMPANY_TIME_ZONE, levels });
 }
 
 /** Orders in both channels, paid in three currencies, on each of so many days up to today. */

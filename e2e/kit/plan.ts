@@ -1,4 +1,4 @@
-import { CELL_FIELDS } from '#features/plan/rules/fields.ts';
+import { CELL_FIELDS } from '#features/actuals/rules/fields.ts';
 import { addDays } from '#shared/dates.ts';
 import { dayAgo } from './day.ts';
 import type { App } from './test.ts';

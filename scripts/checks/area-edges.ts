@@ -16,17 +16,20 @@ export const AREA_EDGES: AreaEdges = {
   warehouses: ['connections', 'stock-memory'],
   amazon: ['connections', 'stock-memory'],
   catalogue: ['amazon', 'connections', 'factory-shipments', 'history', 'stock-memory', 'warehouses'],
-  planning: [
+  actuals: ['amazon', 'catalogue', 'connections', 'kits', 'sales', 'stock-memory'],
+  plan: ['actuals', 'catalogue', 'history'],
+  supply: [
+    'actuals',
     'amazon',
     'catalogue',
     'connections',
     'factory-shipments',
     'history',
-    'kits',
+    'plan',
     'sales',
     'stock-memory',
   ],
   sales: ['amazon', 'catalogue', 'connections', 'history', 'stock-memory'],
-  shipping: ['connections', 'history', 'planning', 'sales', 'users'],
+  shipping: ['connections', 'history', 'plan', 'sales', 'users'],
   'factory-shipments': ['history'],
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { backfillStock, placeSeries } from '#features/stock-memory/server/public.ts';
+import { fillPastStock, placeSeries } from '#features/stock-memory/server/public.ts';
 import { buildDatabase } from '#testing/database/database.ts';
 import { listPastLevels } from './past-levels.ts';
 import { listShelves } from './world/stock/shelves.ts';
@@ -18,7 +18,7 @@ test('every shelf has a level for each of the 119 days before today', () => {
 test('the stock memory takes it, and answers with the same totals', async () => {
   await using database = await buildDatabase();
   const levels = listPastLevels(world, 'tive');
-  await backfillStock(database.db, { place: 'tive', now: new Date('2026-11-21T14:00:00Z'), levels });
+  await fillPastStock(database.db, { place: 'tive', now: new Date('2026-11-21T14:00:00Z'), levels });
   const [series] = await placeSeries(database.db, { places: ['tive'], from: '2026-07-25', to: '2026-11-20' });
   const expected = Map.groupBy(levels, ({ day }) => day);
   expect(series?.days).toHaveLength(119);

@@ -1,4 +1,4 @@
-import type { SkuLevel } from '#features/stock-memory/rules.ts';
+import type { SkuLevel } from '#features/stock-memory/rules/levels.ts';
 import { formatIso } from './world/days.ts';
 import { readLevel } from './world/stock/levels.ts';
 import type { PlaceId } from './world/places.ts';

@@ -1,5 +1,5 @@
 import { formatPoolPlace as poolOf } from '#features/amazon/rules.ts';
-import { backfillStock } from '#features/stock-memory/server/public.ts';
+import { fillPastStock } from '#features/stock-memory/server/public.ts';
 import { formatWarehousePlace as warehouseOf } from '#features/warehouses/rules/warehouses.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
@@ -32,6 +32,6 @@ const fillNew = (db: Db, moving: MovingWorld, now: Date): Promise<boolean> =>
   runInTransaction(db, async (tx) => {
     if (!(await fillOwnTables(tx, moving))) return false;
     for (const [shelves, place] of REMEMBERED)
-      await backfillStock(tx, { place, now, levels: listPastLevels(moving.world, shelves) });
+      await fillPastStock(tx, { place, now, levels: listPastLevels(moving.world, shelves) });
     return true;
   });

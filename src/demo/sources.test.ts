@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  amazonDays,
-  amazonStats,
-  combinedTotals,
-  shopifyDays,
-  shopifyTotals,
+  listAmazonDays,
+  computeAmazonStats,
+  computeCombinedTotals,
+  listShopifyDays,
+  computeShopifyTotals,
 } from '#features/sales/server/public.ts';
 import type { SourcesConfig } from '#main/config/read-sources-config.ts';
 import { openSources, type Sources } from '#main/sources.ts';
@@ -127,11 +127,11 @@ test('what the Sales screen says of the company agrees with itself, and with the
   const { db } = database();
   const asked = { now: now(), company: { timeZone: 'Europe/London', currency: 'EUR' }, days: 60 };
   const [both, stats, amazon, shop, shopByDay] = await Promise.all([
-    combinedTotals(db, asked),
-    amazonStats(db, asked),
-    amazonDays(db, asked),
-    shopifyTotals(db, asked),
-    shopifyDays(db, asked),
+    computeCombinedTotals(db, asked),
+    computeAmazonStats(db, asked),
+    listAmazonDays(db, asked),
+    computeShopifyTotals(db, asked),
+    listShopifyDays(db, asked),
   ]);
   const cents = (amounts: (number | null)[]) =>
     amounts.reduce<number>((sum, amount) => sum + Math.round((amount ?? NaN) * 100), 0);

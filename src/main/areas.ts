@@ -2,18 +2,20 @@ import { registerAccessTokensRoutes } from '#features/access-tokens/server/route
 import { registerAmazonRoutes } from '#features/amazon/server/routes.ts';
 import { listInboundStages } from '#features/amazon/server/public.ts';
 import { registerAuthRoutes } from '#features/auth/server/routes.ts';
-import { stillOpen } from '#features/auth/server/public.ts';
+import { selectOpenSessions } from '#features/auth/server/public.ts';
 import { registerCatalogueRoutes } from '#features/catalogue/server/routes.ts';
 import { registerConnectionsRoutes } from '#features/connections/server/routes.ts';
 import type { Source } from '#features/connections/server/public.ts';
-import { registerDashboardRoutes } from '#features/dashboard/server/routes.ts';
+import { registerDashboardRoutes } from '#features/dashboard/server/routes/dashboard.ts';
 import { registerFactoryShipmentsRoutes } from '#features/factory-shipments/server/routes.ts';
 import { registerHistoryRoutes } from '#features/history/server/routes.ts';
 import { kitsRoutes } from '#features/kits/server/routes.ts';
-import { registerProjectionRoutes } from '#features/supply/server/routes.ts';
+import { registerSupplyRoutes } from '#features/supply/server/routes.ts';
 import { registerPlanRoutes } from '#features/plan/server/routes/plan.ts';
-import { boxesAtRisk, chinaDays, PROJECTED_FROM } from '#features/plan/server/public.ts';
-import { registerSalesRoutes } from '#features/sales/server/routes.ts';
+import { findChinaDays } from '#features/plan/server/public.ts';
+import { listBoxesAtRisk, PROJECTION_TABLES } from '#features/supply/server/public.ts';
+import { registerActualsRoutes } from '#features/actuals/server/routes/actuals.ts';
+import { registerSalesRoutes } from '#features/sales/server/routes/sales.ts';
 import type { NotifyingShop } from '#features/sales/server/public.ts';
 import { registerShippingRoutes } from '#features/shipping/server/routes.ts';
 import { registerStockMemoryRoutes } from '#features/stock-memory/server/routes.ts';
@@ -39,7 +41,7 @@ export interface AreasInput {
 export function registerAreaRoutes(app: App, { settings, live, sources, warehouses, shops }: AreasInput): void {
   registerLiveRoutes(app, {
     hub: live,
-    openSessions: (db, now, sessionIds) => stillOpen(db, now, sessionIds, settings),
+    openSessions: (db, now, sessionIds) => selectOpenSessions(db, now, sessionIds, settings),
   });
   registerAuthRoutes(app, settings);
   registerAccessTokensRoutes(app);
@@ -52,8 +54,8 @@ export function registerAreaRoutes(app: App, { settings, live, sources, warehous
   const company = { timeZone: settings.COMPANY_TIME_ZONE, warehouses };
   registerFactoryShipmentsRoutes(app, {
     ...company,
-    chinaDays,
-    risks: { of: PROJECTED_FROM, read: (db, now) => boxesAtRisk(db, { company, now }) },
+    chinaDays: findChinaDays,
+    risks: { of: PROJECTION_TABLES, read: (db, now) => listBoxesAtRisk(db, { company, now }) },
   });
   registerSalesRoutes(app, { settings, shops });
   registerAmazonRoutes(app, settings);
@@ -61,5 +63,6 @@ export function registerAreaRoutes(app: App, { settings, live, sources, warehous
   registerShippingRoutes(app, settings);
   registerCatalogueRoutes(app, settings);
   registerPlanRoutes(app, company);
-  registerProjectionRoutes(app, company);
+  registerActualsRoutes(app, company);
+  registerSupplyRoutes(app, company);
 }

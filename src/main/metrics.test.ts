@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { registerSources, runSource } from '#features/connections/server/public.ts';
+import { registerSources, runSourceOnce } from '#features/connections/server/public.ts';
 import { createLog } from '#server/log.ts';
 import { buildServer } from '#testing/server/server.ts';
 import { buildReading, buildTestSource } from '#testing/builders/sources.ts';
@@ -12,8 +12,8 @@ test('the age, the state and the last run of every source are told', async () =>
   await registerSources(db, [good, bad], clock.now);
   const stopping = new AbortController().signal;
   const runner = { db, clock: () => clock.now, log: createLog('silent'), stopping };
-  await runSource(good, runner);
-  await runSource(bad, runner);
+  await runSourceOnce(good, runner);
+  await runSourceOnce(bad, runner);
   clock.advance(90_000);
   const { body } = await server.inject({ url: '/metrics' });
   expect(body).toContain('touchline_source_age_seconds{source="stock:tive"} 90\n');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { registerSources, runSource } from '#features/connections/server/public.ts';
+import { registerSources, runSourceOnce } from '#features/connections/server/public.ts';
 import { createLog } from '#server/log.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
 import { buildDatabase } from '#testing/database/database.ts';
@@ -76,7 +76,7 @@ beforeAll(async () => {
   await registerSources(database.db, [good, bad], clock.now);
   const stopping = new AbortController().signal;
   for (const source of [good, bad]) {
-    await runSource(source, { db: database.db, clock: () => clock.now, log: createLog('silent'), stopping });
+    await runSourceOnce(source, { db: database.db, clock: () => clock.now, log: createLog('silent'), stopping });
   }
   clock.advance(24 * 3_600_000);
   await server.inject({ url: '/api/events' });

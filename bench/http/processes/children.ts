@@ -8,7 +8,7 @@ import type { RecordedReplay } from '../replay.ts';
 import { startCommand } from '../start-command.ts';
 
 const resolveFile = (name: string) => join(import.meta.dirname, name);
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../../..');
 
 /** A process of the bench, with whom it speaks. */
 export class Child {

@@ -17,7 +17,7 @@ import { readOrders, type OrdersAsked, type OrdersRead } from './orders.ts';
 export type { AmazonCredentials } from './client.ts';
 export type { FbaLevel, FbaStock } from './fba-stock.ts';
 export { MARKETPLACES } from './marketplaces.ts';
-export type { AccountRegion, AmazonStockRegion as FbaRegion, MarketplaceCode, AmazonSalesRegion as SalesRegion } from './marketplaces.ts';
+export type { AccountRegion, AmazonStockRegion, MarketplaceCode, AmazonSalesRegion } from './marketplaces.ts';
 export type { AmazonOrder, AmazonOrderLine } from './to-amazon-order.ts';
 export type { OrdersAsked, OrdersRead } from './orders.ts';
 

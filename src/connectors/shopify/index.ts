@@ -9,11 +9,11 @@ import { createShipmentsReader, type OrderShipments } from './shipments.ts';
 import { shopInfo } from './wire.ts';
 
 export type { AskedChanges, Changes } from './changes.ts';
-export type { GraphqlOptions as ShopifyOptions } from './graphql.ts';
+export type { GraphqlOptions } from './graphql.ts';
 export type { History, HistoryWindow } from './history.ts';
 export type { ShopOrder } from './orders.ts';
-export type { OrderShipments, ShopifyParcel as Shipment } from './shipments.ts';
-export { isSignedByShop, parseNotice as noticeOf, readShopDomain as shopOfCall, type ShopNotice } from './webhook.ts';
+export type { OrderShipments, ShopifyParcel } from './shipments.ts';
+export { isSignedByShop, parseNotice, readShopDomain, type ShopNotice } from './webhook.ts';
 
 /** One shop on Shopify. */
 export interface Shopify {

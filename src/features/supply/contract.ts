@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { CELLS, CELL_REGIONS } from '#features/catalogue/rules/cells.ts';
+import { defineEndpoint } from '#shared/endpoint.ts';
 import { DEMANDS } from './rules/demand.ts';
 import { SAFETY_MAX_DAYS } from './rules/shipping.ts';
 
 const day = z.iso.date();
 
-export const safetyDays = z
+const safetyDays = z
   .int('Must be a whole number')
   .min(0, 'Must not be negative')
   .max(SAFETY_MAX_DAYS, `Must be at most ${SAFETY_MAX_DAYS}`);
@@ -55,7 +56,7 @@ const projectedStock = z.object({
 });
 export type ProjectedStock = z.infer<typeof projectedStock>;
 
-export const projection = z.object({
+const projection = z.object({
   today: day,
   demand: z.enum(DEMANDS),
   expected: z.object({
@@ -94,3 +95,25 @@ export const projection = z.object({
   ),
 });
 export type PlanProjection = z.infer<typeof projection>;
+
+export const getProjection = defineEndpoint({
+  method: 'GET',
+  path: '/plan/projection',
+  access: 'signed-in',
+  summary: 'How long the stock of each variant lasts, and by when the factory must ship the next',
+  query: z.object({
+    /** By the plan, or by what was sold on so many days; without it the plan, where one is kept, else 28 days. */
+    demand: z.enum(DEMANDS).optional(),
+  }),
+  response: projection,
+  revalidates: true,
+});
+
+export const setSafetyDays = defineEndpoint({
+  method: 'PUT',
+  path: '/plan/safety',
+  access: 'admin',
+  summary: 'Changes how many business days are kept in reserve when it is said by when the factory must ship',
+  body: z.object({ safety_days: safetyDays }),
+  response: z.object({ success: z.literal(true), safety_days: z.int() }),
+});

@@ -16,7 +16,7 @@ import { prepareDatabase } from './prepare-database.ts';
 import { openSources } from '../sources.ts';
 import { printMessage } from './print-message.ts';
 
-const WEB_ROOT = fileURLToPath(new URL('../../dist', import.meta.url));
+const WEB_ROOT = fileURLToPath(new URL('../../../dist', import.meta.url));
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
 
 interface Base {

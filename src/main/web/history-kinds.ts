@@ -3,7 +3,7 @@ import { ACCESS_KIND, SESSION_KIND } from '#features/auth/web/history-kind.ts';
 import { CATALOGUE_KIND } from '#features/catalogue/web/history-kind.ts';
 import { SOURCE_KIND } from '#features/connections/web/history-kind.ts';
 import { BOX_KIND } from '#features/factory-shipments/web/history-kind.ts';
-import type { Kind } from '#features/history/web/HistoryPanel.tsx';
+import type { RecordKind } from '#features/history/web/HistoryPanel.tsx';
 import { KIT_IMPORT_KIND, KIT_KIND } from '#features/kits/web/history-kind.ts';
 import { DAY_KIND, SETTINGS_KIND } from '#features/plan/web/history-kind.ts';
 import { ORDERS_KIND } from '#features/sales/web/history-kind.ts';
@@ -11,7 +11,7 @@ import { PARCEL_KIND } from '#features/shipping/web/history-kind.ts';
 import { USER_KIND } from '#features/users/web/history-kind.ts';
 
 /** How each area tells of its records: all that the history can have in it. */
-export const historyKinds: readonly Kind[] = [
+export const historyKinds: readonly RecordKind[] = [
   USER_KIND,
   SESSION_KIND,
   ACCESS_KIND,

@@ -7,7 +7,7 @@ import {
   type EmulatedOrder,
   type ShopifyWorld,
 } from '#connectors/shopify/emulator.ts';
-import { createShopify, type ShopifyOptions } from '#connectors/shopify/index.ts';
+import { createShopify, type GraphqlOptions } from '#connectors/shopify/index.ts';
 
 export const TOKEN = 'shpat_EXAMPLE';
 export const CLIENT = { clientId: 'example-client-id', clientSecret: 'example-client-secret' };
@@ -70,8 +70,8 @@ export const buildShopParcel = (overrides: Partial<EmulatedFulfillment> = {}): E
 
 export const buildShopOptions = (
   baseUrl: string,
-  credentials: ShopifyOptions['credentials'] = { accessToken: TOKEN },
-): ShopifyOptions & { clock: ReturnType<typeof createFakeClock> } => ({
+  credentials: GraphqlOptions['credentials'] = { accessToken: TOKEN },
+): GraphqlOptions & { clock: ReturnType<typeof createFakeClock> } => ({
   shop: 'example-sports.myshopify.com',
   baseUrl,
   downloadHosts: [baseUrl],
@@ -90,9 +90,9 @@ const ALL_SCOPES = [
 ];
 
 interface Wishes extends Partial<ShopifyWorld> {
-  credentials?: ShopifyOptions['credentials'];
-  limits?: ShopifyOptions['limits'];
-  log?: ShopifyOptions['log'];
+  credentials?: GraphqlOptions['credentials'];
+  limits?: GraphqlOptions['limits'];
+  log?: GraphqlOptions['log'];
   service?: Parameters<typeof createShopifyEmulator>[1];
 }
 

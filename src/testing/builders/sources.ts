@@ -4,15 +4,15 @@ import {
   listSourceRuns,
   listSourceStatuses,
   registerSources,
-  runSource,
-  type Reading,
+  runSourceOnce,
+  type SourceReading,
   type Source,
 } from '#features/connections/server/public.ts';
 import { createLog } from '#server/log.ts';
 import { buildDatabase, type TestDatabase } from '../database/database.ts';
 
 /** A reading that stores nothing. */
-export const buildReading = (overrides: Partial<Reading> = {}): Reading => ({
+export const buildReading = (overrides: Partial<SourceReading> = {}): SourceReading => ({
   rows: 1,
   store: async () => 0,
   ...overrides,
@@ -52,7 +52,7 @@ export function createSourcesForTests() {
   const register = (...sources: Source[]) => registerSources(database.db, sources, now);
   const run = (source: Source, more: { stopping?: AbortSignal; maxMs?: number } = {}) => {
     const stopping = new AbortController().signal;
-    return runSource(source, { db: database.db, clock: () => now, log, stopping, ...more });
+    return runSourceOnce(source, { db: database.db, clock: () => now, log, stopping, ...more });
   };
   const findStatus = async (source: { id: string }): Promise<SourceStatus> => {
     const listed = await listSourceStatuses(database.db, now);
@@ -75,7 +75,7 @@ export function createSourcesForTests() {
       return runs.map(({ status }) => status);
     },
     /** Registers a source and runs it, five minutes apart, once for each of these readings. */
-    async runEach(...readings: (Partial<Reading> | Error)[]): Promise<Source> {
+    async runEach(...readings: (Partial<SourceReading> | Error)[]): Promise<Source> {
       const left = [...readings];
       const source = buildTestSource({
         read: async () => {

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { backfillStock } from '#features/stock-memory/server/public.ts';
+import { fillPastStock } from '#features/stock-memory/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import type { SourcesTable, WarehouseStockTable } from '#server/db/schema/stock-tables.ts';
 
@@ -55,5 +55,5 @@ export async function buildPast(
       inbound: null,
     })),
   );
-  await backfillStock(db, { place, now: new Date('2026-11-21T09:00:00Z'), levels });
+  await fillPastStock(db, { place, now: new Date('2026-11-21T09:00:00Z'), levels });
 }

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { getCompileCache } from './node-process.ts';
 import { listenTo, type Heard } from './ready.ts';
 
-const START = fileURLToPath(new URL('#main/boot/start.ts', import.meta.url));
+const START = fileURLToPath(new URL('../../main/boot/start.ts', import.meta.url));
 
 /** The application as its own process, as an operator starts it. */
 export interface Application extends Heard {

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
 import { setTimeout as delay } from 'node:timers/promises';
-import { runSource, type Source } from '#features/connections/server/public.ts';
+import { runSourceOnce, type Source } from '#features/connections/server/public.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { createLog } from '#server/log.ts';
 
@@ -43,7 +43,7 @@ flushCompileCache();
 process.stdout.write('ready\n');
 await once(process.stdin, 'data');
 const stopping = new AbortController().signal;
-await runSource(source, { db, clock: () => new Date(), log: createLog('silent'), stopping });
+await runSourceOnce(source, { db, clock: () => new Date(), log: createLog('silent'), stopping });
 process.stdout.write('done\n');
 await close();
 process.stdin.destroy();

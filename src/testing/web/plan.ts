@@ -1,13 +1,8 @@
-import {
-  getActuals,
-  getProjection,
-  listPlan,
-  type Actuals,
-  type Detailed,
-  type PlanningDay,
-} from '#features/plan/contract/plan.ts';
+import { getActuals, type Actuals } from '#features/actuals/contract/actuals.ts';
+import { getProjection } from '#features/supply/contract.ts';
+import { listPlan, type Detailed, type PlanningDay } from '#features/plan/contract/plan.ts';
 import { WIRE_NAMES } from '#features/plan/contract/wire-names.ts';
-import { ACTUAL_FIELDS } from '#features/plan/rules/fields.ts';
+import { ACTUAL_FIELDS } from '#features/actuals/rules/fields.ts';
 import { answer } from './fake-api.ts';
 import { buildProjection } from './projection.ts';
 

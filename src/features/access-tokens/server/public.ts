@@ -10,7 +10,7 @@ import type { AccessToken, NewAccessToken } from '../contract.ts';
 import { computeExpiry } from '../rules.ts';
 import * as tokens from './queries/tokens.ts';
 
-export { selectTokens as listAccessTokens } from './queries/tokens.ts';
+export { selectTokens } from './queries/tokens.ts';
 export { tokenNaming } from './queries/record-names.ts';
 
 const TOKEN_BYTES = 32;

@@ -1,7 +1,7 @@
-import type { Kind } from '#features/history/web/HistoryPanel.tsx';
+import type { RecordKind } from '#features/history/web/HistoryPanel.tsx';
 
 /** How the history tells of access tokens. */
-export const TOKEN_KIND: Kind = {
+export const TOKEN_KIND: RecordKind = {
   entity: 'access-token',
   one: 'access token',
   many: 'access tokens',

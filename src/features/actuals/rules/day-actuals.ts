@@ -1,7 +1,7 @@
 import { CELL_PARTS, CELL_REGIONS, sumGrid, type Grid, type CellRegion } from '#features/catalogue/rules/cells.ts';
 import { countDevices, type MappedSkus } from '#features/catalogue/rules/contents.ts';
 import { countCells, type Hidden, type SkuUnits } from '#features/catalogue/rules/count-cells.ts';
-import type { PlanField } from '#features/plan/rules/fields.ts';
+import type { ActualField } from './fields.ts';
 import * as why from './sentences.ts';
 import type { ActualKind, Missing } from './sentences.ts';
 
@@ -48,7 +48,7 @@ export interface HiddenPieces extends Hidden {
 export interface DayActuals {
   date: string;
   /** What is not known is not there; it is never 0. */
-  figures: Partial<Record<PlanField, number>>;
+  figures: Partial<Record<ActualField, number>>;
   missing: Missing[];
   hidden: HiddenPieces[];
 }

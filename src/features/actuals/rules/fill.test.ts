@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ACTUAL_FIELDS, FIELDS, type PlanFigures } from '#features/plan/rules/fields.ts';
+import { ACTUAL_FIELDS } from './fields.ts';
+import { FIELDS, type PlanFigures } from '#features/plan/rules/fields.ts';
 import { formatCellKey, compareFill, listFills } from './fill.ts';
 
 const planned = (date: string, figures: Partial<PlanFigures> = {}, version = 7) => ({

@@ -1,16 +1,22 @@
-import type { PlanField, PlanFigures } from '#features/plan/rules/fields.ts';
-import type { KnownDay } from '#features/plan/rules/sheet/workbook-preview.ts';
+import type { ActualField } from './fields.ts';
+
+/** A day of the plan as it is before it is filled. */
+export interface FillableDay {
+  date: string;
+  version: number;
+  figures: Readonly<Record<ActualField, number>>;
+}
 
 /** What is told of a day. */
-export interface ToldFigures {
+export interface ActualFigures {
   date: string;
-  figures: Partial<Record<PlanField, number>>;
+  figures: Partial<Record<ActualField, number>>;
 }
 
 /** A figure of the plan that differs from what is told. */
 export interface FillCell {
   date: string;
-  field: PlanField;
+  field: ActualField;
   now: number;
   told: number;
   /** Nothing was there, or somebody typed something else. */
@@ -25,7 +31,7 @@ export interface FillPreview {
 }
 
 /** Compares what is told of some days with the plan. What is not told is left alone. */
-export function compareFill(told: readonly ToldFigures[], plan: readonly KnownDay[]): FillPreview {
+export function compareFill(told: readonly ActualFigures[], plan: readonly FillableDay[]): FillPreview {
   const planned = new Map(plan.map((day) => [day.date, day]));
   const preview: FillPreview = { cells: [], unchanged: 0, unplanned: [] };
   for (const { date, figures } of told) {
@@ -45,7 +51,7 @@ export function compareFill(told: readonly ToldFigures[], plan: readonly KnownDa
 }
 
 // A plain object keyed by fields, which the type of Object.entries cannot tell.
-const listEntries = (figures: Partial<Record<PlanField, number>>) => Object.entries(figures) as [PlanField, number][];
+const listEntries = (figures: Partial<Record<ActualField, number>>) => Object.entries(figures) as [ActualField, number][];
 
 export const formatCellKey = ({ date, field }: Pick<FillCell, 'date' | 'field'>): string => `${date} ${field}`;
 
@@ -56,13 +62,13 @@ export const filterKeys = (keys: ReadonlySet<string>, { from, to }: { from: stri
 interface DayChange {
   date: string;
   version: number;
-  figures: Partial<PlanFigures>;
+  figures: Partial<Record<ActualField, number>>;
 }
 
 /** What to save: what was empty, and of what somebody typed only what was chosen to be replaced. */
 export function listFills(
   { cells }: FillPreview,
-  plan: readonly KnownDay[],
+  plan: readonly FillableDay[],
   replaced: ReadonlySet<string>,
 ): DayChange[] {
   const versions = new Map(plan.map(({ date, version }) => [date, version]));

@@ -1,4 +1,4 @@
-import { parseQuantity } from '#features/plan/rules/quantities.ts';
+import { parseQuantity } from './quantities.ts';
 
 /** Where the text of a field is from: told elsewhere, typed where nothing is told, or typed over what is told. */
 export type Origin = 'synced' | 'typed' | 'overridden';

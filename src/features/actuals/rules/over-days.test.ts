@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Actuals } from '#features/plan/contract/plan.ts';
+import type { Actuals } from '../contract/actuals.ts';
 import { listGapSentences, mergeHiddenPieces } from './over-days.ts';
 
 type Told = Pick<Actuals, 'missing' | 'hidden'>;

@@ -1,12 +1,9 @@
-import type { Actuals } from '#features/plan/contract/plan.ts';
-import { describeAllMissing } from './sentences.ts';
-
-type Pieces = Actuals['hidden'][number];
+import { describeAllMissing, type HiddenGroup, type Missing } from './sentences.ts';
 
 const NAMED_MAX = 5;
 
 /** The pieces that are in no cell over some days, by kind and reason. Stock is that of the last day: it is not added up. */
-export function mergeHiddenPieces(days: readonly Pick<Actuals, 'date' | 'hidden'>[]): Pieces[] {
+export function mergeHiddenPieces(days: readonly { date: string; hidden: readonly HiddenGroup[] }[]): HiddenGroup[] {
   const last = days.findLast(({ hidden }) => hidden.length > 0)?.date;
   const all = days.flatMap(({ date, hidden }) =>
     hidden.filter(({ kind }) => date === last || kind === 'sales' || kind === 'manufacturing'),
@@ -27,7 +24,7 @@ export function mergeHiddenPieces(days: readonly Pick<Actuals, 'date' | 'hidden'
 }
 
 /** Why figures are empty over some days, each reason once, with how many days it is about. */
-export function listGapSentences(days: readonly Pick<Actuals, 'missing'>[]): string[] {
+export function listGapSentences(days: readonly { missing: readonly Missing[] }[]): string[] {
   const sentences = days.flatMap(({ missing }) => describeAllMissing(missing));
   return [...Map.groupBy(sentences, (sentence) => sentence)].map(([sentence, { length }]) =>
     days.length === 1 ? sentence : `${sentence.replace(/\.$/, '')} (${length} of ${days.length} days).`,

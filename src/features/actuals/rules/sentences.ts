@@ -1,6 +1,6 @@
 import { CELL_REGION_NAMES, type CellRegion } from '#features/catalogue/rules/cells.ts';
 import { formatCount } from '#shared/numbers.ts';
-import { formatDateName } from '#features/plan/rules/sentences.ts';
+import { formatDateName } from './date-name.ts';
 
 /** `amazon` is what Amazon can sell, in one figure for each region. */
 export type ActualKind = 'sales' | 'manufacturing' | 'stock' | 'amazon';
@@ -27,7 +27,8 @@ export const readInTheMorning = (name: string): string => `${name} was not read 
 export const describeUnknownLevel = (name: string, sku: string): string =>
   `${name} does not tell how much it has of ${sku}`;
 
-interface HiddenPieces {
+/** Pieces that are in none of the figures, by kind and reason. */
+export interface HiddenGroup {
   kind: ActualKind;
   reason: 'unmapped' | 'elsewhere';
   units: number;
@@ -43,7 +44,7 @@ const WHERE: Record<ActualKind, string> = {
 };
 
 /** `12 pieces sold of 2 products are not mapped, so they are not counted: NEW, OTHER.` */
-export function describeHidden({ kind, reason, units, products, skus }: HiddenPieces): string {
+export function describeHidden({ kind, reason, units, products, skus }: HiddenGroup): string {
   const pieces = `${formatCount(units, 'piece', 'pieces')} ${WHERE[kind]} of ${formatCount(products, 'product', 'products')}`;
   const verb = units === 1 ? 'is' : 'are';
   const why = reason === 'unmapped' ? `${verb} not mapped` : ELSEWHERE[kind](verb);

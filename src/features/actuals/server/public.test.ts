@@ -6,7 +6,7 @@ import { buildStoredOrders, clearSales, type GivenOrder } from '#testing/builder
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { buildPast, buildWarehouseSource } from '#testing/builders/stock.ts';
 import { buildUser } from '#testing/builders/users.ts';
-import { getActuals } from '#features/plan/contract/plan.ts';
+import { getActuals } from '../contract/actuals.ts';
 
 const warehouse = (id: string, country: string) => ({
   id,

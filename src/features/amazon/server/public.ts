@@ -17,7 +17,7 @@ import {
 import { listAccountsBehind } from './queries/list-accounts-behind.ts';
 import { selectInbound, selectSoldUnits, selectFbaStock, type StoredLevel } from './queries/select-fba-stock.ts';
 
-export { listAccountsBehind as accountsBehind } from './queries/list-accounts-behind.ts';
+export { listAccountsBehind } from './queries/list-accounts-behind.ts';
 
 interface Asked {
   region: FbaPoolRegion | 'ALL';

@@ -2,7 +2,7 @@ import { serveRemembered } from '#server/http/serve-remembered.ts';
 import type { App } from '#server/http/kit.ts';
 import type { Settings } from '#server/settings.ts';
 import * as contract from '../contract.ts';
-import * as amazon from './public.ts';
+import { listFbaInventory } from './public.ts';
 
 export function registerAmazonRoutes(app: App, { COMPANY_TIME_ZONE: timeZone }: Settings): void {
   serveRemembered(
@@ -10,6 +10,6 @@ export function registerAmazonRoutes(app: App, { COMPANY_TIME_ZONE: timeZone }: 
     contract.getFbaInventory,
     { of: ['fba_stock', 'sales_product_days', 'sources'] },
     ({ db, now, params: { region }, query: { view } }) =>
-      amazon.listFbaInventory(db, { region, view, now, timeZone }),
+      listFbaInventory(db, { region, view, now, timeZone }),
   );
 }

@@ -7,7 +7,7 @@ import {
   preparePassword,
   recordSignIn,
   storePassword,
-  type Account,
+  type SignInAccount,
   type Blocklist,
 } from '#features/users/server/public.ts';
 import type { Db } from '#server/db/database.ts';
@@ -21,7 +21,7 @@ import { SESSION_ENDED, WRONG_PASSWORD, WRONG_SIGN_IN } from '../rules.ts';
 import { closeSession, keepSessionOpen, openSession } from './queries/sessions.ts';
 import { confirmAttempt, getNetwork, releaseAttempt, reserveAttempt, type Attempt } from './queries/throttle.ts';
 
-export { authenticate, openSession, purgeExpiredSessions, selectOpenSessions as stillOpen } from './queries/sessions.ts';
+export { authenticate, openSession, purgeExpiredSessions, selectOpenSessions } from './queries/sessions.ts';
 export { forgetAttempts, purgeSignInAttempts } from './queries/throttle.ts';
 
 interface Credentials {
@@ -81,7 +81,7 @@ async function attemptSignIn(db: Db, credentials: Credentials, from: Origin): Pr
 /** Opens a session; null where the account was deleted a moment ago. */
 function open(
   db: Db,
-  account: Account,
+  account: SignInAccount,
   newHash: string | null,
   attempt: Attempt,
   from: Origin,

@@ -3,19 +3,19 @@ import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Settings } from '#server/settings.ts';
 import { changePassword, currentUser, signIn, signOut } from '../contract.ts';
-import * as auth from './public.ts';
+import { signInUser, endSession, replacePassword } from './public.ts';
 
 export function registerAuthRoutes(app: App, { PASSWORD_BLOCKLIST: blocklist }: Settings): void {
-  serve(app, signIn, ({ db, body, address, now }) => auth.signInUser(db, body, { address, now }));
+  serve(app, signIn, ({ db, body, address, now }) => signInUser(db, body, { address, now }));
 
   serve(app, currentUser, async ({ db, user }) => ({ user: await getUser(db, user.id) }));
 
   serve(app, signOut, async ({ db, user, address, now }) => {
-    await auth.endSession(db, user, { address, now });
+    await endSession(db, user, { address, now });
     return { success: true as const };
   });
 
   serve(app, changePassword, ({ db, body, user, address, now }) =>
-    auth.replacePassword(db, user, body, { address, now, blocklist }),
+    replacePassword(db, user, body, { address, now, blocklist }),
   );
 }

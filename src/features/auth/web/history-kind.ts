@@ -1,9 +1,9 @@
-import type { Kind } from '#features/history/web/HistoryPanel.tsx';
+import type { RecordKind } from '#features/history/web/HistoryPanel.tsx';
 
 const WHAT: Record<string, string> = { GET: 'see', PUT: 'change', DELETE: 'delete' };
 
 /** How the history tells of sign-ins. */
-export const SESSION_KIND: Kind = {
+export const SESSION_KIND: RecordKind = {
   entity: 'session',
   one: 'session',
   many: 'sessions',
@@ -20,7 +20,7 @@ export const SESSION_KIND: Kind = {
 };
 
 /** How the history tells of what was refused: the call, by its method and path. */
-export const ACCESS_KIND: Kind = {
+export const ACCESS_KIND: RecordKind = {
   entity: 'access',
   one: 'request',
   many: 'requests',

@@ -11,7 +11,7 @@ import { describeChanged, describeGone, describeTaken } from '../rules/sentences
 import * as items from './queries/entries.ts';
 import type { StoredItem } from './queries/entries.ts';
 
-export { loadMappedSkus as mappedSkus } from './queries/mapped-skus.ts';
+export { loadMappedSkus } from './queries/mapped-skus.ts';
 export { catalogueNaming } from './queries/record-names.ts';
 
 const UNMAPPED_DAYS = 90;

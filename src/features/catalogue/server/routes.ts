@@ -3,7 +3,7 @@ import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Settings } from '#server/settings.ts';
 import * as contract from '../contract.ts';
-import * as catalogue from './public.ts';
+import { listEntries, listUnmappedProducts, saveEntries, removeEntry } from './public.ts';
 
 const done = { success: true as const };
 
@@ -12,23 +12,23 @@ export function registerCatalogueRoutes(app: App, { COMPANY_TIME_ZONE: timeZone 
     app,
     contract.listCatalogue,
     { of: ['catalogue_items', 'warehouse_stock', 'fba_stock', 'order_lines'] },
-    async ({ db }) => ({ items: await catalogue.listEntries(db) }),
+    async ({ db }) => ({ items: await listEntries(db) }),
   );
 
   serveRemembered(
     app,
     contract.listUnmapped,
     { of: ['catalogue_items', 'fba_stock', 'kits', 'sales_product_days', 'sources', 'warehouse_stock'] },
-    ({ db, now }) => catalogue.listUnmappedProducts(db, { timeZone, now }),
+    ({ db, now }) => listUnmappedProducts(db, { timeZone, now }),
   );
 
   serve(app, contract.saveCatalogue, async ({ db, body, user, ...by }) => ({
     ...done,
-    ...(await catalogue.saveEntries(db, { ...by, actor: user }, body.items)),
+    ...(await saveEntries(db, { ...by, actor: user }, body.items)),
   }));
 
   serve(app, contract.removeFromCatalogue, async ({ db, params, user, ...by }) => {
-    await catalogue.removeEntry(db, { ...by, actor: user }, params.id);
+    await removeEntry(db, { ...by, actor: user }, params.id);
     return done;
   });
 }

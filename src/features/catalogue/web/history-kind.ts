@@ -1,8 +1,8 @@
-import type { Kind } from '#features/history/web/HistoryPanel.tsx';
+import type { RecordKind } from '#features/history/web/HistoryPanel.tsx';
 import { VARIANT_PARTS } from '../rules/contents.ts';
 
 /** How the history tells of the catalogue. */
-export const CATALOGUE_KIND: Kind = {
+export const CATALOGUE_KIND: RecordKind = {
   entity: 'catalogue-item',
   one: 'product',
   many: 'products of the catalogue',

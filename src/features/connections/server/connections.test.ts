@@ -14,7 +14,7 @@ import {
   pauseSource,
   runSource as askForRun,
 } from '../contract.ts';
-import { registerSources, runSource, type Reading, type Source } from './public.ts';
+import { registerSources, runSourceOnce, type SourceReading, type Source } from './public.ts';
 
 const ID = 'stock:tive';
 const tive = { params: { id: ID } };
@@ -32,14 +32,14 @@ afterEach(() => server.close());
 
 const log = createLog('silent');
 const run = () =>
-  runSource(source, {
+  runSourceOnce(source, {
     db: server.db,
     clock: () => server.clock.now,
     log,
     stopping: new AbortController().signal,
   });
 /** Lets five minutes pass, and the source run with this reading. */
-async function runWith(reading: Partial<Reading> | Error): Promise<void> {
+async function runWith(reading: Partial<SourceReading> | Error): Promise<void> {
   server.clock.advance(300_000);
   source.read = async () => {
     if (reading instanceof Error) throw reading;
@@ -149,7 +149,7 @@ test('asking again while a run waits asks for nothing more', async () => {
 });
 
 test('a run that is asked for while another one is going on follows it', async () => {
-  const gate = Promise.withResolvers<Reading>();
+  const gate = Promise.withResolvers<SourceReading>();
   const begun = Promise.withResolvers<void>();
   source.read = () => {
     begun.resolve();

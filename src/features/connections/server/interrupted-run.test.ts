@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { waitUntilPasses } from '#testing/wait-until-passes.ts';
 import { buildReading, buildTestSource, createSourcesForTests } from '#testing/builders/sources.ts';
-import type { Reading, Source } from './public.ts';
+import type { SourceReading, Source } from './public.ts';
 
 const { database, now, register, run, statusOf, runsOf } = createSourcesForTests();
 afterEach(() => void vi.useRealTimers());
@@ -44,8 +44,8 @@ const died = () =>
     .execute();
 
 test('J1: a run that was declared dead stores nothing, and the one after it does', async () => {
-  const gate = Promise.withResolvers<Reading>();
-  const store = vi.fn<Reading['store']>(async (tx) => {
+  const gate = Promise.withResolvers<SourceReading>();
+  const store = vi.fn<SourceReading['store']>(async (tx) => {
     await tx.insertInto('exchange_rates').values(exampleRow).execute();
     return 1;
   });

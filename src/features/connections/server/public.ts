@@ -6,15 +6,15 @@ import { announce } from '#server/live/announce.ts';
 import { AppError } from '#shared/errors.ts';
 import type { SourceFreshness, SourceStatus, SyncRun } from '../contract.ts';
 import { findLatestMoment, computeNextStateChange as nextChange } from '../rules.ts';
-import { storedHeldBack } from './held-picture.ts';
+import { storedHeldBack } from './queries/held-picture.ts';
 import { selectFreshness, selectIntervals, selectRuns, selectStatuses } from './queries/sources.ts';
 
 export { sourceNaming } from './queries/record-names.ts';
-export { requestRefresh as refreshSources } from './commands/request-refresh.ts';
-export { runSourceOnce as runSource } from './commands/run-source.ts';
+export { requestRefresh } from './commands/request-refresh.ts';
+export { runSourceOnce } from './commands/run-source.ts';
 export { runSoon } from './commands/run-soon.ts';
-export type { SourceReading as Reading, Source } from './source.ts';
-export { testSource as checkSource } from './commands/test-source.ts';
+export type { SourceReading, Source } from './feeds/source.ts';
+export { testSource } from './commands/test-source.ts';
 export { purgeRuns, registerSources, syncJob } from './commands/timetable.ts';
 
 const SHOWN_RUNS = 20;

@@ -2,45 +2,45 @@ import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import { AppError } from '#shared/errors.ts';
 import * as contract from '../contract.ts';
-import * as connections from './public.ts';
+import { listSourceFreshness, requestRefresh, listSourceStatuses, listSourceRuns, requestRun, setPaused, acceptHeldPicture, testSource, type Source } from './public.ts';
 
 const toChangedAnswer = (source: Promise<contract.SourceStatus>) =>
   source.then((source) => ({ success: true as const, source }));
 
-export function registerConnectionsRoutes(app: App, sources: readonly connections.Source[]): void {
+export function registerConnectionsRoutes(app: App, sources: readonly Source[]): void {
   serve(app, contract.listFreshness, async ({ db, now }) => ({
-    sources: await connections.listSourceFreshness(db, now),
+    sources: await listSourceFreshness(db, now),
   }));
 
   serve(app, contract.refreshSources, async ({ db, now, user, address, body }) => {
     const by = { actor: user, address, now };
-    const { asked, notAsked } = await connections.refreshSources(db, { ...by, ids: body.ids });
+    const { asked, notAsked } = await requestRefresh(db, { ...by, ids: body.ids });
     return { success: true as const, asked, not_asked: notAsked };
   });
 
   serve(app, contract.listSources, async ({ db, now }) => ({
-    sources: await connections.listSourceStatuses(db, now),
+    sources: await listSourceStatuses(db, now),
   }));
 
   serve(app, contract.listRuns, async ({ db, now, params }) => ({
-    runs: await connections.listSourceRuns(db, params.id, now),
+    runs: await listSourceRuns(db, params.id, now),
   }));
 
   serve(app, contract.runSource, ({ db, params, user, ...by }) =>
-    toChangedAnswer(connections.requestRun(db, { ...by, actor: user }, params.id)),
+    toChangedAnswer(requestRun(db, { ...by, actor: user }, params.id)),
   );
 
   serve(app, contract.pauseSource, ({ db, params, body, user, ...by }) =>
-    toChangedAnswer(connections.setPaused(db, { ...by, actor: user }, params.id, body.is_paused)),
+    toChangedAnswer(setPaused(db, { ...by, actor: user }, params.id, body.is_paused)),
   );
 
   serve(app, contract.acceptHeldBack, ({ db, params, body, user, ...by }) =>
-    toChangedAnswer(connections.acceptHeldPicture(db, { ...by, actor: user }, params.id, body.at)),
+    toChangedAnswer(acceptHeldPicture(db, { ...by, actor: user }, params.id, body.at)),
   );
 
   serve(app, contract.checkSource, ({ db, now, params }) => {
     const source = sources.find(({ id }) => id === params.id);
     if (!source) throw new AppError('not_found', 'There is no such source.');
-    return connections.checkSource(db, source, { log: app.log, now });
+    return testSource(db, source, { log: app.log, now });
   });
 }

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { buildReading, buildTestSource, createSourcesForTests } from '#testing/builders/sources.ts';
-import type { Reading } from './public.ts';
+import type { SourceReading } from './public.ts';
 
 const { run, runEach, statusOf, runsOf } = createSourcesForTests();
 
 const stock = (rows: number, units: number) => ({ rows, size: { rows, units } });
 
 test('an answer that lost most of the stock waits until the next run says the same', async () => {
-  const empty = vi.fn<Reading['store']>(async () => 12);
+  const empty = vi.fn<SourceReading['store']>(async () => 12);
   const source = await runEach(stock(12, 500), { ...stock(0, 0), store: empty });
   expect(empty).not.toHaveBeenCalled();
   expect(await statusOf(source)).toMatchObject({

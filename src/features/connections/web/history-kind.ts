@@ -1,7 +1,7 @@
-import type { Kind } from '#features/history/web/HistoryPanel.tsx';
+import type { RecordKind } from '#features/history/web/HistoryPanel.tsx';
 
 /** How the history tells of sources. */
-export const SOURCE_KIND: Kind = {
+export const SOURCE_KIND: RecordKind = {
   entity: 'source',
   one: 'source',
   many: 'sources',

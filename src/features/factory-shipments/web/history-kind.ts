@@ -1,8 +1,8 @@
-import type { Kind } from '#features/history/web/HistoryPanel.tsx';
+import type { RecordKind } from '#features/history/web/HistoryPanel.tsx';
 import { formatCompanyDay } from '#web/company-time.ts';
 
 /** How the history tells of boxes. */
-export const BOX_KIND: Kind = {
+export const BOX_KIND: RecordKind = {
   entity: 'factory-shipment',
   one: 'box',
   many: 'boxes',

@@ -6,8 +6,8 @@ import { selectMachines, selectHistoryUsers } from './queries/actors.ts';
 import { withNames, type Namings } from './queries/record-names.ts';
 import { insertEntries, selectEntries, selectLatestEntry, type NewHistoryEntry, type StoredHistoryFilters } from './queries/history.ts';
 
-export { refuseClash } from './clashes.ts';
-export { streamHistoryFile as fileOfHistory } from './queries/stream-history-file.ts';
+export { refuseClash } from './commands/refuse-clash.ts';
+export { streamHistoryFile } from './queries/stream-history-file.ts';
 export type { Naming, Namings } from './queries/record-names.ts';
 
 /** Who did something: a signed-in user, or a name that somebody claimed. */

@@ -4,20 +4,20 @@ import { serve, serveStream } from '#server/http/serve.ts';
 import type { Settings } from '#server/settings.ts';
 import { getDayInZone } from '#shared/dates.ts';
 import * as contract from '../contract.ts';
-import * as history from './public.ts';
+import { listHistoryPage, listHistoryActors, streamHistoryFile, type Namings } from './public.ts';
 
 /** `namings` tells what the records of each area are called. */
 export function registerHistoryRoutes(
   app: App,
   { COMPANY_TIME_ZONE: timeZone }: Settings,
-  namings: history.Namings,
+  namings: Namings,
 ): void {
-  serve(app, contract.listHistory, ({ db, query }) => history.listHistoryPage(db, query, { timeZone, namings }));
+  serve(app, contract.listHistory, ({ db, query }) => listHistoryPage(db, query, { timeZone, namings }));
 
-  serve(app, contract.listActors, ({ db }) => history.listHistoryActors(db, namings));
+  serve(app, contract.listActors, ({ db }) => listHistoryActors(db, namings));
 
   serveStream(app, contract.exportHistory, ({ db, query, now }, reply) =>
-    sendPieces(reply, history.fileOfHistory(db, query, { timeZone, namings }), {
+    sendPieces(reply, streamHistoryFile(db, query, { timeZone, namings }), {
       name: `history_${getDayInZone(timeZone, now)}.csv`,
       type: 'text/csv; charset=utf-8',
     }),

@@ -9,7 +9,7 @@ import { HistoryEntryItem } from './HistoryEntryItem.tsx';
 import styles from './HistoryPanel.module.css';
 import type { RecordKind } from './kind.ts';
 
-export type { RecordKind as Kind } from './kind.ts';
+export type { RecordKind } from './kind.ts';
 
 interface Props {
   /** How the area tells of such records. */

@@ -5,19 +5,19 @@ import { serve, serveStream } from '#server/http/serve.ts';
 import type { Settings } from '#server/settings.ts';
 import { getDayInZone } from '#shared/dates.ts';
 import * as contract from '../contract.ts';
-import * as kits from './public.ts';
+import { listOfKits, saveKits, streamKitsFile, startKitImport, sendRows, checkKitImport, applyKitImport, discardKitImport } from './public.ts';
 
 const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
 
 export function kitsRoutes(app: App, { COMPANY_TIME_ZONE }: Settings): void {
-  serve(app, contract.listKits, ({ db, query }) => kits.listOfKits(db, query, COMPANY_TIME_ZONE));
+  serve(app, contract.listKits, ({ db, query }) => listOfKits(db, query, COMPANY_TIME_ZONE));
 
   serve(app, contract.saveKits, ({ db, body, user, ...by }) =>
-    kits.saveKits(db, { ...by, actor: describeActor(user) }, body),
+    saveKits(db, { ...by, actor: describeActor(user) }, body),
   );
 
   serveStream(app, contract.exportKits, ({ db, query, now }, reply) =>
-    sendPieces(reply, kits.fileOfKits(db, query, COMPANY_TIME_ZONE), {
+    sendPieces(reply, streamKitsFile(db, query, COMPANY_TIME_ZONE), {
       name: `kits_${getDayInZone(COMPANY_TIME_ZONE, now)}.${query.format}`,
       type: TYPES[query.format],
     }),
@@ -25,23 +25,23 @@ export function kitsRoutes(app: App, { COMPANY_TIME_ZONE }: Settings): void {
 
   serve(app, contract.startImport, async ({ db, body, user, now }) => ({
     success: true as const,
-    id: await kits.startImport(db, user, body, now),
+    id: await startKitImport(db, user, body, now),
   }));
 
   serve(app, contract.sendImportRows, async ({ db, params, body, user, now }) => {
-    await kits.sendRows(db, user, params.id, body.rows, now);
+    await sendRows(db, user, params.id, body.rows, now);
     return { success: true as const };
   });
 
-  serve(app, contract.checkImport, ({ db, params, user }) => kits.checkImport(db, user, params.id));
+  serve(app, contract.checkImport, ({ db, params, user }) => checkKitImport(db, user, params.id));
 
   serve(app, contract.applyImport, async ({ db, params, body, user, ...by }) => ({
     success: true as const,
-    outcome: await kits.applyImport(db, { ...by, actor: user }, user, params.id, body),
+    outcome: await applyKitImport(db, { ...by, actor: user }, user, params.id, body),
   }));
 
   serve(app, contract.discardImport, async ({ db, params, user }) => {
-    await kits.discardImport(db, user, params.id);
+    await discardKitImport(db, user, params.id);
     return { success: true as const };
   });
 }

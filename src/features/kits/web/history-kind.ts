@@ -1,8 +1,8 @@
-import type { Kind } from '#features/history/web/HistoryPanel.tsx';
+import type { RecordKind } from '#features/history/web/HistoryPanel.tsx';
 import { formatNumber } from '#web/format.ts';
 
 /** How the history tells of kits. */
-export const KIT_KIND: Kind = {
+export const KIT_KIND: RecordKind = {
   entity: 'kit',
   one: 'kit',
   many: 'kits',
@@ -24,7 +24,7 @@ const count = (change: unknown): number =>
     : 0;
 
 /** How the history tells of files of kits. */
-export const KIT_IMPORT_KIND: Kind = {
+export const KIT_IMPORT_KIND: RecordKind = {
   entity: 'kit-import',
   one: 'file of kits',
   many: 'files of kits',

@@ -1,33 +1,10 @@
 import { z } from 'zod';
-import { toDayNumber, isoDay } from '#shared/dates.ts';
+import { defineEight } from '#features/actuals/contract/cells.ts';
+import { planDate } from '#features/actuals/contract/actuals.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { formatNumber } from '#shared/numbers.ts';
 import { defineWholeNumber } from '#shared/whole-number.ts';
-import { FILL_MAX_DAYS, LEG_DAYS, LEG_MAX_DAYS, QUANTITY_MAX, type FigureKind } from '../rules/fields.ts';
-import { hiddenPieces, missingFigures } from '#features/actuals/contract.ts';
-import type { ModelKey, SizeKey } from '#features/catalogue/rules/cells.ts';
-import { FIRST_DATE, LAST_DATE } from '../rules/plan-dates.ts';
-import { DEMANDS } from '#features/supply/rules/demand.ts';
-import { projection, safetyDays } from '#features/supply/contract.ts';
-
-// On the wire the EU is `uk`, and always was; people read "EU".
-type WireCell = `${'us' | 'uk'}_${ModelKey}_${SizeKey}`;
-const WIRE_CELLS: readonly WireCell[] = [
-  'us_cityplay_m',
-  'us_cityplay_l',
-  'us_20_m',
-  'us_20_l',
-  'uk_cityplay_m',
-  'uk_cityplay_l',
-  'uk_20_m',
-  'uk_20_l',
-];
-
-/** A day that a plan can be made for. */
-const planDate = isoDay.refine(
-  (date) => date >= FIRST_DATE && date <= LAST_DATE,
-  'Must be between the years 2000 and 2199',
-);
+import { LEG_DAYS, LEG_MAX_DAYS, QUANTITY_MAX } from '../rules/fields.ts';
 
 const defineRange = (min: number, max: number, tooSmall: string, missing = 'Must be a whole number') =>
   z
@@ -39,15 +16,6 @@ const NO_TARGET = 'Target must be greater than 0';
 const target = defineRange(1, QUANTITY_MAX, NO_TARGET, NO_TARGET);
 const quantity = defineRange(0, QUANTITY_MAX, 'Must not be negative');
 const days = defineRange(0, LEG_MAX_DAYS, 'Must not be negative');
-
-/** The eight quantities of one kind, by their names on the wire. */
-function defineEight<K extends FigureKind, Schema extends z.ZodType>(kind: K, schema: Schema) {
-  // Each of the eight is there, which the type of fromEntries cannot tell.
-  return Object.fromEntries(WIRE_CELLS.map((cell) => [`${kind}_${cell}`, schema])) as Record<
-    `${K}_${WireCell}`,
-    Schema
-  >;
-}
 
 /** All figures of a day but its target, each with what `each` makes of it. */
 const defineFigures = <Quantity extends z.ZodType, Leg extends z.ZodType>(
@@ -223,65 +191,10 @@ export const savePlanningDays = defineEndpoint({
   }),
 });
 
-/** Figures as they are told elsewhere; null where that is not known, which is not 0. */
-const told = z.int().min(0).nullable();
-const actuals = z.object({
-  date: z.iso.date(),
-  figures: z.object({
-    ...defineEight('sales', told),
-    ...defineEight('manufacturing', told),
-    ...defineEight('stock', told),
-    stock_us_amazon: told,
-    stock_eu_amazon: told,
-  }),
-  missing: z.array(missingFigures),
-  hidden: z.array(hiddenPieces),
-});
-export type Actuals = z.infer<typeof actuals>;
-export type ActualField = keyof Actuals['figures'];
-
-export const getActuals = defineEndpoint({
-  method: 'GET',
-  path: '/plan/actuals',
-  access: 'signed-in',
-  summary: `What orders, stock and kits tell of some days, by the catalogue; at most ${FILL_MAX_DAYS} days`,
-  query: z
-    .object({ from: planDate, to: planDate })
-    .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Must not be before the first day' })
-    .refine(({ from, to }) => toDayNumber(to) - toDayNumber(from) < FILL_MAX_DAYS, {
-      path: ['to'],
-      message: `At most ${FILL_MAX_DAYS} days at once`,
-    }),
-  response: z.object({ today: z.iso.date(), days: z.array(actuals) }),
-  revalidates: true,
-});
-
 export const exportPlan = defineEndpoint({
   method: 'GET',
   path: '/plan/export',
   access: 'signed-in',
   summary: 'The plan as an Excel workbook: an overview, and every figure',
   response: { contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
-});
-
-export const getProjection = defineEndpoint({
-  method: 'GET',
-  path: '/plan/projection',
-  access: 'signed-in',
-  summary: 'How long the stock of each variant lasts, and by when the factory must ship the next',
-  query: z.object({
-    /** By the plan, or by what was sold on so many days; without it the plan, where one is kept, else 28 days. */
-    demand: z.enum(DEMANDS).optional(),
-  }),
-  response: projection,
-  revalidates: true,
-});
-
-export const setSafetyDays = defineEndpoint({
-  method: 'PUT',
-  path: '/plan/safety',
-  access: 'admin',
-  summary: 'Changes how many business days are kept in reserve when it is said by when the factory must ship',
-  body: z.object({ safety_days: safetyDays }),
-  response: done.extend({ safety_days: z.int() }),
 });

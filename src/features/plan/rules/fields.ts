@@ -1,17 +1,11 @@
 import {
-  CELL_PARTS,
-  formatCellName,
-  CELL_REGION_NAMES,
-  type Cell,
-  type CellRegion,
-} from '#features/catalogue/rules/cells.ts';
+  FIGURE_KINDS,
+  KIND_NAMES,
+  type AmazonField,
+  type CellField,
+} from '#features/actuals/rules/fields.ts';
+import { CELL_PARTS, CELL_REGION_NAMES, formatCellName } from '#features/catalogue/rules/cells.ts';
 
-/** The kinds of quantities that a day has for each of the eight cells. */
-const KINDS = ['sales', 'manufacturing', 'stock'] as const;
-export type FigureKind = (typeof KINDS)[number];
-
-type CellField = `${FigureKind}_${Cell}`;
-type AmazonField = `stock_${CellRegion}_amazon`;
 type LegField = 'china_us_days' | 'china_eu_days' | 'us_customer_days' | 'eu_customer_days';
 
 /** Every figure of a day, by our name for it: what is stored, edited, exported and compared. */
@@ -26,8 +20,6 @@ export interface PlannedDay extends PlanFigures {
 
 export const QUANTITY_MAX = 2_147_483_647;
 export const LEG_MAX_DAYS = 365;
-/** How many days are filled at once with what is told of them. */
-export const FILL_MAX_DAYS = 92;
 
 /** Business days that a leg takes until somebody says otherwise. */
 export const LEG_DAYS: Record<LegField, number> = {
@@ -42,12 +34,6 @@ const LEG_NAMES: Record<LegField, string> = {
   china_eu_days: 'China to EU',
   us_customer_days: 'US to Customer',
   eu_customer_days: 'EU to Customer',
-};
-
-export const KIND_NAMES: Record<FigureKind, string> = {
-  sales: 'Sales',
-  manufacturing: 'Manufacturing',
-  stock: 'Stock',
 };
 
 interface FieldFacts {
@@ -68,12 +54,6 @@ const defineQuantity = (field: PlanField, name: string): FieldFacts => ({
   usual: 0,
 });
 
-export const CELL_FIELDS: Record<FigureKind, readonly CellField[]> = {
-  sales: CELL_PARTS.map(({ cell }) => `sales_${cell}` as const),
-  manufacturing: CELL_PARTS.map(({ cell }) => `manufacturing_${cell}` as const),
-  stock: CELL_PARTS.map(({ cell }) => `stock_${cell}` as const),
-};
-export const AMAZON_FIELDS: readonly AmazonField[] = ['stock_us_amazon', 'stock_eu_amazon'];
 export const LEG_FIELDS: readonly LegField[] = [
   'china_us_days',
   'china_eu_days',
@@ -81,16 +61,10 @@ export const LEG_FIELDS: readonly LegField[] = [
   'eu_customer_days',
 ];
 
-/** What is told elsewhere as well: by orders, kits and stock. */
-export const ACTUAL_FIELDS: readonly (CellField | AmazonField)[] = [
-  ...KINDS.flatMap((kind) => CELL_FIELDS[kind]),
-  ...AMAZON_FIELDS,
-];
-
 /** All fields, in the order in which people meet them. */
 export const FIELDS: readonly FieldFacts[] = [
   { ...defineQuantity('target_total', 'Sales Target'), min: 1 },
-  ...KINDS.flatMap((kind) =>
+  ...FIGURE_KINDS.flatMap((kind) =>
     CELL_PARTS.map((parts) => defineQuantity(`${kind}_${parts.cell}`, `${KIND_NAMES[kind]} ${formatCellName(parts)}`)),
   ),
   defineQuantity('stock_us_amazon', `Stock ${CELL_REGION_NAMES.us} Amazon`),

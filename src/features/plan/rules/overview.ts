@@ -1,6 +1,7 @@
 import { addBusinessDays } from '#shared/business-days.ts';
 import { buildGrid, sumGrid, type Grid, type CellRegion } from '#features/catalogue/rules/cells.ts';
-import type { PlanFigures, FigureKind, PlannedDay } from './fields.ts';
+import type { PlanFigures, PlannedDay } from './fields.ts';
+import type { FigureKind } from '#features/actuals/rules/fields.ts';
 
 /** The eight quantities of one kind. */
 const buildKindGrid = (figures: PlanFigures, kind: FigureKind): Grid => buildGrid(({ cell }) => figures[`${kind}_${cell}`]);

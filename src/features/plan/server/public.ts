@@ -7,10 +7,8 @@ import { FIELDS, type PlanFigures, type PlannedDay } from '../rules/fields.ts';
 import { describeConflict, describeExistingDay, describeMissingDay } from '../rules/sentences.ts';
 import * as plan from './queries/plan-days.ts';
 
-export { findChinaDays as chinaDays, loadCustomerDays as customerDays } from './queries/legs.ts';
-export { listBoxesAtRisk as boxesAtRisk } from '#features/supply/server/public.ts';
+export { findChinaDays, loadCustomerDays } from './queries/legs.ts';
 export { dayNaming } from './queries/record-names.ts';
-export { PROJECTED_FROM } from '#features/supply/server/queries/projection-facts.ts';
 
 const ENTITY = 'planning-day';
 

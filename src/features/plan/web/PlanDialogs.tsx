@@ -6,7 +6,7 @@ import { useRefused } from '#web/ui/form/use-refused.ts';
 import type { PlanningDay } from '../contract/plan.ts';
 import { describeMissingDay } from '../rules/sentences.ts';
 import { useDay, usePlan } from './api.ts';
-import { FillActuals } from '#features/actuals/web/FillActuals.tsx';
+import { FillActuals } from './actuals/FillActuals.tsx';
 import { AddDay } from './day/AddDay.tsx';
 import { DeleteDay } from './DeleteDay.tsx';
 import { EditDay } from './day/EditDay.tsx';

@@ -1,9 +1,9 @@
-import type { Kind } from '#features/history/web/HistoryPanel.tsx';
+import type { RecordKind } from '#features/history/web/HistoryPanel.tsx';
 import { formatDate } from '#web/format.ts';
 import { FIELDS } from '../rules/fields.ts';
 
 /** How the history tells of the days of the plan. */
-export const DAY_KIND: Kind = {
+export const DAY_KIND: RecordKind = {
   entity: 'planning-day',
   one: 'planning day',
   many: 'planning days',
@@ -13,7 +13,7 @@ export const DAY_KIND: Kind = {
 };
 
 /** How the history tells of what the whole plan is made by. */
-export const SETTINGS_KIND: Kind = {
+export const SETTINGS_KIND: RecordKind = {
   entity: 'planning-settings',
   one: 'plan',
   many: 'settings of the plan',

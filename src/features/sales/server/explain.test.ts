@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { rememberStock } from '#features/stock-memory/server/public.ts';
+import { recordStock } from '#features/stock-memory/server/public.ts';
 import { buildCatalogue } from '#testing/builders/catalogue.ts';
 import { buildStoredOrders, buildRates, clearSales, type GivenOrder } from '#testing/builders/sales.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
@@ -26,7 +26,7 @@ const sell = (sku: string, title: string, given: GivenOrder = {}) =>
 
 /** What a place had available of some SKUs at noon of a day. */
 const hold = (place: string, day: string, available: Record<string, number>) =>
-  rememberStock(server.db, {
+  recordStock(server.db, {
     place,
     now: new Date(`${day}T12:00:00Z`),
     timeZone: 'Europe/London',

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 import type { EmulatedOrder } from '#connectors/shopify/emulator.ts';
-import { registerSources, runSource, type Source } from '#features/connections/server/public.ts';
+import { registerSources, runSourceOnce, type Source } from '#features/connections/server/public.ts';
 import { createLog } from '#server/log.ts';
 import { buildServer } from '#testing/server/server.ts';
 import { startEmulatedShop, buildShopLine, buildShopOrder } from '#testing/builders/shopify.ts';
@@ -54,7 +54,7 @@ async function start() {
     lines,
     place,
     sync: (read: Source = source) =>
-      runSource(read, {
+      runSourceOnce(read, {
         db: server.db,
         clock: () => server.clock.now,
         log,

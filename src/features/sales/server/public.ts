@@ -4,20 +4,20 @@ import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { keepNotice } from './queries/notices.ts';
 
-export { listAmazonDays as amazonDays, listAmazonDetails as amazonDetails, computeAmazonStats as amazonStats } from './queries/amazon/amazon-figures.ts';
-export type { SalesCompany as Company } from './queries/channel-sales.ts';
-export { computeCombinedTotals as combinedTotals } from './queries/combined/combined-totals.ts';
-export { describeSalesDefinition as definition } from './queries/combined/sales-definition.ts';
-export { listNoticedOrders as ordersNoticed } from './queries/notices.ts';
-export { listLoadingFeeds as feedsLoading, orderFeeds, type OrderFeed } from './queries/order-feeds.ts';
+export { listAmazonDays, listAmazonDetails, computeAmazonStats } from './routes/amazon-figures.ts';
+export type { SalesCompany } from './queries/channel-sales.ts';
+export { computeCombinedTotals } from './routes/combined-totals.ts';
+export { describeSalesDefinition } from './routes/sales-definition.ts';
+export { listNoticedOrders } from './queries/notices.ts';
+export { listLoadingFeeds, orderFeeds, type OrderFeed } from './queries/order-feeds.ts';
 export { openOrdersOfDay } from './queries/shopify/orders-on-day.ts';
 export { emptyPersonalData } from './commands/empty-personal-data.ts';
 export { rebuildRollUps } from './commands/rebuild-roll-ups.ts';
-export { listShopifyBestsellers as shopifyBestsellers, listShopifyDays as shopifyDays, computeShopifyTotals as shopifyTotals } from './queries/shopify/shopify-figures.ts';
-export { listSoldBySku as soldOfSkus, listSoldTotals as soldTotals } from './queries/sold-by-sku.ts';
-export { listSoldByDay as soldByDay, type SoldSkuDay as SoldSku } from './queries/sold-by-day.ts';
-export { listSoldOutDays as soldOutDays } from './queries/combined/sold-out-days.ts';
-export { sumUnitsSoldBySku as unitsSoldBySku } from './queries/units-sold.ts';
+export { listShopifyBestsellers, listShopifyDays, computeShopifyTotals } from './routes/shopify-figures.ts';
+export { listSoldBySku, listSoldTotals } from './queries/sold-by-sku.ts';
+export { listSoldByDay, type SoldSkuDay } from './queries/sold-by-day.ts';
+export { listSoldOutDays } from './queries/combined/sold-out-days.ts';
+export { sumUnitsSoldBySku } from './queries/units-sold.ts';
 
 /** A shop that tells us by itself when something changes. */
 export interface NotifyingShop {

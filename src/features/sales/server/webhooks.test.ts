@@ -6,7 +6,7 @@ import { listSourceStatuses, registerSources } from '#features/connections/serve
 import { measureQuickest, measureTime } from '#testing/quickest.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { buildTestSource } from '#testing/builders/sources.ts';
-import { ordersNoticed } from './public.ts';
+import { listNoticedOrders } from './public.ts';
 
 const SECRET = 'example-client-secret';
 const SHOP = 'example-sports.myshopify.com';
@@ -83,7 +83,7 @@ test('R12 the recorded call of Shopify is understood: parcels are read at once, 
   expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
   expect(await listWanted()).toEqual(['shipments:shop']);
   // Beyond what a number holds: read as it is written.
-  expect(await ordersNoticed(server.db, SHOP, server.clock.now)).toEqual(['820982911946154508']);
+  expect(await listNoticedOrders(server.db, SHOP, server.clock.now)).toEqual(['820982911946154508']);
 });
 
 test.each([
@@ -152,7 +152,7 @@ describe('R12 a forged call is refused with 401 and has no effect', () => {
 test('R12 calls may come in any order: what counts is read from the shop, not from them', async () => {
   await send({ body: '{"id":2,"updated_at":"2026-11-18T18:00:00Z"}' });
   await send({ body: '{"id":2,"updated_at":"2026-11-18T17:00:00Z"}' });
-  expect(await ordersNoticed(server.db, SHOP, server.clock.now)).toEqual(['2']);
+  expect(await listNoticedOrders(server.db, SHOP, server.clock.now)).toEqual(['2']);
 });
 
 test.each(['not JSON', '[]', '{"id":"gid"}', '{"id":1e3}'])(

@@ -1,8 +1,8 @@
-import type { Kind } from '#features/history/web/HistoryPanel.tsx';
+import type { RecordKind } from '#features/history/web/HistoryPanel.tsx';
 import { formatDate } from '#web/format.ts';
 
 /** How the history tells of orders that somebody looked at: they name customers. */
-export const ORDERS_KIND: Kind = {
+export const ORDERS_KIND: RecordKind = {
   entity: 'day-of-orders',
   one: 'day',
   many: 'days of orders',

@@ -7,8 +7,8 @@ import type { ParcelQuestion, ShipmentRow } from './queries/parcels.ts';
 import { selectWork } from './queries/worklist.ts';
 import type { Moment, WorklistFilter } from './queries/worklist.ts';
 
-export { findCare as getCare, listParcelOwners as listOwners, saveParcelCare as saveCare } from './commands/save-care.ts';
-export { computeDeliveryTimes as deliveryTimes } from './queries/delivery-times.ts';
+export { findCare, listParcelOwners, saveParcelCare } from './commands/save-care.ts';
+export { computeDeliveryTimes } from './queries/delivery-times.ts';
 export { parcelNaming } from './queries/record-names.ts';
 export { rebuildShipmentDays } from './commands/rebuild-parcel-days.ts';
 

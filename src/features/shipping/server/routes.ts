@@ -7,7 +7,7 @@ import * as contract from '../contract.ts';
 import type { Average } from '../rules/overview.ts';
 import { formatHours, timeBetween } from '../rules/times.ts';
 import type { ShipmentRow } from './queries/parcels.ts';
-import * as shipping from './public.ts';
+import { listParcels, loadOverview, computeDeliveryTimes, listWorklist, listParcelOwners, findCare, saveParcelCare } from './public.ts';
 import type { WorkRow } from './queries/worklist.ts';
 
 const success = true as const;
@@ -16,7 +16,7 @@ export function registerShippingRoutes(app: App, { COMPANY_TIME_ZONE }: Settings
   const getToday = (now: Date) => getDayInZone(COMPANY_TIME_ZONE, now);
 
   serve(app, contract.listShipments, async ({ db, query: { limit, offset, ...question } }) => {
-    const { shipments, pagination } = await shipping.listParcels(db, question, { limit, offset });
+    const { shipments, pagination } = await listParcels(db, question, { limit, offset });
     return { success, results: shipments.map(toWireShipment), error: null, pagination };
   });
 
@@ -25,7 +25,7 @@ export function registerShippingRoutes(app: App, { COMPANY_TIME_ZONE }: Settings
     contract.shippingOverview,
     { of: ['shipments', 'shipment_days'] },
     async ({ db, query, now }) => {
-      const { averages, groups, ...rest } = await shipping.loadOverview(db, query, getToday(now));
+      const { averages, groups, ...rest } = await loadOverview(db, query, getToday(now));
       return {
         success,
         ...rest,
@@ -45,7 +45,7 @@ export function registerShippingRoutes(app: App, { COMPANY_TIME_ZONE }: Settings
     { of: ['shipment_days', 'shipment_times', 'planning_days'] },
     async ({ db, query, now }) => ({
       success,
-      ...(await shipping.deliveryTimes(db, query, getToday(now))),
+      ...(await computeDeliveryTimes(db, query, getToday(now))),
     }),
   );
 
@@ -53,19 +53,19 @@ export function registerShippingRoutes(app: App, { COMPANY_TIME_ZONE }: Settings
     const { reason, owner, limit, offset, ...question } = query;
     const moment = { now, today: getToday(now), timeZone: COMPANY_TIME_ZONE };
     const wanted = { reason, owner: owner && OWNER[owner](user.id), limit, offset };
-    const { parcels, ...rest } = await shipping.listWorklist(db, question, moment, wanted);
+    const { parcels, ...rest } = await listWorklist(db, question, moment, wanted);
     return { success, ...rest, parcels: parcels.map(toWireWork) };
   });
 
-  serve(app, contract.listOwners, async ({ db }) => ({ owners: await shipping.listOwners(db) }));
+  serve(app, contract.listOwners, async ({ db }) => ({ owners: await listParcelOwners(db) }));
 
   serve(app, contract.getCare, async ({ db, params }) => ({
-    care: await shipping.getCare(db, params.id),
+    care: await findCare(db, params.id),
   }));
 
   serve(app, contract.saveCare, async ({ db, params, body, user, ...by }) => ({
     success,
-    care: await shipping.saveCare(db, { ...by, actor: user }, params.id, body),
+    care: await saveParcelCare(db, { ...by, actor: user }, params.id, body),
   }));
 }
 

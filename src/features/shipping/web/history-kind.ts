@@ -1,7 +1,7 @@
-import type { Kind } from '#features/history/web/HistoryPanel.tsx';
+import type { RecordKind } from '#features/history/web/HistoryPanel.tsx';
 
 /** How the history tells of parcels. */
-export const PARCEL_KIND: Kind = {
+export const PARCEL_KIND: RecordKind = {
   entity: 'parcel',
   one: 'parcel',
   many: 'parcels',

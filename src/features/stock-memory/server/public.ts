@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import { DAY_MS } from '#shared/day-ms.ts';
 import type { Db } from '#server/db/database.ts';
 
-export { fillPastStock as backfillStock, type PastSkuLevel as PastLevel } from './commands/fill-past-stock.ts';
-export { listEmptyDays as emptyDays } from './queries/list-empty-days.ts';
-export { parseKnowableDay as knowableDay } from './knowable-day.ts';
-export { listLevelsByDay as levelsByDay, type PlaceReading, type SkuLevels } from './queries/list-levels-by-day.ts';
-export { placeSeries, listSkuSeries as skuSeries, listSkuSteps as skuSteps, findStockOnDay as stockAsOf } from './queries/stock-history.ts';
-export { countSkusInStock as skusInStock } from './queries/count-skus-in-stock.ts';
-export { listSoldOutSkus as soldOut } from './queries/list-sold-out-skus.ts';
-export { recordStock as rememberStock } from './feeds/record-stock.ts';
+export { fillPastStock, type PastSkuLevel } from './commands/fill-past-stock.ts';
+export { listEmptyDays } from './queries/list-empty-days.ts';
+export { parseKnowableDay } from '../rules/knowable-day.ts';
+export { listLevelsByDay, type PlaceReading, type SkuLevels } from './queries/list-levels-by-day.ts';
+export { placeSeries, listSkuSeries, listSkuSteps, findStockOnDay } from './queries/stock-history.ts';
+export { countSkusInStock } from './queries/count-skus-in-stock.ts';
+export { listSoldOutSkus } from './queries/list-sold-out-skus.ts';
+export { recordStock } from './feeds/record-stock.ts';
 export { isStillRead } from './queries/still-read.ts';
-export { listStockToSell as stockToSell } from './queries/list-stock-to-sell.ts';
+export { listStockToSell } from './queries/list-stock-to-sell.ts';
 
 const HOURLY_KEPT_DAYS = 14;
 

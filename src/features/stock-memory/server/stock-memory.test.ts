@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildDatabase, type TestDatabase } from '#testing/database/database.ts';
-import type { SkuLevel } from '../rules.ts';
+import type { SkuLevel } from '../rules/levels.ts';
 import {
-  backfillStock,
+  fillPastStock,
   placeSeries,
   purgeHourlyStock,
-  rememberStock,
-  skuSeries,
-  skuSteps,
-  stockAsOf,
+  recordStock,
+  listSkuSeries,
+  listSkuSteps,
+  findStockOnDay,
 } from './public.ts';
 
 let database: TestDatabase;
@@ -34,13 +34,13 @@ const level = (sku: string, onHand: number, more: Partial<SkuLevel> = {}): SkuLe
   ...more,
 });
 const remember = (at: string, ...levels: SkuLevel[]) =>
-  rememberStock(database.db, { place, now: new Date(at), timeZone: 'Europe/London', levels });
+  recordStock(database.db, { place, now: new Date(at), timeZone: 'Europe/London', levels });
 const selectRows = async (table: 'stock_daily' | 'stock_hourly') => {
   const rows = await database.db.selectFrom(table).selectAll().where('place', '=', place).execute();
   return rows.length;
 };
 const onHandByDay = async (sku: string, from: string, to: string) => {
-  const [series] = await skuSeries(database.db, { sku, places: [place], from, to });
+  const [series] = await listSkuSeries(database.db, { sku, places: [place], from, to });
   return series?.days.map(({ day, level }) => [day.slice(8), level?.onHand ?? null]);
 };
 
@@ -50,7 +50,7 @@ test('only changes are written, and the last level of an hour and of a day stays
   expect(await remember('2026-11-20T11:40:00Z', level('A', 8), level('B', 4))).toBe(0);
   expect(await remember('2026-11-20T12:05:00Z', level('A', 7), level('B', 4))).toBe(1);
 
-  const [steps] = await skuSteps(database.db, {
+  const [steps] = await listSkuSteps(database.db, {
     sku: 'A',
     places: [place],
     from: new Date('2026-11-20T00:00:00Z'),
@@ -72,7 +72,7 @@ test.each<[string, Partial<SkuLevel>]>([
 ])('a change of %s alone is a change', async (_what, changed) => {
   await remember('2026-11-20T09:00:00Z', level('A', 10));
   expect(await remember('2026-11-20T09:30:00Z', level('A', 10, changed))).toBe(1);
-  const stock = await stockAsOf(database.db, { place, day: '2026-11-20' });
+  const stock = await findStockOnDay(database.db, { place, day: '2026-11-20' });
   expect(stock).toEqual([level('A', 10, changed)]);
 });
 
@@ -84,7 +84,7 @@ test('the facilities of a SKU are added up, and an unknown figure does not becom
     level('B', 1),
     level('C', 0, { onHand: null, available: 7, reserved: null }),
   );
-  expect(await stockAsOf(database.db, { place, day: '2026-11-20' })).toEqual([
+  expect(await findStockOnDay(database.db, { place, day: '2026-11-20' })).toEqual([
     level('A', 15, { available: 3, quarantined: 1 }),
     level('B', 1),
     level('C', 0, { onHand: null, available: 7, reserved: null }),
@@ -102,7 +102,7 @@ test('a SKU that a place no longer lists is gone from then on', async () => {
     ['20', 0],
   ]);
   const listSkusOnDay = async (day: string) =>
-    (await stockAsOf(database.db, { place, day }))?.map(({ sku }) => sku);
+    (await findStockOnDay(database.db, { place, day }))?.map(({ sku }) => sku);
   expect(await listSkusOnDay('2026-11-19')).toEqual(['A', 'B']);
   expect(await listSkusOnDay('2026-11-20'), 'nor is it in the list of that day, as if it were sold out').toEqual([
     'B',
@@ -123,9 +123,9 @@ test('a day without data says so, and the days after it go on from the last leve
     ['20', 6],
     ['21', null],
   ]);
-  expect(await stockAsOf(database.db, { place, day: '2026-11-19' })).toEqual([level('A', 10)]);
-  expect(await stockAsOf(database.db, { place, day: '2026-11-18' })).toBeNull();
-  expect(await stockAsOf(database.db, { place, day: '2026-11-21' })).toBeNull();
+  expect(await findStockOnDay(database.db, { place, day: '2026-11-19' })).toEqual([level('A', 10)]);
+  expect(await findStockOnDay(database.db, { place, day: '2026-11-18' })).toBeNull();
+  expect(await findStockOnDay(database.db, { place, day: '2026-11-21' })).toBeNull();
   const [series] = await placeSeries(database.db, { places: [place], from: '2026-11-18', to: '2026-11-20' });
   expect(series?.days.map(({ totals }) => totals?.onHand ?? null)).toEqual([null, 10, 6]);
 });
@@ -142,14 +142,14 @@ test('the totals of a day are its last ones, and an empty place holds nothing', 
 });
 
 test('a day is the company’s day, not the machine’s and not UTC’s', async () => {
-  await rememberStock(database.db, {
+  await recordStock(database.db, {
     place,
     now: new Date('2026-11-20T15:30:00Z'),
     timeZone: 'Pacific/Kiritimati',
     levels: [level('A', 1)],
   });
-  expect(await stockAsOf(database.db, { place, day: '2026-11-20' })).toBeNull();
-  expect(await stockAsOf(database.db, { place, day: '2026-11-21' })).toEqual([level('A', 1)]);
+  expect(await findStockOnDay(database.db, { place, day: '2026-11-20' })).toBeNull();
+  expect(await findStockOnDay(database.db, { place, day: '2026-11-21' })).toEqual([level('A', 1)]);
 });
 
 test('places come back in the order in which they were asked for', async () => {
@@ -163,7 +163,7 @@ test('a SKU’s series covers every place that ever held it', async () => {
   const first = place;
   place = `${place}-too`;
   await remember('2026-11-20T09:00:00Z', level(sku, 2));
-  const series = await skuSeries(database.db, { sku, from: '2026-11-20', to: '2026-11-20' });
+  const series = await listSkuSeries(database.db, { sku, from: '2026-11-20', to: '2026-11-20' });
   expect(series.map(({ place, days }) => [place, days[0]?.level?.onHand])).toEqual([
     [first, 1],
     [place, 2],
@@ -173,7 +173,7 @@ test('a SKU’s series covers every place that ever held it', async () => {
 test('hours are forgotten after fourteen days, and the level at the start of what is known stays', async () => {
   const asked = { sku: 'A', places: [place], from: new Date('2026-11-07T10:00:00Z') };
   const steps = async () => {
-    const [series] = await skuSteps(database.db, { ...asked, to: new Date('2026-11-21T10:00:00Z') });
+    const [series] = await listSkuSteps(database.db, { ...asked, to: new Date('2026-11-21T10:00:00Z') });
     return series?.steps.map(({ from, level }) => [from.toISOString().slice(5, 13), level.onHand]);
   };
   for (const [day, onHand] of [
@@ -205,7 +205,7 @@ test('hours are forgotten after fourteen days, and the level at the start of wha
 test('imported days become part of the memory without touching what it has', async () => {
   await remember('2026-11-20T09:00:00Z', level('A', 5), level('NEW', 1));
   const past = (day: string, ...levels: SkuLevel[]) => levels.map((level) => ({ day, ...level }));
-  await backfillStock(database.db, {
+  await fillPastStock(database.db, {
     place,
     now: new Date('2026-11-20T10:00:00Z'),
     levels: [
@@ -246,7 +246,7 @@ test('the first reading after an import writes only what differs from it', async
     { day: '2026-11-19', ...level('A', 5) },
     { day: '2026-11-19', ...level('B', 5) },
   ];
-  await backfillStock(database.db, { place, now: new Date('2026-11-20T08:00:00Z'), levels });
+  await fillPastStock(database.db, { place, now: new Date('2026-11-20T08:00:00Z'), levels });
   expect(await remember('2026-11-20T09:00:00Z', level('A', 5), level('B', 4))).toBe(1);
   const [series] = await placeSeries(database.db, { places: [place], from: '2026-11-19', to: '2026-11-20' });
   expect(series?.days.map(({ totals }) => totals?.onHand)).toEqual([10, 9]);

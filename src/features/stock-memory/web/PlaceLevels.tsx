@@ -5,7 +5,7 @@ import { AgeDot } from '#web/ui/feedback/AgeDot.tsx';
 import { StandingAge } from '#web/ui/feedback/StandingAge.tsx';
 import { useCompanyTimeZone } from '#web/use-today.ts';
 import type { PlaceOfSku } from '../contract.ts';
-import { sumOverPlaces } from '../rules.ts';
+import { sumOverPlaces } from '../rules/levels.ts';
 import styles from './PlaceLevels.module.css';
 import { describeStages } from './wording.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { buildWarehouseSource } from '#testing/builders/stock.ts';
 import { buildUser } from '#testing/builders/users.ts';
-import { getProjection } from '#features/plan/contract/plan.ts';
+import { getProjection } from '../contract.ts';
 
 let server: TestServer;
 let otis: ReturnType<TestServer['signedInAs']>;

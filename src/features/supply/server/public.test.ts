@@ -13,7 +13,8 @@ import { buildStoredOrders, clearSales, type GivenOrder } from '#testing/builder
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { buildPast, buildWarehouseSource } from '#testing/builders/stock.ts';
 import { buildUser } from '#testing/builders/users.ts';
-import { addPlanningDay, getProjection, savePlanningDays, setSafetyDays } from '#features/plan/contract/plan.ts';
+import { addPlanningDay, savePlanningDays } from '#features/plan/contract/plan.ts';
+import { getProjection, setSafetyDays } from '../contract.ts';
 
 const TODAY = '2026-11-21';
 const warehouses = [

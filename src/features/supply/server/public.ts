@@ -2,12 +2,12 @@ import { findPoolAt } from '#features/amazon/rules.ts';
 import { VARIANT_PARTS } from '#features/catalogue/rules/contents.ts';
 import { countCells, type Hidden } from '#features/catalogue/rules/count-cells.ts';
 import { findPlaceRegion } from '#features/catalogue/rules/regions.ts';
-import { mappedSkus } from '#features/catalogue/server/public.ts';
+import { loadMappedSkus } from '#features/catalogue/server/public.ts';
 import { listSourceFreshness } from '#features/connections/server/public.ts';
 import { listBoxesInTransit, type BoxCompany } from '#features/factory-shipments/server/public.ts';
 import { toCatalogueRegion } from '#features/sales/rules/regions.ts';
-import { feedsLoading, soldOfSkus, soldTotals } from '#features/sales/server/public.ts';
-import { emptyDays, stockToSell } from '#features/stock-memory/server/public.ts';
+import { listLoadingFeeds, listSoldBySku, listSoldTotals } from '#features/sales/server/public.ts';
+import { listEmptyDays, listStockToSell } from '#features/stock-memory/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { addDays, getDayInZone, toDayNumber } from '#shared/dates.ts';
 import { sumGrid, type CellRegion } from '#features/catalogue/rules/cells.ts';
@@ -75,21 +75,21 @@ async function gatherFacts(db: Db, { company, now }: ProjectionInput) {
   const today = getDayInZone(company.timeZone, now);
   const from = addDays(today, -LONGEST_WINDOW_DAYS);
   const to = addDays(today, -1);
-  const mapped = await mappedSkus(db);
+  const mapped = await loadMappedSkus(db);
   const devices = [...mapped].filter(([, { contents }]) =>
     VARIANT_PARTS.some(({ variant }) => contents[variant] > 0),
   );
   const skus = devices.map(([sku]) => sku);
   const [shelves, sold, soldLately, empty, planned, boxes, safetyDays, sources, loading] = await Promise.all([
-    stockToSell(db),
-    soldOfSkus(db, { skus, from, to }),
-    soldTotals(db, { from: addDays(today, -UNMAPPED_SOLD_DAYS), to }),
-    emptyDays(db, { skus, from, to }),
+    listStockToSell(db),
+    listSoldBySku(db, { skus, from, to }),
+    listSoldTotals(db, { from: addDays(today, -UNMAPPED_SOLD_DAYS), to }),
+    listEmptyDays(db, { skus, from, to }),
     facts.selectPlanned(db, today),
     listBoxesInTransit(db, company, now),
     facts.selectSafetyDays(db),
     listSourceFreshness(db, now),
-    feedsLoading(db),
+    listLoadingFeeds(db),
   ]);
   // Places are few and their rows many: each is looked up once.
   const places = new Map(

@@ -3,16 +3,16 @@ import { findNextStateChange } from '#features/connections/server/public.ts';
 import { serveRemembered } from '#server/http/serve-remembered.ts';
 import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
-import { getProjection, setSafetyDays } from '#features/plan/contract/plan.ts';
-import { PROJECTED_FROM } from './queries/projection-facts.ts';
+import { getProjection, setSafetyDays } from '../contract.ts';
+import { PROJECTION_TABLES } from './queries/projection-facts.ts';
 import { planProjection } from './public.ts';
 import { changeSafetyDays } from './commands/change-safety-days.ts';
 
-export function registerProjectionRoutes(app: App, company: BoxCompany): void {
+export function registerSupplyRoutes(app: App, company: BoxCompany): void {
   serveRemembered(
     app,
     getProjection,
-    { of: PROJECTED_FROM, until: findNextStateChange },
+    { of: PROJECTION_TABLES, until: findNextStateChange },
     ({ db, query: { demand }, now }) => planProjection(db, { company, demand, now }),
   );
 

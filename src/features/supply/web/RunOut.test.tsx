@@ -5,7 +5,7 @@ import { answer, listCalls, disconnect } from '#testing/web/fake-api.ts';
 import { buildProjection, buildStockAhead, buildUnwanted } from '#testing/web/projection.ts';
 import { renderPage, someone } from '#testing/web/render-page.tsx';
 import { readTexts } from '#testing/web/read-texts.ts';
-import { getProjection, setSafetyDays } from '#features/plan/contract/plan.ts';
+import { getProjection, setSafetyDays } from '../contract.ts';
 import type { PlanProjection } from '../contract.ts';
 import { RunOut } from './RunOut.tsx';
 

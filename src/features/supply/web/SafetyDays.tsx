@@ -4,8 +4,8 @@ import { useSend } from '#web/api/query.ts';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { showSuccessToast } from '#web/ui/feedback/toast.ts';
-import { setSafetyDays } from '#features/plan/contract/plan.ts';
-import { parseQuantity } from '#features/plan/rules/quantities.ts';
+import { setSafetyDays } from '../contract.ts';
+import { parseQuantity } from '#features/actuals/rules/quantities.ts';
 import { PLAN_WRITES } from '#features/plan/web/api.ts';
 import { SETTINGS_KIND } from '#features/plan/web/history-kind.ts';
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { defineQuery } from '#web/api/query.ts';
-import { getProjection } from '#features/plan/contract/plan.ts';
+import { getProjection } from '../contract.ts';
 import type { DemandBasis } from '../rules/demand.ts';
 
 // What is outdated is so by the passing of time as well, which shows when the next run of any source ends.

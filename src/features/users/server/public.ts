@@ -11,10 +11,10 @@ import { isKnownPassword, KNOWN_PASSWORD } from './known-passwords.ts';
 import { generatePassword, hashPassword } from './passwords.ts';
 import * as accounts from './queries/accounts.ts';
 
-export { ensureFirstAdmin } from './first-admin.ts';
+export { ensureFirstAdmin } from './commands/ensure-first-admin.ts';
 export { userNaming } from './queries/record-names.ts';
 export { generatePassword } from './passwords.ts';
-export { confirmPassword, recordSignIn, type SignInAccount as Account } from './queries/sign-in-account.ts';
+export { confirmPassword, recordSignIn, type SignInAccount } from './queries/sign-in-account.ts';
 
 /** What to do about passwords that everybody tries first. */
 export type Blocklist = 'warn' | 'enforce';

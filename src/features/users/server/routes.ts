@@ -2,33 +2,33 @@ import type { App } from '#server/http/kit.ts';
 import { serve, servePrepared } from '#server/http/serve.ts';
 import type { Settings } from '#server/settings.ts';
 import * as contract from '../contract.ts';
-import * as users from './public.ts';
+import { listAccounts, loadUserStatistics, preparePassword, createAccount, updateAccount, setActive, deleteAccount } from './public.ts';
 
 export function registerUsersRoutes(app: App, { PASSWORD_BLOCKLIST }: Settings): void {
-  serve(app, contract.listUsers, async ({ db, query }) => ({ users: await users.listAccounts(db, query) }));
+  serve(app, contract.listUsers, async ({ db, query }) => ({ users: await listAccounts(db, query) }));
 
   serve(app, contract.userStatistics, async ({ db, now }) => ({
-    statistics: await users.loadUserStatistics(db, now),
+    statistics: await loadUserStatistics(db, now),
   }));
 
   servePrepared(
     app,
     contract.createUser,
-    ({ body }) => users.preparePassword(body.password, body.username, PASSWORD_BLOCKLIST),
-    ({ db, body, user, ...by }, hashed) => users.createAccount(db, { ...by, actor: user }, body, hashed),
+    ({ body }) => preparePassword(body.password, body.username, PASSWORD_BLOCKLIST),
+    ({ db, body, user, ...by }, hashed) => createAccount(db, { ...by, actor: user }, body, hashed),
   );
 
   serve(app, contract.updateUser, ({ db, params, body, user, ...by }) =>
-    users.updateAccount(db, { ...by, actor: user }, params.id, body, PASSWORD_BLOCKLIST),
+    updateAccount(db, { ...by, actor: user }, params.id, body, PASSWORD_BLOCKLIST),
   );
 
   serve(app, contract.toggleUser, async ({ db, params, body, user, ...by }) => ({
     success: true as const,
-    user: await users.setActive(db, { ...by, actor: user }, params.id, body?.is_active),
+    user: await setActive(db, { ...by, actor: user }, params.id, body?.is_active),
   }));
 
   serve(app, contract.deleteUser, async ({ db, params, user, ...by }) => {
-    await users.deleteAccount(db, { ...by, actor: user }, params.id);
+    await deleteAccount(db, { ...by, actor: user }, params.id);
     return { success: true as const };
   });
 }

@@ -1,8 +1,8 @@
-import type { Kind } from '#features/history/web/HistoryPanel.tsx';
+import type { RecordKind } from '#features/history/web/HistoryPanel.tsx';
 import { ROLES } from './wording.ts';
 
 /** How the history tells of users. */
-export const USER_KIND: Kind = {
+export const USER_KIND: RecordKind = {
   entity: 'user',
   one: 'user',
   many: 'users',

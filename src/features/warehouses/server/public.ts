@@ -1,4 +1,4 @@
-import { knowableDay } from '#features/stock-memory/server/public.ts';
+import { parseKnowableDay } from '#features/stock-memory/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#shared/errors.ts';
 import type { WarehouseConfig, WarehouseInventory } from '../contract.ts';
@@ -6,7 +6,7 @@ import { detectWarehouseType } from '../rules/warehouses.ts';
 import { loadInventory } from './queries/load-inventory.ts';
 
 export { describeSkus } from './queries/describe-warehouse.ts';
-export { sumTotalStock as totalStock } from './queries/sum-total-stock.ts';
+export { sumTotalStock } from './queries/sum-total-stock.ts';
 
 /** A warehouse as the composition root knows it. */
 export interface Warehouse {
@@ -42,7 +42,7 @@ export async function readWarehouse(
     name: name || `Warehouse ${id}`,
     location,
     system,
-    asOf: knowableDay(asOf, today),
+    asOf: parseKnowableDay(asOf, today),
     now,
   });
 }

@@ -5,15 +5,15 @@ import { serve } from '#server/http/serve.ts';
 import type { Settings } from '#server/settings.ts';
 import { getDayInZone } from '#shared/dates.ts';
 import * as contract from '../contract.ts';
-import * as service from './public.ts';
+import { describeWarehouses, readWarehouse, type Warehouse } from './public.ts';
 
 export function registerWarehousesRoutes(
   app: App,
-  warehouses: readonly service.Warehouse[],
+  warehouses: readonly Warehouse[],
   { COMPANY_TIME_ZONE }: Settings,
 ): void {
   serve(app, contract.listWarehouseConfig, async () => ({
-    warehouses: service.describeWarehouses(warehouses),
+    warehouses: describeWarehouses(warehouses),
   }));
 
   serveRemembered(
@@ -24,7 +24,7 @@ export function registerWarehousesRoutes(
       until: findNextStateChange,
     },
     ({ db, params, query, now }) =>
-      service.readWarehouse(db, warehouses, {
+      readWarehouse(db, warehouses, {
         warehouseId: params.warehouseId,
         asOf: query.asOf ?? null,
         today: getDayInZone(COMPANY_TIME_ZONE, now),

@@ -70,7 +70,7 @@ export interface FactoryShipmentsTable {
   expected_reason: Generated<string | null>;
 }
 
-/** Written by `planning`. */
+/** Written by `plan`. */
 export interface PlanningDaysTable {
   date: string;
   version: Generated<number>;
@@ -107,7 +107,7 @@ export interface PlanningDaysTable {
   eu_customer_days: Generated<number>;
 }
 
-/** Written by `planning`. At most one row: what the projection of stock is reckoned with. */
+/** Written by `supply`. At most one row: what the projection of stock is reckoned with. */
 export interface PlanningSettingsTable {
   is_only: Generated<boolean>;
   safety_days: number;

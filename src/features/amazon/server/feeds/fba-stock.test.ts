@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FbaLevel } from '#connectors/amazon/index.ts';
-import { placeSeries, skuSeries } from '#features/stock-memory/server/public.ts';
+import { placeSeries, listSkuSeries } from '#features/stock-memory/server/public.ts';
 import { buildDatabase, type TestDatabase } from '#testing/database/database.ts';
 import type { FbaPoolRegion } from '../../rules.ts';
 import { createFbaStockSource } from './fba-stock.ts';
@@ -94,7 +94,7 @@ test('the memory of stock keeps what was there, and what is on its way', async (
   await using database = await buildDatabase();
   await store(database, [level()]);
   const places = ['fba:US'];
-  const [series] = await skuSeries(database.db, { sku: 'TL-CP-M-US', places, ...TODAY });
+  const [series] = await listSkuSeries(database.db, { sku: 'TL-CP-M-US', places, ...TODAY });
   expect(series?.days[0]?.level).toEqual({
     sku: 'TL-CP-M-US',
     onHand: 46,

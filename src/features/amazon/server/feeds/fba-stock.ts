@@ -1,6 +1,6 @@
 import type { Amazon, FbaLevel } from '#connectors/amazon/index.ts';
 import type { Source } from '#features/connections/server/public.ts';
-import { rememberStock } from '#features/stock-memory/server/public.ts';
+import { recordStock } from '#features/stock-memory/server/public.ts';
 import { formatPoolPlace, formatPoolSource, type FbaPoolRegion } from '../../rules.ts';
 import { replaceFbaStock } from './store-fba-stock.ts';
 
@@ -30,7 +30,7 @@ export function createFbaStockSource({ region, intervalSeconds, timeZone, amazon
         notes,
         size: { rows: rows.length, units: rows.reduce((sum, level) => sum + sumOnHand(level), 0) },
         async store(tx, now) {
-          await rememberStock(tx, { place: formatPoolPlace(region), now, timeZone, levels: rows.map(toMemoryLevel) });
+          await recordStock(tx, { place: formatPoolPlace(region), now, timeZone, levels: rows.map(toMemoryLevel) });
           return replaceFbaStock(tx, region, rows);
         },
       };

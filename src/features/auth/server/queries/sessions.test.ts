@@ -3,7 +3,7 @@ import { buildServer } from '#testing/server/server.ts';
 import { buildServerWithoutUsers } from '#testing/server/server-without-users.ts';
 import { buildSession, buildUser } from '#testing/builders/users.ts';
 import { currentUser, signOut } from '../../contract.ts';
-import { purgeExpiredSessions, stillOpen } from '../public.ts';
+import { purgeExpiredSessions, selectOpenSessions } from '../public.ts';
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
@@ -85,7 +85,7 @@ test('sessions that let nobody in are purged, the others are not', async () => {
   const rows = () => server.db.selectFrom('sessions').select(['id', 'user_id']).execute();
   const ids = (await rows()).map(({ id }) => id);
 
-  const open = await stillOpen(server.db, now, ids, server.settings);
+  const open = await selectOpenSessions(server.db, now, ids, server.settings);
   expect(await purgeExpiredSessions(server.db, now, server.settings)).toBe(2);
   const left = await rows();
   expect(left.map(({ user_id }) => user_id)).toEqual([kept.id]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildCatalogue } from '#testing/builders/catalogue.ts';
 import { buildDatabase } from '#testing/database/database.ts';
-import { mappedSkus } from '../public.ts';
+import { loadMappedSkus } from '../public.ts';
 
 test('an ASIN stands for every SKU that Amazon lists under it, but for those with an entry of their own', async () => {
   await using database = await buildDatabase();
@@ -24,7 +24,7 @@ test('an ASIN stands for every SKU that Amazon lists under it, but for those wit
       .values({ region, sku, asin: 'B0TLCPM0US', ...stock, ...inbound })
       .execute();
 
-  const mapped = await mappedSkus(db);
+  const mapped = await loadMappedSkus(db);
   expect([...mapped.keys()].toSorted()).toEqual(['STRAP', 'TEAM', 'TL-CP-M', 'TL-CP-M-S1']);
   expect(mapped.get('TL-CP-M')).toMatchObject({ contents: { cityplay_m: 1 }, madeFor: 'us' });
   expect(mapped.get('TL-CP-M-S1')).toMatchObject({ contents: { cityplay_l: 1, cityplay_m: 0 } });

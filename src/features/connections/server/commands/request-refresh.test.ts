@@ -6,7 +6,7 @@ import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { buildReading, buildTestSource } from '#testing/builders/sources.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { listFreshness, refreshSources } from '../../contract.ts';
-import { registerSources, runSource } from '../public.ts';
+import { registerSources, runSourceOnce } from '../public.ts';
 
 const tive = buildTestSource({ id: 'warehouse:tive' });
 const itb = buildTestSource({ id: 'warehouse:itb' });
@@ -27,7 +27,7 @@ beforeEach(async () => {
 const log = createLog('silent');
 const stopping = new AbortController().signal;
 const run = (source = tive) =>
-  runSource(source, { db: server.db, clock: () => server.clock.now, log, stopping });
+  runSourceOnce(source, { db: server.db, clock: () => server.clock.now, log, stopping });
 const answer = async () => (await ada.call(refreshSources, { body: { ids } })).body;
 const refresh = async () => (await answer()).asked;
 const fetchReasons = async () => (await answer()).not_asked.find(({ id }) => id === tive.id)?.why;
@@ -128,7 +128,7 @@ test('a run that was interrupted does not count as read', async () => {
     },
   };
   const clock = () => server.clock.now;
-  await runSource(interrupted, { db: server.db, clock, log, stopping: stop.signal });
+  await runSourceOnce(interrupted, { db: server.db, clock, log, stopping: stop.signal });
   expect(await refresh()).toContain(tive.id);
 });
 

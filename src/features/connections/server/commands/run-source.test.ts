@@ -2,14 +2,14 @@ import { expect, test, vi } from 'vitest';
 import { ConnectorError } from '#connectors/kit/connector-error.ts';
 import { AppError } from '#shared/errors.ts';
 import { buildReading, buildTestSource, createSourcesForTests } from '#testing/builders/sources.ts';
-import type { Reading } from '../public.ts';
+import type { SourceReading } from '../public.ts';
 
 const { database, now, inSeconds, advance, register, run, runEach, statusOf } = createSourcesForTests();
 
 const exampleRow = { day: '2026-11-20', currency: 'USD', per_euro: 1.1 };
 
 test('a good answer is stored, and its source is fresh', async () => {
-  const store = vi.fn<Reading['store']>(async () => 3);
+  const store = vi.fn<SourceReading['store']>(async () => 3);
   const started = now();
   const source = await runEach({ rows: 12, setAside: 1, examples: ['row 4: sku is missing'], store });
   expect(store.mock.lastCall?.[1]).toEqual(started);

@@ -6,10 +6,10 @@ import { formatCount } from '#shared/numbers.ts';
 import { isSuspicious } from '../../rules.ts';
 import { startRun, type Run } from './start-run.ts';
 import { endRun, RunLost } from './end-run.ts';
-import { describeRunFailure } from '../run-failure.ts';
-import type { StoredHeldBack } from '../held-picture.ts';
+import { describeRunFailure } from './describe-run-failure.ts';
+import type { StoredHeldBack } from '../queries/held-picture.ts';
 import { keepLease, type Lease } from './lease.ts';
-import type { SourceReading, Source } from '../source.ts';
+import type { SourceReading, Source } from '../feeds/source.ts';
 
 /** A vendor that takes longer would never be done. First loads come in pieces: see `hasMore`. */
 export const RUN_MAX_MS = 10 * 60_000;

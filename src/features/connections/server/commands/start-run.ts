@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts';
 import type { PictureSize } from '../../rules.ts';
 import { endSilentRuns, type BegunRun } from './end-run.ts';
-import { storedHeldBack, type StoredHeldBack } from '../held-picture.ts';
+import { storedHeldBack, type StoredHeldBack } from '../queries/held-picture.ts';
 
 /** A run that has begun, and what was known about its source then. */
 export interface Run extends BegunRun {

@@ -5,7 +5,7 @@ import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { buildReading, buildTestSource } from '#testing/builders/sources.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { checkSource as testConnection, listSources, runSource as askForRun } from '../../contract.ts';
-import { checkSource, registerSources, runSource, runSoon, type Source } from '../public.ts';
+import { testSource, registerSources, runSourceOnce, runSoon, type Source } from '../public.ts';
 
 const tive = { params: { id: 'stock:tive' } };
 const log = createLog('silent');
@@ -25,7 +25,7 @@ afterEach(() => server.close());
 
 const run = () => {
   stopping = new AbortController();
-  return runSource(source, { db: server.db, clock: () => server.clock.now, log, stopping: stopping.signal });
+  return runSourceOnce(source, { db: server.db, clock: () => server.clock.now, log, stopping: stopping.signal });
 };
 /** Ends the process in which a source runs. */
 function stop(): Error {
@@ -104,7 +104,7 @@ test('a service that does not answer a test in time is said to be silent, whatev
     time.abort(new DOMException('The time is over', 'TimeoutError'));
     return new Promise(() => {});
   };
-  expect(await checkSource(server.db, source, { log, now: server.clock.now })).toEqual({
+  expect(await testSource(server.db, source, { log, now: server.clock.now })).toEqual({
     works: false,
     message: 'The service did not answer within 10 seconds.',
     wait_until: null,

@@ -3,8 +3,8 @@ import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { announce } from '#server/live/announce.ts';
 import type { Log } from '#server/log.ts';
-import { describeRunFailure } from '../run-failure.ts';
-import type { Source } from '../source.ts';
+import { describeRunFailure } from './describe-run-failure.ts';
+import type { Source } from '../feeds/source.ts';
 
 const CHECK_MAX_MS = 10_000;
 

@@ -6,7 +6,7 @@ import { announce } from '#server/live/announce.ts';
 import { DAY_MS } from '#shared/day-ms.ts';
 import { RUN_MAX_MS, runSourceOnce } from './run-source.ts';
 import { endSilentRuns } from './end-run.ts';
-import type { Source } from '../source.ts';
+import type { Source } from '../feeds/source.ts';
 
 // How soon a due source is noticed, at the price of two small queries.
 const LOOK_SECONDS = 3;

@@ -1,5 +1,5 @@
 import { getStockStatus } from '#features/warehouses/rules/warehouses.ts';
-import { StatusPanel, urgencyOf } from '#features/warehouses/web/StatusPanel.tsx';
+import { StatusPanel, rankItbUrgency } from '#features/warehouses/web/StatusPanel.tsx';
 import { formatFigure, formatDate } from '#web/format.ts';
 import { OpenText } from '#web/ui/cells/OpenText.tsx';
 import { defineColumns } from '#web/ui/table/column.ts';
@@ -72,7 +72,7 @@ export const inventoryColumns = defineColumns<InventoryRow>([
     header: 'Status',
     width: 128,
     sort: 'descending',
-    value: (row) => urgencyOf(getStockStatus(row)),
+    value: (row) => rankItbUrgency(getStockStatus(row)),
     cell: (row) => <StatusPanel item={row} />,
   },
   {

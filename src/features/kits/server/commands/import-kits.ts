@@ -17,7 +17,7 @@ import {
   takeOver,
   type KitChange,
 } from '../queries/import-rows.ts';
-import { refuseAhead } from '../refuse-ahead.ts';
+import { refuseAhead } from '../../rules/refuse-ahead.ts';
 
 const KEPT_HOURS = 24;
 

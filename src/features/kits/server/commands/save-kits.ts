@@ -9,7 +9,7 @@ import type { BodyOf } from '#shared/endpoint.ts';
 import type * as contract from '../../contract.ts';
 import type { KitWrite, KitOutcome, SavedKits } from '../../contract.ts';
 import { IN_ORDER } from '../queries/import-rows.ts';
-import { refuseAhead } from '../refuse-ahead.ts';
+import { refuseAhead } from '../../rules/refuse-ahead.ts';
 
 const FIELDS = [
   'sku',

@@ -10,7 +10,7 @@ import { buildKits } from '#testing/builders/kits.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { exportKits, listKits } from '../../contract.ts';
-import { fileOfKits } from '../public.ts';
+import { streamKitsFile } from '../public.ts';
 
 let server: TestServer;
 let caller: ReturnType<TestServer['signedInAs']>;
@@ -121,7 +121,7 @@ test('it honours every filter of the list, and brings all pages', async () => {
 
 test('a change during an export is not in it, half or whole', async () => {
   await buildKits(server.db, ...Array.from({ length: 5_001 }, () => ({})));
-  const file = fileOfKits(server.db, { format: 'csv' }, 'UTC');
+  const file = streamKitsFile(server.db, { format: 'csv' }, 'UTC');
   const { value: first = '' } = await file.next();
   await server.db.deleteFrom('kits').execute();
   expect(serialsIn(first + (await text(file)))).toHaveLength(5_001);
@@ -129,7 +129,7 @@ test('a change during an export is not in it, half or whole', async () => {
 
 test('exports that nobody reads any more free their connection; too many at once are refused in words', async () => {
   await buildKits(server.db, ...Array.from({ length: 5_001 }, () => ({})));
-  const files = [1, 2, 3].map(() => fileOfKits(server.db, { format: 'csv' }, 'UTC'));
+  const files = [1, 2, 3].map(() => streamKitsFile(server.db, { format: 'csv' }, 'UTC'));
   await Promise.all(files.map((file) => file.next()));
   const refused = await caller.call(exportKits, { query: {} });
   expect(refused).toMatchObject({ status: 429, error: { code: 'too_many' } });

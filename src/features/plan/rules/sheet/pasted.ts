@@ -1,5 +1,5 @@
 import { QUANTITY_MAX } from '../fields.ts';
-import { removeGrouping } from '../quantities.ts';
+import { removeGrouping } from '#features/actuals/rules/quantities.ts';
 
 /** A block of cells as spreadsheets copy it: tabs between columns, line ends between rows. */
 export function parseBlock(text: string): string[][] | null {

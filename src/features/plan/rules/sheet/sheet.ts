@@ -2,7 +2,7 @@ import { formatNumber } from '#shared/numbers.ts';
 import type { PlanChange, Figure } from '../changes.ts';
 import { FIELDS, type PlanField } from '../fields.ts';
 import { listSaidCells } from './pasted.ts';
-import { isBelowZero, parseQuantity } from '../quantities.ts';
+import { isBelowZero, parseQuantity } from '#features/actuals/rules/quantities.ts';
 
 /** The days and the columns of a sheet in their order; a column without a field only shows what follows from others. */
 export interface SheetShape {

@@ -1,7 +1,7 @@
 import { FIELDS, type PlanField, type PlanFigures } from '../fields.ts';
 import { parsePastedQuantity } from './pasted.ts';
-import { isPlanDate } from '../plan-dates.ts';
-import { formatDateName } from '../sentences.ts';
+import { isPlanDate } from '#features/actuals/rules/plan-dates.ts';
+import { formatDateName } from '#features/actuals/rules/date-name.ts';
 import { explainRefusedFigure } from './sheet.ts';
 import { formatColumnName, DATE_HEADER, DETAIL_SHEET, VERSION_HEADER } from './workbook.ts';
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { listColumns, listStoredColumns } from '#server/db/columns.ts';
 import type { Db } from '#server/db/database.ts';
-import { CELL_FIELDS, FIELDS, type PlanFigures, type PlannedDay } from '../../rules/fields.ts';
+import { CELL_FIELDS } from '#features/actuals/rules/fields.ts';
+import { FIELDS, type PlanFigures, type PlannedDay } from '../../rules/fields.ts';
 
 const COLUMNS = ['date', 'version', ...FIELDS.map(({ field }) => field)] as const;
 

@@ -4,7 +4,7 @@ import { getDayInZone } from '#shared/dates.ts';
 import { exportPlan } from '../../contract/plan.ts';
 import { formatWorkbookName } from '../../rules/sheet/workbook.ts';
 import { listDays } from '../public.ts';
-import { planWorkbook } from '../workbook/workbook.ts';
+import { planWorkbook } from './workbook/workbook.ts';
 
 export function exportRoute(app: App, timeZone: string): void {
   serveStream(app, exportPlan, async ({ db, now }, reply) => {

@@ -3,15 +3,15 @@ import { DateInput } from '#web/ui/form/DateInput.tsx';
 import { QuantityInput } from '#web/ui/form/QuantityInput.tsx';
 import { CELL_REGION_NAMES, sumGrid } from '#features/catalogue/rules/cells.ts';
 import { splitByRegion } from '../../rules/overview.ts';
-import { FIRST_DATE, LAST_DATE } from '../../rules/plan-dates.ts';
+import { FIRST_DATE, LAST_DATE } from '#features/actuals/rules/plan-dates.ts';
 import type { PlanningDay } from '../../contract/plan.ts';
-import { parseQuantity } from '../../rules/quantities.ts';
+import { parseQuantity } from '#features/actuals/rules/quantities.ts';
 import styles from './BasicTab.module.css';
 import { buildTypedGrid, hasTyped } from './day-values.ts';
 import { getQuantityField, type DayForm } from './day-form.ts';
 import { Delta } from '../table/Delta.tsx';
 import { Facts } from '../table/Facts.tsx';
-import { ToldSummary } from '#features/actuals/web/ToldSummary.tsx';
+import { ActualsSummary } from '../actuals/ActualsSummary.tsx';
 
 /** Date and target, and what follows from them and from the sales. */
 export function BasicTab({ form, theirs }: { form: DayForm; theirs: PlanningDay | undefined }) {
@@ -43,7 +43,7 @@ export function BasicTab({ form, theirs }: { form: DayForm; theirs: PlanningDay 
           {...getQuantityField(form, 'target_total')}
         />
       </div>
-      <ToldSummary />
+      <ActualsSummary />
       <Facts
         title="Calculated"
         facts={[

@@ -13,15 +13,16 @@ import {
   type CellRegion,
   type SizeKey,
 } from '#features/catalogue/rules/cells.ts';
-import { getFieldName, KIND_NAMES, type PlanField, type FigureKind } from '../../rules/fields.ts';
+import { getFieldName, type PlanField } from '../../rules/fields.ts';
+import { KIND_NAMES, type FigureKind } from '#features/actuals/rules/fields.ts';
 import { parseBlock, placeBlock } from '../../rules/sheet/pasted.ts';
-import { parseQuantity } from '../../rules/quantities.ts';
+import { parseQuantity } from '#features/actuals/rules/quantities.ts';
 import styles from './CellsTab.module.css';
 import { buildTypedGrid, getWireField } from './day-values.ts';
 import type { DayForm } from './day-form.ts';
 import { Facts } from '../table/Facts.tsx';
-import { FigureInput } from '#features/actuals/web/FigureInput.tsx';
-import { ToldNotes } from '#features/actuals/web/ToldNotes.tsx';
+import { FigureInput } from '../actuals/FigureInput.tsx';
+import { ActualsNotes } from '../actuals/ActualsNotes.tsx';
 
 const ROWS = MODELS.flatMap((model) => SIZES.map((size) => ({ model, size })));
 
@@ -107,7 +108,7 @@ export function CellsTab({ form, kind }: Props) {
       </table>
       <output className={styles['note']}>{note}</output>
       {kind === 'stock' && <AmazonStock form={form} warehouses={sumGrid(grid)} />}
-      <ToldNotes kinds={kind === 'stock' ? ['stock', 'amazon'] : [kind]} />
+      <ActualsNotes kinds={kind === 'stock' ? ['stock', 'amazon'] : [kind]} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { PlanningDay, WireField } from '../../contract/plan.ts';
 import { WIRE_NAMES } from '../../contract/wire-names.ts';
-import { parseQuantity } from '../../rules/quantities.ts';
+import { parseQuantity } from '#features/actuals/rules/quantities.ts';
 import { ChooseSides, type ConflictSide } from '../conflict/ChooseSides.tsx';
 import styles from './Conflict.module.css';
 import type { DayForm } from './day-form.ts';

@@ -1,6 +1,6 @@
 import { use, type ReactNode } from 'react';
 import { Tabs } from '#web/ui/filters/Tabs.tsx';
-import { ToldContext } from '#features/actuals/web/told.ts';
+import { ToldContext } from '../actuals/day-actuals.ts';
 import { BasicTab } from './BasicTab.tsx';
 import { CellsTab } from './CellsTab.tsx';
 import type { PlanningDay } from '../../contract/plan.ts';

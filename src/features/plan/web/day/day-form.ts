@@ -1,6 +1,6 @@
 import type { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { newPlanningDay } from '../../contract/plan.ts';
-import { isBelowZero, parseQuantity } from '../../rules/quantities.ts';
+import { isBelowZero, parseQuantity } from '#features/actuals/rules/quantities.ts';
 import type { DayValues } from './day-values.ts';
 
 /** What the tabs of a day need of its form, be the day new or not. */

@@ -1,7 +1,7 @@
-import type { ActualField } from '../../contract/plan.ts';
-import { ACTUAL_FIELDS } from '../../rules/fields.ts';
+import type { WireActualField } from '#features/actuals/contract/actuals.ts';
+import { ACTUAL_FIELDS } from '#features/actuals/rules/fields.ts';
 import { findOrigin } from '#features/actuals/rules/origin.ts';
-import type { ToldDay } from '#features/actuals/web/told.ts';
+import type { KnownActuals } from '../actuals/day-actuals.ts';
 import type { DayForm } from './day-form.ts';
 import { listChangedNames, TAB_NAMES, findTab, getWireField, type DayTab } from './day-values.ts';
 
@@ -16,14 +16,14 @@ export type TabMark = keyof typeof MARK_TEXTS;
 /** The marks of each tab, the most urgent first. In a new day nothing is a change. */
 export function listTabMarks(
   { values, errors }: Pick<DayForm, 'values' | 'errors'>,
-  told: Pick<ToldDay, 'actuals'> | undefined,
+  told: Pick<KnownActuals, 'actuals'> | undefined,
 ): ReadonlyMap<DayTab, readonly TabMark[]> {
   const concerned: Record<TabMark, string[]> = {
     error: Object.keys(errors).filter((name) => errors[name]),
     changed: values.base ? listChangedNames(values, values.base) : [],
     differs: ACTUAL_FIELDS.map(getWireField).filter(
       // Only figures that are told are in the list.
-      (name) => findOrigin(values[name], told?.actuals?.figures[name as ActualField] ?? null) === 'overridden',
+      (name) => findOrigin(values[name], told?.actuals?.figures[name as WireActualField] ?? null) === 'overridden',
     ),
   };
   const marks = Object.keys(MARK_TEXTS) as TabMark[]; // the keys of a plain object

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AmazonOrder, OrdersAsked, OrdersRead } from '#connectors/amazon/index.ts';
-import { listSourceFreshness, registerSources, runSource } from '#features/connections/server/public.ts';
+import { listSourceFreshness, registerSources, runSourceOnce } from '#features/connections/server/public.ts';
 import { createLog } from '#server/log.ts';
 import { collectAnnouncements } from '#testing/server/announced.ts';
 import { buildDatabase, type TestDatabase } from '#testing/database/database.ts';
@@ -130,6 +130,6 @@ test('a first reading that finds no order is told to whoever looks at the sales'
   const { source } = buildSource([]);
   await registerSources(db, [source], NOW);
   const runner = { db, clock: () => NOW, log: createLog('silent'), stopping: new AbortController().signal };
-  expect(await collectAnnouncements(database, () => runSource(source, runner))).toContain('sales');
+  expect(await collectAnnouncements(database, () => runSourceOnce(source, runner))).toContain('sales');
   expect(await listSourceFreshness(db, NOW)).toMatchObject([{ state: 'fresh' }]);
 });

@@ -4,7 +4,7 @@ import { createFakeClock } from '#connectors/kit/testing/fake-clock.ts';
 import { closeAfterTest } from '#connectors/kit/testing/until-test-ends.ts';
 import { createExchangeRatesEmulator } from '#connectors/exchange-rates/emulator.ts';
 import { createExchangeRates, type DailyRates } from '#connectors/exchange-rates/index.ts';
-import { checkSource } from '#features/connections/server/public.ts';
+import { testSource } from '#features/connections/server/public.ts';
 import { createLog } from '#server/log.ts';
 import { createSourcesForTests } from '#testing/builders/sources.ts';
 import { createExchangeRatesSource } from './exchange-rates.ts';
@@ -92,7 +92,7 @@ test('the test of the connection says of which day the rates are', async () => {
 
 test('R5 whoever tests the connection to a bank that is left alone has it tried, and then it is left alone no more', async () => {
   const { source, emulator, again } = await fedBy([rates('2026-11-20', 1.4)], createFakeClock());
-  const check = () => checkSource(database().db, source, { log: createLog('silent'), now: now() });
+  const check = () => testSource(database().db, source, { log: createLog('silent'), now: now() });
   emulator.fail('503', { times: 6 });
   await again();
   await again();
@@ -121,7 +121,7 @@ test('R3 a bank that asks a test to come back later is said to, with the moment,
     time.abort(new DOMException('The time is over', 'TimeoutError'));
     time.signal.throwIfAborted();
   };
-  expect(await checkSource(database().db, source, { log: createLog('silent'), now: now() })).toEqual({
+  expect(await testSource(database().db, source, { log: createLog('silent'), now: now() })).toEqual({
     works: false,
     message: 'European Central Bank, reference rates of the day: the service asks us to slow down.',
     wait_until: expect.stringMatching(/^2026-11-20T12:00:/),

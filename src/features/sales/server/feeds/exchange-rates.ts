@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { DailyRates, ExchangeRates } from '#connectors/exchange-rates/index.ts';
-import type { Reading, Source } from '#features/connections/server/public.ts';
+import type { SourceReading, Source } from '#features/connections/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { toDayNumber } from '#shared/dates.ts';
 
@@ -39,7 +39,7 @@ function toReading({
   rows: days,
   setAside,
   examples,
-}: Awaited<ReturnType<ExchangeRates['readDailyRates']>>): Reading {
+}: Awaited<ReturnType<ExchangeRates['readDailyRates']>>): SourceReading {
   const [{ day: newest }] = requireDays(days);
   const rows = days.flatMap(({ day, rates }) =>
     Object.entries(rates).map(([currency, perEuro]) => ({ day, currency, per_euro: perEuro })),

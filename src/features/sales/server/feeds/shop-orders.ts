@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Shopify, ShopOrder } from '#connectors/shopify/index.ts';
-import type { Reading, Source } from '#features/connections/server/public.ts';
+import type { SourceReading, Source } from '#features/connections/server/public.ts';
 import { DAY_MS } from '#shared/day-ms.ts';
 import { AppError } from '#shared/errors.ts';
 import { computeRetentionStart } from '../../rules/retention.ts';
@@ -47,7 +47,7 @@ type History = z.output<typeof history>;
 /** The orders of one shop: first its past, in windows that Shopify collects, then whatever changes. */
 export function createShopOrdersSource({ account, timeZone, firstLoadDays, shopify, ...fed }: FedShop): Source {
   const createStore =
-    (orders: readonly ShopOrder[]): Reading['store'] =>
+    (orders: readonly ShopOrder[]): SourceReading['store'] =>
     async (tx, now) => {
       await purgeNotices(tx, now);
       const rows = orders.map((order) => toShopChannelOrder(account, order));
@@ -55,7 +55,7 @@ export function createShopOrdersSource({ account, timeZone, firstLoadDays, shopi
       return storeOrders(tx, { channel: 'shopify', account, timeZone, personalDataFrom, orders: rows });
     };
 
-  async function readChanges(since: Date, signal: AbortSignal): Promise<Reading> {
+  async function readChanges(since: Date, signal: AbortSignal): Promise<SourceReading> {
     const { rows, next, hasMore, denied, ...checked } = await shopify.readOrders({ since, signal });
     return {
       ...checked,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { accountsBehind } from '#features/amazon/server/public.ts';
+import { listAccountsBehind } from '#features/amazon/server/public.ts';
 import type { SourceState } from '#features/connections/contract.ts';
 import { listSourceFreshness } from '#features/connections/server/public.ts';
 import type { Db } from '#server/db/database.ts';
@@ -52,7 +52,7 @@ export async function listLoadingFeeds(db: Db): Promise<ReadonlySet<string>> {
 
 /** Why the latest orders of a region are not all there; a shop's first load begins with them. */
 export async function explainRegionBehind(db: Db, region: SalesRegion | undefined): Promise<string | undefined> {
-  const behind = await accountsBehind(db);
+  const behind = await listAccountsBehind(db);
   const account = behind.find(({ id }) => region === undefined || getAccountRegions(id).includes(region));
   if (account === undefined) return undefined;
   return account.isRead

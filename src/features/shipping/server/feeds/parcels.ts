@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { OrderShipments, Shopify } from '#connectors/shopify/index.ts';
 import type { Source } from '#features/connections/server/public.ts';
-import { ordersNoticed } from '#features/sales/server/public.ts';
+import { listNoticedOrders } from '#features/sales/server/public.ts';
 import { DAY_MS } from '#shared/day-ms.ts';
 import { listOrdersOnTheWay } from '../queries/orders-on-the-way.ts';
 import { storeShipments } from './store-parcels.ts';
@@ -46,7 +46,7 @@ export function createParcelsSource({ account, timeZone, firstLoadDays, shopify,
       const at = cursor === null ? startCursor(now, firstLoadDays) : cursorOfShop.parse(cursor);
       const changed = await shopify.readShipments({ since: at.since, signal });
       progress(changed.rows.length);
-      const noticed = await ordersNoticed(db, account, at.noticedSince);
+      const noticed = await listNoticedOrders(db, account, at.noticedSince);
       // While a backlog is read, what is on its way can wait.
       const onTheWay = changed.hasMore
         ? { orderIds: [], last: at.lookedAt }

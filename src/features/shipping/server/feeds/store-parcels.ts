@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OrderShipments, Shipment } from '#connectors/shopify/index.ts';
+import type { OrderShipments, ShopifyParcel } from '#connectors/shopify/index.ts';
 import { listExcludedColumns, listColumns, listStoredColumns } from '#server/db/columns.ts';
 import type { Db } from '#server/db/database.ts';
 import { updateParcelDays } from './parcel-days.ts';
@@ -74,7 +74,7 @@ interface Written {
 async function upsertShipments(
   tx: Db,
   { account, timeZone }: Omit<Stored, 'orders'>,
-  shipments: readonly Shipment[],
+  shipments: readonly ShopifyParcel[],
 ): Promise<Written[]> {
   const { rows } = await sql<Written>`
     with before as (
@@ -107,7 +107,7 @@ async function upsertShipments(
  * Only the last few events of a parcel are given, so what happened before them is kept; what is not among them though
  * it should be was taken back.
  */
-async function storeEvents(tx: Db, account: string, shipments: readonly Shipment[]): Promise<number[]> {
+async function storeEvents(tx: Db, account: string, shipments: readonly ShopifyParcel[]): Promise<number[]> {
   const { rows } = await sql<{ shipment_id: number }>`
     with parcels as (
       select id, external_id from shipments
@@ -146,7 +146,7 @@ async function storeEvents(tx: Db, account: string, shipments: readonly Shipment
   return rows.map(({ shipment_id }) => shipment_id);
 }
 
-const toRow = (shipment: Shipment) => ({
+const toRow = (shipment: ShopifyParcel) => ({
   external_id: shipment.id,
   order_external_id: shipment.orderId,
   order_name: shipment.orderName,
@@ -165,7 +165,7 @@ const toRow = (shipment: Shipment) => ({
   provider_updated_at: shipment.updatedAt,
 });
 
-const toEventRows = ({ id, events }: Shipment) =>
+const toEventRows = ({ id, events }: ShopifyParcel) =>
   events.map((event) => ({
     parcel: id,
     external_id: event.id,

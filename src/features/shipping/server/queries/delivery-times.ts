@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { customerDays } from '#features/plan/server/public.ts';
+import { loadCustomerDays } from '#features/plan/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { listDays } from '#shared/dates.ts';
 import {
@@ -40,7 +40,7 @@ export async function computeDeliveryTimes(db: Db, question: ParcelQuestion, tod
 
 /** The plan's days of the last leg by the day of the order: nobody knows how long before its parcel that was. */
 async function loadPlannedDays(db: Db) {
-  const planned = await customerDays(db);
+  const planned = await loadCustomerDays(db);
   return (orderDay: string, country: string | null): number =>
     planned(orderDay, country !== null && US_LEG_COUNTRIES.includes(country) ? 'us' : 'eu');
 }

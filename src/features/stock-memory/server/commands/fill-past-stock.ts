@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
-import type { SkuLevel } from '../../rules.ts';
+import type { SkuLevel } from '../../rules/levels.ts';
 
 export interface PastSkuLevel extends SkuLevel {
   day: string;

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import type { SkuLevel } from '../../rules.ts';
+import type { SkuLevel } from '../../rules/levels.ts';
 
 export interface Remembered {
   place: string;

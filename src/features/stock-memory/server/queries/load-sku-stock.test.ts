@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { registerSources, runSource, type Source } from '#features/connections/server/public.ts';
+import { registerSources, runSourceOnce, type Source } from '#features/connections/server/public.ts';
 import { createLog } from '#server/log.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { buildReading, buildTestSource } from '#testing/builders/sources.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { getSkuStock } from '../../contract.ts';
-import type { SkuLevel } from '../../rules.ts';
-import { rememberStock } from '../public.ts';
+import type { SkuLevel } from '../../rules/levels.ts';
+import { recordStock } from '../public.ts';
 
 let server: TestServer;
 let caller: ReturnType<TestServer['signedInAs']>;
@@ -26,7 +26,7 @@ afterAll(() => server.close());
 const buildFeed = (id: string, name: string, read: Source['read'] = async () => buildReading()): Source =>
   buildTestSource({ id, name, read });
 const runAt = (at: string, source: Source) =>
-  runSource(source, {
+  runSourceOnce(source, {
     db: server.db,
     clock: () => new Date(at),
     log: createLog('silent'),
@@ -42,7 +42,7 @@ const level = (sku: string, onHand: number | null, more: Partial<SkuLevel> = {})
   ...more,
 });
 const remember = (place: string, at: string, ...levels: SkuLevel[]) =>
-  rememberStock(server.db, { place, now: new Date(at), timeZone: 'Europe/London', levels });
+  recordStock(server.db, { place, now: new Date(at), timeZone: 'Europe/London', levels });
 const ask = async (sku: string, days = 4) => {
   const { body } = await caller.call(getSkuStock, { params: { sku }, query: { days } });
   return body;

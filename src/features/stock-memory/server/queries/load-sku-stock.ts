@@ -5,8 +5,8 @@ import { addDays, getDayInZone, listDays } from '#shared/dates.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import type { getSkuStock, InboundStages, PlaceOfSku } from '../../contract.ts';
-import { nameOfPlace, getPlaceSource } from '../../rules.ts';
-import { parseKnowableDay } from '../knowable-day.ts';
+import { nameOfPlace, getPlaceSource } from '../../rules/levels.ts';
+import { parseKnowableDay } from '../../rules/knowable-day.ts';
 import { selectLatestLevels, selectThen, type LatestLevel } from './select-latest-levels.ts';
 import { listSkuSeries, type SkuSeries } from './stock-history.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import type { SkuLevel } from '../../rules.ts';
+import type { SkuLevel } from '../../rules/levels.ts';
 import { LEVEL, toSkuLevel, type LevelRow } from './stock-history.ts';
 
 export interface LatestLevel {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import type { DayTotals, PlaceSeries, SkuLevel } from '../../rules.ts';
+import type { DayTotals, PlaceSeries, SkuLevel } from '../../rules/levels.ts';
 import { isStillRead } from './still-read.ts';
 
 export interface LevelRow {

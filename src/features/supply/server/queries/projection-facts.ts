@@ -5,7 +5,7 @@ import { SAFETY_DAYS } from '../../rules/shipping.ts';
 import { LEG_FIELDS, type PlanFigures } from '#features/plan/rules/fields.ts';
 
 /** Every table that a projection is made of. */
-export const PROJECTED_FROM = [
+export const PROJECTION_TABLES = [
   'stock_latest',
   'stock_daily',
   'stock_daily_totals',

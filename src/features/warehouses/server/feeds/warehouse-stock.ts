@@ -1,6 +1,6 @@
 import type { WarehouseStock } from '#connectors/kit/warehouse-level.ts';
 import type { Source } from '#features/connections/server/public.ts';
-import { rememberStock } from '#features/stock-memory/server/public.ts';
+import { recordStock } from '#features/stock-memory/server/public.ts';
 import { formatWarehousePlace, type WarehouseSystem } from '../../rules/warehouses.ts';
 import { mergeRepeatedRows } from '../../rules/merge-repeated-rows.ts';
 import { replaceWarehouseStock } from './store-warehouse-stock.ts';
@@ -52,7 +52,7 @@ export function createWarehouseStockSource({
           units: lying.reduce((sum, { onHand }) => sum + Math.max(0, onHand ?? 0), 0),
         },
         async store(tx, now) {
-          await rememberStock(tx, { place: formatWarehousePlace(id), now, timeZone, levels: lying });
+          await recordStock(tx, { place: formatWarehousePlace(id), now, timeZone, levels: lying });
           return replaceWarehouseStock(tx, { warehouseId: id, system, levels: rows });
         },
       };

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { SourcesTable, WarehouseStockTable } from '#server/db/schema/stock-tables.ts';
 import { buildServer, TEST_NOW, type TestServer } from '#testing/server/server.ts';
 import { buildUser } from '#testing/builders/users.ts';
-import { rememberStock } from '#features/stock-memory/server/public.ts';
+import { recordStock } from '#features/stock-memory/server/public.ts';
 import { warehouseInventory } from '../../contract.ts';
 
 const warehouse = (id: string, warehouseType: string | null, name = id.toUpperCase()) => ({
@@ -230,7 +230,7 @@ test('an unknown warehouse is not found', async () => {
 });
 
 const remember = (day: string, onHand: number, available = onHand) =>
-  rememberStock(server.db, {
+  recordStock(server.db, {
     place: 'warehouse:itb',
     now: new Date(`${day}T12:00:00Z`),
     timeZone: 'Europe/London',

@@ -1,6 +1,6 @@
 import { listSourceFreshness } from '#features/connections/server/public.ts';
 import type { SourceFreshness } from '#features/connections/contract.ts';
-import { stockAsOf } from '#features/stock-memory/server/public.ts';
+import { findStockOnDay } from '#features/stock-memory/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import type { ItbItem, ItbStats, StockItem, WarehouseInventory } from '../../contract.ts';
 import { isSoldOut, getCountedLevel, formatWarehousePlace, type WarehouseSystem } from '../../rules/warehouses.ts';
@@ -53,7 +53,7 @@ const describePastComplaint = (name: string, day: string, wasRead: boolean): str
 
 /** What the memory of stock knows; what it does not keep is not told. Null when the place was not read that day. */
 async function listRowsOnDay(db: Db, { id, system }: Asked, day: string): Promise<StockRow[] | null> {
-  const levels = await stockAsOf(db, { place: formatWarehousePlace(id), day });
+  const levels = await findStockOnDay(db, { place: formatWarehousePlace(id), day });
   if (levels === null) return null;
   const known = new Map((await selectWarehouseStock(db, id)).map((row) => [row.sku, row]));
   return levels.map((level) => {

@@ -1,5 +1,6 @@
 import { PLAN_COLUMNS, type PlanColumn } from '../../../rules/columns.ts';
-import { AMAZON_FIELDS, CELL_FIELDS, getFieldName, LEG_FIELDS, type PlanField } from '../../../rules/fields.ts';
+import { AMAZON_FIELDS, CELL_FIELDS } from '#features/actuals/rules/fields.ts';
+import { getFieldName, LEG_FIELDS, type PlanField } from '../../../rules/fields.ts';
 
 export const COLUMN_GROUPS = ['sales', 'manufacturing', 'stock', 'shipment'] as const;
 export type Group = (typeof COLUMN_GROUPS)[number];

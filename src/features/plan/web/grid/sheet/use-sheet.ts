@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { parseQuantity } from '../../../rules/quantities.ts';
+import { parseQuantity } from '#features/actuals/rules/quantities.ts';
 import { clearRange, fillDown, explainRefusedText, withFigure, type SheetShape } from '../../../rules/sheet/sheet.ts';
 import { isTyped, type Editor } from './CellEditor.tsx';
 import {

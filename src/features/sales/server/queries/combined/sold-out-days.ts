@@ -1,8 +1,8 @@
 import { findPoolAt } from '#features/amazon/rules.ts';
-import { mappedSkus } from '#features/catalogue/server/public.ts';
+import { loadMappedSkus } from '#features/catalogue/server/public.ts';
 import { listSourceFreshness } from '#features/connections/server/public.ts';
-import { nameOfPlace, getPlaceSource } from '#features/stock-memory/rules.ts';
-import { emptyDays } from '#features/stock-memory/server/public.ts';
+import { nameOfPlace, getPlaceSource } from '#features/stock-memory/rules/levels.ts';
+import { listEmptyDays } from '#features/stock-memory/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { addDays } from '#shared/dates.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
@@ -25,7 +25,7 @@ export async function listSoldOutDays(
   const since = addDays(to, 1 - Math.max(days, SELLS_DAYS));
   const [sold, mapped, sources] = await Promise.all([
     selectSoldSkus(db, { channel, region, from: since, to }),
-    mappedSkus(db),
+    loadMappedSkus(db),
     listSourceFreshness(db, now),
   ]);
   const devices = new Map(
@@ -34,7 +34,7 @@ export async function listSoldOutDays(
       return device === null ? [] : [[product.sku, device] as const];
     }),
   );
-  const empty = await emptyDays(db, { skus: [...devices.keys()], from, to });
+  const empty = await listEmptyDays(db, { skus: [...devices.keys()], from, to });
   const nameOf = new Map(sources.map(({ id, name }) => [id, name]));
   const skus = empty
     .filter(({ place }) => isSoldFrom(place, { region, channel }))

@@ -9,7 +9,7 @@ import type { SalesRegion } from '../../../rules/regions.ts';
 import { computeRetentionStart } from '../../../rules/retention.ts';
 import { loadConverter, explainMissingOrders, type SalesCompany } from '../channel-sales.ts';
 import { selectFirstDay } from '../sold-days.ts';
-import { buildCommonFigures, createToMajor } from '../../wire-figures.ts';
+import { buildCommonFigures, createToMajor } from '../../routes/wire-figures.ts';
 
 interface Asked {
   date: string;

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { CELL_REGIONS } from '#features/catalogue/rules/cells.ts';
+import { isoDay, toDayNumber } from '#shared/dates.ts';
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { FILL_MAX_DAYS, type ActualField } from '../rules/fields.ts';
+import { FIRST_DATE, LAST_DATE } from '../rules/plan-dates.ts';
+import { defineEight } from './cells.ts';
+
+/** A day that a plan can be made for. */
+export const planDate = isoDay.refine(
+  (date) => date >= FIRST_DATE && date <= LAST_DATE,
+  'Must be between the years 2000 and 2199',
+);
+
+const kind = z.enum(['sales', 'manufacturing', 'stock', 'amazon']);
+
+/** Why the figures of a kind and a region are not known. */
+const missingFigures = z.object({ kind, region: z.enum(CELL_REGIONS), why: z.string() });
+
+/** Pieces that are in none of the figures, by reason. */
+const hiddenPieces = z.object({
+  kind,
+  reason: z.enum(['unmapped', 'elsewhere']),
+  units: z.int(),
+  products: z.int(),
+  /** A few of them by SKU, the most pieces first; what has none is not named. */
+  skus: z.array(z.string()),
+});
+
+/** A figure as orders, kits or stock know it; null where it is not known, which is not 0. */
+const knownFigure = z.int().min(0).nullable();
+const actuals = z.object({
+  date: z.iso.date(),
+  figures: z.object({
+    ...defineEight('sales', knownFigure),
+    ...defineEight('manufacturing', knownFigure),
+    ...defineEight('stock', knownFigure),
+    stock_us_amazon: knownFigure,
+    stock_eu_amazon: knownFigure,
+  }),
+  missing: z.array(missingFigures),
+  hidden: z.array(hiddenPieces),
+});
+export type Actuals = z.infer<typeof actuals>;
+export type WireActualField = keyof Actuals['figures'];
+
+export const getActuals = defineEndpoint({
+  method: 'GET',
+  path: '/plan/actuals',
+  access: 'signed-in',
+  summary: `What orders, stock and kits say of some days, by the catalogue; at most ${FILL_MAX_DAYS} days`,
+  query: z
+    .object({ from: planDate, to: planDate })
+    .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Must not be before the first day' })
+    .refine(({ from, to }) => toDayNumber(to) - toDayNumber(from) < FILL_MAX_DAYS, {
+      path: ['to'],
+      message: `At most ${FILL_MAX_DAYS} days at once`,
+    }),
+  response: z.object({ today: z.iso.date(), days: z.array(actuals) }),
+  revalidates: true,
+});
+
+/** The wire's name of a figure: `uk` for the EU, but for what Amazon holds. */
+export const toWireActualField = (field: ActualField): WireActualField =>
+  // Built by the pattern of `defineEight`; a test compares both lists.
+  (field === 'stock_eu_amazon' ? field : field.replace(/(^|_)eu(_|$)/, '$1uk$2')) as WireActualField;

@@ -1,0 +1,17 @@
+const DATE: Intl.DateTimeFormatOptions = {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+};
+
+const formatPlainly = (options: Intl.DateTimeFormatOptions, at: Date): string =>
+  new Intl.DateTimeFormat('en-GB', options).format(at).replace(',', '');
+
+/** `Sat 21 Nov 2026` */
+export const formatDateName = (date: string): string =>
+  formatPlainly({ ...DATE, timeZone: 'UTC' }, new Date(date));
+
+/** `Sat 21 Nov 2026 at 09:14`, by the clocks of a time zone. */
+export const formatMomentName = (at: Date, timeZone: string): string =>
+  `${formatPlainly({ ...DATE, timeZone }, at)} at ${formatPlainly({ hour: '2-digit', minute: '2-digit', timeZone }, at)}`;

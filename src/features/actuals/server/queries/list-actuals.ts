@@ -1,0 +1,139 @@
+import { FBA_REGIONS, formatPoolPlace, formatPoolSource } from '#features/amazon/rules.ts';
+import { countDevices, type MappedSkus } from '#features/catalogue/rules/contents.ts';
+import { findPlaceRegion } from '#features/catalogue/rules/regions.ts';
+import { loadMappedSkus } from '#features/catalogue/server/public.ts';
+import type { SourceFreshness } from '#features/connections/contract.ts';
+import { listSourceFreshness } from '#features/connections/server/public.ts';
+import { countMadeByDay } from '#features/kits/server/public.ts';
+import { toCatalogueRegion } from '#features/sales/rules/regions.ts';
+import { orderFeeds, listSoldByDay, type OrderFeed } from '#features/sales/server/public.ts';
+import { listLevelsByDay, type PlaceReading } from '#features/stock-memory/server/public.ts';
+import type { Db } from '#server/db/database.ts';
+import { addDays, getDayInZone, listDays } from '#shared/dates.ts';
+import { computeDayActuals, type DayActuals, type FeedFacts, type PlaceFacts } from '../../rules/day-actuals.ts';
+import { listLevelsOnDays, type LevelOnDay } from '../../rules/levels-on-days.ts';
+
+/** Whose days they are, and where its warehouses lie. */
+export interface ActualsCompany {
+  timeZone: string;
+  warehouses: readonly { id: string; name: string; country: string | null }[];
+}
+
+/** Every table that actuals are made of. */
+export const ACTUALS_TABLES = [
+  'catalogue_items',
+  'fba_stock',
+  'kits',
+  'sales_days',
+  'sales_product_days',
+  'sources',
+  'stock_daily',
+  'stock_daily_totals',
+  'stock_latest',
+] as const;
+
+interface Asked {
+  /** Company days, both included. */
+  from: string;
+  to: string;
+  now: Date;
+}
+
+/** How long before a day without kits others must have been recorded, so that it counts as one on which none was made. */
+const KITS_TOLD_DAYS = 30;
+const HALF_A_DAY_MS = 12 * 3_600_000;
+
+/** What the channels, the places and the factory tell of some days, by the catalogue. */
+export async function listActuals(
+  db: Db,
+  company: ActualsCompany,
+  { from, to, now }: Asked,
+): Promise<DayActuals[]> {
+  const { timeZone, warehouses } = company;
+  const [mapped, sources, feeds] = await Promise.all([
+    loadMappedSkus(db),
+    listSourceFreshness(db, now),
+    orderFeeds(db, now),
+  ]);
+  const places = sources.flatMap((source) => placeFed(source, warehouses));
+  const except = [...mapped].flatMap(([sku, { contents }]) => (countDevices(contents) === 0 ? [sku] : []));
+  const names = places.map(({ place }) => place);
+  const sellable = places.flatMap(({ place, isAmazon }) => (isAmazon ? [place] : []));
+  const [sold, made, stock] = await Promise.all([
+    listSoldByDay(db, { from, to, except }),
+    countMadeByDay(db, { from: addDays(from, -KITS_TOLD_DAYS), to, timeZone }),
+    listLevelsByDay(db, { places: names, sellable, from, to, except }),
+  ]);
+  const today = getDayInZone(timeZone, now);
+  const soldOn = Map.groupBy(sold, ({ day }) => day);
+  const madeOn = Map.groupBy(made, ({ day }) => day);
+  const days = listDays(from, to);
+  const levelsOn = listLevelsOnDays(mapped, stock.levels, days.length);
+  const readingOf = new Map(stock.readings.map((reading) => [`${reading.place} ${reading.day}`, reading]));
+  const told = listDaysWithKnownKits(made, mapped);
+  const feedFacts = feeds.map((feed) => toFeedFacts(feed, timeZone));
+  return days.map((date, at) =>
+    computeDayActuals({
+      date,
+      today,
+      mapped,
+      feeds: feedFacts,
+      sold: (soldOn.get(date) ?? []).map(({ region, ...row }) => ({ ...row, region: toCatalogueRegion(region) })),
+      places: places.map(({ place, ...fed }): PlaceFacts => {
+        const reading = readingOf.get(`${place} ${date}`);
+        return {
+          ...fed,
+          reading: reading ? toReadingFacts(reading, levelsOn.get(place)?.[at] ?? [], timeZone) : null,
+        };
+      }),
+      made: (madeOn.get(date) ?? []).map(({ sku, kits }) => ({
+        sku,
+        units: kits,
+        region: (sku === null ? null : mapped.get(sku)?.madeFor) ?? null,
+      })),
+      areKitsTold: told.some((day) => day <= date && day >= addDays(date, -KITS_TOLD_DAYS)),
+    }),
+  );
+}
+
+const isCurrent = ({ state }: Pick<SourceFreshness, 'state'>): boolean =>
+  state === 'fresh' || state === 'late';
+
+const toFeedFacts = (feed: OrderFeed, timeZone: string): FeedFacts => ({
+  name: feed.name,
+  regions: feed.regions.flatMap((region) => toCatalogueRegion(region) ?? []),
+  readOn: feed.lastSuccessAt && getDayInZone(timeZone, feed.lastSuccessAt),
+  isCurrent: isCurrent(feed),
+  isLoading: feed.isLoading,
+  knownFrom: feed.knownFrom,
+});
+
+type Fed = Omit<PlaceFacts, 'reading'>;
+
+/** The place that a source feeds, in the region in which it counts. */
+function placeFed(source: SourceFreshness, warehouses: ActualsCompany['warehouses']): (Fed & { place: string })[] {
+  const isAmazon = source.kind === 'fba-stock';
+  if (!isAmazon && source.kind !== 'warehouse-stock') return [];
+  const pool = FBA_REGIONS.find((region) => formatPoolSource(region) === source.id);
+  const place = pool ? formatPoolPlace(pool) : source.id;
+  const region = findPlaceRegion(place, warehouses);
+  return region ? [{ place, name: source.name, region, isAmazon, isCurrent: isCurrent(source) }] : [];
+}
+
+const toReadingFacts = (
+  { day, takenAt }: PlaceReading,
+  levels: readonly LevelOnDay[],
+  timeZone: string,
+): PlaceFacts['reading'] => ({
+  isOfEvening: getDayInZone(timeZone, new Date(takenAt.getTime() + HALF_A_DAY_MS)) > day,
+  levels,
+});
+
+const listDaysWithKnownKits = (
+  made: readonly { day: string; sku: string | null }[],
+  mapped: MappedSkus,
+): string[] =>
+  made.flatMap(({ day, sku }) => {
+    const known = sku === null ? undefined : mapped.get(sku);
+    return known && countDevices(known.contents) > 0 ? [day] : [];
+  });

@@ -1,0 +1,58 @@
+import type { Db } from '#server/db/database.ts';
+import type { PictureSize } from '../../rules.ts';
+
+/** What a source is given to read with. */
+export interface SourceReadInput {
+  /** To look up what there is already; writing is for `store`. */
+  db: Db;
+  now: Date;
+  /** Aborted when the time is up and when the process stops. */
+  signal: AbortSignal;
+  /** What the last reading that was stored left here; null before the first. */
+  cursor: unknown;
+  /** Tells the people who wait how many rows have arrived so far. */
+  progress: (rows: number) => void;
+}
+
+/** What a vendor answered: complete, checked, and not yet anywhere. */
+export interface SourceReading {
+  rows: number;
+  /** Rows that could not be used and were left out, and the first few reasons. */
+  setAside?: number;
+  examples?: readonly string[];
+  /** What a person should know about this answer: `customers may not be seen`. */
+  notes?: readonly string[];
+  /** Of a complete picture: what it adds up to, so that a sudden loss is noticed. Left out for increments. */
+  size?: PictureSize;
+  /** Where the next reading goes on, as JSON. */
+  cursor?: unknown;
+  /** There is more to read: the next run follows at once. */
+  hasMore?: boolean;
+  /**
+   * Writes everything, and the stock memory with it, inside a transaction that also records the run: all of it
+   * becomes visible at once, or nothing. `now` is when the answer was there. Returns how many rows changed.
+   */
+  store: (tx: Db, now: Date) => Promise<number>;
+}
+
+/**
+ * Something that comes in from a vendor and is kept up to date: the stock of a warehouse, the orders of a shop. An
+ * area offers it in its `server/sync.ts`; when and how it runs is not its business.
+ */
+export interface Source {
+  /** Unique, lower case: `warehouse:tive`, `orders:shopify`. */
+  id: string;
+  /** What it brings, for screens that look for its age: `warehouse-stock`, `orders`. */
+  kind: string;
+  /** As people call it. */
+  name: string;
+  intervalSeconds: number;
+  /** The live topics of what it changes, and of what tells how it stands. */
+  topics: readonly string[];
+  /** Asks the vendor, outside any transaction; throws rather than answer with less than everything. */
+  read: (asked: SourceReadInput) => Promise<SourceReading>;
+  /** One cheap call; says in a sentence what answered, or throws. */
+  check: (signal: AbortSignal) => Promise<string>;
+  /** Lets what is left alone be tried at once: refused credentials after an hour, and whatever somebody tests. */
+  tryAnew?: () => void;
+}

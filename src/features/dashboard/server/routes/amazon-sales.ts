@@ -1,0 +1,38 @@
+import { listAmazonDays, computeAmazonStats, type SalesCompany } from '#features/sales/server/public.ts';
+import type { Db } from '#server/db/database.ts';
+import { getDayInZone } from '#shared/dates.ts';
+import type { AmazonSales } from '../../contract.ts';
+import { SALES_DAYS } from '../../rules.ts';
+
+interface Asked {
+  company: SalesCompany;
+  /** Null for now. */
+  asOf: string | null;
+  now: Date;
+}
+
+/** What was sold at Amazon in the last days, or in those that ended on a past day. */
+export async function loadAmazonSales(db: Db, { company, asOf, now }: Asked): Promise<AmazonSales> {
+  const asked = { company, days: SALES_DAYS, now: asOf === null ? now : findMomentOnDay(asOf, company.timeZone) };
+  const [stats, daily] = await Promise.all([computeAmazonStats(db, asked), listAmazonDays(db, asked)]);
+  const { total } = stats;
+  return {
+    success: stats.success,
+    ...(stats.error !== undefined && { error: stats.error }),
+    summary: {
+      total_orders: total.TOTAL_ORDERS,
+      total_units: total.TOTAL_UNITS,
+      total_revenue: total.TOTAL_REVENUE,
+    },
+    currency: total.CURRENCY,
+    days: daily.sales
+      .map(({ SALE_DATE: day, TOTAL_UNITS: units, TOTAL_REVENUE: revenue }) => ({ day, units, revenue }))
+      .toReversed(),
+  };
+}
+
+/** A moment of the company's day: noon, but where clocks are far ahead that is another day. */
+function findMomentOnDay(day: string, timeZone: string): Date {
+  const noon = new Date(`${day}T12:00:00Z`);
+  return getDayInZone(timeZone, noon) === day ? noon : new Date(`${day}T00:00:00Z`);
+}

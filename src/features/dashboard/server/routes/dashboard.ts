@@ -1,0 +1,56 @@
+import { findNextStateChange } from '#features/connections/server/public.ts';
+import { parseKnowableDay } from '#features/stock-memory/server/public.ts';
+import type { Warehouse } from '#features/warehouses/server/public.ts';
+import { serveRemembered } from '#server/http/serve-remembered.ts';
+import type { App } from '#server/http/kit.ts';
+import type { Settings } from '#server/settings.ts';
+import { getDayInZone } from '#shared/dates.ts';
+import * as contract from '../../contract.ts';
+import { readStock, loadStockTrends, findSoldOut, loadAmazonSales } from '../public.ts';
+
+const STOCK_MEMORY = ['stock_latest', 'stock_daily', 'stock_daily_totals'] as const;
+
+export function registerDashboardRoutes(
+  app: App,
+  warehouses: readonly Warehouse[],
+  { COMPANY_TIME_ZONE: timeZone, REPORTING_CURRENCY: currency }: Settings,
+): void {
+  const places = warehouses.map(({ id, name, location }) => ({
+    id,
+    name: name || `Warehouse ${id}`,
+    location,
+  }));
+  const readQuestion = (asOf: string | undefined, now: Date) => {
+    const today = getDayInZone(timeZone, now);
+    return { today, asOf: parseKnowableDay(asOf, today) };
+  };
+
+  serveRemembered(
+    app,
+    contract.realTimeInventory,
+    { of: [...STOCK_MEMORY, 'warehouse_stock', 'sources'], until: findNextStateChange },
+    ({ db, now, query }) => readStock(db, { places, asOf: readQuestion(query.asOf, now).asOf, now }),
+  );
+
+  serveRemembered(app, contract.stockTrends, { of: [...STOCK_MEMORY, 'sources'] }, ({ db, now, query }) => {
+    const { asOf, today } = readQuestion(query.asOf, now);
+    return loadStockTrends(db, places, asOf ?? today);
+  });
+
+  serveRemembered(
+    app,
+    contract.listSoldOut,
+    { of: [...STOCK_MEMORY, 'warehouse_stock', 'sales_product_days'] },
+    ({ db, now, query }) => findSoldOut(db, { places, ...readQuestion(query.asOf, now) }),
+  );
+
+  serveRemembered(
+    app,
+    contract.amazonSales,
+    { of: ['sales_days', 'exchange_rates', 'sources'] },
+    ({ db, now, query }) => {
+      const { asOf } = readQuestion(query.asOf, now);
+      return loadAmazonSales(db, { company: { timeZone, currency }, asOf, now });
+    },
+  );
+}

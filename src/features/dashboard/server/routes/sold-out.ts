@@ -1,0 +1,47 @@
+import { sumUnitsSoldBySku } from '#features/sales/server/public.ts';
+import { listSoldOutSkus } from '#features/stock-memory/server/public.ts';
+import { formatWarehousePlace } from '#features/warehouses/rules/warehouses.ts';
+import { describeSkus } from '#features/warehouses/server/public.ts';
+import type { Db } from '#server/db/database.ts';
+import { addDays } from '#shared/dates.ts';
+import type { SoldOutList } from '../../contract.ts';
+import { URGENT_WITHIN_DAYS } from '../../rules.ts';
+import { listMemoryNames, type DashboardWarehouse } from './memory-names.ts';
+
+interface Asked {
+  places: readonly DashboardWarehouse[];
+  /** Null for now. */
+  asOf: string | null;
+  today: string;
+}
+
+/** The SKUs of which a warehouse has nothing left and that somebody may wait for. */
+export async function findSoldOut(db: Db, { places, asOf, today }: Asked): Promise<SoldOutList> {
+  const to = asOf ?? today;
+  const from = addDays(to, 1 - URGENT_WITHIN_DAYS);
+  const ids = new Map(places.map(({ id }) => [formatWarehousePlace(id), id]));
+  const [levels, sold] = await Promise.all([
+    listSoldOutSkus(db, { places: listMemoryNames(places), from, day: asOf }),
+    sumUnitsSoldBySku(db, { channel: 'shopify', from, to }),
+  ]);
+  const gone = levels.flatMap(({ place, sku, wentOn }) => {
+    const warehouseId = ids.get(place);
+    const isUrgent = wentOn !== null || sold.has(sku);
+    return warehouseId !== undefined && isUrgent ? [{ warehouseId, sku, wentOn }] : [];
+  });
+  const known = await describeSkus(db, gone);
+  const aboutOf = new Map(known.map((about) => [`${about.warehouseId} ${about.sku}`, about]));
+  const goneFrom = Map.groupBy(gone, ({ warehouseId }) => warehouseId);
+  return {
+    warehouses: places.map(({ id }) => ({
+      id,
+      items: (goneFrom.get(id) ?? []).map(({ sku, wentOn }) => ({
+        sku,
+        name: aboutOf.get(`${id} ${sku}`)?.name ?? null,
+        product_id: aboutOf.get(`${id} ${sku}`)?.productId ?? null,
+        went_on: wentOn,
+        units_sold: sold.get(sku) ?? 0,
+      })),
+    })),
+  };
+}

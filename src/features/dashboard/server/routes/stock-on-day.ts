@@ -1,0 +1,59 @@
+import { listSourceFreshness } from '#features/connections/server/public.ts';
+import type { PlaceSeries } from '#features/stock-memory/rules/levels.ts';
+import { placeSeries, countSkusInStock } from '#features/stock-memory/server/public.ts';
+import { formatWarehousePlace } from '#features/warehouses/rules/warehouses.ts';
+import type { Db } from '#server/db/database.ts';
+import { addDays } from '#shared/dates.ts';
+import type { RealTimeInventory } from '../../contract.ts';
+import { TREND_DAYS } from '../../rules.ts';
+import { listMemoryNames, type DashboardWarehouse } from './memory-names.ts';
+import { findFreshness } from './stock-now.ts';
+
+interface Asked {
+  places: readonly DashboardWarehouse[];
+  asOf: string;
+  now: Date;
+}
+
+/**
+ * What the warehouses held at the end of a past day. One that was not read on that day counts with the last day before
+ * it that is known, and says which; nothing is known of a day on which none was read.
+ */
+export async function loadStockOnDay(db: Db, { places, asOf, now }: Asked): Promise<RealTimeInventory> {
+  const [series, sources] = await Promise.all([
+    placeSeries(db, { places: listMemoryNames(places), from: addDays(asOf, 1 - TREND_DAYS), to: asOf }),
+    listSourceFreshness(db, now),
+  ]);
+  const last = series.map(findLastKnown);
+  const hasData = last.some((known) => known?.day === asOf);
+  const warehouses = places.map((warehouse, index) => {
+    const known = hasData ? last[index] : undefined;
+    return {
+      warehouse,
+      success: known?.day === asOf,
+      // The memory keeps levels, but no alerts.
+      stats: { total_items: known?.units ?? null, low_stock_items: null },
+      day: known?.day ?? null,
+      freshness: findFreshness(warehouse.id, sources),
+    };
+  });
+  const read = warehouses.flatMap(({ warehouse, stats: { total_items: units }, day }) =>
+    day === null ? [] : [{ place: formatWarehousePlace(warehouse.id), day, units: units ?? 0 }],
+  );
+  return {
+    summary: {
+      total_in_warehouses: hasData ? read.reduce((sum, { units }) => sum + units, 0) : null,
+      unique_skus: hasData ? await countSkusInStock(db, read) : null,
+      successful_warehouses: hasData ? warehouses.filter(({ success }) => success).length : null,
+      total_low_stock_items: null,
+    },
+    warehouses,
+    as_of: asOf,
+    has_data: hasData,
+  };
+}
+
+function findLastKnown({ days }: PlaceSeries): { day: string; units: number } | undefined {
+  const known = days.findLast(({ totals }) => totals !== null);
+  return known?.totals ? { day: known.day, units: known.totals.onHand } : undefined;
+}

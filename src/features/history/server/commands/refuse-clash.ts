@@ -1,0 +1,41 @@
+import type { Db } from '#server/db/database.ts';
+import { AppError } from '#shared/errors.ts';
+import { findClashingFields, formatValue, type Fields } from '../../rules.ts';
+import { selectLatestEntry } from '../queries/history.ts';
+
+interface Edit {
+  entity: string;
+  entityId: number;
+  /** `user`, as people call such a record. */
+  one: string;
+  /** What the edit began from; where it does not say so nothing can be noticed. */
+  seen: Fields | undefined;
+  now: Fields;
+  wanted: Fields;
+  /** By which name the history tells of a field, and what stands there in words, where people know it otherwise. */
+  told?: Record<string, { name: string; value: string | null }>;
+  /** What else would be overwritten unseen: a sentence by field. */
+  also?: Record<string, string> | undefined;
+}
+
+/** Refuses an edit of what somebody else has changed since it was begun. What only one of them changed stays of both. */
+export async function refuseClash(
+  db: Db,
+  { entity, entityId, one, seen, now, wanted, told, also }: Edit,
+): Promise<void> {
+  const names = findClashingFields({ seen: seen ?? {}, now, wanted });
+  if (names.length === 0) return;
+  const last = await selectLatestEntry(db, entity, String(entityId));
+  const getWords = (name: string) => told?.[name] ?? { name, value: now[name] };
+  const isTheirs = names.every((name) => last && getWords(name).name in last.changes);
+  const who = (isTheirs && last?.user_name) || 'Somebody else';
+  const fields = names.map((name) => [name, `${who} has ${describeChangeTo(getWords(name).value)} meanwhile`]);
+  throw new AppError(
+    'conflict',
+    `${who} has changed this ${one} meanwhile. Please look at it again before you save.`,
+    { fields: { ...also, ...Object.fromEntries(fields) } },
+  );
+}
+
+const describeChangeTo = (value: unknown): string =>
+  value === null ? 'emptied this' : `changed this to ${formatValue(value)}`;

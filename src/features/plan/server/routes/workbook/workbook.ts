@@ -1,0 +1,121 @@
+import { setImmediate as breath } from 'node:timers/promises';
+import { CELL_PARTS, type CellParts } from '#features/catalogue/rules/cells.ts';
+import type { PlanningDay } from '../../../contract/plan.ts';
+import { PLAN_COLUMNS, computeTotal, type PlanColumn } from '../../../rules/columns.ts';
+import { FIELDS, type PlanField } from '../../../rules/fields.ts';
+import { type FigureKind } from '#features/actuals/rules/fields.ts';
+import { findLatestDay } from '../../../rules/overview.ts';
+import { WIRE_NAMES } from '../../../contract/wire-names.ts';
+import { toWirePlan, type ListedPlan } from '../../../contract/translation.ts';
+import { formatColumnName, DATE_HEADER, DETAIL_HEADERS, DETAIL_SHEET, OVERVIEW_SHEET } from '../../../rules/sheet/workbook.ts';
+import { buildDateCell, formatRow, SHEET_END, formatSheetStart, STYLE, type SheetCell } from './sheet-xml.ts';
+import { getSheetPath, buildWorkbookParts } from './workbook-parts.ts';
+import { zipFiles } from './zip.ts';
+
+/** Days that are written without a pause: a few milliseconds, in which no request is answered. */
+const AT_ONCE = 100;
+
+/** The plan as a workbook: the table of the screen, whose sums are formulas over a sheet with every figure. */
+export async function planWorkbook({ days, accumulatedBefore }: ListedPlan, today: string): Promise<Buffer> {
+  const plan: PlanningDay[] = [];
+  const overview = [formatSheetStart(OVERVIEW_COLUMNS)];
+  const details = [formatSheetStart(DETAIL_COLUMNS)];
+  for (let first = 0; first < days.length; first += AT_ONCE) {
+    const before = plan.at(-1)?.sales.accumulated_delta ?? accumulatedBefore;
+    const part = toWirePlan({ days: days.slice(first, first + AT_ONCE), accumulatedBefore: before });
+    overview.push(part.map((day, at) => formatOverviewRow(day, first + at + 2)).join(''));
+    details.push(part.map((day, at) => formatDetailRow(day, first + at + 2)).join(''));
+    plan.push(...part);
+    await breath();
+  }
+  return zipFiles({
+    ...buildWorkbookParts([OVERVIEW_SHEET, DETAIL_SHEET]),
+    [getSheetPath(0)]: [...overview, formatTotalRow(plan, today), SHEET_END],
+    [getSheetPath(1)]: [...details, SHEET_END],
+  });
+}
+
+const DATE_COLUMN = { header: DATE_HEADER, width: 12 };
+const OVERVIEW_COLUMNS = [
+  DATE_COLUMN,
+  ...PLAN_COLUMNS.map(({ header }) => ({ header, width: Math.max(12, header.length + 2) })),
+];
+const DETAIL_COLUMNS = DETAIL_HEADERS.map((header, at) => (at === 0 ? DATE_COLUMN : { header, width: 14 }));
+
+const formatOverviewRow = (day: PlanningDay, row: number): string =>
+  formatRow(row, [buildDateCell(day.date), ...PLAN_COLUMNS.map((column) => buildOverviewCell(column, day, row))]);
+
+function buildOverviewCell({ id, value, isDate }: PlanColumn, day: PlanningDay, row: number): SheetCell {
+  const shown = value(day);
+  if (isDate) return buildDateCell(String(shown));
+  return { number: Number(shown), formula: FORMULAS[id]?.(row), style: STYLE.whole };
+}
+
+const formatDetailRow = ({ date, detailed, version }: PlanningDay, row: number): string =>
+  formatRow(row, [
+    buildDateCell(date),
+    ...WIRE_NAMES.map(([, name]) => ({ number: detailed[name], style: STYLE.whole })),
+    { number: version, style: STYLE.whole },
+  ]);
+
+function formatTotalRow(days: readonly PlanningDay[], today: string): string {
+  const latest = findLatestDay(days, today);
+  if (!latest) return '';
+  const last = days.length + 1;
+  const now = days.indexOf(latest) + 2;
+  const cells = PLAN_COLUMNS.map((column, at): SheetCell | null => {
+    const name = formatColumnName(at + 1);
+    if (column.total === 'none') return null;
+    const formula = column.total === 'sum' ? `SUM(${name}2:${name}${last})` : `${name}${now}`;
+    const number = column.total === 'now' ? Number(column.value(latest)) : computeTotal(column, days, today);
+    return { number: number ?? 0, formula, style: STYLE.wholeTotal };
+  });
+  return formatRow(last + 1, [{ text: 'Total', style: STYLE.total }, ...cells]);
+}
+
+/** Where a figure is on the detail sheet, whose first column has the dates. */
+const DETAIL_PLACES = new Map(FIELDS.map(({ field }, at) => [field, 1 + at]));
+const findDetailColumn = (field: PlanField): string => formatColumnName(DETAIL_PLACES.get(field) ?? 0);
+const referToDetail = (field: PlanField) => (row: number) => `${DETAIL_SHEET}!${findDetailColumn(field)}${row}`;
+
+/** The sum of some cells of a kind, of which neighbours are one range: `SUM(Details!C2:D2,Details!G2:H2)`. */
+function sumOver(kind: FigureKind, wanted: (parts: CellParts) => boolean): (row: number) => string {
+  const ranges: { from: PlanField; to: PlanField; end: number }[] = [];
+  for (const [at, parts] of CELL_PARTS.entries()) {
+    if (!wanted(parts)) continue;
+    const field = `${kind}_${parts.cell}` as const;
+    const last = ranges.at(-1);
+    if (last?.end === at - 1) Object.assign(last, { to: field, end: at });
+    else ranges.push({ from: field, to: field, end: at });
+  }
+  const columns = ranges.map(({ from, to }) => [findDetailColumn(from), findDetailColumn(to)] as const);
+  return (row) =>
+    `SUM(${columns.map(([from, to]) => `${DETAIL_SHEET}!${from}${row}:${to}${row}`).join(',')})`;
+}
+const findColumnName = (id: string): string => formatColumnName(1 + PLAN_COLUMNS.findIndex((column) => column.id === id));
+
+/**
+ * How a column follows from the figures of its day: a formula for a row of the sheet. Dates are values, which every
+ * reader takes for dates.
+ */
+const FORMULAS: Record<string, (row: number) => string> = {
+  target: referToDetail('target_total'),
+  sales: sumOver('sales', () => true),
+  delta: (row) => {
+    const delta = `${findColumnName('sales')}${row}-${findColumnName('target')}${row}`;
+    return row === 2 ? delta : `${findColumnName('delta')}${row - 1}+${delta}`;
+  },
+  us: sumOver('sales', ({ region }) => region === 'us'),
+  eu: sumOver('sales', ({ region }) => region === 'eu'),
+  cityplay: sumOver('sales', ({ model }) => model === 'cityplay'),
+  '20': sumOver('sales', ({ model }) => model === '20'),
+  'made-us': sumOver('manufacturing', ({ region }) => region === 'us'),
+  'made-eu': sumOver('manufacturing', ({ region }) => region === 'eu'),
+  itb: sumOver('stock', ({ region }) => region === 'us'),
+  tive: sumOver('stock', ({ region }) => region === 'eu'),
+  'us-amazon': referToDetail('stock_us_amazon'),
+  'eu-amazon': referToDetail('stock_eu_amazon'),
+  stock: (row) => `SUM(${findColumnName('itb')}${row}:${findColumnName('eu-amazon')}${row})`,
+  'us-days': (row) => `${referToDetail('china_us_days')(row)}+${referToDetail('us_customer_days')(row)}`,
+  'eu-days': (row) => `${referToDetail('china_eu_days')(row)}+${referToDetail('eu_customer_days')(row)}`,
+};

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { use } from 'react';
+import { describeHidden, describeAllMissing, type ActualKind } from '#features/actuals/rules/sentences.ts';
+import { ToldContext } from './day-actuals.ts';
+import styles from './ActualsNotes.module.css';
+
+/** What must be said of the figures that were filled in: where they are from, which are empty and why, and what none of them holds. */
+export function ActualsNotes({ kinds }: { kinds: readonly ActualKind[] }) {
+  const told = use(ToldContext);
+  if (!told?.isFilledIn) return null;
+  const { actuals, state, isToday, retry } = told;
+  const missing = actuals?.missing.filter(({ kind }) => kinds.includes(kind)) ?? [];
+  const hidden = actuals?.hidden.filter(({ kind }) => kinds.includes(kind)) ?? [];
+  const hasUnmapped = hidden.some(({ reason }) => reason === 'unmapped');
+  return (
+    <div className={styles['notes']} role="status">
+      {state === 'loading' && <p>Looking up this day’s orders, kits and stock…</p>}
+      {state === 'to-come' && <p>Actuals are filled in once the day has come.</p>}
+      {state === 'failed' && (
+        <p className={styles['failed']}>
+          This day’s orders, kits and stock could not be fetched.
+          <Button variant="default" size="compact-sm" onClick={retry}>
+            Try Again
+          </Button>
+        </p>
+      )}
+      {isToday && state === 'there' && <p>Today is not over: these are the figures so far.</p>}
+      {describeAllMissing(missing).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {hidden.map((pieces) => (
+        <p key={`${pieces.kind} ${pieces.reason}`} className={styles['hidden']}>
+          {describeHidden(pieces)}
+        </p>
+      ))}
+      {hasUnmapped && (
+        <p>
+          <Link to="/catalogue" search={{ view: 'unmapped' }}>
+            Map them in the catalogue
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

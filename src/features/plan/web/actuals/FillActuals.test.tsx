@@ -1,0 +1,190 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { answer, listCalls, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { buildActuals, answerActuals, answerPlan, buildPlanningDay } from '#testing/web/plan.ts';
+import { renderPage } from '#testing/web/render-page.tsx';
+import { readTexts } from '#testing/web/read-texts.ts';
+import { getActuals } from '#features/actuals/contract/actuals.ts';
+import { savePlanningDays } from '../../contract/plan.ts';
+import { PlanningPage } from '../PlanningPage.tsx';
+
+beforeAll(() => Promise.all([import('../PlanDialogs.tsx'), import('#features/supply/web/RunOut.tsx')]));
+
+// The plan says: 40 of US 2.0 M sold, 50 of EU Cityplay L, and 70 pieces at Amazon US.
+const friday = buildPlanningDay('2026-11-20', { version: 7 });
+const told = buildActuals('2026-11-20', {
+  sales_us_20_m: 41,
+  sales_us_20_l: 3,
+  sales_uk_cityplay_l: 50,
+  stock_us_amazon: 71,
+});
+
+async function open() {
+  const page = await renderPage(<PlanningPage />, { at: '/planning?dialog=fill' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Fill Actuals' }));
+  return { ...page, dialog, row: (name: RegExp) => within(dialog.getByRole('row', { name })) };
+}
+
+test('the last seven complete days are offered, and each figure that differs is shown before anything is saved', async () => {
+  answerPlan(friday);
+  answerActuals(told, buildActuals('2026-11-19', { sales_us_20_m: 1 }));
+  const { dialog, row } = await open();
+  expect(await dialog.findByText('1 new · 0 changed · 2 kept as typed · 1 unchanged')).toBeVisible();
+  expect(listCalls(getActuals)[0]?.query).toEqual({ from: '2026-11-14', to: '2026-11-20' });
+  expect(readTexts(dialog.getByRole('row', { name: /Sales US 2.0 L/ }))).toEqual([
+    'Fri 20 Nov',
+    'Sales US 2.0 L',
+    '0',
+    '3',
+    'New',
+    '',
+  ]);
+  expect(row(/Sales US 2.0 M/).getByText('Kept as Typed')).toBeVisible();
+  expect(
+    dialog.getByText(/Not in the plan, and left out: Thu 19 Nov. A day needs a target first/),
+  ).toBeVisible();
+  expect(listCalls(savePlanningDays)).toEqual([]);
+});
+
+test('what somebody typed is replaced only where it is ticked; all is saved together, from the version that was seen', async () => {
+  answerPlan(friday);
+  answerActuals(told);
+  const { dialog, row, user } = await open();
+  await user.click(await dialog.findByRole('checkbox', { name: 'Replace Stock US Amazon of Fri 20 Nov' }));
+  expect(row(/Stock US Amazon/).getByText('Changed')).toBeVisible();
+  answer(savePlanningDays, { success: true, added: 0, changed: 1, versions: [] });
+  await user.click(dialog.getByRole('button', { name: 'Fill In 2 Figures' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(listCalls(savePlanningDays)[0]?.body).toEqual({
+    days: [{ actual_date: '2026-11-20', version: 7, is_new: false, sales_us_20_l: 3, stock_us_amazon: 71 }],
+  });
+});
+
+test('all of what was typed can be replaced at once, and kept again', async () => {
+  answerPlan(friday);
+  answerActuals(told);
+  const { dialog, user } = await open();
+  await user.click(await dialog.findByRole('button', { name: 'Replace All' }));
+  expect(dialog.getByText('1 new · 2 changed · 0 kept as typed · 1 unchanged')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Keep All' }));
+  expect(dialog.getByRole('button', { name: 'Fill In 1 Figure' })).toBeVisible();
+});
+
+test('what was ticked is not thrown away by Escape without a question', async () => {
+  answerPlan(friday);
+  answerActuals(told);
+  const { dialog, user } = await open();
+  await user.click(await dialog.findByRole('button', { name: 'Replace All' }));
+  await user.keyboard('{Escape}');
+  const question = within(await screen.findByRole('dialog', { name: 'Discard what you chose?' }));
+  await user.click(question.getByRole('button', { name: 'Keep Editing' }));
+  expect(dialog.getByText(/2 changed/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('what was ticked is forgotten with its day, and kept where others are shown beside it', async () => {
+  answerPlan(friday);
+  answerActuals(told);
+  const { dialog, user } = await open();
+  const ask = (label: string, day: string) => {
+    fireEvent.change(dialog.getByLabelText(label), { target: { value: day } });
+    fireEvent.blur(dialog.getByLabelText(label));
+  };
+  await user.click(await dialog.findByRole('button', { name: 'Replace All' }));
+  ask('From', '2026-11-13');
+  expect(await dialog.findByText(/2 changed/)).toBeVisible();
+  answerActuals(buildActuals('2026-11-19'));
+  ask('To', '2026-11-19');
+  expect(await dialog.findByText('Nothing to compare')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('a save that is under way is heard of to its end', async () => {
+  answerPlan(friday);
+  answerActuals(told);
+  const { dialog, user } = await open();
+  answer(savePlanningDays, () => new Promise<never>(() => {}));
+  await user.click(await dialog.findByRole('button', { name: 'Fill In 1 Figure' }));
+  for (const name of ['Close', 'Cancel']) expect(dialog.getByRole('button', { name })).toBeDisabled();
+});
+
+test('a save that is refused says why, and nothing is filled in', async () => {
+  answerPlan(friday);
+  answerActuals(told);
+  const { dialog, user } = await open();
+  refuse(savePlanningDays, 'conflict', 'ada changed Fri 20 Nov 2026.');
+  await user.click(await dialog.findByRole('button', { name: 'Fill In 1 Figure' }));
+  expect(
+    await dialog.findByText('Failed to fill in the actuals: ada changed Fri 20 Nov 2026.'),
+  ).toBeVisible();
+  expect(dialog.getByText(/1 new/)).toBeVisible();
+});
+
+test('why figures are empty, and pieces that are not counted, are said', async () => {
+  answerPlan(friday);
+  answerActuals(
+    buildActuals(
+      '2026-11-20',
+      {},
+      {
+        missing: [{ kind: 'stock', region: 'eu', why: 'TIVE was not read on that day' }],
+        hidden: [{ kind: 'sales', reason: 'unmapped', units: 3, products: 1, skus: ['NEW'] }],
+      },
+    ),
+  );
+  const { dialog } = await open();
+  expect(await dialog.findByText('Stock EU is empty: TIVE was not read on that day.')).toBeVisible();
+  expect(dialog.getByText(/3 pieces sold of 1 product are not mapped/)).toBeVisible();
+  expect(dialog.getByRole('link', { name: 'Map them in the catalogue' })).toBeVisible();
+  expect(dialog.getByText('Nothing to compare')).toBeVisible();
+  expect(dialog.queryByText('Nothing differs')).not.toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Nothing to Fill In' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a plan that has what is known says that nothing differs', async () => {
+  answerPlan(friday);
+  answerActuals(buildActuals('2026-11-20', { sales_us_20_m: friday.detailed.sales_us_20_m }));
+  const { dialog } = await open();
+  expect(await dialog.findByText('Nothing differs')).toBeVisible();
+});
+
+test('92 days are looked up, and not one more', async () => {
+  answerPlan(friday);
+  answerActuals(told);
+  const { dialog } = await open();
+  const type = (day: string) => {
+    fireEvent.change(dialog.getByLabelText('From'), { target: { value: day } });
+    fireEvent.blur(dialog.getByLabelText('From'));
+  };
+  type('2026-08-21');
+  await waitFor(() =>
+    expect(listCalls(getActuals).at(-1)?.query).toEqual({ from: '2026-08-21', to: '2026-11-20' }),
+  );
+  type('2026-08-20');
+  expect(await dialog.findByText('At most 92 days can be filled at once.')).toBeVisible();
+});
+
+test('today can be filled, and no day to come', async () => {
+  answerPlan(friday);
+  answerActuals(told);
+  const { dialog } = await open();
+  for (const day of ['2026-11-22', '2026-11-21']) {
+    fireEvent.change(dialog.getByLabelText('To'), { target: { value: day } });
+    fireEvent.blur(dialog.getByLabelText('To'));
+  }
+  await waitFor(() => expect(listCalls(getActuals).at(-1)?.query?.to).toBe('2026-11-21'));
+  expect(listCalls(getActuals).map(({ query }) => query?.to)).not.toContain('2026-11-22');
+});
+
+test('a failure is told, and can be tried again', async () => {
+  answerPlan(friday);
+  disconnect(getActuals);
+  const { dialog, user } = await open();
+  expect(await dialog.findByText('Error Loading Actuals')).toBeVisible();
+  answerActuals(told);
+  await user.click(dialog.getByRole('button', { name: 'Try Again' }));
+  expect(await dialog.findByText(/1 new/)).toBeVisible();
+});

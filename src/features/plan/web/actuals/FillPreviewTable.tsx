@@ -1,0 +1,161 @@
+import { Button, Checkbox } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { formatDate, formatNumber } from '#web/format.ts';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
+import type { Column } from '#web/ui/table/column.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import type { Actuals } from '#features/actuals/contract/actuals.ts';
+import { listGapSentences, mergeHiddenPieces } from '#features/actuals/rules/over-days.ts';
+import { describeHidden } from '#features/actuals/rules/sentences.ts';
+import { getFieldName } from '../../rules/fields.ts';
+import { formatCellKey, type FillCell, type FillPreview } from '#features/actuals/rules/fill.ts';
+import { FIGURE_COLUMNS } from '../preview/figure-columns.ts';
+import { Preview, PreviewChoice } from '../preview/Preview.tsx';
+import notes from './ActualsNotes.module.css';
+
+interface Props {
+  days: readonly Actuals[];
+  preview: FillPreview;
+  /** The figures that somebody typed and that are to be replaced all the same. */
+  replaced: ReadonlySet<string>;
+  onReplace: (replaced: ReadonlySet<string>) => void;
+}
+
+/** What filling in would do, figure by figure. What somebody typed is kept until they choose otherwise. */
+export function FillPreviewTable({ days, preview, replaced, onReplace }: Props) {
+  const { cells, unchanged, unplanned } = preview;
+  const differing = cells.filter(({ state }) => state === 'differs');
+  const changed = differing.filter((cell) => replaced.has(formatCellKey(cell))).length;
+  const columns = useMemo(() => buildFillColumns(replaced, onReplace), [replaced, onReplace]);
+  const hidden = mergeHiddenPieces(days);
+  return (
+    <Preview
+      hasNotes
+      sums={[
+        `${formatNumber(cells.length - differing.length)} new`,
+        `${formatNumber(changed)} changed`,
+        `${formatNumber(differing.length - changed)} kept as typed`,
+        `${formatNumber(unchanged)} unchanged`,
+      ]}
+    >
+      {differing.length > 0 && (
+        <PreviewChoice question="These figures differ from the plan. The plan’s are kept unless you tick Replace.">
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={() => onReplace(new Set(changed === differing.length ? [] : differing.map(formatCellKey)))}
+          >
+            {changed === differing.length ? 'Keep All' : 'Replace All'}
+          </Button>
+        </PreviewChoice>
+      )}
+      <div className={notes['notes']}>
+        {unplanned.length > 0 && (
+          <p>
+            Not in the plan, and left out: {unplanned.map((date) => formatDate(date)).join(', ')}. A day needs
+            a target first.
+          </p>
+        )}
+        {listGapSentences(days).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        {hidden.map((pieces) => (
+          <p key={`${pieces.kind} ${pieces.reason}`} className={notes['hidden']}>
+            {describeHidden(pieces)}
+          </p>
+        ))}
+        {hidden.some(({ reason }) => reason === 'unmapped') && (
+          <p>
+            <Link to="/catalogue" search={{ view: 'unmapped' }}>
+              Map them in the catalogue
+            </Link>
+          </p>
+        )}
+      </div>
+      <DataTable
+        name="Figures that would be filled in"
+        columns={columns}
+        rows={cells}
+        rowKey={formatCellKey}
+        count={`${formatNumber(cells.length)} ${cells.length === 1 ? 'figure differs' : 'figures differ'}`}
+        empty={
+          unchanged === 0 ? (
+            <Notice heading="Nothing to compare">
+              No figure of these days is known from orders, kits or stock.
+            </Notice>
+          ) : (
+            <Notice heading="Nothing differs">
+              The plan has the same figures as orders, kits and stock.
+            </Notice>
+          )
+        }
+      />
+    </Preview>
+  );
+}
+
+function buildFillColumns(
+  replaced: ReadonlySet<string>,
+  onReplace: (replaced: ReadonlySet<string>) => void,
+): Column<FillCell>[] {
+  const toggle = (key: string): void => {
+    const next = new Set(replaced);
+    if (!next.delete(key)) next.add(key);
+    onReplace(next);
+  };
+  return [
+    ...FIGURE_COLUMNS,
+    {
+      id: 'now',
+      header: 'In the Plan',
+      width: 96,
+      align: 'end',
+      sort: false,
+      value: ({ now }) => formatNumber(now),
+    },
+    {
+      id: 'told',
+      header: 'Synced',
+      width: 88,
+      align: 'end',
+      sort: false,
+      value: ({ told }) => formatNumber(told),
+    },
+    {
+      id: 'outcome',
+      header: 'Result',
+      width: 112,
+      sort: false,
+      value: (cell) => describeOutcome(cell, replaced),
+      cell: (cell) => {
+        const outcome = describeOutcome(cell, replaced);
+        return <StatusBadge tone={TONES[outcome]}>{outcome}</StatusBadge>;
+      },
+    },
+    {
+      id: 'replace',
+      header: 'Replace',
+      width: 80,
+      sort: false,
+      isPinned: true,
+      value: () => null,
+      cell: (cell) =>
+        cell.state === 'differs' && (
+          <Checkbox
+            aria-label={`Replace ${getFieldName(cell.field)} of ${formatDate(cell.date)}`}
+            checked={replaced.has(formatCellKey(cell))}
+            onChange={() => toggle(formatCellKey(cell))}
+          />
+        ),
+    },
+  ];
+}
+
+const TONES = { New: 'good', Changed: 'watch', 'Kept as Typed': 'neutral' } as const;
+
+const describeOutcome = (cell: FillCell, replaced: ReadonlySet<string>): keyof typeof TONES => {
+  if (cell.state === 'new') return 'New';
+  return replaced.has(formatCellKey(cell)) ? 'Changed' : 'Kept as Typed';
+};

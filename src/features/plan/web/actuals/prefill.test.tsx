@@ -1,0 +1,210 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import type { ResponseOf } from '#shared/endpoint.ts';
+import { answer, listCalls, disconnect } from '#testing/web/fake-api.ts';
+import { buildActuals, answerActuals, answerPlan, buildPlanningDay } from '#testing/web/plan.ts';
+import { renderPage } from '#testing/web/render-page.tsx';
+import { addPlanningDay, updatePlanningDay } from '../../contract/plan.ts';
+import { getActuals, type Actuals } from '#features/actuals/contract/actuals.ts';
+import { PlanningPage } from '../PlanningPage.tsx';
+
+beforeAll(() => Promise.all([import('../PlanDialogs.tsx'), import('#features/supply/web/RunOut.tsx')]));
+
+const TODAY = '2026-11-21';
+
+async function openAdd(...days: Actuals[]) {
+  answerPlan(buildPlanningDay('2026-11-20'));
+  answerActuals(...days);
+  const page = await renderPage(<PlanningPage />, { at: '/planning?dialog=add' });
+  const dialog = within(await screen.findByRole('dialog', { name: /^Add Planning Day/ }));
+  const field = (label: string) => dialog.getByLabelText(label);
+  return {
+    ...page,
+    dialog,
+    field,
+    tab: (name: string) => page.user.click(dialog.getByRole('tab', { name: new RegExp(name) })),
+    write: (label: string, text: string) => fireEvent.change(field(label), { target: { value: text } }),
+    markOf: (label: string) => within(field(label).closest('td') ?? document.body),
+  };
+}
+
+const told = buildActuals(TODAY, { sales_us_20_m: 41, sales_uk_20_m: 0, stock_us_amazon: 12 });
+
+test('opening offers what is told of the day; what nobody tells is empty, and is never shown as 0', async () => {
+  const { dialog, field, tab } = await openAdd(told);
+  expect(await dialog.findByText(/3 of 26 figures are filled in from orders, kits and stock/)).toBeVisible();
+  await tab('Sales');
+  expect(field('Sales US 2.0 M')).toHaveValue(41);
+  expect(field('Sales EU 2.0 M')).toHaveValue(0);
+  expect(field('Sales US Cityplay M')).toHaveValue(null);
+  expect(dialog.getByText('Today is not over: these are the figures so far.')).toBeVisible();
+  expect(listCalls(getActuals)[0]?.query).toEqual({ from: TODAY, to: TODAY });
+});
+
+test('C2 what is typed before the answer comes stays, with the focus; a field that it fills is selected', async () => {
+  answerPlan(buildPlanningDay('2026-11-20'));
+  const answered = Promise.withResolvers<ResponseOf<typeof getActuals>>();
+  answer(getActuals, () => answered.promise);
+  const { user } = await renderPage(<PlanningPage />, { at: '/planning?dialog=add' });
+  const dialog = within(await screen.findByRole('dialog', { name: /^Add Planning Day/ }));
+  await user.click(dialog.getByRole('tab', { name: 'Sales' }));
+  const [first, second] = ['Sales US Cityplay M', 'Sales EU Cityplay M'].map((label) =>
+    dialog.getByLabelText(label),
+  );
+  await user.click(first ?? document.body);
+  await user.keyboard('11{Tab}');
+  const figures = { sales_us_cityplay_m: 7, sales_uk_cityplay_m: 8 };
+  answered.resolve({ today: TODAY, days: [buildActuals(TODAY, figures)] });
+  await waitFor(() => expect(second).toHaveValue(8));
+  expect(first).toHaveValue(11);
+  expect(second).toHaveFocus();
+  await user.keyboard('12');
+  expect(second).toHaveValue(12);
+});
+
+test('each field says whether it is synced, typed or overridden, and goes back by Escape or a click', async () => {
+  const { dialog, field, tab, write, markOf, user } = await openAdd(told);
+  await dialog.findByText(/3 of 26/);
+  await tab('Sales');
+  expect(markOf('Sales US 2.0 M').getByRole('img', { name: 'synced' })).toBeVisible();
+  expect(markOf('Sales US Cityplay M').queryByRole('img')).not.toBeInTheDocument();
+  write('Sales US Cityplay M', '5');
+  expect(markOf('Sales US Cityplay M').getByRole('img', { name: 'typed' })).toBeVisible();
+  write('Sales US 2.0 M', '40');
+  const back = 'Sales US 2.0 M is overridden: go back to 41';
+  expect(dialog.getByRole('button', { name: back })).toBeVisible();
+  await user.click(field('Sales US 2.0 M'));
+  await user.keyboard('{Escape}');
+  expect(field('Sales US 2.0 M')).toHaveValue(41);
+  write('Sales US 2.0 M', '');
+  await user.click(dialog.getByRole('button', { name: back }));
+  expect(field('Sales US 2.0 M')).toHaveValue(41);
+  expect(screen.getByRole('dialog')).toBeVisible();
+});
+
+test('what was filled in is nothing typed: the form closes without a question', async () => {
+  const { dialog, user } = await openAdd(told);
+  await dialog.findByText(/3 of 26/);
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('another date brings its own figures, and keeps what was typed', async () => {
+  const { dialog, field, tab, write } = await openAdd(told);
+  await dialog.findByText(/3 of 26/);
+  await tab('Sales');
+  write('Sales US Cityplay M', '5');
+  await tab('Basic');
+  answerActuals(buildActuals('2026-11-19', { sales_us_20_m: 7, sales_us_cityplay_m: 6 }));
+  write('Date', '2026-11-19');
+  expect(await dialog.findByText(/2 of 26/)).toBeVisible();
+  await tab('Sales');
+  expect(field('Sales US 2.0 M')).toHaveValue(7);
+  expect(field('Sales EU 2.0 M')).toHaveValue(null);
+  expect(field('Sales US Cityplay M')).toHaveValue(5);
+  expect(dialog.getByRole('button', { name: /Cityplay M is overridden: go back to 6/ })).toBeVisible();
+});
+
+test('of a day to come nothing is asked and nothing is filled in', async () => {
+  const { dialog, field, tab, write } = await openAdd(told);
+  await dialog.findByText(/3 of 26/);
+  const asked = listCalls(getActuals).length;
+  write('Date', '2026-12-24');
+  expect(dialog.getByText('Actuals are filled in once the day has come.')).toBeVisible();
+  await tab('Sales');
+  expect(field('Sales US 2.0 M')).toHaveValue(null);
+  expect(listCalls(getActuals)).toHaveLength(asked);
+});
+
+test('empty fields say why, and pieces that are not counted are said with a way to the catalogue', async () => {
+  const missing = (['us', 'eu'] as const).map((region) => ({
+    kind: 'amazon' as const,
+    region,
+    why: 'FBA was not read on that day',
+  }));
+  const { dialog, tab } = await openAdd(
+    buildActuals(
+      TODAY,
+      {},
+      {
+        missing: [...missing, { kind: 'stock', region: 'eu', why: 'TIVE is not up to date' }],
+        hidden: [
+          { kind: 'stock', reason: 'unmapped', units: 1204, products: 7, skus: ['NEW', 'OLD'] },
+          { kind: 'sales', reason: 'elsewhere', units: 1, products: 1, skus: ['CP-M'] },
+        ],
+      },
+    ),
+  );
+  await dialog.findByText(/0 of 26.*Some pieces are not counted/);
+  await tab('Stock');
+  expect(dialog.getByText('Stock EU is empty: TIVE is not up to date.')).toBeVisible();
+  expect(dialog.getByText('Amazon stock is empty: FBA was not read on that day.')).toBeVisible();
+  expect(
+    dialog.getByText(
+      '1,204 pieces in warehouses of 7 products are not mapped, so they are not counted: NEW, OLD and 5 more.',
+    ),
+  ).toBeVisible();
+  expect(dialog.getByRole('link', { name: 'Map them in the catalogue' })).toHaveAttribute(
+    'href',
+    '/catalogue?view=unmapped',
+  );
+  await tab('Sales');
+  expect(
+    dialog.getByText(
+      '1 piece sold of 1 product went outside Europe and North America, so it is not counted: CP-M.',
+    ),
+  ).toBeVisible();
+});
+
+test('what is saved is the payload as it always was: a filled figure as it is told, an empty one as 0', async () => {
+  const { dialog, write, user } = await openAdd(told);
+  await dialog.findByText(/3 of 26/);
+  write('Sales Target', '50');
+  answer(addPlanningDay, { success: true, day: buildPlanningDay(TODAY) });
+  await user.click(dialog.getByRole('button', { name: 'Save Day' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const body = listCalls(addPlanningDay)[0]?.body;
+  expect(body).toMatchObject({ actual_date: TODAY, sales_us_20_m: 41, sales_us_cityplay_m: 0 });
+  expect(Object.keys(body ?? {})).toHaveLength(32);
+});
+
+test('when nothing can be fetched that is said, fields can be typed, and it can be tried again', async () => {
+  answerPlan(buildPlanningDay('2026-11-20'));
+  disconnect(getActuals);
+  const { user } = await renderPage(<PlanningPage />, { at: '/planning?dialog=add' });
+  const dialog = within(await screen.findByRole('dialog', { name: /^Add Planning Day/ }));
+  expect(await dialog.findByText(/could not be fetched/)).toBeVisible();
+  answerActuals(told);
+  await user.click(dialog.getByRole('button', { name: 'Try Again' }));
+  expect(await dialog.findByText(/3 of 26/)).toBeVisible();
+});
+
+test('an edit shows where the plan differs from what is told, changes nothing by itself, and can go back', async () => {
+  const day = buildPlanningDay('2026-11-20', { version: 7 });
+  answerPlan(day);
+  answerActuals(buildActuals('2026-11-20', { sales_us_20_m: 41, sales_uk_cityplay_l: 50 }));
+  const { user } = await renderPage(<PlanningPage />, { at: '/planning?dialog=edit&day=2026-11-20' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Planning Day, Fri 20 Nov 2026' }));
+  expect(
+    await dialog.findByText(/^2 of 26 figures are known .*\. A mark shows where the plan differs/),
+  ).toBeVisible();
+  await user.click(dialog.getByRole('tab', { name: /^Sales\s*differs from known figures$/ }));
+  const field = dialog.getByLabelText('Sales US 2.0 M');
+  expect(field).toHaveValue(40);
+  const cell = (label: string) => within(dialog.getByLabelText(label).closest('td') ?? document.body);
+  expect(cell('Sales EU Cityplay L').getByRole('img', { name: 'synced' })).toBeVisible();
+  expect(cell('Sales EU 2.0 L').getByRole('img', { name: 'typed' })).toBeVisible();
+  expect(dialog.queryByText(/is empty/)).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Sales US 2.0 M is overridden: go back to 41' }));
+  expect(field).toHaveValue(41);
+  expect(dialog.getByRole('tab', { name: /^Sales\s*changed$/ })).toBeVisible();
+  answer(updatePlanningDay, { success: true, day });
+  await user.click(dialog.getByRole('button', { name: 'Update Day' }));
+  await waitFor(() =>
+    expect(listCalls(updatePlanningDay)[0]?.body).toEqual({
+      actual_date: '2026-11-20',
+      version: 7,
+      sales_us_20_m: 41,
+    }),
+  );
+});

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { defineQuery } from '#web/api/query.ts';
+import { getActuals } from '#features/actuals/contract/actuals.ts';
+import { isPlanDate } from '#features/actuals/rules/plan-dates.ts';
+
+// What is told changes with orders, stock, kits and what the catalogue says of them; a day is complete once shops and
+// places have been read late enough, also where that brought nothing.
+const TOLD_BY = ['sales', 'warehouses', 'amazon', 'kits', 'catalogue', 'connections'];
+
+/** What orders, stock and kits tell of some days; of days to come they are not asked. */
+export const useActuals = (from: string, to: string, today: string) =>
+  useQuery({
+    ...defineQuery('planning', getActuals, { query: { from, to } }, TOLD_BY),
+    enabled: isPlanDate(from) && isPlanDate(to) && from <= today,
+  });

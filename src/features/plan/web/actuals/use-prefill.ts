@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import type { WireActualField } from '#features/actuals/contract/actuals.ts';
+import { ACTUAL_FIELDS } from '#features/actuals/rules/fields.ts';
+import { getWireField, type DayValues } from '../day/day-values.ts';
+import type { KnownActuals } from './day-actuals.ts';
+import { useActuals } from './use-actuals.ts';
+
+interface Filled {
+  values: DayValues;
+  offer: (given: Partial<DayValues>) => void;
+}
+
+/** What is told of a day, as far as it is there. */
+export function useTold(date: string, today: string): KnownActuals {
+  const { data, isError, refetch } = useActuals(date, date, today);
+  const actuals = data?.days.find((day) => day.date === date);
+  const isToCome = date === '' || date > today;
+  return {
+    state: isToCome ? 'to-come' : actuals ? 'there' : isError ? 'failed' : 'loading',
+    isToday: date === today,
+    isFilledIn: false,
+    actuals,
+    retry: () => void refetch(),
+  };
+}
+
+/** Fills a new day's form in with what is told of its date; what somebody has typed stays, and so does what is not told: empty. */
+export function usePrefill({ values: { actual_date: date }, offer }: Filled, today: string): KnownActuals {
+  const told = useTold(date, today);
+  const { actuals } = told;
+  useEffect(() => {
+    offer(
+      Object.fromEntries(
+        ACTUAL_FIELDS.map((field) => {
+          // Only figures that are told are in the list.
+          const name = getWireField(field) as WireActualField;
+          return [name, String(actuals?.figures[name] ?? '')];
+        }),
+      ),
+    );
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each answer; another date begins with none
+  }, [actuals]);
+  return { ...told, isFilledIn: true };
+}

@@ -1,0 +1,76 @@
+import type { Db } from '#server/db/database.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
+import type { amazonSalesDaily, amazonSalesDetailed, amazonSalesStats } from '../../contract/sales.ts';
+import { sumFigures, type SoldOnDay } from '../../rules/figures.ts';
+import { SALES_REGIONS, type SalesRegion } from '../../rules/regions.ts';
+import { computePercents } from '../../rules/shares.ts';
+import { buildSalesAnswer, readChannelSales, groupSoldByDay, type SalesQuestion } from '../queries/channel-sales.ts';
+import { selectFbaProducts } from '../queries/amazon/fba-products.ts';
+import { buildAmazonTotal, computeChanges, createToMajor } from './wire-figures.ts';
+
+/** What was sold at Amazon: by region, in all, and against the days before. */
+export async function computeAmazonStats(db: Db, asked: SalesQuestion): Promise<ResponseOf<typeof amazonSalesStats>> {
+  const sales = await readChannelSales(db, 'amazon', asked);
+  const { currency } = asked.company;
+  const regions = listRegions(sales.sold, asked.region).map((region) => ({
+    region,
+    figures: sumFigures(filterByRegion(sales.sold, region), sales.converter),
+  }));
+  const shares = computePercents(regions.map(({ figures }) => figures.revenueMinor));
+  return {
+    ...buildSalesAnswer(sales),
+    stats: regions.map(({ region, figures }, index) => ({
+      REGION: region,
+      ...buildAmazonTotal(figures, currency),
+      SHARE: shares[index] ?? null,
+    })),
+    total: buildAmazonTotal(sumFigures(sales.sold, sales.converter), currency),
+    changes: computeChanges(sales, sales.converter),
+  };
+}
+
+/** OTHER is told only where something was sold there. */
+function listRegions(sold: readonly SoldOnDay[], asked: SalesRegion | undefined): SalesRegion[] {
+  if (asked) return [asked];
+  return SALES_REGIONS.filter((region) => region !== 'OTHER' || filterByRegion(sold, region).length > 0);
+}
+
+const filterByRegion = (sold: readonly SoldOnDay[], wanted: SalesRegion) =>
+  sold.filter(({ region }) => region === wanted);
+
+export async function listAmazonDays(db: Db, asked: SalesQuestion): Promise<ResponseOf<typeof amazonSalesDaily>> {
+  const sales = await readChannelSales(db, 'amazon', asked);
+  const computeTotal = (rows: readonly SoldOnDay[]) =>
+    buildAmazonTotal(sumFigures(rows, sales.converter), asked.company.currency);
+  return {
+    ...buildSalesAnswer(sales),
+    sales: groupSoldByDay(sales).map(({ day, sold }) => ({
+      SALE_DATE: day,
+      REGION: asked.region ?? ('ALL' as const),
+      ...computeTotal(sold),
+      REGIONS: SALES_REGIONS.map((region) => ({ region, rows: filterByRegion(sold, region) }))
+        .filter(({ rows }) => rows.length > 0)
+        .map(({ region, rows }) => ({ REGION: region, ...computeTotal(rows) })),
+    })),
+  };
+}
+
+export async function listAmazonDetails(db: Db, asked: SalesQuestion): Promise<ResponseOf<typeof amazonSalesDetailed>> {
+  const sales = await readChannelSales(db, 'amazon', asked);
+  const { currency } = asked.company;
+  const summarizeRows = (rows: readonly SoldOnDay[]) => {
+    const { revenueMinor, orders, units } = sumFigures(rows, sales.converter);
+    return { revenue: createToMajor(currency)(revenueMinor), orders, units };
+  };
+  return {
+    ...buildSalesAnswer(sales),
+    summary: {
+      EU: summarizeRows(filterByRegion(sales.sold, 'EU')),
+      NA: summarizeRows(filterByRegion(sales.sold, 'NA')),
+      OTHER: summarizeRows(filterByRegion(sales.sold, 'OTHER')),
+      total: summarizeRows(sales.sold),
+      currency,
+    },
+    products: await selectFbaProducts(db, { ...sales.period, region: asked.region }),
+  };
+}

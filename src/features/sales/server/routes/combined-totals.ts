@@ -1,0 +1,35 @@
+import type { Db } from '#server/db/database.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
+import type { salesSummary } from '../../contract/sales.ts';
+import { sumFigures } from '../../rules/figures.ts';
+import { computePercents } from '../../rules/shares.ts';
+import { buildSalesAnswer, readAllSales, combineChannels, type SalesQuestion, type Sales } from '../queries/channel-sales.ts';
+import { computeChanges, buildTotals } from './wire-figures.ts';
+
+const NAMES = { amazon: 'Amazon', shopify: 'Shopify' } as const;
+
+/** What was sold over all channels, each with its share. */
+export async function computeCombinedTotals(db: Db, asked: SalesQuestion): Promise<ResponseOf<typeof salesSummary>> {
+  const { period, converter, channels: sales } = await readAllSales(db, asked);
+  const { currency } = asked.company;
+  const combineSales = (some: Sales) => ({
+    ...buildTotals(sumFigures(some.sold, converter), currency),
+    changes: computeChanges(some, converter),
+  });
+  const channels = sales.map((each) => ({
+    CHANNEL: NAMES[each.channel],
+    is_known: each.error === undefined,
+    ...combineSales(each),
+    // Nothing is known of it, which is not the same as nothing.
+    ...(each.error !== undefined && { TOTAL_REVENUE: null }),
+  }));
+  const shares = computePercents(channels.map(({ TOTAL_REVENUE }) => TOTAL_REVENUE));
+  const total = combineChannels(sales);
+  const errors = sales.flatMap(({ error }) => error ?? []);
+  return {
+    ...buildSalesAnswer({ period, ...total, error: errors.length > 0 ? errors.join(' ') : undefined }),
+    success: errors.length < sales.length,
+    total: combineSales(total),
+    channels: channels.map((each, index) => ({ ...each, SHARE: shares[index] ?? null })),
+  };
+}

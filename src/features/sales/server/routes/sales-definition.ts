@@ -1,0 +1,30 @@
+import type { Db } from '#server/db/database.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
+import type { salesDefinition } from '../../contract/sales.ts';
+import { buildPeriodAnswer, readAllSales, combineChannels, type SalesQuestion } from '../queries/channel-sales.ts';
+
+/** What the sales of a period are counted with. */
+export async function describeSalesDefinition(db: Db, asked: SalesQuestion): Promise<ResponseOf<typeof salesDefinition>> {
+  const { period, converter, channels } = await readAllSales(db, asked);
+  const { timeZone, currency: reporting } = asked.company;
+  const { sold, knownFrom } = combineChannels(channels);
+  const foreign = sold.filter(({ currency, orders }) => currency !== reporting && orders > 0);
+  const byCurrency = Map.groupBy(foreign, ({ currency }) => currency);
+  return {
+    period: buildPeriodAnswer(period, knownFrom),
+    time_zone: timeZone,
+    currency: reporting,
+    rates: [...byCurrency]
+      .toSorted(([one], [other]) => one.localeCompare(other))
+      .map(([currency, rows]) => ({
+        currency,
+        days: [...new Set(rows.map(({ day }) => day))]
+          .toSorted()
+          .toReversed()
+          .map((day) => {
+            const rate = converter.rate(currency, day);
+            return { day, rate: rate?.rate ?? null, rate_day: rate?.day ?? null };
+          }),
+      })),
+  };
+}

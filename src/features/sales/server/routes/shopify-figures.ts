@@ -1,0 +1,98 @@
+import type { Db } from '#server/db/database.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
+import type { shopifyDaily, shopifyProducts, shopifySummary } from '../../contract/sales.ts';
+import { computeChange } from '../../rules/changes.ts';
+import { computeAverage, sumFigures, type SalesFigures } from '../../rules/figures.ts';
+import { buildSalesAnswer, readChannelSales, groupSoldByDay, type SalesQuestion } from '../queries/channel-sales.ts';
+import { countCustomers, countCustomersByDay } from '../feeds/customer-days.ts';
+import { selectProducts } from '../queries/combined/products.ts';
+import { buildCommonFigures, computeChanges, createToMajor, buildTotals } from './wire-figures.ts';
+
+/** What was sold in the web shops, and against the days before. */
+export async function computeShopifyTotals(db: Db, asked: SalesQuestion): Promise<ResponseOf<typeof shopifySummary>> {
+  const sales = await readChannelSales(db, 'shopify', asked);
+  const { period, compared } = sales;
+  const { current, previous } = period.compared ?? { current: period, previous: period };
+  const [inPeriod = 0, inCurrent = 0, inPrevious = 0] = await countCustomers(db, {
+    channel: 'shopify',
+    region: asked.region,
+    spans: [period, current, previous],
+  });
+  const figures = sumFigures(sales.sold, sales.converter);
+  return {
+    ...buildSalesAnswer(sales),
+    summary: {
+      ...buildTotals(figures, asked.company.currency),
+      ...computeGross(figures, asked.company.currency),
+      UNIQUE_CUSTOMERS: countKnownCustomers(inPeriod, figures),
+    },
+    changes: {
+      ...computeChanges(sales, sales.converter),
+      unique_customers:
+        compared &&
+        computeChange(
+          countKnownCustomers(inCurrent, sumFigures(compared.current, sales.converter)),
+          countKnownCustomers(inPrevious, sumFigures(compared.previous, sales.converter)),
+        ),
+    },
+  };
+}
+
+/** Where no order tells who placed it, nobody knows how many customers there were. */
+const countKnownCustomers = (customers: number, { orders, ordersOfUnknown }: SalesFigures): number | null =>
+  orders > 0 && ordersOfUnknown === orders ? null : customers;
+
+function computeGross({ grossMinor, revenueMinor }: SalesFigures, currency: string) {
+  const major = createToMajor(currency);
+  const refunded = grossMinor === null || revenueMinor === null ? null : grossMinor - revenueMinor;
+  return { GROSS_REVENUE: major(grossMinor), REFUNDED: major(refunded) };
+}
+
+export async function listShopifyDays(db: Db, asked: SalesQuestion): Promise<ResponseOf<typeof shopifyDaily>> {
+  const sales = await readChannelSales(db, 'shopify', asked);
+  const customers = await countCustomersByDay(db, {
+    channel: 'shopify',
+    region: asked.region,
+    ...sales.period,
+  });
+  const { currency } = asked.company;
+  const major = createToMajor(currency);
+  return {
+    ...buildSalesAnswer(sales),
+    sales: groupSoldByDay(sales).map(({ day, sold }) => {
+      const figures = sumFigures(sold, sales.converter);
+      return {
+        SALE_DATE: day,
+        ORDER_COUNT: figures.orders,
+        UNITS: figures.units,
+        NET_REVENUE: major(figures.revenueMinor),
+        GROSS_REVENUE: major(figures.grossMinor),
+        UNIQUE_CUSTOMERS: countKnownCustomers(customers.get(day) ?? 0, figures),
+        AVG_ORDER_VALUE: major(computeAverage(figures)),
+        ...buildCommonFigures(figures, currency),
+      };
+    }),
+  };
+}
+
+export async function listShopifyBestsellers(
+  db: Db,
+  { limit, ...asked }: SalesQuestion & { limit: number },
+): Promise<ResponseOf<typeof shopifyProducts>> {
+  const sales = await readChannelSales(db, 'shopify', asked);
+  const { currency } = asked.company;
+  const products = await selectProducts(db, sales, { region: asked.region, limit });
+  const major = createToMajor(currency);
+  return {
+    ...buildSalesAnswer(sales),
+    products: products.map(({ title, sku, orders, units, netMinor, grossMinor }) => ({
+      PRODUCT_NAME: title,
+      SKU: sku,
+      ORDER_COUNT: orders,
+      UNITS_SOLD: units,
+      NET_REVENUE: major(netMinor),
+      GROSS_REVENUE: major(grossMinor),
+      CURRENCY: currency,
+    })),
+  };
+}

@@ -1,0 +1,51 @@
+import { computeChange } from '../../rules/changes.ts';
+import { computeAverage, sumFigures, toMajorUnits, computeUnitsPerOrder, type SalesFigures } from '../../rules/figures.ts';
+import type { Converter } from '../../rules/rates.ts';
+import type { AmazonTotal, ChangesAnswer } from '../../contract/shapes.ts';
+import type { Sales } from '../queries/channel-sales.ts';
+
+/** Amounts in major units of the reporting currency. */
+export const createToMajor = (currency: string) => (minor: number | null) =>
+  minor === null ? null : toMajorUnits(minor, currency);
+
+/** What stands beside the figures of every row. */
+export const buildCommonFigures = (figures: SalesFigures, currency: string) => ({
+  CURRENCY: currency,
+  ORIGINALS: figures.originals,
+  WITHOUT_RATE: figures.withoutRate,
+  PENDING_ORDERS: figures.pendingOrders,
+  PENDING_UNITS: figures.pendingUnits,
+});
+
+/** The figures that every channel has. */
+export function buildTotals(figures: SalesFigures, currency: string) {
+  const major = createToMajor(currency);
+  return {
+    TOTAL_ORDERS: figures.orders,
+    TOTAL_UNITS: figures.units,
+    TOTAL_REVENUE: major(figures.revenueMinor),
+    AVG_ORDER_VALUE: major(computeAverage(figures)),
+    ...buildCommonFigures(figures, currency),
+  };
+}
+
+export const buildAmazonTotal = (figures: SalesFigures, currency: string): AmazonTotal => ({
+  ...buildTotals(figures, currency),
+  UNITS_PER_ORDER: computeUnitsPerOrder(figures),
+});
+
+/** How the figures changed against the days before. */
+export function computeChanges({ compared }: Pick<Sales, 'compared'>, converter: Converter): ChangesAnswer {
+  const [current, previous] = compared
+    ? [sumFigures(compared.current, converter), sumFigures(compared.previous, converter)]
+    : [];
+  const computeFigureChange = (figure: (figures: SalesFigures) => number | null) =>
+    current && previous ? computeChange(figure(current), figure(previous)) : null;
+  return {
+    orders: computeFigureChange(({ orders }) => orders),
+    units: computeFigureChange(({ units }) => units),
+    units_per_order: computeFigureChange(computeUnitsPerOrder),
+    revenue: computeFigureChange(({ revenueMinor }) => revenueMinor),
+    avg_order_value: computeFigureChange(computeAverage),
+  };
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { nameOfPlace, getPlaceSource, sumOverPlaces, sumOfPlaces, type DayTotals } from './levels.ts';
+
+const holds = (onHand: number): DayTotals => ({
+  onHand,
+  available: onHand - 1,
+  reserved: 1,
+  inbound: 0,
+  skusWithStock: 1,
+});
+const series = (place: string, ...totals: (DayTotals | null)[]) => ({
+  place,
+  days: totals.map((totals, index) => ({ day: `2026-11-0${index + 1}`, totals })),
+});
+
+test('a place that could not be read keeps its last totals in the sum, and is named', () => {
+  const summed = sumOfPlaces([
+    series('tive', holds(10), null, holds(4)),
+    series('uk', holds(5), holds(6), null),
+  ]);
+  expect(summed).toEqual([
+    { day: '2026-11-01', onHand: 15, available: 13, carried: [] },
+    { day: '2026-11-02', onHand: 16, available: 14, carried: ['tive'] },
+    { day: '2026-11-03', onHand: 10, available: 8, carried: ['uk'] },
+  ]);
+});
+
+test('days before the first reading have no sum, not a sum of zero', () => {
+  const summed = sumOfPlaces([series('tive', null, holds(0)), series('uk', null, null)]);
+  expect(summed.map(({ onHand }) => onHand)).toEqual([null, 0]);
+});
+
+test('no places give no days', () => expect(sumOfPlaces([])).toEqual([]));
+
+test.each([
+  ['warehouse:itb', 'warehouse:itb', 'Warehouse itb'],
+  ['fba:US', 'fba:us', 'Amazon FBA US'],
+])('the place %s is fed by %s, and is called %s when nobody has named it', (place, source, name) => {
+  expect(getPlaceSource(place)).toBe(source);
+  expect(nameOfPlace(place)).toBe(name);
+});
+
+test.each([
+  [[5, null, -2], 3],
+  [[0, 0], 0],
+  [[null, null], null],
+  [[], null],
+])('available figures %o add up to %d: what is not told is no zero', (figures, sum) => {
+  expect(
+    sumOverPlaces(
+      figures.map((available) => ({ available })),
+      'available',
+    ),
+  ).toBe(sum);
+});
