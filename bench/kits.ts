@@ -35,7 +35,10 @@ const CALLS: [kind: string, ...paths: string[]][] = [
   ['one kit', ...[0.01, 0.3, 0.5, 0.77, 0.999].flatMap((at) => search(formatSerial(at)))],
   ['nothing', ...search('sub_zzz', 'CPMX', 'winter', `99${formatSerial(0.5)}`, 'qqq', 'monthfree')],
   ['a few', ...search('LAUNCHEVENT', formatSerial(0.5).slice(0, 5), 'TEAM4711', 'sub_00f', 'beef')],
-  ['thousands', ...search(formatSerial(0.4).slice(0, 3), 'TEAM47', 'sub_7a', '4711', 'CPM' + formatYear(1) + '04')],
+  [
+    'thousands',
+    ...search(formatSerial(0.4).slice(0, 3), 'TEAM47', 'sub_7a', '4711', 'CPM' + formatYear(1) + '04'),
+  ],
   [
     'pieces are common, the whole is rare',
     ...search('000000', '1212121', 'sub_0101', '20M2001', 'summer2099'),
@@ -44,11 +47,15 @@ const CALLS: [kind: string, ...paths: string[]][] = [
   ['many, all new', ...search('CPM' + formatYear(0), '20L' + formatYear(0), 'summer20' + formatYear(0))],
   [
     'many, all old',
-    ...[3, 2, 1].flatMap((ago) => search('CPM' + formatYear(ago), '20L' + formatYear(ago), 'summer20' + formatYear(ago))),
+    ...[3, 2, 1].flatMap((ago) =>
+      search('CPM' + formatYear(ago), '20L' + formatYear(ago), 'summer20' + formatYear(ago)),
+    ),
   ],
   [
     'many old, filtered',
-    ...search('CPM' + formatYear(2), 'CPL' + formatYear(1)).map((path) => `${path}&retail=true&activated=false`),
+    ...search('CPM' + formatYear(2), 'CPL' + formatYear(1)).map(
+      (path) => `${path}&retail=true&activated=false`,
+    ),
   ],
   [
     'many, of which a filter leaves none',
@@ -58,7 +65,10 @@ const CALLS: [kind: string, ...paths: string[]][] = [
     'many old, of some dates',
     ...search('CPM' + formatYear(2), 'sub_').map((path) => `${path}&dateTo=${formatDaysAgo(500)}`),
   ],
-  ['many old, page 100', ...search('CPM' + formatYear(2), 'CPL' + formatYear(1)).map((path) => `${path}&offset=4950`)],
+  [
+    'many old, page 100',
+    ...search('CPM' + formatYear(2), 'CPL' + formatYear(1)).map((path) => `${path}&offset=4950`),
+  ],
   ['many, everywhere, page 100', ...search('CPM', 'FREEMONTH', 'sub_').map((path) => `${path}&offset=4950`)],
 ];
 
@@ -74,7 +84,9 @@ async function importFile(connectionString: string): Promise<void> {
     ),
   ].join('\r\n');
   await logDuration(`import of ${IMPORT_ROWS_MAX} rows`, async () => {
-    const read = await logDuration('  read and check', () => readKitsFile(new File([file], 'kits.csv'), () => {}));
+    const read = await logDuration('  read and check', () =>
+      readKitsFile(new File([file], 'kits.csv'), () => {}),
+    );
     const started = await ask('/manufacturing/kit-imports', 'POST', {
       file_name: 'f',
       columns: read.columns,
@@ -86,7 +98,9 @@ async function importFile(connectionString: string): Promise<void> {
         await ask(`${at}/rows`, 'POST', { rows: read.rows.slice(first, first + IMPORT_ROWS_AT_ONCE) });
     });
     await logDuration('  preview', () => ask(at));
-    await logDuration('  apply', () => ask(`${at}/apply`, 'POST', { rows: read.rows.length, existing: 'refuse' }));
+    await logDuration('  apply', () =>
+      ask(`${at}/apply`, 'POST', { rows: read.rows.length, existing: 'refuse' }),
+    );
   });
   await close();
   const client = new pg.Client(connectionString);

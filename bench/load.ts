@@ -37,7 +37,8 @@ chmodSync(folder, 0o755);
 const { address, pid, stop } = await startLoadApplication(folder);
 const { db, close } = openDatabase({ ...describeRunningConnection(folder), max: 2 });
 try {
-  const selectUnreadSources = () => db.selectFrom('sources').select('id').where('last_success_at', 'is', null).execute();
+  const selectUnreadSources = () =>
+    db.selectFrom('sources').select('id').where('last_success_at', 'is', null).execute();
   while ((await selectUnreadSources()).length > 0) await delay(500);
   const tokens: string[] = [];
   for (let at = 0; at < people; at += 1) tokens.push(await signInPerson(db, at));

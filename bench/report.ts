@@ -22,7 +22,10 @@ for (const name of globSync('http-*.json', { cwd: folder })) {
 }
 if (results.length === 0) throw new Error(`${folder} holds no results: npm run bench -- http makes them`);
 results.sort((one, other) => one.scale - other.scale);
-writeFileSync(PAGE, withTables(readFileSync(PAGE, 'utf8'), results, formatBrowserSection(join(folder, 'web.json'))));
+writeFileSync(
+  PAGE,
+  withTables(readFileSync(PAGE, 'utf8'), results, formatBrowserSection(join(folder, 'web.json'))),
+);
 writeFileSync(SCALING, withGrowth(readFileSync(SCALING, 'utf8'), results));
 console.log(`written: ${PAGE}, ${SCALING}`);
 

@@ -38,7 +38,8 @@ function installFromSystem() {
   if (!isRoot || spawnSync('apt-get', ['--version']).status !== 0) return undefined;
   console.error('Installing Chromium with apt-get …');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const runAptGet = (...args) => spawnSync('apt-get', ['-q', '-y', ...args], { env, stdio: ['ignore', 2, 2] });
+  const runAptGet = (...args) =>
+    spawnSync('apt-get', ['-q', '-y', ...args], { env, stdio: ['ignore', 2, 2] });
   runAptGet('update');
   for (const name of ['chromium-headless-shell', 'chromium']) {
     runAptGet('install', '--no-install-recommends', name);

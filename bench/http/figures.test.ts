@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { computeFigures, compareWithBars, pickPercentile, type CallFigures, type MeasuredCall } from './figures.ts';
+import {
+  computeFigures,
+  compareWithBars,
+  pickPercentile,
+  type CallFigures,
+  type MeasuredCall,
+} from './figures.ts';
 
 test.each([
   [[], 0.5, 0],

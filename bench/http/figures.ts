@@ -99,7 +99,9 @@ export function compareWithBars({ app, limit, isRemembered, grows, before }: Mea
   const both = [ten, one].find((at) => at?.app && at.limit);
   if (both?.app && both.limit) {
     const ratio = both.app.p50 / both.limit.p50;
-    verdicts.push(buildVerdict(`p50 ≤ ${BARS.ratioMax} × limit`, `${ratio.toFixed(2)} ×`, ratio <= BARS.ratioMax));
+    verdicts.push(
+      buildVerdict(`p50 ≤ ${BARS.ratioMax} × limit`, `${ratio.toFixed(2)} ×`, ratio <= BARS.ratioMax),
+    );
     const rate = both.app.perSecond / both.limit.perSecond;
     if (isRemembered)
       verdicts.push(
@@ -112,13 +114,21 @@ export function compareWithBars({ app, limit, isRemembered, grows, before }: Mea
   }
   if (fifty?.app) {
     const tail = fifty.app.p99 / fifty.app.p50;
-    verdicts.push(buildVerdict(`p99 ≤ ${BARS.tailMax} × p50 at 50`, `${tail.toFixed(1)} ×`, tail <= BARS.tailMax));
+    verdicts.push(
+      buildVerdict(`p99 ≤ ${BARS.tailMax} × p50 at 50`, `${tail.toFixed(1)} ×`, tail <= BARS.tailMax),
+    );
   }
   if (one?.app && before !== undefined && !grows) {
     const growth = one.app.p50 / before;
-    verdicts.push(buildVerdict(`grows ≤ ${BARS.growthMax} ×`, `${growth.toFixed(2)} ×`, growth <= BARS.growthMax));
+    verdicts.push(
+      buildVerdict(`grows ≤ ${BARS.growthMax} ×`, `${growth.toFixed(2)} ×`, growth <= BARS.growthMax),
+    );
   }
   return verdicts;
 }
 
-export const buildVerdict = (bar: string, figure: string, isMet: boolean): BarVerdict => ({ bar, figure, isMet });
+export const buildVerdict = (bar: string, figure: string, isMet: boolean): BarVerdict => ({
+  bar,
+  figure,
+  isMet,
+});

@@ -37,7 +37,9 @@ export function withGrowth(page: string, results: readonly HttpResult[]): string
     const growth = listGrowths(large.calls.filter(({ name }) => group.calls.test(name)));
     return [
       what,
-      group.tables.map((name) => `${name} ${formatSize(small, name)} → ${formatSize(large, name)}`).join('; ') || '–',
+      group.tables
+        .map((name) => `${name} ${formatSize(small, name)} → ${formatSize(large, name)}`)
+        .join('; ') || '–',
       growth.length,
       formatGrowth(growth[Math.floor(growth.length / 2)]),
       formatGrowth(growth.at(-1)),

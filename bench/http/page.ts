@@ -1,4 +1,11 @@
-import { BARS, compareWithBars, buildVerdict, type CallFigures, type MeasuredCall, type BarVerdict } from './figures.ts';
+import {
+  BARS,
+  compareWithBars,
+  buildVerdict,
+  type CallFigures,
+  type MeasuredCall,
+  type BarVerdict,
+} from './figures.ts';
 import type { HttpResult } from './result.ts';
 
 type Cell = string | number;
@@ -128,7 +135,11 @@ function listBars({ calls, mix, signIns, exported }: HttpResult): BarVerdict[] {
 /** Lines of a table in Markdown; but for the first all columns are numbers. */
 export function formatTable(head: readonly string[], rows: readonly (readonly Cell[])[]): string[] {
   const formatTableLine = (cells: readonly Cell[]) => `| ${cells.join(' | ')} |`;
-  return [formatTableLine(head), formatTableLine(head.map((_, at) => (at === 0 ? '---' : '--:'))), ...rows.map(formatTableLine)];
+  return [
+    formatTableLine(head),
+    formatTableLine(head.map((_, at) => (at === 0 ? '---' : '--:'))),
+    ...rows.map(formatTableLine),
+  ];
 }
 
 const formatKib = (bytes: number): string => (bytes / 1024).toFixed(bytes < 102_400 ? 1 : 0);

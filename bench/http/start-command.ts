@@ -15,7 +15,9 @@ export function startCommand(): StartCommand {
     readFileSync(join(ROOT, 'package.json'), 'utf8'),
   );
   const [, env = '', flags = ''] =
-    /exec env ((?:[A-Z_]+=\S+ )*)node ((?:--[a-z-]+=\S+ )*).*src\/main\/boot\/start\.ts$/.exec(scripts.start) ?? [];
+    /exec env ((?:[A-Z_]+=\S+ )*)node ((?:--[a-z-]+=\S+ )*).*src\/main\/boot\/start\.ts$/.exec(
+      scripts.start,
+    ) ?? [];
   return {
     env: Object.fromEntries(splitWords(env).map((word) => word.split('=') as [string, string])), // by the pattern
     flags: splitWords(flags),

@@ -62,9 +62,16 @@ const SCREENS: readonly (readonly Shown[])[] = [
       topics: ['factory-shipments', 'amazon', 'catalogue', 'planning', 'sales', 'warehouses'],
     },
   ],
-  [defineShown('/manufacturing/kits?limit=50', 'kits'), defineShown('/manufacturing/kits?limit=50&search=2631', 'kits')],
+  [
+    defineShown('/manufacturing/kits?limit=50', 'kits'),
+    defineShown('/manufacturing/kits?limit=50&search=2631', 'kits'),
+  ],
   [defineShown('/shipping/overview', 'shipping'), defineShown('/shipping/delivery-times', 'shipping')],
-  [defineShown('/sales/summary', 'sales'), defineShown('/shopify/daily', 'sales'), defineShown('/amazon/sales/daily', 'sales')],
+  [
+    defineShown('/sales/summary', 'sales'),
+    defineShown('/shopify/daily', 'sales'),
+    defineShown('/amazon/sales/daily', 'sales'),
+  ],
   [defineShown('/amazon/inventory/US', 'amazon', 'sales'), ages],
   [defineShown('/catalogue', 'catalogue')],
 ];
@@ -100,7 +107,8 @@ export async function spendDay({ address, token, name, untilMs, pauseMs }: Day):
     return send('read', path, { headers: { ...authorization, ...(tag && { 'if-none-match': tag }) } });
   };
   const look = () => Promise.all(screen.map(read));
-  const filterByTopic = (topic: string) => screen.filter(({ topics }) => topic === '*' || topics.includes(topic));
+  const filterByTopic = (topic: string) =>
+    screen.filter(({ topics }) => topic === '*' || topics.includes(topic));
 
   async function write(path: string, key: string, body: object): Promise<string> {
     const headers = { ...authorization, 'content-type': 'application/json', 'idempotency-key': key };

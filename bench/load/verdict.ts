@@ -27,7 +27,11 @@ interface Load {
 }
 
 /** Whether what many people asked for came, in time where that is the question, and what they did is there. */
-export async function reportLoad({ row, people, seconds }: Load, all: readonly Done[], db: Db): Promise<void> {
+export async function reportLoad(
+  { row, people, seconds }: Load,
+  all: readonly Done[],
+  db: Db,
+): Promise<void> {
   const calls = all.flatMap((done) => done.calls);
   const limits = people <= 50 ? { read: 300, write: 500 } : { read: 1_500, write: 1_500 };
   for (const kind of ['read', 'write'] as const) {

@@ -28,7 +28,13 @@ interface Writing {
 }
 
 /** People who record one box after the other, and send again what was not answered, as a browser's form does. */
-export async function recordBoxes({ origin, tokens, writers, today, isOver }: Writing): Promise<WrittenBoxes> {
+export async function recordBoxes({
+  origin,
+  tokens,
+  writers,
+  today,
+  isOver,
+}: Writing): Promise<WrittenBoxes> {
   const mark = Date.now().toString(36).toUpperCase();
   const written: WrittenBoxes = { acknowledged: [], retried: 0, givenUp: 0 };
   const writeUntilOver = async (_: unknown, writer: number): Promise<void> => {

@@ -78,7 +78,9 @@ function orderRow({ id, day, place, isCancelled, goods, lines, random }: Drawn, 
   const [channel, account, country, currency] = place;
   const placedAt = new Date(drawMoment(random, day)).toISOString();
   // One customer in five comes back.
-  const customer = random.drawChance(0.22) ? random.drawWhole(1, world.size.orders / 5) : world.size.orders + id;
+  const customer = random.drawChance(0.22)
+    ? random.drawWhole(1, world.size.orders / 5)
+    : world.size.orders + id;
   const isShop = channel === 'shopify';
   const paid = goods === null ? null : Math.round(goods * 1.2);
   return [
@@ -134,7 +136,11 @@ function* generateRateRows({ seed, today }: SeedWorld): Generator<CopyRow> {
     const day = addDays(today, -ago);
     if ([0, 6].includes(new Date(getDayStart(day)).getUTCDay())) continue;
     for (const [currency, usual] of Object.entries(USUAL_RATES))
-      yield [day, currency, (usual * createRandom(seed, 'rate', day, currency).drawBetween(0.98, 1.02)).toFixed(4)];
+      yield [
+        day,
+        currency,
+        (usual * createRandom(seed, 'rate', day, currency).drawBetween(0.98, 1.02)).toFixed(4),
+      ];
   }
 }
 

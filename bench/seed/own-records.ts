@@ -3,7 +3,16 @@ import { CELL_FIELDS } from '#features/actuals/rules/fields.ts';
 import { addDays } from '#shared/dates.ts';
 import { DAY_MS } from '#shared/day-ms.ts';
 import type { Filling, CopyRow } from './copy.ts';
-import { splitDay, DEVICES, KIT_DAYS, drawMoment, formatSku, spread, getDayStart, type SeedWorld } from './world.ts';
+import {
+  splitDay,
+  DEVICES,
+  KIT_DAYS,
+  drawMoment,
+  formatSku,
+  spread,
+  getDayStart,
+  type SeedWorld,
+} from './world.ts';
 
 const MODELS = ['CPM', 'CPL', '20M', '20L'] as const;
 const PLANS = ['Player monthly', 'Player yearly', 'Team yearly'];
@@ -86,7 +95,14 @@ function* generatePlannedRows(world: SeedWorld): Generator<CopyRow> {
     const cells = CELLS.map((field) =>
       field.startsWith('stock') ? random.drawWhole(100, 900) : random.drawWhole(0, 40),
     );
-    yield [day, at + 2, random.drawWhole(100, 160), ...cells, random.drawWhole(0, 400), random.drawWhole(0, 400)];
+    yield [
+      day,
+      at + 2,
+      random.drawWhole(100, 160),
+      ...cells,
+      random.drawWhole(0, 400),
+      random.drawWhole(0, 400),
+    ];
   }
 }
 

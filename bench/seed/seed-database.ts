@@ -103,5 +103,7 @@ async function countParcels(db: Db, { today }: SeedWorld): Promise<void> {
   const days = Array.from({ length: PARCEL_DAYS + 1 }, (_, ago) => addDays(today, -ago)).reverse();
   for (let at = 0; at < days.length; at += DAYS_AT_ONCE)
     for (const account of BENCH_SHOPS)
-      await db.transaction().execute((tx) => updateParcelDays(tx, account, days.slice(at, at + DAYS_AT_ONCE)));
+      await db
+        .transaction()
+        .execute((tx) => updateParcelDays(tx, account, days.slice(at, at + DAYS_AT_ONCE)));
 }

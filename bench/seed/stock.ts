@@ -3,7 +3,14 @@ import { isLow, isSoldOut, getCountedLevel } from '#features/warehouses/rules/wa
 import { addDays } from '#shared/dates.ts';
 import type { Filling, CopyRow } from './copy.ts';
 import { WAREHOUSES } from './company.ts';
-import { formatAsin, MEMORY_DAYS, formatSku, getDayStart, formatProductTitle, type SeedWorld } from './world.ts';
+import {
+  formatAsin,
+  MEMORY_DAYS,
+  formatSku,
+  getDayStart,
+  formatProductTitle,
+  type SeedWorld,
+} from './world.ts';
 
 const FBA_REGIONS = ['US', 'UK', 'EU', 'CA'];
 /** Amazon is sent one product in five. */

@@ -24,7 +24,15 @@ export interface SeedWorld {
   size: typeof AT_SCALE_1;
 }
 
-export function createSeedWorld({ seed, today, scale }: { seed: number; today: string; scale: number }): SeedWorld {
+export function createSeedWorld({
+  seed,
+  today,
+  scale,
+}: {
+  seed: number;
+  today: string;
+  scale: number;
+}): SeedWorld {
   const sized = Object.entries(AT_SCALE_1).map(([what, count]) => [what, Math.round(count * scale)]);
   // The same keys as before.
   return { seed, today, size: Object.fromEntries(sized) as SeedWorld['size'] };

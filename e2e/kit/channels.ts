@@ -64,7 +64,12 @@ async function rememberPool(db: Db, pool: Pool): Promise<void> {
     quarantined: 0,
     inbound: 0,
   }));
-  await recordStock(db, { place: formatPoolPlace(pool), now: new Date(), timeZone: COMPANY_TIME_ZONE, levels });
+  await recordStock(db, {
+    place: formatPoolPlace(pool),
+    now: new Date(),
+    timeZone: COMPANY_TIME_ZONE,
+    levels,
+  });
 }
 
 /** Orders in both channels, paid in three currencies, on each of so many days up to today. */

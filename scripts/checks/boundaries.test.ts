@@ -86,7 +86,12 @@ const VIOLATIONS: [rule: string, title: string, file: string, text: string][] = 
     'src/features/users/rules.ts',
     "import '#features/auth/contract.ts';",
   ],
-  ['area-edges', 'an area without edges', 'src/features/kits/rules/kits.ts', "import '#features/users/rules.ts';"],
+  [
+    'area-edges',
+    'an area without edges',
+    'src/features/kits/rules/kits.ts',
+    "import '#features/users/rules.ts';",
+  ],
   ['connector-face', 'past a connector’s index', 'src/main/a.ts', "import '#connectors/mintsoft/client.ts';"],
   [
     'connectors-apart',

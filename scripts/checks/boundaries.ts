@@ -26,7 +26,9 @@ export async function findBoundaryProblems(root: string, edges: AreaEdges = AREA
     validate: true,
     // Packages tell by `exports` where their parts are.
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
-    ruleSet: { forbidden: [...FIXED_RULES, ...buildEdgeRules(areas, edges), ...buildConnectorRules(vendors)] },
+    ruleSet: {
+      forbidden: [...FIXED_RULES, ...buildEdgeRules(areas, edges), ...buildConnectorRules(vendors)],
+    },
   });
   // Without an output type, the answer is the result itself and not a report of it.
   const { modules, summary } = output as ICruiseResult;

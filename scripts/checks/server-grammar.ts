@@ -21,9 +21,7 @@ const NODE_ONLY: Record<string, string> = {
 
 /** Server files of areas outside the grammar, and SQL outside queries and feeds. */
 export function findGrammarProblems(root: string): string[] {
-  const files = globSync('src/features/*/server/**/*.ts', { cwd: root }).filter(
-    (path) => !EXEMPT.test(path),
-  );
+  const files = globSync('src/features/*/server/**/*.ts', { cwd: root }).filter((path) => !EXEMPT.test(path));
   return files.flatMap((path) => {
     const text = readFileSync(join(root, path), 'utf8').replace(COMMENT, '');
     const problems = [];

@@ -86,7 +86,8 @@ function writeProblems(path: string, text: string, owners: Owners): string[] {
       !new RegExp(`update\\s+"?${table}"?(?:\\s+as)?(?:\\s+\\w+)?\\s+set\\b`, 'i').test(text)
     )
       continue;
-    if (isForeignTable(table)) problems.push(`owner: ${path} writes to ${table}, which ${owners.get(table)} owns`);
+    if (isForeignTable(table))
+      problems.push(`owner: ${path} writes to ${table}, which ${owners.get(table)} owns`);
   }
   return problems;
 }

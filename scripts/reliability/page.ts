@@ -31,7 +31,11 @@ export function formatReliabilityPage(root: string): string {
   return [HEAD, ...sections].join('\n');
 }
 
-function formatRowLine({ id, holds, figure, programs }: ReliabilityRow, files: readonly string[], last?: TortureResult): string {
+function formatRowLine(
+  { id, holds, figure, programs }: ReliabilityRow,
+  files: readonly string[],
+  last?: TortureResult,
+): string {
   const links = files.map((file) => `[${basename(file).replace(/\.(test|spec)\.tsx?$/, '')}](../${file})`);
   const shownBy = [...links, ...programs.map((program) => `\`node ${program}\``)];
   return `| ${id} | ${holds} | ${figure} | ${shownBy.join(', ') || 'nothing yet'} | ${last ? `${last.on}: ${last.found}` : ''} |`;

@@ -32,7 +32,11 @@ export const SECTIONS: readonly [title: string, rows: readonly ReliabilityRow[]]
         '10 failures, then 30 s to 15 min',
       ),
       defineRow('A3', 'any Unicode is a password, compared exactly', '6 to 256 characters'),
-      defineRow('A4', 'well-known bad passwords are warned of, or refused if so configured', '3,680 passwords'),
+      defineRow(
+        'A4',
+        'well-known bad passwords are warned of, or refused if so configured',
+        '3,680 passwords',
+      ),
       defineRow(
         'A5',
         'a token is random, only its digest is stored, and nothing stored opens a session',
@@ -114,7 +118,11 @@ export const SECTIONS: readonly [title: string, rows: readonly ReliabilityRow[]]
       defineRow('I3', 'no cell of a file is a formula that somebody typed', '= + - @ tab CR'),
       defineRow('I4', 'files are named by us and the day alone', 'every call that answers a file'),
       defineRow('I5', 'only files of the web app are served', '25 addresses, 0 served'),
-      defineRow('I6', 'vendors are called at their configured public hosts only', '0 calls to private addresses'),
+      defineRow(
+        'I6',
+        'vendors are called at their configured public hosts only',
+        '0 calls to private addresses',
+      ),
       defineRow(
         'H1',
         'the content security policy lets run nothing but our own scripts',
@@ -155,7 +163,11 @@ export const SECTIONS: readonly [title: string, rows: readonly ReliabilityRow[]]
         'lost 0, doubled 0; 1 / 20 rounds of each, back within 10 s',
       ),
       defineRow('F2', 'what is acknowledged is on the disk', 'a flush for each write'),
-      defineRow('F3', 'a second start on one folder is refused, a dead one is taken over', 'six at once: 1 runs'),
+      defineRow(
+        'F3',
+        'a second start on one folder is refused, a dead one is taken over',
+        'six at once: 1 runs',
+      ),
       defineRow('F4', 'without a database the application waits and says so', '503, then up'),
       defineRow(
         'F5',

@@ -8,7 +8,14 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { listCitedRows, listCitedIds } from './cited.ts';
-import { formatCounts, keepMeasured, readMeasured, mergeCounts, type TortureCounts, type TortureResult } from './measured.ts';
+import {
+  formatCounts,
+  keepMeasured,
+  readMeasured,
+  mergeCounts,
+  type TortureCounts,
+  type TortureResult,
+} from './measured.ts';
 import { writePage } from './page.ts';
 import { ROWS, SOAK } from './rows.ts';
 

@@ -38,9 +38,13 @@ export async function buildWeb(root) {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   try {
     mkdirSync(scratch, { recursive: true });
-    await runCommand(findNode(root), [vite, 'build', '--outDir', scratch, '--emptyOutDir', '--logLevel', 'warn'], {
-      cwd: root,
-    });
+    await runCommand(
+      findNode(root),
+      [vite, 'build', '--outDir', scratch, '--emptyOutDir', '--logLevel', 'warn'],
+      {
+        cwd: root,
+      },
+    );
     await compressFolder(scratch);
     writeFileSync(join(scratch, STAMP), hash);
     if (existsSync(join(root, 'dist'))) renameSync(join(root, 'dist'), old);

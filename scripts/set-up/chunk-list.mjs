@@ -15,7 +15,9 @@ export function createChunkList() {
         const chunks = files.filter(({ type }) => type === 'chunk');
         // The page itself asks for the stylesheet, which is one for all screens.
         const styles = files.map(({ fileName }) => fileName).filter((name) => name.endsWith('.css'));
-        const source = JSON.stringify(Object.fromEntries(chunks.map((chunk) => describeChunk(chunk, styles))));
+        const source = JSON.stringify(
+          Object.fromEntries(chunks.map((chunk) => describeChunk(chunk, styles))),
+        );
         this.emitFile({ type: 'asset', fileName: CHUNK_LIST, source });
       },
     },

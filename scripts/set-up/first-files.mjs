@@ -8,7 +8,7 @@ const INSIDE = [NAVIGATION, 'src/main/web/Inside.tsx'];
  * @type {Record<string, readonly string[]>}
  */
 export const OPENS_WITH = {
-  'src/features/plan/web/PlanningPage.tsx': ['src/features/plan/web/grid/PlanGrid.tsx'],
+  'src/main/web/PlanningScreen.tsx': ['src/features/plan/web/grid/PlanGrid.tsx'],
   'src/features/sales/web/SalesPage.tsx': ['src/features/sales/web/CombinedTab.tsx'],
 };
 

@@ -27,7 +27,9 @@ export async function install(root) {
   try {
     const { npm_execpath: npm } = process.env;
     // The npm that runs us, which need not be in the path.
-    await (npm ? runCommand(process.execPath, [npm, ...args], { cwd: root }) : runCommand('npm', args, { cwd: root }));
+    await (npm
+      ? runCommand(process.execPath, [npm, ...args], { cwd: root })
+      : runCommand('npm', args, { cwd: root }));
   } catch (cause) {
     throw new Error(`The packages could not be installed.\n${cause.message}`, { cause });
   }

@@ -18,7 +18,15 @@ export function listPastLevels(world: DemoWorld, place: PlaceId): DemoPastLevel[
     .flatMap(({ day, counts }) =>
       shelves.map((shelf) => {
         const { onHand, available, reserved, quarantined, inbound } = readLevel(shelf, counts, day);
-        return { day: formatIso(day), sku: shelf.product.sku, onHand, available, reserved, quarantined, inbound };
+        return {
+          day: formatIso(day),
+          sku: shelf.product.sku,
+          onHand,
+          available,
+          reserved,
+          quarantined,
+          inbound,
+        };
       }),
     );
 }

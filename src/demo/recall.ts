@@ -24,4 +24,5 @@ export async function recallLiveOrders(db: Db, moving: MovingWorld): Promise<voi
   moving.takeBackLiveOrders(orders.filter((order) => known.has(getVendorId(order))));
 }
 
-const getVendorId = (order: WorldOrder): string => getAmazonOrderId(order) ?? String(getShopifyOrderId(order));
+const getVendorId = (order: WorldOrder): string =>
+  getAmazonOrderId(order) ?? String(getShopifyOrderId(order));

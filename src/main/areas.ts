@@ -38,7 +38,10 @@ export interface AreasInput {
 }
 
 /** Registers the routes of every area: the product's menu, on the server's side. */
-export function registerAreaRoutes(app: App, { settings, live, sources, warehouses, shops }: AreasInput): void {
+export function registerAreaRoutes(
+  app: App,
+  { settings, live, sources, warehouses, shops }: AreasInput,
+): void {
   registerLiveRoutes(app, {
     hub: live,
     openSessions: (db, now, sessionIds) => selectOpenSessions(db, now, sessionIds, settings),

@@ -76,7 +76,12 @@ beforeAll(async () => {
   await registerSources(database.db, [good, bad], clock.now);
   const stopping = new AbortController().signal;
   for (const source of [good, bad]) {
-    await runSourceOnce(source, { db: database.db, clock: () => clock.now, log: createLog('silent'), stopping });
+    await runSourceOnce(source, {
+      db: database.db,
+      clock: () => clock.now,
+      log: createLog('silent'),
+      stopping,
+    });
   }
   clock.advance(24 * 3_600_000);
   await server.inject({ url: '/api/events' });

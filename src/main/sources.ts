@@ -38,7 +38,9 @@ export function openSources(config: SourcesConfig, { settings, log, allowPrivate
   const timeZone = settings.COMPANY_TIME_ZONE;
   const common = { allowPrivate, log };
   const connectors: { close(): Promise<void> }[] = [];
-  const rememberConnector = <Connector extends { close(): Promise<void> }>(connector: Connector): Connector => {
+  const rememberConnector = <Connector extends { close(): Promise<void> }>(
+    connector: Connector,
+  ): Connector => {
     connectors.push(connector);
     return connector;
   };

@@ -14,7 +14,9 @@ test.each([
   [0, '0'],
   [-12.5, '-12.5'],
   [true, 'true'],
-])('a cell with %j is written as %j', (cell, written) => expect(formatCsvLine([cell])).toBe(`${written}\r\n`));
+])('a cell with %j is written as %j', (cell, written) =>
+  expect(formatCsvLine([cell])).toBe(`${written}\r\n`),
+);
 
 test.each([
   ['=1+1', "'=1+1"],

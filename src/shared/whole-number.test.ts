@@ -15,7 +15,9 @@ test.each([
   ['1', 1],
   ['2147483647', 2_147_483_647],
   [7, 7],
-])('V3 %o is read as %d', (value, expected) => expect(defineWholeNumber({ min: 1 }).parse(value)).toBe(expected));
+])('V3 %o is read as %d', (value, expected) =>
+  expect(defineWholeNumber({ min: 1 }).parse(value)).toBe(expected),
+);
 
 test('V3 a number outside its limits is refused', () => {
   const describeProblems = (limits: { min: number; max?: number }, text: string) =>

@@ -19,4 +19,9 @@ export const defineWholeNumber = ({ min, max = INT_MAX }: { min: number; max?: n
       ],
       { error: describeWholeNumberError },
     )
-    .pipe(z.int({ error: describeWholeNumberError }).min(min, `Must be at least ${min}`).max(max, `Must be at most ${max}`));
+    .pipe(
+      z
+        .int({ error: describeWholeNumberError })
+        .min(min, `Must be at least ${min}`)
+        .max(max, `Must be at most ${max}`),
+    );

@@ -7,7 +7,8 @@ declare module 'vitest' {
 }
 
 /** How often something is tried: a few times by `npm test`, as often as the table demands by `npm run torture`. */
-export const chooseTimes = (few: number, full: number): number => (process.env['TORTURE'] === 'full' ? full : few);
+export const chooseTimes = (few: number, full: number): number =>
+  process.env['TORTURE'] === 'full' ? full : few;
 
 /**
  * Tells what this test has counted; `npm run torture` writes it beside the row. Of all tests of a row the counts are

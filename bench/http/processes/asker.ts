@@ -26,7 +26,14 @@ function openConnections(origin: string, count: number): Client[] {
   return clients.slice(0, count);
 }
 
-async function askForAWhile({ origin, paths, tokens, connections, ms, encoding }: Asking): Promise<AskerMessage['asked']> {
+async function askForAWhile({
+  origin,
+  paths,
+  tokens,
+  connections,
+  ms,
+  encoding,
+}: Asking): Promise<AskerMessage['asked']> {
   const times: number[] = [];
   let failed = 0;
   let bytes = 0;

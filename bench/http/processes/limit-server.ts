@@ -34,7 +34,12 @@ async function replayStatements(
   }
 }
 
-async function answerRequest(pool: pg.Pool, answers: Answers, url: string, response: ServerResponse): Promise<void> {
+async function answerRequest(
+  pool: pg.Pool,
+  answers: Answers,
+  url: string,
+  response: ServerResponse,
+): Promise<void> {
   const known = answers.get(url);
   if (!known) throw new Error(`${url} was not recorded`);
   await replayStatements(pool, known);

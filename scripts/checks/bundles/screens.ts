@@ -6,7 +6,10 @@ const ENTRY = 'index.html';
 const SIGN_IN = [ENTRY, 'src/web/theme/boot.ts', 'src/features/auth/web/LoginPage.tsx'];
 const SHELL = [ENTRY, 'src/web/theme/boot.ts', 'src/main/web/Inside.tsx', NAVIGATION];
 /** What the shell loads when its first screen is at rest. */
-const WHEN_IDLE = ['src/web/shell/navigation/AccountMenu.tsx', 'src/web/shell/navigation/NavigationDrawer.tsx'];
+const WHEN_IDLE = [
+  'src/web/shell/navigation/AccountMenu.tsx',
+  'src/web/shell/navigation/NavigationDrawer.tsx',
+];
 const DASHBOARD = 'src/features/dashboard/web/DashboardPage.tsx';
 
 /** In bytes as they are sent, without the font. */

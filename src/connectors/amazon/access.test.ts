@@ -3,7 +3,13 @@ import { createEmulator } from '../kit/emulator.ts';
 import { failUntilLeftAlone } from '../kit/testing/misbehaving-vendor.ts';
 import { closeAfterTest } from '../kit/testing/until-test-ends.ts';
 import { createAmazon } from './index.ts';
-import { CREDENTIALS, startEmulatedAmazon, buildAmazonOptions, buildAmazonOrder, buildAmazonStock } from './testing/emulated.ts';
+import {
+  CREDENTIALS,
+  startEmulatedAmazon,
+  buildAmazonOptions,
+  buildAmazonOrder,
+  buildAmazonStock,
+} from './testing/emulated.ts';
 
 const SIGN_IN = '/auth/o2/token';
 const INVENTORY = '/fba/inventory/v1/summaries';

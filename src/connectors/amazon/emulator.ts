@@ -77,7 +77,8 @@ export function createAmazonEmulator(
     const validUntil = tokens.get(headers['x-amz-access-token'] ?? '') ?? 0;
     if (validUntil <= now()) return BAD_TOKEN;
     if (denied.includes(path)) return buildFailureAnswer(403, 'Unauthorized', DENIED);
-    if (!headers['user-agent']) return buildFailureAnswer(400, 'InvalidInput', 'A user-agent header is required.');
+    if (!headers['user-agent'])
+      return buildFailureAnswer(400, 'InvalidInput', 'A user-agent header is required.');
     return buckets.get(path)?.tryTake() ? undefined : QUOTA_EXCEEDED;
   }
 
@@ -106,8 +107,16 @@ export function createAmazonEmulator(
     faultAnswers: {
       '429': QUOTA_EXCEEDED,
       '429-without-header': QUOTA_EXCEEDED,
-      '500': buildFailureAnswer(500, 'InternalFailure', 'We encountered an internal error. Please try again.'),
-      '503': buildFailureAnswer(503, 'InternalFailure', 'We encountered an internal error. Please try again.'),
+      '500': buildFailureAnswer(
+        500,
+        'InternalFailure',
+        'We encountered an internal error. Please try again.',
+      ),
+      '503': buildFailureAnswer(
+        503,
+        'InternalFailure',
+        'We encountered an internal error. Please try again.',
+      ),
       unauthorised: BAD_TOKEN,
     },
   });
@@ -120,7 +129,11 @@ const BAD_TOKEN = buildFailureAnswer(
   DENIED,
   'The access token you provided is revoked, malformed or invalid.',
 );
-const QUOTA_EXCEEDED = buildFailureAnswer(429, 'QuotaExceeded', 'You exceeded your quota for the requested resource.');
+const QUOTA_EXCEEDED = buildFailureAnswer(
+  429,
+  'QuotaExceeded',
+  'You exceeded your quota for the requested resource.',
+);
 
 const refuseSignIn = (error: string, description: string): EmulatorAnswer => ({
   status: 400,

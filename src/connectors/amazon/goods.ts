@@ -42,7 +42,8 @@ export function computeLineMoney(item: OrderItem, pricesIncludeTax: boolean): Li
   const charges = sumBreakdowns(breakdowns, 'ITEM', 'SHIPPING', 'GIFT_WRAP', 'COD_FEE', 'OTHER') - discounts;
   const tax = sumBreakdowns(breakdowns, 'TAX');
   const isInside = compareSums(proceedsTotal, charges, charges + tax) ?? pricesIncludeTax;
-  const discountMinor = discounts - (findDetails(breakdowns, 'DISCOUNT', (subtype) => subtype !== 'ITEM') ?? 0);
+  const discountMinor =
+    discounts - (findDetails(breakdowns, 'DISCOUNT', (subtype) => subtype !== 'ITEM') ?? 0);
   const itemTax =
     (findDetails(breakdowns, 'TAX', (subtype) => subtype === 'ITEM') ?? tax) -
     (findDetails(breakdowns, 'TAX', (subtype) => subtype === 'DISCOUNT') ?? 0);

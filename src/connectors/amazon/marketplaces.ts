@@ -44,7 +44,8 @@ export const DEFAULT_MARKETPLACES: Record<AccountRegion, readonly MarketplaceCod
 const byId = new Map<string, AmazonMarketplace>(Object.values(MARKETPLACES).map((each) => [each.id, each]));
 
 /** Undefined for a marketplace that was opened after this was written. */
-export const findMarketplace = (id: string | null | undefined): AmazonMarketplace | undefined => byId.get(id ?? '');
+export const findMarketplace = (id: string | null | undefined): AmazonMarketplace | undefined =>
+  byId.get(id ?? '');
 
 export interface StockPool {
   region: AmazonStockRegion;

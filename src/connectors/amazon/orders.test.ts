@@ -4,7 +4,13 @@ import { closeAfterTest } from '../kit/testing/until-test-ends.ts';
 import type { AmazonWorldOrder } from './emulator.ts';
 import { createAmazon, type Amazon } from './index.ts';
 import { MARKETPLACES } from './marketplaces.ts';
-import { startEmulatedAmazon, buildAmazonLine, NOW, buildAmazonOptions, buildAmazonOrder } from './testing/emulated.ts';
+import {
+  startEmulatedAmazon,
+  buildAmazonLine,
+  NOW,
+  buildAmazonOptions,
+  buildAmazonOrder,
+} from './testing/emulated.ts';
 
 const ORDERS = '/orders/2026-01-01/orders';
 const US_AND_CA = `${MARKETPLACES.CA.id},${MARKETPLACES.US.id}`;
@@ -23,7 +29,10 @@ const read = (amazon: Amazon, cursor: unknown = null, now = new Date(NOW)) =>
 test('an order is placed where its marketplace is, and its money is exact', async () => {
   const { amazon } = await startEmulatedAmazon({
     orders: [
-      buildAmazonOrder({ id: 'US', lines: [buildAmazonLine({ quantity: 2, discountMinor: 29_80, taxMinor: 18_78 })] }),
+      buildAmazonOrder({
+        id: 'US',
+        lines: [buildAmazonLine({ quantity: 2, discountMinor: 29_80, taxMinor: 18_78 })],
+      }),
       buildAmazonOrder({
         id: 'CA',
         marketplaceId: MARKETPLACES.CA.id,
@@ -79,8 +88,14 @@ test('a currency without decimals is not divided by a hundred', async () => {
 });
 
 test('a pending order counts once it carries a price; before that its money is unknown, not zero', async () => {
-  const pending = buildAmazonOrder({ id: 'pending', status: 'PENDING', lines: [buildAmazonLine({ unitMinor: null })] });
-  const { amazon } = await startEmulatedAmazon({ orders: [pending, buildAmazonOrder({ id: 'priced', status: 'PENDING' })] });
+  const pending = buildAmazonOrder({
+    id: 'pending',
+    status: 'PENDING',
+    lines: [buildAmazonLine({ unitMinor: null })],
+  });
+  const { amazon } = await startEmulatedAmazon({
+    orders: [pending, buildAmazonOrder({ id: 'priced', status: 'PENDING' })],
+  });
   expect((await read(amazon)).rows).toMatchObject([
     { id: 'pending', goodsMinor: null, totalMinor: null, currency: 'USD', units: 1 },
     { id: 'priced', goodsMinor: 149_00 },
@@ -117,7 +132,12 @@ test('after the first load only what changed is read, with a small overlap', asy
   expect(first.rows).toHaveLength(3);
   clock.advance(10 * MINUTE_MS);
   orders.push(buildAmazonOrder({ id: 'new', placedAt: new Date(NOW + MINUTE_MS) }));
-  orders[0] = { ...buildAmazonOrder(), id: 'order-0', status: 'CANCELLED', updatedAt: new Date(NOW + 2 * MINUTE_MS) };
+  orders[0] = {
+    ...buildAmazonOrder(),
+    id: 'order-0',
+    status: 'CANCELLED',
+    updatedAt: new Date(NOW + 2 * MINUTE_MS),
+  };
   const second = await read(amazon, first.cursor, new Date(clock.now()));
   expect(second.rows.map(({ id, isCancelled }) => [id, isCancelled])).toEqual([
     ['new', false],
@@ -155,7 +175,12 @@ test('R7 a long first load goes on where Amazon stopped it, also in another proc
 test('what changes during a long first load is read after it', async () => {
   const { amazon, clock, orders } = await startEmulatedAmazon({ orders: many(1_050) });
   const first = await read(amazon);
-  orders[0] = { ...buildAmazonOrder(), id: 'order-0', status: 'CANCELLED', updatedAt: new Date(NOW + MINUTE_MS) };
+  orders[0] = {
+    ...buildAmazonOrder(),
+    id: 'order-0',
+    status: 'CANCELLED',
+    updatedAt: new Date(NOW + MINUTE_MS),
+  };
   clock.advance(60 * MINUTE_MS);
   const second = await read(amazon, first.cursor);
   expect(second.rows).toHaveLength(50);

@@ -145,4 +145,5 @@ function take(page: OrdersPage): CheckedRows<AmazonOrder> {
 
 const isThrottled = (error: unknown) => error instanceof ConnectorError && error.kind === 'throttled';
 
-const createStuckError = (detail: string) => new ConnectorError(AMAZON, 'orders', { kind: 'unexpected-answer', detail });
+const createStuckError = (detail: string) =>
+  new ConnectorError(AMAZON, 'orders', { kind: 'unexpected-answer', detail });

@@ -16,11 +16,16 @@ const MOVED_MEANWHILE_MAX = 3;
  * both list under one FNSKU: hardly anything sells between two readings, while two pools agree on little. An item
  * that the main pool does not have, or of which it has far more or less, is the pool's own in any case.
  */
-export function findRepeatedLevels<GivenLevel extends Level>(levels: readonly GivenLevel[], main: readonly GivenLevel[]): Set<GivenLevel> {
+export function findRepeatedLevels<GivenLevel extends Level>(
+  levels: readonly GivenLevel[],
+  main: readonly GivenLevel[],
+): Set<GivenLevel> {
   const known = Map.groupBy(main, ({ fnsku }) => fnsku);
   const pairs = levels.flatMap((level) => {
     const others = level.fnsku === null ? undefined : known.get(level.fnsku);
-    return others ? [{ level, apart: Math.min(...others.map((other) => measureDistance(level, other))) }] : [];
+    return others
+      ? [{ level, apart: Math.min(...others.map((other) => measureDistance(level, other))) }]
+      : [];
   });
   const telling = pairs.filter(({ level }) => sumUnits(level) > 0);
   const alike = telling.filter(({ level, apart }) => apart <= sumUnits(level) * ALIKE.ofUnits);

@@ -18,7 +18,11 @@ test('R7 every page is read, each SKU once', async () => {
 test('of the European pool one marketplace is asked', async () => {
   const { amazon, asked } = await startEmulatedAmazon({
     account: 'eu',
-    stock: { DE: [buildAmazonStock({ available: 7 })], FR: [buildAmazonStock({ available: 7 })], UK: [buildAmazonStock({ available: 2 })] },
+    stock: {
+      DE: [buildAmazonStock({ available: 7 })],
+      FR: [buildAmazonStock({ available: 7 })],
+      UK: [buildAmazonStock({ available: 2 })],
+    },
   });
   expect(amazon.fbaRegions).toEqual(['EU', 'UK']);
   expect((await amazon.readFbaStock('EU')).rows).toMatchObject([{ region: 'EU', available: 7 }]);
@@ -40,7 +44,8 @@ test('a UK that tells the numbers of the EU is the same pool: counted once, and 
   });
 });
 
-const sku = (name: string, available: number, reserved = 0) => buildAmazonStock({ sku: name, available, reserved });
+const sku = (name: string, available: number, reserved = 0) =>
+  buildAmazonStock({ sku: name, available, reserved });
 const ten = Array.from({ length: 10 }, (_, n) => sku(`SKU-${n}`, 50));
 
 test.each([
@@ -81,7 +86,13 @@ test.each([
 
 test('found stock is listed twice by Amazon and counted once by us', async () => {
   const { amazon } = await startEmulatedAmazon({
-    stock: { US: [buildAmazonStock({}), buildAmazonStock({ sku: 'Amazon.Found.B0CJ7XQ8P1' }), buildAmazonStock({ sku: 'amzn.gr.1' })] },
+    stock: {
+      US: [
+        buildAmazonStock({}),
+        buildAmazonStock({ sku: 'Amazon.Found.B0CJ7XQ8P1' }),
+        buildAmazonStock({ sku: 'amzn.gr.1' }),
+      ],
+    },
   });
   expect((await amazon.readFbaStock('US')).rows.map(({ sku }) => sku)).toEqual(['TL-CP-M-US', 'amzn.gr.1']);
 });

@@ -87,5 +87,7 @@ function toFacilityStock({ itemNumber, facilities, ...item }: AvailableItem): Fa
     inbound: own.inbound ?? instead?.inbound ?? null,
   });
   if (facilities.length === 0) return [buildRow(null, item)];
-  return facilities.map((place) => buildRow(place.facility, place, facilities.length === 1 ? item : undefined));
+  return facilities.map((place) =>
+    buildRow(place.facility, place, facilities.length === 1 ? item : undefined),
+  );
 }

@@ -29,7 +29,8 @@ const readReason = (json: unknown): string | undefined => {
 };
 
 const classifyCatalogAnswer: ClassifyAnswer = ({ status, json }) => {
-  if (status === 400 || status === 409) return { kind: 'vendor-error', retry: false, reason: readReason(json) };
+  if (status === 400 || status === 409)
+    return { kind: 'vendor-error', retry: false, reason: readReason(json) };
   // A missing scope is not mended by a new token.
   if (status === 403) return { kind: 'refused-credentials', renew: false, reason: readReason(json) };
   return undefined;
@@ -49,7 +50,11 @@ export function createCatalog({ vendor, ...common }: Common, options: CatalogOpt
   const root = baseUrl.replace(/\/$/, '');
   const shared = { vendor, account: clientId, ratePerSecond: 2, burst: 4, ...common };
   const http = createVendorHttp({ ...shared, hosts: [new URL(root).origin], judge: classifyCatalogAnswer });
-  const tokenHttp = createVendorHttp({ ...shared, hosts: [new URL(tokenUrl).origin], judge: classifyTokenAnswer });
+  const tokenHttp = createVendorHttp({
+    ...shared,
+    hosts: [new URL(tokenUrl).origin],
+    judge: classifyTokenAnswer,
+  });
   const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
 
   const tokens = createTokenCache({

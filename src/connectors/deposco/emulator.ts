@@ -81,7 +81,9 @@ export function createDeposcoEmulator(world: DeposcoWorld, now = () => Date.now(
       'POST /oauth2/token': issueToken,
       'GET /latest/items': ({ query, headers }) => answerCatalogPage(world, query, headers['host'] ?? ''),
       'GET /integration/:tenant/inventory/full': ({ params, query }) =>
-        params['tenant'] === world.tenant ? { json: { itemInventory: listFullPage(world, query) } } : BAD_REQUEST,
+        params['tenant'] === world.tenant
+          ? { json: { itemInventory: listFullPage(world, query) } }
+          : BAD_REQUEST,
       'GET /integration/:tenant/enterpriseinventory/:unit/availability': ({ params, query }) => {
         const isOurs = params['tenant'] === world.tenant && params['unit'] === world.businessUnit;
         if (!isOurs || !query.get('measures')) return BAD_REQUEST;

@@ -37,7 +37,8 @@ function formatFile(days: DailyRates[], quote: string): EmulatorAnswer {
   const formatAttribute = (name: string, value: string | number) => `${name}=${quote}${value}${quote}`;
   const cubes = days.map(({ day, rates }) => {
     const cells = Object.entries(rates).map(
-      ([currency, rate]) => `<Cube ${formatAttribute('currency', currency)} ${formatAttribute('rate', rate)}/>`,
+      ([currency, rate]) =>
+        `<Cube ${formatAttribute('currency', currency)} ${formatAttribute('rate', rate)}/>`,
     );
     return `<Cube ${formatAttribute('time', day)}>${cells.join('')}</Cube>`;
   });

@@ -58,7 +58,9 @@ export interface Unreadable {
 
 /** For text: a gateway's page is never what was asked for. */
 export const refuseWebPage = (bytes: Buffer): { json: undefined } | Unreadable =>
-  detectBodyLook(bytes) === 'page' ? { reason: 'a web page instead of data', retry: true } : { json: undefined };
+  detectBodyLook(bytes) === 'page'
+    ? { reason: 'a web page instead of data', retry: true }
+    : { json: undefined };
 
 /** Parses a body of JSON. Nothing of the body gets into the reason. */
 export function parseJson(bytes: Buffer): { json: unknown } | Unreadable {

@@ -1,7 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { findFaultAnswer, sendSpoiled, type EmulatorAnswer, type Fault, type FaultAnswers } from './faults.ts';
+import {
+  findFaultAnswer,
+  sendSpoiled,
+  type EmulatorAnswer,
+  type Fault,
+  type FaultAnswers,
+} from './faults.ts';
 
 export interface EmulatorRequest {
   method: string;

@@ -99,7 +99,10 @@ test('R8 packed bytes count as well, even where they unpack to nothing', async (
     Buffer.alloc(2_000_000, Buffer.from([0, 0, 0, 0xff, 0xff])),
   ]);
   const bytes = { headers: { 'content-encoding': 'deflate' }, bytes: emptyBlocks };
-  const vendor = await startMisbehavingVendor({ faultAnswers: { html: bytes }, limits: { bodyBytes: 1_000_000 } });
+  const vendor = await startMisbehavingVendor({
+    faultAnswers: { html: bytes },
+    limits: { bodyBytes: 1_000_000 },
+  });
   vendor.emulator.fail('html');
   expect(await catchConnectorError(vendor.readStock())).toMatchObject({ kind: 'too-large' });
 });
@@ -116,7 +119,10 @@ test('R9 a redirect is not followed', async () => {
   const redirect = { status: 302, headers: { location: `${canary.origin}/stock` }, text: '' };
   const vendor = await startMisbehavingVendor({ faultAnswers: { redirect } });
   vendor.emulator.fail('redirect');
-  expect(await catchConnectorError(vendor.readStock())).toMatchObject({ kind: 'unexpected-answer', status: 302 });
+  expect(await catchConnectorError(vendor.readStock())).toMatchObject({
+    kind: 'unexpected-answer',
+    status: 302,
+  });
   expect(canary.requests).toEqual([]);
   expect(vendor.calls()).toBe(1);
 });
@@ -136,7 +142,9 @@ test('R10 a Retry-After date is read against the clock of the vendor who wrote i
     date: new Date(vendorNow).toUTCString(),
     'retry-after': new Date(vendorNow + 10_000).toUTCString(),
   };
-  const vendor = await startMisbehavingVendor({ faultAnswers: { '429': { status: 429, headers, text: '' } } });
+  const vendor = await startMisbehavingVendor({
+    faultAnswers: { '429': { status: 429, headers, text: '' } },
+  });
   vendor.emulator.fail('429', { times: 1 });
   await vendor.readStock();
   expect(vendor.clock.waits[0]).toBe(10_250);

@@ -54,7 +54,8 @@ export function readAnswer<Data>(
   const json = 'json' in parsed ? parsed.json : undefined;
   const verdict = context.judge?.({ status, headers, json }) ?? classifyStatus(status, detectBodyLook(bytes));
   if (verdict.kind !== 'answer') return buildRefusal(request, raw, verdict, context);
-  if ('reason' in parsed) return buildRefusal(request, raw, { kind: 'unexpected-answer', ...parsed }, context);
+  if ('reason' in parsed)
+    return buildRefusal(request, raw, { kind: 'unexpected-answer', ...parsed }, context);
 
   const read = request.as === 'text' ? decodeText(bytes) : json;
   const checked = request.schema.safeParse(read);

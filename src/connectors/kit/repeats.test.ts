@@ -40,7 +40,9 @@ test('R4 waits are spread over the whole range and never longer than 30 s', () =
 });
 
 test.each([400, 404, 409, 422])('R4 HTTP %i is an answer, not a reason to ask again', async (status) => {
-  const vendor = await startMisbehavingVendor({ faultAnswers: { '500': { status, json: { message: 'no' } } } });
+  const vendor = await startMisbehavingVendor({
+    faultAnswers: { '500': { status, json: { message: 'no' } } },
+  });
   vendor.emulator.fail('500');
   expect(await catchConnectorError(vendor.readStock())).toMatchObject({ kind: 'vendor-error', status });
   expect(vendor.calls()).toBe(1);
@@ -127,7 +129,9 @@ test('R5 a call that works ends the count of failures', async () => {
 });
 
 test('R5 while nobody may call, no turn of a slow operation is used up', async () => {
-  const vendor = await startMisbehavingVendor({ operations: { search: { ratePerSecond: 1 / 180, burst: 1 } } });
+  const vendor = await startMisbehavingVendor({
+    operations: { search: { ratePerSecond: 1 / 180, burst: 1 } },
+  });
   vendor.emulator.fail('503', { times: 5 });
   await catchConnectorError(vendor.readStock());
   await catchConnectorError(vendor.readStock());

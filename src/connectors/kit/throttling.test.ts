@@ -63,7 +63,9 @@ test.each([
   [new Date(Date.now() + 86_400_000).toUTCString(), 900_000],
 ])('R3 a Retry-After of %s counts as a quarter of an hour', async (value, expected) => {
   const headers = { 'retry-after': value };
-  const vendor = await startMisbehavingVendor({ faultAnswers: { '429': { status: 429, headers, text: '' } } });
+  const vendor = await startMisbehavingVendor({
+    faultAnswers: { '429': { status: 429, headers, text: '' } },
+  });
   vendor.emulator.fail('429');
   const retryAt = new Date(vendor.clock.now() + expected);
   expect(await catchConnectorError(vendor.readStock())).toMatchObject({ kind: 'throttled', retryAt });
@@ -117,7 +119,9 @@ test('R3 being throttled is no outage: the circuit stays closed', async () => {
 });
 
 test('R3 an operation with its own rate has its own bucket, and one that is far away is not waited for', async () => {
-  const vendor = await startMisbehavingVendor({ operations: { search: { ratePerSecond: 1 / 180, burst: 1 } } });
+  const vendor = await startMisbehavingVendor({
+    operations: { search: { ratePerSecond: 1 / 180, burst: 1 } },
+  });
   const url = `${vendor.emulator.origin}/stock`;
   const search = () => vendor.http.request({ what: 'search', url, operation: 'search', schema: z.unknown() });
   await search();

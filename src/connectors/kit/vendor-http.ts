@@ -72,7 +72,11 @@ export function createVendorHttp(options: VendorHttpOptions): VendorHttp {
   const { clock = systemClock, random = Math.random } = options;
   const limits = { ...LIMITS, ...options.limits };
   const circuit = createCircuit(clock, random);
-  const turnOf = createRateTurns({ ratePerSecond: options.ratePerSecond, burst: options.burst }, operations, clock);
+  const turnOf = createRateTurns(
+    { ratePerSecond: options.ratePerSecond, burst: options.burst },
+    operations,
+    clock,
+  );
   const closing = new AbortController();
   let agent: Promise<Agent> | undefined;
 

@@ -46,7 +46,9 @@ test('products are asked for only where a level is missing, once an hour', async
   const told = await startEmulatedMintsoft([product(1, { lowStockLevel: 20 })]);
   await told.mintsoft.readStock();
   expect(listsAsked(told.emulator)).toBe(0);
-  const { mintsoft, emulator, clock } = await startEmulatedMintsoft(Array.from({ length: 101 }, (_, n) => product(n + 1)));
+  const { mintsoft, emulator, clock } = await startEmulatedMintsoft(
+    Array.from({ length: 101 }, (_, n) => product(n + 1)),
+  );
   expect((await mintsoft.readStock()).rows.at(-1)).toMatchObject({ lowStockLevel: 50 });
   expect(listsAsked(emulator)).toBe(2);
   clock.advance(3_500_000);
@@ -60,7 +62,10 @@ test('products are asked for only where a level is missing, once an hour', async
 test.each(['503', 'unauthorised', 'truncated'] as const)(
   'where the products fail (%s), stock is read all the same, and the run says so',
   async (fault) => {
-    const { emulator, mintsoft } = await startEmulatedMintsoft([product(1), product(2, { lowStockLevel: 20 })]);
+    const { emulator, mintsoft } = await startEmulatedMintsoft([
+      product(1),
+      product(2, { lowStockLevel: 20 }),
+    ]);
     emulator.fail(fault, { path: LIST });
     const { rows, notes } = await mintsoft.readStock();
     expect(rows).toMatchObject([

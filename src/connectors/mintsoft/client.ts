@@ -98,7 +98,14 @@ export function createMintsoftClient({
   ): Promise<unknown[]> {
     const { data } = await tokens.use(
       (key) =>
-        http.request({ what, url: resolveUrl(path), query, headers: { 'ms-apikey': key }, schema: list, signal }),
+        http.request({
+          what,
+          url: resolveUrl(path),
+          query,
+          headers: { 'ms-apikey': key },
+          schema: list,
+          signal,
+        }),
       { isOptional },
     );
     return data;

@@ -6,7 +6,13 @@ import { failUntilLeftAlone } from '../kit/testing/misbehaving-vendor.ts';
 import { closeAfterTest } from '../kit/testing/until-test-ends.ts';
 import { createMintsoftClient, type MintsoftCredentials } from './client.ts';
 import { createMintsoft } from './index.ts';
-import { startEmulatedMintsoft, KEY, buildMintsoftOptions, buildMintsoftStock, USER } from './testing/emulated.ts';
+import {
+  startEmulatedMintsoft,
+  KEY,
+  buildMintsoftOptions,
+  buildMintsoftStock,
+  USER,
+} from './testing/emulated.ts';
 import { stockLevel } from './wire.ts';
 
 const HOUR_MS = 3_600_000;
@@ -89,7 +95,9 @@ test('R11 refused credentials are asked for once, not again and again', async ()
 });
 
 test('levels and inventory become one row in our words', async () => {
-  const { mintsoft } = await startEmulatedMintsoft([buildMintsoftStock({ lowStockLevel: 50, quarantined: 4, onOrder: 200 })]);
+  const { mintsoft } = await startEmulatedMintsoft([
+    buildMintsoftStock({ lowStockLevel: 50, quarantined: 4, onOrder: 200 }),
+  ]);
   expect((await mintsoft.readStock()).rows).toEqual([
     {
       sku: 'TL-CP-M-EU',
@@ -111,7 +119,9 @@ test('levels and inventory become one row in our words', async () => {
 });
 
 test('a bundle has no inventory record: what it does not tell stays unknown, not zero', async () => {
-  const { mintsoft } = await startEmulatedMintsoft([buildMintsoftStock({ isBundle: true, level: 17, allocated: 2 })]);
+  const { mintsoft } = await startEmulatedMintsoft([
+    buildMintsoftStock({ isBundle: true, level: 17, allocated: 2 }),
+  ]);
   const [bundle] = (await mintsoft.readStock()).rows;
   expect(bundle).toMatchObject({
     isBundle: true,
@@ -139,17 +149,25 @@ test('an alert level of zero means that none was set', async () => {
 });
 
 test('rows of another client are left out even where the server sends them', async () => {
-  const { mintsoft } = await startEmulatedMintsoft([buildMintsoftStock(), buildMintsoftStock({ productId: 2, sku: 'NOT-OURS', clientId: 99 })]);
+  const { mintsoft } = await startEmulatedMintsoft([
+    buildMintsoftStock(),
+    buildMintsoftStock({ productId: 2, sku: 'NOT-OURS', clientId: 99 }),
+  ]);
   expect((await mintsoft.readStock()).rows.map(({ sku }) => sku)).toEqual(['TL-CP-M-EU']);
 });
 
 test('what lies in another warehouse never takes the place of ours, even where the server sends it', async () => {
-  const { mintsoft } = await startEmulatedMintsoft([buildMintsoftStock({ level: 5 })], KEY, undefined, { ignoresFilter: true });
+  const { mintsoft } = await startEmulatedMintsoft([buildMintsoftStock({ level: 5 })], KEY, undefined, {
+    ignoresFilter: true,
+  });
   expect((await mintsoft.readStock()).rows).toMatchObject([{ sku: 'TL-CP-M-EU', available: 5 }]);
 });
 
 test('two clients that call something by one SKU are two rows: adding up is not for a connector', async () => {
-  const rows = [buildMintsoftStock({ level: 5 }), buildMintsoftStock({ productId: 2, clientId: 42, level: 7 })];
+  const rows = [
+    buildMintsoftStock({ level: 5 }),
+    buildMintsoftStock({ productId: 2, clientId: 42, level: 7 }),
+  ];
   const { emulator } = await startEmulatedMintsoft(rows);
   const everybody = closeAfterTest(createMintsoft({ ...buildMintsoftOptions(emulator.origin) }));
   expect((await everybody.readStock()).rows).toMatchObject([
@@ -171,7 +189,9 @@ test('R7 twelve hundred products are read over all pages, each once', async () =
 });
 
 test('R7 a failure on the last page leaves no half of a snapshot', async () => {
-  const many = Array.from({ length: 600 }, (_, n) => buildMintsoftStock({ productId: n + 1, sku: `SKU-${n}` }));
+  const many = Array.from({ length: 600 }, (_, n) =>
+    buildMintsoftStock({ productId: n + 1, sku: `SKU-${n}` }),
+  );
   const { mintsoft, emulator } = await startEmulatedMintsoft(many);
   emulator.fail('truncated', { path: '/api/Product/Inventory' });
   await expect(mintsoft.readStock()).rejects.toMatchObject({ kind: 'unexpected-answer' });
@@ -189,7 +209,9 @@ test('a user who may not read the inventory still gets levels; reserved units fo
 test('R11 a user without the right to the inventory keeps being read, and it is asked for once an hour', async () => {
   const { emulator } = await startEmulatedMintsoft([buildMintsoftStock()]);
   const clock = createFakeClock();
-  const mintsoft = closeAfterTest(createMintsoft({ ...buildMintsoftOptions(emulator.origin, USER, 41), clock }));
+  const mintsoft = closeAfterTest(
+    createMintsoft({ ...buildMintsoftOptions(emulator.origin, USER, 41), clock }),
+  );
   emulator.fail('unauthorised', { path: '/api/Product/Inventory' });
   const countRequests = (path: string) => emulator.requests.filter((request) => request.path === path).length;
   for (let run = 0; run < 12; run += 1) {
@@ -239,7 +261,9 @@ test('only reading calls are ever made', async () => {
 test('the test of a connection names the warehouse, or says which ones there are', async () => {
   const { mintsoft, emulator } = await startEmulatedMintsoft([]);
   expect(await mintsoft.test()).toBe('Signed in; warehouse 3 is TIVE.');
-  const elsewhere = closeAfterTest(createMintsoft({ ...buildMintsoftOptions(emulator.origin), warehouseId: 9 }));
+  const elsewhere = closeAfterTest(
+    createMintsoft({ ...buildMintsoftOptions(emulator.origin), warehouseId: 9 }),
+  );
   await expect(elsewhere.test()).rejects.toThrow('there is no warehouse 9; the account sees 3, 4');
 });
 

@@ -6,7 +6,13 @@ import { startEmulatedMintsoft, buildMintsoftStock } from './testing/emulated.ts
 const withFirst = (first: Partial<MintsoftStock> = {}) =>
   startEmulatedMintsoft(
     Array.from({ length: 40 }, (_, n) =>
-      buildMintsoftStock({ productId: n + 1, sku: `SKU-${n}`, level: 10, allocated: 2, ...(n === 0 && first) }),
+      buildMintsoftStock({
+        productId: n + 1,
+        sku: `SKU-${n}`,
+        level: 10,
+        allocated: 2,
+        ...(n === 0 && first),
+      }),
     ),
   );
 

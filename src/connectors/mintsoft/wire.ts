@@ -38,7 +38,11 @@ export type InventoryRecord = z.infer<typeof inventoryRecord>;
 export const product = z.object({ ID: z.int(), LowStockAlertLevel: units.nullish() });
 export type MintsoftProduct = z.infer<typeof product>;
 
-export const mintsoftWarehouse = z.object({ ID: z.int(), Name: z.string().nullish(), Active: z.boolean().nullish() });
+export const mintsoftWarehouse = z.object({
+  ID: z.int(),
+  Name: z.string().nullish(),
+  Active: z.boolean().nullish(),
+});
 
 /** Rows are checked one by one later; anything that is not a list at all is a failure, never "zero stock". */
 export const list = z.array(z.unknown());

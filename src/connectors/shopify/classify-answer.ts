@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { classifyStatus, type ClassifyAnswer, type JudgedAnswer, type AnswerVerdict } from '#connectors/kit/classify-answer.ts';
+import {
+  classifyStatus,
+  type ClassifyAnswer,
+  type JudgedAnswer,
+  type AnswerVerdict,
+} from '#connectors/kit/classify-answer.ts';
 import { envelope, type Envelope } from './wire.ts';
 
 const WAIT_MARGIN_MS = 250;
@@ -14,7 +19,10 @@ export function computeCostWaitMs({ extensions }: Envelope): number {
 }
 
 /** Shopify says with HTTP status 200 nearly everything that others say with a status. */
-export const classifyShopifyAnswer: ClassifyAnswer = ({ status, json }: JudgedAnswer): AnswerVerdict | undefined => {
+export const classifyShopifyAnswer: ClassifyAnswer = ({
+  status,
+  json,
+}: JudgedAnswer): AnswerVerdict | undefined => {
   if (status !== 200) return classifyFailedStatus(status, json);
   const { data: answer } = envelope.safeParse(json);
   const errors = answer?.errors ?? [];

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { CLIENT, startEmulatedShop, buildShopLine, buildShopParcel, buildShopOrder, TOKEN } from '#testing/builders/shopify.ts';
+import {
+  CLIENT,
+  startEmulatedShop,
+  buildShopLine,
+  buildShopParcel,
+  buildShopOrder,
+  TOKEN,
+} from '#testing/builders/shopify.ts';
 
 const errors = z.object({
   errors: z.array(z.object({ message: z.string(), extensions: z.object({ code: z.string() }).optional() })),
@@ -137,7 +144,9 @@ describe('the emulator refuses what Shopify refuses', () => {
 });
 
 test('what it costs is what was there, not what was asked for', async () => {
-  const { emulator } = await startEmulatedShop([buildShopOrder({ lines: [buildShopLine({ id: 1 }), buildShopLine({ id: 2 })] })]);
+  const { emulator } = await startEmulatedShop([
+    buildShopOrder({ lines: [buildShopLine({ id: 1 }), buildShopLine({ id: 2 })] }),
+  ]);
   const query = '{ orders(first: 20) { nodes { id lineItems(first: 5) { nodes { id } } } } }';
   expect((await ask(emulator, query)).json).toMatchObject({
     extensions: { cost: { requestedQueryCost: 120, actualQueryCost: 3 } },
@@ -145,7 +154,9 @@ test('what it costs is what was there, not what was asked for', async () => {
 });
 
 test('amounts have as many decimals as they need, and big numbers are texts', async () => {
-  const { emulator } = await startEmulatedShop([buildShopOrder({ lines: [buildShopLine({ discountedMinor: 249_90 })] })]);
+  const { emulator } = await startEmulatedShop([
+    buildShopOrder({ lines: [buildShopLine({ discountedMinor: 249_90 })] }),
+  ]);
   const query = `{ orders(first: 1) { nodes { legacyResourceId
     totalPriceSet { shopMoney { amount } } totalRefundedSet { shopMoney { amount } } } } }`;
   expect((await ask(emulator, query)).json).toMatchObject({

@@ -50,7 +50,10 @@ describe('goods are what the customer pays for them, without tax and shipping', 
 });
 
 describe('refunds count for goods alone', () => {
-  const two = [buildShopLine({ id: 1, discountedMinor: 119_00 }), buildShopLine({ id: 2, sku: 'B', discountedMinor: 59_50 })];
+  const two = [
+    buildShopLine({ id: 1, discountedMinor: 119_00 }),
+    buildShopLine({ id: 2, sku: 'B', discountedMinor: 59_50 }),
+  ];
   const order = { lines: two, shippingMinor: 11_90, taxMinor: 30_40 };
 
   test('a line that came back is worth its goods, whatever was paid for shipping', async () => {

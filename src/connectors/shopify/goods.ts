@@ -19,7 +19,8 @@ export function computeGoods(order: WireShopifyOrder): Goods {
   const toMinor = ({ shopMoney }: Money) => toMinorUnits(shopMoney.amount, currencyCode);
   const { taxesIncluded, totalTaxSet, subtotalPriceSet } = order;
   const lines = order.lineItems.nodes;
-  if (typeof taxesIncluded !== 'boolean' || !totalTaxSet || !subtotalPriceSet) return buildUnknownGoods(lines);
+  if (typeof taxesIncluded !== 'boolean' || !totalTaxSet || !subtotalPriceSet)
+    return buildUnknownGoods(lines);
 
   const total = toMinor(order.totalPriceSet);
   const subtotal = toMinor(subtotalPriceSet);
@@ -51,7 +52,11 @@ const buildUnknownGoods = (lines: readonly WireShopifyLine[]): Goods => ({
 });
 
 /** First the lines that came back, then all of them by what is left. */
-function spreadRefunds(lines: readonly WireShopifyLine[], goods: readonly number[], refunded: number): number[] {
+function spreadRefunds(
+  lines: readonly WireShopifyLine[],
+  goods: readonly number[],
+  refunded: number,
+): number[] {
   const cameBack = goods.map((own, index) => {
     const { quantity = 0, currentQuantity } = lines[index] ?? {};
     return takeShare(own, quantity - (currentQuantity ?? quantity), quantity);

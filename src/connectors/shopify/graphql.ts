@@ -129,7 +129,11 @@ export function createGraphql({
 
 export type Graphql = ReturnType<typeof createGraphql>;
 
-function readEnvelope<Data>(what: string, { data, errors }: Envelope, schema: z.ZodType<Data>): ShopifyAnswer<Data> {
+function readEnvelope<Data>(
+  what: string,
+  { data, errors }: Envelope,
+  schema: z.ZodType<Data>,
+): ShopifyAnswer<Data> {
   const tooCostly = errors?.find(({ extensions }) => extensions?.code === 'MAX_COST_EXCEEDED');
   if (tooCostly) {
     const [detail] = tooCostly.message.split('\n');

@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest';
-import { parseNovemberTime, startEmulatedShop, buildShopLine, buildShopOrder } from '#testing/builders/shopify.ts';
+import {
+  parseNovemberTime,
+  startEmulatedShop,
+  buildShopLine,
+  buildShopOrder,
+} from '#testing/builders/shopify.ts';
 
 const window = { from: parseNovemberTime('01T00:00:00'), to: parseNovemberTime('15T00:00:00') };
 const past = Array.from({ length: 30 }, (_, index) =>
   buildShopOrder({
     id: 100 + index,
     createdAt: new Date(window.from.getTime() + index * 43_200_000),
-    lines: [buildShopLine({ id: index * 2 }), buildShopLine({ id: index * 2 + 1, sku: 'B', discountedMinor: 50_00 })],
+    lines: [
+      buildShopLine({ id: index * 2 }),
+      buildShopLine({ id: index * 2 + 1, sku: 'B', discountedMinor: 50_00 }),
+    ],
   }),
 );
 

@@ -48,7 +48,9 @@ export function createShopify(options: GraphqlOptions): Shopify {
         throw new ConnectorError(SHOPIFY, what, { kind: 'refused-credentials', detail });
       }
       const { name, ianaTimezone, currencyCode } = data.shop;
-      return [`Signed in to ${name} (${currencyCode}, ${ianaTimezone}).`, ...listMissingRights(rights)].join(' ');
+      return [`Signed in to ${name} (${currencyCode}, ${ianaTimezone}).`, ...listMissingRights(rights)].join(
+        ' ',
+      );
     },
     tryAnew: () => graphql.tryAnew(),
     close: () => graphql.close(),

@@ -5,7 +5,14 @@ import { failUntilLeftAlone } from '../kit/testing/misbehaving-vendor.ts';
 import { closeAfterTest } from '../kit/testing/until-test-ends.ts';
 import { createGraphql } from './graphql.ts';
 import { createShopify } from './index.ts';
-import { parseNovemberTime, CLIENT, startEmulatedShop, buildShopOptions, buildShopOrder, TOKEN } from '#testing/builders/shopify.ts';
+import {
+  parseNovemberTime,
+  CLIENT,
+  startEmulatedShop,
+  buildShopOptions,
+  buildShopOrder,
+  TOKEN,
+} from '#testing/builders/shopify.ts';
 
 const since = parseNovemberTime('18T00:00:00');
 const DAY = 86_400_000;
@@ -100,7 +107,11 @@ test('an app without rights has a token and nothing else', async () => {
 });
 
 test('without read_all_orders the last sixty days are all there is', async () => {
-  const old = buildShopOrder({ id: 5, createdAt: parseNovemberTime('18T00:00:00'), updatedAt: parseNovemberTime('19T00:00:00') });
+  const old = buildShopOrder({
+    id: 5,
+    createdAt: parseNovemberTime('18T00:00:00'),
+    updatedAt: parseNovemberTime('19T00:00:00'),
+  });
   const older = { ...old, id: 6, createdAt: new Date('2026-08-01T00:00:00Z') };
   const { shopify } = await startEmulatedShop([old, older], { scopes: ['read_orders'] });
   expect((await shopify.readOrders({ since })).rows.map(({ id }) => id)).toEqual(['5']);
@@ -119,7 +130,10 @@ test('R6 an answer of another shape is refused in words', async () => {
 
 test('the token goes to the shop alone, and into no log', async () => {
   const { shopify, emulator, lines, world } = await startEmulatedShop([buildShopOrder()]);
-  const operation = await shopify.startHistory({ from: parseNovemberTime('01T00:00:00'), to: parseNovemberTime('20T00:00:00') });
+  const operation = await shopify.startHistory({
+    from: parseNovemberTime('01T00:00:00'),
+    to: parseNovemberTime('20T00:00:00'),
+  });
   expect(await shopify.readHistory(operation)).toMatchObject({ state: 'done' });
   const [download] = emulator.requests.filter(({ path }) => path.startsWith('/bulk/'));
   expect(download?.headers).not.toHaveProperty('x-shopify-access-token');
@@ -127,7 +141,9 @@ test('the token goes to the shop alone, and into no log', async () => {
 });
 
 test('another version than the one that was asked for is told once in the log', async () => {
-  const { shopify, lines } = await startEmulatedShop([], { service: { servedVersions: ['2027-07', '2027-10'] } });
+  const { shopify, lines } = await startEmulatedShop([], {
+    service: { servedVersions: ['2027-07', '2027-10'] },
+  });
   await shopify.test();
   await shopify.test();
   const told = lines.filter((each) => each.includes('another API version'));

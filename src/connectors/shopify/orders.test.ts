@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { createEmulator } from '../kit/emulator.ts';
 import { closeAfterTest } from '../kit/testing/until-test-ends.ts';
 import { createShopify } from './index.ts';
-import { parseNovemberTime, startEmulatedShop, buildShopLine, MINUTE, buildShopOptions, buildShopOrder } from '#testing/builders/shopify.ts';
+import {
+  parseNovemberTime,
+  startEmulatedShop,
+  buildShopLine,
+  MINUTE,
+  buildShopOptions,
+  buildShopOrder,
+} from '#testing/builders/shopify.ts';
 
 const since = parseNovemberTime('18T00:00:00');
 const many = (count: number) =>
@@ -28,7 +35,9 @@ test('only what has changed since then is read, the moment itself included', asy
 });
 
 test('the next reading starts a little before the last change, because the search of Shopify lags', async () => {
-  const { shopify } = await startEmulatedShop([buildShopOrder({ updatedAt: parseNovemberTime('19T10:00:00') })]);
+  const { shopify } = await startEmulatedShop([
+    buildShopOrder({ updatedAt: parseNovemberTime('19T10:00:00') }),
+  ]);
   const { next } = await shopify.readOrders({ since });
   expect(next).toEqual(parseNovemberTime('19T09:55:00'));
   expect((await shopify.readOrders({ since: next })).next).toEqual(next);
@@ -40,7 +49,9 @@ test('nothing new leaves the start where it was', async () => {
 });
 
 test('R10 a change that is stamped in the future does not make us skip what comes before it', async () => {
-  const { shopify, time } = await startEmulatedShop([buildShopOrder({ updatedAt: parseNovemberTime('25T10:00:00') })]);
+  const { shopify, time } = await startEmulatedShop([
+    buildShopOrder({ updatedAt: parseNovemberTime('25T10:00:00') }),
+  ]);
   const { next } = await shopify.readOrders({ since });
   expect(next).toEqual(new Date(time.now() - 5 * MINUTE));
 });
@@ -91,7 +102,9 @@ test('R7 a backlog that cannot be passed is an error, not a loop', async () => {
 });
 
 test('an order with more lines than fit on its page has all of them', async () => {
-  const lines = Array.from({ length: 230 }, (_, index) => buildShopLine({ id: index + 1, sku: `SKU-${index}` }));
+  const lines = Array.from({ length: 230 }, (_, index) =>
+    buildShopLine({ id: index + 1, sku: `SKU-${index}` }),
+  );
   const { shopify } = await startEmulatedShop([buildShopOrder({ lines })]);
   const [order] = (await shopify.readOrders({ since })).rows;
   expect(order?.lines.map(({ sku }) => sku)).toEqual(lines.map(({ sku }) => sku));
@@ -157,7 +170,10 @@ test('an app that may not see customers reads the orders without them, and says 
 });
 
 test('R6 fewer than none cannot be ordered: such an order is set aside', async () => {
-  const { shopify } = await startEmulatedShop([...many(5), buildShopOrder({ id: 7, lines: [buildShopLine({ quantity: -1 })] })]);
+  const { shopify } = await startEmulatedShop([
+    ...many(5),
+    buildShopOrder({ id: 7, lines: [buildShopLine({ quantity: -1 })] }),
+  ]);
   expect(await shopify.readOrders({ since })).toMatchObject({ rows: { length: 5 }, setAside: 1 });
 });
 

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import type { EmulatedFulfillment } from './emulator.ts';
-import { parseNovemberTime, startEmulatedShop, buildShopParcel, buildShopOrder } from '#testing/builders/shopify.ts';
+import {
+  parseNovemberTime,
+  startEmulatedShop,
+  buildShopParcel,
+  buildShopOrder,
+} from '#testing/builders/shopify.ts';
 
 const since = parseNovemberTime('18T00:00:00');
 
@@ -27,7 +32,10 @@ test('the latest event is the one that happened last, whenever Shopify learned o
       ],
     }),
   );
-  expect(found).toMatchObject({ latestEventStatus: 'in_transit', latestEventAt: parseNovemberTime('19T08:00:00') });
+  expect(found).toMatchObject({
+    latestEventStatus: 'in_transit',
+    latestEventAt: parseNovemberTime('19T08:00:00'),
+  });
   expect(found?.events.map(({ status }) => status)).toEqual(['in_transit', 'label_printed']);
 });
 
@@ -51,7 +59,11 @@ test('a parcel is delivered when Shopify says so, or when its event does', async
     buildShopParcel({ id: 2, deliveredAt: parseNovemberTime('20T11:00:00') }),
     buildShopParcel({ id: 3 }),
   );
-  expect(found.map(({ deliveredAt }) => deliveredAt)).toEqual([parseNovemberTime('20T10:00:00'), parseNovemberTime('20T11:00:00'), null]);
+  expect(found.map(({ deliveredAt }) => deliveredAt)).toEqual([
+    parseNovemberTime('20T10:00:00'),
+    parseNovemberTime('20T11:00:00'),
+    null,
+  ]);
 });
 
 test('cancelled and failed ones, and what needs no shipping, are no parcels', async () => {
@@ -81,7 +93,10 @@ test('several tracking numbers are joined, missing ones are null', async () => {
     { company: 'UPS', number: 'A2', url: null },
     { company: 'UPS', number: null, url: null },
   ];
-  const found = await readParcels(buildShopParcel({ id: 1, tracking }), buildShopParcel({ id: 2, tracking: [] }));
+  const found = await readParcels(
+    buildShopParcel({ id: 1, tracking }),
+    buildShopParcel({ id: 2, tracking: [] }),
+  );
   expect(found.map(({ carrier, trackingNumber }) => [carrier, trackingNumber])).toEqual([
     ['UPS', 'A1, A2'],
     [null, null],
@@ -110,7 +125,9 @@ test('parcels of given orders are read whether or not their order has changed', 
 });
 
 test('parcels cannot be read without a right to fulfilment orders, which is said', async () => {
-  const { shopify } = await startEmulatedShop([buildShopOrder()], { scopes: ['read_orders', 'read_all_orders'] });
+  const { shopify } = await startEmulatedShop([buildShopOrder()], {
+    scopes: ['read_orders', 'read_all_orders'],
+  });
   expect(await shopify.test()).toContain('parcels cannot be read');
   await expect(shopify.readShipments({ since })).rejects.toMatchObject({
     kind: 'refused-credentials',

@@ -19,7 +19,8 @@ export interface ShopNotice {
   bodyHash: Buffer;
 }
 
-const readHeader = ({ headers }: ShopCall, name: string): string => String(headers[`x-shopify-${name}`] ?? '');
+const readHeader = ({ headers }: ShopCall, name: string): string =>
+  String(headers[`x-shopify-${name}`] ?? '');
 
 /** The shop that a call says it comes from. */
 export const readShopDomain = (call: ShopCall): string => readHeader(call, 'shop-domain').toLowerCase();

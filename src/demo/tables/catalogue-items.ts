@@ -1,6 +1,12 @@
 import type { Insertable } from 'kysely';
 import type { CatalogueItemsTable } from '#server/db/schema/catalogue-tables.ts';
-import { CATALOGUE, OLD_BOXES, getProduct, type WorldProduct, type WorldVariant } from '../world/catalogue.ts';
+import {
+  CATALOGUE,
+  OLD_BOXES,
+  getProduct,
+  type WorldProduct,
+  type WorldVariant,
+} from '../world/catalogue.ts';
 
 /** Of these nobody has said yet what is in them. */
 const FORGOTTEN = new Set([

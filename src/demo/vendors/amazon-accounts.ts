@@ -41,7 +41,8 @@ const byMarket = new Map<string, DemoMarketplace>(
 );
 
 export const getMarketplaceId = ({ code }: DemoMarketplace): string => MARKETPLACES[code].id;
-export const findOrderMarketplace = (order: WorldOrder): DemoMarketplace | undefined => byMarket.get(order.market.id);
+export const findOrderMarketplace = (order: WorldOrder): DemoMarketplace | undefined =>
+  byMarket.get(order.market.id);
 
 /** Where Amazon keeps what it sells there. */
 export const findMarketplaceStock = ({ market }: DemoMarketplace): PlaceId | undefined =>

@@ -54,7 +54,10 @@ function toMintsoftStock({
 }
 
 /** Mintsoft computes how many of a bundle could be picked; nothing of it lies anywhere. */
-function toMintsoftBundle({ sku, contents = [] }: WorldProduct, levels: readonly CurrentLevel[]): MintsoftStock {
+function toMintsoftBundle(
+  { sku, contents = [] }: WorldProduct,
+  levels: readonly CurrentLevel[],
+): MintsoftStock {
   const parts = contents.map((part) => ({
     quantity: part.quantity,
     level: levels.find(({ shelf }) => shelf.product.sku === part.sku),

@@ -28,7 +28,8 @@ export function toParcelFulfillment(parcel: Parcel): EmulatedFulfillment {
     createdAt: new Date(getLearnedAt(parcel, event)),
     message: event.message,
   }));
-  const findEventTime = (status: string) => events.find((event) => event.status === status)?.happenedAt ?? null;
+  const findEventTime = (status: string) =>
+    events.find((event) => event.status === status)?.happenedAt ?? null;
   const isCancelled = cancelledAt !== null;
   return {
     id: FULFILLMENT_IDS + key,

@@ -18,7 +18,9 @@ const still = openedWorld();
 async function connected(market: string, world = still) {
   const shop = DEMO_SHOPS.find((each) => each.market === market);
   if (!shop) throw new Error(`there is no shop ${market}`);
-  const emulator = closeAfterTest(await createShopifyEmulator(createShopifyWorld(world, shop), { bucket: BUCKET }));
+  const emulator = closeAfterTest(
+    await createShopifyEmulator(createShopifyWorld(world, shop), { bucket: BUCKET }),
+  );
   const shopify = closeAfterTest(
     createShopify({
       shop: shop.domain,

@@ -87,7 +87,10 @@ const accessories: WorldProduct[] = ACCESSORIES.map(([sku, title, price, asin]) 
 const bundles: WorldProduct[] = REGIONS.flatMap((region) => {
   const buildDuo = (model: WorldModel) =>
     SIZES.map((size) => ({ sku: formatDeviceSku({ region, model, size }), quantity: 1 }));
-  const team = SIZES.map((size) => ({ sku: formatDeviceSku({ region, model: 'Cityplay', size }), quantity: 3 }));
+  const team = SIZES.map((size) => ({
+    sku: formatDeviceSku({ region, model: 'Cityplay', size }),
+    quantity: 3,
+  }));
   return [
     buildBundle(
       `TL-DUO-CP-${region}`,
@@ -110,7 +113,12 @@ const bundles: WorldProduct[] = REGIONS.flatMap((region) => {
   ];
 });
 
-function buildBundle(sku: string, title: string, price: Prices, contents: WorldProduct['contents']): WorldProduct {
+function buildBundle(
+  sku: string,
+  title: string,
+  price: Prices,
+  contents: WorldProduct['contents'],
+): WorldProduct {
   return { sku, title, kind: 'bundle', prices: price, contents };
 }
 
@@ -121,7 +129,13 @@ const giftCard: WorldProduct = {
   prices: buildPrices(50_00, 50_00, 50_00, 50_00),
 };
 
-export const CATALOGUE: readonly WorldProduct[] = [...devices, ...oldBoxes, ...accessories, ...bundles, giftCard];
+export const CATALOGUE: readonly WorldProduct[] = [
+  ...devices,
+  ...oldBoxes,
+  ...accessories,
+  ...bundles,
+  giftCard,
+];
 const bySku = new Map(CATALOGUE.map((product) => [product.sku, product]));
 
 export function getProduct(sku: string): WorldProduct {

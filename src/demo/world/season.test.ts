@@ -22,7 +22,9 @@ test('whenever somebody looks, the last 120 days hold a promotion with its spike
 
 test('people order most on Sunday and least on Friday', () => {
   const quietWeek = daysFrom(parseDay('2026-09-06'), 7);
-  const ordered = quietWeek.toSorted((one, other) => computeExpectedOrders(other) - computeExpectedOrders(one));
+  const ordered = quietWeek.toSorted(
+    (one, other) => computeExpectedOrders(other) - computeExpectedOrders(one),
+  );
   expect(getUtcWeekday(ordered[0] ?? 0)).toBe(0);
   expect(getUtcWeekday(ordered.at(-1) ?? 0)).toBe(5);
 });

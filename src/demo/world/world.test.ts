@@ -11,7 +11,8 @@ const today = '2026-11-21';
 const world = getSharedWorld({ ...options, today });
 const now = world.calendar.startOf(world.today) + 14 * HOUR;
 const days = listDailyCounts(world, now);
-const levelsOn = (counts: Int32Array, day: number) => WORLD_SHELVES.map((shelf) => readLevel(shelf, counts, day));
+const levelsOn = (counts: Int32Array, day: number) =>
+  WORLD_SHELVES.map((shelf) => readLevel(shelf, counts, day));
 const last = days.at(-1) ?? { day: 0, counts: new Int32Array() };
 const latest = levelsOn(last.counts, last.day);
 const at = (place: string, sku: string) =>

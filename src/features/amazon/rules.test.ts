@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FbaItem } from './contract.ts';
-import { aggregateByAsin, computeDaysOfCover, FBA_REGIONS, getFbaStatus, findDeliveringPool, computeFbaStats } from './rules.ts';
+import {
+  aggregateByAsin,
+  computeDaysOfCover,
+  FBA_REGIONS,
+  getFbaStatus,
+  findDeliveringPool,
+  computeFbaStats,
+} from './rules.ts';
 
 const item = (overrides: Partial<FbaItem> = {}): FbaItem => ({
   ASIN: 'B01',
@@ -110,7 +117,9 @@ const built = items.map((rows) => rows.map((row) => item({ ...row, SKUS: [row.SE
 test('the sums of the ASINs are the sums of the SKUs, whatever there is', () => {
   fc.assert(
     fc.property(built, (detailed) => {
-      const { total_items, in_stock_items, low_stock_items, ...sums } = computeFbaStats(aggregateByAsin(detailed));
+      const { total_items, in_stock_items, low_stock_items, ...sums } = computeFbaStats(
+        aggregateByAsin(detailed),
+      );
       expect(computeFbaStats(detailed)).toMatchObject(sums);
       expect(total_items).toBe(new Set(detailed.map(({ ASIN, REGION }) => ASIN + REGION)).size);
       expect(in_stock_items).toBeLessThanOrEqual(total_items);

@@ -31,7 +31,13 @@ export function getFbaStatus({
  * Which pool an order is delivered from: a marketplace is known by its sales region and its currency, and no two pools
  * have both in common. Null where the company keeps nothing.
  */
-export function findDeliveringPool({ region, currency }: { region: string; currency: string }): FbaPoolRegion | null {
+export function findDeliveringPool({
+  region,
+  currency,
+}: {
+  region: string;
+  currency: string;
+}): FbaPoolRegion | null {
   if (region === 'EU') return currency === 'GBP' ? 'UK' : 'EU';
   if (region !== 'NA') return null;
   return currency === 'CAD' ? 'CA' : 'US';

@@ -177,7 +177,9 @@ test('until the next change of a state that time alone brings, nothing of a sour
         expect(end).toBeGreaterThan(NOW.getTime());
         const span = end - 1 - NOW.getTime();
         for (const later of [0, Math.floor(span * part), span]) {
-          expect(formatUnhealthy(sources, new Date(NOW.getTime() + later))).toEqual(formatUnhealthy(sources, NOW));
+          expect(formatUnhealthy(sources, new Date(NOW.getTime() + later))).toEqual(
+            formatUnhealthy(sources, NOW),
+          );
         }
       },
     ),

@@ -76,7 +76,8 @@ test('a box that is late gets later by one every day', () => {
   const day = fc.integer({ min: 18_000, max: 25_000 });
   fc.assert(
     fc.property(day, fc.integer({ min: 3, max: 400 }), (expected, after) => {
-      const lateOn = (number: number) => classifyArrival(fromDayNumber(number), fromDayNumber(expected)).daysLate;
+      const lateOn = (number: number) =>
+        classifyArrival(fromDayNumber(number), fromDayNumber(expected)).daysLate;
       expect(lateOn(expected + after + 1)).toBe(lateOn(expected + after) + 1);
     }),
   );

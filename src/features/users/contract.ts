@@ -27,13 +27,19 @@ export const user = z.object({
 export type User = z.infer<typeof user>;
 
 const username = defineBoundedText({ max: USERNAME_MAX, required: 'Username is required' })
-  .refine((name) => countCharacters(name) >= USERNAME_MIN, `Username must be at least ${USERNAME_MIN} characters`)
+  .refine(
+    (name) => countCharacters(name) >= USERNAME_MIN,
+    `Username must be at least ${USERNAME_MIN} characters`,
+  )
   .refine(isVisible, 'Username must not contain invisible characters');
 
 /** Kept exactly as typed: never trimmed, never normalised. */
 export const password = z
   .string()
-  .refine((text) => countCharacters(text) >= PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`)
+  .refine(
+    (text) => countCharacters(text) >= PASSWORD_MIN,
+    `Password must be at least ${PASSWORD_MIN} characters`,
+  )
   .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`)
   .refine(
     (text) => !text.includes('\0') && text.isWellFormed(),

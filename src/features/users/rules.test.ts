@@ -40,8 +40,12 @@ test.each([
 });
 
 test('Z4 an inactive admin is not the last active one', () => {
-  expect(explainRefusedChange({ isOwn: false, before: inactiveAdmin, after: null, otherActiveAdmins: 0 })).toBeNull();
-  expect(explainRefusedChange({ isOwn: false, before: admin, after: admin, otherActiveAdmins: 0 })).toBeNull();
+  expect(
+    explainRefusedChange({ isOwn: false, before: inactiveAdmin, after: null, otherActiveAdmins: 0 }),
+  ).toBeNull();
+  expect(
+    explainRefusedChange({ isOwn: false, before: admin, after: admin, otherActiveAdmins: 0 }),
+  ).toBeNull();
 });
 
 test.each([

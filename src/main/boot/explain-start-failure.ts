@@ -2,7 +2,10 @@ import type { Settings } from '#server/settings.ts';
 import { StartRefused } from '#server/start-refused.ts';
 
 /** Why the start failed, where whoever starts can do something about it. */
-export function explainStartFailure(error: unknown, { PORT, HOST }: Pick<Settings, 'PORT' | 'HOST'>): string | undefined {
+export function explainStartFailure(
+  error: unknown,
+  { PORT, HOST }: Pick<Settings, 'PORT' | 'HOST'>,
+): string | undefined {
   if (error instanceof StartRefused) return error.message;
   if (!(error instanceof Error && 'code' in error && 'syscall' in error)) return undefined;
   const isOurs = error.syscall === 'listen' || ('hostname' in error && error.hostname === HOST);

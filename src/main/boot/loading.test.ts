@@ -24,7 +24,9 @@ function listPackages(module: string): string[] {
 }
 
 test('the database server and the demo company are started by little, and load while the rest does', () => {
-  const packages = listPackages('./run-application.ts').filter((name) => !/^(@pinojs|pino|thread-stream)/.test(name));
+  const packages = listPackages('./run-application.ts').filter(
+    (name) => !/^(@pinojs|pino|thread-stream)/.test(name),
+  );
   expect(packages).toContain('zod');
   for (const later of ['fastify', 'kysely', 'pg', 'undici']) expect(packages).not.toContain(later);
 });

@@ -9,7 +9,10 @@ export interface RunningDatabase {
 }
 
 /** The PostgreSQL that the settings name, or else the embedded one, started here. */
-export async function openConfiguredDatabase({ DATABASE_URL, DATA_DIR }: Settings, log: Log): Promise<RunningDatabase> {
+export async function openConfiguredDatabase(
+  { DATABASE_URL, DATA_DIR }: Settings,
+  log: Log,
+): Promise<RunningDatabase> {
   if (DATABASE_URL === undefined) return startEmbedded({ dataDir: DATA_DIR, log });
   return { connection: { connectionString: DATABASE_URL }, stop: async () => {} };
 }

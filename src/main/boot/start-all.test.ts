@@ -61,7 +61,9 @@ async function start(
   });
   const words = () => said.mock.calls.map(([text]) => String(text)).join('');
   const address = () =>
-    waitUntilPasses(() => /Touchline is ready: (\S+)/.exec(words())?.[1] ?? Promise.reject(new Error(words())));
+    waitUntilPasses(
+      () => /Touchline is ready: (\S+)/.exec(words())?.[1] ?? Promise.reject(new Error(words())),
+    );
   const readRuns = async () => (await database.pool.query('select 1 from sync_runs')).rowCount;
   return { started, ending, address, readRuns, words, logged: () => logged };
 }

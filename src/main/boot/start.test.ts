@@ -105,7 +105,10 @@ test('F4: without a database the application waits, says so, and goes on as soon
 test('a port that is in use is said in one sentence, and the database is stopped again', async () => {
   await using database = await buildDatabase();
   const { port } = await takePort();
-  const application = startTestApplication({ DATABASE_URL: formatDatabaseUrl(database.connection), PORT: String(port) });
+  const application = startTestApplication({
+    DATABASE_URL: formatDatabaseUrl(database.connection),
+    PORT: String(port),
+  });
   expect(await application.ended).toBe(1);
   expect(application.said()).toContain(`Port ${port} on 127.0.0.1 is in use`);
 });
@@ -142,7 +145,11 @@ test('A11 F3 F1: the first admin’s random password is shown once, and works; a
 // That all of them are read to their end is seen in demo/sources.test.ts, without the waiting.
 test('with nothing configured the demo company runs: people, plans and the past are there, its sources are being read, and an app beside it is of the same company', async () => {
   await using database = await buildEmptyDatabase();
-  const settings = { DATABASE_URL: formatDatabaseUrl(database.connection), ADMIN_PASSWORD: PASSWORD, DEMO: 'on' };
+  const settings = {
+    DATABASE_URL: formatDatabaseUrl(database.connection),
+    ADMIN_PASSWORD: PASSWORD,
+    DEMO: 'on',
+  };
   const application = startTestApplication(settings);
   await application.ready;
   const read = () => database.pool.query('select id from sources where last_success_at is not null');

@@ -30,12 +30,12 @@ test(
       ),
     );
     const sums = await countTableRows(server.connection);
-    expect(await command('backup', ['one.sql.gz'], { DATABASE_URL: formatDatabaseUrl(server.connection) })).toMatchObject(
-      {
-        code: 0,
-        said: expect.stringMatching(/^Done: 1,\d{3} rows of \d+ tables, 0\.0 MB, in .*one\.sql\.gz\.$/),
-      },
-    );
+    expect(
+      await command('backup', ['one.sql.gz'], { DATABASE_URL: formatDatabaseUrl(server.connection) }),
+    ).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/^Done: 1,\d{3} rows of \d+ tables, 0\.0 MB, in .*one\.sql\.gz\.$/),
+    });
 
     // A machine that never had a database.
     const DATA_DIR = join(folder.path, 'data');
@@ -54,9 +54,9 @@ test(
     await app.end();
 
     await using again = await buildEmptyDatabase();
-    expect(await command('restore', ['two.sql.gz'], { DATABASE_URL: formatDatabaseUrl(again.connection) })).toMatchObject(
-      { code: 0 },
-    );
+    expect(
+      await command('restore', ['two.sql.gz'], { DATABASE_URL: formatDatabaseUrl(again.connection) }),
+    ).toMatchObject({ code: 0 });
     expect(await countTableRows(again.connection)).toEqual(sums);
   },
 );

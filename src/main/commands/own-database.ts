@@ -40,7 +40,8 @@ export async function withConnection(
   }
 }
 
-const exitBySignal = (signal: (typeof SIGNALS)[number]): void => process.exit(128 + constants.signals[signal]);
+const exitBySignal = (signal: (typeof SIGNALS)[number]): void =>
+  process.exit(128 + constants.signals[signal]);
 
 /**
  * The database that the settings name, for a command that needs it for itself. Told to end, the command leaves by

@@ -7,7 +7,11 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { isPassword } from '#features/users/server/passwords.ts';
 import { openDatabase, type Db } from '#server/db/database.ts';
-import { describeRunningConnection, startEmbedded, type Embedded } from '#server/db/embedded/start-embedded.ts';
+import {
+  describeRunningConnection,
+  startEmbedded,
+  type Embedded,
+} from '#server/db/embedded/start-embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createLog } from '#server/log.ts';
 import { prepareData, type PreparedData } from '#testing/database/embedded.ts';
@@ -77,10 +81,14 @@ test(
 );
 
 test('a command that is interrupted leaves no database server behind', async () => {
-  const child = spawn(process.execPath, [fileURLToPath(import.meta.resolve('#testing/server/endless-command.ts'))], {
-    env: { PATH: process.env['PATH'], ...getCompileCache(), DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(import.meta.resolve('#testing/server/endless-command.ts'))],
+    {
+      env: { PATH: process.env['PATH'], ...getCompileCache(), DATA_DIR: dataDir },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   onTestFinished(() => void child.kill('SIGKILL'));
   await once(child.stdout, 'data');
   const server = new pg.Client(describeRunningConnection(dataDir));

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { MARKETPLACES, type AccountRegion, type MarketplaceCode } from '#connectors/amazon/index.ts';
-import { defineAddress, defineInterval, firstLoadDays, defineSecret, text, type ConfigSurroundings } from './fields.ts';
+import {
+  defineAddress,
+  defineInterval,
+  firstLoadDays,
+  defineSecret,
+  text,
+  type ConfigSurroundings,
+} from './fields.ts';
 
 /** A marketplace that an account can see. */
 const defineMarketplace = (account: AccountRegion) => {

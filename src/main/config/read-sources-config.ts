@@ -45,9 +45,13 @@ export function readSourcesConfig({ path, isAskedFor, ...surroundings }: File): 
   };
   const text = readTextIfThere(path);
   if (text === undefined) return isAskedFor ? refuse('there is no such file') : undefined;
-  const parsed = defineSourcesConfig(surroundings).safeParse(parseConfig(text, refuse), { error: describeConfigIssue });
+  const parsed = defineSourcesConfig(surroundings).safeParse(parseConfig(text, refuse), {
+    error: describeConfigIssue,
+  });
   if (parsed.success) return parsed.data;
-  return refuse(parsed.error.issues.map((issue) => `${formatConfigPath(issue.path)} ${issue.message}`).join('; '));
+  return refuse(
+    parsed.error.issues.map((issue) => `${formatConfigPath(issue.path)} ${issue.message}`).join('; '),
+  );
 }
 
 function readTextIfThere(path: string): string | undefined {

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { defineAddress, defineInterval, id, defineSecret, text, vendorNumber, type ConfigSurroundings } from './fields.ts';
+import {
+  defineAddress,
+  defineInterval,
+  id,
+  defineSecret,
+  text,
+  vendorNumber,
+  type ConfigSurroundings,
+} from './fields.ts';
 
 const defineMintsoft = (surroundings: ConfigSurroundings) =>
   z
@@ -77,7 +85,10 @@ const defineDeposco = (surroundings: ConfigSurroundings) =>
 /** Shown with its name and read by nobody: there is no connector for what it runs on. */
 const defineUnconnected = (surroundings: ConfigSurroundings) =>
   z
-    .strictObject({ vendor: z.literal('none'), base_url: defineAddress(surroundings).nullable().default(null) })
+    .strictObject({
+      vendor: z.literal('none'),
+      base_url: defineAddress(surroundings).nullable().default(null),
+    })
     .transform(({ vendor, base_url: baseUrl }) => ({ vendor, baseUrl }));
 
 /** One entry of `warehouses`: what screens say about it, and where its stock is read. */

@@ -36,7 +36,10 @@ const getAddress = ({ path }: NavigationArea): string => path.replace('$warehous
 const named = areas.map((area): [string, NavigationArea] => [area.label, area]);
 
 const open = (area: NavigationArea) =>
-  renderPage(<AreaPage area={area} page={createLazyPage(area.page)} />, { at: getAddress(area), path: area.path });
+  renderPage(<AreaPage area={area} page={createLazyPage(area.page)} />, {
+    at: getAddress(area),
+    path: area.path,
+  });
 
 for (const [how, respond] of failures)
   test.each(named)(
@@ -90,7 +93,9 @@ test('B6: every screen may break, and every other can be opened from it', async 
   const broken = areas.map((area) => ({ ...area, page: async () => Throwing }));
   const onCaughtError = vi.fn();
   const inside = createLazyPage(async () => () => <Inside areas={broken} />);
-  await act(async () => render(<TouchlineApp session={session} inside={inside} env="test" />, { onCaughtError }));
+  await act(async () =>
+    render(<TouchlineApp session={session} inside={inside} env="test" />, { onCaughtError }),
+  );
   const user = userEvent.setup();
   const navigation = await screen.findByRole('navigation', { name: 'Main' });
   for (const { label } of areas.filter(({ isDetail, isAside }) => !isDetail && !isAside)) {

@@ -154,7 +154,9 @@ const CASES: Case[] = [
 test.each(CASES)('A12 it reads: somebody %s', (sentence, overrides) => {
   const entry = buildHistoryEntry(overrides);
   expect(
-    joinPieces(describeLine({ shape: 'one', entries: [entry] }, findKind(entry.entity), 'Europe/London').sentence),
+    joinPieces(
+      describeLine({ shape: 'one', entries: [entry] }, findKind(entry.entity), 'Europe/London').sentence,
+    ),
   ).toBe(sentence);
 });
 

@@ -44,7 +44,7 @@ export const areas: NavigationArea[] = [
     label: 'Planning',
     icon: IconCalendarStats,
     access: 'signed-in',
-    page: () => import('#features/plan/web/PlanningPage.tsx').then(({ PlanningPage }) => PlanningPage),
+    page: () => import('#main/web/PlanningScreen.tsx').then(({ PlanningScreen }) => PlanningScreen),
     actions: [
       { label: 'Add Planning Day', to: '/planning?dialog=add' },
       { label: 'Fill Actuals', to: '/planning?dialog=fill' },

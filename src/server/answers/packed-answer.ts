@@ -45,7 +45,11 @@ const unpack: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
  * Packs an answer; `onGrow` hears by how much more or less it takes from now on. As it was made it is kept only for
  * those who want it so: browsers take it compressed, which is a tenth or less.
  */
-export function createPackedAnswer(plain: Buffer, tag: string, onGrow: (bytes: number) => void): PackedAnswer {
+export function createPackedAnswer(
+  plain: Buffer,
+  tag: string,
+  onGrow: (bytes: number) => void,
+): PackedAnswer {
   const isWorthIt = plain.length >= WORTH_IT_BYTES;
   const encoded = new Map<Encoding, Promise<Encoded> | Encoded>();
   let identity: Promise<Encoded> | Encoded | null = { encoding: null, bytes: plain };

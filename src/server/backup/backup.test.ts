@@ -66,7 +66,10 @@ async function filled(): Promise<TestDatabase & { isUnharmed: () => Promise<void
     client.query("insert into kits (serial_number, created_at, updated_at) values ('OLD', now(), now())"),
   );
   const before = await countTableRows(database.connection);
-  return { ...database, isUnharmed: async () => expect(await countTableRows(database.connection)).toEqual(before) };
+  return {
+    ...database,
+    isUnharmed: async () => expect(await countTableRows(database.connection)).toEqual(before),
+  };
 }
 
 test('F10 a restored database has the same rows in every table, byte for byte, but nobody is signed in', async () => {
@@ -205,7 +208,10 @@ test('F10 a database that holds something is replaced only where that is asked f
   await expect(restoreInto(database)).rejects.toThrow('not empty: there is something in kit');
   await database.isUnharmed();
   await restoreInto(database, file, true);
-  expect(await countTableRows(database.connection)).not.toHaveProperty('kits', expect.stringMatching(/^1 rows/));
+  expect(await countTableRows(database.connection)).not.toHaveProperty(
+    'kits',
+    expect.stringMatching(/^1 rows/),
+  );
 });
 
 test('F10 nothing is restored under an application that runs', async () => {
@@ -266,7 +272,9 @@ test('F10 a backup of an older version is brought up to date; one of a newer ver
   const old = join(folder.path, 'old.sql.gz');
   await writeBackup({ connection: older.connection, file: old, now });
   await restoreInto(target, old);
-  const applied = await withClient(target.connection, (client) => client.query('select name from migrations'));
+  const applied = await withClient(target.connection, (client) =>
+    client.query('select name from migrations'),
+  );
   expect(applied.rows.map(({ name }) => `${name}.sql`).toSorted()).toEqual(names);
   expect(await countTableRows(target.connection)).toMatchObject({ kits: expect.stringContaining('1 rows') });
 

@@ -33,7 +33,13 @@ export interface WrittenBackup {
 }
 
 /** Writes everything as it is at one moment, while others go on writing. The file is there whole, or not at all. */
-export async function writeBackup({ connection, file, now, without = [], signal }: Backup): Promise<WrittenBackup> {
+export async function writeBackup({
+  connection,
+  file,
+  now,
+  without = [],
+  signal,
+}: Backup): Promise<WrittenBackup> {
   const client = new pg.Client({ connectionTimeoutMillis: 4_000, keepAlive: true, ...connection });
   // The query that is waiting fails as well; without a listener the process would end.
   client.on('error', () => {});

@@ -7,4 +7,5 @@ export const listColumns = (names: Columns) => sql.join(names.map((name) => sql.
 /** The row that is there, where it is called `stored`. */
 export const listStoredColumns = (names: Columns) => sql.join(names.map((name) => sql.ref(`stored.${name}`)));
 /** The row that was to be inserted. */
-export const listExcludedColumns = (names: Columns) => sql.join(names.map((name) => sql.ref(`excluded.${name}`)));
+export const listExcludedColumns = (names: Columns) =>
+  sql.join(names.map((name) => sql.ref(`excluded.${name}`)));

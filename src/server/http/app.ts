@@ -90,7 +90,9 @@ export async function createApp({
       requireHostHeader: false,
     },
     // Contracts check what comes and goes. Otherwise Fastify loads two compilers of schemas that nobody uses.
-    schemaController: { compilersFactory: { buildValidator: refuseFastifySchema, buildSerializer: refuseFastifySchema } },
+    schemaController: {
+      compilersFactory: { buildValidator: refuseFastifySchema, buildSerializer: refuseFastifySchema },
+    },
     // The query is parsed where a refusal becomes an answer: an error in the router would end the process.
     routerOptions: { querystringParser: () => ({}), maxParamLength: 500 },
     clientErrorHandler: answerClientError,

@@ -111,7 +111,9 @@ test('H3: what does not say otherwise is kept by nobody', async () => {
 test('H3: only reads may be kept, and none of people, sessions or what they did', async () => {
   const kept = (await listDeclaredEndpoints()).filter(({ endpoint }) => endpoint.revalidates);
   expect(
-    kept.filter(({ endpoint }) => endpoint.method !== 'GET').map(({ endpoint }) => formatEndpointTitle(endpoint)),
+    kept
+      .filter(({ endpoint }) => endpoint.method !== 'GET')
+      .map(({ endpoint }) => formatEndpointTitle(endpoint)),
   ).toEqual([]);
   expect(
     kept

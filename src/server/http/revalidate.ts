@@ -2,7 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { computeTag } from '#server/answers/packed-answer.ts';
 
 /** Lets the browser keep an answer that it must ask about each time; whoever has this very one gets 304. */
-export function revalidateBody(request: FastifyRequest, reply: FastifyReply, body: string): string | undefined {
+export function revalidateBody(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: string,
+): string | undefined {
   return isKnownToBrowser(request, reply, computeTag(body)) ? undefined : body;
 }
 

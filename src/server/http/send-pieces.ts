@@ -26,7 +26,10 @@ export async function sendPieces(
   return reply.send(stream);
 }
 
-async function* joinPieces(first: IteratorResult<string>, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+async function* joinPieces(
+  first: IteratorResult<string>,
+  rest: AsyncGenerator<string>,
+): AsyncGenerator<string> {
   if (!first.done) yield first.value;
   yield* rest;
 }

@@ -95,7 +95,11 @@ export function route(app: App, endpoint: Endpoint, handler: RouteHandler, optio
 }
 
 /** What a handler is given, read from its request. */
-export function readServedRequest<E extends Endpoint>(app: App, endpoint: E, request: FastifyRequest): Served<E> {
+export function readServedRequest<E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  request: FastifyRequest,
+): Served<E> {
   return {
     ...parseInput(endpoint, {
       params: request.params,

@@ -53,7 +53,17 @@ test('J3: a job that always fails is given up after its attempts, says why, and 
   const dueKeys = async () => ['poison', ...good];
   const { lines, log } = logged();
   start(
-    [defineJob({ name: 'sync', ...AT_ONCE, dueKeys, timeoutMs: 1_000, attempts: 3, retryDelaySeconds: 0, run })],
+    [
+      defineJob({
+        name: 'sync',
+        ...AT_ONCE,
+        dueKeys,
+        timeoutMs: 1_000,
+        attempts: 3,
+        retryDelaySeconds: 0,
+        run,
+      }),
+    ],
     {
       log,
     },
@@ -68,7 +78,14 @@ test('J3: a job that always fails is given up after its attempts, says why, and 
 test('every run is told of with its outcome, for whoever counts them', async () => {
   const onDone = vi.fn<NonNullable<JobsOptions['onDone']>>();
   const run = vi.fn<Job['run']>().mockRejectedValueOnce(new Error('No')).mockResolvedValue(undefined);
-  const twice = defineJob({ name: 'twice', ...AT_ONCE, timeoutMs: 1_000, attempts: 2, retryDelaySeconds: 0, run });
+  const twice = defineJob({
+    name: 'twice',
+    ...AT_ONCE,
+    timeoutMs: 1_000,
+    attempts: 2,
+    retryDelaySeconds: 0,
+    run,
+  });
   const { held, run: hold } = buildHeldJob(AT_ONCE);
   const jobs = start([twice, held], { onDone });
   await waitUntilRun(run, 2);

@@ -41,7 +41,13 @@ test('a job whose due keys cannot be read is asked for again', async () => {
 test('a job is run at the times of its cron expression, in its own time zone', async () => {
   const time = new TestClock(new Date('2026-07-01T13:58:00Z'));
   const run = vi.fn<Job['run']>(async () => {});
-  const rates = defineJob({ name: 'rates', cron: '0 16 * * *', timeZone: 'Europe/Berlin', timeoutMs: 1_000, run });
+  const rates = defineJob({
+    name: 'rates',
+    cron: '0 16 * * *',
+    timeZone: 'Europe/Berlin',
+    timeoutMs: 1_000,
+    run,
+  });
   await start([rates], { time }).started;
   await time.tick(60_000);
   expect(run).not.toHaveBeenCalled();
@@ -65,5 +71,7 @@ test.each([
   ['a span of more than a day', { everySeconds: 86_401 }],
   ['no time at all', { timeoutMs: 0 }],
 ])('a job with %s is refused', (_, overrides) => {
-  expect(() => defineJob({ name: 'odd', timeoutMs: 1_000, run: async () => {}, ...overrides })).toThrow('The job ');
+  expect(() => defineJob({ name: 'odd', timeoutMs: 1_000, run: async () => {}, ...overrides })).toThrow(
+    'The job ',
+  );
 });

@@ -44,7 +44,11 @@ export function createMetrics(pool: pg.Pool): Metrics {
       return [
         requests.toMetric(),
         jobs.toMetric(),
-        buildGauge('touchline_event_loop_delay_seconds', 'How late timers were since they were last read.', loop),
+        buildGauge(
+          'touchline_event_loop_delay_seconds',
+          'How late timers were since they were last read.',
+          loop,
+        ),
         buildGauge('touchline_database_connections', 'Connections to the database of this process.', [
           { labels: { state: 'open' }, value: pool.totalCount },
           { labels: { state: 'idle' }, value: pool.idleCount },

@@ -31,7 +31,8 @@ export const formatMetrics = (metrics: Metric[]): string =>
       `# HELP ${name} ${help}`,
       `# TYPE ${name} ${type}`,
       ...samples.map(
-        ({ suffix = '', labels = {}, value }) => `${name}${suffix}${formatLabels(labels)} ${formatSample(value)}`,
+        ({ suffix = '', labels = {}, value }) =>
+          `${name}${suffix}${formatLabels(labels)} ${formatSample(value)}`,
       ),
     ])
     .map((line) => `${line}\n`)

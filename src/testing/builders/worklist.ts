@@ -6,7 +6,10 @@ import { buildUser } from './users.ts';
 
 /** What a test says of a moment in November 2026, and a parcel that was last scanned at one. */
 export const parseWorkTime = (text: string): Date => new Date(`2026-11-${text}Z`);
-export const buildScanned = (last: string) => ({ created_at: parseWorkTime('11T10:00:00'), latest_event_at: parseWorkTime(last) });
+export const buildScanned = (last: string) => ({
+  created_at: parseWorkTime('11T10:00:00'),
+  latest_event_at: parseWorkTime(last),
+});
 
 type Given = NonNullable<Parameters<typeof buildShipments>[1]>;
 
@@ -37,6 +40,8 @@ export function createWorklistForTests() {
     build: (...given: Given[]) => buildShipments(server.db, ...given),
     ask: fetchWorklist,
     work: async (query = {}) =>
-      (await fetchWorklist(query)).parcels.map(({ ORDER_NAME, reasons }) => `${ORDER_NAME}: ${reasons.join(' ')}`),
+      (await fetchWorklist(query)).parcels.map(
+        ({ ORDER_NAME, reasons }) => `${ORDER_NAME}: ${reasons.join(' ')}`,
+      ),
   };
 }

@@ -28,7 +28,8 @@ type Identity = (typeof IDENTITIES)[number];
 
 const endpoints = (await listDeclaredEndpoints()).map(({ endpoint }) => endpoint);
 const guarded = endpoints.filter(({ access }) => access !== 'public');
-const named = (list: Endpoint[]) => list.map((endpoint): [string, Endpoint] => [formatEndpointTitle(endpoint), endpoint]);
+const named = (list: Endpoint[]) =>
+  list.map((endpoint): [string, Endpoint] => [formatEndpointTitle(endpoint), endpoint]);
 
 let server: TestServer;
 
@@ -122,7 +123,9 @@ const matrix = named(guarded).flatMap(([title, endpoint]) =>
 describe('Z1: who may call what', () => {
   test('every endpoint says who may call it, and few are public', () => {
     expect(endpoints.map(({ access }) => access)).not.toContain(undefined);
-    expect(endpoints.filter(({ access }) => access === 'public').map(formatEndpointTitle)).toEqual(['POST /auth/login']);
+    expect(endpoints.filter(({ access }) => access === 'public').map(formatEndpointTitle)).toEqual([
+      'POST /auth/login',
+    ]);
   });
 
   test('machines may call what names a scope, and nothing else', () => {
@@ -147,7 +150,11 @@ describe('Z1: who may call what', () => {
   test.each(matrix.filter(({ refused }) => refused === undefined))(
     '$title lets $identity in',
     async ({ endpoint, identity }) => {
-      const status = await fetchStatus(buildSampleRequest(endpoint), endpoint.method, await buildHeaders(identity));
+      const status = await fetchStatus(
+        buildSampleRequest(endpoint),
+        endpoint.method,
+        await buildHeaders(identity),
+      );
       expect(REFUSED).not.toContain(status);
       expect(status).toBeLessThan(500);
     },

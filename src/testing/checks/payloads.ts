@@ -29,7 +29,9 @@ const nestArrays = (depth: number): string => '['.repeat(depth) + ']'.repeat(dep
 
 /** What every field of every call is sent: no kind may break anything, and some may never be taken. */
 export const PAYLOADS: readonly Payload[] = [
-  ...['null', 'true', '1.5', '"1"', '[]', '{}', '[1,2]', '""'].map((value) => buildJsonPayload('another type', value)),
+  ...['null', 'true', '1.5', '"1"', '[]', '{}', '[1,2]', '""'].map((value) =>
+    buildJsonPayload('another type', value),
+  ),
   ...['-1', '0', '2147483647', '2147483648', '-2147483649', '9007199254740993', '1e999', '-0', '0.1'].map(
     (value) => buildJsonPayload('a number at its bounds', value),
   ),
@@ -52,7 +54,9 @@ export const PAYLOADS: readonly Payload[] = [
   ...['\u202ecod.exe', '\u200b', '\ufeff', '\u0007', 'e\u0301'.repeat(99), '\u{1F9E6}'].map((value) =>
     buildTextPayload('odd characters', value),
   ),
-  ...['x'.repeat(5_000), '\ufdfa'.repeat(400), ' '.repeat(5_000)].map((value) => buildTextPayload('a huge text', value)),
+  ...['x'.repeat(5_000), '\ufdfa'.repeat(400), ' '.repeat(5_000)].map((value) =>
+    buildTextPayload('a huge text', value),
+  ),
   buildJsonPayload('a huge list', `[${'1,'.repeat(9_999)}1]`),
   buildJsonPayload('nested', nestArrays(12)),
   buildRefusedPayload(buildJsonPayload('nested without end', nestArrays(5_000)), encodeURIComponent('\0')),
@@ -60,7 +64,10 @@ export const PAYLOADS: readonly Payload[] = [
   buildRefusedPayload(buildTextPayload('half a character', 'a\ud800b'), 'a%ed%a0%80b'),
   buildRefusedPayload(buildTextPayload('broken UTF-8', '\udfff'), '%ff%fe'),
   buildRefusedPayload(buildJsonPayload('a prototype', '{"__proto__":{"isPolluted":true}}'), '%'),
-  buildRefusedPayload(buildJsonPayload('a constructor', '{"constructor":{"prototype":{"isPolluted":true}}}'), '%c3%28'),
+  buildRefusedPayload(
+    buildJsonPayload('a constructor', '{"constructor":{"prototype":{"isPolluted":true}}}'),
+    '%c3%28',
+  ),
   buildRefusedPayload(buildJsonPayload('the same key twice', '{"a":1,"a":2}'), '%00'),
 ];
 

@@ -16,7 +16,9 @@ test.each(endpoints.map(({ endpoint }): [string, Endpoint] => [formatEndpointTit
   (_title, endpoint) => {
     const foreign = ['params', 'query', 'body'].flatMap((part) =>
       [...listFields(part, endpoint), undefined].flatMap((name) =>
-        WRONG.flatMap((value) => listRefusals(endpoint, part, name === undefined ? value : { [name]: value })),
+        WRONG.flatMap((value) =>
+          listRefusals(endpoint, part, name === undefined ? value : { [name]: value }),
+        ),
       ),
     );
     expect([...new Set(foreign)]).toEqual([]);

@@ -176,7 +176,10 @@ test('an answer reads no table but those by whose versions it is remembered, whe
       statements.length = 0;
       const urls = urlsOf([endpoint, declared]);
       await Promise.all(urls.map((url) => forgetful.inject({ url, headers: headers() })));
-      expect([formatEndpointTitle(endpoint), statements.length > 0]).toEqual([formatEndpointTitle(endpoint), true]);
+      expect([formatEndpointTitle(endpoint), statements.length > 0]).toEqual([
+        formatEndpointTitle(endpoint),
+        true,
+      ]);
       const other = (await tablesIn(statements)).filter(
         (table) => table !== NOT_TOLD && !declared.some((name) => name === table),
       );

@@ -51,7 +51,8 @@ export function listSampleReads(endpoint: Endpoint, params: Record<string, strin
   return [required, ...others].map((query) => (query.length > 0 ? `${path}?${query.join('&')}` : path));
 }
 
-const formatSampleText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? 1));
+const formatSampleText = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value ?? 1);
 
 const samples = new WeakMap<z.ZodType, unknown>();
 

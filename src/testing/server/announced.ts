@@ -21,7 +21,9 @@ export async function collectAnnouncements(
     // Announcements arrive in the order in which they are made: after this one there is none left.
     const last = randomUUID();
     await announce(db, { topic: last });
-    await waitUntilPasses(() => (heard.includes(last) ? undefined : Promise.reject(new Error('not told yet'))));
+    await waitUntilPasses(() =>
+      heard.includes(last) ? undefined : Promise.reject(new Error('not told yet')),
+    );
     return [...new Set(heard.slice(0, heard.indexOf(last)))];
   } finally {
     await listener.end();

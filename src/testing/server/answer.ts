@@ -39,7 +39,10 @@ export function buildTestRequest<E extends Endpoint>(
 }
 
 /** What came back. An answer that does not fit its contract fails the test. */
-export function parseTestAnswer<E extends Endpoint>(endpoint: E, response: LightMyRequestResponse): TestAnswer<E> {
+export function parseTestAnswer<E extends Endpoint>(
+  endpoint: E,
+  response: LightMyRequestResponse,
+): TestAnswer<E> {
   const { statusCode: status, headers } = response;
   const answer = { status, headers, body: undefined, error: undefined };
   const filled =

@@ -25,7 +25,14 @@ export function createJobsForTests() {
     start(jobs: Job[], options: Partial<JobsOptions> = {}): Jobs {
       const { connection, db } = database;
       const readClock = () => new Date(options.time?.now() ?? Date.now());
-      const started = startJobs({ jobs, connection, db, log: createLog('silent'), clock: readClock, ...options });
+      const started = startJobs({
+        jobs,
+        connection,
+        db,
+        log: createLog('silent'),
+        clock: readClock,
+        ...options,
+      });
       running.push(started);
       return started;
     },
@@ -36,7 +43,11 @@ export function createJobsForTests() {
 export function buildHeldJob(overrides: Partial<Job> = {}) {
   const gate = Promise.withResolvers<void>();
   const run = vi.fn<Job['run']>(({ signal }) => Promise.race([gate.promise, rejectWhenAborted(signal)]));
-  return { held: defineJob({ name: 'held', timeoutMs: 60_000, run, ...overrides }), run, letGo: gate.resolve };
+  return {
+    held: defineJob({ name: 'held', timeoutMs: 60_000, run, ...overrides }),
+    run,
+    letGo: gate.resolve,
+  };
 }
 
 const rejectWhenAborted = (signal: AbortSignal) =>

@@ -7,7 +7,11 @@ export interface RawHttpAnswer {
 }
 
 /** Sends bytes as they are, and reads until the server has closed. `hangUp` leaves at once, as a lost line does. */
-export async function sendRaw(port: number, bytes: string | Buffer, hangUp = false): Promise<RawHttpAnswer[]> {
+export async function sendRaw(
+  port: number,
+  bytes: string | Buffer,
+  hangUp = false,
+): Promise<RawHttpAnswer[]> {
   const socket = connect(port, '127.0.0.1');
   const read: Buffer[] = [];
   socket.on('data', (data) => read.push(data));

@@ -81,7 +81,10 @@ export function answerDashboard(
   answer(contract.realTimeInventory, stock);
   answer(contract.stockTrends, {
     total: buildTrendLine(1900, 2000),
-    warehouses: stock.warehouses.map(({ warehouse }) => ({ id: warehouse.id, days: buildTrendLine(900, 1000) })),
+    warehouses: stock.warehouses.map(({ warehouse }) => ({
+      id: warehouse.id,
+      days: buildTrendLine(900, 1000),
+    })),
     amazon: buildTrendLine(500, 512),
     ...trends,
   });
@@ -100,7 +103,12 @@ export function answerDashboard(
   answer(listFreshness, {
     sources: [
       buildSourceStatus({ last_success_at: subtractMinutes(3) }),
-      buildSourceStatus({ id: 'fba:us', kind: 'fba-stock', name: 'Amazon FBA US', last_success_at: subtractMinutes(9) }),
+      buildSourceStatus({
+        id: 'fba:us',
+        kind: 'fba-stock',
+        name: 'Amazon FBA US',
+        last_success_at: subtractMinutes(9),
+      }),
       buildSourceStatus({
         id: 'orders:amazon-eu',
         kind: 'orders',
@@ -112,7 +120,11 @@ export function answerDashboard(
 }
 
 /** A row of a warehouse's stock. */
-export const buildModalItem = (sku: string, units: number, overrides: Partial<StockItem> = {}): StockItem => ({
+export const buildModalItem = (
+  sku: string,
+  units: number,
+  overrides: Partial<StockItem> = {},
+): StockItem => ({
   sku,
   facility: null,
   name: null,

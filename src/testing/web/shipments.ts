@@ -1,4 +1,10 @@
-import type { DeliveryTimes, ShippingOverview, Shipment, Worklist, WorkParcel } from '#features/shipping/contract.ts';
+import type {
+  DeliveryTimes,
+  ShippingOverview,
+  Shipment,
+  Worklist,
+  WorkParcel,
+} from '#features/shipping/contract.ts';
 
 let built = 0;
 

@@ -58,7 +58,12 @@ function readCall(method: string, path: string, described: Operation): ApiCall {
       ...describeParameters(described, 'path', 'Path'),
       ...describeParameters(described, 'query', 'Query'),
       ...(requestBody
-        ? [{ name: requestBody.required ? 'Body' : 'Body, if any', shape: describeContent(requestBody.content) }]
+        ? [
+            {
+              name: requestBody.required ? 'Body' : 'Body, if any',
+              shape: describeContent(requestBody.content),
+            },
+          ]
         : []),
       ...(success ? [{ name: 'Answer', shape: describeContent(success.content) }] : []),
     ],
@@ -69,7 +74,11 @@ function readCall(method: string, path: string, described: Operation): ApiCall {
   };
 }
 
-function describeParameters({ parameters }: Operation, where: 'path' | 'query', name: string): ApiCall['parts'] {
+function describeParameters(
+  { parameters }: Operation,
+  where: 'path' | 'query',
+  name: string,
+): ApiCall['parts'] {
   const fields = parameters
     .filter((parameter) => parameter.in === where)
     .map(({ name, required, schema }) => ({ name, isRequired: required, ...describeShape(schema) }));

@@ -44,7 +44,11 @@ test('an object tells its fields, also inside of a list and where there may be n
     { name: 'name', isRequired: false, type: 'string', notes: [], fields: [] },
   ];
   expect(describeShape(person)).toEqual({ type: 'object', notes: [], fields });
-  expect(describeShape({ type: 'array', items: person })).toEqual({ type: 'list of object', notes: [], fields });
+  expect(describeShape({ type: 'array', items: person })).toEqual({
+    type: 'list of object',
+    notes: [],
+    fields,
+  });
   expect(describeShape({ anyOf: [person, { type: 'null' }] })).toEqual({
     type: 'object | null',
     notes: [],

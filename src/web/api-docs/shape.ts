@@ -63,7 +63,8 @@ function describeLimits({ minLength = 0, maxLength, minimum, maximum }: JsonSche
   ];
 }
 
-const formatCharacters = (characters: number): string => `${characters} character${characters === 1 ? '' : 's'}`;
+const formatCharacters = (characters: number): string =>
+  `${characters} character${characters === 1 ? '' : 's'}`;
 
 /** The limits of what a program can count exactly are no news. */
 const isTold = (limit: number | undefined): boolean =>

@@ -3,7 +3,8 @@ import { ApiError, describeError } from './api-error.ts';
 const SILENT = 'the server does not answer.';
 
 /** `Failed to add planning day: …`, as people know these messages: what failed, and why. */
-export const formatFailure = (what: string, error: unknown): string => `${what}: ${describeError(error, SILENT)}`;
+export const formatFailure = (what: string, error: unknown): string =>
+  `${what}: ${describeError(error, SILENT)}`;
 
 /** Does something; when it fails, the failure says first what failed. */
 export async function prefixFailure<Result>(what: string, work: () => Promise<Result>): Promise<Result> {

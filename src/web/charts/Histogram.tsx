@@ -8,7 +8,9 @@ import { CHART_HEIGHT } from './figure/sizes.ts';
 import { buildHistogramTable } from './histogram/buckets.ts';
 import type { HistogramBucket, HistogramMark } from './histogram/buckets.ts';
 
-const HistogramPlot = createLazyPage(async () => (await import('./histogram/HistogramPlot.tsx')).HistogramPlot);
+const HistogramPlot = createLazyPage(
+  async () => (await import('./histogram/HistogramPlot.tsx')).HistogramPlot,
+);
 
 interface Props {
   title: string;

@@ -44,7 +44,9 @@ test('the arrow keys lead from day to day, and each says its exact values', asyn
     'Thu 20 Nov 2025, Amazon 90, Shopify –, Total 90, Previous 4 days 3, Cityplay M sold out',
   );
   await user.keyboard('{Home}');
-  expect(await readDescription()).toBe('Tue 18 Nov 2025, Amazon 120, Shopify 30, Total 150, Previous 4 days 1');
+  expect(await readDescription()).toBe(
+    'Tue 18 Nov 2025, Amazon 120, Shopify 30, Total 150, Previous 4 days 1',
+  );
   await user.keyboard('{ArrowLeft}');
   expect(await plot()).toHaveAttribute('aria-valuenow', '1');
   await user.keyboard('{ArrowRight}{PageUp}');

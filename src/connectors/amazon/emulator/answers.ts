@@ -10,13 +10,19 @@ export interface AmazonCall {
   pageRows: number;
 }
 
-export const buildFailureAnswer = (status: number, code: string, message: string, details = ''): EmulatorAnswer => ({
+export const buildFailureAnswer = (
+  status: number,
+  code: string,
+  message: string,
+  details = '',
+): EmulatorAnswer => ({
   status,
   headers: { 'x-amzn-requestid': randomUUID() },
   json: { errors: [{ code, message, details }] },
 });
 
-export const refuseInvalidInput = (message: string): EmulatorAnswer => buildFailureAnswer(400, 'InvalidInput', message);
+export const refuseInvalidInput = (message: string): EmulatorAnswer =>
+  buildFailureAnswer(400, 'InvalidInput', message);
 
 /** Where a page begins, and for which question: the service refuses it for another one, and when it is too old. */
 interface Place {
@@ -39,7 +45,11 @@ export function createPageToken(offset: number, { query, now }: AmazonCall): str
 }
 
 /** The offset of the page that is asked for; undefined where the token is of no use any more. */
-export function readTokenOffset(token: string | null, { query, now }: AmazonCall, lifeMs: number): number | undefined {
+export function readTokenOffset(
+  token: string | null,
+  { query, now }: AmazonCall,
+  lifeMs: number,
+): number | undefined {
   if (!token) return 0;
   let place: Partial<Place>;
   try {

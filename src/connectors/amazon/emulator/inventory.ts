@@ -8,7 +8,8 @@ const TOKEN_LIFE_MS = 30_000;
 export function answerInventory(asked: AmazonCall): EmulatorAnswer {
   const { query, world, pageRows } = asked;
   const marketplaceId = query.get('marketplaceIds') ?? '';
-  if (query.get('granularityType') !== 'Marketplace') return refuseInvalidInput('granularityType must be Marketplace.');
+  if (query.get('granularityType') !== 'Marketplace')
+    return refuseInvalidInput('granularityType must be Marketplace.');
   if (query.get('granularityId') !== marketplaceId || !world.marketplaceIds.includes(marketplaceId)) {
     return refuseInvalidInput('granularityId and marketplaceIds must be one marketplace of the seller.');
   }

@@ -10,10 +10,12 @@ export function answerMetrics({ query, world }: AmazonCall): EmulatorAnswer {
   const interval = query.get('interval') ?? '';
   const granularity = query.get('granularity') ?? '';
   const [start = NaN, end = NaN] = interval.split('--').map((moment) => Date.parse(moment));
-  if (!GRANULARITIES.has(granularity)) return refuseInvalidInput(`No constant with name ${granularity} found`);
+  if (!GRANULARITIES.has(granularity))
+    return refuseInvalidInput(`No constant with name ${granularity} found`);
   if (granularity !== 'Hour' && !query.get('granularityTimeZone'))
     return refuseInvalidInput('granularityTimeZone is required');
-  if (!world.marketplaceIds.includes(marketplaceId) || !(start < end)) return refuseInvalidInput('Invalid Input');
+  if (!world.marketplaceIds.includes(marketplaceId) || !(start < end))
+    return refuseInvalidInput('Invalid Input');
   const orders = world
     .orders()
     .filter((order) => order.marketplaceId === marketplaceId && order.channel === 'AMAZON')

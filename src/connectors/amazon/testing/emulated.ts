@@ -34,7 +34,10 @@ export const getSampleUrl = (name: string) => new URL(`../samples/${name}.json`,
 /** Amazon as it was recorded: a sign-in, then the cases. */
 export async function replayAmazon(names: string | string[], ...marketplaces: MarketplaceCode[]) {
   const vendor = await startReplay(getSampleUrl('lwa-token-ok'), ...[names].flat().map(getSampleUrl));
-  return { vendor, amazon: closeAfterTest(createAmazon({ ...buildAmazonOptions(vendor.origin), marketplaces })) };
+  return {
+    vendor,
+    amazon: closeAfterTest(createAmazon({ ...buildAmazonOptions(vendor.origin), marketplaces })),
+  };
 }
 
 export const buildAmazonStock = (overrides: Partial<AmazonWorldStock>): AmazonWorldStock => ({

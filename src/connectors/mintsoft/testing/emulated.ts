@@ -7,7 +7,11 @@ import { createMintsoft } from '../index.ts';
 export const KEY = { apiKey: '00000000-0000-4000-8000-0000000000aa' };
 export const USER = { username: 'user@example.com', password: 'not-a-real-password' };
 
-export const buildMintsoftOptions = (baseUrl: string, credentials: MintsoftCredentials = KEY, clientId?: number) => ({
+export const buildMintsoftOptions = (
+  baseUrl: string,
+  credentials: MintsoftCredentials = KEY,
+  clientId?: number,
+) => ({
   baseUrl,
   credentials,
   warehouseId: 3,

@@ -38,7 +38,8 @@ export function createAnswerer({ schema, bucket, dearestQuery, now }: AnswerOpti
 
     const walk = { schema, variables };
     const requestedQueryCost = computeCost(operation, walk);
-    if (requestedQueryCost > dearestQuery) return { errors: [buildTooCostlyError(requestedQueryCost, dearestQuery)] };
+    if (requestedQueryCost > dearestQuery)
+      return { errors: [buildTooCostlyError(requestedQueryCost, dearestQuery)] };
     const buildCostExtensions = (actualQueryCost: number | null) => ({
       extensions: { cost: { requestedQueryCost, actualQueryCost, throttleStatus: points.status() } },
     });
@@ -81,7 +82,10 @@ function getKnownDocuments(schema: GraphQLSchema): Map<string, DocumentNode> {
   return documents;
 }
 
-function validateDocument(schema: GraphQLSchema, query: string): DocumentNode | { errors: GraphQLFormattedError[] } {
+function validateDocument(
+  schema: GraphQLSchema,
+  query: string,
+): DocumentNode | { errors: GraphQLFormattedError[] } {
   try {
     const document = parse(query);
     const problems = validate(schema, document);

@@ -62,7 +62,8 @@ export function orderNode(order: EmulatedOrder, { shop, scopes, maySeeCustomers 
     test: order.isTest,
     email: () => isProtected('Order', order.email),
     customer: () => {
-      if (!scopes.includes('read_customers')) throw buildAccessDenied('customer', '`read_customers` access scope.');
+      if (!scopes.includes('read_customers'))
+        throw buildAccessDenied('customer', '`read_customers` access scope.');
       return isProtected('Customer', toCustomerNode(order.customer));
     },
     shippingAddress: () =>
@@ -96,14 +97,22 @@ export function orderNode(order: EmulatedOrder, { shop, scopes, maySeeCustomers 
       order.fulfillments.slice(0, first ?? undefined).map(toFulfillmentNode),
     fulfillmentOrders: (page: PageArguments, reading: ConnectionReading) => {
       if (!scopes.some((scope) => scope.endsWith('_fulfillment_orders')))
-        throw buildAccessDenied('fulfillmentOrders', '`read_merchant_managed_fulfillment_orders` access scope.');
+        throw buildAccessDenied(
+          'fulfillmentOrders',
+          '`read_merchant_managed_fulfillment_orders` access scope.',
+        );
       const assigned = order.assignedTo ? [order.assignedTo] : [];
       const toFulfillmentOrderNode = ({ id, ...place }: (typeof assigned)[number]) => ({
         id: formatGid('FulfillmentOrder', order.id),
         status: order.fulfillments.length > 0 ? 'CLOSED' : 'OPEN',
         assignedLocation: { ...place, location: { id: formatGid('Location', id), name: place.name } },
       });
-      return buildConnection(assigned, page, { keyOf: ({ id }) => [id], nodeOf: toFulfillmentOrderNode }, reading);
+      return buildConnection(
+        assigned,
+        page,
+        { keyOf: ({ id }) => [id], nodeOf: toFulfillmentOrderNode },
+        reading,
+      );
     },
   };
 }

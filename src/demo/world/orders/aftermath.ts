@@ -27,11 +27,15 @@ export interface Aftermath {
 }
 
 export function drawAftermath(order: PlacedOrder, random: Random): Aftermath {
-  return order.market.channel === 'amazon' ? drawAmazonAftermath(order, random) : drawShopAftermath(order, random);
+  return order.market.channel === 'amazon'
+    ? drawAmazonAftermath(order, random)
+    : drawShopAftermath(order, random);
 }
 
 function drawAmazonAftermath(order: PlacedOrder, random: Random): Aftermath {
-  const paidAt = Math.floor(order.placedAt + random.drawBetween(0.3, random.drawChance(0.2) ? 36 : 1.6) * HOUR);
+  const paidAt = Math.floor(
+    order.placedAt + random.drawBetween(0.3, random.drawChance(0.2) ? 36 : 1.6) * HOUR,
+  );
   if (random.drawChance(0.025)) {
     const cancelledAt = Math.floor(order.placedAt + random.drawBetween(0.1, 8) * HOUR);
     return { paidAt: null, cancelledAt, shippedAt: null, parcels: [], refunds: [] };
@@ -55,7 +59,13 @@ function drawShopAftermath(order: PlacedOrder, random: Random): Aftermath {
     return { ...nothingSent, paidAt, cancelledAt, refunds: [refund] };
   }
   const parcels = drawParcels(order, paidAt, random);
-  return { paidAt, cancelledAt: null, shippedAt: null, parcels, refunds: drawRefunds(order, parcels, random) };
+  return {
+    paidAt,
+    cancelledAt: null,
+    shippedAt: null,
+    parcels,
+    refunds: drawRefunds(order, parcels, random),
+  };
 }
 
 /** Some send everything back, some a part, and some get a little money for the trouble. */
@@ -72,7 +82,9 @@ function drawRefunds(order: PlacedOrder, parcels: readonly Parcel[], random: Ran
   if (fate < 0.034) return [buildRefund(order, at, listWholeOrder(order))];
   if (fate < 0.055) return [buildRefund(order, at, [{ line, quantity: 1 }])];
   const gesture = { line, quantity: 0 };
-  return [{ ...buildRefund(order, at, [gesture]), lines: [], goodsMinor: computeGoodwill(order), taxMinor: 0 }];
+  return [
+    { ...buildRefund(order, at, [gesture]), lines: [], goodsMinor: computeGoodwill(order), taxMinor: 0 },
+  ];
 }
 
 const listWholeOrder = (order: PlacedOrder) => order.lines.map(({ quantity }, line) => ({ line, quantity }));

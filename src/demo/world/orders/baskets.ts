@@ -1,4 +1,10 @@
-import { formatDeviceSku, type WorldModel, type WorldProduct, getProduct, type WorldSize } from '../catalogue.ts';
+import {
+  formatDeviceSku,
+  type WorldModel,
+  type WorldProduct,
+  getProduct,
+  type WorldSize,
+} from '../catalogue.ts';
 import type { Market } from '../markets.ts';
 import { getPlaceRegion } from '../places.ts';
 import type { Random } from '../random.ts';
@@ -86,7 +92,8 @@ export function fillBasket(market: Market, random: Random): BasketItem[] {
   const add = (product: WorldProduct, quantity: number) =>
     items.set(product, (items.get(product) ?? 0) + quantity);
   const addAccessories = (count: number) => {
-    for (let left = count; left > 0; left -= 1) add(drawAccessory(market, random), random.drawChance(0.08) ? 2 : 1);
+    for (let left = count; left > 0; left -= 1)
+      add(drawAccessory(market, random), random.drawChance(0.08) ? 2 : 1);
   };
   const wish = random.drawUnit();
   if (market.channel === 'amazon') {

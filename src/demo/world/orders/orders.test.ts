@@ -11,13 +11,17 @@ const share = (some: readonly WorldOrder[], all: readonly WorldOrder[]) => some.
 
 test('a day is the same again, and no other seed has it', () => {
   const day = parseDay('2026-09-09');
-  expect(drawDayOrders(7, calendar, day)).toEqual(drawDayOrders(7, createCompanyCalendar('Europe/London'), day));
+  expect(drawDayOrders(7, calendar, day)).toEqual(
+    drawDayOrders(7, createCompanyCalendar('Europe/London'), day),
+  );
   expect(drawDayOrders(8, calendar, day)).not.toEqual(drawDayOrders(7, calendar, day));
 });
 
 test('every order lies in its company day, also where clocks change', () => {
   for (const iso of ['2026-10-25', '2027-03-28', '2026-11-21']) {
-    const days = drawDayOrders(7, calendar, parseDay(iso)).map(({ placedAt }) => formatIso(calendar.dayAt(placedAt)));
+    const days = drawDayOrders(7, calendar, parseDay(iso)).map(({ placedAt }) =>
+      formatIso(calendar.dayAt(placedAt)),
+    );
     expect(new Set(days)).toEqual(new Set([iso]));
   }
 });

@@ -25,9 +25,15 @@ export const LIVE_ORDERS_FROM = 500;
 const LOYAL_CUSTOMERS = 420;
 
 /** The orders of one market and company day, by time. */
-function drawMarketOrders(seed: number, calendar: CompanyCalendar, day: WorldDay, market: Market): WorldOrder[] {
+function drawMarketOrders(
+  seed: number,
+  calendar: CompanyCalendar,
+  day: WorldDay,
+  market: Market,
+): WorldOrder[] {
   const random = createRandom(seed, 'market', market.id, day);
-  const mean = market.share * computeExpectedOrders(day) ** market.swing * computeLevel(market) * drawLuck(seed, day);
+  const mean =
+    market.share * computeExpectedOrders(day) ** market.swing * computeLevel(market) * drawLuck(seed, day);
   const count = Math.min(random.drawPoisson(mean), LIVE_ORDERS_FROM);
   const start = calendar.startOf(day);
   const length = calendar.startOf(day + 1) - start;
@@ -44,7 +50,13 @@ const computeLevel = (market: Market): number => 50 ** (1 - market.swing);
 export const drawDayOrders = (seed: number, calendar: CompanyCalendar, day: WorldDay): WorldOrder[] =>
   MARKETS.flatMap((market) => drawMarketOrders(seed, calendar, day, market));
 
-export function buildWorldOrder(seed: number, market: Market, day: WorldDay, index: number, placedAt: number): WorldOrder {
+export function buildWorldOrder(
+  seed: number,
+  market: Market,
+  day: WorldDay,
+  index: number,
+  placedAt: number,
+): WorldOrder {
   const sequence = (day - FIRST_DAY) * KEYS_PER_MARKET + index;
   const marketIndex = MARKETS.findIndex(({ id }) => id === market.id);
   const key = (day - FIRST_DAY) * KEYS_PER_DAY + marketIndex * KEYS_PER_MARKET + index;

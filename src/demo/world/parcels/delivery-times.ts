@@ -5,7 +5,10 @@ import type { WorldDelivery } from '../stock/supply.ts';
 const ANNOUNCED_DAYS = 2;
 
 /** Trucks are loaded before noon, and unloaded in the morning. */
-export function computeDeliveryMoments({ shelf, shipDay, arrivalDay }: WorldDelivery, calendar: CompanyCalendar) {
+export function computeDeliveryMoments(
+  { shelf, shipDay, arrivalDay }: WorldDelivery,
+  calendar: CompanyCalendar,
+) {
   const shippedAt = calendar.startOf(shipDay) + 10 * HOUR;
   const announcedAt = shippedAt - (shelf.place.isAmazon ? ANNOUNCED_DAYS * DAY : 0);
   return { announcedAt, shippedAt, arrivesAt: calendar.startOf(arrivalDay) + 8 * HOUR };

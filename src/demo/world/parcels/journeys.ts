@@ -70,12 +70,20 @@ const BIG_CITIES: Record<string, readonly string[]> = {
 };
 
 /** What the carrier tells of one parcel, from the label to the door, or to wherever it ends. */
-export function drawJourney(place: WorldPlace, country: string, createdAt: number, random: Random): ParcelEvent[] {
+export function drawJourney(
+  place: WorldPlace,
+  country: string,
+  createdAt: number,
+  random: Random,
+): ParcelEvent[] {
   const fate = random.drawWeighted(FATES);
   const city = random.pick(BIG_CITIES[country] ?? ['']) || null;
   const [fastest, slowest] = getRoadDays(place.id, country);
   const leftBehindDays = fate === 'overlooked' ? random.drawBetween(3, 6) : 0;
-  const collectedAt = Math.max(createdAt + HOUR, getLocalHour(place, createdAt, random.drawBetween(16, 18.5)));
+  const collectedAt = Math.max(
+    createdAt + HOUR,
+    getLocalHour(place, createdAt, random.drawBetween(16, 18.5)),
+  );
   const pickedUpAt = collectedAt + leftBehindDays * DAY;
   const events: ParcelEvent[] = [];
   const add = (status: ParcelStatus, at: number, isAtPlace = false) =>

@@ -50,7 +50,8 @@ test('at noon some labels wait for days for their first scan, and some parcels f
 });
 
 test('a warehouse packs on its working days only, and nobody rings on a Sunday', () => {
-  const weekdayAt = (at: number, hours: number) => getUtcWeekday(Math.floor((at + hours * HOUR) / (24 * HOUR)));
+  const weekdayAt = (at: number, hours: number) =>
+    getUtcWeekday(Math.floor((at + hours * HOUR) / (24 * HOUR)));
   for (const { parcel } of parcels) {
     const { utcOffsetHours } = parcel.place;
     expect(weekdayAt(parcel.createdAt, utcOffsetHours)).not.toBe(0);

@@ -46,7 +46,11 @@ export function drawParcels(order: PlacedOrder, paidAt: number, random: Random):
   groups.forEach((contents, group) => {
     if (contents.length === 0) return;
     const waitDays = group === 2 ? BACK_ORDER_DAYS : group === 1 ? 1 : 0;
-    const createdAt = findNextShift(place, paidAt + waitDays * DAY + drawHandlingHours(random) * HOUR, random);
+    const createdAt = findNextShift(
+      place,
+      paidAt + waitDays * DAY + drawHandlingHours(random) * HOUR,
+      random,
+    );
     const buildParcelAt = (at: number) => buildParcel(order, place, at, contents, parcels.length, random);
     if (random.drawChance(0.015)) {
       parcels.push({ ...buildParcelAt(createdAt), cancelledAt: createdAt + VOIDED_AFTER, events: [] });

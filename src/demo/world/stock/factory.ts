@@ -28,7 +28,8 @@ const RUN_DAYS = 10;
 export const isFromFactory = ({ from, shelf }: WorldDelivery): boolean =>
   from === 'factory' && shelf.product.variant !== undefined;
 
-export const getForwarder = ({ shelf }: WorldDelivery): string => FORWARDERS[shelf.product.variant?.region ?? 'EU'];
+export const getForwarder = ({ shelf }: WorldDelivery): string =>
+  FORWARDERS[shelf.product.variant?.region ?? 'EU'];
 
 /** A delivery is made over two weeks, and packed in the days before it leaves. */
 export function listProductionRuns(seed: number, deliveries: readonly WorldDelivery[]): ProductionRun[] {
@@ -46,7 +47,11 @@ export function listProductionRuns(seed: number, deliveries: readonly WorldDeliv
 }
 
 /** The cartons of a delivery, the last one as full as it gets. */
-export function listBoxesOfDelivery(seed: number, delivery: WorldDelivery, calendar: CompanyCalendar): FactoryBox[] {
+export function listBoxesOfDelivery(
+  seed: number,
+  delivery: WorldDelivery,
+  calendar: CompanyCalendar,
+): FactoryBox[] {
   const { shelf, units, shipDay, plannedDay, arrivalDay } = delivery;
   const random = createRandom(seed, 'boxes', shelf.index, plannedDay, arrivalDay);
   const trackingNumber = `TLSF${random.drawDigits(9)}`;

@@ -14,7 +14,11 @@ export interface WorldInboundStages {
 const COUNTED_IN_FOR = 20 * HOUR;
 
 /** How far the pieces are that a shelf of Amazon's waits for. */
-export function computeInboundStages({ deliveries, calendar }: DemoWorld, shelf: WorldShelf, now: number): WorldInboundStages {
+export function computeInboundStages(
+  { deliveries, calendar }: DemoWorld,
+  shelf: WorldShelf,
+  now: number,
+): WorldInboundStages {
   const stages = { working: 0, shipped: 0, receiving: 0 };
   for (const delivery of deliveries) {
     if (delivery.shelf.index !== shelf.index) continue;

@@ -57,7 +57,8 @@ function buildKit(
   const madeAt = calendar.startOf(run.day) + Math.floor(random.drawBetween(1, 10) * 3600) * 1000;
   const isRetail = random.drawChance(0.12);
   const soldAt =
-    computeDeliveryMoments(run.delivery, calendar).arrivesAt + random.drawBetween(2, isRetail ? 70 : 38) * DAY;
+    computeDeliveryMoments(run.delivery, calendar).arrivesAt +
+    random.drawBetween(2, isRetail ? 70 : 38) * DAY;
   const activatedAt = soldAt + random.drawBetween(1, 12) * DAY;
   const isActivated = random.drawChance(0.84) && activatedAt <= now;
   // Some teams pay for their subscription before the devices are out of the box.

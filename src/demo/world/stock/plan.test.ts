@@ -16,7 +16,9 @@ const kits = listKitsUntil(now, 6_000, runs, seed, calendar);
 const total = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
 test('the plan covers 90 days, of which the last five are still to come', () => {
-  expect(plan.map(({ day }) => formatIso(day))).toEqual(plan.map((_, index) => formatIso(world.today - 84 + index)));
+  expect(plan.map(({ day }) => formatIso(day))).toEqual(
+    plan.map((_, index) => formatIso(world.today - 84 + index)),
+  );
   for (const { day, cells, target } of plan) {
     expect(target).toBeGreaterThan(0);
     expect(cells).toHaveLength(8);

@@ -44,7 +44,12 @@ export function planDays(
     });
     const sumAmazonStock = (region: 'US' | 'EU') =>
       AMAZON_OF[region].reduce((sum, place) => sum + (stock.get(`${day} ${place}`) ?? 0), 0);
-    return { day, target: computeTarget(day), cells, amazonStock: { US: sumAmazonStock('US'), EU: sumAmazonStock('EU') } };
+    return {
+      day,
+      target: computeTarget(day),
+      cells,
+      amazonStock: { US: sumAmazonStock('US'), EU: sumAmazonStock('EU') },
+    };
   });
 }
 

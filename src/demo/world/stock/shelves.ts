@@ -98,7 +98,11 @@ export const WORLD_SHELVES: readonly WorldShelf[] = PLACES.flatMap((place) =>
   quarantined: QUARANTINED[`${place.id} ${product.sku}`] ?? 0,
 }));
 
-const indexes = new Map(WORLD_SHELVES.map((shelf) => [`${shelf.place.id} ${shelf.product.sku}`, shelf.index]));
+const indexes = new Map(
+  WORLD_SHELVES.map((shelf) => [`${shelf.place.id} ${shelf.product.sku}`, shelf.index]),
+);
 
-export const findShelfIndex = (place: PlaceId, sku: string): number | undefined => indexes.get(`${place} ${sku}`);
-export const listShelves = (place: PlaceId): WorldShelf[] => WORLD_SHELVES.filter((shelf) => shelf.place.id === place);
+export const findShelfIndex = (place: PlaceId, sku: string): number | undefined =>
+  indexes.get(`${place} ${sku}`);
+export const listShelves = (place: PlaceId): WorldShelf[] =>
+  WORLD_SHELVES.filter((shelf) => shelf.place.id === place);

@@ -94,7 +94,8 @@ function buildDelivery(seed: number, shelf: WorldShelf, arrivalDay: WorldDay, un
     const daysAtSea = leadDays - createRandom(seed, 'vessel', shelf.place.id, arrivalDay).drawWhole(0, 5);
     return { ...arrival, from, shipDay: addWorkingDays(arrivalDay, -daysAtSea) };
   }
-  const sender = from === 'factory' ? undefined : WORLD_SHELVES[findShelfIndex(from, shelf.product.sku) ?? -1];
+  const sender =
+    from === 'factory' ? undefined : WORLD_SHELVES[findShelfIndex(from, shelf.product.sku) ?? -1];
   if (sender?.habit.kind === 'supplied') return { ...arrival, from: sender, shipDay: arrivalDay - leadDays };
   return { ...arrival, from: 'supplier', shipDay: arrivalDay - SUPPLIER_LEAD_DAYS };
 }

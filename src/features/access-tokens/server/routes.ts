@@ -1,7 +1,9 @@
 import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import * as contract from '../contract.ts';
-import { selectTokens, createToken, revokeToken } from './public.ts';
+import { selectTokens } from './queries/tokens.ts';
+import { createToken } from './commands/create-token.ts';
+import { revokeToken } from './commands/revoke-token.ts';
 
 export function registerAccessTokensRoutes(app: App): void {
   serve(app, contract.listAccessTokens, async ({ db }) => ({ tokens: await selectTokens(db) }));

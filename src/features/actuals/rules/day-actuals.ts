@@ -1,4 +1,10 @@
-import { CELL_PARTS, CELL_REGIONS, sumGrid, type Grid, type CellRegion } from '#features/catalogue/rules/cells.ts';
+import {
+  CELL_PARTS,
+  CELL_REGIONS,
+  sumGrid,
+  type Grid,
+  type CellRegion,
+} from '#features/catalogue/rules/cells.ts';
 import { countDevices, type MappedSkus } from '#features/catalogue/rules/contents.ts';
 import { countCells, type Hidden, type SkuUnits } from '#features/catalogue/rules/count-cells.ts';
 import type { ActualField } from './fields.ts';
@@ -62,7 +68,9 @@ export function computeDayActuals(facts: DayFacts): DayActuals {
     computePart('manufacturing', facts, facts.made, () => explainManufacturingGap(facts)),
     ...(['stock', 'amazon'] as const).map((kind) => {
       const places = facts.places.filter(({ isAmazon }) => isAmazon === (kind === 'amazon'));
-      return computePart(kind, facts, places.flatMap(listRows), (region) => explainStockGap(facts, places, region));
+      return computePart(kind, facts, places.flatMap(listRows), (region) =>
+        explainStockGap(facts, places, region),
+      );
     }),
   ];
   return {
@@ -102,7 +110,11 @@ function computePart(
 }
 
 /** The plan has no quantity below zero; where more was promised than there is, nothing is left. */
-function toFieldFigures(kind: ActualKind, cells: Grid, isKnown: (region: CellRegion) => boolean): Part['figures'] {
+function toFieldFigures(
+  kind: ActualKind,
+  cells: Grid,
+  isKnown: (region: CellRegion) => boolean,
+): Part['figures'] {
   const figures =
     kind === 'amazon'
       ? CELL_REGIONS.map((region) => ({
@@ -126,13 +138,18 @@ function explainSalesGap({ feeds, date, today }: DayFacts, region: CellRegion): 
   for (const feed of ofRegion) {
     if (feed.readOn === null) return why.describeNeverRead(feed.name);
     if (feed.isLoading) return why.isLoading(feed.name);
-    if (feed.knownFrom === null || feed.knownFrom > date) return why.describeLaterBeginning(feed.name, feed.knownFrom);
+    if (feed.knownFrom === null || feed.knownFrom > date)
+      return why.describeLaterBeginning(feed.name, feed.knownFrom);
     if (date === today ? !feed.isCurrent : feed.readOn <= date) return why.readLast(feed.name, feed.readOn);
   }
   return null;
 }
 
-function explainStockGap({ mapped, date, today }: DayFacts, places: readonly PlaceFacts[], region: CellRegion) {
+function explainStockGap(
+  { mapped, date, today }: DayFacts,
+  places: readonly PlaceFacts[],
+  region: CellRegion,
+) {
   const ofRegion = places.filter((place) => place.region === region);
   if (ofRegion.length === 0) return why.NO_STOCK;
   for (const { name, reading, isCurrent } of ofRegion) {

@@ -51,9 +51,11 @@ export function compareFill(told: readonly ActualFigures[], plan: readonly Filla
 }
 
 // A plain object keyed by fields, which the type of Object.entries cannot tell.
-const listEntries = (figures: Partial<Record<ActualField, number>>) => Object.entries(figures) as [ActualField, number][];
+const listEntries = (figures: Partial<Record<ActualField, number>>) =>
+  Object.entries(figures) as [ActualField, number][];
 
-export const formatCellKey = ({ date, field }: Pick<FillCell, 'date' | 'field'>): string => `${date} ${field}`;
+export const formatCellKey = ({ date, field }: Pick<FillCell, 'date' | 'field'>): string =>
+  `${date} ${field}`;
 
 /** The cells, by their keys, that are of some days. */
 export const filterKeys = (keys: ReadonlySet<string>, { from, to }: { from: string; to: string }) =>

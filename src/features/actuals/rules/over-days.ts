@@ -3,7 +3,9 @@ import { describeAllMissing, type HiddenGroup, type Missing } from './sentences.
 const NAMED_MAX = 5;
 
 /** The pieces that are in no cell over some days, by kind and reason. Stock is that of the last day: it is not added up. */
-export function mergeHiddenPieces(days: readonly { date: string; hidden: readonly HiddenGroup[] }[]): HiddenGroup[] {
+export function mergeHiddenPieces(
+  days: readonly { date: string; hidden: readonly HiddenGroup[] }[],
+): HiddenGroup[] {
   const last = days.findLast(({ hidden }) => hidden.length > 0)?.date;
   const all = days.flatMap(({ date, hidden }) =>
     hidden.filter(({ kind }) => date === last || kind === 'sales' || kind === 'manufacturing'),

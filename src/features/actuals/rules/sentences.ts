@@ -19,8 +19,11 @@ export const NO_KITS = 'no kits with a known product were recorded on that day o
 export const describeNeverRead = (name: string): string => `${name} has not been read yet`;
 export const isLoading = (name: string): string => `the past of ${name} is still being loaded`;
 export const describeLaterBeginning = (name: string, from: string | null): string =>
-  from === null ? `${name} has no orders yet` : `the orders of ${name} are known from ${formatDateName(from)} on`;
-export const readLast = (name: string, on: string): string => `${name} was last read on ${formatDateName(on)}`;
+  from === null
+    ? `${name} has no orders yet`
+    : `the orders of ${name} are known from ${formatDateName(from)} on`;
+export const readLast = (name: string, on: string): string =>
+  `${name} was last read on ${formatDateName(on)}`;
 export const describeNotRead = (name: string): string => `${name} was not read on that day`;
 export const describeNotCurrent = (name: string): string => `${name} is not up to date`;
 export const readInTheMorning = (name: string): string => `${name} was not read after noon of that day`;

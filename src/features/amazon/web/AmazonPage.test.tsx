@@ -4,7 +4,15 @@ import { listFreshness, type SourceFreshness } from '#features/connections/contr
 import { getSkuStock } from '#features/stock-memory/contract.ts';
 import { choose } from '#testing/web/choose.ts';
 import { answer, listCalls, disconnect, refuse } from '#testing/web/fake-api.ts';
-import { listAsins, buildFbaItem, gone, buildFbaInventory, LONG_NAME, oneOfEach, findFbaRow } from '#testing/web/fba.ts';
+import {
+  listAsins,
+  buildFbaItem,
+  gone,
+  buildFbaInventory,
+  LONG_NAME,
+  oneOfEach,
+  findFbaRow,
+} from '#testing/web/fba.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { buildSourceStatus } from '#testing/web/sources.ts';
 import { readTexts } from '#testing/web/read-texts.ts';
@@ -223,7 +231,10 @@ test('the pools of the region that is shown say how old they are', async () => {
 });
 
 test('a SKU opens what every place holds of it; the address keeps it open until it is closed', async () => {
-  answer(getFbaInventory, buildFbaInventory([buildFbaItem({ SELLER_SKU: 'A, B', SKUS: ['A', 'B'], NUM_SKUS: 2 })]));
+  answer(
+    getFbaInventory,
+    buildFbaInventory([buildFbaItem({ SELLER_SKU: 'A, B', SKUS: ['A', 'B'], NUM_SKUS: 2 })]),
+  );
   answer(getSkuStock, { sku: 'B', as_of: null, days: [], places: [] });
   const { user, address } = await open();
   await user.click(await screen.findByRole('button', { name: 'B' }));

@@ -22,9 +22,18 @@ import { AmazonCards } from './AmazonCards.tsx';
 import styles from './AmazonPage.module.css';
 import { AMAZON_FAILED, isUnread, useFbaInventory } from './api.ts';
 import { getHeader, InventorySkeleton, InventoryTable } from './InventoryTable.tsx';
-import { describeRegion, isShown, AMAZON_REGIONS, SORTS, STOCK_FILTERS, amazonView, AMAZON_VIEWS } from './view.ts';
+import {
+  describeRegion,
+  isShown,
+  AMAZON_REGIONS,
+  SORTS,
+  STOCK_FILTERS,
+  amazonView,
+  AMAZON_VIEWS,
+} from './view.ts';
 
-const findSourcePool = ({ id }: SourceFreshness) => FBA_REGIONS.find((region) => formatPoolSource(region) === id);
+const findSourcePool = ({ id }: SourceFreshness) =>
+  FBA_REGIONS.find((region) => formatPoolSource(region) === id);
 
 /** What Amazon holds for the company. */
 export function AmazonPage() {

@@ -22,7 +22,12 @@ const STATUS: Record<FbaStatus, { tone: StatusTone; rule: string }> = {
   'Reserved Only': { tone: 'neutral', rule: 'Nothing available; all of it is reserved' },
 };
 
-const defineFigureColumn = (id: string, header: string, width: number, of: (item: FbaItem) => number | null) =>
+const defineFigureColumn = (
+  id: string,
+  header: string,
+  width: number,
+  of: (item: FbaItem) => number | null,
+) =>
   ({
     id,
     header,

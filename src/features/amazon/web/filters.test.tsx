@@ -3,7 +3,15 @@ import { beforeEach, expect, test } from 'vitest';
 import { listFreshness } from '#features/connections/contract.ts';
 import { choose } from '#testing/web/choose.ts';
 import { answer } from '#testing/web/fake-api.ts';
-import { listAsins, buildFbaItem, gone, held, buildFbaInventory, oneOfEach, findFbaRow } from '#testing/web/fba.ts';
+import {
+  listAsins,
+  buildFbaItem,
+  gone,
+  held,
+  buildFbaInventory,
+  oneOfEach,
+  findFbaRow,
+} from '#testing/web/fba.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { getFbaInventory } from '../contract.ts';
 import { AmazonPage } from './AmazonPage.tsx';
@@ -115,7 +123,9 @@ test('nothing found says so, and offers to take the filters away', async () => {
 
 test('the footer names the region that is shown, also while the next one is on its way', async () => {
   const next = Promise.withResolvers<ReturnType<typeof buildFbaInventory>>();
-  answer(getFbaInventory, ({ params }) => (params.region === 'ALL' ? buildFbaInventory(oneOfEach) : next.promise));
+  answer(getFbaInventory, ({ params }) =>
+    params.region === 'ALL' ? buildFbaInventory(oneOfEach) : next.promise,
+  );
   const page = await open();
   await findFbaRow(/B0LOW/);
   await choose(page.user, 'Region', 'CA');

@@ -3,7 +3,9 @@ import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Settings } from '#server/settings.ts';
 import { changePassword, currentUser, signIn, signOut } from '../contract.ts';
-import { signInUser, endSession, replacePassword } from './public.ts';
+import { signInUser } from './commands/sign-in.ts';
+import { endSession } from './commands/end-session.ts';
+import { replacePassword } from './commands/replace-password.ts';
 
 export function registerAuthRoutes(app: App, { PASSWORD_BLOCKLIST: blocklist }: Settings): void {
   serve(app, signIn, ({ db, body, address, now }) => signInUser(db, body, { address, now }));

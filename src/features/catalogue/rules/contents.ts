@@ -1,17 +1,29 @@
-import { MODEL_NAMES, MODELS, SIZE_NAMES, SIZES, type ModelKey, type CellRegion, type SizeKey } from './cells.ts';
+import {
+  MODEL_NAMES,
+  MODELS,
+  SIZE_NAMES,
+  SIZES,
+  type ModelKey,
+  type CellRegion,
+  type SizeKey,
+} from './cells.ts';
 
 /** What is made: a model in a size. In which region it is sold or lies is told by the order or the place. */
 export type DeviceVariant = `${ModelKey}_${SizeKey}`;
 
-export const VARIANT_PARTS: readonly { variant: DeviceVariant; model: ModelKey; size: SizeKey; name: string }[] =
-  MODELS.flatMap((model) =>
-    SIZES.map((size) => ({
-      variant: `${model}_${size}` as const,
-      model,
-      size,
-      name: `${MODEL_NAMES[model]} ${SIZE_NAMES[size]}`,
-    })),
-  );
+export const VARIANT_PARTS: readonly {
+  variant: DeviceVariant;
+  model: ModelKey;
+  size: SizeKey;
+  name: string;
+}[] = MODELS.flatMap((model) =>
+  SIZES.map((size) => ({
+    variant: `${model}_${size}` as const,
+    model,
+    size,
+    name: `${MODEL_NAMES[model]} ${SIZE_NAMES[size]}`,
+  })),
+);
 
 /** How many devices of each variant are in one piece of a product; none of any in what is no device. */
 export type Contents = Record<DeviceVariant, number>;

@@ -60,7 +60,8 @@ test('nothing is lost: every piece is in the cells, elsewhere or unmapped, howev
   fc.assert(
     fc.property(fc.array(row), (rows) => {
       const { cells, unmapped, elsewhere } = countCells(mapped, rows);
-      const inPiece = (sku: string | null) => countDevices(mapped.get(sku ?? '')?.contents ?? buildContents({}));
+      const inPiece = (sku: string | null) =>
+        countDevices(mapped.get(sku ?? '')?.contents ?? buildContents({}));
       const devices = rows.reduce((sum, { sku, units }) => sum + inPiece(sku) * units, 0);
       const outside = elsewhere.reduce((sum, { sku, units }) => sum + inPiece(sku) * units, 0);
       expect(sumGrid(cells) + outside).toBe(devices);

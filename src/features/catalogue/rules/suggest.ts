@@ -46,7 +46,10 @@ function suggestDevice(models: readonly ModelName[], sizes: readonly SizeName[],
   if (sizes.length === 1 && PAIR.test(text)) return null;
   const prefix = model === 'Cityplay' ? 'cityplay' : '20';
   const contents = sizes.map((size) => [`${prefix}_${size === 'M' ? 'm' : 'l'}`, 1] as const);
-  return { contents: buildContents(Object.fromEntries(contents)), why: `${model} and ${sizes.join(' and ')}` };
+  return {
+    contents: buildContents(Object.fromEntries(contents)),
+    why: `${model} and ${sizes.join(' and ')}`,
+  };
 }
 
 const findModelNames = (name: string): ModelName[] => [

@@ -3,7 +3,10 @@ import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Settings } from '#server/settings.ts';
 import * as contract from '../contract.ts';
-import { listEntries, listUnmappedProducts, saveEntries, removeEntry } from './public.ts';
+import { selectItems } from './queries/entries.ts';
+import { listUnmappedProducts } from './queries/list-unmapped.ts';
+import { saveEntries } from './commands/save-entries.ts';
+import { removeEntry } from './commands/remove-entry.ts';
 
 const done = { success: true as const };
 
@@ -12,7 +15,7 @@ export function registerCatalogueRoutes(app: App, { COMPANY_TIME_ZONE: timeZone 
     app,
     contract.listCatalogue,
     { of: ['catalogue_items', 'warehouse_stock', 'fba_stock', 'order_lines'] },
-    async ({ db }) => ({ items: await listEntries(db) }),
+    async ({ db }) => ({ items: await selectItems(db) }),
   );
 
   serveRemembered(

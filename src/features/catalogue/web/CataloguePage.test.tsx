@@ -47,7 +47,12 @@ const otis = { ...someone, id: 2, username: 'otis', role: 'user' as const };
 
 async function open(
   at = '/catalogue',
-  { items = [item()], products = [product(), POUCH, TEAM], as = someone, sources = [buildSourceStatus()] } = {},
+  {
+    items = [item()],
+    products = [product(), POUCH, TEAM],
+    as = someone,
+    sources = [buildSourceStatus()],
+  } = {},
 ) {
   answer(listCatalogue, { items });
   answer(listUnmapped, { days: 90, products });
@@ -174,7 +179,9 @@ test('an entry is changed from the version that was seen; a conflict is said, ke
   await user.clear(form.getByLabelText('Cityplay M'));
   await user.type(form.getByLabelText('Cityplay M'), '2');
   refuse(saveCatalogue, 'conflict', 'ada has changed TL-CP-M-US since you opened it.');
-  answer(listCatalogue, { items: [item({ ...buildContents({ cityplay_m: 9, cityplay_l: 6 }), version: 4 })] });
+  answer(listCatalogue, {
+    items: [item({ ...buildContents({ cityplay_m: 9, cityplay_l: 6 }), version: 4 })],
+  });
   await user.click(form.getByRole('button', { name: 'Save Product' }));
   expect(await form.findByText('ada has changed TL-CP-M-US since you opened it.')).toBeVisible();
   expect(form.getByLabelText('Cityplay M')).toHaveValue(2);

@@ -18,7 +18,9 @@ import { MappedList } from './MappedList.tsx';
 import { UnmappedList } from './UnmappedList.tsx';
 import { useCatalogueDialog, catalogueView } from './view.ts';
 
-const CatalogueDialogs = createLazyPage(async () => (await import('./CatalogueDialogs.tsx')).CatalogueDialogs);
+const CatalogueDialogs = createLazyPage(
+  async () => (await import('./CatalogueDialogs.tsx')).CatalogueDialogs,
+);
 
 /** Which devices are in what is sold, stored and made; admins say it, everybody sees it. */
 export function CataloguePage() {

@@ -37,7 +37,9 @@ export function ConfirmSuggestions({ suggested, onClose }: Props) {
     try {
       const { added } = await send({ body: { items: chosen.map(toEntry) } });
       leave();
-      showSuccessToast(`${formatNumber(added)} ${added === 1 ? 'product is' : 'products are'} in the catalogue now`);
+      showSuccessToast(
+        `${formatNumber(added)} ${added === 1 ? 'product is' : 'products are'} in the catalogue now`,
+      );
     } catch (error) {
       setFailure(describeError(error, 'Failed to save the products'));
     }

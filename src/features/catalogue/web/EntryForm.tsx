@@ -38,7 +38,9 @@ export function EntryForm({ item, about, suggestion, onClose }: Props) {
   const [theirs, setTheirs] = useState<CatalogueItem>();
   const form = useContractForm({
     schema: catalogueEntry,
-    initial: toEntryValues(item ?? { code: about?.sku, made_for: suggestion?.madeFor, ...suggestion?.contents }),
+    initial: toEntryValues(
+      item ?? { code: about?.sku, made_for: suggestion?.madeFor, ...suggestion?.contents },
+    ),
     toBody: (values: EntryValues) => ({
       kind: values.kind,
       code: isGiven ? values.code : values.code.trim(),
@@ -115,7 +117,9 @@ export function EntryForm({ item, about, suggestion, onClose }: Props) {
             ))}
           </tbody>
         </table>
-        <output className={styles['reading']}>{describeReading(formatContents(parseContents(form.values)))}</output>
+        <output className={styles['reading']}>
+          {describeReading(formatContents(parseContents(form.values)))}
+        </output>
       </fieldset>
       <Select
         label="Its Kits Are Made For"

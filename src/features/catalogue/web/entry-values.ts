@@ -24,6 +24,8 @@ export const toEntryValues = (entry: Partial<CatalogueEntry>): EntryValues => ({
 
 /** What is in one piece by what is typed; what is no number is not, which the contract refuses. */
 export const parseContents = (values: EntryValues): Contents =>
-  buildContents(Object.fromEntries(VARIANT_PARTS.map(({ variant }) => [variant, parseUnits(values[variant])])));
+  buildContents(
+    Object.fromEntries(VARIANT_PARTS.map(({ variant }) => [variant, parseUnits(values[variant])])),
+  );
 
 const parseUnits = (text: string): number => (text.trim() === '' ? 0 : Number(text));

@@ -14,7 +14,9 @@ import {
   pauseSource,
   runSource as askForRun,
 } from '../contract.ts';
-import { registerSources, runSourceOnce, type SourceReading, type Source } from './public.ts';
+import { registerSources } from './commands/timetable.ts';
+import { runSourceOnce } from './commands/run-source.ts';
+import { type SourceReading, type Source } from './feeds/source.ts';
 
 const ID = 'stock:tive';
 const tive = { params: { id: ID } };

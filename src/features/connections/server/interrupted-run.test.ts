@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { waitUntilPasses } from '#testing/wait-until-passes.ts';
 import { buildReading, buildTestSource, createSourcesForTests } from '#testing/builders/sources.ts';
-import type { SourceReading, Source } from './public.ts';
+import type { SourceReading, Source } from './feeds/source.ts';
 
 const { database, now, register, run, statusOf, runsOf } = createSourcesForTests();
 afterEach(() => void vi.useRealTimers());

@@ -2,7 +2,13 @@ import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import { AppError } from '#shared/errors.ts';
 import * as contract from '../contract.ts';
-import { listSourceFreshness, requestRefresh, listSourceStatuses, listSourceRuns, requestRun, setPaused, acceptHeldPicture, testSource, type Source } from './public.ts';
+import { listSourceFreshness, listSourceStatuses, listSourceRuns } from './queries/list-sources.ts';
+import { requestRefresh } from './commands/request-refresh.ts';
+import { testSource } from './commands/test-source.ts';
+import { type Source } from './feeds/source.ts';
+import { requestRun } from './commands/request-run.ts';
+import { setPaused } from './commands/set-paused.ts';
+import { acceptHeldPicture } from './commands/accept-held-picture.ts';
 
 const toChangedAnswer = (source: Promise<contract.SourceStatus>) =>
   source.then((source) => ({ success: true as const, source }));

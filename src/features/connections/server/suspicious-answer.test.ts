@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { buildReading, buildTestSource, createSourcesForTests } from '#testing/builders/sources.ts';
-import type { SourceReading } from './public.ts';
+import type { SourceReading } from './feeds/source.ts';
 
 const { run, runEach, statusOf, runsOf } = createSourcesForTests();
 

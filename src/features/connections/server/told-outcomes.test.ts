@@ -4,7 +4,8 @@ import { AppError } from '#shared/errors.ts';
 import { collectAnnouncements } from '#testing/server/announced.ts';
 import { buildReading, buildTestSource, createSourcesForTests } from '#testing/builders/sources.ts';
 import { buildUser } from '#testing/builders/users.ts';
-import { setPaused, type Source } from './public.ts';
+import { setPaused } from './commands/set-paused.ts';
+import { type Source } from './feeds/source.ts';
 
 const { database, now, advance, register, run, statusOf } = createSourcesForTests();
 
@@ -21,7 +22,9 @@ async function collectAnnounced(...reads: Source['read'][]): Promise<string[][]>
   await register(source);
   const collectToldTopics = [];
   for (const read of reads) {
-    collectToldTopics.push((await collectAnnouncements(database(), () => run({ ...source, read }))).toSorted());
+    collectToldTopics.push(
+      (await collectAnnouncements(database(), () => run({ ...source, read }))).toSorted(),
+    );
     advance(300);
   }
   return collectToldTopics;
@@ -36,7 +39,12 @@ test('whatever a run changed is told', async () => {
 });
 
 test('a failure after a success is told, the same again is not, and the recovery is', async () => {
-  expect(await collectAnnounced(bringing(0), failing, failing, bringing(0))).toEqual([ALL, ALL, ONLY_THE_RUN, ALL]);
+  expect(await collectAnnounced(bringing(0), failing, failing, bringing(0))).toEqual([
+    ALL,
+    ALL,
+    ONLY_THE_RUN,
+    ALL,
+  ]);
 });
 
 test('the failure with which a source becomes stale is told', async () => {
@@ -86,7 +94,9 @@ test('a pause and its end are told, and asking for the same again is not', async
   const { db } = database();
   const actor = await buildUser(db, { role: 'admin' });
   const pause = (isPaused: boolean) =>
-    collectAnnouncements(database(), () => setPaused(db, { actor, address: null, now: now() }, source.id, isPaused));
+    collectAnnouncements(database(), () =>
+      setPaused(db, { actor, address: null, now: now() }, source.id, isPaused),
+    );
   const collectToldTopics = (topics: string[]) => topics.filter((topic) => topic !== 'history').toSorted();
   expect(collectToldTopics(await pause(true))).toEqual(['connections', 'sales']);
   expect(collectToldTopics(await pause(true))).toEqual(ONLY_THE_RUN);

@@ -95,7 +95,11 @@ const waitingUntil = async (wait_until: string) => {
   answer(contract.listRuns, { runs: [] });
   const { queries } = await renderPage(<ConnectionsPage />, opened);
   const company = { company_time_zone: 'Europe/Berlin', reporting_currency: 'EUR' };
-  queries.setQueryData(defineQuery('about', about, {}).queryKey, { version: '1', is_demo: false, ...company });
+  queries.setQueryData(defineQuery('about', about, {}).queryKey, {
+    version: '1',
+    is_demo: false,
+    ...company,
+  });
   await screen.findByRole('button', { name: 'Run Now' });
   return screen.queryByText(/asked us to wait/);
 };

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { buildSourceStatus } from '#testing/web/sources.ts';
-import { formatRunDuration, formatKind, formatLength, describeNews, describeNextRun, getWording } from './wording.ts';
+import {
+  formatRunDuration,
+  formatKind,
+  formatLength,
+  describeNews,
+  describeNextRun,
+  getWording,
+} from './wording.ts';
 
 const heldBack = { at: '2026-11-21T09:00:00Z', message: 'Half of it is gone.', accepted_by: null };
 const now = new Date('2026-11-21T10:00:00Z');
@@ -50,7 +57,9 @@ test('the first thing to read is why a source is not well', () => {
   expect(describeNews(buildSourceStatus())).toBeNull();
   expect(describeNews(buildSourceStatus({ error: 'It did not answer.' }))).toBe('It did not answer.');
   expect(describeNews(buildSourceStatus({ held_back: heldBack }))).toBe('Half of it is gone.');
-  expect(describeNews(buildSourceStatus({ held_back: heldBack, error: 'It was cut off.' }))).toBe('It was cut off.');
+  expect(describeNews(buildSourceStatus({ held_back: heldBack, error: 'It was cut off.' }))).toBe(
+    'It was cut off.',
+  );
   expect(describeNews(buildSourceStatus({ held_back: { ...heldBack, accepted_by: 'ada' } }))).toBe(
     'Accepted by ada; read again soon',
   );

@@ -34,7 +34,8 @@ beforeEach(async () => {
 
 const minutesAgo = (minutes: number) => new Date(server.clock.now.getTime() - minutes * 60_000);
 const now = async () => (await ada.call(realTimeInventory, { query: {} })).body;
-const fetchStockOnDay = async (day: string) => (await ada.call(realTimeInventory, { query: { asOf: day } })).body;
+const fetchStockOnDay = async (day: string) =>
+  (await ada.call(realTimeInventory, { query: { asOf: day } })).body;
 
 test('the summary adds up the warehouses, and every warehouse says what it holds', async () => {
   const { db } = server;

@@ -1,4 +1,9 @@
-import { formatUnhealthySources, getStanding, findWorst, type Standing } from '#features/connections/rules.ts';
+import {
+  formatUnhealthySources,
+  getStanding,
+  findWorst,
+  type Standing,
+} from '#features/connections/rules.ts';
 import { formatExactTime } from '#web/company-time.ts';
 import { AgeDot } from '#web/ui/feedback/AgeDot.tsx';
 import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';

@@ -265,7 +265,9 @@ test('Refresh has what is shown here read again, and the new figures appear by t
   await findRow('TIVE');
   await screen.findByText('14 min ago');
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
-  expect(listCalls(refreshSources)[0]?.body).toEqual({ ids: ['warehouse:tive', 'fba:us', 'orders:amazon-eu'] });
+  expect(listCalls(refreshSources)[0]?.body).toEqual({
+    ids: ['warehouse:tive', 'fba:us', 'orders:amazon-eu'],
+  });
   answer(contract.realTimeInventory, buildStock([buildStatus('tive', { stats: { total_items: 77 } })]));
   await act(() => queries.invalidateQueries({ queryKey: ['warehouses'] }));
   expect(await (await findRow('TIVE')).findByText('77')).toBeVisible();

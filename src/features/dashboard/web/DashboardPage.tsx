@@ -14,7 +14,9 @@ import { ScreenLinks } from './ScreenLinks.tsx';
 import { StockOverview } from './StockOverview.tsx';
 import { useModal } from './view.ts';
 
-const InventoryModal = createLazyPage(async () => (await import('./modal/InventoryModal.tsx')).InventoryModal);
+const InventoryModal = createLazyPage(
+  async () => (await import('./modal/InventoryModal.tsx')).InventoryModal,
+);
 const FAILED = 'Failed to fetch dashboard data';
 const TOPICS = ['warehouses', 'amazon', 'sales'];
 

@@ -66,7 +66,9 @@ test(
       expect(acknowledged.length).toBeLessThan(BOXES);
       acknowledgedInAll += acknowledged.length;
       // What the database was still busy with is there or not within a moment.
-      await waitUntilPasses(async () => expect(await recorded()).toEqual(expect.arrayContaining(acknowledged)));
+      await waitUntilPasses(async () =>
+        expect(await recorded()).toEqual(expect.arrayContaining(acknowledged)),
+      );
 
       const second = startTestApplication(settings);
       expect(await sendAll(boxes, await second.ready)).toEqual(boxes);

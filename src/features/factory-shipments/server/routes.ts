@@ -5,7 +5,7 @@ import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import * as contract from '../contract.ts';
 import * as changes from './commands/change-boxes.ts';
-import { listBoxes } from './public.ts';
+import { listBoxes } from './queries/list-boxes.ts';
 
 /** Which boxes come too late for what they bring, and from which tables that is told; planning knows. */
 export interface Risks {

@@ -24,7 +24,8 @@ export function BoxList({ form, shipments, failed, progress, onStop }: Props) {
         boxes,
         shipments.map(({ serial_box }) => serial_box),
       );
-  const removeKnownBoxes = (): void => form.set('serial_box', boxes.filter((box) => !known.includes(box)).join('\n'));
+  const removeKnownBoxes = (): void =>
+    form.set('serial_box', boxes.filter((box) => !known.includes(box)).join('\n'));
   return (
     <div className={styles['boxes']}>
       <Textarea

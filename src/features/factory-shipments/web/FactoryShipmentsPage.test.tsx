@@ -26,7 +26,13 @@ const late = buildBox({
   tracking_number: null,
   units: null,
 });
-const here = buildDeliveredBox({ id: 4, serial_box: 'HERE', arrival: 'late', days_late: 1, ship_date: '2026-10-01' });
+const here = buildDeliveredBox({
+  id: 4,
+  serial_box: 'HERE',
+  arrival: 'late',
+  days_late: 1,
+  ship_date: '2026-10-01',
+});
 const boxes = [onTrack, due, late, here];
 
 async function open(list: FactoryShipment[] = boxes, search = '', role: 'admin' | 'user' = 'admin') {

@@ -36,7 +36,12 @@ export function ShipmentFields({ form, shipments }: Props) {
   return (
     <>
       <div className={styles['pair']}>
-        <Autocomplete label="SKU" data={listUsualValues(shipments, 'sku')} {...common} {...form.choice('sku')} />
+        <Autocomplete
+          label="SKU"
+          data={listUsualValues(shipments, 'sku')}
+          {...common}
+          {...form.choice('sku')}
+        />
         <TextInput
           label="Units per Box (optional)"
           inputMode="numeric"

@@ -67,7 +67,14 @@ export const boxColumns = defineColumns<FactoryShipment>([
 ]);
 
 /** A phone shows two or three at a time: when a box comes and what can be done stand before where it comes from. */
-export const phoneColumns = withFirst(boxColumns, ['box', 'status', 'delivered', 'actions', 'sku', 'shipped']);
+export const phoneColumns = withFirst(boxColumns, [
+  'box',
+  'status',
+  'delivered',
+  'actions',
+  'sku',
+  'shipped',
+]);
 
 const Twice = ({ strong, soft }: { strong: string; soft: string }) => (
   <div className={styles['twice']}>

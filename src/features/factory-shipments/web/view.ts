@@ -26,7 +26,11 @@ export const BOX_GROUPS = [
   { value: 'tracking', label: 'By Tracking' },
 ] as const;
 
-const hasStatus = (status: BoxesView['status'], box: FactoryShipment, atRisk: ReadonlySet<number>): boolean => {
+const hasStatus = (
+  status: BoxesView['status'],
+  box: FactoryShipment,
+  atRisk: ReadonlySet<number>,
+): boolean => {
   switch (status) {
     case 'all':
       return true;

@@ -4,7 +4,7 @@ import { buildUser } from '#testing/builders/users.ts';
 import { exportHistory, listActors, listHistory } from '../contract.ts';
 import type { FieldChange, HistoryEntry } from '../contract.ts';
 import { diffFields } from '../rules.ts';
-import { recordChange, type Actor } from './public.ts';
+import { recordChange, type Actor } from './commands/record-change.ts';
 
 let server: TestServer;
 let admin: { id: number; username: string; full_name: string };

@@ -4,7 +4,7 @@ import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { listHistory } from '../contract.ts';
-import { recordChange } from './public.ts';
+import { recordChange } from './commands/record-change.ts';
 
 let server: TestServer;
 let asAdmin: ReturnType<TestServer['signedInAs']>;

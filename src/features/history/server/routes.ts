@@ -4,7 +4,9 @@ import { serve, serveStream } from '#server/http/serve.ts';
 import type { Settings } from '#server/settings.ts';
 import { getDayInZone } from '#shared/dates.ts';
 import * as contract from '../contract.ts';
-import { listHistoryPage, listHistoryActors, streamHistoryFile, type Namings } from './public.ts';
+import { listHistoryPage, listHistoryActors } from './queries/list-history.ts';
+import { streamHistoryFile } from './queries/stream-history-file.ts';
+import { type Namings } from './queries/record-names.ts';
 
 /** `namings` tells what the records of each area are called. */
 export function registerHistoryRoutes(

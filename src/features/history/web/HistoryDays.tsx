@@ -8,7 +8,13 @@ import { LineItem } from './lines/LineItem.tsx';
 import { groupEntriesByDay } from './lines/lines.ts';
 
 /** What happened, the newest first, below the company's day on which it did. */
-export function HistoryDays({ entries, kinds }: { entries: readonly HistoryEntry[]; kinds: readonly RecordKind[] }) {
+export function HistoryDays({
+  entries,
+  kinds,
+}: {
+  entries: readonly HistoryEntry[];
+  kinds: readonly RecordKind[];
+}) {
   const timeZone = useCompanyTimeZone();
   const today = useToday();
   return groupEntriesByDay(entries, timeZone).map(({ date, lines }) => (

@@ -92,7 +92,13 @@ test('a line says when, who and what, below the company’s day, and leads to th
 test('the reader is “you”; nobody is Touchline, and whoever failed to sign in is somebody unknown', async () => {
   answerEntries([
     buildHistoryEntry({ user_id: 1, action: 'activated' }),
-    buildHistoryEntry({ user_id: null, user_name: null, user_full_name: null, action: 'created', changes: {} }),
+    buildHistoryEntry({
+      user_id: null,
+      user_name: null,
+      user_full_name: null,
+      action: 'created',
+      changes: {},
+    }),
     buildHistoryEntry({
       user_id: null,
       user_name: 'Line 4 (access token)',
@@ -186,7 +192,9 @@ test('each filter is in the address, is sent, and begins at the first page', asy
   await screen.findByRole('listitem');
   expect(listQueries()).toMatchObject({ from: '2026-07-01', offset: 200 });
   await choose(user, 'Events', 'Failed Sign-Ins and Refusals');
-  await waitFor(() => expect(listQueries()).toMatchObject({ events: 'failures', from: '2026-07-01', offset: 0 }));
+  await waitFor(() =>
+    expect(listQueries()).toMatchObject({ events: 'failures', from: '2026-07-01', offset: 0 }),
+  );
   await choose(user, 'Kind of Record', 'Users');
   await waitFor(() => expect(listQueries()).toMatchObject({ entity: 'user' }));
   await choose(user, 'Person', 'bo (deleted)');

@@ -36,7 +36,11 @@ export const HISTORY_TOPIC = 'history';
 export const useEntries = (view: HistoryView) =>
   useQuery({
     ...defineQuery(HISTORY_TOPIC, listHistory, {
-      query: { ...toHistoryFilters(view), limit: HISTORY_PAGE_SIZE, offset: (view.page - 1) * HISTORY_PAGE_SIZE },
+      query: {
+        ...toHistoryFilters(view),
+        limit: HISTORY_PAGE_SIZE,
+        offset: (view.page - 1) * HISTORY_PAGE_SIZE,
+      },
     }),
     placeholderData: keepPreviousData,
   });

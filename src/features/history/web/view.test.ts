@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { countHistoryFilters, toHistoryFilters, hasHistoryFilters, NO_HISTORY_FILTERS, countHistoryPages, formatShown, historyView } from './view.ts';
+import {
+  countHistoryFilters,
+  toHistoryFilters,
+  hasHistoryFilters,
+  NO_HISTORY_FILTERS,
+  countHistoryPages,
+  formatShown,
+  historyView,
+} from './view.ts';
 import type { HistoryView } from './view.ts';
 
 const LINE = 'Line 4 (access token)';
@@ -55,5 +63,6 @@ test.each([
 
 test.each(['0001-01-01', '9999-12-31', '2026-02-30', 'yesterday'])(
   'a link from %s asks for no day, as the server would refuse it',
-  (from) => expect(historyView.parse({ from, to: '2026-11-21' })).toMatchObject({ from: '', to: '2026-11-21' }),
+  (from) =>
+    expect(historyView.parse({ from, to: '2026-11-21' })).toMatchObject({ from: '', to: '2026-11-21' }),
 );

@@ -30,7 +30,15 @@ export const NO_HISTORY_FILTERS: HistoryView = { ...historyView.parse({}), user:
 type Filters = QueryOf<typeof exportHistory>;
 
 /** The filters as the server takes them. */
-export const toHistoryFilters = ({ events, entity, record, user, machine, from, to }: HistoryView): Filters => ({
+export const toHistoryFilters = ({
+  events,
+  entity,
+  record,
+  user,
+  machine,
+  from,
+  to,
+}: HistoryView): Filters => ({
   events: events === 'all' ? undefined : events,
   entity: entity || undefined,
   entity_id: (entity && record) || undefined,

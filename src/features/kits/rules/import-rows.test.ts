@@ -72,7 +72,9 @@ describe('a CSV file', () => {
       .filter((text) => !/^[=+\-@\t\r\n\0]/.test(text));
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constant('x'), cell, cell), { maxLength: 6 }), (rows) => {
-        expect([...readCsv(formatCsvFile(['a', 'b', 'c'], rows))].slice(1).map(({ cells }) => cells)).toEqual(rows);
+        expect([...readCsv(formatCsvFile(['a', 'b', 'c'], rows))].slice(1).map(({ cells }) => cells)).toEqual(
+          rows,
+        );
       }),
     );
   });

@@ -183,7 +183,9 @@ test('counts are moved in the order of their days, whatever the order of the kit
       const saving = caller.call(saveKits, { body });
       await waitUntilWaiting(server.database.pool, 1);
       // Seen from a third side: what of the other days nobody has taken yet.
-      const left = await server.db.transaction().execute((other) => selectCounts(other).skipLocked().execute());
+      const left = await server.db
+        .transaction()
+        .execute((other) => selectCounts(other).skipLocked().execute());
       expect(left).toHaveLength(free);
       return { saving };
     });

@@ -5,7 +5,16 @@ import { serve, serveStream } from '#server/http/serve.ts';
 import type { Settings } from '#server/settings.ts';
 import { getDayInZone } from '#shared/dates.ts';
 import * as contract from '../contract.ts';
-import { listOfKits, saveKits, streamKitsFile, startKitImport, sendRows, checkKitImport, applyKitImport, discardKitImport } from './public.ts';
+import { listOfKits } from './queries/list-kits.ts';
+import { saveKits } from './commands/save-kits.ts';
+import { streamKitsFile } from './queries/stream-kits-file.ts';
+import {
+  startKitImport,
+  sendRows,
+  checkKitImport,
+  applyKitImport,
+  discardKitImport,
+} from './commands/import-kits.ts';
 
 const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
 

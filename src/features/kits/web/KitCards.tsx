@@ -20,7 +20,11 @@ export function KitCards({ page, hasFailed, isFiltered }: Props) {
   };
   return (
     <StatCards>
-      <StatCard label="Total Kits" value={figure('total')} caption={page && describeScope(page, isFiltered)} />
+      <StatCard
+        label="Total Kits"
+        value={figure('total')}
+        caption={page && describeScope(page, isFiltered)}
+      />
       <StatCard label="Activated" value={figure('activated')} caption={share('activated')} />
       <StatCard label="Retail Kits" value={figure('retail')} caption={share('retail')} />
       <StatCard

@@ -160,4 +160,5 @@ export function KitsPage() {
 }
 
 /** Whether the figures leave kits out: the three choices do not concern them. */
-const isNarrowed = ({ search, from, to }: KitsView): boolean => search.trim() !== '' || from !== '' || to !== '';
+const isNarrowed = ({ search, from, to }: KitsView): boolean =>
+  search.trim() !== '' || from !== '' || to !== '';

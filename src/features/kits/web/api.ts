@@ -11,6 +11,8 @@ export const KITS_TOPIC = 'kits';
 /** One page of kits. While another is on its way, the last one stays. */
 export const useKits = (view: KitsView) =>
   useQuery({
-    ...defineQuery(KITS_TOPIC, listKits, { query: { ...toKitFilters(view), limit: KITS_PAGE_SIZE, offset: computeOffset(view) } }),
+    ...defineQuery(KITS_TOPIC, listKits, {
+      query: { ...toKitFilters(view), limit: KITS_PAGE_SIZE, offset: computeOffset(view) },
+    }),
     placeholderData: keepPreviousData,
   });

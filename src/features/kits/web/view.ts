@@ -40,7 +40,8 @@ export const SUBSCRIPTION = [
 
 /** The filters as the server takes them. */
 export function toKitFilters({ search, from, to, activated, retail, subscription }: KitsView): KitFilters {
-  const omitDefault = <Value extends string>(value: Value) => (value === '' || value === 'all' ? undefined : value);
+  const omitDefault = <Value extends string>(value: Value) =>
+    value === '' || value === 'all' ? undefined : value;
   return {
     search: omitDefault(search),
     // `all` is no answer to a yes-or-no question.

@@ -9,7 +9,9 @@ import { toWirePlan } from '../contract/translation.ts';
 const anyFigures = fc
   .array(fc.nat(200), { minLength: FIELDS.length, maxLength: FIELDS.length })
   // Every field is in FIELDS, which the type of fromEntries cannot tell.
-  .map((values) => Object.fromEntries(FIELDS.map(({ field }, at) => [field, values[at] ?? 0])) as PlanFigures);
+  .map(
+    (values) => Object.fromEntries(FIELDS.map(({ field }, at) => [field, values[at] ?? 0])) as PlanFigures,
+  );
 const anyPlan = fc
   .array(anyFigures, { maxLength: 8 })
   .map((figures) =>

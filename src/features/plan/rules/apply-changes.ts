@@ -3,7 +3,10 @@ import type { PlanChange } from './changes.ts';
 import { readDetailedFigures, toWirePlan } from '../contract/translation.ts';
 
 /** The plan as it is with changes that are not saved yet: their days add up anew, and the delta goes on from them. */
-export function applyChanges(days: readonly PlanningDay[], changes: readonly PlanChange[]): readonly PlanningDay[] {
+export function applyChanges(
+  days: readonly PlanningDay[],
+  changes: readonly PlanChange[],
+): readonly PlanningDay[] {
   if (changes.length === 0) return days;
   const ofDay = Map.groupBy(changes, ({ date }) => date);
   let shift = 0;

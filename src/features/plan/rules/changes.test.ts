@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findClashes, groupChangesByDay, invertChanges, mergeChanges, formatPlace, resolveClashes, type PlanChange } from './changes.ts';
+import {
+  findClashes,
+  groupChangesByDay,
+  invertChanges,
+  mergeChanges,
+  formatPlace,
+  resolveClashes,
+  type PlanChange,
+} from './changes.ts';
 import { FIELDS } from './fields.ts';
 
 const change = (from: number | null, to: number, date = '2026-11-20'): PlanChange => ({

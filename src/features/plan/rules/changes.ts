@@ -12,7 +12,8 @@ export interface PlanChange {
 export type Figure = (date: string, field: PlanField) => number | null;
 
 /** What a change is about: two of the same place are one after the other. */
-export const formatPlace = ({ date, field }: Pick<PlanChange, 'date' | 'field'>): string => `${date} ${field}`;
+export const formatPlace = ({ date, field }: Pick<PlanChange, 'date' | 'field'>): string =>
+  `${date} ${field}`;
 
 /** Later changes on top of earlier ones: each place goes from where it first was to where it is last. */
 export function mergeChanges(earlier: readonly PlanChange[], later: readonly PlanChange[]): PlanChange[] {

@@ -65,7 +65,9 @@ export const LEG_FIELDS: readonly LegField[] = [
 export const FIELDS: readonly FieldFacts[] = [
   { ...defineQuantity('target_total', 'Sales Target'), min: 1 },
   ...FIGURE_KINDS.flatMap((kind) =>
-    CELL_PARTS.map((parts) => defineQuantity(`${kind}_${parts.cell}`, `${KIND_NAMES[kind]} ${formatCellName(parts)}`)),
+    CELL_PARTS.map((parts) =>
+      defineQuantity(`${kind}_${parts.cell}`, `${KIND_NAMES[kind]} ${formatCellName(parts)}`),
+    ),
   ),
   defineQuantity('stock_us_amazon', `Stock ${CELL_REGION_NAMES.us} Amazon`),
   defineQuantity('stock_eu_amazon', `Stock ${CELL_REGION_NAMES.eu} Amazon`),

@@ -45,13 +45,19 @@ test('what is sold on a day to come does not count yet', () =>
 
 test('a leap day is a day left', () => {
   const days = [{ date: '2028-02-01', target: 290, sales: 10 }];
-  expect(computeMonthPace(days, '2028-02-01')).toMatchObject({ daysLeft: 28, neededPerDay: 10, projectedEnd: 290 });
+  expect(computeMonthPace(days, '2028-02-01')).toMatchObject({
+    daysLeft: 28,
+    neededPerDay: 10,
+    projectedEnd: 290,
+  });
   expect(computePaceLine(days, '2028-02-01')?.days.at(-1)).toBe('2028-02-29');
 });
 
 test('other months do not count; without a day of this one there is no pace', () => {
   expect(computeMonthPace(november, '2026-12-01')).toBeNull();
-  expect(computeMonthPace([...november, { date: '2026-12-01', target: 5, sales: 5 }], '2026-12-01')?.target).toBe(5);
+  expect(
+    computeMonthPace([...november, { date: '2026-12-01', target: 5, sales: 5 }], '2026-12-01')?.target,
+  ).toBe(5);
 });
 
 test('the lines of a month end where its figures do', () => {

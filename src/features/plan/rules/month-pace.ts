@@ -68,7 +68,9 @@ export function computePaceLine(days: readonly Day[], today: string): PaceLine |
   const dates = listDays(first, findMonthEnd(today));
   const average = pace.daysSoFar === 0 ? null : pace.toDate / pace.daysSoFar;
   const projectAhead = (date: string): number | null =>
-    average === null || date < today ? null : pace.toDate + average * (toDayNumber(date) - toDayNumber(today));
+    average === null || date < today
+      ? null
+      : pace.toDate + average * (toDayNumber(date) - toDayNumber(today));
   const soldBy = sumRunning(dates.map((date) => known.get(date)?.sales ?? 0));
   return {
     days: dates,

@@ -4,7 +4,11 @@ import { addDays } from '#shared/dates.ts';
 const OFFERED = 14;
 
 /** The days without a plan that a planner would write next: from the end of the plan or today on, holes included. */
-export function listOpenDays(planned: ReadonlySet<string>, last: string | undefined, today: string): string[] {
+export function listOpenDays(
+  planned: ReadonlySet<string>,
+  last: string | undefined,
+  today: string,
+): string[] {
   const afterLast = last === undefined ? today : addDays(last, 1);
   const longAgo = addDays(today, 1 - OFFERED);
   let date = afterLast < today ? (afterLast > longAgo ? afterLast : longAgo) : today;

@@ -4,7 +4,13 @@ import { isBusinessDay } from '#shared/business-days.ts';
 import { fromDayNumber } from '#shared/dates.ts';
 import { CELLS, buildGrid, sumGrid } from '#features/catalogue/rules/cells.ts';
 import { FIELDS, LEG_FIELDS, QUANTITY_MAX, type PlanFigures, type PlannedDay } from './fields.ts';
-import { accumulateDeltas, computeDayOverview, roundAverage, splitByRegion, computePlanTotals } from './overview.ts';
+import {
+  accumulateDeltas,
+  computeDayOverview,
+  roundAverage,
+  splitByRegion,
+  computePlanTotals,
+} from './overview.ts';
 
 // Every field is in FIELDS.
 const nothing = Object.fromEntries(FIELDS.map(({ field }) => [field, 0])) as PlanFigures;

@@ -4,7 +4,8 @@ import type { PlanFigures, PlannedDay } from './fields.ts';
 import type { FigureKind } from '#features/actuals/rules/fields.ts';
 
 /** The eight quantities of one kind. */
-const buildKindGrid = (figures: PlanFigures, kind: FigureKind): Grid => buildGrid(({ cell }) => figures[`${kind}_${cell}`]);
+const buildKindGrid = (figures: PlanFigures, kind: FigureKind): Grid =>
+  buildGrid(({ cell }) => figures[`${kind}_${cell}`]);
 
 export interface WorstDelivery {
   delayDays: number;

@@ -53,7 +53,10 @@ function findFrame(date: string, by: PlanSpan): Omit<PlanPeriod<never>, 'days'> 
 }
 
 /** Puts days, which are in the order of their dates, into their weeks or months. */
-export function groupIntoPeriods<Day extends { date: string }>(days: readonly Day[], by: PlanSpan): PlanPeriod<Day>[] {
+export function groupIntoPeriods<Day extends { date: string }>(
+  days: readonly Day[],
+  by: PlanSpan,
+): PlanPeriod<Day>[] {
   const periods = Map.groupBy(days, ({ date }) => findFrame(date, by).id);
   return [...periods.values()].flatMap((ofPeriod) => {
     const first = ofPeriod[0];

@@ -1,7 +1,8 @@
 import { formatDateName, formatMomentName } from '#features/actuals/rules/date-name.ts';
 import { FIELDS } from './fields.ts';
 
-export const describeMissingDay = (date: string): string => `There is no plan for ${formatDateName(date)} (any more).`;
+export const describeMissingDay = (date: string): string =>
+  `There is no plan for ${formatDateName(date)} (any more).`;
 export const describeExistingDay = (date: string): string =>
   `There is a plan for ${formatDateName(date)} already. Open it to change it.`;
 

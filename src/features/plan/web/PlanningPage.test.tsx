@@ -119,7 +119,11 @@ test('a row has its day as month, day and weekday, and every figure', async () =
 });
 
 test('the cards add up the plan; the stock is that of the latest day that is not in the future', async () => {
-  answerPlan(friday, saturday, buildPlanningDay('2026-11-22', { stock: { ...friday.stock, total_stock: 5 } }));
+  answerPlan(
+    friday,
+    saturday,
+    buildPlanningDay('2026-11-22', { stock: { ...friday.stock, total_stock: 5 } }),
+  );
   await open();
   await waitFor(() => expect(card('Total Sales')).toHaveTextContent('215'));
   expect(card('Total Manufacturing')).toHaveTextContent('69');

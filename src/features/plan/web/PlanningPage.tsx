@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { createLazyPage } from '#web/loading/lazy-page.tsx';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
@@ -12,15 +12,19 @@ import { ExportButton } from './ExportButton.tsx';
 import { PlanCards } from './PlanCards.tsx';
 import { PlanSkeleton } from './PlanSkeleton.tsx';
 import { PlanView } from './PlanView.tsx';
-import { RunOutSkeleton } from '#features/supply/web/RunOutSkeleton.tsx';
 import type { GoTo } from './use-nearest.ts';
 import { usePlanDialog } from './view.ts';
 
-const RunOut = createLazyPage(async () => (await import('#features/supply/web/RunOut.tsx')).RunOut);
 const PlanDialogs = createLazyPage(async () => (await import('./PlanDialogs.tsx')).PlanDialogs);
 
+interface Props {
+  /** What stands above the plan once it is known, and in its place until then: how long the stock lasts. */
+  stockAhead?: ReactNode;
+  stockAheadSkeleton?: ReactNode;
+}
+
 /** What is sold, made, in stock and on its way, day by day, against what was planned. */
-export function PlanningPage() {
+export function PlanningPage({ stockAhead, stockAheadSkeleton }: Props) {
   const plan = usePlan();
   const { dialog, openDialog } = usePlanDialog();
   const [goTo, setGoTo] = useState<GoTo>();
@@ -54,12 +58,8 @@ export function PlanningPage() {
         }
       />
       {!(plan.isError && !plan.data) && <PlanCards plan={plan.data} />}
-      {plan.data && (
-        <Suspense fallback={<RunOutSkeleton />}>
-          <RunOut />
-        </Suspense>
-      )}
-      {plan.isPending && <RunOutSkeleton />}
+      {plan.data && stockAhead}
+      {plan.isPending && stockAheadSkeleton}
       <Loaded
         query={plan}
         heading="Error Loading Planning Data"

@@ -11,12 +11,3 @@ export const DAY_KIND: RecordKind = {
   addressOf: (date) => ({ to: '/planning', search: { dialog: 'edit', day: date } }),
   words: Object.fromEntries(FIELDS.map(({ field, name }) => [field, { label: name }])),
 };
-
-/** How the history tells of what the whole plan is made by. */
-export const SETTINGS_KIND: RecordKind = {
-  entity: 'planning-settings',
-  one: 'plan',
-  many: 'settings of the plan',
-  isOnlyOne: true,
-  words: { safety_days: { label: 'safety days' } },
-};

@@ -37,7 +37,10 @@ export interface SalesFigures {
 }
 
 /** Sums what was sold. Each row is converted at the rate of its day and then rounded, so that parts sum to wholes. */
-export function sumFigures(rows: readonly SoldOnDay[], { convert }: Pick<Converter, 'convert'>): SalesFigures {
+export function sumFigures(
+  rows: readonly SoldOnDay[],
+  { convert }: Pick<Converter, 'convert'>,
+): SalesFigures {
   const sums = { orders: 0, units: 0, pendingOrders: 0, pendingUnits: 0, ordersOfUnknown: 0 };
   const originals = new Map<string, number>();
   const withoutRate = new Map<string, number>();
@@ -90,12 +93,16 @@ const listMoney = (sums: ReadonlyMap<string, number>): SoldMoney[] =>
     .map(([currency, minor]) => ({ currency, amount: toMajorUnits(minor, currency) }));
 
 /** 3499 minor units of GBP are 34.99. */
-export const toMajorUnits = (minor: number, currency: string): number => minor / 10 ** getCurrencyDecimals(currency);
+export const toMajorUnits = (minor: number, currency: string): number =>
+  minor / 10 ** getCurrencyDecimals(currency);
 
 /** What an order brings on average, rounded to whole minor units; null where no order could be converted. */
 export const computeAverage = ({ revenueMinor, ordersInRevenue }: SalesFigures): number | null =>
   revenueMinor === null || ordersInRevenue === 0 ? null : Math.round(revenueMinor / ordersInRevenue);
 
 /** How many units an order has, with two decimals; null without orders. */
-export const computeUnitsPerOrder = ({ orders, units }: Pick<SalesFigures, 'orders' | 'units'>): number | null =>
+export const computeUnitsPerOrder = ({
+  orders,
+  units,
+}: Pick<SalesFigures, 'orders' | 'units'>): number | null =>
   orders === 0 ? null : Math.round((units / orders) * 100) / 100;

@@ -17,7 +17,9 @@ test.each([
   ['2026-10-24T23:00:00Z', LONDON, '2026-10-25'],
   ['2026-10-25T23:59:00Z', LONDON, '2026-10-25'],
   ['2026-12-31T23:30:00Z', 'Pacific/Kiritimati', '2027-01-01'],
-])('%s in %s is on %s', (moment, timeZone, day) => expect(getDayInZone(timeZone, new Date(moment))).toBe(day));
+])('%s in %s is on %s', (moment, timeZone, day) =>
+  expect(getDayInZone(timeZone, new Date(moment))).toBe(day),
+);
 
 test('today is part of the period, and of no comparison; the day in its place is left out as well', () => {
   expect(computePeriod(new Date('2026-11-21T10:00:00Z'), LONDON, 7)).toEqual({

@@ -56,7 +56,10 @@ export function createConverter(rates: Rates, reporting: string): Converter {
     const known = factors.get(key);
     if (known !== undefined) return known;
     const cross = computeCrossRate(rates, { currency, reporting, day });
-    const found = cross === null ? null : cross.rate * 10 ** (getCurrencyDecimals(reporting) - getCurrencyDecimals(currency));
+    const found =
+      cross === null
+        ? null
+        : cross.rate * 10 ** (getCurrencyDecimals(reporting) - getCurrencyDecimals(currency));
     factors.set(key, found);
     return found;
   };

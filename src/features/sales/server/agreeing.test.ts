@@ -98,7 +98,9 @@ test(
         expect(sumRows(stats.stats)).toEqual(sumRows([stats.total]));
         expect(sumRows(shopDays.sales.map(asRow))).toEqual(sumRows([shop.summary]));
         expect(sumRows([stats.total, shop.summary])).toEqual(sumRows([both.total]));
-        const regions = await Promise.all((['EU', 'NA', 'OTHER'] as const).map((region) => sumTogether(region)));
+        const regions = await Promise.all(
+          (['EU', 'NA', 'OTHER'] as const).map((region) => sumTogether(region)),
+        );
         expect(sumRows(regions.map(({ total }) => total))).toEqual(sumRows([both.total]));
         const shares = both.channels.flatMap(({ SHARE }) => SHARE ?? []);
         expect([0, 1000]).toContain(shares.reduce((sum, share) => sum + Math.round(share * 10), 0));

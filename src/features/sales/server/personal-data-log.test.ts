@@ -34,7 +34,9 @@ async function start() {
   onTestFinished(() => server.close());
   const orders: EmulatedOrder[] = [];
   const place = (id: number, more: Partial<EmulatedOrder> = {}) =>
-    orders.push(buildShopOrder({ id, customer: CUSTOMER, email: EMAIL, updatedAt: server.clock.now, ...more }));
+    orders.push(
+      buildShopOrder({ id, customer: CUSTOMER, email: EMAIL, updatedAt: server.clock.now, ...more }),
+    );
   place(1041);
   const vendor = await startEmulatedShop(orders, { log });
   const source = createShopOrdersSource({

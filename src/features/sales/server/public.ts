@@ -1,63 +1,12 @@
-import type { ShopNotice } from '#connectors/shopify/index.ts';
-import { runSoon } from '#features/connections/server/public.ts';
-import type { Db } from '#server/db/database.ts';
-import { runInTransaction } from '#server/db/run-in-transaction.ts';
-import { keepNotice } from './queries/notices.ts';
-
-export { listAmazonDays, listAmazonDetails, computeAmazonStats } from './routes/amazon-figures.ts';
 export type { SalesCompany } from './queries/channel-sales.ts';
 export { computeCombinedTotals } from './routes/combined-totals.ts';
-export { describeSalesDefinition } from './routes/sales-definition.ts';
-export { listNoticedOrders } from './queries/notices.ts';
-export { listLoadingFeeds, orderFeeds, type OrderFeed } from './queries/order-feeds.ts';
-export { openOrdersOfDay } from './queries/shopify/orders-on-day.ts';
 export { emptyPersonalData } from './commands/empty-personal-data.ts';
-export { rebuildRollUps } from './commands/rebuild-roll-ups.ts';
-export { listShopifyBestsellers, listShopifyDays, computeShopifyTotals } from './routes/shopify-figures.ts';
+export { listAmazonDays, computeAmazonStats } from './routes/amazon-figures.ts';
+export { listLoadingFeeds, orderFeeds, type OrderFeed } from './queries/order-feeds.ts';
+export { listNoticedOrders } from './queries/notices.ts';
+export { listShopifyDays, computeShopifyTotals } from './routes/shopify-figures.ts';
+export { listSoldByDay } from './queries/sold-by-day.ts';
 export { listSoldBySku, listSoldTotals } from './queries/sold-by-sku.ts';
-export { listSoldByDay, type SoldSkuDay } from './queries/sold-by-day.ts';
-export { listSoldOutDays } from './queries/combined/sold-out-days.ts';
+export { rebuildRollUps } from './commands/rebuild-roll-ups.ts';
 export { sumUnitsSoldBySku } from './queries/units-sold.ts';
-
-/** A shop that tells us by itself when something changes. */
-export interface NotifyingShop {
-  /** `example.myshopify.com`. */
-  account: string;
-  /** What its calls are signed with. */
-  secret: string;
-  ordersSource: string;
-  shipmentsSource: string;
-}
-
-// What is older comes again after an outage, or from somebody who kept it; by then it has been read anyway.
-const NEWS_MS = 300_000;
-
-interface Told {
-  shop: NotifyingShop;
-  notice: ShopNotice;
-  now: Date;
-}
-
-/** Has what a shop says has changed read soon. The same notice has one effect, however often and late it comes. */
-export async function takeNotice(db: Db, { shop, notice, now }: Told): Promise<void> {
-  const { id, topic, orderId, sentAt, bodyHash } = notice;
-  const isNews = sentAt !== null && Math.abs(now.getTime() - sentAt.getTime()) <= NEWS_MS;
-  if (!isNews || id === '') return;
-  await runInTransaction(db, async (tx) => {
-    const kept = { id, bodyHash, shop: shop.account, topic, orderId, receivedAt: now };
-    if (await keepNotice(tx, kept)) await runSoon(tx, { ids: listNotifiedSources(topic, shop), by: 'Shopify', now });
-  });
-}
-
-function listNotifiedSources(topic: string, { ordersSource, shipmentsSource }: NotifyingShop): string[] {
-  switch (topic.split('/', 1)[0]) {
-    case 'orders':
-    case 'refunds':
-      return [ordersSource];
-    case 'fulfillments':
-    case 'fulfillment_events':
-      return [shipmentsSource];
-    default:
-      return [];
-  }
-}
+export { type NotifyingShop } from './commands/take-notice.ts';

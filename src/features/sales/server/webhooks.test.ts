@@ -6,7 +6,7 @@ import { listSourceStatuses, registerSources } from '#features/connections/serve
 import { measureQuickest, measureTime } from '#testing/quickest.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { buildTestSource } from '#testing/builders/sources.ts';
-import { listNoticedOrders } from './public.ts';
+import { listNoticedOrders } from './queries/notices.ts';
 
 const SECRET = 'example-client-secret';
 const SHOP = 'example-sports.myshopify.com';

@@ -15,7 +15,13 @@ type Region = z.output<typeof amazonSalesStats.response>['stats'][number];
 const figure = { align: 'end', sort: false } as const;
 
 const columns = defineColumns<Region>([
-  { id: 'region', header: 'Region', width: 160, sort: false, value: ({ REGION }) => SALES_REGION_NAMES[REGION] },
+  {
+    id: 'region',
+    header: 'Region',
+    width: 160,
+    sort: false,
+    value: ({ REGION }) => SALES_REGION_NAMES[REGION],
+  },
   {
     ...figure,
     id: 'region-orders',

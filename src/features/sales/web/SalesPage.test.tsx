@@ -3,7 +3,13 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { listFreshness } from '#features/connections/contract.ts';
 import { answer, listCalls, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { answerSales, commonSalesFigures, buildStats, buildSummary, paidInPounds } from '#testing/web/sales.ts';
+import {
+  answerSales,
+  commonSalesFigures,
+  buildStats,
+  buildSummary,
+  paidInPounds,
+} from '#testing/web/sales.ts';
 import { buildSourceStatus } from '#testing/web/sources.ts';
 import { readTexts } from '#testing/web/read-texts.ts';
 import { refetchTopic } from '#web/api/query.ts';
@@ -226,7 +232,12 @@ test('the age of the data is that of the channel that is shown', async () => {
   const last_success_at = new Date().toISOString();
   answer(listFreshness, {
     sources: [
-      buildSourceStatus({ id: 'orders:amazon-eu', name: 'Amazon orders Europe', age_seconds: 1, last_success_at }),
+      buildSourceStatus({
+        id: 'orders:amazon-eu',
+        name: 'Amazon orders Europe',
+        age_seconds: 1,
+        last_success_at,
+      }),
       buildSourceStatus({
         id: 'orders:amazon-na',
         name: 'Amazon orders North America',

@@ -12,7 +12,15 @@ import { Toolbar } from '#web/ui/filters/Toolbar.tsx';
 import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { isChannelFeed } from '../rules/regions.ts';
 import { SalesDialogs } from './SalesDialogs.tsx';
-import { toSalesFilters, SALES_TABS, isSourceOfTab, PERIOD_OPTIONS, REGION_OPTIONS, useSalesView, type SalesView } from './view.ts';
+import {
+  toSalesFilters,
+  SALES_TABS,
+  isSourceOfTab,
+  PERIOD_OPTIONS,
+  REGION_OPTIONS,
+  useSalesView,
+  type SalesView,
+} from './view.ts';
 
 const CombinedTab = createLazyPage(async () => (await import('./CombinedTab.tsx')).CombinedTab);
 const AmazonTab = createLazyPage(async () => (await import('./AmazonTab.tsx')).AmazonTab);

@@ -56,4 +56,5 @@ export const useSoldOutSpans = (query: SalesFilters & { channel?: 'amazon' | 'sh
   });
 
 /** What the sales are counted with. */
-export const useDefinition = (query: SalesFilters) => useQuery(defineQuery(TOPIC, contract.salesDefinition, { query }));
+export const useDefinition = (query: SalesFilters) =>
+  useQuery(defineQuery(TOPIC, contract.salesDefinition, { query }));

@@ -74,7 +74,9 @@ export const orderColumns = (timeZone: string, answer: Answer | undefined) => {
         <div className={styles['price']}>
           <span>{formatAmount(TOTAL_PRICE, CURRENCY)}</span>
           {TOTAL_DISCOUNTS > 0 && (
-            <span className={styles['discount']}>{`-${formatAmount(TOTAL_DISCOUNTS, CURRENCY)} discount`}</span>
+            <span
+              className={styles['discount']}
+            >{`-${formatAmount(TOTAL_DISCOUNTS, CURRENCY)} discount`}</span>
           )}
         </div>
       ),
@@ -86,7 +88,9 @@ export const orderColumns = (timeZone: string, answer: Answer | undefined) => {
       width: 112,
       value: ({ FINANCIAL_STATUS }) => FINANCIAL_STATUS,
       cell: ({ FINANCIAL_STATUS }) => (
-        <StatusBadge tone={getPaymentTone(FINANCIAL_STATUS)}>{formatStatusWords(FINANCIAL_STATUS)}</StatusBadge>
+        <StatusBadge tone={getPaymentTone(FINANCIAL_STATUS)}>
+          {formatStatusWords(FINANCIAL_STATUS)}
+        </StatusBadge>
       ),
     },
     {

@@ -5,7 +5,13 @@ import { about } from '#shared/about.ts';
 import { defineQuery, refetchTopic } from '#web/api/query.ts';
 import { answer, listCalls, disconnect } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { answerSales, buildOrder, buildOrdersAnswer, buildProducts, buildShopifyDays } from '#testing/web/sales.ts';
+import {
+  answerSales,
+  buildOrder,
+  buildOrdersAnswer,
+  buildProducts,
+  buildShopifyDays,
+} from '#testing/web/sales.ts';
 import * as contract from '../contract/sales.ts';
 import { SalesPage } from './SalesPage.tsx';
 
@@ -158,7 +164,9 @@ test('whose name has been removed is not called a guest', async () => {
 test('payment and fulfillment have their colours', async () => {
   answer(
     contract.shopifyOrdersByDate,
-    buildOrdersAnswer([buildOrder({ FINANCIAL_STATUS: 'partially_refunded', FULFILLMENT_STATUS: 'on_hold' })]),
+    buildOrdersAnswer([
+      buildOrder({ FINANCIAL_STATUS: 'partially_refunded', FULFILLMENT_STATUS: 'on_hold' }),
+    ]),
   );
   await open(orders);
   expect(await screen.findByText('partially refunded')).toHaveAttribute('data-tone', 'bad');

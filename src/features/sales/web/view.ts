@@ -34,7 +34,9 @@ export const SALES_TABS = [
 export const isSourceOfTab =
   (channel: SalesView['channel']) =>
   ({ id }: Pick<SourceFreshness, 'id'>): boolean =>
-    channel === 'combined' ? isChannelFeed('amazon', id) || isChannelFeed('shopify', id) : isChannelFeed(channel, id);
+    channel === 'combined'
+      ? isChannelFeed('amazon', id) || isChannelFeed('shopify', id)
+      : isChannelFeed(channel, id);
 
 export const PERIOD_OPTIONS = PERIODS.map((days) => ({ value: String(days), label: `${days} days` }));
 

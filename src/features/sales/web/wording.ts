@@ -44,7 +44,8 @@ export function getChangeTone(change: AnsweredChange): 'up' | 'down' | 'even' {
 export function describeComparison({ compared }: PeriodAnswer): string {
   if (!compared) return 'Today alone has nothing to be compared with.';
   const { current, previous } = compared;
-  const formatSpan = ({ from, to }: { from: string; to: string }) => `${formatDate(from)} to ${formatDate(to)}`;
+  const formatSpan = ({ from, to }: { from: string; to: string }) =>
+    `${formatDate(from)} to ${formatDate(to)}`;
   return `${formatSpan(current)} against ${formatSpan(previous)}. Today is not over and left out of both.`;
 }
 

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { computeDistribution, computePercentile, groupPerformance, computePunctuality, groupStatusByDay } from './delivery.ts';
+import {
+  computeDistribution,
+  computePercentile,
+  groupPerformance,
+  computePunctuality,
+  groupStatusByDay,
+} from './delivery.ts';
 import type { Delivered } from './delivery.ts';
 
 const took = (...hours: number[]) => hours.map((each) => ({ hours: each, parcels: 1 }));

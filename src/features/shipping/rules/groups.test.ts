@@ -7,7 +7,9 @@ test.each([
   ['', 'unknown'],
   [' ', 'unknown'],
   [null, 'unknown'],
-])('a parcel whose latest event is %j belongs to %s', (status, group) => expect(getStatusGroup(status)).toBe(group));
+])('a parcel whose latest event is %j belongs to %s', (status, group) =>
+  expect(getStatusGroup(status)).toBe(group),
+);
 
 test.each([
   ['in_transit', 'In Transit'],
@@ -18,7 +20,15 @@ test.each([
 
 test('what went wrong comes first, what is unknown or has arrived last', () => {
   expect(
-    sortStatuses(['delivered', 'unknown', 'out_for_delivery', 'in_transit', 'confirmed', 'delayed', 'failure']),
+    sortStatuses([
+      'delivered',
+      'unknown',
+      'out_for_delivery',
+      'in_transit',
+      'confirmed',
+      'delayed',
+      'failure',
+    ]),
   ).toEqual(['failure', 'delayed', 'in_transit', 'confirmed', 'out_for_delivery', 'unknown', 'delivered']);
 });
 

@@ -7,7 +7,11 @@ import * as contract from '../contract.ts';
 import type { Average } from '../rules/overview.ts';
 import { formatHours, timeBetween } from '../rules/times.ts';
 import type { ShipmentRow } from './queries/parcels.ts';
-import { listParcels, loadOverview, computeDeliveryTimes, listWorklist, listParcelOwners, findCare, saveParcelCare } from './public.ts';
+import { listParcels } from './queries/list-parcels.ts';
+import { loadOverview } from './queries/load-overview.ts';
+import { computeDeliveryTimes } from './queries/delivery-times.ts';
+import { listParcelOwners, findCare, saveParcelCare } from './commands/save-care.ts';
+import { listWorklist } from './queries/list-worklist.ts';
 import type { WorkRow } from './queries/worklist.ts';
 
 const success = true as const;
@@ -34,7 +38,10 @@ export function registerShippingRoutes(app: App, { COMPANY_TIME_ZONE }: Settings
           ship_to_deliver: toWireAverage(averages.ship_to_deliver),
           total_delivery: toWireAverage(averages.total_delivery),
         },
-        groups: groups.map(({ shipments, ...group }) => ({ ...group, results: shipments.map(toWireShipment) })),
+        groups: groups.map(({ shipments, ...group }) => ({
+          ...group,
+          results: shipments.map(toWireShipment),
+        })),
       };
     },
   );

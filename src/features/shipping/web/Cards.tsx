@@ -81,7 +81,10 @@ const Figures = ({ overview, times, isWithoutTimes }: Omit<Props, 'isUnknown'>) 
 );
 
 /** Of how many days, with how many parcels that no other card counts, and of the others their part of the total. */
-function describeCaption(name: (typeof CARDS)[number][1], { cards, window }: ShippingOverview): string | undefined {
+function describeCaption(
+  name: (typeof CARDS)[number][1],
+  { cards, window }: ShippingOverview,
+): string | undefined {
   if (name === 'total') {
     const days = toDayNumber(window.endDate) - toDayNumber(window.startDate) + 1;
     const other = cards.total - cards.delivered - cards.in_transit - cards.delayed - cards.failed;

@@ -75,7 +75,9 @@ test('the usual 90 days are shown and can be changed', async () => {
   await user.tab();
   await screen.findByText('Not applied yet.');
   await user.click(screen.getByRole('button', { name: 'Apply Filters' }));
-  await waitFor(() => expect(listQueries().at(-1)).toEqual({ startDate: '2026-11-01', endDate: '2026-11-21' }));
+  await waitFor(() =>
+    expect(listQueries().at(-1)).toEqual({ startDate: '2026-11-01', endDate: '2026-11-21' }),
+  );
   expect(address()).toBe('/shipping?startDate=2026-11-01&endDate=2026-11-21');
 });
 
@@ -122,7 +124,9 @@ test('a day that is typed is applied by Enter at once, however quickly that come
   await user.click(start);
   fireEvent.change(start, { target: { value: '2026-11-01' } });
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(listQueries().at(-1)).toEqual({ startDate: '2026-11-01', endDate: '2026-11-21' }));
+  await waitFor(() =>
+    expect(listQueries().at(-1)).toEqual({ startDate: '2026-11-01', endDate: '2026-11-21' }),
+  );
   expect(address()).toBe('/shipping?startDate=2026-11-01&endDate=2026-11-21');
   expect(screen.queryByText('Not applied yet.')).not.toBeInTheDocument();
 });

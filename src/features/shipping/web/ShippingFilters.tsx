@@ -93,7 +93,8 @@ export function ShippingFilters({ overview }: { overview: ShippingOverview | und
   );
 }
 
-const isSame = (one: AppliedFilters, other: AppliedFilters): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: AppliedFilters, other: AppliedFilters): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 const isUsual = ({ startDate, endDate }: AppliedFilters): boolean => startDate === '' && endDate === '';
 /** How many filters are in force; the two days are one. */
 const countActive = (filters: AppliedFilters): number =>

@@ -54,7 +54,9 @@ export const parcelColumns = defineColumns<Shipment>([
     sort: false,
     value: (row) => row.CURRENT_STATUS,
     cell: (row) => (
-      <StatusBadge tone={getStatusTone(row.CURRENT_STATUS)}>{formatStatusTitle(row.CURRENT_STATUS)}</StatusBadge>
+      <StatusBadge tone={getStatusTone(row.CURRENT_STATUS)}>
+        {formatStatusTitle(row.CURRENT_STATUS)}
+      </StatusBadge>
     ),
   },
   {

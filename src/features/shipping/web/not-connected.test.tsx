@@ -33,7 +33,9 @@ const NEVER = { kind: 'shipments', state: 'never', is_online: false, last_succes
 test.each(['shipments', 'times', 'care'])(
   'parcels that nobody has read yet are not called none: %s',
   async (tab) => {
-    answer(listFreshness, { sources: [buildSourceStatus(), buildSourceStatus({ ...NEVER, id: 'shipments:eu' })] });
+    answer(listFreshness, {
+      sources: [buildSourceStatus(), buildSourceStatus({ ...NEVER, id: 'shipments:eu' })],
+    });
     answer(shippingOverview, buildOverview({ groups: [], cards: NONE }));
     answer(deliveryTimes, buildTimes({ days: [] }));
     await open(`/shipping?tab=${tab}`);

@@ -1,15 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildDatabase, type TestDatabase } from '#testing/database/database.ts';
 import type { SkuLevel } from '../rules/levels.ts';
-import {
-  fillPastStock,
-  placeSeries,
-  purgeHourlyStock,
-  recordStock,
-  listSkuSeries,
-  listSkuSteps,
-  findStockOnDay,
-} from './public.ts';
+import { fillPastStock } from './commands/fill-past-stock.ts';
+import { placeSeries, listSkuSeries, listSkuSteps, findStockOnDay } from './queries/stock-history.ts';
+import { recordStock } from './feeds/record-stock.ts';
+import { purgeHourlyStock } from './queries/purge-hourly-stock.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -104,9 +99,10 @@ test('a SKU that a place no longer lists is gone from then on', async () => {
   const listSkusOnDay = async (day: string) =>
     (await findStockOnDay(database.db, { place, day }))?.map(({ sku }) => sku);
   expect(await listSkusOnDay('2026-11-19')).toEqual(['A', 'B']);
-  expect(await listSkusOnDay('2026-11-20'), 'nor is it in the list of that day, as if it were sold out').toEqual([
-    'B',
-  ]);
+  expect(
+    await listSkusOnDay('2026-11-20'),
+    'nor is it in the list of that day, as if it were sold out',
+  ).toEqual(['B']);
   await remember('2026-11-21T09:00:00Z', level('A', 0), level('B', 4));
   expect(await listSkusOnDay('2026-11-21'), 'sold out it stands there').toEqual(['A', 'B']);
 });

@@ -28,7 +28,9 @@ export function SkuStock({
         )}
       </div>
       <TrendChart
-        title={asOf === null ? `Last ${days.length} Days` : `${days.length} Days to ${formatDayWithYear(asOf)}`}
+        title={
+          asOf === null ? `Last ${days.length} Days` : `${days.length} Days to ${formatDayWithYear(asOf)}`
+        }
         curve="step"
         days={days}
         series={places.map((place) => ({ name: nameAmong(places, place), values: place.history[figure] }))}

@@ -138,7 +138,10 @@ const outlooks = fc.record({
     maxLength: 6,
   }),
 });
-const buildOutlook = ({ boxes, ...rest }: { boxes: [number, number][] } & Omit<Outlook, 'arrivals'>): Outlook => ({
+const buildOutlook = ({
+  boxes,
+  ...rest
+}: { boxes: [number, number][] } & Omit<Outlook, 'arrivals'>): Outlook => ({
   ...rest,
   arrivals: boxes.map(([days, units]) => ({ day: addDays(rest.today, days), units })),
 });

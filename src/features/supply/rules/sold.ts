@@ -44,7 +44,10 @@ export const computeSoldCells = (facts: Facts): SoldCells => ({
   amazon: computeSoldFromShelf('amazon', facts),
 });
 
-function computeSoldFromShelf(shelf: DemandShelf, { mapped, sold, empty, days }: Facts): Record<Cell, SoldDay[]> {
+function computeSoldFromShelf(
+  shelf: DemandShelf,
+  { mapped, sold, empty, days }: Facts,
+): Record<Cell, SoldDay[]> {
   const findMapped = (sku: string | null) => (sku === null ? undefined : mapped.get(sku));
   const soldThere = sold.flatMap((row) => (row.shelf === shelf ? { ...row, is: findMapped(row.sku) } : []));
   const emptyThere = empty.flatMap((row) => (row.shelf === shelf ? { ...row, is: findMapped(row.sku) } : []));
@@ -79,7 +82,8 @@ function countCellDevices(
 export type Pace = Record<Cell, Record<DemandShelf, Velocity>>;
 
 export function computePace(sold: SoldCells, days: number): Pace {
-  const computeCellVelocity = (shelf: DemandShelf, cell: Cell) => computeVelocity(sold[shelf][cell].slice(-days));
+  const computeCellVelocity = (shelf: DemandShelf, cell: Cell) =>
+    computeVelocity(sold[shelf][cell].slice(-days));
   // Every cell is in CELL_PARTS, which the type of fromEntries cannot tell.
   return Object.fromEntries(
     CELL_PARTS.map(({ cell }) => [

@@ -104,7 +104,12 @@ function projectVariant(
       run_out: runOut,
       cover_days: coverDays === null ? null : Math.floor(coverDays * 10 + 0.01) / 10,
       ...describeShipping(runOut),
-      gaps: gaps.map(({ from, to, lowest }) => ({ from, to, lowest: roundToPrecision(lowest), ...describeShipping(from) })),
+      gaps: gaps.map(({ from, to, lowest }) => ({
+        from,
+        to,
+        lowest: roundToPrecision(lowest),
+        ...describeShipping(from),
+      })),
     },
   };
 }

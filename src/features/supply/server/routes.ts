@@ -5,7 +5,7 @@ import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import { getProjection, setSafetyDays } from '../contract.ts';
 import { PROJECTION_TABLES } from './queries/projection-facts.ts';
-import { planProjection } from './public.ts';
+import { planProjection } from './routes/projection.ts';
 import { changeSafetyDays } from './commands/change-safety-days.ts';
 
 export function registerSupplyRoutes(app: App, company: BoxCompany): void {

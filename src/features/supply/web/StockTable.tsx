@@ -66,7 +66,9 @@ function Row({ plan, stock }: { plan: PlanProjection; stock: ProjectedStock }) {
           {name}
           {isWeakest && runOut !== null && <StatusBadge tone="watch">Weakest</StatusBadge>}
         </span>
-        {describeUncounted(stock) !== null && <span className={styles['soft']}>{describeUncounted(stock)}</span>}
+        {describeUncounted(stock) !== null && (
+          <span className={styles['soft']}>{describeUncounted(stock)}</span>
+        )}
       </th>
       <td data-align="end">
         <Amount stock={stock} />

@@ -6,6 +6,9 @@ import type { DemandBasis } from '../rules/demand.ts';
 // What is outdated is so by the passing of time as well, which shows when the next run of any source ends.
 const ALSO = ['amazon', 'catalogue', 'connections', 'factory-shipments', 'sales', 'warehouses'];
 
+/** What a write of this area puts out of date. */
+export const SUPPLY_WRITES = ['planning', 'history', 'factory-shipments'];
+
 /** How long every stock lasts; while another demand is being asked for, the answer to the last one stays. */
 export const useProjection = (demand: DemandBasis | '') =>
   useQuery({

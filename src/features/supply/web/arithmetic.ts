@@ -35,7 +35,10 @@ export function explainDay(plan: PlanProjection, stock: ProjectedStock, day: Pro
     ...(boxes > 0 ? [{ name: `${formatBoxCount(boxes)} expected`, value: formatSigned(day.arrived) }] : []),
     { name: day.level < 0 ? 'Left, which is owed' : 'Left', value: formatNumber(day.level) },
   ];
-  return { lines, notes: [...(isToday ? [] : [describeDemand(plan, stock, day)]), ...describeGap(stock, day)] };
+  return {
+    lines,
+    notes: [...(isToday ? [] : [describeDemand(plan, stock, day)]), ...describeGap(stock, day)],
+  };
 }
 
 const describeStart = ({ is_pool: isPool, stock }: ProjectedStock) => [

@@ -38,7 +38,8 @@ export function formatCover(days: number | null): string {
   return formatNumber(days < 10 ? days : Math.floor(days));
 }
 
-export const formatStockName = ({ region, name }: ProjectedStock): string => `${CELL_REGION_NAMES[region]} ${name}`;
+export const formatStockName = ({ region, name }: ProjectedStock): string =>
+  `${CELL_REGION_NAMES[region]} ${name}`;
 
 export function formatVariantName(cell: Cell): string {
   const parts = CELL_PARTS.find((each) => each.cell === cell);
@@ -48,7 +49,10 @@ export function formatVariantName(cell: Cell): string {
 const formatUnitsPerDay = (units: number): string => `${formatNumber(Math.round(units * 10) / 10)} a day`;
 
 /** What the days ahead are expected to sell, and where that is known from. */
-export function describeExpected({ demand, expected }: PlanProjection, nameOf: (date: string) => string): string {
+export function describeExpected(
+  { demand, expected }: PlanProjection,
+  nameOf: (date: string) => string,
+): string {
   const { usual, planned_until: until, sold_days: days } = expected;
   if (demand !== 'plan') {
     return `${formatUnitsPerDay(usual)} in all, as on those of the last ${demand} days that ended with stock.`;

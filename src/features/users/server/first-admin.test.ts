@@ -3,7 +3,7 @@ import { signIn } from '#features/auth/contract.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { buildServer, TEST_NOW } from '#testing/server/server.ts';
 import { buildUser, hashWithLittleEffort } from '#testing/builders/users.ts';
-import { ensureFirstAdmin } from './public.ts';
+import { ensureFirstAdmin } from './commands/ensure-first-admin.ts';
 
 const wanted = { username: 'admin', now: TEST_NOW };
 

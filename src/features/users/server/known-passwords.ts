@@ -20,5 +20,7 @@ export function isKnownPassword(password: string, username: string): boolean {
   const plain = toComparableText(password);
   const core = plain.replace(/[\d\p{P}\p{S}]+$/u, '');
   if (isRepetition(plain)) return true;
-  return [plain, core].some((form) => known?.has(form) || form === PRODUCT || form === toComparableText(username));
+  return [plain, core].some(
+    (form) => known?.has(form) || form === PRODUCT || form === toComparableText(username),
+  );
 }

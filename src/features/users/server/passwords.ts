@@ -29,7 +29,8 @@ const takeTurn = createTurns({
 // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- for that very reason
 const hashWithArgon2id = (password: string) => hash(password, { ...cost, algorithm: 2 });
 
-export const hashPassword = (password: string): Promise<string> => takeTurn('hash', () => hashWithArgon2id(password));
+export const hashPassword = (password: string): Promise<string> =>
+  takeTurn('hash', () => hashWithArgon2id(password));
 
 let hashOfNobody: Promise<string> | undefined;
 

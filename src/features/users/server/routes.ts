@@ -2,7 +2,11 @@ import type { App } from '#server/http/kit.ts';
 import { serve, servePrepared } from '#server/http/serve.ts';
 import type { Settings } from '#server/settings.ts';
 import * as contract from '../contract.ts';
-import { listAccounts, loadUserStatistics, preparePassword, createAccount, updateAccount, setActive, deleteAccount } from './public.ts';
+import { listAccounts, loadUserStatistics } from './queries/list-accounts.ts';
+import { preparePassword } from './commands/reset-password.ts';
+import { createAccount } from './commands/create-account.ts';
+import { updateAccount, setActive } from './commands/update-account.ts';
+import { deleteAccount } from './commands/delete-account.ts';
 
 export function registerUsersRoutes(app: App, { PASSWORD_BLOCKLIST }: Settings): void {
   serve(app, contract.listUsers, async ({ db, query }) => ({ users: await listAccounts(db, query) }));

@@ -28,7 +28,9 @@ const columns = defineColumns<User>([
     header: 'Status',
     width: 104,
     value: formatStatus,
-    cell: (user) => <StatusBadge tone={user.is_active ? 'good' : 'neutral'}>{formatStatus(user)}</StatusBadge>,
+    cell: (user) => (
+      <StatusBadge tone={user.is_active ? 'good' : 'neutral'}>{formatStatus(user)}</StatusBadge>
+    ),
   },
   {
     id: 'last-login',

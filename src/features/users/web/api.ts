@@ -23,7 +23,8 @@ const defineUsersQuery = ({ role, status }: Pick<UsersView, 'role' | 'status'>) 
 export const everybody = defineUsersQuery({ role: 'all', status: 'all' });
 
 /** The users of a role and a state. While another choice is on its way, the rows of the last one stay. */
-export const useUsers = (view: UsersView) => useQuery({ ...defineUsersQuery(view), placeholderData: keepPreviousData });
+export const useUsers = (view: UsersView) =>
+  useQuery({ ...defineUsersQuery(view), placeholderData: keepPreviousData });
 
 /**
  * One user: of the list that is shown, else of the list of everybody; null when there is no such user. Where that list

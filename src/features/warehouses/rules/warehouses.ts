@@ -47,7 +47,13 @@ interface ConfigHints {
 }
 
 /** Which system runs a warehouse; the first hint that says something decides. */
-export function detectWarehouseType({ name, warehouse_type, country, location, api_config }: ConfigHints): WarehouseType {
+export function detectWarehouseType({
+  name,
+  warehouse_type,
+  country,
+  location,
+  api_config,
+}: ConfigHints): WarehouseType {
   const type = foldText(warehouse_type);
   if (type === 'mintsoft') return 'mintsoft';
   if (type === 'deposco' || type === 'itb') return 'itb';

@@ -5,7 +5,8 @@ import { serve } from '#server/http/serve.ts';
 import type { Settings } from '#server/settings.ts';
 import { getDayInZone } from '#shared/dates.ts';
 import * as contract from '../contract.ts';
-import { describeWarehouses, readWarehouse, type Warehouse } from './public.ts';
+import { describeWarehouses, readWarehouse } from './routes/read-warehouse.ts';
+import { type Warehouse } from './public.ts';
 
 export function registerWarehousesRoutes(
   app: App,

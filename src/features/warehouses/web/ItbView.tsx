@@ -84,7 +84,11 @@ function Cards({ stats, unknown, isPast }: CardsProps) {
         caption={stats && `In ${counted(stats.total_items, 'row')}`}
       />
       <StatCard label="Total On Hand" value={formatCard('total_on_hand')} caption="Units" />
-      <StatCard label="Total Available" value={formatCard('total_available')} caption="Available to promise" />
+      <StatCard
+        label="Total Available"
+        value={formatCard('total_available')}
+        caption="Available to promise"
+      />
       <StatCard
         label="Low Stock"
         value={isPast ? NO_VALUE : formatCard('low_stock_items')}

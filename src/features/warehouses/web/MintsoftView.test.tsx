@@ -14,7 +14,12 @@ import { WarehousePage } from './WarehousePage.tsx';
 const open = (search = '') =>
   renderPage(<WarehousePage />, { at: `/warehouse/tive${search}`, path: '/warehouse/$warehouseId' });
 
-const full = buildStockItem({ sku: 'FULL', total_stock_level: 430, available_level: 412, reserved_stock: 18 });
+const full = buildStockItem({
+  sku: 'FULL',
+  total_stock_level: 430,
+  available_level: 412,
+  reserved_stock: 18,
+});
 const low = buildStockItem({
   sku: 'LOW',
   level: 20,

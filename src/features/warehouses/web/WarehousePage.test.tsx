@@ -5,7 +5,13 @@ import type { ResponseOf } from '#shared/endpoint.ts';
 import { answer, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { buildSourceStatus } from '#testing/web/sources.ts';
-import { answerWarehouse, itb, buildItbInventory, buildMintsoftInventory, tive } from '#testing/web/warehouses.ts';
+import {
+  answerWarehouse,
+  itb,
+  buildItbInventory,
+  buildMintsoftInventory,
+  tive,
+} from '#testing/web/warehouses.ts';
 import { listWarehouseConfig } from '../contract.ts';
 import { WarehousePage } from './WarehousePage.tsx';
 

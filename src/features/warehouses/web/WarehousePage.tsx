@@ -34,7 +34,8 @@ export function WarehousePage() {
       <PageHeader
         title="Warehouse"
         age={
-          isOnItsWay && asOf === undefined && <FreshnessPanel of={({ id }) => id === formatWarehousePlace(warehouseId)} />
+          isOnItsWay &&
+          asOf === undefined && <FreshnessPanel of={({ id }) => id === formatWarehousePlace(warehouseId)} />
         }
         actions={isOnItsWay ? <Actions warehouseId={warehouseId} /> : config.isError && <ToDashboard />}
       />

@@ -6,7 +6,7 @@ test.each([
   [-1, '1 more is promised than there is.'],
   [-1_204, '1,204 more are promised than there are.'],
 ])('%d that can be promised reads: %s', (promisable, reason) =>
-  expect(explainItbStatus(buildItbItem({ has_negative_atp: true, total_available_to_promise: promisable }))).toBe(
-    reason,
-  ),
+  expect(
+    explainItbStatus(buildItbItem({ has_negative_atp: true, total_available_to_promise: promisable })),
+  ).toBe(reason),
 );

@@ -24,7 +24,9 @@ export async function clearLeftovers(cluster: string, socketFolder: string): Pro
 function isServerOnCluster(pid: number, cluster: string): boolean {
   if (Number.isNaN(pid)) return false;
   try {
-    return process.platform === 'linux' ? isLinuxServerOnCluster(pid, cluster) : isListedServerOnCluster(pid, cluster);
+    return process.platform === 'linux'
+      ? isLinuxServerOnCluster(pid, cluster)
+      : isListedServerOnCluster(pid, cluster);
   } catch {
     // It has ended, or it is of an account whose processes we may not look at, and so not ours.
     return false;

@@ -20,7 +20,11 @@ const DEFAULTS: ServerSettings = {
 };
 
 /** The command line of a server that listens in one folder and nowhere else. */
-export function buildServerArguments(cluster: string, socketFolder: string, overrides: ServerSettings): string[] {
+export function buildServerArguments(
+  cluster: string,
+  socketFolder: string,
+  overrides: ServerSettings,
+): string[] {
   const settings = { ...DEFAULTS, unix_socket_directories: quoteFolder(socketFolder), ...overrides };
   return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }

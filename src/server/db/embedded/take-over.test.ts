@@ -126,7 +126,9 @@ test('an application that is killed while it makes its database makes it at the 
   await using folder = await buildFolder();
   const killed = spawnApp({ dataDir: folder.path });
   const failure = killed.connected.catch((error: unknown) => error);
-  await waitUntilPasses(() => expect(homeEntries(folder.path)).toContainEqual(expect.stringMatching(/^scratch-/)));
+  await waitUntilPasses(() =>
+    expect(homeEntries(folder.path)).toContainEqual(expect.stringMatching(/^scratch-/)),
+  );
   killed.kill('SIGKILL');
   expect(await failure).toBeInstanceOf(Error);
   await using app = await startApp({ dataDir: folder.path });

@@ -57,7 +57,9 @@ function pickClosestIssues(issues: Issue[]): Issue[] {
     if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
     const shapes = issue.errors.map(pickClosestIssues);
     const measureDepth = (shape: Issue[]) => Math.max(...shape.map(({ path }) => path.length));
-    const [best = []] = shapes.toReversed().toSorted((a, b) => measureDepth(b) - measureDepth(a) || a.length - b.length);
+    const [best = []] = shapes
+      .toReversed()
+      .toSorted((a, b) => measureDepth(b) - measureDepth(a) || a.length - b.length);
     return best.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
   });
 }

@@ -58,7 +58,9 @@ function describeOperation({ access, scope, summary, params, query, body, respon
           isSigned ? 'No signature, or a wrong one' : 'No session, or one that has ended',
         ),
       }),
-      ...(access === 'admin' && { [STATUS_OF.forbidden]: describeRefusal('The session is not that of an admin') }),
+      ...(access === 'admin' && {
+        [STATUS_OF.forbidden]: describeRefusal('The session is not that of an admin'),
+      }),
       ...(scope !== undefined && {
         [STATUS_OF.forbidden]: describeRefusal(`The access token does not have the scope ${scope}`),
       }),

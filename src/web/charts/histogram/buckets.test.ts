@@ -15,7 +15,9 @@ test.each([
   [3, 2.5],
   [99, 2.5],
   [-1, 0],
-])('the value %d stands at %d buckets', (value, place) => expect(findBucketPosition(value, buckets)).toBe(place));
+])('the value %d stands at %d buckets', (value, place) =>
+  expect(findBucketPosition(value, buckets)).toBe(place),
+);
 
 test('beyond the last bucket of all is its end', () => {
   expect(findBucketPosition(9, [{ from: 0, to: 1 }])).toBe(1);

@@ -21,7 +21,10 @@ export interface HistogramMark {
 }
 
 /** Where a value stands, in buckets from the left: 1.5 is the middle of the second one. */
-export function findBucketPosition(value: number, buckets: readonly Pick<HistogramBucket, 'from' | 'to'>[]): number {
+export function findBucketPosition(
+  value: number,
+  buckets: readonly Pick<HistogramBucket, 'from' | 'to'>[],
+): number {
   for (const [index, { from, to }] of buckets.entries()) {
     if (to === null) return index + 0.5;
     if (value < to) return index + Math.max(0, (value - from) / (to - from));

@@ -65,7 +65,14 @@ export function Lane({ label, levels, stretches, comings, start, describe, rende
             </pattern>
           </defs>
           {listAxisDays(bands).map((index) => (
-            <line key={index} className={styles['grid']} x1={computeX(index)} x2={computeX(index)} y1={0} y2={HEIGHT} />
+            <line
+              key={index}
+              className={styles['grid']}
+              x1={computeX(index)}
+              x2={computeX(index)}
+              y1={0}
+              y2={HEIGHT}
+            />
           ))}
           {stretches.map((stretch) => {
             const place = computeStretchBox(stretch);
@@ -76,7 +83,10 @@ export function Lane({ label, levels, stretches, comings, start, describe, rende
               </g>
             );
           })}
-          <path className={styles['area']} d={`${line}L${computeX(bands - 1)} ${FLOOR}L${computeX(0)} ${FLOOR}Z`} />
+          <path
+            className={styles['area']}
+            d={`${line}L${computeX(bands - 1)} ${FLOOR}L${computeX(0)} ${FLOOR}Z`}
+          />
           <path className={styles['line']} d={line} />
           {stretches.map((stretch) => (
             <rect
@@ -95,8 +105,19 @@ export function Lane({ label, levels, stretches, comings, start, describe, rende
           ))}
           {marked !== undefined && (
             <>
-              <line className={styles['mark']} x1={computeX(marked)} x2={computeX(marked)} y1={0} y2={HEIGHT} />
-              <circle className={styles['dot']} cx={computeX(marked)} cy={computeY(levels[marked] ?? 0)} r={4} />
+              <line
+                className={styles['mark']}
+                x1={computeX(marked)}
+                x2={computeX(marked)}
+                y1={0}
+                y2={HEIGHT}
+              />
+              <circle
+                className={styles['dot']}
+                cx={computeX(marked)}
+                cy={computeY(levels[marked] ?? 0)}
+                r={4}
+              />
             </>
           )}
         </svg>

@@ -66,7 +66,12 @@ export function Plot(props: Props) {
             </g>
           ))}
           {names(Math.floor((right - left) / NAME_WIDTH)).map(({ index, text }) => (
-            <text key={index} className={styles['name']} x={keepInside(x(index), text, width)} y={bottom + 18}>
+            <text
+              key={index}
+              className={styles['name']}
+              x={keepInside(x(index), text, width)}
+              y={bottom + 18}
+            >
               {text}
             </text>
           ))}

@@ -29,7 +29,9 @@ export function computeAxis(
   const margin = high === low && low !== 0 ? step / 2 : 0;
   const first = Math.floor((low - margin) / step);
   const last = Math.max(first + 1, Math.ceil((high + margin) / step));
-  const ticks = Array.from({ length: last - first + 1 }, (_, index) => roundToStep((first + index) * step, step));
+  const ticks = Array.from({ length: last - first + 1 }, (_, index) =>
+    roundToStep((first + index) * step, step),
+  );
   return { min: ticks[0] ?? 0, max: ticks.at(-1) ?? 1, ticks };
 }
 

@@ -7,7 +7,15 @@ import { Plot } from '../plot/Plot.tsx';
 import { Shading, UnknownPattern } from './Shading.tsx';
 import { computeAxis } from '../plot/scale.ts';
 import { PlotReading } from '../plot/PlotReading.tsx';
-import { describeDay, listExtentValues, hasTotal, chooseMark, listReasons, formatValue, sumDay } from './trend.ts';
+import {
+  describeDay,
+  listExtentValues,
+  hasTotal,
+  chooseMark,
+  listReasons,
+  formatValue,
+  sumDay,
+} from './trend.ts';
 import type { Trend } from './trend.ts';
 
 /** Below this there is room for three steps of an axis only. */

@@ -28,7 +28,9 @@ export const listLonePoints = (points: readonly Point[]): (readonly [number, num
 export const buildLinePath = (points: readonly Point[]): string =>
   splitAtGaps(points)
     .filter((stretch) => stretch.length > 1)
-    .map((stretch) => `M${stretch.map(([x, y]) => `${formatCoordinate(x)} ${formatCoordinate(y)}`).join('L')}`)
+    .map(
+      (stretch) => `M${stretch.map(([x, y]) => `${formatCoordinate(x)} ${formatCoordinate(y)}`).join('L')}`,
+    )
     .join('');
 
 /** A line of steps: each point's height holds over its whole width, `band`. */
@@ -37,7 +39,9 @@ export const buildStepPath = (points: readonly Point[], band: number): string =>
     .map((stretch) =>
       stretch
         .map(([x, y], index) =>
-          index === 0 ? `M${formatCoordinate(x - band / 2)} ${formatCoordinate(y)}H${formatCoordinate(x + band / 2)}` : `V${formatCoordinate(y)}H${formatCoordinate(x + band / 2)}`,
+          index === 0
+            ? `M${formatCoordinate(x - band / 2)} ${formatCoordinate(y)}H${formatCoordinate(x + band / 2)}`
+            : `V${formatCoordinate(y)}H${formatCoordinate(x + band / 2)}`,
         )
         .join(''),
     )

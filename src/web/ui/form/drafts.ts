@@ -11,7 +11,9 @@ let owner: number | undefined;
  */
 export function useDraft<Values>(name: string | undefined) {
   // A name belongs to one form, which has one shape.
-  const [restored] = useState(() => (name === undefined ? undefined : (getDraft(name) as Values | undefined)));
+  const [restored] = useState(() =>
+    name === undefined ? undefined : (getDraft(name) as Values | undefined),
+  );
   const latest = useRef<Values>(undefined);
   useEffect(() => {
     if (name === undefined) return;

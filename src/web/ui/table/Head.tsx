@@ -22,8 +22,10 @@ export const computeLeastWidth = <Row,>(columns: readonly Column<Row>[]) => ({
 });
 
 /** True where a group begins, so that a line can stand there. */
-export const startsGroup = (columns: readonly { group?: string | undefined }[], at: number): true | undefined =>
-  (at > 0 && columns[at]?.group !== columns[at - 1]?.group) || undefined;
+export const startsGroup = (
+  columns: readonly { group?: string | undefined }[],
+  at: number,
+): true | undefined => (at > 0 && columns[at]?.group !== columns[at - 1]?.group) || undefined;
 
 interface Props<Row> {
   columns: readonly Column<Row>[];

@@ -1,7 +1,8 @@
 import { formatNumber } from '../../format.ts';
 
 /** How many pages a list has; an empty one has one. */
-export const countPages = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize));
+export const countPages = (total: number, pageSize: number): number =>
+  Math.max(1, Math.ceil(total / pageSize));
 
 /** The page numbers to offer: up to `size` in a row, with the current one in their middle where there is room. */
 export function listPageWindow(current: number, pages: number, size = 5): number[] {

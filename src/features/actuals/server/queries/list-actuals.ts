@@ -10,7 +10,12 @@ import { orderFeeds, listSoldByDay, type OrderFeed } from '#features/sales/serve
 import { listLevelsByDay, type PlaceReading } from '#features/stock-memory/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { addDays, getDayInZone, listDays } from '#shared/dates.ts';
-import { computeDayActuals, type DayActuals, type FeedFacts, type PlaceFacts } from '../../rules/day-actuals.ts';
+import {
+  computeDayActuals,
+  type DayActuals,
+  type FeedFacts,
+  type PlaceFacts,
+} from '../../rules/day-actuals.ts';
 import { listLevelsOnDays, type LevelOnDay } from '../../rules/levels-on-days.ts';
 
 /** Whose days they are, and where its warehouses lie. */
@@ -78,7 +83,10 @@ export async function listActuals(
       today,
       mapped,
       feeds: feedFacts,
-      sold: (soldOn.get(date) ?? []).map(({ region, ...row }) => ({ ...row, region: toCatalogueRegion(region) })),
+      sold: (soldOn.get(date) ?? []).map(({ region, ...row }) => ({
+        ...row,
+        region: toCatalogueRegion(region),
+      })),
       places: places.map(({ place, ...fed }): PlaceFacts => {
         const reading = readingOf.get(`${place} ${date}`);
         return {
@@ -111,7 +119,10 @@ const toFeedFacts = (feed: OrderFeed, timeZone: string): FeedFacts => ({
 type Fed = Omit<PlaceFacts, 'reading'>;
 
 /** The place that a source feeds, in the region in which it counts. */
-function placeFed(source: SourceFreshness, warehouses: ActualsCompany['warehouses']): (Fed & { place: string })[] {
+function placeFed(
+  source: SourceFreshness,
+  warehouses: ActualsCompany['warehouses'],
+): (Fed & { place: string })[] {
   const isAmazon = source.kind === 'fba-stock';
   if (!isAmazon && source.kind !== 'warehouse-stock') return [];
   const pool = FBA_REGIONS.find((region) => formatPoolSource(region) === source.id);

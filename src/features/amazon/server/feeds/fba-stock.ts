@@ -30,7 +30,12 @@ export function createFbaStockSource({ region, intervalSeconds, timeZone, amazon
         notes,
         size: { rows: rows.length, units: rows.reduce((sum, level) => sum + sumOnHand(level), 0) },
         async store(tx, now) {
-          await recordStock(tx, { place: formatPoolPlace(region), now, timeZone, levels: rows.map(toMemoryLevel) });
+          await recordStock(tx, {
+            place: formatPoolPlace(region),
+            now,
+            timeZone,
+            levels: rows.map(toMemoryLevel),
+          });
           return replaceFbaStock(tx, region, rows);
         },
       };

@@ -22,7 +22,11 @@ const FIGURES = [
  * Makes the stock of a pool what Amazon says it is: new and changed rows are written, rows that are gone are
  * deleted, all others are not touched. Returns how many rows that were.
  */
-export async function replaceFbaStock(tx: Db, region: FbaPoolRegion, levels: readonly FbaLevel[]): Promise<number> {
+export async function replaceFbaStock(
+  tx: Db,
+  region: FbaPoolRegion,
+  levels: readonly FbaLevel[],
+): Promise<number> {
   const gone = await tx
     .deleteFrom('fba_stock')
     .where('region', '=', region)

@@ -3,7 +3,7 @@ import { buildServer } from '#testing/server/server.ts';
 import { buildServerWithoutUsers } from '#testing/server/server-without-users.ts';
 import { buildSession, buildUser } from '#testing/builders/users.ts';
 import { currentUser, signOut } from '../../contract.ts';
-import { purgeExpiredSessions, selectOpenSessions } from '../public.ts';
+import { purgeExpiredSessions, selectOpenSessions } from './sessions.ts';
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;

@@ -25,7 +25,8 @@ const ANYWHERE = '';
 /** No hash of a name: stands for all names that have not signed in from an address lately. */
 const ANYBODY = Buffer.alloc(0);
 
-const hashUsername = (username: string): Buffer => createHash('sha256').update(toUsernameKey(username)).digest();
+const hashUsername = (username: string): Buffer =>
+  createHash('sha256').update(toUsernameKey(username)).digest();
 
 /** One attempt that was let through; until it proves right, it counts as failed. */
 export interface Attempt {

@@ -24,6 +24,9 @@ export async function loadMappedSkus(db: Db): Promise<MappedSkus> {
     ) as known
     order by known.sku, item.kind desc, item.code`.execute(db);
   return new Map(
-    rows.map(({ sku, made_for: madeFor, ...contents }) => [sku, { contents: buildContents(contents), madeFor }]),
+    rows.map(({ sku, made_for: madeFor, ...contents }) => [
+      sku,
+      { contents: buildContents(contents), madeFor },
+    ]),
   );
 }

@@ -2,7 +2,13 @@ import { sql, type UpdateObject } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { announce } from '#server/live/announce.ts';
-import { getLastOutcome, findLatestMoment, computeNextRun, getSourceState, type RunEnd } from '../../rules.ts';
+import {
+  getLastOutcome,
+  findLatestMoment,
+  computeNextRun,
+  getSourceState,
+  type RunEnd,
+} from '../../rules.ts';
 import { FACTS, toSourceFacts } from '../queries/sources.ts';
 
 // A process that says nothing for so long is dead, or as good as dead.
@@ -75,7 +81,8 @@ export async function endRun(
     .executeTakeFirstOrThrow();
   await announce(tx, { topic: 'connections' });
   // The same outcome again with nothing new in it is no reason for every screen to ask anew.
-  const describeStanding = (row: typeof after) => `${getSourceState(toSourceFacts(row), now)} ${getLastOutcome(toSourceFacts(row))}`;
+  const describeStanding = (row: typeof after) =>
+    `${getSourceState(toSourceFacts(row), now)} ${getLastOutcome(toSourceFacts(row))}`;
   if (changes > 0 || describeStanding(before) !== describeStanding(after)) {
     for (const topic of topics) await announce(tx, { topic });
   }

@@ -6,7 +6,8 @@ import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { buildReading, buildTestSource } from '#testing/builders/sources.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { listFreshness, refreshSources } from '../../contract.ts';
-import { registerSources, runSourceOnce } from '../public.ts';
+import { registerSources } from './timetable.ts';
+import { runSourceOnce } from './run-source.ts';
 
 const tive = buildTestSource({ id: 'warehouse:tive' });
 const itb = buildTestSource({ id: 'warehouse:itb' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ConnectorError } from '#connectors/kit/connector-error.ts';
 import { buildTestSource, createSourcesForTests } from '#testing/builders/sources.ts';
-import { runSoon } from '../public.ts';
+import { runSoon } from './run-soon.ts';
 
 const { database, now, advance, register, run, runsOf, statusOf } = createSourcesForTests();
 

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { ConnectorError } from '#connectors/kit/connector-error.ts';
 import { AppError } from '#shared/errors.ts';
 import { buildReading, buildTestSource, createSourcesForTests } from '#testing/builders/sources.ts';
-import type { SourceReading } from '../public.ts';
+import type { SourceReading } from '../feeds/source.ts';
 
 const { database, now, inSeconds, advance, register, run, runEach, statusOf } = createSourcesForTests();
 

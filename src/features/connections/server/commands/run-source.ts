@@ -41,7 +41,12 @@ export async function runSourceOnce(source: Source, runner: Runner): Promise<voi
   }
 }
 
-async function readAndStore(source: Source, run: Run, { lost, progress }: Lease, runner: Runner): Promise<void> {
+async function readAndStore(
+  source: Source,
+  run: Run,
+  { lost, progress }: Lease,
+  runner: Runner,
+): Promise<void> {
   const { db, clock, stopping, maxMs = RUN_MAX_MS } = runner;
   const overtime = AbortSignal.timeout(maxMs);
   const signal = AbortSignal.any([stopping, lost, overtime]);
@@ -64,7 +69,10 @@ const buildTimeoutError = (maxMs: number) =>
   );
 
 /** Does not wait for a reading that ignores its signal. */
-async function rejectWhenAborted(signal: AbortSignal, read: () => Promise<SourceReading>): Promise<SourceReading> {
+async function rejectWhenAborted(
+  signal: AbortSignal,
+  read: () => Promise<SourceReading>,
+): Promise<SourceReading> {
   signal.throwIfAborted();
   const settled = new AbortController();
   const aborted = new Promise<never>((_, reject) => {

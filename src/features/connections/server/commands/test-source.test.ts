@@ -5,7 +5,11 @@ import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { buildReading, buildTestSource } from '#testing/builders/sources.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { checkSource as testConnection, listSources, runSource as askForRun } from '../../contract.ts';
-import { testSource, registerSources, runSourceOnce, runSoon, type Source } from '../public.ts';
+import { testSource } from './test-source.ts';
+import { registerSources } from './timetable.ts';
+import { runSourceOnce } from './run-source.ts';
+import { runSoon } from './run-soon.ts';
+import { type Source } from '../feeds/source.ts';
 
 const tive = { params: { id: 'stock:tive' } };
 const log = createLog('silent');
@@ -25,7 +29,12 @@ afterEach(() => server.close());
 
 const run = () => {
   stopping = new AbortController();
-  return runSourceOnce(source, { db: server.db, clock: () => server.clock.now, log, stopping: stopping.signal });
+  return runSourceOnce(source, {
+    db: server.db,
+    clock: () => server.clock.now,
+    log,
+    stopping: stopping.signal,
+  });
 };
 /** Ends the process in which a source runs. */
 function stop(): Error {

@@ -3,7 +3,10 @@ import { createLog } from '#server/log.ts';
 import { startJobs, type Jobs } from '#server/jobs/start-jobs.ts';
 import { waitUntilPasses } from '#testing/wait-until-passes.ts';
 import { buildReading, buildTestSource, createSourcesForTests } from '#testing/builders/sources.ts';
-import { listSourceStatuses, purgeRuns, registerSources, requestRun, syncJob, type Source } from '../public.ts';
+import { listSourceStatuses } from '../queries/list-sources.ts';
+import { purgeRuns, registerSources, syncJob } from './timetable.ts';
+import { type Source } from '../feeds/source.ts';
+import { requestRun } from './request-run.ts';
 
 const { database, now, advance, register, run, runsOf } = createSourcesForTests();
 

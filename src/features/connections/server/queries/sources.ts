@@ -3,7 +3,13 @@ import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/schema.ts';
 import type { SourcesTable, SyncRunsTable } from '#server/db/schema/stock-tables.ts';
 import type { SourceFreshness, SourceStatus, SyncRun } from '../../contract.ts';
-import { computeAgeSeconds, isOnline, getLastOutcome, getSourceState, type SourceFacts } from '../../rules.ts';
+import {
+  computeAgeSeconds,
+  isOnline,
+  getLastOutcome,
+  getSourceState,
+  type SourceFacts,
+} from '../../rules.ts';
 import { storedHeldBack } from './held-picture.ts';
 
 type SourceRow = Omit<Selectable<SourcesTable>, 'cursor' | 'is_configured' | 'topics'> & {

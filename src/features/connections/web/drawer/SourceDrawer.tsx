@@ -20,7 +20,9 @@ export function SourceDrawer({ source, onClose }: { source: SourceStatus; onClos
       <p className={styles['standing']}>
         <StatusBadge tone={tone}>{text}</StatusBadge> {meaning}
       </p>
-      {source.held_back?.accepted_by === null && <HeldBackNotice id={source.id} heldBack={source.held_back} />}
+      {source.held_back?.accepted_by === null && (
+        <HeldBackNotice id={source.id} heldBack={source.held_back} />
+      )}
       {source.error !== null && (
         <p className={styles['error']} role="status">
           {source.error}

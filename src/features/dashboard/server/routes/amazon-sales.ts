@@ -13,7 +13,11 @@ interface Asked {
 
 /** What was sold at Amazon in the last days, or in those that ended on a past day. */
 export async function loadAmazonSales(db: Db, { company, asOf, now }: Asked): Promise<AmazonSales> {
-  const asked = { company, days: SALES_DAYS, now: asOf === null ? now : findMomentOnDay(asOf, company.timeZone) };
+  const asked = {
+    company,
+    days: SALES_DAYS,
+    now: asOf === null ? now : findMomentOnDay(asOf, company.timeZone),
+  };
   const [stats, daily] = await Promise.all([computeAmazonStats(db, asked), listAmazonDays(db, asked)]);
   const { total } = stats;
   return {

@@ -6,7 +6,10 @@ import type { App } from '#server/http/kit.ts';
 import type { Settings } from '#server/settings.ts';
 import { getDayInZone } from '#shared/dates.ts';
 import * as contract from '../../contract.ts';
-import { readStock, loadStockTrends, findSoldOut, loadAmazonSales } from '../public.ts';
+import { readStock } from './read-stock.ts';
+import { loadAmazonSales } from './amazon-sales.ts';
+import { findSoldOut } from './sold-out.ts';
+import { loadStockTrends } from './trends.ts';
 
 const STOCK_MEMORY = ['stock_latest', 'stock_daily', 'stock_daily_totals'] as const;
 

@@ -7,7 +7,11 @@ import type { RealTimeInventory } from '../../contract.ts';
 import type { DashboardWarehouse } from './memory-names.ts';
 
 /** What the warehouses hold, as their last good syncs told it: a source that fails takes nothing away. */
-export async function loadStockNow(db: Db, places: readonly DashboardWarehouse[], now: Date): Promise<RealTimeInventory> {
+export async function loadStockNow(
+  db: Db,
+  places: readonly DashboardWarehouse[],
+  now: Date,
+): Promise<RealTimeInventory> {
   const [{ warehouses: totals, uniqueSkus }, sources] = await Promise.all([
     sumTotalStock(
       db,

@@ -8,7 +8,11 @@ import { TREND_DAYS } from '../../rules.ts';
 import { listMemoryNames, type DashboardWarehouse } from './memory-names.ts';
 
 /** What was held at the end of each of the last days, the last of which is `to`. */
-export async function loadStockTrends(db: Db, places: readonly DashboardWarehouse[], to: string): Promise<StockTrends> {
+export async function loadStockTrends(
+  db: Db,
+  places: readonly DashboardWarehouse[],
+  to: string,
+): Promise<StockTrends> {
   const from = addDays(to, 1 - TREND_DAYS);
   const [warehouses, pools] = await Promise.all([
     placeSeries(db, { places: listMemoryNames(places), from, to }),

@@ -57,5 +57,7 @@ function formatRevenue(data: AmazonSales | undefined, isError: boolean): string 
   if (!data) return isError ? formatNumber(0) : undefined;
   if (!data.success) return NO_VALUE;
   const { total_revenue: revenue } = data.summary;
-  return revenue === null ? NO_VALUE : formatMoney(revenue * 10 ** getCurrencyDecimals(data.currency), data.currency);
+  return revenue === null
+    ? NO_VALUE
+    : formatMoney(revenue * 10 ** getCurrencyDecimals(data.currency), data.currency);
 }

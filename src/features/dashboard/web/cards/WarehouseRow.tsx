@@ -56,7 +56,9 @@ function describeNotes(low: number | null, soldOut: number | undefined): string 
 function Standing({ status: { success, freshness, day }, asOf }: Pick<Props, 'status' | 'asOf'>) {
   if (asOf !== null) {
     if (success) return <StatusBadge tone="neutral">Read on This Day</StatusBadge>;
-    return <StatusBadge tone="watch">{day === null ? 'No Data' : `Of ${formatDayWithYear(day)}`}</StatusBadge>;
+    return (
+      <StatusBadge tone="watch">{day === null ? 'No Data' : `Of ${formatDayWithYear(day)}`}</StatusBadge>
+    );
   }
   const word = success ? 'Online' : 'Offline';
   const standing = freshness && getStanding(freshness);

@@ -22,7 +22,9 @@ const card = async (label: string) => {
   return dialog.getByText(label, { selector: '[class*=label]' }).parentElement;
 };
 const many = (count: number) =>
-  Array.from({ length: count }, (_, index) => buildModalItem(`SKU-${String(index).padStart(3, '0')}`, index + 1));
+  Array.from({ length: count }, (_, index) =>
+    buildModalItem(`SKU-${String(index).padStart(3, '0')}`, index + 1),
+  );
 
 test('a click on a row opens what the warehouse holds, under its title; closing it leaves no trace', async () => {
   answerModal(buildModalInventory([buildModalItem('A', 4)]));
@@ -62,7 +64,9 @@ test('the cards: the sum of stock with the unique SKUs, what is low, what can be
 });
 
 test('the table has the columns of the specification', async () => {
-  answerModal(buildModalInventory([buildModalItem('A', 1250, { available_level: 1200, pre_orderable: true })]));
+  answerModal(
+    buildModalInventory([buildModalItem('A', 1250, { available_level: 1200, pre_orderable: true })]),
+  );
   await open();
   const dialog = await modal();
   expect((await dialog.findAllByRole('columnheader')).map((header) => header.textContent)).toEqual([
@@ -144,7 +148,9 @@ test('sorting is over all rows: the 50 that are shown are the first of them', as
 });
 
 test('the search is over all rows: by SKU, product id and name', async () => {
-  answerModal(buildModalInventory([...many(60), buildModalItem('ZZZ', 5, { product_id: '77', name: 'Charging case' })]));
+  answerModal(
+    buildModalInventory([...many(60), buildModalItem('ZZZ', 5, { product_id: '77', name: 'Charging case' })]),
+  );
   const { user } = await open();
   const search = await (await modal()).findByLabelText('Search SKU');
   for (const text of ['sku-059', '77', 'charging']) {

@@ -13,7 +13,9 @@ import { InventoryBody } from './InventoryBody.tsx';
 import styles from './InventoryBody.module.css';
 import { useModal } from '../view.ts';
 
-const SkuPanel = createLazyPage(async () => (await import('#features/stock-memory/web/SkuPanel.tsx')).SkuPanel);
+const SkuPanel = createLazyPage(
+  async () => (await import('#features/stock-memory/web/SkuPanel.tsx')).SkuPanel,
+);
 
 /** What one warehouse holds, over the dashboard: `?warehouse=tive`. */
 export function InventoryModal() {

@@ -72,7 +72,9 @@ test('as of a past day the title says so, and what the memory does not keep is n
 });
 
 test('of a day on which the warehouse was not read it says so', async () => {
-  answerModal(buildModalInventory([], { as_of: DAY, has_data: false, error: { message: 'Nothing was read' } }));
+  answerModal(
+    buildModalInventory([], { as_of: DAY, has_data: false, error: { message: 'Nothing was read' } }),
+  );
   await open(`/dashboard?warehouse=tive&asOf=${DAY}`);
   expect(await (await modal()).findByRole('heading', { name: 'No data for Fri 3 Oct 2025' })).toBeVisible();
 });

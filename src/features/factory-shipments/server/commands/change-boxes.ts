@@ -8,7 +8,8 @@ import type { FactoryShipment, FactoryShipmentEdit, NewArrival, NewFactoryShipme
 import { computeExpectedArrival, findBoxRegion, type BoxRegion } from '../../rules.ts';
 import * as boxes from '../queries/boxes.ts';
 import type { Box } from '../queries/boxes.ts';
-import { toFactoryShipment, type BoxCompany } from '../public.ts';
+import { toFactoryShipment } from '../queries/list-boxes.ts';
+import { type BoxCompany } from '../queries/list-boxes-in-transit.ts';
 
 /** A clock that is ahead does no harm; a date that was mistyped would. */
 const AHEAD_MS = 24 * 3_600_000;

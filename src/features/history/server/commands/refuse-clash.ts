@@ -29,7 +29,10 @@ export async function refuseClash(
   const getWords = (name: string) => told?.[name] ?? { name, value: now[name] };
   const isTheirs = names.every((name) => last && getWords(name).name in last.changes);
   const who = (isTheirs && last?.user_name) || 'Somebody else';
-  const fields = names.map((name) => [name, `${who} has ${describeChangeTo(getWords(name).value)} meanwhile`]);
+  const fields = names.map((name) => [
+    name,
+    `${who} has ${describeChangeTo(getWords(name).value)} meanwhile`,
+  ]);
   throw new AppError(
     'conflict',
     `${who} has changed this ${one} meanwhile. Please look at it again before you save.`,

@@ -26,7 +26,8 @@ const COLUMNS = [
 
 /** In the order in which they are given; an array a column, as naming thousands of values one by one takes too long. */
 export async function insertEntries(db: Db, entries: readonly NewHistoryEntry[]): Promise<void> {
-  const collectColumn = <Name extends keyof NewHistoryEntry>(name: Name) => entries.map((entry) => entry[name] ?? null);
+  const collectColumn = <Name extends keyof NewHistoryEntry>(name: Name) =>
+    entries.map((entry) => entry[name] ?? null);
   await sql`
     insert into history (at, user_id, user_name, entity, entity_id, action, changes, address)
     select at, user_id, user_name, entity, entity_id, action, changes, address

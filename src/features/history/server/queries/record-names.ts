@@ -68,9 +68,15 @@ async function findPresentNames(
 }
 
 /** What is gone has the last name that is written down, or else its id. */
-async function findLastNames(db: Db, records: readonly RecordId[], namings: Namings): Promise<Map<string, Name>> {
+async function findLastNames(
+  db: Db,
+  records: readonly RecordId[],
+  namings: Namings,
+): Promise<Map<string, Name>> {
   if (records.length === 0) return new Map();
-  const names = new Map(records.map((record) => [formatRecordKey(record), { name: record.id, is_there: false }]));
+  const names = new Map(
+    records.map((record) => [formatRecordKey(record), { name: record.id, is_there: false }]),
+  );
   for (const { changes, ...record } of await selectWhole(db, records)) {
     const name = nameIn(changes[namings[record.entity]?.field ?? '']);
     if (name !== undefined) names.set(formatRecordKey(record), { name, is_there: false });

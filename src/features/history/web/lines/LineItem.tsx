@@ -28,7 +28,8 @@ export function LineItem({ line, kinds, timeZone }: Props) {
   const who = describeActor(entry, useUser().id);
   const note = describeNote(line);
   const from = describeOrigin(line);
-  const more = others.length > 0 ? describeMore(line) : details.length > 0 ? formatValueCount(details.length) : null;
+  const more =
+    others.length > 0 ? describeMore(line) : details.length > 0 ? formatValueCount(details.length) : null;
   return (
     <li className={styles['line']} data-tone={note?.tone}>
       <time className={styles['time']} dateTime={entry.at} title={formatExactTime(entry.at, timeZone)}>

@@ -32,7 +32,9 @@ test('refusals are told with their request while it is one, and without when the
 });
 
 test('failed sign-ins are told with their name while it is one, and with how many when there are more', () => {
-  expect(describe(buildLine('failed', [failed, failed]))).toBe('failed 2 times to sign in as grace within a minute');
+  expect(describe(buildLine('failed', [failed, failed]))).toBe(
+    'failed 2 times to sign in as grace within a minute',
+  );
   expect(describe(buildLine('failed', [failed, { ...failed, user_name: 'root' }]))).toBe(
     'failed 2 times to sign in as 2 names within a minute',
   );
@@ -58,20 +60,27 @@ test.each([
 
 test('A12 a sign-in after failures is noted as bad, and what is ordinary not at all', () => {
   const line = buildLine('one', [{ entity: 'session', action: 'signed-in' }]);
-  expect(describeNote({ ...line, afterFailures: 3 })).toEqual({ tone: 'bad', text: 'After 3 failed sign-ins' });
+  expect(describeNote({ ...line, afterFailures: 3 })).toEqual({
+    tone: 'bad',
+    text: 'After 3 failed sign-ins',
+  });
   expect(describeNote(line)).toBeNull();
   expect(describeNote(buildLine('together', [{}, {}, {}]))).toBeNull();
 });
 
 test('only of sign-ins and refusals it is told from where they came', () => {
   expect(describeOrigin(buildLine('failed', [failed, failed]))).toBe('10.0.0.1');
-  expect(describeOrigin(buildLine('failed', [failed, { ...failed, address: '10.0.0.2' }]))).toBe('2 addresses');
+  expect(describeOrigin(buildLine('failed', [failed, { ...failed, address: '10.0.0.2' }]))).toBe(
+    '2 addresses',
+  );
   expect(describeOrigin(buildLine('refused', [refused]))).toBe('10.0.0.1');
   expect(describeOrigin(buildLine('one', [{}]))).toBeNull();
 });
 
 test('a kind that no area knows is told by its name, and the record by its id', () => {
-  const line = buildLine('one', [{ entity: 'pallet-label', entity_id: 'P-1', record: null, action: 'created' }]);
+  const line = buildLine('one', [
+    { entity: 'pallet-label', entity_id: 'P-1', record: null, action: 'created' },
+  ]);
   expect(describe(line)).toBe('created pallet label P-1');
 });
 

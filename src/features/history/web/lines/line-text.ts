@@ -19,7 +19,10 @@ interface Who {
 }
 
 /** Who did something. Whoever failed to sign in may be anybody, whatever name they gave. */
-export function describeActor({ action, user_id, user_name, user_full_name }: HistoryEntry, meId: number): Who {
+export function describeActor(
+  { action, user_id, user_name, user_full_name }: HistoryEntry,
+  meId: number,
+): Who {
   if (action === 'sign-in-failed') return { name: 'Somebody unknown' };
   if (user_id !== null && user_id === meId) return { name: 'You', title: user_full_name ?? undefined };
   if (user_full_name !== null) return { name: user_full_name, title: `@${user_name}` };
@@ -37,7 +40,11 @@ export function describeRecord({ entity_id, record }: HistoryEntry, kind: Record
 }
 
 /** What a line says, after who did it. */
-export function describeLine({ shape, entries }: HistoryLine, kind: RecordKind, timeZone: string): EntrySentence {
+export function describeLine(
+  { shape, entries }: HistoryLine,
+  kind: RecordKind,
+  timeZone: string,
+): EntrySentence {
   const [entry, ...others] = entries;
   if (others.length === 0) return describeEntry(entry, kind, timeZone, describeRecord(entry, kind));
   const times = formatNumber(entries.length);
@@ -61,7 +68,11 @@ export function describeLine({ shape, entries }: HistoryLine, kind: RecordKind, 
 }
 
 /** What somebody should not overlook about a line. */
-export function describeNote({ shape, entries, afterFailures }: HistoryLine): { tone: StatusTone; text: string } | null {
+export function describeNote({
+  shape,
+  entries,
+  afterFailures,
+}: HistoryLine): { tone: StatusTone; text: string } | null {
   const count = entries.length;
   const tone = count >= STREAK_FROM ? 'bad' : 'watch';
   if (shape === 'failed')

@@ -18,7 +18,8 @@ const refused = (minutes: number, overrides: Overrides = {}): HistoryEntry =>
 const signedIn = (overrides: Overrides = {}): HistoryEntry =>
   ago(0, { entity: 'session', entity_id: '5', action: 'signed-in', ...overrides });
 
-const listLines = (entries: readonly HistoryEntry[]) => groupEntriesByDay(entries, 'UTC').flatMap(({ lines }) => lines);
+const listLines = (entries: readonly HistoryEntry[]) =>
+  groupEntriesByDay(entries, 'UTC').flatMap(({ lines }) => lines);
 const listSizes = (entries: readonly HistoryEntry[]) => listLines(entries).map((line) => line.entries.length);
 
 const elsewhere = { address: '10.0.0.2' };

@@ -61,7 +61,10 @@ function belongsToLine(newer: HistoryEntry, older: HistoryEntry): boolean {
   return entity !== 'session' && isByTheSame && older.at === newer.at;
 }
 
-function findFailuresBefore({ entries: [entry] }: HistoryLine, older: HistoryLine | undefined): Pick<HistoryLine, 'afterFailures'> {
+function findFailuresBefore(
+  { entries: [entry] }: HistoryLine,
+  older: HistoryLine | undefined,
+): Pick<HistoryLine, 'afterFailures'> {
   if (entry.action !== 'signed-in' || older?.entries[0].action !== 'sign-in-failed') return {};
   const tries = older.entries.filter(({ user_id }) => user_id === entry.user_id);
   const isJustAfter = tries[0] !== undefined && isSoonAfter(entry, tries[0]);

@@ -12,7 +12,8 @@ const words: Words = {
 
 const kind: RecordKind = { entity: 'user', one: 'user', many: 'users', words };
 const ZONE = 'America/Los_Angeles';
-const entry = (overrides: Partial<HistoryEntry>): HistoryEntry => buildHistoryEntry({ changes: {}, ...overrides });
+const entry = (overrides: Partial<HistoryEntry>): HistoryEntry =>
+  buildHistoryEntry({ changes: {}, ...overrides });
 const describeSentence = (overrides: Partial<HistoryEntry>): string =>
   joinPieces(describeEntry(entry(overrides), kind, ZONE).sentence);
 
@@ -67,9 +68,12 @@ test('more values than a sentence has room for are counted, and a long one is le
 
 test('among other records it is said which one it was, and what a deleted one held', () => {
   const record = ['user ', { value: 'Alan' }];
-  const describeChange = (overrides: Partial<HistoryEntry>) => describeEntry(entry(overrides), kind, ZONE, record);
+  const describeChange = (overrides: Partial<HistoryEntry>) =>
+    describeEntry(entry(overrides), kind, ZONE, record);
   const role = { role: { before: 'user', after: 'admin' } };
-  expect(joinPieces(describeChange({ changes: role }).sentence)).toBe('changed the role of user Alan from User to Admin');
+  expect(joinPieces(describeChange({ changes: role }).sentence)).toBe(
+    'changed the role of user Alan from User to Admin',
+  );
   const gone = describeChange({ action: 'deleted', changes: { role: { before: 'user', after: null } } });
   expect(joinPieces(gone.sentence)).toBe('deleted user Alan');
   expect(gone.details).toEqual([{ label: 'role', before: 'User', after: undefined }]);
@@ -101,7 +105,7 @@ test('of a new record its first values are told, but not what goes without sayin
 });
 
 test('one change is told by the sentence alone', () => {
-  expect(describeEntry(entry({ changes: { role: { before: 'user', after: 'admin' } } }), kind, ZONE).details).toEqual(
-    [],
-  );
+  expect(
+    describeEntry(entry({ changes: { role: { before: 'user', after: 'admin' } } }), kind, ZONE).details,
+  ).toEqual([]);
 });

@@ -26,7 +26,12 @@ const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
  * Tells one entry of the history as people would, beside its record, or with the record named in the sentence. Moments
  * are told by the company's clocks.
  */
-export function describeEntry(entry: HistoryEntry, kind: RecordKind, timeZone: string, record?: readonly Piece[]): EntrySentence {
+export function describeEntry(
+  entry: HistoryEntry,
+  kind: RecordKind,
+  timeZone: string,
+  record?: readonly Piece[],
+): EntrySentence {
   const { words, sentences } = kind;
   const fields = sortChanges(entry.changes, words);
   const [only] = fields;
@@ -70,7 +75,12 @@ function formatLabels(fields: readonly Field[], words: Words): string {
   return `the ${joinList(fields.map(({ name }) => getLabel(name, words)))}`;
 }
 
-function describeOneChange({ name, change }: Field, words: Words, timeZone: string, of: readonly Piece[]): Piece[] {
+function describeOneChange(
+  { name, change }: Field,
+  words: Words,
+  timeZone: string,
+  of: readonly Piece[],
+): Piece[] {
   const label = getLabel(name, words);
   if (change === 'changed') return [`changed the ${label}`, ...of];
   const before = formatFieldValue(name, change.before, words, timeZone);
@@ -96,7 +106,11 @@ function sortChanges(changes: HistoryEntry['changes'], words: Words): Field[] {
     .sort((a, b) => rank(a.name) - rank(b.name));
 }
 
-function describeDetail({ name, change }: Field, words: Words, timeZone: string): EntrySentence['details'][number] {
+function describeDetail(
+  { name, change }: Field,
+  words: Words,
+  timeZone: string,
+): EntrySentence['details'][number] {
   const label = getLabel(name, words);
   if (change === 'changed') return { label, after: 'changed' };
   return {

@@ -7,7 +7,7 @@ import * as contract from '../../contract.ts';
 import { IMPORT_FIELDS, type ImportField } from '../../rules/kits.ts';
 import { readHeader, readRow } from '../../rules/import-rows.ts';
 import { readCsv } from '../../rules/read-csv.ts';
-import { purgeImports } from '../public.ts';
+import { purgeImports } from './import-kits.ts';
 
 let server: TestServer;
 let caller: ReturnType<TestServer['signedInAs']>;

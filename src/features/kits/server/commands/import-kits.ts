@@ -31,7 +31,12 @@ type Rows = BodyOf<typeof contract.sendImportRows>['rows'];
 type Wish = BodyOf<typeof contract.applyImport>;
 
 /** Begins an import, of which nothing is seen among the kits until it is applied. One that was left open is given up. */
-export function startKitImport(db: Db, owner: Owner, { file_name, columns }: New, now: Date): Promise<number> {
+export function startKitImport(
+  db: Db,
+  owner: Owner,
+  { file_name, columns }: New,
+  now: Date,
+): Promise<number> {
   return runInTransaction(db, async (tx) => {
     await takeTurns(tx, owner);
     await tx

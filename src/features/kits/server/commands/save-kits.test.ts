@@ -65,7 +65,8 @@ test('a new serial number makes a kit, with now as its time', async () => {
 });
 
 test('who has the kits open is told of a change, and of nothing where there is none', async () => {
-  const collectAnswers = () => collectAnnouncements(server.database, () => save({ serial_number: 'CPM1', is_retail: true }));
+  const collectAnswers = () =>
+    collectAnnouncements(server.database, () => save({ serial_number: 'CPM1', is_retail: true }));
   expect(await collectAnswers()).toContain('kits');
   expect(await collectAnswers()).toEqual([]);
 });

@@ -1,7 +1,13 @@
 import type { Db } from '#server/db/database.ts';
 import { fromDayNumber } from '#shared/dates.ts';
 import { DAY_MS } from '#shared/day-ms.ts';
-import { matchFlags, selectMatching, type KitSelection, type KitFlags, type KitTimeRange } from './kit-filters.ts';
+import {
+  matchFlags,
+  selectMatching,
+  type KitSelection,
+  type KitFlags,
+  type KitTimeRange,
+} from './kit-filters.ts';
 
 /** What the figures at the head of the screen say, and how many kits the list has. */
 export interface KitCounts {

@@ -14,7 +14,11 @@ interface Place extends KitsSlice {
 }
 
 /** Where a page begins: before which moment, and how many kits after it. */
-export async function findKitPlace(db: Db, { range, flags }: KitSelection, { limit, offset }: KitsSlice): Promise<Place> {
+export async function findKitPlace(
+  db: Db,
+  { range, flags }: KitSelection,
+  { limit, offset }: KitsSlice,
+): Promise<Place> {
   const start = { limit, offset, before: range.to };
   if (offset < WALK_UP_TO) return start;
   const top = await countTop(db, range, flags);

@@ -58,7 +58,11 @@ function buildPattern(text: string): string | null | undefined {
   }
 }
 
-async function computeRange(db: Db, { dateFrom, dateTo }: KitFilters, timeZone: string): Promise<KitTimeRange> {
+async function computeRange(
+  db: Db,
+  { dateFrom, dateTo }: KitFilters,
+  timeZone: string,
+): Promise<KitTimeRange> {
   if (dateFrom === undefined && dateTo === undefined) return { from: null, to: null };
   const computeDayStart = (day: string | undefined, plus: number) =>
     sql<Date | null>`(${day ?? null}::date + ${plus}::integer)::timestamp at time zone ${timeZone}`;

@@ -39,7 +39,9 @@ export async function selectPage(db: Db, chosen: KitSelection, page: KitsSlice):
   const range = { ...chosen.range, to: before };
   const size = limit + offset;
   if (hasFlags(chosen.flags)) {
-    const lists = listChoices(chosen.flags).map((choice) => sql`(${selectNewest(db, choice, range).limit(size)})`);
+    const lists = listChoices(chosen.flags).map(
+      (choice) => sql`(${selectNewest(db, choice, range).limit(size)})`,
+    );
     return toSqlRows(db, sql`(${sql.join(lists, sql` union all `)})`, { limit, offset });
   }
   const newest = selectMatching(db, { ...chosen, range })
@@ -65,7 +67,11 @@ export const selectFound = (db: Db, chosen: KitSelection, page: KitsSlice): Prom
   selectAmong(db, selectMatching(db, chosen, chosen.flags).select(ORDER).offset(0), page);
 
 /** One page of the kits that match a search of very many, by walking back from the newest until it is full. */
-export const selectWalking = (db: Db, { pattern, ...chosen }: KitSelection, page: KitsSlice): Promise<Kit[]> => {
+export const selectWalking = (
+  db: Db,
+  { pattern, ...chosen }: KitSelection,
+  page: KitsSlice,
+): Promise<Kit[]> => {
   const walked = selectMatching(db, { ...chosen, pattern: null }, chosen.flags)
     // Spelled so that the index of the search is of no use for it.
     .where(sql<boolean>`search_text || '' like lower(${pattern})`);

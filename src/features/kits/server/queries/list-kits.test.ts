@@ -228,7 +228,9 @@ test('a page far back is the same as counting to it', async () => {
     const { pagination } = await fetchKits(filters);
     const whole: string[] = [];
     for (let offset = 0; offset < pagination.total; offset += 200)
-      whole.push(...(await fetchKits({ ...filters, limit: 200, offset })).kits.map((kit) => kit.serial_number));
+      whole.push(
+        ...(await fetchKits({ ...filters, limit: 200, offset })).kits.map((kit) => kit.serial_number),
+      );
     const { rows } = await sql<{ serial_number: string }>`
       select serial_number from kits
       where (${filters.retail ?? null}::text is null or is_retail)

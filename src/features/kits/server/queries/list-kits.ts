@@ -41,7 +41,12 @@ async function searchKits(db: Db, chosen: KitSelection, page: KitsSlice): Promis
 }
 
 /** Hits that are close are walked to; those that all lie far back are looked up, no further back than it takes. */
-async function selectNewest(db: Db, chosen: KitSelection, page: KitsSlice, { since }: Hits): Promise<KitPage['kits']> {
+async function selectNewest(
+  db: Db,
+  chosen: KitSelection,
+  page: KitsSlice,
+  { since }: Hits,
+): Promise<KitPage['kits']> {
   if (since === null) return selectFound(db, chosen, page);
   const near = { ...chosen, range: { ...chosen.range, from: since } };
   if (!(await areMoreThan(db, near, WALK_UP_TO))) return selectWalking(db, chosen, page);

@@ -10,7 +10,7 @@ import { buildKits } from '#testing/builders/kits.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { exportKits, listKits } from '../../contract.ts';
-import { streamKitsFile } from '../public.ts';
+import { streamKitsFile } from './stream-kits-file.ts';
 
 let server: TestServer;
 let caller: ReturnType<TestServer['signedInAs']>;

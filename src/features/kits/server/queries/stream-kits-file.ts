@@ -69,5 +69,6 @@ async function* streamLines(
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc');
   };
-  for await (const { rows } of readInPieces(db, selectInOrder, ROWS_AT_ONCE)) yield rows.map((row) => row.line);
+  for await (const { rows } of readInPieces(db, selectInOrder, ROWS_AT_ONCE))
+    yield rows.map((row) => row.line);
 }

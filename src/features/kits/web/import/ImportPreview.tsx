@@ -34,7 +34,9 @@ export function ImportPreview({ step: { file, check, failure }, onApply, onAgain
       <Rows
         name="First rows"
         headers={file.columns.map((column) => LABELS[column])}
-        rows={file.rows.slice(0, FIRST).map(({ kit }) => file.columns.map((column) => renderCell(kit, column)))}
+        rows={file.rows
+          .slice(0, FIRST)
+          .map(({ kit }) => file.columns.map((column) => renderCell(kit, column)))}
         total={check.rows}
       />
       {check.existing > 0 && (

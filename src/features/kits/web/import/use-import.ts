@@ -51,7 +51,10 @@ export function useImport(onDone: (outcome: ImportOutcome, name: string, isLeft:
     const { signal } = (giveUp.current = new AbortController());
     setStep({ name: 'reading', rows: 0 });
     try {
-      const file = await readKitsFile(chosen, (rows) => !signal.aborted && setStep({ name: 'reading', rows }));
+      const file = await readKitsFile(
+        chosen,
+        (rows) => !signal.aborted && setStep({ name: 'reading', rows }),
+      );
       if (signal.aborted) return;
       if (file.problems.length > 0) return setStep({ name: 'refused', file });
       setStep({ name: 'sending', file, sent: 0 });
@@ -99,7 +102,11 @@ const PAUSE_MS = 500;
 const BUSY = new Set<ApiErrorCode>(['timeout', 'unavailable', 'unreachable']);
 
 /** Applies an import. That may take longer than a call waits; asked again, the server waits for it, or tells what it did. */
-async function applyUntilDone(id: number, rows: number, existing: 'refuse' | 'update'): Promise<ImportOutcome> {
+async function applyUntilDone(
+  id: number,
+  rows: number,
+  existing: 'refuse' | 'update',
+): Promise<ImportOutcome> {
   for (let times = 0; ; times += 1) {
     try {
       return (await call(applyImport, { params: { id }, body: { rows, existing } })).outcome;

@@ -2,14 +2,27 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { listOpenDays } from '../open-days.ts';
 import { parseBlock } from './pasted.ts';
-import { clearRange, copyRange, fillDown, pasteBlock, explainRefusedFigure, type CellRange, type SheetShape } from './sheet.ts';
+import {
+  clearRange,
+  copyRange,
+  fillDown,
+  pasteBlock,
+  explainRefusedFigure,
+  type CellRange,
+  type SheetShape,
+} from './sheet.ts';
 
 const sheet: SheetShape = {
   dates: ['2026-11-20', '2026-11-21', '2026-11-22'],
   fields: ['target_total', 'sales_us_20_m', null, 'china_us_days'],
   figure: (date, field) => (date === '2026-11-22' ? null : field === 'target_total' ? 100 : 7),
 };
-const at = (top: number, left: number, bottom = top, right = left): CellRange => ({ top, left, bottom, right });
+const at = (top: number, left: number, bottom = top, right = left): CellRange => ({
+  top,
+  left,
+  bottom,
+  right,
+});
 
 test('a block goes from its first cell on, and says what it changes', () =>
   expect(

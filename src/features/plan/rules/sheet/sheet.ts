@@ -60,7 +60,11 @@ export interface Pasted {
 }
 
 /** What a block would change, from the top left cell of a range on; a single value fills the whole range. */
-export function pasteBlock(sheet: SheetShape, range: CellRange, block: readonly (readonly string[])[]): Pasted {
+export function pasteBlock(
+  sheet: SheetShape,
+  range: CellRange,
+  block: readonly (readonly string[])[],
+): Pasted {
   const pasted: Pasted = { changes: [], unchanged: 0, rejected: [] };
   for (const { text, row, column, quantity } of listSaidCells(spread(block, range))) {
     const date = sheet.dates[range.top + row];
@@ -117,12 +121,19 @@ export function clearRange(sheet: SheetShape, range: CellRange): PlanChange[] {
     listBetween(range.left, range.right).flatMap((column) => {
       const field = sheet.fields[column];
       const isPlanned = sheet.figure(sheet.dates[row] ?? '', 'target_total') !== null;
-      return field && isPlanned && explainRefusedFigure(field, 0) === undefined ? listChangeAt(sheet, row, field, 0) : [];
+      return field && isPlanned && explainRefusedFigure(field, 0) === undefined
+        ? listChangeAt(sheet, row, field, 0)
+        : [];
     }),
   );
 }
 
-function listChangeAt({ dates, figure }: SheetShape, row: number, field: PlanField, to: number): PlanChange[] {
+function listChangeAt(
+  { dates, figure }: SheetShape,
+  row: number,
+  field: PlanField,
+  to: number,
+): PlanChange[] {
   const date = dates[row];
   const from = date === undefined ? null : figure(date, field);
   return date === undefined || from === to ? [] : [{ date, field, from, to }];

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fromDayNumber } from '#shared/dates.ts';
 import { FIELDS, type PlanFigures } from '../fields.ts';
-import { compareSheet, countCellStates, listDaysToSave, NotAPlan, type KnownDay, type SheetValue } from './workbook-preview.ts';
+import {
+  compareSheet,
+  countCellStates,
+  listDaysToSave,
+  NotAPlan,
+  type KnownDay,
+  type SheetValue,
+} from './workbook-preview.ts';
 import { DETAIL_HEADERS } from './workbook.ts';
 
 // Every field is in FIELDS.

@@ -111,7 +111,13 @@ function readRowCells(row: Row, date: string): ImportCell[] {
   const cells = layout.figures.map(({ column, facts }): ImportCell => {
     const value = values[column] ?? null;
     const now = day?.figures[facts.field] ?? null;
-    const cell = { address: formatAddress(row, column), date, field: facts.field, now, text: readText(value) };
+    const cell = {
+      address: formatAddress(row, column),
+      date,
+      field: facts.field,
+      now,
+      text: readText(value),
+    };
     if (isEmpty(value)) {
       const isNeeded = !day && facts.min > 0;
       if (isNeeded) return { ...cell, value: null, state: 'error', why: 'a new day needs a target' };
@@ -124,7 +130,8 @@ function readRowCells(row: Row, date: string): ImportCell[] {
     return { ...cell, value: read, state: isStale ? 'conflict' : 'changed' };
   });
   const hasTarget = layout.figures.some(({ facts }) => facts.field === 'target_total');
-  if (!day && !hasTarget) return [...cells, buildFailedCell(row, layout.date, date, 'a new day needs a target')];
+  if (!day && !hasTarget)
+    return [...cells, buildFailedCell(row, layout.date, date, 'a new day needs a target')];
   return cells;
 }
 

@@ -3,7 +3,7 @@ import { serveStream } from '#server/http/serve.ts';
 import { getDayInZone } from '#shared/dates.ts';
 import { exportPlan } from '../../contract/plan.ts';
 import { formatWorkbookName } from '../../rules/sheet/workbook.ts';
-import { listDays } from '../public.ts';
+import { selectDays } from '../queries/plan-days.ts';
 import { planWorkbook } from './workbook/workbook.ts';
 
 export function exportRoute(app: App, timeZone: string): void {
@@ -13,6 +13,6 @@ export function exportRoute(app: App, timeZone: string): void {
     reply.type(exportPlan.response.contentType).header('content-disposition', disposition);
     // HEAD is answered by the same handler, and would have a whole workbook made for nothing.
     if (reply.request.method === 'HEAD') return reply.send();
-    return reply.send(await planWorkbook(await listDays(db), today));
+    return reply.send(await planWorkbook(await selectDays(db), today));
   });
 }

@@ -4,9 +4,17 @@ import { serve } from '#server/http/serve.ts';
 import { getDayInZone } from '#shared/dates.ts';
 import * as contract from '../../contract/plan.ts';
 import { exportRoute } from './export.ts';
-import { readNewPlanFigures, readPlanFigures, toWirePlan, type ListedPlan } from '../../contract/translation.ts';
+import {
+  readNewPlanFigures,
+  readPlanFigures,
+  toWirePlan,
+  type ListedPlan,
+} from '../../contract/translation.ts';
 import { summarizePlan } from '../../rules/kept-plan.ts';
-import { listDays, countPlannedDays, getDay, findLastSave, addDay, changeDay, removeDay, saveDays, type DayChange } from '../public.ts';
+import { findLastSave, getDay } from '../queries/get-day.ts';
+import { countPlanDays, selectDays } from '../queries/plan-days.ts';
+import { addDay, changeDay, saveDays, type DayChange } from '../commands/save-days.ts';
+import { removeDay } from '../commands/remove-day.ts';
 
 const done = { success: true as const };
 
@@ -15,12 +23,12 @@ export function registerPlanRoutes(app: App, { timeZone }: { timeZone: string })
     const today = getDayInZone(timeZone, now);
     const { after_version: after, ...part } = query;
     const isPart = Object.values(part).some((value) => value !== undefined);
-    const days = toWirePlan(await listDays(db, part));
+    const days = toWirePlan(await selectDays(db, part));
     if (after !== undefined && !isPart)
       return { days: days.filter(({ version }) => version > after), today, whole: summarizePlan(days) };
     if (!isPart) return { days, today };
     const { limit = days.length, offset = 0, ...span } = part;
-    return { days, today, pagination: { total: await countPlannedDays(db, span), limit, offset } };
+    return { days, today, pagination: { total: await countPlanDays(db, span), limit, offset } };
   });
 
   serve(app, contract.getPlanningDay, async ({ db, params }) => ({

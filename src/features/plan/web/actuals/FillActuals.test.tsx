@@ -8,7 +8,7 @@ import { getActuals } from '#features/actuals/contract/actuals.ts';
 import { savePlanningDays } from '../../contract/plan.ts';
 import { PlanningPage } from '../PlanningPage.tsx';
 
-beforeAll(() => Promise.all([import('../PlanDialogs.tsx'), import('#features/supply/web/RunOut.tsx')]));
+beforeAll(() => import('../PlanDialogs.tsx'));
 
 // The plan says: 40 of US 2.0 M sold, 50 of EU Cityplay L, and 70 pieces at Amazon US.
 const friday = buildPlanningDay('2026-11-20', { version: 7 });

@@ -43,7 +43,8 @@ export function FillActuals({ plan, onClose }: Props) {
   const isTooLong = toDayNumber(to) - toDayNumber(from) >= FILL_MAX_DAYS;
   const query = useActuals(from, isTooLong ? addDays(from, FILL_MAX_DAYS - 1) : to, plan.today);
   const known = toKnownDays(plan);
-  const preview = query.data && !isTooLong ? compareFill(query.data.days.map(toActualFigures), known) : undefined;
+  const preview =
+    query.data && !isTooLong ? compareFill(query.data.days.map(toActualFigures), known) : undefined;
   const fills = preview ? listFills(preview, known, replaced) : [];
   const cells = fills.reduce((sum, { figures }) => sum + Object.keys(figures).length, 0);
 

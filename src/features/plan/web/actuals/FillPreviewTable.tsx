@@ -45,7 +45,9 @@ export function FillPreviewTable({ days, preview, replaced, onReplace }: Props) 
           <Button
             variant="default"
             size="compact-sm"
-            onClick={() => onReplace(new Set(changed === differing.length ? [] : differing.map(formatCellKey)))}
+            onClick={() =>
+              onReplace(new Set(changed === differing.length ? [] : differing.map(formatCellKey)))
+            }
           >
             {changed === differing.length ? 'Keep All' : 'Replace All'}
           </Button>

@@ -8,7 +8,7 @@ import { addPlanningDay, updatePlanningDay } from '../../contract/plan.ts';
 import { getActuals, type Actuals } from '#features/actuals/contract/actuals.ts';
 import { PlanningPage } from '../PlanningPage.tsx';
 
-beforeAll(() => Promise.all([import('../PlanDialogs.tsx'), import('#features/supply/web/RunOut.tsx')]));
+beforeAll(() => import('../PlanDialogs.tsx'));
 
 const TODAY = '2026-11-21';
 

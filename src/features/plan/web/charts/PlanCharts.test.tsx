@@ -9,7 +9,9 @@ import { PlanCharts } from './PlanCharts.tsx';
 const TODAY = '2026-11-20';
 
 const plannedDay = (date: string, target_total: number, actual_total: number, accumulated_delta: number) =>
-  buildPlanningDay(date, { sales: { ...buildPlanningDay(date).sales, target_total, actual_total, accumulated_delta } });
+  buildPlanningDay(date, {
+    sales: { ...buildPlanningDay(date).sales, target_total, actual_total, accumulated_delta },
+  });
 
 // Nothing is planned on the 19th, and the 21st is yet to come.
 const plan = [

@@ -30,7 +30,8 @@ export function Conflict({ form, theirs, onDone }: Props) {
   const isMineOnly = (name: WireField): boolean => theirs.detailed[name] === base?.[name];
   const getSide = (name: WireField): ConflictSide => chosen[name] ?? (isTheirsOnly(name) ? 'theirs' : 'mine');
   const apply = (): void => {
-    for (const [, name] of differing) if (getSide(name) === 'theirs') set(name, String(theirs.detailed[name]));
+    for (const [, name] of differing)
+      if (getSide(name) === 'theirs') set(name, String(theirs.detailed[name]));
     set('base', theirs);
     onDone();
   };

@@ -8,7 +8,7 @@ import { renderPage } from '#testing/web/render-page.tsx';
 import { addPlanningDay, getPlanningDay, updatePlanningDay } from '../../contract/plan.ts';
 import { PlanningPage } from '../PlanningPage.tsx';
 
-beforeAll(() => Promise.all([import('../PlanDialogs.tsx'), import('#features/supply/web/RunOut.tsx')]));
+beforeAll(() => import('../PlanDialogs.tsx'));
 
 const friday = buildPlanningDay('2026-11-20', { version: 7 });
 
@@ -231,7 +231,10 @@ async function conflicting() {
   refuse(updatePlanningDay, 'conflict', 'ada changed Fri 20 Nov 2026 on Sat 21 Nov 2026 at 10:01.');
   const detailed = { ...friday.detailed, target_total: 120, sales_us_20_m: 44, stock_us_20_l: 5 };
   const sales = { ...friday.sales, target_total: 120 };
-  answer(getPlanningDay, { ...buildPlanningDay('2026-11-20', { version: 9, detailed, sales }), last_saved: null });
+  answer(getPlanningDay, {
+    ...buildPlanningDay('2026-11-20', { version: 9, detailed, sales }),
+    last_saved: null,
+  });
   await form.write('Sales Target', '110');
   await form.tab('Manufacturing');
   await form.write('Manufacturing EU 2.0 L', '3');

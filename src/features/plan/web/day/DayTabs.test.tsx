@@ -4,7 +4,7 @@ import { answerPlan, buildPlanningDay } from '#testing/web/plan.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { PlanningPage } from '../PlanningPage.tsx';
 
-beforeAll(() => Promise.all([import('../PlanDialogs.tsx'), import('#features/supply/web/RunOut.tsx')]));
+beforeAll(() => import('../PlanDialogs.tsx'));
 
 const friday = buildPlanningDay('2026-11-20');
 

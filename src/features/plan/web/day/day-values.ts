@@ -28,7 +28,9 @@ const TOLD = new Set(ACTUAL_FIELDS.map(getWireField));
 
 // Every name of the wire belongs to a field, which the type of fromEntries cannot tell.
 const buildTexts = (text: (name: WireField, usual: number) => string): Texts =>
-  Object.fromEntries(FIELDS.map(({ field, usual }) => [getWireField(field), text(getWireField(field), usual)])) as Texts;
+  Object.fromEntries(
+    FIELDS.map(({ field, usual }) => [getWireField(field), text(getWireField(field), usual)]),
+  ) as Texts;
 
 /** An empty form. The target must be typed; what is told elsewhere is filled in, or stays empty. */
 export const buildNewDayValues = (date: string): DayValues => ({

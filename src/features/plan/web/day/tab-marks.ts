@@ -23,7 +23,8 @@ export function listTabMarks(
     changed: values.base ? listChangedNames(values, values.base) : [],
     differs: ACTUAL_FIELDS.map(getWireField).filter(
       // Only figures that are told are in the list.
-      (name) => findOrigin(values[name], told?.actuals?.figures[name as WireActualField] ?? null) === 'overridden',
+      (name) =>
+        findOrigin(values[name], told?.actuals?.figures[name as WireActualField] ?? null) === 'overridden',
     ),
   };
   const marks = Object.keys(MARK_TEXTS) as TabMark[]; // the keys of a plain object

@@ -5,8 +5,18 @@ import { getCellStates, reduceEdits, NOTHING, openChanges } from './edits.ts';
 type Event = Parameters<typeof reduceEdits>[1];
 
 const DAY = '2026-11-22';
-const target = (from: number | null, to: number): PlanChange => ({ date: DAY, field: 'target_total', from, to });
-const sold = (from: number | null, to: number): PlanChange => ({ date: DAY, field: 'sales_us_20_m', from, to });
+const target = (from: number | null, to: number): PlanChange => ({
+  date: DAY,
+  field: 'target_total',
+  from,
+  to,
+});
+const sold = (from: number | null, to: number): PlanChange => ({
+  date: DAY,
+  field: 'sales_us_20_m',
+  from,
+  to,
+});
 
 const after = (...events: Event[]) => events.reduce(reduceEdits, NOTHING);
 const typed = (...changes: PlanChange[]): Event => ({ type: 'typed', changes });
@@ -89,7 +99,9 @@ test('a new day that is saved stays when it is taken back, and so does what wait
 });
 
 test('each cell that is not saved says how it stands with it', () => {
-  const listCellStates = (edits: typeof NOTHING, waiting: string[] = []) => [...getCellStates(edits, waiting)];
+  const listCellStates = (edits: typeof NOTHING, waiting: string[] = []) => [
+    ...getCellStates(edits, waiting),
+  ];
   const [place, other] = [`${DAY} sales_us_20_m`, `${DAY} target_total`];
   const sent = after(typed(sold(0, 5)), sending(sold(0, 5)));
   expect(listCellStates(sent)).toEqual([[place, 'saving']]);

@@ -1,4 +1,11 @@
-import { invertChanges, mergeChanges, formatPlace, resolveClashes, type PlanChange, type Clash } from '../../rules/changes.ts';
+import {
+  invertChanges,
+  mergeChanges,
+  formatPlace,
+  resolveClashes,
+  type PlanChange,
+  type Clash,
+} from '../../rules/changes.ts';
 
 export interface Edits {
   /** What is on its way to be saved. */

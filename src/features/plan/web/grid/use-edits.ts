@@ -2,7 +2,14 @@ import { useEffect, useMemo, useReducer } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { formatFailure } from '#web/api/prefix-failure.ts';
 import { useDraft } from '#web/ui/form/drafts.ts';
-import { findClashes, groupChangesByDay, formatPlace, type PlanChange, type Clash, type Figure } from '../../rules/changes.ts';
+import {
+  findClashes,
+  groupChangesByDay,
+  formatPlace,
+  type PlanChange,
+  type Clash,
+  type Figure,
+} from '../../rules/changes.ts';
 import { getCellStates, reduceEdits, NOTHING, openChanges } from './edits.ts';
 import { useSave } from './use-save.ts';
 
@@ -31,7 +38,8 @@ export function useEdits() {
         return tell({ type: 'saved', changes });
       } catch (error) {
         const isOld = error instanceof ApiError && (error.code === 'conflict' || error.code === 'not_found');
-        if (!isOld || attempt === ATTEMPTS) return tell({ type: 'failed', why: formatFailure(FAILED, error) });
+        if (!isOld || attempt === ATTEMPTS)
+          return tell({ type: 'failed', why: formatFailure(FAILED, error) });
       }
     }
   };
@@ -59,7 +67,8 @@ export function useEdits() {
     discard: () => tell({ type: 'discarded' }),
     settle: (keepsMine: (clash: Clash) => boolean) => tell({ type: 'settled', keepsMine }),
     /** As it is shown: what was typed, else what the plan has. */
-    figure: ((date, field) => typed.get(formatPlace({ date, field })) ?? figure(date, field)) satisfies Figure,
+    figure: ((date, field) =>
+      typed.get(formatPlace({ date, field })) ?? figure(date, field)) satisfies Figure,
   };
 }
 

@@ -20,7 +20,8 @@ export function useSave() {
   const queries = useQueryClient();
   const { send: sendOne } = useSend(updatePlanningDay, PLAN_WRITES);
   const { send: sendMany } = useSend(savePlanningDays, PLAN_WRITES);
-  const getKnownDays = () => queries.getQueryData<ResponseOf<typeof listPlan>>(plan.queryKey)?.days ?? NO_DAYS;
+  const getKnownDays = () =>
+    queries.getQueryData<ResponseOf<typeof listPlan>>(plan.queryKey)?.days ?? NO_DAYS;
   const send = async (days: readonly DayChanges[]): Promise<void> => {
     const versions = new Map(getKnownDays().map(({ date, version }) => [date, version]));
     const [first, ...others] = days;

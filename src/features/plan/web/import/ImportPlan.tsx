@@ -12,7 +12,13 @@ import { useAskFirst } from '#web/ui/overlay/use-ask-first.tsx';
 import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { savePlanningDays, type DaySave, type listPlan } from '../../contract/plan.ts';
 import { WIRE_NAMES } from '../../contract/wire-names.ts';
-import { compareSheet, countCellStates, listDaysToSave, NotAPlan, type SheetValue } from '../../rules/sheet/workbook-preview.ts';
+import {
+  compareSheet,
+  countCellStates,
+  listDaysToSave,
+  NotAPlan,
+  type SheetValue,
+} from '../../rules/sheet/workbook-preview.ts';
 import { PLAN_WRITES } from '../api.ts';
 import { toKnownDays } from '../known-days.ts';
 import { getWireField } from '../day/day-values.ts';

@@ -6,7 +6,12 @@ import { Segments } from '#web/ui/filters/Segments.tsx';
 import { StatusBadge, type StatusTone } from '#web/ui/cells/StatusBadge.tsx';
 import { defineColumns } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import type { countCellStates, ImportCell, WorkbookPreview, ImportState } from '../../rules/sheet/workbook-preview.ts';
+import type {
+  countCellStates,
+  ImportCell,
+  WorkbookPreview,
+  ImportState,
+} from '../../rules/sheet/workbook-preview.ts';
 import { FIGURE_COLUMNS } from '../preview/figure-columns.ts';
 import { Preview, PreviewChoice } from '../preview/Preview.tsx';
 import styles from './ImportPreviewTable.module.css';

@@ -7,7 +7,10 @@ export type ImportSide = 'plan' | 'file';
 /** What was chosen for each cell in conflict; the plan's figure stays until the file's is chosen. */
 export function useSides() {
   const [chosen, setChosen] = useState<ReadonlyMap<string, ImportSide>>(new Map());
-  const sideOf = useCallback(({ address }: ImportCell): ImportSide => chosen.get(address) ?? 'plan', [chosen]);
+  const sideOf = useCallback(
+    ({ address }: ImportCell): ImportSide => chosen.get(address) ?? 'plan',
+    [chosen],
+  );
   const chooseAll = useCallback(
     (cells: readonly ImportCell[], side: ImportSide) =>
       setChosen((before) => new Map([...before, ...cells.map(({ address }) => [address, side] as const)])),

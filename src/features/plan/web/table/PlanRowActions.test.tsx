@@ -4,7 +4,9 @@ import { renderPage } from '#testing/web/render-page.tsx';
 import { PlanRowActions } from './PlanRowActions.tsx';
 
 test('where there is little room one button says that it opens a menu, before it is there and after', async () => {
-  const { user } = await renderPage(<PlanRowActions date="2026-11-20" openDialog={() => {}} isAdmin isFolded />);
+  const { user } = await renderPage(
+    <PlanRowActions date="2026-11-20" openDialog={() => {}} isAdmin isFolded />,
+  );
   const button = () => screen.getByRole('button', { name: /^Actions for Fri 20 Nov/ });
   expect(button()).toHaveAttribute('aria-haspopup', 'menu');
   expect(button()).toHaveAttribute('aria-expanded', 'false');

@@ -4,7 +4,9 @@ import { formatDate } from '#web/format.ts';
 import { IconButton } from '#web/ui/cells/IconButton.tsx';
 import styles from './PlanTable.module.css';
 
-const RowMenu = lazy(() => import('#web/ui/overlay/RowMenu.tsx').then(({ RowMenu: menu }) => ({ default: menu })));
+const RowMenu = lazy(() =>
+  import('#web/ui/overlay/RowMenu.tsx').then(({ RowMenu: menu }) => ({ default: menu })),
+);
 
 export interface Actions {
   openDialog: (dialog: 'edit' | 'history' | 'delete', date: string) => void;

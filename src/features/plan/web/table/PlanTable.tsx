@@ -87,7 +87,9 @@ export function PlanTable({ days, today, goTo }: Props) {
 
 export function PlanTableSkeleton() {
   const isFolded = useIsPhone();
-  return <TableSkeleton columns={buildPlanColumns('', 0, { openDialog: () => {}, isAdmin: false, isFolded })} />;
+  return (
+    <TableSkeleton columns={buildPlanColumns('', 0, { openDialog: () => {}, isAdmin: false, isFolded })} />
+  );
 }
 
 const Day = ({ date, today }: { date: string; today: string }) => (

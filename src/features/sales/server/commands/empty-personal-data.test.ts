@@ -34,7 +34,11 @@ const named = async () => {
 };
 
 test('names and addresses are emptied once their order is older than they may be kept; what was sold stays', async () => {
-  await buildStoredOrders(database.db, [on('2025-11-20', '#1'), on('2025-11-21', '#2'), on('2026-11-20', '#3')]);
+  await buildStoredOrders(database.db, [
+    on('2025-11-20', '#1'),
+    on('2025-11-21', '#2'),
+    on('2026-11-20', '#3'),
+  ]);
   const sums = () => database.db.selectFrom('sales_days').selectAll().execute();
   const before = await sums();
   expect(await empty()).toBe(1);

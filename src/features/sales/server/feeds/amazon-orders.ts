@@ -19,7 +19,12 @@ const NAME = { eu: 'Amazon orders Europe', na: 'Amazon orders North America' };
  * The orders of one seller account. Amazon gives a page of them about every three minutes, so that a long first load
  * goes on over many runs, the oldest first; until the latest are there, Sales says so in place of figures.
  */
-export function createAmazonOrdersSource({ intervalSeconds, timeZone, firstLoadDays, amazon }: FedAccount): Source {
+export function createAmazonOrdersSource({
+  intervalSeconds,
+  timeZone,
+  firstLoadDays,
+  amazon,
+}: FedAccount): Source {
   const { account } = amazon;
   return {
     id: `orders:amazon-${account}`,

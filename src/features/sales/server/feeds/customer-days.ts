@@ -5,7 +5,11 @@ import type { SalesChannel } from '../../rules/regions.ts';
 import type { Sold } from '../queries/sold-days.ts';
 
 /** Counts anew, for these days, who bought on them and when they had bought before. */
-export async function updateCustomerDays(tx: Db, channel: SalesChannel, days: readonly string[]): Promise<void> {
+export async function updateCustomerDays(
+  tx: Db,
+  channel: SalesChannel,
+  days: readonly string[],
+): Promise<void> {
   const ofDays = sql`channel = ${channel} and day = any(${[...days]}::date[])`;
   await sql`delete from sales_customer_days where ${ofDays}`.execute(tx);
   await sql`

@@ -24,7 +24,8 @@ export const createExchangeRatesSource = ({ intervalSeconds, bank }: FedRates): 
     const newest = cursor === null ? undefined : cursorOfRates.parse(cursor).newest;
     const daily = await bank.readDailyRates(signal);
     // Days may have been missed: the longer file has those of three months.
-    const isNext = newest !== undefined && toDayNumber(daily.rows[0]?.day ?? newest) - toDayNumber(newest) <= 1;
+    const isNext =
+      newest !== undefined && toDayNumber(daily.rows[0]?.day ?? newest) - toDayNumber(newest) <= 1;
     return toReading(isNext ? daily : await bank.readRecentRates(signal));
   },
   async check(signal) {

@@ -18,7 +18,11 @@ const ORDERS_AT_ONCE = 10_000;
  * Brings what was sold by day up to date with the orders that were just written, in the same transaction. Days are
  * added up anew instead of being counted up and down: whatever happened to an order, its day is right afterwards.
  */
-export async function updateSalesDays(tx: Db, channel: SalesChannel, touched: readonly Touched[]): Promise<void> {
+export async function updateSalesDays(
+  tx: Db,
+  channel: SalesChannel,
+  touched: readonly Touched[],
+): Promise<void> {
   if (touched.length === 0) return;
   await takeChannelTurn(tx, channel);
   for (const days of splitDays(touched.map(({ day }) => day))) await rebuildSalesDays(tx, channel, days);
@@ -34,7 +38,11 @@ export const takeChannelTurn = (tx: Db, channel: SalesChannel): Promise<void> =>
   takeTurn(tx, 'sales roll-ups', channel);
 
 /** Adds up some days anew. */
-export async function rebuildSalesDays(tx: Db, channel: SalesChannel, days: readonly string[]): Promise<void> {
+export async function rebuildSalesDays(
+  tx: Db,
+  channel: SalesChannel,
+  days: readonly string[],
+): Promise<void> {
   const ofDays = sql`channel = ${channel} and day = any(${[...days]}::date[])`;
   await sql`delete from sales_days where ${ofDays}`.execute(tx);
   await sql`delete from sales_product_days where ${ofDays}`.execute(tx);
@@ -76,7 +84,11 @@ function splitIntoPieces<Thing>(things: readonly Thing[], size: number): Thing[]
 }
 
 /** The days of the touched orders, and those on which their customers bought next: for those they had bought before. */
-async function listCustomerDays(tx: Db, channel: SalesChannel, touched: readonly Touched[]): Promise<string[]> {
+async function listCustomerDays(
+  tx: Db,
+  channel: SalesChannel,
+  touched: readonly Touched[],
+): Promise<string[]> {
   const ofKnown = touched.filter(({ customerKey }) => customerKey !== null);
   const { rows } = await sql<{ day: string }>`
     select distinct next.day

@@ -1,6 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { EmulatedOrder } from '#connectors/shopify/emulator.ts';
-import { parseNovemberTime, startEmulatedShop, buildShopLine, buildShopOrder, TOKEN } from '#testing/builders/shopify.ts';
+import {
+  parseNovemberTime,
+  startEmulatedShop,
+  buildShopLine,
+  buildShopOrder,
+  TOKEN,
+} from '#testing/builders/shopify.ts';
 import { createSourcesForTests } from '#testing/builders/sources.ts';
 import { createShopOrdersSource } from './shop-orders.ts';
 
@@ -62,7 +68,10 @@ test('an order is kept in our words, on the company day on which it was placed',
   const shop = await fedShop([
     buildShopOrder({
       createdAt: parseNovemberTime('18T23:30:00'),
-      lines: [buildShopLine({ quantity: 2, currentQuantity: 1, originalMinor: 140_00 }), buildShopLine({ id: 2, sku: null })],
+      lines: [
+        buildShopLine({ quantity: 2, currentQuantity: 1, originalMinor: 140_00 }),
+        buildShopLine({ id: 2, sku: null }),
+      ],
       taxMinor: 38_00,
       refundedMinor: 59_50,
       financialStatus: 'PARTIALLY_REFUNDED',
@@ -128,7 +137,10 @@ test('the past is collected by Shopify, window by window, and then only changes 
 });
 
 test('what changes while the past is read is not missed', async () => {
-  const placed = [buildShopOrder({ id: 1, createdAt: daysAgo(1) }), buildShopOrder({ id: 2, createdAt: daysAgo(120) })];
+  const placed = [
+    buildShopOrder({ id: 1, createdAt: daysAgo(1) }),
+    buildShopOrder({ id: 2, createdAt: daysAgo(120) }),
+  ];
   const shop = await fedShop(placed);
   await run(shop.source);
   expect(await numbers()).toEqual(['#1']);
@@ -231,7 +243,9 @@ test('one customer has one key, a guest that of the address, and names are in ne
 });
 
 test('an app that may not see customers still brings orders, and the run says what is missing', async () => {
-  const shop = await fedShop([buildShopOrder({ createdAt: parseNovemberTime('20T20:00:00') })], { maySeeCustomers: false });
+  const shop = await fedShop([buildShopOrder({ createdAt: parseNovemberTime('20T20:00:00') })], {
+    maySeeCustomers: false,
+  });
   await runThrough(shop);
   expect(await stored()).toMatchObject([
     { goods_minor: 100_00, customer_key: null, customer_name: null, region: 'OTHER' },

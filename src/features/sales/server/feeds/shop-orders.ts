@@ -45,7 +45,13 @@ const cursorOfShop = z.union([z.object({ history }), z.object({ since: moment })
 type History = z.output<typeof history>;
 
 /** The orders of one shop: first its past, in windows that Shopify collects, then whatever changes. */
-export function createShopOrdersSource({ account, timeZone, firstLoadDays, shopify, ...fed }: FedShop): Source {
+export function createShopOrdersSource({
+  account,
+  timeZone,
+  firstLoadDays,
+  shopify,
+  ...fed
+}: FedShop): Source {
   const createStore =
     (orders: readonly ShopOrder[]): SourceReading['store'] =>
     async (tx, now) => {

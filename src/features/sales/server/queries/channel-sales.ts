@@ -45,7 +45,11 @@ export interface ChannelSales extends Sales {
 
 const NAME: Record<SalesChannel, string> = { amazon: 'Amazon', shopify: 'Shopify' };
 
-export async function readChannelSales(db: Db, channel: SalesChannel, asked: SalesQuestion): Promise<ChannelSales> {
+export async function readChannelSales(
+  db: Db,
+  channel: SalesChannel,
+  asked: SalesQuestion,
+): Promise<ChannelSales> {
   const sales = await readChannel(db, channel, asked);
   return { ...sales, converter: await loadConverterFor(db, asked, [sales]) };
 }
@@ -85,7 +89,8 @@ export function combineChannels(all: readonly ChannelSales[]): Sales {
   };
 }
 
-const computeAskedPeriod = ({ now, company, days }: SalesQuestion): SalesPeriod => computePeriod(now, company.timeZone, days);
+const computeAskedPeriod = ({ now, company, days }: SalesQuestion): SalesPeriod =>
+  computePeriod(now, company.timeZone, days);
 
 type Unconverted = Omit<ChannelSales, 'converter'>;
 
@@ -142,7 +147,11 @@ export async function loadConverter(
 }
 
 /** Why there is no order, unless the channel has said that there is none. */
-export async function explainMissingOrders(db: Db, channel: SalesChannel, now: Date): Promise<string | undefined> {
+export async function explainMissingOrders(
+  db: Db,
+  channel: SalesChannel,
+  now: Date,
+): Promise<string | undefined> {
   const feeds = (await listSourceFreshness(db, now)).filter(({ id }) => isChannelFeed(channel, id));
   if (feeds.some(({ last_success_at }) => last_success_at !== null)) return undefined;
   if (feeds.length === 0) return `${NAME[channel]} is not connected.`;
@@ -172,7 +181,11 @@ export const buildPeriodAnswer = (
 });
 
 /** The days of a period of which something is known, the latest first, each with what was sold. */
-export function groupSoldByDay({ sold, period, knownFrom }: ChannelSales): { day: string; sold: SoldOnDay[] }[] {
+export function groupSoldByDay({
+  sold,
+  period,
+  knownFrom,
+}: ChannelSales): { day: string; sold: SoldOnDay[] }[] {
   const byDay = Map.groupBy(sold, ({ day }) => day);
   if (knownFrom === null) return [];
   const from = knownFrom > period.from ? knownFrom : period.from;

@@ -3,7 +3,13 @@ import { listAccountsBehind } from '#features/amazon/server/public.ts';
 import type { SourceState } from '#features/connections/contract.ts';
 import { listSourceFreshness } from '#features/connections/server/public.ts';
 import type { Db } from '#server/db/database.ts';
-import { SALES_CHANNELS, isChannelFeed, SALES_REGIONS, type SalesChannel, type SalesRegion } from '../../rules/regions.ts';
+import {
+  SALES_CHANNELS,
+  isChannelFeed,
+  SALES_REGIONS,
+  type SalesChannel,
+  type SalesRegion,
+} from '../../rules/regions.ts';
 import { selectFirstDay } from './sold-days.ts';
 
 /** One account whose orders come in, and how far they can be relied on. */
@@ -38,7 +44,8 @@ export async function orderFeeds(db: Db, now: Date): Promise<OrderFeed[]> {
     state,
     lastSuccessAt: lastSuccessAt === null ? null : new Date(lastSuccessAt),
     isLoading: loading.has(id),
-    knownFrom: firstDays.get(SALES_CHANNELS.find((channel) => isChannelFeed(channel, id)) ?? 'shopify') ?? null,
+    knownFrom:
+      firstDays.get(SALES_CHANNELS.find((channel) => isChannelFeed(channel, id)) ?? 'shopify') ?? null,
   }));
 }
 
@@ -51,7 +58,10 @@ export async function listLoadingFeeds(db: Db): Promise<ReadonlySet<string>> {
 }
 
 /** Why the latest orders of a region are not all there; a shop's first load begins with them. */
-export async function explainRegionBehind(db: Db, region: SalesRegion | undefined): Promise<string | undefined> {
+export async function explainRegionBehind(
+  db: Db,
+  region: SalesRegion | undefined,
+): Promise<string | undefined> {
   const behind = await listAccountsBehind(db);
   const account = behind.find(({ id }) => region === undefined || getAccountRegions(id).includes(region));
   if (account === undefined) return undefined;

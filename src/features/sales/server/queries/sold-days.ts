@@ -10,7 +10,8 @@ export interface Sold extends DaySpan {
   region?: SalesRegion | undefined;
 }
 
-export const matchRegion = (region: SalesRegion | undefined) => (region ? sql`and region = ${region}` : sql``);
+export const matchRegion = (region: SalesRegion | undefined) =>
+  region ? sql`and region = ${region}` : sql``;
 
 /** What a channel sold by day, region and currency. */
 export async function selectSold(db: Db, { channel, region, from, to }: Sold): Promise<SoldOnDay[]> {

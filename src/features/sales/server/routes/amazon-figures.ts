@@ -4,12 +4,20 @@ import type { amazonSalesDaily, amazonSalesDetailed, amazonSalesStats } from '..
 import { sumFigures, type SoldOnDay } from '../../rules/figures.ts';
 import { SALES_REGIONS, type SalesRegion } from '../../rules/regions.ts';
 import { computePercents } from '../../rules/shares.ts';
-import { buildSalesAnswer, readChannelSales, groupSoldByDay, type SalesQuestion } from '../queries/channel-sales.ts';
+import {
+  buildSalesAnswer,
+  readChannelSales,
+  groupSoldByDay,
+  type SalesQuestion,
+} from '../queries/channel-sales.ts';
 import { selectFbaProducts } from '../queries/amazon/fba-products.ts';
 import { buildAmazonTotal, computeChanges, createToMajor } from './wire-figures.ts';
 
 /** What was sold at Amazon: by region, in all, and against the days before. */
-export async function computeAmazonStats(db: Db, asked: SalesQuestion): Promise<ResponseOf<typeof amazonSalesStats>> {
+export async function computeAmazonStats(
+  db: Db,
+  asked: SalesQuestion,
+): Promise<ResponseOf<typeof amazonSalesStats>> {
   const sales = await readChannelSales(db, 'amazon', asked);
   const { currency } = asked.company;
   const regions = listRegions(sales.sold, asked.region).map((region) => ({
@@ -38,7 +46,10 @@ function listRegions(sold: readonly SoldOnDay[], asked: SalesRegion | undefined)
 const filterByRegion = (sold: readonly SoldOnDay[], wanted: SalesRegion) =>
   sold.filter(({ region }) => region === wanted);
 
-export async function listAmazonDays(db: Db, asked: SalesQuestion): Promise<ResponseOf<typeof amazonSalesDaily>> {
+export async function listAmazonDays(
+  db: Db,
+  asked: SalesQuestion,
+): Promise<ResponseOf<typeof amazonSalesDaily>> {
   const sales = await readChannelSales(db, 'amazon', asked);
   const computeTotal = (rows: readonly SoldOnDay[]) =>
     buildAmazonTotal(sumFigures(rows, sales.converter), asked.company.currency);
@@ -55,7 +66,10 @@ export async function listAmazonDays(db: Db, asked: SalesQuestion): Promise<Resp
   };
 }
 
-export async function listAmazonDetails(db: Db, asked: SalesQuestion): Promise<ResponseOf<typeof amazonSalesDetailed>> {
+export async function listAmazonDetails(
+  db: Db,
+  asked: SalesQuestion,
+): Promise<ResponseOf<typeof amazonSalesDetailed>> {
   const sales = await readChannelSales(db, 'amazon', asked);
   const { currency } = asked.company;
   const summarizeRows = (rows: readonly SoldOnDay[]) => {

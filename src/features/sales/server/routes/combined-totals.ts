@@ -3,13 +3,22 @@ import type { ResponseOf } from '#shared/endpoint.ts';
 import type { salesSummary } from '../../contract/sales.ts';
 import { sumFigures } from '../../rules/figures.ts';
 import { computePercents } from '../../rules/shares.ts';
-import { buildSalesAnswer, readAllSales, combineChannels, type SalesQuestion, type Sales } from '../queries/channel-sales.ts';
+import {
+  buildSalesAnswer,
+  readAllSales,
+  combineChannels,
+  type SalesQuestion,
+  type Sales,
+} from '../queries/channel-sales.ts';
 import { computeChanges, buildTotals } from './wire-figures.ts';
 
 const NAMES = { amazon: 'Amazon', shopify: 'Shopify' } as const;
 
 /** What was sold over all channels, each with its share. */
-export async function computeCombinedTotals(db: Db, asked: SalesQuestion): Promise<ResponseOf<typeof salesSummary>> {
+export async function computeCombinedTotals(
+  db: Db,
+  asked: SalesQuestion,
+): Promise<ResponseOf<typeof salesSummary>> {
   const { period, converter, channels: sales } = await readAllSales(db, asked);
   const { currency } = asked.company;
   const combineSales = (some: Sales) => ({

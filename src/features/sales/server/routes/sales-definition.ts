@@ -1,10 +1,18 @@
 import type { Db } from '#server/db/database.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import type { salesDefinition } from '../../contract/sales.ts';
-import { buildPeriodAnswer, readAllSales, combineChannels, type SalesQuestion } from '../queries/channel-sales.ts';
+import {
+  buildPeriodAnswer,
+  readAllSales,
+  combineChannels,
+  type SalesQuestion,
+} from '../queries/channel-sales.ts';
 
 /** What the sales of a period are counted with. */
-export async function describeSalesDefinition(db: Db, asked: SalesQuestion): Promise<ResponseOf<typeof salesDefinition>> {
+export async function describeSalesDefinition(
+  db: Db,
+  asked: SalesQuestion,
+): Promise<ResponseOf<typeof salesDefinition>> {
   const { period, converter, channels } = await readAllSales(db, asked);
   const { timeZone, currency: reporting } = asked.company;
   const { sold, knownFrom } = combineChannels(channels);

@@ -5,7 +5,13 @@ import { serve } from '#server/http/serve.ts';
 import { serveSigned, type SignedCall } from '#server/http/serve-signed.ts';
 import type { Settings } from '#server/settings.ts';
 import * as contract from '../../contract/sales.ts';
-import { computeCombinedTotals, listSoldOutDays, describeSalesDefinition, computeAmazonStats, listAmazonDays, listAmazonDetails, computeShopifyTotals, listShopifyDays, listShopifyBestsellers, openOrdersOfDay, takeNotice, type NotifyingShop } from '../public.ts';
+import { computeCombinedTotals } from './combined-totals.ts';
+import { listSoldOutDays } from '../queries/combined/sold-out-days.ts';
+import { describeSalesDefinition } from './sales-definition.ts';
+import { computeAmazonStats, listAmazonDays, listAmazonDetails } from './amazon-figures.ts';
+import { computeShopifyTotals, listShopifyDays, listShopifyBestsellers } from './shopify-figures.ts';
+import { openOrdersOfDay } from '../queries/shopify/orders-on-day.ts';
+import { takeNotice, type NotifyingShop } from '../commands/take-notice.ts';
 
 interface SalesRoutesInput {
   settings: Settings;

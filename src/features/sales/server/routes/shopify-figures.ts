@@ -3,13 +3,21 @@ import type { ResponseOf } from '#shared/endpoint.ts';
 import type { shopifyDaily, shopifyProducts, shopifySummary } from '../../contract/sales.ts';
 import { computeChange } from '../../rules/changes.ts';
 import { computeAverage, sumFigures, type SalesFigures } from '../../rules/figures.ts';
-import { buildSalesAnswer, readChannelSales, groupSoldByDay, type SalesQuestion } from '../queries/channel-sales.ts';
+import {
+  buildSalesAnswer,
+  readChannelSales,
+  groupSoldByDay,
+  type SalesQuestion,
+} from '../queries/channel-sales.ts';
 import { countCustomers, countCustomersByDay } from '../feeds/customer-days.ts';
 import { selectProducts } from '../queries/combined/products.ts';
 import { buildCommonFigures, computeChanges, createToMajor, buildTotals } from './wire-figures.ts';
 
 /** What was sold in the web shops, and against the days before. */
-export async function computeShopifyTotals(db: Db, asked: SalesQuestion): Promise<ResponseOf<typeof shopifySummary>> {
+export async function computeShopifyTotals(
+  db: Db,
+  asked: SalesQuestion,
+): Promise<ResponseOf<typeof shopifySummary>> {
   const sales = await readChannelSales(db, 'shopify', asked);
   const { period, compared } = sales;
   const { current, previous } = period.compared ?? { current: period, previous: period };
@@ -48,7 +56,10 @@ function computeGross({ grossMinor, revenueMinor }: SalesFigures, currency: stri
   return { GROSS_REVENUE: major(grossMinor), REFUNDED: major(refunded) };
 }
 
-export async function listShopifyDays(db: Db, asked: SalesQuestion): Promise<ResponseOf<typeof shopifyDaily>> {
+export async function listShopifyDays(
+  db: Db,
+  asked: SalesQuestion,
+): Promise<ResponseOf<typeof shopifyDaily>> {
   const sales = await readChannelSales(db, 'shopify', asked);
   const customers = await countCustomersByDay(db, {
     channel: 'shopify',

@@ -1,5 +1,11 @@
 import { computeChange } from '../../rules/changes.ts';
-import { computeAverage, sumFigures, toMajorUnits, computeUnitsPerOrder, type SalesFigures } from '../../rules/figures.ts';
+import {
+  computeAverage,
+  sumFigures,
+  toMajorUnits,
+  computeUnitsPerOrder,
+  type SalesFigures,
+} from '../../rules/figures.ts';
 import type { Converter } from '../../rules/rates.ts';
 import type { AmazonTotal, ChangesAnswer } from '../../contract/shapes.ts';
 import type { Sales } from '../queries/channel-sales.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { waitUntilWaiting } from '#testing/database/blocker.ts';
 import { buildDatabase } from '#testing/database/database.ts';
 import { buildShipments } from '#testing/builders/shipments.ts';
-import { rebuildShipmentDays } from '../public.ts';
+import { rebuildShipmentDays } from './rebuild-parcel-days.ts';
 
 test('a parcel that comes while the days are added up anew is in the sums', async () => {
   await using database = await buildDatabase();

@@ -21,7 +21,12 @@ export async function findCare(db: Db, id: number): Promise<LatestCare> {
 }
 
 /** Notes something about a parcel, gives it to somebody, or says that nothing is left to do until its next scan. */
-export const saveParcelCare = (db: Db, by: AskedBy, id: number, { seen, ...wanted }: CareSave): Promise<Care> =>
+export const saveParcelCare = (
+  db: Db,
+  by: AskedBy,
+  id: number,
+  { seen, ...wanted }: CareSave,
+): Promise<Care> =>
   runInTransaction(db, async (tx) => {
     const { last_scan, handled_at, ...before } = await lockCare(tx, id);
     const isUnseen = wanted.is_handled === true && seen.last_scan !== (last_scan?.toISOString() ?? null);

@@ -1,6 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { EmulatedFulfillment, EmulatedOrder } from '#connectors/shopify/emulator.ts';
-import { parseNovemberTime, startEmulatedShop, buildShopParcel, buildShopOrder } from '#testing/builders/shopify.ts';
+import {
+  parseNovemberTime,
+  startEmulatedShop,
+  buildShopParcel,
+  buildShopOrder,
+} from '#testing/builders/shopify.ts';
 import { createSourcesForTests } from '#testing/builders/sources.ts';
 import { createParcelsSource } from './parcels.ts';
 
@@ -108,15 +113,21 @@ test('a parcel that is cancelled later is gone, and the others of its order stay
     withParcels([buildShopParcel({ id: 1 }), buildShopParcel({ id: 2 })]),
     withParcels([buildShopParcel({ id: 3 })], { id: 2 }),
   ]);
-  shop.orders[0] = withParcels([buildShopParcel({ id: 1, status: 'CANCELLED' }), buildShopParcel({ id: 2 })], {
-    updatedAt: now(),
-  });
+  shop.orders[0] = withParcels(
+    [buildShopParcel({ id: 1, status: 'CANCELLED' }), buildShopParcel({ id: 2 })],
+    {
+      updatedAt: now(),
+    },
+  );
   await shop.again();
   expect((await stored()).map(({ external_id }) => external_id)).toEqual(['2', '3']);
 });
 
 test('an event on the way is found though the order does not count as changed', async () => {
-  const shop = await fedShop([withParcels([buildShopParcel()]), buildShopOrder({ id: 2, updatedAt: parseNovemberTime('21T09:00:00') })]);
+  const shop = await fedShop([
+    withParcels([buildShopParcel()]),
+    buildShopOrder({ id: 2, updatedAt: parseNovemberTime('21T09:00:00') }),
+  ]);
   expect(await statuses()).toEqual(['unknown']);
   shop.orders[0] = withParcels([buildShopParcel({ events: [event(1, 'IN_TRANSIT', '21T08:00:00')] })]);
   expect(await shop.again()).toMatchObject({ change_count: 1 });
@@ -125,11 +136,22 @@ test('an event on the way is found though the order does not count as changed', 
 
 test('all parcels on their way are looked at in turn, what has arrived is not', async () => {
   const many = Array.from({ length: 150 }, (_, index) =>
-    withParcels([buildShopParcel({ id: 1000 + index, deliveredAt: index < 30 ? parseNovemberTime('20T10:00:00') : null })], {
-      id: index + 1,
-    }),
+    withParcels(
+      [
+        buildShopParcel({
+          id: 1000 + index,
+          deliveredAt: index < 30 ? parseNovemberTime('20T10:00:00') : null,
+        }),
+      ],
+      {
+        id: index + 1,
+      },
+    ),
   );
-  const shop = await fedShop([...many, buildShopOrder({ id: 999, updatedAt: parseNovemberTime('21T09:00:00') })]);
+  const shop = await fedShop([
+    ...many,
+    buildShopOrder({ id: 999, updatedAt: parseNovemberTime('21T09:00:00') }),
+  ]);
   const looked = async () => {
     const before = shop.questions().length;
     await shop.again();
@@ -145,7 +167,9 @@ test('all parcels on their way are looked at in turn, what has arrived is not', 
 test('what has not arrived after thirty days is not looked at any more', async () => {
   const month = 30 * 86_400_000;
   const sent = (id: number, ms: number, more = {}) =>
-    withParcels([buildShopParcel({ id, createdAt: new Date(now().getTime() - month + ms), ...more })], { id });
+    withParcels([buildShopParcel({ id, createdAt: new Date(now().getTime() - month + ms), ...more })], {
+      id,
+    });
   const [old, young] = [-3_600_000, 3_600_000];
   const shop = await fedShop([
     sent(1, old),
@@ -164,7 +188,10 @@ test('R12 orders of which the shop has told us something are looked at', async (
     deliveredAt: parseNovemberTime('20T10:00:00'),
     events: [event(1, 'DELIVERED', '20T10:00:00')],
   });
-  const shop = await fedShop([withParcels([delivered]), buildShopOrder({ id: 2, updatedAt: parseNovemberTime('21T09:00:00') })]);
+  const shop = await fedShop([
+    withParcels([delivered]),
+    buildShopOrder({ id: 2, updatedAt: parseNovemberTime('21T09:00:00') }),
+  ]);
   shop.orders[0] = withParcels([
     { ...delivered, events: [...delivered.events, event(2, 'FAILURE', '21T08:00:00')] },
   ]);
@@ -234,13 +261,18 @@ test('what the parcels of a company day add up to is kept with them', async () =
     deliveredAt: parseNovemberTime('20T17:00:00'),
     events: [event(1, 'DELIVERED', '20T17:00:00')],
   });
-  const shop = await fedShop([withParcels([arrived, buildShopParcel({ id: 3 })]), withParcels([late], { id: 2 })]);
+  const shop = await fedShop([
+    withParcels([arrived, buildShopParcel({ id: 3 })]),
+    withParcels([late], { id: 2 }),
+  ]);
   expect(await counted()).toEqual([
     ['2026-11-18', 'delivered', 1, 1, 50],
     ['2026-11-18', 'unknown', 1, 0, 0],
     ['2026-11-19', 'unknown', 1, 0, 0],
   ]);
-  shop.orders[0] = withParcels([arrived, buildShopParcel({ id: 3, status: 'CANCELLED' })], { updatedAt: now() });
+  shop.orders[0] = withParcels([arrived, buildShopParcel({ id: 3, status: 'CANCELLED' })], {
+    updatedAt: now(),
+  });
   shop.orders[1] = withParcels([{ ...late, events: [event(2, 'IN_TRANSIT', '20T08:00:00')] }], { id: 2 });
   await shop.again();
   expect(await counted()).toEqual([

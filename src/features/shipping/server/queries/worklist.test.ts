@@ -6,7 +6,11 @@ import { listOwners } from '../../contract.ts';
 const { server, caller, build, ask, work } = createWorklistForTests();
 
 /** A scan of this carrier is known, so it is one that tells. */
-const arrived = { order_name: 'arrived', latest_event_status: 'delivered', delivered_at: parseWorkTime('20T10:00:00') };
+const arrived = {
+  order_name: 'arrived',
+  latest_event_status: 'delivered',
+  delivered_at: parseWorkTime('20T10:00:00'),
+};
 const label = (created: string) => ({
   created_at: parseWorkTime(created),
   latest_event_status: 'label_printed',
@@ -72,7 +76,11 @@ test('past its promise a parcel needs a person, until the next scan', async () =
     ...buildScanned('20T08:00:00'),
     promised_at: parseWorkTime('20T20:00:00'),
   });
-  await build({ order_name: 'not yet', ...buildScanned('20T08:00:00'), promised_at: parseWorkTime('21T10:30:00') });
+  await build({
+    order_name: 'not yet',
+    ...buildScanned('20T08:00:00'),
+    promised_at: parseWorkTime('21T10:30:00'),
+  });
   expect(await work()).toEqual(['promised: late']);
   await server()
     .db.updateTable('shipments')

@@ -79,7 +79,8 @@ function selectWithReasons(question: ParcelQuestion, { now, today, timeZone }: M
     )`;
 }
 
-const countReason = (reason: Reason) => sql`count(*) filter (where not is_handled and ${reason} = any(reasons))`;
+const countReason = (reason: Reason) =>
+  sql`count(*) filter (where not is_handled and ${reason} = any(reasons))`;
 
 /** One page of them, and how many there are of each; every parcel is judged once. */
 export async function selectWork(

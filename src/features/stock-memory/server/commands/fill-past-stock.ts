@@ -18,7 +18,8 @@ interface Past {
  * Adds the days before the first one that this place remembers; what it remembers already stays as it is. A SKU that
  * a day does not list was not there on that day. Give a long past in pieces of some 100 000 levels, the latest first.
  */
-export const fillPastStock = (db: Db, past: Past): Promise<void> => runInTransaction(db, (tx) => fill(tx, past));
+export const fillPastStock = (db: Db, past: Past): Promise<void> =>
+  runInTransaction(db, (tx) => fill(tx, past));
 
 async function fill(tx: Db, { place, now, levels }: Past): Promise<void> {
   const first = await tx

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 
 /** How many SKUs at least one of some places had on hand at the end of a day, which may be another for each place. */
-export async function countSkusInStock(db: Db, read: readonly { place: string; day: string }[]): Promise<number> {
+export async function countSkusInStock(
+  db: Db,
+  read: readonly { place: string; day: string }[],
+): Promise<number> {
   const places = read.map(({ place }) => place);
   const { rows } = await sql<{ skus: number }>`
     select count(*) as skus

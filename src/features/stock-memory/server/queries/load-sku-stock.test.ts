@@ -6,7 +6,7 @@ import { buildReading, buildTestSource } from '#testing/builders/sources.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { getSkuStock } from '../../contract.ts';
 import type { SkuLevel } from '../../rules/levels.ts';
-import { recordStock } from '../public.ts';
+import { recordStock } from '../feeds/record-stock.ts';
 
 let server: TestServer;
 let caller: ReturnType<TestServer['signedInAs']>;

@@ -56,7 +56,9 @@ export async function loadSkuStock(
     as_of: asOf,
     days: listDays(from, to),
     // Warehouses before Amazon's pools, each by name.
-    places: places.sort((a, b) => getPlaceKind(b).localeCompare(getPlaceKind(a)) || a.name.localeCompare(b.name)),
+    places: places.sort(
+      (a, b) => getPlaceKind(b).localeCompare(getPlaceKind(a)) || a.name.localeCompare(b.name),
+    ),
   };
 }
 

@@ -171,7 +171,11 @@ test('what two clients of a provider call by one SKU is one row with the sum, as
     is_bundle: false,
     provider_updated_at: new Date('2026-11-21T08:00:00Z'),
   });
-  const [series] = await listSkuSeries(database.db, { sku: 'TL-CP-M-EU', from: '2026-11-21', to: '2026-11-21' });
+  const [series] = await listSkuSeries(database.db, {
+    sku: 'TL-CP-M-EU',
+    from: '2026-11-21',
+    to: '2026-11-21',
+  });
   expect(series?.days[0]?.level).toMatchObject({ onHand: 12, available: 3, quarantined: 1, inbound: null });
 });
 
@@ -182,7 +186,11 @@ test('the facilities of one SKU are rows of their own, and one sum in the memory
     ['MS', 5],
     ['TN', 7],
   ]);
-  const [series] = await listSkuSeries(database.db, { sku: 'TL-CP-M-EU', from: '2026-11-21', to: '2026-11-21' });
+  const [series] = await listSkuSeries(database.db, {
+    sku: 'TL-CP-M-EU',
+    from: '2026-11-21',
+    to: '2026-11-21',
+  });
   expect(series).toMatchObject({
     place: 'warehouse:tive',
     days: [{ day: '2026-11-21', level: { onHand: 12 } }],

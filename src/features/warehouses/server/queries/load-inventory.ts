@@ -3,7 +3,12 @@ import type { SourceFreshness } from '#features/connections/contract.ts';
 import { findStockOnDay } from '#features/stock-memory/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import type { ItbItem, ItbStats, StockItem, WarehouseInventory } from '../../contract.ts';
-import { isSoldOut, getCountedLevel, formatWarehousePlace, type WarehouseSystem } from '../../rules/warehouses.ts';
+import {
+  isSoldOut,
+  getCountedLevel,
+  formatWarehousePlace,
+  type WarehouseSystem,
+} from '../../rules/warehouses.ts';
 import { selectWarehouseStock, type StockRow } from './warehouse-stock.ts';
 
 interface Asked {
@@ -22,7 +27,8 @@ export async function loadInventory(db: Db, asked: Asked): Promise<WarehouseInve
   const sources = await listSourceFreshness(db, now);
   const freshness = sources.find((source) => source.id === formatWarehousePlace(id)) ?? null;
   const rows = asOf === null ? await selectWarehouseStock(db, id) : await listRowsOnDay(db, asked, asOf);
-  const complaint = asOf === null ? describeComplaint(name, freshness) : describePastComplaint(name, asOf, rows !== null);
+  const complaint =
+    asOf === null ? describeComplaint(name, freshness) : describePastComplaint(name, asOf, rows !== null);
   const answered = {
     success: complaint === null,
     warehouse: { id, name, location },

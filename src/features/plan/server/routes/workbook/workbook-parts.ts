@@ -13,7 +13,9 @@ export const buildWorkbookParts = (sheets: readonly string[]): Record<string, st
     `${XML}<Types xmlns="${PACKAGE}/content-types">`,
     `<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>`,
     `<Default Extension="xml" ContentType="application/xml"/>`,
-    ...sheets.map((_, at) => `<Override PartName="/${getSheetPath(at)}" ContentType="${TYPE}.worksheet+xml"/>`),
+    ...sheets.map(
+      (_, at) => `<Override PartName="/${getSheetPath(at)}" ContentType="${TYPE}.worksheet+xml"/>`,
+    ),
     `<Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/>`,
     `<Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/></Types>`,
   ],

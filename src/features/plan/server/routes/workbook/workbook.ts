@@ -7,7 +7,13 @@ import { type FigureKind } from '#features/actuals/rules/fields.ts';
 import { findLatestDay } from '../../../rules/overview.ts';
 import { WIRE_NAMES } from '../../../contract/wire-names.ts';
 import { toWirePlan, type ListedPlan } from '../../../contract/translation.ts';
-import { formatColumnName, DATE_HEADER, DETAIL_HEADERS, DETAIL_SHEET, OVERVIEW_SHEET } from '../../../rules/sheet/workbook.ts';
+import {
+  formatColumnName,
+  DATE_HEADER,
+  DETAIL_HEADERS,
+  DETAIL_SHEET,
+  OVERVIEW_SHEET,
+} from '../../../rules/sheet/workbook.ts';
 import { buildDateCell, formatRow, SHEET_END, formatSheetStart, STYLE, type SheetCell } from './sheet-xml.ts';
 import { getSheetPath, buildWorkbookParts } from './workbook-parts.ts';
 import { zipFiles } from './zip.ts';
@@ -43,7 +49,10 @@ const OVERVIEW_COLUMNS = [
 const DETAIL_COLUMNS = DETAIL_HEADERS.map((header, at) => (at === 0 ? DATE_COLUMN : { header, width: 14 }));
 
 const formatOverviewRow = (day: PlanningDay, row: number): string =>
-  formatRow(row, [buildDateCell(day.date), ...PLAN_COLUMNS.map((column) => buildOverviewCell(column, day, row))]);
+  formatRow(row, [
+    buildDateCell(day.date),
+    ...PLAN_COLUMNS.map((column) => buildOverviewCell(column, day, row)),
+  ]);
 
 function buildOverviewCell({ id, value, isDate }: PlanColumn, day: PlanningDay, row: number): SheetCell {
   const shown = value(day);
@@ -76,7 +85,8 @@ function formatTotalRow(days: readonly PlanningDay[], today: string): string {
 /** Where a figure is on the detail sheet, whose first column has the dates. */
 const DETAIL_PLACES = new Map(FIELDS.map(({ field }, at) => [field, 1 + at]));
 const findDetailColumn = (field: PlanField): string => formatColumnName(DETAIL_PLACES.get(field) ?? 0);
-const referToDetail = (field: PlanField) => (row: number) => `${DETAIL_SHEET}!${findDetailColumn(field)}${row}`;
+const referToDetail = (field: PlanField) => (row: number) =>
+  `${DETAIL_SHEET}!${findDetailColumn(field)}${row}`;
 
 /** The sum of some cells of a kind, of which neighbours are one range: `SUM(Details!C2:D2,Details!G2:H2)`. */
 function sumOver(kind: FigureKind, wanted: (parts: CellParts) => boolean): (row: number) => string {
@@ -92,7 +102,8 @@ function sumOver(kind: FigureKind, wanted: (parts: CellParts) => boolean): (row:
   return (row) =>
     `SUM(${columns.map(([from, to]) => `${DETAIL_SHEET}!${from}${row}:${to}${row}`).join(',')})`;
 }
-const findColumnName = (id: string): string => formatColumnName(1 + PLAN_COLUMNS.findIndex((column) => column.id === id));
+const findColumnName = (id: string): string =>
+  formatColumnName(1 + PLAN_COLUMNS.findIndex((column) => column.id === id));
 
 /**
  * How a column follows from the figures of its day: a formula for a row of the sheet. Dates are values, which every

@@ -49,7 +49,8 @@ function getValue({ field, sum }: GridColumn, { day, typed, today }: DayProps): 
 }
 
 /** What is copied of a cell: plain figures, as spreadsheets take them. */
-export const formatPlainText = (column: GridColumn, row: DayProps): string => String(getValue(column, row) ?? '');
+export const formatPlainText = (column: GridColumn, row: DayProps): string =>
+  String(getValue(column, row) ?? '');
 
 function formatShown({ sum }: GridColumn, value: number | string | null): string {
   if (value === null) return NONE;

@@ -24,7 +24,11 @@ interface Props {
   edits: SheetEdits;
   start: Cursor;
   /** What is shown of a pasted block before it is taken. */
-  children: (pasted: Pasted, apply: (changes: readonly PlanChange[]) => void, dismiss: () => void) => ReactNode;
+  children: (
+    pasted: Pasted,
+    apply: (changes: readonly PlanChange[]) => void,
+    dismiss: () => void,
+  ) => ReactNode;
 }
 
 const NOTHING: ReadonlyMap<string, number> = new Map();

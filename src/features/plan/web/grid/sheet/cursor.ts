@@ -65,7 +65,11 @@ interface Keys {
 }
 
 /** Where a key leads, by the pattern of a spreadsheet; null for a key that leads nowhere. Shift holds the anchor. */
-export function moveCursor(cursor: Cursor, { key, ctrlKey, metaKey, shiftKey }: Keys, size: SheetSize): Cursor | null {
+export function moveCursor(
+  cursor: Cursor,
+  { key, ctrlKey, metaKey, shiftKey }: Keys,
+  size: SheetSize,
+): Cursor | null {
   const { row, column } = cursor.at;
   const isFar = ctrlKey || metaKey;
   const [lastRow, lastColumn] = [size.rows - 1, size.columns - 1];

@@ -17,10 +17,17 @@ export function scrollCellIntoSight(
     return;
   }
   const [at, frame] = [cell.getBoundingClientRect(), scroller.getBoundingClientRect()];
-  scroller.scrollTop += measureBeyond(at.top - HEAD_PX - frame.top, frame.top + scroller.clientHeight - at.bottom);
+  scroller.scrollTop += measureBeyond(
+    at.top - HEAD_PX - frame.top,
+    frame.top + scroller.clientHeight - at.bottom,
+  );
   const day = Math.min(DAY_PX, frame.width / 2);
-  scroller.scrollLeft += measureBeyond(at.left - day - frame.left, frame.left + scroller.clientWidth - at.right);
+  scroller.scrollLeft += measureBeyond(
+    at.left - day - frame.left,
+    frame.left + scroller.clientWidth - at.right,
+  );
 }
 
 /** How far something lies beyond an edge: before the first (negative), or after the last. */
-const measureBeyond = (before: number, after: number): number => (before < 0 ? before : after < 0 ? -after : 0);
+const measureBeyond = (before: number, after: number): number =>
+  before < 0 ? before : after < 0 ? -after : 0;

@@ -10,7 +10,10 @@ export interface Names {
 export type Kept = Record<keyof Cursor, { date: string; column: string }>;
 
 export function toKeptCursor({ at, anchor }: Cursor, { dates, columns }: Names): Kept {
-  const namePlace = ({ row, column }: CellPlace) => ({ date: dates[row] ?? '', column: columns[column] ?? '' });
+  const namePlace = ({ row, column }: CellPlace) => ({
+    date: dates[row] ?? '',
+    column: columns[column] ?? '',
+  });
   return { at: namePlace(at), anchor: namePlace(anchor) };
 }
 

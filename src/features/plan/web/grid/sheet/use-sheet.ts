@@ -1,6 +1,12 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { parseQuantity } from '#features/actuals/rules/quantities.ts';
-import { clearRange, fillDown, explainRefusedText, withFigure, type SheetShape } from '../../../rules/sheet/sheet.ts';
+import {
+  clearRange,
+  fillDown,
+  explainRefusedText,
+  withFigure,
+  type SheetShape,
+} from '../../../rules/sheet/sheet.ts';
 import { isTyped, type Editor } from './CellEditor.tsx';
 import {
   moveAfterEntry,
@@ -89,7 +95,11 @@ export function useSheet({ sheet, columns, text, edits, start, leaveCell }: Aske
     if (event.key === 'Escape') return;
     const at = cursor ?? findNearestCell(kept, names);
     const next =
-      event.key === 'Tab' ? (wasLeaving ? null : moveByTab(at, event.shiftKey, size)) : moveCursor(at, event, size);
+      event.key === 'Tab'
+        ? wasLeaving
+          ? null
+          : moveByTab(at, event.shiftKey, size)
+        : moveCursor(at, event, size);
     if (next) goTo(cursor ? next : at);
     else if (!runCommand(event)) return;
     event.preventDefault();

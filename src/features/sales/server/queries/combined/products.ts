@@ -62,7 +62,12 @@ function buildFactorColumns(
 /** What was sold under a SKU in some days, with a name that it had. */
 export async function selectSoldSkus(
   db: Db,
-  { channel, region, from, to }: DaySpan & { channel: SalesChannel | undefined; region: SalesRegion | undefined },
+  {
+    channel,
+    region,
+    from,
+    to,
+  }: DaySpan & { channel: SalesChannel | undefined; region: SalesRegion | undefined },
 ): Promise<{ sku: string; title: string }[]> {
   const { rows } = await sql<{ sku: string; title: string }>`
     select sku, max(title) as title

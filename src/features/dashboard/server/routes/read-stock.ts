@@ -1,12 +1,8 @@
 import type { Db } from '#server/db/database.ts';
-import type { RealTimeInventory } from '../contract.ts';
-import type { DashboardWarehouse } from './routes/memory-names.ts';
-import { loadStockNow } from './routes/stock-now.ts';
-import { loadStockOnDay } from './routes/stock-on-day.ts';
-
-export { loadAmazonSales } from './routes/amazon-sales.ts';
-export { findSoldOut } from './routes/sold-out.ts';
-export { loadStockTrends } from './routes/trends.ts';
+import type { RealTimeInventory } from '../../contract.ts';
+import type { DashboardWarehouse } from './memory-names.ts';
+import { loadStockNow } from './stock-now.ts';
+import { loadStockOnDay } from './stock-on-day.ts';
 
 interface Asked {
   places: readonly DashboardWarehouse[];

@@ -1,0 +1,43 @@
+import * as tokens from '../queries/tokens.ts';
+import { createHash, randomBytes } from 'node:crypto';
+import type { AskedBy } from '#features/history/server/public.ts';
+import type { Db } from '#server/db/database.ts';
+import { runInTransaction } from '#server/db/run-in-transaction.ts';
+import { MACHINE_TOKEN_PREFIX } from '#server/http/authorize.ts';
+import { AppError } from '#shared/errors.ts';
+import type { AccessToken, NewAccessToken } from '../../contract.ts';
+import { computeExpiry } from '../../rules.ts';
+import { revoke } from './revoke-token.ts';
+import { record } from './record-token.ts';
+
+const TOKEN_BYTES = 32;
+
+export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+/** Makes a token; from then on its secret is known to nobody but whoever asked for it. */
+export function createToken(
+  db: Db,
+  by: AskedBy,
+  { name, scopes, expires_in_days }: NewAccessToken,
+): Promise<{ token: AccessToken; secret: string }> {
+  const secret = MACHINE_TOKEN_PREFIX + randomBytes(TOKEN_BYTES).toString('base64url');
+  return runInTransaction(db, async (tx) => {
+    // Whoever makes the next one for a machine has done with the last one.
+    const expired = await tokens.lockExpired(tx, name, by.now);
+    if (expired) await revoke(tx, by, expired);
+    const token = await tokens.insertToken(tx, {
+      name,
+      scopes: [...new Set(scopes)],
+      token_hash: hashSecret(secret),
+      created_at: by.now,
+      created_by: by.actor.username,
+      expires_at: computeExpiry(expires_in_days, by.now),
+    });
+    if (!token) {
+      const message = 'Another access token has this name';
+      throw new AppError('conflict', `${message}.`, { fields: { name: message } });
+    }
+    await record(tx, by, 'created', null, token);
+    return { token, secret };
+  });
+}

@@ -1,0 +1,22 @@
+import * as tokens from '../queries/tokens.ts';
+import type { AskedBy } from '#features/history/server/public.ts';
+import type { Db } from '#server/db/database.ts';
+import { runInTransaction } from '#server/db/run-in-transaction.ts';
+import { AppError } from '#shared/errors.ts';
+import type { AccessToken } from '../../contract.ts';
+import { record } from './record-token.ts';
+
+/** Revokes a token: whatever comes with it from the commit on is refused. Done again, it changes nothing. */
+export function revokeToken(db: Db, by: AskedBy, id: number): Promise<AccessToken> {
+  return runInTransaction(db, async (tx) => {
+    const before = await tokens.lockToken(tx, id);
+    if (!before) throw new AppError('not_found', 'This access token does not exist.');
+    return before.revoked_at === null ? revoke(tx, by, before) : before;
+  });
+}
+
+export async function revoke(tx: Db, by: AskedBy, before: AccessToken): Promise<AccessToken> {
+  const after = await tokens.updateRevoked(tx, before.id, by.actor.username, by.now);
+  await record(tx, by, 'revoked', before, after);
+  return after;
+}

@@ -1,0 +1,85 @@
+import { listSourceFreshness } from '#features/connections/server/public.ts';
+import type { Db } from '#server/db/database.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
+import type { FbaItem, FbaView, getFbaInventory } from '../../contract.ts';
+import {
+  findOrdersAccount,
+  aggregateByAsin,
+  computeDaysOfCover,
+  FBA_REGIONS,
+  findDeliveringPool,
+  formatPoolSource,
+  computeFbaStats,
+  type FbaPoolRegion,
+} from '../../rules.ts';
+import { listAccountsBehind } from '../queries/list-accounts-behind.ts';
+import { selectSoldUnits, selectFbaStock, type StoredLevel } from '../queries/select-fba-stock.ts';
+
+interface Asked {
+  region: FbaPoolRegion | 'ALL';
+  view: FbaView;
+  now: Date;
+  timeZone: string;
+}
+
+/** What Amazon holds in a region, or in all of them, with the figures of those rows. */
+export async function listFbaInventory(
+  db: Db,
+  { region, view, now, timeZone }: Asked,
+): Promise<ResponseOf<typeof getFbaInventory>> {
+  const regions = region === 'ALL' ? FBA_REGIONS : [region];
+  const [levels, sold, behind] = await Promise.all([
+    selectFbaStock(db, regions),
+    selectSoldUnits(db, { now, timeZone }),
+    listAccountsBehind(db),
+  ]);
+  const demand = new Map<string, number>();
+  for (const { sku, units, ...order } of sold) {
+    const key = `${findDeliveringPool(order)} ${sku}`;
+    demand.set(key, (demand.get(key) ?? 0) + units);
+  }
+  const isBehind = (pool: FbaPoolRegion) => behind.some(({ id }) => id === findOrdersAccount(pool));
+  const detailed = levels.map((level) =>
+    toFbaItem(level, isBehind(level.region) ? null : (demand.get(`${level.region} ${level.sku}`) ?? 0)),
+  );
+  const inventory = view === 'aggregated' ? aggregateByAsin(detailed) : detailed;
+  const error = levels.length > 0 ? undefined : await explainMissingStock(db, now, regions);
+  return {
+    success: error === undefined,
+    inventory,
+    stats: computeFbaStats(inventory),
+    ...(error && { error }),
+  };
+}
+
+/** Why there is no row, unless Amazon has said that it holds nothing. */
+async function explainMissingStock(
+  db: Db,
+  now: Date,
+  regions: readonly FbaPoolRegion[],
+): Promise<string | undefined> {
+  const ids = new Set(regions.map(formatPoolSource));
+  const sources = (await listSourceFreshness(db, now)).filter(({ id }) => ids.has(id));
+  if (sources.some(({ last_success_at }) => last_success_at !== null)) return undefined;
+  const where = regions.length === 1 ? `Amazon ${regions[0]}` : 'Amazon';
+  return sources.length === 0 ? `${where} is not connected.` : `${where} has not been read yet.`;
+}
+
+const toFbaItem = (level: StoredLevel, unitsSold: number | null): FbaItem => ({
+  ASIN: level.asin,
+  SELLER_SKU: level.sku,
+  SKUS: [level.sku],
+  NUM_SKUS: 1,
+  PRODUCT_NAME: level.name || null,
+  REGION: level.region,
+  TOTAL_AVAILABLE: level.available,
+  TOTAL_RESERVED: level.reserved,
+  TOTAL_STOCK: level.available + level.reserved,
+  TOTAL_INBOUND: level.inbound_working + level.inbound_shipped + level.inbound_receiving,
+  INBOUND_WORKING: level.inbound_working,
+  INBOUND_SHIPPED: level.inbound_shipped,
+  INBOUND_RECEIVING: level.inbound_receiving,
+  TOTAL_UNFULFILLABLE: level.unfulfillable,
+  UNITS_SOLD: unitsSold,
+  DAYS_OF_COVER: computeDaysOfCover(level.available, unitsSold),
+});

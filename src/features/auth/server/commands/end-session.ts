@@ -1,0 +1,17 @@
+import { recordChange } from '#features/history/server/public.ts';
+import type { Db } from '#server/db/database.ts';
+import { runInTransaction } from '#server/db/run-in-transaction.ts';
+import type { Identity } from '#server/http/identity.ts';
+import { announce } from '#server/live/announce.ts';
+import { closeSession } from '../queries/sessions.ts';
+import type { Origin } from './origin.ts';
+
+/** Ends the session of whoever asks. */
+export async function endSession(db: Db, user: Identity, from: Origin): Promise<void> {
+  await runInTransaction(db, async (tx) => {
+    await closeSession(tx, user.sessionId);
+    const entity = { entity: 'session', entityId: user.sessionId, action: 'signed-out' };
+    await recordChange(tx, { ...from, ...entity, actor: user, changes: {} });
+    await announce(tx, { topic: 'session', userId: user.id });
+  });
+}

@@ -1,0 +1,4 @@
+export interface Origin {
+  address: string;
+  now: Date;
+}

@@ -1,0 +1,49 @@
+import { toUsernameKey } from '#features/users/rules.ts';
+import { preparePassword, storePassword, type Blocklist } from '#features/users/server/public.ts';
+import type { Db } from '#server/db/database.ts';
+import { runInTransaction } from '#server/db/run-in-transaction.ts';
+import type { Identity } from '#server/http/identity.ts';
+import { AppError } from '#shared/errors.ts';
+import { SESSION_ENDED, WRONG_PASSWORD } from '../../rules.ts';
+import { keepSessionOpen } from '../queries/sessions.ts';
+import { confirmAttempt, reserveAttempt } from '../queries/throttle.ts';
+import type { Origin } from './origin.ts';
+import { takeTurn, compare, recordFailure } from './sign-in.ts';
+
+/**
+ * Changes the password of whoever asks, who must know the old one: a session left open is not enough. Wrong ones count
+ * as failed sign-ins. Every other session of theirs ends.
+ */
+export function replacePassword(
+  db: Db,
+  user: Identity,
+  { current_password, new_password }: { current_password: string; new_password: string },
+  { blocklist, ...from }: Origin & { blocklist: Blocklist },
+): Promise<{ success: true; warning?: string }> {
+  return takeTurn(`${toUsernameKey(user.username)} ${from.address}`, async () => {
+    const attempt = await reserveAttempt(db, user.username, from.address, from.now);
+    const { account, isRight } = await compare(
+      db,
+      { username: user.username, password: current_password },
+      attempt,
+    );
+    if (!account || !isRight) {
+      await recordFailure(db, user, attempt, from);
+      throw new AppError('invalid', WRONG_PASSWORD, { fields: { current_password: WRONG_PASSWORD } });
+    }
+    await confirmAttempt(db, attempt, from.now);
+    const { hash, ...warning } = await preparePassword(
+      new_password,
+      user.username,
+      blocklist,
+      'new_password',
+    );
+    await runInTransaction(db, async (tx) => {
+      await storePassword(tx, { ...from, actor: user }, user.id, hash);
+      // Whoever has ended it meanwhile, or set another password, is not overruled: nothing is stored.
+      if (!(await keepSessionOpen(tx, user.sessionId, account)))
+        throw new AppError('unauthenticated', SESSION_ENDED);
+    });
+    return { success: true, ...warning };
+  });
+}

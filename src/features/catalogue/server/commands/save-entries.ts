@@ -1,0 +1,79 @@
+import * as items from '../queries/entries.ts';
+import { recordChanges, type AskedBy } from '#features/history/server/public.ts';
+import type { Db } from '#server/db/database.ts';
+import { runInTransaction } from '#server/db/run-in-transaction.ts';
+import { announce } from '#server/live/announce.ts';
+import { AppError } from '#shared/errors.ts';
+import type { CatalogueEntry } from '../../contract.ts';
+import { VARIANT_PARTS } from '../../rules/contents.ts';
+import { describeChanged, describeGone, describeTaken } from '../../rules/sentences.ts';
+import type { StoredItem } from '../queries/entries.ts';
+
+/** Saves what is in some products, all of them or none. */
+export const saveEntries = (
+  db: Db,
+  by: AskedBy,
+  entries: readonly CatalogueEntry[],
+): Promise<{ added: number; changed: number }> =>
+  runInTransaction(db, async (tx) => {
+    const saving = { saved_at: by.now, saved_by: by.actor.username };
+    const seen = entries.filter(({ version }) => version !== undefined);
+    const unseen = entries.filter(({ version }) => version === undefined);
+    const before = indexByKey(await items.lockItems(tx, seen));
+    for (const entry of seen) refuseOutdated(entry, before.get(formatEntryKey(entry)));
+    const changing = seen.filter((entry) => !isSame(before.get(formatEntryKey(entry)), entry));
+    const added = indexByKey(await items.insertItems(tx, unseen, saving));
+    for (const entry of unseen) if (!added.has(formatEntryKey(entry))) throw buildTakenError(entry.code);
+    const changed = await items.updateItems(tx, changing, saving);
+    const changes: Change[] = [
+      ...[...added.values()].map((after) => ({ before: null, after })),
+      ...changed.map((after) => ({ before: before.get(formatEntryKey(after)) ?? null, after })),
+    ];
+    await record(tx, by, changes);
+    return { added: added.size, changed: changed.length };
+  });
+
+interface Change {
+  before: StoredItem | null;
+  after: StoredItem | null;
+}
+
+const formatEntryKey = ({ kind, code }: Pick<StoredItem, 'kind' | 'code'>): string => `${kind} ${code}`;
+
+const indexByKey = (stored: readonly StoredItem[]) =>
+  new Map(stored.map((item) => [formatEntryKey(item), item]));
+
+function refuseOutdated({ code, version }: CatalogueEntry, stored: StoredItem | undefined): void {
+  if (!stored) throw new AppError('conflict', describeGone(code));
+  if (stored.version !== version) throw new AppError('conflict', describeChanged(stored));
+}
+
+const isSame = (stored: StoredItem | undefined, entry: CatalogueEntry): boolean =>
+  stored?.made_for === entry.made_for &&
+  VARIANT_PARTS.every(({ variant }) => stored[variant] === entry[variant]);
+
+const buildTakenError = (code: string): AppError =>
+  new AppError('conflict', describeTaken(code), { fields: { code: describeTaken(code) } });
+
+/** Writes changes into the history, and tells every open screen; the plan's actuals are counted by the catalogue. */
+export async function record(tx: Db, by: AskedBy, changes: readonly Change[]): Promise<void> {
+  await recordChanges(
+    tx,
+    changes.map(({ before, after }) => ({
+      ...by,
+      entity: 'catalogue-item',
+      entityId: (after ?? before)?.id ?? null,
+      action: before ? (after ? 'updated' : 'deleted') : 'created',
+      before: before && pickFigures(before),
+      after: after && pickFigures(after),
+    })),
+  );
+  await announce(tx, { topic: 'catalogue' });
+}
+
+const pickFigures = ({ kind, code, made_for, ...stored }: StoredItem) => ({
+  kind,
+  code,
+  made_for,
+  ...Object.fromEntries(VARIANT_PARTS.map(({ variant }) => [variant, stored[variant]])),
+});

@@ -1,0 +1,33 @@
+import type { AskedBy } from '#features/history/server/public.ts';
+import type { Db } from '#server/db/database.ts';
+import { AppError } from '#shared/errors.ts';
+import type { SourceStatus } from '../../contract.ts';
+import { storedHeldBack } from '../queries/held-picture.ts';
+import { changeSource, record } from './change-source.ts';
+import { computeSoonest } from './request-run.ts';
+
+/** Accepts the answer that was held back at this moment: the next run, asked for at once, may take it. */
+export const acceptHeldPicture = (db: Db, by: AskedBy, id: string, at: string): Promise<SourceStatus> =>
+  changeSource(db, by, id, async (tx, source) => {
+    const { held_back } = await tx
+      .selectFrom('sources')
+      .select('held_back')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const held = held_back === null ? null : storedHeldBack.parse(held_back);
+    if (held?.at !== at) {
+      throw new AppError('conflict', 'This answer no longer waits: a newer run has decided about it.');
+    }
+    if (held.acceptedBy !== null) return;
+    if (source.state === 'paused') throw new AppError('conflict', 'This source is paused. Resume it first.');
+    await tx
+      .updateTable('sources')
+      .set({
+        held_back: JSON.stringify({ ...held, acceptedBy: by.actor.username }),
+        requested_by: by.actor.username,
+        next_run_at: computeSoonest(by.now, source),
+      })
+      .where('id', '=', id)
+      .execute();
+    await record(tx, by, id, 'accepted', { held_back: { before: held.message, after: 'accepted' } });
+  });

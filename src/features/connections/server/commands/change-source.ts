@@ -1,0 +1,29 @@
+import type { FieldChange } from '#features/history/contract.ts';
+import { recordChange, type AskedBy } from '#features/history/server/public.ts';
+import type { Db } from '#server/db/database.ts';
+import { runInTransaction } from '#server/db/run-in-transaction.ts';
+import { announce } from '#server/live/announce.ts';
+import type { SourceStatus } from '../../contract.ts';
+import { getSource } from '../queries/list-sources.ts';
+
+export const record = (
+  tx: Db,
+  { now, actor, address }: AskedBy,
+  id: string,
+  action: string,
+  changes: Record<string, FieldChange>,
+) => recordChange(tx, { now, actor, address, entity: 'source', entityId: id, action, changes });
+
+/** Changes a source that nobody else changes meanwhile, and tells everybody. */
+export const changeSource = (
+  db: Db,
+  { now }: AskedBy,
+  id: string,
+  change: (tx: Db, source: SourceStatus) => Promise<void>,
+): Promise<SourceStatus> =>
+  runInTransaction(db, async (tx) => {
+    await tx.selectFrom('sources').select('id').where('id', '=', id).forUpdate().execute();
+    await change(tx, await getSource(tx, id, now));
+    await announce(tx, { topic: 'connections' });
+    return getSource(tx, id, now);
+  });

@@ -1,0 +1,45 @@
+import type { AskedBy } from '#features/history/server/public.ts';
+import type { Db } from '#server/db/database.ts';
+import { AppError } from '#shared/errors.ts';
+import type { SourceStatus } from '../../contract.ts';
+import { findLatestMoment } from '../../rules.ts';
+import { changeSource, record } from './change-source.ts';
+
+// Somebody who is impatient must not use up the vendor's patience.
+const BETWEEN_REQUESTS_SECONDS = 10;
+
+/** Asks for a run as soon as possible. Asking again while it waits asks for nothing more. */
+export const requestRun = (db: Db, by: AskedBy, id: string): Promise<SourceStatus> =>
+  changeSource(db, by, id, async (tx, source) => {
+    if (source.requested_by !== null) return;
+    refuseHaste(source, by.now);
+    await tx
+      .updateTable('sources')
+      .set({ requested_by: by.actor.username, next_run_at: by.now })
+      .where('id', '=', id)
+      .execute();
+    await record(tx, by, id, 'run-requested', {});
+  });
+
+function refuseHaste(source: SourceStatus, now: Date): void {
+  const { state, last_run } = source;
+  if (state === 'paused') throw new AppError('conflict', 'This source is paused. Resume it first.');
+  const waitMs = (until: number) => Math.max(0, until - now.getTime());
+  const until = computeSoonest(now, source);
+  if (until > now) {
+    throw new AppError('too_many', 'The service asked us to leave it alone for a while.', {
+      retryAfterSeconds: waitMs(until.getTime()) / 1000,
+    });
+  }
+  if (!last_run?.requested_by) return;
+  const hasteMs = waitMs(Date.parse(last_run.started_at) + BETWEEN_REQUESTS_SECONDS * 1000);
+  if (hasteMs > 0) {
+    throw new AppError('too_many', 'This source was run just now. Please wait a few seconds.', {
+      retryAfterSeconds: hasteMs / 1000,
+    });
+  }
+}
+
+/** As soon as the service lets us. */
+export const computeSoonest = (now: Date, { wait_until }: SourceStatus): Date =>
+  findLatestMoment(now, wait_until === null ? null : new Date(wait_until));

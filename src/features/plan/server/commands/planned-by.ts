@@ -1,0 +1,6 @@
+import type { AskedBy } from '#features/history/server/public.ts';
+
+/** With whose day it is, for the sentence about who was quicker. */
+export interface PlannedBy extends AskedBy {
+  timeZone: string;
+}

@@ -1,0 +1,88 @@
+import * as plan from '../queries/plan-days.ts';
+import { findLatestChange } from '#features/history/server/public.ts';
+import type { Db } from '#server/db/database.ts';
+import { runInTransaction } from '#server/db/run-in-transaction.ts';
+import { AppError } from '#shared/errors.ts';
+import { FIELDS, type PlanFigures, type PlannedDay } from '../../rules/fields.ts';
+import { describeConflict, describeExistingDay, describeMissingDay } from '../../rules/sentences.ts';
+import { getDay } from '../queries/get-day.ts';
+import { pickFigures, recordDays } from './record-days.ts';
+import { PLANNING_DAY } from '../queries/get-day.ts';
+import type { PlannedBy } from './planned-by.ts';
+
+/** A change of a day, by our names; `version` is what it started from, where it says so. */
+export interface DayChange {
+  date: string;
+  version?: number | undefined;
+  figures: Partial<PlanFigures>;
+}
+
+export const addDay = (
+  db: Db,
+  by: PlannedBy,
+  day: PlanFigures & { date: string },
+): Promise<plan.StoredPlan> => saveDay(db, by, day.date, { added: [day], changed: [] });
+
+export const changeDay = (db: Db, by: PlannedBy, change: DayChange): Promise<plan.StoredPlan> =>
+  saveDay(db, by, change.date, { added: [], changed: [change] });
+
+/** Saves one day and answers it as it is then: nobody deletes it in between. */
+const saveDay = (db: Db, by: PlannedBy, date: string, days: ManyDays): Promise<plan.StoredPlan> =>
+  runInTransaction(db, async (tx) => {
+    await saveDays(tx, by, days);
+    return getDay(tx, date);
+  });
+
+interface ManyDays {
+  added: readonly (PlanFigures & { date: string })[];
+  changed: readonly DayChange[];
+}
+
+/** Saves many days, all of them or none; answers those that are new or other than before. */
+export const saveDays = (db: Db, by: PlannedBy, { added, changed }: ManyDays): Promise<PlannedDay[]> =>
+  runInTransaction(db, async (tx) => {
+    const there = await plan.lockDays(
+      tx,
+      changed.map(({ date }) => date),
+    );
+    for (const change of changed) await refuseStale(tx, by, there.get(change.date), change);
+    const differing = changed.flatMap(({ date, figures }) => {
+      const before = there.get(date);
+      return before && isDifferent(before, figures) ? [{ ...pickFigures(before), ...figures, date }] : [];
+    });
+    const updated = differing.length > 0 ? await plan.updateDays(tx, differing) : [];
+    const inserted = added.length > 0 ? await plan.insertDays(tx, added) : [];
+    const isNew = new Set(inserted.map(({ date }) => date));
+    const taken = added.find(({ date }) => !isNew.has(date));
+    if (taken) throw buildExistsError(taken.date);
+    const saved = [...updated, ...inserted];
+    await recordDays(
+      tx,
+      by,
+      saved.map((after) => ({ before: there.get(after.date) ?? null, after })),
+    );
+    return saved;
+  });
+
+async function refuseStale(
+  tx: Db,
+  by: PlannedBy,
+  before: PlannedDay | undefined,
+  { date, version }: DayChange,
+): Promise<void> {
+  if (!before) throw new AppError('not_found', describeMissingDay(date));
+  if (version !== undefined && version !== before.version) throw await buildConflictError(tx, by, before);
+}
+
+const isDifferent = (before: PlannedDay, figures: Partial<PlanFigures>): boolean =>
+  FIELDS.some(({ field }) => (figures[field] ?? before[field]) !== before[field]);
+
+const buildExistsError = (date: string): AppError =>
+  new AppError('conflict', describeExistingDay(date), { fields: { actual_date: describeExistingDay(date) } });
+
+async function buildConflictError(tx: Db, { timeZone }: PlannedBy, { date }: PlannedDay): Promise<AppError> {
+  return new AppError(
+    'conflict',
+    describeConflict(date, await findLatestChange(tx, PLANNING_DAY, date), timeZone),
+  );
+}

@@ -1,0 +1,49 @@
+import type { ShopNotice } from '#connectors/shopify/index.ts';
+import { runSoon } from '#features/connections/server/public.ts';
+import type { Db } from '#server/db/database.ts';
+import { runInTransaction } from '#server/db/run-in-transaction.ts';
+import { keepNotice } from '../queries/notices.ts';
+
+/** A shop that tells us by itself when something changes. */
+export interface NotifyingShop {
+  /** `example.myshopify.com`. */
+  account: string;
+  /** What its calls are signed with. */
+  secret: string;
+  ordersSource: string;
+  shipmentsSource: string;
+}
+
+// What is older comes again after an outage, or from somebody who kept it; by then it has been read anyway.
+const NEWS_MS = 300_000;
+
+interface Told {
+  shop: NotifyingShop;
+  notice: ShopNotice;
+  now: Date;
+}
+
+/** Has what a shop says has changed read soon. The same notice has one effect, however often and late it comes. */
+export async function takeNotice(db: Db, { shop, notice, now }: Told): Promise<void> {
+  const { id, topic, orderId, sentAt, bodyHash } = notice;
+  const isNews = sentAt !== null && Math.abs(now.getTime() - sentAt.getTime()) <= NEWS_MS;
+  if (!isNews || id === '') return;
+  await runInTransaction(db, async (tx) => {
+    const kept = { id, bodyHash, shop: shop.account, topic, orderId, receivedAt: now };
+    if (await keepNotice(tx, kept))
+      await runSoon(tx, { ids: listNotifiedSources(topic, shop), by: 'Shopify', now });
+  });
+}
+
+function listNotifiedSources(topic: string, { ordersSource, shipmentsSource }: NotifyingShop): string[] {
+  switch (topic.split('/', 1)[0]) {
+    case 'orders':
+    case 'refunds':
+      return [ordersSource];
+    case 'fulfillments':
+    case 'fulfillment_events':
+      return [shipmentsSource];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,22 @@
+import type { Db } from '#server/db/database.ts';
+import { countShipments, selectShipments, type ParcelQuestion } from './parcels.ts';
+
+/** Without a limit the latest so many are answered: what a process can hold of any number of callers at once. */
+const MAX_UNPAGED_SHIPMENTS = 10_000;
+
+interface Page {
+  limit: number | undefined;
+  offset: number;
+}
+
+export async function listParcels(
+  db: Db,
+  question: ParcelQuestion,
+  { limit = MAX_UNPAGED_SHIPMENTS, offset }: Page,
+) {
+  const [total, shipments] = await Promise.all([
+    countShipments(db, question),
+    selectShipments(db, question, { limit, offset }),
+  ]);
+  return { shipments, pagination: { total, limit, offset } };
+}

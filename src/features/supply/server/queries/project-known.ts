@@ -1,0 +1,46 @@
+import type * as facts from './projection-facts.ts';
+import { countCells } from '#features/catalogue/rules/count-cells.ts';
+import type { CellRegion } from '#features/catalogue/rules/cells.ts';
+import { LEG_DAYS } from '#features/plan/rules/fields.ts';
+import { sumCellBoxes } from '../../rules/boxes.ts';
+import { LONGEST_WINDOW_DAYS, type DemandBasis } from '../../rules/demand.ts';
+import { computeExpected, chooseUsualBasis } from '../../rules/expected.ts';
+import type { Legs } from '../../rules/shipping.ts';
+import { computeSoldCells, type DemandShelf } from '../../rules/sold.ts';
+import { projectStocks } from '../../rules/stocks.ts';
+import type { ProjectionFacts } from './gather-facts.ts';
+
+export function projectKnown(known: ProjectionFacts, asked?: DemandBasis) {
+  const { today, mapped, shelves, boxes, safetyDays } = known;
+  const planned = known.planned.map(({ date, target_total: target }) => ({ date, target }));
+  const demand = asked ?? chooseUsualBasis(planned, today);
+  const sold = computeSoldCells({ ...known, days: LONGEST_WINDOW_DAYS });
+  const expected = computeExpected(demand, { sold, planned, today });
+  const on = (shelf: DemandShelf) =>
+    countCells(
+      mapped,
+      shelves.filter((row) => row.shelf === shelf),
+    ).cells;
+  const legs = findLegs(known.planned, today, safetyDays);
+  const stocks = projectStocks({
+    today,
+    stock: { warehouses: on('warehouses'), amazon: on('amazon') },
+    boxes: sumCellBoxes(mapped, boxes),
+    expected,
+    legs,
+  });
+  return { demand, expected, legs, stocks };
+}
+
+/** The legs of the latest planned day that is not in the future, else of the first one, else the usual ones. */
+function findLegs(
+  planned: readonly facts.PlannedRow[],
+  today: string,
+  safety: number,
+): Record<CellRegion, Legs> {
+  const day = planned.findLast(({ date }) => date <= today) ?? planned[0] ?? LEG_DAYS;
+  return {
+    us: { china: day.china_us_days, customer: day.us_customer_days, safety },
+    eu: { china: day.china_eu_days, customer: day.eu_customer_days, safety },
+  };
+}

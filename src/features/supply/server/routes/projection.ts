@@ -1,0 +1,70 @@
+import { countCells, type Hidden } from '#features/catalogue/rules/count-cells.ts';
+import type { Db } from '#server/db/database.ts';
+import { sumGrid } from '#features/catalogue/rules/cells.ts';
+import { listOutdatedSources } from '../../rules/outdated-sources.ts';
+import type { Legs } from '../../rules/shipping.ts';
+import type { PlanProjection } from '../../contract.ts';
+import { findWeakestInRegion } from '../../rules/stocks.ts';
+import { type ProjectionInput, gatherFacts, type ProjectionFacts } from '../queries/gather-facts.ts';
+import { projectKnown } from '../queries/project-known.ts';
+
+/** How long the stock of each variant lasts, and by when the factory must ship the next. */
+export async function planProjection(db: Db, asked: ProjectionInput): Promise<PlanProjection> {
+  const known = await gatherFacts(db, asked);
+  const { today, mapped, shelves, boxes } = known;
+  const { demand, expected, legs, stocks } = projectKnown(known, asked.demand);
+  const soldLately = countCells(mapped, known.soldLately);
+  return {
+    today,
+    demand,
+    expected: {
+      ahead: expected.ahead,
+      usual: expected.usual,
+      planned_until: expected.plannedUntil,
+      sold_days: expected.mix === 'even' ? null : expected.paceDays,
+    },
+    legs: { us: pickLeg(legs.us), eu: pickLeg(legs.eu), safety: known.safetyDays },
+    has_catalogue: mapped.size > 0,
+    stocks: stocks.map(({ stock }) => stock),
+    weakest: { us: findWeakestInRegion(stocks, 'us'), eu: findWeakestInRegion(stocks, 'eu') },
+    unmapped: summarizeUnmapped({
+      inStock: countCells(mapped, shelves).unmapped,
+      sold: soldLately.unmapped,
+      onTheWay: countCells(
+        mapped,
+        boxes.map(({ units, ...box }) => ({ ...box, units: units ?? 0 })),
+      ).unmapped,
+    }),
+    sold_elsewhere: countDevices(soldLately.elsewhere, known),
+    outdated: listOutdatedSources(known.sources, known.loading),
+  };
+}
+
+const pickLeg = ({ china, customer }: Legs) => ({ china, customer });
+
+interface Unknown {
+  inStock: readonly Hidden[];
+  sold: readonly Hidden[];
+  onTheWay: readonly Hidden[];
+}
+
+function summarizeUnmapped({ inStock, sold, onTheWay }: Unknown): PlanProjection['unmapped'] {
+  const sumPieces = (hidden: readonly Hidden[]) => sum(hidden.map(({ units }) => Math.max(0, units)));
+  return {
+    skus: new Set([...inStock, ...sold, ...onTheWay].map(({ sku }) => sku)).size,
+    in_stock: sumPieces(inStock),
+    sold: sumPieces(sold),
+    on_the_way: sumPieces(onTheWay),
+  };
+}
+
+/** How many devices are in pieces. */
+const countDevices = (hidden: readonly Hidden[], { mapped }: ProjectionFacts): number =>
+  sumGrid(
+    countCells(
+      mapped,
+      hidden.map((row) => ({ ...row, region: 'us' })),
+    ).cells,
+  );
+
+const sum = (all: readonly number[]): number => all.reduce((total, units) => total + units, 0);

@@ -1,0 +1,10 @@
+import type { RecordKind } from '#features/history/web/HistoryPanel.tsx';
+
+/** How the history tells of what the whole plan is made by. */
+export const SETTINGS_KIND: RecordKind = {
+  entity: 'planning-settings',
+  one: 'plan',
+  many: 'settings of the plan',
+  isOnlyOne: true,
+  words: { safety_days: { label: 'safety days' } },
+};

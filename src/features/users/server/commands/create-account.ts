@@ -1,0 +1,24 @@
+import * as accounts from '../queries/accounts.ts';
+import type { AskedBy } from '#features/history/server/public.ts';
+import type { Db } from '#server/db/database.ts';
+import { runInTransaction } from '#server/db/run-in-transaction.ts';
+import type { NewUser } from '../../contract.ts';
+import type { PreparedPassword } from './reset-password.ts';
+import type { Saved } from './update-account.ts';
+import { refuseTaken, recordUser } from './guard-accounts.ts';
+
+export async function createAccount(
+  db: Db,
+  by: AskedBy,
+  { password: _password, ...account }: NewUser,
+  { hash: password_hash, ...warning }: PreparedPassword,
+): Promise<Saved> {
+  const user = await runInTransaction(db, async (tx) => {
+    await accounts.lockAccounts(tx);
+    await refuseTaken(tx, account, null);
+    const created = await accounts.insertUser(tx, { ...account, password_hash, created_at: by.now });
+    await recordUser(tx, by, 'created', null, created);
+    return created;
+  });
+  return { success: true, user, ...warning };
+}

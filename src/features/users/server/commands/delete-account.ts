@@ -1,0 +1,18 @@
+import * as accounts from '../queries/accounts.ts';
+import type { AskedBy } from '#features/history/server/public.ts';
+import type { Db } from '#server/db/database.ts';
+import { runInTransaction } from '#server/db/run-in-transaction.ts';
+import { announce } from '#server/live/announce.ts';
+import { getUser } from '../queries/list-accounts.ts';
+import { refuseLockOut, recordUser } from './guard-accounts.ts';
+
+export async function deleteAccount(db: Db, by: AskedBy, id: number): Promise<void> {
+  await runInTransaction(db, async (tx) => {
+    await accounts.lockAccounts(tx);
+    const before = await getUser(tx, id);
+    await refuseLockOut(tx, by, before, null);
+    await accounts.deleteAccount(tx, id);
+    await recordUser(tx, by, 'deleted', before, null);
+    await announce(tx, { topic: 'session', userId: id });
+  });
+}

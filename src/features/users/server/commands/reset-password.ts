@@ -1,0 +1,52 @@
+import * as accounts from '../queries/accounts.ts';
+import type { AskedBy } from '#features/history/server/public.ts';
+import type { Db } from '#server/db/database.ts';
+import { runInTransaction } from '#server/db/run-in-transaction.ts';
+import { announce } from '#server/live/announce.ts';
+import { AppError } from '#shared/errors.ts';
+import { isKnownPassword, KNOWN_PASSWORD } from '../known-passwords.ts';
+import { generatePassword, hashPassword } from '../passwords.ts';
+import { getUser } from '../queries/list-accounts.ts';
+import { recordUser } from './guard-accounts.ts';
+
+/** What to do about passwords that everybody tries first. */
+export type Blocklist = 'warn' | 'enforce';
+
+/** Gives an account a new random password, for somebody who cannot sign in to do it, and ends its sessions. */
+export async function resetPassword(db: Db, by: AskedBy, id: number): Promise<string> {
+  const password = generatePassword();
+  await storePassword(db, by, id, await hashPassword(password));
+  return password;
+}
+
+export interface PreparedPassword {
+  hash: string;
+  warning?: string;
+}
+
+/**
+ * Judges a password that somebody chose in a field of a form, and makes of it what is stored. It takes long: never within
+ * a transaction, which would keep its connection.
+ */
+export async function preparePassword(
+  password: string,
+  username: string,
+  blocklist: Blocklist,
+  field = 'password',
+): Promise<PreparedPassword> {
+  const isKnown = isKnownPassword(password, username);
+  if (isKnown && blocklist !== 'warn')
+    throw new AppError('invalid', KNOWN_PASSWORD, { fields: { [field]: KNOWN_PASSWORD } });
+  return { hash: await hashPassword(password), ...(isKnown && { warning: KNOWN_PASSWORD }) };
+}
+
+/** Gives an account another password and ends its sessions. */
+export function storePassword(db: Db, by: AskedBy, id: number, password_hash: string): Promise<void> {
+  return runInTransaction(db, async (tx) => {
+    await accounts.lockAccounts(tx);
+    const before = await getUser(tx, id);
+    const after = await accounts.updateAccount(tx, id, { password_hash }, true);
+    await recordUser(tx, by, 'updated', before, { ...after, password: password_hash });
+    await announce(tx, { topic: 'session', userId: id });
+  });
+}

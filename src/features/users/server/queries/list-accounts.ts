@@ -1,0 +1,24 @@
+import * as accounts from './accounts.ts';
+import type { Db } from '#server/db/database.ts';
+import { DAY_MS } from '#shared/day-ms.ts';
+import type { QueryOf } from '#shared/endpoint.ts';
+import { AppError } from '#shared/errors.ts';
+import type { listUsers as listing, User, UserStatistics } from '../../contract.ts';
+import { RECENT_SIGN_IN_DAYS } from '../../rules.ts';
+
+export const listAccounts = (db: Db, asked: QueryOf<typeof listing>): Promise<User[]> =>
+  accounts.selectAccounts(db, asked);
+
+export function loadUserStatistics(db: Db, now: Date): Promise<UserStatistics> {
+  return accounts.selectStatistics(db, new Date(now.getTime() - RECENT_SIGN_IN_DAYS * DAY_MS));
+}
+
+export async function findUserByName(db: Db, username: string): Promise<User | null> {
+  return (await accounts.selectUserByName(db, username)) ?? null;
+}
+
+export async function getUser(tx: Db, id: number): Promise<User> {
+  const user = await accounts.selectUser(tx, id);
+  if (!user) throw new AppError('not_found', 'This user does not exist (any more).');
+  return user;
+}
