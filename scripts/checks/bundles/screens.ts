@@ -39,7 +39,7 @@ export function weighScreens(build: Build): Weighed[] {
     .map((source) => {
       const opened = collectFiles(build, [source, ...(OPENS_WITH[source] ?? [])]);
       const added = [...opened].filter((file) => !atRest.has(file));
-      return weigh(`+ ${/(\w+)Page\.tsx$/.exec(source)?.[1] ?? source}`, BARS.screen, added);
+      return weigh(`+ ${/(\w+)(?:Page|Screen)\.tsx$/.exec(source)?.[1] ?? source}`, BARS.screen, added);
     });
   return [
     weigh('sign-in, scripts', BARS.signIn, scripts),
