@@ -8,7 +8,7 @@
 import pg from 'pg';
 import { startImport } from '#features/kits/contract.ts';
 import { IMPORT_ROWS_AT_ONCE, IMPORT_ROWS_MAX } from '#features/kits/rules/kits.ts';
-import { readKitsFile } from '#features/kits/web/import/read-file.ts';
+import { readKitsFile } from '#features/kits/web/import/read-kits-file.ts';
 import { runBench, formatDaysAgo, openApplication, logDuration } from './calls/bench.ts';
 
 const [scale = 10] = process.argv.slice(2).map(Number);

@@ -4,7 +4,7 @@ import { currentUser } from '#features/auth/contract.ts';
 import { listCatalogue, listUnmapped } from '#features/catalogue/contract.ts';
 import { listFreshness, listRuns, listSources } from '#features/connections/contract.ts';
 import { amazonSales, listSoldOut, realTimeInventory, stockTrends } from '#features/dashboard/contract.ts';
-import { listBoxesAtRisk, listFactoryShipments } from '#features/factory-shipments/contract.ts';
+import { listBoxesAtRiskEndpoint, listFactoryShipments } from '#features/factory-shipments/contract.ts';
 import { listActors, listHistory } from '#features/history/contract.ts';
 import { listKits } from '#features/kits/contract.ts';
 import { getActuals } from '#features/actuals/contract/actuals.ts';
@@ -213,7 +213,7 @@ export function listBenchCalls(today: string): BenchCall[] {
     call(listWork, { name: 'shipping: worklist', query: window }),
     call(listOwners, { name: 'shipping: owners' }),
     call(listFactoryShipments, { name: 'factory boxes', isRemembered: true, query: { limit: 50 } }),
-    call(listBoxesAtRisk, { name: 'factory boxes at risk', isRemembered: true }),
+    call(listBoxesAtRiskEndpoint, { name: 'factory boxes at risk', isRemembered: true }),
     call(listUsers, { name: 'users' }),
     call(userStatistics, { name: 'users: figures' }),
     call(listHistory, { name: 'history', query: { limit: 50 } }),

@@ -1,5 +1,5 @@
 import { createRandom, type Random } from '#demo/world/random.ts';
-import { isLow, isSoldOut, getCountedLevel } from '#features/warehouses/rules/warehouses.ts';
+import { isLowStock, isSoldOut, getCountedLevel } from '#features/warehouses/rules/warehouses.ts';
 import { addDays } from '#shared/dates.ts';
 import type { Filling, CopyRow } from './copy.ts';
 import { WAREHOUSES } from './company.ts';
@@ -155,7 +155,7 @@ function* generateWarehouseRows(world: SeedWorld): Generator<CopyRow> {
       available,
       reserved,
       LOW_BELOW,
-      isLow({ level: getCountedLevel({ onHand, available }, system), lowStockLevel: LOW_BELOW }),
+      isLowStock({ level: getCountedLevel({ onHand, available }, system), lowStockLevel: LOW_BELOW }),
       isSoldOut({ onHand, available }, system),
     ];
   }

@@ -9,7 +9,7 @@ import type { Source } from '#features/connections/server/public.ts';
 import { registerDashboardRoutes } from '#features/dashboard/server/routes/dashboard.ts';
 import { registerFactoryShipmentsRoutes } from '#features/factory-shipments/server/routes.ts';
 import { registerHistoryRoutes } from '#features/history/server/routes.ts';
-import { kitsRoutes } from '#features/kits/server/routes.ts';
+import { registerKitsRoutes } from '#features/kits/server/routes.ts';
 import { registerSupplyRoutes } from '#features/supply/server/routes.ts';
 import { registerPlanRoutes } from '#features/plan/server/routes/plan.ts';
 import { findChinaDays } from '#features/plan/server/public.ts';
@@ -51,7 +51,7 @@ export function registerAreaRoutes(
   registerUsersRoutes(app, settings);
   registerHistoryRoutes(app, settings, recordNamings);
   registerConnectionsRoutes(app, sources);
-  kitsRoutes(app, settings);
+  registerKitsRoutes(app, settings);
   registerDashboardRoutes(app, warehouses, settings);
   registerWarehousesRoutes(app, warehouses, settings);
   const company = { timeZone: settings.COMPANY_TIME_ZONE, warehouses };

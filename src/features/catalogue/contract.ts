@@ -4,12 +4,12 @@ import { formatNumber } from '#shared/numbers.ts';
 import { defineGivenText } from '#shared/text.ts';
 import { defineWholeNumber } from '#shared/whole-number.ts';
 import { CELL_REGIONS } from './rules/cells.ts';
-import { CODE_MAX, isAsin, UNITS_MAX } from './rules/codes.ts';
+import { PRODUCT_CODE_MAX, isAsin, DEVICES_PER_PIECE_MAX } from './rules/codes.ts';
 
 const units = z
   .int('Must be a whole number')
   .min(0, 'Must not be negative')
-  .max(UNITS_MAX, { error: () => `Must be at most ${formatNumber(UNITS_MAX)}` });
+  .max(DEVICES_PER_PIECE_MAX, { error: () => `Must be at most ${formatNumber(DEVICES_PER_PIECE_MAX)}` });
 
 /** How many devices of each model and size are in one piece; in what is no device, none. */
 const contents = { cityplay_m: units, cityplay_l: units, '20_m': units, '20_l': units };
@@ -20,7 +20,7 @@ const kind = z.enum(['sku', 'asin']);
 export const catalogueEntry = z
   .object({
     kind,
-    code: defineGivenText({ max: CODE_MAX, required: 'SKU or ASIN is required' }),
+    code: defineGivenText({ max: PRODUCT_CODE_MAX, required: 'SKU or ASIN is required' }),
     /** For which region its kits are made; null where the product does not tell. */
     made_for: z.enum(CELL_REGIONS).nullable(),
     ...contents,

@@ -10,7 +10,7 @@ const asked = z.object({ asOf: isoDay.optional() });
 
 // Without what changes from second to second, so that an answer stays the same until the next sync.
 const freshness = sourceFreshness.omit({ age_seconds: true, is_syncing: true });
-export type Freshness = z.infer<typeof freshness>;
+export type DashboardFreshness = z.infer<typeof freshness>;
 
 const warehouse = z.object({ id: z.string(), name: z.string(), location: z.string().nullable() });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAmazonSales, isItemFound, isShownHere } from './rules.ts';
+import { isAmazonSalesSource, isItemFound, isDashboardSource } from './rules.ts';
 
 const strap = { sku: 'TL-STRAP-M', product_id: '1012', name: 'Spare straps' };
 
@@ -24,6 +24,6 @@ test.each([
   ['orders:shop.example', 'orders', false, false],
   ['exchange-rates', 'exchange-rates', false, false],
 ])('%s (%s) is shown here: %s, as sales of Amazon: %s', (id, kind, isShown, isSales) => {
-  expect(isShownHere({ id, kind })).toBe(isShown);
-  expect(isAmazonSales({ id })).toBe(isSales);
+  expect(isDashboardSource({ id, kind })).toBe(isShown);
+  expect(isAmazonSalesSource({ id })).toBe(isSales);
 });

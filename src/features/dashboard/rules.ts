@@ -14,19 +14,19 @@ export const MODAL_ROWS = 50;
 export const SALES_DAYS = 30;
 
 /** Whether a source brings what the dashboard shows: stock, Amazon's stock and what Amazon sold. */
-export const isShownHere = ({ id, kind }: { id: string; kind: string }): boolean =>
-  kind === 'warehouse-stock' || kind === 'fba-stock' || isAmazonSales({ id });
+export const isDashboardSource = ({ id, kind }: { id: string; kind: string }): boolean =>
+  kind === 'warehouse-stock' || kind === 'fba-stock' || isAmazonSalesSource({ id });
 
 /** The orders of one of the company's seller accounts. */
-export const isAmazonSales = ({ id }: { id: string }): boolean => id.startsWith('orders:amazon');
+export const isAmazonSalesSource = ({ id }: { id: string }): boolean => id.startsWith('orders:amazon');
 
 /** Whether the search of the modal finds a row: by its SKU, its product id or its name, anywhere in it. */
-export function isItemFound(search: string, row: FoundBy): boolean {
+export function isItemFound(search: string, row: SearchableItem): boolean {
   const wanted = search.trim().toLowerCase();
   return [row.sku, row.product_id, row.name].some((text) => text?.toLowerCase().includes(wanted));
 }
 
-interface FoundBy {
+interface SearchableItem {
   sku: string;
   product_id: string | null;
   name: string | null;

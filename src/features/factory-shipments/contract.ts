@@ -134,7 +134,7 @@ export const listFactoryShipments = defineEndpoint({
 });
 export type FactoryShipments = z.infer<typeof listFactoryShipments.response>;
 
-export const listBoxesAtRisk = defineEndpoint({
+export const listBoxesAtRiskEndpoint = defineEndpoint({
   method: 'GET',
   path: '/factory-shipments/at-risk',
   access: 'signed-in',
@@ -153,7 +153,7 @@ export const listBoxesAtRisk = defineEndpoint({
   }),
   revalidates: true,
 });
-export type BoxAtRisk = z.infer<typeof listBoxesAtRisk.response>['boxes'][number];
+export type BoxAtRisk = z.infer<typeof listBoxesAtRiskEndpoint.response>['boxes'][number];
 
 export const createFactoryShipment = defineEndpoint({
   method: 'POST',

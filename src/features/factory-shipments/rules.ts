@@ -68,13 +68,13 @@ export function findBoxesAmong(boxes: readonly string[], others: Iterable<string
   return boxes.filter((box) => known.has(toComparableBox(box)));
 }
 
-interface Filled {
+interface BoxFill {
   sku: string;
   units: number | null;
 }
 
 /** How many units boxes of a SKU hold most often, as the server would assume; of two such numbers the lower one. */
-export function findUsualUnits(boxes: readonly Filled[], sku: string): number | undefined {
+export function findUsualUnits(boxes: readonly BoxFill[], sku: string): number | undefined {
   const counts = new Map<number, number>();
   for (const box of boxes) {
     if (box.sku === sku.trim() && box.units !== null) counts.set(box.units, (counts.get(box.units) ?? 0) + 1);

@@ -5,7 +5,7 @@ import { definePaging } from '#shared/paging.ts';
 import { defineBoundedText, hasNoHiddenCharacters } from '#shared/text.ts';
 import { defineWholeNumber } from '#shared/whole-number.ts';
 import {
-  BATCH_MAX,
+  KIT_BATCH_MAX,
   IMPORT_FIELDS,
   IMPORT_ROWS_AT_ONCE,
   IMPORT_ROWS_MAX,
@@ -116,13 +116,13 @@ export type KitWrite = z.infer<typeof kitWrite>;
 const outcome = z.enum(['created', 'updated', 'unchanged']);
 export type KitOutcome = z.infer<typeof outcome>;
 
-export const saveKits = defineEndpoint({
+export const saveKitsEndpoint = defineEndpoint({
   method: 'POST',
   path: '/manufacturing/kits',
   access: 'signed-in',
   scope: 'kits:write',
   summary: 'Records one kit or up to 1000, all or none; a known serial number updates its kit',
-  body: z.union([z.strictObject({ kits: z.array(kitWrite).min(1).max(BATCH_MAX) }), kitWrite]),
+  body: z.union([z.strictObject({ kits: z.array(kitWrite).min(1).max(KIT_BATCH_MAX) }), kitWrite]),
   response: z.object({
     success: z.literal(true),
     created: z.int(),
@@ -131,7 +131,7 @@ export const saveKits = defineEndpoint({
     kits: z.array(z.object({ serial_number: z.string(), outcome })),
   }),
 });
-export type SavedKits = z.infer<typeof saveKits.response>;
+export type SavedKits = z.infer<typeof saveKitsEndpoint.response>;
 
 const importId = z.object({ id: defineWholeNumber({ min: 1 }) });
 const done = { success: z.literal(true) };

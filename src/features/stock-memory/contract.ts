@@ -31,7 +31,7 @@ const placeOfSku = z.object({
   /** At the end of each day; null on a day on which the place was not read, or had never held the SKU. */
   history: z.object({ on_hand: z.array(figure), available: z.array(figure) }),
 });
-export type PlaceOfSku = z.infer<typeof placeOfSku>;
+export type SkuPlace = z.infer<typeof placeOfSku>;
 
 export const getSkuStock = defineEndpoint({
   method: 'GET',
@@ -51,4 +51,4 @@ export const getSkuStock = defineEndpoint({
   }),
   revalidates: true,
 });
-export type InboundStages = NonNullable<PlaceOfSku['inbound_stages']>;
+export type InboundStages = NonNullable<SkuPlace['inbound_stages']>;

@@ -1,5 +1,5 @@
 import {
-  listBoxesAtRisk,
+  listBoxesAtRiskEndpoint,
   listFactoryShipments,
   type BoxAtRisk,
   type FactoryShipment,
@@ -36,7 +36,7 @@ export function answerBoxes(
   average: number | null = 18.4,
   atRisk: BoxAtRisk[] = [],
 ): void {
-  answer(listBoxesAtRisk, { success: true, boxes: atRisk });
+  answer(listBoxesAtRiskEndpoint, { success: true, boxes: atRisk });
   const arrived = boxes.filter(({ status }) => status === 'delivered').length;
   answer(listFactoryShipments, {
     success: true,

@@ -1,6 +1,6 @@
 import { listKits } from '#features/kits/contract.ts';
 import type { Kit, KitPage } from '#features/kits/contract.ts';
-import { paginate } from '#features/kits/rules/kits.ts';
+import { buildPagination } from '#features/kits/rules/kits.ts';
 import { answer } from './fake-api.ts';
 
 /** A kit that nobody has done anything with, but for what is given. */
@@ -28,7 +28,7 @@ export function answerKits(total = 120, given: Partial<KitPage> = {}): void {
       buildWebKit({ id: offset + index + 1, serial_number: `KIT-${offset + index + 1}` }),
     ),
     stats: { total: 1234, activated: 617, retail: 310, withSubscription: 0 },
-    pagination: paginate(total, { limit, offset }),
+    pagination: buildPagination(total, { limit, offset }),
     is_estimate: false,
     ...given,
   }));

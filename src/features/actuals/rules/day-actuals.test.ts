@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { buildContents, type Mapped } from '#features/catalogue/rules/contents.ts';
+import { buildContents, type MappedProduct } from '#features/catalogue/rules/contents.ts';
 import { computeDayActuals, type DayFacts, type FeedFacts, type PlaceFacts } from './day-actuals.ts';
 
-const is = (contents: Parameters<typeof buildContents>[0]): Mapped => ({
+const is = (contents: Parameters<typeof buildContents>[0]): MappedProduct => ({
   contents: buildContents(contents),
   madeFor: null,
 });

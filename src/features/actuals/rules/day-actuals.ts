@@ -6,7 +6,7 @@ import {
   type CellRegion,
 } from '#features/catalogue/rules/cells.ts';
 import { countDevices, type MappedSkus } from '#features/catalogue/rules/contents.ts';
-import { countCells, type Hidden, type SkuUnits } from '#features/catalogue/rules/count-cells.ts';
+import { countCells, type HiddenUnits, type SkuUnits } from '#features/catalogue/rules/count-cells.ts';
 import type { ActualField } from './fields.ts';
 import * as why from './sentences.ts';
 import type { ActualKind, Missing } from './sentences.ts';
@@ -46,7 +46,7 @@ export interface DayFacts {
 }
 
 /** Pieces that are in none of the figures: their product is not mapped, or goes to neither region. */
-export interface HiddenPieces extends Hidden {
+export interface HiddenPieces extends HiddenUnits {
   kind: ActualKind;
   reason: 'unmapped' | 'elsewhere';
 }
@@ -100,7 +100,7 @@ function computePart(
     mapped,
     rows.filter(({ region }) => region === null || isKnown(region)),
   );
-  const describeKind = (hidden: readonly Hidden[], reason: HiddenPieces['reason']): HiddenPieces[] =>
+  const describeKind = (hidden: readonly HiddenUnits[], reason: HiddenPieces['reason']): HiddenPieces[] =>
     hidden.filter(({ units }) => units > 0).map((each) => ({ ...each, kind, reason }));
   return {
     figures: toFieldFigures(kind, counted.cells, isKnown),

@@ -50,11 +50,11 @@ export function formatContents(contents: Contents): string {
 }
 
 /** What the catalogue says of a SKU. */
-export interface Mapped {
+export interface MappedProduct {
   contents: Contents;
   /** For which region its kits are made, where the product tells. */
   madeFor: CellRegion | null;
 }
 
 /** Every SKU that the catalogue knows, by itself or by its ASIN. */
-export type MappedSkus = ReadonlyMap<string, Mapped>;
+export type MappedSkus = ReadonlyMap<string, MappedProduct>;

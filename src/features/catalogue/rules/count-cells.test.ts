@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CELL_REGIONS, sumGrid } from './cells.ts';
-import { buildContents, formatContents, countDevices, VARIANT_PARTS, type Mapped } from './contents.ts';
+import { buildContents, formatContents, countDevices, VARIANT_PARTS, type MappedProduct } from './contents.ts';
 import { countCells } from './count-cells.ts';
 
-const is = (contents: Parameters<typeof buildContents>[0]): Mapped => ({
+const is = (contents: Parameters<typeof buildContents>[0]): MappedProduct => ({
   contents: buildContents(contents),
   madeFor: null,
 });

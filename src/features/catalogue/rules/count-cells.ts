@@ -11,7 +11,7 @@ export interface SkuUnits {
 }
 
 /** Pieces that are in no cell. */
-export interface Hidden {
+export interface HiddenUnits {
   sku: string | null;
   units: number;
 }
@@ -20,9 +20,9 @@ export interface CountedCells {
   /** Devices. */
   cells: Grid;
   /** Pieces of which nobody has said what is in them, by SKU, the most first. */
-  unmapped: Hidden[];
+  unmapped: HiddenUnits[];
   /** Pieces with devices in them that belong to neither region, by SKU, the most first. */
-  elsewhere: Hidden[];
+  elsewhere: HiddenUnits[];
 }
 
 /**
@@ -39,9 +39,9 @@ export function countCells(mapped: MappedSkus, rows: Iterable<SkuUnits>): Counte
   const elsewhere = new Map<string | null, number>();
   for (const { sku, region, units } of rows) {
     const known = sku === null ? undefined : mapped.get(sku);
-    if (!known) add(unmapped, sku, units);
+    if (!known) addUnits(unmapped, sku, units);
     else if (region) addDevices(cells, region, known.contents, units);
-    else if (countDevices(known.contents) > 0) add(elsewhere, sku, units);
+    else if (countDevices(known.contents) > 0) addUnits(elsewhere, sku, units);
   }
   return { cells, unmapped: listHidden(unmapped), elsewhere: listHidden(elsewhere) };
 }
@@ -54,10 +54,10 @@ function addDevices(cells: Grid, region: CellRegion, contents: Contents, pieces:
   }
 }
 
-const add = (sums: Map<string | null, number>, sku: string | null, units: number): void =>
+const addUnits = (sums: Map<string | null, number>, sku: string | null, units: number): void =>
   void sums.set(sku, (sums.get(sku) ?? 0) + units);
 
-const listHidden = (sums: ReadonlyMap<string | null, number>): Hidden[] =>
+const listHidden = (sums: ReadonlyMap<string | null, number>): HiddenUnits[] =>
   [...sums]
     .filter(([, units]) => units !== 0)
     .map(([sku, units]) => ({ sku, units }))

@@ -10,10 +10,10 @@ export interface Suggestion {
 
 const ACCESSORY = /\b(spare|straps?|cases?|cables?|chargers?|pouch(?:es)?|pods?|gift cards?)\b/i;
 /** So many devices, of which nobody can tell the sizes. */
-const SET = /\b(team|sets? of|bundle|pack|kit of|\d+[- ]?pack)\b/i;
+const DEVICE_SET = /\b(team|sets? of|bundle|pack|kit of|\d+[- ]?pack)\b/i;
 const PAIR = /\bduo\b/i;
 
-interface Named {
+interface NamedProduct {
   sku: string | null;
   title: string | null;
 }
@@ -22,7 +22,7 @@ interface Named {
  * What a product probably is, by its name, else by its SKU. A guess, which counts nowhere until somebody confirms it;
  * without a good reason there is none.
  */
-export function suggestContents({ sku, title }: Named): Suggestion | null {
+export function suggestContents({ sku, title }: NamedProduct): Suggestion | null {
   const name = title ?? '';
   const accessory = ACCESSORY.exec(name)?.[1];
   if (accessory !== undefined)
@@ -32,7 +32,7 @@ export function suggestContents({ sku, title }: Named): Suggestion | null {
   const byName = suggestDevice(findModelNames(name), findSizeNames(name), name);
   if (byName) return { ...byName, madeFor, why: `the name says ${byName.why}` };
   const bySku = suggestDevice(findModelCodes(tokens), findSizeCodes(tokens), tokens.join(' '));
-  return bySku && !SET.test(name) ? { ...bySku, madeFor, why: `the SKU says ${bySku.why}` } : null;
+  return bySku && !DEVICE_SET.test(name) ? { ...bySku, madeFor, why: `the SKU says ${bySku.why}` } : null;
 }
 
 type ModelName = 'Cityplay' | '2.0';
@@ -41,7 +41,7 @@ type SizeName = 'M' | 'L';
 /** One model, in one size or as a pair of both. */
 function suggestDevice(models: readonly ModelName[], sizes: readonly SizeName[], text: string) {
   const [model, another] = models;
-  if (!model || another || sizes.length === 0 || SET.test(text)) return null;
+  if (!model || another || sizes.length === 0 || DEVICE_SET.test(text)) return null;
   if (sizes.length > 1 && !PAIR.test(text)) return null;
   if (sizes.length === 1 && PAIR.test(text)) return null;
   const prefix = model === 'Cityplay' ? 'cityplay' : '20';

@@ -1,2 +1,2 @@
 export { catalogueNaming } from './queries/record-names.ts';
-export { loadMappedSkus } from './queries/mapped-skus.ts';
+export { loadMappedSkus } from './queries/load-mapped-skus.ts';

@@ -3,7 +3,7 @@ import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Settings } from '#server/settings.ts';
 import * as contract from '../contract.ts';
-import { selectItems } from './queries/entries.ts';
+import { selectCatalogueItems } from './queries/select-catalogue-items.ts';
 import { listUnmappedProducts } from './queries/list-unmapped.ts';
 import { saveEntries } from './commands/save-entries.ts';
 import { removeEntry } from './commands/remove-entry.ts';
@@ -15,7 +15,7 @@ export function registerCatalogueRoutes(app: App, { COMPANY_TIME_ZONE: timeZone 
     app,
     contract.listCatalogue,
     { of: ['catalogue_items', 'warehouse_stock', 'fba_stock', 'order_lines'] },
-    async ({ db }) => ({ items: await selectItems(db) }),
+    async ({ db }) => ({ items: await selectCatalogueItems(db) }),
   );
 
   serveRemembered(

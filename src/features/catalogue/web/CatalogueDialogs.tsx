@@ -9,17 +9,17 @@ import { useRefused } from '#web/ui/form/use-refused.ts';
 import { removeFromCatalogue, type CatalogueItem, type UnmappedProduct } from '../contract.ts';
 import { formatContents } from '../rules/contents.ts';
 import { suggestContents } from '../rules/suggest.ts';
-import { useItem, useUnmapped, CATALOGUE_WRITES } from './api.ts';
+import { useCatalogueItem, useUnmappedProducts, CATALOGUE_WRITES } from './api.ts';
 import { ConfirmSuggestions } from './ConfirmSuggestions.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { CATALOGUE_KIND } from './history-kind.ts';
-import { listSuggested } from './suggested.ts';
+import { listSuggestedProducts } from './suggested.ts';
 import { useCatalogueDialog } from './view.ts';
 
 /** The dialog that the address names; all of them are for admins. */
 export function CatalogueDialogs() {
   const { dialog, itemId, sku, closeDialog } = useCatalogueDialog();
-  const products = useUnmapped().data?.products;
+  const products = useUnmappedProducts().data?.products;
   const isAdmin = useUser().role === 'admin';
   useRefused(isAdmin ? undefined : 'Only admins can change the catalogue and see its history.', closeDialog);
   if (!isAdmin || dialog === '') return null;
@@ -30,20 +30,20 @@ export function CatalogueDialogs() {
   return products && <MapProduct key={sku} sku={sku} products={products} onClose={closeDialog} />;
 }
 
-interface OverUnmapped {
+interface UnmappedDialogProps {
   /** What is unmapped; the dialog stays about what there was when it opened, whatever others do. */
   products: readonly UnmappedProduct[];
   onClose: () => void;
 }
 
-function Review({ products, onClose }: OverUnmapped) {
-  const [suggested] = useState(() => listSuggested(products));
+function Review({ products, onClose }: UnmappedDialogProps) {
+  const [suggested] = useState(() => listSuggestedProducts(products));
   const isEmpty = suggested.length === 0;
   useRefused(isEmpty ? 'There is no suggestion to review (any more).' : undefined, onClose);
   return !isEmpty && <ConfirmSuggestions suggested={suggested} onClose={onClose} />;
 }
 
-function MapProduct({ sku, products, onClose }: OverUnmapped & { sku: string }) {
+function MapProduct({ sku, products, onClose }: UnmappedDialogProps & { sku: string }) {
   const [title] = useState(() => products.find((product) => product.sku === sku)?.title ?? null);
   return <EntryForm about={{ sku, title }} suggestion={suggestContents({ sku, title })} onClose={onClose} />;
 }
@@ -56,7 +56,7 @@ interface AboutItemProps {
 
 /** A dialog about one product, which stays the one it was opened with until it is closed, whatever others do. */
 function AboutItem({ dialog, id, onClose }: AboutItemProps) {
-  const found = useItem(id);
+  const found = useCatalogueItem(id);
   const [item, setItem] = useState<CatalogueItem>();
   if (found && !item) setItem(found);
   const isMissing = !item && found === null;

@@ -11,8 +11,8 @@ import { SearchInput } from '#web/ui/filters/SearchInput.tsx';
 import { Tabs } from '#web/ui/filters/Tabs.tsx';
 import { Toolbar } from '#web/ui/filters/Toolbar.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
-import { useCatalogue, useUnmapped } from './api.ts';
-import { listSuggested } from './suggested.ts';
+import { useCatalogue, useUnmappedProducts } from './api.ts';
+import { listSuggestedProducts } from './suggested.ts';
 import styles from './CataloguePage.module.css';
 import { MappedList } from './MappedList.tsx';
 import { UnmappedList } from './UnmappedList.tsx';
@@ -26,11 +26,11 @@ const CatalogueDialogs = createLazyPage(
 export function CataloguePage() {
   const [{ view: tab, search }, show] = useUrlState(catalogueView);
   const catalogue = useCatalogue();
-  const unmapped = useUnmapped();
+  const unmapped = useUnmappedProducts();
   const isAdmin = useUser().role === 'admin';
   const { dialog, openDialog } = useCatalogueDialog();
   useEffect(() => CatalogueDialogs.preload(), []);
-  const suggested = listSuggested(unmapped.data?.products ?? []).length;
+  const suggested = listSuggestedProducts(unmapped.data?.products ?? []).length;
   return (
     <>
       <PageHeader

@@ -13,10 +13,10 @@ import { CELL_REGION_NAMES } from '../rules/cells.ts';
 import { formatContents } from '../rules/contents.ts';
 import { CATALOGUE_WRITES } from './api.ts';
 import styles from './ConfirmSuggestions.module.css';
-import { toEntry, type Suggested } from './suggested.ts';
+import { toEntry, type SuggestedProduct } from './suggested.ts';
 
 interface Props {
-  suggested: readonly Suggested[];
+  suggested: readonly SuggestedProduct[];
   onClose: () => void;
 }
 

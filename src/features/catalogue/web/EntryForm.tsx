@@ -12,10 +12,10 @@ import { catalogueEntry, saveCatalogue, type CatalogueItem } from '../contract.t
 import { MODEL_NAMES, MODELS, CELL_REGION_NAMES, SIZE_NAMES, SIZES } from '../rules/cells.ts';
 import { formatContents } from '../rules/contents.ts';
 import type { Suggestion } from '../rules/suggest.ts';
-import { catalogue, CATALOGUE_WRITES } from './api.ts';
+import { catalogueQuery, CATALOGUE_WRITES } from './api.ts';
 import { parseContents, toEntryValues, type EntryValues } from './entry-values.ts';
 import styles from './EntryForm.module.css';
-import { MADE_FOR } from './view.ts';
+import { MADE_FOR_LABELS } from './view.ts';
 
 interface Props {
   /** An entry that is to be changed; without one a new entry is made. */
@@ -57,7 +57,7 @@ export function EntryForm({ item, about, suggestion, onClose }: Props) {
     draft: `catalogue-${item?.id ?? about?.sku ?? 'new'}`,
   });
   const takeIn = useReloadOnConflict(
-    catalogue,
+    catalogueQuery,
     ({ items }) => items.find(({ id }) => id === item?.id),
     (now) => {
       form.offer(toEntryValues(now));
@@ -124,7 +124,7 @@ export function EntryForm({ item, about, suggestion, onClose }: Props) {
       <Select
         label="Its Kits Are Made For"
         description="Kits carry no region of their own."
-        data={Object.entries(MADE_FOR).map(([value, label]) => ({ value, label }))}
+        data={Object.entries(MADE_FOR_LABELS).map(([value, label]) => ({ value, label }))}
         allowDeselect={false}
         checkIconPosition="right"
         comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed' }}

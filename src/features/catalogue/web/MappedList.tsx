@@ -11,9 +11,9 @@ import { useUrlState } from '#web/use-url-state.ts';
 import type { CatalogueItem } from '../contract.ts';
 import { CELL_REGION_NAMES } from '../rules/cells.ts';
 import { formatContents } from '../rules/contents.ts';
-import styles from './lists.module.css';
+import styles from './ProductList.module.css';
 import { ProductList } from './ProductList.tsx';
-import { NO_NAME, useCatalogueDialog, catalogueView } from './view.ts';
+import { NO_PRODUCT_NAME, useCatalogueDialog, catalogueView } from './view.ts';
 
 const readColumns = defineColumns<CatalogueItem>([
   {
@@ -25,7 +25,7 @@ const readColumns = defineColumns<CatalogueItem>([
       <NameCell
         name={code}
         badge={kind === 'asin' ? 'ASIN' : undefined}
-        caption={kind === 'asin' && skus.length > 0 ? `Stands for ${skus.join(', ')}` : (title ?? NO_NAME)}
+        caption={kind === 'asin' && skus.length > 0 ? `Stands for ${skus.join(', ')}` : (title ?? NO_PRODUCT_NAME)}
       />
     ),
   },

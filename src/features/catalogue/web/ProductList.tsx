@@ -9,7 +9,7 @@ import type { Column } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
-import styles from './lists.module.css';
+import styles from './ProductList.module.css';
 import { isProductSource, isProductFound, catalogueView } from './view.ts';
 
 interface Props<Data, Row> {

@@ -7,10 +7,10 @@ import type { UnmappedProduct } from '../contract.ts';
 import { CELL_REGION_NAMES } from '../rules/cells.ts';
 import { formatContents } from '../rules/contents.ts';
 import { suggestContents } from '../rules/suggest.ts';
-import type { useUnmapped } from './api.ts';
-import styles from './lists.module.css';
+import type { useUnmappedProducts } from './api.ts';
+import styles from './ProductList.module.css';
 import { ProductList } from './ProductList.tsx';
-import { NO_NAME, useCatalogueDialog } from './view.ts';
+import { NO_PRODUCT_NAME, useCatalogueDialog } from './view.ts';
 
 type Row = UnmappedProduct;
 
@@ -35,7 +35,7 @@ const readColumns = defineColumns<Row>([
       sku === null ? (
         <NameCell name={title ?? 'No name'} caption="Sold without a SKU: give it one in the shop" />
       ) : (
-        <NameCell name={sku} caption={title ?? NO_NAME} />
+        <NameCell name={sku} caption={title ?? NO_PRODUCT_NAME} />
       ),
     total: () => 'Total',
   },
@@ -68,7 +68,7 @@ const columns = defineColumns<Row>([
 ]);
 
 interface Props {
-  query: ReturnType<typeof useUnmapped>;
+  query: ReturnType<typeof useUnmappedProducts>;
   /** The catalogue is empty. */
   isFirst: boolean;
 }
@@ -106,10 +106,10 @@ export function UnmappedList({ query, isFirst }: Props) {
 
 /** `6 unmapped products: 1,204 sold, 310 in stock`; under a search, `2 of 6 unmapped products: …` */
 function describeUnmappedProducts(found: readonly Row[], all: readonly Row[]): string {
-  const sum = (units: (row: Row) => number) => found.reduce((total, row) => total + units(row), 0);
+  const sumFigure = (units: (row: Row) => number) => found.reduce((total, row) => total + units(row), 0);
   const which = found.length < all.length ? `${formatNumber(found.length)} of ` : '';
-  const sold = formatNumber(sum((row) => row.sold_units));
-  const stock = formatNumber(sum((row) => row.stock_units));
+  const sold = formatNumber(sumFigure((row) => row.sold_units));
+  const stock = formatNumber(sumFigure((row) => row.stock_units));
   return `${which}${counted(all.length, 'unmapped product')}: ${sold} sold, ${stock} in stock`;
 }
 

@@ -7,15 +7,15 @@ const TOPIC = 'catalogue';
 /** What a write of this area puts out of date: the plan's actuals are counted by it. */
 export const CATALOGUE_WRITES = [TOPIC, 'planning', 'history'];
 
-export const catalogue = defineQuery(TOPIC, listCatalogue, {});
+export const catalogueQuery = defineQuery(TOPIC, listCatalogue, {});
 
-export const useCatalogue = () => useQuery(catalogue);
+export const useCatalogue = () => useQuery(catalogueQuery);
 
 /** One product of the catalogue; null when it has none of that number. */
-export function useItem(id: number | undefined): CatalogueItem | null | undefined {
+export function useCatalogueItem(id: number | undefined): CatalogueItem | null | undefined {
   return findInAnswer(useCatalogue(), ({ items }) => items.find((item) => item.id === id));
 }
 
 /** What the catalogue does not know, which new orders and stock change as well. */
-export const useUnmapped = () =>
+export const useUnmappedProducts = () =>
   useQuery(defineQuery(TOPIC, listUnmapped, {}, ['sales', 'warehouses', 'amazon', 'kits']));

@@ -1,20 +1,20 @@
 import type { CatalogueEntry, UnmappedProduct } from '../contract.ts';
 import { suggestContents, type Suggestion } from '../rules/suggest.ts';
 
-export interface Suggested {
+export interface SuggestedProduct {
   product: UnmappedProduct & { sku: string };
   suggestion: Suggestion;
 }
 
 /** The products of which the rules can tell what they probably are. What has no SKU cannot be mapped. */
-export const listSuggested = (products: readonly UnmappedProduct[]): Suggested[] =>
+export const listSuggestedProducts = (products: readonly UnmappedProduct[]): SuggestedProduct[] =>
   products.flatMap(({ sku, ...product }) => {
     const suggestion = sku === null ? null : suggestContents({ sku, title: product.title });
     return sku !== null && suggestion ? [{ product: { sku, ...product }, suggestion }] : [];
   });
 
 /** A suggestion as it is saved once somebody has confirmed it. */
-export const toEntry = ({ product, suggestion }: Suggested): CatalogueEntry => ({
+export const toEntry = ({ product, suggestion }: SuggestedProduct): CatalogueEntry => ({
   kind: 'sku',
   code: product.sku,
   made_for: suggestion.madeFor,

@@ -14,7 +14,7 @@ const open = z.object({
   item: z.coerce.number().int().positive().optional().catch(undefined),
   sku: z.string().optional().catch(undefined),
 });
-type Open = z.infer<typeof open>;
+type CatalogueDialog = z.infer<typeof open>;
 
 /** Which dialog is open, about which entry: `?dialog=edit&item=7`, `?dialog=add&sku=TL-CP-M`. */
 export function useCatalogueDialog() {
@@ -23,21 +23,21 @@ export function useCatalogueDialog() {
     dialog,
     itemId: item,
     sku,
-    openDialog: (dialog: Open['dialog'], about: Pick<Open, 'item' | 'sku'> = {}): void =>
+    openDialog: (dialog: CatalogueDialog['dialog'], about: Pick<CatalogueDialog, 'item' | 'sku'> = {}): void =>
       show({ dialog, item: undefined, sku: undefined, ...about }, { push: true }),
     closeDialog: (): void => show({ dialog: '', item: undefined, sku: undefined }),
   };
 }
 
-export const MADE_FOR: Record<CellRegion | '', string> = { '': 'Not set', us: 'US', eu: 'EU' };
+export const MADE_FOR_LABELS: Record<CellRegion | '', string> = { '': 'Not set', us: 'US', eu: 'EU' };
 
 /** Whether a search finds something by one of its texts. */
 export const isProductFound = (search: string, texts: readonly (string | null)[]): boolean =>
   texts.some((text) => text?.toLowerCase().includes(search.trim().toLowerCase()));
 
-const BRINGING = new Set(['warehouse-stock', 'fba-stock', 'orders']);
+const PRODUCT_SOURCE_KINDS = new Set(['warehouse-stock', 'fba-stock', 'orders']);
 
 /** Whether a source brings products: what sells, or is in stock. */
-export const isProductSource = ({ kind }: Pick<SourceFreshness, 'kind'>): boolean => BRINGING.has(kind);
+export const isProductSource = ({ kind }: Pick<SourceFreshness, 'kind'>): boolean => PRODUCT_SOURCE_KINDS.has(kind);
 
-export const NO_NAME = 'No name';
+export const NO_PRODUCT_NAME = 'No name';

@@ -9,10 +9,10 @@ import { AgeDot } from '#web/ui/feedback/AgeDot.tsx';
 import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
 import { StandingAge } from '#web/ui/feedback/StandingAge.tsx';
 import { useCompanyTimeZone } from '#web/use-today.ts';
-import type { Freshness } from '../contract.ts';
+import type { DashboardFreshness } from '../contract.ts';
 import styles from './Age.module.css';
 
-type Source = Pick<Freshness, 'id' | 'name' | 'state' | 'last_outcome' | 'last_success_at'>;
+type Source = Pick<DashboardFreshness, 'id' | 'name' | 'state' | 'last_outcome' | 'last_success_at'>;
 type Part = Source & { standing: Standing };
 
 interface Props {

@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
 import { Suspense, useEffect } from 'react';
 import { RefreshPanel } from '#features/connections/web/RefreshPanel.tsx';
-import { AsOfPanel, NoDataOfDay, useAsOfDay } from '#features/stock-memory/web/AsOfPanel.tsx';
+import { AsOfPanel, NoDataOnDay, useAsOfDay } from '#features/stock-memory/web/AsOfPanel.tsx';
 import { useSession, useUser } from '#web/session/session.ts';
 import { createLazyPage } from '#web/loading/lazy-page.tsx';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
-import { isShownHere } from '../rules.ts';
-import { useDashboardSources, useStock } from './api.ts';
+import { isDashboardSource } from '../rules.ts';
+import { useDashboardSources, useDashboardStock } from './api.ts';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { ScreenLinks } from './ScreenLinks.tsx';
 import { StockOverview } from './StockOverview.tsx';
-import { useModal } from './view.ts';
+import { useInventoryModal } from './view.ts';
 
 const InventoryModal = createLazyPage(
   async () => (await import('./modal/InventoryModal.tsx')).InventoryModal,
@@ -25,11 +25,11 @@ export function DashboardPage() {
   const { full_name } = useUser();
   const session = useSession();
   const { asOf } = useAsOfDay();
-  const stock = useStock(asOf);
-  const { warehouseId } = useModal();
+  const stock = useDashboardStock(asOf);
+  const { warehouseId } = useInventoryModal();
   useEffect(() => InventoryModal.preload(), []);
   // Of a past day nothing may be known although everything was read a moment ago.
-  const shown = useDashboardSources(isShownHere);
+  const shown = useDashboardSources(isDashboardSource);
   const isUnread =
     stock.data?.as_of === null && shown?.every(({ last_success_at: at }) => at === null) === true;
   return (
@@ -48,7 +48,7 @@ export function DashboardPage() {
         }
         actions={
           <>
-            <RefreshPanel of={isShownHere} topics={TOPICS} />
+            <RefreshPanel of={isDashboardSource} topics={TOPICS} />
             <Button variant="default" onClick={() => void session.leave()}>
               Logout
             </Button>
@@ -67,7 +67,7 @@ export function DashboardPage() {
       >
         {(data) =>
           data.as_of !== null && !data.has_data ? (
-            <NoDataOfDay day={data.as_of} />
+            <NoDataOnDay day={data.as_of} />
           ) : (
             <StockOverview stock={data} />
           )

@@ -1,7 +1,7 @@
 import { useAsOfDay } from '#features/stock-memory/web/AsOfPanel.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import type { RealTimeInventory } from '../contract.ts';
-import { useSoldOutItems, useTrends } from './api.ts';
+import { useSoldOutItems, useStockTrends } from './api.ts';
 import { AmazonRow } from './cards/AmazonRow.tsx';
 import { StockByWarehouse } from './cards/StockByWarehouse.tsx';
 import { StockCards } from './cards/StockCards.tsx';
@@ -11,7 +11,7 @@ import { WarehouseRow } from './cards/WarehouseRow.tsx';
 /** The cards, the warehouses and Amazon's own. */
 export function StockOverview({ stock }: { stock: RealTimeInventory }) {
   const { asOf } = useAsOfDay();
-  const { data: trends, isError } = useTrends(asOf);
+  const { data: trends, isError } = useStockTrends(asOf);
   const { data: soldOut } = useSoldOutItems(asOf);
   const { warehouses } = stock;
   return (

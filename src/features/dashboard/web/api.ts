@@ -10,10 +10,10 @@ type AsOf = string | undefined;
 // Ages show, which every run changes, also one that found nothing new.
 const ALSO = ['connections'];
 
-export const useStock = (asOf: AsOf) =>
+export const useDashboardStock = (asOf: AsOf) =>
   useQuery(defineQuery('warehouses', contract.realTimeInventory, { query: { asOf } }, ALSO));
 
-export const useTrends = (asOf: AsOf) =>
+export const useStockTrends = (asOf: AsOf) =>
   useQuery(defineQuery('warehouses', contract.stockTrends, { query: { asOf } }, ['amazon']));
 
 export const useSoldOutItems = (asOf: AsOf) =>

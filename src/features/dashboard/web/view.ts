@@ -11,7 +11,7 @@ const opened = z.object({
 });
 
 /** Which warehouse's inventory is open, and how it is looked at: `?warehouse=tive&search=strap`. */
-export function useModal() {
+export function useInventoryModal() {
   const [{ warehouse, search, sort, rows, sku }, show] = useUrlState(opened);
   return {
     warehouseId: warehouse,

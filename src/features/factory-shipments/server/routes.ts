@@ -4,24 +4,24 @@ import { serveRemembered } from '#server/http/serve-remembered.ts';
 import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import * as contract from '../contract.ts';
-import * as changes from './commands/change-boxes.ts';
+import * as changes from './commands/change-box.ts';
 import { listBoxes } from './queries/list-boxes.ts';
 
 /** Which boxes come too late for what they bring, and from which tables that is told; planning knows. */
-export interface Risks {
+export interface BoxRisks {
   of: readonly VersionedTable[];
   read: (db: Db, now: Date) => Promise<readonly { id: number; runsOut: string; lands: string | null }[]>;
 }
 
 export function registerFactoryShipmentsRoutes(
   app: App,
-  { risks, ...company }: changes.Sender & { risks: Risks },
+  { risks, ...company }: changes.BoxTransitCompany & { risks: BoxRisks },
 ): void {
   serveRemembered(app, contract.listFactoryShipments, { of: ['factory_shipments'] }, ({ db, query, now }) =>
     listBoxes(db, company, query, now),
   );
 
-  serveRemembered(app, contract.listBoxesAtRisk, { of: risks.of }, async ({ db, now }) => {
+  serveRemembered(app, contract.listBoxesAtRiskEndpoint, { of: risks.of }, async ({ db, now }) => {
     const boxes = await risks.read(db, now);
     return {
       success: true as const,
@@ -41,7 +41,7 @@ export function registerFactoryShipmentsRoutes(
 
   serve(app, contract.expectFactoryShipment, async ({ db, params, body, user, ...by }) => ({
     success: true as const,
-    shipment: await changes.expectBox(db, company, { ...by, actor: user }, params.id, body),
+    shipment: await changes.changeExpectedArrival(db, company, { ...by, actor: user }, params.id, body),
   }));
 
   serve(app, contract.confirmFactoryShipment, async ({ db, params, body, user, ...by }) => {
@@ -49,7 +49,7 @@ export function registerFactoryShipmentsRoutes(
     const given = body?.delivered_date;
     return {
       success: true as const,
-      shipment: await changes.confirmBox(db, company, request, params.id, given),
+      shipment: await changes.confirmBoxArrival(db, company, request, params.id, given),
     };
   });
 

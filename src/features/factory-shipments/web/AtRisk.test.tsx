@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { answerBoxes, buildBox, buildDeliveredBox } from '#testing/web/factory-shipments.ts';
 import { answer, disconnect } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { listBoxesAtRisk, type BoxAtRisk } from '../contract.ts';
+import { listBoxesAtRiskEndpoint, type BoxAtRisk } from '../contract.ts';
 import { FactoryShipmentsPage } from './FactoryShipmentsPage.tsx';
 
 const boxes = [
@@ -19,7 +19,7 @@ const atRisk: BoxAtRisk[] = [
 
 async function open(search = '', isKnown = true) {
   answerBoxes(boxes, 18.4, atRisk);
-  if (!isKnown) disconnect(listBoxesAtRisk);
+  if (!isKnown) disconnect(listBoxesAtRiskEndpoint);
   await renderPage(<FactoryShipmentsPage />, { at: `/factory-shipments${search}` });
   await screen.findByText(/^Showing/);
 }
@@ -84,7 +84,7 @@ test('where the risk is not known the boxes are there all the same, and nothing 
 test('while nobody knows which boxes are at risk, the filter does not say that there are none', async () => {
   answerBoxes(boxes, 18.4, atRisk);
   const lost = Promise.withResolvers<void>();
-  answer(listBoxesAtRisk, () =>
+  answer(listBoxesAtRiskEndpoint, () =>
     lost.promise.then(() => {
       throw new TypeError('Failed to fetch');
     }),
@@ -95,7 +95,7 @@ test('while nobody knows which boxes are at risk, the filter does not say that t
   lost.resolve();
   expect(await screen.findByRole('heading', { name: 'Error Loading Boxes at Risk' })).toBeVisible();
   expect(screen.queryByText(/^Showing|No shipments match/)).toBeNull();
-  answer(listBoxesAtRisk, { success: true, boxes: atRisk });
+  answer(listBoxesAtRiskEndpoint, { success: true, boxes: atRisk });
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('Showing 2 of 4 boxes')).toBeVisible();
 });

@@ -6,8 +6,8 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { useIsPhone } from '#web/ui/cells/use-is-phone.ts';
 import type { FactoryShipment } from '../contract.ts';
-import { boxColumns, phoneColumns } from './columns.tsx';
-import { groupColumns, groupByTracking, phoneGroupColumns } from './tracking-groups.tsx';
+import { boxColumns, phoneBoxColumns } from './box-columns.tsx';
+import { trackingGroupColumns, groupByTracking, phoneTrackingGroupColumns } from './tracking-groups.tsx';
 
 /** The table before its rows are there, of boxes or of tracking numbers. */
 export function ShipmentsSkeleton({ isGrouped }: { isGrouped: boolean }) {
@@ -17,8 +17,8 @@ export function ShipmentsSkeleton({ isGrouped }: { isGrouped: boolean }) {
 
 const useColumns = () =>
   useIsPhone()
-    ? { boxes: phoneColumns, groups: phoneGroupColumns }
-    : { boxes: boxColumns, groups: groupColumns };
+    ? { boxes: phoneBoxColumns, groups: phoneTrackingGroupColumns }
+    : { boxes: boxColumns, groups: trackingGroupColumns };
 
 interface Props {
   boxes: readonly FactoryShipment[];

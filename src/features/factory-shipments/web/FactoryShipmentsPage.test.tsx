@@ -7,7 +7,7 @@ import { readTexts } from '#testing/web/read-texts.ts';
 import {
   confirmFactoryShipment,
   deleteFactoryShipment,
-  listBoxesAtRisk,
+  listBoxesAtRiskEndpoint,
   listFactoryShipments,
 } from '../contract.ts';
 import type { FactoryShipment, FactoryShipments } from '../contract.ts';
@@ -262,7 +262,7 @@ test('filters that leave nothing can be cleared', async () => {
 
 test('a failure of the list says so and can be tried again', async () => {
   disconnect(listFactoryShipments);
-  answer(listBoxesAtRisk, { success: true, boxes: [] });
+  answer(listBoxesAtRiskEndpoint, { success: true, boxes: [] });
   const { user } = await renderPage(<FactoryShipmentsPage />);
   expect(await screen.findByRole('heading', { name: 'Error Loading Factory Shipments' })).toBeVisible();
   expect(screen.getByText('Failed to fetch factory shipments')).toBeVisible();
@@ -274,7 +274,7 @@ test('a failure of the list says so and can be tried again', async () => {
 test('while the list is on its way the final layout is there', async () => {
   const list = Promise.withResolvers<FactoryShipments>();
   answer(listFactoryShipments, () => list.promise);
-  answer(listBoxesAtRisk, { success: true, boxes: [] });
+  answer(listBoxesAtRiskEndpoint, { success: true, boxes: [] });
   await renderPage(<FactoryShipmentsPage />);
   expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
   expect(screen.getByText('Avg Delivery Time')).toBeVisible();

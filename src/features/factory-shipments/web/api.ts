@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { defineQuery, findInAnswer } from '#web/api/query.ts';
-import { listBoxesAtRisk, listFactoryShipments, type BoxAtRisk, type FactoryShipment } from '../contract.ts';
+import { listBoxesAtRiskEndpoint, listFactoryShipments, type BoxAtRisk, type FactoryShipment } from '../contract.ts';
 
 /** What a write of this area puts out of date. */
 export const BOX_WRITES = ['factory-shipments', 'history'];
 
-export const everyShipment = defineQuery('factory-shipments', listFactoryShipments, {});
+export const allShipmentsQuery = defineQuery('factory-shipments', listFactoryShipments, {});
 
-export const useShipments = () => useQuery(everyShipment);
+export const useShipments = () => useQuery(allShipmentsQuery);
 
 /** One box; null when there is none of that number. */
 export function useShipment(id: number | undefined): FactoryShipment | null | undefined {
@@ -18,7 +18,7 @@ export function useShipment(id: number | undefined): FactoryShipment | null | un
 const ALSO = ['amazon', 'catalogue', 'planning', 'sales', 'warehouses'];
 
 /** The boxes whose variant runs out before they land. */
-export const useRisks = () => useQuery(defineQuery('factory-shipments', listBoxesAtRisk, {}, ALSO));
+export const useRisks = () => useQuery(defineQuery('factory-shipments', listBoxesAtRiskEndpoint, {}, ALSO));
 
 /** Why a box comes too late, if it does. */
 export const useRisk = (id: number): BoxAtRisk | undefined =>

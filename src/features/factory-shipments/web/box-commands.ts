@@ -15,8 +15,8 @@ interface BoxCommands {
   confirm: (box: FactoryShipment) => Promise<void>;
 }
 
-const Commands = createContext<BoxCommands | undefined>(undefined);
-export const BoxCommandsProvider = Commands;
+const BoxCommandsContext = createContext<BoxCommands | undefined>(undefined);
+export const BoxCommandsProvider = BoxCommandsContext;
 
 /** The commands for the rows of this screen; the same object until the person is another. */
 export function useNewBoxCommands(): BoxCommands {
@@ -43,7 +43,7 @@ export function useNewBoxCommands(): BoxCommands {
 }
 
 export function useBoxCommands(): BoxCommands {
-  const commands = use(Commands);
+  const commands = use(BoxCommandsContext);
   if (!commands) throw new Error('Rows of boxes stand in <BoxCommandsProvider>');
   return commands;
 }

@@ -36,7 +36,7 @@ const countArrived = ({ boxes }: TrackingGroup): number =>
 const findNextArrival = ({ boxes }: TrackingGroup): string | null =>
   boxes.flatMap((box) => (box.status === 'delivered' ? [] : [box.expected_arrival])).toSorted()[0] ?? null;
 
-export const groupColumns = defineColumns<TrackingGroup>([
+export const trackingGroupColumns = defineColumns<TrackingGroup>([
   {
     id: 'tracking',
     header: 'Tracking',
@@ -108,7 +108,7 @@ export const groupColumns = defineColumns<TrackingGroup>([
 ]);
 
 /** As of the boxes: on a phone what matters first. */
-export const phoneGroupColumns = withFirst(groupColumns, [
+export const phoneTrackingGroupColumns = withFirst(trackingGroupColumns, [
   'tracking',
   'status',
   'expected',

@@ -2,7 +2,7 @@ import { counted } from '#web/format.ts';
 import type { StatusTone } from '#web/ui/cells/StatusBadge.tsx';
 import type { FactoryShipment } from '../contract.ts';
 
-export const STATUSES = {
+export const BOX_STATUSES = {
   in_transit: { text: 'In Transit', tone: 'neutral' },
   delivered: { text: 'Delivered', tone: 'good' },
 } as const satisfies Record<FactoryShipment['status'], { text: string; tone: StatusTone }>;

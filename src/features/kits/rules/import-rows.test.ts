@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatCsvFile } from '#shared/csv.ts';
-import { readHeader, readRow } from './import-rows.ts';
+import { readImportHeader, readImportRow } from './import-rows.ts';
 import { readCsv } from './read-csv.ts';
 
 describe('a CSV file', () => {
@@ -82,7 +82,7 @@ describe('a CSV file', () => {
 
 describe('the first line', () => {
   test('names the columns by their heading or their field, in any order and case', () =>
-    expect(readHeader(['sku', 'SERIAL_NUMBER', ' Coupon  Code ', 'Updated'])).toEqual({
+    expect(readImportHeader(['sku', 'SERIAL_NUMBER', ' Coupon  Code ', 'Updated'])).toEqual({
       columns: ['sku', 'serial_number', 'coupon_code', undefined],
     }));
 
@@ -90,12 +90,12 @@ describe('the first line', () => {
     [['A1', 'B2'], 'The first line must name the columns, and one of them must be “Serial Number”.'],
     [['Serial Number', 'Colour'], 'The column “Colour” is not known.'],
     [['Serial Number', 'SKU', 'sku'], 'The column “SKU” is there twice.'],
-  ])('%j is refused: %s', (cells, problem) => expect(readHeader(cells)).toMatchObject({ problem }));
+  ])('%j is refused: %s', (cells, problem) => expect(readImportHeader(cells)).toMatchObject({ problem }));
 });
 
 describe('a row', () => {
-  const header = readHeader(['Serial Number', 'Activated', 'Coupon Code', 'Created']);
-  const read = (...cells: string[]) => readRow(header, { line: 7, cells }, new Date('2026-11-21T10:00:00Z'));
+  const header = readImportHeader(['Serial Number', 'Activated', 'Coupon Code', 'Created']);
+  const read = (...cells: string[]) => readImportRow(header, { line: 7, cells }, new Date('2026-11-21T10:00:00Z'));
 
   test.each([
     ['yes', true],

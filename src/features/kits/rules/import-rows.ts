@@ -1,18 +1,18 @@
 import { describeSchemaIssue } from '#shared/describe-schema-issue.ts';
 import { kitWrite } from '../contract.ts';
 import type { ImportRow } from '../contract.ts';
-import { AHEAD_MESSAGE, isAhead } from './kits.ts';
+import { CREATED_IN_FUTURE_MESSAGE, isCreatedInFuture } from './kits.ts';
 import type { ImportField } from './kits.ts';
 import type { CsvRow } from './read-csv.ts';
 
 /** What is wrong with a row of a file. */
-export interface Problem {
+export interface ImportProblem {
   line: number;
   serial_number: string;
   reason: string;
 }
 
-export const LABELS: Record<ImportField, string> = {
+export const IMPORT_FIELD_LABELS: Record<ImportField, string> = {
   serial_number: 'Serial Number',
   is_subscription_activated: 'Activated',
   is_retail: 'Retail',
@@ -32,15 +32,15 @@ const toComparableHeader = (header: string): string =>
 /** A column is known by the heading that our own file gives it, or by the name of its field. */
 const FIELDS = new Map<string, ImportField>(
   // The keys of an object that is declared with exactly these.
-  (Object.entries(LABELS) as [ImportField, string][]).flatMap(([field, label]) => [
+  (Object.entries(IMPORT_FIELD_LABELS) as [ImportField, string][]).flatMap(([field, label]) => [
     [toComparableHeader(field), field],
     [toComparableHeader(label), field],
   ]),
 );
 /** Columns of our own file that an import has no use for. */
-const LEFT_OUT = new Set(['id', 'updated', 'update time']);
+const IGNORED_COLUMNS = new Set(['id', 'updated', 'update time']);
 
-export interface Header {
+export interface ImportHeader {
   /** What each column says; undefined for one that is left out. */
   columns: (ImportField | undefined)[];
   /** Why the file cannot be read at all. */
@@ -48,10 +48,10 @@ export interface Header {
 }
 
 /** Reads the first row of a file. */
-export function readHeader(cells: readonly string[]): Header {
+export function readImportHeader(cells: readonly string[]): ImportHeader {
   const columns = cells.map((cell) => FIELDS.get(toComparableHeader(cell)));
   const unknown = cells.find(
-    (cell, index) => columns[index] === undefined && !LEFT_OUT.has(toComparableHeader(cell)),
+    (cell, index) => columns[index] === undefined && !IGNORED_COLUMNS.has(toComparableHeader(cell)),
   );
   const twice = columns.find((field, index) => field !== undefined && columns.indexOf(field) !== index);
   if (!columns.includes('serial_number')) {
@@ -61,7 +61,7 @@ export function readHeader(cells: readonly string[]): Header {
     };
   }
   if (unknown !== undefined) return { columns, problem: `The column “${shorten(unknown)}” is not known.` };
-  if (twice !== undefined) return { columns, problem: `The column “${LABELS[twice]}” is there twice.` };
+  if (twice !== undefined) return { columns, problem: `The column “${IMPORT_FIELD_LABELS[twice]}” is there twice.` };
   return { columns };
 }
 
@@ -76,8 +76,8 @@ const NO = new Set(['false', 'no', 'n', '0', '']);
 const removeFormulaGuard = (cell: string): string => cell.replace(/^'(?='*[=+\-@])/, '');
 
 /** Reads a row: what it says about its kit, or everything that is wrong with it. */
-export function readRow({ columns }: Header, { line, cells }: CsvRow, now: Date): ImportRow | Problem[] {
-  const said: Partial<Record<ImportField, string | boolean>> = {};
+export function readImportRow({ columns }: ImportHeader, { line, cells }: CsvRow, now: Date): ImportRow | ImportProblem[] {
+  const fieldValues: Partial<Record<ImportField, string | boolean>> = {};
   const reasons: string[] = [];
   if (cells.length > columns.length) {
     reasons.push(`Has ${cells.length} cells, but the first line names ${columns.length}`);
@@ -85,21 +85,21 @@ export function readRow({ columns }: Header, { line, cells }: CsvRow, now: Date)
   for (const [index, field] of columns.entries()) {
     const cell = removeFormulaGuard(cells[index] ?? '').trim();
     if (field === undefined || (field === 'creation_time' && cell === '')) continue;
-    if (field !== 'is_retail' && field !== 'is_subscription_activated') said[field] = cell;
-    else if (YES.has(cell.toLowerCase())) said[field] = true;
-    else if (NO.has(cell.toLowerCase())) said[field] = false;
-    else reasons.push(`${LABELS[field]}: Must be yes or no`);
+    if (field !== 'is_retail' && field !== 'is_subscription_activated') fieldValues[field] = cell;
+    else if (YES.has(cell.toLowerCase())) fieldValues[field] = true;
+    else if (NO.has(cell.toLowerCase())) fieldValues[field] = false;
+    else reasons.push(`${IMPORT_FIELD_LABELS[field]}: Must be yes or no`);
   }
-  const kit = kitWrite.safeParse(said, { error: describeSchemaIssue });
-  if (kit.success && isAhead(kit.data, now)) reasons.push(`${LABELS.creation_time}: ${AHEAD_MESSAGE}`);
+  const kit = kitWrite.safeParse(fieldValues, { error: describeSchemaIssue });
+  if (kit.success && isCreatedInFuture(kit.data, now)) reasons.push(`${IMPORT_FIELD_LABELS.creation_time}: ${CREATED_IN_FUTURE_MESSAGE}`);
   if (kit.success && reasons.length === 0) return { line, kit: kit.data };
   for (const { path, message } of kit.error?.issues ?? []) {
     const field = FIELDS.get(toComparableHeader(String(path[0])));
-    reasons.push(field === undefined ? message : `${LABELS[field]}: ${message}`);
+    reasons.push(field === undefined ? message : `${IMPORT_FIELD_LABELS[field]}: ${message}`);
   }
   return reasons.map((reason) => ({
     line,
-    serial_number: shorten(String(said.serial_number ?? '')),
+    serial_number: shorten(String(fieldValues.serial_number ?? '')),
     reason,
   }));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { estimateMatches, isEstimated, paginate, classifySearch } from './kits.ts';
+import { estimateMatches, shouldEstimate, buildPagination, classifySearch } from './kits.ts';
 
 test.each([
   ['', 'everything'],
@@ -22,7 +22,7 @@ describe('how many match', () => {
     [50_001, 99, false],
     [50_001, 100, true],
   ])('among %i kits with %i hits in the sample is estimated: %s', (kits, hits, expected) =>
-    expect(isEstimated(kits, hits)).toBe(expected),
+    expect(shouldEstimate(kits, hits)).toBe(expected),
   );
 
   test('an estimate has no more digits than can be trusted, and never exceeds what there is', () => {
@@ -51,8 +51,8 @@ test.each([
     { pages: 5, currentPage: 5 },
   ],
 ])('%o stands at %o', ({ total, ...page }, place) =>
-  expect(paginate(total, page)).toEqual({ total, ...page, ...place }),
+  expect(buildPagination(total, page)).toEqual({ total, ...page, ...place }),
 );
 
 test('of an estimated list only the first pages can be reached', () =>
-  expect(paginate(37_000, { limit: 50, offset: 0 }, 10_000).pages).toBe(200));
+  expect(buildPagination(37_000, { limit: 50, offset: 0 }, 10_000).pages).toBe(200));

@@ -1,9 +1,9 @@
 export const KITS_PAGE_SIZE = 50;
-export const SEARCH_PAUSE_MS = 500;
-export const PAGE_NUMBERS = 5;
+export const KIT_SEARCH_PAUSE_MS = 500;
+export const KIT_PAGE_NUMBERS = 5;
 export const KIT_TEXT_MAX = 200;
 /** So many kits fit into one request. */
-export const BATCH_MAX = 1_000;
+export const KIT_BATCH_MAX = 1_000;
 
 /** So many rows an imported file may have, and so many are sent at once. */
 export const IMPORT_ROWS_MAX = 100_000;
@@ -25,21 +25,21 @@ export const IMPORT_FIELDS = [
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
-const AHEAD_HOURS_MAX = 24;
-export const AHEAD_MESSAGE = 'Must not be in the future';
+const MAX_AHEAD_HOURS = 24;
+export const CREATED_IN_FUTURE_MESSAGE = 'Must not be in the future';
 
 /** Whether a kit is said to have been made in the future; clocks may differ by a day. */
-export const isAhead = ({ creation_time }: { creation_time?: string | undefined }, now: Date): boolean =>
-  creation_time !== undefined && Date.parse(creation_time) > now.getTime() + AHEAD_HOURS_MAX * 3_600_000;
+export const isCreatedInFuture = ({ creation_time }: { creation_time?: string | undefined }, now: Date): boolean =>
+  creation_time !== undefined && Date.parse(creation_time) > now.getTime() + MAX_AHEAD_HOURS * 3_600_000;
 
 /** One kit in so many is in the sample on which the kits that match a search are estimated. */
-export const SAMPLE_OF = 128;
+export const SAMPLE_ONE_IN = 128;
 /** With fewer hits in the sample, the kits that match are few enough to be counted. */
-const ENOUGH_IN_SAMPLE = 100;
+const MIN_SAMPLE_HITS = 100;
 /** Up to so many kits, all of them are looked at. */
-const LOOK_AT_ALL_UP_TO = 50_000;
+const COUNT_ALL_UP_TO = 50_000;
 /** How far a search with very many hits can be paged. */
-export const REACHABLE_WHEN_ESTIMATED = 5_000;
+export const MAX_REACHABLE_WHEN_ESTIMATED = 5_000;
 
 // What the index of the search can be asked for: it knows letters (A to Z) and digits by threes, and where a word of
 // them begins or ends.
@@ -57,15 +57,15 @@ export function classifySearch(text: string): 'everything' | 'anywhere' | 'begin
 }
 
 /** Whether the kits that match are too many to be counted while somebody waits. */
-export const isEstimated = (kits: number, hitsInSample: number): boolean =>
-  kits > LOOK_AT_ALL_UP_TO && hitsInSample >= ENOUGH_IN_SAMPLE;
+export const shouldEstimate = (kits: number, hitsInSample: number): boolean =>
+  kits > COUNT_ALL_UP_TO && hitsInSample >= MIN_SAMPLE_HITS;
 
 /**
  * How many hits of the sample are to be passed until so many kits have almost certainly been passed: the usual number,
  * and three times what chance may take away from it.
  */
 export function computeWantedHits(kits: number): number {
-  const usual = kits / SAMPLE_OF;
+  const usual = kits / SAMPLE_ONE_IN;
   return Math.ceil(usual + 3 * Math.sqrt(usual) + 3);
 }
 
@@ -75,7 +75,7 @@ export function estimateMatches(kits: number, { hits, seen }: { hits: number; se
   return Math.min(kits, Number(((kits * hits) / seen).toPrecision(2)));
 }
 
-export interface Pagination {
+export interface KitPagination {
   total: number;
   limit: number;
   offset: number;
@@ -84,11 +84,11 @@ export interface Pagination {
 }
 
 /** Where a page stands among all pages that can be reached. */
-export function paginate(
+export function buildPagination(
   total: number,
   { limit, offset }: { limit: number; offset: number },
   reachable = total,
-): Pagination {
+): KitPagination {
   const pages = Math.max(1, Math.ceil(Math.min(total, reachable) / limit));
   return { total, limit, offset, pages, currentPage: Math.floor(offset / limit) + 1 };
 }

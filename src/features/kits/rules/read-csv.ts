@@ -9,12 +9,12 @@ const DELIMITERS = [',', ';', '\t'] as const;
 /** What stands between the cells: spreadsheets of some countries write semicolons, some programs tabs. */
 function detectDelimiter(text: string): string {
   const header = text.slice(0, text.search(/[\r\n]|$/));
-  const count = (delimiter: string) => header.split(delimiter).length;
-  return DELIMITERS.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
+  const countParts = (delimiter: string) => header.split(delimiter).length;
+  return DELIMITERS.reduce((best, delimiter) => (countParts(delimiter) > countParts(best) ? delimiter : best));
 }
 
 /** Where the quotes of a cell end: at a quote that has no second one behind it, else with the file. */
-function endOfQuotes(source: string, from: number): number {
+function findClosingQuote(source: string, from: number): number {
   let at = source.indexOf('"', from);
   while (at >= 0 && source[at + 1] === '"') at = source.indexOf('"', at + 2);
   return at < 0 ? source.length : at;
@@ -31,7 +31,7 @@ export function* readCsv(text: string): Generator<CsvRow> {
   let row: CsvRow = { line, cells: [] };
   for (let at = 0; at < source.length;) {
     const isQuoted = source[at] === '"';
-    const close = isQuoted ? endOfQuotes(source, at + 1) : at;
+    const close = isQuoted ? findClosingQuote(source, at + 1) : at;
     const quoted = isQuoted ? source.slice(at + 1, close).replaceAll('""', '"') : '';
     endOfCell.lastIndex = isQuoted ? Math.min(close + 1, source.length) : at;
     const rest = endOfCell.lastIndex;

@@ -5,12 +5,12 @@ import { serve, serveStream } from '#server/http/serve.ts';
 import type { Settings } from '#server/settings.ts';
 import { getDayInZone } from '#shared/dates.ts';
 import * as contract from '../contract.ts';
-import { listOfKits } from './queries/list-kits.ts';
+import { loadKitPage } from './queries/load-kit-page.ts';
 import { saveKits } from './commands/save-kits.ts';
 import { streamKitsFile } from './queries/stream-kits-file.ts';
 import {
   startKitImport,
-  sendRows,
+  addKitImportRows,
   checkKitImport,
   applyKitImport,
   discardKitImport,
@@ -18,10 +18,10 @@ import {
 
 const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
 
-export function kitsRoutes(app: App, { COMPANY_TIME_ZONE }: Settings): void {
-  serve(app, contract.listKits, ({ db, query }) => listOfKits(db, query, COMPANY_TIME_ZONE));
+export function registerKitsRoutes(app: App, { COMPANY_TIME_ZONE }: Settings): void {
+  serve(app, contract.listKits, ({ db, query }) => loadKitPage(db, query, COMPANY_TIME_ZONE));
 
-  serve(app, contract.saveKits, ({ db, body, user, ...by }) =>
+  serve(app, contract.saveKitsEndpoint, ({ db, body, user, ...by }) =>
     saveKits(db, { ...by, actor: describeActor(user) }, body),
   );
 
@@ -38,7 +38,7 @@ export function kitsRoutes(app: App, { COMPANY_TIME_ZONE }: Settings): void {
   }));
 
   serve(app, contract.sendImportRows, async ({ db, params, body, user, now }) => {
-    await sendRows(db, user, params.id, body.rows, now);
+    await addKitImportRows(db, user, params.id, body.rows, now);
     return { success: true as const };
   });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { listKits } from '../contract.ts';
-import { SAMPLE_OF } from '../rules/kits.ts';
+import { SAMPLE_ONE_IN } from '../rules/kits.ts';
 
 let server: TestServer;
 let caller: ReturnType<TestServer['signedInAs']>;
@@ -51,7 +51,7 @@ test.each<Query>([
 test('what makes up the sample alone is found further back than it made believe', async () => {
   // No kit but those of the sample has it: where it makes believe that there are 128, there is one.
   await sql`update kits set coupon_code = 'SAMPLED'
-    where hashint8(id) & ${sql.lit(SAMPLE_OF - 1)} = 0 and created_at < '2026-01-25'`.execute(server.db);
+    where hashint8(id) & ${sql.lit(SAMPLE_ONE_IN - 1)} = 0 and created_at < '2026-01-25'`.execute(server.db);
   const { body } = await caller.call(listKits, { query: { search: 'sampled' } });
   expect(body.is_estimate).toBe(true);
   const { rows } = await sql<{ serial_number: string }>`

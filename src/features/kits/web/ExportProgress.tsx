@@ -1,10 +1,10 @@
 import { Button, Progress } from '@mantine/core';
 import { counted, formatNumber } from '#web/format.ts';
 import styles from './ExportProgress.module.css';
-import type { Running } from './use-export.ts';
+import type { RunningExport } from './use-kits-export.ts';
 
 interface Props {
-  running: Running;
+  running: RunningExport;
   onCancel: () => void;
 }
 

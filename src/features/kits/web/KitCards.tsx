@@ -10,11 +10,11 @@ interface Props {
 
 /** What the kits of search and dates are. */
 export function KitCards({ page, hasFailed, isFiltered }: Props) {
-  const figure = (name: keyof KitPage['stats']) => {
+  const formatCard = (name: keyof KitPage['stats']) => {
     if (page) return `${page.is_estimate ? '≈ ' : ''}${formatNumber(page.stats[name])}`;
     return hasFailed ? NO_VALUE : undefined;
   };
-  const share = (name: keyof KitPage['stats']) => {
+  const formatStatShare = (name: keyof KitPage['stats']) => {
     if (!page || page.stats.total === 0) return undefined;
     return formatPart(page.stats[name] / page.stats.total);
   };
@@ -22,15 +22,15 @@ export function KitCards({ page, hasFailed, isFiltered }: Props) {
     <StatCards>
       <StatCard
         label="Total Kits"
-        value={figure('total')}
+        value={formatCard('total')}
         caption={page && describeScope(page, isFiltered)}
       />
-      <StatCard label="Activated" value={figure('activated')} caption={share('activated')} />
-      <StatCard label="Retail Kits" value={figure('retail')} caption={share('retail')} />
+      <StatCard label="Activated" value={formatCard('activated')} caption={formatStatShare('activated')} />
+      <StatCard label="Retail Kits" value={formatCard('retail')} caption={formatStatShare('retail')} />
       <StatCard
         label="With Subscription"
-        value={figure('withSubscription')}
-        caption={share('withSubscription')}
+        value={formatCard('withSubscription')}
+        caption={formatStatShare('withSubscription')}
       />
     </StatCards>
   );

@@ -16,7 +16,7 @@ import { SearchInput } from '#web/ui/filters/SearchInput.tsx';
 import { SelectFilter } from '#web/ui/filters/SelectFilter.tsx';
 import { Toolbar } from '#web/ui/filters/Toolbar.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
-import { PAGE_NUMBERS, KITS_PAGE_SIZE, SEARCH_PAUSE_MS } from '../rules/kits.ts';
+import { KIT_PAGE_NUMBERS, KITS_PAGE_SIZE, KIT_SEARCH_PAUSE_MS } from '../rules/kits.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { KITS_TOPIC, useKits } from './api.ts';
 import { ExportProgress } from './ExportProgress.tsx';
@@ -25,14 +25,14 @@ import styles from './KitsPage.module.css';
 import { KitsSkeleton, KitsTable } from './KitsTable.tsx';
 import { NoKits } from './NoKits.tsx';
 import { SearchHint } from './SearchHint.tsx';
-import { useExport } from './use-export.ts';
+import { useKitsExport } from './use-kits-export.ts';
 import {
-  ACTIVATION,
+  ACTIVATION_FILTERS,
   countActiveFilters,
   toKitFilters,
-  KIT_TYPES,
+  KIT_TYPE_FILTERS,
   NO_KIT_FILTERS,
-  SUBSCRIPTION,
+  SUBSCRIPTION_FILTERS,
   useImportDialog,
   kitsView,
 } from './view.ts';
@@ -44,12 +44,12 @@ const ImportKits = createLazyPage(async () => (await import('./import/ImportKits
 export function KitsPage() {
   const [state, show] = useUrlState(kitsView);
   const kits = useKits(state);
-  const exporting = useExport(state);
+  const exporting = useKitsExport(state);
   const fold = useFold();
   const importing = useImportDialog();
   // Another choice begins at its first page.
-  const filter = (change: Partial<KitsView>): void => show({ ...change, page: 1 });
-  const clear = (): void => show(NO_KIT_FILTERS);
+  const applyFilter = (change: Partial<KitsView>): void => show({ ...change, page: 1 });
+  const clearFilters = (): void => show(NO_KIT_FILTERS);
   const total = kits.data?.pagination.total;
   const hasFailed = kits.isError && kits.data === undefined;
   return (
@@ -85,33 +85,33 @@ export function KitsPage() {
           label="Search by serial number, subscription ID or coupon"
           placeholder="Serial number, subscription, coupon"
           value={state.search}
-          pauseMs={SEARCH_PAUSE_MS}
-          onSearch={(search) => filter({ search })}
+          pauseMs={KIT_SEARCH_PAUSE_MS}
+          onSearch={(search) => applyFilter({ search })}
         />
         <FoldedFilters fold={fold} active={countActiveFilters(state)}>
-          <DateRange from={state.from} to={state.to} onChange={(days) => filter(days)} />
+          <DateRange from={state.from} to={state.to} onChange={(days) => applyFilter(days)} />
           <SelectFilter
             label="Activation"
-            options={ACTIVATION}
+            options={ACTIVATION_FILTERS}
             value={state.activated}
-            onChange={(activated) => filter({ activated })}
+            onChange={(activated) => applyFilter({ activated })}
           />
           <SelectFilter
             label="Kit Type"
-            options={KIT_TYPES}
+            options={KIT_TYPE_FILTERS}
             value={state.retail}
-            onChange={(retail) => filter({ retail })}
+            onChange={(retail) => applyFilter({ retail })}
           />
           <SelectFilter
             label="Subscription"
-            options={SUBSCRIPTION}
+            options={SUBSCRIPTION_FILTERS}
             value={state.subscription}
-            onChange={(subscription) => filter({ subscription })}
+            onChange={(subscription) => applyFilter({ subscription })}
           />
         </FoldedFilters>
       </Toolbar>
       <SearchHint search={state.search} isEstimate={kits.data?.is_estimate ?? false} />
-      <ActiveFilters view={state} onClear={clear} />
+      <ActiveFilters view={state} onClear={clearFilters} />
       <div className={hasFailed ? styles['failed'] : undefined}>
         <Loaded query={kits} failed="Failed to fetch kits data" skeleton={<KitsSkeleton />}>
           {({ kits: rows, pagination, is_estimate }) => (
@@ -123,7 +123,7 @@ export function KitsPage() {
                   <NoKits
                     isFiltered={Object.values(toKitFilters(state)).some((value) => value !== undefined)}
                     isPastTheLast={pagination.total > 0}
-                    onClear={clear}
+                    onClear={clearFilters}
                     onImport={importing.open}
                     onFirst={() => show({ page: 1 })}
                   />
@@ -134,7 +134,7 @@ export function KitsPage() {
                   label="Pages of kits"
                   page={state.page}
                   pages={pagination.pages}
-                  numbers={PAGE_NUMBERS}
+                  numbers={KIT_PAGE_NUMBERS}
                   {...(rows.length > 0 && {
                     showing: formatShowing({
                       page: pagination.currentPage,

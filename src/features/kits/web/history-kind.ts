@@ -18,7 +18,7 @@ export const KIT_KIND: RecordKind = {
   },
 };
 
-const count = (change: unknown): number =>
+const readCount = (change: unknown): number =>
   typeof change === 'object' && change && 'after' in change && typeof change.after === 'number'
     ? change.after
     : 0;
@@ -34,7 +34,7 @@ export const KIT_IMPORT_KIND: RecordKind = {
       const { file_name: file } = changes;
       const name = typeof file === 'object' && typeof file.after === 'string' ? file.after : 'a file';
       const [created = 0, updated = 0, unchanged = 0] = ['created', 'updated', 'unchanged'].map((field) =>
-        count(changes[field]),
+        readCount(changes[field]),
       );
       return [
         'imported kits from ',

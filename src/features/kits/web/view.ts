@@ -20,19 +20,19 @@ export type KitsView = z.infer<typeof kitsView>;
 
 export const NO_KIT_FILTERS: KitsView = kitsView.parse({});
 
-export const ACTIVATION = [
+export const ACTIVATION_FILTERS = [
   { value: 'all', label: 'All Activations' },
   { value: 'true', label: 'Activated' },
   { value: 'false', label: 'Not Activated' },
 ] as const;
 
-export const KIT_TYPES = [
+export const KIT_TYPE_FILTERS = [
   { value: 'all', label: 'All Types' },
   { value: 'true', label: 'Retail' },
   { value: 'false', label: 'Not Retail' },
 ] as const;
 
-export const SUBSCRIPTION = [
+export const SUBSCRIPTION_FILTERS = [
   { value: 'all', label: 'All Subscriptions' },
   { value: 'true', label: 'With Subscription' },
   { value: 'false', label: 'Without Subscription' },
@@ -76,9 +76,9 @@ export function describeFilters(
         : to
           ? [`to ${day(to)}`]
           : []),
-    ...findLabel(ACTIVATION, activated),
-    ...findLabel(KIT_TYPES, retail),
-    ...findLabel(SUBSCRIPTION, subscription),
+    ...findLabel(ACTIVATION_FILTERS, activated),
+    ...findLabel(KIT_TYPE_FILTERS, retail),
+    ...findLabel(SUBSCRIPTION_FILTERS, subscription),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameOfPlace, getPlaceSource, sumOverPlaces, sumOfPlaces, type DayTotals } from './levels.ts';
+import { formatPlaceName, formatPlaceSource, sumPlaceFigure, combinePlaceSeries, type DayTotals } from './levels.ts';
 
 const holds = (onHand: number): DayTotals => ({
   onHand,
@@ -14,7 +14,7 @@ const series = (place: string, ...totals: (DayTotals | null)[]) => ({
 });
 
 test('a place that could not be read keeps its last totals in the sum, and is named', () => {
-  const summed = sumOfPlaces([
+  const summed = combinePlaceSeries([
     series('tive', holds(10), null, holds(4)),
     series('uk', holds(5), holds(6), null),
   ]);
@@ -26,18 +26,18 @@ test('a place that could not be read keeps its last totals in the sum, and is na
 });
 
 test('days before the first reading have no sum, not a sum of zero', () => {
-  const summed = sumOfPlaces([series('tive', null, holds(0)), series('uk', null, null)]);
+  const summed = combinePlaceSeries([series('tive', null, holds(0)), series('uk', null, null)]);
   expect(summed.map(({ onHand }) => onHand)).toEqual([null, 0]);
 });
 
-test('no places give no days', () => expect(sumOfPlaces([])).toEqual([]));
+test('no places give no days', () => expect(combinePlaceSeries([])).toEqual([]));
 
 test.each([
   ['warehouse:itb', 'warehouse:itb', 'Warehouse itb'],
   ['fba:US', 'fba:us', 'Amazon FBA US'],
 ])('the place %s is fed by %s, and is called %s when nobody has named it', (place, source, name) => {
-  expect(getPlaceSource(place)).toBe(source);
-  expect(nameOfPlace(place)).toBe(name);
+  expect(formatPlaceSource(place)).toBe(source);
+  expect(formatPlaceName(place)).toBe(name);
 });
 
 test.each([
@@ -47,7 +47,7 @@ test.each([
   [[], null],
 ])('available figures %o add up to %d: what is not told is no zero', (figures, sum) => {
   expect(
-    sumOverPlaces(
+    sumPlaceFigure(
       figures.map((available) => ({ available })),
       'available',
     ),

@@ -42,7 +42,7 @@ export interface SummedDay {
  * One line over several places. A place without data on a day counts with its last known totals: not being able to
  * read a shelf does not empty it. Expects the same days, in order, in every series.
  */
-export function sumOfPlaces(series: readonly PlaceSeries[]): SummedDay[] {
+export function combinePlaceSeries(series: readonly PlaceSeries[]): SummedDay[] {
   const last = new Map<string, DayTotals>();
   return (series[0]?.days ?? []).map(({ day }, index) => {
     const carried: string[] = [];
@@ -64,18 +64,18 @@ export function sumOfPlaces(series: readonly PlaceSeries[]): SummedDay[] {
 }
 
 /** Which source feeds a place. */
-export const getPlaceSource = (place: string): string => place.toLowerCase();
+export const formatPlaceSource = (place: string): string => place.toLowerCase();
 
 /** What to call a place whose source is no longer configured, and so has no name. */
-export function nameOfPlace(place: string): string {
+export function formatPlaceName(place: string): string {
   const [kind, id = ''] = place.split(':');
   return kind === 'fba' ? `Amazon FBA ${id}` : `Warehouse ${id}`;
 }
 
-type Figure = 'on_hand' | 'available' | 'reserved' | 'quarantined' | 'inbound';
+type PlaceFigure = 'on_hand' | 'available' | 'reserved' | 'quarantined' | 'inbound';
 
 /** A figure over several places; those that do not tell it are left out, and nothing is known when none does. */
-export function sumOverPlaces<F extends Figure>(
+export function sumPlaceFigure<F extends PlaceFigure>(
   places: readonly Record<F, number | null>[],
   figure: F,
 ): number | null {

@@ -2,15 +2,15 @@ import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Settings } from '#server/settings.ts';
 import * as contract from '../contract.ts';
-import { loadSkuStock, type InboundOf } from './queries/load-sku-stock.ts';
+import { loadSkuStock, type ListInboundStages } from './queries/load-sku-stock.ts';
 
-interface Given {
+interface StockMemoryOptions {
   settings: Settings;
   /** How far what is inbound has come, from whoever knows. */
-  inboundOf: InboundOf;
+  inboundOf: ListInboundStages;
 }
 
-export function registerStockMemoryRoutes(app: App, { settings, inboundOf }: Given): void {
+export function registerStockMemoryRoutes(app: App, { settings, inboundOf }: StockMemoryOptions): void {
   serve(app, contract.getSkuStock, ({ db, now, params: { sku }, query: { days, asOf } }) =>
     loadSkuStock(db, { sku, days, asOf: asOf ?? null, now, timeZone: settings.COMPANY_TIME_ZONE, inboundOf }),
   );

@@ -58,7 +58,7 @@ export function AsOfPanel({ children }: { children?: ReactNode }) {
 }
 
 /** Takes the place of everything that a screen would show of a day of which nothing is known. */
-export function NoDataOfDay({ day }: { day: string }) {
+export function NoDataOnDay({ day }: { day: string }) {
   const { choose } = useAsOfDay();
   return (
     <Notice

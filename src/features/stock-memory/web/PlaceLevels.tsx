@@ -4,8 +4,8 @@ import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { AgeDot } from '#web/ui/feedback/AgeDot.tsx';
 import { StandingAge } from '#web/ui/feedback/StandingAge.tsx';
 import { useCompanyTimeZone } from '#web/use-today.ts';
-import type { PlaceOfSku } from '../contract.ts';
-import { sumOverPlaces } from '../rules/levels.ts';
+import type { SkuPlace } from '../contract.ts';
+import { sumPlaceFigure } from '../rules/levels.ts';
 import styles from './PlaceLevels.module.css';
 import { describeStages } from './wording.ts';
 
@@ -20,7 +20,7 @@ const FIGURES = [
 type Levels = Record<(typeof FIGURES)[number][0], number | null>;
 
 interface Props {
-  places: readonly PlaceOfSku[];
+  places: readonly SkuPlace[];
   /** The figures are those of the end of a past day. */
   isPast: boolean;
 }
@@ -44,10 +44,10 @@ export function PlaceLevels({ places, isPast }: Props) {
           <tr className={styles['place']}>
             <th colSpan={FIGURES.length} scope="rowgroup">
               <span className={styles['name']}>{place.name}</span>
-              {isPast ? <ReadThen place={place} /> : <Age place={place} />}
+              {isPast ? <ReadOnDay place={place} /> : <PlaceAge place={place} />}
             </th>
           </tr>
-          <Figures levels={place} />
+          <LevelCells levels={place} />
           {describeStages(place) && (
             <tr className={styles['stages']}>
               <td colSpan={FIGURES.length}>{describeStages(place)}</td>
@@ -63,13 +63,13 @@ export function PlaceLevels({ places, isPast }: Props) {
               {isUncertain && <span className={styles['age']}>with figures that are not up to date</span>}
             </th>
           </tr>
-          <Figures
+          <LevelCells
             levels={{
-              on_hand: sumOverPlaces(places, 'on_hand'),
-              available: sumOverPlaces(places, 'available'),
-              reserved: sumOverPlaces(places, 'reserved'),
-              quarantined: sumOverPlaces(places, 'quarantined'),
-              inbound: sumOverPlaces(places, 'inbound'),
+              on_hand: sumPlaceFigure(places, 'on_hand'),
+              available: sumPlaceFigure(places, 'available'),
+              reserved: sumPlaceFigure(places, 'reserved'),
+              quarantined: sumPlaceFigure(places, 'quarantined'),
+              inbound: sumPlaceFigure(places, 'inbound'),
             }}
           />
         </tbody>
@@ -78,7 +78,7 @@ export function PlaceLevels({ places, isPast }: Props) {
   );
 }
 
-const Figures = ({ levels }: { levels: Levels }) => (
+const LevelCells = ({ levels }: { levels: Levels }) => (
   <tr>
     {FIGURES.map(([figure]) => (
       <td
@@ -94,7 +94,7 @@ const Figures = ({ levels }: { levels: Levels }) => (
 
 const NO_LONGER_READ = { text: 'No Longer Read', tone: 'neutral' } as const;
 
-function Age({ place: { state, last_outcome, taken_at: at } }: { place: PlaceOfSku }) {
+function PlaceAge({ place: { state, last_outcome, taken_at: at } }: { place: SkuPlace }) {
   const standing = state === null ? NO_LONGER_READ : getStanding({ state, last_outcome });
   return (
     <span className={styles['age']}>
@@ -106,7 +106,7 @@ function Age({ place: { state, last_outcome, taken_at: at } }: { place: PlaceOfS
 }
 
 /** Of a past day the age says nothing, but a place may not have been read on it. */
-function ReadThen({ place: { taken_at: at } }: { place: PlaceOfSku }) {
+function ReadOnDay({ place: { taken_at: at } }: { place: SkuPlace }) {
   const timeZone = useCompanyTimeZone();
   return (
     <span className={styles['age']} title={at === null ? undefined : formatExactTime(at, timeZone)}>

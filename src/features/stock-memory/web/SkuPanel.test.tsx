@@ -4,7 +4,7 @@ import { answer, listCalls, disconnect, refuse } from '#testing/web/fake-api.ts'
 import { renderPage } from '#testing/web/render-page.tsx';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { getSkuStock } from '../contract.ts';
-import type { PlaceOfSku } from '../contract.ts';
+import type { SkuPlace } from '../contract.ts';
 import { SkuPanel } from './SkuPanel.tsx';
 
 // What loads on demand: no test shall wait for that.
@@ -16,7 +16,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
 afterEach(() => void vi.useRealTimers());
 const minutesAgo = (minutes: number): string => new Date(NOW - minutes * 60_000).toISOString();
 
-const itb = (overrides: Partial<PlaceOfSku> = {}): PlaceOfSku => ({
+const itb = (overrides: Partial<SkuPlace> = {}): SkuPlace => ({
   place: 'warehouse:itb',
   name: 'ITB',
   on_hand: 1_200,
@@ -43,14 +43,14 @@ const fba = itb({
   inbound_stages: { working: 10, shipped: 50, receiving: 0 },
   history: { on_hand: [50, 45, 40], available: [40, 35, 30] },
 });
-const stock = (...places: PlaceOfSku[]): ResponseOf<typeof getSkuStock> => ({
+const stock = (...places: SkuPlace[]): ResponseOf<typeof getSkuStock> => ({
   sku: 'TL-CP-M-EU',
   as_of: null,
   days: ['2025-11-19', '2025-11-20', '2025-11-21'],
   places,
 });
 
-async function open(...places: PlaceOfSku[]) {
+async function open(...places: SkuPlace[]) {
   if (places.length > 0) answer(getSkuStock, stock(...places));
   const onClose = vi.fn<() => void>();
   const page = await renderPage(<SkuPanel sku="TL-CP-M-EU" onClose={onClose} />);
@@ -79,7 +79,7 @@ test('every place has its figures and their age, unknown ones a dash, and all of
   expect(listCalls(getSkuStock)[0]).toMatchObject({ params: { sku: 'TL-CP-M-EU' }, query: { days: 90 } });
 });
 
-test.each<[Partial<PlaceOfSku>, string, string]>([
+test.each<[Partial<SkuPlace>, string, string]>([
   [{ state: 'stale', last_outcome: 'failed', taken_at: minutesAgo(180) }, 'stale, 3 h ago', 'bad'],
   [{ last_outcome: 'failed' }, 'offline, 3 min ago', 'bad'],
   [{ last_outcome: 'held-back' }, 'held back, 3 min ago', 'watch'],
@@ -93,7 +93,7 @@ test.each<[Partial<PlaceOfSku>, string, string]>([
   expect(document.querySelector('table [data-tone]')).toHaveAttribute('data-tone', tone);
 });
 
-test.each<Partial<PlaceOfSku>>([
+test.each<Partial<SkuPlace>>([
   { state: 'stale', last_outcome: 'failed' },
   { last_outcome: 'held-back' },
   { state: 'never', last_outcome: null },

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { TrendChart } from '#web/charts/TrendChart.tsx';
 import { Segments } from '#web/ui/filters/Segments.tsx';
-import type { getSkuStock, PlaceOfSku } from '../contract.ts';
+import type { getSkuStock, SkuPlace } from '../contract.ts';
 import { formatDayWithYear } from './AsOfPanel.tsx';
 import { PlaceLevels } from './PlaceLevels.tsx';
 import styles from './SkuStock.module.css';
@@ -33,7 +33,7 @@ export function SkuStock({
         }
         curve="step"
         days={days}
-        series={places.map((place) => ({ name: nameAmong(places, place), values: place.history[figure] }))}
+        series={places.map((place) => ({ name: formatPlaceLabel(places, place), values: place.history[figure] }))}
         canToggle
         aside={<Segments label="Figure" options={FIGURES} value={figure} onChange={setFigure} />}
         note="What each place held at the end of each day. A gap is a day on which it was not read."
@@ -43,7 +43,7 @@ export function SkuStock({
 }
 
 /** What a place is called, with its own key where another has the same name. */
-const nameAmong = (places: readonly PlaceOfSku[], { name, place }: PlaceOfSku): string =>
+const formatPlaceLabel = (places: readonly SkuPlace[], { name, place }: SkuPlace): string =>
   places.some((other) => other.name === name && other.place !== place)
     ? `${name} (${place.replace(/^.*?:/, '')})`
     : name;

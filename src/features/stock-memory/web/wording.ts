@@ -1,10 +1,10 @@
 import { formatNumber } from '#web/format.ts';
-import type { PlaceOfSku } from '../contract.ts';
+import type { SkuPlace } from '../contract.ts';
 
 /** How far what is inbound has come: `Inbound: working 10, shipped 20`. */
 export function describeStages({
   inbound_stages: stages,
-}: Pick<PlaceOfSku, 'inbound_stages'>): string | undefined {
+}: Pick<SkuPlace, 'inbound_stages'>): string | undefined {
   if (stages === null) return undefined;
   const reached = Object.entries(stages).filter(([, units]) => units !== 0);
   if (reached.length === 0) return undefined;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { buildContents, type Contents, type Mapped } from '#features/catalogue/rules/contents.ts';
+import { buildContents, type Contents, type MappedProduct } from '#features/catalogue/rules/contents.ts';
 import { buildGrid } from '#features/catalogue/rules/cells.ts';
 import { computeExpected, chooseUsualBasis } from './expected.ts';
 import { computePace, computeSoldCells, type EmptySkuDays, type SoldSkuDays } from './sold.ts';
 
-const is = (contents: Partial<Contents>): Mapped => ({ contents: buildContents(contents), madeFor: null });
+const is = (contents: Partial<Contents>): MappedProduct => ({ contents: buildContents(contents), madeFor: null });
 const mapped = new Map([
   ['CP-M', is({ cityplay_m: 1 })],
   ['TEAM', is({ cityplay_m: 3, cityplay_l: 3 })],

@@ -1,4 +1,4 @@
-import { VARIANT_PARTS, type Mapped, type MappedSkus } from '#features/catalogue/rules/contents.ts';
+import { VARIANT_PARTS, type MappedProduct, type MappedSkus } from '#features/catalogue/rules/contents.ts';
 import {
   CELL_PARTS,
   buildGrid,
@@ -71,7 +71,7 @@ function computeSoldFromShelf(
 
 /** How many devices of a cell are in a piece; none where it counts in another region. */
 function countCellDevices(
-  { region, is }: { region: CellRegion | null; is: Mapped | undefined },
+  { region, is }: { region: CellRegion | null; is: MappedProduct | undefined },
   parts: CellParts,
 ): number {
   const part = VARIANT_PARTS.find(({ model, size }) => model === parts.model && size === parts.size);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   confirmFactoryShipment,
   createFactoryShipment,
-  listBoxesAtRisk,
+  listBoxesAtRiskEndpoint,
   type NewFactoryShipment,
 } from '#features/factory-shipments/contract.ts';
 import { listHistory } from '#features/history/contract.ts';
@@ -248,7 +248,7 @@ test('boxes count on the day for which they are expected; overdue ones, and thos
     boxes_without_units: 1,
     run_out: '2026-12-07',
   });
-  const { body } = await otis.call(listBoxesAtRisk, {});
+  const { body } = await otis.call(listBoxesAtRiskEndpoint, {});
   expect(body?.boxes).toContainEqual({ id: late, runs_out: '2026-12-07', lands: '2026-12-15' });
   expect(body?.boxes.map(({ id }) => id)).toHaveLength(2);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLow, isSoldOut, detectWarehouseType } from './warehouses.ts';
+import { isLowStock, isSoldOut, detectWarehouseType } from './warehouses.ts';
 
 const shelf = { onHand: 10, available: 10 };
 
@@ -27,7 +27,7 @@ test.each([
   [{ level: 0, lowStockLevel: 0 }, false],
   [{ level: -2, lowStockLevel: 0 }, false],
   [{ level: null, lowStockLevel: 40 }, false],
-])('%o is low: %s', (levels, expected) => expect(isLow(levels)).toBe(expected));
+])('%o is low: %s', (levels, expected) => expect(isLowStock(levels)).toBe(expected));
 
 const nothing = { name: 'Depot', warehouse_type: null, country: null, location: null, base_url: null };
 

@@ -3,7 +3,7 @@ import type { ItbItem, StockItem } from '../contract.ts';
 /** The two ways in which our warehouses are run, as the screens name them. */
 export type WarehouseSystem = 'mintsoft' | 'itb';
 
-interface OnShelf {
+interface ShelfLevels {
   onHand: number | null;
   available: number | null;
 }
@@ -12,23 +12,23 @@ interface OnShelf {
  * The level that counts. Mintsoft's is what is free to sell; at ITB a SKU with nothing on hand can still be promised
  * from what is on its way, so what lies there counts.
  */
-export const getCountedLevel = ({ onHand, available }: OnShelf, system: WarehouseSystem): number | null =>
+export const getCountedLevel = ({ onHand, available }: ShelfLevels, system: WarehouseSystem): number | null =>
   system === 'mintsoft' ? available : (onHand ?? available);
 
 /** Whether nothing is left. What is not told is not zero. */
-export function isSoldOut(shelf: OnShelf, system: WarehouseSystem): boolean {
+export function isSoldOut(shelf: ShelfLevels, system: WarehouseSystem): boolean {
   const level = getCountedLevel(shelf, system);
   return level !== null && level <= 0;
 }
 
-interface Alert {
+interface AlertLevels {
   /** The one that counts, see `levelOf`. */
   level: number | null;
   lowStockLevel: number | null;
 }
 
 /** Whether a level has come down to the provider's own alert level; only that one counts in a warehouse. */
-export function isLow({ level, lowStockLevel }: Alert): boolean {
+export function isLowStock({ level, lowStockLevel }: AlertLevels): boolean {
   return level !== null && lowStockLevel !== null && lowStockLevel > 0 && level <= lowStockLevel;
 }
 
@@ -79,7 +79,7 @@ export type StockStatus = 'Out of Stock' | 'Low Stock' | 'In Stock' | 'Unknown';
 /** How a row stands at Mintsoft and in the dashboard's list: sold out has priority over low. */
 export function getStockStatus(item: StockItem): StockStatus {
   if (item.is_out_of_stock || item.level === 0) return 'Out of Stock';
-  if (item.is_low_stock || isLow({ level: item.level, lowStockLevel: item.low_stock_level }))
+  if (item.is_low_stock || isLowStock({ level: item.level, lowStockLevel: item.low_stock_level }))
     return 'Low Stock';
   return item.level === null ? 'Unknown' : 'In Stock';
 }
@@ -95,14 +95,14 @@ export function getItbStatus(item: ItbItem): ItbStatus {
   if (item.is_out_of_stock) return 'Out of Stock';
   if (item.is_low_stock) return 'Low Stock';
   if (hasQuarantine(item)) return 'Has Quarantine';
-  return isToldNothing(item) ? 'Unknown' : 'In Stock';
+  return isUnreported(item) ? 'Unknown' : 'In Stock';
 }
 
 export const hasQuarantine = ({ quantity_in_quarantine: units }: ItbItem): boolean => (units ?? 0) > 0;
 
 /** Whether something lies there or can be promised; what is not told at all may be anything. */
 export const hasItbStock = (item: ItbItem): boolean =>
-  isToldNothing(item) || (item.quantity_on_hand ?? 0) > 0 || (item.total_available_to_promise ?? 0) > 0;
+  isUnreported(item) || (item.quantity_on_hand ?? 0) > 0 || (item.total_available_to_promise ?? 0) > 0;
 
-const isToldNothing = ({ quantity_on_hand: onHand, total_available_to_promise: promisable }: ItbItem) =>
+const isUnreported = ({ quantity_on_hand: onHand, total_available_to_promise: promisable }: ItbItem) =>
   onHand === null && promisable === null;

@@ -9,5 +9,5 @@ export interface Warehouse {
   baseUrl: string | null;
 }
 
-export { describeSkus } from './queries/describe-warehouse.ts';
+export { describeSkus } from './queries/describe-skus.ts';
 export { sumTotalStock } from './queries/sum-total-stock.ts';

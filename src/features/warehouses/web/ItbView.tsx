@@ -56,7 +56,7 @@ export function ItbView({ warehouse, name }: Props) {
         canTurn: true,
       }}
       cards={
-        <Cards
+        <ItbCards
           stats={hasData ? stats : undefined}
           unknown={query.isPending ? undefined : NO_VALUE}
           isPast={asOf !== undefined}
@@ -74,7 +74,7 @@ interface CardsProps {
   isPast: boolean;
 }
 
-function Cards({ stats, unknown, isPast }: CardsProps) {
+function ItbCards({ stats, unknown, isPast }: CardsProps) {
   const formatCard = (name: keyof ItbStats) => (stats ? formatNumber(stats[name]) : unknown);
   return (
     <StatCards>

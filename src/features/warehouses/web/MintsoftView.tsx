@@ -59,7 +59,7 @@ export function MintsoftView({ warehouse, name }: Props) {
       }}
       table={{ rows: items, columns: mintsoftColumns, filters: FILTERS, sorts: SORTS, hasStock }}
       cards={
-        <Cards items={items} unknown={query.isPending ? undefined : NO_VALUE} isPast={asOf !== undefined} />
+        <MintsoftCards items={items} unknown={query.isPending ? undefined : NO_VALUE} isPast={asOf !== undefined} />
       }
     />
   );
@@ -72,34 +72,34 @@ interface CardsProps {
   isPast: boolean;
 }
 
-function Cards({ items, unknown, isPast }: CardsProps) {
+function MintsoftCards({ items, unknown, isPast }: CardsProps) {
   // A bundle is picked from its parts, which are counted already.
-  const lying = items?.filter(({ is_bundle }) => !is_bundle);
-  const sum = (figure: (item: StockItem) => number | null) =>
-    lying ? formatNumber(lying.reduce((total, item) => total + (figure(item) ?? 0), 0)) : unknown;
-  const count = (counts: (item: StockItem) => boolean) =>
+  const countedItems = items?.filter(({ is_bundle }) => !is_bundle);
+  const formatSum = (figure: (item: StockItem) => number | null) =>
+    countedItems ? formatNumber(countedItems.reduce((total, item) => total + (figure(item) ?? 0), 0)) : unknown;
+  const formatMatchCount = (counts: (item: StockItem) => boolean) =>
     items && !isPast ? formatNumber(items.filter(counts).length) : isPast ? NO_VALUE : unknown;
-  const stocked = lying?.filter((item) => (item.total_stock_level ?? 0) > 0);
+  const stocked = countedItems?.filter((item) => (item.total_stock_level ?? 0) > 0);
   return (
     <StatCards>
       <StatCard
         label="Total Stock"
-        value={sum((item) => item.total_stock_level)}
+        value={formatSum((item) => item.total_stock_level)}
         caption={stocked && `${counted(new Set(stocked.map(({ sku }) => sku)).size, 'SKU')} with stock`}
       />
       <StatCard
         label="Reserved Stock"
-        value={sum((item) => item.reserved_stock)}
+        value={formatSum((item) => item.reserved_stock)}
         caption="Promised to orders"
       />
       <StatCard
         label="Pre-Orderable"
-        value={count((item) => item.pre_orderable)}
+        value={formatMatchCount((item) => item.pre_orderable)}
         caption={isPast ? NOT_KEPT : 'Sold before they arrive'}
       />
       <StatCard
         label="Bundle Items"
-        value={count((item) => item.is_bundle)}
+        value={formatMatchCount((item) => item.is_bundle)}
         caption={isPast ? NOT_KEPT : 'Counted by their parts'}
       />
     </StatCards>

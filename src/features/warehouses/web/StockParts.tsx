@@ -15,7 +15,7 @@ import type { useWarehouseInventory } from './api.ts';
 import styles from './Stock.module.css';
 import type { StockView } from './view.ts';
 
-interface Asked {
+interface ComplaintProps {
   query: ReturnType<typeof useWarehouseInventory>;
 }
 
@@ -33,7 +33,7 @@ export function StockActions({ warehouseId }: { warehouseId: string }) {
 }
 
 /** Turns the order round. */
-export function Turn({ sort, onTurn }: { sort: Sort; onTurn: (sort: Sort) => void }) {
+export function SortDirectionButton({ sort, onTurn }: { sort: Sort; onTurn: (sort: Sort) => void }) {
   const isDown = sort.direction === 'descending';
   const Icon = isDown ? IconSortDescending : IconSortAscending;
   return (
@@ -50,7 +50,7 @@ export function Turn({ sort, onTurn }: { sort: Sort; onTurn: (sort: Sort) => voi
 const OFFLINE = { text: 'Offline', tone: 'bad' } as const;
 
 /** Says that the figures are not those of a sync that has just worked. */
-export function Complaint({ query: { data } }: Asked) {
+export function StockComplaint({ query: { data } }: ComplaintProps) {
   const message = data?.warehouse_inventory.error?.message;
   if (!data?.has_data || message === undefined) return null;
   const { text, tone } = data.freshness ? getStanding(data.freshness) : OFFLINE;
@@ -68,7 +68,7 @@ interface EmptyProps {
 }
 
 /** Why there is no row, and what would bring some. */
-export function Empty({ texts, view, inView: { counted, zeroMatching } }: EmptyProps) {
+export function NoStockRows({ texts, view, inView: { counted, zeroMatching } }: EmptyProps) {
   const isFiltered = counted > 0 || view.search !== '' || view.filter !== 'all';
   return (
     <Notice
@@ -100,7 +100,7 @@ interface ExportProps {
 }
 
 /** Hands the rows over as a file that carries the date. */
-export function Export({ name, day, isEmpty, write }: ExportProps) {
+export function ExportStockButton({ name, day, isEmpty, write }: ExportProps) {
   const today = useToday();
   return (
     <Button

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { FreshnessPanel } from '#features/connections/web/FreshnessPanel.tsx';
-import { AsOfPanel, NoDataOfDay, useAsOfDay } from '#features/stock-memory/web/AsOfPanel.tsx';
+import { AsOfPanel, NoDataOnDay, useAsOfDay } from '#features/stock-memory/web/AsOfPanel.tsx';
 import { SkuPanel } from '#features/stock-memory/web/SkuPanel.tsx';
 import { formatNumber } from '#web/format.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
@@ -17,16 +17,16 @@ import type { WarehouseConfig } from '../contract.ts';
 import { formatWarehousePlace } from '../rules/warehouses.ts';
 import type { useWarehouseInventory } from './api.ts';
 import styles from './Stock.module.css';
-import { Complaint, Empty, Export, StockActions, Turn } from './StockParts.tsx';
+import { StockComplaint, NoStockRows, ExportStockButton, StockActions, SortDirectionButton } from './StockParts.tsx';
 import { StockTools } from './StockTools.tsx';
-import { filterRows, useStockView, type FilterChoice } from './view.ts';
+import { filterStockRows, useStockView, type FilterChoice } from './view.ts';
 
-interface Stocked {
+interface StockScreenRow {
   sku: string;
   facility: string | null;
 }
 
-interface Props<Row extends Stocked> {
+interface Props<Row extends StockScreenRow> {
   warehouse: WarehouseConfig;
   title: string;
   /** What stands below the title. */
@@ -49,18 +49,18 @@ interface Props<Row extends Stocked> {
 }
 
 /** A warehouse's stock: figures, tools and the table, kept up to date without a jump. */
-export function StockScreen<Row extends Stocked>(props: Props<Row>) {
+export function StockScreen<Row extends StockScreenRow>(props: Props<Row>) {
   const { warehouse, title, note, query, texts, table, cards, file } = props;
   const { rows, columns, sorts, hasStock, canTurn = false } = table;
   const { asOf } = useAsOfDay();
   const filters = useMemo(
-    () => (asOf === undefined ? table.filters : table.filters.filter(isKept)),
+    () => (asOf === undefined ? table.filters : table.filters.filter(isKeptForPastDays)),
     [asOf, table.filters],
   );
   const view = useStockView(filters);
   const { search, filter, isZeroShown } = view;
   const inView = useMemo(
-    () => rows && filterRows({ rows, filters, hasStock }, { search, filter, isZeroShown }),
+    () => rows && filterStockRows({ rows, filters, hasStock }, { search, filter, isZeroShown }),
     [rows, filters, hasStock, search, filter, isZeroShown],
   );
   const [{ sort: text }, show] = useUrlState(SORT);
@@ -70,17 +70,17 @@ export function StockScreen<Row extends Stocked>(props: Props<Row>) {
     show({ sort: sortText({ id, direction: first }) });
   };
   const isUnknownDay = asOf !== undefined && query.data?.has_data === false;
-  const isOurs = ({ id }: { id: string }): boolean => id === formatWarehousePlace(warehouse.id);
+  const isOfThisWarehouse = ({ id }: { id: string }): boolean => id === formatWarehousePlace(warehouse.id);
   return (
     <>
       <PageHeader
         title={title}
-        age={asOf === undefined && <FreshnessPanel of={isOurs} />}
+        age={asOf === undefined && <FreshnessPanel of={isOfThisWarehouse} />}
         actions={
           <>
             <StockActions warehouseId={warehouse.id} />
             {file && (
-              <Export
+              <ExportStockButton
                 name={file.name}
                 day={asOf}
                 isEmpty={!inView?.shown.length}
@@ -94,18 +94,18 @@ export function StockScreen<Row extends Stocked>(props: Props<Row>) {
         <p className={styles['where']}>{note}</p>
       </AsOfPanel>
       {isUnknownDay ? (
-        <NoDataOfDay day={asOf} />
+        <NoDataOnDay day={asOf} />
       ) : (
         <>
-          <Complaint query={query} />
+          <StockComplaint query={query} />
           {cards}
           <StockTools
             view={view}
             filters={filters}
             sorts={sorts}
-            sort={sortOption(columns, sorts, sort.id)}
+            sort={findSortOption(columns, sorts, sort.id)}
             onSort={sortBy}
-            turn={canTurn && <Turn sort={sort} onTurn={(turned) => show({ sort: sortText(turned) })} />}
+            turn={canTurn && <SortDirectionButton sort={sort} onTurn={(turned) => show({ sort: sortText(turned) })} />}
             zero={inView?.zero}
           />
           <div className={styles['table']}>
@@ -129,7 +129,7 @@ export function StockScreen<Row extends Stocked>(props: Props<Row>) {
                       }
                     sortedBy="sku"
                     count={`Showing ${formatNumber(inView.shown.length)} of ${formatNumber(inView.counted)} items`}
-                    empty={<Empty texts={texts} view={view} inView={inView} />}
+                    empty={<NoStockRows texts={texts} view={view} inView={inView} />}
                   />
                 ) : (
                   <Notice
@@ -152,12 +152,12 @@ export function StockScreen<Row extends Stocked>(props: Props<Row>) {
 
 const SORT = sortInAddress('sku');
 
-const isKept = ({ isOfToday = false }: { isOfToday?: boolean }): boolean => !isOfToday;
+const isKeptForPastDays = ({ isOfToday = false }: { isOfToday?: boolean }): boolean => !isOfToday;
 
-const formatRowKey = ({ sku, facility }: Stocked): string => `${sku} ${facility ?? ''}`;
+const formatRowKey = ({ sku, facility }: StockScreenRow): string => `${sku} ${facility ?? ''}`;
 
 /** The order in force as a choice: one of the sorts, or the column whose header was clicked. */
-function sortOption<Row>(
+function findSortOption<Row>(
   columns: readonly Column<Row>[],
   sorts: readonly { value: string; label: string }[],
   id: string,

@@ -5,7 +5,7 @@ import { detectWarehouseType } from '../rules/warehouses.ts';
 import { itbColumns } from './itb-columns.tsx';
 import { mintsoftColumns } from './mintsoft-columns.tsx';
 import styles from './Stock.module.css';
-import { Turn } from './StockParts.tsx';
+import { SortDirectionButton } from './StockParts.tsx';
 import { StockTools } from './StockTools.tsx';
 import { useStockView } from './view.ts';
 
@@ -52,7 +52,7 @@ export const StockSkeleton = ({ warehouseId }: { warehouseId: string }) => {
         sorts={[SORT]}
         sort={SORT}
         onSort={() => {}}
-        turn={isItb && <Turn sort={{ id: 'sku', direction: 'ascending' }} onTurn={() => {}} />}
+        turn={isItb && <SortDirectionButton sort={{ id: 'sku', direction: 'ascending' }} onTurn={() => {}} />}
         zero={undefined}
       />
       <div className={styles['table']}>

@@ -8,16 +8,16 @@ import { Toolbar } from '#web/ui/filters/Toolbar.tsx';
 import styles from './Stock.module.css';
 import type { StockView } from './view.ts';
 
-interface Option {
+interface StockToolOption {
   value: string;
   label: string;
 }
 
 interface Props {
   view: StockView;
-  filters: readonly Option[];
-  sorts: readonly Option[];
-  sort: Option;
+  filters: readonly StockToolOption[];
+  sorts: readonly StockToolOption[];
+  sort: StockToolOption;
   onSort: (id: string) => void;
   /** What turns the order round, where the screen has it. */
   turn?: ReactNode;

@@ -12,7 +12,7 @@ import { formatWarehousePlace, detectWarehouseType } from '../rules/warehouses.t
 import { useWarehouses } from './api.ts';
 import { ItbView } from './ItbView.tsx';
 import { MintsoftView } from './MintsoftView.tsx';
-import { Export, StockActions } from './StockParts.tsx';
+import { ExportStockButton, StockActions } from './StockParts.tsx';
 import { isLikelyItb, StockSkeleton } from './StockSkeleton.tsx';
 
 const HEADING = 'Error Loading Warehouse';
@@ -27,7 +27,7 @@ export function WarehousePage() {
   const known = useArrived(config.data);
   const warehouse = known?.warehouses.find(({ id }) => id === warehouseId);
   useTitle(warehouse?.name || 'Warehouse');
-  if (warehouse) return <View key={warehouseId} warehouse={warehouse} />;
+  if (warehouse) return <WarehouseView key={warehouseId} warehouse={warehouse} />;
   const isOnItsWay = known === undefined && !config.isError;
   return (
     <>
@@ -37,7 +37,7 @@ export function WarehousePage() {
           isOnItsWay &&
           asOf === undefined && <FreshnessPanel of={({ id }) => id === formatWarehousePlace(warehouseId)} />
         }
-        actions={isOnItsWay ? <Actions warehouseId={warehouseId} /> : config.isError && <ToDashboard />}
+        actions={isOnItsWay ? <Actions warehouseId={warehouseId} /> : config.isError && <BackToDashboard />}
       />
       <Loaded
         query={config}
@@ -47,7 +47,7 @@ export function WarehousePage() {
         skeleton={<StockSkeleton warehouseId={warehouseId} />}
       >
         {() => (
-          <Notice tone="bad" heading={HEADING} action={<ToDashboard />}>
+          <Notice tone="bad" heading={HEADING} action={<BackToDashboard />}>
             {`${FAILED}: Warehouse ${warehouseId} not found in configuration`}
           </Notice>
         )}
@@ -60,11 +60,11 @@ export function WarehousePage() {
 const Actions = ({ warehouseId }: { warehouseId: string }) => (
   <>
     <StockActions warehouseId={warehouseId} />
-    {isLikelyItb(warehouseId) && <Export name="" day={undefined} isEmpty write={() => ''} />}
+    {isLikelyItb(warehouseId) && <ExportStockButton name="" day={undefined} isEmpty write={() => ''} />}
   </>
 );
 
-function View({ warehouse }: { warehouse: WarehouseConfig }) {
+function WarehouseView({ warehouse }: { warehouse: WarehouseConfig }) {
   const title = warehouse.name || `Warehouse ${warehouse.id}`;
   switch (detectWarehouseType(warehouse)) {
     case 'mintsoft':
@@ -75,7 +75,7 @@ function View({ warehouse }: { warehouse: WarehouseConfig }) {
       return (
         <>
           <PageHeader title={title} />
-          <Notice heading="Unsupported Warehouse Type" action={<ToDashboard />}>
+          <Notice heading="Unsupported Warehouse Type" action={<BackToDashboard />}>
             {`The warehouse type ${warehouse.warehouse_type} is not supported yet. Supported types: Mintsoft, ITB/Deposco.`}
           </Notice>
         </>
@@ -83,4 +83,4 @@ function View({ warehouse }: { warehouse: WarehouseConfig }) {
   }
 }
 
-const ToDashboard = () => <LinkButton to="/dashboard">Back to Dashboard</LinkButton>;
+const BackToDashboard = () => <LinkButton to="/dashboard">Back to Dashboard</LinkButton>;

@@ -5,7 +5,7 @@ import type { Column } from '#web/ui/table/column.ts';
 import type { ItbItem } from '../contract.ts';
 import { getItbStatus } from '../rules/warehouses.ts';
 import { SkuCell } from './SkuCell.tsx';
-import { explainItbStatus, getItbTone, rankItbUrgency } from './wording.ts';
+import { explainItbStatus, getStockStatusTone, rankStockUrgency } from './wording.ts';
 
 type Figure = (item: ItbItem) => number | null;
 
@@ -37,9 +37,9 @@ export const itbColumns = defineColumns<ItbItem>([
     header: 'Status',
     width: 144,
     sort: 'descending',
-    value: (item) => rankItbUrgency(getItbStatus(item)),
+    value: (item) => rankStockUrgency(getItbStatus(item)),
     cell: (item) => (
-      <StatusBadge tone={getItbTone(getItbStatus(item))} title={explainItbStatus(item)}>
+      <StatusBadge tone={getStockStatusTone(getItbStatus(item))} title={explainItbStatus(item)}>
         {getItbStatus(item)}
       </StatusBadge>
     ),

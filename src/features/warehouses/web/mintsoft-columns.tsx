@@ -6,7 +6,7 @@ import { getStockStatus } from '../rules/warehouses.ts';
 import styles from './Stock.module.css';
 import { SkuCell } from './SkuCell.tsx';
 import { StatusPanel } from './StatusPanel.tsx';
-import { rankItbUrgency } from './wording.ts';
+import { rankStockUrgency } from './wording.ts';
 
 const listFeatures = ({ pre_orderable, is_bundle }: StockItem): string[] => [
   ...(pre_orderable ? ['PreOrder'] : []),
@@ -56,7 +56,7 @@ export const mintsoftColumns = defineColumns<StockItem>([
     header: 'Status',
     width: 128,
     sort: 'descending',
-    value: (item) => rankItbUrgency(getStockStatus(item)),
+    value: (item) => rankStockUrgency(getStockStatus(item)),
     cell: (item) => <StatusPanel item={item} />,
   },
   {

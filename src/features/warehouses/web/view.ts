@@ -20,7 +20,7 @@ export interface FilterChoice<Row> {
   findsZero?: boolean;
 }
 
-interface Shelf<Row> {
+interface RowsToFilter<Row> {
   rows: readonly Row[];
   filters: readonly FilterChoice<Row>[];
   /** Whether a row is more than an empty shelf. */
@@ -50,8 +50,8 @@ export function useStockView(filters: readonly Pick<FilterChoice<never>, 'value'
 export type StockView = ReturnType<typeof useStockView>;
 
 /** The rows that are in view, out of which, and how many empty ones are not counted among those. */
-export function filterRows<Row extends { sku: string }>(
-  { rows, filters, hasStock }: Shelf<Row>,
+export function filterStockRows<Row extends { sku: string }>(
+  { rows, filters, hasStock }: RowsToFilter<Row>,
   { search, filter, isZeroShown }: Pick<StockView, 'search' | 'filter' | 'isZeroShown'>,
 ) {
   const wanted = search.trim().toLowerCase();

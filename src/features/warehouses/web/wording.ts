@@ -13,13 +13,13 @@ const STATUSES: Record<ItbStatus, { tone: StatusTone; urgency: number }> = {
   Unknown: { tone: 'neutral', urgency: 0 },
 };
 
-export const getItbTone = (status: ItbStatus): StatusTone => STATUSES[status].tone;
-export const rankItbUrgency = (status: ItbStatus): number => STATUSES[status].urgency;
+export const getStockStatusTone = (status: ItbStatus): StatusTone => STATUSES[status].tone;
+export const rankStockUrgency = (status: ItbStatus): number => STATUSES[status].urgency;
 
 const UNKNOWN = 'The provider does not tell how much there is.';
 
 /** Which rule gave a row its status, for whoever rests on the badge. */
-export function explainStatus(item: StockItem): string {
+export function explainStockStatus(item: StockItem): string {
   switch (getStockStatus(item)) {
     case 'Out of Stock':
       return 'Nothing is left that could be sold.';

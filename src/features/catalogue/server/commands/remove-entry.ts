@@ -1,4 +1,4 @@
-import * as items from '../queries/entries.ts';
+import * as items from '../queries/select-catalogue-items.ts';
 import type { AskedBy } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
@@ -7,7 +7,7 @@ import { record } from './save-entries.ts';
 
 export const removeEntry = (db: Db, by: AskedBy, id: number): Promise<void> =>
   runInTransaction(db, async (tx) => {
-    const before = await items.deleteItem(tx, id);
+    const before = await items.deleteCatalogueItem(tx, id);
     if (!before) throw new AppError('not_found', 'This product is not in the catalogue (any more).');
     await record(tx, by, [{ before, after: null }]);
   });

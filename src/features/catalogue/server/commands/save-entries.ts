@@ -1,4 +1,4 @@
-import * as items from '../queries/entries.ts';
+import * as items from '../queries/select-catalogue-items.ts';
 import { recordChanges, type AskedBy } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
@@ -6,8 +6,8 @@ import { announce } from '#server/live/announce.ts';
 import { AppError } from '#shared/errors.ts';
 import type { CatalogueEntry } from '../../contract.ts';
 import { VARIANT_PARTS } from '../../rules/contents.ts';
-import { describeChanged, describeGone, describeTaken } from '../../rules/sentences.ts';
-import type { StoredItem } from '../queries/entries.ts';
+import { describeChanged, describeGone, describeTaken } from '../../rules/describe-conflicts.ts';
+import type { StoredCatalogueItem } from '../queries/select-catalogue-items.ts';
 
 /** Saves what is in some products, all of them or none. */
 export const saveEntries = (
@@ -19,12 +19,12 @@ export const saveEntries = (
     const saving = { saved_at: by.now, saved_by: by.actor.username };
     const seen = entries.filter(({ version }) => version !== undefined);
     const unseen = entries.filter(({ version }) => version === undefined);
-    const before = indexByKey(await items.lockItems(tx, seen));
+    const before = indexByKey(await items.lockCatalogueItems(tx, seen));
     for (const entry of seen) refuseOutdated(entry, before.get(formatEntryKey(entry)));
     const changing = seen.filter((entry) => !isSame(before.get(formatEntryKey(entry)), entry));
-    const added = indexByKey(await items.insertItems(tx, unseen, saving));
+    const added = indexByKey(await items.insertCatalogueItems(tx, unseen, saving));
     for (const entry of unseen) if (!added.has(formatEntryKey(entry))) throw buildTakenError(entry.code);
-    const changed = await items.updateItems(tx, changing, saving);
+    const changed = await items.updateCatalogueItems(tx, changing, saving);
     const changes: Change[] = [
       ...[...added.values()].map((after) => ({ before: null, after })),
       ...changed.map((after) => ({ before: before.get(formatEntryKey(after)) ?? null, after })),
@@ -34,21 +34,21 @@ export const saveEntries = (
   });
 
 interface Change {
-  before: StoredItem | null;
-  after: StoredItem | null;
+  before: StoredCatalogueItem | null;
+  after: StoredCatalogueItem | null;
 }
 
-const formatEntryKey = ({ kind, code }: Pick<StoredItem, 'kind' | 'code'>): string => `${kind} ${code}`;
+const formatEntryKey = ({ kind, code }: Pick<StoredCatalogueItem, 'kind' | 'code'>): string => `${kind} ${code}`;
 
-const indexByKey = (stored: readonly StoredItem[]) =>
+const indexByKey = (stored: readonly StoredCatalogueItem[]) =>
   new Map(stored.map((item) => [formatEntryKey(item), item]));
 
-function refuseOutdated({ code, version }: CatalogueEntry, stored: StoredItem | undefined): void {
+function refuseOutdated({ code, version }: CatalogueEntry, stored: StoredCatalogueItem | undefined): void {
   if (!stored) throw new AppError('conflict', describeGone(code));
   if (stored.version !== version) throw new AppError('conflict', describeChanged(stored));
 }
 
-const isSame = (stored: StoredItem | undefined, entry: CatalogueEntry): boolean =>
+const isSame = (stored: StoredCatalogueItem | undefined, entry: CatalogueEntry): boolean =>
   stored?.made_for === entry.made_for &&
   VARIANT_PARTS.every(({ variant }) => stored[variant] === entry[variant]);
 
@@ -71,7 +71,7 @@ export async function record(tx: Db, by: AskedBy, changes: readonly Change[]): P
   await announce(tx, { topic: 'catalogue' });
 }
 
-const pickFigures = ({ kind, code, made_for, ...stored }: StoredItem) => ({
+const pickFigures = ({ kind, code, made_for, ...stored }: StoredCatalogueItem) => ({
   kind,
   code,
   made_for,

@@ -1,4 +1,4 @@
-import * as items from './entries.ts';
+import * as items from './select-catalogue-items.ts';
 import type { Db } from '#server/db/database.ts';
 import { addDays, getDayInZone } from '#shared/dates.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
@@ -18,5 +18,5 @@ export async function listUnmappedProducts(
 ): Promise<ResponseOf<typeof listing>> {
   const to = getDayInZone(timeZone, now);
   const from = addDays(to, 1 - UNMAPPED_DAYS);
-  return { days: UNMAPPED_DAYS, products: await items.selectUnmapped(db, { from, to, timeZone }) };
+  return { days: UNMAPPED_DAYS, products: await items.selectUnmappedProducts(db, { from, to, timeZone }) };
 }

@@ -4,7 +4,7 @@ import { getDayInZone } from '#shared/dates.ts';
 import type { AmazonSales } from '../../contract.ts';
 import { SALES_DAYS } from '../../rules.ts';
 
-interface Asked {
+interface AmazonSalesOptions {
   company: SalesCompany;
   /** Null for now. */
   asOf: string | null;
@@ -12,7 +12,7 @@ interface Asked {
 }
 
 /** What was sold at Amazon in the last days, or in those that ended on a past day. */
-export async function loadAmazonSales(db: Db, { company, asOf, now }: Asked): Promise<AmazonSales> {
+export async function loadAmazonSales(db: Db, { company, asOf, now }: AmazonSalesOptions): Promise<AmazonSales> {
   const asked = {
     company,
     days: SALES_DAYS,

@@ -8,7 +8,7 @@ import type { SoldOutList } from '../../contract.ts';
 import { URGENT_WITHIN_DAYS } from '../../rules.ts';
 import { listMemoryNames, type DashboardWarehouse } from './memory-names.ts';
 
-interface Asked {
+interface SoldOutRequest {
   places: readonly DashboardWarehouse[];
   /** Null for now. */
   asOf: string | null;
@@ -16,7 +16,7 @@ interface Asked {
 }
 
 /** The SKUs of which a warehouse has nothing left and that somebody may wait for. */
-export async function findSoldOut(db: Db, { places, asOf, today }: Asked): Promise<SoldOutList> {
+export async function findSoldOut(db: Db, { places, asOf, today }: SoldOutRequest): Promise<SoldOutList> {
   const to = asOf ?? today;
   const from = addDays(to, 1 - URGENT_WITHIN_DAYS);
   const ids = new Map(places.map(({ id }) => [formatWarehousePlace(id), id]));

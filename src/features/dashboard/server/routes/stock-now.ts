@@ -32,10 +32,10 @@ export async function loadStockNow(
   });
   return {
     summary: {
-      total_in_warehouses: sum(totals.map(({ units }) => units)),
+      total_in_warehouses: addFigures(totals.map(({ units }) => units)),
       unique_skus: uniqueSkus,
       successful_warehouses: warehouses.filter(({ success }) => success).length,
-      total_low_stock_items: sum(totals.map(({ low }) => low)),
+      total_low_stock_items: addFigures(totals.map(({ low }) => low)),
     },
     warehouses,
     as_of: null,
@@ -46,4 +46,4 @@ export async function loadStockNow(
 export const findFreshness = (id: string, sources: readonly SourceFreshness[]): SourceFreshness | null =>
   sources.find((source) => source.id === formatWarehousePlace(id)) ?? null;
 
-const sum = (figures: readonly number[]): number => figures.reduce((total, figure) => total + figure, 0);
+const addFigures = (figures: readonly number[]): number => figures.reduce((total, figure) => total + figure, 0);

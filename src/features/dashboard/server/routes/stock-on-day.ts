@@ -9,7 +9,7 @@ import { TREND_DAYS } from '../../rules.ts';
 import { listMemoryNames, type DashboardWarehouse } from './memory-names.ts';
 import { findFreshness } from './stock-now.ts';
 
-interface Asked {
+interface StockOnDayOptions {
   places: readonly DashboardWarehouse[];
   asOf: string;
   now: Date;
@@ -19,7 +19,7 @@ interface Asked {
  * What the warehouses held at the end of a past day. One that was not read on that day counts with the last day before
  * it that is known, and says which; nothing is known of a day on which none was read.
  */
-export async function loadStockOnDay(db: Db, { places, asOf, now }: Asked): Promise<RealTimeInventory> {
+export async function loadStockOnDay(db: Db, { places, asOf, now }: StockOnDayOptions): Promise<RealTimeInventory> {
   const [series, sources] = await Promise.all([
     placeSeries(db, { places: listMemoryNames(places), from: addDays(asOf, 1 - TREND_DAYS), to: asOf }),
     listSourceFreshness(db, now),

@@ -1,5 +1,5 @@
 import { FBA_REGIONS, formatPoolPlace as poolOf } from '#features/amazon/rules.ts';
-import { sumOfPlaces, type PlaceSeries } from '#features/stock-memory/rules/levels.ts';
+import { combinePlaceSeries, type PlaceSeries } from '#features/stock-memory/rules/levels.ts';
 import { placeSeries } from '#features/stock-memory/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { addDays } from '#shared/dates.ts';
@@ -37,4 +37,4 @@ export async function loadStockTrends(
 }
 
 const sumSeries = (series: readonly PlaceSeries[]): SummedPoint[] =>
-  sumOfPlaces(series).map(({ day, onHand, carried }) => ({ day, units: onHand, carried }));
+  combinePlaceSeries(series).map(({ day, onHand, carried }) => ({ day, units: onHand, carried }));

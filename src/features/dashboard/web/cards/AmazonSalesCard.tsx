@@ -3,7 +3,7 @@ import { getCurrencyDecimals } from '#shared/money.ts';
 import { counted, formatMoney, formatNumber, NO_VALUE } from '#web/format.ts';
 import { StatCard } from '#web/ui/cells/StatCard.tsx';
 import type { AmazonSales } from '../../contract.ts';
-import { isAmazonSales, SALES_DAYS } from '../../rules.ts';
+import { isAmazonSalesSource, SALES_DAYS } from '../../rules.ts';
 import { Age } from '../Age.tsx';
 import { useAmazonSales, useDashboardSources } from '../api.ts';
 import { TrendLine } from '../TrendLine.tsx';
@@ -17,7 +17,7 @@ import styles from './StockCards.module.css';
 export function AmazonSalesCard() {
   const { asOf } = useAsOfDay();
   const { data, isError } = useAmazonSales(asOf);
-  const sources = useDashboardSources(isAmazonSales);
+  const sources = useDashboardSources(isAmazonSalesSource);
   const isRead = sources?.some(({ last_success_at }) => last_success_at !== null);
   return (
     <StatCard

@@ -1,6 +1,6 @@
 import { counted, formatFigure, formatNumber } from '#web/format.ts';
 import { StatCard } from '#web/ui/cells/StatCard.tsx';
-import type { Freshness, RealTimeInventory, StockTrends } from '../../contract.ts';
+import type { DashboardFreshness, RealTimeInventory, StockTrends } from '../../contract.ts';
 import { Age } from '../Age.tsx';
 import { AmazonSalesCard } from './AmazonSalesCard.tsx';
 import { TrendLine } from '../TrendLine.tsx';
@@ -69,7 +69,7 @@ export function StockCards({ stock, trends }: Props) {
 const NOT_KNOWN = { total_in_warehouses: null, unique_skus: null, total_low_stock_items: null };
 
 interface FootProps {
-  sources: readonly Freshness[];
+  sources: readonly DashboardFreshness[];
   asOf: string | null;
   carried: string | null;
   isDoubtOnly?: boolean;

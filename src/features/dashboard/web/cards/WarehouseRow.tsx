@@ -6,7 +6,7 @@ import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import type { StockTrends, WarehouseStatus } from '../../contract.ts';
 import { Age } from '../Age.tsx';
 import { TrendLine } from '../TrendLine.tsx';
-import { useModal } from '../view.ts';
+import { useInventoryModal } from '../view.ts';
 import styles from './WarehouseRow.module.css';
 import { isWarehouseKnown } from '../wording.ts';
 
@@ -20,7 +20,7 @@ interface Props {
 
 /** One warehouse; a click anywhere, or Enter on its name, opens what it holds. */
 export function WarehouseRow({ status, asOf, days, soldOut }: Props) {
-  const { open } = useModal();
+  const { open } = useInventoryModal();
   const { warehouse, stats } = status;
   return (
     <li className={styles['row']}>

@@ -15,13 +15,13 @@ import { useSoldOutItems } from '../api.ts';
 import { inventoryColumns } from './inventory-columns.tsx';
 import { buildInventoryRows } from './inventory-rows.ts';
 import styles from './InventoryBody.module.css';
-import { useModal } from '../view.ts';
+import { useInventoryModal } from '../view.ts';
 import { WarehouseLink } from '../cards/WarehouseLink.tsx';
 
 const SORTED_BY = 'sku';
 
 /** `13 unique SKUs in 2 facilities, without 3 bundles`: why there are fewer than rows. */
-function describeSkus({ skus, facilities, bundles }: ReturnType<typeof sumModalFigures>): string {
+function describeSkuCount({ skus, facilities, bundles }: ReturnType<typeof sumModalFigures>): string {
   const where = facilities > 1 ? ` in ${formatNumber(facilities)} facilities` : '';
   const without = bundles > 0 ? `, without ${counted(bundles, 'bundle')}` : '';
   return `${counted(skus, 'unique SKU')}${where}${without}`;
@@ -32,7 +32,7 @@ export function InventoryBody({ answer }: { answer: WarehouseInventory }) {
   const { warehouse_inventory: told, as_of, freshness } = answer;
   const { inventory, warehouse } = told;
   const { asOf } = useAsOfDay();
-  const { search, sort, sortBy, find, isSoldOutShown, showSoldOut } = useModal();
+  const { search, sort, sortBy, find, isSoldOutShown, showSoldOut } = useInventoryModal();
   const by = sort || SORTED_BY;
   const { data: soldOut } = useSoldOutItems(asOf);
   const urgent = useMemo(
@@ -54,7 +54,7 @@ export function InventoryBody({ answer }: { answer: WarehouseInventory }) {
         </p>
       )}
       <StatCards>
-        <StatCard label="Total Items" value={formatNumber(figures.units)} caption={describeSkus(figures)} />
+        <StatCard label="Total Items" value={formatNumber(figures.units)} caption={describeSkuCount(figures)} />
         <StatCard
           label="Low Stock"
           value={isPast ? NO_VALUE : formatFigure(figures.low)}

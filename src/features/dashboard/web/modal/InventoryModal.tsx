@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useAsOfDay, formatDayWithYear, NoDataOfDay } from '#features/stock-memory/web/AsOfPanel.tsx';
+import { useAsOfDay, formatDayWithYear, NoDataOnDay } from '#features/stock-memory/web/AsOfPanel.tsx';
 import { describeError } from '#web/api/api-error.ts';
 import { createLazyPage } from '#web/loading/lazy-page.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
@@ -7,11 +7,11 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { Toolbar } from '#web/ui/filters/Toolbar.tsx';
-import { useModalInventory, useStock } from '../api.ts';
+import { useModalInventory, useDashboardStock } from '../api.ts';
 import { inventoryColumns } from './inventory-columns.tsx';
 import { InventoryBody } from './InventoryBody.tsx';
 import styles from './InventoryBody.module.css';
-import { useModal } from '../view.ts';
+import { useInventoryModal } from '../view.ts';
 
 const SkuPanel = createLazyPage(
   async () => (await import('#features/stock-memory/web/SkuPanel.tsx')).SkuPanel,
@@ -19,10 +19,10 @@ const SkuPanel = createLazyPage(
 
 /** What one warehouse holds, over the dashboard: `?warehouse=tive`. */
 export function InventoryModal() {
-  const { warehouseId, sku, close, closeSku } = useModal();
+  const { warehouseId, sku, close, closeSku } = useInventoryModal();
   const { asOf } = useAsOfDay();
   const query = useModalInventory(warehouseId, asOf);
-  const stock = useStock(asOf);
+  const stock = useDashboardStock(asOf);
   const known = stock.data?.warehouses.find(({ warehouse }) => warehouse.id === warehouseId);
   const name = known?.warehouse.name || `Warehouse ${warehouseId}`;
   const why = describeError(query.error, `Failed to fetch warehouse ${warehouseId} inventory`);
@@ -41,7 +41,7 @@ export function InventoryModal() {
           failed={`Failed to load inventory: ${why}`}
           skeleton={<Skeleton />}
           isEmpty={({ has_data }) => !has_data}
-          empty={asOf !== undefined && <NoDataOfDay day={asOf} />}
+          empty={asOf !== undefined && <NoDataOnDay day={asOf} />}
         >
           {(answer) => <InventoryBody answer={answer} />}
         </Loaded>

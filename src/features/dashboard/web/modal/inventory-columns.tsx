@@ -6,11 +6,11 @@ import { defineColumns } from '#web/ui/table/column.ts';
 import type { SoldOutItem } from '../../contract.ts';
 import type { InventoryRow } from './inventory-rows.ts';
 import styles from './InventoryBody.module.css';
-import { useModal } from '../view.ts';
+import { useInventoryModal } from '../view.ts';
 
 /** A SKU, which opens all that is known of it. */
 function SkuButton({ sku, name }: Pick<InventoryRow, 'sku' | 'name'>) {
-  const { openSku } = useModal();
+  const { openSku } = useInventoryModal();
   return (
     <span className={styles['code']}>
       <OpenText title={name ?? undefined} onOpen={() => openSku(sku)}>

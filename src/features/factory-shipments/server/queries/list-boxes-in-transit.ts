@@ -1,4 +1,4 @@
-import * as boxes from './boxes.ts';
+import * as boxes from './select-boxes.ts';
 import type { Db } from '#server/db/database.ts';
 import { getDayInZone } from '#shared/dates.ts';
 import { computeLandingDay, findBoxRegion, type BoxRegion } from '../../rules.ts';
@@ -27,7 +27,7 @@ export async function listBoxesInTransit(
   now: Date,
 ): Promise<BoxOnItsWay[]> {
   const today = getDayInZone(timeZone, now);
-  const coming = await boxes.selectComing(db);
+  const coming = await boxes.selectBoxesInTransit(db);
   return coming.map(({ id, sku, to_warehouse, units, expected_arrival }) => ({
     id,
     sku,

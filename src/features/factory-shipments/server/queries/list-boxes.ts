@@ -1,10 +1,10 @@
-import * as boxes from './boxes.ts';
+import * as boxes from './select-boxes.ts';
 import type { Db } from '#server/db/database.ts';
 import { getDayInZone } from '#shared/dates.ts';
 import type { QueryOf } from '#shared/endpoint.ts';
 import type { FactoryShipment, FactoryShipments, listFactoryShipments as listing } from '../../contract.ts';
 import { classifyArrival } from '../../rules.ts';
-import type { Box } from './boxes.ts';
+import type { Box } from './select-boxes.ts';
 import type { BoxCompany } from './list-boxes-in-transit.ts';
 
 const DEFAULT_PAGE = 200;

@@ -5,9 +5,9 @@ import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import * as contract from '../../contract.ts';
 import { IMPORT_FIELDS, type ImportField } from '../../rules/kits.ts';
-import { readHeader, readRow } from '../../rules/import-rows.ts';
+import { readImportHeader, readImportRow } from '../../rules/import-rows.ts';
 import { readCsv } from '../../rules/read-csv.ts';
-import { purgeImports } from './import-kits.ts';
+import { purgeKitImports } from './import-kits.ts';
 
 let server: TestServer;
 let caller: ReturnType<TestServer['signedInAs']>;
@@ -221,8 +221,8 @@ test('an import belongs to whoever began it, can be discarded, and is forgotten 
   expect((await caller.call(contract.discardImport, { params: { id } })).status).toBe(200);
   expect((await caller.call(contract.checkImport, { params: { id } })).status).toBe(404);
   await send([{ serial_number: 'A' }]);
-  expect(await purgeImports(server.db, new Date(server.clock.now.getTime() + 86_400_000))).toBe(0);
-  expect(await purgeImports(server.db, new Date(server.clock.now.getTime() + 86_400_001))).toBe(1);
+  expect(await purgeKitImports(server.db, new Date(server.clock.now.getTime() + 86_400_000))).toBe(0);
+  expect(await purgeKitImports(server.db, new Date(server.clock.now.getTime() + 86_400_001))).toBe(1);
 });
 
 test('a bad row is named by its place', async () => {
@@ -262,9 +262,9 @@ test('our own file, imported where there is nothing, gives the same file; import
   );
   const file = await exported();
   const [head, ...rest] = [...readCsv(file)];
-  const header = readHeader(head?.cells ?? []);
+  const header = readImportHeader(head?.cells ?? []);
   const kits = rest
-    .map((row) => readRow(header, row, server.clock.now))
+    .map((row) => readImportRow(header, row, server.clock.now))
     .flatMap((row) => ('kit' in row ? [row.kit] : []));
   expect(kits).toHaveLength(odd.length);
   expect((await apply(await send(kits), kits.length, 'update')).body.outcome).toEqual({

@@ -10,35 +10,35 @@ import type * as contract from '../../contract.ts';
 import { checkImport as check, type ImportCheck, type ImportOutcome } from '../../contract.ts';
 import { IMPORT_ROWS_MAX } from '../../rules/kits.ts';
 import {
-  countExisting,
-  countRows,
-  insertRows,
-  selectRepeated,
-  takeOver,
+  findExistingRows,
+  countImportRows,
+  insertImportRows,
+  selectRepeatedRows,
+  writeImportedKits,
   type KitChange,
-} from '../queries/import-rows.ts';
-import { refuseAhead } from '../../rules/refuse-ahead.ts';
+} from '../queries/write-import-rows.ts';
+import { refuseFutureKits } from '../../rules/refuse-future-kits.ts';
 
-const KEPT_HOURS = 24;
+const IMPORT_KEPT_HOURS = 24;
 
 /** Whoever began an import; nobody else sees it. */
-interface Owner {
+interface ImportOwner {
   id: number;
 }
 
-type New = BodyOf<typeof contract.startImport>;
-type Rows = BodyOf<typeof contract.sendImportRows>['rows'];
-type Wish = BodyOf<typeof contract.applyImport>;
+type NewImport = BodyOf<typeof contract.startImport>;
+type SentRows = BodyOf<typeof contract.sendImportRows>['rows'];
+type ImportInstruction = BodyOf<typeof contract.applyImport>;
 
 /** Begins an import, of which nothing is seen among the kits until it is applied. One that was left open is given up. */
 export function startKitImport(
   db: Db,
-  owner: Owner,
-  { file_name, columns }: New,
+  owner: ImportOwner,
+  { file_name, columns }: NewImport,
   now: Date,
 ): Promise<number> {
   return runInTransaction(db, async (tx) => {
-    await takeTurns(tx, owner);
+    await lockOwnerImports(tx, owner);
     await tx
       .deleteFrom('kit_imports')
       .where('id', 'in', (q) =>
@@ -68,12 +68,12 @@ export function startKitImport(
 }
 
 /** Who begins twice in the same instant would not see the other one, and leave both open. */
-const takeTurns = (tx: Db, { id }: Owner) =>
+const lockOwnerImports = (tx: Db, { id }: ImportOwner) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`touchline kit imports of ${id}`}, 0))`.execute(tx);
 
 /** Takes rows in; a line that is there already stays. */
-export async function sendRows(db: Db, owner: Owner, id: number, rows: Rows, now: Date): Promise<void> {
-  refuseAhead(
+export async function addKitImportRows(db: Db, owner: ImportOwner, id: number, rows: SentRows, now: Date): Promise<void> {
+  refuseFutureKits(
     rows.map(({ kit }) => kit),
     now,
     (index) => `rows.${index}.kit.creation_time`,
@@ -81,8 +81,8 @@ export async function sendRows(db: Db, owner: Owner, id: number, rows: Rows, now
   await runInTransaction(db, async (tx) => {
     const { outcome } = await lockImport(tx, owner, id);
     if (outcome) throw new AppError('conflict', 'This import has been applied already.');
-    await insertRows(tx, id, rows);
-    if ((await countRows(tx, id)) > IMPORT_ROWS_MAX) {
+    await insertImportRows(tx, id, rows);
+    if ((await countImportRows(tx, id)) > IMPORT_ROWS_MAX) {
       const most = formatNumber(IMPORT_ROWS_MAX);
       throw new AppError('invalid', `The file has more than ${most} rows. Please split it.`);
     }
@@ -90,26 +90,26 @@ export async function sendRows(db: Db, owner: Owner, id: number, rows: Rows, now
 }
 
 /** What an import would do, or what it did. */
-export async function checkKitImport(db: Db, owner: Owner, id: number): Promise<ImportCheck> {
+export async function checkKitImport(db: Db, owner: ImportOwner, id: number): Promise<ImportCheck> {
   const { outcome, columns } = await findImport(db, owner, id);
-  const rows = await countRows(db, id);
-  const existing = await countExisting(db, id, columns);
-  return { rows, ...existing, repeated_rows: await selectRepeated(db, id), outcome };
+  const rows = await countImportRows(db, id);
+  const existing = await findExistingRows(db, id, columns);
+  return { rows, ...existing, repeated_rows: await selectRepeatedRows(db, id), outcome };
 }
 
 /** Takes over every row, or none. Done again, it only tells what it did. */
 export function applyKitImport(
   db: Db,
   by: AskedBy,
-  owner: Owner,
+  owner: ImportOwner,
   id: number,
-  wish: Wish,
+  wish: ImportInstruction,
 ): Promise<ImportOutcome> {
   return runInTransaction(db, async (tx) => {
     const found = await lockImport(tx, owner, id);
     if (found.outcome) return found.outcome;
-    await refuseRepeated(tx, id);
-    const { rows, ...outcome } = await takeOver(tx, id, {
+    await refuseRepeatedRows(tx, id);
+    const { rows, ...outcome } = await writeImportedKits(tx, id, {
       columns: found.columns,
       now: by.now,
       existing: wish.existing,
@@ -131,14 +131,14 @@ export function applyKitImport(
       .where('id', '=', id)
       .execute();
     await tx.deleteFrom('kit_import_rows').where('import_id', '=', id).execute();
-    const told = { file_name: found.file_name, ...outcome };
+    const importSummary = { file_name: found.file_name, ...outcome };
     await recordChange(tx, {
       ...by,
       entity: 'kit-import',
       entityId: id,
       action: 'imported',
       before: null,
-      after: told,
+      after: importSummary,
     });
     await announce(tx, { topic: 'kits' });
     return outcome;
@@ -159,49 +159,49 @@ const recordUpdates = (tx: Db, by: AskedBy, changes: KitChange[]) =>
     })),
   );
 
-export async function discardKitImport(db: Db, owner: Owner, id: number): Promise<void> {
+export async function discardKitImport(db: Db, owner: ImportOwner, id: number): Promise<void> {
   await findImport(db, owner, id);
   await db.deleteFrom('kit_imports').where('id', '=', id).execute();
 }
 
 /** Forgets imports that nobody goes on with. */
-export async function purgeImports(db: Db, now: Date): Promise<number> {
+export async function purgeKitImports(db: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('kit_imports')
-    .where('created_at', '<', new Date(now.getTime() - KEPT_HOURS * 3_600_000))
+    .where('created_at', '<', new Date(now.getTime() - IMPORT_KEPT_HOURS * 3_600_000))
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
 
-const selectImport = (db: Db, owner: Owner, id: number) =>
+const selectImport = (db: Db, owner: ImportOwner, id: number) =>
   db
     .selectFrom('kit_imports')
     .select(['file_name', 'columns', 'outcome'])
     .where('id', '=', id)
     .where('user_id', '=', owner.id);
 
-async function findImport(db: Db, owner: Owner, id: number) {
+async function findImport(db: Db, owner: ImportOwner, id: number) {
   return requireImport(await selectImport(db, owner, id).executeTakeFirst());
 }
 
 /** One at a time: rows that are still arriving, or a second attempt, wait until the first is through. */
-async function lockImport(tx: Db, owner: Owner, id: number) {
+async function lockImport(tx: Db, owner: ImportOwner, id: number) {
   return requireImport(await selectImport(tx, owner, id).forUpdate().executeTakeFirst());
 }
 
-interface Found {
+interface StoredImport {
   file_name: string;
   columns: string[];
   outcome: unknown;
 }
 
-function requireImport(found: Found | undefined) {
+function requireImport(found: StoredImport | undefined) {
   if (!found) throw new AppError('not_found', 'This import does not exist (any more).');
   return { ...found, outcome: check.response.shape.outcome.parse(found.outcome) };
 }
 
-async function refuseRepeated(tx: Db, id: number): Promise<void> {
-  const [first] = await selectRepeated(tx, id);
+async function refuseRepeatedRows(tx: Db, id: number): Promise<void> {
+  const [first] = await selectRepeatedRows(tx, id);
   if (!first) return;
   const sentence = `${first.serial_number} stands in line ${first.first_line} and again in line ${first.line}.`;
   throw new AppError('conflict', `${sentence} Nothing was imported.`);

@@ -8,8 +8,8 @@ import { AppError } from '#shared/errors.ts';
 import type { BodyOf } from '#shared/endpoint.ts';
 import type * as contract from '../../contract.ts';
 import type { KitWrite, KitOutcome, SavedKits } from '../../contract.ts';
-import { IN_ORDER } from '../queries/import-rows.ts';
-import { refuseAhead } from '../../rules/refuse-ahead.ts';
+import { SERIAL_NUMBER_ORDER } from '../queries/write-import-rows.ts';
+import { refuseFutureKits } from '../../rules/refuse-future-kits.ts';
 
 const FIELDS = [
   'sku',
@@ -20,9 +20,9 @@ const FIELDS = [
   'coupon_code',
 ] as const;
 
-type Stored = Pick<Selectable<KitRow>, (typeof FIELDS)[number] | 'serial_number'>;
+type StoredKit = Pick<Selectable<KitRow>, (typeof FIELDS)[number] | 'serial_number'>;
 
-const NEW: Omit<Stored, 'serial_number'> = {
+const EMPTY_KIT: Omit<StoredKit, 'serial_number'> = {
   sku: null,
   is_subscription_activated: false,
   is_retail: false,
@@ -35,20 +35,20 @@ const NEW: Omit<Stored, 'serial_number'> = {
 export async function saveKits(
   db: Db,
   by: AskedBy,
-  said: BodyOf<typeof contract.saveKits>,
+  said: BodyOf<typeof contract.saveKitsEndpoint>,
 ): Promise<SavedKits> {
   const isBatch = 'kits' in said;
   const kits = isBatch ? said.kits : [said];
-  refuseTwice(kits);
-  refuseAhead(kits, by.now, (index) => (isBatch ? `kits.${index}.creation_time` : 'creation_time'));
-  const outcomes = await runInTransaction(db, (tx) => save(tx, by, kits));
-  const count = (wanted: KitOutcome) =>
+  refuseRepeatedSerials(kits);
+  refuseFutureKits(kits, by.now, (index) => (isBatch ? `kits.${index}.creation_time` : 'creation_time'));
+  const outcomes = await runInTransaction(db, (tx) => applyKits(tx, by, kits));
+  const countOutcome = (wanted: KitOutcome) =>
     kits.filter(({ serial_number }) => (outcomes.get(serial_number) ?? 'unchanged') === wanted).length;
   return {
     success: true,
-    created: count('created'),
-    updated: count('updated'),
-    unchanged: count('unchanged'),
+    created: countOutcome('created'),
+    updated: countOutcome('updated'),
+    unchanged: countOutcome('unchanged'),
     kits: kits.map(({ serial_number }) => ({
       serial_number,
       outcome: outcomes.get(serial_number) ?? 'unchanged',
@@ -56,7 +56,7 @@ export async function saveKits(
   };
 }
 
-function refuseTwice(kits: readonly KitWrite[]): void {
+function refuseRepeatedSerials(kits: readonly KitWrite[]): void {
   const first = new Map<string, number>();
   const fields: Record<string, string> = {};
   for (const [index, { serial_number }] of kits.entries()) {
@@ -68,13 +68,13 @@ function refuseTwice(kits: readonly KitWrite[]): void {
   if (messages.length > 0) throw new AppError('invalid', `${messages.join('. ')}.`, { fields });
 }
 
-async function save(tx: Db, by: AskedBy, kits: readonly KitWrite[]): Promise<Map<string, KitOutcome>> {
-  const created = await insertNew(tx, by, kits);
+async function applyKits(tx: Db, by: AskedBy, kits: readonly KitWrite[]): Promise<Map<string, KitOutcome>> {
+  const created = await insertNewKits(tx, by, kits);
   const rest = kits.filter(({ serial_number }) => !created.has(serial_number));
   const before = await lockKits(tx, rest);
   const changes = rest.flatMap((kit) => {
     const stored = before.get(kit.serial_number);
-    const said = stored && merged(stored, kit);
+    const said = stored && mergeKit(stored, kit);
     return stored && said && FIELDS.some((name) => said[name] !== stored[name])
       ? [{ before: stored, after: said }]
       : [];
@@ -85,16 +85,16 @@ async function save(tx: Db, by: AskedBy, kits: readonly KitWrite[]): Promise<Map
     changes.map(({ after }) => after),
   );
 
-  const about = (serial: string) => ({ ...by, entity: 'kit', entityId: serial });
+  const toChangeTarget = (serial: string) => ({ ...by, entity: 'kit', entityId: serial });
   await recordChanges(tx, [
     ...[...created.values()].map((kit) => ({
-      ...about(kit.serial_number),
+      ...toChangeTarget(kit.serial_number),
       action: 'created',
       before: null,
       after: { ...kit },
     })),
     ...changes.map(({ before: old, after }) => ({
-      ...about(after.serial_number),
+      ...toChangeTarget(after.serial_number),
       action: 'updated',
       before: { ...old },
       after: { ...after },
@@ -108,7 +108,7 @@ async function save(tx: Db, by: AskedBy, kits: readonly KitWrite[]): Promise<Map
 }
 
 /** What is stored after this is said: what is left out stays. */
-function merged(stored: Stored, said: KitWrite): Stored {
+function mergeKit(stored: StoredKit, said: KitWrite): StoredKit {
   const { sku = stored.sku, is_retail = stored.is_retail, coupon_code = stored.coupon_code } = said;
   const { is_subscription_activated = stored.is_subscription_activated } = said;
   const { subscription_id = stored.subscription_id, subscription_plan = stored.subscription_plan } = said;
@@ -125,9 +125,9 @@ function merged(stored: Stored, said: KitWrite): Stored {
 }
 
 /** Inserts those that are not there yet, in an order that all writers keep, so that none waits for another in a circle. */
-async function insertNew(tx: Db, { now }: AskedBy, kits: readonly KitWrite[]): Promise<Map<string, Stored>> {
+async function insertNewKits(tx: Db, { now }: AskedBy, kits: readonly KitWrite[]): Promise<Map<string, StoredKit>> {
   const rows = kits.map((kit) => ({
-    ...merged({ ...NEW, serial_number: kit.serial_number }, kit),
+    ...mergeKit({ ...EMPTY_KIT, serial_number: kit.serial_number }, kit),
     created_at: kit.creation_time === undefined ? now : new Date(kit.creation_time),
     updated_at: now,
   }));
@@ -140,9 +140,9 @@ async function insertNew(tx: Db, { now }: AskedBy, kits: readonly KitWrite[]): P
   return new Map(inserted.map((kit) => [kit.serial_number, kit]));
 }
 
-const toBytes = ({ serial_number }: Stored) => Buffer.from(serial_number);
+const toBytes = ({ serial_number }: StoredKit) => Buffer.from(serial_number);
 
-async function lockKits(tx: Db, kits: readonly KitWrite[]): Promise<Map<string, Stored>> {
+async function lockKits(tx: Db, kits: readonly KitWrite[]): Promise<Map<string, StoredKit>> {
   if (kits.length === 0) return new Map();
   const rows = await tx
     .selectFrom('kits')
@@ -152,13 +152,13 @@ async function lockKits(tx: Db, kits: readonly KitWrite[]): Promise<Map<string, 
       'in',
       kits.map(({ serial_number }) => serial_number),
     )
-    .orderBy(IN_ORDER)
+    .orderBy(SERIAL_NUMBER_ORDER)
     .forUpdate()
     .execute();
   return new Map(rows.map((kit) => [kit.serial_number, kit]));
 }
 
-async function updateKits(tx: Db, { now }: AskedBy, kits: readonly Stored[]): Promise<void> {
+async function updateKits(tx: Db, { now }: AskedBy, kits: readonly StoredKit[]): Promise<void> {
   if (kits.length === 0) return;
   await sql`
     update kits set

@@ -7,7 +7,7 @@ import {
   type KitSelection,
   type KitFlags,
   type KitTimeRange,
-} from './kit-filters.ts';
+} from './parse-kit-filters.ts';
 
 /** What the figures at the head of the screen say, and how many kits the list has. */
 export interface KitCounts {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 
-export interface MadeSku {
+export interface MadeKits {
   day: string;
   sku: string | null;
   kits: number;
 }
 
-interface Asked {
+interface MadeByDayOptions {
   /** Company days, both included. */
   from: string;
   to: string;
@@ -15,8 +15,8 @@ interface Asked {
 }
 
 /** How many kits were created, by company day and SKU. */
-export async function countMadeByDay(db: Db, { from, to, timeZone }: Asked): Promise<MadeSku[]> {
-  const { rows } = await sql<MadeSku>`
+export async function countMadeByDay(db: Db, { from, to, timeZone }: MadeByDayOptions): Promise<MadeKits[]> {
+  const { rows } = await sql<MadeKits>`
     select (created_at at time zone ${timeZone})::date as day, sku, count(*) as kits
     from kits
     where created_at >= ${from}::timestamp at time zone ${timeZone}

@@ -5,36 +5,36 @@ import { BYTE_ORDER_MARK, formatCsvLine } from '#shared/csv.ts';
 import type { QueryOf } from '#shared/endpoint.ts';
 import type { exportKits } from '../../contract.ts';
 import { KITS_CSV_HEADER } from '../../rules/kits.ts';
-import { parseKitFilters, matchFlags, selectMatching } from './kit-filters.ts';
+import { parseKitFilters, matchFlags, selectMatching } from './parse-kit-filters.ts';
 
 const ROWS_AT_ONCE = 5_000;
 
-const formatMoment = (column: string) =>
+const buildMomentSql = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 // As `csvLine` does it, but ten times as fast. A leading ' is doubled before a formula, so that the way back is certain.
-const formatText = (column: string) => {
+const buildCsvTextSql = (column: string) => {
   const safe = sql`regexp_replace(${sql.ref(column)}, '^(?=''*[=+\\-@\\t\\r\\n])', '''')`;
   return sql`case when ${sql.ref(column)} ~ '[",\\r\\n]|^\\s|\\s$' then '"' || replace(${safe}, '"', '""') || '"' else ${safe} end`;
 };
 
 const CSV_LINE = sql<string>`concat_ws(',', ${sql.join([
-  formatText('serial_number'),
+  buildCsvTextSql('serial_number'),
   sql`is_subscription_activated::text`,
   sql`is_retail::text`,
-  sql`coalesce(${formatText('subscription_id')}, '')`,
-  sql`coalesce(${formatText('subscription_plan')}, '')`,
-  sql`coalesce(${formatText('coupon_code')}, '')`,
-  formatMoment('created_at'),
-  formatMoment('updated_at'),
-  sql`coalesce(${formatText('sku')}, '')`,
+  sql`coalesce(${buildCsvTextSql('subscription_id')}, '')`,
+  sql`coalesce(${buildCsvTextSql('subscription_plan')}, '')`,
+  sql`coalesce(${buildCsvTextSql('coupon_code')}, '')`,
+  buildMomentSql('created_at'),
+  buildMomentSql('updated_at'),
+  sql`coalesce(${buildCsvTextSql('sku')}, '')`,
 ])}) || E'\\r\\n'`;
 
 const JSON_LINE = sql<string>`json_build_object(
   'id', id, 'serial_number', serial_number, 'sku', sku,
   'is_subscription_activated', is_subscription_activated, 'is_retail', is_retail,
   'subscription_id', subscription_id, 'subscription_plan', subscription_plan, 'coupon_code', coupon_code,
-  'creation_time', ${formatMoment('created_at')}, 'update_time', ${formatMoment('updated_at')}
+  'creation_time', ${buildMomentSql('created_at')}, 'update_time', ${buildMomentSql('updated_at')}
 )::text`;
 
 /**

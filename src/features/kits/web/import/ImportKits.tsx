@@ -7,11 +7,11 @@ import styles from './ImportKits.module.css';
 import { ImportPreview } from './ImportPreview.tsx';
 import { ImportProblems } from './ImportProblems.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
-import { useImport } from './use-import.ts';
+import { useKitImport } from './use-kit-import.ts';
 
 /** Brings kits in from a file: choose, preview, all or nothing. */
 export function ImportKits({ onClose }: { onClose: () => void }) {
-  const { step, start, apply, again } = useImport(({ created, updated, unchanged }, name, isLeft) => {
+  const { step, start, apply, again } = useKitImport(({ created, updated, unchanged }, name, isLeft) => {
     if (!isLeft) onClose();
     const parts = [
       `${formatNumber(created)} added`,

@@ -4,25 +4,25 @@ import { counted, formatNumber, NO_VALUE } from '#web/format.ts';
 import { DialogActions } from '#web/ui/overlay/Dialog.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import type { ImportRow } from '../../contract.ts';
-import { LABELS } from '../../rules/import-rows.ts';
+import { IMPORT_FIELD_LABELS } from '../../rules/import-rows.ts';
 import type { ImportField } from '../../rules/kits.ts';
 import styles from './ImportKits.module.css';
-import { Rows } from './ImportRows.tsx';
-import type { Step } from './use-import.ts';
+import { ImportRows } from './ImportRows.tsx';
+import type { ImportStep } from './use-kit-import.ts';
 
-const FIRST = 5;
+const PREVIEW_ROWS = 5;
 
-type Existing = 'refuse' | 'update';
+type ExistingChoice = 'refuse' | 'update';
 
 interface Props {
-  step: Extract<Step, { name: 'ready' }>;
-  onApply: (existing: Existing) => void;
+  step: Extract<ImportStep, { name: 'ready' }>;
+  onApply: (existing: ExistingChoice) => void;
   onAgain: () => void;
 }
 
 /** What an import would do, before anything is saved. */
 export function ImportPreview({ step: { file, check, failure }, onApply, onAgain }: Props) {
-  const [existing, setExisting] = useState<Existing>('refuse');
+  const [existing, setExisting] = useState<ExistingChoice>('refuse');
   const isBlocked = check.existing > 0 && existing === 'refuse';
   return (
     <>
@@ -31,11 +31,11 @@ export function ImportPreview({ step: { file, check, failure }, onApply, onAgain
         {formatNumber(check.rows - check.existing)} new
         {check.existing > 0 && `, ${formatNumber(check.existing)} in the table already`}.
       </p>
-      <Rows
+      <ImportRows
         name="First rows"
-        headers={file.columns.map((column) => LABELS[column])}
+        headers={file.columns.map((column) => IMPORT_FIELD_LABELS[column])}
         rows={file.rows
-          .slice(0, FIRST)
+          .slice(0, PREVIEW_ROWS)
           .map(({ kit }) => file.columns.map((column) => renderCell(kit, column)))}
         total={check.rows}
       />
@@ -51,7 +51,7 @@ export function ImportPreview({ step: { file, check, failure }, onApply, onAgain
             <Radio value="refuse" label="Refuse the File" mt={8} />
             <Radio value="update" label="Update Them" mt={8} />
           </Radio.Group>
-          <Rows
+          <ImportRows
             name="In the table already"
             headers={['Line', 'Serial Number']}
             rows={check.existing_rows.map(({ line, serial_number }) => [formatNumber(line), serial_number])}

@@ -2,7 +2,7 @@ import { formatNumber } from '#web/format.ts';
 import styles from './ImportKits.module.css';
 
 /** Nobody mends more in one go. */
-const SHOWN = 200;
+const MAX_SHOWN_ROWS = 200;
 
 interface Props {
   name: string;
@@ -15,8 +15,8 @@ interface Props {
 }
 
 /** A short table inside a dialog: the first rows, and how many there are beyond. */
-export function Rows({ name, headers, rows, total = rows.length, endsInSentence = false }: Props) {
-  const shown = rows.slice(0, SHOWN);
+export function ImportRows({ name, headers, rows, total = rows.length, endsInSentence = false }: Props) {
+  const shown = rows.slice(0, MAX_SHOWN_ROWS);
   return (
     <>
       <section

@@ -7,7 +7,7 @@ export interface PastSkuLevel extends SkuLevel {
   day: string;
 }
 
-interface Past {
+interface PastStock {
   place: string;
   now: Date;
   /** All that the place held, for each day on which that is known. */
@@ -18,10 +18,10 @@ interface Past {
  * Adds the days before the first one that this place remembers; what it remembers already stays as it is. A SKU that
  * a day does not list was not there on that day. Give a long past in pieces of some 100 000 levels, the latest first.
  */
-export const fillPastStock = (db: Db, past: Past): Promise<void> =>
-  runInTransaction(db, (tx) => fill(tx, past));
+export const fillPastStock = (db: Db, past: PastStock): Promise<void> =>
+  runInTransaction(db, (tx) => insertPastStock(tx, past));
 
-async function fill(tx: Db, { place, now, levels }: Past): Promise<void> {
+async function insertPastStock(tx: Db, { place, now, levels }: PastStock): Promise<void> {
   const first = await tx
     .selectFrom('stock_daily_totals')
     .select((q) => q.fn.min('day').as('day'))

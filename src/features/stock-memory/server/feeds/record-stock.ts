@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { SkuLevel } from '../../rules/levels.ts';
 
-export interface Remembered {
+export interface StockReading {
   place: string;
   now: Date;
   /** Whose calendar day counts. */
@@ -11,10 +11,10 @@ export interface Remembered {
   levels: readonly SkuLevel[];
 }
 
-const LEVEL = sql.raw('on_hand, available, reserved, quarantined, inbound');
+const LEVEL_COLUMNS = sql.raw('on_hand, available, reserved, quarantined, inbound');
 
 /** `levels` as rows of a query, one for each SKU. */
-const toSqlRows = (levels: readonly SkuLevel[]): RawBuilder<unknown> => sql`
+const buildLevelRows = (levels: readonly SkuLevel[]): RawBuilder<unknown> => sql`
   select sku,
          true as is_listed,
          sum(on_hand)::integer as on_hand,
@@ -29,14 +29,14 @@ const toSqlRows = (levels: readonly SkuLevel[]): RawBuilder<unknown> => sql`
     ${levels.map(({ reserved }) => reserved)}::integer[],
     ${levels.map(({ quarantined }) => quarantined)}::integer[],
     ${levels.map(({ inbound }) => inbound)}::integer[]
-  ) as level (sku, ${LEVEL})
+  ) as level (sku, ${LEVEL_COLUMNS})
   group by sku`;
 
 /**
  * Writes down what a place holds from now on: the SKUs whose level changed, in the row of this hour and in the row of
  * this day, and the place's totals of the day. Returns how many SKUs changed.
  */
-export async function recordStock(tx: Db, { place, now, timeZone, levels }: Remembered): Promise<number> {
+export async function recordStock(tx: Db, { place, now, timeZone, levels }: StockReading): Promise<number> {
   const day = sql`(${now}::timestamptz at time zone ${timeZone})::date`;
   const hour = sql`date_trunc('hour', ${now}::timestamptz)`;
   const newest = sql.raw(
@@ -44,7 +44,7 @@ export async function recordStock(tx: Db, { place, now, timeZone, levels }: Reme
       'quarantined = excluded.quarantined, inbound = excluded.inbound',
   );
   const { rows } = await sql<{ changes: number }>`
-    with given as (${toSqlRows(levels)}),
+    with given as (${buildLevelRows(levels)}),
     latest as (select * from stock_latest where place = ${place}),
     -- What a place no longer lists it no longer holds.
     compared as (
@@ -60,23 +60,23 @@ export async function recordStock(tx: Db, { place, now, timeZone, levels }: Reme
       from given full join latest using (sku)
     ),
     changed as (
-      select ${place}::text as place, sku, ${LEVEL}, is_listed
+      select ${place}::text as place, sku, ${LEVEL_COLUMNS}, is_listed
       from compared
-      where (${LEVEL}, is_listed) is distinct from before
+      where (${LEVEL_COLUMNS}, is_listed) is distinct from before
     ),
     of_latest as (
-      insert into stock_latest (place, sku, ${LEVEL}, is_listed)
-      select place, sku, ${LEVEL}, is_listed from changed
+      insert into stock_latest (place, sku, ${LEVEL_COLUMNS}, is_listed)
+      select place, sku, ${LEVEL_COLUMNS}, is_listed from changed
       on conflict (place, sku) do update set ${newest}, is_listed = excluded.is_listed
     ),
     of_hour as (
-      insert into stock_hourly (place, sku, hour, ${LEVEL})
-      select place, sku, ${hour}, ${LEVEL} from changed
+      insert into stock_hourly (place, sku, hour, ${LEVEL_COLUMNS})
+      select place, sku, ${hour}, ${LEVEL_COLUMNS} from changed
       on conflict (place, sku, hour) do update set ${newest}
     ),
     of_day as (
-      insert into stock_daily (place, sku, day, ${LEVEL}, is_listed)
-      select place, sku, ${day}, ${LEVEL}, is_listed from changed
+      insert into stock_daily (place, sku, day, ${LEVEL_COLUMNS}, is_listed)
+      select place, sku, ${day}, ${LEVEL_COLUMNS}, is_listed from changed
       on conflict (place, sku, day) do update set ${newest}, is_listed = excluded.is_listed
     ),
     of_place as (

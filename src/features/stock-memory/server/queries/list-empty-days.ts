@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { listDays } from '#shared/dates.ts';
 import { selectKnownSince } from './select-known-since.ts';
-import { isStillRead } from './still-read.ts';
+import { isStillRead } from './is-still-read.ts';
 
 export interface EmptyDays {
   place: string;
@@ -13,7 +13,7 @@ export interface EmptyDays {
   hadStock: boolean;
 }
 
-interface Asked {
+interface EmptyDaysOptions {
   skus: readonly string[];
   /** Both included. */
   from: string;
@@ -21,7 +21,7 @@ interface Asked {
 }
 
 /** When a place's stock of a SKU ran out and came back. */
-interface Turns {
+interface StockTurns {
   place: string;
   sku: string;
   /** Days since the first one, in order: what is told of each holds until the next. */
@@ -29,11 +29,11 @@ interface Turns {
   /** Whether there was none or some; 0 where the place did not tell. */
   states: number[];
 }
-const NONE = 1;
-const SOME = 2;
+const NONE_LEFT = 1;
+const SOME_LEFT = 2;
 
 /** On which days places that know some SKUs had none of them available. A day on which a place was not read is not one. */
-export async function listEmptyDays(db: Db, asked: Asked): Promise<EmptyDays[]> {
+export async function listEmptyDays(db: Db, asked: EmptyDaysOptions): Promise<EmptyDays[]> {
   const { from, to } = asked;
   const [turns, readings] = await Promise.all([selectTurns(db, asked), selectReadings(db, asked)]);
   const dates = listDays(from, to);
@@ -46,16 +46,16 @@ export async function listEmptyDays(db: Db, asked: Asked): Promise<EmptyDays[]> 
       while ((starts[turn + 1] ?? dates.length) <= at) turn += 1;
       if (turn < 0) continue;
       wasRead = true;
-      if (states[turn] === NONE) days.push(dates[at] ?? from);
-      else if (states[turn] === SOME) hadStock = true;
+      if (states[turn] === NONE_LEFT) days.push(dates[at] ?? from);
+      else if (states[turn] === SOME_LEFT) hadStock = true;
     }
     return wasRead ? [{ place, sku, days, hadStock }] : [];
   });
 }
 
 /** One SKU after the other, in the order of the index: sorting all their levels takes longer than finding them. */
-async function selectTurns(db: Db, { skus, from, to }: Asked): Promise<Turns[]> {
-  const { rows } = await sql<Turns>`
+async function selectTurns(db: Db, { skus, from, to }: EmptyDaysOptions): Promise<StockTurns[]> {
+  const { rows } = await sql<StockTurns>`
     with ${selectKnownSince(from, sql`sku = any(${[...skus]}::text[]) and ${isStillRead(sql`place`)}`)}
     select known.place, known.sku, turn.days, turn.states
     from known
@@ -64,7 +64,7 @@ async function selectTurns(db: Db, { skus, from, to }: Asked): Promise<Turns[]> 
       from (
         select day, state, lag(state) over (order by day) as before
         from (
-          select day, case when available <= 0 then ${sql.lit(NONE)} when available > 0 then ${sql.lit(SOME)} else 0 end as state
+          select day, case when available <= 0 then ${sql.lit(NONE_LEFT)} when available > 0 then ${sql.lit(SOME_LEFT)} else 0 end as state
           from stock_daily
           where place = known.place and sku = known.sku and day between known.since and ${to}
         ) as level
@@ -76,7 +76,7 @@ async function selectTurns(db: Db, { skus, from, to }: Asked): Promise<Turns[]> 
 }
 
 /** By place, on which days it was read, as days since the first one. */
-async function selectReadings(db: Db, { from, to }: Asked): Promise<ReadonlyMap<string, number[]>> {
+async function selectReadings(db: Db, { from, to }: EmptyDaysOptions): Promise<ReadonlyMap<string, number[]>> {
   const { rows } = await sql<{ place: string; days: number[] }>`
     select place, array_agg(day - ${from}::date order by day) as days
     from stock_daily_totals where day between ${from} and ${to} group by place`.execute(db);

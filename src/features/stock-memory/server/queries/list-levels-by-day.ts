@@ -19,7 +19,7 @@ export interface PlaceReading {
   takenAt: Date;
 }
 
-interface Asked {
+interface LevelsByDayOptions {
   places: readonly string[];
   /** Of these what they can sell counts, of the others all that lies there. */
   sellable: readonly string[];
@@ -33,12 +33,12 @@ interface Asked {
 /** How the levels of some places stood at the ends of some days: a row for each SKU that a place knows. */
 export async function listLevelsByDay(
   db: Db,
-  { places, sellable, from, to, except }: Asked,
+  { places, sellable, from, to, except }: LevelsByDayOptions,
 ): Promise<{ levels: SkuLevels[]; readings: PlaceReading[] }> {
-  const isAsked = sql`place = any(${[...places]}::text[]) and sku not in (select unnest(${[...except]}::text[]))`;
+  const matchAsked = sql`place = any(${[...places]}::text[]) and sku not in (select unnest(${[...except]}::text[]))`;
   // Put together for one SKU after the other, in the order of the index: sorting all of them takes as long again.
   const { rows: levels } = await sql<SkuLevels>`
-    with ${selectKnownSince(from, isAsked)}
+    with ${selectKnownSince(from, matchAsked)}
     select known.place, known.sku, level.days, level.units
     from known
     cross join lateral (

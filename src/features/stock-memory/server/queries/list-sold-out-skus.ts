@@ -8,7 +8,7 @@ export interface SoldOutSku {
   wentOn: string | null;
 }
 
-interface Asked {
+interface SoldOutOptions {
   places: readonly string[];
   /** What went before this day is long gone. */
   from: string;
@@ -17,7 +17,7 @@ interface Asked {
 }
 
 /** Every SKU of which these places have nothing left, and since when. */
-export async function listSoldOutSkus(db: Db, { places, from, day }: Asked): Promise<SoldOutSku[]> {
+export async function listSoldOutSkus(db: Db, { places, from, day }: SoldOutOptions): Promise<SoldOutSku[]> {
   const past = sql`
     cross join lateral (
       select on_hand, available from stock_daily

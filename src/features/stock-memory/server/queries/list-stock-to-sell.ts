@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import { isStillRead } from './still-read.ts';
+import { isStillRead } from './is-still-read.ts';
 
-interface Shelf {
+interface StockToSell {
   place: string;
   sku: string;
   units: number;
@@ -12,8 +12,8 @@ interface Shelf {
  * What every place that is still read has of every SKU to sell; where only what is on hand is told, that. What nobody
  * tells is left out.
  */
-export async function listStockToSell(db: Db): Promise<Shelf[]> {
-  const { rows } = await sql<Shelf>`
+export async function listStockToSell(db: Db): Promise<StockToSell[]> {
+  const { rows } = await sql<StockToSell>`
     select place, sku, coalesce(available, on_hand) as units
     from stock_latest
     where coalesce(available, on_hand) is not null and ${isStillRead(sql`place`)}`.execute(db);

@@ -4,36 +4,36 @@ import type { Db } from '#server/db/database.ts';
 import { addDays, getDayInZone, listDays } from '#shared/dates.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
-import type { getSkuStock, InboundStages, PlaceOfSku } from '../../contract.ts';
-import { nameOfPlace, getPlaceSource } from '../../rules/levels.ts';
+import type { getSkuStock, InboundStages, SkuPlace } from '../../contract.ts';
+import { formatPlaceName, formatPlaceSource } from '../../rules/levels.ts';
 import { parseKnowableDay } from '../../rules/knowable-day.ts';
-import { selectLatestLevels, selectThen, type LatestLevel } from './select-latest-levels.ts';
-import { listSkuSeries, type SkuSeries } from './stock-history.ts';
+import { selectLatestLevels, selectLevelsOnDay, type PlaceLevel } from './select-latest-levels.ts';
+import { listSkuSeries, type SkuSeries } from './list-stock-history.ts';
 
 /** By place: how far what is inbound of a SKU has come. */
-export type InboundOf = (db: Db, sku: string) => Promise<ReadonlyMap<string, InboundStages>>;
+export type ListInboundStages = (db: Db, sku: string) => Promise<ReadonlyMap<string, InboundStages>>;
 
-interface Asked {
+interface SkuStockOptions {
   sku: string;
   days: number;
   /** Null for now. */
   asOf: string | null;
   now: Date;
   timeZone: string;
-  inboundOf: InboundOf;
+  inboundOf: ListInboundStages;
 }
 
 /** What every place that ever held a SKU holds of it, or held at the end of a past day, and on each of the days before. */
 export async function loadSkuStock(
   db: Db,
-  { sku, days, now, timeZone, inboundOf, ...asked }: Asked,
+  { sku, days, now, timeZone, inboundOf, ...asked }: SkuStockOptions,
 ): Promise<ResponseOf<typeof getSkuStock>> {
   const today = getDayInZone(timeZone, now);
   const asOf = parseKnowableDay(asked.asOf, today);
   const to = asOf ?? today;
   const from = addDays(to, 1 - days);
   const [levels, series, freshness, stages] = await Promise.all([
-    asOf === null ? selectLatestLevels(db, sku) : selectThen(db, { sku, day: asOf }),
+    asOf === null ? selectLatestLevels(db, sku) : selectLevelsOnDay(db, { sku, day: asOf }),
     listSkuSeries(db, { sku, from, to }),
     listSourceFreshness(db, now),
     asOf === null ? inboundOf(db, sku) : NOT_KEPT,
@@ -47,7 +47,7 @@ export async function loadSkuStock(
   const sources = new Map(freshness.map((source) => [source.id, source]));
   const histories = new Map(series.map((one) => [one.place, one.days]));
   const places = levels.map((level) => ({
-    ...toPlace(level, sources.get(getPlaceSource(level.place)), asOf !== null),
+    ...toPlace(level, sources.get(formatPlaceSource(level.place)), asOf !== null),
     inbound_stages: stages.get(level.place) ?? null,
     history: toHistory(histories.get(level.place) ?? []),
   }));
@@ -67,12 +67,12 @@ const getPlaceKind = ({ place }: { place: string }): string => place.slice(0, pl
 const NOT_KEPT = new Map<string, InboundStages>();
 
 const toPlace = (
-  { place, level, takenAt }: LatestLevel,
+  { place, level, takenAt }: PlaceLevel,
   source: SourceFreshness | undefined,
   isPast: boolean,
-): Omit<PlaceOfSku, 'history' | 'inbound_stages'> => ({
+): Omit<SkuPlace, 'history' | 'inbound_stages'> => ({
   place,
-  name: source?.name ?? nameOfPlace(place),
+  name: source?.name ?? formatPlaceName(place),
   on_hand: level?.onHand ?? null,
   available: level?.available ?? null,
   reserved: level?.reserved ?? null,
@@ -84,7 +84,7 @@ const toPlace = (
   taken_at: (isPast ? null : source?.last_success_at) ?? takenAt?.toISOString() ?? null,
 });
 
-const toHistory = (days: SkuSeries['days']): PlaceOfSku['history'] => ({
+const toHistory = (days: SkuSeries['days']): SkuPlace['history'] => ({
   on_hand: days.map(({ level }) => level?.onHand ?? null),
   available: days.map(({ level }) => level?.available ?? null),
 });

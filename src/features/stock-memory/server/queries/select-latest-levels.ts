@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { SkuLevel } from '../../rules/levels.ts';
-import { LEVEL, toSkuLevel, type LevelRow } from './stock-history.ts';
+import { PREFIXED_LEVEL_COLUMNS, toSkuLevel, type LevelRow } from './list-stock-history.ts';
 
-export interface LatestLevel {
+export interface PlaceLevel {
   place: string;
   /** Null where the place was not read on the asked day, or had never held the SKU by then. */
   level: SkuLevel | null;
@@ -12,9 +12,9 @@ export interface LatestLevel {
 }
 
 /** What every place that ever held a SKU held of it when it was last read. */
-export async function selectLatestLevels(db: Db, sku: string): Promise<LatestLevel[]> {
+export async function selectLatestLevels(db: Db, sku: string): Promise<PlaceLevel[]> {
   const { rows } = await sql<LevelRow & { place: string; taken_at: Date | null }>`
-    select level.place, ${LEVEL}, totals.taken_at
+    select level.place, ${PREFIXED_LEVEL_COLUMNS}, totals.taken_at
     from stock_latest as level
     left join lateral (
       select taken_at from stock_daily_totals where place = level.place order by day desc limit 1
@@ -24,9 +24,9 @@ export async function selectLatestLevels(db: Db, sku: string): Promise<LatestLev
 }
 
 /** What every place that ever held a SKU held of it at the end of a day. */
-export async function selectThen(db: Db, { sku, day }: { sku: string; day: string }): Promise<LatestLevel[]> {
+export async function selectLevelsOnDay(db: Db, { sku, day }: { sku: string; day: string }): Promise<PlaceLevel[]> {
   const { rows } = await sql<{ place: string; taken_at: Date | null } & (LevelRow | { sku: null })>`
-    select known.place, ${LEVEL}, read.taken_at
+    select known.place, ${PREFIXED_LEVEL_COLUMNS}, read.taken_at
     from stock_latest as known
     left join stock_daily_totals as read on read.place = known.place and read.day = ${day}
     left join lateral (

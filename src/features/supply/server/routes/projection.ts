@@ -1,4 +1,4 @@
-import { countCells, type Hidden } from '#features/catalogue/rules/count-cells.ts';
+import { countCells, type HiddenUnits } from '#features/catalogue/rules/count-cells.ts';
 import type { Db } from '#server/db/database.ts';
 import { sumGrid } from '#features/catalogue/rules/cells.ts';
 import { listOutdatedSources } from '../../rules/outdated-sources.ts';
@@ -43,13 +43,13 @@ export async function planProjection(db: Db, asked: ProjectionInput): Promise<Pl
 const pickLeg = ({ china, customer }: Legs) => ({ china, customer });
 
 interface Unknown {
-  inStock: readonly Hidden[];
-  sold: readonly Hidden[];
-  onTheWay: readonly Hidden[];
+  inStock: readonly HiddenUnits[];
+  sold: readonly HiddenUnits[];
+  onTheWay: readonly HiddenUnits[];
 }
 
 function summarizeUnmapped({ inStock, sold, onTheWay }: Unknown): PlanProjection['unmapped'] {
-  const sumPieces = (hidden: readonly Hidden[]) => sum(hidden.map(({ units }) => Math.max(0, units)));
+  const sumPieces = (hidden: readonly HiddenUnits[]) => sum(hidden.map(({ units }) => Math.max(0, units)));
   return {
     skus: new Set([...inStock, ...sold, ...onTheWay].map(({ sku }) => sku)).size,
     in_stock: sumPieces(inStock),
@@ -59,7 +59,7 @@ function summarizeUnmapped({ inStock, sold, onTheWay }: Unknown): PlanProjection
 }
 
 /** How many devices are in pieces. */
-const countDevices = (hidden: readonly Hidden[], { mapped }: ProjectionFacts): number =>
+const countDevices = (hidden: readonly HiddenUnits[], { mapped }: ProjectionFacts): number =>
   sumGrid(
     countCells(
       mapped,

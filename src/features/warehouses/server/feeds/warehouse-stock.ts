@@ -2,11 +2,11 @@ import type { WarehouseStock } from '#connectors/kit/warehouse-level.ts';
 import type { Source } from '#features/connections/server/public.ts';
 import { recordStock } from '#features/stock-memory/server/public.ts';
 import { formatWarehousePlace, type WarehouseSystem } from '../../rules/warehouses.ts';
-import { mergeRepeatedRows } from '../../rules/merge-repeated-rows.ts';
-import { replaceWarehouseStock } from './store-warehouse-stock.ts';
+import { mergeRepeatedRows } from './merge-repeated-rows.ts';
+import { replaceWarehouseStock } from './replace-warehouse-stock.ts';
 
 /** Whoever runs a warehouse, as far as we ask them. */
-interface Provider {
+interface WarehouseProvider {
   readStock(signal: AbortSignal): Promise<WarehouseStock>;
   test(signal: AbortSignal): Promise<string>;
   /** Credentials that were refused are left alone for a while; somebody says that they are right now. */
@@ -19,7 +19,7 @@ interface FedWarehouse {
   system: WarehouseSystem;
   intervalSeconds: number;
   timeZone: string;
-  provider: Provider;
+  provider: WarehouseProvider;
 }
 
 /** The stock of one warehouse, kept up to date: what it holds now, and the memory of what it held. */
@@ -41,7 +41,7 @@ export function createWarehouseStockSource({
       const { rows: told, setAside, examples, notes = [] } = await provider.readStock(signal);
       const rows = mergeRepeatedRows(told);
       // A bundle is picked from its parts, which lie there and are counted already.
-      const lying = rows.filter(({ isBundle }) => !isBundle);
+      const countedRows = rows.filter(({ isBundle }) => !isBundle);
       return {
         rows: rows.length,
         setAside,
@@ -49,10 +49,10 @@ export function createWarehouseStockSource({
         notes,
         size: {
           rows: rows.length,
-          units: lying.reduce((sum, { onHand }) => sum + Math.max(0, onHand ?? 0), 0),
+          units: countedRows.reduce((sum, { onHand }) => sum + Math.max(0, onHand ?? 0), 0),
         },
         async store(tx, now) {
-          await recordStock(tx, { place: formatWarehousePlace(id), now, timeZone, levels: lying });
+          await recordStock(tx, { place: formatWarehousePlace(id), now, timeZone, levels: countedRows });
           return replaceWarehouseStock(tx, { warehouseId: id, system, levels: rows });
         },
       };

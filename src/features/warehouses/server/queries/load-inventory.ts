@@ -9,9 +9,9 @@ import {
   formatWarehousePlace,
   type WarehouseSystem,
 } from '../../rules/warehouses.ts';
-import { selectWarehouseStock, type StockRow } from './warehouse-stock.ts';
+import { selectWarehouseStock, type WarehouseStockRow } from './select-warehouse-stock.ts';
 
-interface Asked {
+interface InventoryOptions {
   id: string;
   name: string;
   location: string | null;
@@ -22,13 +22,13 @@ interface Asked {
 }
 
 /** What a warehouse holds, in the shape that all screens read, and for an ITB warehouse in its own words, too. */
-export async function loadInventory(db: Db, asked: Asked): Promise<WarehouseInventory> {
+export async function loadInventory(db: Db, asked: InventoryOptions): Promise<WarehouseInventory> {
   const { id, name, location, system, asOf, now } = asked;
   const sources = await listSourceFreshness(db, now);
   const freshness = sources.find((source) => source.id === formatWarehousePlace(id)) ?? null;
   const rows = asOf === null ? await selectWarehouseStock(db, id) : await listRowsOnDay(db, asked, asOf);
   const complaint =
-    asOf === null ? describeComplaint(name, freshness) : describePastComplaint(name, asOf, rows !== null);
+    asOf === null ? explainNotUpToDate(name, freshness) : explainNotRead(name, asOf, rows !== null);
   const answered = {
     success: complaint === null,
     warehouse: { id, name, location },
@@ -45,7 +45,7 @@ export async function loadInventory(db: Db, asked: Asked): Promise<WarehouseInve
 }
 
 /** Why the figures are not those of a sync that has just worked, if they are not. */
-function describeComplaint(name: string, freshness: SourceFreshness | null): string | null {
+function explainNotUpToDate(name: string, freshness: SourceFreshness | null): string | null {
   if (freshness === null) return `${name} is not connected: nothing reads its stock`;
   if (freshness.last_success_at === null) return `${name} has not been read yet`;
   if (freshness.is_online) return null;
@@ -54,11 +54,11 @@ function describeComplaint(name: string, freshness: SourceFreshness | null): str
     : `${name} could not be read lately; the last good figures are shown`;
 }
 
-const describePastComplaint = (name: string, day: string, wasRead: boolean): string | null =>
+const explainNotRead = (name: string, day: string, wasRead: boolean): string | null =>
   wasRead ? null : `Nothing was read from ${name} on ${day}`;
 
 /** What the memory of stock knows; what it does not keep is not told. Null when the place was not read that day. */
-async function listRowsOnDay(db: Db, { id, system }: Asked, day: string): Promise<StockRow[] | null> {
+async function listRowsOnDay(db: Db, { id, system }: InventoryOptions, day: string): Promise<WarehouseStockRow[] | null> {
   const levels = await findStockOnDay(db, { place: formatWarehousePlace(id), day });
   if (levels === null) return null;
   const known = new Map((await selectWarehouseStock(db, id)).map((row) => [row.sku, row]));
@@ -84,7 +84,7 @@ async function listRowsOnDay(db: Db, { id, system }: Asked, day: string): Promis
   });
 }
 
-const toStockItem = (row: StockRow, system: WarehouseSystem): StockItem => ({
+const toStockItem = (row: WarehouseStockRow, system: WarehouseSystem): StockItem => ({
   sku: row.sku,
   facility: row.facility || null,
   name: row.name,
@@ -102,9 +102,9 @@ const toStockItem = (row: StockRow, system: WarehouseSystem): StockItem => ({
   last_updated: row.provider_updated_at?.toISOString() ?? null,
 });
 
-const isNegative = ({ available }: StockRow): boolean => available !== null && available < 0;
+const isOverPromised = ({ available }: WarehouseStockRow): boolean => available !== null && available < 0;
 
-const toItbItem = (row: StockRow): ItbItem => ({
+const toItbItem = (row: WarehouseStockRow): ItbItem => ({
   sku: row.sku,
   facility: row.facility || null,
   quantity_on_hand: row.on_hand,
@@ -113,28 +113,28 @@ const toItbItem = (row: StockRow): ItbItem => ({
   quantity_in_quarantine: row.quarantined,
   is_low_stock: row.is_low_stock,
   is_out_of_stock: row.is_out_of_stock,
-  has_negative_atp: isNegative(row),
+  has_negative_atp: isOverPromised(row),
 });
 
-const isQuarantined = ({ quarantined }: StockRow): boolean => (quarantined ?? 0) > 0;
+const isQuarantined = ({ quarantined }: WarehouseStockRow): boolean => (quarantined ?? 0) > 0;
 
 /** How many SKUs the rows are of; a warehouse lists one once for each facility. */
-const countSkus = (rows: readonly StockRow[]): number => new Set(rows.map(({ sku }) => sku)).size;
+const countSkus = (rows: readonly WarehouseStockRow[]): number => new Set(rows.map(({ sku }) => sku)).size;
 
-function computeItbStats(rows: readonly StockRow[]): ItbStats {
-  const count = (counts: (row: StockRow) => boolean) => rows.filter(counts).length;
-  const sum = (figure: (row: StockRow) => number | null) =>
+function computeItbStats(rows: readonly WarehouseStockRow[]): ItbStats {
+  const countRows = (counts: (row: WarehouseStockRow) => boolean) => rows.filter(counts).length;
+  const sumFigure = (figure: (row: WarehouseStockRow) => number | null) =>
     rows.reduce((total, row) => total + (figure(row) ?? 0), 0);
   return {
     total_items: rows.length,
     total_skus: countSkus(rows),
-    low_stock_items: count(({ is_low_stock, is_out_of_stock }) => is_low_stock && !is_out_of_stock),
-    out_of_stock_items: count(({ is_out_of_stock }) => is_out_of_stock),
-    negative_atp_items: count(isNegative),
-    quarantined_items: count(isQuarantined),
+    low_stock_items: countRows(({ is_low_stock, is_out_of_stock }) => is_low_stock && !is_out_of_stock),
+    out_of_stock_items: countRows(({ is_out_of_stock }) => is_out_of_stock),
+    negative_atp_items: countRows(isOverPromised),
+    quarantined_items: countRows(isQuarantined),
     quarantined_skus: countSkus(rows.filter(isQuarantined)),
-    total_on_hand: sum(({ on_hand }) => on_hand),
-    total_available: sum(({ available }) => available),
-    total_quarantined: sum(({ quarantined }) => quarantined),
+    total_on_hand: sumFigure(({ on_hand }) => on_hand),
+    total_available: sumFigure(({ available }) => available),
+    total_quarantined: sumFigure(({ quarantined }) => quarantined),
   };
 }

@@ -1,7 +1,7 @@
 import { findPoolAt } from '#features/amazon/rules.ts';
 import { loadMappedSkus } from '#features/catalogue/server/public.ts';
 import { listSourceFreshness } from '#features/connections/server/public.ts';
-import { nameOfPlace, getPlaceSource } from '#features/stock-memory/rules/levels.ts';
+import { formatPlaceName, formatPlaceSource } from '#features/stock-memory/rules/levels.ts';
 import { listEmptyDays } from '#features/stock-memory/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { addDays } from '#shared/dates.ts';
@@ -42,7 +42,7 @@ export async function listSoldOutDays(
   return {
     sold_out: listSoldOutSpans(skus).map((each) => ({
       ...each,
-      place_name: nameOf.get(getPlaceSource(each.place)) ?? nameOfPlace(each.place),
+      place_name: nameOf.get(formatPlaceSource(each.place)) ?? formatPlaceName(each.place),
     })),
   };
 }

@@ -9,9 +9,9 @@ import { createKey } from '#web/ui/form/new-key.ts';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { useToday } from '#web/use-today.ts';
-import { createFactoryShipment, type FactoryShipment } from '../contract.ts';
-import { parseBoxLines } from '../rules.ts';
-import { BOX_WRITES } from './api.ts';
+import { createFactoryShipment, type FactoryShipment } from '../../contract.ts';
+import { parseBoxLines } from '../../rules.ts';
+import { BOX_WRITES } from '../api.ts';
 import { BoxList } from './BoxList.tsx';
 import { createBoxes, type FailedBox } from './create-boxes.ts';
 import { toShipmentBody, newBoxes, type ShipmentValues } from './form-schema.ts';
@@ -78,7 +78,7 @@ export function NewShipments({ shipments, onClose }: Props) {
             form.put('serial_box', rest.join('\n'));
           },
         });
-        finish(boxes.length, refused, unbegun.length);
+        reportOutcome(boxes.length, refused, unbegun.length);
       } finally {
         setProgress(undefined);
         await refetchTopics(queries, BOX_WRITES);
@@ -87,7 +87,7 @@ export function NewShipments({ shipments, onClose }: Props) {
     failed: 'Failed to save the shipments',
     draft: 'factory-shipments-new',
   });
-  const finish = (asked: number, left: FailedBox[], unbegun: number): void => {
+  const reportOutcome = (asked: number, left: FailedBox[], unbegun: number): void => {
     const done = asked - left.length - unbegun;
     if (unbegun > 0) showSuccessToast(`Stopped: ${done} of ${formatBoxes(asked)} recorded`);
     else if (done > 0) showSuccessToast(`${formatBoxes(done)} recorded`);

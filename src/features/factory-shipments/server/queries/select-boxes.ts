@@ -10,7 +10,7 @@ import type { FactoryShipments, listFactoryShipments } from '../../contract.ts';
 export type Box = Selectable<FactoryShipmentsTable>;
 type BoxFilters = Pick<QueryOf<typeof listFactoryShipments>, 'search' | 'status' | 'tracking'>;
 
-const SEARCHED = [
+const SEARCHED_COLUMNS = [
   'serial_box',
   'sku',
   'from_factory',
@@ -22,7 +22,7 @@ const SEARCHED = [
 const matchFilters = (asked: BoxFilters) => (is: ExpressionBuilder<Tables, 'factory_shipments'>) => {
   const search = asked.search?.trim();
   return is.and([
-    ...(search ? [is.or(SEARCHED.map((column) => is(column, 'ilike', buildContainsPattern(search))))] : []),
+    ...(search ? [is.or(SEARCHED_COLUMNS.map((column) => is(column, 'ilike', buildContainsPattern(search))))] : []),
     ...(asked.status ? [is('delivered_date', asked.status === 'delivered' ? 'is not' : 'is', null)] : []),
     ...(asked.tracking ? [is('tracking_number', '=', asked.tracking)] : []),
   ]);
@@ -71,7 +71,7 @@ export const selectBoxForChange = (tx: Db, id: number): Promise<Box | undefined>
 const SAME_BOX = sql<string>`lower(serial_box)`;
 
 /** Records a box; not one that is on its way already. */
-export const insertBox = (tx: Db, box: Insertable<FactoryShipmentsTable>): Promise<Box | undefined> =>
+export const insertBoxRow = (tx: Db, box: Insertable<FactoryShipmentsTable>): Promise<Box | undefined> =>
   tx
     .insertInto('factory_shipments')
     .values(box)
@@ -80,7 +80,7 @@ export const insertBox = (tx: Db, box: Insertable<FactoryShipmentsTable>): Promi
     .executeTakeFirst();
 
 /** The box of that serial number that is on its way. */
-export const selectUnderWay = (tx: Db, serialBox: string): Promise<Box | undefined> =>
+export const selectBoxInTransit = (tx: Db, serialBox: string): Promise<Box | undefined> =>
   tx
     .selectFrom('factory_shipments')
     .selectAll()
@@ -88,7 +88,7 @@ export const selectUnderWay = (tx: Db, serialBox: string): Promise<Box | undefin
     .where('delivered_date', 'is', null)
     .executeTakeFirst();
 
-export const updateBox = (tx: Db, id: number, change: Updateable<FactoryShipmentsTable>): Promise<Box> =>
+export const updateBoxRow = (tx: Db, id: number, change: Updateable<FactoryShipmentsTable>): Promise<Box> =>
   tx
     .updateTable('factory_shipments')
     .set(change)
@@ -100,7 +100,7 @@ export const updateBox = (tx: Db, id: number, change: Updateable<FactoryShipment
 export const isDuplicateBoxError = (error: unknown): boolean =>
   error instanceof DatabaseError && error.constraint === 'factory_shipments_under_way';
 
-export const deleteBox = (tx: Db, id: number) =>
+export const deleteBoxRow = (tx: Db, id: number) =>
   tx.deleteFrom('factory_shipments').where('id', '=', id).execute();
 
 /** How many units boxes of a SKU hold most often; null before the first that says so. */
@@ -114,10 +114,10 @@ export async function selectUsualUnits(db: Db, sku: string): Promise<number | nu
   return usual;
 }
 
-type Coming = Pick<Box, 'id' | 'sku' | 'to_warehouse' | 'units' | 'expected_arrival'>;
+type BoxInTransitRow = Pick<Box, 'id' | 'sku' | 'to_warehouse' | 'units' | 'expected_arrival'>;
 
 /** What has not arrived. */
-export const selectComing = (db: Db): Promise<Coming[]> =>
+export const selectBoxesInTransit = (db: Db): Promise<BoxInTransitRow[]> =>
   db
     .selectFrom('factory_shipments')
     .select(['id', 'sku', 'to_warehouse', 'units', 'expected_arrival'])

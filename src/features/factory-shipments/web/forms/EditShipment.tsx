@@ -5,9 +5,9 @@ import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { useReloadOnConflict } from '#web/ui/form/use-reload-on-conflict.ts';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { showSuccessToast } from '#web/ui/feedback/toast.ts';
-import { factoryShipmentEdit, updateFactoryShipment, type FactoryShipment } from '../contract.ts';
-import { parseBoxLines } from '../rules.ts';
-import { everyShipment, BOX_WRITES } from './api.ts';
+import { factoryShipmentEdit, updateFactoryShipment, type FactoryShipment } from '../../contract.ts';
+import { parseBoxLines } from '../../rules.ts';
+import { allShipmentsQuery, BOX_WRITES } from '../api.ts';
 import { toShipmentBody, toShipmentValues, type ShipmentValues } from './form-schema.ts';
 import { ShipmentFields } from './ShipmentFields.tsx';
 
@@ -33,7 +33,7 @@ export function EditShipment({ shipment, shipments, onClose }: Props) {
     draft: `factory-shipment-${shipment.id}`,
   });
   const takeIn = useReloadOnConflict(
-    everyShipment,
+    allShipmentsQuery,
     ({ results }) => results.find(({ id }) => id === shipment.id),
     (theirs) => form.offer(toShipmentValues(theirs)),
   );

@@ -2,26 +2,26 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { toDayNumber } from '#shared/dates.ts';
 import { DAY_MS } from '#shared/day-ms.ts';
-import { matchFlags, type KitSelection, type KitsSlice, type KitTimeRange } from './kit-filters.ts';
+import { matchFlags, type KitSelection, type KitsSlice, type KitTimeRange } from './parse-kit-filters.ts';
 import { countMatching, splitRangeEdges, selectWholeDays } from './count-kits.ts';
 
 /** Up to here it is quicker to walk than to look up where to begin. */
 const WALK_UP_TO = 1_000;
 
-interface Place extends KitsSlice {
+interface PageStart extends KitsSlice {
   /** Kits that were created later are on earlier pages. */
   before: Date | null;
 }
 
 /** Where a page begins: before which moment, and how many kits after it. */
-export async function findKitPlace(
+export async function findPageStart(
   db: Db,
   { range, flags }: KitSelection,
   { limit, offset }: KitsSlice,
-): Promise<Place> {
+): Promise<PageStart> {
   const start = { limit, offset, before: range.to };
   if (offset < WALK_UP_TO) return start;
-  const top = await countTop(db, range, flags);
+  const top = await countAfterLastWholeDay(db, range, flags);
   if (offset < top) return start;
 
   const days = selectWholeDays(db, range)
@@ -42,7 +42,7 @@ export async function findKitPlace(
 }
 
 /** How many kits there are after the last whole day. */
-async function countTop(db: Db, range: KitTimeRange, flags: KitSelection['flags']): Promise<number> {
+async function countAfterLastWholeDay(db: Db, range: KitTimeRange, flags: KitSelection['flags']): Promise<number> {
   const top = splitRangeEdges(range).find(({ to }) => to === range.to && to !== null);
   if (!top) return 0;
   return (await countMatching(db, { pattern: null, range: top, flags })).listed;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { newFactoryShipment, type FactoryShipment } from '../contract.ts';
-import { parseBoxLines, findRepeatedBoxes, BOX_TEXT_MAX } from '../rules.ts';
+import { newFactoryShipment, type FactoryShipment } from '../../contract.ts';
+import { parseBoxLines, findRepeatedBoxes, BOX_TEXT_MAX } from '../../rules.ts';
 
 /** What is typed about boxes: everything is text, the boxes are one per line. */
 export interface ShipmentValues {
@@ -34,12 +34,12 @@ export const newBoxes = newFactoryShipment.extend({
     .string()
     .transform(parseBoxLines)
     .superRefine((boxes, context) => {
-      const complain = (message: string) => context.addIssue({ code: 'custom', message });
-      if (boxes.length === 0) return complain('Serial box is required');
+      const addIssue = (message: string) => context.addIssue({ code: 'custom', message });
+      if (boxes.length === 0) return addIssue('Serial box is required');
       const long = boxes.findIndex((box) => box.length > BOX_TEXT_MAX);
-      if (long >= 0) return complain(`Box ${long + 1}: at most ${BOX_TEXT_MAX} characters`);
+      if (long >= 0) return addIssue(`Box ${long + 1}: at most ${BOX_TEXT_MAX} characters`);
       const repeated = findRepeatedBoxes(boxes);
-      if (repeated.length > 0) complain(`In the list more than once: ${repeated.join(', ')}`);
+      if (repeated.length > 0) addIssue(`In the list more than once: ${repeated.join(', ')}`);
     }),
 });
 

@@ -12,19 +12,19 @@ const addLevels = (one: WarehouseLevel, other: WarehouseLevel): WarehouseLevel =
   productId: one.productId === other.productId ? one.productId : null,
   clientId: one.clientId === other.clientId ? one.clientId : null,
   name: one.name ?? other.name,
-  onHand: sum(one.onHand, other.onHand),
-  available: sum(one.available, other.available),
-  reserved: sum(one.reserved, other.reserved),
-  quarantined: sum(one.quarantined, other.quarantined),
-  inbound: sum(one.inbound, other.inbound),
-  lowStockLevel: sum(one.lowStockLevel, other.lowStockLevel),
+  onHand: sumKnown(one.onHand, other.onHand),
+  available: sumKnown(one.available, other.available),
+  reserved: sumKnown(one.reserved, other.reserved),
+  quarantined: sumKnown(one.quarantined, other.quarantined),
+  inbound: sumKnown(one.inbound, other.inbound),
+  lowStockLevel: sumKnown(one.lowStockLevel, other.lowStockLevel),
   isPreOrderable: one.isPreOrderable || other.isPreOrderable,
   isBundle: one.isBundle && other.isBundle,
   updatedAt: pickLatest(one.updatedAt, other.updatedAt),
 });
 
 /** What is told, as in the memory of stock; only where nobody tells anything it stays unknown. */
-const sum = (one: number | null, other: number | null): number | null =>
+const sumKnown = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? (one ?? other) : one + other;
 
 const pickLatest = (one: Date | null, other: Date | null): Date | null =>

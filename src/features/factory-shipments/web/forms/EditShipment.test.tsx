@@ -10,8 +10,8 @@ import {
   listFactoryShipments,
   updateFactoryShipment,
   type FactoryShipments,
-} from '../contract.ts';
-import { FactoryShipmentsPage } from './FactoryShipmentsPage.tsx';
+} from '../../contract.ts';
+import { FactoryShipmentsPage } from '../FactoryShipmentsPage.tsx';
 
 const known = [buildBox({ id: 1, serial_box: 'OLD-1' }), buildBox({ id: 2, serial_box: 'OLD-2', units: 20 })];
 const saved = { success: true as const, shipment: buildBox() };

@@ -1,10 +1,10 @@
 import { Autocomplete, TextInput } from '@mantine/core';
 import { DateInput } from '#web/ui/form/DateInput.tsx';
 import type { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import type { FactoryShipment } from '../contract.ts';
-import { findUsualUnits } from '../rules.ts';
+import type { FactoryShipment } from '../../contract.ts';
+import { findUsualUnits } from '../../rules.ts';
 import type { newBoxes, ShipmentValues } from './form-schema.ts';
-import styles from './Shipments.module.css';
+import styles from '../Shipments.module.css';
 
 type Form = ReturnType<typeof useContractForm<ShipmentValues, typeof newBoxes>>;
 /** What the fields need of either form: for new boxes, and for one that is known. */

@@ -1,10 +1,10 @@
 import { counted } from '#web/format.ts';
 import { Button, Textarea } from '@mantine/core';
-import type { FactoryShipment } from '../contract.ts';
-import { findBoxesAmong, parseBoxLines, findRepeatedBoxes } from '../rules.ts';
+import type { FactoryShipment } from '../../contract.ts';
+import { findBoxesAmong, parseBoxLines, findRepeatedBoxes } from '../../rules.ts';
 import type { FailedBox } from './create-boxes.ts';
 import type { ShipmentForm } from './ShipmentFields.tsx';
-import styles from './Shipments.module.css';
+import styles from '../Shipments.module.css';
 
 interface Props {
   form: ShipmentForm;

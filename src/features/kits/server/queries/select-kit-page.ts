@@ -3,9 +3,9 @@ import { listColumns } from '#server/db/columns.ts';
 import type { Db } from '#server/db/database.ts';
 import type { KitRow } from '#server/db/schema/plan-tables.ts';
 import type { Kit } from '../../contract.ts';
-import { listChoices, matchFlags, hasFlags, selectMatching } from './kit-filters.ts';
-import type { FlagChoice, KitSelection, KitsSlice, KitTimeRange } from './kit-filters.ts';
-import { findKitPlace } from './find-kit-place.ts';
+import { listChoices, matchFlags, hasFlags, selectMatching } from './parse-kit-filters.ts';
+import type { FlagChoice, KitSelection, KitsSlice, KitTimeRange } from './parse-kit-filters.ts';
+import { findPageStart } from './find-page-start.ts';
 
 const COLUMNS = [
   'id',
@@ -25,33 +25,33 @@ const ORDER = ['id', 'created_at'] as const;
 
 const CREATED = sql`(created_at at time zone 'UTC')`;
 
-type Row = Pick<Selectable<KitRow>, (typeof COLUMNS)[number]>;
+type KitPageRow = Pick<Selectable<KitRow>, (typeof COLUMNS)[number]>;
 
-const toKit = ({ created_at, updated_at, ...row }: Row): Kit => ({
+const toKit = ({ created_at, updated_at, ...row }: KitPageRow): Kit => ({
   ...row,
   creation_time: created_at.toISOString(),
   update_time: updated_at.toISOString(),
 });
 
 /** One page of the kits of some dates, newest first. However far back it is, only its own day is walked through. */
-export async function selectPage(db: Db, chosen: KitSelection, page: KitsSlice): Promise<Kit[]> {
-  const { limit, offset, before } = await findKitPlace(db, chosen, page);
+export async function selectKitPage(db: Db, chosen: KitSelection, page: KitsSlice): Promise<Kit[]> {
+  const { limit, offset, before } = await findPageStart(db, chosen, page);
   const range = { ...chosen.range, to: before };
   const size = limit + offset;
   if (hasFlags(chosen.flags)) {
     const lists = listChoices(chosen.flags).map(
-      (choice) => sql`(${selectNewest(db, choice, range).limit(size)})`,
+      (choice) => sql`(${selectNewestOfChoice(db, choice, range).limit(size)})`,
     );
-    return toSqlRows(db, sql`(${sql.join(lists, sql` union all `)})`, { limit, offset });
+    return readKits(db, sql`(${sql.join(lists, sql` union all `)})`, { limit, offset });
   }
   const newest = selectMatching(db, { ...chosen, range })
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc');
-  return toSqlRows(db, sql`(${newest.select(COLUMNS).limit(size)})`, { limit, offset });
+  return readKits(db, sql`(${newest.select(COLUMNS).limit(size)})`, { limit, offset });
 }
 
 /** The kits of one choice of the filters in the order of index `kits_flags`, and spelled as it is. */
-const selectNewest = (db: Db, choice: FlagChoice, { from, to }: KitTimeRange) =>
+const selectNewestOfChoice = (db: Db, choice: FlagChoice, { from, to }: KitTimeRange) =>
   db
     .selectFrom('kits')
     .select(COLUMNS)
@@ -62,12 +62,12 @@ const selectNewest = (db: Db, choice: FlagChoice, { from, to }: KitTimeRange) =>
     .orderBy('id', 'desc');
 
 /** One page of the kits that a search finds, by its index: every one of them, since some moment, is looked at. */
-export const selectFound = (db: Db, chosen: KitSelection, page: KitsSlice): Promise<Kit[]> =>
+export const selectSearchPage = (db: Db, chosen: KitSelection, page: KitsSlice): Promise<Kit[]> =>
   // Without the detour PostgreSQL may rather walk through all kits until it has met enough that match.
-  selectAmong(db, selectMatching(db, chosen, chosen.flags).select(ORDER).offset(0), page);
+  selectOrderedPage(db, selectMatching(db, chosen, chosen.flags).select(ORDER).offset(0), page);
 
 /** One page of the kits that match a search of very many, by walking back from the newest until it is full. */
-export const selectWalking = (
+export const selectPageByWalking = (
   db: Db,
   { pattern, ...chosen }: KitSelection,
   page: KitsSlice,
@@ -75,17 +75,17 @@ export const selectWalking = (
   const walked = selectMatching(db, { ...chosen, pattern: null }, chosen.flags)
     // Spelled so that the index of the search is of no use for it.
     .where(sql<boolean>`search_text || '' like lower(${pattern})`);
-  return selectAmong(db, walked.select(ORDER), page);
+  return selectOrderedPage(db, walked.select(ORDER), page);
 };
 
 /** Puts very many kits into their order by no more than that takes, and reads only those of the page. */
-function selectAmong(db: Db, kits: Expression<unknown>, { limit, offset }: KitsSlice): Promise<Kit[]> {
+function selectOrderedPage(db: Db, kits: Expression<unknown>, { limit, offset }: KitsSlice): Promise<Kit[]> {
   const ids = sql`select id from (${kits}) as found order by created_at desc, id desc limit ${limit} offset ${offset}`;
-  return toSqlRows(db, sql`(select * from kits where id = any(array(${ids})))`, { limit, offset: 0 });
+  return readKits(db, sql`(select * from kits where id = any(array(${ids})))`, { limit, offset: 0 });
 }
 
-async function toSqlRows(db: Db, kits: RawBuilder<unknown>, { limit, offset }: KitsSlice): Promise<Kit[]> {
-  const { rows } = await sql<Row>`
+async function readKits(db: Db, kits: RawBuilder<unknown>, { limit, offset }: KitsSlice): Promise<Kit[]> {
+  const { rows } = await sql<KitPageRow>`
     select ${listColumns(COLUMNS)} from ${kits} as kits order by created_at desc, id desc limit ${limit} offset ${offset}
   `.execute(db);
   return rows.map(toKit);

@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { WarehouseStockTable } from '#server/db/schema/stock-tables.ts';
 
-export type StockRow = Omit<Selectable<WarehouseStockTable>, 'warehouse_id' | 'inbound'>;
+export type WarehouseStockRow = Omit<Selectable<WarehouseStockTable>, 'warehouse_id' | 'inbound'>;
 
 /** What a warehouse holds, by SKU and facility. */
-export const selectWarehouseStock = (db: Db, warehouseId: string): Promise<StockRow[]> =>
+export const selectWarehouseStock = (db: Db, warehouseId: string): Promise<WarehouseStockRow[]> =>
   db
     .selectFrom('warehouse_stock')
     .select(['sku', 'facility', 'product_id', 'client_id', 'name', 'on_hand', 'available', 'reserved'])

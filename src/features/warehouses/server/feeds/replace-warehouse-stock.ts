@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { WarehouseLevel } from '#connectors/kit/warehouse-level.ts';
 import { listExcludedColumns, listColumns, listStoredColumns } from '#server/db/columns.ts';
 import type { Db } from '#server/db/database.ts';
-import { isLow, isSoldOut, getCountedLevel, type WarehouseSystem } from '../../rules/warehouses.ts';
+import { isLowStock, isSoldOut, getCountedLevel, type WarehouseSystem } from '../../rules/warehouses.ts';
 
 const FIGURES = [
   'product_id',
@@ -32,7 +32,7 @@ export async function replaceWarehouseStock(
   const { rows } = await sql<{ changes: number }>`
     with given as (
       select sku, facility, ${listColumns(FIGURES)}
-      from jsonb_to_recordset(${JSON.stringify(levels.map((level) => toRow(level, system)))}::jsonb) as given (
+      from jsonb_to_recordset(${JSON.stringify(levels.map((level) => toStockColumns(level, system)))}::jsonb) as given (
         sku text, facility text, product_id text, client_id text, name text, on_hand integer, available integer,
         reserved integer, quarantined integer, inbound integer, low_stock_level integer, is_low_stock boolean,
         is_out_of_stock boolean, is_pre_orderable boolean, is_bundle boolean, provider_updated_at timestamptz
@@ -55,7 +55,7 @@ export async function replaceWarehouseStock(
   return rows[0]?.changes ?? 0;
 }
 
-function toRow(level: WarehouseLevel, system: WarehouseSystem) {
+function toStockColumns(level: WarehouseLevel, system: WarehouseSystem) {
   return {
     sku: level.sku,
     facility: level.facility ?? '',
@@ -68,7 +68,7 @@ function toRow(level: WarehouseLevel, system: WarehouseSystem) {
     quarantined: level.quarantined,
     inbound: level.inbound,
     low_stock_level: level.lowStockLevel,
-    is_low_stock: isLow({ level: getCountedLevel(level, system), lowStockLevel: level.lowStockLevel }),
+    is_low_stock: isLowStock({ level: getCountedLevel(level, system), lowStockLevel: level.lowStockLevel }),
     is_out_of_stock: isSoldOut(level, system),
     is_pre_orderable: level.isPreOrderable,
     is_bundle: level.isBundle,

@@ -6,9 +6,9 @@ import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { useReloadOnConflict } from '#web/ui/form/use-reload-on-conflict.ts';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { showSuccessToast } from '#web/ui/feedback/toast.ts';
-import { expectFactoryShipment, newArrival, type FactoryShipment } from '../contract.ts';
-import { everyShipment, BOX_WRITES } from './api.ts';
-import styles from './Shipments.module.css';
+import { expectFactoryShipment, newArrival, type FactoryShipment } from '../../contract.ts';
+import { allShipmentsQuery, BOX_WRITES } from '../api.ts';
+import styles from '../Shipments.module.css';
 
 /** Says when a box is expected now, and why; the first expectation stays known. */
 export function ExpectShipment({ shipment, onClose }: { shipment: FactoryShipment; onClose: () => void }) {
@@ -27,7 +27,7 @@ export function ExpectShipment({ shipment, onClose }: { shipment: FactoryShipmen
     draft: `factory-shipment-expected-${id}`,
   });
   const takeIn = useReloadOnConflict(
-    everyShipment,
+    allShipmentsQuery,
     ({ results }) => results.find((box) => box.id === id),
     (theirs) => form.offer(toValues(theirs)),
   );

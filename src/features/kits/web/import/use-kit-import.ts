@@ -9,29 +9,29 @@ import { applyImport, checkImport, discardImport, sendImportRows, startImport } 
 import type { ImportCheck, ImportOutcome, ImportRow } from '../../contract.ts';
 import { IMPORT_ROWS_AT_ONCE } from '../../rules/kits.ts';
 import { KITS_TOPIC } from '../api.ts';
-import { readKitsFile } from './read-file.ts';
-import type { ReadFile } from './read-file.ts';
+import { readKitsFile } from './read-kits-file.ts';
+import type { KitsFile } from './read-kits-file.ts';
 
-export type Step =
+export type ImportStep =
   | { name: 'choose'; failure?: string }
   | { name: 'reading'; rows: number }
-  | { name: 'refused'; file: ReadFile }
-  | { name: 'sending'; file: ReadFile; sent: number }
-  | { name: 'ready'; file: ReadFile; id: number; check: ImportCheck; failure?: string }
-  | { name: 'applying'; file: ReadFile };
+  | { name: 'refused'; file: KitsFile }
+  | { name: 'sending'; file: KitsFile; sent: number }
+  | { name: 'ready'; file: KitsFile; id: number; check: ImportCheck; failure?: string }
+  | { name: 'applying'; file: KitsFile };
 
 /** Stays below the mebibyte that one request may hold, in whatever script the texts are. */
 const BYTES_AT_ONCE = 900_000;
 
 /** An import from the choice of a file to its end; leaving it before it is applied takes back what has been sent. */
-export function useImport(onDone: (outcome: ImportOutcome, name: string, isLeft: boolean) => void) {
+export function useKitImport(onDone: (outcome: ImportOutcome, name: string, isLeft: boolean) => void) {
   const queries = useQueryClient();
-  const [step, setStep] = useState<Step>({ name: 'choose' });
+  const [step, setStep] = useState<ImportStep>({ name: 'choose' });
   const giveUp = useRef<AbortController>(undefined);
   const begun = useRef<number>(undefined);
   const isLeft = useRef(false);
 
-  const discard = (): void => {
+  const discardStarted = (): void => {
     giveUp.current?.abort();
     const id = begun.current;
     begun.current = undefined;
@@ -42,12 +42,12 @@ export function useImport(onDone: (outcome: ImportOutcome, name: string, isLeft:
     isLeft.current = false;
     return () => {
       isLeft.current = true;
-      discard();
+      discardStarted();
     };
   }, []);
 
   const start = async (chosen: File): Promise<void> => {
-    discard();
+    discardStarted();
     const { signal } = (giveUp.current = new AbortController());
     setStep({ name: 'reading', rows: 0 });
     try {
@@ -90,16 +90,16 @@ export function useImport(onDone: (outcome: ImportOutcome, name: string, isLeft:
     }
   };
   const restart = (): void => {
-    discard();
+    discardStarted();
     setStep({ name: 'choose' });
   };
   return { step, start, apply, again: restart };
 }
 
 /** So often, and after such a pause, a server that is still busy with an import is asked what has become of it. */
-const ASKED_AGAIN = 20;
+const MAX_APPLY_ATTEMPTS = 20;
 const PAUSE_MS = 500;
-const BUSY = new Set<ApiErrorCode>(['timeout', 'unavailable', 'unreachable']);
+const BUSY_CODES = new Set<ApiErrorCode>(['timeout', 'unavailable', 'unreachable']);
 
 /** Applies an import. That may take longer than a call waits; asked again, the server waits for it, or tells what it did. */
 async function applyUntilDone(
@@ -111,7 +111,7 @@ async function applyUntilDone(
     try {
       return (await call(applyImport, { params: { id }, body: { rows, existing } })).outcome;
     } catch (error) {
-      if (!(error instanceof ApiError && BUSY.has(error.code)) || times >= ASKED_AGAIN) throw error;
+      if (!(error instanceof ApiError && BUSY_CODES.has(error.code)) || times >= MAX_APPLY_ATTEMPTS) throw error;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   }

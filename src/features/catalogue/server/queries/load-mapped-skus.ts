@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { buildContents, type Contents, type MappedSkus } from '../../rules/contents.ts';
 import type { CellRegion } from '../../rules/cells.ts';
 
-interface Row extends Contents {
+interface MappedSkuRow extends Contents {
   sku: string;
   made_for: CellRegion | null;
 }
@@ -13,7 +13,7 @@ interface Row extends Contents {
  * lists it counts.
  */
 export async function loadMappedSkus(db: Db): Promise<MappedSkus> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<MappedSkuRow>`
     select distinct on (known.sku) known.sku, item.made_for,
            item.cityplay_m, item.cityplay_l, item."20_m", item."20_l"
     from catalogue_items as item

@@ -7,10 +7,10 @@ import type { ImportCheck, ImportOutcome, sendImportRows } from '../../contract.
 /** So many rows are taken over by one statement, each of which stays far below the time limit. */
 const ROWS_AT_ONCE = 5_000;
 /** So many are named one by one. */
-const NAMED = 1_000;
+const MAX_NAMED_ROWS = 1_000;
 
 /** What an existing kit may get from a row. When it was created stays. */
-const UPDATED = [
+const UPDATABLE_COLUMNS = [
   'sku',
   'is_subscription_activated',
   'is_retail',
@@ -20,11 +20,11 @@ const UPDATED = [
 ] as const;
 
 /** The order that all writers of kits keep, however the database sorts. */
-export const IN_ORDER = sql<string>`serial_number collate "C"`;
+export const SERIAL_NUMBER_ORDER = sql<string>`serial_number collate "C"`;
 
-type Rows = BodyOf<typeof sendImportRows>['rows'];
+type ReceivedRows = BodyOf<typeof sendImportRows>['rows'];
 
-export async function insertRows(tx: Db, id: number, rows: Rows): Promise<void> {
+export async function insertImportRows(tx: Db, id: number, rows: ReceivedRows): Promise<void> {
   const said = rows.map(({ line, kit }) => ({ line, ...kit }));
   await sql`
     insert into kit_import_rows (
@@ -41,7 +41,7 @@ export async function insertRows(tx: Db, id: number, rows: Rows): Promise<void> 
   `.execute(tx);
 }
 
-export async function countRows(db: Db, id: number): Promise<number> {
+export async function countImportRows(db: Db, id: number): Promise<number> {
   const { rows } = await db
     .selectFrom('kit_import_rows')
     .where('import_id', '=', id)
@@ -59,7 +59,7 @@ const matchDifference = (columns: readonly string[], stored: string, row: string
 };
 
 /** The rows whose kit exists: how many, which ones, and how many of them say something else. */
-export async function countExisting(
+export async function findExistingRows(
   db: Db,
   id: number,
   columns: readonly string[],
@@ -80,24 +80,24 @@ export async function countExisting(
   const existing_rows = await found
     .select(['row.line', 'row.serial_number'])
     .orderBy('row.line')
-    .limit(NAMED)
+    .limit(MAX_NAMED_ROWS)
     .execute();
   return { existing, changed, existing_rows };
 }
 
 /** The rows whose serial number stands further up in the file as well. */
-export async function selectRepeated(db: Db, id: number): Promise<ImportCheck['repeated_rows']> {
+export async function selectRepeatedRows(db: Db, id: number): Promise<ImportCheck['repeated_rows']> {
   const { rows } = await sql<ImportCheck['repeated_rows'][number]>`
     select line, serial_number, first_line from (
       select line, serial_number, min(line) over (partition by serial_number) as first_line
       from kit_import_rows where import_id = ${id}
     ) as row
-    where line <> first_line order by line limit ${NAMED}
+    where line <> first_line order by line limit ${MAX_NAMED_ROWS}
   `.execute(db);
   return rows;
 }
 
-interface Taking {
+interface ImportWriteOptions {
   columns: readonly string[];
   existing: 'refuse' | 'update';
   now: Date;
@@ -116,23 +116,23 @@ export interface KitChange {
  * Writes all rows among the kits in the order that all writers of kits keep: what is new by serial number, then what is
  * known by serial number.
  */
-export async function takeOver(
+export async function writeImportedKits(
   tx: Db,
   id: number,
-  { columns, existing, now, record }: Taking,
+  { columns, existing, now, record }: ImportWriteOptions,
 ): Promise<ImportOutcome & { rows: number }> {
   const sum = { rows: 0, created: 0, updated: 0 };
   const blocks = await listBlocks(tx, id);
   for (const { block, rows } of blocks) {
     sum.rows += rows;
-    sum.created += await insertNew(tx, block, now);
+    sum.created += await insertImportedKits(tx, block, now);
   }
   if (existing === 'update') {
     for (const { block } of blocks) {
-      const changes = await lockChanged(tx, block, columns);
+      const changes = await lockChangedKits(tx, block, columns);
       if (changes.length === 0) continue;
       await record(changes);
-      await updateChanged(tx, block, changes, { columns, now });
+      await updateChangedKits(tx, block, changes, { columns, now });
       sum.updated += changes.length;
     }
   }
@@ -148,9 +148,9 @@ async function listBlocks(tx: Db, id: number): Promise<{ block: Block; rows: num
   for (let last: string | null = ''; last !== null;) {
     const block: Block = sql`
       select * from kit_import_rows
-      where import_id = ${id} and ${IN_ORDER} > ${last} order by ${IN_ORDER} limit ${ROWS_AT_ONCE}`;
+      where import_id = ${id} and ${SERIAL_NUMBER_ORDER} > ${last} order by ${SERIAL_NUMBER_ORDER} limit ${ROWS_AT_ONCE}`;
     const counted = await sql<{ rows: number; end: string | null }>`
-      select count(*) as rows, max(${IN_ORDER}) as end from (${block}) as block`.execute(tx);
+      select count(*) as rows, max(${SERIAL_NUMBER_ORDER}) as end from (${block}) as block`.execute(tx);
     const { rows = 0, end = null }: { rows?: number; end?: string | null } = counted.rows[0] ?? {};
     if (rows > 0) blocks.push({ block, rows });
     last = rows < ROWS_AT_ONCE ? null : end;
@@ -159,7 +159,7 @@ async function listBlocks(tx: Db, id: number): Promise<{ block: Block; rows: num
 }
 
 /** Makes kits of the rows whose serial number is new; how many that were. */
-async function insertNew(tx: Db, block: Block, now: Date): Promise<number> {
+async function insertImportedKits(tx: Db, block: Block, now: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     insert into kits (
       serial_number, sku, is_subscription_activated, is_retail, subscription_id, subscription_plan, coupon_code,
@@ -167,13 +167,13 @@ async function insertNew(tx: Db, block: Block, now: Date): Promise<number> {
     )
     select serial_number, sku, is_subscription_activated, is_retail, subscription_id, subscription_plan, coupon_code,
       coalesce(created_at, ${now}), ${now}
-    from (${block}) as block order by ${IN_ORDER}
+    from (${block}) as block order by ${SERIAL_NUMBER_ORDER}
     on conflict (serial_number) do nothing`.execute(tx);
   return Number(numAffectedRows);
 }
 
 /** The kits of a block of which its rows say something else, with what was and what will be. */
-async function lockChanged(tx: Db, block: Block, columns: readonly string[]): Promise<KitChange[]> {
+async function lockChangedKits(tx: Db, block: Block, columns: readonly string[]): Promise<KitChange[]> {
   const buildFields = (table: string) => {
     const named = listGivenColumns(columns).flatMap((name) => [sql.lit(name), sql.ref(`${table}.${name}`)]);
     return sql`jsonb_build_object(${sql.join(named)})`;
@@ -188,11 +188,11 @@ async function lockChanged(tx: Db, block: Block, columns: readonly string[]): Pr
   return rows;
 }
 
-async function updateChanged(
+async function updateChangedKits(
   tx: Db,
   block: Block,
   changes: readonly KitChange[],
-  { columns, now }: Pick<Taking, 'columns' | 'now'>,
+  { columns, now }: Pick<ImportWriteOptions, 'columns' | 'now'>,
 ): Promise<void> {
   const sets = listGivenColumns(columns).map((name) => sql`${sql.ref(name)} = ${sql.ref(`block.${name}`)}`);
   await sql`
@@ -205,4 +205,4 @@ async function updateChanged(
 }
 
 /** What a file has of what a kit may get from it. */
-const listGivenColumns = (columns: readonly string[]) => UPDATED.filter((name) => columns.includes(name));
+const listGivenColumns = (columns: readonly string[]) => UPDATABLE_COLUMNS.filter((name) => columns.includes(name));

@@ -5,7 +5,7 @@ export interface FailedBox {
   message: string;
 }
 
-interface Creation {
+interface BoxCreation {
   boxes: readonly string[];
   /** Records one box. */
   create: (box: string) => Promise<unknown>;
@@ -19,7 +19,7 @@ interface Creation {
  * Records boxes one after the other. A failure does not keep the others back; who failed, and why, is the answer, with
  * the boxes that were not begun. The end of the session stops everything: nothing more would get through.
  */
-export async function createBoxes({ boxes, create, onProgress, signal }: Creation) {
+export async function createBoxes({ boxes, create, onProgress, signal }: BoxCreation) {
   const failed: FailedBox[] = [];
   for (const [index, box] of boxes.entries()) {
     if (signal.aborted) return { failed, unbegun: boxes.slice(index) };

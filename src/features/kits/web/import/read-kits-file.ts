@@ -2,22 +2,22 @@ import { formatNumber } from '#web/format.ts';
 import { IMPORT_MB_MAX, IMPORT_PROBLEMS_MAX, IMPORT_ROWS_MAX } from '../../rules/kits.ts';
 import type { ImportField } from '../../rules/kits.ts';
 import type { ImportRow } from '../../contract.ts';
-import { readHeader, readRow } from '../../rules/import-rows.ts';
-import type { Problem } from '../../rules/import-rows.ts';
+import { readImportHeader, readImportRow } from '../../rules/import-rows.ts';
+import type { ImportProblem } from '../../rules/import-rows.ts';
 import { readCsv } from '../../rules/read-csv.ts';
 
 /** What a file says, or why it cannot be taken. */
-export interface ReadFile {
+export interface KitsFile {
   name: string;
   columns: ImportField[];
   rows: ImportRow[];
   /** The first of them; `problemCount` counts all. */
-  problems: Problem[];
+  problems: ImportProblem[];
   problemCount: number;
 }
 
 const ROWS_AT_ONCE = 1_000;
-const failWholeFile = (name: string, reason: string): ReadFile => ({
+const failWholeFile = (name: string, reason: string): KitsFile => ({
   name,
   columns: [],
   rows: [],
@@ -26,7 +26,7 @@ const failWholeFile = (name: string, reason: string): ReadFile => ({
 });
 
 /** Reads a file, and lets the page breathe in between; serial numbers that are there twice are named. */
-export async function readKitsFile(file: File, onProgress: (rows: number) => void): Promise<ReadFile> {
+export async function readKitsFile(file: File, onProgress: (rows: number) => void): Promise<KitsFile> {
   const { name } = file;
   if (file.size > IMPORT_MB_MAX * 1024 * 1024) {
     return failWholeFile(name, `The file is larger than ${IMPORT_MB_MAX} MB. Please split it.`);
@@ -34,16 +34,16 @@ export async function readKitsFile(file: File, onProgress: (rows: number) => voi
   const now = new Date();
   const csv = readCsv(await file.text());
   const first = csv.next();
-  const header = readHeader(first.done ? [] : first.value.cells);
+  const header = readImportHeader(first.done ? [] : first.value.cells);
   if (header.problem !== undefined) return failWholeFile(name, header.problem);
 
   const columns = header.columns.filter((column) => column !== undefined);
-  const found: ReadFile = { name, columns, rows: [], problems: [], problemCount: 0 };
-  const complain = (problems: Problem[]): void => {
+  const found: KitsFile = { name, columns, rows: [], problems: [], problemCount: 0 };
+  const addProblems = (problems: ImportProblem[]): void => {
     found.problemCount += problems.length;
     found.problems.push(...problems.slice(0, IMPORT_PROBLEMS_MAX - found.problems.length));
   };
-  const lineOf = new Map<string, number>();
+  const firstLineBySerial = new Map<string, number>();
   let rows = 0;
   for (const row of csv) {
     rows += 1;
@@ -51,18 +51,18 @@ export async function readKitsFile(file: File, onProgress: (rows: number) => voi
       const most = formatNumber(IMPORT_ROWS_MAX);
       return failWholeFile(name, `The file has more than ${most} rows. Please split it.`);
     }
-    const read = readRow(header, row, now);
+    const read = readImportRow(header, row, now);
     if ('kit' in read) {
       const { line, kit } = read;
-      const earlier = lineOf.get(kit.serial_number);
-      if (earlier === undefined) lineOf.set(kit.serial_number, line);
+      const earlier = firstLineBySerial.get(kit.serial_number);
+      if (earlier === undefined) firstLineBySerial.set(kit.serial_number, line);
       else
-        complain([
+        addProblems([
           { line, serial_number: kit.serial_number, reason: `Serial Number: also in line ${earlier}` },
         ]);
       found.rows.push(read);
     } else {
-      complain(read);
+      addProblems(read);
     }
     if (rows % ROWS_AT_ONCE === 0) {
       onProgress(rows);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { DayTotals, PlaceSeries, SkuLevel } from '../../rules/levels.ts';
-import { isStillRead } from './still-read.ts';
+import { isStillRead } from './is-still-read.ts';
 
 export interface LevelRow {
   sku: string;
@@ -28,7 +28,7 @@ export const toSkuLevel = ({
   inbound,
 });
 
-export const LEVEL = sql.raw(
+export const PREFIXED_LEVEL_COLUMNS = sql.raw(
   'level.sku, level.on_hand, level.available, level.reserved, level.quarantined, level.inbound',
 );
 
@@ -51,7 +51,7 @@ export async function listSkuSeries(
   { sku, places, from, to }: { sku: string; places?: readonly string[]; from: string; to: string },
 ): Promise<SkuSeries[]> {
   const { rows } = await sql<{ place: string; day: string } & (LevelRow | { sku: null })>`
-    select places.place, days.day, ${LEVEL}
+    select places.place, days.day, ${PREFIXED_LEVEL_COLUMNS}
     from (select place from stock_latest where sku = ${sku} ${matchPlaces(places)}) as places
     cross join ${selectDays(from, to)} as days
     left join stock_daily_totals as read on read.place = places.place and read.day = days.day
@@ -80,7 +80,7 @@ export async function listSkuSteps(
   { sku, places, from, to }: { sku: string; places?: readonly string[]; from: Date; to: Date },
 ): Promise<SkuSteps[]> {
   const { rows } = await sql<LevelRow & { place: string; since: Date }>`
-    select level.place, greatest(level.hour, ${from}) as since, ${LEVEL}
+    select level.place, greatest(level.hour, ${from}) as since, ${PREFIXED_LEVEL_COLUMNS}
     from (select place from stock_latest where sku = ${sku} ${matchPlaces(places)}) as places
     join stock_hourly as level
       on level.place = places.place and level.sku = ${sku} and level.hour <= ${to}
@@ -99,7 +99,7 @@ export async function listSkuSteps(
  * What each place held in all at the end of each day from the one to the other, both included. Nothing is told of one
  * that is not read any more.
  */
-export async function placeSeries(
+export async function listPlaceSeries(
   db: Db,
   { places, from, to }: { places: readonly string[]; from: string; to: string },
 ): Promise<PlaceSeries[]> {
@@ -134,7 +134,7 @@ export async function findStockOnDay(
   if (!read) return null;
   // One probe for each SKU costs the same however long the memory is.
   const { rows } = await sql<LevelRow>`
-    select ${LEVEL}
+    select ${PREFIXED_LEVEL_COLUMNS}
     from stock_latest as known
     cross join lateral (
       select * from stock_daily

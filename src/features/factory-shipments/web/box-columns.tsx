@@ -8,7 +8,7 @@ import { useBoxCommands } from './box-commands.ts';
 import { useRisk } from './api.ts';
 import { BoxRowActions } from './BoxRowActions.tsx';
 import styles from './Shipments.module.css';
-import { describeArrival, STATUSES, rankUrgency } from './wording.ts';
+import { describeArrival, BOX_STATUSES, rankUrgency } from './wording.ts';
 
 export const boxColumns = defineColumns<FactoryShipment>([
   {
@@ -18,7 +18,7 @@ export const boxColumns = defineColumns<FactoryShipment>([
     width: 170,
     value: (box) => box.serial_box,
     cell: ({ serial_box, units }) => (
-      <Twice strong={serial_box} soft={units === null ? 'Units unknown' : counted(units, 'unit')} />
+      <TwoLines strong={serial_box} soft={units === null ? 'Units unknown' : counted(units, 'unit')} />
     ),
   },
   { id: 'sku', header: 'SKU', width: 100, value: ({ sku }) => sku },
@@ -67,7 +67,7 @@ export const boxColumns = defineColumns<FactoryShipment>([
 ]);
 
 /** A phone shows two or three at a time: when a box comes and what can be done stand before where it comes from. */
-export const phoneColumns = withFirst(boxColumns, [
+export const phoneBoxColumns = withFirst(boxColumns, [
   'box',
   'status',
   'delivered',
@@ -76,7 +76,7 @@ export const phoneColumns = withFirst(boxColumns, [
   'shipped',
 ]);
 
-const Twice = ({ strong, soft }: { strong: string; soft: string }) => (
+const TwoLines = ({ strong, soft }: { strong: string; soft: string }) => (
   <div className={styles['twice']}>
     <strong title={strong}>{strong}</strong>
     <span>{soft}</span>
@@ -124,7 +124,7 @@ function Expected({ box, isMoved }: { box: FactoryShipment; isMoved: boolean }) 
 }
 
 function Standing({ box }: { box: FactoryShipment }) {
-  const { text, tone } = STATUSES[box.status];
+  const { text, tone } = BOX_STATUSES[box.status];
   const arrival = describeArrival(box);
   const isAtRisk = useRisk(box.id) !== undefined && box.status === 'in_transit';
   return (

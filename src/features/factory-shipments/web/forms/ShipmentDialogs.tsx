@@ -5,14 +5,14 @@ import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { Drawer } from '#web/ui/overlay/Drawer.tsx';
 import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { useRefused } from '#web/ui/form/use-refused.ts';
-import { deleteFactoryShipment, type FactoryShipment } from '../contract.ts';
-import { useShipment, useShipments, BOX_WRITES } from './api.ts';
+import { deleteFactoryShipment, type FactoryShipment } from '../../contract.ts';
+import { useShipment, useShipments, BOX_WRITES } from '../api.ts';
 import { EditShipment } from './EditShipment.tsx';
 import { ExpectShipment } from './ExpectShipment.tsx';
-import { BOX_KIND } from './history-kind.ts';
+import { BOX_KIND } from '../history-kind.ts';
 import { NewShipments } from './NewShipments.tsx';
-import styles from './Shipments.module.css';
-import { useBoxDialog } from './view.ts';
+import styles from '../Shipments.module.css';
+import { useBoxDialog } from '../view.ts';
 
 /** The dialog that the address names. */
 export function ShipmentDialogs() {

@@ -21,11 +21,11 @@ const COLUMNS = [
 ] as const;
 
 /** An entry without what is told of its product elsewhere. */
-export type StoredItem = Omit<CatalogueItem, 'title' | 'skus' | 'saved_at'> & { saved_at: Date };
+export type StoredCatalogueItem = Omit<CatalogueItem, 'title' | 'skus' | 'saved_at'> & { saved_at: Date };
 
 /** What products are called, and the SKUs of each ASIN: of warehouses first, then of Amazon, then of orders. */
-export async function selectItems(db: Db): Promise<CatalogueItem[]> {
-  const { rows } = await sql<StoredItem & { title: string | null; skus: string[] }>`
+export async function selectCatalogueItems(db: Db): Promise<CatalogueItem[]> {
+  const { rows } = await sql<StoredCatalogueItem & { title: string | null; skus: string[] }>`
     with stored as (
       select sku, min(name) as name from warehouse_stock where name <> '' group by sku
     ), listed as (
@@ -50,14 +50,14 @@ export async function selectItems(db: Db): Promise<CatalogueItem[]> {
   return rows.map(({ saved_at, ...item }) => ({ ...item, saved_at: saved_at.toISOString() }));
 }
 
-interface Span {
+interface UnmappedSpan {
   from: string;
   to: string;
   timeZone: string;
 }
 
 /** What sold or was made in a span of company days, or is in stock now, and no entry tells what is in it. */
-export async function selectUnmapped(db: Db, { from, to, timeZone }: Span): Promise<UnmappedProduct[]> {
+export async function selectUnmappedProducts(db: Db, { from, to, timeZone }: UnmappedSpan): Promise<UnmappedProduct[]> {
   const { rows } = await sql<UnmappedProduct>`
     with known as (
       select code as sku from catalogue_items where kind = 'sku'
@@ -100,27 +100,27 @@ export async function selectUnmapped(db: Db, { from, to, timeZone }: Span): Prom
   return rows;
 }
 
-type Key = Pick<StoredItem, 'kind' | 'code'>;
+type EntryKey = Pick<StoredCatalogueItem, 'kind' | 'code'>;
 
 /** Who saves, and when. */
-interface Saving {
+interface SaveStamp {
   saved_at: Date;
   saved_by: string;
 }
 
-const GIVEN = ['kind', 'code', 'made_for', ...VARIANT_PARTS.map(({ variant }) => variant)] as const;
+const SAVED_COLUMNS = ['kind', 'code', 'made_for', ...VARIANT_PARTS.map(({ variant }) => variant)] as const;
 
 /** Entries as rows of SQL, however many: one parameter in all. */
-function toSqlRows(entries: readonly Key[]) {
+function toSqlRows(entries: readonly EntryKey[]) {
   const figures = VARIANT_PARTS.map(({ variant }) => sql`${sql.ref(variant)} integer`);
   return sql`jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
     as given (kind text, code text, made_for text, ${sql.join(figures)})`;
 }
 
 /** Entries that are about to be changed: nobody else changes them until the transaction ends. */
-export async function lockItems(tx: Db, keys: readonly Key[]): Promise<StoredItem[]> {
+export async function lockCatalogueItems(tx: Db, keys: readonly EntryKey[]): Promise<StoredCatalogueItem[]> {
   if (keys.length === 0) return [];
-  const { rows } = await sql<StoredItem>`
+  const { rows } = await sql<StoredCatalogueItem>`
     select ${listStoredColumns(COLUMNS)} from catalogue_items as stored
     join ${toSqlRows(keys)} on given.kind = stored.kind and given.code = stored.code
     -- Always in the same order, so that two saves of the same products wait for each other and never both.
@@ -130,15 +130,15 @@ export async function lockItems(tx: Db, keys: readonly Key[]): Promise<StoredIte
 }
 
 /** Adds entries, always in the same order; what is there already is left alone, and not among the answer. */
-export async function insertItems(
+export async function insertCatalogueItems(
   tx: Db,
   entries: readonly CatalogueEntry[],
-  { saved_at, saved_by }: Saving,
-): Promise<StoredItem[]> {
+  { saved_at, saved_by }: SaveStamp,
+): Promise<StoredCatalogueItem[]> {
   if (entries.length === 0) return [];
-  const { rows } = await sql<StoredItem>`
-    insert into catalogue_items (${listColumns(GIVEN)}, saved_at, saved_by)
-    select ${listColumns(GIVEN)}, ${saved_at}::timestamptz, ${saved_by}::text from ${toSqlRows(entries)}
+  const { rows } = await sql<StoredCatalogueItem>`
+    insert into catalogue_items (${listColumns(SAVED_COLUMNS)}, saved_at, saved_by)
+    select ${listColumns(SAVED_COLUMNS)}, ${saved_at}::timestamptz, ${saved_by}::text from ${toSqlRows(entries)}
     order by kind, code
     on conflict (kind, code) do nothing
     returning ${listColumns(COLUMNS)}`.execute(tx);
@@ -146,14 +146,14 @@ export async function insertItems(
 }
 
 /** Gives entries new contents, each by a version of its own. */
-export async function updateItems(
+export async function updateCatalogueItems(
   tx: Db,
   entries: readonly CatalogueEntry[],
-  { saved_at, saved_by }: Saving,
-): Promise<StoredItem[]> {
+  { saved_at, saved_by }: SaveStamp,
+): Promise<StoredCatalogueItem[]> {
   if (entries.length === 0) return [];
-  const set = GIVEN.map((column) => sql`${sql.ref(column)} = given.${sql.ref(column)}`);
-  const { rows } = await sql<StoredItem>`
+  const set = SAVED_COLUMNS.map((column) => sql`${sql.ref(column)} = given.${sql.ref(column)}`);
+  const { rows } = await sql<StoredCatalogueItem>`
     update catalogue_items as stored
     set ${sql.join(set)}, version = nextval('catalogue_versions'),
         saved_at = ${saved_at}::timestamptz, saved_by = ${saved_by}::text
@@ -162,5 +162,5 @@ export async function updateItems(
   return rows;
 }
 
-export const deleteItem = (tx: Db, id: number) =>
+export const deleteCatalogueItem = (tx: Db, id: number) =>
   tx.deleteFrom('catalogue_items').where('id', '=', id).returning(COLUMNS).executeTakeFirst();

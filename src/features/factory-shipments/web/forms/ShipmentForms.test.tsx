@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { answerBoxes, buildBox } from '#testing/web/factory-shipments.ts';
 import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
 import { endSession, renderPage } from '#testing/web/render-page.tsx';
-import { createFactoryShipment } from '../contract.ts';
-import { FactoryShipmentsPage } from './FactoryShipmentsPage.tsx';
+import { createFactoryShipment } from '../../contract.ts';
+import { FactoryShipmentsPage } from '../FactoryShipmentsPage.tsx';
 
 const known = [
   buildBox({ id: 1, serial_box: 'OLD-1' }),
