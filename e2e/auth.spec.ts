@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, test } from './kit/test.ts';
+import { expect, expectAccessible, signInAs, test } from './kit/test.ts';
 
 const SIGN_IN_CALL = '/api/auth/login';
 const A_DAY_MS = 24 * 3_600_000;
@@ -10,7 +10,7 @@ test('a person signs in and is welcomed by name', async ({ app, page }) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/login\b/);
   await expect(page.getByLabel('Username')).toBeFocused();
-  await signIn(page, person);
+  await signInAs(page, person);
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada Field');
 });
@@ -52,7 +52,7 @@ test('A9: a wrong password and an unknown name get the same words', async ({ app
   await page.goto('/login');
   for (const name of [username, 'nobody-of-that-name']) {
     const answered = page.waitForResponse(`**${SIGN_IN_CALL}`);
-    await signIn(page, { username: name, password: 'wrong password' });
+    await signInAs(page, { username: name, password: 'wrong password' });
     await answered;
     await expect(page.getByRole('alert')).toHaveText('Invalid username or password');
   }
@@ -77,7 +77,7 @@ test('after sign-in the page that was asked for is shown', async ({ app, page })
   const person = await app.person();
   await page.goto('/dashboard?period=30');
   await expect(page).toHaveURL(/\/login\?/);
-  await signIn(page, person);
+  await signInAs(page, person);
   await expect(page).toHaveURL('/dashboard?period=30');
 });
 
@@ -89,7 +89,7 @@ for (const from of [
 ]) {
   test(`sign-in never leads to ${from}`, async ({ app, page }) => {
     await page.goto(`/login?from=${encodeURIComponent(from)}`);
-    await signIn(page, await app.person());
+    await signInAs(page, await app.person());
     await expect(page).toHaveURL('/dashboard');
   });
 }
@@ -121,7 +121,7 @@ test('B1: offline, the page says so and keeps what was typed', async ({ app, pag
   await page.goto('/login');
   await page.getByLabel('Username').waitFor();
   await context.setOffline(true);
-  await signIn(page, person);
+  await signInAs(page, person);
   await expect(page.getByRole('alert')).toHaveText('Login failed');
   await expect(page.getByLabel('Username')).toHaveValue(person.username);
   await context.setOffline(false);
@@ -167,7 +167,7 @@ test('a session that is ended while somebody works leads to sign-in and back', a
   await page.reload();
   await expect(page).toHaveURL(/\/login\?/);
   expect(await page.evaluate(storedEntries)).toBe(0);
-  await signIn(page, person);
+  await signInAs(page, person);
   await expect(page).toHaveURL('/dashboard?period=30');
 });
 

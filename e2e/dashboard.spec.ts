@@ -3,7 +3,7 @@ import { buildWarehouseSource } from '#testing/builders/stock.ts';
 import { dayAgo } from './kit/day.ts';
 import { populateStock } from './kit/stock.ts';
 import { expectFocusIn, openLive, searchFor } from './kit/ready.ts';
-import { expect, signIn, test } from './kit/test.ts';
+import { expect, signInAs, test } from './kit/test.ts';
 
 const findRow = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Warehouse Status' }).getByRole('listitem').filter({ hasText: name });
@@ -12,7 +12,7 @@ test('from sign-in over the cards to a SKU of a warehouse, by keyboard', async (
   await populateStock(app);
   const person = await app.person({ full_name: 'Ada Field' });
   await page.goto('/');
-  await signIn(page, person);
+  await signInAs(page, person);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Ada Field');
   await expect(page.getByText('64 unique SKUs')).toBeVisible();
 

@@ -4,7 +4,7 @@ import { dayAgo } from './kit/day.ts';
 import { storeMarkup } from './kit/markup.ts';
 import { populate } from './kit/populate.ts';
 import { forgetFiles } from './kit/shared-context.ts';
-import { expect, signIn, test, type App, type Person } from './kit/test.ts';
+import { expect, signInAs, test, type JourneyApp, type JourneyPerson } from './kit/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -39,12 +39,12 @@ for (const half of [0, 1])
   });
 
 /** The session ends under the form: sign-in, and back to what was typed. */
-async function endSession(app: App, page: Page, form: WritingForm, me: Person): Promise<void> {
+async function endSession(app: JourneyApp, page: Page, form: WritingForm, me: JourneyPerson): Promise<void> {
   await app.db.deleteFrom('sessions').execute();
   // Something that the page asks for by itself may have been refused already, and have led to sign-in.
   await submitButton(page, form).evaluateAll((buttons: HTMLElement[]) => buttons.forEach((it) => it.click()));
   await expect(page).toHaveURL(/\/login\b/);
-  await signIn(page, me);
+  await signInAs(page, me);
   await expect(page.getByText('What you were typing has been brought back.')).toBeVisible();
   await expectKept(page, form);
 }

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import { MARK, PAYLOADS } from './kit/markup.ts';
+import { MARK, MARKUP_PAYLOADS } from './kit/markup.ts';
 import { expect, test } from './kit/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
 test('I2: stored markup is shown as text and never runs', async ({ app, page, signedIn }) => {
-  for (const [index, full_name] of PAYLOADS.entries())
+  for (const [index, full_name] of MARKUP_PAYLOADS.entries())
     await app.person({ full_name, username: `markup${index}` });
   const me = await signedIn('admin', { full_name: `<img src=x onerror="${MARK}">` });
   await page.goto('/users');
-  await expect(page.getByText(`System Users (${PAYLOADS.length + 1})`)).toBeVisible();
-  for (const payload of PAYLOADS)
+  await expect(page.getByText(`System Users (${MARKUP_PAYLOADS.length + 1})`)).toBeVisible();
+  for (const payload of MARKUP_PAYLOADS)
     await expect(page.getByText(payload, { exact: true }).first()).toBeVisible();
   const { id } = await app.db
     .selectFrom('users')

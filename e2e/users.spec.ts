@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectFocusIn, openLive } from './kit/ready.ts';
-import { expect, signIn, test } from './kit/test.ts';
+import { expect, signInAs, test } from './kit/test.ts';
 
 const findRow = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });
 const dialog = (page: Page): Locator => page.getByRole('dialog');
@@ -151,7 +151,7 @@ test('A7: deactivating a user, from sign-in on by keyboard, ends what they are d
   const other = await visitor();
   other.watched.expect('401 ');
   await other.page.goto('/login');
-  await signIn(other.page, person);
+  await signInAs(other.page, person);
   await expect(other.page).toHaveURL('/dashboard');
 
   const { username, password } = await app.person({ role: 'admin' });
@@ -171,7 +171,7 @@ test('A7: deactivating a user, from sign-in on by keyboard, ends what they are d
   await expect(findRow(page, 'Ben Field')).toContainText('Inactive');
   await expect(page.getByRole('button', { name: 'Activate Ben Field' })).toBeFocused();
   await expect(other.page).toHaveURL(/\/login\b/);
-  await signIn(other.page, person);
+  await signInAs(other.page, person);
   await expect(other.page.getByRole('alert')).toHaveText('Invalid username or password');
 
   await page.keyboard.press('Enter');
@@ -285,7 +285,7 @@ test('what one admin changes, the other sees without doing anything', async ({
   const colleague = await app.person({ role: 'admin' });
   const other = await visitor();
   await other.page.goto('/login?from=/users?dialog=add');
-  await signIn(other.page, colleague);
+  await signInAs(other.page, colleague);
   await signedIn('admin');
   await openUsers(page);
   await type(other.page, { username: 'fresh', full_name: 'Fresh Person', password: 'long enough' });

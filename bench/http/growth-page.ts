@@ -1,4 +1,4 @@
-import { formatTable } from './page.ts';
+import { formatMarkdownTable } from './page.ts';
 import type { MeasuredCall } from './figures.ts';
 import type { HttpResult } from './result.ts';
 
@@ -49,7 +49,7 @@ export function withGrowth(page: string, results: readonly HttpResult[]): string
     `From scale ${small.scale} to scale ${large.scale}, ${large.machine.date} UTC: rows and megabytes with indexes, and the`,
     'p50 of one connection, how many times as long.',
     '',
-    ...formatTable(
+    ...formatMarkdownTable(
       ['what', 'rows, MB', 'calls', 'median', 'most'],
       rows.map((row) => row.map(String)),
     ),

@@ -41,7 +41,7 @@ function formatTables(result: HttpResult): string {
     '',
     `On ${of.join('; ')}. The run took ${seconds} s. Held: ${held.join(', ')}.`,
     '',
-    ...formatTable(
+    ...formatMarkdownTable(
       ['bar', 'figure', ''],
       listBars(result).map(({ bar, figure, isMet }) => [bar, figure, isMet ? 'met' : '**missed**']),
     ),
@@ -49,7 +49,7 @@ function formatTables(result: HttpResult): string {
     'Milliseconds until the last byte, application / limit; at 10 connections also requests a second, and milliseconds of',
     'processor a request: of the server, and of the database.',
     '',
-    ...formatTable(
+    ...formatMarkdownTable(
       [
         'call',
         'SQL',
@@ -133,7 +133,7 @@ function listBars({ calls, mix, signIns, exported }: HttpResult): BarVerdict[] {
 }
 
 /** Lines of a table in Markdown; but for the first all columns are numbers. */
-export function formatTable(head: readonly string[], rows: readonly (readonly Cell[])[]): string[] {
+export function formatMarkdownTable(head: readonly string[], rows: readonly (readonly Cell[])[]): string[] {
   const formatTableLine = (cells: readonly Cell[]) => `| ${cells.join(' | ')} |`;
   return [
     formatTableLine(head),

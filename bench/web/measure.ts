@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, CDPSession } from '@playwright/test';
-import type { Screen } from './screens.ts';
+import type { MeasuredPage } from './screens.ts';
 import { TIMES, TOLD, watchLetters, watchPage, type PageTimes } from './in-page.ts';
 
 const USABLE_WITHIN_MS = 30_000;
@@ -22,7 +22,7 @@ export interface Opened extends PageTimes {
 
 interface Visit {
   origin: string;
-  screen: Screen;
+  screen: MeasuredPage;
   /** How many times slower the processor is than this one. */
   slower: number;
   session: string;

@@ -1,5 +1,5 @@
 /** A page as somebody opens it. */
-export interface Screen {
+export interface MeasuredPage {
   name: string;
   path: string;
   /** What stands there when it can be used; without skeletons, which are `aria-hidden` or say that they wait. */
@@ -11,7 +11,7 @@ export interface Screen {
 
 const ROWS = 'main table[aria-rowcount] tbody tr[data-index]';
 
-export const SCREENS: readonly Screen[] = [
+export const SCREENS: readonly MeasuredPage[] = [
   { name: 'sign-in', path: '/login', usable: 'input[type=password]', isSignedOut: true },
   { name: 'dashboard', path: '/dashboard', usable: 'main li button' },
   {

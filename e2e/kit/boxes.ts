@@ -1,9 +1,9 @@
 import { addDays } from '#shared/dates.ts';
 import { dayAgo } from './day.ts';
-import type { App } from './test.ts';
+import type { JourneyApp } from './test.ts';
 
 /** Boxes from the factory: on track, due, late and delivered. */
-export async function populateBoxes({ db }: Pick<App, 'db'>): Promise<void> {
+export async function populateBoxes({ db }: Pick<JourneyApp, 'db'>): Promise<void> {
   const now = new Date();
   const today = dayAgo();
   const boxes = [30, 30, 12, 0, 0, -5, -40].map((daysToGo, index) => ({

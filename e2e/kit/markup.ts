@@ -6,11 +6,11 @@ import { buildStoredOrders } from '#testing/builders/sales.ts';
 import { buildShipments } from '#testing/builders/shipments.ts';
 import { buildStock, buildWarehouseSource } from '#testing/builders/stock.ts';
 import { dayAgo } from './day.ts';
-import type { App } from './test.ts';
+import type { JourneyApp } from './test.ts';
 
 /** Stored by anybody who may name things; each would leave a mark in `window.marks` if it ran. */
 export const MARK = '(window.marks=window.marks||[]).push(1)';
-export const PAYLOADS = [
+export const MARKUP_PAYLOADS = [
   `<script>${MARK}</script>`,
   `<img src=x onerror="${MARK}">`,
   `<svg onload="${MARK}">`,
@@ -44,30 +44,30 @@ const NOTHING = {
 };
 
 /** Writes them wherever people and vendors write texts. */
-export async function storeMarkup({ db }: Pick<App, 'db'>): Promise<void> {
+export async function storeMarkup({ db }: Pick<JourneyApp, 'db'>): Promise<void> {
   const now = new Date();
   const later = new Date('2100-01-01');
   await buildWarehouseSource(db, 'tive', {
     last_success_at: now,
     next_run_at: later,
-    last_error: PAYLOADS.join(' '),
+    last_error: MARKUP_PAYLOADS.join(' '),
   });
   await db
     .insertInto('fba_stock')
-    .values(PAYLOADS.map((text) => ({ region: 'US', sku: text, asin: text, name: text, ...NOTHING })))
+    .values(MARKUP_PAYLOADS.map((text) => ({ region: 'US', sku: text, asin: text, name: text, ...NOTHING })))
     .execute();
   await buildStoredOrders(db, [
     {
       placedAt: now,
-      number: PAYLOADS.join(' '),
-      customerName: PAYLOADS.join(' '),
-      lines: PAYLOADS.map((text) => ({ sku: text, title: text })),
+      number: MARKUP_PAYLOADS.join(' '),
+      customerName: MARKUP_PAYLOADS.join(' '),
+      lines: MARKUP_PAYLOADS.map((text) => ({ sku: text, title: text })),
     },
   ]);
-  for (const text of PAYLOADS) await buildStock(db, { warehouse: 'tive', sku: text });
+  for (const text of MARKUP_PAYLOADS) await buildStock(db, { warehouse: 'tive', sku: text });
   await buildShipments(
     db,
-    ...PAYLOADS.map((text) => ({
+    ...MARKUP_PAYLOADS.map((text) => ({
       ordered_at: now,
       created_at: now,
       order_name: text,
@@ -80,7 +80,7 @@ export async function storeMarkup({ db }: Pick<App, 'db'>): Promise<void> {
   );
   await buildKits(
     db,
-    ...PAYLOADS.map((text) => ({
+    ...MARKUP_PAYLOADS.map((text) => ({
       serial_number: text,
       sku: text,
       subscription_id: text,
@@ -88,9 +88,9 @@ export async function storeMarkup({ db }: Pick<App, 'db'>): Promise<void> {
       coupon_code: text,
     })),
   );
-  await buildCatalogue(db, Object.fromEntries(PAYLOADS.map((text) => [text, {}])));
+  await buildCatalogue(db, Object.fromEntries(MARKUP_PAYLOADS.map((text) => [text, {}])));
   const day = dayAgo();
-  const boxes = PAYLOADS.map((text) => ({
+  const boxes = MARKUP_PAYLOADS.map((text) => ({
     serial_box: text,
     sku: text,
     from_factory: text,
@@ -106,9 +106,9 @@ export async function storeMarkup({ db }: Pick<App, 'db'>): Promise<void> {
     created_at: now,
   }));
   await db.insertInto('factory_shipments').values(boxes).execute();
-  for (const name of PAYLOADS) await buildAccessToken(db, now, { name });
+  for (const name of MARKUP_PAYLOADS) await buildAccessToken(db, now, { name });
   const entry = { at: now, entity: 'kit', action: 'created' };
-  const entries = PAYLOADS.map((text) => ({
+  const entries = MARKUP_PAYLOADS.map((text) => ({
     ...entry,
     user_name: text,
     entity_id: text,

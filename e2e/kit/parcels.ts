@@ -1,5 +1,5 @@
 import { buildShipments } from '#testing/builders/shipments.ts';
-import type { App } from './test.ts';
+import type { JourneyApp } from './test.ts';
 
 const HOUR_MS = 3_600_000;
 const hoursAgo = (hours: number): Date => new Date(Date.now() - hours * HOUR_MS);
@@ -12,7 +12,7 @@ const PLACES = [
 const NUMBERS = ['JVGL0123456789012345', 'QB123456789GB', '1Z999AA10123456784'];
 
 /** 45 parcels that have arrived, from #7101 on, and one in each of the other states, #7001 to #7004. */
-export async function populateParcels({ db }: Pick<App, 'db'>): Promise<void> {
+export async function populateParcels({ db }: Pick<JourneyApp, 'db'>): Promise<void> {
   const at = (index: number) => ({ ...PLACES[index % 3], tracking_number: NUMBERS[index % 3] ?? null });
   const arrived = Array.from({ length: 45 }, (_, index) => {
     const created_at = hoursAgo(200 + index * 20);

@@ -1,10 +1,10 @@
 import { CELL_FIELDS } from '#features/actuals/rules/fields.ts';
 import { addDays } from '#shared/dates.ts';
 import { dayAgo } from './day.ts';
-import type { App } from './test.ts';
+import type { JourneyApp } from './test.ts';
 
 /** A plan of so many days: up to three days from now, with sales above and below their target. */
-export async function populatePlan({ db }: Pick<App, 'db'>, count: number): Promise<void> {
+export async function populatePlan({ db }: Pick<JourneyApp, 'db'>, count: number): Promise<void> {
   const today = dayAgo();
   const days = Array.from({ length: count }, (_, index) => ({
     date: addDays(today, index + 4 - count),

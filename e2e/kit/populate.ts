@@ -5,7 +5,7 @@ import { populateBoxes } from './boxes.ts';
 import { fillPools, sellEveryDay } from './channels.ts';
 import { populatePlan } from './plan.ts';
 import { populateStock } from './stock.ts';
-import type { App } from './test.ts';
+import type { JourneyApp } from './test.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -29,7 +29,7 @@ const PEOPLE: [
 const ROWS = 20;
 
 /** A company with people in it, so that a screen shows what it would on an ordinary day. */
-export async function populate(app: App): Promise<void> {
+export async function populate(app: JourneyApp): Promise<void> {
   for (const [full_name, username, role, is_active, daysAgo] of PEOPLE) {
     const email = daysAgo % 2 === 0 ? null : `${username}@example.com`;
     const created_at = new Date(Date.now() - daysAgo * DAY_MS);

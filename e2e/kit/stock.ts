@@ -1,13 +1,13 @@
 import { buildPast, buildStock, buildWarehouseSource } from '#testing/builders/stock.ts';
 import { dayAgo } from './day.ts';
-import type { App } from './test.ts';
+import type { JourneyApp } from './test.ts';
 
 const FAR = new Date('2100-01-01');
 
 const formatSku = (n: number): string => `TL-ACC-${String(n).padStart(3, '0')}`;
 
 /** Two warehouses with a past, one read just now, one too long ago; nothing reads them while a journey looks. */
-export async function populateStock({ db }: Pick<App, 'db'>, count = 64): Promise<void> {
+export async function populateStock({ db }: Pick<JourneyApp, 'db'>, count = 64): Promise<void> {
   const now = Date.now();
   await buildWarehouseSource(db, 'tive', { last_success_at: new Date(now - 120_000), next_run_at: FAR });
   await buildWarehouseSource(db, 'itb', {

@@ -9,23 +9,23 @@ import { watch, type Watch } from './watch.ts';
 export { expectAccessible } from './accessible.ts';
 export { expect };
 
-export interface Person extends User {
+export interface JourneyPerson extends User {
   password: string;
 }
 
 /** What a journey has at hand; whatever it leaves in the database is gone before the next one. */
-export interface App extends Pick<StartedApp, 'url' | 'db' | 'vendor'> {
-  person(overrides?: Overrides): Promise<Person>;
+export interface JourneyApp extends Pick<StartedApp, 'url' | 'db' | 'vendor'> {
+  person(overrides?: Overrides): Promise<JourneyPerson>;
 }
 
 type Overrides = Parameters<typeof buildUser>[1];
 
 interface Fixtures {
-  app: App;
+  app: JourneyApp;
   /** What went wrong in the browser; expect there what the journey provokes. */
   watched: Watch;
   /** A new person of this role, signed in in this browser without the sign-in page. */
-  signedIn: (role: 'user' | 'admin', overrides?: Overrides) => Promise<Person>;
+  signedIn: (role: 'user' | 'admin', overrides?: Overrides) => Promise<JourneyPerson>;
   /** Somebody else, in a browser of their own. */
   visitor: () => Promise<{ page: Page; watched: Watch }>;
 }
@@ -106,7 +106,7 @@ export const test = base.extend<Fixtures, { started: StartedApp; shared: Shared 
 });
 
 /** Puts a session where the web app keeps it: from an address that draws nothing. */
-async function storeSession(page: Page, { db }: App, person: Person): Promise<void> {
+async function storeSession(page: Page, { db }: JourneyApp, person: JourneyPerson): Promise<void> {
   const token = await buildSession(db, person, new Date());
   const { id, full_name: name, role } = person;
   if (new URL(page.url()).pathname !== EMPTY_PAGE) await page.goto(EMPTY_PAGE);
@@ -117,9 +117,9 @@ async function storeSession(page: Page, { db }: App, person: Person): Promise<vo
 }
 
 /** Signs in as a person does. */
-export async function signIn(
+export async function signInAs(
   page: Page,
-  { username, password }: Pick<Person, 'username' | 'password'>,
+  { username, password }: Pick<JourneyPerson, 'username' | 'password'>,
 ): Promise<void> {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);

@@ -1,7 +1,7 @@
 import type { BrowserContext, ConsoleMessage, Request, Response, WebError } from '@playwright/test';
 
 /** A failure that a journey provokes: part of the text of the finding, such as `401 POST /api/auth/login`. */
-export type Expected = string | RegExp;
+export type ExpectedFaults = string | RegExp;
 
 /**
  * Collects what a person would not see but a developer must: errors on the console, errors that nobody caught,
@@ -9,7 +9,7 @@ export type Expected = string | RegExp;
  */
 export async function watch(context: BrowserContext) {
   const findings: string[] = [];
-  const expected: Expected[] = [];
+  const expected: ExpectedFaults[] = [];
   const find = (finding: string) => void findings.push(finding);
 
   const reports = await context.addInitScript(() => {
@@ -34,9 +34,9 @@ export async function watch(context: BrowserContext) {
       await reports.dispose();
     },
     /** Says that a journey is about to provoke this. */
-    expect: (...more: Expected[]) => void expected.push(...more),
+    expect: (...more: ExpectedFaults[]) => void expected.push(...more),
     /** Whether this has gone wrong so far. */
-    found: (what: Expected) => findings.some((finding) => matches(finding, what)),
+    found: (what: ExpectedFaults) => findings.some((finding) => matches(finding, what)),
     unexpected: () => findings.filter((finding) => !expected.some((one) => matches(finding, one))),
   };
 }
@@ -53,5 +53,5 @@ const wasLeft = (request: Request): boolean => request.failure()?.errorText === 
 const getPath = (request: Request): string => new URL(request.url()).pathname;
 const formatTitle = (response: Response): string =>
   `${response.status()} ${response.request().method()} ${getPath(response.request())}`;
-const matches = (finding: string, expected: Expected): boolean =>
+const matches = (finding: string, expected: ExpectedFaults): boolean =>
   typeof expected === 'string' ? finding.includes(expected) : expected.test(finding);

@@ -27,7 +27,7 @@ export interface Picture {
 
 const SIGN_IN = '/login';
 
-export const screens: PicturedScreen[] = [
+export const picturedScreens: PicturedScreen[] = [
   {
     title: 'Sign-in',
     path: SIGN_IN,
@@ -233,7 +233,7 @@ export const screens: PicturedScreen[] = [
   },
 ];
 
-export const pictures = screens.flatMap((screen) =>
+export const pictures = picturedScreens.flatMap((screen) =>
   screen.pictures.map(({ at = screen.path, ...picture }) => ({
     ...picture,
     at,

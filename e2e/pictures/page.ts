@@ -1,6 +1,6 @@
-import { screens, type Picture } from './list.ts';
+import { picturedScreens, type Picture } from './list.ts';
 
-export const PAGE = 'docs/screens.md';
+export const SCREENS_PAGE = 'docs/screens.md';
 
 const HEAD = `# The screens
 
@@ -14,7 +14,7 @@ export const getPictureFile = ({ name }: Pick<Picture, 'name'>): string => `docs
 
 /** The page of all screens. */
 export function screensPage(): string {
-  const sections = screens.map(({ title, path, about, pictures }) => {
+  const sections = picturedScreens.map(({ title, path, about, pictures }) => {
     const shown = pictures.map((picture) => drawn(title, picture)).join('\n\n');
     return `## ${title}\n\n${about} Address: \`${path}\`.\n\n${shown}\n`;
   });

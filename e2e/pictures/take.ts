@@ -5,7 +5,7 @@ import { findBrowser } from '../../scripts/find-browser.mjs';
 import { standStill } from '../kit/stand-still.ts';
 import { startCompany, type Company } from './company.ts';
 import { pictures } from './list.ts';
-import { getPictureFile, PAGE, screensPage } from './page.ts';
+import { getPictureFile, SCREENS_PAGE, screensPage } from './page.ts';
 
 const SIZES = {
   desk: { width: 1440, height: 900, scale: 1 },
@@ -31,8 +31,8 @@ async function takePictures(names: readonly string[]): Promise<void> {
       bytes += data.length;
       console.log(`${getPictureFile(picture)}, ${Math.round(data.length / 1000)} KB`);
     }
-    writeFileSync(PAGE, screensPage());
-    console.log(`${PAGE}: ${wanted.length} pictures, ${Math.round(bytes / 1000)} KB in all`);
+    writeFileSync(SCREENS_PAGE, screensPage());
+    console.log(`${SCREENS_PAGE}: ${wanted.length} pictures, ${Math.round(bytes / 1000)} KB in all`);
   } finally {
     await browser.close();
     await company.stop();

@@ -56,7 +56,7 @@ test('what `.env` says for a start without containers does not hide them from th
 test('the commands in containers name services and programs that there are', () => {
   const page = read('docs/running.md');
   const [, section = ''] = /^## In containers\n(.*?)^## /ms.exec(page) ?? [];
-  const programs = [...section.matchAll(/src\/main\/[\w-]+\.ts/g)].map(([path]) => path);
+  const programs = [...section.matchAll(/src\/main\/[\w/-]+\.ts/g)].map(([path]) => path);
   expect(new Set(programs).size).toBe(5);
   expect(programs.filter((path) => !existsSync(path))).toEqual([]);
   const named = [...section.matchAll(/docker compose (?:exec|run|stop)([^`]*?)(?: node|`)/g)].flatMap(

@@ -2,8 +2,8 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSettings, SETTING_NAMES } from '#server/settings.ts';
-import { pictures, screens } from '../../e2e/pictures/list.ts';
-import { getPictureFile, PAGE, screensPage } from '../../e2e/pictures/page.ts';
+import { pictures, picturedScreens } from '../../e2e/pictures/list.ts';
+import { getPictureFile, SCREENS_PAGE, screensPage } from '../../e2e/pictures/page.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 const manifest: Record<string, Record<string, string>> = JSON.parse(read('package.json'));
@@ -47,7 +47,7 @@ test('the README names every command that exists, and no other', () => {
 });
 
 test('docs/screens.md is what the list of pictures says; `npm run pictures` writes it', () => {
-  expect(read(PAGE)).toBe(screensPage());
+  expect(read(SCREENS_PAGE)).toBe(screensPage());
 });
 
 test('every screen of the navigation is pictured', () => {
@@ -55,7 +55,7 @@ test('every screen of the navigation is pictured', () => {
     ([, path = '']) => new RegExp(`^${path.replace(/\$\w+/, '[^/]+')}$`),
   );
   expect(paths.length).toBeGreaterThan(10);
-  expect(paths.filter((path) => !screens.some((screen) => path.test(screen.path)))).toEqual([]);
+  expect(paths.filter((path) => !picturedScreens.some((screen) => path.test(screen.path)))).toEqual([]);
 });
 
 test('there are the pictures that are shown and no others, and a reader is not kept waiting by them', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { compressFolder } from './compress.mjs';
 import { findNode } from './node-version.mjs';
-import { runCommand, startStopwatch } from './run.mjs';
+import { runProgram, startStopwatch } from './run.mjs';
 
 /** Beside src: what decides the build, and the versions of what it is built with. */
 export const FILES = [
@@ -38,7 +38,7 @@ export async function buildWeb(root) {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   try {
     mkdirSync(scratch, { recursive: true });
-    await runCommand(
+    await runProgram(
       findNode(root),
       [vite, 'build', '--outDir', scratch, '--emptyOutDir', '--logLevel', 'warn'],
       {

@@ -9,7 +9,7 @@ const INSIDE = [NAVIGATION, 'src/main/web/Inside.tsx'];
  */
 export const OPENS_WITH = {
   'src/main/web/PlanningScreen.tsx': ['src/features/plan/web/grid/PlanGrid.tsx'],
-  'src/features/sales/web/SalesPage.tsx': ['src/features/sales/web/CombinedTab.tsx'],
+  'src/features/sales/web/SalesPage.tsx': ['src/features/sales/web/combined/CombinedTab.tsx'],
 };
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { runCommand, startStopwatch } from './run.mjs';
+import { runProgram, startStopwatch } from './run.mjs';
 
 /** Whether everything that the lock file names is installed, in the version that it names. */
 export function isInstalled(root) {
@@ -28,8 +28,8 @@ export async function install(root) {
     const { npm_execpath: npm } = process.env;
     // The npm that runs us, which need not be in the path.
     await (npm
-      ? runCommand(process.execPath, [npm, ...args], { cwd: root })
-      : runCommand('npm', args, { cwd: root }));
+      ? runProgram(process.execPath, [npm, ...args], { cwd: root })
+      : runProgram('npm', args, { cwd: root }));
   } catch (cause) {
     throw new Error(`The packages could not be installed.\n${cause.message}`, { cause });
   }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 
 /** Runs a program quietly; what it said is shown only if it fails. */
-export async function runCommand(command, args, options) {
+export async function runProgram(command, args, options) {
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   const code = new Promise((resolve, reject) => {
     child.once('error', reject);

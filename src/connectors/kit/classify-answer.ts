@@ -63,7 +63,7 @@ export const refuseWebPage = (bytes: Buffer): { json: undefined } | Unreadable =
     : { json: undefined };
 
 /** Parses a body of JSON. Nothing of the body gets into the reason. */
-export function parseJson(bytes: Buffer): { json: unknown } | Unreadable {
+export function parseStorableText(bytes: Buffer): { json: unknown } | Unreadable {
   switch (detectBodyLook(bytes)) {
     case 'empty':
       return { reason: 'an empty body', retry: true };

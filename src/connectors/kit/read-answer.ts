@@ -4,7 +4,7 @@ import {
   classifyStatus,
   detectBodyLook,
   refuseWebPage,
-  parseJson,
+  parseStorableText,
   describeSchemaProblems,
   decodeText,
   type ClassifyAnswer,
@@ -50,7 +50,7 @@ export function readAnswer<Data>(
   context: Context,
 ): ReadOutcome<Data> {
   const { status, headers, bytes } = raw;
-  const parsed = request.as === 'text' ? refuseWebPage(bytes) : parseJson(bytes);
+  const parsed = request.as === 'text' ? refuseWebPage(bytes) : parseStorableText(bytes);
   const json = 'json' in parsed ? parsed.json : undefined;
   const verdict = context.judge?.({ status, headers, json }) ?? classifyStatus(status, detectBodyLook(bytes));
   if (verdict.kind !== 'answer') return buildRefusal(request, raw, verdict, context);

@@ -7,7 +7,7 @@ import { formatDatabaseUrl } from '#testing/server/application.ts';
 import { withClient, countTableRows } from '#testing/database/backups.ts';
 import { buildBlocker } from '#testing/database/blocker.ts';
 import { buildDatabase, buildEmptyDatabase } from '#testing/database/database.ts';
-import { startApp } from '#testing/database/embedded.ts';
+import { startEmbeddedApp } from '#testing/database/embedded.ts';
 import { buildFolder, type TestFolder } from '#testing/database/folder.ts';
 import { getCompileCache, runCommand } from '#testing/server/node-process.ts';
 
@@ -43,7 +43,7 @@ test(
       code: 0,
       said: expect.stringContaining('Everybody signs in anew.'),
     });
-    const app = await startApp({ dataDir: DATA_DIR });
+    const app = await startEmbeddedApp({ dataDir: DATA_DIR });
     expect(await countTableRows(app.connection)).toEqual(sums);
     // While the application runs.
     expect(await command('backup', ['two.sql.gz'], { DATA_DIR })).toMatchObject({ code: 0 });

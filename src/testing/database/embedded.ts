@@ -66,7 +66,7 @@ export function spawnApp(options: AppOptions): SpawnedApp {
 }
 
 /** Starts such an application and waits until its database can be reached. */
-export async function startApp(options: AppOptions): Promise<EmbeddedApp> {
+export async function startEmbeddedApp(options: AppOptions): Promise<EmbeddedApp> {
   const app = spawnApp(options);
   const connection = await app.connected;
   return { ...app, connection, [Symbol.asyncDispose]: () => app.end() };
@@ -92,7 +92,7 @@ export async function prepareData(
     const { uid, gid } = options?.account ?? {};
     await mkdir(original, { recursive: true });
     if (uid !== undefined && gid !== undefined) await chown(original, uid, gid);
-    const app = await startApp({ ...options, dataDir: original });
+    const app = await startEmbeddedApp({ ...options, dataDir: original });
     await prepare?.(app.connection);
     await app.end();
   }
@@ -114,7 +114,7 @@ async function createNewData(): Promise<string> {
   const made = join(tmpdir(), 'new-data');
   if (existsSync(made)) return made;
   const folder = await buildFolder();
-  const app = await startApp({ dataDir: folder.path });
+  const app = await startEmbeddedApp({ dataDir: folder.path });
   await app.end();
   // Another file may have been faster, and its folder is as good.
   await rename(folder.path, made).catch(() => folder[Symbol.asyncDispose]());

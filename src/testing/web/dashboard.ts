@@ -43,7 +43,7 @@ export function buildStatus(
 }
 
 /** The answer with these warehouses, and their sums. */
-export function buildStock(
+export function buildDashboardStock(
   warehouses: WarehouseStatus[],
   {
     summary,
@@ -75,7 +75,7 @@ export const buildTrendLine = (...units: (number | null)[]) =>
 
 /** Everything that the dashboard asks for: two warehouses, Amazon, and what both sold. */
 export function answerDashboard(
-  stock: RealTimeInventory = buildStock([buildStatus('tive'), buildStatus('itb')]),
+  stock: RealTimeInventory = buildDashboardStock([buildStatus('tive'), buildStatus('itb')]),
   trends: Partial<StockTrends> = {},
 ): void {
   answer(contract.realTimeInventory, stock);
@@ -162,6 +162,6 @@ export const buildModalInventory = (
 
 /** A dashboard of two warehouses, one of which holds this. */
 export function answerModal(inventory: WarehouseInventory): void {
-  answerDashboard(buildStock([buildStatus('tive'), buildStatus('itb')]));
+  answerDashboard(buildDashboardStock([buildStatus('tive'), buildStatus('itb')]));
   answer(warehouseInventory, inventory);
 }

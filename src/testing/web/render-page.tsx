@@ -94,7 +94,7 @@ export async function renderPage(
 }
 
 /** The session ends, which takes the page away. Whoever draws one again has signed in anew. */
-export function endSession(): void {
+export function endTestSession(): void {
   forgetSession();
   cleanup();
 }

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CELL_REGIONS, sumGrid } from './cells.ts';
-import { buildContents, formatContents, countDevices, VARIANT_PARTS, type MappedProduct } from './contents.ts';
+import {
+  buildContents,
+  formatContents,
+  countDevices,
+  VARIANT_PARTS,
+  type MappedProduct,
+} from './contents.ts';
 import { countCells } from './count-cells.ts';
 
 const is = (contents: Parameters<typeof buildContents>[0]): MappedProduct => ({

@@ -25,7 +25,9 @@ const readColumns = defineColumns<CatalogueItem>([
       <NameCell
         name={code}
         badge={kind === 'asin' ? 'ASIN' : undefined}
-        caption={kind === 'asin' && skus.length > 0 ? `Stands for ${skus.join(', ')}` : (title ?? NO_PRODUCT_NAME)}
+        caption={
+          kind === 'asin' && skus.length > 0 ? `Stands for ${skus.join(', ')}` : (title ?? NO_PRODUCT_NAME)
+        }
       />
     ),
   },

@@ -23,8 +23,10 @@ export function useCatalogueDialog() {
     dialog,
     itemId: item,
     sku,
-    openDialog: (dialog: CatalogueDialog['dialog'], about: Pick<CatalogueDialog, 'item' | 'sku'> = {}): void =>
-      show({ dialog, item: undefined, sku: undefined, ...about }, { push: true }),
+    openDialog: (
+      dialog: CatalogueDialog['dialog'],
+      about: Pick<CatalogueDialog, 'item' | 'sku'> = {},
+    ): void => show({ dialog, item: undefined, sku: undefined, ...about }, { push: true }),
     closeDialog: (): void => show({ dialog: '', item: undefined, sku: undefined }),
   };
 }
@@ -38,6 +40,7 @@ export const isProductFound = (search: string, texts: readonly (string | null)[]
 const PRODUCT_SOURCE_KINDS = new Set(['warehouse-stock', 'fba-stock', 'orders']);
 
 /** Whether a source brings products: what sells, or is in stock. */
-export const isProductSource = ({ kind }: Pick<SourceFreshness, 'kind'>): boolean => PRODUCT_SOURCE_KINDS.has(kind);
+export const isProductSource = ({ kind }: Pick<SourceFreshness, 'kind'>): boolean =>
+  PRODUCT_SOURCE_KINDS.has(kind);
 
 export const NO_PRODUCT_NAME = 'No name';

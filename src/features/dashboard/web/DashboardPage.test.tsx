@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { listFreshness, refreshSources } from '#features/connections/contract.ts';
-import { answerDashboard, buildStatus, buildTrendLine, buildStock } from '#testing/web/dashboard.ts';
+import { answerDashboard, buildStatus, buildTrendLine, buildDashboardStock } from '#testing/web/dashboard.ts';
 import { answer, listCalls, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { renderPage, someone } from '#testing/web/render-page.tsx';
 import { AreasContext, type NavigationArea } from '#web/shell/navigation/area.ts';
@@ -70,7 +70,7 @@ test('the way to the users is shown to those who may open it', async () => {
 
 test('the cards have the figures of the summary, and two of them lead on', async () => {
   answerDashboard(
-    buildStock([buildStatus('tive')], {
+    buildDashboardStock([buildStatus('tive')], {
       summary: {
         total_in_warehouses: 54_321,
         unique_skus: 1203,
@@ -106,7 +106,9 @@ test('how old a figure is stands once: with the total, in its row, and with what
 
 test('a total with last good data of a late source says which and how old', async () => {
   const stale = { state: 'stale' as const, last_outcome: 'failed' as const, last_success_at: daysAgo(2) };
-  answerDashboard(buildStock([buildStatus('tive'), buildStatus('uk', { success: false, freshness: stale })]));
+  answerDashboard(
+    buildDashboardStock([buildStatus('tive'), buildStatus('uk', { success: false, freshness: stale })]),
+  );
   await open();
   expect(await card('Total Inventory')).toHaveTextContent(/2,000.*3 min agoUK stale, 2 days ago/);
   for (const name of ['Low Stock Items', 'Warehouses'])
@@ -120,7 +122,7 @@ test.each([
   ['beside what else is wrong', { state: 'stale' as const }, 'Offlinestale, 2 days ago'],
 ])('a row says that its warehouse is offline, %s', async (_, read, text) => {
   const freshness = { ...read, last_outcome: 'failed' as const, last_success_at: daysAgo(2) };
-  answerDashboard(buildStock([buildStatus('uk', { success: false, freshness })]));
+  answerDashboard(buildDashboardStock([buildStatus('uk', { success: false, freshness })]));
   await open();
   const standing = (await findRow('UK')).getByText('Offline').parentElement;
   expect(standing).toHaveTextContent(text);
@@ -128,7 +130,7 @@ test.each([
 
 test('a row has name, location, total items and a badge', async () => {
   answerDashboard(
-    buildStock([
+    buildDashboardStock([
       buildStatus('tive', {
         warehouse: { id: 'tive', name: 'TIVE', location: 'Venlo' },
         stats: { total_items: 4567 },
@@ -149,7 +151,7 @@ test('a row has name, location, total items and a badge', async () => {
 test('a warehouse that was never read shows no figure, rather than none in stock', async () => {
   const never = { state: 'never' as const, last_outcome: null, last_success_at: null };
   answerDashboard(
-    buildStock([
+    buildDashboardStock([
       buildStatus('uk', { success: false, stats: { total_items: 0 }, freshness: never }),
       buildStatus('depot', { success: false, stats: { total_items: 0 }, freshness: null }),
     ]),
@@ -195,7 +197,7 @@ test('Amazon has a row of its own, which leads to its inventory', async () => {
 
 test('while it loads its layout is there, the cards in their order', async () => {
   answerDashboard();
-  const stock = Promise.withResolvers<ReturnType<typeof buildStock>>();
+  const stock = Promise.withResolvers<ReturnType<typeof buildDashboardStock>>();
   answer(contract.realTimeInventory, () => stock.promise);
   await open();
   const order = [
@@ -209,7 +211,7 @@ test('while it loads its layout is there, the cards in their order', async () =>
     screen.getAllByText((text) => order.includes(text), { selector: '[class*=label]' }).map(readText);
   expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
   expect(cards()).toEqual(order);
-  await act(async () => stock.resolve(buildStock([buildStatus('tive')])));
+  await act(async () => stock.resolve(buildDashboardStock([buildStatus('tive')])));
   expect(await findRow('TIVE')).toBeTruthy();
   expect(cards()).toEqual(order);
 });
@@ -268,7 +270,10 @@ test('Refresh has what is shown here read again, and the new figures appear by t
   expect(listCalls(refreshSources)[0]?.body).toEqual({
     ids: ['warehouse:tive', 'fba:us', 'orders:amazon-eu'],
   });
-  answer(contract.realTimeInventory, buildStock([buildStatus('tive', { stats: { total_items: 77 } })]));
+  answer(
+    contract.realTimeInventory,
+    buildDashboardStock([buildStatus('tive', { stats: { total_items: 77 } })]),
+  );
   await act(() => queries.invalidateQueries({ queryKey: ['warehouses'] }));
   expect(await (await findRow('TIVE')).findByText('77')).toBeVisible();
 });
@@ -279,7 +284,7 @@ test('a sync that fails changes the badge, although no figure has changed', asyn
   expect((await findRow('TIVE')).getByText('Online')).toBeVisible();
   answer(
     contract.realTimeInventory,
-    buildStock([buildStatus('tive', { success: false, freshness: { is_online: false } })]),
+    buildDashboardStock([buildStatus('tive', { success: false, freshness: { is_online: false } })]),
   );
   const asked = listCalls(listFreshness).length;
   const { refetchTopic } = await import('#web/api/query.ts');

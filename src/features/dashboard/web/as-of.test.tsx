@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { answerDashboard, buildStatus, buildStock } from '#testing/web/dashboard.ts';
+import { answerDashboard, buildStatus, buildDashboardStock } from '#testing/web/dashboard.ts';
 import { listCalls } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import * as contract from '../contract.ts';
@@ -10,7 +10,7 @@ const DAY = '2025-10-03';
 const past = (id: string, units: number | null, day: string | null = DAY) =>
   buildStatus(id, { success: day === DAY, stats: { total_items: units, low_stock_items: null }, day });
 const stockOfDay = (...warehouses: ReturnType<typeof past>[]) =>
-  buildStock(warehouses, { as_of: DAY, summary: { total_low_stock_items: null } });
+  buildDashboardStock(warehouses, { as_of: DAY, summary: { total_low_stock_items: null } });
 
 const open = (at = `/dashboard?asOf=${DAY}`) => renderPage(<DashboardPage />, { at });
 const list = () => screen.findByRole('list', { name: 'Warehouse Status' });
@@ -52,7 +52,7 @@ test('a warehouse that was not read on that day says of when its figure is, and 
 });
 
 test('of a day without data it says so and shows no other figures; the way back leads to today', async () => {
-  answerDashboard(buildStock([past('tive', null, null)], { as_of: DAY, has_data: false }));
+  answerDashboard(buildDashboardStock([past('tive', null, null)], { as_of: DAY, has_data: false }));
   const { user, address } = await open();
   expect(await screen.findByRole('heading', { name: 'No data for Fri 3 Oct 2025' })).toBeVisible();
   expect(screen.queryByText('Total Inventory')).not.toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { listFreshness } from '#features/connections/contract.ts';
-import { answerDashboard, buildStatus, buildStock } from '#testing/web/dashboard.ts';
+import { answerDashboard, buildStatus, buildDashboardStock } from '#testing/web/dashboard.ts';
 import { answer } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { buildSourceStatus } from '#testing/web/sources.ts';
@@ -24,7 +24,7 @@ const NO_AMAZON = {
 };
 
 test('without warehouses it says so, and Amazon is still there', async () => {
-  answerDashboard(buildStock([]));
+  answerDashboard(buildDashboardStock([]));
   await open();
   await screen.findByText('No warehouses configured');
   expect(await card('Total Inventory')).not.toHaveTextContent('unique SKU');
@@ -43,7 +43,7 @@ test('where no Amazon account is connected there is no figure, as in every other
 });
 
 test('of a past day the card says why it has no figure, as no age stands there', async () => {
-  answerDashboard(buildStock([buildStatus('tive', { day: '2025-10-03' })], { as_of: '2025-10-03' }));
+  answerDashboard(buildDashboardStock([buildStatus('tive', { day: '2025-10-03' })], { as_of: '2025-10-03' }));
   answer(contract.amazonSales, NO_AMAZON);
   await open('/dashboard?asOf=2025-10-03');
   const sales = await card('Amazon Sales (30 days)');
@@ -66,7 +66,7 @@ test.each([
   ['nothing was ever read', [buildSourceStatus({ last_success_at: null })]],
   ['only what is not shown here was read', [buildSourceStatus({ id: 'orders:demo', kind: 'orders' })]],
 ])('where %s nothing was updated', async (_, sources) => {
-  answerDashboard(buildStock([]));
+  answerDashboard(buildDashboardStock([]));
   answer(listFreshness, { sources });
   await open();
   await list();
@@ -75,7 +75,7 @@ test.each([
 });
 
 test('a company that has Amazon and no warehouse was updated when Amazon was read', async () => {
-  answerDashboard(buildStock([]));
+  answerDashboard(buildDashboardStock([]));
   await open();
   await list();
   expect(screen.getByText(/^Updated/)).toBeVisible();

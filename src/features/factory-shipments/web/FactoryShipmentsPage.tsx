@@ -20,7 +20,9 @@ import styles from './Shipments.module.css';
 import { ShipmentsSkeleton, BoxesTable } from './BoxesTable.tsx';
 import { filterBoxes, BOX_GROUPS, BOX_STATUS_FILTERS, useBoxDialog, boxesView } from './view.ts';
 
-const ShipmentDialogs = createLazyPage(async () => (await import('./forms/ShipmentDialogs.tsx')).ShipmentDialogs);
+const ShipmentDialogs = createLazyPage(
+  async () => (await import('./forms/ShipmentDialogs.tsx')).ShipmentDialogs,
+);
 
 const NONE: readonly FactoryShipment[] = [];
 

@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { defineQuery, findInAnswer } from '#web/api/query.ts';
-import { listBoxesAtRiskEndpoint, listFactoryShipments, type BoxAtRisk, type FactoryShipment } from '../contract.ts';
+import {
+  listBoxesAtRiskEndpoint,
+  listFactoryShipments,
+  type BoxAtRisk,
+  type FactoryShipment,
+} from '../contract.ts';
 
 /** What a write of this area puts out of date. */
 export const BOX_WRITES = ['factory-shipments', 'history'];

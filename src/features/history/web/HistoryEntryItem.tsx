@@ -5,13 +5,13 @@ import type { HistoryEntry } from '../contract.ts';
 import styles from './HistoryPanel.module.css';
 import { Details } from './lines/Details.tsx';
 import type { RecordKind } from './kind.ts';
-import { describeActor } from './lines/line-text.ts';
+import { describeLineActor } from './lines/line-text.ts';
 import { describeEntry } from './lines/sentence.ts';
 
 /** One thing that happened: who did what, the values where a sentence has no room for them, and when. */
 export function HistoryEntryItem({ entry, kind }: { entry: HistoryEntry; kind: RecordKind }) {
   const { sentence, details } = describeEntry(entry, kind, useCompanyTimeZone());
-  const who = describeActor(entry, useUser().id);
+  const who = describeLineActor(entry, useUser().id);
   return (
     <li className={styles['entry']}>
       <p>

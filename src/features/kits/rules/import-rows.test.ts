@@ -95,7 +95,8 @@ describe('the first line', () => {
 
 describe('a row', () => {
   const header = readImportHeader(['Serial Number', 'Activated', 'Coupon Code', 'Created']);
-  const read = (...cells: string[]) => readImportRow(header, { line: 7, cells }, new Date('2026-11-21T10:00:00Z'));
+  const read = (...cells: string[]) =>
+    readImportRow(header, { line: 7, cells }, new Date('2026-11-21T10:00:00Z'));
 
   test.each([
     ['yes', true],

@@ -61,7 +61,8 @@ export function readImportHeader(cells: readonly string[]): ImportHeader {
     };
   }
   if (unknown !== undefined) return { columns, problem: `The column “${shorten(unknown)}” is not known.` };
-  if (twice !== undefined) return { columns, problem: `The column “${IMPORT_FIELD_LABELS[twice]}” is there twice.` };
+  if (twice !== undefined)
+    return { columns, problem: `The column “${IMPORT_FIELD_LABELS[twice]}” is there twice.` };
   return { columns };
 }
 
@@ -76,7 +77,11 @@ const NO = new Set(['false', 'no', 'n', '0', '']);
 const removeFormulaGuard = (cell: string): string => cell.replace(/^'(?='*[=+\-@])/, '');
 
 /** Reads a row: what it says about its kit, or everything that is wrong with it. */
-export function readImportRow({ columns }: ImportHeader, { line, cells }: CsvRow, now: Date): ImportRow | ImportProblem[] {
+export function readImportRow(
+  { columns }: ImportHeader,
+  { line, cells }: CsvRow,
+  now: Date,
+): ImportRow | ImportProblem[] {
   const fieldValues: Partial<Record<ImportField, string | boolean>> = {};
   const reasons: string[] = [];
   if (cells.length > columns.length) {
@@ -91,7 +96,8 @@ export function readImportRow({ columns }: ImportHeader, { line, cells }: CsvRow
     else reasons.push(`${IMPORT_FIELD_LABELS[field]}: Must be yes or no`);
   }
   const kit = kitWrite.safeParse(fieldValues, { error: describeSchemaIssue });
-  if (kit.success && isCreatedInFuture(kit.data, now)) reasons.push(`${IMPORT_FIELD_LABELS.creation_time}: ${CREATED_IN_FUTURE_MESSAGE}`);
+  if (kit.success && isCreatedInFuture(kit.data, now))
+    reasons.push(`${IMPORT_FIELD_LABELS.creation_time}: ${CREATED_IN_FUTURE_MESSAGE}`);
   if (kit.success && reasons.length === 0) return { line, kit: kit.data };
   for (const { path, message } of kit.error?.issues ?? []) {
     const field = FIELDS.get(toComparableHeader(String(path[0])));

@@ -29,7 +29,10 @@ const MAX_AHEAD_HOURS = 24;
 export const CREATED_IN_FUTURE_MESSAGE = 'Must not be in the future';
 
 /** Whether a kit is said to have been made in the future; clocks may differ by a day. */
-export const isCreatedInFuture = ({ creation_time }: { creation_time?: string | undefined }, now: Date): boolean =>
+export const isCreatedInFuture = (
+  { creation_time }: { creation_time?: string | undefined },
+  now: Date,
+): boolean =>
   creation_time !== undefined && Date.parse(creation_time) > now.getTime() + MAX_AHEAD_HOURS * 3_600_000;
 
 /** One kit in so many is in the sample on which the kits that match a search are estimated. */

@@ -10,7 +10,9 @@ const DELIMITERS = [',', ';', '\t'] as const;
 function detectDelimiter(text: string): string {
   const header = text.slice(0, text.search(/[\r\n]|$/));
   const countParts = (delimiter: string) => header.split(delimiter).length;
-  return DELIMITERS.reduce((best, delimiter) => (countParts(delimiter) > countParts(best) ? delimiter : best));
+  return DELIMITERS.reduce((best, delimiter) =>
+    countParts(delimiter) > countParts(best) ? delimiter : best,
+  );
 }
 
 /** Where the quotes of a cell end: at a quote that has no second one behind it, else with the file. */

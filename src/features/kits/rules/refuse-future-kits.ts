@@ -3,12 +3,20 @@ import type { KitWrite } from '../contract.ts';
 import { CREATED_IN_FUTURE_MESSAGE, isCreatedInFuture } from './kits.ts';
 
 /** A kit from the future would stay the newest one for ever: those that are said to be are refused, each at its field. */
-export function refuseFutureKits(kits: readonly KitWrite[], now: Date, fieldOf: (index: number) => string): void {
+export function refuseFutureKits(
+  kits: readonly KitWrite[],
+  now: Date,
+  fieldOf: (index: number) => string,
+): void {
   const ahead = [...kits.entries()].filter(([, kit]) => isCreatedInFuture(kit, now));
   const [first] = ahead;
   if (!first) return;
   const fields = ahead.map(([index]): [string, string] => [fieldOf(index), CREATED_IN_FUTURE_MESSAGE]);
-  throw new AppError('invalid', `${first[1].serial_number}: ${CREATED_IN_FUTURE_MESSAGE}: ${first[1].creation_time}.`, {
-    fields: Object.fromEntries(fields),
-  });
+  throw new AppError(
+    'invalid',
+    `${first[1].serial_number}: ${CREATED_IN_FUTURE_MESSAGE}: ${first[1].creation_time}.`,
+    {
+      fields: Object.fromEntries(fields),
+    },
+  );
 }

@@ -9,7 +9,7 @@ import type { salesSoldOut } from '../contract/sales.ts';
 import type { PeriodAnswer } from '../contract/shapes.ts';
 import { useSoldOutSpans } from './api.ts';
 import { buildRevenueTrend, type ChannelDays } from './day-series.ts';
-import { getKnownData, QueryStatusLine, type Answered, type Query } from './QueryStatusLine.tsx';
+import { getKnownData, QueryStatusLine, type Answered, type Query } from './shown/QueryStatusLine.tsx';
 import styles from './SalesPart.module.css';
 import type { SalesFilters } from './view.ts';
 

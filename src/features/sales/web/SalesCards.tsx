@@ -5,7 +5,7 @@ import { NO_VALUE } from '#web/format.ts';
 import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
 import type { PeriodAnswer } from '../contract/shapes.ts';
-import { getKnownData, QueryStatusLine, type Answered, type Query } from './QueryStatusLine.tsx';
+import { getKnownData, QueryStatusLine, type Answered, type Query } from './shown/QueryStatusLine.tsx';
 import styles from './SalesCards.module.css';
 import { formatChange, describeComparison, getChangeTone, type AnsweredChange } from './wording.ts';
 

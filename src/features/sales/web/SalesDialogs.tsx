@@ -4,9 +4,11 @@ import { createLazyPage } from '#web/loading/lazy-page.tsx';
 import { useRefused } from '#web/ui/form/use-refused.ts';
 import { toSalesFilters, useSalesView } from './view.ts';
 
-const BreakdownModal = createLazyPage(async () => (await import('./BreakdownModal.tsx')).BreakdownModal);
-const OrdersModal = createLazyPage(async () => (await import('./OrdersModal.tsx')).OrdersModal);
-const HowCounted = createLazyPage(async () => (await import('./HowCounted.tsx')).HowCounted);
+const BreakdownModal = createLazyPage(
+  async () => (await import('./combined/BreakdownModal.tsx')).BreakdownModal,
+);
+const OrdersModal = createLazyPage(async () => (await import('./channels/OrdersModal.tsx')).OrdersModal);
+const HowCounted = createLazyPage(async () => (await import('./shown/HowCounted.tsx')).HowCounted);
 
 /** What is open over the sales, as the address says; each loads when it is first opened. */
 export function SalesDialogs() {

@@ -19,10 +19,10 @@ import { SalesPage } from './SalesPage.tsx';
 // What loads on demand: no test shall wait for that.
 beforeAll(() =>
   Promise.all([
-    import('./CombinedTab.tsx'),
-    import('./AmazonTab.tsx'),
-    import('./ShopifyTab.tsx'),
-    import('./HowCounted.tsx'),
+    import('./combined/CombinedTab.tsx'),
+    import('./channels/AmazonTab.tsx'),
+    import('./channels/ShopifyTab.tsx'),
+    import('./shown/HowCounted.tsx'),
     import('#web/charts/trend/TrendPlot.tsx'),
   ]),
 );

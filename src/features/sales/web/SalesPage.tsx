@@ -22,9 +22,9 @@ import {
   type SalesView,
 } from './view.ts';
 
-const CombinedTab = createLazyPage(async () => (await import('./CombinedTab.tsx')).CombinedTab);
-const AmazonTab = createLazyPage(async () => (await import('./AmazonTab.tsx')).AmazonTab);
-const ShopifyTab = createLazyPage(async () => (await import('./ShopifyTab.tsx')).ShopifyTab);
+const CombinedTab = createLazyPage(async () => (await import('./combined/CombinedTab.tsx')).CombinedTab);
+const AmazonTab = createLazyPage(async () => (await import('./channels/AmazonTab.tsx')).AmazonTab);
+const ShopifyTab = createLazyPage(async () => (await import('./channels/ShopifyTab.tsx')).ShopifyTab);
 
 /** What the company sold, in all and channel by channel. */
 export function SalesPage() {

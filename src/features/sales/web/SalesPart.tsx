@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
-import { getKnownData, QueryStatusLine, type Answered, type Query } from './QueryStatusLine.tsx';
+import { getKnownData, QueryStatusLine, type Answered, type Query } from './shown/QueryStatusLine.tsx';
 import styles from './SalesPart.module.css';
 
 interface Props<Data extends Answered> {

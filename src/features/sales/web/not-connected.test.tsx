@@ -10,7 +10,11 @@ import { SalesPage } from './SalesPage.tsx';
 
 // What loads on demand: no test shall wait for that.
 beforeAll(() =>
-  Promise.all([import('./CombinedTab.tsx'), import('./AmazonTab.tsx'), import('./ShopifyTab.tsx')]),
+  Promise.all([
+    import('./combined/CombinedTab.tsx'),
+    import('./channels/AmazonTab.tsx'),
+    import('./channels/ShopifyTab.tsx'),
+  ]),
 );
 const nothing = { success: false, error: 'Amazon is not connected.' };
 beforeEach(() => {

@@ -10,14 +10,14 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Tabs } from '#web/ui/filters/Tabs.tsx';
 import { SHIPPING_FAILED, isFeed, SHIPPING_TOPIC, useDeliveryTimes, useOverview, useWork } from './api.ts';
 import { Cards } from './Cards.tsx';
-import { DeliveryTab } from './DeliveryTab.tsx';
+import { DeliveryTab } from './delivery/DeliveryTab.tsx';
 import { ShippingFilters } from './ShippingFilters.tsx';
 import { NoShipments } from './NoShipments.tsx';
 import { Section, SectionSkeleton } from './Section.tsx';
 import styles from './ShippingPage.module.css';
 import { hasParcelFilters, useShippingView } from './view.ts';
-import { ALL_WORK } from './work-view.ts';
-import { WorkTab } from './WorkTab.tsx';
+import { ALL_WORK } from './worklist/work-view.ts';
+import { WorkTab } from './worklist/WorkTab.tsx';
 
 /** Every parcel on its way to a customer, and how long parcels take. */
 export function ShippingPage() {

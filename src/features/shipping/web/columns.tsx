@@ -4,8 +4,8 @@ import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { defineColumns } from '#web/ui/table/column.ts';
 import type { Shipment } from '../contract.ts';
 import { formatStatusTitle, getStatusTone } from '../rules/groups.ts';
-import { Tracking } from './Tracking.tsx';
-import { WarehousePlace } from './WarehousePlace.tsx';
+import { Tracking } from './cells/Tracking.tsx';
+import { WarehousePlace } from './cells/WarehousePlace.tsx';
 
 /** The server orders and pages these, so a click on a header sorts nothing. */
 export const parcelColumns = defineColumns<Shipment>([

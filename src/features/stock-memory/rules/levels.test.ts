@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { formatPlaceName, formatPlaceSource, sumPlaceFigure, combinePlaceSeries, type DayTotals } from './levels.ts';
+import {
+  formatPlaceName,
+  formatPlaceSource,
+  sumPlaceFigure,
+  combinePlaceSeries,
+  type DayTotals,
+} from './levels.ts';
 
 const holds = (onHand: number): DayTotals => ({
   onHand,

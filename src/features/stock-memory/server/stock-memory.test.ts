@@ -2,7 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildDatabase, type TestDatabase } from '#testing/database/database.ts';
 import type { SkuLevel } from '../rules/levels.ts';
 import { fillPastStock } from './commands/fill-past-stock.ts';
-import { listPlaceSeries, listSkuSeries, listSkuSteps, findStockOnDay } from './queries/list-stock-history.ts';
+import {
+  listPlaceSeries,
+  listSkuSeries,
+  listSkuSteps,
+  findStockOnDay,
+} from './queries/list-stock-history.ts';
 import { recordStock } from './feeds/record-stock.ts';
 import { purgeHourlyStock } from './queries/purge-hourly-stock.ts';
 
@@ -84,7 +89,11 @@ test('the facilities of a SKU are added up, and an unknown figure does not becom
     level('B', 1),
     level('C', 0, { onHand: null, available: 7, reserved: null }),
   ]);
-  const [series] = await listPlaceSeries(database.db, { places: [place], from: '2026-11-20', to: '2026-11-20' });
+  const [series] = await listPlaceSeries(database.db, {
+    places: [place],
+    from: '2026-11-20',
+    to: '2026-11-20',
+  });
   expect(series?.days[0]?.totals).toMatchObject({ onHand: 16, available: 11, skusWithStock: 2 });
 });
 
@@ -122,7 +131,11 @@ test('a day without data says so, and the days after it go on from the last leve
   expect(await findStockOnDay(database.db, { place, day: '2026-11-19' })).toEqual([level('A', 10)]);
   expect(await findStockOnDay(database.db, { place, day: '2026-11-18' })).toBeNull();
   expect(await findStockOnDay(database.db, { place, day: '2026-11-21' })).toBeNull();
-  const [series] = await listPlaceSeries(database.db, { places: [place], from: '2026-11-18', to: '2026-11-20' });
+  const [series] = await listPlaceSeries(database.db, {
+    places: [place],
+    from: '2026-11-18',
+    to: '2026-11-20',
+  });
   expect(series?.days.map(({ totals }) => totals?.onHand ?? null)).toEqual([null, 10, 6]);
 });
 
@@ -130,7 +143,11 @@ test('the totals of a day are its last ones, and an empty place holds nothing', 
   await remember('2026-11-20T09:00:00Z', level('A', 10, { reserved: 2, inbound: 7 }), level('B', 0));
   await remember('2026-11-20T10:00:00Z', level('A', 9, { reserved: 1, inbound: 7 }), level('B', 0));
   await remember('2026-11-21T10:00:00Z');
-  const [series] = await listPlaceSeries(database.db, { places: [place], from: '2026-11-20', to: '2026-11-21' });
+  const [series] = await listPlaceSeries(database.db, {
+    places: [place],
+    from: '2026-11-20',
+    to: '2026-11-21',
+  });
   expect(series?.days.map(({ totals }) => totals)).toEqual([
     { onHand: 9, available: 9, reserved: 1, inbound: 7, skusWithStock: 1 },
     { onHand: 0, available: 0, reserved: 0, inbound: 0, skusWithStock: 0 },
@@ -244,6 +261,10 @@ test('the first reading after an import writes only what differs from it', async
   ];
   await fillPastStock(database.db, { place, now: new Date('2026-11-20T08:00:00Z'), levels });
   expect(await remember('2026-11-20T09:00:00Z', level('A', 5), level('B', 4))).toBe(1);
-  const [series] = await listPlaceSeries(database.db, { places: [place], from: '2026-11-19', to: '2026-11-20' });
+  const [series] = await listPlaceSeries(database.db, {
+    places: [place],
+    from: '2026-11-19',
+    to: '2026-11-20',
+  });
   expect(series?.days.map(({ totals }) => totals?.onHand)).toEqual([10, 9]);
 });

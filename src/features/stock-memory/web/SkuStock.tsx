@@ -33,7 +33,10 @@ export function SkuStock({
         }
         curve="step"
         days={days}
-        series={places.map((place) => ({ name: formatPlaceLabel(places, place), values: place.history[figure] }))}
+        series={places.map((place) => ({
+          name: formatPlaceLabel(places, place),
+          values: place.history[figure],
+        }))}
         canToggle
         aside={<Segments label="Figure" options={FIGURES} value={figure} onChange={setFigure} />}
         note="What each place held at the end of each day. A gap is a day on which it was not read."

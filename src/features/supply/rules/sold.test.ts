@@ -4,7 +4,10 @@ import { buildGrid } from '#features/catalogue/rules/cells.ts';
 import { computeExpected, chooseUsualBasis } from './expected.ts';
 import { computePace, computeSoldCells, type EmptySkuDays, type SoldSkuDays } from './sold.ts';
 
-const is = (contents: Partial<Contents>): MappedProduct => ({ contents: buildContents(contents), madeFor: null });
+const is = (contents: Partial<Contents>): MappedProduct => ({
+  contents: buildContents(contents),
+  madeFor: null,
+});
 const mapped = new Map([
   ['CP-M', is({ cityplay_m: 1 })],
   ['TEAM', is({ cityplay_m: 3, cityplay_l: 3 })],

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
 import { fill } from '#testing/web/fill.ts';
 import { ada, answerUsers, grace } from '#testing/web/people.ts';
-import { endSession, renderPage } from '#testing/web/render-page.tsx';
+import { endTestSession, renderPage } from '#testing/web/render-page.tsx';
 import { readSession } from '#web/api/stored-session.ts';
 import { listUsers, updateUser, type User } from '../contract.ts';
 import { UsersPage } from './UsersPage.tsx';
@@ -50,7 +50,7 @@ test('C2 what somebody else has changed meanwhile is said, and nothing typed is 
 test('C2 what is brought back after the session ended goes on from what it began with, and can be saved the second time', async () => {
   const { write } = await openEdit();
   await write('Full Name', 'Grace Murray Hopper');
-  endSession();
+  endTestSession();
   const { form, field, save } = await openEdit();
   expect(field('Full Name')).toHaveValue('Grace Murray Hopper');
   refuse(updateUser, 'conflict', 'ada has changed this user meanwhile.', {

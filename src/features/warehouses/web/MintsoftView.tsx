@@ -59,7 +59,11 @@ export function MintsoftView({ warehouse, name }: Props) {
       }}
       table={{ rows: items, columns: mintsoftColumns, filters: FILTERS, sorts: SORTS, hasStock }}
       cards={
-        <MintsoftCards items={items} unknown={query.isPending ? undefined : NO_VALUE} isPast={asOf !== undefined} />
+        <MintsoftCards
+          items={items}
+          unknown={query.isPending ? undefined : NO_VALUE}
+          isPast={asOf !== undefined}
+        />
       }
     />
   );
@@ -76,7 +80,9 @@ function MintsoftCards({ items, unknown, isPast }: CardsProps) {
   // A bundle is picked from its parts, which are counted already.
   const countedItems = items?.filter(({ is_bundle }) => !is_bundle);
   const formatSum = (figure: (item: StockItem) => number | null) =>
-    countedItems ? formatNumber(countedItems.reduce((total, item) => total + (figure(item) ?? 0), 0)) : unknown;
+    countedItems
+      ? formatNumber(countedItems.reduce((total, item) => total + (figure(item) ?? 0), 0))
+      : unknown;
   const formatMatchCount = (counts: (item: StockItem) => boolean) =>
     items && !isPast ? formatNumber(items.filter(counts).length) : isPast ? NO_VALUE : unknown;
   const stocked = countedItems?.filter((item) => (item.total_stock_level ?? 0) > 0);

@@ -17,7 +17,13 @@ import type { WarehouseConfig } from '../contract.ts';
 import { formatWarehousePlace } from '../rules/warehouses.ts';
 import type { useWarehouseInventory } from './api.ts';
 import styles from './Stock.module.css';
-import { StockComplaint, NoStockRows, ExportStockButton, StockActions, SortDirectionButton } from './StockParts.tsx';
+import {
+  StockComplaint,
+  NoStockRows,
+  ExportStockButton,
+  StockActions,
+  SortDirectionButton,
+} from './StockParts.tsx';
 import { StockTools } from './StockTools.tsx';
 import { filterStockRows, useStockView, type FilterChoice } from './view.ts';
 
@@ -105,7 +111,11 @@ export function StockScreen<Row extends StockScreenRow>(props: Props<Row>) {
             sorts={sorts}
             sort={findSortOption(columns, sorts, sort.id)}
             onSort={sortBy}
-            turn={canTurn && <SortDirectionButton sort={sort} onTurn={(turned) => show({ sort: sortText(turned) })} />}
+            turn={
+              canTurn && (
+                <SortDirectionButton sort={sort} onTurn={(turned) => show({ sort: sortText(turned) })} />
+              )
+            }
             zero={inView?.zero}
           />
           <div className={styles['table']}>

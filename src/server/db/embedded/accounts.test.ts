@@ -6,7 +6,7 @@ import {
   fetchAnswer,
   buildInstallation,
   prepareData,
-  startApp,
+  startEmbeddedApp,
   type EmbeddedApp,
   type Installation,
   type PreparedData,
@@ -34,7 +34,7 @@ beforeAll(async () => {
   installation = made.use(await buildInstallation());
   folder = made.use(await buildFolder());
   // First of all: it links the libraries for those who may not write there.
-  app = made.use(await startApp({ launcher: installation.launcher, dataDir: folder.path }));
+  app = made.use(await startEmbeddedApp({ launcher: installation.launcher, dataDir: folder.path }));
   theirs = made.use(await prepareData(undefined, { launcher: installation.launcher, account: somebody }));
 });
 afterAll(() => made.disposeAsync());
@@ -45,7 +45,7 @@ test('without an install script the libraries are linked at the first start', as
 
 test('somebody ordinary runs the database as themselves', async () => {
   const dataDir = await theirs.copy();
-  await using app = await startApp({ launcher: installation.launcher, dataDir, account: somebody });
+  await using app = await startEmbeddedApp({ launcher: installation.launcher, dataDir, account: somebody });
   expect(await fetchAnswer(app.connection, 'select 1')).toBe(1);
   const owner = await stat(join(dataDir, 'postgres'));
   expect(owner.uid).toBe(somebody?.uid ?? process.getuid?.());
@@ -56,7 +56,7 @@ test('programs whose libraries cannot be linked in place are copied beside the d
   const dataDir = await theirs.copy();
   const libraries = join(readOnly.programs, 'lib');
   await chmod(libraries, 0o555);
-  await using app = await startApp({ launcher: readOnly.launcher, dataDir, account: somebody });
+  await using app = await startEmbeddedApp({ launcher: readOnly.launcher, dataDir, account: somebody });
   expect(await fetchAnswer(app.connection, 'select 1')).toBe(1);
   expect(await readdir(join(dataDir, 'postgres'))).toContainEqual(expect.stringMatching(/^programs-\d/));
   await chmod(libraries, 0o755);
@@ -76,14 +76,14 @@ describe.each(isRoot ? ['root'] : [])('started by %s', () => {
     onTestFinished(() => chmod(path, 0o755));
     const dataDir = join(path, 'data');
     const options = { launcher, dataDir, machineFolder: join(machine.path, 'touchline') };
-    const first = await startApp(options);
+    const first = await startEmbeddedApp(options);
     await fetchAnswer(first.connection, 'create table notes as select 7 as id');
     await first.end();
     expect(await realpath(join(dataDir, 'postgres'))).toContain(machine.path);
 
     // Also when the folder can be reached by then.
     await chmod(path, 0o755);
-    await using second = await startApp(options);
+    await using second = await startEmbeddedApp(options);
     expect(await fetchAnswer(second.connection, 'select id from notes')).toBe(7);
   });
 
@@ -91,14 +91,14 @@ describe.each(isRoot ? ['root'] : [])('started by %s', () => {
     const { launcher } = installation;
     const dataDir = await theirs.copy();
     for (const file of ['lock', 'server.log']) await rm(join(dataDir, 'postgres', file));
-    await (await startApp({ launcher, dataDir })).end();
-    await using app = await startApp({ launcher, dataDir, account: somebody });
+    await (await startEmbeddedApp({ launcher, dataDir })).end();
+    await using app = await startEmbeddedApp({ launcher, dataDir, account: somebody });
     expect(await fetchAnswer(app.connection, 'select 1')).toBe(1);
   });
 
   test('a database of another account is refused to somebody ordinary', async () => {
     const { launcher } = installation;
-    const refused = startApp({ launcher, dataDir: folder.path, account: somebody });
+    const refused = startEmbeddedApp({ launcher, dataDir: folder.path, account: somebody });
     await expect(refused).rejects.toThrow('set DATA_DIR to another one');
   });
 });

@@ -6,7 +6,7 @@ import {
   fetchAnswer,
   prepareData,
   spawnApp,
-  startApp,
+  startEmbeddedApp,
   type EmbeddedApp,
   type PreparedData,
 } from '#testing/database/embedded.ts';
@@ -26,20 +26,20 @@ afterAll(() => prepared[Symbol.asyncDispose]());
 
 test('F3: the server of an application that was killed is stopped and taken over, with all that was written', async () => {
   const dataDir = await prepared.copy();
-  const killed = await startApp({ dataDir });
+  const killed = await startEmbeddedApp({ dataDir });
   await fetchAnswer(killed.connection, 'insert into notes values (7)');
   killed.kill('SIGKILL');
   await killed.ended;
   const orphan = await connect(killed.connection);
 
-  await using app = await startApp({ dataDir });
+  await using app = await startEmbeddedApp({ dataDir });
   await expect(orphan.ended).resolves.toBeUndefined();
   expect(await fetchAnswer(app.connection, 'select id from notes')).toBe(7);
 });
 
 test('F3: of six starts at once on one folder, one runs unharmed and five are refused with a message', async () => {
   const dataDir = await prepared.copy();
-  const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => startApp({ dataDir })));
+  const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => startEmbeddedApp({ dataDir })));
   const running = outcomes.filter((outcome) => outcome.status === 'fulfilled').map(({ value }) => value);
   const refused = outcomes
     .filter((outcome) => outcome.status === 'rejected')
@@ -89,7 +89,7 @@ test.each(KILLS)(
     const dataDir = await prepared.copy();
     const acknowledged: number[] = [];
     let slowestMs = 0;
-    let app = await startApp({ dataDir });
+    let app = await startEmbeddedApp({ dataDir });
     for (let round = 1; round <= ROUNDS; round += 1) {
       const writing = writeUntilLost(app.connection, round * 100_000, (id) => acknowledged.push(id));
       const enough = acknowledged.length + WRITES;
@@ -98,7 +98,7 @@ test.each(KILLS)(
       const killedAt = performance.now();
       if (what !== 'the server') {
         await app.ended;
-        app = await startApp({ dataDir });
+        app = await startEmbeddedApp({ dataDir });
       }
       // A server whose application is gone goes on taking what is written until it is taken over.
       await writing;
@@ -131,14 +131,14 @@ test('an application that is killed while it makes its database makes it at the 
   );
   killed.kill('SIGKILL');
   expect(await failure).toBeInstanceOf(Error);
-  await using app = await startApp({ dataDir: folder.path });
+  await using app = await startEmbeddedApp({ dataDir: folder.path });
   expect(await fetchAnswer(app.connection, 'select 1')).toBe(1);
   expect(homeEntries(folder.path)).not.toContainEqual(expect.stringMatching(/^scratch-/));
 });
 
 test('F9: Ctrl+C reaches the application alone; its server answers until it has drained, and ends with it', async () => {
   const dataDir = await prepared.copy();
-  const app = await startApp({ dataDir });
+  const app = await startEmbeddedApp({ dataDir });
   const draining = app.says('draining');
   process.kill(-app.pid, 'SIGINT');
   await draining;
@@ -148,7 +148,7 @@ test('F9: Ctrl+C reaches the application alone; its server answers until it has 
 });
 
 test('an application that gives up without a stop takes its server with it', async () => {
-  const app = await startApp({ dataDir: await prepared.copy() });
+  const app = await startEmbeddedApp({ dataDir: await prepared.copy() });
   const server = await connect(app.connection);
   app.kill('SIGUSR2');
   await expect(server.ended).resolves.toBeUndefined();

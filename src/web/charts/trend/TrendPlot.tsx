@@ -13,7 +13,7 @@ import {
   hasTotal,
   chooseMark,
   listReasons,
-  formatValue,
+  formatTrendValue,
   sumDay,
 } from './trend.ts';
 import type { Trend } from './trend.ts';
@@ -78,15 +78,17 @@ function DayReading({ trend, index, dashed, format }: ReadingProps) {
           name,
           colour,
           mark: chooseMark(curve, dashed.has(name)),
-          value: formatValue(values[index], format),
+          value: formatTrendValue(values[index], format),
         })),
-        ...(hasTotal(trend) ? [{ name: 'Total', value: formatValue(sumDay(trend, index), format) }] : []),
+        ...(hasTotal(trend)
+          ? [{ name: 'Total', value: formatTrendValue(sumDay(trend, index), format) }]
+          : []),
         ...(previous
           ? [
               {
                 name: before === undefined ? previous.name : `${previous.name}, ${formatShortDay(before)}`,
                 mark: 'previous' as const,
-                value: formatValue(previous.values[index], format),
+                value: formatTrendValue(previous.values[index], format),
               },
             ]
           : []),

@@ -40,7 +40,7 @@ export interface Trend {
 
 type Format = (value: number) => string;
 
-export const formatValue = (value: number | null | undefined, format: Format): string =>
+export const formatTrendValue = (value: number | null | undefined, format: Format): string =>
   value === null || value === undefined ? NO_VALUE : format(value);
 
 /** Why a day is shaded: every reason that covers it. */
@@ -91,9 +91,9 @@ export function describeDay(trend: Trend, index: number, format: Format): string
   const { days, series, previous } = trend;
   return [
     formatDate(days[index] ?? ''),
-    ...series.map(({ name, values }) => `${name} ${formatValue(values[index], format)}`),
-    ...(hasTotal(trend) ? [`Total ${formatValue(sumDay(trend, index), format)}`] : []),
-    ...(previous ? [`${previous.name} ${formatValue(previous.values[index], format)}`] : []),
+    ...series.map(({ name, values }) => `${name} ${formatTrendValue(values[index], format)}`),
+    ...(hasTotal(trend) ? [`Total ${formatTrendValue(sumDay(trend, index), format)}`] : []),
+    ...(previous ? [`${previous.name} ${formatTrendValue(previous.values[index], format)}`] : []),
     ...listReasons(trend, index),
   ].join(', ');
 }
@@ -114,9 +114,9 @@ export function buildTrendTable(trend: Trend, format: Format): ChartRows {
       .map((day, index) => ({
         name: formatDate(day),
         figures: [
-          ...series.map(({ values }) => formatValue(values[index], format)),
-          ...(hasTotal(trend) ? [formatValue(sumDay(trend, index), format)] : []),
-          ...(previous ? [formatValue(previous.values[index], format)] : []),
+          ...series.map(({ values }) => formatTrendValue(values[index], format)),
+          ...(hasTotal(trend) ? [formatTrendValue(sumDay(trend, index), format)] : []),
+          ...(previous ? [formatTrendValue(previous.values[index], format)] : []),
         ],
         note: listReasons(trend, index).join('; '),
       }))

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { answer, listCalls, disconnect, refuse } from '#testing/web/fake-api.ts';
-import { endSession, renderPage, someone } from '#testing/web/render-page.tsx';
+import { endTestSession, renderPage, someone } from '#testing/web/render-page.tsx';
 import { call } from '../../api/call.ts';
 import { FormModal } from './FormModal.tsx';
 import { useContractForm } from './use-contract-form.ts';
@@ -193,7 +193,7 @@ test('closing a form with typed values asks first', async () => {
 test('B2: what was typed when the session ended is offered again, once', async () => {
   const { user } = await open();
   await user.type(serial(), 'BX-1');
-  endSession();
+  endTestSession();
   const again = await open();
   expect(serial()).toHaveValue('BX-1');
   expect(screen.getByText('What you were typing has been brought back.')).toBeVisible();
@@ -206,7 +206,7 @@ test('B2: what was typed when the session ended is offered again, once', async (
 test('B2: nobody else is offered what somebody was typing', async () => {
   const { user } = await open();
   await user.type(serial(), 'BX-1');
-  endSession();
+  endTestSession();
   await open({ ...someone, id: 77 });
   expect(serial()).toHaveValue('');
 });

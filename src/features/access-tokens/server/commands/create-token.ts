@@ -8,7 +8,7 @@ import { AppError } from '#shared/errors.ts';
 import type { AccessToken, NewAccessToken } from '../../contract.ts';
 import { computeExpiry } from '../../rules.ts';
 import { revoke } from './revoke-token.ts';
-import { record } from './record-token.ts';
+import { recordToken } from './record-token.ts';
 
 const TOKEN_BYTES = 32;
 
@@ -37,7 +37,7 @@ export function createToken(
       const message = 'Another access token has this name';
       throw new AppError('conflict', `${message}.`, { fields: { name: message } });
     }
-    await record(tx, by, 'created', null, token);
+    await recordToken(tx, by, 'created', null, token);
     return { token, secret };
   });
 }

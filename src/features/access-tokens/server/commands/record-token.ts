@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { announce } from '#server/live/announce.ts';
 import type { AccessToken } from '../../contract.ts';
 
-export async function record(
+export async function recordToken(
   tx: Db,
   by: AskedBy,
   action: string,

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { AppError } from '#shared/errors.ts';
 import type { AccessToken } from '../../contract.ts';
-import { record } from './record-token.ts';
+import { recordToken } from './record-token.ts';
 
 /** Revokes a token: whatever comes with it from the commit on is refused. Done again, it changes nothing. */
 export function revokeToken(db: Db, by: AskedBy, id: number): Promise<AccessToken> {
@@ -17,6 +17,6 @@ export function revokeToken(db: Db, by: AskedBy, id: number): Promise<AccessToke
 
 export async function revoke(tx: Db, by: AskedBy, before: AccessToken): Promise<AccessToken> {
   const after = await tokens.updateRevoked(tx, before.id, by.actor.username, by.now);
-  await record(tx, by, 'revoked', before, after);
+  await recordToken(tx, by, 'revoked', before, after);
   return after;
 }

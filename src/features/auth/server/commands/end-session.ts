@@ -4,10 +4,10 @@ import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import type { Identity } from '#server/http/identity.ts';
 import { announce } from '#server/live/announce.ts';
 import { closeSession } from '../queries/sessions.ts';
-import type { Origin } from './origin.ts';
+import type { RequestOrigin } from './origin.ts';
 
 /** Ends the session of whoever asks. */
-export async function endSession(db: Db, user: Identity, from: Origin): Promise<void> {
+export async function endSession(db: Db, user: Identity, from: RequestOrigin): Promise<void> {
   await runInTransaction(db, async (tx) => {
     await closeSession(tx, user.sessionId);
     const entity = { entity: 'session', entityId: user.sessionId, action: 'signed-out' };

@@ -1,4 +1,4 @@
-export interface Origin {
+export interface RequestOrigin {
   address: string;
   now: Date;
 }

@@ -7,8 +7,8 @@ import { AppError } from '#shared/errors.ts';
 import { SESSION_ENDED, WRONG_PASSWORD } from '../../rules.ts';
 import { keepSessionOpen } from '../queries/sessions.ts';
 import { confirmAttempt, reserveAttempt } from '../queries/throttle.ts';
-import type { Origin } from './origin.ts';
-import { takeTurn, compare, recordFailure } from './sign-in.ts';
+import type { RequestOrigin } from './origin.ts';
+import { takeSignInTurn, compare, recordFailure } from './sign-in.ts';
 
 /**
  * Changes the password of whoever asks, who must know the old one: a session left open is not enough. Wrong ones count
@@ -18,9 +18,9 @@ export function replacePassword(
   db: Db,
   user: Identity,
   { current_password, new_password }: { current_password: string; new_password: string },
-  { blocklist, ...from }: Origin & { blocklist: Blocklist },
+  { blocklist, ...from }: RequestOrigin & { blocklist: Blocklist },
 ): Promise<{ success: true; warning?: string }> {
-  return takeTurn(`${toUsernameKey(user.username)} ${from.address}`, async () => {
+  return takeSignInTurn(`${toUsernameKey(user.username)} ${from.address}`, async () => {
     const attempt = await reserveAttempt(db, user.username, from.address, from.now);
     const { account, isRight } = await compare(
       db,

@@ -16,7 +16,7 @@ import {
   reserveAttempt,
   type Attempt,
 } from '../queries/throttle.ts';
-import type { Origin } from './origin.ts';
+import type { RequestOrigin } from './origin.ts';
 
 interface Credentials {
   username: string;
@@ -31,7 +31,7 @@ interface SignedIn {
 const LONGEST_NAME_KEPT = 64;
 
 // One at a time for the same name and place: many right sign-ins at once must not look like as many failures.
-export const takeTurn = createTurns({
+export const takeSignInTurn = createTurns({
   atOnce: 1,
   waitingMax: 200,
   refusal: () =>
@@ -50,13 +50,13 @@ const takeTurnOfNetwork = createTurns({
 });
 
 /** Signs in; whatever is wrong (name, password, an inactive account), the answer and its time are the same. */
-export function signInUser(db: Db, credentials: Credentials, from: Origin): Promise<SignedIn> {
-  return takeTurn(`${toUsernameKey(credentials.username)} ${from.address}`, () =>
+export function signInUser(db: Db, credentials: Credentials, from: RequestOrigin): Promise<SignedIn> {
+  return takeSignInTurn(`${toUsernameKey(credentials.username)} ${from.address}`, () =>
     takeTurnOfNetwork(getNetwork(from.address), () => attemptSignIn(db, credentials, from)),
   );
 }
 
-async function attemptSignIn(db: Db, credentials: Credentials, from: Origin): Promise<SignedIn> {
+async function attemptSignIn(db: Db, credentials: Credentials, from: RequestOrigin): Promise<SignedIn> {
   const attempt = await reserveAttempt(db, credentials.username, from.address, from.now);
   const { account, isRight, newHash } = await compare(db, credentials, attempt);
   const opened = account?.isActive && isRight ? await open(db, account, newHash, attempt, from) : null;
@@ -73,7 +73,7 @@ function open(
   account: SignInAccount,
   newHash: string | null,
   attempt: Attempt,
-  from: Origin,
+  from: RequestOrigin,
 ): Promise<SignedIn | null> {
   return runInTransaction(db, async (tx) => {
     const user = await recordSignIn(tx, account, newHash, from.now);
@@ -86,7 +86,12 @@ function open(
   });
 }
 
-export function recordFailure(db: Db, actor: Actor, { waitSeconds }: Attempt, from: Origin): Promise<void> {
+export function recordFailure(
+  db: Db,
+  actor: Actor,
+  { waitSeconds }: Attempt,
+  from: RequestOrigin,
+): Promise<void> {
   const entity = { entity: 'session', entityId: null, action: 'sign-in-failed' };
   const changes: Record<string, FieldChange> =
     waitSeconds > 0 ? { wait_seconds: { before: 0, after: waitSeconds } } : {};

@@ -29,7 +29,7 @@ export const saveEntries = (
       ...[...added.values()].map((after) => ({ before: null, after })),
       ...changed.map((after) => ({ before: before.get(formatEntryKey(after)) ?? null, after })),
     ];
-    await record(tx, by, changes);
+    await recordEntries(tx, by, changes);
     return { added: added.size, changed: changed.length };
   });
 
@@ -38,7 +38,8 @@ interface Change {
   after: StoredCatalogueItem | null;
 }
 
-const formatEntryKey = ({ kind, code }: Pick<StoredCatalogueItem, 'kind' | 'code'>): string => `${kind} ${code}`;
+const formatEntryKey = ({ kind, code }: Pick<StoredCatalogueItem, 'kind' | 'code'>): string =>
+  `${kind} ${code}`;
 
 const indexByKey = (stored: readonly StoredCatalogueItem[]) =>
   new Map(stored.map((item) => [formatEntryKey(item), item]));
@@ -56,7 +57,7 @@ const buildTakenError = (code: string): AppError =>
   new AppError('conflict', describeTaken(code), { fields: { code: describeTaken(code) } });
 
 /** Writes changes into the history, and tells every open screen; the plan's actuals are counted by the catalogue. */
-export async function record(tx: Db, by: AskedBy, changes: readonly Change[]): Promise<void> {
+export async function recordEntries(tx: Db, by: AskedBy, changes: readonly Change[]): Promise<void> {
   await recordChanges(
     tx,
     changes.map(({ before, after }) => ({

@@ -57,7 +57,10 @@ interface UnmappedSpan {
 }
 
 /** What sold or was made in a span of company days, or is in stock now, and no entry tells what is in it. */
-export async function selectUnmappedProducts(db: Db, { from, to, timeZone }: UnmappedSpan): Promise<UnmappedProduct[]> {
+export async function selectUnmappedProducts(
+  db: Db,
+  { from, to, timeZone }: UnmappedSpan,
+): Promise<UnmappedProduct[]> {
   const { rows } = await sql<UnmappedProduct>`
     with known as (
       select code as sku from catalogue_items where kind = 'sku'

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { AppError } from '#shared/errors.ts';
 import type { SourceStatus } from '../../contract.ts';
 import { storedHeldBack } from '../queries/held-picture.ts';
-import { changeSource, record } from './change-source.ts';
+import { changeSource, recordSource } from './change-source.ts';
 import { computeSoonest } from './request-run.ts';
 
 /** Accepts the answer that was held back at this moment: the next run, asked for at once, may take it. */
@@ -29,5 +29,5 @@ export const acceptHeldPicture = (db: Db, by: AskedBy, id: string, at: string): 
       })
       .where('id', '=', id)
       .execute();
-    await record(tx, by, id, 'accepted', { held_back: { before: held.message, after: 'accepted' } });
+    await recordSource(tx, by, id, 'accepted', { held_back: { before: held.message, after: 'accepted' } });
   });

@@ -6,7 +6,7 @@ import { announce } from '#server/live/announce.ts';
 import type { SourceStatus } from '../../contract.ts';
 import { getSource } from '../queries/list-sources.ts';
 
-export const record = (
+export const recordSource = (
   tx: Db,
   { now, actor, address }: AskedBy,
   id: string,

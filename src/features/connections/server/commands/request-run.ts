@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { AppError } from '#shared/errors.ts';
 import type { SourceStatus } from '../../contract.ts';
 import { findLatestMoment } from '../../rules.ts';
-import { changeSource, record } from './change-source.ts';
+import { changeSource, recordSource } from './change-source.ts';
 
 // Somebody who is impatient must not use up the vendor's patience.
 const BETWEEN_REQUESTS_SECONDS = 10;
@@ -18,7 +18,7 @@ export const requestRun = (db: Db, by: AskedBy, id: string): Promise<SourceStatu
       .set({ requested_by: by.actor.username, next_run_at: by.now })
       .where('id', '=', id)
       .execute();
-    await record(tx, by, id, 'run-requested', {});
+    await recordSource(tx, by, id, 'run-requested', {});
   });
 
 function refuseHaste(source: SourceStatus, now: Date): void {

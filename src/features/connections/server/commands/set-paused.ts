@@ -2,7 +2,7 @@ import type { AskedBy } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { announce } from '#server/live/announce.ts';
 import type { SourceStatus } from '../../contract.ts';
-import { changeSource, record } from './change-source.ts';
+import { changeSource, recordSource } from './change-source.ts';
 import { computeSoonest } from './request-run.ts';
 
 /** Pauses a source, or resumes it: then it runs at once. */
@@ -18,7 +18,7 @@ export const setPaused = (db: Db, by: AskedBy, id: string, isPaused: boolean): P
       .returning('topics')
       .executeTakeFirstOrThrow();
     for (const topic of topics) await announce(tx, { topic });
-    await record(tx, by, id, isPaused ? 'paused' : 'resumed', {
+    await recordSource(tx, by, id, isPaused ? 'paused' : 'resumed', {
       is_paused: { before: wasPaused, after: isPaused },
     });
   });

@@ -12,7 +12,10 @@ interface AmazonSalesOptions {
 }
 
 /** What was sold at Amazon in the last days, or in those that ended on a past day. */
-export async function loadAmazonSales(db: Db, { company, asOf, now }: AmazonSalesOptions): Promise<AmazonSales> {
+export async function loadAmazonSales(
+  db: Db,
+  { company, asOf, now }: AmazonSalesOptions,
+): Promise<AmazonSales> {
   const asked = {
     company,
     days: SALES_DAYS,

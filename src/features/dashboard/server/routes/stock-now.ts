@@ -46,4 +46,5 @@ export async function loadStockNow(
 export const findFreshness = (id: string, sources: readonly SourceFreshness[]): SourceFreshness | null =>
   sources.find((source) => source.id === formatWarehousePlace(id)) ?? null;
 
-const addFigures = (figures: readonly number[]): number => figures.reduce((total, figure) => total + figure, 0);
+const addFigures = (figures: readonly number[]): number =>
+  figures.reduce((total, figure) => total + figure, 0);

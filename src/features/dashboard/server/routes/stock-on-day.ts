@@ -19,7 +19,10 @@ interface StockOnDayOptions {
  * What the warehouses held at the end of a past day. One that was not read on that day counts with the last day before
  * it that is known, and says which; nothing is known of a day on which none was read.
  */
-export async function loadStockOnDay(db: Db, { places, asOf, now }: StockOnDayOptions): Promise<RealTimeInventory> {
+export async function loadStockOnDay(
+  db: Db,
+  { places, asOf, now }: StockOnDayOptions,
+): Promise<RealTimeInventory> {
   const [series, sources] = await Promise.all([
     placeSeries(db, { places: listMemoryNames(places), from: addDays(asOf, 1 - TREND_DAYS), to: asOf }),
     listSourceFreshness(db, now),

@@ -54,7 +54,11 @@ export function InventoryBody({ answer }: { answer: WarehouseInventory }) {
         </p>
       )}
       <StatCards>
-        <StatCard label="Total Items" value={formatNumber(figures.units)} caption={describeSkuCount(figures)} />
+        <StatCard
+          label="Total Items"
+          value={formatNumber(figures.units)}
+          caption={describeSkuCount(figures)}
+        />
         <StatCard
           label="Low Stock"
           value={isPast ? NO_VALUE : formatFigure(figures.low)}

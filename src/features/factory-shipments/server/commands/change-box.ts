@@ -65,7 +65,12 @@ export const updateBox = (
   });
 
 /** When a box is expected that is sent on another day or elsewhere: a day that somebody named stays, where it can. */
-async function computeNewArrival(tx: Db, company: BoxTransitCompany, before: Box, { ship_date, to_warehouse }: Box) {
+async function computeNewArrival(
+  tx: Db,
+  company: BoxTransitCompany,
+  before: Box,
+  { ship_date, to_warehouse }: Box,
+) {
   if (ship_date === before.ship_date && to_warehouse === before.to_warehouse) return {};
   const { expected_arrival: expected, expected_reason: reason } = before;
   if (reason !== null && expected >= ship_date) return {};

@@ -22,7 +22,9 @@ const SEARCHED_COLUMNS = [
 const matchFilters = (asked: BoxFilters) => (is: ExpressionBuilder<Tables, 'factory_shipments'>) => {
   const search = asked.search?.trim();
   return is.and([
-    ...(search ? [is.or(SEARCHED_COLUMNS.map((column) => is(column, 'ilike', buildContainsPattern(search))))] : []),
+    ...(search
+      ? [is.or(SEARCHED_COLUMNS.map((column) => is(column, 'ilike', buildContainsPattern(search))))]
+      : []),
     ...(asked.status ? [is('delivered_date', asked.status === 'delivered' ? 'is not' : 'is', null)] : []),
     ...(asked.tracking ? [is('tracking_number', '=', asked.tracking)] : []),
   ]);

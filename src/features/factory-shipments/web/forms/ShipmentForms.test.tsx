@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerBoxes, buildBox } from '#testing/web/factory-shipments.ts';
 import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
-import { endSession, renderPage } from '#testing/web/render-page.tsx';
+import { endTestSession, renderPage } from '#testing/web/render-page.tsx';
 import { createFactoryShipment } from '../../contract.ts';
 import { FactoryShipmentsPage } from '../FactoryShipmentsPage.tsx';
 
@@ -178,7 +178,7 @@ test('the end of the session stops the recording: no box after it is sent, and a
   await page.user.click(page.form.getByRole('button', { name: 'Create 3 Shipments' }));
   await waitFor(() => expect(page.form.queryByText(/^Saving/)).toBeNull());
   expect(listCalls(createFactoryShipment).map(({ body }) => body.serial_box)).toEqual(['BX-1', 'BX-2']);
-  endSession();
+  endTestSession();
   const { form } = await open('dialog=new');
   expect(form.getByLabelText('Serial Boxes')).toHaveValue('BX-2\nBX-3');
 });

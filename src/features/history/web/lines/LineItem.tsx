@@ -8,7 +8,13 @@ import { formatClock, formatExactTime } from '#web/company-time.ts';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { Details } from './Details.tsx';
 import type { RecordKind, Piece } from '../kind.ts';
-import { describeOrigin, findRecordKind, describeLine, describeNote, describeActor } from './line-text.ts';
+import {
+  describeOrigin,
+  findRecordKind,
+  describeLine,
+  describeNote,
+  describeLineActor,
+} from './line-text.ts';
 import type { HistoryLine } from './lines.ts';
 import styles from './LineItem.module.css';
 
@@ -25,7 +31,7 @@ export function LineItem({ line, kinds, timeZone }: Props) {
   const [entry, ...others] = line.entries;
   const kind = findRecordKind(kinds, entry.entity);
   const { sentence, details } = describeLine(line, kind, timeZone);
-  const who = describeActor(entry, useUser().id);
+  const who = describeLineActor(entry, useUser().id);
   const note = describeNote(line);
   const from = describeOrigin(line);
   const more =

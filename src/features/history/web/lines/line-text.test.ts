@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { buildHistoryEntry } from '#testing/web/history-entries.ts';
 import type { HistoryEntry } from '../../contract.ts';
 import type { RecordKind } from '../kind.ts';
-import { describeOrigin, findRecordKind, describeLine, describeNote, describeActor } from './line-text.ts';
+import {
+  describeOrigin,
+  findRecordKind,
+  describeLine,
+  describeNote,
+  describeLineActor,
+} from './line-text.ts';
 import type { HistoryLine } from './lines.ts';
 import { joinPieces } from './sentence.ts';
 
@@ -86,7 +92,7 @@ test('a kind that no area knows is told by its name, and the record by its id', 
 
 test('the reader is “you”, and others have their names', () => {
   const machine = buildHistoryEntry({ user_id: null, user_name: 'Line 4', user_full_name: null });
-  expect(describeActor(machine, 7)).toEqual({ name: 'Line 4' });
-  expect(describeActor(buildHistoryEntry(), 7)).toEqual({ name: 'You', title: 'Grace Hopper' });
-  expect(describeActor(buildHistoryEntry(), 8)).toEqual({ name: 'Grace Hopper', title: '@grace' });
+  expect(describeLineActor(machine, 7)).toEqual({ name: 'Line 4' });
+  expect(describeLineActor(buildHistoryEntry(), 7)).toEqual({ name: 'You', title: 'Grace Hopper' });
+  expect(describeLineActor(buildHistoryEntry(), 8)).toEqual({ name: 'Grace Hopper', title: '@grace' });
 });

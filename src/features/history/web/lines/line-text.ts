@@ -19,7 +19,7 @@ interface Who {
 }
 
 /** Who did something. Whoever failed to sign in may be anybody, whatever name they gave. */
-export function describeActor(
+export function describeLineActor(
   { action, user_id, user_name, user_full_name }: HistoryEntry,
   meId: number,
 ): Who {

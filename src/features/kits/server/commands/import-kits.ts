@@ -72,7 +72,13 @@ const lockOwnerImports = (tx: Db, { id }: ImportOwner) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`touchline kit imports of ${id}`}, 0))`.execute(tx);
 
 /** Takes rows in; a line that is there already stays. */
-export async function addKitImportRows(db: Db, owner: ImportOwner, id: number, rows: SentRows, now: Date): Promise<void> {
+export async function addKitImportRows(
+  db: Db,
+  owner: ImportOwner,
+  id: number,
+  rows: SentRows,
+  now: Date,
+): Promise<void> {
   refuseFutureKits(
     rows.map(({ kit }) => kit),
     now,

@@ -125,7 +125,11 @@ function mergeKit(stored: StoredKit, said: KitWrite): StoredKit {
 }
 
 /** Inserts those that are not there yet, in an order that all writers keep, so that none waits for another in a circle. */
-async function insertNewKits(tx: Db, { now }: AskedBy, kits: readonly KitWrite[]): Promise<Map<string, StoredKit>> {
+async function insertNewKits(
+  tx: Db,
+  { now }: AskedBy,
+  kits: readonly KitWrite[],
+): Promise<Map<string, StoredKit>> {
   const rows = kits.map((kit) => ({
     ...mergeKit({ ...EMPTY_KIT, serial_number: kit.serial_number }, kit),
     created_at: kit.creation_time === undefined ? now : new Date(kit.creation_time),

@@ -42,7 +42,11 @@ export async function findPageStart(
 }
 
 /** How many kits there are after the last whole day. */
-async function countAfterLastWholeDay(db: Db, range: KitTimeRange, flags: KitSelection['flags']): Promise<number> {
+async function countAfterLastWholeDay(
+  db: Db,
+  range: KitTimeRange,
+  flags: KitSelection['flags'],
+): Promise<number> {
   const top = splitRangeEdges(range).find(({ to }) => to === range.to && to !== null);
   if (!top) return 0;
   return (await countMatching(db, { pattern: null, range: top, flags })).listed;

@@ -6,7 +6,13 @@ import { shouldEstimate, buildPagination, MAX_REACHABLE_WHEN_ESTIMATED } from '.
 import { parseKitFilters, type KitSelection, type KitsSlice } from './parse-kit-filters.ts';
 import { countInRange, countMatching, type KitCounts } from './count-kits.ts';
 import { selectSearchPage, selectKitPage, selectPageByWalking } from './select-kit-page.ts';
-import { hasMoreThan, countSampledKits, estimateCounts, countSampleHits, type SampleHits } from './sample-kits.ts';
+import {
+  hasMoreThan,
+  countSampledKits,
+  estimateCounts,
+  countSampleHits,
+  type SampleHits,
+} from './sample-kits.ts';
 
 /** Walking past more kits than this takes longer than the index of the search. */
 const WALK_UP_TO = 20_000;
@@ -35,7 +41,10 @@ async function searchKits(db: Db, chosen: KitSelection, page: KitsSlice): Promis
     return buildAnswer(kits, counts, page);
   }
   refuseUnreachablePage(page);
-  const [kits, seen] = await Promise.all([loadNewestMatches(db, chosen, page, hits), countSampledKits(db, chosen)]);
+  const [kits, seen] = await Promise.all([
+    loadNewestMatches(db, chosen, page, hits),
+    countSampledKits(db, chosen),
+  ]);
   const counts = estimateCounts(hits, { seen, kits: inRange.total });
   return { ...buildAnswer(kits, counts, page, MAX_REACHABLE_WHEN_ESTIMATED), is_estimate: true };
 }

@@ -205,4 +205,5 @@ async function updateChangedKits(
 }
 
 /** What a file has of what a kit may get from it. */
-const listGivenColumns = (columns: readonly string[]) => UPDATABLE_COLUMNS.filter((name) => columns.includes(name));
+const listGivenColumns = (columns: readonly string[]) =>
+  UPDATABLE_COLUMNS.filter((name) => columns.includes(name));

@@ -111,7 +111,8 @@ async function applyUntilDone(
     try {
       return (await call(applyImport, { params: { id }, body: { rows, existing } })).outcome;
     } catch (error) {
-      if (!(error instanceof ApiError && BUSY_CODES.has(error.code)) || times >= MAX_APPLY_ATTEMPTS) throw error;
+      if (!(error instanceof ApiError && BUSY_CODES.has(error.code)) || times >= MAX_APPLY_ATTEMPTS)
+        throw error;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   }

@@ -76,7 +76,10 @@ async function selectTurns(db: Db, { skus, from, to }: EmptyDaysOptions): Promis
 }
 
 /** By place, on which days it was read, as days since the first one. */
-async function selectReadings(db: Db, { from, to }: EmptyDaysOptions): Promise<ReadonlyMap<string, number[]>> {
+async function selectReadings(
+  db: Db,
+  { from, to }: EmptyDaysOptions,
+): Promise<ReadonlyMap<string, number[]>> {
   const { rows } = await sql<{ place: string; days: number[] }>`
     select place, array_agg(day - ${from}::date order by day) as days
     from stock_daily_totals where day between ${from} and ${to} group by place`.execute(db);

@@ -24,7 +24,10 @@ export async function selectLatestLevels(db: Db, sku: string): Promise<PlaceLeve
 }
 
 /** What every place that ever held a SKU held of it at the end of a day. */
-export async function selectLevelsOnDay(db: Db, { sku, day }: { sku: string; day: string }): Promise<PlaceLevel[]> {
+export async function selectLevelsOnDay(
+  db: Db,
+  { sku, day }: { sku: string; day: string },
+): Promise<PlaceLevel[]> {
   const { rows } = await sql<{ place: string; taken_at: Date | null } & (LevelRow | { sku: null })>`
     select known.place, ${PREFIXED_LEVEL_COLUMNS}, read.taken_at
     from stock_latest as known

@@ -11,7 +11,7 @@ export async function deleteAccount(db: Db, by: AskedBy, id: number): Promise<vo
     await accounts.lockAccounts(tx);
     const before = await getUser(tx, id);
     await refuseLockOut(tx, by, before, null);
-    await accounts.deleteAccount(tx, id);
+    await accounts.deleteAccountRow(tx, id);
     await recordUser(tx, by, 'deleted', before, null);
     await announce(tx, { topic: 'session', userId: id });
   });

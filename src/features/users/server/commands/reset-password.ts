@@ -45,7 +45,7 @@ export function storePassword(db: Db, by: AskedBy, id: number, password_hash: st
   return runInTransaction(db, async (tx) => {
     await accounts.lockAccounts(tx);
     const before = await getUser(tx, id);
-    const after = await accounts.updateAccount(tx, id, { password_hash }, true);
+    const after = await accounts.updateAccountRow(tx, id, { password_hash }, true);
     await recordUser(tx, by, 'updated', before, { ...after, password: password_hash });
     await announce(tx, { topic: 'session', userId: id });
   });

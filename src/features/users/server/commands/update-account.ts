@@ -36,7 +36,7 @@ export async function updateAccount(
     await refuseLockOut(tx, by, before, account);
     await refuseTaken(tx, account, id);
     const isEnd = password !== undefined || mustEndSessions(before, account);
-    const after = await accounts.updateAccount(tx, id, { ...account, password_hash }, isEnd);
+    const after = await accounts.updateAccountRow(tx, id, { ...account, password_hash }, isEnd);
     await recordUser(tx, by, 'updated', before, {
       ...after,
       ...(password_hash && { password: password_hash }),
@@ -55,7 +55,7 @@ export function setActive(db: Db, by: AskedBy, id: number, wanted: boolean | und
     const is_active = wanted ?? !before.is_active;
     if (is_active === before.is_active) return before;
     await refuseLockOut(tx, by, before, { ...before, is_active });
-    const after = await accounts.updateAccount(tx, id, { is_active }, !is_active);
+    const after = await accounts.updateAccountRow(tx, id, { is_active }, !is_active);
     await recordUser(tx, by, is_active ? 'activated' : 'deactivated', before, after);
     if (!is_active) await announce(tx, { topic: 'session', userId: id });
     return after;

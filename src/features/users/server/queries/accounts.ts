@@ -109,7 +109,7 @@ export async function insertUser(
 type Edit = (Account | { is_active?: boolean }) & { password_hash?: string | undefined };
 
 /** Changes what is given. With `endSessions`, the user's open sessions are dead from the commit on. */
-export async function updateAccount(db: Db, id: number, edit: Edit, endSessions: boolean): Promise<User> {
+export async function updateAccountRow(db: Db, id: number, edit: Edit, endSessions: boolean): Promise<User> {
   const row = await db
     .updateTable('users')
     .set('username' in edit ? { ...edit, ...buildKeys(edit) } : edit)
@@ -120,7 +120,7 @@ export async function updateAccount(db: Db, id: number, edit: Edit, endSessions:
   return toUser(row);
 }
 
-export const deleteAccount = (db: Db, id: number) => db.deleteFrom('users').where('id', '=', id).execute();
+export const deleteAccountRow = (db: Db, id: number) => db.deleteFrom('users').where('id', '=', id).execute();
 
 export async function selectStatistics(db: Db, recentSince: Date): Promise<UserStatistics> {
   const { fn } = db;

@@ -58,7 +58,11 @@ const explainNotRead = (name: string, day: string, wasRead: boolean): string | n
   wasRead ? null : `Nothing was read from ${name} on ${day}`;
 
 /** What the memory of stock knows; what it does not keep is not told. Null when the place was not read that day. */
-async function listRowsOnDay(db: Db, { id, system }: InventoryOptions, day: string): Promise<WarehouseStockRow[] | null> {
+async function listRowsOnDay(
+  db: Db,
+  { id, system }: InventoryOptions,
+  day: string,
+): Promise<WarehouseStockRow[] | null> {
   const levels = await findStockOnDay(db, { place: formatWarehousePlace(id), day });
   if (levels === null) return null;
   const known = new Map((await selectWarehouseStock(db, id)).map((row) => [row.sku, row]));

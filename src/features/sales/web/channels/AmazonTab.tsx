@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import type { z } from 'zod';
+import { NotConnectedPanel } from '#features/connections/web/NotConnectedPanel.tsx';
+import { formatNumber, NO_VALUE } from '#web/format.ts';
+import type { amazonSalesStats } from '../../contract/sales.ts';
+import { AmazonDaysTable, AmazonDaysSkeleton } from './AmazonDaysTable.tsx';
+import { useAmazonDays, useAmazonStats } from '../api.ts';
+import { readAmazonDays } from './channel-queries.ts';
+import { TabFailure } from '../shown/TabFailure.tsx';
+import { MoneyText } from '../shown/MoneyText.tsx';
+import { RegionTable, RegionTableSkeleton } from './RegionTable.tsx';
+import { RevenueChart } from '../RevenueChart.tsx';
+import { SalesCards, type Card } from '../SalesCards.tsx';
+import { SalesPart } from '../SalesPart.tsx';
+import { isSourceOfTab, useSalesView, type SalesFilters } from '../view.ts';
+import { describeUncounted } from '../wording.ts';
+
+type Stats = z.output<typeof amazonSalesStats.response>;
+
+const CARDS: Card<Stats>[] = [
+  {
+    label: 'Total Orders',
+    value: ({ total }) => formatNumber(total.TOTAL_ORDERS),
+    change: ({ changes }) => changes.orders,
+  },
+  {
+    label: 'Units Sold',
+    value: ({ total }) => formatNumber(total.TOTAL_UNITS),
+    aside: ({ total }) =>
+      `${total.UNITS_PER_ORDER === null ? NO_VALUE : formatNumber(total.UNITS_PER_ORDER)} per order`,
+    change: ({ changes }) => changes.units,
+  },
+  {
+    label: 'Revenue',
+    value: ({ total }) => <MoneyText amount={total.TOTAL_REVENUE} of={total} />,
+    change: ({ changes }) => changes.revenue,
+  },
+  {
+    label: 'Average Order Value',
+    value: ({ total }) => <MoneyText amount={total.AVG_ORDER_VALUE} of={{ ...total, ORIGINALS: [] }} />,
+    change: ({ changes }) => changes.avg_order_value,
+  },
+];
+
+/** What was sold at Amazon. */
+export function AmazonTab({ asked }: { asked: SalesFilters }) {
+  const [, show] = useSalesView();
+  const stats = useAmazonStats(asked);
+  const days = useAmazonDays(asked);
+  return (
+    <NotConnectedPanel
+      of={isSourceOfTab('amazon')}
+      heading="Amazon is not connected"
+      isEmpty={stats.data?.success === false}
+    >
+      <TabFailure queries={[stats, days]}>
+        <SalesCards query={stats} cards={CARDS} notes={({ total }) => describeUncounted(total)} />
+        <RevenueChart
+          channel="amazon"
+          asked={asked}
+          channels={[{ name: 'Amazon', query: days, days: readAmazonDays(days) }]}
+        />
+        <SalesPart
+          title="Sales by Region"
+          action={
+            <Button variant="default" onClick={() => show({ open: 'breakdown', of: '' }, { push: true })}>
+              View Detailed Breakdown
+            </Button>
+          }
+          query={stats}
+          what="The regions"
+          skeleton={<RegionTableSkeleton />}
+        >
+          {(data) => <RegionTable regions={data.stats} />}
+        </SalesPart>
+        <SalesPart
+          title="Daily Sales - Amazon"
+          query={days}
+          what="The days"
+          skeleton={<AmazonDaysSkeleton />}
+        >
+          {({ sales }) => <AmazonDaysTable sales={sales} days={asked.days} />}
+        </SalesPart>
+      </TabFailure>
+    </NotConnectedPanel>
+  );
+}

@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import { formatDate, formatNumber } from '#web/format.ts';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
+import { useCompanyTimeZone } from '#web/use-today.ts';
+import { useOrdersOnDay } from '../api.ts';
+import { orderColumns } from './order-columns.tsx';
+import styles from './OrdersModal.module.css';
+import { SalesPart } from '../SalesPart.tsx';
+import { formatOrderCount } from '../wording.ts';
+
+/** The orders of the web shops that count on a day, with those who placed them. */
+export function OrdersModal({ date, onClose }: { date: string; onClose: () => void }) {
+  const orders = useOrdersOnDay(date);
+  const timeZone = useCompanyTimeZone();
+  const columns = useMemo(() => orderColumns(timeZone, orders.data), [timeZone, orders.data]);
+  return (
+    <Dialog title={`Orders of ${formatDate(date)}`} size="wide" onClose={onClose}>
+      <SalesPart
+        title="Shopify Orders"
+        isInDialog
+        query={orders}
+        what="The orders"
+        skeleton={<TableSkeleton columns={columns} />}
+      >
+        {({ orders, cancelled_orders, personal_data, personal_data_days }) => (
+          <>
+            <div className={styles['orders']}>
+              <DataTable
+                name="Orders"
+                columns={columns}
+                rows={orders}
+                rowKey={({ ID }) => ID}
+                sortedBy="-order-time"
+                count={formatOrderCount(orders.length)}
+                empty={<Notice heading="No orders found for this date" />}
+              />
+            </div>
+            {cancelled_orders > 0 && (
+              <p className={styles['note']}>
+                {`${formatNumber(cancelled_orders)} cancelled ${cancelled_orders === 1 ? 'order is' : 'orders are'} not counted.`}
+              </p>
+            )}
+            <p className={styles['note']}>
+              {personal_data === 'removed'
+                ? `Names and e-mail addresses are removed after ${formatNumber(personal_data_days)} days.`
+                : 'Viewing these orders is recorded in the history.'}
+            </p>
+          </>
+        )}
+      </SalesPart>
+    </Dialog>
+  );
+}

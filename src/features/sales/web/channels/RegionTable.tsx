@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import type { z } from 'zod';
+import { counted, formatNumber } from '#web/format.ts';
+import { defineColumns } from '#web/ui/table/column.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
+import type { amazonSalesStats } from '../../contract/sales.ts';
+import { MoneyText } from '../shown/MoneyText.tsx';
+import { Share } from '../shown/Share.tsx';
+import { useSalesView } from '../view.ts';
+import { SALES_REGION_NAMES } from '../wording.ts';
+
+type Region = z.output<typeof amazonSalesStats.response>['stats'][number];
+
+const figure = { align: 'end', sort: false } as const;
+
+const columns = defineColumns<Region>([
+  {
+    id: 'region',
+    header: 'Region',
+    width: 160,
+    sort: false,
+    value: ({ REGION }) => SALES_REGION_NAMES[REGION],
+  },
+  {
+    ...figure,
+    id: 'region-orders',
+    header: 'Orders',
+    width: 104,
+    value: ({ TOTAL_ORDERS }) => TOTAL_ORDERS,
+    cell: ({ TOTAL_ORDERS }) => formatNumber(TOTAL_ORDERS),
+  },
+  {
+    ...figure,
+    id: 'region-units',
+    header: 'Units',
+    width: 104,
+    value: ({ TOTAL_UNITS }) => TOTAL_UNITS,
+    cell: ({ TOTAL_UNITS }) => formatNumber(TOTAL_UNITS),
+  },
+  {
+    ...figure,
+    id: 'region-revenue',
+    header: 'Revenue',
+    width: 144,
+    value: ({ TOTAL_REVENUE }) => TOTAL_REVENUE,
+    cell: (region) => <MoneyText amount={region.TOTAL_REVENUE} of={region} />,
+  },
+  {
+    ...figure,
+    id: 'region-share',
+    header: 'Share',
+    width: 200,
+    value: ({ SHARE }) => SHARE,
+    cell: ({ SHARE }) => <Share share={SHARE} />,
+  },
+  {
+    id: 'region-details',
+    header: 'Details',
+    isHeaderHidden: true,
+    width: 128,
+    align: 'end',
+    sort: false,
+    value: () => null,
+    cell: ({ REGION }) => REGION !== 'OTHER' && <ViewDetails region={REGION} />,
+  },
+]);
+
+function ViewDetails({ region }: { region: string }) {
+  const [, show] = useSalesView();
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      aria-label={`View Details of ${region}`}
+      onClick={() => show({ open: 'breakdown', of: region.toLowerCase() }, { push: true })}
+    >
+      View Details
+    </Button>
+  );
+}
+
+/** What was sold where; each region opens in detail. */
+export const RegionTable = ({ regions }: { regions: readonly Region[] }) => (
+  <DataTable
+    name="Sales by Region"
+    columns={columns}
+    rows={regions}
+    rowKey={({ REGION }) => REGION}
+    count={counted(regions.length, 'region')}
+    empty={null}
+  />
+);
+
+export const RegionTableSkeleton = () => <TableSkeleton columns={columns} rows={2} />;

@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { answer, listCalls, disconnect } from '#testing/web/fake-api.ts';
+import { renderPage } from '#testing/web/render-page.tsx';
+import { answerSales, buildAmazonDays, buildPeriod } from '#testing/web/sales.ts';
+import * as contract from '../../contract/sales.ts';
+import { SalesPage } from '../SalesPage.tsx';
+
+// What loads on demand: no test shall wait for that.
+beforeAll(() =>
+  Promise.all([
+    import('./AmazonTab.tsx'),
+    import('../combined/BreakdownModal.tsx'),
+    import('#web/charts/trend/TrendPlot.tsx'),
+  ]),
+);
+beforeEach(answerSales);
+
+const open = (query = '') => renderPage(<SalesPage />, { at: `/sales?channel=amazon${query}` });
+const readRows = async (name: string) => {
+  const table = await screen.findByRole('table', { name });
+  return within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent));
+};
+
+test('the cards are total orders, units sold with those of an order, revenue and average order value', async () => {
+  await open();
+  const card = (label: string) => screen.getAllByText(label)[0]?.parentElement;
+  await waitFor(() => expect(card('Total Orders')).toHaveTextContent('Total Orders1,525'));
+  expect(card('Units Sold')).toHaveTextContent('1,8301.2 per order');
+  expect(card('Revenue')).toHaveTextContent('€58,301.19');
+  expect(card('Average Order Value')).toHaveTextContent('€111.05');
+});
+
+test('the regions are listed with what was sold there and their share', async () => {
+  await open();
+  expect((await readRows('Sales by Region')).slice(1)).toEqual([
+    ['EU', '725', '1,830', '€58,301.19', '49.3%', 'View Details'],
+    ['NA', '800', '1,830', '€58,301.19', '50.7%', 'View Details'],
+  ]);
+});
+
+const figures = (revenue: number) => ({ revenue, orders: revenue / 10, units: revenue / 5 });
+
+const products = Array.from({ length: 25 }, (_, index) => ({
+  REGION: 'EU' as const,
+  SKU: `SKU-${index}`,
+  ASIN: `B${index}`,
+  PRODUCT_NAME: index === 24 ? null : `Product ${index}`,
+  CURRENT_STOCK: index,
+  RESERVED_UNITS: 1,
+  TOTAL_STOCK: index + 1,
+  UNITS_SOLD: 7,
+}));
+
+const answerBreakdown = () =>
+  answer(contract.amazonSalesDetailed, ({ query }) => ({
+    success: true,
+    period: buildPeriod(query.days),
+    summary: {
+      EU: figures(1000),
+      NA: figures(2000),
+      OTHER: figures(0),
+      total: figures(3000),
+      currency: 'EUR',
+    },
+    products,
+  }));
+
+test('the detailed breakdown shows EU, NA and both combined, and the 20 products with most stock', async () => {
+  answerBreakdown();
+  const { user, address } = await open('&days=60');
+  await user.click(await screen.findByRole('button', { name: 'View Detailed Breakdown' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Amazon FBA Detailed Sales Analysis' });
+  expect(await within(dialog).findByText('Last 60 Days')).toBeVisible();
+  const shown = await within(dialog).findAllByRole('term');
+  expect(shown.map((term) => term.parentElement?.textContent)).toEqual([
+    'EU€1,000.00100 orders200 units',
+    'NA€2,000.00200 orders400 units',
+    'Combined€3,000.00300 orders600 units',
+  ]);
+  const rows = await readRows('Products by stock level');
+  expect(rows[0]).toEqual([
+    'SKU',
+    'ASIN',
+    'Region',
+    'Current Stock',
+    'Reserved',
+    'Total Stock',
+    'Units Sold',
+  ]);
+  expect(rows[1]).toEqual(['SKU-24–', 'B24', 'EU', '24', '1', '25', '7']);
+  expect(rows).toHaveLength(21);
+  expect(within(dialog).getByText('Top 20 products by stock level')).toBeVisible();
+  expect(listCalls(contract.amazonSalesDetailed).map(({ query }) => query)).toEqual([{ days: 60 }]);
+  expect(address()).toContain('open=breakdown');
+});
+
+test('View Details shows one region', async () => {
+  answerBreakdown();
+  const { user, address } = await open();
+  await user.click(await screen.findByRole('button', { name: 'View Details of NA' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Amazon FBA Detailed Sales Analysis' });
+  expect((await within(dialog).findAllByRole('term')).map((term) => term.textContent)).toEqual(['NA']);
+  expect(listCalls(contract.amazonSalesDetailed)[0]?.query).toEqual({ days: 30, region: 'NA' });
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(address()).toBe('/sales?channel=amazon');
+});
+
+test('a breakdown that cannot be loaded says so quietly', async () => {
+  disconnect(contract.amazonSalesDetailed);
+  await open('&open=breakdown');
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText(/^These figures could not be loaded\./)).toBeVisible();
+});
+
+test.each([
+  [7, 7],
+  [90, 30],
+])('of %i days the table lists %i, the latest first', async (days, shown) => {
+  await open(`&days=${days}`);
+  const [head, first, ...rows] = await readRows('Daily Sales - Amazon');
+  expect(head).toEqual(['Date', 'Region', 'Orders', 'Units', 'Revenue']);
+  expect(first).toEqual(['Sat 21 Nov', 'All', '21', '42', '€1,050.00']);
+  expect(rows).toHaveLength(shown - 1);
+  expect(screen.getByText(`Last ${shown} days`)).toBeVisible();
+});
+
+test('on the first day of a company the table is that of one day', async () => {
+  answer(contract.amazonSalesDaily, buildAmazonDays(1));
+  await open();
+  expect(await readRows('Daily Sales - Amazon')).toHaveLength(2);
+  expect(screen.getByText('Last 1 day')).toBeVisible();
+});

@@ -1,0 +1,143 @@
+import type { z } from 'zod';
+import { formatClock } from '#web/company-time.ts';
+import { counted, formatNumber, NO_VALUE } from '#web/format.ts';
+import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
+import { defineColumns, type Column } from '#web/ui/table/column.ts';
+import type { shopifyOrdersByDate } from '../../contract/sales.ts';
+import type { SoldMoney } from '../../contract/shapes.ts';
+import styles from './order-columns.module.css';
+import { formatAmount, describeFulfillment, formatOrderCount, getPaymentTone } from '../wording.ts';
+
+type Answer = z.output<typeof shopifyOrdersByDate.response>;
+type Order = Answer['orders'][number];
+
+const GUEST = 'Guest';
+
+const defineTextColumn = (
+  id: string,
+  header: string,
+  width: number,
+  of: (order: Order) => string | null,
+): Column<Order> => ({
+  id,
+  header,
+  width,
+  value: of,
+  cell: (order) => (
+    <span className={styles['text']} title={of(order) ?? undefined}>
+      {of(order) || NO_VALUE}
+    </span>
+  ),
+});
+
+/** The columns of a day's orders with their totals below them; times are those of the company. */
+export const orderColumns = (timeZone: string, answer: Answer | undefined) => {
+  const totals = answer?.totals;
+  const isRemoved = answer?.personal_data === 'removed';
+  return defineColumns<Order>([
+    {
+      id: 'order-number',
+      header: 'Order',
+      width: 84,
+      value: ({ ORDER_NUMBER }) => ORDER_NUMBER,
+      total: (orders) => formatOrderCount(orders.length),
+    },
+    defineTextColumn(
+      'order-customer',
+      'Customer',
+      124,
+      ({ CUSTOMER_NAME }) => CUSTOMER_NAME ?? (isRemoved ? null : GUEST),
+    ),
+    defineTextColumn('order-email', 'Email', 214, ({ EMAIL }) => EMAIL),
+    defineTextColumn('order-products', 'Products', 196, ({ PRODUCTS_LIST }) => PRODUCTS_LIST),
+    defineTextColumn('order-skus', 'SKUs', 124, ({ SKUS_LIST }) => SKUS_LIST),
+    {
+      id: 'order-items',
+      header: 'Items',
+      width: 52,
+      align: 'end',
+      sort: 'descending',
+      value: ({ TOTAL_ITEMS }) => TOTAL_ITEMS,
+      cell: ({ TOTAL_ITEMS, LINE_ITEMS_COUNT }) => (
+        <span title={counted(LINE_ITEMS_COUNT, 'line')}>{formatNumber(TOTAL_ITEMS)}</span>
+      ),
+      total: () => totals && formatNumber(totals.TOTAL_ITEMS),
+    },
+    {
+      id: 'order-total',
+      header: 'Total',
+      width: 140,
+      align: 'end',
+      sort: 'descending',
+      value: ({ TOTAL_PRICE }) => TOTAL_PRICE,
+      cell: ({ TOTAL_PRICE, TOTAL_DISCOUNTS, CURRENCY }) => (
+        <div className={styles['price']}>
+          <span>{formatAmount(TOTAL_PRICE, CURRENCY)}</span>
+          {TOTAL_DISCOUNTS > 0 && (
+            <span
+              className={styles['discount']}
+            >{`-${formatAmount(TOTAL_DISCOUNTS, CURRENCY)} discount`}</span>
+          )}
+        </div>
+      ),
+      total: () => totals && <Totals prices={totals.TOTAL_PRICES} discounts={totals.TOTAL_DISCOUNTS} />,
+    },
+    {
+      id: 'order-payment',
+      header: 'Payment',
+      width: 112,
+      value: ({ FINANCIAL_STATUS }) => FINANCIAL_STATUS,
+      cell: ({ FINANCIAL_STATUS }) => (
+        <StatusBadge tone={getPaymentTone(FINANCIAL_STATUS)}>
+          {formatStatusWords(FINANCIAL_STATUS)}
+        </StatusBadge>
+      ),
+    },
+    {
+      id: 'order-fulfillment',
+      header: 'Fulfillment',
+      width: 106,
+      value: ({ FULFILLMENT_STATUS }) => FULFILLMENT_STATUS,
+      cell: ({ FULFILLMENT_STATUS }) => (
+        <StatusBadge tone={describeFulfillment(FULFILLMENT_STATUS).tone}>
+          {describeFulfillment(FULFILLMENT_STATUS).text}
+        </StatusBadge>
+      ),
+    },
+    {
+      id: 'order-time',
+      header: 'Time',
+      width: 60,
+      sort: 'descending',
+      value: ({ CREATED_AT }) => CREATED_AT,
+      cell: ({ CREATED_AT }) => (
+        <time dateTime={CREATED_AT} title={timeZone}>
+          {formatClock(CREATED_AT, timeZone)}
+        </time>
+      ),
+    },
+  ]);
+};
+
+const formatStatusWords = (status: string): string => status.replaceAll('_', ' ');
+
+interface TotalsProps {
+  prices: readonly SoldMoney[];
+  discounts: readonly SoldMoney[];
+}
+
+/** Unlike currencies are not added: each has a line of its own. */
+const Totals = ({ prices, discounts }: TotalsProps) => (
+  <div className={styles['price']}>
+    {prices.map(({ amount, currency }) => (
+      <span key={currency}>{formatAmount(amount, currency)}</span>
+    ))}
+    {discounts
+      .filter(({ amount }) => amount > 0)
+      .map(({ amount, currency }) => (
+        <span key={currency} className={styles['discount']}>
+          {`-${formatAmount(amount, currency)} discount`}
+        </span>
+      ))}
+  </div>
+);

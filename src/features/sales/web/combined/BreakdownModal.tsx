@@ -1,0 +1,108 @@
+import type { z } from 'zod';
+import { counted, formatNumber, NO_VALUE } from '#web/format.ts';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { defineColumns } from '#web/ui/table/column.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
+import type { amazonSalesDetailed } from '../../contract/sales.ts';
+import { useBreakdown } from '../api.ts';
+import styles from './BreakdownModal.module.css';
+import { SalesPart } from '../SalesPart.tsx';
+import type { SalesFilters } from '../view.ts';
+import { formatAmount, formatOrderCount, SALES_REGION_NAMES, formatUnitCount } from '../wording.ts';
+
+type Detailed = z.output<typeof amazonSalesDetailed.response>;
+type Product = Detailed['products'][number];
+
+const SHOWN_PRODUCTS = 20;
+
+const defineUnitsColumn = (id: string, header: string, width: number, of: (product: Product) => number) => ({
+  id,
+  header,
+  width,
+  align: 'end' as const,
+  sort: 'descending' as const,
+  value: of,
+  cell: (product: Product) => formatNumber(of(product)),
+});
+
+const columns = defineColumns<Product>([
+  {
+    id: 'stock-sku',
+    header: 'SKU',
+    width: 176,
+    value: ({ SKU }) => SKU,
+    cell: ({ SKU, PRODUCT_NAME }) => (
+      <div className={styles['product']}>
+        <span>{SKU}</span>
+        <span className={styles['name']} title={PRODUCT_NAME ?? undefined}>
+          {PRODUCT_NAME ?? NO_VALUE}
+        </span>
+      </div>
+    ),
+  },
+  { id: 'stock-asin', header: 'ASIN', width: 120, value: ({ ASIN }) => ASIN },
+  { id: 'stock-region', header: 'Region', width: 80, value: ({ REGION }) => REGION },
+  defineUnitsColumn('stock-current', 'Current Stock', 120, ({ CURRENT_STOCK }) => CURRENT_STOCK),
+  defineUnitsColumn('stock-reserved', 'Reserved', 96, ({ RESERVED_UNITS }) => RESERVED_UNITS),
+  defineUnitsColumn('stock-total', 'Total Stock', 104, ({ TOTAL_STOCK }) => TOTAL_STOCK),
+  defineUnitsColumn('stock-sold', 'Units Sold', 104, ({ UNITS_SOLD }) => UNITS_SOLD),
+]);
+
+/** What was sold at Amazon by region, and the products of which it holds most. */
+export function BreakdownModal({ asked, onClose }: { asked: SalesFilters; onClose: () => void }) {
+  const breakdown = useBreakdown(asked);
+  return (
+    <Dialog title="Amazon FBA Detailed Sales Analysis" size="large" onClose={onClose}>
+      <p className={styles['period']}>{`Last ${asked.days} Days`}</p>
+      <SalesPart
+        title={`Last ${asked.days} Days`}
+        isInDialog
+        query={breakdown}
+        what="These figures"
+        skeleton={<TableSkeleton columns={columns} />}
+      >
+        {(data) => <Breakdown {...data} region={asked.region} />}
+      </SalesPart>
+    </Dialog>
+  );
+}
+
+function Breakdown({ summary, products, region }: Detailed & Pick<SalesFilters, 'region'>) {
+  const shown = products
+    .toSorted((one, other) => other.TOTAL_STOCK - one.TOTAL_STOCK)
+    .slice(0, SHOWN_PRODUCTS);
+  const parts = [
+    { name: SALES_REGION_NAMES.EU, figures: summary.EU, is: region !== 'NA' },
+    { name: SALES_REGION_NAMES.NA, figures: summary.NA, is: region !== 'EU' },
+    { name: 'Combined', figures: summary.total, is: region === undefined },
+  ];
+  return (
+    <>
+      <dl className={styles['regions']}>
+        {parts
+          .filter(({ is }) => is)
+          .map(({ name, figures }) => (
+            <div key={name} className={styles['region']}>
+              <dt>{name}</dt>
+              <dd className={styles['revenue']}>{formatAmount(figures.revenue, summary.currency)}</dd>
+              <dd>{formatOrderCount(figures.orders)}</dd>
+              <dd>{formatUnitCount(figures.units)}</dd>
+            </div>
+          ))}
+      </dl>
+      <div className={styles['products']}>
+        <DataTable
+          name="Products by stock level"
+          columns={columns}
+          rows={shown}
+          rowKey={({ REGION, SKU }) => `${REGION} ${SKU}`}
+          sortedBy="-stock-total"
+          count={`Top ${counted(shown.length, 'product')} by stock level`}
+          empty={<Notice heading="Amazon holds no products here" />}
+        />
+      </div>
+    </>
+  );
+}

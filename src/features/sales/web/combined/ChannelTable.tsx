@@ -1,0 +1,82 @@
+import { useMemo } from 'react';
+import type { z } from 'zod';
+import { counted, formatNumber, NO_VALUE } from '#web/format.ts';
+import { defineColumns } from '#web/ui/table/column.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
+import type { salesSummary } from '../../contract/sales.ts';
+import { MoneyText } from '../shown/MoneyText.tsx';
+import { Share } from '../shown/Share.tsx';
+
+type Summary = z.output<typeof salesSummary.response>;
+type Channel = Summary['channels'][number];
+
+const figure = { align: 'end', sort: false } as const;
+
+const buildChannelColumns = (total?: Summary['total']) =>
+  defineColumns<Channel>([
+    {
+      id: 'channel',
+      header: 'Channel',
+      width: 160,
+      sort: false,
+      value: ({ CHANNEL }) => CHANNEL,
+      total: () => 'Total',
+    },
+    {
+      ...figure,
+      id: 'channel-orders',
+      header: 'Orders',
+      width: 120,
+      value: ({ TOTAL_ORDERS }) => TOTAL_ORDERS,
+      cell: (channel) => (channel.is_known ? formatNumber(channel.TOTAL_ORDERS) : NO_VALUE),
+      total: () => total && formatNumber(total.TOTAL_ORDERS),
+    },
+    {
+      ...figure,
+      id: 'channel-revenue',
+      header: 'Revenue',
+      width: 160,
+      value: ({ TOTAL_REVENUE }) => TOTAL_REVENUE,
+      cell: (channel) =>
+        channel.is_known ? <MoneyText amount={channel.TOTAL_REVENUE} of={channel} /> : NO_VALUE,
+      total: () => total && <MoneyText amount={total.TOTAL_REVENUE} of={total} />,
+    },
+    {
+      ...figure,
+      id: 'channel-average',
+      header: 'Avg Order',
+      width: 136,
+      value: ({ AVG_ORDER_VALUE }) => AVG_ORDER_VALUE,
+      cell: (channel) => <MoneyText amount={channel.AVG_ORDER_VALUE} of={{ ...channel, ORIGINALS: [] }} />,
+      total: () => total && <MoneyText amount={total.AVG_ORDER_VALUE} of={{ ...total, ORIGINALS: [] }} />,
+    },
+    {
+      ...figure,
+      id: 'channel-share',
+      header: 'Percent',
+      width: 240,
+      value: ({ SHARE }) => SHARE,
+      cell: ({ SHARE }) => <Share share={SHARE} />,
+      total: ([...channels]) => (channels.some(({ SHARE }) => SHARE !== null) ? '100%' : NO_VALUE),
+    },
+  ]);
+
+/** The channels side by side. */
+export function ChannelTable({ channels, total }: Pick<Summary, 'channels' | 'total'>) {
+  const columns = useMemo(() => buildChannelColumns(total), [total]);
+  return (
+    <DataTable
+      name="Channel Comparison"
+      columns={columns}
+      rows={channels}
+      rowKey={({ CHANNEL }) => CHANNEL}
+      count={counted(channels.length, 'channel')}
+      empty={null}
+    />
+  );
+}
+
+const bare = buildChannelColumns();
+
+export const ChannelTableSkeleton = () => <TableSkeleton columns={bare} rows={2} />;

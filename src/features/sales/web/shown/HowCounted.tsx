@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { Drawer } from '#web/ui/overlay/Drawer.tsx';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
+import { useCompanyTimeZone } from '#web/use-today.ts';
+import { useDefinition } from '../api.ts';
+import styles from './HowCounted.module.css';
+import { RatesUsed } from './RatesUsed.tsx';
+import type { SalesFilters } from '../view.ts';
+
+/** What counts as a sale, on which day and in which currency, in plain words. */
+export function HowCounted({ asked, onClose }: { asked: SalesFilters; onClose: () => void }) {
+  const definition = useDefinition(asked);
+  // Known before the rates are, so that the words stay on their lines when those come.
+  const companyZone = useCompanyTimeZone();
+  const zone = definition.data?.time_zone ?? companyZone;
+  const currency = definition.data?.currency ?? 'the reporting currency';
+  return (
+    <Drawer title="How Counted" subtitle="What these figures mean" onClose={onClose}>
+      <dl className={styles['terms']}>
+        <Term name="Days">
+          An order counts on the day on which it was placed, in {zone}. Today is not over, so every change
+          against the period before leaves it out, and the day in its place as well.
+        </Term>
+        <Term name="Orders">
+          Cancelled orders are not counted. Orders without a price (pending at Amazon), and Amazon Europe
+          orders whose tax is not known yet, are counted once they have it.
+        </Term>
+        <Term name="Revenue">
+          What customers pay for goods after discounts, without tax and shipping. Average order value is the
+          revenue divided by the orders that are in it.
+        </Term>
+        <Term name="Refunds">
+          In the web shops they are taken off on the day of the order, however late they are made. Amazon’s
+          orders tell of no refunds, so its revenue is before them.
+        </Term>
+        <Term name="Currencies">
+          Each order is converted to {currency} at the reference rate of its day; on a weekend or a holiday
+          that is the last one before. What was paid is shown on hover.
+        </Term>
+        <Term name="Regions">
+          EU is Europe with the United Kingdom, NA the United States and Canada. Without a region everything
+          counts, wherever it goes.
+        </Term>
+        <Term name="Shares">Of the revenue, rounded so that they make 100%.</Term>
+      </dl>
+      <h3 className={styles['heading']}>{`Rates of the Last ${asked.days} Days`}</h3>
+      <Loaded
+        query={definition}
+        failed="Failed to load the exchange rates"
+        skeleton={<p className={styles['quiet']}>Loading…</p>}
+      >
+        {(data) => <RatesUsed {...data} />}
+      </Loaded>
+    </Drawer>
+  );
+}
+
+const Term = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

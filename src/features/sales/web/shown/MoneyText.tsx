@@ -1,0 +1,15 @@
+import { Hint } from '#web/ui/overlay/Hint.tsx';
+import type { SoldMoney } from '../../contract/shapes.ts';
+import { formatAmount, describePaid } from '../wording.ts';
+
+interface Props {
+  amount: number | null;
+  of: { CURRENCY: string; ORIGINALS: readonly SoldMoney[] };
+}
+
+/** An amount in the reporting currency; what was paid in others shows to whoever rests on it. */
+export function MoneyText({ amount, of: { CURRENCY, ORIGINALS } }: Props) {
+  const text = formatAmount(amount, CURRENCY);
+  const paid = describePaid(ORIGINALS, CURRENCY);
+  return paid === undefined ? text : <Hint says={paid}>{text}</Hint>;
+}

@@ -1,0 +1,118 @@
+import { Select, Switch, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { HistoryPanel } from '#features/history/web/HistoryPanel.tsx';
+import { useUser } from '#web/session/session.ts';
+import { diffEdit } from '#web/ui/form/diff-edit.ts';
+import { FormModal } from '#web/ui/form/FormModal.tsx';
+import { useReloadOnConflict } from '#web/ui/form/use-reload-on-conflict.ts';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { showSuccessToast } from '#web/ui/feedback/toast.ts';
+import { useRefused } from '#web/ui/form/use-refused.ts';
+import { saveCare } from '../../contract.ts';
+import type { LatestCare, WorkParcel } from '../../contract.ts';
+import { NOTE_MAX } from '../../rules/worklist.ts';
+import { defineCareQuery, useOwners, useSaveCare } from '../api.ts';
+import styles from './CareDialog.module.css';
+import { PARCEL_KIND } from '../history-kind.ts';
+import { Reasons } from './Reasons.tsx';
+import { Tracking } from '../cells/Tracking.tsx';
+
+interface Props {
+  /** Null when it is not on this page of the list (any more), undefined while a newer one may have it. */
+  parcel: WorkParcel | null | undefined;
+  onClose: () => void;
+}
+
+/** What somebody notes about a parcel, who looks after it, and whether it is done with. */
+export function CareDialog({ parcel, onClose }: Props) {
+  // It stays the parcel that was opened, also when its next scan takes it off the list meanwhile.
+  const [opened, setOpened] = useState<WorkParcel>();
+  if (parcel && !opened) setOpened(parcel);
+  const isMissing = !opened && parcel === null;
+  useRefused(isMissing ? 'This parcel is not on this page of the list.' : undefined, onClose);
+  return opened && <CareForm parcel={opened} onClose={onClose} />;
+}
+
+const NOBODY = '';
+
+function CareForm({ parcel, onClose }: { parcel: WorkParcel; onClose: () => void }) {
+  const { SHIPMENT_ID: id, ORDER_NAME: order } = parcel;
+  const listed = useOwners();
+  const owners = listed.data?.owners ?? [];
+  const { role } = useUser();
+  const { send } = useSaveCare();
+  const form = useContractForm({
+    schema: saveCare.body,
+    initial: toValues({ ...parcel.care, last_scan: parcel.LAST_STATUS_TIME }),
+    toBody: ({ base, note, owner_id: owner, is_handled }) => {
+      const owner_id = owner === NOBODY ? null : Number(owner);
+      const edit = diffEdit({ note: note || null, owner_id, is_handled }, base);
+      return { ...edit, seen: { ...edit.seen, last_scan: base.last_scan } };
+    },
+    send: async (body) => {
+      await send({ params: { id }, body }).catch(takeIn);
+      onClose();
+      showSuccessToast(`${order} has been saved`);
+    },
+    failed: 'Failed to save the parcel',
+    draft: `parcel-${id}`,
+  });
+  const takeIn = useReloadOnConflict(
+    defineCareQuery(id),
+    ({ care: now }) => now,
+    (now) => form.offer(toValues(now)),
+  );
+  const { base: care } = form.values;
+  const known =
+    care.owner_id === null || owners.some((owner) => owner.id === care.owner_id)
+      ? owners
+      : [...owners, { id: care.owner_id, full_name: care.owner_name ?? 'Somebody' }];
+  return (
+    <FormModal
+      title={`Parcel of ${order}`}
+      form={form}
+      submit="Save Parcel"
+      submitting="Saving…"
+      onClose={onClose}
+    >
+      <div className={styles['about']}>
+        <Reasons reasons={parcel.reasons} />
+        <span>{[parcel.TRACKING_COMPANY, parcel.DESTINATION_COUNTRY].filter(Boolean).join(' to ')}</span>
+        <Tracking carrier={parcel.TRACKING_COMPANY} numbers={parcel.TRACKING_NUMBER} />
+      </div>
+      <Select
+        label="Owner"
+        description={listed.isError && !listed.data && 'Who else could look after it cannot be listed now.'}
+        data={[
+          { value: NOBODY, label: 'Nobody' },
+          ...known.map((owner) => ({ value: String(owner.id), label: owner.full_name })),
+        ]}
+        allowDeselect={false}
+        searchable
+        checkIconPosition="right"
+        comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
+        {...form.choice('owner_id')}
+      />
+      <Textarea label="Note" rows={3} maxLength={NOTE_MAX} data-autofocus {...form.text('note')} />
+      <Switch
+        label="Handled"
+        description="It leaves the list until its next scan."
+        {...form.check('is_handled')}
+      />
+      {role === 'admin' && (
+        <details className={styles['history']}>
+          <summary>History</summary>
+          <HistoryPanel kind={PARCEL_KIND} entityId={id} />
+        </details>
+      )}
+    </FormModal>
+  );
+}
+
+/** What is typed and chosen, and what of it stood there when the form began, or has been taken in since. */
+const toValues = (base: LatestCare) => ({
+  note: base.note ?? '',
+  owner_id: base.owner_id === null ? NOBODY : String(base.owner_id),
+  is_handled: base.is_handled,
+  base,
+});
