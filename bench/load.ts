@@ -32,7 +32,7 @@ const pauseMs = Number(values.pause) * 1_000;
 const QUARTERS = 4;
 
 const folder = mkdtempSync(join(tmpdir(), 'touchline-load-'));
-// The database may run as somebody else than us.
+// The database may run under another account.
 chmodSync(folder, 0o755);
 const { address, pid, stop } = await startLoadApplication(folder);
 const { db, close } = openDatabase({ ...describeRunningConnection(folder), max: 2 });

@@ -153,7 +153,7 @@ test('B5: a second tab follows the sign-out of the first within a second', async
   }).toPass();
 });
 
-test('a session that is ended while somebody works leads to sign-in and back', async ({
+test('a session that ends while a person works leads to sign-in and back', async ({
   app,
   page,
   signedIn,
@@ -180,7 +180,7 @@ test('A6: a session that has expired leads to sign-in', async ({ app, page, sign
   await expect(page).toHaveURL(/\/login\b/);
 });
 
-test('H4: a server that fails twice signs nobody out', async ({ page, signedIn, watched }) => {
+test('H4: a server that fails twice signs no one out', async ({ page, signedIn, watched }) => {
   watched.expect('503 GET /api/auth/me');
   await signedIn('user');
   let asked = 0;
@@ -200,7 +200,7 @@ test('H4: a server that goes on failing leads to sign-in', async ({ page, signed
   await expect(page).toHaveURL(/\/login\b/);
 });
 
-test('H1: a script that somebody smuggles into the page does not run, and no journey would miss it', async ({
+test('H1: a script smuggled into the page does not run, and no journey would miss it', async ({
   page,
   watched,
 }) => {

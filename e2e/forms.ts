@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** A form with which somebody writes something, and how it is filled in. */
+/** A form that writes something, and how it is filled in. */
 export interface WritingForm {
   name: string;
   path: string;

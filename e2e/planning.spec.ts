@@ -12,7 +12,7 @@ import { expect, test } from './kit/test.ts';
 
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 
-/** Types one figure after the other, as somebody does who reads them from a sheet. */
+/** Types one figure after the other, as a person does who reads them from a sheet. */
 async function typeAll(page: Page, figures: readonly number[]): Promise<void> {
   for (const figure of figures) {
     await page.keyboard.type(String(figure));
@@ -31,7 +31,7 @@ async function nextTab(page: Page, name: string): Promise<void> {
   while (!(await isInField())) await page.keyboard.press('Tab');
 }
 
-test('C2: a planner enters a whole day by keyboard, and of two who edit it nobody loses anything', async ({
+test('C2: a planner enters a whole day by keyboard, and of two who edit it neither loses anything', async ({
   app,
   page,
   signedIn,
@@ -94,7 +94,7 @@ test('C2: a planner enters a whole day by keyboard, and of two who edit it nobod
   await expect(theirs).toBeHidden();
   watched.expect('409 PUT /api/plan/detailed');
   await mine.getByRole('button', { name: 'Update Day' }).click();
-  const conflict = mine.getByRole('region', { name: 'Changed by Somebody Else' });
+  const conflict = mine.getByRole('region', { name: 'Changed by Someone Else' });
   await expect(conflict.getByRole('row', { name: 'Sales Target 130 110' })).toBeVisible();
   await conflict.getByRole('button', { name: 'Use These' }).click();
   await page.setViewportSize({ width: 390, height: 844 });

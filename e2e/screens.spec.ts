@@ -6,7 +6,7 @@ import { expectNoFindings } from './kit/accessible.ts';
 import { expect, test } from './kit/test.ts';
 import { populate } from './kit/populate.ts';
 
-// By far the longest file: its areas have nothing in common, so each may be looked at by whoever is free.
+// By far the longest file: its areas have nothing in common, so any free worker may take one.
 test.describe.configure({ mode: 'parallel' });
 
 const A_SCREEN_MS = 30_000;

@@ -1,4 +1,4 @@
-// `npm run dev`: the application, started anew with every change of its source, and the page by Vite's own server,
+// `npm run dev`: the application, restarted with every change of its source, and the page by Vite's own server,
 // which shows a change at once and passes calls on. Either one's end is the end of both.
 import { spawn, spawnSync } from 'node:child_process';
 import { delimiter, dirname, join } from 'node:path';

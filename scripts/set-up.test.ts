@@ -103,7 +103,7 @@ test('of two set-ups at once, the second waits and finds nothing left to do', as
   expect(await project.scratch()).toEqual([]);
 });
 
-test('the mark of a set-up that was killed holds up nobody', async () => {
+test('the mark of a set-up that was killed holds up no one', async () => {
   await using project = await buildProject();
   const child = spawn('true');
   await once(child, 'exit');

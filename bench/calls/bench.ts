@@ -33,7 +33,7 @@ export async function runBench(scale: number, { calls, last }: Bench): Promise<v
   await last?.(connectionString);
 }
 
-/** The whole application on a database, asked by somebody who is signed in. */
+/** The whole application on a database, called by a signed-in person. */
 export async function openApplication(connectionString: string) {
   const settings = readSettings({ LOG_LEVEL: 'fatal', DEMO: 'off' });
   const log = createLog(settings.LOG_LEVEL);

@@ -16,7 +16,7 @@ export async function startDatabaseTimer(db: Db): Promise<() => number> {
   );
   const last = new Map<number, number>();
   return () => {
-    // Whoever has ended keeps what they had used by the last reading.
+    // A process that has ended keeps what it had used by the last reading.
     for (const { pid } of rows) last.set(pid, Math.max(readProcessTime(pid), last.get(pid) ?? 0));
     return rows.reduce((sum, { pid }) => sum + (last.get(pid) ?? 0), 0);
   };

@@ -8,7 +8,7 @@ import { readEvents } from '#web/live/read-events.ts';
 export interface PersonCall {
   kind: 'read' | 'write';
   path: string;
-  /** 0 where nobody answered. */
+  /** 0 where there was no answer. */
   status: number;
   ms: number;
 }

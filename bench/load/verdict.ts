@@ -97,7 +97,7 @@ export function reportGrowth(sizes: readonly ProcessSize[]): void {
 
 const RESTS_WITHIN_MS = 10_000;
 
-/** Whether the database has nothing to do any more, once nobody asks for anything: a job may still end. */
+/** Whether the database becomes idle once the requests end: a job may still finish. */
 export async function reportRest(db: Db): Promise<void> {
   const untilMs = performance.now() + RESTS_WITHIN_MS;
   let busy: number;

@@ -61,7 +61,7 @@ const KINDS_MAX = 20;
 /**
  * Lets the planner believe that there is so many times more of everything: it counts rows by their density in the
  * pages that are there, and values by what was found in the sample. Only in a database that is thrown away, and as its
- * server's first user: nobody else may write there.
+ * server's first user: no one else may write there.
  */
 export async function pretendMoreRows(connection: pg.ClientConfig, times: number): Promise<void> {
   const client = new pg.Client({ ...connection, user: 'postgres' });

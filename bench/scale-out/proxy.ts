@@ -8,7 +8,7 @@ export interface Proxy {
   close(): Promise<void>;
 }
 
-/** Hands each connection to the next server, and to the one after where nobody answers. */
+/** Hands each connection to the next server, and to the one after where that does not answer. */
 export async function startProxy(): Promise<Proxy> {
   let servers: readonly number[] = [];
   let turn = 0;

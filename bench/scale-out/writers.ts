@@ -12,7 +12,7 @@ const TRIES_MAX = 50;
 export interface WrittenBoxes {
   /** Boxes that were confirmed to be recorded. */
   acknowledged: string[];
-  /** Requests that were sent again, with the same key, because nobody had answered or somebody could not. */
+  /** Requests that were sent again, with the same key, because there was no answer or the server could not. */
   retried: number;
   /** Requests that no number of tries brought through. */
   givenUp: number;

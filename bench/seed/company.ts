@@ -5,7 +5,7 @@ import { readSettings } from '#server/settings.ts';
 
 const MINTSOFT = ['tive', 'uk', 'east'];
 const DAY_MINUTES = 24 * 60;
-/** Names of this kind lead nowhere, whoever asks. */
+/** Hosts of this kind never resolve. */
 const NOWHERE = (vendor: string) => `https://${vendor}.invalid`;
 const SECRET = 'BENCH_SECRET';
 

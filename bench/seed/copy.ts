@@ -59,7 +59,7 @@ const REFERENCES = `
     format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as again
   from pg_constraint where contype = 'f' and conrelid = any($1::regclass[])`;
 
-/** Fills tables in one transaction: their indexes and references are made anew once all rows are there. */
+/** Fills tables in one transaction: their indexes and references are rebuilt once all rows are there. */
 export async function fillTables(
   connection: pg.ClientConfig,
   fillings: readonly Filling[],

@@ -26,7 +26,7 @@ const PLANNED_AHEAD = 60;
 const MAPPED_EVERY = 10;
 const KNOWN_SHARE = 0.8;
 
-/** Kits in the order in which the line made them; coupons of a season, of a team, of nobody. */
+/** Kits in the order in which the line made them; coupons of a season, of a team, of none. */
 function* generateKitRows(world: SeedWorld): Generator<CopyRow> {
   for (const { day, first, count } of spread(world, 'kits', world.size.kits, KIT_DAYS)) {
     // The line works from seven to nine.

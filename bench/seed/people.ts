@@ -17,7 +17,7 @@ const DONE: [entity: string, action: string][] = [
   ['user', 'updated'],
 ];
 
-/** Nobody can sign in as one of them: there is no password whose hash this is. */
+/** No one can sign in as one of them: there is no password whose hash this is. */
 function* generateUserRows({ today }: SeedWorld): Generator<CopyRow> {
   for (let id = 1; id <= PEOPLE; id += 1) {
     const name = `person-${id}`;

@@ -72,7 +72,7 @@ async function refuseUnlessEmpty(db: Db): Promise<void> {
   if (rows.length > 0) throw new Error('This database holds data already: give it one that is empty.');
 }
 
-/** Writes the configuration of the made-up company to a file, for as long as somebody works with it. */
+/** Writes the configuration of the made-up company to a file, for as long as it is in use. */
 export async function withCompanyFile<Result>(work: (file: string) => Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-bench-'));
   const file = join(folder, 'company.json');

@@ -1,4 +1,4 @@
-/** A page as somebody opens it. */
+/** A page as a person opens it. */
 export interface MeasuredPage {
   name: string;
   path: string;

@@ -35,7 +35,7 @@ export async function startApp(name: string): Promise<StartedApp> {
   const connection = onDatabase(server, database);
   const dataDir = await mkdtemp(join(tmpdir(), 'touchline-e2e-'));
   const { vendor, settings } = await startVendor(dataDir);
-  // Nothing of whoever runs the journeys sets anything.
+  // No setting of the person who runs the journeys has an effect.
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, ['src/main/boot/start.ts'], {
     env: {

@@ -26,7 +26,7 @@ interface Fixtures {
   watched: Watch;
   /** A new person of this role, signed in in this browser without the sign-in page. */
   signedIn: (role: 'user' | 'admin', overrides?: Overrides) => Promise<JourneyPerson>;
-  /** Somebody else, in a browser of their own. */
+  /** Someone else, in a browser of their own. */
   visitor: () => Promise<{ page: Page; watched: Watch }>;
 }
 

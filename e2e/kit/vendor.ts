@@ -27,7 +27,7 @@ const TIVE_STOCK = [
   stock(104, 'TL-POUCH', 0),
 ];
 
-/** TIVE's provider on loopback, and what an operator would write to have it read; ITB is shown and read by nobody. */
+/** TIVE's provider on loopback, and the configuration that reads it; ITB is shown and never read. */
 export async function startVendor(
   folder: string,
 ): Promise<{ vendor: Emulator; settings: Record<string, string> }> {

@@ -4,7 +4,7 @@ import type { BrowserContext, ConsoleMessage, Request, Response, WebError } from
 export type ExpectedFaults = string | RegExp;
 
 /**
- * Collects what a person would not see but a developer must: errors on the console, errors that nobody caught,
+ * Collects what a person would not see but a developer must: errors on the console, uncaught errors,
  * reports of the content security policy, requests that failed. What a journey provokes it must expect.
  */
 export async function watch(context: BrowserContext) {

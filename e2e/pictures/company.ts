@@ -19,7 +19,7 @@ const SOURCES_WITHIN_S = 180;
 /** The made-up company, as `npm start` with nothing configured shows it. */
 export interface Company {
   url: string;
-  /** What a browser keeps of somebody who is signed in. */
+  /** What a browser keeps of a signed-in person. */
   session: string;
   stop: () => Promise<void>;
 }

@@ -13,7 +13,7 @@ export interface PicturedScreen {
 export interface Picture {
   /** The name of its file. */
   name: string;
-  /** What is to be seen, for whoever cannot see it. */
+  /** What the picture shows, for readers who cannot see it. */
   shows: string;
   /** The address, where it is more than the screen's path. */
   at?: string;
@@ -31,8 +31,7 @@ export const picturedScreens: PicturedScreen[] = [
   {
     title: 'Sign-in',
     path: SIGN_IN,
-    about:
-      'The one page that is there for nobody in particular. After it the screen that was asked for opens.',
+    about: 'The one page that needs no session. After sign-in the screen that was asked for opens.',
     pictures: [{ name: 'sign-in', shows: 'the form to sign in, in the dark theme', theme: 'dark' }],
   },
   {
@@ -185,7 +184,7 @@ export const picturedScreens: PicturedScreen[] = [
   {
     title: 'Users',
     path: '/users',
-    about: 'For admins: who may sign in and as what. Whoever is deactivated is out at once, on every device.',
+    about: 'For admins: who may sign in and as what. A deactivated user is out at once, on every device.',
     pictures: [
       { name: 'users', shows: 'a list of people with their role, status and last login', height: 600 },
     ],
@@ -195,7 +194,7 @@ export const picturedScreens: PicturedScreen[] = [
     path: '/connections',
     about:
       'For admins: every source with its age, next run and what went wrong. An answer that looks wrong is held back ' +
-      'until somebody accepts it, and the last good data stays.',
+      'until someone accepts it, and the last good data stays.',
     pictures: [{ name: 'connections', shows: 'a list of sources with their state and next run' }],
   },
   {

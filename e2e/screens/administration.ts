@@ -13,7 +13,7 @@ export const administration: Screen[] = [
   { name: 'users-edit', path: '/users?dialog=edit&user=1', as: 'admin', shows: 'Edit User' },
   { name: 'users-delete', path: '/users?dialog=delete&user=1', as: 'admin', shows: 'Delete User' },
   { name: 'users-history', path: '/users?dialog=history&user=1', as: 'admin', shows: /History of/ },
-  { name: 'users-none', path: '/users?search=nobody', as: 'admin', shows: 'No users found' },
+  { name: 'users-none', path: '/users?search=no-such-user', as: 'admin', shows: 'No users found' },
   { name: 'users-denied', path: '/users', as: 'user', shows: /Access Denied/ },
   { name: 'connections', path: '/connections', as: 'admin', shows: 'Connections' },
   { name: 'access-tokens', path: '/access-tokens', as: 'admin', shows: 'Access Tokens' },

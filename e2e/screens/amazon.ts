@@ -2,7 +2,7 @@ import { tableIsThere, type Screen } from './screen.ts';
 
 export const amazon: Screen[] = [
   { name: 'amazon', path: '/amazon', as: 'user', shows: 'Amazon FBA Inventory', open: tableIsThere },
-  { name: 'amazon-none', path: '/amazon?search=nobody', as: 'user', shows: 'No inventory items found' },
+  { name: 'amazon-none', path: '/amazon?search=no-such-item', as: 'user', shows: 'No inventory items found' },
   {
     name: 'amazon-failed',
     path: '/amazon?region=uk',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const TESTS = ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'e2e/*.spec.ts'];
 
-/** What a title begins with: `F5, A11: six …`, `A7 A8 somebody …`. */
+/** What a title begins with: `F5, A11: six …`, `A7 A8 a user …`. */
 const IDS = /(?:[A-Z]\d{1,2}(?:,? |(?=:)))+/;
 const TITLE = new RegExp(`[([]\\s*['"\`](${IDS.source})`, 'g');
 const BEGINNING = new RegExp(`^${IDS.source}`);

@@ -19,11 +19,11 @@ export const SOAK = 'bench/load.ts --people 50 --minutes 60 --soak';
 
 export const SECTIONS: readonly [title: string, rows: readonly ReliabilityRow[]][] = [
   [
-    'Who somebody is',
+    'Who a person is',
     [
       defineRow(
         'A1',
-        'passwords are kept as Argon2id with a salt each, and made anew when the cost rises',
+        'passwords are kept as Argon2id with a salt each, and rehashed when the cost rises',
         '64 MiB, 3 passes',
       ),
       defineRow(
@@ -115,7 +115,7 @@ export const SECTIONS: readonly [title: string, rows: readonly ReliabilityRow[]]
         'every field of every call; lint finds built SQL',
       ),
       defineRow('I2', 'stored markup is text', '20 payloads, 0 run'),
-      defineRow('I3', 'no cell of a file is a formula that somebody typed', '= + - @ tab CR'),
+      defineRow('I3', 'no cell of a file is a formula that a user typed', '= + - @ tab CR'),
       defineRow('I4', 'files are named by us and the day alone', 'every call that answers a file'),
       defineRow('I5', 'only files of the web app are served', '25 addresses, 0 served'),
       defineRow(
@@ -229,16 +229,16 @@ export const SECTIONS: readonly [title: string, rows: readonly ReliabilityRow[]]
     [
       defineRow(
         'B1',
-        'offline, slow or failing: it is said, what was typed stays, nobody at work is signed out',
+        'offline, slow or failing: it is said, what was typed stays, no one at work is signed out',
         'Try Again on every screen',
       ),
       defineRow(
         'B2',
         'a session that ends under a form leads back to what was typed',
-        'offered once, to nobody else',
+        'offered once, to no one else',
       ),
       defineRow('B3', 'ten clicks are one request', '1 row'),
-      defineRow('B4', 'a script that is gone after a deployment is loaded anew', 'once, then a message'),
+      defineRow('B4', 'a script that is gone after a deployment is loaded again', 'once, then a message'),
       defineRow('B5', 'a sign-out in one tab is one in all', 'within 1 s'),
       defineRow('B6', 'a screen that breaks leaves the others', 'every screen'),
     ],

@@ -147,7 +147,7 @@ async function runTorture(wanted: readonly string[]): Promise<void> {
     const words = describeFindings(verdict, tests.get(id), shown.get(id));
     console.log(`${id.padEnd(4)} ${holds}: ${figure}\n     ${words}`);
     if (verdict === 'FAIL') process.exitCode = 1;
-    // Whoever could not try again has nothing to say against what was found earlier.
+    // A row that could not be tried again does not contradict what was found earlier.
     if (verdict !== 'nothing' && (verdict !== 'not run' || !earlier[id])) kept[id] = { on, found: words };
   }
   keepMeasured(root, kept);

@@ -62,7 +62,7 @@ function getAge(path) {
 }
 
 function isAlive(pid) {
-  // EPERM: it is somebody else's, and lives.
+  // EPERM: it belongs to another user, and lives.
   return hasSucceeded(() => process.kill(pid, 0), 'ESRCH');
 }
 

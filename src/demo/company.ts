@@ -31,7 +31,7 @@ export async function startDemo({ timeZone, clock, seed = SEED }: DemoOptions): 
   const moving = new MovingWorld({ seed, timeZone }, clock().getTime());
   const emulators = await startEmulators(moving);
   const timer = setInterval(() => {
-    // It catches up as soon as somebody has looked.
+    // It catches up as soon as a person has looked.
     if (moving.isMade) moving.advance(clock().getTime());
     emulators.forgetRequests();
   }, MOVES_EVERY_MS);
@@ -39,7 +39,7 @@ export async function startDemo({ timeZone, clock, seed = SEED }: DemoOptions): 
     config: buildDemoConfig(emulators),
     users: DEMO_USERS,
     async fill(db) {
-      // Nobody waits for it, but everybody does for the addresses above.
+      // Nothing waits for it, but everything waits for the addresses above.
       const { recordPast } = await import('./record-past.ts');
       return recordPast(db, moving, clock());
     },

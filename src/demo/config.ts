@@ -7,7 +7,7 @@ import { SHOPIFY_CLIENT, DEMO_SHOPS } from './vendors/shopify.ts';
 import { type PlaceId, getPlace } from './world/places.ts';
 import { HISTORY_DAYS } from './world/world.ts';
 
-/** Somebody looks on: what moves is read every minute. */
+/** A person is watching: what moves is read every minute. */
 const OFTEN_SECONDS = 60;
 const HOURLY_SECONDS = 3_600;
 

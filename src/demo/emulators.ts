@@ -12,7 +12,7 @@ import { createMintsoftWorld } from './vendors/mintsoft.ts';
 import { DEMO_SHOPS, createShopifyWorld } from './vendors/shopify.ts';
 import type { MovingWorld } from './world/moving-world.ts';
 
-/** Nobody waits three minutes for a page of made-up orders. */
+/** A page of made-up orders must not take three minutes. */
 export const GENEROUS: Rate = { ratePerSecond: 20, burst: 200 };
 const AMAZON_RATES: Partial<Record<AmazonPath, Rate>> = {
   '/fba/inventory/v1/summaries': GENEROUS,

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { DemoConfig } from './config.ts';
 import type { DEMO_USERS } from './users.ts';
 
-/** Somebody who works at the demo company. */
+/** A person who works at the demo company. */
 export type DemoPerson = (typeof DEMO_USERS)[number];
 
 /** What the demo's process is told: to record its past in this database, unless that holds something. */

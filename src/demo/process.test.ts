@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
-test('Ctrl C at the terminal, or its end, leaves the demo company to whoever started it, and without them it ends', async () => {
+test('Ctrl C at the terminal, or its end, leaves the demo company to the process that started it, and without that it ends', async () => {
   const child = fork(join(import.meta.dirname, 'process.ts'), ['UTC'], { stdio: 'ignore' });
   onTestFinished(() => void child.kill('SIGKILL'));
   const [opened] = await once(child, 'message');

@@ -1,5 +1,5 @@
 /**
- * The demo company as a process of its own: what it computes holds up nobody who looks at its figures, as with the
+ * The demo company as a process of its own: what it computes does not hold up those who look at its figures, as with the
  * real vendors. It opens, says where its accounts answer, and records its past in a database when it is told to.
  */
 import { enableCompileCache, flushCompileCache } from 'node:module';
@@ -29,9 +29,9 @@ async function record({ fill }: ToDemo): Promise<void> {
 }
 
 process.on('message', (message: ToDemo) => void record(message));
-// Ctrl C, and the end of the terminal, reach every process there; whoever started this one ends it in its turn.
+// Ctrl C, and the end of the terminal, reach every process there; the process that started this one ends it in its turn.
 for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => {});
-// Whoever started it is gone.
+// The process that started it is gone.
 process.on('disconnect', () => process.exit());
 sendToParent({ config: demo.config });
 // It is ended by a signal, after which Node would not write down what was compiled: to open, and then for the first who

@@ -34,7 +34,7 @@ const store = (db: Db, orders: readonly WorldOrder[]) =>
     )
     .execute();
 
-test('a new start knows the orders that came in live before, and none that nobody saw', async () => {
+test('a new start knows the orders that came in live before, and none that were never shown', async () => {
   await using database = await buildDatabase();
   const first = openWorld(options, opened);
   first.advance(closed);

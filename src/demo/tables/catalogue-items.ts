@@ -8,7 +8,7 @@ import {
   type WorldVariant,
 } from '../world/catalogue.ts';
 
-/** Of these nobody has said yet what is in them. */
+/** These are not mapped yet. */
 const FORGOTTEN = new Set([
   'TL-TEAM6-CP-EU',
   'TL-CP-M-US-S1',

@@ -9,7 +9,7 @@ export function buildFactoryShipmentRow(
   calendar: CompanyCalendar,
 ): Insertable<FactoryShipmentsTable> {
   const { shelf, shipDay, plannedDay, arrivalDay } = box.delivery;
-  // Of what is overdue already nobody knows anything.
+  // The arrival of an overdue box is unknown.
   const isLeftBehind = arrivalDay > plannedDay && calendar.startOf(plannedDay) > now;
   return {
     serial_box: box.serialBox,

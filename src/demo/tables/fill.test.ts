@@ -60,7 +60,7 @@ test('nothing is added to a database that holds anything of the company', async 
   expect(await counts(database.db)).toMatchObject({ kits: 0, boxes: 0, days: 1 });
 });
 
-test('a company that is known already waits for nobody who writes just now', async () => {
+test('a company that is known already does not wait for a running write', async () => {
   await using database = await buildDatabase();
   await database.db.insertInto('planning_days').values({ date: '2026-11-01', target_total: 5 }).execute();
   await using _writer = await buildBlocker(database.connection, 'kits', 'row exclusive');

@@ -22,7 +22,7 @@ const ROWS_AT_ONCE = 1_000;
  */
 export const fillOwnTables = (db: Db, moving: MovingWorld): Promise<boolean> =>
   runInTransaction(db, async (tx) => {
-    // At nearly every start they hold something, and then nobody's writing is waited for.
+    // At nearly every start they hold something, and then no write is waited for.
     if (await hasAnyRows(tx)) return false;
     // Two processes that start at once must not both find the tables empty.
     await sql`lock table kits, factory_shipments, planning_days, catalogue_items in share row exclusive mode`.execute(

@@ -3,7 +3,7 @@ import { buildWorld, type DemoWorld, type WorldOptions } from '../world/world.ts
 
 const made = new Map<string, DemoWorld>();
 
-/** A world that tests share: making one takes half a second, and nobody changes it. */
+/** A world that tests share: building one takes half a second, and no test changes it. */
 export function getSharedWorld(options: WorldOptions): DemoWorld {
   const key = JSON.stringify([options.seed, options.today, options.timeZone]);
   const world = made.get(key) ?? buildWorld(options);

@@ -35,7 +35,7 @@ export class MovingWorld {
     this.#now = openedAt;
   }
 
-  /** Made when somebody first looks: it takes a second, and whoever opens the company has other things to do first. */
+  /** Built at the first look: it takes a second, and opening the company has other things to do first. */
   get #company(): { world: DemoWorld; ledger: Ledger } {
     if (!this.#made) {
       this.#made = this.#companyOf(this.#now);

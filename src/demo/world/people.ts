@@ -1,6 +1,6 @@
 import { createRandom } from './random.ts';
 
-/** Somebody who does not exist: invented surnames, and addresses in domains that are reserved for examples. */
+/** A person who does not exist: invented surnames, and addresses in domains that are reserved for examples. */
 export interface Person {
   /** Stable: the same person in two orders has the same one. */
   id: number;

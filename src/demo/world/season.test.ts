@@ -11,7 +11,7 @@ test('Black week begins on the Monday before the fourth Thursday of November, an
   expect(listPromotions(2029).at(-1)?.from).toBe(parseDay('2029-11-19'));
 });
 
-test('whenever somebody looks, the last 120 days hold a promotion with its spike and its hangover', () => {
+test('on any day, the last 120 days hold a promotion with its spike and its hangover', () => {
   for (const today of daysFrom(parseDay('2026-06-01'), 1_200)) {
     const history = daysFrom(today - 119, 119);
     const ended = history.find((day) => findPromotion(day - 1) && !findPromotion(day)) ?? Infinity;

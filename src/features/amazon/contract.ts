@@ -29,7 +29,7 @@ const fbaItem = z.object({
   TOTAL_UNFULFILLABLE: units,
   /** Sold at Amazon in the region during the last 30 complete company days; null while not all of them were read. */
   UNITS_SOLD: count.nullable(),
-  /** How many days the available units last at that pace; null when nothing was sold, or nobody can say. */
+  /** How many days the available units last at that pace; null when nothing was sold, or the pace is not known. */
   DAYS_OF_COVER: count.nullable(),
 });
 export type FbaItem = z.infer<typeof fbaItem>;

@@ -50,7 +50,7 @@ export const findOrdersAccount = (region: FbaPoolRegion): string =>
 /** Demand is that of so many complete company days before today. */
 export const DEMAND_DAYS = 30;
 
-/** How many whole days the available units last at the pace of the demand; null when nothing was sold, or nobody can say. */
+/** How many whole days the available units last at the pace of the demand; null when nothing was sold, or the pace is not known. */
 export const computeDaysOfCover = (available: number, unitsSold: number | null): number | null =>
   unitsSold !== null && unitsSold > 0 ? Math.floor((Math.max(0, available) * DEMAND_DAYS) / unitsSold) : null;
 

@@ -36,7 +36,7 @@ test.each([
   expect(computeSecondsLeft({ failures, lastAttemptAt: ago(secondsAgo) }, FREE_FAILURES, now)).toBe(left);
 });
 
-// Somebody who tries again the moment they may, for an hour, from everywhere.
+// An attacker who tries again as soon as possible, for an hour, from everywhere.
 function failuresInAnHour(free: number): number {
   let seconds = 0;
   let failures = 0;
@@ -70,6 +70,6 @@ test.each([
   [30, '30 seconds.'],
   [91, '2 minutes.'],
   [900, '15 minutes.'],
-])('somebody who has to wait %d seconds reads %s', (seconds, ending) => {
+])('a person who has to wait %d seconds reads %s', (seconds, ending) => {
   expect(waitMessage(seconds)).toContain(ending);
 });

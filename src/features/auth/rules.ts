@@ -48,7 +48,7 @@ export function computeSecondsLeft(attempts: Attempts, free: number, now: Date):
 export const isKnownAddress = (lastSignedInAt: Date | null, now: Date): boolean =>
   lastSignedInAt !== null && now.getTime() - lastSignedInAt.getTime() < KNOWN_ADDRESS_DAYS * DAY_MS;
 
-/** The sentence for somebody who has to wait. */
+/** The sentence for a person who has to wait. */
 export function waitMessage(
   seconds: number,
   failed: 'for this account' | 'from your network' = 'for this account',

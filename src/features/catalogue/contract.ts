@@ -36,7 +36,7 @@ const catalogueItem = z.object({
   id: z.int(),
   kind,
   code: z.string(),
-  /** What it is called where it is sold or stored; null where nobody has met it yet. */
+  /** What it is called where it is sold or stored; null where it has no name anywhere. */
   title: z.string().nullable(),
   made_for: z.enum(CELL_REGIONS).nullable(),
   ...contents,

@@ -18,7 +18,7 @@ export const sourceFreshness = z.object({
   last_outcome: z.enum(['succeeded', 'failed', 'held-back']).nullable(),
   /** The last run succeeded and its data is not stale. */
   is_online: z.boolean(),
-  /** It is being read now, or somebody has asked for that and it begins at once. */
+  /** It is being read now, or was requested and starts at once. */
   is_syncing: z.boolean(),
   interval_seconds: z.int().min(1),
   last_success_at: moment.nullable(),
@@ -39,7 +39,7 @@ const syncRun = z.object({
   set_aside_count: count.nullable(),
   /** In plain words: why it failed or was held back, or what was left out. */
   message: z.string().nullable(),
-  /** The username of whoever asked for it; null for a run by the timetable. */
+  /** The username of the person who requested it; null for a run by the timetable. */
   requested_by: z.string().nullable(),
 });
 export type SyncRun = z.infer<typeof syncRun>;
@@ -52,7 +52,7 @@ const heldBack = z.object({
 });
 
 const sourceStatus = sourceFreshness.extend({
-  /** The service refused our credentials: somebody must look after them. */
+  /** The service refused our credentials: a person must renew them. */
   needs_attention: z.boolean(),
   failures_in_row: count,
   last_attempt_at: moment.nullable(),

@@ -74,7 +74,7 @@ test.each([
   [facts(601), 'Stale', 'bad'],
   [facts(601, { isHeldBack: true }), 'Stale', 'bad'],
   [facts(null), 'Not Read Yet', 'neutral'],
-  // However often it fails, it is news: somebody has typed a wrong address.
+  // Each failure is news, however often it fails: the address may have just been changed to a wrong one.
   [facts(null, { failuresInRow: 1 }), 'Never Read', 'bad'],
   [facts(601, { failuresInRow: 9, isPaused: true }), 'Paused', 'neutral'],
 ])('%o stands %s, %s', (given, text, tone) => expect(buildStanding(given)).toEqual({ text, tone }));

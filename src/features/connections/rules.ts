@@ -60,7 +60,7 @@ const STANDINGS = {
 } as const;
 export type Standing = (typeof STANDINGS)[keyof typeof STANDINGS];
 
-/** The higher, the sooner somebody should look. */
+/** The higher, the sooner a person should look. */
 export const URGENCY = { good: 0, neutral: 1, watch: 2, bad: 3 } as const;
 
 /** The most urgent of some standings, which is told of all of them; none of none. */
@@ -136,7 +136,7 @@ export type RunEnd =
 
 // A daily source must not wait a day after one bad minute.
 const RETRY_AFTER_MAX_SECONDS = 15 * 60;
-// Whoever keeps knocking with a wrong key gets locked out.
+// Repeating refused credentials would lock the account.
 const RETRY_REFUSED_SECONDS = 60 * 60;
 
 /** When a source runs again. */

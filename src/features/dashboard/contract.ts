@@ -3,7 +3,7 @@ import { sourceFreshness } from '#features/connections/contract.ts';
 import { isoDay } from '#shared/dates.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
 
-/** A figure that nobody knows is null; for now every figure of stock is a number. */
+/** An unknown figure is null; for now every figure of stock is a number. */
 const figure = z.int().nullable();
 const day = z.string();
 const asked = z.object({ asOf: isoDay.optional() });
@@ -53,7 +53,7 @@ export const realTimeInventory = defineEndpoint({
 });
 export type RealTimeInventory = z.infer<typeof realTimeInventory.response>;
 
-/** Units at the end of a day; null where nobody could tell, or before the first reading. */
+/** Units at the end of a day; null where they are not known, or before the first reading. */
 const point = z.object({ day, units: figure });
 /** A day of a sum; `carried` are the parts that were not read then and count with what they held before. */
 const summedPoint = point.extend({ carried: z.array(z.string()) });

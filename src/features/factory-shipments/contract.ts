@@ -75,7 +75,7 @@ export type NewFactoryShipment = z.infer<typeof newFactoryShipment>;
 export const factoryShipmentEdit = z
   .object({
     ...box,
-    /** What of it stood there when somebody began to edit; what has been changed since is refused. */
+    /** The values that the edit started from; a field that has changed since is refused. */
     seen: factoryShipment
       .pick({
         serial_box: true,
@@ -95,7 +95,7 @@ export type FactoryShipmentEdit = z.infer<typeof factoryShipmentEdit>;
 export const newArrival = z.object({
   expected_arrival: requireDay('Expected arrival is required'),
   reason: requireText('Please say why'),
-  /** What stood there when somebody began to change it; what has been changed since is refused. */
+  /** The value that the edit started from; if it has changed since, the edit is refused. */
   seen: factoryShipment.pick({ expected_arrival: true }).optional(),
 });
 export type NewArrival = z.infer<typeof newArrival>;
@@ -146,7 +146,7 @@ export const listBoxesAtRiskEndpoint = defineEndpoint({
         id: z.int(),
         /** Since when, or from when on, there is nothing left of it. */
         runs_out: z.iso.date(),
-        /** Null for a box that is overdue: nobody knows. */
+        /** Null for a box that is overdue: its arrival is unknown. */
         lands: z.iso.date().nullable(),
       }),
     ),

@@ -65,7 +65,7 @@ test.each([
   ['2026-11-19', '2026-11-21', '2026-11-21', 'a Saturday that lies ahead'],
   ['2026-11-22', '2026-11-21', '2026-11-23', 'the Monday after a Saturday'],
   ['2026-11-23', '2026-11-22', '2026-11-23', 'the Monday after a Sunday'],
-  ['2026-11-24', '2026-11-22', null, 'on the Tuesday nobody knows'],
+  ['2026-11-24', '2026-11-22', null, 'on the Tuesday it is unknown'],
 ])(
   'on %s a box expected on %s is hoped for on %s: %s',
   (today: string, expected: string, lands: string | null, _why: string) =>

@@ -41,7 +41,7 @@ export function classifyArrival(day: string, expected: string): BoxArrival {
   return { arrival: 'late', daysLate: toDayNumber(day) - toDayNumber(dueUntil) };
 }
 
-/** The day on which a box that has not arrived is hoped for; null when it is overdue and nobody knows. */
+/** The day on which a box in transit is expected to arrive; null when it is overdue, as its arrival is unknown. */
 export function computeLandingDay(today: string, expected: string): string | null {
   if (today <= expected) return expected;
   return classifyArrival(today, expected).arrival === 'late' ? null : addBusinessDays(expected, 1);

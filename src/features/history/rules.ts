@@ -3,7 +3,7 @@ import type { FieldChange, HistoryEntry } from './contract.ts';
 /** The history never shrinks: more entries than these are not counted one by one. */
 export const COUNTED_MAX = 10_000;
 
-/** Somebody was not let in, or not allowed what they asked for. */
+/** A sign-in or a request that was refused. */
 export const FAILURES = ['sign-in-failed', 'refused'] as const;
 
 export const HISTORY_CSV_HEADER = [
@@ -38,13 +38,13 @@ export function diffFields(before: Fields | null, after: Fields | null): Record<
 }
 
 interface Editing {
-  /** As it was when somebody began to edit it, as far as they say so. */
+  /** As it was when the edit began, as far as the caller says. */
   seen: Fields;
   now: Fields;
   wanted: Fields;
 }
 
-/** What an edit would overwrite unseen: fields that it changes, and that somebody else has changed to something else. */
+/** What an edit would overwrite unseen: fields that it changes, and that another person has changed to something else. */
 export const findClashingFields = ({ seen, now, wanted }: Editing): string[] =>
   Object.keys(wanted).filter(
     (name) => name in seen && !isSame(now[name], seen[name]) && !isSame(now[name], wanted[name]),

@@ -242,7 +242,7 @@ const careEdit = z
 
 const lastScan = { last_scan: moment.nullable() };
 
-/** What of it stood there when somebody began to edit; what has been changed since is refused. */
+/** The values that the edit started from; a field that has changed since is refused. */
 const seenCare = care.omit({ owner_name: true }).partial().extend(lastScan);
 
 const careSave = careEdit.extend({ seen: seenCare });

@@ -4,7 +4,7 @@ import { defineEndpoint } from '#shared/endpoint.ts';
 import { defineGivenText } from '#shared/text.ts';
 import { defineWholeNumber } from '#shared/whole-number.ts';
 
-/** Null where nobody tells it, which is not zero. Available is negative where more was promised than there is. */
+/** Null where it is unknown, which is not zero. Available is negative where more was promised than there is. */
 const figure = z.int().nullable();
 
 const placeOfSku = z.object({

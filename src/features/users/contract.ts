@@ -79,7 +79,7 @@ export const userEdit = z
   .object({
     ...account,
     password,
-    /** What of it stood there when somebody began to edit; what has been changed since is refused. */
+    /** The values that the edit started from; a field that has changed since is refused. */
     seen: user.pick({ username: true, full_name: true, email: true, role: true, is_active: true }).partial(),
   })
   .partial();

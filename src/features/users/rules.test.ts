@@ -25,8 +25,8 @@ test.each([
   ],
   ['Z4 demoting oneself', { isOwn: true, before: admin, after: user }, OWN_ACCOUNT_DEMOTE],
   ['keeping the own role', { isOwn: true, before: admin, after: admin }, null],
-  ['demoting somebody else', { isOwn: false, before: admin, after: user }, null],
-  ['deleting somebody else', { isOwn: false, before: user, after: null }, null],
+  ['demoting another user', { isOwn: false, before: admin, after: user }, null],
+  ['deleting another user', { isOwn: false, before: user, after: null }, null],
 ])('%s: %s', (_title, intent, refusal) => {
   expect(explainRefusedChange({ ...intent, otherActiveAdmins: 1 })).toBe(refusal);
 });
@@ -35,7 +35,7 @@ test.each([
   ['delete', null],
   ['deactivate', inactiveAdmin],
   ['demote', user],
-])('Z4 nobody can %s the last active admin', (_title, after) => {
+])('Z4 no one can %s the last active admin', (_title, after) => {
   expect(explainRefusedChange({ isOwn: false, before: admin, after, otherActiveAdmins: 0 })).toBe(LAST_ADMIN);
 });
 
@@ -121,7 +121,7 @@ test.each([
   'adㅤmin',
   'ad\u2800min',
   'ad\ud800min',
-])('V5 V6 the username %j has something that nobody sees', (username) =>
+])('V5 V6 the username %j has something invisible', (username) =>
   expect(listProblems({ username })).toHaveProperty('username'),
 );
 
@@ -169,6 +169,6 @@ test.each([
   expect(isUserFound(text, jose)).toBe(isFound);
 });
 
-test('somebody without an e-mail address is not found by what stands for none', () => {
+test('a user without an e-mail address is not found by what stands for none', () => {
   expect(isUserFound('null', { ...jose, email: null })).toBe(false);
 });

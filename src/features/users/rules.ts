@@ -10,7 +10,7 @@ export const RECENT_SIGN_IN_DAYS = 30;
 export const OWN_ACCOUNT_DEACTIVATE = 'You cannot deactivate your own account!';
 export const OWN_ACCOUNT_DELETE = 'You cannot delete your own account!';
 export const OWN_ACCOUNT_DEMOTE = 'You cannot remove your own admin role!';
-export const LAST_ADMIN = 'This is the last active admin. Please make somebody else an admin first.';
+export const LAST_ADMIN = 'This is the last active admin. Please make someone else an admin first.';
 
 interface Standing {
   role: 'admin' | 'user';
@@ -27,7 +27,7 @@ interface Intent {
 
 const isActiveAdmin = ({ role, is_active }: Standing): boolean => role === 'admin' && is_active;
 
-/** Why an account may not be changed so, if it may not: nobody locks out themselves, or everybody. */
+/** Why an account may not be changed so, if it may not: no one locks out themselves, or everyone. */
 export function explainRefusedChange({ isOwn, before, after, otherActiveAdmins }: Intent): string | null {
   if (isOwn && !after) return OWN_ACCOUNT_DELETE;
   if (isOwn && before.is_active && !after?.is_active) return OWN_ACCOUNT_DEACTIVATE;
@@ -64,7 +64,7 @@ export function toUsernameKey(name: string): string {
   return [...folded].map((letter) => LOOKALIKES.get(letter) ?? letter).join('');
 }
 
-/** What stands in for the statistics when they cannot be had; who is recent nobody counts then. */
+/** What replaces the statistics when they cannot be loaded; recent sign-ins are not counted then. */
 export function countUsers(users: readonly Standing[]) {
   const admins = users.filter(({ role }) => role === 'admin').length;
   return {

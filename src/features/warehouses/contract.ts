@@ -23,7 +23,7 @@ export const listWarehouseConfig = defineEndpoint({
   response: z.object({ warehouses: z.array(warehouseConfig) }),
 });
 
-/** A figure that nobody tells is null: unknown is not zero. */
+/** An unknown figure is null, which is not zero. */
 const figure = z.int().nullable();
 
 /** One row of a warehouse's stock, whatever runs it. */

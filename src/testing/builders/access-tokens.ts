@@ -11,7 +11,7 @@ export async function buildAccessToken(
   { name, scopes = SCOPES }: { name?: string; scopes?: readonly Scope[] } = {},
 ): Promise<{ id: number; secret: string }> {
   built += 1;
-  const by = { actor: { id: null, username: 'somebody' }, address: null, now };
+  const by = { actor: { id: null, username: 'someone' }, address: null, now };
   const made = { name: name ?? `Machine ${built}`, scopes: [...scopes], expires_in_days: 30 };
   const { token, secret } = await createToken(db, by, made);
   return { id: token.id, secret };

@@ -14,7 +14,7 @@ export const buildScanned = (last: string) => ({
 type Given = NonNullable<Parameters<typeof buildShipments>[1]>;
 
 /**
- * A server without parcels for each test of a file, and somebody who works through its list. It is Saturday
+ * A server without parcels for each test of a file, and a user who works through its list. It is Saturday
  * 21 November 2026, 10:00 in London.
  */
 export function createWorklistForTests() {

@@ -68,7 +68,7 @@ async function machineToken(machine: (typeof MACHINES)[number]): Promise<string>
   const madeAt = machine === 'expired machine' ? new Date(now.getTime() - LONG_AGO_MS) : now;
   const scopes = machine === 'machine without a scope' ? [] : SCOPES;
   const { id, secret } = await buildAccessToken(server.db, madeAt, { scopes });
-  const by = { actor: { id: null, username: 'somebody' }, address: null, now };
+  const by = { actor: { id: null, username: 'someone' }, address: null, now };
   if (machine === 'revoked machine') await revokeToken(server.db, by, id);
   return secret;
 }

@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import { failureAnswer } from '#shared/errors.ts';
 
-/** A stack, a file of ours, a statement, or markup that somebody sent. */
+/** A stack, a file of ours, a statement, or markup that a caller sent. */
 const INSIDES = /\bat .*:\d+:\d+|node_modules|\bselect\b.*\bfrom\b|\bsrc\/|<\/?[a-z]/i;
 
 /**

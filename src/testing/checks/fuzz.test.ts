@@ -45,7 +45,7 @@ const text = fc.oneof(
 
 const value = fc.oneof(text, fc.anything({ withNullPrototype: false }), fc.constant(null));
 
-/** Parameters by their own names with any value, and others that nobody asked for. */
+/** Parameters by their own names with any value, and others that no endpoint has. */
 const valuesFor = (names: string[]) =>
   fc.record(Object.fromEntries([...names, 'constructor', 'extra'].map((name) => [name, value])), {
     requiredKeys: [],
@@ -75,7 +75,7 @@ test.each(endpoints.map(({ endpoint }): [string, Endpoint] => [formatEndpointTit
   'V1 V7: %s answers whatever it is sent with a clean success or a clean refusal',
   { timeout: 120_000 },
   async (_title, endpoint) => {
-    // Its own sessions end with some of these calls, so that each request is by somebody new to the server.
+    // Its own sessions end with some of these calls, so that each request comes from a user who is new to the server.
     const token = async () => {
       const admin = await buildUser(server.db, { role: 'admin' });
       return server.signedInAs(admin).token();

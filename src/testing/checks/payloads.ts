@@ -39,9 +39,9 @@ export const PAYLOADS: readonly Payload[] = [
     (value) => buildTextPayload('no day', value),
   ),
   ...[
-    `%' || (select nothing from nobody) || '`,
-    `'; select nothing from nobody; --`,
-    `1) or (select nothing from nobody) --`,
+    `%' || (select nothing from no_table) || '`,
+    `'; select nothing from no_table; --`,
+    `1) or (select nothing from no_table) --`,
     `"; $$ /* 1 %s $1`,
     '%_\\',
   ].map((value) => buildTextPayload('SQL', value)),

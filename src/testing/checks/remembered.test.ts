@@ -12,7 +12,7 @@ import type { Endpoint } from '#shared/endpoint.ts';
 import { formatEndpointTitle } from './endpoints.ts';
 import { listSampleReads } from './sample-request.ts';
 
-// Two processes on one database. The first remembers what it answers, the other makes every answer anew.
+// Two processes on one database. The first remembers what it answers, the other makes every answer again.
 let remembering: TestServer;
 let forgetful: TestServer;
 let token: string;
@@ -193,7 +193,7 @@ test('an answer reads no table but those by whose versions it is remembered, whe
   expect(await readBy(([endpoint]) => listSampleReads(endpoint, PARAMS))).toEqual({});
 });
 
-test('after every kind of change to every table, what is remembered is what would be answered anew', async () => {
+test('after every kind of change to every table, the remembered answer is what a new one would be', async () => {
   await empty();
   await fill();
   await agree(endpoints().flatMap(nowAndThen), 'before');
@@ -250,7 +250,7 @@ const OTHER: Record<string, string> = {
   'timestamp with time zone': "'2026-11-20T10:00:00Z'",
 };
 
-test('as time goes by, what is remembered is what would be answered anew', async () => {
+test('as time goes by, the remembered answer is what a new one would be', async () => {
   await empty();
   await fill();
   const start = remembering.clock.now.getTime();

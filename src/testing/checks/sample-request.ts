@@ -6,8 +6,8 @@ export interface SampleRequest {
   body?: string | undefined;
 }
 
-/** Numbers nobody has, so that a sample never happens to be the caller's own account. */
-const NOBODY = 987_654_321;
+/** An unused id, so that a sample never happens to be the caller's own account. */
+const UNUSED_ID = 987_654_321;
 
 const BY_FORMAT: Record<string, string> = {
   email: 'nobody@example.com',
@@ -22,7 +22,7 @@ export function buildSampleRequest({ path, params, body }: Endpoint): SampleRequ
     path: fillPath(
       path,
       Object.fromEntries(
-        Object.entries(params.shape).map(([name, field]) => [name, buildSample(field) ?? NOBODY]),
+        Object.entries(params.shape).map(([name, field]) => [name, buildSample(field) ?? UNUSED_ID]),
       ),
     ),
     body: body instanceof z.ZodUndefined ? undefined : JSON.stringify(buildSample(body) ?? {}),

@@ -17,14 +17,14 @@ const WAITING = `
   where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'
     and query like '%pg_try_advisory_xact_lock%'`;
 
-/** Waits until so many in a database wait for what somebody has locked. */
+/** Waits until so many connections of a database wait for a lock. */
 export const waitUntilWaiting = (asking: Asking, count: number, which = 'true'): Promise<void> =>
   waitUntilPasses(async () => {
     const { rows } = await asking.query(`select from (${WAITING}) as waiting where ${which}`);
     expect(rows).toHaveLength(count);
   });
 
-/** Somebody who holds a table, so that whoever needs it waits. */
+/** A connection that holds a table, so that others wait for it. */
 export async function buildBlocker(connection: pg.ClientConfig, table: string, mode = 'access exclusive') {
   const client = new pg.Client(connection);
   client.on('error', () => {});

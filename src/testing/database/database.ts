@@ -36,7 +36,7 @@ async function createDatabase(template: string): Promise<TestDatabase> {
   return { ...database, connection, close, [Symbol.asyncDispose]: close };
 }
 
-/** Nobody waits until it is gone, which takes the server longer than most tests; what is left goes after the run. */
+/** The drop is not awaited, as it takes the server longer than most tests; what is left goes after the run. */
 function dropMeanwhile(server: pg.ClientConfig, name: string): void {
   runOnServer(server, `drop database ${name} with (force)`).catch(() => {});
 }

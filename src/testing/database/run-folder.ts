@@ -26,7 +26,7 @@ export async function takeRunFolder(): Promise<RunFolder> {
   const place = isRoomy() ? MEMORY : tmpdir();
   await removeAbandoned(place);
   const path = mkdtempSync(join(place, PREFIX));
-  // A database server may run as somebody else than us.
+  // A database server may run under another account.
   await chmod(path, 0o755);
   const lock = takeLock(join(path, 'lock'));
   process.env['TMPDIR'] = path;
@@ -37,7 +37,7 @@ export async function takeRunFolder(): Promise<RunFolder> {
   return { path, remove };
 }
 
-/** Whether files in memory are possible here; a TMPDIR that somebody has set is theirs to choose. */
+/** Whether files in memory are possible here; a TMPDIR that is set is respected. */
 function isRoomy(): boolean {
   if (process.env['TMPDIR'] !== undefined || !existsSync('/proc/mounts')) return false;
   const mounts = readFileSync('/proc/mounts', 'utf8').split('\n');
@@ -66,6 +66,6 @@ async function removeIfAbandoned(folder: string): Promise<void> {
     await rm(folder, { recursive: true, force: true });
     lock.release();
   } catch {
-    // It belongs to somebody else, who will clear it away.
+    // It belongs to another user, who will clear it away.
   }
 }

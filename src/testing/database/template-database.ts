@@ -48,7 +48,7 @@ function describeGivenServer(connectionString: string): TestServer {
   return { connection, stop: (prefix) => dropDatabases(connection, prefix) };
 }
 
-/** What it holds is gone after the run, so it need not be safe; and it serves nobody but our tests. */
+/** What it holds is gone after the run, so it need not be safe; and it serves only our tests. */
 const FORGETFUL = {
   fsync: 'off',
   synchronous_commit: 'off',

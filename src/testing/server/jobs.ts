@@ -39,7 +39,7 @@ export function createJobsForTests() {
   };
 }
 
-/** A job whose runs are counted, and last until the test lets them go or somebody interrupts them. */
+/** A job whose runs are counted, and last until the test lets them go or they are interrupted. */
 export function buildHeldJob(overrides: Partial<Job> = {}) {
   const gate = Promise.withResolvers<void>();
   const run = vi.fn<Job['run']>(({ signal }) => Promise.race([gate.promise, rejectWhenAborted(signal)]));

@@ -1,8 +1,8 @@
 import type { UserEvent } from '@testing-library/user-event';
 
 /**
- * Replaces what a field holds at once, as who pastes it does. Typing draws everything around the field anew with every
- * key: that is for tests of what happens while somebody types.
+ * Replaces what a field holds at once, as pasting does. Typing renders everything around the field with every
+ * key: that is for tests of what happens while a person types.
  */
 export async function fill(user: UserEvent, field: Element, text: string): Promise<void> {
   await user.clear(field);

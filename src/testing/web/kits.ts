@@ -3,7 +3,7 @@ import type { Kit, KitPage } from '#features/kits/contract.ts';
 import { buildPagination } from '#features/kits/rules/kits.ts';
 import { answer } from './fake-api.ts';
 
-/** A kit that nobody has done anything with, but for what is given. */
+/** A new kit, except for the given fields. */
 export const buildWebKit = (given: Partial<Kit> = {}): Kit => ({
   id: 1,
   serial_number: 'CPM26310001',

@@ -21,7 +21,7 @@ export const buildStockAhead = (given: Partial<ProjectedStock> = {}): ProjectedS
   ...given,
 });
 
-/** What nobody buys. */
+/** A variant without demand. */
 export const buildUnwanted = (given: Partial<ProjectedStock> = {}): ProjectedStock =>
   buildStockAhead({
     share: 0,

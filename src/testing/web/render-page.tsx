@@ -28,9 +28,9 @@ interface Options {
   at?: string;
   /** The route of a page that reads its address: `/warehouse/$warehouseId`. */
   path?: string;
-  /** Who is signed in; `null` for nobody. */
+  /** Who is signed in; `null` for no one. */
   as?: SessionUser | null;
-  /** With the browser's own history: that of the memory asks nobody before it goes back. */
+  /** With the browser's own history: that of the memory goes back without asking. */
   hasHistory?: boolean;
 }
 
@@ -93,7 +93,7 @@ export async function renderPage(
   };
 }
 
-/** The session ends, which takes the page away. Whoever draws one again has signed in anew. */
+/** The session ends, which removes the page. A page rendered afterwards has a new session. */
 export function endTestSession(): void {
   forgetSession();
   cleanup();

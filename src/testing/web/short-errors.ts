@@ -2,7 +2,7 @@ import { configure, getConfig } from '@testing-library/react';
 
 const { getElementError: withPage } = getConfig();
 
-/** Whether somebody waits for an element, and is going to look again. */
+/** Whether a test waits for an element, and is going to look again. */
 const isWaiting = (): boolean => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
 
 /**

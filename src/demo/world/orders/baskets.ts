@@ -59,7 +59,7 @@ const ACCESSORY_WEIGHTS: Record<string, number> = {
   'TL-POD-20': 3,
 };
 
-/** What each market sells beside devices: what its place keeps and somebody still orders. */
+/** What each market sells beside devices: what its place keeps and is still ordered. */
 function listAccessories(market: Market): Weights<WorldProduct> {
   return listShelves(market.ships)
     .filter(({ habit, product }) => product.kind === 'accessory' && habit.kind !== 'leftover')

@@ -6,7 +6,7 @@ import { createRandom } from '../random.ts';
 import type { DemoWorld } from '../world.ts';
 
 const MINUTE = 60_000;
-/** So that somebody who looks at a screen sees it move; a real company of this size has one in twenty minutes. */
+/** So that a person who looks at a screen sees it move; a real company of this size has one in twenty minutes. */
 const ORDERS_PER_MINUTE = 1.7;
 /** Of a demo that runs on, fewer and fewer minutes are so: else a day of it would sell as much as a month before. */
 const LIVELY = { halvesInMinutes: 15, atLeast: 0.01 };

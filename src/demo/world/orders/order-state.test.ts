@@ -11,7 +11,7 @@ const orders = Array.from({ length: 25 }, (_, day) => drawDayOrders(7, calendar,
   .filter(({ market }) => market.channel === 'shopify');
 const end = calendar.startOf(first + 120);
 
-test('an order that has changed says so: whoever asks for changes since a moment misses nothing', () => {
+test('an order that has changed says so: a reader of changes since a moment misses nothing', () => {
   const missed = orders.slice(0, 200).filter((order) => {
     const moments = Array.from({ length: 100 }, (_, step) => order.placedAt + step * 7 * HOUR);
     const seen = moments.map((now) => {

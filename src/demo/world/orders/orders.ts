@@ -20,7 +20,7 @@ export interface WorldOrder extends PlacedOrder, Aftermath {
 const FIRST_DAY = parseDay('2025-06-01');
 const KEYS_PER_MARKET = 2_000;
 const KEYS_PER_DAY = KEYS_PER_MARKET * MARKETS.length;
-/** Numbers below are those of a day's own orders; above, of orders that come in while somebody looks. */
+/** Numbers below are those of a day's own orders; above, of orders that come in while the demo runs. */
 export const LIVE_ORDERS_FROM = 500;
 const LOYAL_CUSTOMERS = 420;
 

@@ -32,7 +32,7 @@ type Fate =
   | 'lost'
   /** It stands at the dock for days before the carrier takes it. */
   | 'overlooked'
-  /** It lies in a sorting centre, of which nobody tells. */
+  /** It lies in a sorting centre, without a scan. */
   | 'stuck';
 
 const FATES: readonly (readonly [Fate, number])[] = [
@@ -119,7 +119,7 @@ export function drawJourney(
   return events;
 }
 
-/** Midnight of the day on which somebody rings; nobody does on a Sunday. */
+/** Midnight of the day of delivery, which is never a Sunday. */
 function findDoorDay(place: WorldPlace, instant: number): number {
   const midnight = getLocalHour(place, instant, 0);
   const weekday = getUtcWeekday(Math.round((midnight + place.utcOffsetHours * HOUR) / DAY));

@@ -49,7 +49,7 @@ test('at noon some labels wait for days for their first scan, and some parcels f
   expect(isLong('in_transit', 5)).toBe(true);
 });
 
-test('a warehouse packs on its working days only, and nobody rings on a Sunday', () => {
+test('a warehouse packs on its working days only, and nothing is delivered on a Sunday', () => {
   const weekdayAt = (at: number, hours: number) =>
     getUtcWeekday(Math.floor((at + hours * HOUR) / (24 * HOUR)));
   for (const { parcel } of parcels) {

@@ -57,7 +57,7 @@ export function planDays(
 const computeTarget = (day: WorldDay): number =>
   Math.max(5, Math.round((computeExpectedOrders(day) * DEVICES_PER_ORDER) / 5) * 5);
 
-/** Devices by company day and SKU, out of bundles too, as far as nobody cancelled them. */
+/** Devices by company day and SKU, out of bundles too, without cancelled orders. */
 function countDevicesSold({ orders, calendar }: DemoWorld, now: number): Map<string, number> {
   const counts = orders
     .filter(({ placedAt, cancelledAt }) => placedAt <= now && (cancelledAt === null || cancelledAt > now))

@@ -7,7 +7,7 @@ export interface WorldShelf {
   place: WorldPlace;
   product: WorldProduct;
   habit: Habit;
-  /** Below or at this level the warehouse warns; 0 where nobody set one. */
+  /** Below or at this level the warehouse warns; 0 where none is set. */
   lowStockLevel: number;
   /** How many days of sales an arrival fills it up to. */
   coverDays: number;
@@ -17,7 +17,7 @@ export interface WorldShelf {
 
 /**
  * `supplied` is the rule. `short`: sold on back order, every piece arrives just before it must leave. `promised`:
- * the same, but against a delivery that is on its way. `leftover`: some pieces that nobody orders any more.
+ * the same, but against a delivery that is on its way. `leftover`: some units that no one orders any more.
  */
 export type Habit =
   | { kind: 'supplied' }

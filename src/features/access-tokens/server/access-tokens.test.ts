@@ -150,7 +150,7 @@ test('two tokens in force never share a name, whatever its case; a revoked one g
   expect((await create({ name: 'LINE 3' })).status).toBe(200);
 });
 
-test('a token that has expired gives its name back, and counts as revoked by whoever gives it again', async () => {
+test('a token that has expired frees its name, and counts as revoked once the name is used again', async () => {
   await create();
   const expires_at = new Date(server.clock.now.getTime() + 1);
   await server.db.updateTable('access_tokens').set({ expires_at }).execute();

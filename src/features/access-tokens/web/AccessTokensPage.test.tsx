@@ -96,7 +96,7 @@ test('a new token is not lost by Back: it stays until Done', async () => {
   await screen.findByLabelText('Access token');
   await back();
   expect(screen.getByLabelText('Access token')).toHaveTextContent('touchline.abc');
-  // The browser asks before the tab is closed or loaded anew.
+  // The browser asks before the tab is closed or reloaded.
   const leaving = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(leaving);
   expect(leaving.defaultPrevented).toBe(true);

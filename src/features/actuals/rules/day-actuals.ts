@@ -59,7 +59,7 @@ export interface DayActuals {
   hidden: HiddenPieces[];
 }
 
-/** What the channels, the places and the factory tell of a day, as figures of the plan. Of a day to come nobody knows anything. */
+/** What orders, stock and kits say of a day, as figures of the plan. Nothing is known of a day to come. */
 export function computeDayActuals(facts: DayFacts): DayActuals {
   const { date, today } = facts;
   if (date > today) return { date, figures: {}, missing: [], hidden: [] };

@@ -32,7 +32,7 @@ test('what is the same is only counted; what is not told is left alone; a day wi
   expect(compareFill(told, plan)).toEqual({ cells: [], unchanged: 2, unplanned: ['2026-11-21'] });
 });
 
-test('what somebody typed is kept, unless it was chosen to be replaced', () => {
+test('a typed figure is kept, unless it was chosen to be replaced', () => {
   const plan = [planned(friday, { sales_us_20_m: 4, sales_us_20_l: 6 })];
   const figures = { sales_us_20_m: 5, sales_us_20_l: 7, stock_us_20_m: 9 };
   const preview = compareFill([{ date: friday, figures }], plan);

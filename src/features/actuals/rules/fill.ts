@@ -19,7 +19,7 @@ export interface FillCell {
   field: ActualField;
   now: number;
   told: number;
-  /** Nothing was there, or somebody typed something else. */
+  /** Nothing was there, or something else was typed. */
   state: 'new' | 'differs';
 }
 
@@ -67,7 +67,7 @@ interface DayChange {
   figures: Partial<Record<ActualField, number>>;
 }
 
-/** What to save: what was empty, and of what somebody typed only what was chosen to be replaced. */
+/** What to save: what was empty, and of the typed figures only those chosen to be replaced. */
 export function listFills(
   { cells }: FillPreview,
   plan: readonly FillableDay[],

@@ -208,7 +208,7 @@ test.each([
   ['orders:amazon-eu', {}, ['EU', 'UK']],
   ['orders:amazon-eu', { last_success_at: NOW, cursor: '{"by":"updated"}' }, []],
   ['orders:amazon-eu', { is_configured: false }, []],
-])('of an account %s with %o nobody can say what these pools sold: %o', async (id, facts, unknown) => {
+])('of an account %s with %o it is not known what these pools sold: %o', async (id, facts, unknown) => {
   const feed = { id, kind: 'orders', name: 'Orders', interval_seconds: 600, ...facts };
   await server.db.insertInto('sources').values(feed).execute();
   for (const region of ['US', 'CA', 'UK', 'EU'] as const) await hold({ available: 60, region });

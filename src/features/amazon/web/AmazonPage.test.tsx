@@ -115,7 +115,7 @@ test('each row has its badge', async () => {
   await badge(/B0HELD/, 'Reserved Only');
 });
 
-test('what is on its way tells its stages to whoever rests on it', async () => {
+test('an inbound figure shows its stages on hover', async () => {
   answer(getFbaInventory, buildFbaInventory([buildFbaItem(), gone]));
   const { user } = await open();
   await user.hover(await screen.findByRole('button', { name: /^321/ }));

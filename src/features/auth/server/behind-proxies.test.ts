@@ -45,12 +45,12 @@ test('A10 a stranger behind the same proxy does not lock out the owner where the
   expect(await signInThrough(PROXY, OWNER)).toBe(200);
 });
 
-test('A2 an address that somebody invents before the proxy adds theirs counts for nothing', async () => {
+test('A2 an address that a client invents before the proxy adds its own counts for nothing', async () => {
   for (const invented of ['192.0.2.1', '192.0.2.2']) await guess(PROXY, `${invented}, ${STRANGER}`);
   expect(await countedAddresses()).toEqual([STRANGER]);
 });
 
-test('A2 nobody but a trusted proxy is believed', async () => {
+test('A2 only a trusted proxy is believed', async () => {
   for (const invented of ['192.0.2.1', '192.0.2.2']) await guess('10.1.1.5', invented);
   expect(await countedAddresses()).toEqual(['10.1.1.5']);
 });
@@ -62,7 +62,7 @@ test.each([
   ['a proxy with an IPv6 address', 'fd00::5', '2001:db8::7', '2001:db8::7'],
   ['a proxy that writes no address', PROXY, 'unknown', PROXY],
   ['a proxy that writes a port', PROXY, `${OWNER}:61234`, PROXY],
-  ['somebody who is no proxy of ours', STRANGER, OWNER, STRANGER],
+  ['a client that is no proxy of ours', STRANGER, OWNER, STRANGER],
 ])('A12 through %s the history tells the address of the person', async (_what, through, says, told) => {
   expect(await signInThrough(through, says)).toBe(200);
   expect(await addressOfLast()).toBe(told);

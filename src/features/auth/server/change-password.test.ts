@@ -26,7 +26,7 @@ const fetchStatus = async (headers: { authorization: string }) =>
 const change = (headers: { authorization: string }, current_password: string, new_password: string) =>
   server.call(changePassword, { body: { current_password, new_password } }, headers);
 
-test('whoever changes their password stays signed in where they did it, and nowhere else', async () => {
+test('changing a password keeps the session where it was changed, and ends all others', async () => {
   const [here, elsewhere] = [await signedIn(), await signedIn()];
   const announced = await collectAnnouncements(server.database, async () =>
     expect((await change(here, PASSWORD, NEW)).body).toEqual({ success: true }),
@@ -52,7 +52,7 @@ test.each([
   ],
   ['deletes', 404, (admin: Admin) => admin.call(deleteUser, about())],
 ])(
-  'A7 an admin who %s somebody while these change their password has the last word',
+  'A7 an admin who %s a user while they change their password has the last word',
   async (_title, status, end) => {
     const here = await signedIn();
     const admin = server.signedInAs(await buildUser(server.db, { role: 'admin' }));

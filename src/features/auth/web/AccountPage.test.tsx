@@ -43,7 +43,7 @@ test('a password is changed with the old one, and the fields are empty again', a
   expect(current()).toHaveFocus();
 });
 
-test('B3: while it is sent the form says so, nothing can be typed, nobody goes elsewhere, and it is sent once', async () => {
+test('B3: while a password is being saved the form says so, accepts no typing, stays open, and sends it once', async () => {
   const changed = Promise.withResolvers<{ success: true }>();
   answer(changePassword, () => changed.promise);
   const { user, goTo, address } = await open();

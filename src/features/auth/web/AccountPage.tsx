@@ -16,7 +16,7 @@ import { useStay } from '#web/ui/overlay/use-stay.ts';
 import { changePassword, currentUser } from '../contract.ts';
 import styles from './AccountPage.module.css';
 
-/** Who is signed in, and a password that nobody else knows. */
+/** Who is signed in, and a form for a new password. */
 export function AccountPage() {
   const account = useQuery(defineQuery('users', currentUser, {}));
   const [round, setRound] = useState(0);
@@ -41,7 +41,7 @@ export function AccountPage() {
 
 const WHO_CHANGES = { admin: 'You can change these under Users.', user: 'An admin can change these.' };
 
-/** Who somebody is; while that is on its way, the rows of it. */
+/** The person's details; while they load, the rows for them. */
 const About = ({ user }: { user: User | undefined }) => (
   <>
     <dl className={styles['about']}>

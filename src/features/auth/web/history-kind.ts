@@ -14,7 +14,7 @@ export const SESSION_KIND: RecordKind = {
     'sign-in-failed': (_, { user_id, user_name }) => [
       'failed to sign in as ',
       { value: user_name ?? 'nobody' },
-      ...(user_id === null ? [', a name that nobody has'] : []),
+      ...(user_id === null ? [', a name that no one has'] : []),
     ],
   },
 };

@@ -39,7 +39,7 @@ test.each([
   expect(sumGrid(counted.cells)).toBe(Object.values(cells).reduce((sum: number, units) => sum + units, 0));
 });
 
-test('what nobody has said, and what has no SKU, is told in pieces, the most first', () => {
+test('unmapped units, and those without a SKU, are listed with the most first', () => {
   const rows = [
     { sku: 'NEW', region: 'us', units: 3 },
     { sku: null, region: 'eu', units: 4 },

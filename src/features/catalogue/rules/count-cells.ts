@@ -19,7 +19,7 @@ export interface HiddenUnits {
 export interface CountedCells {
   /** Devices. */
   cells: Grid;
-  /** Pieces of which nobody has said what is in them, by SKU, the most first. */
+  /** Units of SKUs that are not mapped, by SKU, the most first. */
   unmapped: HiddenUnits[];
   /** Pieces with devices in them that belong to neither region, by SKU, the most first. */
   elsewhere: HiddenUnits[];

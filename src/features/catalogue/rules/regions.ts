@@ -13,7 +13,7 @@ interface Warehouse {
 /** Canada is delivered to from what is made for the US. */
 const getPoolRegion = (pool: FbaPoolRegion): CellRegion => (pool === 'US' || pool === 'CA' ? 'us' : 'eu');
 
-/** In which region stock counts, by what the memory of stock calls its place; null for a place that nobody knows. */
+/** In which region stock counts, by the name of its place in the stock memory; null for an unknown place. */
 export function findPlaceRegion(place: string, warehouses: readonly Warehouse[]): CellRegion | null {
   const pool = findPoolAt(place);
   if (pool) return getPoolRegion(pool);

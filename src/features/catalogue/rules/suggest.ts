@@ -9,7 +9,7 @@ export interface Suggestion {
 }
 
 const ACCESSORY = /\b(spare|straps?|cases?|cables?|chargers?|pouch(?:es)?|pods?|gift cards?)\b/i;
-/** So many devices, of which nobody can tell the sizes. */
+/** This many devices, of unknown sizes. */
 const DEVICE_SET = /\b(team|sets? of|bundle|pack|kit of|\d+[- ]?pack)\b/i;
 const PAIR = /\bduo\b/i;
 
@@ -19,7 +19,7 @@ interface NamedProduct {
 }
 
 /**
- * What a product probably is, by its name, else by its SKU. A guess, which counts nowhere until somebody confirms it;
+ * What a product probably is, by its name, else by its SKU. A guess, which counts nowhere until a person confirms it;
  * without a good reason there is none.
  */
 export function suggestContents({ sku, title }: NamedProduct): Suggestion | null {

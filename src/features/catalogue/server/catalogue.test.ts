@@ -211,7 +211,7 @@ test('the history tells who changed what; a save that changes nothing is none', 
   expect(body.entries[1]?.changes).toEqual({ cityplay_m: { before: 1, after: 2 } });
 });
 
-test('what sold in 90 days, lies somewhere or was made, and nobody has mapped, is listed with its pieces', async () => {
+test('an unmapped product that sold in 90 days, is in stock or was made is listed with its units', async () => {
   const { db } = server;
   await buildCatalogue(db, {
     KNOWN: { cityplay_m: 1 },

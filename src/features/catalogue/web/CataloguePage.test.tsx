@@ -127,7 +127,7 @@ test('what was sold without a SKU opens nothing, and does not look as if it did'
   expect(screen.getByRole('row', { name: /Gift card/ })).not.toHaveAttribute('tabindex');
 });
 
-test('a product that is mapped begins with its suggestion, and nothing is saved before somebody saves it', async () => {
+test('a product to map starts with its suggestion, and nothing is saved before Save is pressed', async () => {
   const { user } = await open('/catalogue?view=unmapped');
   await user.click(await screen.findByRole('button', { name: 'Map TL-20-L-EU-S1' }));
   const form = await dialog();
@@ -144,11 +144,11 @@ test('a product that is mapped begins with its suggestion, and nothing is saved 
   });
 });
 
-test('all suggestions are confirmed at once, but for those that somebody unticks', async () => {
+test('all suggestions are confirmed at once, except those that were unticked', async () => {
   const { user, queries } = await open('/catalogue?view=unmapped');
   await user.click(await screen.findByRole('button', { name: 'Review 2 Suggestions' }));
   const review = await dialog();
-  // What comes in while somebody reads has been seen by nobody.
+  // A product that appears while the dialog is open was not reviewed.
   const late = product({ sku: 'TL-CP-L-EU', title: 'Cityplay sensors, size L' });
   answer(listUnmapped, { days: 90, products: [product(), POUCH, TEAM, late] });
   await act(() => queries.invalidateQueries({ queryKey: ['catalogue'] }));
@@ -198,7 +198,7 @@ test('an entry is changed from the version that was seen; a conflict is said, ke
   ]);
 });
 
-test('a form stays, with what was typed, when somebody else takes its product away', async () => {
+test('a form keeps what was typed when its product is removed by another person', async () => {
   const { user, queries } = await open('/catalogue?dialog=edit&item=7');
   const form = await dialog();
   await user.type(await form.findByLabelText('Cityplay M'), '2');
@@ -250,7 +250,7 @@ test('removing asks first, naming the product and what follows', async () => {
   await waitFor(() => expect(listCalls(removeFromCatalogue)[0]?.params).toEqual({ id: 7 }));
 });
 
-test('whoever is not an admin reads both lists and changes nothing', async () => {
+test('a user who is not an admin reads both lists and changes nothing', async () => {
   const { address } = await open('/catalogue?view=unmapped&dialog=edit&item=7', { as: otis });
   expect(await screen.findByRole('row', { name: /TL-POUCH/ })).toBeVisible();
   expect(await screen.findByText('Only admins can change the catalogue and see its history.')).toBeVisible();

@@ -73,7 +73,7 @@ interface Props {
   isFirst: boolean;
 }
 
-/** What sold, was made or is in stock, and nobody has said what is in it. */
+/** Products that sold, were made or are in stock, and are not mapped. */
 export function UnmappedList({ query, isFirst }: Props) {
   const { openDialog } = useCatalogueDialog();
   return (

@@ -13,7 +13,7 @@ export const listSuggestedProducts = (products: readonly UnmappedProduct[]): Sug
     return sku !== null && suggestion ? [{ product: { sku, ...product }, suggestion }] : [];
   });
 
-/** A suggestion as it is saved once somebody has confirmed it. */
+/** A suggestion as it is saved once a person has confirmed it. */
 export const toEntry = ({ product, suggestion }: SuggestedProduct): CatalogueEntry => ({
   kind: 'sku',
   code: product.sku,

@@ -185,7 +185,7 @@ test('runs cannot be asked for faster than every ten seconds', async () => {
   expect((await admin.call(askForRun, tive)).status).toBe(200);
 });
 
-test('R3: nobody can make us call a vendor that asked us to wait', async () => {
+test('R3: no one can make us call a vendor that told us to wait', async () => {
   await run();
   const retryAt = new Date(server.clock.now.getTime() + 900_000);
   await runWith(new ConnectorError('Mintsoft', 'stock', { kind: 'throttled', retryAt }));
@@ -236,7 +236,7 @@ test('an admin accepts an answer that was held back: the next run takes it, unle
   await admin.call(pauseSource, { ...tive, body: { is_paused: false } });
   const accepted = await admin.call(acceptHeldBack, { ...tive, body: { at: held_back?.at ?? '' } });
   expect(accepted.body.source).toMatchObject({ requested_by: 'ada', held_back: { accepted_by: 'ada' } });
-  // Whoever accepts it once more asks for nothing anew.
+  // Accepting it a second time requests nothing more.
   const again = await admin.call(acceptHeldBack, { ...tive, body: { at: held_back?.at ?? '' } });
   expect(again.body.source).toEqual(accepted.body.source);
   await runWith(stock(45));

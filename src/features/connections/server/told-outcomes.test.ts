@@ -69,7 +69,7 @@ test('a success that ends a long silence is told', async () => {
   expect(await collectAnnouncements(database(), () => run(source))).toEqual(['connections', 'sales']);
 });
 
-test('a run that was cut off is told of by whoever notices', async () => {
+test('a run that was cut off is announced by the process that notices', async () => {
   const source = buildTestSource({ topics: ['sales'] });
   await register(source);
   await run(source);

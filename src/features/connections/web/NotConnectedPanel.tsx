@@ -24,7 +24,7 @@ interface Props {
 /** Whether the sources that would bring something are there, and whether one of them ever did. */
 type Supply = 'none' | 'unread' | 'read';
 
-/** Undefined until that is known; where nobody can say, what there is stands for itself. */
+/** Undefined until it is known whether anything is connected. */
 export function useSupply(of: Props['of']): Supply | undefined {
   const { data, isError } = useQuery(defineQuery('connections', listFreshness, {}));
   if (!data) return isError ? 'read' : undefined;

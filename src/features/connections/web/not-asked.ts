@@ -17,7 +17,7 @@ const SENTENCES: Partial<Record<WhyNotAsked, (who: string, count: number) => str
   'asked-to-wait': (who) => `The service asked us to wait with ${who}.`,
 };
 
-/** Why sources were not read again although somebody asked for it; undefined if all are new or being read. */
+/** Why sources were not read again although it was requested; undefined if all are new or being read. */
 export function describeNotAsked(sources: readonly NotAsked[]): string | undefined {
   const reasons = [...Map.groupBy(sources, ({ why }) => why)].flatMap(([why, same]) => {
     const names = same.map(({ name }) => name);

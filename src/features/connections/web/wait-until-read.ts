@@ -6,7 +6,7 @@ const EVERY_MS = 2_000;
 const ages = defineQuery('connections', listFreshness, {});
 
 /**
- * Looks every two seconds whether some sources have been read, for whoever asked for it: everybody else comes at the
+ * Checks every two seconds whether some sources have been read, for the person who requested it; all others refetch at the
  * moment that the server gives each of many who look. Ends early when no screen shows the sources any more.
  */
 export async function waitUntilRead(queries: QueryClient, ids: readonly string[]): Promise<void> {

@@ -19,7 +19,7 @@ test.each([
   [failed, 'Offline', 'The last reading failed; the last good data is shown.'],
   [{ ...failed, needs_attention: true }, 'Needs Attention', 'The service refuses our credentials.'],
   [{ ...failed, state: 'never' }, 'Never Read', 'Every reading so far has failed.'],
-  [{ ...failed, state: 'paused', needs_attention: true }, 'Paused', 'Not read until somebody resumes it.'],
+  [{ ...failed, state: 'paused', needs_attention: true }, 'Paused', 'Not read until someone resumes it.'],
 ] as const)('%o is shown as %s: %s', (facts, text, meaning) => {
   expect(getWording(buildSourceStatus(facts))).toMatchObject({ text, meaning });
 });
@@ -65,7 +65,7 @@ test('the first thing to read is why a source is not well', () => {
   );
 });
 
-test('a kind that nobody has named is shown as it is', () => {
+test('a kind without wording is shown as it is', () => {
   expect(formatKind('warehouse-stock')).toBe('Warehouse stock');
   expect(formatKind('weather')).toBe('weather');
 });

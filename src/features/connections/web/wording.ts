@@ -2,11 +2,11 @@ import type { StatusTone } from '#web/ui/cells/StatusBadge.tsx';
 import type { SourceStatus, SyncRun } from '../contract.ts';
 import { getStanding, type Standing } from '../rules.ts';
 
-/** What each standing means for whoever looks at the figures. */
+/** What each standing means for the person looking at the figures. */
 const MEANING: Record<Standing['text'], string> = {
   Fresh: 'Read on time.',
   'Not Read Yet': 'No reading has succeeded so far.',
-  Paused: 'Not read until somebody resumes it.',
+  Paused: 'Not read until someone resumes it.',
   Late: 'A reading is overdue; the last good data is shown.',
   'Held Back': 'The last answer looked wrong and was not taken.',
   Offline: 'The last reading failed; the last good data is shown.',
@@ -20,7 +20,7 @@ interface Wording {
   meaning: string;
 }
 
-/** How a source stands, for an admin: as on every screen, and whether somebody must look after our credentials. */
+/** How a source stands, for an admin: as on every screen, and whether our credentials need renewing. */
 export function getWording(source: SourceStatus): Wording {
   const standing = getStanding(source);
   if (source.needs_attention && source.state !== 'paused') {
@@ -69,7 +69,7 @@ export function describeNextRun({ next_run_at, requested_by }: SourceStatus, now
   return requested_by === null ? 'due now' : `asked for by ${requested_by}`;
 }
 
-/** What somebody should read first about a source: why it failed or was held back, or what it does just now. */
+/** The first thing to read about a source: why it failed or was held back, or what it is doing now. */
 export function describeNews({ error, held_back, last_run }: SourceStatus): string | null {
   if (last_run?.status === 'running') return 'Reading now';
   if (error !== null) return error;

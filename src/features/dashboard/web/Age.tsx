@@ -77,7 +77,7 @@ const Brief = ({ text, oldest }: { text: string; oldest: string | null }) => (
   </>
 );
 
-/** What a figure is made of: how each part stands and when it was read, for whoever rests on it. */
+/** What a figure is made of, shown on hover: how each part stands and when it was read. */
 const formatTitle = (parts: readonly Part[], timeZone: string): string =>
   parts
     .map(({ name, standing: { text }, last_success_at: at }) =>

@@ -163,7 +163,7 @@ test('a warehouse that was never read shows no figure, rather than none in stock
   expect((await findRow('DEPOT')).getByText('not connected')).toBeVisible();
 });
 
-test('a row says what is low and what is at zero that somebody may wait for', async () => {
+test('a row shows what is low, and the sold-out SKUs that customers may be waiting for', async () => {
   answerDashboard();
   const item = { sku: 'A', name: null, product_id: null, went_on: '2026-11-20', units_sold: 0 };
   answer(contract.listSoldOut, { warehouses: [{ id: 'tive', items: [item, { ...item, sku: 'B' }] }] });

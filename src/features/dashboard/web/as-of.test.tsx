@@ -79,7 +79,7 @@ test('a day that is chosen is shown, and the address keeps it', async () => {
   await user.type(await screen.findByLabelText('As of'), DAY);
   expect(await screen.findByText('Stock as of Fri 3 Oct 2025')).toBeVisible();
   expect(address()).toBe(`/dashboard?asOf=${DAY}`);
-  // The field is the same one still, so that whoever types goes on typing.
+  // The field is still the same one, so typing goes on.
   expect(screen.getByLabelText('As of')).toHaveFocus();
 });
 

@@ -31,7 +31,7 @@ const expectOn = (id: number, expected_arrival: string, seen?: { expected_arriva
 const edit = (id: number, body: InputOf<typeof contract.updateFactoryShipment>['body']) =>
   caller.call(contract.updateFactoryShipment, { params: { id }, body });
 
-test('C2 an edit leaves alone what it does not name, and never overwrites unseen what somebody else has changed', async () => {
+test('C2 an edit leaves alone what it does not name, and never overwrites an unseen change of another person', async () => {
   const { id } = await create();
   await edit(id, { tracking_number: 'AAA', seen: { tracking_number: null } });
   const kept = await edit(id, { sku: 'S2', seen: { sku: box.sku } });
@@ -50,10 +50,10 @@ test('C2 an edit leaves alone what it does not name, and never overwrites unseen
     fields: { tracking_number: 'ada has changed this to BBB meanwhile' },
   });
   const both = { sku: 'S3', tracking_number: 'CCC', seen: { sku: box.sku, tracking_number: 'AAA' } };
-  // Whoever changed the one thing last need not have changed the other.
+  // The last change may have been of another field.
   expect((await edit(id, both)).error.fields).toEqual({
-    sku: 'Somebody else has changed this to S2 meanwhile',
-    tracking_number: 'Somebody else has changed this to BBB meanwhile',
+    sku: 'Someone else has changed this to S2 meanwhile',
+    tracking_number: 'Someone else has changed this to BBB meanwhile',
   });
   expect((await edit(id, {})).body).toEqual(again.body);
 });
@@ -79,7 +79,7 @@ test('a box that has arrived can be edited while its carton is on its way again'
   expect((await edit(id, { sku: 'NEW' })).status).toBe(200);
 });
 
-test('C2 an expected arrival that somebody else has changed meanwhile is not overwritten unseen', async () => {
+test('C2 an expected arrival that another person has changed is not overwritten unseen', async () => {
   const seen = await create();
   await expectOn(seen.id, '2026-12-20', seen);
   const fields = { expected_arrival: expect.stringContaining('has changed this to 2026-12-20 meanwhile') };
@@ -89,7 +89,7 @@ test('C2 an expected arrival that somebody else has changed meanwhile is not ove
   expect((await expectOn(seen.id, '2026-12-26')).body.shipment.expected_arrival).toBe('2026-12-26');
 });
 
-test('a ship date is not moved behind the day for which somebody has said that the box is expected', async () => {
+test('a ship date is not moved past the expected arrival that a person has set', async () => {
   const { id } = await create();
   await expectOn(id, '2026-11-20');
   expect((await edit(id, { ship_date: '2026-11-20' })).body.shipment.expected_reason).toBe('Storm');

@@ -73,7 +73,7 @@ test('company and tracking number may be left out', async () => {
   expect(body.shipment).toMatchObject({ shipping_company: null, tracking_number: null });
 });
 
-test('a box that is on its way cannot be sent a second time, by nobody and also not at once', async () => {
+test('a box in transit cannot be sent a second time, by anyone, not even at the same moment', async () => {
   const { id } = await create({ serial_box: 'BX-1' });
   const second = await send({ serial_box: ' bx-1 ' });
   const message = 'This box is on its way already: shipped on 2026-11-02 to ITB.';

@@ -81,7 +81,7 @@ test('where the risk is not known the boxes are there all the same, and nothing 
   expect(row(/RISKY/)).toHaveTextContent('Expected Mon 14 Dec');
 });
 
-test('while nobody knows which boxes are at risk, the filter does not say that there are none', async () => {
+test('until the boxes at risk are known, the filter does not claim that there are none', async () => {
   answerBoxes(boxes, 18.4, atRisk);
   const lost = Promise.withResolvers<void>();
   answer(listBoxesAtRiskEndpoint, () =>

@@ -93,7 +93,7 @@ export function FactoryShipmentsPage() {
         >
           {() =>
             status === 'at-risk' && !risks.data ? (
-              // Which boxes they are is told apart from the boxes: until then nobody knows that there are none.
+              // The boxes at risk come in a call of their own: until then it is not known that there are none.
               <Loaded
                 query={risks}
                 heading="Error Loading Boxes at Risk"

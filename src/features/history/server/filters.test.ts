@@ -62,7 +62,7 @@ test('A12 failed sign-ins and refusals, sign-ins, and changes can each be asked 
   expect(await fetchIds({})).toHaveLength(6);
 });
 
-test('what a machine did is found by its name, and not what somebody claimed who used the same', async () => {
+test('what a machine did is found by its name, and a failed sign-in under the same name is not', async () => {
   await record({ actor: line('Line 4 (access token)') });
   await record({ actor: line('Line 4 (access token)'), entity: 'access', entityId: 'x', action: 'refused' });
   await record({ actor: line('Line 4 (access token)'), entity: 'session', action: 'sign-in-failed' });

@@ -17,7 +17,7 @@ interface Props {
   onChange: (change: Partial<HistoryView>) => void;
 }
 
-/** Narrows the history: to events, a kind of record, somebody, and days. */
+/** Narrows the history: to events, a kind of record, a person, and days. */
 export function HistoryFilters({ view, kinds, onChange }: Props) {
   const actors = useActors();
   const today = useToday();
@@ -101,6 +101,6 @@ function listPeople(actors: Actors | undefined, view: HistoryView) {
   ];
   const chosen = formatPersonChoice(view);
   const isListed = options.some(({ value }) => value === chosen);
-  // Somebody of whom there is nothing (yet), or the list is still on its way.
+  // A person without entries, or the list is still loading.
   return isListed ? options : [...options, { value: chosen, label: view.machine || `User ${view.user}` }];
 }

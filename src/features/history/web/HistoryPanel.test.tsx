@@ -35,7 +35,7 @@ test('A12 an entry reads like prose: who, what, before and after, when and from 
   expect(listCalls(listHistory)[0]?.query).toEqual({ entity: 'user', entity_id: '2', limit: 20, offset: 0 });
 });
 
-test('the reader is “you”, and what nobody did was done by Touchline', async () => {
+test('the reader is “you”, and what no person did was done by Touchline', async () => {
   answerHistory([
     change(3, { user_id: 1, user_name: 'ada', address: null }),
     change(2, { user_id: null, user_full_name: null, user_name: 'Line 4', address: null }),

@@ -89,7 +89,7 @@ test('a line says when, who and what, below the company’s day, and leads to th
   expect(before.queryByRole('link')).not.toBeInTheDocument();
 });
 
-test('the reader is “you”; nobody is Touchline, and whoever failed to sign in is somebody unknown', async () => {
+test('the reader is “you”; no person means Touchline, and a failed sign-in is by someone unknown', async () => {
   answerEntries([
     buildHistoryEntry({ user_id: 1, action: 'activated' }),
     buildHistoryEntry({
@@ -115,7 +115,7 @@ test('the reader is “you”; nobody is Touchline, and whoever failed to sign i
     'Touchline',
     'Line 4 (access token)',
     'bo',
-    'Somebody unknown',
+    'Someone unknown',
   ]);
 });
 
@@ -146,10 +146,10 @@ test('A12 a streak of failed sign-ins is one line that cannot be overlooked, wit
   await screen.findByText('4 failed sign-ins');
   expect(lines()).toEqual([
     '10:00Grace Hopper signed in After 4 failed sign-ins2001:db8::1',
-    '09:59Somebody unknown failed 4 times to sign in as grace within 3 min 4 failed sign-ins4 attempts2001:db8::1',
-    '09:30Somebody unknown failed to sign in as grace Failed Sign-In2001:db8::1',
-    '09:10Somebody unknown failed to sign in as root Failed Sign-In2001:db8::1',
-    '09:09Somebody unknown failed to sign in as toor Failed Sign-In10.0.0.9',
+    '09:59Someone unknown failed 4 times to sign in as grace within 3 min 4 failed sign-ins4 attempts2001:db8::1',
+    '09:30Someone unknown failed to sign in as grace Failed Sign-In2001:db8::1',
+    '09:10Someone unknown failed to sign in as root Failed Sign-In2001:db8::1',
+    '09:09Someone unknown failed to sign in as toor Failed Sign-In10.0.0.9',
   ]);
   await user.click(screen.getByRole('button', { name: '4 attempts' }));
   expect(screen.getAllByRole('listitem')).toHaveLength(5 + 4);

@@ -45,7 +45,7 @@ export const useEntries = (view: HistoryView) =>
     placeholderData: keepPreviousData,
   });
 
-/** Everybody to choose from. Of somebody new it is told at the next visit, not with each entry. */
+/** All people to choose from. A new person appears at the next visit, not with each entry. */
 export const useActors = () => useQuery(defineQuery('users', listActors, {}));
 
 /** The pages as one list. What is written while they are read pushes entries onto the next page: told once. */

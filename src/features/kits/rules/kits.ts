@@ -59,7 +59,7 @@ export function classifySearch(text: string): 'everything' | 'anywhere' | 'begin
   return /[a-z0-9]/i.test(text) ? 'beginning' : 'nothing';
 }
 
-/** Whether the kits that match are too many to be counted while somebody waits. */
+/** Whether too many kits match to be counted while a person waits. */
 export const shouldEstimate = (kits: number, hitsInSample: number): boolean =>
   kits > COUNT_ALL_UP_TO && hitsInSample >= MIN_SAMPLE_HITS;
 

@@ -182,7 +182,7 @@ test('counts are moved in the order of their days, whatever the order of the kit
       const body = { kits: kits.map(({ serial_number }) => ({ serial_number, is_retail: free === 0 })) };
       const saving = caller.call(saveKitsEndpoint, { body });
       await waitUntilWaiting(server.database.pool, 1);
-      // Seen from a third side: what of the other days nobody has taken yet.
+      // Seen by a third connection: the other days that are not yet locked.
       const left = await server.db
         .transaction()
         .execute((other) => selectCounts(other).skipLocked().execute());

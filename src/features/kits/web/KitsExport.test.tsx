@@ -78,13 +78,13 @@ test('an export can be cancelled, which is no failure', async () => {
   expect(saved).toEqual([]);
 });
 
-test('whoever leaves the page gives up its export', async () => {
+test('leaving the page cancels its export', async () => {
   const { user, redraw } = await open();
   const file = aFile();
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   await waitFor(() => expect(progress()).toBeVisible());
   redraw(null);
-  // Nobody reads it any more.
+  // The reader has left.
   await expect(file.closed).resolves.toMatchObject({ name: 'AbortError' });
   expect(saved).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { classifySearch } from '../rules/kits.ts';
 import styles from './SearchHint.module.css';
 
-/** What a search does that somebody may not expect; nothing in the usual case. */
+/** Explains a search that may surprise; nothing in the usual case. */
 export function SearchHint({ search, isEstimate }: { search: string; isEstimate: boolean }) {
   const hint = describeHint(search.trim(), isEstimate);
   return <div role="status">{hint && <p className={styles['hint']}>{hint}</p>}</div>;

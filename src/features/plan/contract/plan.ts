@@ -107,7 +107,7 @@ export const listPlan = defineEndpoint({
     to: planDate.optional(),
     limit: defineWholeNumber({ min: 1, max: 1000 }).optional(),
     offset: defineWholeNumber({ min: 0 }).optional(),
-    /** Only days that have a later version than this: for whoever keeps the others. */
+    /** Only days that have a later version than this: for a client that keeps the others. */
     after_version: defineWholeNumber({ min: 0 }).optional(),
   }),
   revalidates: true,

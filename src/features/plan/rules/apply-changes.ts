@@ -2,7 +2,7 @@ import type { PlanningDay } from '../contract/plan.ts';
 import type { PlanChange } from './changes.ts';
 import { readDetailedFigures, toWirePlan } from '../contract/translation.ts';
 
-/** The plan as it is with changes that are not saved yet: their days add up anew, and the delta goes on from them. */
+/** The plan as it is with changes that are not saved yet: their days are summed again, and the delta goes on from them. */
 export function applyChanges(
   days: readonly PlanningDay[],
   changes: readonly PlanChange[],

@@ -32,13 +32,13 @@ test('what is taken back goes the other way; a day that was added stays', () =>
 
 test.each([
   ['nobody touched', 1, false],
-  ['somebody set to the same', 2, false],
-  ['somebody set to something else', 9, true],
+  ['another person set to the same', 2, false],
+  ['another person set to something else', 9, true],
 ])('a figure that %s clashes: %s', (_, theirs, isClash) =>
   expect(findClashes([change(1, 2)], () => theirs)).toEqual(isClash ? [{ ...change(1, 2), theirs }] : []),
 );
 
-test('a day that somebody deleted clashes with each change of it', () =>
+test('a day that another person deleted clashes with each change of it', () =>
   expect(findClashes([change(1, 2)], () => null)).toEqual([{ ...change(1, 2), theirs: null }]));
 
 test('a clash is settled figure by figure: mine starts from theirs, theirs is left alone', () => {

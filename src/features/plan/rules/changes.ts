@@ -1,6 +1,6 @@
 import type { PlanField } from './fields.ts';
 
-/** A figure of a day that somebody gave another value. */
+/** A new value for a figure of a day. */
 export interface PlanChange {
   date: string;
   field: PlanField;
@@ -31,7 +31,7 @@ export const invertChanges = (changes: readonly PlanChange[]): PlanChange[] =>
     from === null ? [] : [{ date, field, from: to, to: from }],
   );
 
-/** A change of mine where somebody else has changed the same figure to something else. */
+/** A change of mine where another person has changed the same figure to something else. */
 export interface Clash extends PlanChange {
   theirs: number | null;
 }

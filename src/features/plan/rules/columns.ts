@@ -135,8 +135,8 @@ export const PLAN_COLUMNS: readonly PlanColumn[] = [
 ];
 
 /**
- * What a column says of a day; null where nobody can know it: what is sold and in stock on a day that is still to come,
- * unless somebody has typed some.
+ * What a column shows of a day; null where it is unknown: what is sold and in stock on a day that is still to come,
+ * unless something was typed.
  */
 export function getFigure({ id, group, value }: PlanColumn, day: PlanningDay, today: string) {
   const isUntold =

@@ -22,5 +22,5 @@ export function describeConflict(date: string, last: Save | null, timeZone: stri
   const names = FIELDS.filter(({ field }) => field in last.changes).map(({ name }) => name);
   const more = names.length - NAMED_MAX;
   const what = names.slice(0, NAMED_MAX).join(', ') + (more > 0 ? ` and ${more} more` : '');
-  return `${last.user_name ?? 'Somebody'} changed ${formatDateName(date)} ${when}: ${what}.`;
+  return `${last.user_name ?? 'Someone'} changed ${formatDateName(date)} ${when}: ${what}.`;
 }

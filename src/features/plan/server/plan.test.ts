@@ -34,7 +34,7 @@ test('a day is added with what was typed; what was left out is nothing, or the u
     const answer = await add('2026-11-20', { sales_uk_20_l: 7, stock_us_amazon: 9 });
     expect(answer).toMatchObject({ status: 200, body: { success: true, day: { date: '2026-11-20' } } });
   });
-  expect(told, 'and whoever has the plan open is told').toContain('planning');
+  expect(told, 'and every open plan is told').toContain('planning');
   expect(await detail('2026-11-20')).toMatchObject({
     target_total: 100,
     sales_uk_20_l: 7,

@@ -37,7 +37,7 @@ test('a day that is deleted as soon as it is saved is answered as it was saved',
   await using plan = await buildBlocker(connection, 'planning_days', 'exclusive');
   const saved = otis.call(updatePlanningDay, { body: { actual_date: '2026-11-20', target_total: 60 } });
   await plan.isWaitedFor();
-  // Whoever comes next has the table to themselves once the save is through.
+  // The next one has the table to itself once the save is through.
   const next = buildBlocker(connection, 'planning_days');
   await plan.isWaitedFor(2);
   await plan.release();

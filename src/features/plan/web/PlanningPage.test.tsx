@@ -81,7 +81,7 @@ test('after a change only what has changed is fetched, and the whole plan where 
   await act(() => queries.invalidateQueries({ queryKey: ['planning'] }));
   expect(await screen.findByText('Planning Data Overview (3 days)')).toBeVisible();
   expect(listCalls(listPlan).map(({ query }) => query)).toEqual([{}, { after_version: 2 }]);
-  // Somebody deletes two of them.
+  // Another person deletes two of them.
   answer(listPlan, ({ query }) =>
     query.after_version === undefined
       ? { days: [friday], today }
@@ -283,7 +283,7 @@ test.each([
   );
 });
 
-test('a day that comes or goes does not move what somebody reads', async () => {
+test('a day that comes or goes does not move what is being read', async () => {
   const days = Array.from({ length: 60 }, (_, at) => buildPlanningDay(addDays('2026-11-01', at)));
   answerPlan(...days);
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(6000);

@@ -25,7 +25,7 @@ test('a day that was added is gone to once it is there, and then stays, whatever
   expect(shown()).toBe('2026-11-23');
 });
 
-test('what opens anew does not wait for a day that was added and is gone again', async () => {
+test('a screen that opens again does not wait for a day that was added and is gone', async () => {
   await renderPage(<Page dates={['2026-11-20']} goTo={{ date: '2026-11-23', isComing: true }} />);
   expect(shown()).toBe('2026-11-20');
 });

@@ -13,14 +13,14 @@ interface Sought {
   row: { key: string } | undefined;
 }
 
-/** The row to bring into sight. Once found it stays: days that come or go later do not move what somebody reads. */
+/** The row to bring into sight. Once found it stays: days that come or go later do not move what is being read. */
 export function useNearest(
   days: readonly PlanningDay[],
   goTo: GoTo,
   rowAt: (date: string) => string | undefined,
 ): Sought['row'] {
   const [sought, setSought] = useState<Sought>();
-  // What opens anew waits for nobody: a day that was added may have been deleted again.
+  // A screen that opens again does not wait: the added day may have been deleted.
   const isReady = sought === undefined || !goTo.isComing || days.some(({ date }) => date === goTo.date);
   if (isReady && sought?.by !== goTo) {
     const key = rowAt(goTo.date);

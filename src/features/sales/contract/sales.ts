@@ -183,7 +183,7 @@ export const shopifyProducts = defineEndpoint({
   }),
 });
 
-/** Personal data. Who asked for which day is written into the history, each time: ask when somebody opens a day. */
+/** Personal data. Each look at a day is recorded in the history: call it only when a person opens a day. */
 export const shopifyOrdersByDate = defineEndpoint({
   method: 'GET',
   path: '/shopify/orders/by-date',

@@ -16,7 +16,7 @@ export interface SoldOnDay {
   /** Orders without a price, which are not among the others. */
   pendingOrders: number;
   pendingUnits: number;
-  /** Orders of which nobody tells who placed them. */
+  /** Orders without a known customer. */
   ordersOfUnknown: number;
 }
 

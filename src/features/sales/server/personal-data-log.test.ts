@@ -15,7 +15,7 @@ const SECRET = 'example-client-secret';
 const NAME = 'Zephyrine Quillfeather';
 const EMAIL = 'zephyrine.quill@customers.example';
 const CUSTOMER = { id: 7001, name: NAME, email: EMAIL };
-// Of bytes nobody can tell whose they are.
+// Raw bytes do not show whose they are.
 const PERSONAL = /zephyrine|quill|customers\.example|"type":"Buffer"/i;
 const DAY = '2026-11-18';
 
@@ -97,11 +97,11 @@ test('L1 no name and no address of a customer reaches the log: neither when orde
   }
 
   // The database then says which row it refuses.
-  await app.alter('alter table orders add constraint nobody check (customer_name is null) not valid');
+  await app.alter('alter table orders add constraint no_names check (customer_name is null) not valid');
   app.clock.advance(3_600_000);
   place(1045);
   await app.sync();
-  await app.alter('alter table orders drop constraint nobody');
+  await app.alter('alter table orders drop constraint no_names');
 
   await app.alter('alter table history rename to history_away');
   expect((await app.openDay()).status).toBe(500);

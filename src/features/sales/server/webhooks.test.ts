@@ -108,7 +108,7 @@ test('R12 a thousand replays have one effect', async () => {
   expect(await listWanted()).toEqual([]);
 });
 
-test('R12 a replay under another name and with a new time, which nobody signs, has no effect either', async () => {
+test('R12 an unsigned replay under another name and with a new time has no effect either', async () => {
   await send();
   await server.db.updateTable('sources').set({ requested_by: null }).execute();
   server.clock.advance(200_000);

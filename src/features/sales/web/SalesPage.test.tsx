@@ -141,7 +141,7 @@ test('a change that makes no sense is a dash', async () => {
   await waitFor(() => expect(card('Unique Customers')).toHaveTextContent('1,243–'));
 });
 
-test('what was paid in another currency shows to whoever rests on an amount', async () => {
+test('an amount shows on hover what was paid in another currency', async () => {
   const summary = buildSummary();
   answer(contract.salesSummary, { ...summary, total: { ...summary.total, ...paidInPounds } });
   const { user } = await open();
@@ -181,7 +181,7 @@ test('figures that cannot be loaded are dashes with a quiet word, never zeros, a
   await waitFor(() => expect(card('Total Orders')).toHaveTextContent('3,025'));
 });
 
-test('why figures are missing shows to whoever rests on the word', async () => {
+test('the word shows on hover why figures are missing', async () => {
   refuse(contract.amazonSalesStats, 'internal', 'Something went wrong on our side.');
   await open('/sales?channel=amazon');
   const quiet = await screen.findByText(/^These figures could not be loaded\./);
@@ -214,7 +214,7 @@ test('before the first order has been read nothing is shown as zero, and it is s
   await waitFor(() => expect(card('Total Orders')).toHaveTextContent('1,525'));
 });
 
-test('a channel that nobody has read yet is a dash beside the other', async () => {
+test('a channel that has never been read is a dash beside the other', async () => {
   const summary = buildSummary();
   const [amazon, shopify] = summary.channels;
   if (!amazon || !shopify) throw new Error('two channels');

@@ -1,7 +1,7 @@
 import type { RecordKind } from '#features/history/web/HistoryPanel.tsx';
 import { formatDate } from '#web/format.ts';
 
-/** How the history tells of orders that somebody looked at: they name customers. */
+/** How the history describes that orders were looked at: they name customers. */
 export const ORDERS_KIND: RecordKind = {
   entity: 'day-of-orders',
   one: 'day',

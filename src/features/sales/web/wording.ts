@@ -40,7 +40,7 @@ export function getChangeTone(change: AnsweredChange): 'up' | 'down' | 'even' {
   return change > 0 ? 'up' : 'down';
 }
 
-/** What a change compares, for whoever rests on it. */
+/** What a change compares, shown on hover. */
 export function describeComparison({ compared }: PeriodAnswer): string {
   if (!compared) return 'Today alone has nothing to be compared with.';
   const { current, previous } = compared;

@@ -3,7 +3,7 @@ interface Carrier {
   name: RegExp;
   /** What its tracking numbers look like. */
   number: RegExp;
-  /** Numbers of that shape are nobody else's, so that the carrier need not be told. */
+  /** Numbers of this shape belong to one carrier only, so its name is not needed. */
   isUnmistakable?: boolean;
   page: (number: string) => string;
 }

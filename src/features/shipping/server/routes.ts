@@ -76,7 +76,7 @@ export function registerShippingRoutes(app: App, { COMPANY_TIME_ZONE }: Settings
   }));
 }
 
-const OWNER = { me: (id: number) => id, nobody: () => null };
+const OWNER = { me: (id: number) => id, ['nobody']: () => null };
 
 const toWireWork = (row: WorkRow): contract.WorkParcel => ({
   ...toWireShipment(row),

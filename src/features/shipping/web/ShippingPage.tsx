@@ -25,7 +25,7 @@ export function ShippingPage() {
   const query = useOverview(filters);
   const times = useDeliveryTimes(filters, query.isSuccess);
   const supply = useSupply(isFeed);
-  // Of a shop that nobody has read zeros would look like none.
+  // Zeros for a shop that was never read would look like no parcels.
   const isDoubtful = query.data?.groups.length === 0 && !hasParcelFilters(filters);
   return (
     <>
@@ -80,7 +80,7 @@ const TABS = [
   { value: 'care', label: 'Needs a Person' },
 ] as const;
 
-/** How many parcels wait for somebody, all filters of the list aside. */
+/** How many parcels need a person, regardless of the list's filters. */
 function WorkCount() {
   const { filters } = useShippingView();
   const count = useWork(filters, ALL_WORK).data?.counts.all;

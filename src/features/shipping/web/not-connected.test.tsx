@@ -31,7 +31,7 @@ test('where no shop is connected it says so and what to do', async () => {
 const NEVER = { kind: 'shipments', state: 'never', is_online: false, last_success_at: null } as const;
 
 test.each(['shipments', 'times', 'care'])(
-  'parcels that nobody has read yet are not called none: %s',
+  'parcels that were never read are not called none: %s',
   async (tab) => {
     answer(listFreshness, {
       sources: [buildSourceStatus(), buildSourceStatus({ ...NEVER, id: 'shipments:eu' })],
@@ -45,7 +45,7 @@ test.each(['shipments', 'times', 'care'])(
   },
 );
 
-test('of parcels that nobody has read yet there are no figures', async () => {
+test('there are no figures of parcels that were never read', async () => {
   answer(listFreshness, { sources: [buildSourceStatus({ ...NEVER, id: 'shipments:eu' })] });
   answer(shippingOverview, buildOverview({ groups: [], cards: NONE }));
   await open('/shipping');
@@ -77,7 +77,7 @@ test('parcels of a shop that is no longer connected are counted as any others', 
   expect(findCard('Total')).toHaveTextContent(/^Total1,251/);
 });
 
-test('until it is known whether a shop is connected, no zeros stand for what nobody may have counted, and nothing is called empty', async () => {
+test('until it is known whether a shop is connected, unknown counts are not zeros, and nothing is called empty', async () => {
   const known = Promise.withResolvers<{ sources: [] }>();
   answer(listFreshness, () => known.promise);
   answer(shippingOverview, buildOverview({ groups: [], cards: NONE }));
@@ -102,7 +102,7 @@ test('until it is known whether a shop is connected, no worklist is called empty
   expect(await screen.findByRole('heading', { name: 'Shopify is not connected' })).toBeVisible();
 });
 
-test('where nobody can say whether a shop is connected, what was counted stands', async () => {
+test('where it cannot be known whether a shop is connected, the counts are shown', async () => {
   disconnect(listFreshness);
   answer(shippingOverview, buildOverview({ groups: [], cards: NONE }));
   await open('/shipping');

@@ -20,6 +20,6 @@ function decodeStatus(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    return text; // an address that somebody typed
+    return text; // an address typed by hand
   }
 }

@@ -41,7 +41,7 @@ test('no places give no days', () => expect(combinePlaceSeries([])).toEqual([]))
 test.each([
   ['warehouse:itb', 'warehouse:itb', 'Warehouse itb'],
   ['fba:US', 'fba:us', 'Amazon FBA US'],
-])('the place %s is fed by %s, and is called %s when nobody has named it', (place, source, name) => {
+])('the place %s is fed by %s, and is called %s when it has no name', (place, source, name) => {
   expect(formatPlaceSource(place)).toBe(source);
   expect(formatPlaceName(place)).toBe(name);
 });

@@ -1,4 +1,4 @@
-/** What a place holds of one SKU. A figure that nobody tells is null: unknown is not zero. */
+/** What a place holds of one SKU. An unknown figure is null, which is not zero. */
 export interface SkuLevel {
   sku: string;
   /** Including what is reserved. */
@@ -18,7 +18,7 @@ export interface DayTotals {
   skusWithStock: number;
 }
 
-/** A day of a place; without totals on a day on which nobody could read it. */
+/** A day of a place; without totals on a day on which it was not read. */
 export interface PlaceDay {
   day: string;
   totals: DayTotals | null;

@@ -6,7 +6,7 @@ import { loadSkuStock, type ListInboundStages } from './queries/load-sku-stock.t
 
 interface StockMemoryOptions {
   settings: Settings;
-  /** How far what is inbound has come, from whoever knows. */
+  /** How far what is inbound has come; injected by the composition root. */
   inboundOf: ListInboundStages;
 }
 

@@ -92,7 +92,7 @@ test('what should have been shipped says how late it is', () => {
   });
 });
 
-test('what nobody buys has no run-out, no days and no day to ship', () => {
+test('a variant without demand has no run-out, no days and no day to ship', () => {
   expect(findStock(stocks({}), 'eu_20_m')).toMatchObject({
     has_demand: false,
     run_out: null,

@@ -9,7 +9,7 @@ export interface ComingBox {
   id: number;
   sku: string;
   region: CellRegion;
-  /** Null where nobody has said. */
+  /** Null where it is not known. */
   units: number | null;
   /** When it is hoped for; null once that day is over. */
   lands: string | null;

@@ -40,7 +40,7 @@ test.each([
   ['thirds of a piece add up to whole ones', { stock: 1, demand: steady(1 / 3) }, '2027-01-01'],
   ['an empty shelf is out today', { stock: 0 }, TODAY],
   ['a backlog is out today', { stock: -4 }, TODAY],
-  ['a backlog is out today though nobody asks for more', { stock: -4, demand: steady(0) }, TODAY],
+  ['a backlog is out today even without demand', { stock: -4, demand: steady(0) }, TODAY],
   ['without demand an empty shelf lacks nothing', { stock: 0, demand: steady(0) }, null],
   ['without demand nothing runs out', { demand: steady(0) }, null],
   ['what outlasts the horizon does not run out', { stock: 121 }, null],
@@ -90,7 +90,7 @@ test.each([
   expect(project(outlook(given)).coverDays).toBeCloseTo(days, 9);
 });
 
-test('what nobody buys lasts for no number of days', () =>
+test('stock without demand lasts for no number of days', () =>
   expect(project(outlook({ demand: steady(0) })).coverDays).toBeNull());
 
 test.each([
@@ -110,13 +110,13 @@ test('a box that lands today is late where nothing is there now', () => {
   expect(findOutBefore(today(1), TODAY)).toBeNull();
 });
 
-test('a box for what nobody buys is never late, nor is one beyond what is projected', () => {
+test('a box for a variant without demand is never late, nor is one beyond what is projected', () => {
   const unwanted = project(outlook({ stock: 0, demand: steady(0), arrivals: [lands(6, 30)] }));
   expect(findOutBefore(unwanted, addDays(TODAY, 6))).toBeNull();
   expect(findOutBefore(project(outlook()), '2030-01-01')).toBeNull();
 });
 
-test('the weakest runs out first, else lasts shortest; what nobody buys is not weak', () => {
+test('the weakest runs out first, else lasts shortest; a variant without demand is not weak', () => {
   const unwanted = { runOut: null, coverDays: null };
   const long = { runOut: null, coverDays: 700 };
   const longer = { runOut: null, coverDays: 710 };

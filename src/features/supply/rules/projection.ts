@@ -1,6 +1,6 @@
 import { addDays, listDays } from '#shared/dates.ts';
 
-/** How far ahead is projected: beyond two years nobody plans. */
+/** How far ahead is projected: plans do not reach beyond two years. */
 export const HORIZON_DAYS = 730;
 
 /** Sums of fractions end near zero and not on it. */
@@ -80,7 +80,7 @@ function projectDays({ today, stock, demand, arrivals, days }: Outlook): Project
   });
 }
 
-/** Nothing left that anybody would want; what is owed is missing even when nobody asks for more. */
+/** Nothing left that is in demand; what is owed is missing even without further demand. */
 const isOut = (level: number, hasDemand: boolean): boolean =>
   hasDemand ? level < NOTHING : level < -NOTHING;
 

@@ -7,7 +7,7 @@ export interface Legs {
   safety: number;
 }
 
-/** What is kept in reserve until somebody says otherwise: a week. */
+/** What is kept in reserve by default: a week. */
 export const SAFETY_DAYS = 5;
 export const SAFETY_MAX_DAYS = 365;
 

@@ -118,7 +118,7 @@ test('what Amazon holds is listed once more, without a day to ship', async () =>
   expect(cells(/USAmazon/)).toEqual(['USAmazon', '50', '5.0', '40', 'Thu 31 Dec', '–']);
 });
 
-test('a day says its arithmetic to whoever points at it or leads the keyboard there', async () => {
+test('a day shows its arithmetic under the pointer and the keyboard focus', async () => {
   const { user } = await open({
     stocks: [
       buildStockAhead({
@@ -186,7 +186,7 @@ test('the demand is switched, and the address keeps it', async () => {
   expect(await screen.findByText(/10 a day in all, as on those of the last 7 days/)).toBeVisible();
 });
 
-test('while another demand is worked out, nobody takes the figures of the last one for its answer', async () => {
+test('while another demand is worked out, the figures of the last one are not taken for its answer', async () => {
   const { user } = await open();
   const answered = Promise.withResolvers<PlanProjection>();
   answer(getProjection, () => answered.promise);

@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await buildServer();
   // What PostgreSQL calls now is when the transaction began.
   await sql`alter table history add column transaction_began timestamptz default now()`.execute(server.db);
-  // Whoever begins to hash asks what it may cost; it takes some ten milliseconds.
+  // Hashing reads its cost when it starts; it takes some ten milliseconds.
   setHashCost({
     get memoryCost() {
       hashBeganMs = Date.now();
@@ -43,7 +43,7 @@ test('no connection is kept while the password of a new user is hashed', async (
   expect([status, await beganAfterHashing()]).toEqual([200, true]);
 });
 
-test('a sign-in that makes a hash anew does not bring back a password that was changed meanwhile', async () => {
+test('a sign-in that upgrades a hash does not bring back a password that was changed in the meantime', async () => {
   const cheap = await hash(PASSWORD, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
   const { id, username } = await buildUser(server.db, { password_hash: cheap });
   await using blocker = await buildBlocker(server.database.connection, 'users', 'share row exclusive');
@@ -59,7 +59,7 @@ test('a sign-in that makes a hash anew does not bring back a password that was c
   expect(password_hash).toBe('another');
 });
 
-test('no connection is kept while a hash of less effort is made anew at a sign-in', async () => {
+test('no connection is held while a sign-in upgrades a hash of less effort', async () => {
   const cheap = await hash(PASSWORD, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
   const { username } = await buildUser(server.db, { password_hash: cheap });
   const { status } = await server.call(signIn, { body: { username, password: PASSWORD } });

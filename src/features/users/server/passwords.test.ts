@@ -38,7 +38,7 @@ test('A1 nothing but tests hashes with another effort', () => {
   expect(choosing).toEqual(['src/features/users/server/passwords.ts']);
 });
 
-test('A1 hashing takes half of the processors and no more than three: whoever is next waits for one of them', async () => {
+test('A1 hashing takes half of the processors and no more than three: the next one waits for one of them', async () => {
   const { running, quick } = await busyLine();
   const ended: string[] = [];
   const note = (what: string) => () => void ended.push(what);
@@ -72,7 +72,7 @@ test('A3 passwords are compared exactly, to their last character', async () => {
   }
 });
 
-test('A9 nobody has no password', async () => {
+test('A9 an unknown user has no password', async () => {
   expect(await isPassword('anything', null)).toBe(false);
 });
 

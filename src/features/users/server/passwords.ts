@@ -32,20 +32,20 @@ const hashWithArgon2id = (password: string) => hash(password, { ...cost, algorit
 export const hashPassword = (password: string): Promise<string> =>
   takeTurn('hash', () => hashWithArgon2id(password));
 
-let hashOfNobody: Promise<string> | undefined;
+let hashOfUnknown: Promise<string> | undefined;
 
 /** Whether a password is that of an account; for an account that is not there (null), false in the same time. */
 export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
   // Made at the first question of either kind, which takes longer then whatever the answer.
-  const nobody = await (hashOfNobody ??= hashWithArgon2id(randomBytes(32).toString('hex')));
-  const isRight = await takeTurn('hash', () => verify(passwordHash ?? nobody, password));
+  const unknown = await (hashOfUnknown ??= hashWithArgon2id(randomBytes(32).toString('hex')));
+  const isRight = await takeTurn('hash', () => verify(passwordHash ?? unknown, password));
   return isRight && passwordHash !== null;
 }
 
 /** For tests of anything but the hashing: what a hash costs from now on, by itself as much as ever again. */
 export function setHashCost(other = HASH_COST): void {
   cost = other;
-  hashOfNobody = undefined;
+  hashOfUnknown = undefined;
 }
 
 /** Whether a hash was made when hashing cost less than today. */
@@ -54,7 +54,7 @@ export function isHashOutdated(passwordHash: string): boolean {
   return memoryCost < cost.memoryCost || timeCost < cost.timeCost;
 }
 
-// 32 characters that nobody confuses, so that one byte modulo 32 is fair.
+// 32 characters that are not confused with each other, so that one byte modulo 32 is fair.
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 /** A random password of 20 characters: 100 bits. */

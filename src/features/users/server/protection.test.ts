@@ -33,7 +33,7 @@ function changing(by: { id: number }, user: User) {
   };
 }
 
-test('Z3 nobody deletes or deactivates their own account, by any call', async () => {
+test('Z3 no one deletes or deactivates their own account, by any call', async () => {
   const own = changing(admin, admin);
   const answers = [
     await own.delete(),
@@ -60,25 +60,25 @@ test('A12 what a rule refuses is in the history like what the role refuses', asy
   expect(refused).toEqual([{ user_id: admin.id, entity_id: 'DELETE /api/users/:id' }]);
 });
 
-test('Z4 nobody demotes themselves, also while there are other admins', async () => {
+test('Z4 no one demotes themselves, also while there are other admins', async () => {
   await buildUser(server.db, { role: 'admin' });
   const { status, error } = await changing(admin, admin).edit({ role: 'user' });
   expect([status, error.message]).toEqual([403, 'You cannot remove your own admin role!']);
 });
 
-test('Z2 somebody without the role gets 403 before the id or the body is judged, and changes nothing', async () => {
+test('Z2 a caller without the role gets 403 before the id or the body is judged, and changes nothing', async () => {
   const user = await buildUser(server.db);
   const as = server.signedInAs(user);
-  const nobody = { id: 2_147_483_647 };
+  const unknown = { id: 2_147_483_647 };
   const nonsense = { username: '', full_name: '', password: '' };
   const answers = await Promise.all([
     as.call(listUsers, { query: {} }),
     as.call(userStatistics, {}),
     as.call(createUser, { body: nonsense }),
-    as.call(updateUser, { params: nobody, body: { ...nonsense, role: 'admin', is_active: true } }),
+    as.call(updateUser, { params: unknown, body: { ...nonsense, role: 'admin', is_active: true } }),
     as.call(updateUser, { params: { id: user.id }, body: { ...buildUserForm(user), role: 'admin' } }),
-    as.call(toggleUser, { params: nobody }),
-    as.call(deleteUser, { params: nobody }),
+    as.call(toggleUser, { params: unknown }),
+    as.call(deleteUser, { params: unknown }),
   ]);
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403));
   expect((await server.signedInAs(user).call(currentUser, {})).body.user.role).toBe('user');
@@ -90,7 +90,7 @@ test.each([
   ['deactivated by an edit', (by: ReturnType<typeof changing>) => by.edit({ is_active: false })],
   ['given another role', (by: ReturnType<typeof changing>) => by.edit({ role: 'admin' })],
   ['given a new password', (by: ReturnType<typeof changing>) => by.edit({ password: 'other words' })],
-])('A7 A8 somebody %s is signed out everywhere, on the next request', async (_title, change) => {
+])('A7 A8 a user %s is signed out everywhere, on the next request', async (_title, change) => {
   const user = await buildUser(server.db);
   const sessions = [server.signedInAs(user), server.signedInAs(user)];
   for (const session of sessions) expect((await session.call(currentUser, {})).status).toBe(200);

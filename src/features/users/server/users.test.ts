@@ -127,7 +127,7 @@ test('a new password works, the old one does not, and history knows neither', as
   });
 });
 
-test('C2 an edit that began before somebody else’s leaves alone what it does not name, and never takes back unseen', async () => {
+test('C2 an edit that began before another person’s leaves alone what it does not name, and never undoes it unseen', async () => {
   const { id } = await buildUser(server.db, { username: 'bob', full_name: 'Bob', role: 'admin' });
   const edit = (body: InputOf<typeof updateUser>['body']) =>
     asAdmin().call(updateUser, { params: { id }, body });
@@ -139,8 +139,8 @@ test('C2 an edit that began before somebody else’s leaves alone what it does n
   expect(await edit(clash)).toMatchObject({
     status: 409,
     error: {
-      message: 'Somebody else has changed this user meanwhile. Please look at it again before you save.',
-      fields: { full_name: 'Somebody else has changed this to Robert meanwhile' },
+      message: 'Someone else has changed this user meanwhile. Please look at it again before you save.',
+      fields: { full_name: 'Someone else has changed this to Robert meanwhile' },
     },
   });
   await edit({ email: null, full_name: 'Rob' });

@@ -26,7 +26,7 @@ async function openEdit({ id }: User = grace) {
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 const saved = (user: Partial<User> = {}) => ({ success: true as const, user: { ...grace, ...user } });
 
-test('C2 what somebody else has changed meanwhile is said, and nothing typed is lost; saved again it is overwritten', async () => {
+test('C2 a change that another person made is shown, nothing typed is lost, and a second save overwrites it', async () => {
   const { form, write, field, save } = await openEdit();
   const message = 'ada has changed this to Amazing Grace meanwhile';
   refuse(updateUser, 'conflict', 'ada has changed this user meanwhile.', { full_name: message });

@@ -8,7 +8,7 @@ import { ROLES } from './wording.ts';
 export interface UserValues extends Pick<User, 'username' | 'full_name' | 'role' | 'is_active'> {
   email: string;
   password: string;
-  /** The user as they were when the form began, or as somebody else has changed them since; none for a new one. */
+  /** The user as they were when the form opened, or as another person has changed them since; none for a new one. */
   base?: User;
 }
 

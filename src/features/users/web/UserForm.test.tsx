@@ -240,7 +240,7 @@ test('a new password of one’s own signs one out, and the form says so beforeha
   expect(form.getByText(/A new one signs you out/)).toBeVisible();
 });
 
-test('a new password of somebody else does not', async () => {
+test('a new password of another user does not', async () => {
   const { form } = await openEdit(grace);
   expect(form.queryByText(/signs you out/)).not.toBeInTheDocument();
 });
@@ -271,7 +271,7 @@ test('B2 what was being typed when the session ended is offered again', async ()
   expect(form.getByText('What you were typing has been brought back.')).toBeVisible();
 });
 
-test('a form stays open, with what is typed in it, when somebody else takes the user out of the list', async () => {
+test('a form stays open, with what is typed in it, when another person deletes the user', async () => {
   const { write, field, queries } = await openEdit();
   await write('Full Name', 'Grace M. Hopper');
   answerUsers([ada]);

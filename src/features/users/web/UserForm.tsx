@@ -14,7 +14,7 @@ import type { UserValues } from './UserFields.tsx';
 
 const FAILED = 'Failed to save user';
 
-const nobody: UserValues = {
+const emptyUser: UserValues = {
   username: '',
   full_name: '',
   email: '',
@@ -28,7 +28,7 @@ export function AddUser({ onClose }: { onClose: () => void }) {
   const { send } = useSend(createUser, USER_WRITES);
   const form = useContractForm({
     schema: newUser,
-    initial: nobody,
+    initial: emptyUser,
     send: async (body, key) => {
       const saved = await send({ body }, key);
       onClose();
@@ -56,7 +56,7 @@ export function EditUser({ user, onClose }: { user: User; onClose: () => void })
   const session = useSession();
   const queries = useQueryClient();
   // A new password of one's own ends this very session, so the form closes before anything is fetched again:
-  // otherwise it would be offered anew after the next sign-in, as if it had not been saved.
+  // otherwise it would be offered again after the next sign-in, as if it had not been saved.
   const { send } = useSend(updateUser, isOwn ? [] : USER_WRITES);
   const form = useContractForm<UserValues, typeof userEdit>({
     schema: userEdit,

@@ -9,7 +9,7 @@ import { USER_WRITES } from './api.ts';
 import styles from './UserRowActions.module.css';
 import { useUserDialog } from './view.ts';
 
-/** What can be done with a user. Nobody deactivates or deletes themselves, so the own row does not offer it. */
+/** What can be done with a user. No one deactivates or deletes themselves, so the own row does not offer it. */
 export function UserRowActions({ user: { id, full_name, is_active } }: { user: User }) {
   const isOwn = useUser().id === id;
   const { openDialog } = useUserDialog();

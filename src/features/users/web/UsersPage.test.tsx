@@ -160,7 +160,7 @@ test.each([
 
 test('nobody found: it says so and offers to take the filters away', async () => {
   answerUsers();
-  const { user, address } = await open('/users?search=nobody&role=user');
+  const { user, address } = await open('/users?search=no-such-user&role=user');
   expect(await screen.findByRole('heading', { name: 'No users found' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
   await findRow('Grace');

@@ -18,7 +18,7 @@ let server: TestServer;
 beforeEach(async () => void (server = await buildServer({ warehouses: [configured] })));
 afterEach(() => server.close());
 
-test('everybody sees which warehouses there are, and nobody sees their secrets', async () => {
+test('everyone sees which warehouses there are, and no one sees their secrets', async () => {
   const { body } = await server.signedInAs(await buildUser(server.db)).call(listWarehouseConfig, {});
   expect(body.warehouses).toEqual([
     {

@@ -18,7 +18,7 @@ export const rankStockUrgency = (status: ItbStatus): number => STATUSES[status].
 
 const UNKNOWN = 'The provider does not tell how much there is.';
 
-/** Which rule gave a row its status, for whoever rests on the badge. */
+/** Which rule gave a row its status, shown on hover of the badge. */
 export function explainStockStatus(item: StockItem): string {
   switch (getStockStatus(item)) {
     case 'Out of Stock':

@@ -14,7 +14,7 @@ const TOKEN_BYTES = 32;
 
 export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/** Makes a token; from then on its secret is known to nobody but whoever asked for it. */
+/** Creates a token. Only the caller ever sees its secret. */
 export function createToken(
   db: Db,
   by: AskedBy,
@@ -22,7 +22,7 @@ export function createToken(
 ): Promise<{ token: AccessToken; secret: string }> {
   const secret = MACHINE_TOKEN_PREFIX + randomBytes(TOKEN_BYTES).toString('base64url');
   return runInTransaction(db, async (tx) => {
-    // Whoever makes the next one for a machine has done with the last one.
+    // A new token of the same name replaces one that has expired.
     const expired = await tokens.lockExpired(tx, name, by.now);
     if (expired) await revoke(tx, by, expired);
     const token = await tokens.insertToken(tx, {

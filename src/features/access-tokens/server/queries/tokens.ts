@@ -36,7 +36,7 @@ export async function selectTokens(db: Db): Promise<AccessToken[]> {
   return rows.map(toToken);
 }
 
-/** One token, which nobody else changes until the transaction ends. */
+/** One token, locked until the transaction ends. */
 export async function lockToken(tx: Db, id: number): Promise<AccessToken | undefined> {
   const row = await tx
     .selectFrom('access_tokens')
@@ -47,7 +47,7 @@ export async function lockToken(tx: Db, id: number): Promise<AccessToken | undef
   return row && toToken(row);
 }
 
-/** The token that has a name and has expired, which nobody else changes until the transaction ends. */
+/** The expired token of this name, locked until the transaction ends. */
 export async function lockExpired(tx: Db, name: string, now: Date): Promise<AccessToken | undefined> {
   const row = await tx
     .selectFrom('access_tokens')

@@ -6,7 +6,7 @@ import { announce } from '#server/live/announce.ts';
 import { closeSession } from '../queries/sessions.ts';
 import type { RequestOrigin } from './origin.ts';
 
-/** Ends the session of whoever asks. */
+/** Ends the session of the caller. */
 export async function endSession(db: Db, user: Identity, from: RequestOrigin): Promise<void> {
   await runInTransaction(db, async (tx) => {
     await closeSession(tx, user.sessionId);

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { describeActor } from '#server/http/identity.ts';
 import type { RefusedRequest } from '#server/http/kit.ts';
 
-/** Writes down that somebody asked for what their role does not allow. */
+/** Records that a caller asked for what their role does not allow. */
 export function recordRefusal(db: Db, { caller, method, path, address, now }: RefusedRequest): Promise<void> {
   return recordChange(db, {
     now,

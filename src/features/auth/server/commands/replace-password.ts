@@ -11,7 +11,7 @@ import type { RequestOrigin } from './origin.ts';
 import { takeSignInTurn, compare, recordFailure } from './sign-in.ts';
 
 /**
- * Changes the password of whoever asks, who must know the old one: a session left open is not enough. Wrong ones count
+ * Changes the password of the caller, who must know the old one: a session left open is not enough. Wrong ones count
  * as failed sign-ins. Every other session of theirs ends.
  */
 export function replacePassword(
@@ -40,7 +40,7 @@ export function replacePassword(
     );
     await runInTransaction(db, async (tx) => {
       await storePassword(tx, { ...from, actor: user }, user.id, hash);
-      // Whoever has ended it meanwhile, or set another password, is not overruled: nothing is stored.
+      // An admin who has ended the session or set another password in the meantime is not overruled: nothing is stored.
       if (!(await keepSessionOpen(tx, user.sessionId, account)))
         throw new AppError('unauthenticated', SESSION_ENDED);
     });

@@ -64,14 +64,14 @@ test('A7 signing out ends this session and no other one, in every process', asyn
   expect((await there.call(currentUser, {})).status).toBe(200);
 });
 
-test('F6 a database that cannot be read is no reason to say that nobody is signed in', async () => {
+test('F6 a database that cannot be read does not sign anyone out', async () => {
   await using broken = await buildServer();
   const authorization = `Bearer ${await buildSession(broken.db, await buildUser(broken.db), broken.clock.now)}`;
   await broken.db.schema.alterTable('sessions').renameTo('sessions_elsewhere').execute();
   expect((await broken.call(currentUser, {}, { authorization })).status).toBe(500);
 });
 
-test('sessions that let nobody in are purged, the others are not', async () => {
+test('sessions that have ended are purged, the others are not', async () => {
   const [kept, gone, old] = [
     await buildUser(server.db),
     await buildUser(server.db),
@@ -92,7 +92,7 @@ test('sessions that let nobody in are purged, the others are not', async () => {
   expect([...open]).toEqual(left.map(({ id }) => id));
 });
 
-test('sessions that are used at the same moment each stand for their own person, and one that has ended for nobody', async () => {
+test('sessions used at the same moment each belong to their own person, and one that has ended to no one', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => buildUser(server.db)));
   const sessions = people.map((person) => server.signedInAs(person));
   await sessions[1]?.call(signOut, {});

@@ -23,7 +23,7 @@ const computeDeadlines = (now: Date, { SESSION_IDLE_HOURS, SESSION_MAX_DAYS }: S
   seenAfter: subtractMs(now, SESSION_IDLE_HOURS * HOUR_MS),
 });
 
-/** The sessions that still let somebody in. */
+/** The sessions that are still open. */
 function openSessions(db: Db, now: Date, limits: SessionLimits) {
   const { openedAfter, seenAfter } = computeDeadlines(now, limits);
   return db
@@ -35,7 +35,7 @@ function openSessions(db: Db, now: Date, limits: SessionLimits) {
     .where('sessions.last_seen_at', '>', seenAfter);
 }
 
-/** Opens a session; its token is known to nobody but the caller from then on. */
+/** Opens a session. Only the caller ever sees its token. */
 export async function openSession(
   db: Db,
   { id, sessionEpoch }: { id: number; sessionEpoch: number },
@@ -162,7 +162,7 @@ export async function keepSessionOpen(
 export const closeSession = (db: Db, sessionId: number) =>
   db.deleteFrom('sessions').where('id', '=', sessionId).execute();
 
-/** Deletes the sessions that let nobody in any more. */
+/** Deletes the sessions that have ended. */
 export async function purgeExpiredSessions(db: Db, now: Date, limits: SessionLimits): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')

@@ -147,7 +147,7 @@ test('A10 a flood from elsewhere does not lock out the owner where they use to s
   expect((await tryFrom('10.0.0.1', 'ada', PASSWORD)).status).toBe(200);
 });
 
-test('A10 a place is no longer known when nobody signed in from it for 30 days', async () => {
+test('A10 a place is no longer known when no one signed in from it for 30 days', async () => {
   await signInFrom('10.0.0.1');
   server.clock.advance(31 * 86_400_000);
   await guessUntilStopped((at) => guess('ada', `203.0.113.${at}`));
@@ -176,7 +176,7 @@ test('A2 A10 who tries many names has to wait; others do not, nor who uses to si
   // A right password is none of the failures.
   expect((await signInFrom('10.0.0.1', 'bob')).status).toBe(200);
   expect((await guess('nobody at all')).status).toBe(401);
-  const { status, retryAfter, body } = await guess('somebody');
+  const { status, retryAfter, body } = await guess('someone');
   expect([status, retryAfter, body.error.message]).toEqual([
     429,
     30,
@@ -184,8 +184,8 @@ test('A2 A10 who tries many names has to wait; others do not, nor who uses to si
   ]);
   expect((await signInFrom('10.0.0.1')).status).toBe(200);
   // Nor does theirs take back what others failed there.
-  expect((await guess('somebody')).status).toBe(429);
-  expect((await guess('somebody', '10.0.0.2')).status).toBe(401);
+  expect((await guess('someone')).status).toBe(429);
+  expect((await guess('someone', '10.0.0.2')).status).toBe(401);
 });
 
 test('A2 changing the address inside of one IPv6 network changes nothing', async () => {
@@ -201,7 +201,7 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('%s counts as %s', (address, network) => expect(getNetwork(address)).toBe(network));
 
-test('what slows nobody down any more is forgotten, what does is kept', async () => {
+test('attempts that slow no one down any more are purged, the others are kept', async () => {
   await signInFrom('10.0.0.1');
   await guess('bob');
   const addresses = async () =>

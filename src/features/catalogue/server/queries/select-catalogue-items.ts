@@ -120,7 +120,7 @@ function toSqlRows(entries: readonly EntryKey[]) {
     as given (kind text, code text, made_for text, ${sql.join(figures)})`;
 }
 
-/** Entries that are about to be changed: nobody else changes them until the transaction ends. */
+/** Entries that are about to be changed, locked until the transaction ends. */
 export async function lockCatalogueItems(tx: Db, keys: readonly EntryKey[]): Promise<StoredCatalogueItem[]> {
   if (keys.length === 0) return [];
   const { rows } = await sql<StoredCatalogueItem>`

@@ -14,7 +14,7 @@ export const recordSource = (
   changes: Record<string, FieldChange>,
 ) => recordChange(tx, { now, actor, address, entity: 'source', entityId: id, action, changes });
 
-/** Changes a source that nobody else changes meanwhile, and tells everybody. */
+/** Changes a source under a lock, and announces it to every open screen. */
 export const changeSource = (
   db: Db,
   { now }: AskedBy,

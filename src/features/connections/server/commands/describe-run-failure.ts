@@ -11,7 +11,7 @@ export interface RunFailure {
   isThrottled: boolean;
   /** Our credentials were refused. */
   isRefused: boolean;
-  /** Nobody wrote a sentence for it: the log has to tell more. */
+  /** It has no sentence of its own: the log must hold the details. */
   isUnexpected: boolean;
 }
 

@@ -62,9 +62,9 @@ export async function endRun(
   if (!before || numUpdatedRows === 0n) throw new RunLost(`Run ${id} was declared dead`);
   // No run begins within a wait, so one that holds still was told to a test while this one was going on.
   const wait = findLatestMoment(now, before.wait_until, ended.waitUntil);
-  // Whoever keeps knocking with a wrong key gets locked out, whatever was asked for meanwhile.
+  // Repeating refused credentials would lock the account, even when another run was requested.
   const isRefused = end.status === 'failed' && end.isRefused;
-  // Somebody asked for another run while this one was going on.
+  // Another run was requested while this one was going on.
   const isAskedFor = before.requested_by !== null && !isRefused;
   const soonest = end.status === 'failed' ? end.retryAt : null;
   const next = isAskedFor ? soonest : computeNextRun(end, intervalSeconds, now);
@@ -80,7 +80,7 @@ export async function endRun(
     .returning(['topics', ...FACTS])
     .executeTakeFirstOrThrow();
   await announce(tx, { topic: 'connections' });
-  // The same outcome again with nothing new in it is no reason for every screen to ask anew.
+  // The same outcome again with nothing new in it is no reason for every screen to refetch.
   const describeStanding = (row: typeof after) =>
     `${getSourceState(toSourceFacts(row), now)} ${getLastOutcome(toSourceFacts(row))}`;
   if (changes > 0 || describeStanding(before) !== describeStanding(after)) {

@@ -37,7 +37,7 @@ const syncing = async () => {
   return body.sources.flatMap(({ id, is_syncing }) => (is_syncing ? [id] : []));
 };
 
-test('somebody who is no admin has the sources read that are older than a minute, and no others', async () => {
+test('a refresh by a user who is no admin reads the sources older than a minute, and no others', async () => {
   await run(tive);
   server.clock.advance(59_999);
   expect(await refresh()).toEqual([itb.id]);
@@ -65,7 +65,7 @@ test.each([
   ['a pause', { is_paused: true }, 'paused'],
   ['a wait that the service asked for', { wait_until: new Date('2030-01-01') }, 'asked-to-wait'],
   ['refused credentials', { needs_attention: true }, 'refused'],
-])('%s holds, and whoever asks is told', async (_what, held, why) => {
+])('%s holds, and the caller is told why', async (_what, held, why) => {
   await server.db.updateTable('sources').set(held).where('id', '=', tive.id).execute();
   expect(await answer()).toMatchObject({ asked: [itb.id], not_asked: [{ id: tive.id, why }] });
 });

@@ -5,7 +5,7 @@ import type { SourceStatus } from '../../contract.ts';
 import { findLatestMoment } from '../../rules.ts';
 import { changeSource, recordSource } from './change-source.ts';
 
-// Somebody who is impatient must not use up the vendor's patience.
+// Impatient clicks must not use up the vendor's rate limit.
 const BETWEEN_REQUESTS_SECONDS = 10;
 
 /** Asks for a run as soon as possible. Asking again while it waits asks for nothing more. */

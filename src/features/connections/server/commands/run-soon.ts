@@ -20,7 +20,7 @@ export async function runSoon(db: Db, { ids, by, now }: Wanted): Promise<void> {
     .where('id', 'in', ids)
     .where('is_configured', '=', true)
     .where('is_paused', '=', false)
-    // Whoever keeps knocking with a wrong key gets locked out.
+    // Repeating refused credentials would lock the account.
     .where('needs_attention', '=', false)
     .where('requested_by', 'is', null)
     .execute();

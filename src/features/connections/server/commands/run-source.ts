@@ -166,7 +166,7 @@ async function recordFailure(run: Run, error: unknown, { db, clock, log }: Runne
   );
 }
 
-/** A stop is nobody's failure: the run is repeated as soon as a process can. */
+/** A stop is not a failure: the run is repeated as soon as a process can. */
 async function recordInterruption(run: Run, { db, clock }: Runner): Promise<void> {
   const message = 'The run was interrupted: Touchline was stopped or restarted. It is repeated.';
   await db.transaction().execute((tx) =>

@@ -8,7 +8,7 @@ import type { Source } from '../feeds/source.ts';
 
 const CHECK_MAX_MS = 10_000;
 
-/** Until when is told as `wait_until`, in the time of whoever reads. */
+/** Until when it has to wait is answered as `wait_until`, in the reader's own time. */
 const NOT_TESTED = 'Nothing was tested, so as to leave the service alone.';
 
 export interface Check {
@@ -38,7 +38,7 @@ export async function testSource(db: Db, source: Source, { log, now }: Options):
   if (waits) return { works: false, message: NOT_TESTED, wait_until: formatTime(waits.wait_until) };
   const signal = AbortSignal.timeout(CHECK_MAX_MS);
   const late = new Promise<never>((_, reject) =>
-    // Only then, because whoever hears of the signal may know better what was waited for.
+    // Only then: a listener of the signal may know better what it waited for.
     signal.addEventListener('abort', () => setImmediate(reject, signal.reason), { once: true }),
   );
   try {

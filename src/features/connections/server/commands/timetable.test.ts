@@ -28,7 +28,7 @@ async function start(...sources: Source[]): Promise<void> {
   await jobs.started;
 }
 
-test('J2: five processes together run each source once, and again when somebody asks', async () => {
+test('J2: five processes together run each source once, and again when a person requests it', async () => {
   const read = vi.fn<Source['read']>(async () => buildReading());
   const source = buildTestSource({ read });
   await registerSources(database().db, [source], clock());

@@ -50,7 +50,7 @@ export const registerSources = (db: Db, sources: readonly Source[], now: Date): 
     await announce(tx, { topic: 'connections' });
   });
 
-/** Runs each source when it is due; they wait for nobody but themselves. */
+/** Runs each source when it is due, independently of the others. */
 export function syncJob(sources: readonly Source[], clock: () => Date): Job {
   const byId = new Map(sources.map((source) => [source.id, source]));
   return defineJob({

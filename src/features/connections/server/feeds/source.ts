@@ -53,6 +53,6 @@ export interface Source {
   read: (asked: SourceReadInput) => Promise<SourceReading>;
   /** One cheap call; says in a sentence what answered, or throws. */
   check: (signal: AbortSignal) => Promise<string>;
-  /** Lets what is left alone be tried at once: refused credentials after an hour, and whatever somebody tests. */
+  /** Lifts a block at once: refused credentials after an hour, and when a person tests the source. */
   tryAnew?: () => void;
 }

@@ -26,7 +26,7 @@ export const isRunning = ({ exists, selectFrom }: ExpressionBuilder<Tables, 'sou
       .where('status', '=', 'running'),
   ).$castTo<boolean>();
 
-/** The sources of the configuration, or only one of them; those that left it are nobody's concern any more. */
+/** The sources of the configuration, or only one of them; those that left it are ignored. */
 async function selectSources(db: Db, id?: string): Promise<SourceRow[]> {
   const configured = db
     .selectFrom('sources')
@@ -118,7 +118,7 @@ function toFreshness(row: SourceRow, now: Date): SourceFreshness {
   };
 }
 
-/** Somebody waits for a run that nothing holds back. */
+/** A person waits for a run that nothing blocks. */
 const isAskedFor = ({ is_paused, requested_by, next_run_at }: SourceRow, now: Date): boolean =>
   !is_paused && requested_by !== null && next_run_at !== null && next_run_at <= now;
 

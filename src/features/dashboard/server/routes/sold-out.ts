@@ -15,7 +15,7 @@ interface SoldOutRequest {
   today: string;
 }
 
-/** The SKUs of which a warehouse has nothing left and that somebody may wait for. */
+/** The sold-out SKUs of a warehouse that customers may be waiting for. */
 export async function findSoldOut(db: Db, { places, asOf, today }: SoldOutRequest): Promise<SoldOutList> {
   const to = asOf ?? today;
   const from = addDays(to, 1 - URGENT_WITHIN_DAYS);

@@ -14,7 +14,7 @@ interface Props {
   status: WarehouseStatus;
   asOf: string | null;
   days: StockTrends['warehouses'][number]['days'] | undefined;
-  /** How many SKUs are at zero that somebody may wait for. */
+  /** How many sold-out SKUs customers may be waiting for. */
   soldOut: number | undefined;
 }
 

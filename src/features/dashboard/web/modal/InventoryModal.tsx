@@ -33,7 +33,7 @@ export function InventoryModal() {
       onClose={sku === '' ? close : closeSku}
       size="large"
     >
-      {/* Where reading begins; a button or a field would be in the way of whoever only looks. */}
+      {/* Where reading begins; focus on a button or a field would be in the reader's way. */}
       <div tabIndex={-1} data-autofocus>
         <Loaded
           // The sentence of the error is part of the heading.

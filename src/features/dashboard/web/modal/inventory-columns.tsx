@@ -20,7 +20,7 @@ function SkuButton({ sku, name }: Pick<InventoryRow, 'sku' | 'name'>) {
   );
 }
 
-/** Why a SKU at zero is on the list of those that somebody may wait for. */
+/** Why customers may be waiting for a sold-out SKU. */
 function describeUrgency({ went_on, units_sold }: SoldOutItem): string {
   const texts = [];
   if (went_on !== null) texts.push(`sold out ${formatDate(went_on)}`);

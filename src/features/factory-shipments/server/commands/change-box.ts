@@ -40,7 +40,7 @@ export const createBox = (
     return toFactoryShipment(created, company.timeZone, by.now);
   });
 
-/** Changes a box. Its expected arrival follows ship date and warehouse, unless somebody has said better. */
+/** Changes a box. Its expected arrival follows ship date and warehouse, unless a person has set it. */
 export const updateBox = (
   db: Db,
   company: BoxTransitCompany,
@@ -58,13 +58,13 @@ export const updateBox = (
     const change = { ...wanted, ...(await computeNewArrival(tx, company, before, input)) };
     if (Object.keys(change).length === 0) return before;
     const changed = boxes.updateBoxRow(tx, id, change);
-    // Somebody else may have given another box this number in the meantime.
+    // Another box may have got this number in the meantime.
     return changed.catch((error: unknown) => {
       throw boxes.isDuplicateBoxError(error) ? boxInTransitError(undefined) : error;
     });
   });
 
-/** When a box is expected that is sent on another day or elsewhere: a day that somebody named stays, where it can. */
+/** The expected arrival of a box with a new ship date or warehouse: a day that a person has set stays, where it can. */
 async function computeNewArrival(
   tx: Db,
   company: BoxTransitCompany,

@@ -14,7 +14,7 @@ interface BoxOnItsWay {
   id: number;
   sku: string;
   region: BoxRegion;
-  /** Null where nobody has said. */
+  /** Null where it is not known. */
   units: number | null;
   /** When it is hoped for; null for one that is overdue. */
   lands: string | null;

@@ -66,7 +66,7 @@ export async function selectStats(
   return { total, delivered, in_transit: total - delivered, avg_delivery_days };
 }
 
-/** A box that nobody else changes until the transaction ends. */
+/** A box, locked until the transaction ends. */
 export const selectBoxForChange = (tx: Db, id: number): Promise<Box | undefined> =>
   tx.selectFrom('factory_shipments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 

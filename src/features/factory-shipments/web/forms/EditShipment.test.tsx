@@ -43,7 +43,7 @@ test('an edit takes only the first line, and sends what was changed', async () =
   });
 });
 
-test('C2 what somebody else has changed of a box is said, and nothing typed is lost; saved again it is overwritten', async () => {
+test('C2 a change that another person made to a box is shown, nothing typed is lost, and a second save overwrites it', async () => {
   const { user, form } = await open('dialog=edit&shipment=2');
   const field = (label: string) => form.getByLabelText(label);
   const save = () => user.click(form.getByRole('button', { name: 'Save Shipment' }));
@@ -92,7 +92,7 @@ test('a new expected arrival needs a reason; what was expected first stays in si
   });
 });
 
-test('C2 when somebody else has said that a box is expected is said, and nothing typed is lost; saved again it is overwritten', async () => {
+test('C2 an expected arrival that another person set is shown, nothing typed is lost, and a second save overwrites it', async () => {
   const { user, form } = await open('dialog=expect&shipment=1');
   const save = () => user.click(form.getByRole('button', { name: 'Save Expected Arrival' }));
   const message = 'ben has changed this to 2026-12-24 meanwhile';
@@ -118,7 +118,7 @@ test('C2 when somebody else has said that a box is expected is said, and nothing
   });
 });
 
-test('a box that somebody else deletes stays open with what was typed, however often the list is read', async () => {
+test('the form of a box that another person deletes stays open with what was typed, however often the list is read', async () => {
   const { user, form, queries } = await open('dialog=edit&shipment=1');
   await fill(user, form.getByLabelText('Tracking Number (optional)'), 'TYPED');
   answerBoxes([]);

@@ -34,7 +34,7 @@ export function NewShipments({ shipments, onClose }: Props) {
   const [progress, setProgress] = useState<{ done: number; of: number }>();
   const [failed, setFailed] = useState<FailedBox[]>([]);
   const stopping = useRef(new AbortController());
-  // Whoever goes elsewhere meanwhile has stopped it as well.
+  // Leaving the screen stops it as well.
   useEffect(() => () => stopping.current.abort(), []);
 
   // A line keeps its key while the form is open: a repetition never records its box twice.

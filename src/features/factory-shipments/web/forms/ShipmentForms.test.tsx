@@ -121,7 +121,7 @@ test("the server's reason is told for each box", async () => {
   expect(await page.form.findByText(/Ship date is wrong/)).toBeVisible();
 });
 
-test('a box that somebody else has sent meanwhile stays, and says where it is', async () => {
+test('a box that another person has sent in the meantime stays in the form, with where it is', async () => {
   const page = await open('dialog=new');
   await fillIn(page, 'BX-1');
   const sentence = 'This box is on its way already: shipped on 2026-11-02 to ITB.';
@@ -183,7 +183,7 @@ test('the end of the session stops the recording: no box after it is sent, and a
   expect(form.getByLabelText('Serial Boxes')).toHaveValue('BX-2\nBX-3');
 });
 
-test('whoever goes elsewhere meanwhile stops the recording, and is told how far it came', async () => {
+test('leaving the screen stops the recording, and says how far it came', async () => {
   const { redraw, second } = await halfway();
   redraw(null);
   second.resolve(saved);

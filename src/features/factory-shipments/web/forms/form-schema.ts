@@ -12,7 +12,7 @@ export interface ShipmentValues {
   tracking_number: string;
   ship_date: string;
   units: string;
-  /** The box as it was when the form began, or as somebody else has changed it since; none for new ones. */
+  /** The box as it was when the form opened, or as another person has changed it since; none for new ones. */
   base?: FactoryShipment;
 }
 

@@ -4,7 +4,7 @@ import type { FieldChange } from '../../contract.ts';
 import { diffFields, type Fields } from '../../rules.ts';
 import { insertEntries, type NewHistoryEntry } from '../queries/history.ts';
 
-/** Who did something: a signed-in user, or a name that somebody claimed. */
+/** Who did something: a signed-in user, or the name used in a failed sign-in. */
 export interface Actor {
   id: number | null;
   username: string;
@@ -19,7 +19,7 @@ export interface AskedBy {
 
 interface Happened {
   now: Date;
-  /** Null when nobody did it: a job, a first start. */
+  /** Null when no person did it: a job, a first start. */
   actor: Actor | null;
   entity: string;
   entityId: number | string | null;

@@ -18,7 +18,7 @@ interface Edit {
   also?: Record<string, string> | undefined;
 }
 
-/** Refuses an edit of what somebody else has changed since it was begun. What only one of them changed stays of both. */
+/** Refuses an edit of fields that another person has changed since it began. Changes to different fields are both kept. */
 export async function refuseClash(
   db: Db,
   { entity, entityId, one, seen, now, wanted, told, also }: Edit,
@@ -28,7 +28,7 @@ export async function refuseClash(
   const last = await selectLatestEntry(db, entity, String(entityId));
   const getWords = (name: string) => told?.[name] ?? { name, value: now[name] };
   const isTheirs = names.every((name) => last && getWords(name).name in last.changes);
-  const who = (isTheirs && last?.user_name) || 'Somebody else';
+  const who = (isTheirs && last?.user_name) || 'Someone else';
   const fields = names.map((name) => [
     name,
     `${who} has ${describeChangeTo(getWords(name).value)} meanwhile`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 
-/** Nobody has as many; a list that long would be chosen from by nobody either. */
+/** More than any company has, and more than a person could choose from. */
 const LISTED_MAX = 1_000;
 
 /** Every account that did something or was tried, with the name that it had last: one look into the index each. */
@@ -20,7 +20,7 @@ export async function selectHistoryUsers(db: Db): Promise<{ id: number; username
   return rows.map(({ id, username }) => ({ id, username: username ?? '' }));
 }
 
-/** Whoever did something without an account, by name. */
+/** Those who did something without an account, by name. */
 export async function selectMachines(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with recursive seen (name) as (

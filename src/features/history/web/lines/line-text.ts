@@ -18,12 +18,12 @@ interface Who {
   title?: string | undefined;
 }
 
-/** Who did something. Whoever failed to sign in may be anybody, whatever name they gave. */
+/** Who did something. A failed sign-in may be by anyone, whatever name they gave. */
 export function describeLineActor(
   { action, user_id, user_name, user_full_name }: HistoryEntry,
   meId: number,
 ): Who {
-  if (action === 'sign-in-failed') return { name: 'Somebody unknown' };
+  if (action === 'sign-in-failed') return { name: 'Someone unknown' };
   if (user_id !== null && user_id === meId) return { name: 'You', title: user_full_name ?? undefined };
   if (user_full_name !== null) return { name: user_full_name, title: `@${user_name}` };
   if (user_name === null) return { name: 'Touchline' };
@@ -67,7 +67,7 @@ export function describeLine(
   }
 }
 
-/** What somebody should not overlook about a line. */
+/** What should not be overlooked about a line. */
 export function describeNote({
   shape,
   entries,

@@ -17,7 +17,7 @@ export interface HistoryDay {
 
 /** So much later is another story. */
 const PAUSE_MS = 15 * 60_000;
-/** Fewer are somebody who mistyped. */
+/** Fewer are typing errors. */
 export const STREAK_FROM = 3;
 
 /** A page of entries, newest first, by the company's days. */

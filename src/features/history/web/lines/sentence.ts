@@ -4,7 +4,7 @@ import type { FieldChange, HistoryEntry } from '../../contract.ts';
 import type { RecordKind, Piece, Words } from '../kind.ts';
 
 export interface EntrySentence {
-  /** What somebody did: the end of a sentence that begins with their name. */
+  /** What a person did: the end of a sentence that begins with their name. */
   sentence: Piece[];
   /** Field by field, when there are too many for one sentence. */
   details: { label: string; before?: string; after?: string }[];

@@ -213,7 +213,7 @@ test('rows that are sent again are there once', async () => {
   expect((await check(id)).rows).toBe(1);
 });
 
-test('an import belongs to whoever began it, can be discarded, and is forgotten after a day', async () => {
+test('only its owner sees an import, can discard it, and it is purged after a day', async () => {
   const id = await send([{ serial_number: 'A' }]);
   const other = server.signedInAs(await buildUser(server.db, { role: 'admin' }));
   expect((await other.call(contract.checkImport, { params: { id } })).status).toBe(404);

@@ -21,7 +21,7 @@ import { refuseFutureKits } from '../../rules/refuse-future-kits.ts';
 
 const IMPORT_KEPT_HOURS = 24;
 
-/** Whoever began an import; nobody else sees it. */
+/** Who began an import; only they see it. */
 interface ImportOwner {
   id: number;
 }
@@ -170,7 +170,7 @@ export async function discardKitImport(db: Db, owner: ImportOwner, id: number): 
   await db.deleteFrom('kit_imports').where('id', '=', id).execute();
 }
 
-/** Forgets imports that nobody goes on with. */
+/** Purges imports that were abandoned. */
 export async function purgeKitImports(db: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('kit_imports')

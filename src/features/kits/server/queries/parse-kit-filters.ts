@@ -21,7 +21,7 @@ export interface KitsSlice {
   offset: number;
 }
 
-/** Which kits somebody wants to see, as the tables know it. */
+/** The filters of a kits list, as the tables know them. */
 export interface KitSelection {
   /** What `search_text` must be like; null for every text, undefined for none. */
   pattern: string | null | undefined;

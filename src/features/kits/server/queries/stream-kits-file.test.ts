@@ -127,7 +127,7 @@ test('a change during an export is not in it, half or whole', async () => {
   expect(serialsIn(first + (await text(file)))).toHaveLength(5_001);
 });
 
-test('exports that nobody reads any more free their connection; too many at once are refused in words', async () => {
+test('exports whose reader has left free their connection; too many at once are refused with a sentence', async () => {
   await buildKits(server.db, ...Array.from({ length: 5_001 }, () => ({})));
   const files = [1, 2, 3].map(() => streamKitsFile(server.db, { format: 'csv' }, 'UTC'));
   await Promise.all(files.map((file) => file.next()));

@@ -1,7 +1,7 @@
 import { Progress } from '@mantine/core';
 import styles from './ImportKits.module.css';
 
-/** How far an import is; without a share nobody knows how long it takes. */
+/** How far an import is; without a share its duration is not known. */
 export const ImportProgress = ({ label, share }: { label: string; share?: number }) => (
   <div className={styles['progress']}>
     <p role="status">{label}</p>

@@ -1,7 +1,7 @@
 import { formatNumber } from '#web/format.ts';
 import styles from './ImportKits.module.css';
 
-/** Nobody mends more in one go. */
+/** More would not be fixed in one go. */
 const MAX_SHOWN_ROWS = 200;
 
 interface Props {

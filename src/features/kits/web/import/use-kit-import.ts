@@ -77,7 +77,7 @@ export function useKitImport(onDone: (outcome: ImportOutcome, name: string, isLe
     if (step.name !== 'ready') return;
     const { file, id, check } = step;
     setStep({ name: 'applying', file });
-    // From here on the server ends it by itself: whoever leaves takes nothing back, and hears of it all the same.
+    // From here on the server finishes it alone: leaving the page cancels nothing.
     begun.current = undefined;
     try {
       const outcome = await applyUntilDone(id, file.rows.length, existing);

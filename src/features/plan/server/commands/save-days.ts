@@ -26,7 +26,7 @@ export const addDay = (
 export const changeDay = (db: Db, by: PlannedBy, change: DayChange): Promise<plan.StoredPlan> =>
   saveDay(db, by, change.date, { added: [], changed: [change] });
 
-/** Saves one day and answers it is then: nobody deletes it in between. */
+/** Saves one day and answers it as it is then: in one transaction, so it cannot be deleted in between. */
 const saveDay = (db: Db, by: PlannedBy, date: string, days: ManyDays): Promise<plan.StoredPlan> =>
   runInTransaction(db, async (tx) => {
     await saveDays(tx, by, days);

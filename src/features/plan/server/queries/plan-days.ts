@@ -63,7 +63,7 @@ export async function countPlanDays(db: Db, span: PlanDaysSpan): Promise<number>
   return count;
 }
 
-/** Days that are about to be changed: nobody else changes them until the transaction ends. */
+/** Days that are about to be changed, locked until the transaction ends. */
 export async function lockDays(tx: Db, dates: readonly string[]): Promise<Map<string, PlannedDay>> {
   const days = await tx
     .selectFrom('planning_days')

@@ -24,7 +24,7 @@ export function FigureInput({ form, field, ...input }: Props) {
   const name = getWireField(field);
   const { value, ...rest } = getQuantityField(form, name);
   if (!told) return <QuantityInput value={value} {...rest} {...input} />;
-  // A field that nobody tells is not among the figures.
+  // A field without actuals is not among the figures.
   const figure = told.actuals?.figures[name as WireActualField] ?? null;
   const origin = findOrigin(value, figure);
   const back = figure === null || origin !== 'overridden' ? undefined : () => form.set(name, String(figure));

@@ -46,7 +46,7 @@ test('the last seven complete days are offered, and each figure that differs is 
   expect(listCalls(savePlanningDays)).toEqual([]);
 });
 
-test('what somebody typed is replaced only where it is ticked; all is saved together, from the version that was seen', async () => {
+test('typed figures are replaced only where ticked; all is saved together, from the version that was seen', async () => {
   answerPlan(friday);
   answerActuals(told);
   const { dialog, row, user } = await open();

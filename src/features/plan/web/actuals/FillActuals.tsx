@@ -76,7 +76,7 @@ export function FillActuals({ plan, onClose }: Props) {
           onChange={(days) => {
             setFailure(undefined);
             setRange(days);
-            // Nobody would know any more what was ticked of days that are no longer shown.
+            // Ticks of days that are no longer shown could not be reviewed.
             setReplaced(filterKeys(replaced, days));
           }}
         />

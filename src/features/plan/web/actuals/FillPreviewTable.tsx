@@ -18,12 +18,12 @@ import notes from './ActualsNotes.module.css';
 interface Props {
   days: readonly Actuals[];
   preview: FillPreview;
-  /** The figures that somebody typed and that are to be replaced all the same. */
+  /** The typed figures that are to be replaced all the same. */
   replaced: ReadonlySet<string>;
   onReplace: (replaced: ReadonlySet<string>) => void;
 }
 
-/** What filling in would do, figure by figure. What somebody typed is kept until they choose otherwise. */
+/** What filling in would do, figure by figure. Typed figures are kept unless they are ticked. */
 export function FillPreviewTable({ days, preview, replaced, onReplace }: Props) {
   const { cells, unchanged, unplanned } = preview;
   const differing = cells.filter(({ state }) => state === 'differs');

@@ -30,7 +30,7 @@ async function openAdd(...days: Actuals[]) {
 
 const told = buildActuals(TODAY, { sales_us_20_m: 41, sales_uk_20_m: 0, stock_us_amazon: 12 });
 
-test('opening offers what is told of the day; what nobody tells is empty, and is never shown as 0', async () => {
+test('the form opens with the actuals of the day; what is unknown is empty, and is never shown as 0', async () => {
   const { dialog, field, tab } = await openAdd(told);
   expect(await dialog.findByText(/3 of 26 figures are filled in from orders, kits and stock/)).toBeVisible();
   await tab('Sales');

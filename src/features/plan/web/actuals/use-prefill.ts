@@ -24,7 +24,7 @@ export function useTold(date: string, today: string): KnownActuals {
   };
 }
 
-/** Fills a new day's form in with what is told of its date; what somebody has typed stays, and so does what is not told: empty. */
+/** Prefills a new day's form with the actuals of its date; what was typed stays, and what is unknown stays empty. */
 export function usePrefill({ values: { actual_date: date }, offer }: Filled, today: string): KnownActuals {
   const told = useTold(date, today);
   const { actuals } = told;

@@ -33,7 +33,7 @@ async function draw(days: PlanningDay[] = plan) {
 }
 const chart = (title: string) => within(screen.getByRole('figure', { name: title }));
 
-/** The figures of a chart as somebody reads them who has its table shown. */
+/** The figures of a chart as its table shows them. */
 function readChartRows(title: string): (string | null)[][] {
   fireEvent.click(chart(title).getByRole('button', { name: 'Show as Table' }));
   return chart(title)
@@ -80,7 +80,7 @@ test('the month says what is sold to date, what each day left needs, and where i
   expect(pace.getByText('Needed on Each of 10 Days Left')).toBeVisible();
 });
 
-test('90 days are drawn where nobody asks for others', async () => {
+test('90 days are drawn by default', async () => {
   await draw([plannedDay('2026-08-01', 10, 5, -5), ...plan]);
   expect(screen.getByRole('radio', { name: '90 days' })).toBeChecked();
   expect(readChartRows('Accumulated delta').at(-1)?.[0]).toBe('Sun 23 Aug');

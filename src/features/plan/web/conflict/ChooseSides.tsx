@@ -25,7 +25,7 @@ interface Props {
   onChoose: (key: string, side: ConflictSide) => void;
 }
 
-/** What was typed beside what somebody else has saved meanwhile, figure by figure, and which of the two stays. */
+/** What was typed beside what another person saved in the meantime, figure by figure, and which of the two stays. */
 export const ChooseSides = ({ choices, onChoose }: Props) => (
   <table className={styles['choices']}>
     <thead>

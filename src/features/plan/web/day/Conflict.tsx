@@ -15,7 +15,7 @@ interface Props {
 }
 
 /**
- * What was typed beside what somebody else has saved meanwhile, figure by figure. A figure that only one of the two
+ * What was typed beside what another person saved in the meantime, figure by figure. A figure that only one of the two
  * changed is theirs or mine without a question; where both did, the person chooses.
  */
 export function Conflict({ form, theirs, onDone }: Props) {
@@ -38,9 +38,9 @@ export function Conflict({ form, theirs, onDone }: Props) {
   const asked = differing.filter(([, name]) => !isTheirsOnly(name) && !isMineOnly(name));
   const others = differing.length - asked.length;
   return (
-    <section ref={section} className={styles['conflict']} aria-label="Changed by Somebody Else" tabIndex={-1}>
+    <section ref={section} className={styles['conflict']} aria-label="Changed by Someone Else" tabIndex={-1}>
       <p>
-        <strong>This day was saved by somebody else while you were editing it.</strong> Nothing that you typed
+        <strong>This day was saved by someone else while you were editing it.</strong> Nothing that you typed
         is lost.
         {others > 0 && ' Figures that only one of you changed are kept as they were changed.'}
       </p>

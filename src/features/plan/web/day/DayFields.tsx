@@ -14,7 +14,7 @@ interface Props {
   form: DayForm;
   tab: DayTab;
   onTab: (tab: DayTab) => void;
-  /** The day as somebody else has saved it while it was edited. */
+  /** The day as another person saved it while it was edited. */
   theirs?: PlanningDay | undefined;
 }
 

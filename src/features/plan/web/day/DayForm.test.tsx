@@ -75,7 +75,7 @@ test('what is typed in five tabs is saved as one day, as integers', async () => 
   expect(listCalls(addPlanningDay)[0]?.headers.get('idempotency-key')).toBeTruthy();
 });
 
-test('after a day was added, the form begins anew', async () => {
+test('after a day was added, the form starts empty again', async () => {
   const { write, save, user } = await openAdd();
   answer(addPlanningDay, { success: true, day: buildPlanningDay('2026-11-21') });
   await write('Sales Target', '50');
@@ -239,13 +239,13 @@ async function conflicting() {
   await form.tab('Manufacturing');
   await form.write('Manufacturing EU 2.0 L', '3');
   await form.save();
-  const conflict = within(await form.dialog.findByRole('region', { name: 'Changed by Somebody Else' }));
+  const conflict = within(await form.dialog.findByRole('region', { name: 'Changed by Someone Else' }));
   return { ...form, conflict };
 }
 
 test('C2 a conflict shows mine beside theirs where both changed a figure, and who changed it', async () => {
   const { dialog, conflict, tab } = await conflicting();
-  expect(dialog.getByRole('region', { name: 'Changed by Somebody Else' })).toHaveFocus();
+  expect(dialog.getByRole('region', { name: 'Changed by Someone Else' })).toHaveFocus();
   expect(
     dialog.getByText(
       'Failed to update planning day: ada changed Fri 20 Nov 2026 on Sat 21 Nov 2026 at 10:01.',

@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The form for a day of the plan. When somebody else has saved it meanwhile, each difference is chosen. */
+/** The form for a day of the plan. When another person saved it in the meantime, each difference is chosen. */
 export function EditDay({ day, today, onClose }: Props) {
   const { send } = useSend(updatePlanningDay, PLAN_WRITES);
   const [theirs, setTheirs] = useState<PlanningDay>();
@@ -58,7 +58,7 @@ export function EditDay({ day, today, onClose }: Props) {
       onClose={onClose}
     >
       {theirs && <Conflict form={form} theirs={theirs} onDone={() => setTheirs(undefined)} />}
-      {/* What is told is no part of the edit: it is shown once it is there, and nobody waits for it. */}
+      {/* Actuals are no part of the edit: they are shown once they are there, and the form does not wait for them. */}
       <ToldContext value={told.state === 'there' ? told : undefined}>
         <DayFields form={form} tab={tab} onTab={setTab} theirs={theirs} />
       </ToldContext>

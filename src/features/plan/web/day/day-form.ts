@@ -9,7 +9,7 @@ export type DayForm = Pick<
   'values' | 'set' | 'text' | 'choice' | 'errors'
 >;
 
-/** A field for a quantity: whoever leaves it sees what counts of what they typed, but for what will be refused. */
+/** A field for a quantity: on leaving it, it shows what counts of what was typed, except what will be refused. */
 export function getQuantityField(form: DayForm, name: Parameters<DayForm['text']>[0]) {
   const field = form.text(name);
   return {

@@ -11,7 +11,7 @@ type Texts = Record<WireField, string>;
 /** What is typed about a day: its figures as texts, by their names on the wire. */
 export interface DayValues extends Texts {
   actual_date: string;
-  /** The day as it was when the form began, or as somebody else has saved it since; none for a new day. */
+  /** The day as it was when the form opened, or as another person has saved it since; none for a new day. */
   base: PlanningDay | undefined;
 }
 

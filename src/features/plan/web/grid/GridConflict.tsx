@@ -10,16 +10,16 @@ interface Props {
   onSettle: (keepsMine: (clash: Clash) => boolean) => void;
 }
 
-/** What was typed beside what somebody else has saved meanwhile, figure by figure; nothing is saved before a choice. */
+/** What was typed beside what another person saved in the meantime, figure by figure; nothing is saved before a choice. */
 export function GridConflict({ clashes, onSettle }: Props) {
   const [chosen, choose] = useState<Record<string, ConflictSide>>({});
   const getSide = (clash: Clash): ConflictSide => chosen[formatPlace(clash)] ?? 'mine';
   return (
-    // Escape would be an answer that nobody has given: what was typed goes, or what others saved.
-    <Dialog title="Changed by Somebody Else" size="large">
+    // Escape would choose without asking: what was typed is lost, or what others saved.
+    <Dialog title="Changed by Someone Else" size="large">
       <div className={styles['clashes']}>
         <p>
-          Somebody else saved {clashes.length === 1 ? 'this figure' : 'these figures'} while you were typing.
+          Someone else saved {clashes.length === 1 ? 'this figure' : 'these figures'} while you were typing.
           Choose which stays; figures that only one of you changed are kept as they were changed.
         </p>
         <ChooseSides

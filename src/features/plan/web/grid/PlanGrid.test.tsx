@@ -18,7 +18,7 @@ const bodies = () => listCalls(updatePlanningDay).map(({ body }) => body);
 // Target, its total and six more of sales stand before the cells of manufacturing.
 const FIRST = 'plan-1-7';
 
-// What nobody can reach is not asked about cell by cell: with all of a sheet that takes its time.
+// What cannot be reached is not queried cell by cell: over a whole sheet that is slow.
 const opened = (name: string) => screen.findByRole('dialog', { name, hidden: true });
 
 test('arrows, Tab, Home and End move the cursor, Shift selects', async () => {
@@ -90,7 +90,7 @@ test('a failed save keeps what was typed, marks it, and can be tried again', asy
 test.each([
   ['mine', 'Use These', [12]],
   ['theirs', 'Keep All of Theirs', []],
-])('where somebody else saved the same figure, %s can be kept', async (_, button, saved) => {
+])('where another person saved the same figure, %s can be kept', async (_, button, saved) => {
   const { press } = await open();
   refuse(updatePlanningDay, 'conflict', 'ada changed Sat 21 Nov 2026.');
   answerPlan(
@@ -102,11 +102,11 @@ test.each([
   );
   clickCell(FIRST);
   await press('12{Enter}');
-  const dialog = within(await opened('Changed by Somebody Else'));
+  const dialog = within(await opened('Changed by Someone Else'));
   // Nothing but an answer closes it: Escape would drop what was typed.
   expect(dialog.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
   fireEvent.keyDown(dialog.getByRole('button', { name: 'Use These' }), { key: 'Escape' });
-  expect(screen.getByRole('dialog', { name: 'Changed by Somebody Else' })).toBeVisible();
+  expect(screen.getByRole('dialog', { name: 'Changed by Someone Else' })).toBeVisible();
   expect(dialog.getByRole('row', { name: /Manufacturing US Cityplay M 12 40/ })).toBeVisible();
   answer(updatePlanningDay, { success: true, day: saturday });
   fireEvent.click(dialog.getByRole('button', { name: button }));
@@ -122,7 +122,7 @@ test.each([
   expect(later.every(({ version }) => version === 9)).toBe(true);
 });
 
-test('where somebody else saved another figure of the day, mine is saved on top without a question', async () => {
+test('where another person saved another figure of the day, mine is saved on top without a question', async () => {
   const { press } = await open();
   refuse(updatePlanningDay, 'conflict', 'ada changed Sat 21 Nov 2026.');
   answer(listPlan, () => {
@@ -237,7 +237,7 @@ async function openUnsaved() {
   return sheet;
 }
 
-test('B2 what could not be saved when the session ended is there again after it is opened anew, and is saved', async () => {
+test('B2 what could not be saved when the session ended is there again after the next sign-in, and is saved', async () => {
   const { redraw } = await openUnsaved();
   act(() => forgetSession('token-of-the-test'));
   redraw(null);

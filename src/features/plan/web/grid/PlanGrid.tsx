@@ -31,7 +31,7 @@ export function PlanGrid({ plan: { days, today }, groups }: Props) {
     const isPlanned = new Set(planned.map(({ date }) => date));
     const more = new Set([
       ...listOpenDays(isPlanned, lastAtFirst, today),
-      // A day that somebody deleted while it was edited here is still here.
+      // A day that another person deleted while it was edited here is still here.
       ...open.map(({ date }) => date).filter((date) => !isPlanned.has(date)),
     ]);
     return [...planned, ...[...more].map((date) => ({ date, day: null }))].sort((a, b) =>

@@ -14,7 +14,7 @@ import { getCellStates, reduceEdits, NOTHING, openChanges } from './edits.ts';
 import { useSave } from './use-save.ts';
 
 const FAILED = 'Failed to update planning day';
-/** When somebody else has changed other figures of the same days, ours are sent again on top of theirs. */
+/** When another person has changed other figures of the same days, ours are sent again on top of theirs. */
 const ATTEMPTS = 3;
 
 /**

@@ -104,7 +104,7 @@ export function ImportPreviewTable({ preview, counts, sideOf, onChoose, onChoose
         </p>
       )}
       {conflict > 0 && (
-        <PreviewChoice question="Somebody saved these days after the export. Choose for each figure, or for all:">
+        <PreviewChoice question="Someone saved these days after the export. Choose for each figure, or for all:">
           <Button size="compact-sm" variant="default" onClick={() => onChooseAll('plan')}>
             Keep the Plan’s
           </Button>

@@ -57,7 +57,7 @@ interface Props {
 
 /** The plan, a day a row; a row opens for editing. */
 export function PlanTable({ days, today, goTo }: Props) {
-  // Asked for once, and not by each row: rows come and go quickly while somebody scrolls.
+  // Queried once, and not by each row: rows come and go quickly while scrolling.
   const openDialog = useSteady(usePlanDialog().openDialog);
   const isAdmin = useUser().role === 'admin';
   // A phone has room for one button beside the figures: it opens the others.

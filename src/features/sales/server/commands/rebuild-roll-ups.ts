@@ -7,7 +7,7 @@ import { splitDays, rebuildSalesDays, takeChannelTurn } from '../feeds/roll-ups.
 const IDS_AT_ONCE = 20_000;
 
 /**
- * Puts every order on its day of the time zone, and adds up every day anew from the orders, some at a time, while
+ * Puts every order on its day of the time zone, and sums every day again from the orders, some at a time, while
  * everything else goes on. Returns how many days that were.
  */
 export async function rebuildRollUps(db: Db, timeZone: string): Promise<number> {

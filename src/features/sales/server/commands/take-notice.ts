@@ -14,7 +14,7 @@ export interface NotifyingShop {
   shipmentsSource: string;
 }
 
-// What is older comes again after an outage, or from somebody who kept it; by then it has been read anyway.
+// An older notice was delayed by an outage, or replayed; by then its order has been read anyway.
 const NEWS_MS = 300_000;
 
 interface Told {

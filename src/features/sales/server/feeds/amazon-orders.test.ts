@@ -124,7 +124,7 @@ test('each account is a source of its own', async () => {
   expect(await source.check(AbortSignal.timeout(1_000))).toBe('Orders can be read.');
 });
 
-test('a first reading that finds no order is told to whoever looks at the sales', async () => {
+test('a first reading that finds no order is announced to open sales screens', async () => {
   await using database = await buildDatabase();
   const { db } = database;
   const { source } = buildSource([]);

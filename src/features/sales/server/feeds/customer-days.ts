@@ -4,7 +4,7 @@ import type { DaySpan } from '../../rules/periods.ts';
 import type { SalesChannel } from '../../rules/regions.ts';
 import type { Sold } from '../queries/sold-days.ts';
 
-/** Counts anew, for these days, who bought on them and when they had bought before. */
+/** Recounts, for these days, who bought on them and when they had bought before. */
 export async function updateCustomerDays(
   tx: Db,
   channel: SalesChannel,
@@ -61,7 +61,7 @@ export async function countCustomers(
   return rows.flatMap(({ counts }) => counts);
 }
 
-/** How many different customers bought on each day; a day on which nobody did is left out. */
+/** How many different customers bought on each day; days without any are left out. */
 export async function countCustomersByDay(db: Db, { from, to, ...sold }: Sold): Promise<Map<string, number>> {
   const { rows } = await sql<{ day: string; customers: number }>`
     select day, sum(customers) as customers

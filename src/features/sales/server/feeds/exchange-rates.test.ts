@@ -90,7 +90,7 @@ test('the test of the connection says of which day the rates are', async () => {
   );
 });
 
-test('R5 whoever tests the connection to a bank that is left alone has it tried, and then it is left alone no more', async () => {
+test('R5 a test of a bank that is blocked after failures reaches it, and lifts the block', async () => {
   const { source, emulator, again } = await fedBy([rates('2026-11-20', 1.4)], createFakeClock());
   const check = () => testSource(database().db, source, { log: createLog('silent'), now: now() });
   emulator.fail('503', { times: 6 });

@@ -16,7 +16,7 @@ const ORDERS_AT_ONCE = 10_000;
 
 /**
  * Brings what was sold by day up to date with the orders that were just written, in the same transaction. Days are
- * added up anew instead of being counted up and down: whatever happened to an order, its day is right afterwards.
+ * summed again instead of being counted up and down: whatever happened to an order, its day is right afterwards.
  */
 export async function updateSalesDays(
   tx: Db,
@@ -37,7 +37,7 @@ export async function updateSalesDays(
 export const takeChannelTurn = (tx: Db, channel: SalesChannel): Promise<void> =>
   takeTurn(tx, 'sales roll-ups', channel);
 
-/** Adds up some days anew. */
+/** Sums some days again. */
 export async function rebuildSalesDays(
   tx: Db,
   channel: SalesChannel,

@@ -194,7 +194,7 @@ test('orders of one day that are too many are an error, not a loop', async () =>
   expect((await statusOf(shop.source)).error).toBe('The orders of one day are too many to be read at once.');
 });
 
-test('a window that Shopify has forgotten is collected anew', async () => {
+test('a window that Shopify has forgotten is collected again', async () => {
   const shop = await fedShop([buildShopOrder({ createdAt: daysAgo(1) })], { service: { pollsOfBulk: 12 } });
   await run(shop.source);
   const { db } = database();
@@ -273,7 +273,7 @@ test('R4 R7 an outage keeps what was there, and is healed by the next run', asyn
   expect((await runsOf(shop.source)).slice(0, 2)).toEqual(['succeeded', 'failed']);
 });
 
-test('R11 refused credentials need attention, and are tried again once somebody has put them right', async () => {
+test('R11 refused credentials need attention, and are tried again once they have been corrected', async () => {
   const shop = await fedShop([buildShopOrder()], { tokens: [] });
   await run(shop.source);
   expect(await statusOf(shop.source)).toMatchObject({

@@ -46,7 +46,7 @@ export async function computeShopifyTotals(
   };
 }
 
-/** Where no order tells who placed it, nobody knows how many customers there were. */
+/** Where no order has a known customer, the number of customers is unknown. */
 const countKnownCustomers = (customers: number, { orders, ordersOfUnknown }: SalesFigures): number | null =>
   orders > 0 && ordersOfUnknown === orders ? null : customers;
 

@@ -202,7 +202,7 @@ test.each(['&of=2026-13-45', ''])(
   },
 );
 
-test('the orders are asked for once an opening, and nobody is named in the address', async () => {
+test('each opening fetches the orders once, and no customer is named in the address', async () => {
   const { user, address, queries } = await open(orders);
   const dialog = await screen.findByRole('dialog');
   await screen.findByText('tess@example.com');

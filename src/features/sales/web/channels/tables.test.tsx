@@ -27,7 +27,7 @@ test.each([
   ['days of the web shops', days.reads, () => <ShopifyDaysTable sales={days.rows} empty={null} />],
   ['regions', regions.reads, () => <RegionTable regions={regions.rows} />],
   ['channels', both.reads, () => <ChannelTable channels={both.rows} total={total} />],
-])('the %s are not drawn anew because something else on the page is', async (_, reads, table) => {
+])('the %s do not render again because something else on the page does', async (_, reads, table) => {
   const { redraw } = await renderPage(table());
   const before = reads();
   expect(before).toBeGreaterThan(0);

@@ -7,7 +7,7 @@ interface Props {
   of: { CURRENCY: string; ORIGINALS: readonly SoldMoney[] };
 }
 
-/** An amount in the reporting currency; what was paid in others shows to whoever rests on it. */
+/** An amount in the reporting currency; hovering shows what was paid in others. */
 export function MoneyText({ amount, of: { CURRENCY, ORIGINALS } }: Props) {
   const text = formatAmount(amount, CURRENCY);
   const paid = describePaid(ORIGINALS, CURRENCY);

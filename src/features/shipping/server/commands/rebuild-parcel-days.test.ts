@@ -4,7 +4,7 @@ import { buildDatabase } from '#testing/database/database.ts';
 import { buildShipments } from '#testing/builders/shipments.ts';
 import { rebuildShipmentDays } from './rebuild-parcel-days.ts';
 
-test('a parcel that comes while the days are added up anew is in the sums', async () => {
+test('a parcel that arrives while the days are summed again is in the sums', async () => {
   await using database = await buildDatabase();
   const { db } = database;
   await buildShipments(db, {});
@@ -12,7 +12,7 @@ test('a parcel that comes while the days are added up anew is in the sums', asyn
     await buildShipments(tx, {});
     const rebuilding = rebuildShipmentDays(db, 'Europe/London');
     await waitUntilWaiting(database.pool, 1);
-    // It can end only when this transaction has: as a function, so that nobody waits for it in here.
+    // It can end only after this transaction: as a function, so that it is not awaited in here.
     return () => rebuilding;
   });
   expect(await rebuilt()).toBe(1);

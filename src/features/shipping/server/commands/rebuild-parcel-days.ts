@@ -6,7 +6,7 @@ const IDS_AT_ONCE = 20_000;
 const DAYS_AT_ONCE = 30;
 
 /**
- * Puts every parcel on its days of the time zone, and counts every day anew, some at a time, while everything else
+ * Puts every parcel on its days of the time zone, and counts every day again, some at a time, while everything else
  * goes on. Returns how many days that were.
  */
 export async function rebuildShipmentDays(db: Db, timeZone: string): Promise<number> {

@@ -67,7 +67,7 @@ test('what is done with leaves the list until its next scan', async () => {
   expect(await work()).toEqual(['stuck: failed']);
 });
 
-test('a scan that nobody has seen is not done with; a note about the parcel is still taken', async () => {
+test('an unseen scan cannot be marked as done; a note about the parcel is still taken', async () => {
   const [id = 0] = await build(stuck);
   const opened = await seen();
   await scanAt('13T10:00:00');
@@ -81,7 +81,7 @@ test('a scan that nobody has seen is not done with; a note about the parcel is s
   expect(await work()).toEqual([]);
 });
 
-test('saying once more that it is done with, over a scan that nobody has seen, is refused for that scan', async () => {
+test('marking a parcel as done once more, over an unseen scan, is refused for that scan', async () => {
   const [id = 0] = await build(stuck);
   await save(id, { is_handled: true });
   const opened = await seen();
@@ -180,7 +180,7 @@ test('an owner must be an active user, a parcel must exist, and a note has an en
   expect((await save(id, { note: 'two\r\nlines' })).body.care.note).toBe('two\nlines');
 });
 
-test('an owner who has left stays until somebody else takes the parcel', async () => {
+test('an owner who has left stays until someone else takes the parcel', async () => {
   const [id = 0] = await build(stuck);
   const leaver = await buildUser(server().db, { full_name: 'Leo Leaver' });
   await save(id, { owner_id: leaver.id });

@@ -20,7 +20,7 @@ export async function findCare(db: Db, id: number): Promise<LatestCare> {
   return { ...care, last_scan: last_scan?.toISOString() ?? null };
 }
 
-/** Notes something about a parcel, gives it to somebody, or says that nothing is left to do until its next scan. */
+/** Notes something about a parcel, assigns it, or marks it as done until its next scan. */
 export const saveParcelCare = (
   db: Db,
   by: AskedBy,
@@ -32,7 +32,7 @@ export const saveParcelCare = (
     const isUnseen = wanted.is_handled === true && seen.last_scan !== (last_scan?.toISOString() ?? null);
     const unseen = isUnseen ? { is_handled: SCANNED } : undefined;
     const clash = { entity: 'parcel', entityId: id, one: 'parcel', told: describeCare(before), also: unseen };
-    // What a scan has opened again nobody has changed.
+    // A parcel that a scan has opened again was not changed by a person.
     const compared = unseen ? { ...seen, is_handled: before.is_handled } : seen;
     await refuseClash(tx, { ...clash, seen: compared, now: { ...before }, wanted });
     if (unseen) throw new AppError('conflict', `${SCANNED} Please look at it again.`, { fields: unseen });
@@ -67,7 +67,7 @@ interface Stored extends Care {
   handled_at: Date | null;
 }
 
-/** A scan that nobody has seen is not done with. */
+/** A scan that was not seen cannot be marked as done. */
 const SCANNED = 'This parcel has been scanned meanwhile.';
 
 async function lockCare(tx: Db, id: number): Promise<Stored> {
@@ -104,7 +104,7 @@ async function refuseUnknownOwner(tx: Db, id: number | null): Promise<void> {
 
 /** How the history and people call what is said of a parcel. */
 const describeCare = ({ owner_name, is_handled }: Care) => ({
-  owner_id: { name: 'owner', value: owner_name ?? 'Nobody' },
+  owner_id: { name: 'owner', value: owner_name ?? 'no one' },
   is_handled: { name: 'is_handled', value: is_handled ? 'Handled' : 'Open' },
 });
 

@@ -38,7 +38,7 @@ export async function computeDeliveryTimes(db: Db, question: ParcelQuestion, tod
   };
 }
 
-/** The plan's days of the last leg by the day of the order: nobody knows how long before its parcel that was. */
+/** The plan's days of the last leg by the day of the order: how long that was before its parcel is unknown. */
 async function loadPlannedDays(db: Db) {
   const planned = await loadCustomerDays(db);
   return (orderDay: string, country: string | null): number =>

@@ -90,7 +90,7 @@ test('past its promise a parcel needs a person, until the next scan', async () =
   expect(await work()).toEqual([]);
 });
 
-test('each clears itself on the next scan, and what has arrived needs nobody', async () => {
+test('each clears itself on the next scan, and what has arrived needs no one', async () => {
   await build(
     arrived,
     { order_name: 'a', ...label('12T10:00:00') },

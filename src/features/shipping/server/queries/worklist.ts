@@ -14,7 +14,7 @@ export interface Moment {
 
 export interface WorklistFilter {
   reason?: Reason | 'handled' | undefined;
-  /** A user, or nobody. */
+  /** A user, or no one. */
   owner?: number | null | undefined;
   limit: number;
   offset: number;
@@ -36,7 +36,7 @@ export interface WorkCounts {
   delayed: number;
   late: number;
   handled: number;
-  /** On their way with a carrier that tells nothing, so that nobody can say. */
+  /** On their way with a carrier that reports no scans, so their state is unknown. */
   silent: number;
 }
 

@@ -13,7 +13,7 @@ import { NoShipments } from '../NoShipments.tsx';
 import { PerformanceTable } from './PerformanceTable.tsx';
 import { useShippingView } from '../view.ts';
 
-/** How long parcels take and who is quick or late: figures that somebody can act on. */
+/** How long parcels take and who is quick or late: figures that one can act on. */
 export function DeliveryTab() {
   const { filters } = useShippingView();
   const query = useDeliveryTimes(filters, true);

@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What somebody notes about a parcel, who looks after it, and whether it is done with. */
+/** The note about a parcel, who looks after it, and whether it is done. */
 export function CareDialog({ parcel, onClose }: Props) {
   // It stays the parcel that was opened, also when its next scan takes it off the list meanwhile.
   const [opened, setOpened] = useState<WorkParcel>();
@@ -33,7 +33,7 @@ export function CareDialog({ parcel, onClose }: Props) {
   return opened && <CareForm parcel={opened} onClose={onClose} />;
 }
 
-const NOBODY = '';
+const UNASSIGNED = '';
 
 function CareForm({ parcel, onClose }: { parcel: WorkParcel; onClose: () => void }) {
   const { SHIPMENT_ID: id, ORDER_NAME: order } = parcel;
@@ -45,7 +45,7 @@ function CareForm({ parcel, onClose }: { parcel: WorkParcel; onClose: () => void
     schema: saveCare.body,
     initial: toValues({ ...parcel.care, last_scan: parcel.LAST_STATUS_TIME }),
     toBody: ({ base, note, owner_id: owner, is_handled }) => {
-      const owner_id = owner === NOBODY ? null : Number(owner);
+      const owner_id = owner === UNASSIGNED ? null : Number(owner);
       const edit = diffEdit({ note: note || null, owner_id, is_handled }, base);
       return { ...edit, seen: { ...edit.seen, last_scan: base.last_scan } };
     },
@@ -66,7 +66,7 @@ function CareForm({ parcel, onClose }: { parcel: WorkParcel; onClose: () => void
   const known =
     care.owner_id === null || owners.some((owner) => owner.id === care.owner_id)
       ? owners
-      : [...owners, { id: care.owner_id, full_name: care.owner_name ?? 'Somebody' }];
+      : [...owners, { id: care.owner_id, full_name: care.owner_name ?? 'Someone' }];
   return (
     <FormModal
       title={`Parcel of ${order}`}
@@ -84,7 +84,7 @@ function CareForm({ parcel, onClose }: { parcel: WorkParcel; onClose: () => void
         label="Owner"
         description={listed.isError && !listed.data && 'Who else could look after it cannot be listed now.'}
         data={[
-          { value: NOBODY, label: 'Nobody' },
+          { value: UNASSIGNED, label: 'Unassigned' },
           ...known.map((owner) => ({ value: String(owner.id), label: owner.full_name })),
         ]}
         allowDeselect={false}
@@ -112,7 +112,7 @@ function CareForm({ parcel, onClose }: { parcel: WorkParcel; onClose: () => void
 /** What is typed and chosen, and what of it stood there when the form began, or has been taken in since. */
 const toValues = (base: LatestCare) => ({
   note: base.note ?? '',
-  owner_id: base.owner_id === null ? NOBODY : String(base.owner_id),
+  owner_id: base.owner_id === null ? UNASSIGNED : String(base.owner_id),
   is_handled: base.is_handled,
   base,
 });

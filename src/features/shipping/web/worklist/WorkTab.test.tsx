@@ -36,7 +36,7 @@ const open = (at = '/shipping?tab=care', role: 'user' | 'admin' = 'user') =>
   renderPage(<WorkTab />, { at, as: { ...someone, role } });
 const listQueries = () => listCalls(listWork).at(-1)?.query;
 
-test('a parcel that nobody looks after can be assigned, and the name of an owner opens the same', async () => {
+test('an unassigned parcel can be assigned, and the name of an owner opens the same', async () => {
   const { user, address } = await open();
   await user.click(await screen.findByRole('button', { name: 'Assign #1008' }));
   expect(address()).toMatch(/&parcel=\d+$/);
@@ -133,7 +133,7 @@ test('C2 what is brought back after the session ended still says what it began f
   );
 });
 
-test('C2 what somebody else has changed of a parcel is said, and nothing typed is lost; saved again it is overwritten', async () => {
+test('C2 a change that another person made to a parcel is shown, nothing typed is lost, and a second save overwrites it', async () => {
   const { user } = await open('/shipping?tab=care&parcel=7007');
   const dialog = within(await screen.findByRole('dialog'));
   await fill(user, await dialog.findByLabelText('Note'), 'Sent again');
@@ -206,7 +206,7 @@ test.each([
   expect(screen.queryByText('No parcel needs anybody')).not.toBeInTheDocument();
 });
 
-test('when nothing is wrong it says so, and how many parcels nobody can judge', async () => {
+test('when nothing is wrong it says so, and how many parcels cannot be judged', async () => {
   answer(listWork, buildWork([], { silent: 3 }));
   await open();
   expect(await screen.findByRole('heading', { name: 'No parcel needs anybody' })).toBeVisible();
@@ -214,7 +214,7 @@ test('when nothing is wrong it says so, and how many parcels nobody can judge', 
 });
 
 test.each(['owner=me', 'reason=handled', 'country=Malta'])(
-  'where %s leaves none of the parcels that need somebody it says that, and leads back to all',
+  'where %s leaves none of the parcels that need a person it says that, and leads back to all',
   async (filter) => {
     answer(listWork, ({ query: { reason, owner, country } }) =>
       reason || owner || country ? buildWork([], { all: 30 }) : buildWork([stuck], { all: 30 }),
@@ -241,14 +241,14 @@ test('while all are asked for again, none of mine is not taken for none at all',
   );
 });
 
-test('a parcel that somebody looked after can be given back to nobody', async () => {
-  const nobody = { note: 'Called DHL', owner_id: null, owner_name: null, is_handled: false };
-  answer(saveCare, { success: true, care: nobody });
+test('an assigned parcel can be unassigned', async () => {
+  const unassigned = { note: 'Called DHL', owner_id: null, owner_name: null, is_handled: false };
+  answer(saveCare, { success: true, care: unassigned });
   const { user } = await open('/shipping?tab=care&parcel=7007');
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByRole('combobox', { name: 'Owner' })).toHaveValue('Grace Hopper');
   await user.click(dialog.getByRole('combobox', { name: 'Owner' }));
-  await user.click(await screen.findByRole('option', { name: 'Nobody' }));
+  await user.click(await screen.findByRole('option', { name: 'Unassigned' }));
   await user.click(dialog.getByRole('button', { name: 'Save Parcel' }));
   await waitFor(() => expect(listCalls(saveCare)[0]?.body).toMatchObject({ owner_id: null }));
 });

@@ -27,7 +27,7 @@ const CareDialog = createLazyPage(async () => (await import('./CareDialog.tsx'))
 const OWNERS = [
   { value: 'all', label: 'All Owners' },
   { value: 'me', label: 'Mine' },
-  { value: 'nobody', label: 'Nobody’s' },
+  { value: 'nobody', label: 'Unassigned' },
 ] as const;
 
 /** The parcels that need a person, the latest scan first. */
@@ -39,7 +39,7 @@ export function WorkTab() {
   const { reason, owner, page, parcel } = view;
   const { data, isPlaceholderData } = query;
   const pages = data && !isPlaceholderData ? countPages(data.pagination.total, WORK_SIZE) : undefined;
-  // Parcels are dealt with, and pages end, while somebody looks at the last one.
+  // Parcels are dealt with, and pages end, while the last one is being read.
   useEffect(() => {
     if (pages !== undefined && page > pages) show({ page: pages });
   }, [page, pages, show]);
@@ -142,6 +142,6 @@ const Silent = ({ count }: { count: number }) =>
   count > 0 && (
     <p className={styles['silent']}>
       {count === 1 ? '1 more parcel is' : `${formatNumber(count)} more parcels are`} with carriers that tell
-      of no scans: nobody can say how they fare.
+      of no scans: how they fare is not known.
     </p>
   );

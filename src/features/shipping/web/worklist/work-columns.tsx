@@ -74,7 +74,7 @@ export const workColumns = defineColumns<WorkParcel>([
   },
 ]);
 
-/** Who looks after a parcel, or that somebody shall; both open the dialog in which that is said. */
+/** Who looks after a parcel, or a button to assign it; both open the dialog for that. */
 function Cared({ parcel: { SHIPMENT_ID: id, ORDER_NAME: order, care } }: { parcel: WorkParcel }) {
   const [, show] = useWorkView();
   const { owner_name: owner, note } = care;

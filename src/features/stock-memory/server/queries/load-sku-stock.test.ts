@@ -158,7 +158,7 @@ test('as of a past day every place has its level at the end of that day, unless 
   ]);
 });
 
-test('today can be asked for; of a day that has not come nobody knows the stock', async () => {
+test('today can be asked for; the stock of a day to come is unknown', async () => {
   await remember('warehouse:itb', '2026-11-21T09:58:00Z', level('G', 5));
   const on = (asOf: string) => caller.call(getSkuStock, { params: { sku: 'G' }, query: { asOf } });
   expect((await on('2026-11-21')).body).toMatchObject({ as_of: '2026-11-21' });

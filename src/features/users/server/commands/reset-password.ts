@@ -12,7 +12,7 @@ import { recordUser } from './guard-accounts.ts';
 /** What to do about passwords that everybody tries first. */
 export type Blocklist = 'warn' | 'enforce';
 
-/** Gives an account a new random password, for somebody who cannot sign in to do it, and ends its sessions. */
+/** Gives an account a new random password, for a person who cannot sign in to do it, and ends its sessions. */
 export async function resetPassword(db: Db, by: AskedBy, id: number): Promise<string> {
   const password = generatePassword();
   await storePassword(db, by, id, await hashPassword(password));
@@ -25,7 +25,7 @@ export interface PreparedPassword {
 }
 
 /**
- * Judges a password that somebody chose in a field of a form, and makes of it what is stored. It takes long: never within
+ * Checks a password chosen in a field of a form, and hashes it for storage. It takes long: never within
  * a transaction, which would keep its connection.
  */
 export async function preparePassword(

@@ -42,7 +42,7 @@ export async function confirmPassword(db: Db, username: string, password: string
   return { account, isRight, newHash: isRenewed ? await hashPassword(password) : null };
 }
 
-/** Notes a sign-in, and the hash that was made anew for it. */
+/** Records a sign-in, and the hash that was upgraded for it. */
 export async function recordSignIn(
   db: Db,
   { id, passwordHash }: SignInAccount,

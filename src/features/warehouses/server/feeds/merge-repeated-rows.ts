@@ -23,7 +23,7 @@ const addLevels = (one: WarehouseLevel, other: WarehouseLevel): WarehouseLevel =
   updatedAt: pickLatest(one.updatedAt, other.updatedAt),
 });
 
-/** What is told, as in the memory of stock; only where nobody tells anything it stays unknown. */
+/** Adds up what is known, as in the stock memory; unknown only where all are unknown. */
 const sumKnown = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? (one ?? other) : one + other;
 

@@ -5,11 +5,11 @@ import { formatWarehousePlace, type WarehouseSystem } from '../../rules/warehous
 import { mergeRepeatedRows } from './merge-repeated-rows.ts';
 import { replaceWarehouseStock } from './replace-warehouse-stock.ts';
 
-/** Whoever runs a warehouse, as far as we ask them. */
+/** A provider that runs a warehouse, as far as we use it. */
 interface WarehouseProvider {
   readStock(signal: AbortSignal): Promise<WarehouseStock>;
   test(signal: AbortSignal): Promise<string>;
-  /** Credentials that were refused are left alone for a while; somebody says that they are right now. */
+  /** Refused credentials are not tried for a while; this lifts the block. */
   tryAnew(): void;
 }
 

@@ -14,7 +14,7 @@ export interface SheetColumn {
   width: number;
 }
 
-/** What goes into a cell; a formula is there with what it gives, for whoever does not reckon. */
+/** What goes into a cell; a formula comes with its result, for readers that do not calculate. */
 export type SheetCell =
   | { text: string; style: Style }
   | { number: number; formula?: string | undefined; style: Style };

@@ -7,7 +7,7 @@ const deflate = promisify(deflateRaw);
 const LEVEL = 3;
 const DEFLATED = 8;
 const VERSION = 20;
-/** 1 January 1980, where the calendar of ZIP begins: the day of a part tells nobody anything. */
+/** 1 January 1980, where the calendar of ZIP begins: the date of a part means nothing here. */
 const DAY = 0x21;
 
 /** Files by name, each in pieces, as one ZIP archive. They are compressed away from the thread that answers requests. */

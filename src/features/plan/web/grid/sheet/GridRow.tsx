@@ -34,7 +34,7 @@ const STATE_NAMES: Record<CellState, string> = {
   saving: 'is being saved',
   waiting: 'waits for the target of the day',
   failed: 'not saved',
-  clash: 'changed by somebody else',
+  clash: 'changed by someone else',
 };
 
 export const formatCellId = (row: number, column: number): string => `plan-${row}-${column}`;
@@ -58,7 +58,7 @@ function formatShown({ sum }: GridColumn, value: number | string | null): string
   return sum?.id === 'delta' ? formatSigned(Number(value)) : formatNumber(Number(value));
 }
 
-/** One day of the sheet. It is drawn anew only when something of itself changes. */
+/** One day of the sheet. It renders again only when something of its own changes. */
 export const GridRow = memo(function GridRow(props: Props) {
   const { row, date, today, day, columns, states, active, from, to, editor } = props;
   return (

@@ -22,7 +22,7 @@ async function openOnFriday() {
 }
 type Opened = Awaited<ReturnType<typeof openOnFriday>>;
 
-/** Somebody else's change to the plan is told. */
+/** Announces a change that another person made to the plan. */
 async function serveOtherSave({ queries }: Opened, ...days: Parameters<typeof answerPlan>): Promise<void> {
   answerPlan(...days);
   await act(() => refetchTopic(queries, 'planning'));

@@ -5,7 +5,7 @@ export interface CellPlace {
   column: number;
 }
 
-/** Where somebody is in the sheet; what is selected reaches from the anchor to there. */
+/** Where the cursor is in the sheet; the selection reaches from the anchor to there. */
 export interface Cursor {
   at: CellPlace;
   anchor: CellPlace;

@@ -1,6 +1,6 @@
 import { createCursor, type Cursor, type CellPlace } from './cursor.ts';
 
-/** What rows and columns are called. Their numbers change with every day that somebody adds or deletes. */
+/** What rows and columns are called. Their numbers change with every day that is added or deleted. */
 export interface Names {
   dates: readonly string[];
   columns: readonly string[];

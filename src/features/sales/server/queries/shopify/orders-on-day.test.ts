@@ -113,7 +113,7 @@ test('each opening of a day is written into the history: who, which day, and no 
   expect(JSON.stringify(entries)).not.toContain('Anna');
 });
 
-test('where the history cannot be written, nobody sees the orders', async () => {
+test('where the history cannot be written, no one sees the orders', async () => {
   await store({ placedAt: at('09:00'), customerName: 'Anna Example' });
   await server.database.pool.query('alter table history rename to history_away');
   try {

@@ -45,7 +45,7 @@ interface OrderRow {
 
 type Priced = OrderRow & { goods_minor: number };
 
-/** The orders of the web shops that count on a day, the latest first. That somebody looked at them is written down. */
+/** The orders of the web shops that count on a day, the latest first. Each look at them is recorded. */
 export const openOrdersOfDay = (db: Db, { date, company, personalDataDays, by }: Asked): Promise<Answer> =>
   runInTransaction(db, async (tx) => {
     await recordChange(tx, { ...by, entity: 'day-of-orders', entityId: date, action: 'opened', changes: {} });
