@@ -1,8 +1,4 @@
-interface Asked<Key, Found> {
-  key: Key;
-  resolve: (found: Found | undefined) => void;
-  reject: (error: unknown) => void;
-}
+import DataLoader from 'dataloader';
 
 /**
  * Looks for many at once: whatever is asked of one place in the same turn of the event loop becomes one question. None
@@ -11,30 +7,17 @@ interface Asked<Key, Found> {
 export function batchPerTick<BatchContext extends object, Key, Found>(
   find: (place: BatchContext, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Found>>,
 ): (place: BatchContext, key: Key) => Promise<Found | undefined> {
-  const waiting = new WeakMap<BatchContext, Asked<Key, Found>[]>();
+  const loaders = new WeakMap<BatchContext, DataLoader<Key, Found | undefined>>();
 
-  async function answerBatch(place: BatchContext): Promise<void> {
-    const all = waiting.get(place) ?? [];
-    waiting.delete(place);
-    try {
-      const found = await find(
-        place,
-        all.map(({ key }) => key),
-      );
-      for (const { key, resolve } of all) resolve(found.get(key));
-    } catch (error) {
-      for (const { reject } of all) reject(error);
-    }
+  function createLoader(place: BatchContext): DataLoader<Key, Found | undefined> {
+    const findAll = async (keys: readonly Key[]) => {
+      const found = await find(place, keys);
+      return keys.map((key) => found.get(key));
+    };
+    const loader = new DataLoader(findAll, { cache: false, batchScheduleFn: setImmediate });
+    loaders.set(place, loader);
+    return loader;
   }
 
-  return (place, key) =>
-    new Promise((resolve, reject) => {
-      const all = waiting.get(place);
-      if (all) {
-        all.push({ key, resolve, reject });
-        return;
-      }
-      waiting.set(place, [{ key, resolve, reject }]);
-      setImmediate(() => void answerBatch(place));
-    });
+  return (place, key) => (loaders.get(place) ?? createLoader(place)).load(key);
 }

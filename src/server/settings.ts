@@ -27,6 +27,7 @@ const currency = z
     'must be an ISO 4217 code such as EUR',
   );
 
+// Ours: ipaddr.js reads 010.0.0.0 as octal, so a typing error would trust another network (decision 32).
 function isNetwork(written: string): boolean {
   const [address = '', prefix, ...more] = written.split('/');
   const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;

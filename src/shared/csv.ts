@@ -1,3 +1,5 @@
+// Ours: hucre leaves a cell that begins or ends with a space without quotes (decision 32).
+
 /** A cell of a CSV file. Nothing gives an empty cell; a number stays one. */
 export type CsvCell = string | number | boolean | null | undefined;
 

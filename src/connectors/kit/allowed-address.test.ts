@@ -40,7 +40,7 @@ test.each([
   'https://0/', 'https://[::1]/', 'https://[::ffff:127.0.0.1]/', 'https://[::ffff:7f00:1]/', 'https://[fe80::1]/',
   'https://[fd00:ec2::254]/', 'https://169.254.169.254/latest/meta-data/', 'https://10.0.0.1/',
   'https://172.16.0.1/', 'https://192.168.1.1/', 'https://100.64.0.1/', 'https://[64:ff9b::a9fe:a9fe]/',
-  'https://[2002:7f00:1::]/', 'https://0x7f.1/',
+  'https://[2002:7f00:1::]/', 'https://0x7f.1/', 'https://[2001:2::1]/', 'https://[3fff::1]/',
 ])('I6 %s is not called, even as a configured host', async (url) => {
   await expect(ask(url)).rejects.toMatchObject(blocked);
 }); // oxfmt-ignore

@@ -1,3 +1,4 @@
+// Ours: cockatiel goes by the wall clock, and can neither say when it closes nor try at once (decision 32).
 import type { Clock } from './clock.ts';
 
 export const CIRCUIT = { opensAfter: 5, pauseMs: { from: 30_000, to: 60_000 } };

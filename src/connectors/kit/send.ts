@@ -1,3 +1,4 @@
+// Ours: undici's retry interceptor repeats inside the call, past the rate and the circuit (decision 32).
 import type { Dispatcher } from 'undici';
 import { BlockedAddress } from './allowed-address.ts';
 import type { ConnectorErrorKind } from './connector-error.ts';

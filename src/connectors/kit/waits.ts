@@ -1,3 +1,5 @@
+// Ours: neither undici nor cockatiel has a token bucket; undici reads Retry-After by our clock (decision 32).
+
 import type { Clock } from './clock.ts';
 
 export const BACKOFF = { baseMs: 500, capMs: 30_000 };

@@ -75,6 +75,14 @@ test('what is larger than the whole memory is answered and not kept', async () =
   expect([made.length, memory.bytes]).toEqual([2, 0]);
 });
 
+test('an answer that is larger than the whole memory pushes no other one out', async () => {
+  const { made, ask } = buildAnswerMemory(5 * KB);
+  await ask('small', 'x');
+  await ask('large');
+  await ask('small', 'x');
+  expect(made).toEqual(['small', 'large']);
+});
+
 test('thousands of different questions take no more room than allowed', async () => {
   const { memory, ask } = buildAnswerMemory(100 * KB);
   for (let asked = 0; asked < 2_000; asked += 1) await ask(`question ${asked}`, 'y'.repeat(500));

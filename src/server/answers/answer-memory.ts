@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { createPackedAnswer, computeTag, type PackedAnswer } from './packed-answer.ts';
 
 const MEMORY_MAX_BYTES = 32 * 1024 * 1024;
@@ -33,32 +34,18 @@ export interface AnswerMemory {
   readonly bytes: number;
 }
 
-/** Remembers answers in this process; those that nobody has asked for longest are forgotten first. */
+/** Remembers answers in this process; the least recently asked are forgotten first. */
 export function createAnswerMemory(maxBytes = MEMORY_MAX_BYTES): AnswerMemory {
-  // A map keeps the order in which entries were set: the first is the one to forget.
-  const entries = new Map<string, Remembered>();
+  const entries = new LRUCache<string, Remembered>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ bytes }) => bytes,
+  });
   const beingMade = new Map<string, Promise<Remembered>>();
-  let bytes = 0;
-
-  function forget(key: string): void {
-    bytes -= entries.get(key)?.bytes ?? 0;
-    entries.delete(key);
-  }
-
-  function keep(key: string, entry: Remembered): void {
-    forget(key);
-    entries.set(key, entry);
-    bytes += entry.bytes;
-    for (const oldest of entries.keys()) {
-      if (bytes <= maxBytes) return;
-      forget(oldest);
-    }
-  }
 
   function packAnswer(key: string, plain: Buffer, tag: string): PackedAnswer {
     const answer = createPackedAnswer(plain, tag, (more) => {
-      const kept = entries.get(key);
-      if (kept?.answer === answer) keep(key, { ...kept, bytes: kept.bytes + more });
+      const kept = entries.peek(key);
+      if (kept?.answer === answer) entries.set(key, { ...kept, bytes: kept.bytes + more });
     });
     return answer;
   }
@@ -67,7 +54,7 @@ export function createAnswerMemory(maxBytes = MEMORY_MAX_BYTES): AnswerMemory {
     const { body, until } = await makeAnswer();
     const plain = Buffer.from(body);
     const tag = computeTag(plain);
-    const known = entries.get(key);
+    const known = entries.peek(key);
     const entry = {
       // What has not changed after all stays packed as it is.
       ...(known?.answer.tag === tag
@@ -77,18 +64,14 @@ export function createAnswerMemory(maxBytes = MEMORY_MAX_BYTES): AnswerMemory {
       madeAt: now.getTime(),
       until: until?.getTime() ?? Infinity,
     };
-    keep(key, entry);
+    entries.set(key, entry);
     return entry;
   }
 
   async function recallAnswer(wanted: AnswerRequest): Promise<PackedAnswer> {
     const { key, state, now } = wanted;
     const known = entries.get(key);
-    if (known && isValid(known, state, now)) {
-      entries.delete(key);
-      entries.set(key, known);
-      return known.answer;
-    }
+    if (known && isValid(known, state, now)) return known.answer;
     const name = `${key} ${state}`;
     const running = beingMade.get(name);
     if (running) {
@@ -103,7 +86,7 @@ export function createAnswerMemory(maxBytes = MEMORY_MAX_BYTES): AnswerMemory {
   return {
     recall: recallAnswer,
     get bytes() {
-      return bytes;
+      return entries.calculatedSize;
     },
   };
 }

@@ -1,3 +1,4 @@
+// Ours: @fastify/accept-negotiator sends Brotli to clients that refuse it by `br;q=0, *` (decision 32).
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';

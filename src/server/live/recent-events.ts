@@ -1,3 +1,4 @@
+// Ours: entries leave by age alone, for which lru-cache would take as many lines (decision 32).
 import type { Announcement } from './announce.ts';
 
 /** No page takes longer from its first answers until it listens; one that does fetches everything again. */

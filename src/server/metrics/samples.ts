@@ -1,3 +1,5 @@
+// Ours: prom-client brings 4.7 MB for the hundred lines of this file and histogram.ts (decisions 24 and 32).
+
 /** The text that Prometheus reads: https://prometheus.io/docs/instrumenting/exposition_formats/ */
 export type Labels = Record<string, string>;
 

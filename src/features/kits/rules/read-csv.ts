@@ -1,3 +1,5 @@
+// Ours: hucre reads rows without the line that each begins on, which every problem names (decision 32).
+
 /** A row of a CSV file, with the line on which it begins. */
 export interface CsvRow {
   line: number;

@@ -3,6 +3,7 @@
 // place, whether it comes from many addresses or tries many names (A2, A10).
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { sql } from 'kysely';
 import { toUsernameKey } from '#features/users/rules.ts';
 import type { Db } from '#server/db/database.ts';
@@ -52,11 +53,10 @@ const listStrangerCounters = (account: Buffer, address: string): Counter[] => [
 /** Groups an address with those that the same person has as well: an IPv6 network of 64 bits, else itself. */
 export function getNetwork(address: string): string {
   if (!isIPv6(address)) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  const [head = '', tail] = address.split('::').map((part) => part.split(':').filter(Boolean));
-  const zeros = tail ? Array<string>(8 - head.length - tail.length).fill('0') : [];
-  return `${[...head, ...zeros, ...(tail ?? [])].slice(0, 4).join(':')}::/64`.toLowerCase();
+  // An IPv4 address that is written as an IPv6 one counts as itself.
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  return `${parsed.toNormalizedString().split(':').slice(0, 4).join(':')}::/64`;
 }
 
 /**

@@ -1,3 +1,4 @@
+// Ours: hucre streams no formulas, and holds all other requests up when it does not stream (decision 32).
 import { setImmediate as breath } from 'node:timers/promises';
 import { CELL_PARTS, type CellParts } from '#features/catalogue/rules/cells.ts';
 import type { PlanningDay } from '../../../contract/plan.ts';

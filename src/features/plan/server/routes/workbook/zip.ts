@@ -1,3 +1,4 @@
+// Ours: hucre exports no ZIP writer, and Node only the compression (decision 32).
 import { promisify } from 'node:util';
 import { crc32, deflateRaw } from 'node:zlib';
 
