@@ -50,7 +50,7 @@ test('A9: a wrong password and an unknown name get the same words', async ({ app
   watched.expect(`401 POST ${SIGN_IN_CALL}`);
   const { username } = await app.person();
   await page.goto('/login');
-  for (const name of [username, 'nobody-of-that-name']) {
+  for (const name of [username, 'unknown-user-name']) {
     const answered = page.waitForResponse(`**${SIGN_IN_CALL}`);
     await signInAs(page, { username: name, password: 'wrong password' });
     await answered;

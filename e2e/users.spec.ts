@@ -243,7 +243,7 @@ test('search is done in the page, filters by the server, and both live in the ad
   await expect(page).toHaveURL(/search=%40jose/);
   await page.reload();
   await expect(page.getByLabel('Search users')).toHaveValue('@jose');
-  await page.getByLabel('Search users').fill('nobody like that');
+  await page.getByLabel('Search users').fill('no such user');
   await expect(page.getByText('No users found')).toBeVisible();
   await page.getByLabel('Search users').fill('');
 

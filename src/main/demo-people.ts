@@ -2,7 +2,7 @@ import type { DemoPerson } from '#demo/messages.ts';
 import { createAccount, generatePassword, preparePassword } from '#features/users/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 
-/** Gives the people of the demo company accounts, with passwords that nobody knows. */
+/** Gives the people of the demo company accounts, with random passwords. */
 export async function addDemoPeople(db: Db, people: readonly DemoPerson[], now: Date): Promise<void> {
   for (const { username, fullName, email, role } of people) {
     const by = { actor: { id: null, username: 'demo company' }, address: null, now };

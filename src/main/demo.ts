@@ -13,7 +13,7 @@ export interface DemoCompany {
   config: Promise<SourcesConfig>;
   /**
    * Gives a new database the company's past, and says who works there; one that holds anything is left alone, and then
-   * nobody new does.
+   * no new one does.
    */
   fill(connection: pg.PoolConfig): Promise<readonly DemoPerson[]>;
   stop(): Promise<void>;
@@ -41,7 +41,7 @@ export function startDemoCompany(timeZone: string, log: Log): DemoCompany {
       }),
     ]);
   const config = waitForMessage((message) => 'config' in message).then((opened) => opened.config);
-  // Whoever waits for it comes later, when it may have failed already.
+  // Those who wait for it come later, when it may have failed already.
   config.catch(() => {});
   let isStopping = false;
   child.once('exit', (code) => {

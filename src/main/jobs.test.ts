@@ -7,7 +7,7 @@ import { listJobs } from './jobs.ts';
 
 const NOW = new Date('2026-11-21T03:20:00Z');
 
-/** All work that nobody asks for, of a company in Madrid. */
+/** All background work, of a company in Madrid. */
 const jobsOn = (connection = {}) =>
   listJobs({
     settings: readSettings({ COMPANY_TIME_ZONE: 'Europe/Madrid' }),

@@ -51,7 +51,7 @@ export const listJobs = ({ settings, sources, clock, connection }: JobsInput): J
   }),
   defineJob({
     name: 'empty-personal-data',
-    // At night, when nobody waits for the orders.
+    // At night, when no one waits for the orders.
     cron: '20 3 * * *',
     timeZone: settings.COMPANY_TIME_ZONE,
     timeoutMs: 15 * 60_000,

@@ -20,7 +20,7 @@ test('what is asked at the same moment is one question, and everybody gets their
   expect(questions).toEqual([[2, 3, 2], [4]]);
 });
 
-test('what is asked later is asked anew', async () => {
+test('a later request is looked up again', async () => {
   const { find, questions } = doubling();
   const here = {};
   await find(here, 2);
@@ -28,7 +28,7 @@ test('what is asked later is asked anew', async () => {
   expect(questions).toEqual([[2], [2]]);
 });
 
-test('what goes wrong goes wrong for those who asked together, and for nobody after them', async () => {
+test('a failure reaches those who asked together, and no one after them', async () => {
   const { find } = doubling();
   const here = {};
   const asked = await Promise.allSettled([find(here, 13), find(here, 2)]);

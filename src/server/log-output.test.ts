@@ -39,7 +39,7 @@ test('a line is written whole, however little is taken at once', () => {
 });
 
 test.each(['ENOSPC', 'EIO', 'EPIPE'])(
-  'F8: a log that cannot be written (%s) holds nobody up, and goes on when it can be',
+  'F8: a log that cannot be written (%s) holds no one up, and goes on when it can be',
   (code) => {
     const { output, faults, written } = buildOutput();
     faults.push(code);

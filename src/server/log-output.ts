@@ -10,7 +10,7 @@ const NEWLINE = 10;
 
 /**
  * Gathers the lines of requests, as writing one costs as much as answering; every other is written at once. What cannot
- * be written is lost: nobody waits for a log on a full disk, or on a terminal that is gone.
+ * be written is lost: no request waits for a log on a full disk, or on a terminal that is gone.
  */
 export function createGatheredOutput(
   write: (bytes: Buffer) => number = (bytes) => writeSync(1, bytes),

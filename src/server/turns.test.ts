@@ -40,7 +40,7 @@ test('lines do not wait for each other', async () => {
   await Promise.all(all);
 });
 
-test('whoever finds the line full is refused at once', async () => {
+test('a task that finds the line full is refused at once', async () => {
   const takeTurn = createTurns({ atOnce: 1, waitingMax: 1, refusal: busy });
   const [running, waiting] = [task(), task()];
   const all = [takeTurn('line', running.run), takeTurn('line', waiting.run)];

@@ -20,7 +20,7 @@ const FORMATS: Record<string, string> = {
 };
 
 /**
- * What is wrong, for whoever reads it, wherever a schema has no sentence of its own.
+ * What is wrong, for the person who reads it, wherever a schema has no sentence of its own.
  *
  *     schema.safeParse(value, { error: inOurWords })
  */

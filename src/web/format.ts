@@ -8,7 +8,7 @@ export { formatCount as counted, formatNumber };
 /** What stands where there is no value, or where it is not known. */
 export const NO_VALUE = '–';
 
-/** A figure of a table; what nobody tells is a dash. */
+/** A figure of a table; an unknown one is a dash. */
 export const formatFigure = (figure: number | null): string =>
   figure === null ? NO_VALUE : formatNumber(figure);
 

@@ -5,11 +5,11 @@ import { defineQuery } from './api/query.ts';
 
 const getOwnTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Where the company's clocks hang, as the shell has asked; until that is known, where those of whoever looks do. */
+/** The company's time zone, as the shell has loaded it; until then, the reader's own. */
 export function useCompanyTimeZone(): string {
   const { data } = useQuery({ ...defineQuery('about', about, {}), enabled: false });
   return data?.company_time_zone ?? getOwnTimeZone();
 }
 
-/** The company's calendar day, wherever somebody looks from. */
+/** The company's calendar day, wherever the reader is. */
 export const useToday = (): string => getDayInZone(useCompanyTimeZone(), new Date());

@@ -17,7 +17,7 @@ const ORDERS = '/orders/2026-01-01/orders';
 const held = { stock: { US: [buildAmazonStock({})] } };
 const HOUR_MS = 3_600_000;
 
-test('a token is fetched once for many calls, and anew before it ends', async () => {
+test('a token is fetched once for many calls, and again before it ends', async () => {
   const { amazon, clock, asked } = await startEmulatedAmazon(held);
   await amazon.readFbaStock('US');
   await amazon.readFbaStock('US');
@@ -48,7 +48,7 @@ test('R11 an account that Amazon refuses is asked twice at most, then left alone
   expect((await amazon.readFbaStock('US')).rows).toHaveLength(1);
 });
 
-test('R11 refused credentials are tried again as soon as somebody asks', async () => {
+test('R11 refused credentials are tried again as soon as a person asks', async () => {
   const { amazon, emulator } = await startEmulatedAmazon(held);
   emulator.fail('unauthorised', { path: INVENTORY, times: 1 });
   await expect(amazon.readFbaStock('US')).rejects.toMatchObject({ kind: 'refused-credentials' });
@@ -67,7 +67,7 @@ test('a missing role is named, costs no new token and does not stop the calls th
 });
 
 test.each([
-  ['an unknown client', { clientId: 'somebody-else' }, 'Client authentication failed'],
+  ['an unknown client', { clientId: 'another-client' }, 'Client authentication failed'],
   ['a wrong secret', { clientSecret: 'wrong-secret' }, 'Client authentication failed'],
   ['a withdrawn authorisation', { refreshToken: 'Atzr|withdrawn' }, 'may have revoked'],
 ])('R11 %s is said in plain words, without the credentials', async (_, wrong, words) => {
@@ -90,7 +90,7 @@ test('every call says who we are, and secrets are in no address', async () => {
   }
 });
 
-test('R3 a sign-in that is asked for too often is waited for: nobody has refused the credentials', async () => {
+test('R3 a throttled sign-in waits: the credentials were not refused', async () => {
   const tooMany = { status: 429, headers: { 'retry-after': '7' }, json: { error: 'too_many_requests' } };
   const answers = [tooMany, { json: { access_token: 'Atza|EXAMPLE', expires_in: 3600 } }];
   const vendor = closeAfterTest(
@@ -149,7 +149,7 @@ test('orders can be tested without the role for sales figures', async () => {
   expect(await amazon.testOrders(new Date(clock.now()))).toBe('Signed in; orders can be read.');
 });
 
-test('R5 an account that is left alone after failures is tried as soon as somebody asks', async () => {
+test('R5 an account that is blocked after failures is tried as soon as a person asks', async () => {
   const { amazon, emulator } = await startEmulatedAmazon(held);
   const read = () => amazon.readFbaStock('US');
   expect(await failUntilLeftAlone(emulator, read)).toMatchObject({ kind: 'circuit-open' });

@@ -75,7 +75,7 @@ test.each([
   },
 );
 
-test('a price with the tax in it is no revenue as long as nobody tells the tax', () => {
+test('a price that includes tax is no revenue while the tax is unknown', () => {
   expect(computeLineMoney(item(120_00), true)).toBeNull();
   expect(computeLineMoney(item(108_00, part('SHIPPING', 5_00)), true)).toBeNull();
 });

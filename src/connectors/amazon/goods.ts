@@ -32,7 +32,7 @@ function findDetails(
 /**
  * In Europe prices include the tax, elsewhere it comes on top. Which of the two is told by what adds up to the
  * item's total; where nothing does, by the marketplace. Null while the line carries no price, or one with a tax in it
- * that nobody tells.
+ * that is unknown.
  */
 export function computeLineMoney(item: OrderItem, pricesIncludeTax: boolean): LineMoney | null {
   const { breakdowns, proceedsTotal } = item.proceeds ?? {};

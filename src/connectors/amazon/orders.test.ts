@@ -269,7 +269,7 @@ test('R7 a pager without end is stopped, over however many runs', async () => {
   await expect(read(amazon, JSON.parse(JSON.stringify(far)))).rejects.toThrow('still more after 5000 pages');
 });
 
-test('other marketplaces, or a cursor that nobody understands, begin with a first load', async () => {
+test('other marketplaces, or an unreadable cursor, begin with a first load', async () => {
   const { amazon, asked } = await startEmulatedAmazon({ orders: many(3) });
   const { cursor } = await read(amazon);
   const elsewhere = { ...Object(cursor), marketplaces: MARKETPLACES.US.id };

@@ -28,7 +28,7 @@ const pass = z.object({
 type Pass = z.infer<typeof pass>;
 
 export interface OrdersAsked {
-  /** What the last reading ended with; anything else begins anew. */
+  /** What the last reading ended with; anything else starts from the beginning. */
   cursor: unknown;
   /** How far back the very first reading goes. */
   since: Date;

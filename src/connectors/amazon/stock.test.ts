@@ -52,7 +52,7 @@ test.each([
   ['an item', [sku('SKU-0', 50), ...ten.slice(1)], [sku('SKU-0', 49), ...ten.slice(1)]],
   ['the only item', [sku('A', 50)], [sku('A', 49, 1)]],
   ['the last unit of an item', [sku('SKU-0', 0), ...ten.slice(1)], [sku('SKU-0', 1), ...ten.slice(1)]],
-])('one pool is counted once although somebody buys %s between the readings', async (_, DE, UK) => {
+])('one pool is counted once although customers buy %s between the readings', async (_, DE, UK) => {
   const { amazon } = await startEmulatedAmazon({ account: 'eu', stock: { DE, UK } });
   const { rows, notes } = await amazon.readFbaStock('UK');
   expect(rows).toEqual([]);

@@ -231,7 +231,7 @@ test.each(['empty', 'html', 'truncated', 'wrong-types'] as const)(
 );
 
 test.each(['/integration/', '/latest/items', '/oauth2/token'])(
-  'R5 what is left alone after failures at %s is tried as soon as somebody asks',
+  'R5 a server that is blocked after failures at %s is tried as soon as a person asks',
   async (path) => {
     const { deposco, emulator } = await named([item('A')]);
     const test = () => deposco.test();

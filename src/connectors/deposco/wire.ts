@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { units } from '../kit/rows.ts';
 
-/** Lists of one element may come as that element: somebody turned XML into JSON on the way. */
+/** Lists of one element may come as that element: XML was turned into JSON on the way. */
 const defineList = <Row extends z.ZodType>(row: Row) => z.preprocess(toList, z.array(row));
 
 function toList(value: unknown): unknown[] {

@@ -11,7 +11,7 @@ interface Told<Key, Item> {
   notes: string[];
 }
 
-/** What a vendor tells beside the stock: its failure costs what nobody has read of it yet, never stock. */
+/** What a vendor reports beside the stock: its failure loses only what was never read of it, never stock. */
 export function createCachedLookup<Key, Item>({
   what,
   read,

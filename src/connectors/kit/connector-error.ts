@@ -25,7 +25,7 @@ interface Details {
   kind: ConnectorErrorKind;
   /** A few words that an operator understands. Never a credential, never what the vendor sent as it is. */
   detail?: string;
-  /** Before this moment another call is pointless; told where the next run is, as a time of whoever reads it. */
+  /** Before this moment another call is pointless; shown where the next run is, in the reader's own time. */
   retryAt?: Date;
   /** The vendor's own id of the call, for its support desk. */
   requestId?: string;

@@ -107,7 +107,7 @@ test('R8 packed bytes count as well, even where they unpack to nothing', async (
   expect(await catchConnectorError(vendor.readStock())).toMatchObject({ kind: 'too-large' });
 });
 
-test('R8 an answer packed in a way nobody asked for is refused', async () => {
+test('R8 an answer in an encoding that was not requested is refused', async () => {
   const packed = { headers: { 'content-encoding': 'gzip, gzip' }, json: [] };
   const vendor = await startMisbehavingVendor({ faultAnswers: { html: packed } });
   vendor.emulator.fail('html');

@@ -68,7 +68,7 @@ test('R5 five failures in a row stop the calls; ten minutes of outage cost at mo
   await catchConnectorError(vendor.readStock());
   expect(await catchConnectorError(vendor.readStock())).toMatchObject({ kind: 'vendor-error' });
   expect(vendor.calls()).toBe(CIRCUIT.opensAfter);
-  // When it is tried again is not in the words: a pause may come between, and whoever reads it has a zone of their own.
+  // The words do not say when it is tried again: a pause may come between, and the reader has a zone of their own.
   expect(await catchConnectorError(vendor.readStock())).toMatchObject({
     kind: 'circuit-open',
     message: 'Testvendor, stock: the service failed several times in a row and is left alone for a while.',
@@ -97,7 +97,7 @@ test('R5 one call at a time tries whether the vendor is back, after 30 to 60 s',
   expect(vendor.calls()).toBe(6);
 });
 
-test('R5 whoever asks for it has one call tried at once, and no more', async () => {
+test('R5 a person who asks has one call tried at once, and no more', async () => {
   const vendor = await startMisbehavingVendor();
   vendor.emulator.fail('503', { times: 6 });
   await catchConnectorError(vendor.readStock());
@@ -128,7 +128,7 @@ test('R5 a call that works ends the count of failures', async () => {
   }
 });
 
-test('R5 while nobody may call, no turn of a slow operation is used up', async () => {
+test('R5 while calls are blocked, no turn of a slow operation is used up', async () => {
   const vendor = await startMisbehavingVendor({
     operations: { search: { ratePerSecond: 1 / 180, burst: 1 } },
   });

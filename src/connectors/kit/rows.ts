@@ -6,7 +6,7 @@ import { describeSchemaProblems } from './classify-answer.ts';
 // Some rows of a SKU are added up, and no table can hold more than two thousand millions.
 const LARGEST_UNITS = 100_000_000;
 
-/** A whole number of things as a vendor sends it. Negative is legal; what nobody has so many of is not. */
+/** A whole number of things as a vendor sends it. Negative is legal; an absurdly large one is not. */
 export const units = z.int().min(-LARGEST_UNITS).max(LARGEST_UNITS);
 
 // A few odd rows are the vendor's slip; more of them mean that its format has changed.

@@ -57,7 +57,7 @@ export async function send(
 ): Promise<RawVendorAnswer> {
   const deadline = AbortSignal.timeout(limits.callMs);
   const signal = AbortSignal.any([stop, deadline]);
-  // Loaded for the first call: whoever waits for the start has use for other things first.
+  // Loaded for the first call: the start has other things to load first.
   const { request } = await import('undici');
   try {
     const answer = await request(url, {

@@ -32,7 +32,7 @@ test('R3 a long Retry-After ends the job, and no call of the account is made ins
   expect((await vendor.readStock()).rows).toHaveLength(50);
 });
 
-test('R3 a wait that the vendor asked for holds whoever asks for a call at once', async () => {
+test('R3 a wait that the vendor asked for also holds a person who asks for a call at once', async () => {
   const retryAfter = { status: 429, headers: { 'retry-after': '600' }, text: '' };
   const vendor = await startMisbehavingVendor({ faultAnswers: { '429': retryAfter } });
   vendor.emulator.fail('429', { times: 1 });
@@ -42,7 +42,7 @@ test('R3 a wait that the vendor asked for holds whoever asks for a call at once'
   expect(vendor.calls()).toBe(1);
 });
 
-test('R3 whoever runs out of time while waiting learns that the vendor asked for it', async () => {
+test('R3 a call that runs out of time while waiting fails with the vendor’s wait as the reason', async () => {
   const vendor = await startMisbehavingVendor();
   const impatient = async () => {
     const leaving = new AbortController();
@@ -99,7 +99,7 @@ test('R3 a call that already waits for its turn respects a pause that is asked f
   expect(clock.now() - startedAt).toBe(60_000);
 });
 
-test('R3 a clock that somebody sets back holds no call up', async () => {
+test('R3 a clock that is set back holds no call up', async () => {
   const clock = createFakeClock();
   const bucket = createTokenBucket({ ratePerSecond: 1, burst: 1 }, clock);
   await bucket.take();

@@ -98,7 +98,7 @@ test('R11 a token that was fetched a moment ago and is refused is not fetched ag
   expect(counts.fetches).toBe(1);
 });
 
-test('R11 after somebody has put the credentials right, the next try is made at once', async () => {
+test('R11 after the credentials were corrected, the next try is made at once', async () => {
   const { tokens, counts, read } = setUp();
   await expect(tokens.use(() => Promise.reject(refused()))).rejects.toThrow('check the key');
   await expect(read()).rejects.toThrow('not tried again');

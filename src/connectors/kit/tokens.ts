@@ -13,11 +13,11 @@ export interface TokenSource {
    * which the right may be missing, also where the vendor says so as if the token were bad: others go on.
    */
   use<Result>(call: (token: string) => Promise<Result>, options?: { isOptional?: boolean }): Promise<Result>;
-  /** Forgets the token and a refusal: somebody has put the credentials right and asks for another try. */
+  /** Forgets the token and a refusal: the credentials were corrected and another try is requested. */
   reset(): void;
 }
 
-/** Credentials that were refused for good are not tried again for this long, so that we lock nobody out. */
+/** Credentials that were refused for good are not tried again for this long, so that no account gets locked. */
 export const REFUSED_PAUSE_MS = 60 * 60_000;
 
 interface TokenCacheOptions {
@@ -44,7 +44,7 @@ export function createTokenCache(options: TokenCacheOptions): TokenSource {
   let fetching: Promise<Held> | undefined;
   let refusal: { error: ConnectorError; until: number } | undefined;
 
-  /** The credentials need somebody's attention; to ask again would only lock the account. */
+  /** The credentials need a person's attention; asking again would only lock the account. */
   function blockUntilAttention(error: ConnectorError): void {
     held = undefined;
     refusal = { error, until: clock.elapsedMs() + REFUSED_PAUSE_MS };
@@ -96,7 +96,7 @@ export function createTokenCache(options: TokenCacheOptions): TokenSource {
       if ('result' in attempt) return attempt.result;
       // A token fetched a moment ago is as good as a new one.
       if (!attempt.error.renewable || first !== before) throw attempt.error;
-      // Somebody else may have renewed it meanwhile.
+      // Another call may have renewed it in the meantime.
       if (held === first) held = undefined;
       const second = await getCurrent();
       if (second.token === first.token) throw attempt.error;

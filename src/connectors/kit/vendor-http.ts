@@ -60,7 +60,7 @@ export interface VendorHttp {
   request<Data>(request: VendorRequest<Data>): Promise<VendorAnswer<Data>>;
   /** Lets no call pass for a while, because the vendor's own counters say so. */
   holdFor(ms: number, operation?: string): void;
-  /** Somebody wants to know now: a vendor that is left alone is tried once. A wait that it asked for itself holds. */
+  /** A person wants to know now: a blocked vendor is tried once. A wait that it asked for itself holds. */
   tryAnew(): void;
   /** Stops running calls and closes the connections. */
   close(): Promise<void>;

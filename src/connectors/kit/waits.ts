@@ -64,7 +64,7 @@ export function createTokenBucket({ ratePerSecond, burst }: Rate, clock: Clock):
   };
 }
 
-/** Of a wait that was broken off: whoever ran out of time learns what it was for, whoever is stopped need not. */
+/** For a wait that was broken off: a time-out is replaced by what it waited for, a stop is passed on as it is. */
 export const replaceTimeoutError =
   (error: () => Error) =>
   (reason: unknown): never => {

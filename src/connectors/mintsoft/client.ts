@@ -32,7 +32,7 @@ const PRODUCTS_PAGE_ROWS = 100; // as many as Mintsoft allows
 
 type Query = Record<string, string | number | undefined>;
 
-/** A key that an administrator has made, or a user whose key is fetched anew every day. */
+/** A key that an administrator has made, or a user whose key is fetched again every day. */
 export type MintsoftCredentials = { apiKey: string } | { username: string; password: string };
 
 export interface MintsoftOptions extends Pick<

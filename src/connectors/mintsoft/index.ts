@@ -84,7 +84,7 @@ function toWarehouseLevel(
   records: InventoryRecord[] | undefined,
   product: MintsoftProduct | undefined,
 ): WarehouseLevel {
-  /** Of those that tell it; nobody knows it where none does. */
+  /** The sum of those that report it; unknown where none does. */
   const sum = (field: 'StockLevel' | 'Allocated' | 'OnOrder' | 'InQuarantine') =>
     records?.reduce<number | undefined>((total, { [field]: told }) => {
       return told === null || told === undefined ? total : (total ?? 0) + told;

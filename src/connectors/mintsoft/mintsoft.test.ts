@@ -223,7 +223,7 @@ test('R11 a user without the right to the inventory keeps being read, and it is 
   expect((await mintsoft.readStock()).rows).toMatchObject([{ quarantined: 0 }]);
 });
 
-test('R11 a key is fetched once for many calls, and anew when it has expired', async () => {
+test('R11 a key is fetched once for many calls, and again when it has expired', async () => {
   const time = { now: Date.UTC(2026, 10, 20, 12) };
   const { mintsoft, emulator } = await startEmulatedMintsoft([buildMintsoftStock()], USER, () => time.now);
   const signIns = () => emulator.requests.filter(({ path }) => path === '/api/Auth').length;
@@ -267,7 +267,7 @@ test('the test of a connection names the warehouse, or says which ones there are
   await expect(elsewhere.test()).rejects.toThrow('there is no warehouse 9; the account sees 3, 4');
 });
 
-test('R5 an account that is left alone after failures is tried as soon as somebody asks', async () => {
+test('R5 an account that is blocked after failures is tried as soon as a person asks', async () => {
   const { mintsoft, emulator } = await startEmulatedMintsoft([buildMintsoftStock()]);
   const read = () => mintsoft.readStock();
   expect(await failUntilLeftAlone(emulator, read)).toMatchObject({ kind: 'circuit-open' });

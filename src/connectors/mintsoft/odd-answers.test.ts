@@ -16,7 +16,7 @@ const withFirst = (first: Partial<MintsoftStock> = {}) =>
     ),
   );
 
-test('R11 a key that was refused is tried as soon as somebody asks', async () => {
+test('R11 a key that was refused is tried as soon as a person asks', async () => {
   const { mintsoft, emulator } = await withFirst();
   emulator.fail('unauthorised');
   await expect(mintsoft.readStock()).rejects.toMatchObject({ kind: 'refused-credentials' });

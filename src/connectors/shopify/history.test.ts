@@ -35,7 +35,7 @@ test('a window without orders is empty, not an error', async () => {
   expect(await shopify.readHistory(operation)).toMatchObject({ state: 'done', rows: [] });
 });
 
-test('an operation that Shopify no longer knows has to be started anew', async () => {
+test('an operation that Shopify no longer knows has to be started again', async () => {
   const { shopify } = await startEmulatedShop(past);
   expect(await shopify.readHistory('gid://shopify/BulkOperation/1')).toEqual({ state: 'gone' });
 });

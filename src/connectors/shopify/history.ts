@@ -16,7 +16,7 @@ export interface HistoryWindow {
   to: Date;
 }
 
-/** `gone`: it failed or was forgotten, so it has to be started anew. `too-large`: try a shorter window. */
+/** `gone`: it failed or was forgotten, so it has to be started again. `too-large`: try a shorter window. */
 export type History =
   | { state: 'running' }
   | { state: 'gone' }

@@ -31,7 +31,7 @@ test('R3 the shop is never asked for more than its bucket holds', async () => {
 test('R3 a bucket that others have emptied is waited for', async () => {
   const bucket = { maximumAvailable: 900, restoreRate: 50 };
   const { shopify, emulator, lines } = await startEmulatedShop(orders(100), { service: { bucket } });
-  // Somebody else's questions, with the same app: 200 points each.
+  // Queries of another user of the same app: 200 points each.
   const body = JSON.stringify({ query: '{ orders(first: 250) { nodes { id customer { id } } } }' });
   const headers = { 'content-type': 'application/json', 'x-shopify-access-token': TOKEN };
   const url = `${emulator.origin}/admin/api/2026-07/graphql.json`;
@@ -52,7 +52,7 @@ test('a question that is too dear even for one row is an error', async () => {
   await expect(shopify.readOrders({ since })).rejects.toThrow('exceeds the single query max cost limit (5)');
 });
 
-test('R11 a token of a client is kept for its day, fetched anew after it, and renewed once when refused', async () => {
+test('R11 a token of a client is kept for its day, fetched again after it, and renewed once when refused', async () => {
   const { shopify, emulator, time, questions } = await startEmulatedShop([], { credentials: CLIENT });
   const fetched = () => emulator.requests.filter(({ path }) => path === '/admin/oauth/access_token').length;
   await shopify.readOrders({ since });
@@ -68,7 +68,7 @@ test('R11 a token of a client is kept for its day, fetched anew after it, and re
   expect(fetched()).toBe(3);
 });
 
-test('R3 a token that is asked for too often is waited for: nobody has refused the credentials', async () => {
+test('R3 a throttled token request waits: the credentials were not refused', async () => {
   const tooMany = { status: 429, headers: { 'retry-after': '7' }, json: { error: 'too_many_requests' } };
   const answers = [tooMany, { json: { access_token: TOKEN, expires_in: 86_399 } }];
   const noOrders = { data: { orders: { pageInfo: { hasNextPage: false }, nodes: [] } } };
@@ -86,7 +86,7 @@ test('R3 a token that is asked for too often is waited for: nobody has refused t
   expect(Math.max(...given.clock.waits)).toBeGreaterThanOrEqual(7_000);
 });
 
-test('R11 a client that is refused is not tried again until somebody has put it right', async () => {
+test('R11 a client that is refused is not tried again until it was corrected', async () => {
   const { shopify, emulator, world } = await startEmulatedShop([], {
     credentials: { ...CLIENT, clientSecret: 'wrong-secret-4711' },
   });
@@ -157,7 +157,7 @@ test('the version that is asked for is the one that is served: nothing to tell',
   expect(emulator.requests[0]?.path).toBe('/admin/api/2026-07/graphql.json');
 });
 
-test('R5 a shop that is left alone after failures is tried as soon as somebody asks', async () => {
+test('R5 a shop that is blocked after failures is tried as soon as a person asks', async () => {
   const { shopify, emulator } = await startEmulatedShop([]);
   const read = () => shopify.readOrders({ since });
   expect(await failUntilLeftAlone(emulator, read)).toMatchObject({ kind: 'circuit-open' });

@@ -162,7 +162,7 @@ test.each([
     'line 2 of the file is damaged',
   ],
   [
-    'with lines of nobody',
+    'with lines of no order',
     (file: string) => file.replace(/"id":"gid:..shopify.Order.\d+"/, '"id":"x"'),
     'without their order',
   ],

@@ -1,7 +1,7 @@
 import type { Settings } from '#server/settings.ts';
 import { StartRefused } from '#server/start-refused.ts';
 
-/** Why the start failed, where whoever starts can do something about it. */
+/** Why the start failed, where the operator can do something about it. */
 export function explainStartFailure(
   error: unknown,
   { PORT, HOST }: Pick<Settings, 'PORT' | 'HOST'>,

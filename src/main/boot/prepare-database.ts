@@ -24,7 +24,7 @@ interface Preparation {
 }
 
 /**
- * Brings the database up to date, makes sure that it is this company's, that its sources are known and that somebody can
+ * Brings the database up to date, makes sure that it is this company's, that its sources are known and that a user can
  * sign in; waits for a server that is not there yet. Returns the first admin's password where it was made up just now.
  */
 export async function prepareDatabase({ settings, connection, database, log, ...given }: Preparation) {

@@ -27,10 +27,10 @@ export function createShutdown(log: Log) {
       steps.push({ what, end });
     },
     end: (): Promise<void> => (ending ??= end()),
-    /** Somebody has asked for the end: what fails from then on is its doing. */
+    /** The end was requested: what fails from then on is its doing. */
     isAskedFor: (): boolean => isAskedFor,
     /**
-     * Ends the process on SIGTERM, on Ctrl C and when its terminal is closed; whoever asks again later, or too long an end,
+     * Ends the process on SIGTERM, on Ctrl C and when its terminal is closed; a later second request, or too long an end,
      * ends it at once.
      */
     onSignals(): void {

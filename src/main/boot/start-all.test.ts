@@ -68,7 +68,7 @@ async function start(
   return { started, ending, address, readRuns, words, logged: () => logged };
 }
 
-test('nobody waits for the demo company’s past: ready is said before it is there, and its present is read after', async () => {
+test('the demo company’s past holds up no one: ready comes before it is there, and its present is read after', async () => {
   const past = Promise.withResolvers<[]>();
   const { started, address, readRuns } = await start(() => past.promise);
   const page = await fetch(`${await address()}/healthz`);

@@ -59,7 +59,7 @@ export async function startAll({ settings, company, log, ending, connection }: B
     clock: readClock,
   });
   const background: { jobs?: Jobs } = {};
-  // At the same time: nobody new is let in while the jobs come to their end.
+  // At the same time: no new request is let in while the jobs come to their end.
   ending.add('web server and jobs', () =>
     waitForAll([closeGracefully(app), background.jobs?.stop() ?? Promise.resolve()]),
   );
@@ -86,7 +86,7 @@ export async function startAll({ settings, company, log, ending, connection }: B
   }
 
   if (settings.ROLE === 'app') return;
-  // Nobody waits for the demo company's past; but its present is read only when that is there, or could not be had.
+  // The demo company's past is not waited for; but its present is read only when that is there, or could not be had.
   try {
     const people = await company.demo?.fill(connection);
     if (people) await addDemoPeople(database.db, people, readClock());

@@ -35,7 +35,7 @@ async function takePort(): Promise<{ port: number; release: () => Promise<unknow
 
 function scratchFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-start-'));
-  // Or root would keep the database in the machine's folder, where nobody removes it.
+  // Or root would keep the database in the machine's folder, where it would never be removed.
   chmodSync(folder, 0o755);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;

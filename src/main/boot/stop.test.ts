@@ -70,7 +70,7 @@ test('F9: told to end with fifty requests in flight, by the terminal and by npm 
   expect(new Set(stored.map(({ serial_box }) => serial_box)).size).toBe(IN_FLIGHT);
 }, 60_000);
 
-test('F9: whoever asks for the end once more, later than npm does, ends it at once', async () => {
+test('F9: a second request for the end, later than npm sends its own, ends it at once', async () => {
   await using database = await buildDatabase();
   const token = await buildSession(database.db, await buildUser(database.db), new Date());
   const application = startTestApplication({ DATABASE_URL: formatDatabaseUrl(database.connection) });
@@ -93,7 +93,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-test('SIGTERM while it still waits for its database: the end is in order, and nobody is told that the start failed', async () => {
+test('SIGTERM while it still waits for its database: the end is in order, and no failed start is reported', async () => {
   const [port, nobodyAt] = [await freePort(), await freePort()];
   const application = startTestApplication({
     DATABASE_URL: `postgresql://anybody@127.0.0.1:${nobodyAt}/any`,

@@ -41,7 +41,7 @@ test(
     const DATA_DIR = join(folder.path, 'data');
     expect(await command('restore', ['one.sql.gz'], { DATA_DIR })).toMatchObject({
       code: 0,
-      said: expect.stringContaining('Everybody signs in anew.'),
+      said: expect.stringContaining('Everyone signs in again.'),
     });
     const app = await startEmbeddedApp({ dataDir: DATA_DIR });
     expect(await countTableRows(app.connection)).toEqual(sums);

@@ -5,7 +5,7 @@ import { formatCount } from '#shared/numbers.ts';
 export const resolveUserPath = (name: string, environment: NodeJS.ProcessEnv): string =>
   resolve(environment['INIT_CWD'] ?? process.cwd(), name);
 
-/** How much there was, for whoever gave the command. */
+/** How much there was, for the operator. */
 export function sumUp(tables: { rows: number }[]): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   return `${formatCount(rows, 'row')} of ${formatCount(tables.length, 'table')}`;

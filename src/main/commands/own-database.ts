@@ -68,7 +68,7 @@ async function connectToDatabase(settings: Settings): Promise<RunningDatabase> {
   }
 }
 
-/** Why a command did not work, for whoever gave it. */
+/** Why a command did not work, for the operator. */
 export function explainFailure(error: unknown): string {
   if (error instanceof Refused || error instanceof SettingsError) return error.message;
   if (isConnectionFailure(error))

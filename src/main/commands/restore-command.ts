@@ -26,7 +26,7 @@ async function restoreCommand(args: string[], environment: NodeJS.ProcessEnv): P
     try {
       const replace = args.includes('--replace');
       const { madeAt, tables } = await restoreBackup({ connection: database.connection, file, replace });
-      printMessage(`Done: ${sumUp(tables)}, as they were at ${madeAt}. Everybody signs in anew.`);
+      printMessage(`Done: ${sumUp(tables)}, as they were at ${madeAt}. Everyone signs in again.`);
     } finally {
       await database.stop();
     }

@@ -34,7 +34,7 @@ test('npm run rollups puts right whatever was wrong with the sums of the days', 
 
   expect(await command(database)).toEqual({
     code: 0,
-    said: 'Done: the sales of 4 days and the parcels of 1 day were added up anew.',
+    said: 'Done: the sales of 4 days and the parcels of 1 day were summed again.',
   });
   expect(await sums(database)).toEqual(right);
 });
@@ -50,7 +50,7 @@ test('after the company has moved, npm run rollups puts orders and parcels on th
 
   expect(await command(database, settings)).toEqual({
     code: 0,
-    said: 'Done: the sales of 2 days and the parcels of 2 days were added up anew.',
+    said: 'Done: the sales of 2 days and the parcels of 2 days were summed again.',
   });
   const { days, products, customers } = await sums(database);
   const counted = [...days.filter(({ orders }) => orders > 0), ...products, ...customers];

@@ -5,7 +5,7 @@ import { formatCount } from '#shared/numbers.ts';
 import { explainFailure, withDatabase } from './own-database.ts';
 import { printMessage } from '../boot/print-message.ts';
 
-/** Adds up anew what was sold and sent by day, each order and parcel on its day of the company. Returns the exit code. */
+/** Sums again what was sold and sent by day, each order and parcel on its day of the company. Returns the exit code. */
 async function runRollupsCommand(environment: NodeJS.ProcessEnv): Promise<number> {
   try {
     const settings = readSettings(environment);
@@ -13,7 +13,7 @@ async function runRollupsCommand(environment: NodeJS.ProcessEnv): Promise<number
       const days = await rebuildRollUps(db, settings.COMPANY_TIME_ZONE);
       const sent = await rebuildShipmentDays(db, settings.COMPANY_TIME_ZONE);
       const [sales, parcels] = [formatCount(days, 'day'), formatCount(sent, 'day')];
-      printMessage(`Done: the sales of ${sales} and the parcels of ${parcels} were added up anew.`);
+      printMessage(`Done: the sales of ${sales} and the parcels of ${parcels} were summed again.`);
     });
     return 0;
   } catch (error) {

@@ -116,7 +116,7 @@ test('what cannot be done is said in one sentence', async () => {
     said: `There is no database in ${unused}. Set DATA_DIR or DATABASE_URL as for the application.`,
   });
   expect(
-    await heardFrom(['reset-password', 'boss'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }),
+    await heardFrom(['reset-password', 'boss'], { DATABASE_URL: 'postgres://guest@127.0.0.1:1/none' }),
   ).toEqual({
     code: 1,
     said: 'The database cannot be reached. Is it running, and is DATABASE_URL right?',

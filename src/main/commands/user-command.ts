@@ -9,7 +9,7 @@ const USAGE = `Usage:
   npm run user -- reset-password <username>   a new random password, shown once; ends open sessions
   npm run user -- activate <username>         lets a deactivated user sign in again`;
 
-/** Lets whoever runs the server help a user, or an admin, who cannot sign in. Returns the exit code. */
+/** Lets the operator help a user, or an admin, who cannot sign in. Returns the exit code. */
 export async function runUserCommand(args: string[], environment: NodeJS.ProcessEnv): Promise<number> {
   const [command, username, ...more] = args;
   const isCommand = command === 'reset-password' || command === 'activate';

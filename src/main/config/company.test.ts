@@ -16,7 +16,7 @@ test.each(['/nowhere/touchline.json', './touchline.config.json'])(
   },
 );
 
-test('without the demo, and without a configuration, there is nobody’s company', async () => {
+test('without the demo, and without a configuration, no company is shown', async () => {
   const { config, demo } = await open({ DEMO: 'off' });
   expect(await config).toBeUndefined();
   expect(demo).toBeUndefined();

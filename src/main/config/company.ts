@@ -4,7 +4,7 @@ import type { Settings } from '#server/settings.ts';
 import { startDemoCompany, type DemoCompany } from '../demo.ts';
 import type { SourcesConfig } from './read-sources-config.ts';
 
-/** Whose figures are shown: those of the configured accounts, of the demo company, or nobody's. */
+/** Whose figures are shown: those of the configured accounts, of the demo company, or none. */
 export interface RunningCompany {
   config: Promise<SourcesConfig | undefined>;
   /** Private addresses and plain http are reached. */

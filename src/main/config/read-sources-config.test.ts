@@ -213,7 +213,7 @@ test('L1: a file that is not JSON is not quoted', () => {
   );
 });
 
-test('a file that nobody asked for need not be there', () => {
+test('a file that is not named need not be there', () => {
   const absent = { path: join(folder, 'absent.json'), environment, allowPrivate: false };
   expect(readSourcesConfig({ ...absent, isAskedFor: false })).toBeUndefined();
   expect(() => readSourcesConfig({ ...absent, isAskedFor: true })).toThrow('there is no such file');

@@ -34,7 +34,7 @@ export type SourcesConfig = z.output<ReturnType<typeof defineSourcesConfig>>;
 
 interface File extends ConfigSurroundings {
   path: string;
-  /** Somebody asked for this file: then it must be there. */
+  /** The file is named in the settings: then it must be there. */
   isAskedFor: boolean;
 }
 

@@ -82,7 +82,7 @@ const defineDeposco = (surroundings: ConfigSurroundings) =>
       },
     }));
 
-/** Shown with its name and read by nobody: there is no connector for what it runs on. */
+/** Shown with its name and never read: there is no connector for its system. */
 const defineUnconnected = (surroundings: ConfigSurroundings) =>
   z
     .strictObject({

@@ -68,7 +68,7 @@ const sessions: Session[] = [];
 const endSessions = () => sessions.splice(0).forEach((session) => session.end());
 afterEach(endSessions);
 
-/** Opens the application at an address; somebody who is signed in has a session already. */
+/** Opens the application at an address; a signed-in user has a session already. */
 async function open(at: string, as?: User) {
   if (as) {
     storeSession({ token: `token of ${at}`, user: { id: as.id, name: as.full_name, role: as.role } });
@@ -99,7 +99,7 @@ const address = () => window.location.pathname + window.location.search;
 const heading = (name: string) => screen.findByRole('heading', { name });
 const navigation = () => screen.getByRole('navigation', { name: 'Main' });
 
-test('whoever has no session signs in, and returns to the page they asked for', async () => {
+test('a person without a session signs in, and returns to the page they asked for', async () => {
   answer(signIn, { token: 'abc', user: ada });
   const { user } = await open('/stock?filter=low');
   await heading('Sign in to Touchline');
@@ -169,7 +169,7 @@ test('Ctrl K finds a page by a part of its name and opens it', async () => {
   expect(address()).toBe('/stock');
 });
 
-test('the theme that somebody chooses is kept, outside the storage', async () => {
+test('the chosen theme is kept, outside the storage', async () => {
   const { user } = await open('/stock', ada);
   await heading('Stock');
   await user.click(screen.getByRole('button', { name: 'Ada Lovelace' }));

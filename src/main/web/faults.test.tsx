@@ -43,7 +43,7 @@ const open = (area: NavigationArea) =>
 
 for (const [how, respond] of failures)
   test.each(named)(
-    `B1: %s says so when the server ${how}, can be tried again, and signs nobody out`,
+    `B1: %s says so when the server ${how}, can be tried again, and signs no one out`,
     async (_label, area) => {
       const asked = vi.fn(respond);
       failEverything(asked);

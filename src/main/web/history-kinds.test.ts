@@ -8,7 +8,7 @@ import { historyKinds } from './history-kinds.ts';
 
 function findKind(entity: string) {
   const kind = historyKinds.find((each) => each.entity === entity);
-  if (!kind) throw new Error(`nobody tells of ${entity}`);
+  if (!kind) throw new Error(`no kind describes ${entity}`);
   return kind;
 }
 const there = (name: string) => ({ name, is_there: true });
@@ -32,7 +32,7 @@ const CASES: Case[] = [
     { entity: 'session', action: 'sign-in-failed', entity_id: null, record: null },
   ],
   [
-    'failed to sign in as root, a name that nobody has',
+    'failed to sign in as root, a name that no one has',
     { entity: 'session', action: 'sign-in-failed', entity_id: null, user_id: null, user_name: 'root' },
   ],
   [
@@ -151,7 +151,7 @@ const CASES: Case[] = [
   ],
 ];
 
-test.each(CASES)('A12 it reads: somebody %s', (sentence, overrides) => {
+test.each(CASES)('A12 it reads: a person %s', (sentence, overrides) => {
   const entry = buildHistoryEntry(overrides);
   expect(
     joinPieces(
@@ -173,7 +173,7 @@ test('what is done to many at once is one sentence', () => {
   expect(many({ entity: 'source', action: 'run-requested' })).toBe('asked for 2 sources to be read now');
 });
 
-test('whatever an area writes into the history, somebody tells of it, and every kind is tried here', () => {
+test('every entry that an area writes into the history has a kind that describes it, and each is tried here', () => {
   expect(historyKinds.map(({ entity }) => entity).toSorted()).toEqual(KINDS_IN_HISTORY);
   expect([...new Set(CASES.map(([, { entity }]) => entity))].toSorted()).toEqual(KINDS_IN_HISTORY);
 });

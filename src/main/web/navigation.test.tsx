@@ -13,7 +13,7 @@ async function open(path: string, role: 'admin' | 'user') {
   return renderPage(<AreaPage area={area} page={page} />, { at: path, as: { ...someone, role } });
 }
 
-test('whoever is not an admin reads why the users are not for them, and is led back', async () => {
+test('a user who is not an admin reads why the users screen is closed to them, and is led back', async () => {
   await open('/users', 'user');
   expect(screen.getByRole('heading')).toHaveTextContent(
     'Access Denied - You need admin privileges to access user management.',

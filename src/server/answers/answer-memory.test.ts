@@ -22,7 +22,7 @@ function buildAnswerMemory(maxBytes: number) {
   return { memory, made, ask };
 }
 
-test('what nobody has asked for longest is forgotten first, and never more is kept than allowed', async () => {
+test('the answer that was unused for longest is forgotten first, and never more is kept than allowed', async () => {
   const { memory, made, ask } = buildAnswerMemory(25 * KB);
   await ask('a');
   await ask('b');
@@ -109,14 +109,14 @@ function minutely() {
   return { askAfter, letGo: gate.resolve };
 }
 
-test('whoever asks while an answer is made that is out of date for them by then gets one of their own', async () => {
+test('a request that arrives while an outdated answer is computed gets one of its own', async () => {
   const { askAfter, letGo } = minutely();
   const asked = [askAfter(0), askAfter(MINUTE_MS - 1), askAfter(MINUTE_MS)];
   letGo();
   expect(await Promise.all(asked)).toEqual(['1', '1', '2']);
 });
 
-test('an answer of a clock that was put back meanwhile is made anew', async () => {
+test('an answer of a clock that was put back in the meantime is computed again', async () => {
   const { askAfter, letGo } = minutely();
   letGo();
   expect([await askAfter(0), await askAfter(-1), await askAfter(0)]).toEqual(['1', '2', '2']);

@@ -24,7 +24,7 @@ export const VERSIONED_TABLES = [
 ] as const;
 export type VersionedTable = (typeof VERSIONED_TABLES)[number];
 
-/** By table: what its version was when somebody looked. */
+/** By table: its version when it was read. */
 export type DataVersions = Readonly<Record<string, string>>;
 
 /** All versions as one JSON text, to be read along with something else. */

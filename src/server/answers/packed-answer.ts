@@ -13,7 +13,7 @@ const BROTLI_QUALITY = 5;
 /** How far back a repetition is looked for: 256 KB. With the usual 4 MB each answer under way costs as much memory. */
 export const BROTLI_WINDOW_BITS = 18;
 
-/** An answer as it goes out, in every way that somebody has asked for it. */
+/** An answer as it goes out, in every encoding that was requested so far. */
 export interface PackedAnswer {
   tag: string;
   /** The best encoding that this header allows, and the bytes in it; made once, off the event loop. */

@@ -72,7 +72,7 @@ async function filled(): Promise<TestDatabase & { isUnharmed: () => Promise<void
   };
 }
 
-test('F10 a restored database has the same rows in every table, byte for byte, but nobody is signed in', async () => {
+test('F10 a restored database has the same rows in every table, byte for byte, but no one is signed in', async () => {
   await using empty = await buildEmptyDatabase();
   const restored = await restoreInto(empty);
   const before = await countTableRows(original.connection);
@@ -293,7 +293,7 @@ test('F10 nightly backups gather in their folder, and the old ones go', async ()
   await mkdir(keep.folder);
   await writeFile(join(keep.folder, 'touchline-2026-11-16T024000Z.sql.gz.part'), 'of who was killed');
   await writeFile(join(keep.folder, 'touchline-2026-11-20T031500Z.sql.gz.part'), 'of who was killed lately');
-  await writeFile(join(keep.folder, 'touchline-before-the-fair.sql.gz.part'), 'of somebody who is at it');
+  await writeFile(join(keep.folder, 'touchline-before-the-fair.sql.gz.part'), 'of another process');
   for (const day of [17, 18, 19, 20, 21]) {
     const signal = AbortSignal.timeout(20_000);
     await addBackup({ ...keep, now: new Date(Date.UTC(2026, 10, day, 2, 40)), signal });

@@ -7,7 +7,7 @@ export class RestoreRefused extends Error {
   override readonly name = 'RestoreRefused';
 }
 
-/** Makes sure that the database is nobody else's, and empty where it is not to be replaced. */
+/** Makes sure that no other program uses the database, and that it is empty where it is not to be replaced. */
 export async function takeDatabase(client: pg.Client, replace: boolean): Promise<void> {
   const { rows: locks } = await client.query<{ ours: boolean }>(
     'select pg_try_advisory_xact_lock($1) as ours',
@@ -42,7 +42,7 @@ const DROP_FUNCTIONS = `select format('drop function if exists %s cascade', oid:
   from pg_proc where pronamespace = 'public'::regnamespace
     and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`;
 
-/** Removes every table, sequence and function of the schema `public`, whoever made it; the extensions stay. */
+/** Removes every table, sequence and function of the schema `public`, of any owner; the extensions stay. */
 export async function clearDatabase(client: pg.Client): Promise<void> {
   for (const drops of [DROP_TABLES, DROP_SEQUENCES, DROP_FUNCTIONS]) await runEach(client, drops);
 }

@@ -70,7 +70,7 @@ export async function writeBackup({
   }
 }
 
-/** Only its owner reads it; and what somebody else is writing just now stays theirs. */
+/** Only its owner reads it; and a file that another process is writing just now stays its own. */
 async function openNew(file: string): Promise<FileHandle> {
   try {
     return await open(file, 'wx', 0o600);

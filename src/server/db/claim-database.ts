@@ -1,7 +1,7 @@
 import { SettingsError } from '#server/settings.ts';
 import type { Db } from './database.ts';
 
-/** Made-up figures, or those of whoever runs Touchline. */
+/** Made-up figures, or those of a real company. */
 type Company = 'demo' | 'own';
 
 const ELSEWHERE = 'set DATA_DIR to another folder, or DATABASE_URL to another database';
@@ -12,7 +12,7 @@ const REFUSED: Record<Company, string> = {
     `found. Set CONFIG_FILE, or DEMO=off to start without one; for the demo, ${ELSEWHERE}.`,
 };
 
-/** Says in a new database whose figures it is to hold; another one's are refused, as nobody could tell them apart. */
+/** Records in a new database whose figures it holds; the other kind is refused, as they could not be told apart. */
 export async function claimDatabase(db: Db, company: Company): Promise<void> {
   await db
     .insertInto('installation')

@@ -14,7 +14,7 @@ const QUICK: pg.PoolConfig = {
   max: 4,
 };
 
-test.concurrent('F6: with nobody listening a query fails at once, and succeeds when the server is back', async () => {
+test.concurrent('F6: without a server a query fails at once, and succeeds when the server is back', async () => {
   await using database = await buildFailingDatabase(QUICK);
   await database.network.refuse();
   expect(await catchFailure(ask(database.db))).toSatisfy(isConnectionFailure);

@@ -11,7 +11,7 @@ export function createHealingPool(pool: pg.Pool): PostgresPool {
   let generation = 0;
   pool.on('connect', (client) => {
     openedIn.set(client, generation);
-    // Between two statements of a transaction nobody else listens, and an unheard error ends the process.
+    // Between two statements of a transaction nothing else listens, and an unheard error ends the process.
     client.on('error', () => (generation += 1));
   });
   // A server that ends an idle connection is no news to anybody: the next request opens another.

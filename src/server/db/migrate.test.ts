@@ -47,7 +47,7 @@ test('F5: six processes that start at once on an empty database all come up, and
 });
 
 test(
-  'F5: a process that is killed while it migrates holds up nobody, and nothing half done remains',
+  'F5: a process that is killed while it migrates holds up no one, and nothing half done remains',
   async () => {
     for (let round = 0; round < KILLS; round += 1) {
       await using project = await buildProject({

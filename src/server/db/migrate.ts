@@ -4,7 +4,7 @@ import { StartRefused } from '#server/start-refused.ts';
 import { readMigrations, type Migration } from './migration-files.ts';
 
 export const OUR_MIGRATIONS = fileURLToPath(new URL('./migrations/', import.meta.url));
-// Any number, as long as nobody else locks it.
+// Any number, as long as nothing else locks it.
 export const MIGRATION_LOCK = 7_041_776;
 
 export const JOURNAL = `create table if not exists migrations (

@@ -5,7 +5,7 @@ import type { Db } from './database.ts';
 const WAIT_MS = { between: 50, max: 30_000 };
 
 /**
- * Until its transaction ends, nobody else does the same work for the same owner. Waiting inside of a statement would end
+ * Until its transaction ends, no other does the same work for the same owner. Waiting inside of a statement would end
  * at the time limit of statements, and a first load takes longer.
  */
 export async function takeTurn(tx: Db, work: string, owner: string): Promise<void> {
@@ -14,7 +14,8 @@ export async function takeTurn(tx: Db, work: string, owner: string): Promise<voi
     const { rows } = await sql<{ isOurs: boolean }>`
       select pg_try_advisory_xact_lock(hashtext(${work}), hashtext(${owner})) as "isOurs"`.execute(tx);
     if (rows[0]?.isOurs) return;
-    if (performance.now() > giveUpAt) throw new Error(`${work} of ${owner}: somebody else takes too long`);
+    if (performance.now() > giveUpAt)
+      throw new Error(`${work} of ${owner}: another transaction takes too long`);
     await delay(WAIT_MS.between);
   }
 }

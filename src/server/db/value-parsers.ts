@@ -11,7 +11,7 @@ export function createValueParsers(): pg.CustomTypesConfig {
   const parsers = new pg.TypeOverrides();
   parsers.setTypeParser(INT8, parseWholeNumber);
   parsers.setTypeParser(INT8_ARRAY, (text: string) => splitArrayText(text).map(parseWholeNumber));
-  // Levels of stock come by the ten thousand, and nobody may have told one of them.
+  // Levels of stock come by the ten thousand, and any of them may be unknown.
   parsers.setTypeParser(INT4_ARRAY, (text: string) =>
     splitArrayText(text).map((entry) => (entry === 'NULL' ? null : Number(entry))),
   );

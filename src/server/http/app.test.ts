@@ -44,14 +44,14 @@ const ownWrite = defineEndpoint({
   method: 'POST',
   path: '/own',
   access: 'signed-in',
-  summary: 'Changes something of whoever asks',
+  summary: 'Changes something of the caller',
   response: z.object({}),
 });
 const ownText = defineEndpoint({
   method: 'POST',
   path: '/own/text',
   access: 'signed-in',
-  summary: 'Takes a text of whoever asks',
+  summary: 'Takes a text of the caller',
   body: z.object({ name: z.string() }),
   response: z.object({}),
 });
@@ -59,7 +59,7 @@ const ownFile = defineEndpoint({
   method: 'GET',
   path: '/own/file',
   access: 'signed-in',
-  summary: 'A file of whoever asks',
+  summary: 'A file of the caller',
   response: { contentType: 'text/csv' },
 });
 
@@ -236,7 +236,7 @@ test('H3: answers of the API are not stored and not shared with other origins', 
 
 test.each([
   ['of 1 MiB', '/api/own/text', 1024 * 1024],
-  ['of 16 KiB by somebody who is not signed in', '/api/echo/7', 16 * 1024],
+  ['of 16 KiB by a caller who is not signed in', '/api/echo/7', 16 * 1024],
 ])('D1: a body %s is taken, and one that is a byte longer is not', async (_what, url, bytes) => {
   const buildBody = (length: number) => `{"name":"${'x'.repeat(length - '{"name":""}'.length)}"}`;
   const headers = { authorization: 'Bearer a-fourth-token-of-the-right-length' };

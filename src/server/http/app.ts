@@ -35,7 +35,7 @@ export interface AppOptions {
   /** Everything that is shown is made up. */
   isDemo?: boolean;
   startup?: Startup;
-  /** Addresses and networks whose X-Forwarded-For is believed; of nobody else. */
+  /** Addresses and networks whose X-Forwarded-For is believed; no others are. */
   trustedProxies?: string[] | undefined;
   requestsPerMinute?: typeof REQUESTS_PER_MINUTE;
   arrivalMs?: typeof ARRIVAL_MS;
@@ -89,7 +89,7 @@ export async function createApp({
       // Refused below: Node itself would do it without a word.
       requireHostHeader: false,
     },
-    // Contracts check what comes and goes. Otherwise Fastify loads two compilers of schemas that nobody uses.
+    // Contracts check what comes and goes. Otherwise Fastify loads two unused compilers of schemas.
     schemaController: {
       compilersFactory: { buildValidator: refuseFastifySchema, buildSerializer: refuseFastifySchema },
     },
@@ -101,7 +101,7 @@ export async function createApp({
       answerError(error, request, reply.headers(buildHeaders(request))),
   });
   waitForReaders(app.server);
-  // What somebody expects beyond an answer may be left aside; Node would refuse it without a word.
+  // What a client expects beyond an answer may be left aside; Node would refuse it without a word.
   app.server.on('checkExpectation', (...asked) => app.server.emit('request', ...asked));
   app.decorate('kit', kit);
   app.decorate('answers', createAnswerMemory(options.answersMaxBytes));

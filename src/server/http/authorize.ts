@@ -39,7 +39,7 @@ async function identifyMachine(
   request.machine = machine;
 }
 
-/** Refuses whoever may not call an endpoint, before its body is read. A machine may call what names one of its scopes. */
+/** Refuses callers without access to an endpoint, before its body is read. A machine may call what names one of its scopes. */
 export function authorize({ access, scope }: Endpoint, { identity, machine }: FastifyRequest): void {
   if (access === 'public') return;
   if (machine) {

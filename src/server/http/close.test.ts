@@ -67,7 +67,7 @@ test('F9: fifty requests in flight are all answered before the server has stoppe
   await database.close();
 });
 
-test('F9: whoever reads slowly gets all of an answer that was handed over before the stop', async () => {
+test('F9: a slow reader gets all of an answer that was handed over before the stop', async () => {
   // More than the system keeps for a reader.
   const long = 'x'.repeat(32 * 1024 * 1024);
   const { app, address, database } = await slowServer(async () => long);

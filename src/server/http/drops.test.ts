@@ -37,7 +37,7 @@ test(
     const answers: number[] = [];
     let mend: (() => unknown) | undefined;
 
-    /** Breaks the network at every eighth answer, and mends it as soon as somebody has been refused. */
+    /** Breaks the network at every eighth answer, and repairs it as soon as a request was refused. */
     async function answered(status: number): Promise<void> {
       answers.push(status);
       const heal = mend;
@@ -45,7 +45,7 @@ test(
         mend = undefined;
         await heal();
       } else if (!heal && answers.length % ANSWERS_BETWEEN_FAULTS === 0) {
-        // Until it has happened, nobody is to begin another one.
+        // Until it has happened, no other request is to begin.
         mend = () => {};
         mend = await faults[(answers.length / ANSWERS_BETWEEN_FAULTS) % faults.length]?.(database.network);
       }

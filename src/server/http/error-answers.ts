@@ -23,7 +23,7 @@ function toExpectedError(error: FastifyError | AppError): AppError {
     );
   }
   if (isCollision(error)) {
-    const told = 'Somebody else was saving at the same moment. Please try again.';
+    const told = 'Someone else was saving at the same moment. Please try again.';
     return new AppError('unavailable', told, { retryAfterSeconds: 1, cause: error });
   }
   if (error.statusCode === 413) return new AppError('too_large', 'The request is larger than allowed.');

@@ -77,11 +77,11 @@ async function findEarlierAnswer(db: Db, claim: Claim, requestHash: Buffer): Pro
   if (earlier.request_hash.equals(requestHash)) return earlier.answer;
   throw new AppError(
     'conflict',
-    'This has been saved already, with other values. Look at what was saved, then start anew.',
+    'This has been saved already, with other values. Look at what was saved, then start again.',
   );
 }
 
-/** Forgets answers that nobody will ask for again. */
+/** Purges answers that will not be repeated any more. */
 export async function purgeIdempotencyKeys(db: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('idempotency_keys')

@@ -21,7 +21,7 @@ export type Caller = Identity | MachineIdentity;
 /** Tells a machine from a person. */
 export const isMachine = (caller: Caller): caller is MachineIdentity => 'tokenId' in caller;
 
-/** The caller as the history names it: a machine is nobody's account. */
+/** The caller as the history names it: a machine has no account. */
 export const describeActor = (caller: Caller): { id: number | null; username: string } =>
   isMachine(caller)
     ? { id: null, username: `${caller.name} (access token)` }

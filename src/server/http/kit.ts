@@ -56,7 +56,7 @@ declare module 'fastify' {
 
 export type App = FastifyInstance;
 
-/** Who sends a request: a person, a machine, or nobody we know. */
+/** Who sends a request: a person, a machine, or an unknown caller. */
 export const getCaller = ({ identity, machine }: FastifyRequest): Caller | null => identity ?? machine;
 
 /** The address a request came from. Only trusted proxies are believed when they name another one than their own. */

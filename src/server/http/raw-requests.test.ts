@@ -27,7 +27,7 @@ const own = defineEndpoint({
   method: 'GET',
   path: '/own/:id',
   access: 'signed-in',
-  summary: 'For nobody here',
+  summary: 'For no caller here',
   params: z.object({ id: z.string() }),
   response: z.object({}),
 });
@@ -45,7 +45,7 @@ beforeAll(async () => {
     kit: buildKit(database.db),
     log: createLog('silent'),
     version: '1.2.3',
-    // As in the product, but for somebody who cannot wait half a minute.
+    // As in the product, but without waiting half a minute.
     arrivalMs: SOON,
     routes: (routed) => {
       serve(routed, echo, async ({ body }) => ({ name: body.name }));
@@ -70,7 +70,7 @@ const sized = (body: string, length = body.length) => post(`Content-Length: ${le
 const chunked = (body: string) => post('Transfer-Encoding: chunked\r\n', body);
 const formatChunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
 
-// As long as a body may be of somebody who is not signed in.
+// As long as a body may be of a caller who is not signed in.
 const KIB_16 = 16 * 1024;
 const ADA = '{"name":"Ada"}';
 
@@ -87,11 +87,7 @@ test.each([
   ['V6: a NUL in a header', get('/api/own/1', 'X-Name: a\0b\r\n'), [400]],
   ['D1: a body over 16 KiB', sized(`{"name":"${'x'.repeat(KIB_16)}"}`), [413]],
   ['D1: a body that says it is over 16 KiB', sized(ADA, 2 * KIB_16), [413]],
-  [
-    'D1: a body in pieces, of which nobody says how many',
-    chunked(formatChunk('x'.repeat(KIB_16 / 4)).repeat(5)),
-    [413],
-  ],
+  ['D1: a body in pieces, of unknown number', chunked(formatChunk('x'.repeat(KIB_16 / 4)).repeat(5)), [413]],
   ['D1: an address over 8 KiB', get(`/api/own/1?a=${'x'.repeat(9_000)}`), [413]],
   ['D1: an address over 16 KiB', get(`/api/own/1?a=${'x'.repeat(17_000)}`), [431]],
   ['D1: headers over 16 KiB', get('/api/own/1', `X-Long: ${'x'.repeat(17_000)}\r\n`), [431]],
@@ -102,11 +98,11 @@ test.each([
   ['V1: a length and pieces', post('Content-Length: 14\r\nTransfer-Encoding: chunked\r\n', ADA), [400]],
   ['V1: a length that is no number', post('Content-Length: -1\r\n', ADA), [400]],
   ['V1: pieces that are none', chunked('zz\r\nnot a chunk\r\n'), [400]],
-  ['V1: a way of sending that nobody knows', post('Transfer-Encoding: gzip, foo\r\n', ADA), [400, 501]],
+  ['V1: an unknown transfer encoding', post('Transfer-Encoding: gzip, foo\r\n', ADA), [400, 501]],
   ['V1: no host', 'GET /api/own/1 HTTP/1.1\r\nConnection: close\r\n\r\n', [400]],
   ['V1: what is not HTTP', 'HELO touchline\r\n\r\n', [400]],
   ['V1: HTTP/2 without having asked', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', [400]],
-  ['V1: a method that nobody knows', 'BREW /api/own/1 HTTP/1.1\r\nHost: x\r\n\r\n', [400]],
+  ['V1: an unknown method', 'BREW /api/own/1 HTTP/1.1\r\nHost: x\r\n\r\n', [400]],
   ['V1: TRACE', 'TRACE /api/own/1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', [404]],
   ['V1: a broken header', get('/api/own/1', 'Bad Header: 1\r\n'), [400]],
 ])('%s: refused with a clear JSON error, and the server goes on', async (_what, request, allowed) => {
@@ -140,12 +136,12 @@ test('V1: what follows a body that is longer than it says is refused', async () 
   expect(failureAnswer.safeParse(JSON.parse(last?.body ?? '')).success).toBe(true);
 });
 
-test('V1: an expectation that nobody can meet is left aside', async () => {
+test('V1: an expectation that cannot be met is left aside', async () => {
   const [answer] = await sendRaw(port, post(`Expect: miracles\r\nContent-Length: ${ADA.length}\r\n`, ADA));
   expect(answer?.body).toBe(ADA);
 });
 
-test('D1: many who dawdle are cut off, and nobody else waits for them', async () => {
+test('D1: many slow senders are cut off, and no other request waits for them', async () => {
   const dawdling = Array.from({ length: SLOW_SOCKETS }, () => {
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => {});

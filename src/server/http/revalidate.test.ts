@@ -90,7 +90,7 @@ test('who is not signed in, and what fails, is never told that nothing has chang
   const tag = await readTag();
   const stranger = await get('/stock', {
     'if-none-match': tag,
-    authorization: 'Bearer nobody-of-that-name-here',
+    authorization: 'Bearer an-unknown-token-it-is-here',
   });
   expect(stranger.statusCode).toBe(401);
   expect(stranger.headers['cache-control']).toBe('no-store');
@@ -102,7 +102,7 @@ test('who is not signed in, and what fails, is never told that nothing has chang
   expect(failed.headers['etag']).toBeUndefined();
 });
 
-test('H3: what does not say otherwise is kept by nobody', async () => {
+test('H3: an answer is not kept unless it says so', async () => {
   const { headers } = await get('/people');
   expect(headers['cache-control']).toBe('no-store');
   expect(headers['etag']).toBeUndefined();

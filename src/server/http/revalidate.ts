@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { computeTag } from '#server/answers/packed-answer.ts';
 
-/** Lets the browser keep an answer that it must ask about each time; whoever has this very one gets 304. */
+/** Lets the browser keep an answer that it must revalidate each time; the holder of this very one gets 304. */
 export function revalidateBody(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -21,7 +21,7 @@ export async function sendPieces(
   if (reply.request.method === 'HEAD') return reply.send();
   const first = await pieces.next();
   const stream = Readable.from(joinPieces(first, pieces), { objectMode: false });
-  // Whoever is gone by now has their stream destroyed before it was read, and a generator that never began ends nothing.
+  // A client that has left has its stream destroyed before it was read, and a generator that never began ends nothing.
   stream.once('close', () => void pieces.return(undefined).catch(() => {}));
   return reply.send(stream);
 }

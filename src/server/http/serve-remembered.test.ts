@@ -107,7 +107,7 @@ test('an answer is made once, and again after its data has changed', async () =>
   expect(made).toBe(2);
 });
 
-test('what another process writes is in the very next answer, though nobody tells this one', async () => {
+test('what another process writes is in the very next answer, without any notification', async () => {
   expect([await daysIn(app), await daysIn(other)]).toEqual([1, 1]);
   for (const days of [2, 3, 4]) {
     await saveSafetyDays(days);
@@ -121,13 +121,13 @@ test('fifty who ask at once have one answer made', async () => {
   expect(made).toBe(1);
 });
 
-test('a write that lands while an answer is made is in the answer to whoever asks after it', async () => {
+test('a write that lands while an answer is made is in the answer to requests after it', async () => {
   meanwhile.mockImplementationOnce(() => saveSafetyDays(2).then(() => {}));
   expect(await daysIn()).toBe(1);
   expect([await daysIn(), await daysIn(other)]).toEqual([2, 2]);
 });
 
-test('whoever asks after a write does not get the answer that others wait for since before it', async () => {
+test('a request after a write does not get the answer that others have been waiting for since before it', async () => {
   const begun = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
   meanwhile.mockImplementationOnce(() => {
@@ -203,12 +203,12 @@ test('each question has an answer of its own', async () => {
   expect(made).toBe(2);
 });
 
-test('everybody gets the same answer, and nobody without a session', async () => {
+test('every user gets the same answer, and no one without a session', async () => {
   const [user, admin] = [await get(), await get('/safety', { authorization: `Bearer ${ADMIN}` })];
   expect(admin.body).toBe(user.body);
   expect(admin.headers['etag']).toBe(user.headers['etag']);
   expect(made).toBe(1);
-  const stranger = await get('/safety', { authorization: 'Bearer nobody-of-that-name-here' });
+  const stranger = await get('/safety', { authorization: 'Bearer an-unknown-token-it-is-here' });
   expect(stranger.statusCode).toBe(401);
   expect(stranger.headers).toMatchObject({ 'cache-control': 'no-store' });
 });

@@ -68,7 +68,7 @@ export async function prepareQueues(boss: PgBoss, jobs: readonly Job[]): Promise
       retryBackoff: job.retryDelaySeconds > 0,
       deleteAfterSeconds: KEPT_SECONDS,
     };
-    // Exclusive: of each key at most one is waiting or running, whoever asks for it.
+    // Exclusive: of each key at most one is waiting or running, across all processes.
     await boss.createQueue(job.name, { ...options, policy: 'exclusive' });
     await boss.updateQueue(job.name, options);
   }

@@ -75,7 +75,7 @@ test('J3: a job that always fails is given up after its attempts, says why, and 
   expect(run).toHaveBeenCalledTimes(12);
 });
 
-test('every run is told of with its outcome, for whoever counts them', async () => {
+test('every run is reported with its outcome, to be counted', async () => {
   const onDone = vi.fn<NonNullable<JobsOptions['onDone']>>();
   const run = vi.fn<Job['run']>().mockRejectedValueOnce(new Error('No')).mockResolvedValue(undefined);
   const twice = defineJob({

@@ -30,7 +30,7 @@ export interface JobsOptions {
 export interface Jobs {
   /** Resolves when the queue is in use: at once with a database, else as soon as there is one. */
   started: Promise<void>;
-  /** Interrupts running jobs and lets them finish; what has not after ten seconds is repeated by somebody else. */
+  /** Interrupts running jobs and lets them finish; what has not after ten seconds is repeated by another process. */
   stop: () => Promise<void>;
 }
 

@@ -10,13 +10,13 @@ export interface Ticking {
   clock: () => Date;
   log: Log;
   time: Clock;
-  /** Asks for one run in the current span; does nothing if somebody has asked before. */
+  /** Requests one run in the current span; does nothing if it was requested before. */
   ask: (job: Job, key: string, everySeconds: number) => Promise<unknown>;
 }
 
 /**
  * Asks for a job twice in each of its spans, in every process: the queue takes only the first. So a span is missed
- * by nobody's stop or crash, and a process that starts makes up for the span it starts in.
+ * by no stop or crash, and a process that starts makes up for the span it starts in.
  */
 export function startTicking(
   job: Job,

@@ -179,7 +179,7 @@ test('A6: the stream of a session that ran out is closed within a minute; an out
   }
 });
 
-test('A7: a session that ended while nobody could listen ends its stream afterwards', async () => {
+test('A7: a session that ended while no process could listen ends its stream afterwards', async () => {
   const tab = await (await startProcess()).tabOf(1);
   await announce(database.db, { topic: 'before' });
   await heard(tab, 'before');

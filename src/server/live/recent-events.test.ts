@@ -22,7 +22,7 @@ test('a browser is told how long ago each topic was last announced, and from whe
   ]);
 });
 
-test('what was announced to one user is told to nobody else', () => {
+test('what was announced to one user reaches no one else', () => {
   const { heard, pass } = start();
   pass(10);
   heard.note({ topic: 'private', userId: 1 });

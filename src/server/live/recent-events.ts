@@ -27,7 +27,7 @@ export function createRecentEvents(clock: () => number): RecentEvents {
     note(what) {
       const atMs = clock();
       const text = JSON.stringify(what);
-      // The oldest come first: what is set anew goes to the end.
+      // The oldest come first: an entry that is set again goes to the end.
       heard.delete(text);
       heard.set(text, { what, atMs });
       for (const [oldest, entry] of heard) {

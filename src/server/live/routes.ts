@@ -30,7 +30,7 @@ export function registerLiveRoutes(app: App, { hub, openSessions }: LiveOptions)
     }
   };
   const closeAllEnded = () => void closeEnded([...hub.streams]);
-  // Sessions also end by themselves, which nobody announces, and while nobody can listen.
+  // Sessions also end by themselves, without an announcement, and while no process can listen.
   const checking = setInterval(closeAllEnded, SESSIONS_CHECKED_MS);
   hub.onListening(closeAllEnded);
 

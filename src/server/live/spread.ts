@@ -2,7 +2,7 @@ import { SPREAD_LEAST_MS } from '#shared/live.ts';
 
 /** So many browsers a second may come after a change: what they ask for then takes a part of one core, not all of it. */
 const COMING_PER_SECOND = 40;
-/** Who waits longer than this for what somebody else did is no longer looking at live figures. */
+/** A wait longer than this for the changes of others is no longer live. */
 const SPREAD_MOST_MS = 30_000;
 const PARTS = 20;
 

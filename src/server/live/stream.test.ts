@@ -31,7 +31,7 @@ test('a session that ends while its browser has stopped reading ends the stream,
     await setImmediate();
   }
   stream.close();
-  // Whoever tells all streams something may meet it before it has left their list: an error would end the process.
+  // A broadcast may meet the stream before it has left the list: an error would end the process.
   for (let told = 0; told < 3; told += 1) {
     stream.send(': beat\n\n');
     await setImmediate();

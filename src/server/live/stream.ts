@@ -28,7 +28,7 @@ export function openStream(reply: FastifyReply, { id: userId, sessionId }: Ident
     // The connection ends with the stream, so that a server that stops is not held up by it.
     connection: 'close',
   });
-  // Whatever happens to a browser is over with its stream: an error that nobody hears would end the process.
+  // Whatever happens to a browser is over with its stream: an unheard error would end the process.
   raw.on('error', () => {});
   raw.write(': open\n\n');
   return {

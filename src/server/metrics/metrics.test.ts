@@ -25,7 +25,7 @@ test('metrics are read as Prometheus writes them, with a help and a type each', 
   expect(body).toContain(
     'touchline_http_request_seconds_count{method="GET",route="/api/about",status="401"} 1',
   );
-  // Whatever address somebody tries, it makes no series of its own, and nothing that was typed is in it.
+  // An invented address makes no series of its own, and nothing that was typed is in it.
   expect(body).toContain('touchline_http_request_seconds_count{method="GET",route="none",status="404"} 1');
   expect(body).not.toContain('Ada');
   expect(body).toMatch(/touchline_database_connections\{state="open"\} \d/);
@@ -48,7 +48,7 @@ test('without a token only this machine reads them, and no proxy on it for other
   }
 });
 
-test('with a token whoever has it reads them from anywhere, and nobody else', async () => {
+test('with a token its holder reads them from anywhere, and no one else does', async () => {
   await using server = await buildServer({ settings: { METRICS_TOKEN: TOKEN } });
   const remoteAddress = '192.0.2.7';
   const authorization = `Bearer ${TOKEN}`;

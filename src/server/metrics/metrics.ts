@@ -16,7 +16,7 @@ export interface Metrics {
   stop(): void;
 }
 
-/** Starts counting; `pool` is watched as it is when somebody asks. */
+/** Starts counting; `pool` is measured when the metrics are read. */
 export function createMetrics(pool: pg.Pool): Metrics {
   const requests = new DurationHistogram(
     'touchline_http_request_seconds',

@@ -8,13 +8,13 @@ import { formatMetrics, buildGauge, type Metric } from './samples.ts';
 
 interface Served {
   metrics: Metrics;
-  /** Whoever has it may read from anywhere; without one only this machine may. */
+  /** Its holder may read from anywhere; without one only this machine may. */
   token?: string | undefined;
   /** What only the database knows. */
   ofDatabase: (db: Db, now: Date) => Promise<Metric[]>;
 }
 
-/** `/metrics`: for Prometheus, and for nobody else. */
+/** `/metrics`: for Prometheus only. */
 export function serveMetrics(app: App, { metrics, token, ofDatabase }: Served): void {
   app.addHook('onResponse', async (request, reply) => {
     // The pattern, not the address: there are as many addresses as people care to try.

@@ -10,7 +10,7 @@ export interface SampleRequest {
 const UNUSED_ID = 987_654_321;
 
 const BY_FORMAT: Record<string, string> = {
-  email: 'nobody@example.com',
+  email: 'sample@example.com',
   date: '2026-11-21',
   'date-time': '2026-11-21T10:00:00Z',
   uuid: '2f1d0c1e-8a43-4c43-9d77-2f3d8f0b7a11',

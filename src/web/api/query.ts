@@ -55,8 +55,8 @@ export const refetchTopics = (queries: QueryClient, topics: readonly string[]): 
 
 /**
  * A write. `send` rejects with the `ApiError`; while one is on its way a further `send` of the same joins it, so that a
- * double click is one request. Whatever shows the topics is fetched anew; `send` gives that a moment to be seen, so that
- * a dialog closes over what it has changed, but nobody waits for a slow read.
+ * double click is one request. Queries that show the topics are refetched; `send` waits a moment for them, so that
+ * a dialog closes over what it has changed, but does not wait for a slow read.
  *
  *     const { send, isSending } = useSend(deleteUser, ['users']);
  *     await send({ params: { id } });

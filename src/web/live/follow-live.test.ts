@@ -116,7 +116,7 @@ test('P1: where many look, a change is fetched within the time that the server g
   expect(fetched).toEqual(['kits', 'kits']);
 });
 
-test('what is out of date is fetched at once by whoever opens its screen, and not once more', async () => {
+test('an outdated answer is fetched at once when its screen opens, and not once more', async () => {
   const stream = openStream();
   answer(liveEvents, () => stream.response);
   const { fetched, show, queries } = await start();
@@ -168,7 +168,7 @@ test('what changed between the first answers and the opening of the stream is fe
   expect(fetched).toEqual(['kits']);
 });
 
-test('a stream that opens so late that nobody knows what was missed has everything fetched again', async () => {
+test('a stream that opens too late to know what was missed has everything fetched again', async () => {
   const stream = openStream();
   answer(liveEvents, () => stream.response);
   const { fetched } = await start({ sinceMs: Date.now() - 60_000 });

@@ -28,7 +28,7 @@ export async function followLive({ queries, sinceMs }: Followed, signal: AbortSi
   const answers = trackOutOfDate(queries, signal);
   const fetchLater = limitFrequency((topic) => void answers.fetchShown(topic), signal);
   const onEvent = ({ topic, within_ms, ago_ms }: LiveEvent): void => {
-    // After a break nobody knows what was missed; before it, no answer is from before the cache was made.
+    // After a break it is unknown what was missed; before it, no answer is from before the cache was made.
     const isKnown = openings === 1 && ago_ms > 0 && ago_ms > Date.now() - sinceMs;
     if (isKnown) return;
     answers.note(topic);

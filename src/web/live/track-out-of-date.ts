@@ -3,9 +3,9 @@ import { dependsOnTopic } from '../api/query.ts';
 
 /** Answers of which it was told that they are out of date, until they are fetched again. */
 export interface OutOfDate {
-  /** From now on whoever opens a screen with one of them fetches it, whenever that is. */
+  /** From now on a screen that opens with one of them fetches it, whenever that is. */
   note: (topic: string) => void;
-  /** Fetches those of a topic that are shown, unless somebody has done so since they were noted. */
+  /** Fetches those of a topic that are shown, unless that has happened since they were noted. */
   fetchShown: (topic: string) => Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export function trackOutOfDate(queries: QueryClient, signal: AbortSignal): OutOf
     async fetchShown(topic) {
       const hangs = dependsOnTopic(topic);
       const hasSome = ({ state }: Query) => state.data !== undefined;
-      // What has failed keeps saying so, however often others write; whoever comes back after a break asks anew.
+      // A failed query keeps its failure, however often others write; a screen that returns after a break fetches again.
       const isDue = (query: Query) =>
         hangs(query) && (topic === '*' || hasSome(query) || query.state.status !== 'error');
       const due = [...noted].filter(isDue);

@@ -46,7 +46,7 @@ function startAfresh({ reload }: Surroundings): Promise<never> {
   return new Promise<never>(() => {});
 }
 
-/** Each lets a page that failed be asked for anew: when the line is back, all of them may be there. */
+/** Each lets a failed page be requested again: when the line is back, all of them may be there. */
 const failed = new Set<() => void>();
 
 async function forgetFailed(): Promise<true> {

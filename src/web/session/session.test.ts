@@ -29,7 +29,7 @@ afterEach(() => {
   for (const session of followed.splice(0)) session.end();
 });
 
-test('without a token there is nobody, and nothing is asked', () => {
+test('without a token no one is signed in, and nothing is fetched', () => {
   const fetchUser = vi.fn(async () => ada);
   expect(follow(fetchUser).state()).toEqual({ status: 'signed-out', left: false });
   expect(fetchUser).not.toHaveBeenCalled();
@@ -126,7 +126,7 @@ test('B5: a look-up that was under way when another tab signed in changes nothin
   expect(session.state()).toEqual({ status: 'signed-in', user: grace });
 });
 
-test('B5: whoever changes their own name goes by it at once, here and in their other tabs', () => {
+test('B5: a user who changes their own name goes by it at once, here and in their other tabs', () => {
   const session = follow(async () => ada);
   session.open('abc', ada);
   session.renew({ ...ada, full_name: 'Ada King' });
@@ -137,7 +137,7 @@ test('B5: whoever changes their own name goes by it at once, here and in their o
   expect(session.state()).toMatchObject({ status: 'signed-in', user: { ...ada, full_name: 'Countess' } });
 });
 
-test('nobody takes up the name of somebody else, or after their session', async () => {
+test('a session takes up no name of another user, and none after it has ended', async () => {
   const session = follow(async () => ada);
   session.open('abc', ada);
   session.renew(grace);

@@ -3,7 +3,7 @@ import { ApiError } from '../api/api-error.ts';
 import { forgetSession, storeSession, onSessionChange, readSession } from '../api/stored-session.ts';
 import type { StoredSession } from '../api/stored-session.ts';
 
-/** How long a failing look-up of the current user is tried again before the person must sign in anew. */
+/** How long a failing look-up of the current user is tried again before the person must sign in again. */
 const RESOLVE_WITHIN_MS = 5_000;
 const RETRY_PAUSE_MS = 600;
 
@@ -53,7 +53,7 @@ export function followSession({ fetchUser, endSession }: Calls): Session {
     for (const listener of listeners) listener();
   };
 
-  /** In another tab somebody has changed their name. */
+  /** The user has changed their name in another tab. */
   const followName = (name: string | undefined): void => {
     if (state.status !== 'signed-in' || name === undefined || name === state.user.full_name) return;
     changeState({ ...state, user: { ...state.user, full_name: name } });

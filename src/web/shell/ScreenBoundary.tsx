@@ -37,7 +37,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
       >
         {missing
           ? 'The server did not answer, or a newer version is being installed.'
-          : 'The other screens still work. If it happens again, please tell whoever looks after Touchline.'}
+          : 'The other screens still work. If it happens again, please tell your administrator.'}
       </Notice>
     );
   }

@@ -37,7 +37,7 @@ const press = async (page: { user: Awaited<ReturnType<typeof renderPage>>['user'
   await page.user.keyboard('{Enter}');
 };
 
-test('whoever presses a button that takes itself away goes on at the one beside it', async () => {
+test('after pressing a button that removes itself, the focus goes on at the one beside it', async () => {
   const page = await renderPage(
     <Page>
       <button type="button">Edit</button>
@@ -67,7 +67,7 @@ test('a message that is dismissed gives the focus back to where it was', async (
   await waitFor(() => expect(button('Confirm')).toHaveFocus());
 });
 
-test('whoever has left what goes away is not brought back to it', async () => {
+test('focus that has left an element is not brought back when the element goes away', async () => {
   const page = await renderPage(<Page />);
   act(() => button('Confirm').focus());
   await page.user.click(document.body);

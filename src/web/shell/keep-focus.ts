@@ -4,10 +4,10 @@ const isPlace = (target: unknown): target is FocusTarget =>
   target instanceof HTMLElement || target instanceof SVGElement;
 
 /**
- * Finds a place for the focus when what had it goes away, which would begin the keyboard anew at the top of the page: the
+ * Moves the focus when its element goes away, which would otherwise start again at the top of the page: the
  * button beside it, else what is around it (its row, its table, its dialog, the page), else where the focus was before
  * it came there, which is how a dialog and a message give it back, else the page, as after a dialog that an address opened.
- * Whoever has left for nothing is left alone, and so is whoever has been taken elsewhere. Gives what ends it.
+ * Ignores deliberate blur, and focus that was moved elsewhere. Returns a disposer.
  */
 export function keepFocus(): () => void {
   // What has the focus comes first.

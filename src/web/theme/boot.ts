@@ -8,7 +8,7 @@
   // zod looks here when a schema is made, which is while modules load. The policy forbids functions from text.
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-  // Whoever has a session needs more than the sign-in page: the scripts of their screen are asked for now, and not one
+  // A signed-in user needs more than the sign-in page: the scripts of their screen are requested now, and not one
   // after the other as each finds out what it needs. The build has written into the page which they are.
   const firstFiles = document.querySelector<HTMLMetaElement>('meta[name=first-files]')?.content;
   if (firstFiles && localStorage.getItem('touchline.session') !== null) {

@@ -5,7 +5,7 @@ export interface FakeClock extends Clock {
   waits: number[];
   /** Lets time pass. */
   advance(ms: number): void;
-  /** Sets what the clock shows, as somebody who corrects it; no time passes. */
+  /** Sets what the clock shows, as a correction would; no time passes. */
   setBack(ms: number): void;
 }
 

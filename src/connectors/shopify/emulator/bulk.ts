@@ -8,7 +8,7 @@ interface Operation {
   id: string;
   query: string;
   createdAt: string;
-  /** How often somebody has asked for it. */
+  /** How often it was polled. */
   polls: number;
   lines: string[];
 }

@@ -64,7 +64,7 @@ test('money adds up: lines less discounts, shipping, and tax where it comes on t
   }
 });
 
-test('nobody is paid back more than was paid, and never before the goods arrived or the order was cancelled', () => {
+test('no refund exceeds what was paid, and none comes before the goods arrived or the order was cancelled', () => {
   for (const order of orders) {
     for (const refund of order.refunds) {
       const paidBack = refund.goodsMinor + refund.shippingMinor + refund.taxMinor;

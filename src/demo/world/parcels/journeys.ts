@@ -52,7 +52,7 @@ const MESSAGES: Record<ParcelStatus, string> = {
   in_transit: 'Departed from the sorting centre',
   delayed: 'Delayed at the sorting centre',
   out_for_delivery: 'Out for delivery',
-  attempted_delivery: 'Nobody at the door',
+  attempted_delivery: 'No one at the door',
   ready_for_pickup: 'Waiting at the pick-up point',
   delivered: 'Delivered',
   failure: 'Could not be delivered and goes back to the sender',

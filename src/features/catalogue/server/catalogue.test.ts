@@ -94,7 +94,7 @@ test('a product that nothing but orders names is called what the latest of them 
   expect((await items()).map(({ title }) => title)).toEqual(['Armband']);
 });
 
-test('nobody but an admin changes it', async () => {
+test('only an admin changes it', async () => {
   expect((await otis.call(saveCatalogue, { body: { items: [entry()] } })).status).toBe(403);
   await save(entry());
   const [{ id } = { id: 0 }] = await items();

@@ -59,7 +59,7 @@ test('the person who asked sees new data within seconds, however late the others
   }
 });
 
-test('nobody is asked any more once no screen shows the sources', async () => {
+test('polling ends once no screen shows the sources', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
     answer(listFreshness, { sources: [tive] });

@@ -31,7 +31,7 @@ test('what is taken back goes the other way; a day that was added stays', () =>
   expect(invertChanges([change(1, 2), change(null, 4, '2026-11-21')])).toEqual([change(2, 1)]));
 
 test.each([
-  ['nobody touched', 1, false],
+  ['no one touched', 1, false],
   ['another person set to the same', 2, false],
   ['another person set to something else', 9, true],
 ])('a figure that %s clashes: %s', (_, theirs, isClash) =>

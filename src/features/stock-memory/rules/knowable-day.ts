@@ -4,6 +4,6 @@ import { AppError } from '#shared/errors.ts';
 export function parseKnowableDay(asOf: string | null | undefined, today: string): string | null {
   if (asOf === null || asOf === undefined) return null;
   if (asOf <= today) return asOf;
-  const message = 'Nobody knows the stock of a day that has not come yet.';
+  const message = 'The stock of a future day is not known.';
   throw new AppError('invalid', message, { fields: { asOf: message } });
 }

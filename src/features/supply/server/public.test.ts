@@ -118,7 +118,7 @@ test('a company that has nothing yet has ten stocks without demand, and says tha
   ]);
 });
 
-test('nobody sees it without a session', async () => {
+test('no one sees it without a session', async () => {
   expect(await server.call(getProjection, { query: {} })).toMatchObject({ status: 401 });
 });
 

@@ -56,7 +56,7 @@ test.each([
   ['Username', '   ', 'Username is required'],
   ['Password', '12345', 'Password must be at least 6 characters'],
   ['Full Name', '  ', 'Full name is required'],
-  ['Email (optional)', 'nobody at home', 'Invalid email format'],
+  ['Email (optional)', 'not an address', 'Invalid email format'],
 ])('%s as %j: %s', async (label, text, message) => {
   const { form, write, save } = await openAdd();
   await write(label, text);

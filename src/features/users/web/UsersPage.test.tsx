@@ -158,7 +158,7 @@ test.each([
   expect(names()).toEqual(order);
 });
 
-test('nobody found: it says so and offers to take the filters away', async () => {
+test('without a match it says so and offers to clear the filters', async () => {
   answerUsers();
   const { user, address } = await open('/users?search=no-such-user&role=user');
   expect(await screen.findByRole('heading', { name: 'No users found' })).toBeVisible();

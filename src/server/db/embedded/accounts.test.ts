@@ -16,14 +16,14 @@ import { buildFolder, type TestFolder } from '#testing/database/folder.ts';
 vi.setConfig({ testTimeout: 30_000 });
 
 const isRoot = process.getuid?.() === 0;
-const somebody = isRoot ? { uid: readAccountId('-u'), gid: readAccountId('-g') } : undefined;
+const ordinary = isRoot ? { uid: readAccountId('-u'), gid: readAccountId('-g') } : undefined;
 
 function readAccountId(option: string): number {
   return Number(execFileSync('id', [option, 'nobody'], { encoding: 'utf8' }));
 }
 
 let installation: Installation;
-/** The database of somebody ordinary, as they have made it. */
+/** The database of an ordinary user, as they have created it. */
 let theirs: PreparedData;
 /** A data folder, and the application that was the first to start on it. */
 let folder: TestFolder;
@@ -35,7 +35,7 @@ beforeAll(async () => {
   folder = made.use(await buildFolder());
   // First of all: it links the libraries for those who may not write there.
   app = made.use(await startEmbeddedApp({ launcher: installation.launcher, dataDir: folder.path }));
-  theirs = made.use(await prepareData(undefined, { launcher: installation.launcher, account: somebody }));
+  theirs = made.use(await prepareData(undefined, { launcher: installation.launcher, account: ordinary }));
 });
 afterAll(() => made.disposeAsync());
 
@@ -43,12 +43,12 @@ test('without an install script the libraries are linked at the first start', as
   expect(await fetchAnswer(app.connection, 'select 1')).toBe(1);
 });
 
-test('somebody ordinary runs the database as themselves', async () => {
+test('an ordinary user runs the database under their own account', async () => {
   const dataDir = await theirs.copy();
-  await using app = await startEmbeddedApp({ launcher: installation.launcher, dataDir, account: somebody });
+  await using app = await startEmbeddedApp({ launcher: installation.launcher, dataDir, account: ordinary });
   expect(await fetchAnswer(app.connection, 'select 1')).toBe(1);
   const owner = await stat(join(dataDir, 'postgres'));
-  expect(owner.uid).toBe(somebody?.uid ?? process.getuid?.());
+  expect(owner.uid).toBe(ordinary?.uid ?? process.getuid?.());
 });
 
 test('programs whose libraries cannot be linked in place are copied beside the data', async () => {
@@ -56,13 +56,13 @@ test('programs whose libraries cannot be linked in place are copied beside the d
   const dataDir = await theirs.copy();
   const libraries = join(readOnly.programs, 'lib');
   await chmod(libraries, 0o555);
-  await using app = await startEmbeddedApp({ launcher: readOnly.launcher, dataDir, account: somebody });
+  await using app = await startEmbeddedApp({ launcher: readOnly.launcher, dataDir, account: ordinary });
   expect(await fetchAnswer(app.connection, 'select 1')).toBe(1);
   expect(await readdir(join(dataDir, 'postgres'))).toContainEqual(expect.stringMatching(/^programs-\d/));
   await chmod(libraries, 0o755);
 });
 
-// Only root can start a server as somebody else; for others there is nothing to test.
+// Only root can start a server under another account; for others there is nothing to test.
 describe.each(isRoot ? ['root'] : [])('started by %s', () => {
   test('the database belongs to another account, and runs as that', async () => {
     expect(await fetchAnswer(app.connection, 'select 1')).toBe(1);
@@ -87,18 +87,18 @@ describe.each(isRoot ? ['root'] : [])('started by %s', () => {
     expect(await fetchAnswer(second.connection, 'select id from notes')).toBe(7);
   });
 
-  test('the database of somebody ordinary stays theirs, also what root adds to it', async () => {
+  test('the database of an ordinary user stays theirs, also what root adds to it', async () => {
     const { launcher } = installation;
     const dataDir = await theirs.copy();
     for (const file of ['lock', 'server.log']) await rm(join(dataDir, 'postgres', file));
     await (await startEmbeddedApp({ launcher, dataDir })).end();
-    await using app = await startEmbeddedApp({ launcher, dataDir, account: somebody });
+    await using app = await startEmbeddedApp({ launcher, dataDir, account: ordinary });
     expect(await fetchAnswer(app.connection, 'select 1')).toBe(1);
   });
 
-  test('a database of another account is refused to somebody ordinary', async () => {
+  test('a database of another account is refused to an ordinary user', async () => {
     const { launcher } = installation;
-    const refused = startEmbeddedApp({ launcher, dataDir: folder.path, account: somebody });
+    const refused = startEmbeddedApp({ launcher, dataDir: folder.path, account: ordinary });
     await expect(refused).rejects.toThrow('set DATA_DIR to another one');
   });
 });

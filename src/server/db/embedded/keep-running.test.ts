@@ -4,7 +4,7 @@ import type { ServerProcess } from './server-process.ts';
 
 const log = { info() {}, error() {} };
 
-/** A server that runs until somebody stops it, or it is killed. */
+/** A server that runs until it is stopped or killed. */
 function buildServer(): ServerProcess & { kill(): void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { ended: promise, kill: resolve, stop: async () => resolve() };

@@ -39,7 +39,7 @@ export async function keepRunning(
       if (stopping.signal.aborted) return;
       log.error('PostgreSQL ended unexpectedly; starting it again');
       server = await startWithin(Infinity);
-      // Whoever stopped it meanwhile waits for us, and then stops this one.
+      // A stop that came in the meantime waits for us, and then stops this one.
       if (stopping.signal.aborted) return;
     }
   }

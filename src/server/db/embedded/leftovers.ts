@@ -14,7 +14,7 @@ const IMMEDIATE_SHUTDOWN_MS = 5_000;
 export async function clearLeftovers(cluster: string, socketFolder: string): Promise<void> {
   const left = readPostmaster(cluster);
   if (left && isServerOnCluster(left.pid, cluster)) await stopOrphan(left.pid, cluster);
-  // PostgreSQL itself sees to the pid of nobody, but not to one that somebody else has by now, or to an empty file.
+  // PostgreSQL itself handles an unused pid, but not one that another process has by now, or an empty file.
   else if (left && (Number.isNaN(left.pid) || isAlive(left.pid))) rmSync(getPostmasterFile(cluster));
   for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock'])
     rmSync(join(socketFolder, name), { force: true });

@@ -21,10 +21,10 @@ function getShortFolder(folder: string): string {
   return join('/tmp', `touchline-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`);
 }
 
-// Anybody may make folders in /tmp, and whoever owns this one could listen in the server's place.
+// Anyone may create folders in /tmp, and the owner of this one could listen in the server's place.
 function refuseForeign(folder: string, server: number | undefined): void {
   const { uid, mode } = lstatSync(folder);
   const isOurs = uid === process.getuid?.() || uid === server;
   if (isOurs && (mode & 0o170077) === 0o040000) return;
-  throw new Error(`${folder} was made by somebody else. Remove it, or choose a shorter DATA_DIR.`);
+  throw new Error(`${folder} was created by another user. Remove it, or choose a shorter DATA_DIR.`);
 }

@@ -76,8 +76,8 @@ test('after a stop, or a start that failed, the data folder is free', async () =
 
 describe('F3: what a killed server left behind does not keep the next one from starting', () => {
   test.each([
-    ['the pid of nobody', async () => pidFile(await pidOfNobody())],
-    ['a pid that somebody else has by now', async (dataDir: string) => pidFile(pidOfSomebodyElse(dataDir))],
+    ['an unused pid', async () => pidFile(await findUnusedPid())],
+    ['a pid that another process has by now', async (dataDir: string) => pidFile(findOtherPid(dataDir))],
     ['an empty file', async () => ''],
     ['a torn file', async () => '12'],
   ])('postmaster.pid with %s', async (_, content) => {
@@ -86,11 +86,11 @@ describe('F3: what a killed server left behind does not keep the next one from s
     expect(await fetchAnswer((await start(dataDir)).connection, 'select 1')).toBe(1);
   });
 
-  test('the lock of the socket with a pid that somebody else has by now', async () => {
+  test('the lock of the socket with a pid that another process has by now', async () => {
     const dataDir = await prepared.copy();
     const socketFolder = join(dataDir, 'postgres/socket');
     mkdirSync(socketFolder, { mode: 0o700 });
-    writeFileSync(join(socketFolder, '.s.PGSQL.5432.lock'), pidFile(pidOfSomebodyElse(dataDir)));
+    writeFileSync(join(socketFolder, '.s.PGSQL.5432.lock'), pidFile(findOtherPid(dataDir)));
     expect(await fetchAnswer((await start(dataDir)).connection, 'select 1')).toBe(1);
   });
 });
@@ -118,7 +118,7 @@ test('a short socket folder that others can enter is refused', async () => {
   mkdirSync(socketFolder);
   onTestFinished(() => rmSync(socketFolder, { recursive: true }));
   chmodSync(socketFolder, 0o777);
-  await expect(start(dataDir)).rejects.toThrow('was made by somebody else');
+  await expect(start(dataDir)).rejects.toThrow('was created by another user');
 });
 
 test('a link to data that is gone is refused, not passed over for an empty database', async () => {
@@ -171,14 +171,14 @@ function pidFile(pid: number): string {
   return `${pid}\n/somewhere\n1700000000\n5432\n/somewhere\n\n  1234 5678\nready   \n`;
 }
 
-async function pidOfNobody(): Promise<number> {
+async function findUnusedPid(): Promise<number> {
   const child = spawn('true');
   await once(child, 'exit');
   return child.pid ?? 0;
 }
 
 /** PostgreSQL itself passes over the processes of other accounts, so it is one of the server's. */
-function pidOfSomebodyElse(dataDir: string): number {
+function findOtherPid(dataDir: string): number {
   const { uid, gid } = statSync(findCluster(dataDir));
   const child = spawn('sleep', ['60'], { cwd: '/', ...(process.getuid?.() === 0 && { uid, gid }) });
   onTestFinished(() => void child.kill());

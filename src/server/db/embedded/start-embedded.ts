@@ -35,7 +35,7 @@ export class DataFolderInUse extends StartRefused {
   override readonly name = 'DataFolderInUse';
 }
 
-/** Starts the PostgreSQL that came with the application, on a data folder that nobody else uses meanwhile. */
+/** Starts the PostgreSQL that came with the application, on a data folder that no other process uses meanwhile. */
 export async function startEmbedded({
   dataDir,
   log,

@@ -84,7 +84,7 @@ const KILLS: [string, (app: EmbeddedApp, dataDir: string) => void][] = [
 ];
 
 test.each(KILLS)(
-  'F1: %s killed while somebody writes: what was acknowledged is there once, and it is back within ten seconds',
+  'F1: %s killed during writes: what was acknowledged is there once, and it is back within ten seconds',
   async (what, kill) => {
     const dataDir = await prepared.copy();
     const acknowledged: number[] = [];
@@ -105,7 +105,7 @@ test.each(KILLS)(
       await waitUntilPasses(() => fetchAnswer(app.connection, 'select 1'));
       slowestMs = Math.max(slowestMs, performance.now() - killedAt);
       const stored = await fetchAnswer(app.connection, 'select array_agg(id order by id) from notes');
-      // The last one may be there although nobody heard of it.
+      // The last one may be there although it was never acknowledged.
       const heard = new Set(acknowledged);
       const kept = Array.isArray(stored) ? stored.filter((id) => heard.has(id)) : [];
       expect(kept).toEqual(acknowledged);

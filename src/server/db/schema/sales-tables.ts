@@ -56,7 +56,7 @@ export interface SalesDaysTable {
   /** Orders that have no price yet; they are not among the others. */
   pending_orders: number;
   pending_units: number;
-  /** Of which nobody tells who placed them. */
+  /** Orders without a known customer. */
   orders_of_unknown: number;
 }
 

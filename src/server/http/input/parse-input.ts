@@ -41,7 +41,7 @@ export function parseInput<E extends Endpoint>(endpoint: E, raw: RawInput): Inpu
 
 type Issue = z.core.$ZodIssue;
 
-/** What is wrong, for a person. A name that somebody made up comes back only when it is plain. */
+/** What is wrong, for a person. A made-up name comes back only when it is plain. */
 function describeIssue(issue: Issue): string {
   if (issue.code !== 'unrecognized_keys') return issue.message;
   const names = issue.keys.filter((key) => /^\w{1,60}$/.test(key));

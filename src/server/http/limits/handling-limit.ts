@@ -7,7 +7,7 @@ const HANDLED_WITHIN_MS = 30_000;
 const READ_WITHIN_MS = 15 * 60_000;
 
 const READ_AGAIN = 'This took too long. Please try again.';
-// Nobody stops the work itself: it may well be saved after this was said.
+// The work itself is not stopped: it may well be saved after this was said.
 const LOOK_FIRST = 'This took too long, and may still be done. Please look before you try again.';
 
 /**
@@ -25,7 +25,7 @@ export function limitHandling(app: App): void {
       const reads = request.method === 'GET' || request.method === 'HEAD';
       void reply.send(new AppError('unavailable', reads ? READ_AGAIN : LOOK_FIRST));
       // Fastify would write the address of what comes too late into the log, with what was searched for, and leave a
-      // file open that nobody reads.
+      // file open without a reader.
       reply.send = (late) => {
         if (late instanceof Readable) late.destroy();
         return reply;

@@ -8,7 +8,7 @@ import { getCaller, type App } from '../kit.ts';
 type Kind = 'reads' | 'writes' | 'exports';
 type PerMinute = Record<Kind, number>;
 
-// Nobody reads them; whoever has to wait is told how long.
+// The headers have no readers; a caller who has to wait is told how long.
 const NO_FIGURES = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 
 export const REQUESTS_PER_MINUTE: PerMinute = { reads: 600, writes: 120, exports: 10 };

@@ -74,7 +74,7 @@ test('where everything is made up the page says so before anything of it has run
   expect((await app.inject('/dashboard')).body).not.toContain('data-demo');
 });
 
-test('opening a page leaves no warning in the log of whoever runs it', async () => {
+test('opening a page leaves no warning in the operator’s log', async () => {
   const warnings: string[] = [];
   const hear = ({ message }: Error): number => warnings.push(message);
   process.on('warning', hear);

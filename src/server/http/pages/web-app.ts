@@ -60,7 +60,7 @@ export async function serveWebApp(app: App, { root, isDemo }: Built): Promise<vo
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (root !== undefined && reads && isPage(path)) {
       if (!isDemo) return reply.sendFile('index.html');
-      // Known before anything has run: a banner that comes later would push down what somebody reads.
+      // Known before anything has run: a banner that comes later would push down what is being read.
       const page = await readFile(join(root, 'index.html'), 'utf8');
       reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
       return page.replace('<html', '<html data-demo');

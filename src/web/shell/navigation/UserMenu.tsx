@@ -19,7 +19,7 @@ export function UserMenu({ isNarrow, areas }: { isNarrow: boolean; areas: Naviga
       type="button"
       className={styles['who']}
       aria-label={isNarrow ? full_name : undefined}
-      // With the menu it is drawn anew, and was focused before.
+      // It is rendered again with the menu, and had the focus before.
       autoFocus={isMenuThere}
     >
       <span className={styles['initials']} data-initials={getInitials(full_name)} />

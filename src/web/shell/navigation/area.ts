@@ -11,7 +11,7 @@ export interface NavigationArea {
   isAside?: boolean;
   /** One thing of a list, `/warehouse/$warehouseId`: reached from there, and in no menu. */
   isDetail?: boolean;
-  /** What somebody without the role reads. */
+  /** What a user without the role reads. */
   denied?: string;
   /** Loads the page's component. */
   page: () => Promise<ComponentType>;

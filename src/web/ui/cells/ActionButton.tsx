@@ -6,7 +6,7 @@ type Props = ButtonProps & Omit<ComponentPropsWithRef<'button'>, keyof ButtonPro
 
 /**
  * A button that can do nothing for a while, most of all while it does what it was pressed for. It then looks disabled
- * and ignores clicks, but keeps the focus: a button that is really disabled drops it, and the keyboard begins anew at
+ * and ignores clicks, but keeps the focus: a button that is really disabled drops it, and the keyboard starts again at
  * the top of the page.
  *
  *     <ActionButton disabled={isSending} onClick={save}>{isSending ? 'Saving…' : 'Save'}</ActionButton>

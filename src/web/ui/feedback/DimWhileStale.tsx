@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Figures that stay, dimmed, while those of another choice are on their way: nobody takes them for the answer. */
+/** Figures that stay, dimmed, while those of another choice are loading, so that they are not taken for the answer. */
 export const DimWhileStale = ({ isOld, children }: Props) => (
   <div className={styles['earlier']} aria-busy={isOld}>
     {children}

@@ -5,7 +5,7 @@ import { RefreshAction } from './RefreshButton.tsx';
 
 const button = (isRunning: boolean) => <RefreshAction isRunning={isRunning} onClick={() => {}} />;
 
-test('whoever asks for a refresh hears that it runs and when it is over', async () => {
+test('a refresh announces that it runs and when it is over', async () => {
   const { user, redraw } = await renderPage(button(false));
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   redraw(button(true));
@@ -14,7 +14,7 @@ test('whoever asks for a refresh hears that it runs and when it is over', async 
   expect(screen.getByText('Refresh finished')).toHaveAttribute('aria-live', 'polite');
 });
 
-test('what is read by itself interrupts nobody', async () => {
+test('an automatic refetch interrupts no one', async () => {
   const { redraw } = await renderPage(button(true));
   redraw(button(false));
   expect(screen.queryByText(/^Refresh(ing| finished)$/)).not.toBeInTheDocument();

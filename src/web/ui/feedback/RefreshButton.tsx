@@ -13,7 +13,7 @@ interface Props {
   label?: string;
 }
 
-/** A button that brings news; its sign turns while that takes noticeably long, and whoever cannot see it is told. */
+/** Refetches on click; its icon turns while that takes noticeably long, and screen readers hear it. */
 export function RefreshAction({ isRunning, onClick, title, label = 'Refresh' }: Props) {
   const [isAsked, setIsAsked] = useState(false);
   return (

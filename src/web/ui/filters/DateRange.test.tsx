@@ -78,7 +78,7 @@ test('a day that is half typed, or not possible, does not come into force while 
   choose(from(), '');
   choose(to(), '2026-11-09');
   await screen.findByText('2026-11-05 to 2026-11-09');
-  redraw(<Filters key="anew" />);
+  redraw(<Filters key="again" />);
   choose(to(), '2026-12-25');
   choose(from(), '2026-11-06');
   await screen.findByText('2026-11-06 to 2026-11-09');

@@ -15,7 +15,7 @@ test('where all rows are in the browser every letter searches at once', async ()
   expect(onSearch.mock.calls).toEqual([['a'], ['ab']]);
 });
 
-test('where a server searches it is not asked while somebody types', async () => {
+test('a server-side search does not run while the user is typing', async () => {
   const onSearch = vi.fn();
   const { user } = await renderPage(
     <SearchInput label="Search SKU" value="" onSearch={onSearch} pauseMs={SLOW_MS} />,
@@ -54,7 +54,7 @@ test('a search that a link brought goes when one goes back, and one that was typ
   }
 });
 
-test('whoever clears it by its button can type the next search', async () => {
+test('after clearing it by its button the next search can be typed', async () => {
   const { user } = await renderPage(
     <SearchInput label="Search SKU" value="ab" onSearch={() => {}} pauseMs={SLOW_MS} />,
   );

@@ -13,7 +13,7 @@ interface Paused {
 
 /**
  * The text of a field that shows at once what is typed, and sets something off only when the typing pauses. A change
- * of what is in force by other means (back, a link) shows in the field. `settle` waits no longer: whoever has left the
+ * of what is in force by other means (back, a link) shows in the field. `settle` waits no longer: a user who has left the
  * field has typed all of it.
  */
 export function usePaused({ value, onSettle, pauseMs, isImmediate = false, accepts = () => true }: Paused) {

@@ -203,7 +203,7 @@ test('B2: what was typed when the session ended is offered again, once', async (
   expect(serial()).toHaveValue('');
 });
 
-test('B2: nobody else is offered what somebody was typing', async () => {
+test('B2: a draft is offered to no other user', async () => {
   const { user } = await open();
   await user.type(serial(), 'BX-1');
   endTestSession();

@@ -18,7 +18,7 @@ interface Definition<Values extends object, Schema extends z.ZodType> {
   failed: string;
   /** Brings a field in sight that was refused, before it takes focus: opens the tab that it is on. */
   reveal?: (name: string) => void;
-  /** A name for what is being typed, to offer it again after the session has expired and been opened anew. */
+  /** A name for the draft, to offer it again after the session has expired and the user has signed in again. */
   draft?: string;
 }
 
@@ -106,7 +106,7 @@ export function useContractForm<Values extends object, Schema extends z.ZodType>
   return {
     values,
     set,
-    /** For `send` itself, while which nobody else changes anything. */
+    /** For `send` itself, during which nothing else changes. */
     put,
     /** For inputs that tell of a change by an event: TextInput, PasswordInput, Textarea. */
     text: (name: Name) => ({
@@ -136,7 +136,7 @@ export function useContractForm<Values extends object, Schema extends z.ZodType>
       void submitForm(event.currentTarget).finally(() => (isRunning.current = false));
     },
     /**
-     * Fills in what has come from elsewhere after the form was opened: it is then what the form began with. What somebody
+     * Fills in values that arrive after the form was opened: they become what the form began with. What the user
      * has typed meanwhile stays.
      */
     offer: (given: Partial<Values>): void =>

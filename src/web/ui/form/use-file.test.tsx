@@ -53,7 +53,7 @@ test('a file is saved once it is there, and a second click meanwhile asks for no
   expect(screen.getByRole('button', { name: 'Export' })).toBeVisible();
 });
 
-test('whoever leaves the page gives the file up', async () => {
+test('leaving the page cancels the file', async () => {
   const { user, redraw } = await renderPage(<Page />);
   await user.click(screen.getByRole('button', { name: 'Export' }));
   expect(asked[0]?.signal.aborted).toBe(false);
@@ -61,7 +61,7 @@ test('whoever leaves the page gives the file up', async () => {
   await waitFor(() => expect(asked[0]?.signal.aborted).toBe(true));
 });
 
-test('whoever cancels may ask anew at once, and the file that was given up ends nothing', async () => {
+test('after cancelling, a new file can be requested at once, and the cancelled one ends nothing', async () => {
   const { user } = await renderPage(<Page />);
   await user.click(screen.getByRole('button', { name: 'Export' }));
   await user.click(screen.getByRole('button', { name: 'Again' }));

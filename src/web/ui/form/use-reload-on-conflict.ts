@@ -2,7 +2,7 @@ import { useQueryClient, type QueryExecuteOptions, type QueryKey } from '@tansta
 import { ApiError } from '../../api/api-error.ts';
 
 /**
- * For an edit that was refused because somebody else has changed the same meanwhile: what stands there now is asked for
+ * For an edit that was refused because another person has changed the same in the meantime: the current record is fetched
  * and taken in before the form says so. Where that fails, too, the form says why it was refused and stays as it is.
  *
  *     const takeIn = useTakeIn(everyUser, ({ users }) => users.find(…), (user) => form.offer(valuesOf(user)));

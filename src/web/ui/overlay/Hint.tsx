@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './Hint.module.css';
 
 /**
- * A figure that says more to whoever rests on it, by pointer, keyboard or finger, and to screen readers.
+ * A figure with more to say on hover, by pointer, keyboard or finger, and to screen readers.
  *
  *     <Hint says="Working 1, shipped 20, receiving 300">321</Hint>
  */

@@ -129,7 +129,7 @@ test('B3: what was confirmed is heard of to its end: until then Escape and Cance
       Ada goes.
     </ConfirmDialog>
   ));
-  // Whoever presses Enter without reading deletes nothing.
+  // Pressing Enter without reading deletes nothing.
   await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   // It does nothing more, and keeps the focus while it is at work.
@@ -145,7 +145,7 @@ test('B3: what was confirmed is heard of to its end: until then Escape and Cance
   await waitFor(isClosed);
 });
 
-test('nobody goes elsewhere while something is under way, and everybody can when it has ended', async () => {
+test('the page cannot be left while something is being sent, and can when it has ended', async () => {
   const Busy = ({ isBusy }: { isBusy: boolean }) => (
     <Dialog title="Delete User" onClose={() => {}} isBusy={isBusy}>
       Ada goes.
@@ -173,7 +173,7 @@ test('Escape in a search clears it first, and closes the dialog around it then',
   await waitFor(isClosed);
 });
 
-test('whoever scrolls over a figure that has the focus does not change it', async () => {
+test('scrolling over a focused number field does not change it', async () => {
   await renderPage(<QuantityInput label="Cityplay M" value="50" onChange={() => {}} />);
   const figure = screen.getByRole('spinbutton', { name: 'Cityplay M' });
   figure.focus();

@@ -18,7 +18,7 @@ interface Asked {
 }
 
 interface AskFirst {
-  /** For whoever closes the dialog: asks, where something would be lost. */
+  /** Closes the dialog, after a question where something would be lost. */
   close: () => void;
   /** For when it is saved: closes without a question. */
   leave: () => void;

@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { readSession } from '../../api/stored-session.ts';
 
 /**
- * While something is under way, or would be lost for good, nobody goes elsewhere: back does nothing, and the browser asks
+ * While something is being sent, or would be lost for good, the page cannot be left: back does nothing, and the browser asks
  * before the tab is closed. What ends it may replace the address of the same page, as a dialog does that closes; the end
  * of the session leads on.
  */

@@ -132,7 +132,7 @@ test('a row that opens nothing is passed over by the arrow keys, and a click on 
   expect(first).toHaveFocus();
 });
 
-test('whoever is at a row that goes away goes on at the table', async () => {
+test('when the focused row goes away, the focus goes on at the table', async () => {
   const { redraw } = await renderPage(table(kits, () => vi.fn()));
   act(() => screen.getByRole('row', { name: /Armband/ }).focus());
   redraw(table(kits.slice(0, 2), () => vi.fn()));

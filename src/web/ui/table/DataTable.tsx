@@ -20,7 +20,7 @@ interface Props<Row> {
   rowKey: (row: Row) => string | number;
   /** The order without one in the address, like `name` or `-created`. */
   sortedBy?: string;
-  /** The order, where whoever cuts the rows sorts them before. */
+  /** The order, where the caller sorts the rows before paging them. */
   sorting?: { by: string; onSort: (by: string) => void };
   /** The line above the table; without it, the number of rows. */
   count?: string;

@@ -62,7 +62,7 @@ test('of a single page it only says what is shown', async () => {
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });
 
-test('whoever is past the only page is led back to it', async () => {
+test('a page past the only one offers the way back to it', async () => {
   const { user } = await renderPage(<Pages at={3} pages={1} numbers={5} />);
   await user.click(button('Previous'));
   expect(screen.queryByRole('button')).not.toBeInTheDocument();

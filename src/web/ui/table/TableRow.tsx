@@ -55,7 +55,7 @@ function renderCell<Row>(column: Column<Row>, row: Row): ReactNode {
   );
 }
 
-/** A row of a table. It is drawn anew when it changes, and left alone while the table scrolls past it. */
+/** A row of a table. It renders again when it changes, and not while the table scrolls past it. */
 // `memo` forgets that the component is generic.
 export const TableRow = memo(DrawnRow) as typeof DrawnRow;
 

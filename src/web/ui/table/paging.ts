@@ -17,7 +17,7 @@ interface Shown {
   page: number;
   pageSize: number;
   total: number;
-  /** So many that nobody has counted them. */
+  /** Too many to be counted. */
   isAbout?: boolean;
 }
 

@@ -17,7 +17,7 @@ export function useChanged<Row>(rows: readonly Row[], rowKey: (row: Row) => stri
   return seen.before;
 }
 
-/** The same rows in a list that was only made anew: a page that draws itself again has changed nothing. */
+/** The same rows in a new list: a page that renders again has changed nothing. */
 const isSame = <Row>(some: readonly Row[], others: readonly Row[]): boolean =>
   some.length === others.length && some.every((row, at) => row === others[at]);
 

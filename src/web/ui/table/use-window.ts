@@ -34,7 +34,7 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, count: number
   };
 }
 
-/** Of less of a table nobody reads: what is seen then is what stands above it. */
+/** With less of a table visible it is not being read: what is visible then is above it. */
 const READABLE_PX = 6 * ROW_PX;
 
 /** Scrolls a row into the middle of what is seen of its table, by its place among rows that are equally high. */

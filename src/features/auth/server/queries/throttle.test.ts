@@ -158,7 +158,7 @@ test('A10 a flood of made-up names stands in a short line of its own, and leaves
   hashAsInProduction();
   let done = 0;
   const flood = Array.from({ length: 40 }, async (_, at) => {
-    const { status } = await guess(`nobody ${at}`);
+    const { status } = await guess(`unknown ${at}`);
     if (status === 401) done += 1;
     return status;
   });
@@ -172,10 +172,10 @@ test('A10 a flood of made-up names stands in a short line of its own, and leaves
 test('A2 A10 who tries many names has to wait; others do not, nor who uses to sign in from there', async () => {
   await signInFrom('10.0.0.1');
   for (let at = 0; at < 99; at += 1)
-    await reserveAttempt(server.db, `nobody ${at}`, '10.0.0.1', server.clock.now);
+    await reserveAttempt(server.db, `unknown ${at}`, '10.0.0.1', server.clock.now);
   // A right password is none of the failures.
   expect((await signInFrom('10.0.0.1', 'bob')).status).toBe(200);
-  expect((await guess('nobody at all')).status).toBe(401);
+  expect((await guess('unknown at all')).status).toBe(401);
   const { status, retryAfter, body } = await guess('someone');
   expect([status, retryAfter, body.error.message]).toEqual([
     429,

@@ -165,7 +165,7 @@ test('today can be asked for; the stock of a day to come is unknown', async () =
   const answer = await on('2026-11-22');
   expect(answer).toMatchObject({
     status: 400,
-    error: { message: 'Nobody knows the stock of a day that has not come yet.' },
+    error: { message: 'The stock of a future day is not known.' },
   });
 });
 

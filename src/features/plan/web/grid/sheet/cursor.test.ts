@@ -27,7 +27,7 @@ test.each([
   expect(moveCursor(createCursor(20, 2), press(key, held), size)).toEqual(createCursor(row, column)),
 );
 
-test('nobody leaves the sheet by an arrow, and other keys lead nowhere', () => {
+test('no arrow leads out of the sheet, and other keys lead nowhere', () => {
   expect(moveCursor(createCursor(0, 0), press('ArrowUp'), size)).toEqual(createCursor(0, 0));
   expect(moveCursor(createCursor(49, 3), press('PageDown'), size)).toEqual(createCursor(49, 3));
   expect(moveCursor(createCursor(0, 0), press('x'), size)).toBeNull();
