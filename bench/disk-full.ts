@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { signIn } from '#features/auth/contract.ts';
-import { listKits, saveKitsEndpoint } from '#features/kits/contract.ts';
+import { listKits, saveKits } from '#features/kits/contract.ts';
 import { listenTo } from '#testing/server/ready.ts';
 
 const SIZE = '400m';
@@ -93,7 +93,7 @@ async function runDiskFull(address: string): Promise<void> {
       serial_number: `FULL-${batch}-${at}`,
       subscription_id: 'x'.repeat(150),
     }));
-    const answer = await callApi(api + saveKitsEndpoint.path, token, { kits });
+    const answer = await callApi(api + saveKits.path, token, { kits });
     if (answer.status === 200) acknowledged.push(batch);
     return answer;
   };

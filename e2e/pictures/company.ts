@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createAccessToken } from '#features/access-tokens/contract.ts';
 import { signIn } from '#features/auth/contract.ts';
 import { listSources } from '#features/connections/contract.ts';
-import { saveKitsEndpoint } from '#features/kits/contract.ts';
+import { saveKits } from '#features/kits/contract.ts';
 import { listOwners, listWork, saveCare } from '#features/shipping/contract.ts';
 import { listUsers, updateUser } from '#features/users/contract.ts';
 import { fillPath, type Endpoint } from '#shared/endpoint.ts';
@@ -75,7 +75,7 @@ async function doSomething(ask: Ask, token: string): Promise<void> {
   const kits = Array.from({ length: 24 }, (_, n) => ({
     serial_number: `CPMUS2647${String(n).padStart(4, '0')}`,
   }));
-  await ask(saveKitsEndpoint, { kits }, token);
+  await ask(saveKits, { kits }, token);
 }
 
 const NOTES = [

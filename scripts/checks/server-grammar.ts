@@ -17,6 +17,7 @@ const SQL =
  */
 const NODE_ONLY: Record<string, string> = {
   'src/features/users/server/passwords.ts': 'hashes with a native package',
+  'src/features/users/server/known-passwords.ts': 'reads a list from a file',
 };
 
 /** Server files of areas outside the grammar, and SQL outside queries and feeds. */

@@ -13,7 +13,7 @@ export const groups = [
   // Fields, buttons and forms: the sign-in page needs no more than these.
   group('fields', {
     mantine: ['TextInput', 'PasswordInput', 'ActionIcon', 'CloseButton'],
-    ours: ['web/ui/(ActionButton|form/(Form|FormFailure|use-contract-form))', 'web/shell/(Mark|use-title)'],
+    ours: ['web/ui/(cells/ActionButton|form/(Form|FormFailure|use-contract-form))',  'web/shell/(ProductMark|use-title)',],
   }),
   // The router, the query cache and what surrounds every screen.
   group('inside', { ours: ['main/web/router', 'web/shell/Shell', 'web/live/LiveAnswers'] }),
@@ -24,8 +24,10 @@ export const groups = [
       'shared/.*',
       'web/(format|use-url-state|download|api/fetch-file)',
       'web/shell/PageHeader',
-      'web/ui/(AgeDot|DateRange|Earlier|FoldedFilters|FreshAge|IconButton|LinkButton|Loaded|NameCell|RefreshButton|SearchInput)',
-      'web/ui/(StatCard|StatusBadge|form/DateInput)',
+      'web/ui/feedback/(AgeDot|DimWhileStale|FreshAge|Loaded|RefreshButton)',
+      'web/ui/filters/(DateRange|FoldedFilters|SearchInput)',
+      'web/ui/cells/(IconButton|LinkButton|NameCell|StatCard|StatusBadge)',
+      'web/ui/form/DateInput',
       'web/charts/(BarList|ChartSkeleton|Sparkline)',
       'features/connections/web/(FreshnessPanel|RefreshPanel)',
       'features/stock-memory/web/AsOfPanel',
@@ -41,16 +43,16 @@ export const groups = [
   // Tables, and what stands above them.
   group('lists', {
     mantine: ['SegmentedControl', 'Tabs'],
-    ours: ['web/ui/table/.*', 'web/ui/(Pager|Segments|Tabs|Toolbar)'],
+    ours: ['web/ui/table/.*', 'web/ui/filters/(Segments|Tabs|Toolbar)'],
   }),
   // What opens above the page, beside what it belongs to.
   group('floats', {
     mantine: ['Combobox', 'FocusTrap', 'Popover', 'Portal', 'ScrollArea', 'Select', 'Tooltip', 'Transition'],
-    ours: ['web/ui/(Hint|SelectFilter)'],
+    ours: ['web/ui/overlay/Hint', 'web/ui/filters/SelectFilter'],
   }),
   group('dialogs', {
     mantine: ['Checkbox', 'Drawer', 'Modal', 'Switch', 'Textarea'],
-    ours: ['web/ui/(ConfirmDialog|Dialog|Drawer|form/.*)'],
+    ours: ['web/ui/overlay/(ConfirmDialog|Dialog|Drawer)', 'web/ui/form/.*'],
   }),
   // What a chart says, and its drawing, which comes when there is something to draw.
   group('charts', { ours: ['web/charts/[A-Za-z]*'] }),

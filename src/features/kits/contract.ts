@@ -116,7 +116,7 @@ export type KitWrite = z.infer<typeof kitWrite>;
 const outcome = z.enum(['created', 'updated', 'unchanged']);
 export type KitOutcome = z.infer<typeof outcome>;
 
-export const saveKitsEndpoint = defineEndpoint({
+export const saveKits = defineEndpoint({
   method: 'POST',
   path: '/manufacturing/kits',
   access: 'signed-in',
@@ -131,7 +131,7 @@ export const saveKitsEndpoint = defineEndpoint({
     kits: z.array(z.object({ serial_number: z.string(), outcome })),
   }),
 });
-export type SavedKits = z.infer<typeof saveKitsEndpoint.response>;
+export type SavedKits = z.infer<typeof saveKits.response>;
 
 const importId = z.object({ id: defineWholeNumber({ min: 1 }) });
 const done = { success: z.literal(true) };

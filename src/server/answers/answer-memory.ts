@@ -37,7 +37,8 @@ export interface AnswerMemory {
 /** Remembers answers in this process; the least recently asked are forgotten first. */
 export function createAnswerMemory(maxBytes = MEMORY_MAX_BYTES): AnswerMemory {
   const entries = new LRUCache<string, Remembered>({
-    maxSize: maxBytes,
+    // At least 1, which holds nothing: 0 would mean no limit.
+    maxSize: Math.max(1, maxBytes),
     sizeCalculation: ({ bytes }) => bytes,
   });
   const beingMade = new Map<string, Promise<Remembered>>();

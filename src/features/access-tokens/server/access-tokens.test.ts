@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { saveKitsEndpoint } from '#features/kits/contract.ts';
+import { saveKits } from '#features/kits/contract.ts';
 import { createLog } from '#server/log.ts';
 import { buildAccessToken } from '#testing/builders/access-tokens.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
@@ -26,7 +26,7 @@ const create = (body: Partial<typeof wish> = {}, headers = {}) =>
   admin.call(createAccessToken, { body: { ...wish, ...body } }, headers);
 const listed = async () => (await admin.call(listAccessTokens, {})).body.tokens;
 const knock = (secret: string) =>
-  server.call(saveKitsEndpoint, { body: { serial_number: 'KIT' } }, { authorization: `Bearer ${secret}` });
+  server.call(saveKits, { body: { serial_number: 'KIT' } }, { authorization: `Bearer ${secret}` });
 
 test('a token is made with a name, scopes and an expiry; the answer has it, and nothing else ever does', async () => {
   const { body } = await create();
@@ -187,7 +187,7 @@ test('D2 machines are limited each for itself, like sessions', async () => {
   const send = async (secret = '') =>
     (
       await limited.call(
-        saveKitsEndpoint,
+        saveKits,
         { body: { serial_number: 'A' } },
         { authorization: `Bearer ${secret}` },
       )
@@ -207,7 +207,7 @@ test('L1 the log names the token by its number, and never holds it', async () =>
   await using logged = await buildServer({ log });
   const { id, secret } = await buildAccessToken(logged.db, logged.clock.now);
   await logged.call(
-    saveKitsEndpoint,
+    saveKits,
     { body: { serial_number: 'A' } },
     { authorization: `Bearer ${secret}` },
   );

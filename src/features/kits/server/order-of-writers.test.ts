@@ -6,7 +6,7 @@ import { waitUntilWaiting } from '#testing/database/blocker.ts';
 import { buildKits } from '#testing/builders/kits.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { buildUser } from '#testing/builders/users.ts';
-import { applyImport, saveKitsEndpoint, sendImportRows, startImport, type KitWrite } from '../contract.ts';
+import { applyImport, saveKits, sendImportRows, startImport, type KitWrite } from '../contract.ts';
 
 let server: TestServer;
 let caller: ReturnType<TestServer['signedInAs']>;
@@ -44,7 +44,7 @@ async function imported(kits: BodyOf<typeof sendImportRows>['rows'][number]['kit
 }
 
 test.each([
-  ['a batch', () => caller.call(saveKitsEndpoint, { body: { kits: said } })],
+  ['a batch', () => caller.call(saveKits, { body: { kits: said } })],
   ['an import', () => imported()],
 ])(
   'however the database sorts, %s takes kits in one order, so that no two wait for each other',
@@ -63,7 +63,7 @@ test.each([
 );
 
 test.each([
-  ['a batch', () => caller.call(saveKitsEndpoint, { body: { kits: said } })],
+  ['a batch', () => caller.call(saveKits, { body: { kits: said } })],
   ['an import', () => imported()],
 ])('%s makes new kits in one order, so that no two wait for each other', async (_what, write) => {
   await server.db.deleteFrom('kits').execute();
@@ -95,7 +95,7 @@ test.each([
     const importing = imported(rows);
     await waitUntilWaiting(server.database.pool, 1);
     const kits = ['A', other].map((serial_number) => ({ serial_number, coupon_code: 'X' }));
-    const saving = caller.call(saveKitsEndpoint, { body: { kits } });
+    const saving = caller.call(saveKits, { body: { kits } });
     await waitUntilWaiting(server.database.pool, 2);
     return [importing, saving] as const;
   });
@@ -141,7 +141,7 @@ test.each([
   const saving = await server.db.transaction().execute(async (tx) => {
     for (const serial of locked) await findLock(tx, serial).executeTakeFirstOrThrow();
     const save = async (kits: KitWrite[], waiting: number) => {
-      const saved = caller.call(saveKitsEndpoint, { body: { kits } });
+      const saved = caller.call(saveKits, { body: { kits } });
       await waitUntilWaiting(server.database.pool, waiting);
       return { saved };
     };
@@ -162,7 +162,7 @@ test('counts are moved in the order of their days, whatever the order of the kit
   const kits = days
     .toReversed()
     .map((day, at) => ({ serial_number: `DAY-${at}`, creation_time: `${day}T10:00:00Z` }));
-  await caller.call(saveKitsEndpoint, { body: { kits } });
+  await caller.call(saveKits, { body: { kits } });
   const selectCounts = (tx: Db) =>
     tx
       .selectFrom('kit_counts')
@@ -180,7 +180,7 @@ test('counts are moved in the order of their days, whatever the order of the kit
         .where(sql`day::text`, '=', held)
         .execute();
       const body = { kits: kits.map(({ serial_number }) => ({ serial_number, is_retail: free === 0 })) };
-      const saving = caller.call(saveKitsEndpoint, { body });
+      const saving = caller.call(saveKits, { body });
       await waitUntilWaiting(server.database.pool, 1);
       // Seen by a third connection: the other days that are not yet locked.
       const left = await server.db

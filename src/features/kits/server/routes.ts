@@ -6,7 +6,7 @@ import type { Settings } from '#server/settings.ts';
 import { getDayInZone } from '#shared/dates.ts';
 import * as contract from '../contract.ts';
 import { loadKitPage } from './queries/load-kit-page.ts';
-import { saveKits } from './commands/save-kits.ts';
+import { recordKits } from './commands/save-kits.ts';
 import { streamKitsFile } from './queries/stream-kits-file.ts';
 import {
   startKitImport,
@@ -21,8 +21,8 @@ const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset
 export function registerKitsRoutes(app: App, { COMPANY_TIME_ZONE }: Settings): void {
   serve(app, contract.listKits, ({ db, query }) => loadKitPage(db, query, COMPANY_TIME_ZONE));
 
-  serve(app, contract.saveKitsEndpoint, ({ db, body, user, ...by }) =>
-    saveKits(db, { ...by, actor: describeActor(user) }, body),
+  serve(app, contract.saveKits, ({ db, body, user, ...by }) =>
+    recordKits(db, { ...by, actor: describeActor(user) }, body),
   );
 
   serveStream(app, contract.exportKits, ({ db, query, now }, reply) =>

@@ -112,7 +112,7 @@ test('L1 no name and no address of a customer reaches the log: neither when orde
     'vendor call',
     'a source failed unexpectedly',
     'request failed unexpectedly',
-    '"nobody"',
+    '"no_names"',
   ])
     expect(written).toContain(told);
   expect(written.split('\n').filter((one) => PERSONAL.test(one))).toEqual([]);

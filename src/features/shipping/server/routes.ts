@@ -10,7 +10,9 @@ import type { ShipmentRow } from './queries/parcels.ts';
 import { listParcels } from './queries/list-parcels.ts';
 import { loadOverview } from './queries/load-overview.ts';
 import { computeDeliveryTimes } from './queries/delivery-times.ts';
-import { listParcelOwners, findCare, saveParcelCare } from './commands/save-care.ts';
+import { listParcelOwners } from './queries/list-parcel-owners.ts';
+import { findCare } from './queries/care.ts';
+import { saveParcelCare } from './commands/save-care.ts';
 import { listWorklist } from './queries/list-worklist.ts';
 import type { WorkRow } from './queries/worklist.ts';
 

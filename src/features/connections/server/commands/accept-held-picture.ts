@@ -2,32 +2,23 @@ import type { AskedBy } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#shared/errors.ts';
 import type { SourceStatus } from '../../contract.ts';
-import { storedHeldBack } from '../queries/held-picture.ts';
+import { selectHeldBack, updateSource } from '../queries/write-sources.ts';
 import { changeSource, recordSource } from './change-source.ts';
 import { computeSoonest } from './request-run.ts';
 
 /** Accepts the answer that was held back at this moment: the next run, asked for at once, may take it. */
 export const acceptHeldPicture = (db: Db, by: AskedBy, id: string, at: string): Promise<SourceStatus> =>
   changeSource(db, by, id, async (tx, source) => {
-    const { held_back } = await tx
-      .selectFrom('sources')
-      .select('held_back')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    const held = held_back === null ? null : storedHeldBack.parse(held_back);
+    const held = await selectHeldBack(tx, id);
     if (held?.at !== at) {
       throw new AppError('conflict', 'This answer no longer waits: a newer run has decided about it.');
     }
     if (held.acceptedBy !== null) return;
     if (source.state === 'paused') throw new AppError('conflict', 'This source is paused. Resume it first.');
-    await tx
-      .updateTable('sources')
-      .set({
-        held_back: JSON.stringify({ ...held, acceptedBy: by.actor.username }),
-        requested_by: by.actor.username,
-        next_run_at: computeSoonest(by.now, source),
-      })
-      .where('id', '=', id)
-      .execute();
+    await updateSource(tx, id, {
+      held_back: JSON.stringify({ ...held, acceptedBy: by.actor.username }),
+      requested_by: by.actor.username,
+      next_run_at: computeSoonest(by.now, source),
+    });
     await recordSource(tx, by, id, 'accepted', { held_back: { before: held.message, after: 'accepted' } });
   });

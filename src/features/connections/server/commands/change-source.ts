@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { announce } from '#server/live/announce.ts';
 import type { SourceStatus } from '../../contract.ts';
+import { lockSource } from '../queries/write-sources.ts';
 import { getSource } from '../queries/list-sources.ts';
 
 export const recordSource = (
@@ -22,7 +23,7 @@ export const changeSource = (
   change: (tx: Db, source: SourceStatus) => Promise<void>,
 ): Promise<SourceStatus> =>
   runInTransaction(db, async (tx) => {
-    await tx.selectFrom('sources').select('id').where('id', '=', id).forUpdate().execute();
+    await lockSource(tx, id);
     await change(tx, await getSource(tx, id, now));
     await announce(tx, { topic: 'connections' });
     return getSource(tx, id, now);

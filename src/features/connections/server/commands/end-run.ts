@@ -1,4 +1,4 @@
-import { sql, type UpdateObject } from 'kysely';
+import type { UpdateObject } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { announce } from '#server/live/announce.ts';
@@ -9,7 +9,8 @@ import {
   getSourceState,
   type RunEnd,
 } from '../../rules.ts';
-import { FACTS, toSourceFacts } from '../queries/sources.ts';
+import { toSourceFacts } from '../queries/sources.ts';
+import { lockSourceOfRun, selectSilentRuns, updateRunningRun, updateSourceOfRun } from '../queries/write-runs.ts';
 
 // A process that says nothing for so long is dead, or as good as dead.
 const SILENT_SECONDS = 30;
@@ -47,19 +48,9 @@ export async function endRun(
 ): Promise<void> {
   const { now, end, changes = 0 } = ended;
   // Always the source before its run: two transactions that lock in different orders would wait for each other.
-  const before = await tx
-    .selectFrom('sources')
-    .select(['requested_by', 'wait_until', ...FACTS])
-    .where('id', '=', sourceId)
-    .forUpdate()
-    .executeTakeFirst();
-  const { numUpdatedRows } = await tx
-    .updateTable('sync_runs')
-    .set({ ...ended.run, finished_at: now })
-    .where('id', '=', id)
-    .where('status', '=', 'running')
-    .executeTakeFirst();
-  if (!before || numUpdatedRows === 0n) throw new RunLost(`Run ${id} was declared dead`);
+  const before = await lockSourceOfRun(tx, sourceId);
+  const isRunning = await updateRunningRun(tx, id, { ...ended.run, finished_at: now });
+  if (!before || !isRunning) throw new RunLost(`Run ${id} was declared dead`);
   // No run begins within a wait, so one that holds still was told to a test while this one was going on.
   const wait = findLatestMoment(now, before.wait_until, ended.waitUntil);
   // Repeating refused credentials would lock the account, even when another run was requested.
@@ -68,17 +59,12 @@ export async function endRun(
   const isAskedFor = before.requested_by !== null && !isRefused;
   const soonest = end.status === 'failed' ? end.retryAt : null;
   const next = isAskedFor ? soonest : computeNextRun(end, intervalSeconds, now);
-  const { topics, ...after } = await tx
-    .updateTable('sources')
-    .set({
-      ...ended.source,
-      ...(isRefused && { requested_by: null }),
-      wait_until: wait > now ? wait : null,
-      next_run_at: findLatestMoment(wait, next),
-    })
-    .where('id', '=', sourceId)
-    .returning(['topics', ...FACTS])
-    .executeTakeFirstOrThrow();
+  const { topics, ...after } = await updateSourceOfRun(tx, sourceId, {
+    ...ended.source,
+    ...(isRefused && { requested_by: null }),
+    wait_until: wait > now ? wait : null,
+    next_run_at: findLatestMoment(wait, next),
+  });
   await announce(tx, { topic: 'connections' });
   // The same outcome again with nothing new in it is no reason for every screen to refetch.
   const describeStanding = (row: typeof after) =>
@@ -90,13 +76,7 @@ export async function endRun(
 
 /** Marks the runs of dead processes as failed, so that they are repeated. */
 export async function endSilentRuns(db: Db, now: Date): Promise<void> {
-  const silent = await db
-    .selectFrom('sync_runs')
-    .innerJoin('sources', 'sources.id', 'sync_runs.source_id')
-    .select(['sync_runs.id', 'source_id', 'interval_seconds', 'failures_in_row'])
-    .where('status', '=', 'running')
-    .where('alive_at', '<', sql<Date>`now() - make_interval(secs => ${SILENT_SECONDS})`)
-    .execute();
+  const silent = await selectSilentRuns(db, SILENT_SECONDS);
   for (const { id, source_id: sourceId, interval_seconds: intervalSeconds, ...source } of silent) {
     const failuresInRow = source.failures_in_row + 1;
     const message = 'The run was cut off: its process ended without a word. Nothing of it was stored.';

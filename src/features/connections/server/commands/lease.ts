@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { announce } from '#server/live/announce.ts';
+import { noteProgress } from '../queries/write-runs.ts';
 
 // Also how long a run may take before people see it running.
 const BEAT_MS = 3_000;
@@ -19,13 +19,7 @@ export function keepLease(db: Db, runId: number): Lease {
   let beating = Promise.resolve();
 
   const beat = async () => {
-    const { numUpdatedRows } = await db
-      .updateTable('sync_runs')
-      .set({ alive_at: sql`now()`, row_count: rows })
-      .where('id', '=', runId)
-      .where('status', '=', 'running')
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) lost.abort(new Error('The run was declared dead'));
+    if (!(await noteProgress(db, runId, rows))) lost.abort(new Error('The run was declared dead'));
     else await announce(db, { topic: 'connections' });
   };
   const timer = setInterval(() => {

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { announce } from '#server/live/announce.ts';
 import type { WhyNotAsked } from '../../contract.ts';
-import { isRunning } from '../queries/sources.ts';
+import { lockForRefresh } from '../queries/write-sources.ts';
 import { runSoon } from './run-soon.ts';
 
 // What was read so recently is as new as it gets; everybody may press the button, as often as they like.
@@ -21,16 +21,7 @@ interface Wanted extends AskedBy {
 /** Has sources read again, but those that were just now or must not be. Returns which, and of the others why not. */
 export const requestRefresh = (db: Db, { actor, address, now, ids: wanted }: Wanted): Promise<Refreshed> =>
   runInTransaction(db, async (tx) => {
-    const sources = await tx
-      .selectFrom('sources')
-      .select(['id', 'is_paused', 'needs_attention', 'requested_by', 'wait_until'])
-      .select(['last_attempt_at', 'last_success_at', 'next_run_at', 'failures_in_row', 'held_back'])
-      .select((of) => isRunning(of).as('is_running'))
-      .where('id', 'in', wanted)
-      .where('is_configured', '=', true)
-      .orderBy('id')
-      .forUpdate()
-      .execute();
+    const sources = await lockForRefresh(tx, wanted);
     const judged = sources.map((source) => ({ id: source.id, why: explainNotAsked(source, now) }));
     const ids = judged.flatMap(({ id, why }) => (why === null ? [id] : []));
     const notAsked = judged.flatMap(({ id, why }) => (why === null ? [] : [{ id, why }]));

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { AppError } from '#shared/errors.ts';
 import type { SourceStatus } from '../../contract.ts';
 import { findLatestMoment } from '../../rules.ts';
+import { updateSource } from '../queries/write-sources.ts';
 import { changeSource, recordSource } from './change-source.ts';
 
 // Impatient clicks must not use up the vendor's rate limit.
@@ -13,11 +14,7 @@ export const requestRun = (db: Db, by: AskedBy, id: string): Promise<SourceStatu
   changeSource(db, by, id, async (tx, source) => {
     if (source.requested_by !== null) return;
     refuseHaste(source, by.now);
-    await tx
-      .updateTable('sources')
-      .set({ requested_by: by.actor.username, next_run_at: by.now })
-      .where('id', '=', id)
-      .execute();
+    await updateSource(tx, id, { requested_by: by.actor.username, next_run_at: by.now });
     await recordSource(tx, by, id, 'run-requested', {});
   });
 

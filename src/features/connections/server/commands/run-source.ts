@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { Log } from '#server/log.ts';
 import { AppError } from '#shared/errors.ts';
@@ -10,6 +9,7 @@ import { describeRunFailure } from './describe-run-failure.ts';
 import type { StoredHeldBack } from '../queries/held-picture.ts';
 import { keepLease, type Lease } from './lease.ts';
 import type { SourceReading, Source } from '../feeds/source.ts';
+import { ONE_MORE_FAILURE } from '../queries/write-sources.ts';
 
 /** A vendor that takes longer would never be done. First loads come in pieces: see `hasMore`. */
 export const RUN_MAX_MS = 10 * 60_000;
@@ -158,7 +158,7 @@ async function recordFailure(run: Run, error: unknown, { db, clock, log }: Runne
       run: { status: 'failed', message },
       source: {
         last_error: message,
-        failures_in_row: sql`failures_in_row + 1`,
+        failures_in_row: ONE_MORE_FAILURE,
         needs_attention: isRefused,
       },
       waitUntil: isThrottled ? retryAt : null,

@@ -1,5 +1,7 @@
 import type { Db } from '#server/db/database.ts';
 import type { PictureSize } from '../../rules.ts';
+import { insertRun, lockDueSource } from '../queries/write-runs.ts';
+import { updateSource } from '../queries/write-sources.ts';
 import { endSilentRuns, type BegunRun } from './end-run.ts';
 import { storedHeldBack, type StoredHeldBack } from '../queries/held-picture.ts';
 
@@ -17,38 +19,15 @@ export interface Run extends BegunRun {
 export async function startRun(db: Db, sourceId: string, now: Date): Promise<Run | undefined> {
   await endSilentRuns(db, now);
   return db.transaction().execute(async (tx) => {
-    const source = await tx
-      .selectFrom('sources')
-      .select(['interval_seconds', 'cursor', 'row_count', 'unit_count', 'held_back'])
-      .select(['needs_attention', 'requested_by'])
-      .where('id', '=', sourceId)
-      .where('is_configured', '=', true)
-      .where('is_paused', '=', false)
-      .where('next_run_at', '<=', now)
-      .forUpdate()
-      .executeTakeFirst();
+    const source = await lockDueSource(tx, sourceId, now);
     if (!source) return undefined;
-    const begun = await tx
-      .insertInto('sync_runs')
-      .values({
-        source_id: sourceId,
-        status: 'running',
-        started_at: now,
-        requested_by: source.requested_by,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
+    const begun = await insertRun(tx, { sourceId, now, requestedBy: source.requested_by });
     if (!begun) return undefined;
-    await tx
-      .updateTable('sources')
-      .set({
-        last_attempt_at: now,
-        requested_by: null,
-        next_run_at: new Date(now.getTime() + source.interval_seconds * 1000),
-      })
-      .where('id', '=', sourceId)
-      .execute();
+    await updateSource(tx, sourceId, {
+      last_attempt_at: now,
+      requested_by: null,
+      next_run_at: new Date(now.getTime() + source.interval_seconds * 1000),
+    });
     return {
       id: begun.id,
       sourceId,

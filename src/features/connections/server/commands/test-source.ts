@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { announce } from '#server/live/announce.ts';
 import type { Log } from '#server/log.ts';
 import { describeRunFailure } from './describe-run-failure.ts';
 import type { Source } from '../feeds/source.ts';
+import { extendWait, selectWait } from '../queries/write-sources.ts';
 
 const CHECK_MAX_MS = 10_000;
 
@@ -29,13 +29,8 @@ interface Options {
  * none that has asked us to wait. Only such a wait is stored, because it is every process's.
  */
 export async function testSource(db: Db, source: Source, { log, now }: Options): Promise<Check> {
-  const waits = await db
-    .selectFrom('sources')
-    .select('wait_until')
-    .where('id', '=', source.id)
-    .where('wait_until', '>', now)
-    .executeTakeFirst();
-  if (waits) return { works: false, message: NOT_TESTED, wait_until: formatTime(waits.wait_until) };
+  const waits = await selectWait(db, source.id, now);
+  if (waits) return { works: false, message: NOT_TESTED, wait_until: formatTime(waits) };
   const signal = AbortSignal.timeout(CHECK_MAX_MS);
   const late = new Promise<never>((_, reject) =>
     // Only then: a listener of the signal may know better what it waited for.
@@ -60,14 +55,7 @@ export async function testSource(db: Db, source: Source, { log, now }: Options):
 /** A run may have been told to wait longer meanwhile. */
 const noteWait = (db: Db, { id }: Source, until: Date): Promise<void> =>
   runInTransaction(db, async (tx) => {
-    await tx
-      .updateTable('sources')
-      .set({
-        wait_until: sql`greatest(wait_until, ${until}::timestamptz)`,
-        next_run_at: sql`greatest(next_run_at, ${until}::timestamptz)`,
-      })
-      .where('id', '=', id)
-      .execute();
+    await extendWait(tx, id, until);
     await announce(tx, { topic: 'connections' });
   });
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import type * as contract from '../../contract.ts';
 import { recordChange, recordChanges, type AskedBy } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
@@ -6,28 +6,16 @@ import { announce } from '#server/live/announce.ts';
 import type { BodyOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatCount, formatNumber } from '#shared/numbers.ts';
-import type * as contract from '../../contract.ts';
-import { checkImport as check, type ImportCheck, type ImportOutcome } from '../../contract.ts';
+import type { ImportCheck, ImportOutcome } from '../../contract.ts';
 import { IMPORT_ROWS_MAX } from '../../rules/kits.ts';
-import {
-  findExistingRows,
-  countImportRows,
-  insertImportRows,
-  selectRepeatedRows,
-  writeImportedKits,
-  type KitChange,
-} from '../queries/write-import-rows.ts';
+import { findExistingRows, countImportRows, insertImportRows, selectRepeatedRows, writeImportedKits, type KitChange } from '../queries/write-import-rows.ts';
 import { refuseFutureKits } from '../../rules/refuse-future-kits.ts';
+import { type ImportOwner, type NewImport, lockOwnerImports, lockImport, findImport, deleteImport, deleteImportsBefore, deleteOpenImports, insertImport, storeImportOutcome } from '../queries/kit-imports.ts';
 
 const IMPORT_KEPT_HOURS = 24;
 
-/** Who began an import; only they see it. */
-interface ImportOwner {
-  id: number;
-}
-
-type NewImport = BodyOf<typeof contract.startImport>;
 type SentRows = BodyOf<typeof contract.sendImportRows>['rows'];
+
 type ImportInstruction = BodyOf<typeof contract.applyImport>;
 
 /** Begins an import, of which nothing is seen among the kits until it is applied. One that was left open is given up. */
@@ -39,37 +27,10 @@ export function startKitImport(
 ): Promise<number> {
   return runInTransaction(db, async (tx) => {
     await lockOwnerImports(tx, owner);
-    await tx
-      .deleteFrom('kit_imports')
-      .where('id', 'in', (q) =>
-        q
-          .selectFrom('kit_imports')
-          .select('id')
-          .where('user_id', '=', owner.id)
-          .where('outcome', 'is', null)
-          // One that is being applied in this moment is not waited for.
-          .forUpdate()
-          .skipLocked(),
-      )
-      .execute();
-    const { id } = await tx
-      .insertInto('kit_imports')
-      .values({
-        user_id: owner.id,
-        file_name,
-        columns: [...new Set(columns)],
-        created_at: now,
-        outcome: null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
+    await deleteOpenImports(tx, owner);
+    return insertImport(tx, owner, { file_name, columns, now });
   });
 }
-
-/** Who begins twice in the same instant would not see the other one, and leave both open. */
-const lockOwnerImports = (tx: Db, { id }: ImportOwner) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`touchline kit imports of ${id}`}, 0))`.execute(tx);
 
 /** Takes rows in; a line that is there already stays. */
 export async function addKitImportRows(
@@ -131,12 +92,7 @@ export function applyKitImport(
     if (wish.existing === 'refuse' && outcome.created < rows) {
       throw new AppError('conflict', 'Some serial numbers are in the table already. Nothing was imported.');
     }
-    await tx
-      .updateTable('kit_imports')
-      .set({ outcome: JSON.stringify(outcome) })
-      .where('id', '=', id)
-      .execute();
-    await tx.deleteFrom('kit_import_rows').where('import_id', '=', id).execute();
+    await storeImportOutcome(tx, id, outcome);
     const importSummary = { file_name: found.file_name, ...outcome };
     await recordChange(tx, {
       ...by,
@@ -167,43 +123,12 @@ const recordUpdates = (tx: Db, by: AskedBy, changes: KitChange[]) =>
 
 export async function discardKitImport(db: Db, owner: ImportOwner, id: number): Promise<void> {
   await findImport(db, owner, id);
-  await db.deleteFrom('kit_imports').where('id', '=', id).execute();
+  await deleteImport(db, id);
 }
 
 /** Purges imports that were abandoned. */
-export async function purgeKitImports(db: Db, now: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('kit_imports')
-    .where('created_at', '<', new Date(now.getTime() - IMPORT_KEPT_HOURS * 3_600_000))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
-
-const selectImport = (db: Db, owner: ImportOwner, id: number) =>
-  db
-    .selectFrom('kit_imports')
-    .select(['file_name', 'columns', 'outcome'])
-    .where('id', '=', id)
-    .where('user_id', '=', owner.id);
-
-async function findImport(db: Db, owner: ImportOwner, id: number) {
-  return requireImport(await selectImport(db, owner, id).executeTakeFirst());
-}
-
-/** One at a time: rows that are still arriving, or a second attempt, wait until the first is through. */
-async function lockImport(tx: Db, owner: ImportOwner, id: number) {
-  return requireImport(await selectImport(tx, owner, id).forUpdate().executeTakeFirst());
-}
-
-interface StoredImport {
-  file_name: string;
-  columns: string[];
-  outcome: unknown;
-}
-
-function requireImport(found: StoredImport | undefined) {
-  if (!found) throw new AppError('not_found', 'This import does not exist (any more).');
-  return { ...found, outcome: check.response.shape.outcome.parse(found.outcome) };
+export function purgeKitImports(db: Db, now: Date): Promise<number> {
+  return deleteImportsBefore(db, new Date(now.getTime() - IMPORT_KEPT_HOURS * 3_600_000));
 }
 
 async function refuseRepeatedRows(tx: Db, id: number): Promise<void> {

@@ -5,7 +5,7 @@ import { collectAnnouncements } from '#testing/server/announced.ts';
 import { buildKits } from '#testing/builders/kits.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { buildUser } from '#testing/builders/users.ts';
-import { listKits, saveKitsEndpoint, type KitWrite } from '../../contract.ts';
+import { listKits, saveKits, type KitWrite } from '../../contract.ts';
 
 let server: TestServer;
 let person: Awaited<ReturnType<typeof buildUser>>;
@@ -21,7 +21,7 @@ beforeEach(async () => {
   await server.db.deleteFrom('history').execute();
 });
 
-const save = (body: KitWrite | { kits: KitWrite[] }) => caller.call(saveKitsEndpoint, { body });
+const save = (body: KitWrite | { kits: KitWrite[] }) => caller.call(saveKits, { body });
 const listed = async () => (await caller.call(listKits, { query: {} })).body.kits;
 const history = () =>
   server.db
@@ -211,7 +211,7 @@ test('A12 the history of a kit tells who changed what', async () => {
 test('a machine may record kits, too, and the history names it', async () => {
   const { secret } = await buildAccessToken(server.db, server.clock.now, { name: 'Line 3' });
   const answer = await server.call(
-    saveKitsEndpoint,
+    saveKits,
     { body: { serial_number: 'CPM1' } },
     { authorization: `Bearer ${secret}` },
   );
@@ -223,7 +223,7 @@ test('C1 a machine that repeats a request with its key gets the same answer', as
   const [one, other] = await Promise.all([1, 2].map(() => buildAccessToken(server.db, server.clock.now)));
   const send = (token: typeof one) =>
     server.call(
-      saveKitsEndpoint,
+      saveKits,
       { body: { serial_number: 'CPM1' } },
       { authorization: `Bearer ${token?.secret}`, 'idempotency-key': 'batch-0001' },
     );

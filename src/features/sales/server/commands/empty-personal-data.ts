@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import { emptyOrdersBefore } from '../queries/empty-orders.ts';
 import { computeRetentionStart } from '../../rules/retention.ts';
 
 interface Retention {
@@ -23,19 +23,8 @@ export async function emptyPersonalData(
   const keptFrom = computeRetentionStart(now, timeZone, keptDays);
   for (let emptied = 0; ;) {
     signal.throwIfAborted();
-    const { numAffectedRows = 0n } = await sql`
-      with old as materialized (
-        select id, customer_key from orders
-        where day < ${keptFrom} and (customer_name is not null or customer_email is not null)
-        limit ${ORDERS_AT_ONCE}
-        for update skip locked
-      ), keys as materialized (
-        select customer_key, gen_random_uuid()::text as random_key from old group by customer_key
-      )
-      update orders set customer_name = null, customer_email = null, customer_key = keys.random_key
-      from old left join keys on keys.customer_key = old.customer_key
-      where orders.id = old.id`.execute(db);
-    emptied += Number(numAffectedRows);
-    if (numAffectedRows === 0n) return emptied;
+    const orders = await emptyOrdersBefore(db, keptFrom, ORDERS_AT_ONCE);
+    emptied += orders;
+    if (orders === 0) return emptied;
   }
 }

@@ -1,24 +1,11 @@
 import { recordChange, refuseClash, type AskedBy } from '#features/history/server/public.ts';
-import { listAccounts } from '#features/users/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { announce } from '#server/live/announce.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Care, CareSave, LatestCare, Owner } from '../../contract.ts';
-
-/** Everybody who can look after a parcel. */
-export async function listParcelOwners(db: Db): Promise<Owner[]> {
-  const users = await listAccounts(db, { active: 'true' });
-  return users
-    .map(({ id, full_name }) => ({ id, full_name }))
-    .toSorted((one, other) => one.full_name.localeCompare(other.full_name, 'en'));
-}
-
-/** What is said of a parcel by now, and its last scan, by which it is known whether that still holds. */
-export async function findCare(db: Db, id: number): Promise<LatestCare> {
-  const { last_scan, handled_at: _since, ...care } = await selectCare(db, id);
-  return { ...care, last_scan: last_scan?.toISOString() ?? null };
-}
+import type { Care, CareSave } from '../../contract.ts';
+import { lockCare, selectCare, deleteCare, upsertCare } from '../queries/care.ts';
+import { listParcelOwners } from '../queries/list-parcel-owners.ts';
 
 /** Notes something about a parcel, assigns it, or marks it as done until its next scan. */
 export const saveParcelCare = (
@@ -39,15 +26,10 @@ export const saveParcelCare = (
     const { note, owner_id, is_handled } = { ...before, ...wanted };
     if (owner_id !== before.owner_id) await refuseUnknownOwner(tx, owner_id);
     if (note === null && owner_id === null && !is_handled) {
-      await tx.deleteFrom('shipment_care').where('shipment_id', '=', id).execute();
+      await deleteCare(tx, id);
     } else {
       const since = before.is_handled ? handled_at : by.now;
-      const care = { note, owner_id, handled_at: is_handled ? since : null };
-      await tx
-        .insertInto('shipment_care')
-        .values({ shipment_id: id, ...care })
-        .onConflict((conflict) => conflict.column('shipment_id').doUpdateSet(care))
-        .execute();
+      await upsertCare(tx, id, { note, owner_id, handled_at: is_handled ? since : null });
     }
     const { last_scan: _scan, handled_at: _since, ...after } = await selectCare(tx, id);
     await recordChange(tx, {
@@ -62,39 +44,8 @@ export const saveParcelCare = (
     return after;
   });
 
-interface Stored extends Care {
-  last_scan: Date | null;
-  handled_at: Date | null;
-}
-
 /** A scan that was not seen cannot be marked as done. */
 const SCANNED = 'This parcel has been scanned meanwhile.';
-
-async function lockCare(tx: Db, id: number): Promise<Stored> {
-  await tx.selectFrom('shipments').select('id').where('id', '=', id).forNoKeyUpdate().execute();
-  return selectCare(tx, id);
-}
-
-async function selectCare(db: Db, id: number): Promise<Stored> {
-  const row = await db
-    .selectFrom('shipments')
-    .leftJoin('shipment_care', 'shipment_care.shipment_id', 'shipments.id')
-    .leftJoin('users', 'users.id', 'shipment_care.owner_id')
-    .select(['note', 'owner_id', 'users.full_name as owner_name', 'handled_at'])
-    .select('latest_event_at as last_scan')
-    .select((q) =>
-      q
-        .fn<boolean>('coalesce', [
-          q('handled_at', '>', q.fn.coalesce('latest_event_at', 'shipments.created_at')),
-          q.lit(false),
-        ])
-        .as('is_handled'),
-    )
-    .where('shipments.id', '=', id)
-    .executeTakeFirst();
-  if (!row) throw new AppError('not_found', 'This parcel does not exist (any more).');
-  return row;
-}
 
 async function refuseUnknownOwner(tx: Db, id: number | null): Promise<void> {
   if (id === null || (await listParcelOwners(tx)).some((owner) => owner.id === id)) return;

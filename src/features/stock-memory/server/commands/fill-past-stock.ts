@@ -1,18 +1,6 @@
-import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
-import type { SkuLevel } from '../../rules/levels.ts';
-
-export interface PastSkuLevel extends SkuLevel {
-  day: string;
-}
-
-interface PastStock {
-  place: string;
-  now: Date;
-  /** All that the place held, for each day on which that is known. */
-  levels: readonly PastSkuLevel[];
-}
+import { type PastStock, insertPastStock } from '../queries/insert-past-stock.ts';
 
 /**
  * Adds the days before the first one that this place remembers; what it remembers already stays as it is. A SKU that
@@ -20,63 +8,3 @@ interface PastStock {
  */
 export const fillPastStock = (db: Db, past: PastStock): Promise<void> =>
   runInTransaction(db, (tx) => insertPastStock(tx, past));
-
-async function insertPastStock(tx: Db, { place, now, levels }: PastStock): Promise<void> {
-  const first = await tx
-    .selectFrom('stock_daily_totals')
-    .select((q) => q.fn.min('day').as('day'))
-    .where('place', '=', place)
-    .executeTakeFirst();
-  const firstDay = first?.day ?? null;
-  const earlier = levels.filter(({ day }) => firstDay === null || day < firstDay);
-  if (earlier.length === 0) return;
-
-  await sql`
-    with past as (
-      select *
-      from unnest(
-        ${earlier.map(({ day }) => day)}::date[],
-        ${earlier.map(({ sku }) => sku)}::text[],
-        ${earlier.map(({ onHand }) => onHand)}::integer[],
-        ${earlier.map(({ available }) => available)}::integer[],
-        ${earlier.map(({ reserved }) => reserved)}::integer[],
-        ${earlier.map(({ quarantined }) => quarantined)}::integer[],
-        ${earlier.map(({ inbound }) => inbound)}::integer[]
-      ) as level (day, sku, on_hand, available, reserved, quarantined, inbound)
-    ),
-    totals as (
-      insert into stock_daily_totals (place, day, on_hand, available, reserved, inbound, skus_with_stock, taken_at)
-      select ${place}, day, coalesce(sum(on_hand), 0), coalesce(sum(available), 0),
-             coalesce(sum(reserved), 0), coalesce(sum(inbound), 0),
-             count(*) filter (where on_hand > 0), ${now}
-      from past
-      group by day
-    ),
-    -- The first remembered day counts too: what is not listed on it had gone by then.
-    days as (select day from past union select ${firstDay}::date where ${firstDay}::date is not null),
-    grid as (
-      select sku, day, level, lag(level) over (partition by sku order by day) as before
-      from days
-      cross join (select distinct sku from past) as skus
-      left join (
-        select day, sku, array[on_hand, available, reserved, quarantined, inbound] as level from past
-      ) as listed using (day, sku)
-    )
-    insert into stock_daily (place, sku, day, on_hand, available, reserved, quarantined, inbound, is_listed)
-    select ${place}, sku, day,
-           case when level is null then 0 else level[1] end,
-           case when level is null then 0 else level[2] end,
-           case when level is null then 0 else level[3] end,
-           level[4], level[5], level is not null
-    from grid
-    where level is distinct from before
-    on conflict (place, sku, day) do nothing`.execute(tx);
-
-  await sql`
-    insert into stock_latest (place, sku, on_hand, available, reserved, quarantined, inbound, is_listed)
-    select distinct on (sku) place, sku, on_hand, available, reserved, quarantined, inbound, is_listed
-    from stock_daily
-    where place = ${place}
-    order by sku, day desc
-    on conflict (place, sku) do nothing`.execute(tx);
-}
