@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { signIn } from '#features/auth/contract.ts';
-import { listKits, saveKits } from '#features/kits/contract.ts';
+import { listKits, saveKits } from '#features/kits/contract/kits.ts';
 import { listenTo } from '#testing/server/ready.ts';
 
 const SIZE = '400m';

@@ -6,7 +6,7 @@
  * On the seeded database of that scale, 3,000,000 kits at scale 10; what is imported is taken away again.
  */
 import pg from 'pg';
-import { startImport } from '#features/kits/contract.ts';
+import { startImport } from '#features/kits/contract/kits.ts';
 import { IMPORT_ROWS_AT_ONCE, IMPORT_ROWS_MAX } from '#features/kits/rules/kits.ts';
 import { readKitsFile } from '#features/kits/web/import/read-kits-file.ts';
 import { runBench, formatDaysAgo, openApplication, logDuration } from './calls/bench.ts';

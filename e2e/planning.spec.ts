@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { readXlsx, writeXlsx, type CellValue } from 'hucre/xlsx';
 import { listPlan } from '#features/plan/contract/plan.ts';
-import { PLAN_COLUMNS, computeTotal } from '#features/plan/rules/columns.ts';
+import { PLAN_COLUMNS, computeTotal } from '#features/plan/contract/columns.ts';
 import { WIRE_NAMES } from '#features/plan/contract/wire-names.ts';
 import { DETAIL_HEADERS } from '#features/plan/rules/sheet/workbook.ts';
 import { addDays } from '#shared/dates.ts';

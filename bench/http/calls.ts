@@ -1,4 +1,4 @@
-import { getFbaInventory } from '#features/amazon/contract.ts';
+import { getFbaInventory } from '#features/amazon/contract/amazon.ts';
 import { listAccessTokens } from '#features/access-tokens/contract.ts';
 import { currentUser } from '#features/auth/contract.ts';
 import { listCatalogue, listUnmapped } from '#features/catalogue/contract.ts';
@@ -6,7 +6,7 @@ import { listFreshness, listRuns, listSources } from '#features/connections/cont
 import { amazonSales, listSoldOut, realTimeInventory, stockTrends } from '#features/dashboard/contract.ts';
 import { listBoxesAtRiskEndpoint, listFactoryShipments } from '#features/factory-shipments/contract.ts';
 import { listActors, listHistory } from '#features/history/contract.ts';
-import { listKits } from '#features/kits/contract.ts';
+import { listKits } from '#features/kits/contract/kits.ts';
 import { getActuals } from '#features/actuals/contract/actuals.ts';
 import { getPlanningDay, listPlan } from '#features/plan/contract/plan.ts';
 import { getProjection } from '#features/supply/contract.ts';

@@ -1,5 +1,5 @@
 import { Client, request } from 'undici';
-import { exportKits } from '#features/kits/contract.ts';
+import { exportKits } from '#features/kits/contract/kits.ts';
 import { signIn } from '#features/auth/contract.ts';
 import { askChild, startAsker, type Server } from './processes/children.ts';
 import { pickPercentile } from './figures.ts';

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createAccessToken } from '#features/access-tokens/contract.ts';
 import { signIn } from '#features/auth/contract.ts';
 import { listSources } from '#features/connections/contract.ts';
-import { saveKits } from '#features/kits/contract.ts';
+import { saveKits } from '#features/kits/contract/kits.ts';
 import { listOwners, listWork, saveCare } from '#features/shipping/contract.ts';
 import { listUsers, updateUser } from '#features/users/contract.ts';
 import { fillPath, type Endpoint } from '#shared/endpoint.ts';

@@ -13,7 +13,10 @@ export const groups = [
   // Fields, buttons and forms: the sign-in page needs no more than these.
   group('fields', {
     mantine: ['TextInput', 'PasswordInput', 'ActionIcon', 'CloseButton'],
-    ours: ['web/ui/(cells/ActionButton|form/(Form|FormFailure|use-contract-form))',  'web/shell/(ProductMark|use-title)',],
+    ours: [
+      'web/ui/(cells/ActionButton|form/(Form|FormFailure|use-contract-form))',
+      'web/shell/(ProductMark|use-title)',
+    ],
   }),
   // The router, the query cache and what surrounds every screen.
   group('inside', { ours: ['main/web/router', 'web/shell/Shell', 'web/live/LiveAnswers'] }),

@@ -6,7 +6,9 @@ import { recordNamings } from './record-namings.ts';
 test('the kinds of records that areas write into the history are all known', () => {
   const written = globSync('src/features/*/server/**/*.ts')
     .filter((path) => !path.endsWith('.test.ts') && !path.startsWith('src/features/history/'))
-    .flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/\b(?:entity:|ENTITY =|PLANNING_DAY =) '([\w-]+)'/g)])
+    .flatMap((path) => [
+      ...readFileSync(path, 'utf8').matchAll(/\b(?:entity:|ENTITY =|PLANNING_DAY =) '([\w-]+)'/g),
+    ])
     .map(([, entity]) => entity);
   expect([...new Set(written)].toSorted()).toEqual(KINDS_IN_HISTORY);
   expect(KINDS_IN_HISTORY).toEqual(expect.arrayContaining(Object.keys(recordNamings)));

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#shared/endpoint.ts';
+import { RUN_OUTCOMES, SOURCE_STATES } from './rules.ts';
 
-const sourceState = z.enum(['never', 'fresh', 'late', 'stale', 'paused']);
-export type SourceState = z.infer<typeof sourceState>;
+const sourceState = z.enum(SOURCE_STATES);
 
 const count = z.int().min(0);
 const moment = z.iso.datetime();
@@ -15,7 +15,7 @@ export const sourceFreshness = z.object({
   name: z.string(),
   state: sourceState,
   /** How the last run ended that tells something about the service; null before the first. */
-  last_outcome: z.enum(['succeeded', 'failed', 'held-back']).nullable(),
+  last_outcome: z.enum(RUN_OUTCOMES).nullable(),
   /** The last run succeeded and its data is not stale. */
   is_online: z.boolean(),
   /** It is being read now, or was requested and starts at once. */
@@ -28,7 +28,7 @@ export type SourceFreshness = z.infer<typeof sourceFreshness>;
 
 const syncRun = z.object({
   id: z.int(),
-  status: z.enum(['running', 'succeeded', 'failed', 'held-back']),
+  status: z.enum(['running', ...RUN_OUTCOMES]),
   started_at: moment,
   /** Null while it runs. */
   duration_ms: count.nullable(),

@@ -1,4 +1,9 @@
-import type { SourceFreshness, SourceState } from './contract.ts';
+/** How far the data of a source can be relied on. */
+export const SOURCE_STATES = ['never', 'fresh', 'late', 'stale', 'paused'] as const;
+export type SourceState = (typeof SOURCE_STATES)[number];
+
+/** How the last run of a source ended. */
+export const RUN_OUTCOMES = ['succeeded', 'failed', 'held-back'] as const;
 
 const LATE_AFTER_INTERVALS = 2;
 export const STALE_AFTER_INTERVALS = 6;
@@ -36,11 +41,15 @@ export function getLastOutcome({ lastSuccessAt, failuresInRow, isHeldBack }: Sou
   if (isHeldBack) return 'held-back';
   return lastSuccessAt === null ? null : 'succeeded';
 }
-type Outcome = SourceFreshness['last_outcome'];
-type Read = Pick<SourceFreshness, 'state' | 'last_outcome'>;
+type Outcome = (typeof RUN_OUTCOMES)[number] | null;
+
+interface SourceOutcome {
+  state: SourceState;
+  last_outcome: Outcome;
+}
 
 /** How a source stands, in a word and a hue: the same on every screen, and never milder as it gets worse. */
-export function getStanding({ state, last_outcome: outcome }: Read): Standing {
+export function getStanding({ state, last_outcome: outcome }: SourceOutcome): Standing {
   if (state === 'paused') return STANDINGS.paused;
   if (state === 'never') return outcome === 'failed' ? STANDINGS.neverRead : STANDINGS.notReadYet;
   if (state === 'stale') return STANDINGS.stale;

@@ -4,10 +4,7 @@ import { defineEndpoint } from '#shared/endpoint.ts';
 import { definePaging } from '#shared/paging.ts';
 import { hasNoHiddenCharacters } from '#shared/text.ts';
 import { defineWholeNumber } from '#shared/whole-number.ts';
-
-/** A value before and after; a secret is only ever `changed`. */
-const change = z.union([z.object({ before: z.unknown(), after: z.unknown() }), z.literal('changed')]);
-export type FieldChange = z.infer<typeof change>;
+import { fieldChanges } from './rules.ts';
 
 export const historyEntry = z.object({
   id: z.int(),
@@ -23,7 +20,7 @@ export const historyEntry = z.object({
   record: z.object({ name: z.string(), is_there: z.boolean() }).nullable(),
   /** A past-tense verb: `created`, `confirmed`, `signed-in` … */
   action: z.string(),
-  changes: z.record(z.string(), change),
+  changes: fieldChanges,
   address: z.string().nullable(),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;

@@ -1,4 +1,11 @@
-import type { FieldChange, HistoryEntry } from './contract.ts';
+import { z } from 'zod';
+
+/** A value before and after; a secret is only ever `changed`. */
+const fieldChange = z.union([z.object({ before: z.unknown(), after: z.unknown() }), z.literal('changed')]);
+export type FieldChange = z.infer<typeof fieldChange>;
+
+/** What an entry changed, by field, as it is stored. */
+export const fieldChanges = z.record(z.string(), fieldChange);
 
 /** The history never shrinks: more entries than these are not counted one by one. */
 export const COUNTED_MAX = 10_000;
@@ -55,7 +62,7 @@ export const formatValue = (value: unknown): string =>
   value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
 
 /** `role: user → admin; password: changed`, as a file tells it. */
-export const formatChanges = (changes: HistoryEntry['changes']): string =>
+export const formatChanges = (changes: Readonly<Record<string, FieldChange>>): string =>
   Object.entries(changes)
     .map(([name, change]) =>
       change === 'changed'

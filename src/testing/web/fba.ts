@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import type { FbaItem } from '#features/amazon/contract.ts';
-import { computeFbaStats } from '#features/amazon/rules.ts';
+import type { FbaItem } from '#features/amazon/contract/amazon.ts';
+import { computeFbaStats } from '#features/amazon/contract/fba-rows.ts';
 
 export const LONG_NAME = '2.0 smart football sensors for both legs, size L (EU)';
 

@@ -1,5 +1,5 @@
-import { listKits } from '#features/kits/contract.ts';
-import type { Kit, KitPage } from '#features/kits/contract.ts';
+import { listKits } from '#features/kits/contract/kits.ts';
+import type { Kit, KitPage } from '#features/kits/contract/kits.ts';
 import { buildPagination } from '#features/kits/rules/kits.ts';
 import { answer } from './fake-api.ts';
 

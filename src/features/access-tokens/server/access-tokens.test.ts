@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { saveKits } from '#features/kits/contract.ts';
+import { saveKits } from '#features/kits/contract/kits.ts';
 import { createLog } from '#server/log.ts';
 import { buildAccessToken } from '#testing/builders/access-tokens.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
@@ -185,13 +185,8 @@ test('D2 machines are limited each for itself, like sessions', async () => {
   await using limited = await buildServer({ requestsPerMinute: { reads: 9, writes: 2, exports: 9 } });
   const [one, other] = await Promise.all([1, 2].map(() => buildAccessToken(limited.db, limited.clock.now)));
   const send = async (secret = '') =>
-    (
-      await limited.call(
-        saveKits,
-        { body: { serial_number: 'A' } },
-        { authorization: `Bearer ${secret}` },
-      )
-    ).status;
+    (await limited.call(saveKits, { body: { serial_number: 'A' } }, { authorization: `Bearer ${secret}` }))
+      .status;
   expect([await send(one?.secret), await send(one?.secret), await send(one?.secret)]).toEqual([
     200, 200, 429,
   ]);
@@ -206,11 +201,7 @@ test('L1 the log names the token by its number, and never holds it', async () =>
   );
   await using logged = await buildServer({ log });
   const { id, secret } = await buildAccessToken(logged.db, logged.clock.now);
-  await logged.call(
-    saveKits,
-    { body: { serial_number: 'A' } },
-    { authorization: `Bearer ${secret}` },
-  );
+  await logged.call(saveKits, { body: { serial_number: 'A' } }, { authorization: `Bearer ${secret}` });
   expect(lines.join('')).toContain(`"tokenId":${id}`);
   expect(lines.join('')).not.toContain(secret);
 });

@@ -4,7 +4,7 @@ import { buildStoredOrders, clearSales, type GivenOrder } from '#testing/builder
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { buildTestSource } from '#testing/builders/sources.ts';
 import { buildUser } from '#testing/builders/users.ts';
-import { getFbaInventory, type FbaView } from '../contract.ts';
+import { getFbaInventory, type FbaView } from '../contract/amazon.ts';
 
 const NOW = new Date('2026-11-21T23:30:00Z');
 

@@ -1,7 +1,7 @@
 import { serveRemembered } from '#server/http/serve-remembered.ts';
 import type { App } from '#server/http/kit.ts';
 import type { Settings } from '#server/settings.ts';
-import * as contract from '../contract.ts';
+import * as contract from '../contract/amazon.ts';
 import { listFbaInventory } from './routes/fba-inventory.ts';
 
 export function registerAmazonRoutes(app: App, { COMPANY_TIME_ZONE: timeZone }: Settings): void {

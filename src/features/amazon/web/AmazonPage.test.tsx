@@ -16,7 +16,7 @@ import {
 import { renderPage } from '#testing/web/render-page.tsx';
 import { buildSourceStatus } from '#testing/web/sources.ts';
 import { readTexts } from '#testing/web/read-texts.ts';
-import { getFbaInventory } from '../contract.ts';
+import { getFbaInventory } from '../contract/amazon.ts';
 import { AmazonPage } from './AmazonPage.tsx';
 
 const pool = (region: string, more: Partial<SourceFreshness> = {}) =>

@@ -8,8 +8,9 @@ import { defineColumns, type Column } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
-import type { FbaItem } from '../contract.ts';
-import { DEMAND_DAYS, getFbaStatus, type FbaStatus } from '../rules.ts';
+import type { FbaItem } from '../contract/amazon.ts';
+import { DEMAND_DAYS, type FbaStatus } from '../rules.ts';
+import { getFbaRowStatus } from '../contract/fba-rows.ts';
 import styles from './InventoryTable.module.css';
 import { POOL_NAMES, amazonView } from './view.ts';
 
@@ -72,10 +73,10 @@ const columns = defineColumns<FbaItem>([
     id: 'status',
     header: 'Status',
     width: 114,
-    value: getFbaStatus,
+    value: getFbaRowStatus,
     cell: (item) => (
-      <StatusBadge tone={STATUS[getFbaStatus(item)].tone} title={STATUS[getFbaStatus(item)].rule}>
-        {getFbaStatus(item)}
+      <StatusBadge tone={STATUS[getFbaRowStatus(item)].tone} title={STATUS[getFbaRowStatus(item)].rule}>
+        {getFbaRowStatus(item)}
       </StatusBadge>
     ),
   },

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { getFbaInventory } from '../contract.ts';
+import { getFbaInventory } from '../contract/amazon.ts';
 import type { AmazonView } from './view.ts';
 
 type Asked = Pick<AmazonView, 'region' | 'view'>;

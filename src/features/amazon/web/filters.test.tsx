@@ -13,7 +13,7 @@ import {
   findFbaRow,
 } from '#testing/web/fba.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { getFbaInventory } from '../contract.ts';
+import { getFbaInventory } from '../contract/amazon.ts';
 import { AmazonPage } from './AmazonPage.tsx';
 
 beforeEach(() => answer(listFreshness, { sources: [] }));

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { toComparableText } from '#shared/text.ts';
-import { fbaView, type FbaItem } from '../contract.ts';
-import { getFbaStatus, type FbaPoolRegion, type FbaStatus } from '../rules.ts';
+import { fbaView, type FbaItem } from '../contract/amazon.ts';
+import { getFbaRowStatus } from '../contract/fba-rows.ts';
+import { type FbaPoolRegion, type FbaStatus } from '../rules.ts';
 
 /** What of the inventory is shown, as the address keeps it. */
 export const amazonView = z.object({
@@ -59,7 +60,7 @@ export const SORTS = [
 
 /** Whether a row has the stock that is asked for, and the text in its SKU, ASIN or product name. */
 export function isShown(item: FbaItem, { search, stock }: Pick<AmazonView, 'search' | 'stock'>): boolean {
-  if (stock !== 'all' && !STATUS_OF[stock].includes(getFbaStatus(item))) return false;
+  if (stock !== 'all' && !STATUS_OF[stock].includes(getFbaRowStatus(item))) return false;
   const wanted = toComparableText(search);
   return [item.ASIN, item.SELLER_SKU, item.PRODUCT_NAME ?? ''].some((text) =>
     toComparableText(text).includes(wanted),

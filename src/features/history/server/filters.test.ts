@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { exportHistory, listActors, listHistory } from '../contract.ts';
-import type { FieldChange, HistoryEntry } from '../contract.ts';
+import type { FieldChange } from '../rules.ts';
+import type { HistoryEntry } from '../contract.ts';
 import { diffFields } from '../rules.ts';
 import { recordChange, type Actor } from './commands/record-change.ts';
 

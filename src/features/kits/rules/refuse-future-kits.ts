@@ -1,10 +1,14 @@
 import { AppError } from '#shared/errors.ts';
-import type { KitWrite } from '../contract.ts';
 import { CREATED_IN_FUTURE_MESSAGE, isCreatedInFuture } from './kits.ts';
+
+interface DatedKit {
+  serial_number: string;
+  creation_time?: string | undefined;
+}
 
 /** A kit from the future would stay the newest one for ever: those that are said to be are refused, each at its field. */
 export function refuseFutureKits(
-  kits: readonly KitWrite[],
+  kits: readonly DatedKit[],
   now: Date,
   fieldOf: (index: number) => string,
 ): void {

@@ -6,7 +6,7 @@ import { waitUntilWaiting } from '#testing/database/blocker.ts';
 import { buildKits } from '#testing/builders/kits.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { buildUser } from '#testing/builders/users.ts';
-import { applyImport, saveKits, sendImportRows, startImport, type KitWrite } from '../contract.ts';
+import { applyImport, saveKits, sendImportRows, startImport, type KitWrite } from '../contract/kits.ts';
 
 let server: TestServer;
 let caller: ReturnType<TestServer['signedInAs']>;

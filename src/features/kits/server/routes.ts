@@ -4,7 +4,7 @@ import { sendPieces } from '#server/http/send-pieces.ts';
 import { serve, serveStream } from '#server/http/serve.ts';
 import type { Settings } from '#server/settings.ts';
 import { getDayInZone } from '#shared/dates.ts';
-import * as contract from '../contract.ts';
+import * as contract from '../contract/kits.ts';
 import { loadKitPage } from './queries/load-kit-page.ts';
 import { recordKits } from './commands/save-kits.ts';
 import { streamKitsFile } from './queries/stream-kits-file.ts';

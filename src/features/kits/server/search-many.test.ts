@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { buildUser } from '#testing/builders/users.ts';
-import { listKits } from '../contract.ts';
+import { listKits } from '../contract/kits.ts';
 import { SAMPLE_ONE_IN } from '../rules/kits.ts';
 
 let server: TestServer;

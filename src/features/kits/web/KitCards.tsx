@@ -1,6 +1,6 @@
 import { formatNumber, NO_VALUE, formatPart } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
-import type { KitPage } from '../contract.ts';
+import type { KitPage } from '../contract/kits.ts';
 
 interface Props {
   page: Pick<KitPage, 'stats' | 'is_estimate'> | undefined;

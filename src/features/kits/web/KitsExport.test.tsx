@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { answer, listCalls, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { answerKits } from '#testing/web/kits.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { exportKits, listKits } from '../contract.ts';
+import { exportKits, listKits } from '../contract/kits.ts';
 import { KitsPage } from './KitsPage.tsx';
 
 /** A file that comes in as the test sends it. */

@@ -4,7 +4,7 @@ import { answer, listCalls, disconnect, refuse } from '#testing/web/fake-api.ts'
 import { buildWebKit, answerKits } from '#testing/web/kits.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { readTexts } from '#testing/web/read-texts.ts';
-import { listKits } from '../contract.ts';
+import { listKits } from '../contract/kits.ts';
 import { KitsPage } from './KitsPage.tsx';
 
 const open = (at = '/manufacturing') => renderPage(<KitsPage />, { at });

@@ -7,7 +7,7 @@ import { defineColumns } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { When } from '#web/ui/cells/When.tsx';
-import type { Kit } from '../contract.ts';
+import type { Kit } from '../contract/kits.ts';
 import styles from './KitsTable.module.css';
 
 const renderText = (value: string | null) =>

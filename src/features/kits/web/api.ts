@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { defineQuery } from '#web/api/query.ts';
-import { listKits } from '../contract.ts';
+import { listKits } from '../contract/kits.ts';
 import { KITS_PAGE_SIZE } from '../rules/kits.ts';
 import { toKitFilters, computeOffset } from './view.ts';
 import type { KitsView } from './view.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fetchFile } from '#web/api/fetch-file.ts';
 import { useFile } from '#web/ui/form/use-file.ts';
-import { exportKits } from '../contract.ts';
+import { exportKits } from '../contract/kits.ts';
 import { toKitFilters } from './view.ts';
 import type { KitsView } from './view.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isoDay } from '#shared/dates.ts';
 import { useUrlState } from '#web/use-url-state.ts';
-import type { KitFilters } from '../contract.ts';
+import type { KitFilters } from '../contract/kits.ts';
 import { KITS_PAGE_SIZE } from '../rules/kits.ts';
 
 const yesOrNo = z.enum(['all', 'true', 'false']).catch('all');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, toDayNumber } from '#shared/dates.ts';
 import type { PlanningDay } from '../contract/plan.ts';
-import { PLAN_COLUMNS, computeTotal } from './columns.ts';
+import { PLAN_COLUMNS, computeTotal } from '../contract/columns.ts';
 import { findMonday, findMonthEnd, groupIntoPeriods, SPANS, findIsoWeek, type PlanSpan } from './periods.ts';
 
 test.each([

@@ -1,2 +1,3 @@
 export { dayNaming } from './queries/record-names.ts';
 export { findChinaDays, loadCustomerDays } from './queries/legs.ts';
+export { selectPlannedTargets, type PlannedTarget } from './queries/select-planned-targets.ts';

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import { defineQuery, findInAnswer } from '#web/api/query.ts';
 import { listPlan, type PlanningDay } from '../contract/plan.ts';
-import { findLatestVersion, mergeChangedDays } from '../rules/kept-plan.ts';
+import { findLatestVersion, mergeChangedDays } from '../contract/kept-plan.ts';
 
 /** What a write of this area puts out of date. */
 export const PLAN_WRITES = ['planning', 'history'];

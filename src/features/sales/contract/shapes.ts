@@ -5,7 +5,6 @@ export const day = z.iso.date();
 /** Major units of the currency named beside it; null is "not known", never 0. */
 export const amount = z.number().nullable();
 export const money = z.object({ currency: z.string(), amount: z.number() });
-export type SoldMoney = z.infer<typeof money>;
 
 /** OTHER is whatever is sent elsewhere: without a region all three count, so that their sum is the whole. */
 export const salesRegion = z.enum(['EU', 'NA', 'OTHER']);

@@ -1,7 +1,12 @@
 import { getCurrencyDecimals } from '#shared/money.ts';
 import type { SalesRegion } from './regions.ts';
 import type { Converter } from './rates.ts';
-import type { SoldMoney } from '../contract/shapes.ts';
+
+/** An amount in major units, with its currency. */
+export interface SoldMoney {
+  currency: string;
+  amount: number;
+}
 
 /** What was sold on a day in a region and currency. Cancelled orders are not in it. */
 export interface SoldOnDay {

@@ -11,7 +11,6 @@ import {
 } from '#features/catalogue/rules/cells.ts';
 import { listDemand, type Expected } from './expected.ts';
 import { countDaysLate, computeShipBy, type Legs } from './shipping.ts';
-import type { ProjectedStock } from '../contract.ts';
 import { DEMAND_SHELVES, type DemandShelf } from './sold.ts';
 import { HORIZON_DAYS, project, findWeakest, type Projection } from './projection.ts';
 
@@ -32,9 +31,34 @@ interface Given {
   legs: Record<CellRegion, Legs>;
 }
 
-/** A stock as it is told, and the days behind it. */
+interface SoldUnits {
+  units: number;
+  counted_days: number;
+}
+
+/** A variant of a region, or what Amazon holds of a region, and how long it lasts. */
+interface StockAhead {
+  id: Cell | `${CellRegion}_amazon`;
+  region: CellRegion;
+  name: string;
+  is_pool: boolean;
+  stock: { warehouses: number; amazon: number };
+  share: number;
+  sold: { warehouses: SoldUnits; amazon: SoldUnits };
+  arrivals: { day: string; units: number; boxes: number }[];
+  overdue: { boxes: number; units: number };
+  boxes_without_units: number;
+  has_demand: boolean;
+  run_out: string | null;
+  cover_days: number | null;
+  ship_by: string | null;
+  late_by: number;
+  gaps: { from: string; to: string | null; lowest: number; ship_by: string | null; late_by: number }[];
+}
+
+/** A stock ahead, and the days behind it. */
 export interface Projected {
-  stock: ProjectedStock;
+  stock: StockAhead;
   projection: Projection;
 }
 
@@ -72,7 +96,7 @@ export function projectStocks(facts: Given): Projected[] {
   ];
 }
 
-type Facts = Pick<ProjectedStock, 'id' | 'region' | 'name' | 'is_pool' | 'stock' | 'share' | 'sold'>;
+type Facts = Pick<StockAhead, 'id' | 'region' | 'name' | 'is_pool' | 'stock' | 'share' | 'sold'>;
 
 function projectVariant(
   { today, days, expected, legs }: Given & { days: string[] },
@@ -120,7 +144,7 @@ const PRECISION = 1e6;
 const roundToPrecision = (value: number): number => Math.round(value * PRECISION) / PRECISION;
 
 /** What was sold of some cells together; the days are those of the one that counted most. */
-function sumSold({ pace }: Expected, cells: readonly Cell[]): ProjectedStock['sold'] {
+function sumSold({ pace }: Expected, cells: readonly Cell[]): StockAhead['sold'] {
   const [warehouses, amazon] = DEMAND_SHELVES.map((shelf) => ({
     units: cells.reduce((sum, cell) => sum + pace[cell][shelf].sold, 0),
     counted_days: Math.max(...cells.map((cell) => pace[cell][shelf].countedDays)),

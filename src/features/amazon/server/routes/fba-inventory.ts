@@ -1,17 +1,16 @@
 import { listSourceFreshness } from '#features/connections/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
-import type { FbaItem, FbaView, getFbaInventory } from '../../contract.ts';
+import type { FbaItem, FbaView, getFbaInventory } from '../../contract/amazon.ts';
 import {
   findOrdersAccount,
-  aggregateByAsin,
   computeDaysOfCover,
   FBA_REGIONS,
   findDeliveringPool,
   formatPoolSource,
-  computeFbaStats,
   type FbaPoolRegion,
 } from '../../rules.ts';
+import { aggregateByAsin, computeFbaStats } from '../../contract/fba-rows.ts';
 import { listAccountsBehind } from '../queries/list-accounts-behind.ts';
 import { selectSoldUnits, selectFbaStock, type StoredLevel } from '../queries/select-fba-stock.ts';
 

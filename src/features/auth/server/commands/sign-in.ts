@@ -1,4 +1,4 @@
-import type { FieldChange } from '#features/history/contract.ts';
+import type { FieldChange } from '#features/history/rules.ts';
 import { recordChange, type Actor } from '#features/history/server/public.ts';
 import type { User } from '#features/users/contract.ts';
 import { toUsernameKey } from '#features/users/rules.ts';

@@ -1,4 +1,4 @@
-import type { FieldChange } from '#features/history/contract.ts';
+import type { FieldChange } from '#features/history/rules.ts';
 import { recordChange, type AskedBy } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';

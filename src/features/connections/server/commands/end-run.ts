@@ -10,7 +10,12 @@ import {
   type RunEnd,
 } from '../../rules.ts';
 import { toSourceFacts } from '../queries/sources.ts';
-import { lockSourceOfRun, selectSilentRuns, updateRunningRun, updateSourceOfRun } from '../queries/write-runs.ts';
+import {
+  lockSourceOfRun,
+  selectSilentRuns,
+  updateRunningRun,
+  updateSourceOfRun,
+} from '../queries/write-runs.ts';
 
 // A process that says nothing for so long is dead, or as good as dead.
 const SILENT_SECONDS = 30;

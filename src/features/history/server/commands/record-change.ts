@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts';
 import { announce } from '#server/live/announce.ts';
-import type { FieldChange } from '../../contract.ts';
+import type { FieldChange } from '../../rules.ts';
 import { diffFields, type Fields } from '../../rules.ts';
 import { insertEntries, type NewHistoryEntry } from '../queries/history.ts';
 

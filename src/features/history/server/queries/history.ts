@@ -3,7 +3,8 @@ import type { Db } from '#server/db/database.ts';
 import type { HistoryTable } from '#server/db/schema.ts';
 import type { QueryOf } from '#shared/endpoint.ts';
 import { COUNTED_MAX, FAILURES } from '../../rules.ts';
-import { historyEntry, type exportHistory, type HistoryEntry } from '../../contract.ts';
+import type { exportHistory, HistoryEntry } from '../../contract.ts';
+import { fieldChanges } from '../../rules.ts';
 
 export type StoredHistoryFilters = QueryOf<typeof exportHistory>;
 
@@ -112,7 +113,7 @@ export const selectAllEntries = (db: Db, asked: StoredHistoryFilters, timeZone: 
 
 const toTold = ({ at, changes }: { at: Date; changes: unknown }) => ({
   at: at.toISOString(),
-  changes: historyEntry.shape.changes.parse(changes),
+  changes: fieldChanges.parse(changes),
 });
 
 type Row = Omit<StoredEntry, 'at' | 'changes'> & { at: Date; changes: unknown };
@@ -154,6 +155,6 @@ export async function selectWhole(
     ) as found`.execute(db);
   return rows.map(({ changes, ...record }) => ({
     ...record,
-    changes: historyEntry.shape.changes.parse(changes),
+    changes: fieldChanges.parse(changes),
   }));
 }

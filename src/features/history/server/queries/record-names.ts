@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/database.ts';
 import { isoDay } from '#shared/dates.ts';
-import type { FieldChange, HistoryEntry } from '../../contract.ts';
+import type { FieldChange } from '../../rules.ts';
+import type { HistoryEntry } from '../../contract.ts';
 import { selectWhole, type RecordId, type StoredEntry } from './history.ts';
 
 const LOOKS = {

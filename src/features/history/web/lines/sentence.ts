@@ -1,6 +1,7 @@
 import { formatExactTime } from '#web/company-time.ts';
 import { formatNumber } from '#web/format.ts';
-import type { FieldChange, HistoryEntry } from '../../contract.ts';
+import type { FieldChange } from '../../rules.ts';
+import type { HistoryEntry } from '../../contract.ts';
 import type { RecordKind, Piece, Words } from '../kind.ts';
 
 export interface EntrySentence {

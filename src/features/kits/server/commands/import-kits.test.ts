@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildKits } from '#testing/builders/kits.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { buildUser } from '#testing/builders/users.ts';
-import * as contract from '../../contract.ts';
+import * as contract from '../../contract/kits.ts';
 import { IMPORT_FIELDS, type ImportField } from '../../rules/kits.ts';
-import { readImportHeader, readImportRow } from '../../rules/import-rows.ts';
+import { readImportHeader, readImportRow } from '../../contract/import-rows.ts';
 import { readCsv } from '../../rules/read-csv.ts';
 import { purgeKitImports } from './import-kits.ts';
 

@@ -1,4 +1,4 @@
-import type * as contract from '../../contract.ts';
+import type * as contract from '../../contract/kits.ts';
 import { recordChange, recordChanges, type AskedBy } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
@@ -6,11 +6,30 @@ import { announce } from '#server/live/announce.ts';
 import type { BodyOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatCount, formatNumber } from '#shared/numbers.ts';
-import type { ImportCheck, ImportOutcome } from '../../contract.ts';
+import type { ImportCheck } from '../../contract/kits.ts';
+import type { ImportOutcome } from '../../rules/import-outcome.ts';
 import { IMPORT_ROWS_MAX } from '../../rules/kits.ts';
-import { findExistingRows, countImportRows, insertImportRows, selectRepeatedRows, writeImportedKits, type KitChange } from '../queries/write-import-rows.ts';
+import {
+  findExistingRows,
+  countImportRows,
+  insertImportRows,
+  selectRepeatedRows,
+  writeImportedKits,
+  type KitChange,
+} from '../queries/write-import-rows.ts';
 import { refuseFutureKits } from '../../rules/refuse-future-kits.ts';
-import { type ImportOwner, type NewImport, lockOwnerImports, lockImport, findImport, deleteImport, deleteImportsBefore, deleteOpenImports, insertImport, storeImportOutcome } from '../queries/kit-imports.ts';
+import {
+  type ImportOwner,
+  type NewImport,
+  lockOwnerImports,
+  lockImport,
+  findImport,
+  deleteImport,
+  deleteImportsBefore,
+  deleteOpenImports,
+  insertImport,
+  storeImportOutcome,
+} from '../queries/kit-imports.ts';
 
 const IMPORT_KEPT_HOURS = 24;
 

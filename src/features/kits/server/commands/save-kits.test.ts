@@ -5,7 +5,7 @@ import { collectAnnouncements } from '#testing/server/announced.ts';
 import { buildKits } from '#testing/builders/kits.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { buildUser } from '#testing/builders/users.ts';
-import { listKits, saveKits, type KitWrite } from '../../contract.ts';
+import { listKits, saveKits, type KitWrite } from '../../contract/kits.ts';
 
 let server: TestServer;
 let person: Awaited<ReturnType<typeof buildUser>>;

@@ -1,13 +1,13 @@
-import type * as contract from '../../contract.ts';
+import type * as contract from '../../contract/kits.ts';
 import { recordChanges, type AskedBy } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { announce } from '#server/live/announce.ts';
 import { AppError } from '#shared/errors.ts';
 import type { BodyOf } from '#shared/endpoint.ts';
-import type { KitWrite, KitOutcome, SavedKits } from '../../contract.ts';
+import type { KitWrite, KitOutcome, SavedKits } from '../../contract/kits.ts';
 import { refuseFutureKits } from '../../rules/refuse-future-kits.ts';
-import { insertNewKits, lockKits, mergeKit, FIELDS, updateKits } from '../queries/write-kits.ts';
+import { insertNewKits, lockKits, mergeKit, STORED_KIT_FIELDS, updateKits } from '../queries/write-kits.ts';
 
 /** Records kits, all or none: a new serial number makes a kit, a known one updates what is said of it. */
 export async function recordKits(
@@ -53,7 +53,7 @@ async function applyKits(tx: Db, by: AskedBy, kits: readonly KitWrite[]): Promis
   const changes = rest.flatMap((kit) => {
     const stored = before.get(kit.serial_number);
     const said = stored && mergeKit(stored, kit);
-    return stored && said && FIELDS.some((name) => said[name] !== stored[name])
+    return stored && said && STORED_KIT_FIELDS.some((name) => said[name] !== stored[name])
       ? [{ before: stored, after: said }]
       : [];
   });

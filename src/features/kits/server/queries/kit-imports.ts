@@ -1,9 +1,9 @@
-import type * as contract from '../../contract.ts';
+import type * as contract from '../../contract/kits.ts';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { BodyOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
-import { checkImport as check } from '../../contract.ts';
+import { importOutcome } from '../../rules/import-outcome.ts';
 
 /** Who began an import; only they see it. */
 export interface ImportOwner {
@@ -40,7 +40,7 @@ interface StoredImport {
 
 function requireImport(found: StoredImport | undefined) {
   if (!found) throw new AppError('not_found', 'This import does not exist (any more).');
-  return { ...found, outcome: check.response.shape.outcome.parse(found.outcome) };
+  return { ...found, outcome: importOutcome.nullable().parse(found.outcome) };
 }
 
 /** Deletes the imports of a person that were never applied. */

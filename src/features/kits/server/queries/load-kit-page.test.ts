@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildKits } from '#testing/builders/kits.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { buildUser } from '#testing/builders/users.ts';
-import { listKits } from '../../contract.ts';
+import { listKits } from '../../contract/kits.ts';
 
 let server: TestServer;
 let caller: ReturnType<TestServer['signedInAs']>;

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#shared/errors.ts';
 import type { QueryOf } from '#shared/endpoint.ts';
-import type { KitPage, listKits } from '../../contract.ts';
+import type { KitPage, listKits } from '../../contract/kits.ts';
 import { shouldEstimate, buildPagination, MAX_REACHABLE_WHEN_ESTIMATED } from '../../rules/kits.ts';
 import { parseKitFilters, type KitSelection, type KitsSlice } from './parse-kit-filters.ts';
 import { countInRange, countMatching, type KitCounts } from './count-kits.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { buildContainsPattern } from '#server/db/like.ts';
-import type { KitFilters } from '../../contract.ts';
+import type { KitFilters } from '../../contract/kits.ts';
 import { classifySearch } from '../../rules/kits.ts';
 
 /** Moments between which kits were created: the first included, the last not; null is no limit. */

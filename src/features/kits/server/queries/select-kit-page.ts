@@ -2,7 +2,7 @@ import { sql, type Expression, type RawBuilder, type Selectable } from 'kysely';
 import { listColumns } from '#server/db/columns.ts';
 import type { Db } from '#server/db/database.ts';
 import type { KitRow } from '#server/db/schema/plan-tables.ts';
-import type { Kit } from '../../contract.ts';
+import type { Kit } from '../../contract/kits.ts';
 import { listChoices, matchFlags, hasFlags, selectMatching } from './parse-kit-filters.ts';
 import type { FlagChoice, KitSelection, KitsSlice, KitTimeRange } from './parse-kit-filters.ts';
 import { findPageStart } from './find-page-start.ts';

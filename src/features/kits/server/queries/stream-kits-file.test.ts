@@ -9,7 +9,7 @@ import { waitUntilPasses } from '#testing/wait-until-passes.ts';
 import { buildKits } from '#testing/builders/kits.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { buildUser } from '#testing/builders/users.ts';
-import { exportKits, listKits } from '../../contract.ts';
+import { exportKits, listKits } from '../../contract/kits.ts';
 import { streamKitsFile } from './stream-kits-file.ts';
 
 let server: TestServer;

@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Fields } from '#features/history/rules.ts';
 import type { Db } from '#server/db/database.ts';
 import type { BodyOf } from '#shared/endpoint.ts';
-import type { ImportCheck, ImportOutcome, sendImportRows } from '../../contract.ts';
+import type { ImportCheck, sendImportRows } from '../../contract/kits.ts';
+import type { ImportOutcome } from '../../rules/import-outcome.ts';
 
 /** So many rows are taken over by one statement, each of which stays far below the time limit. */
 const ROWS_AT_ONCE = 5_000;

@@ -2,10 +2,10 @@ import { sql, type Selectable } from 'kysely';
 import type { AskedBy } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import type { KitRow } from '#server/db/schema/plan-tables.ts';
-import type { KitWrite } from '../../contract.ts';
+import type { KitWrite } from '../../contract/kits.ts';
 import { SERIAL_NUMBER_ORDER } from './write-import-rows.ts';
 
-export const FIELDS = [
+export const STORED_KIT_FIELDS = [
   'sku',
   'is_subscription_activated',
   'is_retail',
@@ -14,7 +14,7 @@ export const FIELDS = [
   'coupon_code',
 ] as const;
 
-type StoredKit = Pick<Selectable<KitRow>, (typeof FIELDS)[number] | 'serial_number'>;
+type StoredKit = Pick<Selectable<KitRow>, (typeof STORED_KIT_FIELDS)[number] | 'serial_number'>;
 
 const EMPTY_KIT: Omit<StoredKit, 'serial_number'> = {
   sku: null,
@@ -57,7 +57,7 @@ export async function insertNewKits(
     .insertInto('kits')
     .values(rows.toSorted((a, b) => toBytes(a).compare(toBytes(b))))
     .onConflict((conflict) => conflict.column('serial_number').doNothing())
-    .returning(['serial_number', ...FIELDS])
+    .returning(['serial_number', ...STORED_KIT_FIELDS])
     .execute();
   return new Map(inserted.map((kit) => [kit.serial_number, kit]));
 }
@@ -68,7 +68,7 @@ export async function lockKits(tx: Db, kits: readonly KitWrite[]): Promise<Map<s
   if (kits.length === 0) return new Map();
   const rows = await tx
     .selectFrom('kits')
-    .select(['serial_number', ...FIELDS])
+    .select(['serial_number', ...STORED_KIT_FIELDS])
     .where(
       'serial_number',
       'in',

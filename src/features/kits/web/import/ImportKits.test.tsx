@@ -3,8 +3,9 @@ import { expect, test, vi } from 'vitest';
 import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
 import { answerKits } from '#testing/web/kits.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { applyImport, checkImport, discardImport, sendImportRows, startImport } from '../../contract.ts';
-import type { ImportCheck, ImportOutcome } from '../../contract.ts';
+import { applyImport, checkImport, discardImport, sendImportRows, startImport } from '../../contract/kits.ts';
+import type { ImportCheck } from '../../contract/kits.ts';
+import type { ImportOutcome } from '../../rules/import-outcome.ts';
 import { KitsPage } from '../KitsPage.tsx';
 
 const open = async () => {

@@ -1,9 +1,9 @@
 import { formatNumber } from '#web/format.ts';
 import { IMPORT_MB_MAX, IMPORT_PROBLEMS_MAX, IMPORT_ROWS_MAX } from '../../rules/kits.ts';
 import type { ImportField } from '../../rules/kits.ts';
-import type { ImportRow } from '../../contract.ts';
-import { readImportHeader, readImportRow } from '../../rules/import-rows.ts';
-import type { ImportProblem } from '../../rules/import-rows.ts';
+import type { ImportRow } from '../../contract/kits.ts';
+import { readImportHeader, readImportRow } from '../../contract/import-rows.ts';
+import type { ImportProblem } from '../../contract/import-rows.ts';
 import { readCsv } from '../../rules/read-csv.ts';
 
 /** What a file says, or why it cannot be taken. */

@@ -10,7 +10,7 @@ import {
   toWirePlan,
   type ListedPlan,
 } from '../../contract/translation.ts';
-import { summarizePlan } from '../../rules/kept-plan.ts';
+import { summarizePlan } from '../../contract/kept-plan.ts';
 import { findLastSave, getDay } from '../queries/get-day.ts';
 import { countPlanDays, selectDays } from '../queries/plan-days.ts';
 import { addDay, changeDay, saveDays, type DayChange } from '../commands/save-days.ts';

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { formatNumber } from '#web/format.ts';
 import type { listPlan } from '../../contract/plan.ts';
-import { applyChanges } from '../../rules/apply-changes.ts';
+import { applyChanges } from '../../contract/apply-changes.ts';
 import { listOpenDays } from '../../rules/open-days.ts';
 import { createCursor } from './sheet/cursor.ts';
 import { GridConflict } from './GridConflict.tsx';

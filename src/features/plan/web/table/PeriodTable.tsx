@@ -5,7 +5,7 @@ import type { Column } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import type { PlanningDay } from '../../contract/plan.ts';
-import { PLAN_COLUMNS, computeTotal } from '../../rules/columns.ts';
+import { PLAN_COLUMNS, computeTotal } from '../../contract/columns.ts';
 import { groupIntoPeriods, type PlanPeriod, type PlanSpan } from '../../rules/periods.ts';
 import { computeColumnWidth, measureLongestFigure, PlanFigure } from './PlanFigure.tsx';
 import { formatPeriod } from '../day-text.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildPlanningDay } from '#testing/web/plan.ts';
-import { PLAN_COLUMNS } from '../../rules/columns.ts';
+import { PLAN_COLUMNS } from '../../contract/columns.ts';
 import { computeColumnWidth, measureLongestFigure } from './PlanFigure.tsx';
 
 const { sales } = buildPlanningDay('2026-11-20');

@@ -1,6 +1,6 @@
 import { formatDate, formatNumber, formatSigned } from '#web/format.ts';
 import type { PlanningDay } from '../../contract/plan.ts';
-import { PLAN_COLUMNS, type PlanColumn } from '../../rules/columns.ts';
+import { PLAN_COLUMNS, type PlanColumn } from '../../contract/columns.ts';
 import styles from './PlanTable.module.css';
 
 const NONE = '-';

@@ -6,7 +6,7 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { useIsPhone } from '#web/ui/cells/use-is-phone.ts';
 import type { PlanningDay } from '../../contract/plan.ts';
-import { getFigure, PLAN_COLUMNS, computeTotal, type PlanColumn } from '../../rules/columns.ts';
+import { getFigure, PLAN_COLUMNS, computeTotal, type PlanColumn } from '../../contract/columns.ts';
 import { formatPlanDay } from '../day-text.ts';
 import { useSteady } from '../grid/sheet/use-steady.ts';
 import { computeColumnWidth, measureLongestFigure, PlanFigure } from './PlanFigure.tsx';

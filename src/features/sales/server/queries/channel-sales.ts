@@ -5,7 +5,6 @@ import type { SoldOnDay } from '../../rules/figures.ts';
 import { isWithin, computePeriod, type SalesPeriod, type DaySpan } from '../../rules/periods.ts';
 import { createConverter, type Converter } from '../../rules/rates.ts';
 import { SALES_CHANNELS, isChannelFeed, type SalesChannel, type SalesRegion } from '../../rules/regions.ts';
-import type { PeriodAnswer } from '../../contract/shapes.ts';
 import { explainRegionBehind } from './order-feeds.ts';
 import { selectFirstDay, selectRates, selectSold } from './sold-days.ts';
 
@@ -157,28 +156,6 @@ export async function explainMissingOrders(
   if (feeds.length === 0) return `${NAME[channel]} is not connected.`;
   return `The orders of ${NAME[channel]} have not been read yet.`;
 }
-
-/** What every answer begins with. */
-export const buildSalesAnswer = ({
-  period,
-  knownFrom,
-  error,
-}: Pick<ChannelSales, 'period' | 'knownFrom' | 'error'>) => ({
-  success: error === undefined,
-  ...(error !== undefined && { error }),
-  period: buildPeriodAnswer(period, knownFrom),
-});
-
-export const buildPeriodAnswer = (
-  { from, to, days, compared }: SalesPeriod,
-  known_from: string | null,
-): PeriodAnswer => ({
-  from,
-  to,
-  days,
-  compared,
-  known_from,
-});
 
 /** The days of a period of which something is known, the latest first, each with what was sold. */
 export function groupSoldByDay({

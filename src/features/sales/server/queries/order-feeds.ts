@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { listAccountsBehind } from '#features/amazon/server/public.ts';
-import type { SourceState } from '#features/connections/contract.ts';
+import type { SourceState } from '#features/connections/rules.ts';
 import { listSourceFreshness } from '#features/connections/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import {

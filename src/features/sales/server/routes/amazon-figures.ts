@@ -4,12 +4,8 @@ import type { amazonSalesDaily, amazonSalesDetailed, amazonSalesStats } from '..
 import { sumFigures, type SoldOnDay } from '../../rules/figures.ts';
 import { SALES_REGIONS, type SalesRegion } from '../../rules/regions.ts';
 import { computePercents } from '../../rules/shares.ts';
-import {
-  buildSalesAnswer,
-  readChannelSales,
-  groupSoldByDay,
-  type SalesQuestion,
-} from '../queries/channel-sales.ts';
+import { buildSalesAnswer } from './wire-figures.ts';
+import { readChannelSales, groupSoldByDay, type SalesQuestion } from '../queries/channel-sales.ts';
 import { selectFbaProducts } from '../queries/amazon/fba-products.ts';
 import { buildAmazonTotal, computeChanges, createToMajor } from './wire-figures.ts';
 

@@ -3,13 +3,8 @@ import type { ResponseOf } from '#shared/endpoint.ts';
 import type { salesSummary } from '../../contract/sales.ts';
 import { sumFigures } from '../../rules/figures.ts';
 import { computePercents } from '../../rules/shares.ts';
-import {
-  buildSalesAnswer,
-  readAllSales,
-  combineChannels,
-  type SalesQuestion,
-  type Sales,
-} from '../queries/channel-sales.ts';
+import { buildSalesAnswer } from './wire-figures.ts';
+import { readAllSales, combineChannels, type SalesQuestion, type Sales } from '../queries/channel-sales.ts';
 import { computeChanges, buildTotals } from './wire-figures.ts';
 
 const NAMES = { amazon: 'Amazon', shopify: 'Shopify' } as const;

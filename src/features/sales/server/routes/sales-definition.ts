@@ -1,12 +1,8 @@
 import type { Db } from '#server/db/database.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import type { salesDefinition } from '../../contract/sales.ts';
-import {
-  buildPeriodAnswer,
-  readAllSales,
-  combineChannels,
-  type SalesQuestion,
-} from '../queries/channel-sales.ts';
+import { buildPeriodAnswer } from './wire-figures.ts';
+import { readAllSales, combineChannels, type SalesQuestion } from '../queries/channel-sales.ts';
 
 /** What the sales of a period are counted with. */
 export async function describeSalesDefinition(

@@ -10,7 +10,7 @@ import { listSoldOutDays } from '../queries/combined/sold-out-days.ts';
 import { describeSalesDefinition } from './sales-definition.ts';
 import { computeAmazonStats, listAmazonDays, listAmazonDetails } from './amazon-figures.ts';
 import { computeShopifyTotals, listShopifyDays, listShopifyBestsellers } from './shopify-figures.ts';
-import { openOrdersOfDay } from '../queries/shopify/orders-on-day.ts';
+import { answerOrdersOnDay } from './orders-on-day.ts';
 import { takeNotice, type NotifyingShop } from '../commands/take-notice.ts';
 
 interface SalesRoutesInput {
@@ -73,7 +73,7 @@ export function registerSalesRoutes(app: App, { settings, shops }: SalesRoutesIn
     ({ db, query, now }) => listShopifyBestsellers(db, { ...query, now, company }),
   );
   serve(app, contract.shopifyOrdersByDate, ({ db, query, user, ...by }) =>
-    openOrdersOfDay(db, {
+    answerOrdersOnDay(db, {
       ...query,
       company,
       personalDataDays: settings.PERSONAL_DATA_DAYS,

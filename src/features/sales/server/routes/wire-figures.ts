@@ -9,6 +9,9 @@ import {
 import type { Converter } from '../../rules/rates.ts';
 import type { AmazonTotal, ChangesAnswer } from '../../contract/shapes.ts';
 import type { Sales } from '../queries/channel-sales.ts';
+import type { SalesPeriod } from '../../rules/periods.ts';
+import type { PeriodAnswer } from '../../contract/shapes.ts';
+import type { ChannelSales } from '../queries/channel-sales.ts';
 
 /** Amounts in major units of the reporting currency. */
 export const createToMajor = (currency: string) => (minor: number | null) =>
@@ -55,3 +58,25 @@ export function computeChanges({ compared }: Pick<Sales, 'compared'>, converter:
     avg_order_value: computeFigureChange(computeAverage),
   };
 }
+
+/** What every answer begins with. */
+export const buildSalesAnswer = ({
+  period,
+  knownFrom,
+  error,
+}: Pick<ChannelSales, 'period' | 'knownFrom' | 'error'>) => ({
+  success: error === undefined,
+  ...(error !== undefined && { error }),
+  period: buildPeriodAnswer(period, knownFrom),
+});
+
+export const buildPeriodAnswer = (
+  { from, to, days, compared }: SalesPeriod,
+  known_from: string | null,
+): PeriodAnswer => ({
+  from,
+  to,
+  days,
+  compared,
+  known_from,
+});

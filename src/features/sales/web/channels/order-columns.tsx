@@ -4,7 +4,7 @@ import { counted, formatNumber, NO_VALUE } from '#web/format.ts';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { defineColumns, type Column } from '#web/ui/table/column.ts';
 import type { shopifyOrdersByDate } from '../../contract/sales.ts';
-import type { SoldMoney } from '../../contract/shapes.ts';
+import type { SoldMoney } from '../../rules/figures.ts';
 import styles from './order-columns.module.css';
 import { formatAmount, describeFulfillment, formatOrderCount, getPaymentTone } from '../wording.ts';
 

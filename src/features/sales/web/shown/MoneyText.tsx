@@ -1,5 +1,5 @@
 import { Hint } from '#web/ui/overlay/Hint.tsx';
-import type { SoldMoney } from '../../contract/shapes.ts';
+import type { SoldMoney } from '../../rules/figures.ts';
 import { formatAmount, describePaid } from '../wording.ts';
 
 interface Props {

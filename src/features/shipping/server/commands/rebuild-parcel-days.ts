@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts';
 import { updateParcelDays } from '../feeds/parcel-days.ts';
-import { putOnDays, selectDays } from '../queries/parcel-days.ts';
+import { putParcelsOnDays, selectParcelDays } from '../queries/parcel-days.ts';
 
 const DAYS_AT_ONCE = 30;
 
@@ -9,8 +9,8 @@ const DAYS_AT_ONCE = 30;
  * goes on. Returns how many days that were.
  */
 export async function rebuildShipmentDays(db: Db, timeZone: string): Promise<number> {
-  await putOnDays(db, timeZone);
-  const byAccount = Map.groupBy(await selectDays(db), ({ account }) => account);
+  await putParcelsOnDays(db, timeZone);
+  const byAccount = Map.groupBy(await selectParcelDays(db), ({ account }) => account);
   for (const [account, known] of byAccount) {
     const days = known.map(({ day }) => day);
     for (let first = 0; first < days.length; first += DAYS_AT_ONCE) {

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 
 const IDS_AT_ONCE = 20_000;
 
-export async function putOnDays(db: Db, timeZone: string): Promise<void> {
+export async function putParcelsOnDays(db: Db, timeZone: string): Promise<void> {
   const last = await db
     .selectFrom('shipments')
     .select('id')
@@ -21,7 +21,7 @@ export async function putOnDays(db: Db, timeZone: string): Promise<void> {
 }
 
 /** Every day that has a parcel, or a sum of which there are none any more. */
-export async function selectDays(db: Db): Promise<{ account: string; day: string }[]> {
+export async function selectParcelDays(db: Db): Promise<{ account: string; day: string }[]> {
   const { rows } = await sql<{ account: string; day: string }>`
     select account, day from shipments union select account, day from shipment_days order by account, day`.execute(
     db,

@@ -1,4 +1,6 @@
-import * as facts from './projection-facts.ts';
+import { selectPlannedTargets } from '#features/plan/server/public.ts';
+import { HORIZON_DAYS } from '../../rules/projection.ts';
+import { selectSafetyDays } from './projection-facts.ts';
 import { findPoolAt } from '#features/amazon/rules.ts';
 import { VARIANT_PARTS } from '#features/catalogue/rules/contents.ts';
 import { findPlaceRegion } from '#features/catalogue/rules/regions.ts';
@@ -38,9 +40,9 @@ export async function gatherFacts(db: Db, { company, now }: ProjectionInput) {
     listSoldBySku(db, { skus, from, to }),
     listSoldTotals(db, { from: addDays(today, -UNMAPPED_SOLD_DAYS), to }),
     listEmptyDays(db, { skus, from, to }),
-    facts.selectPlanned(db, today),
+    selectPlannedTargets(db, { today, horizonDays: HORIZON_DAYS }),
     listBoxesInTransit(db, company, now),
-    facts.selectSafetyDays(db),
+    selectSafetyDays(db),
     listSourceFreshness(db, now),
     listLoadingFeeds(db),
   ]);

@@ -1,4 +1,4 @@
-import type * as facts from './projection-facts.ts';
+import type { PlannedTarget } from '#features/plan/server/public.ts';
 import { countCells } from '#features/catalogue/rules/count-cells.ts';
 import type { CellRegion } from '#features/catalogue/rules/cells.ts';
 import { LEG_DAYS } from '#features/plan/rules/fields.ts';
@@ -34,7 +34,7 @@ export function projectKnown(known: ProjectionFacts, asked?: DemandBasis) {
 
 /** The legs of the latest planned day that is not in the future, else of the first one, else the usual ones. */
 function findLegs(
-  planned: readonly facts.PlannedRow[],
+  planned: readonly PlannedTarget[],
   today: string,
   safety: number,
 ): Record<CellRegion, Legs> {

@@ -1,8 +1,5 @@
 import type { Db } from '#server/db/database.ts';
-import { addDays } from '#shared/dates.ts';
-import { HORIZON_DAYS } from '../../rules/projection.ts';
 import { SAFETY_DAYS } from '../../rules/shipping.ts';
-import { LEG_FIELDS, type PlanFigures } from '#features/plan/rules/fields.ts';
 
 /** Every table that a projection is made of. */
 export const PROJECTION_TABLES = [
@@ -17,22 +14,6 @@ export const PROJECTION_TABLES = [
   'fba_stock',
   'sources',
 ] as const;
-
-const RECENT_DAYS = 28;
-
-export type PlannedRow = Pick<PlanFigures, 'target_total' | (typeof LEG_FIELDS)[number]> & { date: string };
-
-/** The latest days of the plan by date: all that are projected, and of those until today at least four weeks. */
-export async function selectPlanned(db: Db, today: string): Promise<PlannedRow[]> {
-  const days = await db
-    .selectFrom('planning_days')
-    .select(['date', 'target_total', ...LEG_FIELDS])
-    .where('date', '<=', addDays(today, HORIZON_DAYS))
-    .orderBy('date', 'desc')
-    .limit(HORIZON_DAYS + RECENT_DAYS)
-    .execute();
-  return days.reverse();
-}
 
 export async function selectSafetyDays(db: Db): Promise<number> {
   const said = await db.selectFrom('planning_settings').select('safety_days').executeTakeFirst();

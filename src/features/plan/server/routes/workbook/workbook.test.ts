@@ -4,7 +4,7 @@ import { addDays } from '#shared/dates.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { addPlanningDay, listPlan } from '../../../contract/plan.ts';
-import { PLAN_COLUMNS } from '../../../rules/columns.ts';
+import { PLAN_COLUMNS } from '../../../contract/columns.ts';
 import { DETAIL_HEADERS } from '../../../rules/sheet/workbook.ts';
 
 let server: TestServer;

@@ -2,7 +2,7 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { CELL_PARTS, type CellParts } from '#features/catalogue/rules/cells.ts';
 import type { PlanningDay } from '../../../contract/plan.ts';
-import { PLAN_COLUMNS, computeTotal, type PlanColumn } from '../../../rules/columns.ts';
+import { PLAN_COLUMNS, computeTotal, type PlanColumn } from '../../../contract/columns.ts';
 import { FIELDS, type PlanField } from '../../../rules/fields.ts';
 import { type FigureKind } from '#features/actuals/rules/fields.ts';
 import { findLatestDay } from '../../../rules/overview.ts';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { formatDate, formatNumber, formatSigned } from '#web/format.ts';
 import type { PlanningDay } from '../../../contract/plan.ts';
-import { getFigure } from '../../../rules/columns.ts';
+import { getFigure } from '../../../contract/columns.ts';
 import { WIRE_NAMES } from '../../../contract/wire-names.ts';
 import { formatPlace } from '../../../rules/changes.ts';
 import { formatPlanDay } from '../../day-text.ts';

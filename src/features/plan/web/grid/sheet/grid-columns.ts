@@ -1,4 +1,4 @@
-import { PLAN_COLUMNS, type PlanColumn } from '../../../rules/columns.ts';
+import { PLAN_COLUMNS, type PlanColumn } from '../../../contract/columns.ts';
 import { AMAZON_FIELDS, CELL_FIELDS } from '#features/actuals/rules/fields.ts';
 import { getFieldName, LEG_FIELDS, type PlanField } from '../../../rules/fields.ts';
 

@@ -5,9 +5,7 @@ import { formatPlaceName, formatPlaceSource } from '#features/stock-memory/rules
 import { listEmptyDays } from '#features/stock-memory/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { addDays } from '#shared/dates.ts';
-import type { ResponseOf } from '#shared/endpoint.ts';
-import type { salesSoldOut } from '../../../contract/sales.ts';
-import { findDevice, listSoldOutSpans } from '../../../rules/devices.ts';
+import { findDevice, listSoldOutSpans, type SoldOutSpan } from '../../../rules/devices.ts';
 import { computePeriod } from '../../../rules/periods.ts';
 import type { SalesChannel, SalesRegion } from '../../../rules/regions.ts';
 import type { SalesQuestion } from '../channel-sales.ts';
@@ -20,7 +18,7 @@ const SELLS_DAYS = 30;
 export async function listSoldOutDays(
   db: Db,
   { now, company, days, region, channel }: SalesQuestion & { channel?: SalesChannel | undefined },
-): Promise<ResponseOf<typeof salesSoldOut>> {
+): Promise<{ sold_out: (SoldOutSpan & { place_name: string })[] }> {
   const { from, to } = computePeriod(now, company.timeZone, days);
   const since = addDays(to, 1 - Math.max(days, SELLS_DAYS));
   const [sold, mapped, sources] = await Promise.all([

@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { FbaItem } from './contract.ts';
-import {
-  aggregateByAsin,
-  computeDaysOfCover,
-  FBA_REGIONS,
-  getFbaStatus,
-  findDeliveringPool,
-  computeFbaStats,
-} from './rules.ts';
+import type { FbaItem } from './amazon.ts';
+import { aggregateByAsin, getFbaRowStatus, computeFbaStats } from './fba-rows.ts';
+import { computeDaysOfCover, FBA_REGIONS, findDeliveringPool } from '../rules.ts';
 
 const item = (overrides: Partial<FbaItem> = {}): FbaItem => ({
   ASIN: 'B01',
@@ -39,7 +33,7 @@ test.each([
   [-2, -2, 'Out of Stock'],
   [-2, 7, 'Reserved Only'],
 ] as const)('%i available of %i is %s', (TOTAL_AVAILABLE, TOTAL_STOCK, status) =>
-  expect(getFbaStatus({ TOTAL_AVAILABLE, TOTAL_STOCK })).toBe(status),
+  expect(getFbaRowStatus({ TOTAL_AVAILABLE, TOTAL_STOCK })).toBe(status),
 );
 
 test.each<[available: number, sold: number, days: number | null, why: string]>([

@@ -1,9 +1,9 @@
 import { describeSchemaIssue } from '#shared/describe-schema-issue.ts';
-import { kitWrite } from '../contract.ts';
-import type { ImportRow } from '../contract.ts';
-import { CREATED_IN_FUTURE_MESSAGE, isCreatedInFuture } from './kits.ts';
-import type { ImportField } from './kits.ts';
-import type { CsvRow } from './read-csv.ts';
+import { kitWrite } from './kits.ts';
+import type { ImportRow } from './kits.ts';
+import { CREATED_IN_FUTURE_MESSAGE, isCreatedInFuture } from '../rules/kits.ts';
+import type { ImportField } from '../rules/kits.ts';
+import type { CsvRow } from '../rules/read-csv.ts';
 
 /** What is wrong with a row of a file. */
 export interface ImportProblem {

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#shared/endpoint.ts';
-import type { listPlan, PlanningDay } from '../contract/plan.ts';
-import { accumulateDeltas } from './overview.ts';
+import type { listPlan, PlanningDay } from './plan.ts';
+import { accumulateDeltas } from '../rules/overview.ts';
 
 type Plan = ResponseOf<typeof listPlan>;
 

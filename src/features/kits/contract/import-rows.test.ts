@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatCsvFile } from '#shared/csv.ts';
 import { readImportHeader, readImportRow } from './import-rows.ts';
-import { readCsv } from './read-csv.ts';
+import { readCsv } from '../rules/read-csv.ts';
 
 describe('a CSV file', () => {
   test.each([

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildStoredOrders, buildRates, clearSales, type GivenOrder } from '#testing/builders/sales.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { buildUser } from '#testing/builders/users.ts';
-import { shopifyDaily, shopifyOrdersByDate } from '../../../contract/sales.ts';
+import { shopifyDaily, shopifyOrdersByDate } from '../../contract/sales.ts';
 
 const DAY = '2026-11-20';
 

@@ -1,5 +1,5 @@
-import type { PlanningDay } from '../contract/plan.ts';
-import { findLatestDay } from './overview.ts';
+import type { PlanningDay } from './plan.ts';
+import { findLatestDay } from '../rules/overview.ts';
 
 /** How a column of the overview is summed up below the days; `now` is what stands on the latest day not in the future. */
 type Total = 'sum' | 'now' | 'none';

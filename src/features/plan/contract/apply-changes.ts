@@ -1,6 +1,6 @@
-import type { PlanningDay } from '../contract/plan.ts';
-import type { PlanChange } from './changes.ts';
-import { readDetailedFigures, toWirePlan } from '../contract/translation.ts';
+import type { PlanningDay } from './plan.ts';
+import type { PlanChange } from '../rules/changes.ts';
+import { readDetailedFigures, toWirePlan } from './translation.ts';
 
 /** The plan as it is with changes that are not saved yet: their days are summed again, and the delta goes on from them. */
 export function applyChanges(

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { PlannedDay } from './fields.ts';
+import type { PlannedDay } from '../rules/fields.ts';
 import { findLatestVersion, summarizePlan, mergeChangedDays } from './kept-plan.ts';
-import { readNewPlanFigures, toWirePlan } from '../contract/translation.ts';
+import { readNewPlanFigures, toWirePlan } from './translation.ts';
 
 const TODAY = '2026-11-21';
 

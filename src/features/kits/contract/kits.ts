@@ -11,7 +11,8 @@ import {
   IMPORT_ROWS_MAX,
   KITS_PAGE_SIZE,
   KIT_TEXT_MAX,
-} from './rules/kits.ts';
+} from '../rules/kits.ts';
+import { importOutcome } from '../rules/import-outcome.ts';
 
 const kit = z.object({
   id: z.int(),
@@ -135,9 +136,6 @@ export type SavedKits = z.infer<typeof saveKits.response>;
 
 const importId = z.object({ id: defineWholeNumber({ min: 1 }) });
 const done = { success: z.literal(true) };
-
-const importOutcome = z.object({ created: z.int(), updated: z.int(), unchanged: z.int() });
-export type ImportOutcome = z.infer<typeof importOutcome>;
 
 export const startImport = defineEndpoint({
   method: 'POST',

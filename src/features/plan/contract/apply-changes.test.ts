@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '#shared/dates.ts';
-import type { PlanChange } from './changes.ts';
+import type { PlanChange } from '../rules/changes.ts';
 import { applyChanges } from './apply-changes.ts';
-import { FIELDS, type PlanFigures } from './fields.ts';
-import { toWirePlan } from '../contract/translation.ts';
+import { FIELDS, type PlanFigures } from '../rules/fields.ts';
+import { toWirePlan } from './translation.ts';
 
 const anyFigures = fc
   .array(fc.nat(200), { minLength: FIELDS.length, maxLength: FIELDS.length })

@@ -1,0 +1,67 @@
+import type { FbaItem, FbaStats } from './amazon.ts';
+import { computeDaysOfCover, getFbaStatus, type FbaStatus } from '../rules.ts';
+
+export const getFbaRowStatus = ({
+  TOTAL_AVAILABLE: available,
+  TOTAL_STOCK: total,
+}: Pick<FbaItem, 'TOTAL_AVAILABLE' | 'TOTAL_STOCK'>): FbaStatus => getFbaStatus({ available, total });
+
+/** One row for each ASIN and region; the name is that of the first SKU that has one. */
+export function aggregateByAsin(items: readonly FbaItem[]): FbaItem[] {
+  const groups = Map.groupBy(items, ({ ASIN, REGION }) => `${REGION} ${ASIN}`);
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    const sold = group.map(({ UNITS_SOLD }) => UNITS_SOLD);
+    const unitsSold = sold.reduce((all, units) => (all === null || units === null ? null : all + units), 0);
+    return first
+      ? [
+          {
+            ...first,
+            SELLER_SKU: group.map(({ SELLER_SKU }) => SELLER_SKU).join(', '),
+            SKUS: group.flatMap(({ SKUS }) => SKUS),
+            PRODUCT_NAME: group.find(({ PRODUCT_NAME }) => PRODUCT_NAME !== null)?.PRODUCT_NAME ?? null,
+            ...sumFields(group),
+            UNITS_SOLD: unitsSold,
+            DAYS_OF_COVER: computeDaysOfCover(sum(group, 'TOTAL_AVAILABLE'), unitsSold),
+          },
+        ]
+      : [];
+  });
+}
+
+const SUMMED = [
+  'NUM_SKUS',
+  'TOTAL_AVAILABLE',
+  'TOTAL_RESERVED',
+  'TOTAL_STOCK',
+  'TOTAL_INBOUND',
+  'INBOUND_WORKING',
+  'INBOUND_SHIPPED',
+  'INBOUND_RECEIVING',
+  'TOTAL_UNFULFILLABLE',
+] as const satisfies readonly (keyof FbaItem)[];
+
+type Summed = (typeof SUMMED)[number];
+
+const sum = (items: readonly FbaItem[], field: Summed): number =>
+  items.reduce((total, item) => total + item[field], 0);
+
+// Every summed field is named above, which fromEntries forgets.
+const sumFields = (items: readonly FbaItem[]) =>
+  Object.fromEntries(SUMMED.map((field) => [field, sum(items, field)])) as Record<Summed, number>;
+
+/** The figures of the rows. A SKU that lies in two regions is one SKU. */
+export function computeFbaStats(items: readonly FbaItem[]): FbaStats {
+  const count = (status: FbaStatus) => items.filter((item) => getFbaRowStatus(item) === status).length;
+  return {
+    total_items: items.length,
+    total_skus: new Set(items.flatMap(({ SKUS }) => SKUS)).size,
+    total_available: sum(items, 'TOTAL_AVAILABLE'),
+    total_reserved: sum(items, 'TOTAL_RESERVED'),
+    total_inbound: sum(items, 'TOTAL_INBOUND'),
+    total_unfulfillable: sum(items, 'TOTAL_UNFULFILLABLE'),
+    in_stock_items: count('In Stock') + count('Low Stock'),
+    low_stock_items: count('Low Stock'),
+    unique_asins: new Set(items.map(({ ASIN }) => ASIN)).size,
+  };
+}
