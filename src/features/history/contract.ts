@@ -6,7 +6,7 @@ import { hasNoHiddenCharacters } from '#shared/text.ts';
 import { defineWholeNumber } from '#shared/whole-number.ts';
 import { fieldChanges } from './rules.ts';
 
-export const historyEntry = z.object({
+const historyEntry = z.object({
   id: z.int(),
   at: z.iso.datetime(),
   user_id: z.int().nullable(),
