@@ -4,8 +4,8 @@ export interface Money {
   currency: string;
 }
 
-// ISO 4217, where it is not two. Intl does not agree, having none for the forint and the rupiah, and what it says
-// changes with the data it ships with: amounts that were stored with it would change with them.
+// ISO 4217, where it is not two. Intl differs (it has none for the forint and the rupiah) and changes with the data it
+// ships with, which would change the meaning of amounts that are already stored.
 const OTHER_DECIMALS = new Map([
   ...pairPlaces(0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'),
   ...pairPlaces(3, 'BHD IQD JOD KWD LYD OMR TND'),
@@ -16,7 +16,9 @@ function pairPlaces(places: number, codes: string): [string, number][] {
   return codes.split(' ').map((code) => [code, places]);
 }
 
-/** How many decimals a currency has: two for most, none for JPY, three for KWD. Throws for what is no code. */
+/**
+ * How many decimals a currency has: two for most, none for JPY, three for KWD. Throws for anything that is not a code.
+ */
 export function getCurrencyDecimals(currency: string): number {
   if (!/^[A-Z]{3}$/.test(currency)) throw new RangeError('not a currency code');
   return OTHER_DECIMALS.get(currency) ?? 2;
@@ -26,7 +28,7 @@ const AMOUNT = /^([+-]?)(\d+)(?:\.(\d*))?$/;
 
 /**
  * An amount as services write it, `"34.99"` or `"19940"`, in minor units, without a detour over binary fractions.
- * What is finer than the currency is rounded half away from zero. Throws for what is no amount.
+ * Digits beyond the currency's decimals are rounded half away from zero. Throws for anything that is not an amount.
  */
 export function toMinorUnits(amount: string, currency: string): number {
   const parts = AMOUNT.exec(amount.trim());

@@ -51,7 +51,7 @@ export async function prepareDatabase({ settings, connection, database, log, ...
 
 const INVALID_PARAMETER_VALUE = '22023';
 
-/** Node and PostgreSQL each have a list of zones of their own, and days are counted by both. */
+/** Node and PostgreSQL each have their own list of zones, and both compute calendar days. */
 async function refuseUnknownZone(db: Db, zone: string): Promise<void> {
   try {
     await sql`select now() at time zone ${zone}`.execute(db);
