@@ -11,12 +11,12 @@ interface Props {
   format?: (value: number) => string;
 }
 
-/** What it is drawn on before it is stretched to its place. */
+/** The height of the drawing before it is stretched to its container. */
 const HEIGHT = 100;
 
 /**
- * The way that a figure went, without axes: for a card or a row. It fills its place, which has a height; its name has
- * the first and the last figure.
+ * The course of a figure, without axes, for a card or a row. It fills its container, which sets the height; its name
+ * has the first and the last figure.
  *
  *     <Sparkline of="total stock" values={days.map(({ onHand }) => onHand)} />
  */
@@ -45,12 +45,12 @@ function describeSparkline(values: Props['values'], of: string, format: (value: 
   return `${days}, from ${format(first)} to ${format(last)}`;
 }
 
-/** The line through what is known, and the points between two gaps. */
+/** The line through the known values, and the single points between two gaps. */
 function computePaths(values: Props['values'], isZeroBased: boolean): { line: string; lone: string } {
   const known = values.filter((value) => value !== null);
   const low = Math.min(...known, ...(isZeroBased ? [0] : []));
   const high = Math.max(...known, ...(isZeroBased ? [0] : []));
-  // What never changes lies in the middle; nothing at all lies at the bottom.
+  // A constant line is drawn in the middle, a line of zeros at the bottom.
   const computeY = (value: number): number => {
     if (high > low) return Math.round((1 - (value - low) / (high - low)) * 10 * HEIGHT) / 10;
     return isZeroBased || value === 0 ? HEIGHT : HEIGHT / 2;

@@ -8,7 +8,7 @@ export function returnPath(asked: string | null, origin = window.location.origin
   return url.pathname + url.search + url.hash;
 }
 
-/** Makes the address that of the sign-in page, which remembers the page that it stands in for. */
+/** Changes the address to the sign-in page, which remembers the page that it replaces. */
 export function toSignIn(returns: boolean): void {
   const { pathname, search, hash } = window.location;
   if (pathname === SIGN_IN) return;
@@ -16,7 +16,7 @@ export function toSignIn(returns: boolean): void {
   window.history.replaceState(null, '', SIGN_IN + asked);
 }
 
-/** After sign-in, makes the address that of the page that was asked for. */
+/** After sign-in, changes the address to the page that was requested. */
 export function restoreReturnPath(): void {
   const { pathname, search } = window.location;
   if (pathname !== SIGN_IN) return;

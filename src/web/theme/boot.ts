@@ -5,11 +5,11 @@
   const dark = window.matchMedia('(prefers-color-scheme: dark)').matches;
   document.documentElement.dataset['mantineColorScheme'] = chosen ?? (dark ? 'dark' : 'light');
 
-  // zod looks here when a schema is made, which is while modules load. The policy forbids functions from text.
+  // zod reads this when a schema is made, which is while modules load. The policy forbids making functions from text.
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
   // A signed-in user needs more than the sign-in page: the scripts of their screen are requested now, and not one
-  // after the other as each finds out what it needs. The build has written into the page which they are.
+  // after the other as each finds out what it needs. The build has written into the page which ones they are.
   const firstFiles = document.querySelector<HTMLMetaElement>('meta[name=first-files]')?.content;
   if (firstFiles && localStorage.getItem('touchline.session') !== null) {
     const told: { inside: number[]; screens: Record<string, number[]>; files: string[] } =

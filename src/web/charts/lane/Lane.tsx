@@ -15,26 +15,26 @@ const FLOOR = 36;
 export interface Stretch {
   first: number;
   last: number;
-  /** It has no end that is known of. */
+  /** It has no known end. */
   isOpen: boolean;
 }
 
 interface Props {
-  /** What is drawn: the name of the control that leads through its days. */
+  /** The name of the control that moves through the days. */
   label: string;
-  /** How much there is on each day; what is below zero is drawn on the floor. */
+  /** The level of each day; a negative one is drawn at the bottom. */
   levels: readonly number[];
   stretches: readonly Stretch[];
-  /** Days on which something comes. */
+  /** Days on which more arrives. */
   comings: readonly number[];
-  /** Where the keyboard begins. */
+  /** The day on which the keyboard starts. */
   start: number;
-  /** What a day says, in words. */
+  /** Describes a day in words. */
   describe: (index: number) => string;
   renderReading: (index: number) => ReactNode;
 }
 
-/** A level over the days ahead in the height of a table's row: where it is gone, and when more of it comes. */
+/** A level over the days ahead, as high as a table row: when it runs out, and when more arrives. */
 export function Lane({ label, levels, stretches, comings, start, describe, renderReading }: Props) {
   const { ref, width } = useWidth();
   const hatch = useId();

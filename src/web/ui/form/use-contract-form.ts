@@ -10,19 +10,19 @@ interface Definition<Values extends object, Schema extends z.ZodType> {
   /** The body of the contract's endpoint: the same sentences here and on the server. */
   schema: Schema;
   initial: Values;
-  /** Makes what is sent of what was typed, where the two differ. */
+  /** Turns what was typed into the body, where the two differ. */
   toBody?: (values: Values) => z.input<Schema>;
   /** Sends it. `key` is the same for one opening of the form: pass it on as the Idempotency-Key of a POST. */
   send: (body: z.input<Schema>, key: string) => Promise<unknown>;
-  /** Shown when the sending fails without a sentence of the server's. */
+  /** Shown when sending fails without a sentence of the server's. */
   failed: string;
-  /** Brings a field in sight that was refused, before it takes focus: opens the tab that it is on. */
+  /** Makes a refused field visible before it takes focus: opens the tab that it is on. */
   reveal?: (name: string) => void;
   /** A name for the draft, to offer it again after the session has expired and the user has signed in again. */
   draft?: string;
 }
 
-/** What stands in a form, and what it began with or was saved last. */
+/** The values in a form, and those that it began with or that were saved last. */
 interface Filled<Values> {
   values: Values;
   saved: Values;
@@ -32,7 +32,7 @@ type Errors = Record<string, string | undefined>;
 
 /**
  * A form over a contract's schema. A message stands under its field until that field changes, the first bad field
- * takes focus, and the server's messages reach their fields. The button is disabled while it runs, by which a submit is
+ * takes focus, and the server's messages reach their fields. The button is disabled while it runs, so that a submit is
  * one request, however often it is clicked, and the fields stay as they are sent.
  *
  *     const form = useContractForm({ schema: newUser, initial, failed: 'Failed to save user',
@@ -55,9 +55,9 @@ export function useContractForm<Values extends object, Schema extends z.ZodType>
 }: Definition<Values, Schema>) {
   type Name = keyof Values & string;
   const { restored, keep } = useDraft<Filled<Values>>(draft);
-  // In one state, since what is offered goes by both as they are by then, not as they were drawn last.
+  // One state, because `offer` must compare both as they are then, not as they were last rendered.
   const [{ values, saved }, setState] = useState(
-    // What is brought back goes on from what it began with, not from what has become of it meanwhile.
+    // A restored draft keeps the values that it began with, not what the record has become meanwhile.
     restored ?? { values: initial, saved: initial },
   );
   const [errors, setErrors] = useState<Errors>({});
@@ -75,7 +75,7 @@ export function useContractForm<Values extends object, Schema extends z.ZodType>
     setFailure(undefined);
   };
   const set = <N extends Name>(name: N, value: Values[N]): void => {
-    // The form closes over what was sent: whatever were typed meanwhile would be lost.
+    // The form closes over what was sent, so anything typed meanwhile would be lost.
     if (!isRunning.current) put(name, value);
   };
   const refuse = (refused: Errors, form: HTMLElement): void => {
@@ -108,14 +108,14 @@ export function useContractForm<Values extends object, Schema extends z.ZodType>
     set,
     /** For `send` itself, during which nothing else changes. */
     put,
-    /** For inputs that tell of a change by an event: TextInput, PasswordInput, Textarea. */
+    /** For inputs that report a change by an event: TextInput, PasswordInput, Textarea. */
     text: (name: Name) => ({
       ...getFieldProps(name),
       value: String(values[name] ?? ''),
       onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
         set(name, currentTarget.value as Values[Name]), // a text field has a text value
     }),
-    /** For inputs that give the value itself: Select, SegmentedControl, NumberInput. */
+    /** For inputs that pass the value itself: Select, SegmentedControl, NumberInput. */
     choice: <N extends Name>(name: N) => ({
       ...getFieldProps(name),
       value: values[name],
