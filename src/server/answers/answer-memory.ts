@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache';
 import { createPackedAnswer, computeTag, type PackedAnswer } from './packed-answer.ts';
 
 const MEMORY_MAX_BYTES = 32 * 1024 * 1024;
-/** Of the key, the versions and what holds them. */
+/** For the key, the versions and the objects around them. */
 const OVERHEAD_BYTES = 1024;
 
 interface AnswerRequest {
-  /** The endpoint and what it is asked. */
+  /** The endpoint and the input of the request. */
   key: string;
-  /** The state of everything that the answer is made of, read before it is made. */
+  /** The state of everything that the answer is made of, read before the answer is made. */
   state: string;
   now: Date;
   make: () => Promise<MadeAnswer>;
@@ -29,12 +29,12 @@ interface Remembered {
 }
 
 export interface AnswerMemory {
-  /** The answer, made only where it is not known for this state; those who ask meanwhile wait for the same one. */
+  /** The answer, made only if it is not known for this state; requests that come meanwhile wait for the same one. */
   recall: (wanted: AnswerRequest) => Promise<PackedAnswer>;
   readonly bytes: number;
 }
 
-/** Remembers answers in this process; the least recently asked are forgotten first. */
+/** Remembers answers in this process; drops the least recently used first. */
 export function createAnswerMemory(maxBytes = MEMORY_MAX_BYTES): AnswerMemory {
   const entries = new LRUCache<string, Remembered>({
     // At least 1, which holds nothing: 0 would mean no limit.
@@ -57,7 +57,7 @@ export function createAnswerMemory(maxBytes = MEMORY_MAX_BYTES): AnswerMemory {
     const tag = computeTag(plain);
     const known = entries.peek(key);
     const entry = {
-      // What has not changed after all stays packed as it is.
+      // An answer that turned out unchanged stays packed as it is.
       ...(known?.answer.tag === tag
         ? known
         : { answer: packAnswer(key, plain, tag), bytes: plain.length + 2 * key.length + OVERHEAD_BYTES }),

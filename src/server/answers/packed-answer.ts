@@ -6,14 +6,16 @@ import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:
 const ENCODINGS = ['br', 'gzip'] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
-/** Below this, what compressing saves fits into the same packet. */
+/** Below this, compressing does not save a packet. */
 const WORTH_IT_BYTES = 1024;
 // Done once for many: see the measurements in decision 027.
 const BROTLI_QUALITY = 5;
-/** How far back a repetition is looked for: 256 KB. With the usual 4 MB each answer under way costs as much memory. */
+/**
+ * How far back Brotli looks for repetitions: 256 KB. The usual 4 MB would cost as much memory for each running answer.
+ */
 export const BROTLI_WINDOW_BITS = 18;
 
-/** An answer as it goes out, in every encoding that was requested so far. */
+/** An answer in every encoding that was requested so far. */
 export interface PackedAnswer {
   tag: string;
   /** The best encoding that this header allows, and the bytes in it; made once, off the event loop. */
@@ -43,8 +45,8 @@ const unpack: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
 };
 
 /**
- * Packs an answer; `onGrow` hears by how much more or less it takes from now on. As it was made it is kept only for
- * those who want it so: browsers take it compressed, which is a tenth or less.
+ * Packs an answer; calls `onGrow` with the change in its size. The uncompressed form is kept only while readers want
+ * it: browsers take it compressed, which is a tenth or less.
  */
 export function createPackedAnswer(
   plain: Buffer,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 /**
  * A backup is a gzip file of SQL: a header, the rows of every table as PostgreSQL's own COPY text, and an end that
- * says how many rows there were and what they add up to. In need, `psql` can read it as well.
+ * says how many rows there were, with a checksum. In an emergency `psql` can read it as well.
  */
 const HEADER = '-- Touchline backup ';
 const END = '-- end of backup ';
@@ -52,11 +52,11 @@ function parse<T>(schema: z.ZodType<T>, prefix: string, line: string, complaint:
 
 const list = (names: string[]) => names.map((name) => pg.escapeIdentifier(name)).join(', ');
 
-/** The statement that takes a table's rows in; it stands before them in the file. */
+/** The statement that loads a table's rows; it is in the file before them. */
 export const copyIn = ({ name, columns }: { name: string; columns: string[] }): string =>
   `COPY ${pg.escapeIdentifier(name)} (${list(columns)}) FROM stdin`;
 
-/** The statement that gives a table's rows out, always in the same order. */
+/** The statement that copies a table's rows out, always in the same order. */
 export const copyOut = (from: { name: string; columns: string[]; key: string[] }): string => {
   const order = from.key.length > 0 ? from.key : from.columns;
   return `COPY (select ${list(from.columns)} from ${pg.escapeIdentifier(from.name)} order by ${list(order)}) TO stdout`;
@@ -66,7 +66,7 @@ export const hashSha256 = (text: string): string => createHash('sha256').update(
 
 const NEWLINE = 0x0a;
 
-/** Counts the rows of a table while they go by, and adds them up. */
+/** Counts the rows of a table as they pass, and computes their checksum. */
 export class RowCount {
   #rows = 0;
   readonly #hash: Hash = createHash('sha256');
@@ -81,7 +81,7 @@ export class RowCount {
   }
 }
 
-/** Values are written and read alike whatever a server or an account has set. */
+/** Makes values be written and read alike, whatever a server or an account has set. */
 export const AS_WRITTEN =
   "set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local timezone = 'UTC'; " +
   "set local extra_float_digits = 1; set local bytea_output = 'hex'; set local client_encoding = 'UTF8'; " +

@@ -9,7 +9,7 @@ const buildFailure = ({ code, message, fields }: AppError): FailureAnswer => ({
   error: { code, message, ...(fields && { fields }) },
 });
 
-/** Turns whatever was thrown into an expected failure, with a sentence for the person who reads it. */
+/** Turns any thrown value into an expected failure, with a sentence for the person who reads it. */
 function toExpectedError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
   if (isConnectionFailure(error)) {
@@ -36,7 +36,7 @@ function toExpectedError(error: FastifyError | AppError): AppError {
   return new AppError('internal', 'Something went wrong on our side. Please try again.', { cause: error });
 }
 
-/** The one place where a failure becomes an answer; the unexpected is logged here, once, with the request's id. */
+/** The one place where a failure becomes an answer; unexpected ones are logged here, once, with the request's id. */
 export function answerError(
   error: FastifyError | AppError,
   request: FastifyRequest,

@@ -15,7 +15,7 @@ interface RememberedOptions {
   until?: (db: Db, now: Date) => Promise<Date | null>;
 }
 
-/** What a remembered answer may be made of: the same for everybody, so it is not told who asks. */
+/** What a remembered answer may depend on: it is the same for everyone, so it does not get the caller. */
 type RememberedRequest<E extends Endpoint> = Pick<Served<E>, 'params' | 'query' | 'db' | 'now'>;
 
 type RememberedEndpoint = Endpoint & { access: 'signed-in' };
@@ -46,7 +46,7 @@ export function serveRemembered<E extends RememberedEndpoint>(
         state: describeState(app, request, tables, now),
         now,
         async make() {
-          // The answer is checked and stripped of what the contract does not name, as every other.
+          // The answer is checked, and stripped of what the contract does not name, like every other.
           const [made, changes] = await Promise.all([
             handler({ params, query, db, now }),
             until?.(db, now) ?? null,

@@ -10,7 +10,7 @@ export interface Workplace {
   log: Log;
   /** Aborted when the process stops. */
   stopping: AbortSignal;
-  /** Is told of every run. */
+  /** Called after every run. */
   onDone?: ((run: JobDone) => void) | undefined;
 }
 
@@ -24,11 +24,11 @@ interface Attempt {
   key: string;
   /** 1 for the first. */
   number: number;
-  /** Aborted when another process has taken the run over. */
+  /** Aborted when another process has taken over the run. */
   lost: AbortSignal;
 }
 
-/** Runs one attempt of a job within its time, and logs a failure once before it is thrown on to the queue. */
+/** Runs one attempt of a job within its time limit, and logs a failure once before rethrowing it to the queue. */
 export async function runJob(job: Job, { key, number, lost }: Attempt, at: Workplace): Promise<void> {
   const log = at.log.child({ job: job.name, ...(key === '' ? {} : { key }) });
   const overtime = new AbortController();
@@ -52,7 +52,7 @@ export async function runJob(job: Job, { key, number, lost }: Attempt, at: Workp
       log.info({ attempt }, 'job interrupted: the process stops');
     } else if (number < job.attempts) log.warn({ err: error, attempt }, 'job failed and will be tried again');
     else log.error({ err: error, attempt }, 'job failed');
-    // The queue keeps what it is given for days: the sentence, not the stack and whatever hangs on the error.
+    // The queue keeps its input for days, so it gets the sentence, not the stack and the objects on the error.
     // oxlint-disable-next-line preserve-caught-error -- for that very reason
     throw new Error(error instanceof Error ? error.message : 'It failed without saying why');
   } finally {
@@ -62,7 +62,7 @@ export async function runJob(job: Job, { key, number, lost }: Attempt, at: Workp
   }
 }
 
-/** Rejects some time after the signal: a run that does not obey must not hold up its queue or the stop. */
+/** Rejects some time after the signal: a run that does not obey must not block its queue or the stop. */
 async function rejectWhenDisobeyed(signal: AbortSignal, done: AbortSignal): Promise<never> {
   await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true, signal: done }));
   await delay(OBEY_SECONDS * 1_000, undefined, { signal: done });

@@ -27,7 +27,7 @@ const INITDB = [
 // oxlint-disable-next-line touchline/no-built-sql -- a name of our own, which no parameter can carry
 const CREATE_APPLICATION = `create role ${APPLICATION} login;\ncreate database ${APPLICATION} owner ${APPLICATION};\n`;
 
-/** Returns the data folder of the server, made first if there is none. To be called under the lock. */
+/** Returns the data folder of the server, and creates it if there is none. Call it under the lock. */
 export async function ensureCluster(home: Home, programs: Programs, isSafe: boolean): Promise<string> {
   const major = Number.parseInt(programs.version, 10);
   const cluster = join(home.folder, `data-${major}`);
@@ -37,7 +37,7 @@ export async function ensureCluster(home: Home, programs: Programs, isSafe: bool
   const [initdb, postgres] = [getProgramPath(programs, 'initdb'), getProgramPath(programs, 'postgres')];
   await run(home, initdb, ['-D', scratch, ...INITDB]);
   await run(home, postgres, ['--single', '-F', '-D', scratch, 'postgres'], CREATE_APPLICATION);
-  // Written to the disk once, at the end; and only what is complete gets the name under which it is looked for.
+  // Written to the disk once, at the end; only a complete folder gets the final name.
   if (isSafe) await run(home, initdb, ['-D', scratch, '--sync-only']);
   await rename(scratch, cluster);
   if (isSafe) await flush(home.folder);
@@ -53,7 +53,7 @@ async function refuseOtherVersion(folder: string, major: number): Promise<void> 
   );
 }
 
-/** A name to build under; what earlier, interrupted attempts left is removed. */
+/** A name to build under; removes what earlier, interrupted attempts left. */
 async function createScratchName(folder: string): Promise<string> {
   const left = (await readdir(folder)).filter((name) => name.startsWith(SCRATCH));
   // When the application was killed, its initdb may still be writing there.
@@ -64,7 +64,7 @@ async function createScratchName(folder: string): Promise<string> {
 
 async function run(home: Home, file: string, args: string[], input = ''): Promise<void> {
   const child = spawn(file, args, { cwd: home.folder, env: SERVER_ENVIRONMENT, ...home.account });
-  // One that ends before it has read this says why in its complaints.
+  // A process that ends before it has read this says why in its error output.
   child.stdin.on('error', () => {});
   child.stdin.end(input);
   child.stdout.resume();
