@@ -72,34 +72,31 @@ test.each([
     { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"name":"Ada"}' },
     LOOK_FIRST,
   ],
-])(
-  'D1: a call %s is worked on for 30 s, and then its caller gets an error',
-  async (_what, request, message) => {
-    const begun = Promise.withResolvers<void>();
-    const gate = Promise.withResolvers<{ said: string }>();
-    const api = await listening((app) => {
-      for (const slow of [read, remove, write]) {
-        serve(app, slow, () => {
-          begun.resolve();
-          return gate.promise;
-        });
-      }
-    });
-    onTestFinished(() => gate.resolve({ said: 'done' }));
-    let isAnswered = false;
-    const answer = fetch(`${api}/slow`, request).finally(() => (isAnswered = true));
-    await begun.promise;
-    await vi.advanceTimersByTimeAsync(29_900);
-    expect(isAnswered).toBe(false);
-    await vi.advanceTimersByTimeAsync(200);
-    const { status, json } = await answer.then(async (told) => ({
-      status: told.status,
-      json: await told.json(),
-    }));
-    expect(status).toBe(503);
-    expect(json).toEqual({ success: false, error: { code: 'unavailable', message } });
-  },
-);
+])('D1: a call %s is worked on for 30 s, and then its caller gets 503', async (_what, request, message) => {
+  const begun = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<{ said: string }>();
+  const api = await listening((app) => {
+    for (const slow of [read, remove, write]) {
+      serve(app, slow, () => {
+        begun.resolve();
+        return gate.promise;
+      });
+    }
+  });
+  onTestFinished(() => gate.resolve({ said: 'done' }));
+  let isAnswered = false;
+  const answer = fetch(`${api}/slow`, request).finally(() => (isAnswered = true));
+  await begun.promise;
+  await vi.advanceTimersByTimeAsync(29_900);
+  expect(isAnswered).toBe(false);
+  await vi.advanceTimersByTimeAsync(200);
+  const { status, json } = await answer.then(async (told) => ({
+    status: told.status,
+    json: await told.json(),
+  }));
+  expect(status).toBe(503);
+  expect(json).toEqual({ success: false, error: { code: 'unavailable', message } });
+});
 
 test('L1: a late answer is not sent any more, and the log does not say what was requested', async () => {
   const begun = Promise.withResolvers<void>();
