@@ -23,9 +23,9 @@ export type AmazonPath = keyof typeof PUBLISHED;
 
 export interface AmazonEmulatorOptions {
   now?: () => number;
-  /** For a demonstration that has no time, and tests that want to be throttled soon. */
+  /** For a demonstration in a hurry, and for tests that want to be throttled soon. */
   rates?: Partial<Record<AmazonPath, Rate>>;
-  /** Calls for which the application was not granted the role. */
+  /** Calls for which the application lacks the role. */
   denied?: readonly AmazonPath[];
   inventoryPageRows?: number;
 }

@@ -21,21 +21,21 @@ export interface FbaLevel {
   inboundReceiving: number;
   unfulfillable: number;
   researching: number;
-  /** As Amazon stamps it; for showing, never for ordering. */
+  /** Amazon's own stamp; for display, never for ordering. */
   updatedAt: Date | null;
 }
 
 export interface FbaStock extends CheckedRows<FbaLevel> {
-  /** What a person should know about it. */
+  /** What a person should know about the reading. */
   notes: string[];
 }
 
-// Found stock that Amazon lists a second time under a name of its own.
+// Amazon lists found stock a second time under a name of its own.
 const FOUND = 'Amazon.Found.';
 
 /**
- * The stock of one pool. Some accounts see their main pool under other marketplaces too, so that it is read as well:
- * what repeats it is left out, and that is said.
+ * The stock of one pool. Some accounts see their main pool under other marketplaces too. So this reads that one as
+ * well, leaves out what repeats it, and says so in a note.
  */
 export async function readFbaStock(
   client: AmazonClient,

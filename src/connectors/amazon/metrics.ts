@@ -8,8 +8,8 @@ import { orderMetrics } from './wire.ts';
 const DAYS = 7;
 
 /**
- * What Amazon itself counts, as a sentence to compare our figures with; nothing where the application lacks the role
- * for it, because the orders can be read without.
+ * Amazon's own count, as a sentence to compare our figures with; undefined where the application lacks the role
+ * for it, because orders can be read without that.
  */
 export async function countOrders(
   client: AmazonClient,

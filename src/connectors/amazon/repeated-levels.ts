@@ -1,4 +1,4 @@
-/** What of a level tells whether it is told twice. */
+/** The fields of a level that show whether it is a repetition. */
 interface Level {
   fnsku: string | null;
   available: number;
@@ -7,12 +7,12 @@ interface Level {
   researching: number;
 }
 
-// The two are read one after the other, and meanwhile Amazon goes on selling.
+// The two are read one after the other, and Amazon goes on selling meanwhile.
 const ALIKE = { ofItems: 0.75, ofUnits: 0.05 };
 const MOVED_MEANWHILE_MAX = 3;
 
 /**
- * Which items of a pool are those of the main one once more; none where the pool has stock of its own. Told by what
+ * The items of a pool that repeat the main one; none where the pool has stock of its own. Compares the items that
  * both list under one FNSKU: hardly anything sells between two readings, while two pools agree on little. An item
  * that the main pool does not have, or of which it has far more or less, is the pool's own in any case.
  */

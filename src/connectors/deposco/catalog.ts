@@ -14,7 +14,7 @@ export interface CatalogOptions {
   tokenUrl?: string;
   clientId: string;
   clientSecret: string;
-  /** With one, it is exchanged for tokens; without, the client's own credentials are. */
+  /** With it, the client exchanges it for tokens; without it, the client uses its own credentials. */
   refreshToken?: string;
   scope?: string;
   businessUnit: string;
@@ -31,12 +31,12 @@ const readReason = (json: unknown): string | undefined => {
 const classifyCatalogAnswer: ClassifyAnswer = ({ status, json }) => {
   if (status === 400 || status === 409)
     return { kind: 'vendor-error', retry: false, reason: readReason(json) };
-  // A missing scope is not mended by a new token.
+  // A new token does not add a missing scope.
   if (status === 403) return { kind: 'refused-credentials', renew: false, reason: readReason(json) };
   return undefined;
 };
 
-// Whatever the token server refuses, asking again with the same credentials changes nothing.
+// Whatever the token server refuses, a retry with the same credentials changes nothing.
 const classifyTokenAnswer: ClassifyAnswer = ({ status }) =>
   status === 400 || status === 401 || status === 403
     ? { kind: 'refused-credentials', renew: false }
@@ -83,7 +83,7 @@ export function createCatalog({ vendor, ...common }: Common, options: CatalogOpt
     },
   });
 
-  /** Of a link only path and query are believed: the token goes to the configured host and nowhere else. */
+  /** Takes only path and query of a link: the token goes to the configured host and nowhere else. */
   function follow(href: string): string {
     const { pathname, search } = new URL(href, root);
     const path = new URL(root).pathname.replace(/\/$/, '');

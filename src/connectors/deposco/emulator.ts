@@ -18,7 +18,7 @@ export interface DeposcoItem {
   stock: DeposcoFacilityStock[];
 }
 
-/** What the emulator keeps; asked at every request, so it may change while it runs. */
+/** The emulator's data; read at every request, so it may change while it runs. */
 export interface DeposcoWorld {
   tenant: string;
   businessUnit: string;

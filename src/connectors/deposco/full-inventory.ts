@@ -5,7 +5,7 @@ import type { FacilityStock, StockReader } from './stock.ts';
 import { fullInventoryItem, fullInventoryPage } from './wire.ts';
 
 const PAGES_MAX = 1_000;
-// The call lists what has moved since then; we want everything.
+// The call lists what has changed since this moment; we want everything.
 const ALWAYS = '2000-01-01T00:00:00Z';
 
 interface Place {

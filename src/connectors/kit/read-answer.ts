@@ -18,16 +18,16 @@ export interface VendorAnswer<Data> {
   data: Data;
   status: number;
   headers: Record<string, string>;
-  /** By our own clock; a vendor's stamps are for showing, never for ordering. */
+  /** By our own clock; a vendor's stamps are for display, never for ordering. */
   receivedAt: Date;
 }
 
-/** A call that came to nothing. */
+/** A call without a usable answer. */
 export interface FailedCall {
   error: ConnectorError;
-  /** Another try may do better. */
+  /** Another try may succeed. */
   retry: boolean;
-  /** How long the vendor wants to be left alone. */
+  /** How long the vendor asks us to wait. */
   askedMs?: number;
 }
 
@@ -43,7 +43,7 @@ interface Context {
 
 const REQUEST_ID_HEADERS = ['x-amzn-requestid', 'x-request-id', 'request-id', 'x-correlation-id', 'cf-ray'];
 
-/** Judges an answer, parses it and checks it against the request's schema. */
+/** Classifies an answer, parses it and checks it against the request's schema. */
 export function readAnswer<Data>(
   request: VendorRequest<Data>,
   raw: RawVendorAnswer,

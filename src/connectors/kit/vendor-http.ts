@@ -6,7 +6,7 @@
  * - `wire.ts`: zod schemas of what the vendor really sends, in the vendor's words. Whole numbers are `units` (rows.ts),
  *   enum-like fields stay `z.string()` so that a new value passes through, optional means `.nullish()`.
  * - `client.ts`: builds ONE `VendorHttp` per vendor account (all its calls share the rate, the circuit and the
- *   waits), a `judge` for what the vendor says its own way, a token source, and one function per call:
+ * waits), a `classify` for the vendor's own conventions, a token source, and one function per call:
  *   `tokens.use((token) => http.request({ what, url, headers: { … token … }, schema, signal }))`.
  *   Paged calls go through `readPages`, rows through `checkRows`: all or nothing, bad rows counted and set aside.
  * - `index.ts`: the interface in our words. It knows no area and no table. Every function takes a `signal` and
@@ -30,7 +30,7 @@ import { readAnswer, type VendorAnswer, type ReadOutcome } from './read-answer.t
 import { LIMITS, send, TransportFailure, type Limits, type OutgoingCall } from './send.ts';
 import { BACKOFF, createRateTurns, replaceTimeoutError, type Rate } from './waits.ts';
 
-/** Where the kit writes about its calls: a pino logger fits. */
+/** The log for calls of the kit: a pino logger fits. */
 export interface KitLog {
   debug(fields: object, message: string): void;
   warn(fields: object, message: string): void;
@@ -58,9 +58,9 @@ export interface VendorHttpOptions extends Rate {
 
 export interface VendorHttp {
   request<Data>(request: VendorRequest<Data>): Promise<VendorAnswer<Data>>;
-  /** Lets no call pass for a while, because the vendor's own counters say so. */
+  /** Lets no call pass for a while, because the vendor's own counters demand it. */
   holdFor(ms: number, operation?: string): void;
-  /** A person wants to know now: a blocked vendor is tried once. A wait that it asked for itself holds. */
+  /** A person wants to know now: a blocked vendor is tried once. A wait that the vendor asked for still applies. */
   tryAnew(): void;
   /** Stops running calls and closes the connections. */
   close(): Promise<void>;
@@ -105,7 +105,7 @@ export function createVendorHttp(options: VendorHttpOptions): VendorHttp {
     if (retryAt) throw new ConnectorError(vendor, what, { kind: 'circuit-open', retryAt });
   }
 
-  /** Fails at once where the wait would be unbearable, so that a job is rescheduled instead of sleeping. */
+  /** Fails at once where the wait would be too long, so that a job is rescheduled instead of sleeping. */
   async function waitForTurn(
     { what, operation }: VendorRequest<unknown>,
     signal: AbortSignal,

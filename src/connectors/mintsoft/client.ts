@@ -16,7 +16,7 @@ import {
 
 export const MINTSOFT = 'Mintsoft';
 
-// Some twenty of Mintsoft's state-changing calls are GETs, so a path never comes from data: these are all there are.
+// Some twenty of Mintsoft's state-changing calls are GETs, so a path never comes from data: these are the only ones.
 const PATHS = {
   auth: '/api/Auth',
   stockLevels: '/api/Product/StockLevels',
@@ -32,7 +32,7 @@ const PRODUCTS_PAGE_ROWS = 100; // as many as Mintsoft allows
 
 type Query = Record<string, string | number | undefined>;
 
-/** A key that an administrator has made, or a user whose key is fetched again every day. */
+/** the maximum of Mintsoft */
 export type MintsoftCredentials = { apiKey: string } | { username: string; password: string };
 
 export interface MintsoftOptions extends Pick<
@@ -61,7 +61,7 @@ export function createMintsoftClient({
     vendor: MINTSOFT,
     account: `warehouse ${warehouseId}`,
     hosts: [new URL(baseUrl).origin],
-    // No limit is published; this is what others have used without being refused.
+    // No limit is published; others have used this rate without being refused.
     ratePerSecond: 2,
     burst: 4,
     ...options,
@@ -111,7 +111,7 @@ export function createMintsoftClient({
     return data;
   }
 
-  /** Every page until one is shorter than the others. */
+  /** Reads pages until one is shorter than the others. */
   function readAll(
     what: string,
     path: string,
@@ -124,7 +124,7 @@ export function createMintsoftClient({
       maxPages: Math.ceil(ROWS_MAX / pageRows),
       async read(page) {
         const onPage = { ...query, PageNo: page, Limit: pageRows };
-        // Mintsoft tells a missing right as it tells a bad key.
+        // Mintsoft reports a missing right like a bad key.
         const rows = await readList(`${what}, page ${page}`, path, onPage, signal, { isOptional: true });
         return { rows, next: rows.length < pageRows ? undefined : page + 1 };
       },

@@ -10,11 +10,11 @@ export type { MintsoftCredentials, MintsoftOptions } from './client.ts';
 
 /** One warehouse that is run on Mintsoft. */
 export interface Mintsoft {
-  /** Its whole stock, or an error: never a part of it. */
+  /** The whole stock, or an error: never a part of it. */
   readStock(signal?: AbortSignal): Promise<WarehouseStock>;
-  /** Checks the credentials and that the warehouse exists; says what was found. */
+  /** Checks the credentials and that the warehouse exists; returns what it found. */
   test(signal?: AbortSignal): Promise<string>;
-  /** Tries at once what is left alone: refused credentials, a service that failed several times in a row. */
+  /** Retries at once what is paused: refused credentials, a service that failed several times in a row. */
   tryAnew(): void;
   close(): Promise<void>;
 }
@@ -31,8 +31,8 @@ export function createMintsoft(options: MintsoftOptions): Mintsoft {
   let forbiddenUntil = 0;
 
   /**
-   * Some users may read stock levels but not the inventory: then reserved units follow from the levels. Asked again
-   * after a while, since each refusal may cost a sign-in.
+   * Some users may read stock levels but not the inventory: then reserved units are derived from the levels. Tried
+   * again only after a while, because each refusal may cost a sign-in.
    */
   async function readInventoryIfAllowed(signal?: AbortSignal) {
     if (elapsedMs() < forbiddenUntil) return undefined;
@@ -84,7 +84,7 @@ function toWarehouseLevel(
   records: InventoryRecord[] | undefined,
   product: MintsoftProduct | undefined,
 ): WarehouseLevel {
-  /** The sum of those that report it; unknown where none does. */
+  /** The sum of the records that report it; unknown where none does. */
   const sum = (field: 'StockLevel' | 'Allocated' | 'OnOrder' | 'InQuarantine') =>
     records?.reduce<number | undefined>((total, { [field]: told }) => {
       return told === null || told === undefined ? total : (total ?? 0) + told;

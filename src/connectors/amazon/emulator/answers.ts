@@ -24,7 +24,9 @@ export const buildFailureAnswer = (
 export const refuseInvalidInput = (message: string): EmulatorAnswer =>
   buildFailureAnswer(400, 'InvalidInput', message);
 
-/** Where a page begins, and for which question: the service refuses it for another one, and when it is too old. */
+/**
+ * The position of a page, and the request it belongs to: the service refuses it for another one, or when it is too old.
+ */
 interface Place {
   offset: number;
   query: string;
@@ -44,7 +46,7 @@ export function createPageToken(offset: number, { query, now }: AmazonCall): str
   return Buffer.from(JSON.stringify(place)).toString('base64');
 }
 
-/** The offset of the page that is asked for; undefined where the token is of no use any more. */
+/** The offset of the requested page; undefined for a token that is invalid or expired. */
 export function readTokenOffset(
   token: string | null,
   { query, now }: AmazonCall,
@@ -55,7 +57,7 @@ export function readTokenOffset(
   try {
     place = JSON.parse(Buffer.from(token, 'base64').toString('utf8'));
   } catch {
-    // Whatever it is, it is none of ours.
+    // Not one of our tokens.
     return undefined;
   }
   const isOurs = place.query === formatQuestion(query) && now - (place.issuedAt ?? 0) <= lifeMs;

@@ -4,7 +4,7 @@ import { refuseInvalidInput, readTokenOffset, createPageToken, type AmazonCall }
 import type { AmazonWorldLine, AmazonWorldOrder } from './world.ts';
 
 const TOKEN_LIFE_MS = 24 * 3_600_000;
-/** What is younger is not told yet. */
+/** Younger orders are not listed yet. */
 const SETTLING_MS = 2 * 60_000;
 const ORDERS_A_PAGE_MAX = 100;
 const DATASETS = new Set(

@@ -31,7 +31,7 @@ export const buildAmazonOptions = (origin: string, account: AccountRegion = 'na'
 
 export const getSampleUrl = (name: string) => new URL(`../samples/${name}.json`, import.meta.url);
 
-/** Amazon as it was recorded: a sign-in, then the cases. */
+/** Amazon as it was recorded: a sign-in, then the given cases. */
 export async function replayAmazon(names: string | string[], ...marketplaces: MarketplaceCode[]) {
   const vendor = await startReplay(getSampleUrl('lwa-token-ok'), ...[names].flat().map(getSampleUrl));
   return {

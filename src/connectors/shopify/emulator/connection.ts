@@ -15,7 +15,7 @@ export interface ConnectionReading {
 }
 
 interface Keyed<Row> {
-  /** By which the rows are sorted; a cursor remembers it, so that rows may come and go in between. */
+  /** The sort key of the rows; a cursor remembers it, so that rows may come and go in between. */
   keyOf: (row: Row) => readonly number[];
   nodeOf: (row: Row) => unknown;
 }

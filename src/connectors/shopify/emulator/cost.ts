@@ -16,7 +16,7 @@ export interface CostBucket {
   restoreRate: number;
 }
 
-/** What development stores had in 2026. */
+/** The budget of development stores in 2026. */
 export const DEVELOPMENT_BUCKET: CostBucket = { maximumAvailable: 2000, restoreRate: 100 };
 export const DEAREST_QUERY = 1000;
 const MUTATION_COST = 10;
@@ -49,8 +49,8 @@ interface Walk {
 }
 
 /**
- * The cost of an operation by Shopify's published rules: things with an id cost 1, a connection as many times what it
- * holds as it was asked for. With the answer at hand, as many as there are. Shopify's own figures are not published.
+ * The cost of an operation by Shopify's published rules: objects with an id cost 1, a connection its content times the
+ * requested page size. With the answer given, times the rows in it. Shopify's own figures are not published.
  */
 export function computeCost(operation: OperationDefinitionNode, walk: Walk, answer?: unknown): number {
   if (operation.operation === 'mutation') return operation.selectionSet.selections.length * MUTATION_COST;

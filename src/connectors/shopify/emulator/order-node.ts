@@ -34,7 +34,7 @@ const buildNotApproved = (object: string): GraphQLError =>
     },
   });
 
-/** An order as Shopify's schema has it. What may be asked for with arguments, or be forbidden, is a function. */
+/** An order in the form of Shopify's schema. A field that takes arguments, or may be forbidden, is a function. */
 export function orderNode(order: EmulatedOrder, { shop, scopes, maySeeCustomers }: ShopifyWorld) {
   const { currency } = shop;
   const toMoneyNode = (minor: number) => {

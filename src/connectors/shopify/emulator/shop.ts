@@ -20,7 +20,7 @@ interface ShopOptions {
   origin: string;
 }
 
-/** What can be asked of the shop, by the names of Shopify's schema. */
+/** The fields that can be queried of the shop, by the names of Shopify's schema. */
 export function buildShopRoot({ world, now, bulk, origin }: ShopOptions) {
   const { shop, scopes } = world;
 
