@@ -6,7 +6,7 @@
  * - `wire.ts`: zod schemas of what the vendor really sends, in the vendor's words. Whole numbers are `units` (rows.ts),
  *   enum-like fields stay `z.string()` so that a new value passes through, optional means `.nullish()`.
  * - `client.ts`: builds ONE `VendorHttp` per vendor account (all its calls share the rate, the circuit and the
- * waits), a `classify` for the vendor's own conventions, a token source, and one function per call:
+ *   waits), a `classify` for the vendor's own conventions, a token source, and one function per call:
  *   `tokens.use((token) => http.request({ what, url, headers: { … token … }, schema, signal }))`.
  *   Paged calls go through `readPages`, rows through `checkRows`: all or nothing, bad rows counted and set aside.
  * - `index.ts`: the interface in our words. It knows no area and no table. Every function takes a `signal` and
