@@ -22,7 +22,7 @@ const FORMATS: Record<string, string> = {
 /**
  * What is wrong, for the person who reads it, wherever a schema has no sentence of its own.
  *
- * schema.safeParse(value, { error: describeSchemaIssue })
+ *     schema.safeParse(value, { error: describeSchemaIssue })
  */
 export const describeSchemaIssue: z.core.$ZodErrorMap = (issue) => {
   const isMissing = issue.input === undefined;

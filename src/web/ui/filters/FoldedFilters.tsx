@@ -41,7 +41,7 @@ interface Props {
  * in their place, so that the list is not a screen further down.
  *
  *     const fold = useFold();
- * <FoldedFilters fold={fold} active={countActiveFilters(view)}>
+ *     <FoldedFilters fold={fold} active={countActiveFilters(view)}>
  *       <SelectFilter … />
  *     </FoldedFilters>
  */

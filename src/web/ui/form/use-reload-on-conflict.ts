@@ -6,8 +6,8 @@ import { ApiError } from '../../api/api-error.ts';
  * fetched and taken over before the form says so. If that fails too, the form says why the edit was refused and stays
  * as it is.
  *
- * const reload = useReloadOnConflict(usersQuery, ({ users }) => users.find(…), (user) => form.offer(toValues(user)));
- * send: (body) => send({ params, body }).catch(reload)
+ *     const reload = useReloadOnConflict(usersQuery, ({ users }) => users.find(…), (user) => form.offer(toForm(user)));
+ *     send: (body) => send({ params, body }).catch(reload)
  */
 export function useReloadOnConflict<Answer, Edited extends object, Key extends QueryKey>(
   asked: QueryExecuteOptions<Answer, Error, Answer, Answer, Key>,

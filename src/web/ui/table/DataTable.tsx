@@ -38,7 +38,7 @@ interface Props<Row> {
  * in sight are drawn; a cell whose value changes under the reader's eyes is tinted for a moment. While the rows are
  * loading, `TableSkeleton` takes the same place.
  *
- * const columns = defineColumns<User>([
+ *     const columns = defineColumns<User>([
  *       { id: 'name', header: 'User', width: 240, value: (user) => user.full_name },
  *       { id: 'created', header: 'Created', width: 120, value: (user) => user.created_at, sort: 'descending',
  *         cell: (user) => formatDate(user.created_at) },

@@ -22,8 +22,8 @@ interface Props {
 /**
  * Leads from page to page of a list; of a single page it only says what is shown.
  *
- * <Pager label="Pages of kits" page={page} pages={countPages(total, 50)} numbers={5}
- * showing={formatShowing({ page, pageSize: 50, total })} onPage={(page) => show({ page }, { push: true })} />
+ *     <Pager label="Pages of kits" page={page} pages={countPages(total, 50)} numbers={5}
+ *       showing={formatShowing({ page, pageSize: 50, total })} onPage={(page) => show({ page }, { push: true })} />
  */
 export const Pager = ({ showing, ...turning }: Props) => {
   const { label, page, pages } = turning;
