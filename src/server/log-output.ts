@@ -35,10 +35,10 @@ export function createGatheredOutput(
   function writeRest(): boolean {
     try {
       while (rest.length > 0) {
-        const taken = write(rest);
-        if (taken === 0) return true;
-        isMidLine = rest[taken - 1] !== NEWLINE;
-        rest = rest.subarray(taken);
+        const writtenBytes = write(rest);
+        if (writtenBytes === 0) return true;
+        isMidLine = rest[writtenBytes - 1] !== NEWLINE;
+        rest = rest.subarray(writtenBytes);
       }
       return true;
     } catch (error) {

@@ -91,10 +91,10 @@ export class SettingsError extends StartRefused {
 
 /** Reads all settings from the environment; an empty variable counts as absent. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(
+  const variables = Object.fromEntries(
     SETTING_NAMES.map((name) => [name, environment[name] === '' ? undefined : environment[name]]),
   );
-  const parsed = settings.safeParse(given);
+  const parsed = settings.safeParse(variables);
   if (parsed.success) return parsed.data;
   const complaints = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
   throw new SettingsError(`The start was refused. ${complaints.join('; ')}.`);

@@ -15,8 +15,8 @@ const datesByDay = new Map<number, string>();
 
 /** The calendar day that many days since 1 January 1970. */
 export function fromDayNumber(day: number): string {
-  const known = datesByDay.get(day);
-  if (known !== undefined) return known;
+  const cached = datesByDay.get(day);
+  if (cached !== undefined) return cached;
   const date = new Date(day * DAY_MS).toISOString().slice(0, 10);
   if (datesByDay.size < DAYS_KEPT) datesByDay.set(day, date);
   return date;
@@ -33,8 +33,8 @@ export const listDays = (from: string, to: string): string[] =>
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatIn(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
+  const cached = formats.get(timeZone);
+  if (cached) return cached;
   const format = new Intl.DateTimeFormat('en', {
     timeZone,
     year: 'numeric',
@@ -48,6 +48,6 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
 /** The calendar day of a moment in a time zone: the company day, with the company's zone. */
 export function getDayInZone(timeZone: string, moment: Date): string {
   const parts = formatIn(timeZone).formatToParts(moment);
-  const getPart = (wanted: string): string => parts.find(({ type }) => type === wanted)?.value ?? '';
+  const getPart = (partType: string): string => parts.find(({ type }) => type === partType)?.value ?? '';
   return `${getPart('year').padStart(4, '0')}-${getPart('month')}-${getPart('day')}`;
 }

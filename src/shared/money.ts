@@ -35,8 +35,8 @@ export function toMinorUnits(amount: string, currency: string): number {
   if (!parts) throw new RangeError('not an amount of money');
   const [, sign, whole = '', fraction = ''] = parts;
   const places = getCurrencyDecimals(currency);
-  const kept = fraction.slice(0, places).padEnd(places, '0');
-  const minor = Number(`${whole}${kept}`) + (Number(fraction[places] ?? 0) >= 5 ? 1 : 0);
+  const decimals = fraction.slice(0, places).padEnd(places, '0');
+  const minor = Number(`${whole}${decimals}`) + (Number(fraction[places] ?? 0) >= 5 ? 1 : 0);
   if (!Number.isSafeInteger(minor)) throw new RangeError('an amount of money that is too large');
   return sign === '-' ? 0 - minor : minor;
 }

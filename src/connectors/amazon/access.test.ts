@@ -52,7 +52,7 @@ test('R11 refused credentials are retried as soon as a person requests it', asyn
   const { amazon, emulator } = await startEmulatedAmazon(held);
   emulator.fail('unauthorised', { path: INVENTORY, times: 1 });
   await expect(amazon.readFbaStock('US')).rejects.toMatchObject({ kind: 'refused-credentials' });
-  amazon.tryAnew();
+  amazon.retryNow();
   expect((await amazon.readFbaStock('US')).rows).toHaveLength(1);
 });
 
@@ -153,6 +153,6 @@ test('R5 an account that is blocked after failures is tried as soon as a person 
   const { amazon, emulator } = await startEmulatedAmazon(held);
   const read = () => amazon.readFbaStock('US');
   expect(await failUntilLeftAlone(emulator, read)).toMatchObject({ kind: 'circuit-open' });
-  amazon.tryAnew();
+  amazon.retryNow();
   expect((await read()).rows).toHaveLength(1);
 });

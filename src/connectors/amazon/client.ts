@@ -77,7 +77,7 @@ export function createAmazonClient(options: ClientOptions) {
     vendor: AMAZON,
     account,
     hosts: [new URL(apiUrl).origin, new URL(lwaUrl).origin],
-    judge: classifyAmazonAnswer,
+    classify: classifyAmazonAnswer,
     // For the sign-in alone: all other calls have rates of their own.
     ratePerSecond: 1,
     burst: 2,
@@ -134,9 +134,9 @@ export function createAmazonClient(options: ClientOptions) {
       if ('denied' in outcome) throw outcome.denied;
       return outcome.data;
     },
-    tryAnew() {
+    retryNow() {
       tokens.reset();
-      http.tryAnew();
+      http.retryNow();
     },
     close: () => http.close(),
   };

@@ -82,14 +82,14 @@ export function createAmazonEmulator(
     return buckets.get(path)?.tryTake() ? undefined : QUOTA_EXCEEDED;
   }
 
-  const routeAnswers = (path: AmazonPath, answer: (asked: AmazonCall) => EmulatorAnswer) =>
+  const routeAnswers = (path: AmazonPath, answer: (call: AmazonCall) => EmulatorAnswer) =>
     [
       `GET ${path}`,
       ({ query }: EmulatorRequest): EmulatorAnswer => {
-        const made = answer({ query, world, now: now(), pageRows: inventoryPageRows });
+        const response = answer({ query, world, now: now(), pageRows: inventoryPageRows });
         const limit = String(limits[path]?.ratePerSecond);
         const headers = { 'x-amzn-requestid': randomUUID(), 'x-amzn-ratelimit-limit': limit };
-        return { ...made, headers: { ...headers, ...made.headers } };
+        return { ...response, headers: { ...headers, ...response.headers } };
       },
     ] as const;
 

@@ -49,11 +49,11 @@ export async function readFbaStock(
   const twice = findRepeatedLevels(read.rows, others.rows);
   if (twice.size === 0) return { ...read, notes: [] };
   const rows = read.rows.filter((level) => !twice.has(level));
-  const told =
+  const repeatedPart =
     rows.length === 0
       ? 'the stock'
       : `${formatNumber(twice.size)} of ${formatCount(read.rows.length, 'SKU')}`;
-  const note = `Amazon tells ${told} of ${main.region} for ${pool.region} too: it is one pool and counted there.`;
+  const note = `Amazon tells ${repeatedPart} of ${main.region} for ${pool.region} too: it is one pool and counted there.`;
   return { ...read, rows, notes: [note] };
 }
 

@@ -34,13 +34,13 @@ export interface Amazon {
   /** All stock in one of them, or an error: never a part of it. */
   readFbaStock(region: AmazonStockRegion, signal?: AbortSignal): Promise<FbaStock>;
   /** Orders that are new or have changed since the last reading, as many as Amazon gives now. */
-  readOrders(asked: OrdersAsked): Promise<OrdersRead>;
+  readOrders(request: OrdersAsked): Promise<OrdersRead>;
   /** Checks credentials and the right to read stock; returns what it found. */
   testStock(region: AmazonStockRegion, signal?: AbortSignal): Promise<string>;
   /** Checks credentials and the right to read orders; returns what it found. */
   testOrders(now: Date, signal?: AbortSignal): Promise<string>;
   /** Retries at once what is paused: refused credentials, a service that failed several times in a row. */
-  tryAnew(): void;
+  retryNow(): void;
   close(): Promise<void>;
 }
 
@@ -63,7 +63,7 @@ export function createAmazon({ marketplaces, ...options }: AmazonOptions): Amazo
       const { pool, main } = findPool(region);
       return await readFbaStock(client, pool, main, signal);
     },
-    readOrders: (asked) => readOrders(client, marketplaceIds, asked),
+    readOrders: (request) => readOrders(client, marketplaceIds, request),
     async testStock(region, signal) {
       const { marketplaceId } = findPool(region).pool;
       const { rows, next } = await readInventoryPage(client, { marketplaceId, name: region, signal });
@@ -72,10 +72,10 @@ export function createAmazon({ marketplaces, ...options }: AmazonOptions): Amazo
     async testOrders(now, signal) {
       const since = new Date(now.getTime() - 3_600_000);
       await readOrders(client, marketplaceIds, { cursor: null, since, now, signal });
-      const told = await countOrders(client, codes, now, signal);
-      return ['Signed in; orders can be read.', told].filter(Boolean).join(' ');
+      const count = await countOrders(client, codes, now, signal);
+      return ['Signed in; orders can be read.', count].filter(Boolean).join(' ');
     },
-    tryAnew: () => client.tryAnew(),
+    retryNow: () => client.retryNow(),
     close: () => client.close(),
   };
 }

@@ -44,11 +44,11 @@ export async function readInventoryPage(
 /** The whole inventory for one marketplace, or an error: never a part of it. */
 export async function readFbaInventory(
   client: AmazonClient,
-  asked: InventoryRequest,
+  request: InventoryRequest,
 ): Promise<CheckedRows<InventorySummary>> {
-  const what = `FBA stock of ${asked.name}`;
+  const what = `FBA stock of ${request.name}`;
   const read = (token: string) =>
-    readInventoryPage(client, asked, token).catch((error: unknown) => {
+    readInventoryPage(client, request, token).catch((error: unknown) => {
       if (token && isBadRequest(error)) throw new PageExpired(error.message, { cause: error });
       throw error;
     });
@@ -60,7 +60,7 @@ export async function readFbaInventory(
         what,
         schema: inventorySummary,
         rows,
-        keyOf: (row) => row.sellerSku,
+        getKey: (row) => row.sellerSku,
       });
     } catch (error) {
       if (!(error instanceof PageExpired)) throw error;

@@ -135,7 +135,7 @@ function take(page: OrdersPage): CheckedRows<AmazonOrder> {
     what: 'orders',
     schema: amazonOrder,
     rows: page.orders,
-    keyOf: (row) => row.orderId,
+    getKey: (row) => row.orderId,
   });
   return {
     ...checked,

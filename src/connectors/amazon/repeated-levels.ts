@@ -20,11 +20,11 @@ export function findRepeatedLevels<GivenLevel extends Level>(
   levels: readonly GivenLevel[],
   main: readonly GivenLevel[],
 ): Set<GivenLevel> {
-  const known = Map.groupBy(main, ({ fnsku }) => fnsku);
+  const mainByFnsku = Map.groupBy(main, ({ fnsku }) => fnsku);
   const pairs = levels.flatMap((level) => {
-    const others = level.fnsku === null ? undefined : known.get(level.fnsku);
+    const others = level.fnsku === null ? undefined : mainByFnsku.get(level.fnsku);
     return others
-      ? [{ level, apart: Math.min(...others.map((other) => measureDistance(level, other))) }]
+      ? [{ level, apart: Math.min(...others.map((candidate) => measureDistance(level, candidate))) }]
       : [];
   });
   const telling = pairs.filter(({ level }) => sumUnits(level) > 0);

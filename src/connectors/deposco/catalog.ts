@@ -49,11 +49,15 @@ export function createCatalog({ vendor, ...common }: Common, options: CatalogOpt
   const { clientId, clientSecret, refreshToken, scope = 'items/read', businessUnit, pageSize = 50 } = options;
   const root = baseUrl.replace(/\/$/, '');
   const shared = { vendor, account: clientId, ratePerSecond: 2, burst: 4, ...common };
-  const http = createVendorHttp({ ...shared, hosts: [new URL(root).origin], judge: classifyCatalogAnswer });
+  const http = createVendorHttp({
+    ...shared,
+    hosts: [new URL(root).origin],
+    classify: classifyCatalogAnswer,
+  });
   const tokenHttp = createVendorHttp({
     ...shared,
     hosts: [new URL(tokenUrl).origin],
-    judge: classifyTokenAnswer,
+    classify: classifyTokenAnswer,
   });
   const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
 
@@ -119,12 +123,12 @@ export function createCatalog({ vendor, ...common }: Common, options: CatalogOpt
           return { rows: data.data, next: next === undefined ? undefined : follow(next) };
         },
       });
-      return checkRows({ vendor, what, schema: catalogItem, rows, keyOf: ({ number }) => number }).rows;
+      return checkRows({ vendor, what, schema: catalogItem, rows, getKey: ({ number }) => number }).rows;
     },
-    tryAnew() {
+    retryNow() {
       tokens.reset();
-      http.tryAnew();
-      tokenHttp.tryAnew();
+      http.retryNow();
+      tokenHttp.retryNow();
     },
     async close() {
       await Promise.all([http.close(), tokenHttp.close()]);

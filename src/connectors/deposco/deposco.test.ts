@@ -236,7 +236,7 @@ test.each(['/integration/', '/latest/items', '/oauth2/token'])(
     const { deposco, emulator } = await named([item('A')]);
     const test = () => deposco.test();
     expect(await failUntilLeftAlone(emulator, test, path)).toMatchObject({ kind: 'circuit-open' });
-    deposco.tryAnew();
+    deposco.retryNow();
     expect(await test()).toContain('1 item has a name');
   },
 );

@@ -53,7 +53,7 @@ export function createFullInventoryReader({ http, vendor, ...place }: Place): St
         what,
         schema: fullInventoryItem,
         rows,
-        keyOf: (item) => item.itemNumber,
+        getKey: (item) => item.itemNumber,
       });
       const stock = checked.rows.flatMap(({ itemNumber, facilityInventory }) =>
         facilityInventory.map(({ facility, inventory }): FacilityStock => ({

@@ -39,7 +39,7 @@ export interface Deposco {
   /** Checks credentials and rights; returns what it found. */
   test(signal?: AbortSignal): Promise<string>;
   /** Retries at once what is paused: refused credentials, a service that failed several times in a row. */
-  tryAnew(): void;
+  retryNow(): void;
   close(): Promise<void>;
 }
 
@@ -67,7 +67,7 @@ export function createDeposco({
   const names = createCachedLookup({
     what: 'Names and reorder points',
     read: async (signal) => (await catalog?.items(signal)) ?? [],
-    keyOf: ({ number }) => number,
+    getKey: ({ number }) => number,
     clock,
   });
 
@@ -90,10 +90,10 @@ export function createDeposco({
       const have = items?.length === 1 ? 'has a name' : 'have names';
       return items ? `${found} ${formatCount(items.length, 'item')} ${have}.` : found;
     },
-    tryAnew() {
+    retryNow() {
       credentials.reset();
-      http.tryAnew();
-      catalog?.tryAnew();
+      http.retryNow();
+      catalog?.retryNow();
       names.readAgain();
     },
     async close() {

@@ -16,7 +16,7 @@ export interface ExchangeRates {
   /** The published days of the last 90 calendar days, newest first. */
   readRecentRates(signal?: AbortSignal): Promise<CheckedRows<DailyRates>>;
   /** Retries at once after several failures in a row have paused the calls. */
-  tryAnew(): void;
+  retryNow(): void;
   close(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export function createExchangeRates({
   return {
     readDailyRates: (signal) => read('eurofxref-daily.xml', 'reference rates of the day', signal),
     readRecentRates: (signal) => read('eurofxref-hist-90d.xml', 'reference rates of 90 days', signal),
-    tryAnew: () => http.tryAnew(),
+    retryNow: () => http.retryNow(),
     close: () => http.close(),
   };
 }

@@ -120,7 +120,7 @@ test('R7 a page that fails fails the whole read', async () => {
 
 test('a vendor may have its own conventions: a refusal inside an answer with status 200', async () => {
   const vendor = await startMisbehavingVendor({
-    judge: ({ json }) => (Object(json).throttled ? { kind: 'throttled', waitMs: 5_000 } : undefined),
+    classify: ({ json }) => (Object(json).throttled ? { kind: 'throttled', waitMs: 5_000 } : undefined),
     faultAnswers: { html: { json: { throttled: true } } },
   });
   vendor.emulator.fail('html', { times: 1 });

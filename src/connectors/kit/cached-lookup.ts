@@ -17,13 +17,13 @@ interface Told<Key, Item> {
 export function createCachedLookup<Key, Item>({
   what,
   read,
-  keyOf,
+  getKey,
   clock: { elapsedMs } = systemClock,
 }: {
   /** The first words of a sentence that continues with "are unknown". */
   what: string;
   read: (signal?: AbortSignal) => Promise<Item[]>;
-  keyOf: (item: Item) => Key;
+  getKey: (item: Item) => Key;
   clock?: Clock;
 }) {
   let items: ReadonlyMap<Key, Item> = new Map();
@@ -34,7 +34,7 @@ export function createCachedLookup<Key, Item>({
     async read(signal?: AbortSignal): Promise<Told<Key, Item>> {
       if (elapsedMs() < readAgainAt) return { items, notes };
       try {
-        items = new Map((await read(signal)).map((item) => [keyOf(item), item]));
+        items = new Map((await read(signal)).map((item) => [getKey(item), item]));
         notes = [];
         readAgainAt = elapsedMs() + READ_AGAIN_MS;
       } catch (error) {

@@ -10,7 +10,7 @@ export interface Circuit {
   /** The moment until which calls are refused; undefined while they may pass. */
   openUntil(): Date | undefined;
   /** Lets the next call try whether the vendor is back, without waiting any longer. */
-  tryAnew(): void;
+  retryNow(): void;
   /** Marks the start of a call; the returned function marks its end. */
   enter(): (outcome: CallOutcome) => void;
 }
@@ -29,7 +29,7 @@ export function createCircuit(clock: Clock, random: () => number): Circuit {
       if (!isOpen() || (waitMs <= 0 && !trying)) return undefined;
       return new Date(clock.now() + Math.max(waitMs, 0));
     },
-    tryAnew() {
+    retryNow() {
       nextTryAt = clock.elapsedMs();
     },
     enter() {

@@ -152,14 +152,14 @@ test('R10 a Retry-After date is compared with the clock of the vendor who wrote 
 
 test('L1 a long text of a vendor is cut', async () => {
   const vendor = await startMisbehavingVendor({
-    judge: () => ({ kind: 'vendor-error', retry: false, reason: 'word '.repeat(10_000) }),
+    classify: () => ({ kind: 'vendor-error', retry: false, reason: 'word '.repeat(10_000) }),
   });
   expect((await catchConnectorError(vendor.readStock())).message.length).toBeLessThan(350);
 });
 
 test('L1 no credential and no body of a vendor reaches a message or a log line', async () => {
   const vendor = await startMisbehavingVendor({
-    judge: ({ status, json }) =>
+    classify: ({ status, json }) =>
       status === 500
         ? { kind: 'vendor-error', retry: true, reason: String(Object(json).message) }
         : undefined,

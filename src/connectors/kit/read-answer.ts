@@ -35,7 +35,7 @@ export type ReadOutcome<Data> = { answer: VendorAnswer<Data> } | FailedCall;
 
 interface Context {
   vendor: string;
-  judge: ClassifyAnswer | undefined;
+  classify: ClassifyAnswer | undefined;
   receivedAt: Date;
   /** The pause after a throttled call where the vendor names none. */
   throttledMs: number;
@@ -52,7 +52,8 @@ export function readAnswer<Data>(
   const { status, headers, bytes } = raw;
   const parsed = request.as === 'text' ? refuseWebPage(bytes) : parseStorableText(bytes);
   const json = 'json' in parsed ? parsed.json : undefined;
-  const verdict = context.judge?.({ status, headers, json }) ?? classifyStatus(status, detectBodyLook(bytes));
+  const verdict =
+    context.classify?.({ status, headers, json }) ?? classifyStatus(status, detectBodyLook(bytes));
   if (verdict.kind !== 'answer') return buildRefusal(request, raw, verdict, context);
   if ('reason' in parsed)
     return buildRefusal(request, raw, { kind: 'unexpected-answer', ...parsed }, context);
@@ -73,8 +74,8 @@ function buildRefusal(
   { vendor, receivedAt, throttledMs }: Context,
 ): FailedCall {
   const isThrottled = verdict.kind === 'throttled';
-  const asked = retryAfterMs(headers, receivedAt.getTime());
-  const askedMs = isThrottled ? (asked ?? verdict.waitMs ?? throttledMs) : asked;
+  const retryAfter = retryAfterMs(headers, receivedAt.getTime());
+  const askedMs = isThrottled ? (retryAfter ?? verdict.waitMs ?? throttledMs) : retryAfter;
   const reason = cleanVendorText(verdict.reason, listSecrets(request));
   const requestId = REQUEST_ID_HEADERS.map((name) => headers[name]).find(Boolean);
   const error = new ConnectorError(vendor, request.what, {

@@ -102,12 +102,12 @@ test('R5 a person’s request has one call tried at once, and no more', async ()
   vendor.emulator.fail('503', { times: 6 });
   await catchConnectorError(vendor.readStock());
   await catchConnectorError(vendor.readStock());
-  vendor.http.tryAnew();
+  vendor.http.retryNow();
   expect(await catchConnectorError(vendor.readStock())).toMatchObject({ kind: 'vendor-error', status: 503 });
   expect(vendor.calls()).toBe(CIRCUIT.opensAfter + 1);
   vendor.clock.advance(29_999);
   expect(await catchConnectorError(vendor.readStock())).toMatchObject({ kind: 'circuit-open' });
-  vendor.http.tryAnew();
+  vendor.http.retryNow();
   expect((await vendor.readStock()).rows).toHaveLength(50);
   expect((await vendor.readStock()).rows).toHaveLength(50);
 });

@@ -28,7 +28,7 @@ interface Check<Row> {
   /** Which of the good rows are wanted; an unwanted row never replaces a wanted one. */
   isWanted?: (row: Row) => boolean;
   /** The natural key: of several rows with the same key, the last one stays. */
-  keyOf?: (row: Row) => string | number;
+  getKey?: (row: Row) => string | number;
 }
 
 /** Keeps the good rows of a snapshot and counts the bad ones; refuses the snapshot when too many are bad. */
@@ -38,7 +38,7 @@ export function checkRows<Row>({
   schema,
   rows,
   isWanted,
-  keyOf,
+  getKey,
 }: Check<Row>): CheckedRows<Row> {
   const good: Row[] = [];
   const problems: string[] = [];
@@ -55,10 +55,14 @@ export function checkRows<Row>({
     const detail = `${share} ${are} unusable: ${examples.join(' | ')}`;
     throw new ConnectorError(vendor, what, { kind: 'unexpected-answer', detail });
   }
-  const wanted = isWanted ? good.filter(isWanted) : good;
-  return { rows: keyOf ? removeRepeats(wanted, keyOf) : wanted, setAside: problems.length, examples };
+  const wantedRows = isWanted ? good.filter(isWanted) : good;
+  return {
+    rows: getKey ? removeRepeats(wantedRows, getKey) : wantedRows,
+    setAside: problems.length,
+    examples,
+  };
 }
 
-const removeRepeats = <Row>(rows: Row[], keyOf: (row: Row) => string | number): Row[] => [
-  ...new Map(rows.map((row) => [keyOf(row), row])).values(),
+const removeRepeats = <Row>(rows: Row[], getKey: (row: Row) => string | number): Row[] => [
+  ...new Map(rows.map((row) => [getKey(row), row])).values(),
 ];

@@ -37,7 +37,7 @@ test('R3 a wait that the vendor asked for also applies to a call that a person r
   const vendor = await startMisbehavingVendor({ faultAnswers: { '429': retryAfter } });
   vendor.emulator.fail('429', { times: 1 });
   await catchConnectorError(vendor.readStock());
-  vendor.http.tryAnew();
+  vendor.http.retryNow();
   expect(await catchConnectorError(vendor.readStock())).toMatchObject({ kind: 'throttled' });
   expect(vendor.calls()).toBe(1);
 });

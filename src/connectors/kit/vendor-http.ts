@@ -45,7 +45,7 @@ export interface VendorHttpOptions extends Rate {
   hosts: readonly string[];
   /** Calls with a rate of their own, by the `operation` of a request; the others share the account's rate. */
   operations?: Record<string, Rate>;
-  judge?: ClassifyAnswer;
+  classify?: ClassifyAnswer;
   /** `ALLOW_PRIVATE_PROVIDERS`: private addresses and plain http, for emulators. */
   allowPrivate?: boolean;
   log?: KitLog;
@@ -61,18 +61,18 @@ export interface VendorHttp {
   /** Lets no call pass for a while, because the vendor's own counters demand it. */
   holdFor(ms: number, operation?: string): void;
   /** A person wants to know now: a blocked vendor is tried once. A wait that the vendor asked for still applies. */
-  tryAnew(): void;
+  retryNow(): void;
   /** Stops running calls and closes the connections. */
   close(): Promise<void>;
 }
 
 /** The one way out to an account at a vendor: every limit, wait and retry is behind it. */
 export function createVendorHttp(options: VendorHttpOptions): VendorHttp {
-  const { vendor, account, hosts, judge, log, operations = {}, allowPrivate = false } = options;
+  const { vendor, account, hosts, classify, log, operations = {}, allowPrivate = false } = options;
   const { clock = systemClock, random = Math.random } = options;
   const limits = { ...LIMITS, ...options.limits };
   const circuit = createCircuit(clock, random);
-  const turnOf = createRateTurns(
+  const getTurn = createRateTurns(
     { ratePerSecond: options.ratePerSecond, burst: options.burst },
     operations,
     clock,
@@ -111,7 +111,7 @@ export function createVendorHttp(options: VendorHttpOptions): VendorHttp {
     signal: AbortSignal,
   ): Promise<void> {
     refuseWhileOpen(what);
-    const { bucket } = turnOf(operation);
+    const { bucket } = getTurn(operation);
     const waitMs = bucket.waitMs();
     const retryAt = new Date(clock.now() + waitMs);
     const buildThrottledError = () => new ConnectorError(vendor, what, { kind: 'throttled', retryAt });
@@ -126,22 +126,23 @@ export function createVendorHttp(options: VendorHttpOptions): VendorHttp {
   ): Promise<ReadOutcome<Data>> {
     refuseWhileOpen(request.what);
     const leave = circuit.enter();
-    let told: CallOutcome = 'unknown';
+    let callOutcome: CallOutcome = 'unknown';
     try {
       const raw = await send(await (agent ??= openAgent()), call, limits, signal);
-      const { pauseMs: throttledMs } = turnOf(request.operation);
-      const context = { vendor, judge, throttledMs, receivedAt: new Date(clock.now()) };
+      const { pauseMs: throttledMs } = getTurn(request.operation);
+      const context = { vendor, classify, throttledMs, receivedAt: new Date(clock.now()) };
       const outcome = readAnswer(request, raw, context);
-      told = 'error' in outcome && outcome.retry && outcome.error.kind !== 'throttled' ? 'failed' : 'worked';
+      callOutcome =
+        'error' in outcome && outcome.retry && outcome.error.kind !== 'throttled' ? 'failed' : 'worked';
       return outcome;
     } catch (error) {
       if (!(error instanceof TransportFailure)) throw error;
       const { kind, message: detail } = error;
       const retry = kind === 'unreachable' || kind === 'timeout';
-      if (retry) told = 'failed';
+      if (retry) callOutcome = 'failed';
       return { error: new ConnectorError(vendor, request.what, { kind, detail, cause: error }), retry };
     } finally {
-      leave(told);
+      leave(callOutcome);
     }
   }
 
@@ -163,7 +164,7 @@ export function createVendorHttp(options: VendorHttpOptions): VendorHttp {
         const { error, retry, askedMs = 0 } = outcome;
         const { kind, status, requestId } = error;
         log?.warn({ ...fields, status, kind, requestId }, error.message);
-        if (kind === 'throttled') turnOf(operation).bucket.holdFor(askedMs);
+        if (kind === 'throttled') getTurn(operation).bucket.holdFor(askedMs);
         const mayRepeat = kind === 'throttled' || (retry && idempotent);
         const isLast = attempts >= limits.attempts || askedMs > limits.bearableWaitMs || circuit.openUntil();
         if (!mayRepeat || isLast) throw error;
@@ -171,8 +172,8 @@ export function createVendorHttp(options: VendorHttpOptions): VendorHttp {
         await clock.sleep(waitMs, signal).catch(replaceTimeoutError(() => error));
       }
     },
-    holdFor: (ms, operation) => turnOf(operation).bucket.holdFor(ms),
-    tryAnew: () => circuit.tryAnew(),
+    holdFor: (ms, operation) => getTurn(operation).bucket.holdFor(ms),
+    retryNow: () => circuit.retryNow(),
     async close() {
       closing.abort(new Error(`the connection to ${vendor} is closed`));
       await (await agent)?.destroy();

@@ -74,7 +74,7 @@ test.each(['503', 'unauthorised', 'truncated'] as const)(
     ]);
     expect(notes).toEqual([expect.stringMatching(/^Low stock levels of products are unknown\. Mintsoft, /)]);
     emulator.heal();
-    mintsoft.tryAnew();
+    mintsoft.retryNow();
     expect(await mintsoft.readStock()).toMatchObject({ rows: [{ lowStockLevel: 50 }, {}], notes: [] });
   },
 );

@@ -146,7 +146,7 @@ export function createMintsoftClient({
         schema: stockLevel,
         rows,
         isWanted: isOurs,
-        keyOf: (row) => row.ProductId,
+        getKey: (row) => row.ProductId,
       });
     },
 
@@ -160,7 +160,7 @@ export function createMintsoftClient({
         schema: inventoryRecord,
         rows,
         isWanted: isOurs,
-        keyOf: (row) => row.ID,
+        getKey: (row) => row.ID,
       });
     },
 
@@ -177,9 +177,9 @@ export function createMintsoftClient({
       return checkRows({ vendor: MINTSOFT, what, schema: mintsoftWarehouse, rows }).rows;
     },
 
-    tryAnew() {
+    retryNow() {
       tokens.reset();
-      http.tryAnew();
+      http.retryNow();
     },
     close: () => http.close(),
   };

@@ -60,9 +60,9 @@ export function createMintsoftEmulator(world: MintsoftWorld, now = () => Date.no
   }
 
   const filterStock = (query: URLSearchParams) => {
-    const asked = query.get('WarehouseId');
+    const requestedId = query.get('WarehouseId');
     const warehouses = world.warehouses.filter(
-      ({ id }) => world.ignoresFilter || asked === null || id === Number(asked),
+      ({ id }) => world.ignoresFilter || requestedId === null || id === Number(requestedId),
     );
     return warehouses.flatMap((warehouse) =>
       world.stock(warehouse.id).map((stock) => ({ warehouse, stock })),

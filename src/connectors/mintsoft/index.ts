@@ -15,7 +15,7 @@ export interface Mintsoft {
   /** Checks the credentials and that the warehouse exists; returns what it found. */
   test(signal?: AbortSignal): Promise<string>;
   /** Retries at once what is paused: refused credentials, a service that failed several times in a row. */
-  tryAnew(): void;
+  retryNow(): void;
   close(): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export function createMintsoft(options: MintsoftOptions): Mintsoft {
   const products = createCachedLookup({
     what: 'Low stock levels of products',
     read: (signal) => client.products(signal),
-    keyOf: ({ ID }) => ID,
+    getKey: ({ ID }) => ID,
     clock: options.clock,
   });
   let forbiddenUntil = 0;
@@ -52,15 +52,15 @@ export function createMintsoft(options: MintsoftOptions): Mintsoft {
       const lacksOne = levels.rows.some(
         ({ LowStockLevel }) => LowStockLevel === null || LowStockLevel === undefined,
       );
-      const told = lacksOne ? await products.read(signal) : undefined;
+      const productList = lacksOne ? await products.read(signal) : undefined;
       const records = Map.groupBy(inventory?.rows ?? [], ({ ProductId }) => ProductId);
       return {
         rows: levels.rows.map((level) =>
-          toWarehouseLevel(level, records.get(level.ProductId), told?.items.get(level.ProductId)),
+          toWarehouseLevel(level, records.get(level.ProductId), productList?.items.get(level.ProductId)),
         ),
         setAside: levels.setAside + (inventory?.setAside ?? 0),
         examples: [...levels.examples, ...(inventory?.examples ?? [])],
-        notes: told?.notes ?? [],
+        notes: productList?.notes ?? [],
       };
     },
     async test(signal) {
@@ -70,10 +70,10 @@ export function createMintsoft(options: MintsoftOptions): Mintsoft {
       const detail = `there is no warehouse ${options.warehouseId}; the account sees ${warehouses.map(({ ID }) => ID).join(', ') || 'none'}`;
       throw new ConnectorError(MINTSOFT, 'list of warehouses', { kind: 'unexpected-answer', detail });
     },
-    tryAnew() {
+    retryNow() {
       forbiddenUntil = 0;
       products.readAgain();
-      client.tryAnew();
+      client.retryNow();
     },
     close: () => client.close(),
   };
@@ -86,8 +86,8 @@ function toWarehouseLevel(
 ): WarehouseLevel {
   /** The sum of the records that report it; unknown where none does. */
   const sum = (field: 'StockLevel' | 'Allocated' | 'OnOrder' | 'InQuarantine') =>
-    records?.reduce<number | undefined>((total, { [field]: told }) => {
-      return told === null || told === undefined ? total : (total ?? 0) + told;
+    records?.reduce<number | undefined>((total, { [field]: value }) => {
+      return value === null || value === undefined ? total : (total ?? 0) + value;
     }, undefined);
   const { Level, TotalStockLevel } = level;
   const onHand = TotalStockLevel ?? sum('StockLevel') ?? Level;

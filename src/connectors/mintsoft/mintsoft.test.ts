@@ -202,7 +202,7 @@ test('a user who may not read the inventory still gets levels; reserved units ar
   emulator.fail('unauthorised', { path: '/api/Product/Inventory' });
   expect((await mintsoft.readStock()).rows).toMatchObject([{ onHand: 430, reserved: 18, quarantined: null }]);
   emulator.heal();
-  mintsoft.tryAnew();
+  mintsoft.retryNow();
   expect((await mintsoft.readStock()).rows).toMatchObject([{ quarantined: 0 }]);
 });
 
@@ -271,6 +271,6 @@ test('R5 an account that is blocked after failures is tried as soon as a person 
   const { mintsoft, emulator } = await startEmulatedMintsoft([buildMintsoftStock()]);
   const read = () => mintsoft.readStock();
   expect(await failUntilLeftAlone(emulator, read)).toMatchObject({ kind: 'circuit-open' });
-  mintsoft.tryAnew();
+  mintsoft.retryNow();
   expect((await read()).rows).toHaveLength(1);
 });

@@ -24,7 +24,7 @@ test('R11 a key that was refused is tried as soon as a person requests it', asyn
   const asked = emulator.requests.length;
   await expect(mintsoft.readStock()).rejects.toMatchObject({ kind: 'refused-credentials' });
   expect(emulator.requests).toHaveLength(asked);
-  mintsoft.tryAnew();
+  mintsoft.retryNow();
   expect((await mintsoft.readStock()).rows).toHaveLength(40);
 });
 

@@ -83,9 +83,9 @@ export function createChangesReader(
       first: '',
       maxPages: PAGES_MAX,
       async read(cursor, pageNumber) {
-        const told = await askPage({ q, after: cursor || null }, pageNumber, signal);
-        const { nodes, pageInfo } = told.data.orders;
-        for (const field of told.denied) denied.add(field);
+        const pageAnswer = await askPage({ q, after: cursor || null }, pageNumber, signal);
+        const { nodes, pageInfo } = pageAnswer.data.orders;
+        for (const field of pageAnswer.denied) denied.add(field);
         count += nodes.length;
         const isEnough = count >= AT_ONCE.rows || clock.elapsedMs() - startedAt > AT_ONCE.ms;
         hasMore = pageInfo.hasNextPage && isEnough;

@@ -47,13 +47,13 @@ const hasData = ({ data }: Envelope): boolean => {
 };
 
 function classifyFailedStatus(status: number, json: unknown): AnswerVerdict | undefined {
-  const { data: said } = sentences.safeParse(json);
+  const { data: refusal } = sentences.safeParse(json);
   // The token endpoint refuses a client in this form.
-  if (status < 429 && said?.error) {
-    return { kind: 'refused-credentials', renew: false, reason: said.error_description ?? said.error };
+  if (status < 429 && refusal?.error) {
+    return { kind: 'refused-credentials', renew: false, reason: refusal.error_description ?? refusal.error };
   }
   const verdict = classifyStatus(status, 'other');
-  return said?.errors && verdict.kind !== 'answer' ? { ...verdict, reason: said.errors } : undefined;
+  return refusal?.errors && verdict.kind !== 'answer' ? { ...verdict, reason: refusal.errors } : undefined;
 }
 
 /** The messages of answers with another status than 200, each by itself. */

@@ -54,10 +54,10 @@ export function createShopifyEmulator(
   };
 
   async function answerGraphql(request: EmulatorRequest): Promise<EmulatorAnswer> {
-    const asked = request.params['version'] ?? '';
-    if (!/^\d{4}-\d\d$/.test(asked)) return buildRefusal(404, 'Not Found');
+    const requestedVersion = request.params['version'] ?? '';
+    if (!/^\d{4}-\d\d$/.test(requestedVersion)) return buildRefusal(404, 'Not Found');
     // A version that is no longer served, or not yet known, is replaced by the oldest one.
-    const version = servedVersions.includes(asked) ? asked : (servedVersions[0] ?? '');
+    const version = servedVersions.includes(requestedVersion) ? requestedVersion : (servedVersions[0] ?? '');
     const headers = { 'x-shopify-api-version': version, 'x-request-id': randomUUID() };
     if (!isSignedIn(request)) return { ...buildRefusal(401, BAD_TOKEN), headers };
     const { answer } = await openAdminApiOnce();
@@ -68,8 +68,8 @@ export function createShopifyEmulator(
   }
 
   async function download({ params, query, headers }: EmulatorRequest): Promise<EmulatorAnswer> {
-    const { file: fileOf } = await openAdminApiOnce();
-    const file = fileOf(params['file'] ?? '');
+    const { file: findFile } = await openAdminApiOnce();
+    const file = findFile(params['file'] ?? '');
     // The address alone opens the file; a token must not be sent there.
     if ('x-shopify-access-token' in headers || !query.has('Signature')) return { status: 400, text: '' };
     return file === undefined

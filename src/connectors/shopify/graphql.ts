@@ -61,7 +61,7 @@ export function createGraphql({
     ratePerSecond: 30,
     burst: 30,
     operations: { download: { ratePerSecond: 1, burst: 2 } },
-    judge: classifyShopifyAnswer,
+    classify: classifyShopifyAnswer,
     ...options,
   });
   const endpoint = new URL(`/admin/api/${API_VERSION}/graphql.json`, baseUrl);
@@ -119,9 +119,9 @@ export function createGraphql({
       return readEnvelope(what, answer, schema);
     },
 
-    tryAnew() {
+    retryNow() {
       tokens.reset();
-      http.tryAnew();
+      http.retryNow();
     },
     close: () => http.close(),
   };

@@ -18,17 +18,17 @@ export { isSignedByShop, parseNotice, readShopDomain, type ShopNotice } from './
 /** One shop on Shopify. */
 export interface Shopify {
   /** Orders that have changed, or an error; a long backlog comes in several readings. */
-  readOrders(asked: AskedChanges): Promise<Changes<ShopOrder>>;
+  readOrders(request: AskedChanges): Promise<Changes<ShopOrder>>;
   /** Has Shopify collect past orders, which is far cheaper than reading them; returns the id of the operation. */
   startHistory(window: HistoryWindow, signal?: AbortSignal): Promise<string>;
   readHistory(operation: string, patience?: Patience): Promise<History>;
   /** The parcels of orders that have changed. A tracking event may or may not count as a change of its order. */
-  readShipments(asked: AskedChanges): Promise<Changes<OrderShipments>>;
+  readShipments(request: AskedChanges): Promise<Changes<OrderShipments>>;
   readShipmentsOf(orderIds: readonly string[], signal?: AbortSignal): Promise<CheckedRows<OrderShipments>>;
   /** Checks the credentials and the rights of the app; returns what it found and what is missing. */
   test(signal?: AbortSignal): Promise<string>;
   /** Retries at once what is paused: refused credentials, a service that failed several times in a row. */
-  tryAnew(): void;
+  retryNow(): void;
   close(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export function createShopify(options: GraphqlOptions): Shopify {
         ' ',
       );
     },
-    tryAnew: () => graphql.tryAnew(),
+    retryNow: () => graphql.retryNow(),
     close: () => graphql.close(),
   };
 }

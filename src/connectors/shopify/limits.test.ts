@@ -96,7 +96,7 @@ test('R11 a client that is refused is not tried again until it was corrected', a
   await expect(shopify.readOrders({ since })).rejects.toMatchObject({ kind: 'refused-credentials' });
   expect(emulator.requests).toHaveLength(1);
   world.clients = [{ id: CLIENT.clientId, secret: 'wrong-secret-4711' }];
-  shopify.tryAnew();
+  shopify.retryNow();
   expect(await shopify.test()).toContain('Signed in');
 });
 
@@ -161,6 +161,6 @@ test('R5 a shop that is blocked after failures is tried as soon as a person requ
   const { shopify, emulator } = await startEmulatedShop([]);
   const read = () => shopify.readOrders({ since });
   expect(await failUntilLeftAlone(emulator, read)).toMatchObject({ kind: 'circuit-open' });
-  shopify.tryAnew();
+  shopify.retryNow();
   expect(await shopify.test()).toContain('Signed in');
 });

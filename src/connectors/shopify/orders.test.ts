@@ -79,7 +79,7 @@ test('a slow shop gives what it can in a few minutes, and the rest later', async
   expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(600);
 });
 
-test('test orders and damaged orders advance the reading like others', async () => {
+test('trial orders and damaged orders advance the reading like others', async () => {
   const rehearsals = many(2600).map((order) => ({ ...order, isTest: true }));
   const { shopify } = await startEmulatedShop(rehearsals, {
     service: { bucket: { maximumAvailable: 20_000, restoreRate: 2000 } },
@@ -132,7 +132,7 @@ test('R7 more lines that cannot be fetched are an error, not half an order', asy
   await expect(shopify.readOrders({ since })).rejects.toThrow('there is a next page but no way to it');
 });
 
-test('test orders of the shop are left out; a cancelled order is read as cancelled', async () => {
+test('trial orders of the shop are left out; a cancelled order is read as cancelled', async () => {
   const { shopify } = await startEmulatedShop([
     buildShopOrder({ id: 1, isTest: true }),
     buildShopOrder({ id: 2, cancelledAt: parseNovemberTime('18T11:00:00') }),

@@ -65,7 +65,7 @@ export function createOrdersReader(graphql: Graphql, clock?: Clock) {
 
 /** Checks orders as Shopify sends them, with all their lines, and puts them into our words. */
 export function checkOrders(what: string, rows: readonly unknown[]): CheckedRows<ShopOrder> {
-  const checked = checkRows({ vendor: SHOPIFY, what, schema: shopifyOrder, rows, keyOf: ({ id }) => id });
+  const checked = checkRows({ vendor: SHOPIFY, what, schema: shopifyOrder, rows, getKey: ({ id }) => id });
   // Test orders are the shop's own trials.
   return { ...checked, rows: checked.rows.filter(({ test }) => !test).map(toShopOrder) };
 }

@@ -109,7 +109,7 @@ export function createShipmentsReader(graphql: Graphql, clock?: Clock) {
 }
 
 const check = (what: string, rows: readonly unknown[]): CheckedRows<OrderWithShipments> =>
-  checkRows({ vendor: SHOPIFY, what, schema: orderWithShipments, rows, keyOf: ({ id }) => id });
+  checkRows({ vendor: SHOPIFY, what, schema: orderWithShipments, rows, getKey: ({ id }) => id });
 
 function listOrderParcels(order: OrderWithShipments): OrderShipments {
   const isParcel = ({ status, requiresShipping }: Fulfillment) =>

@@ -28,8 +28,8 @@ export const readShopDomain = (call: ShopCall): string => readHeader(call, 'shop
 /** Whether a call was signed with the secret that only the app and Shopify know. */
 export function isSignedByShop(call: ShopCall, secret: string): boolean {
   const expected = createHmac('sha256', secret).update(call.bytes).digest();
-  const given = Buffer.from(readHeader(call, 'hmac-sha256'), 'base64');
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const signature = Buffer.from(readHeader(call, 'hmac-sha256'), 'base64');
+  return signature.length === expected.length && timingSafeEqual(signature, expected);
 }
 
 // Ids exceed what a number can hold, so they are read as text.

@@ -27,8 +27,8 @@ interface Preparation {
  * Brings the database up to date, makes sure that it is this company's, that its sources are known and that a user can
  * sign in; waits for a server that is not there yet. Returns the first admin's password where it was made up just now.
  */
-export async function prepareDatabase({ settings, connection, database, log, ...given }: Preparation) {
-  const { sources, isDemo, clock, signal } = given;
+export async function prepareDatabase({ settings, connection, database, log, ...rest }: Preparation) {
+  const { sources, isDemo, clock, signal } = rest;
   for (let waiting = false; ; waiting = true) {
     try {
       const applied = await migrate(connection);

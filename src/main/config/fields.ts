@@ -29,7 +29,7 @@ export const defineInterval = (minutes: number) =>
     .min(1, 'must be at least 1')
     .max(DAY_MINUTES, `must be at most ${DAY_MINUTES}`)
     .default(minutes)
-    .transform((given) => given * 60);
+    .transform((minuteCount) => minuteCount * 60);
 
 const YEARS_DAYS = 730;
 
@@ -42,9 +42,9 @@ export const firstLoadDays = z
 
 /** A service's address. It may hold nothing else, such as a password, because screens show all of it. */
 export const defineAddress = ({ allowPrivate }: ConfigSurroundings) =>
-  z.string().refine((given) => {
-    if (!URL.canParse(given)) return false;
-    const { protocol, username, password, search, hash } = new URL(given);
+  z.string().refine((address) => {
+    if (!URL.canParse(address)) return false;
+    const { protocol, username, password, search, hash } = new URL(address);
     const isProtocol = protocol === 'https:' || (allowPrivate && protocol === 'http:');
     return isProtocol && [username, password, search, hash].every((part) => part === '');
   }, 'must be an https address without a user name, a query or a fragment');

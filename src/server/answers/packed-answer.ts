@@ -75,12 +75,12 @@ export function createPackedAnswer(
   async function encode(encoding: Encoding): Promise<Encoded> {
     try {
       const from = await (identity ??= unpackIdentity());
-      const made = { encoding, bytes: await compress[encoding](from.bytes) };
-      encoded.set(encoding, made);
+      const compressed = { encoding, bytes: await compress[encoding](from.bytes) };
+      encoded.set(encoding, compressed);
       const isLeftOut = !isWantedPlain && identity !== null;
       if (isLeftOut) identity = null;
-      onGrow(made.bytes.length - (isLeftOut ? from.bytes.length : 0));
-      return made;
+      onGrow(compressed.bytes.length - (isLeftOut ? from.bytes.length : 0));
+      return compressed;
     } catch (error) {
       encoded.delete(encoding);
       throw error;
@@ -95,8 +95,8 @@ export function createPackedAnswer(
         isWantedPlain = true;
         return (identity ??= unpackIdentity());
       }
-      const known = encoded.get(encoding);
-      if (known) return known;
+      const packed = encoded.get(encoding);
+      if (packed) return packed;
       const making = encode(encoding);
       encoded.set(encoding, making);
       return making;
@@ -109,13 +109,13 @@ export const computeTag = (body: string | Buffer): string =>
   `W/"${createHash('sha256').update(body).digest('base64url')}"`;
 
 const chooseEncoding = (accepted = ''): Encoding | undefined => {
-  const wanted = accepted.split(',').map((part) =>
+  const encodings = accepted.split(',').map((part) =>
     part
       .trim()
       .toLowerCase()
       .split(/\s*;\s*q=/),
   );
   return ENCODINGS.find((encoding) =>
-    wanted.some(([name, quality]) => name === encoding && Number(quality ?? 1) > 0),
+    encodings.some(([name, quality]) => name === encoding && Number(quality ?? 1) > 0),
   );
 };

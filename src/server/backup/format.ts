@@ -33,8 +33,8 @@ export class BackupDamaged extends Error {
   override readonly name = 'BackupDamaged';
 }
 
-export const formatHeaderLine = (said: BackupHeader): string => `${HEADER}${JSON.stringify(said)}\n`;
-export const endLine = (said: BackupEnd): string => `${END}${JSON.stringify(said)}\n`;
+export const formatHeaderLine = (header: BackupHeader): string => `${HEADER}${JSON.stringify(header)}\n`;
+export const endLine = (end: BackupEnd): string => `${END}${JSON.stringify(end)}\n`;
 
 export const parseHeader = (line: string): BackupHeader =>
   parse(header, HEADER, line, 'This is not a backup of Touchline, or one of a newer version.');

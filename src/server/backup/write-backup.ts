@@ -87,18 +87,18 @@ async function openNew(file: string): Promise<FileHandle> {
 
 type Contents = Required<Pick<Backup, 'now' | 'without'>> & { tables: BackupEnd['tables'] };
 
-async function* streamContents(client: pg.Client, given: Contents): AsyncGenerator<string | Buffer> {
+async function* streamContents(client: pg.Client, contents: Contents): AsyncGenerator<string | Buffer> {
   await client.query('begin transaction isolation level repeatable read read only');
   await client.query(AS_WRITTEN);
   const { rows: migrations } = await client.query(
     'select number, name, checksum from migrations order by number',
   );
   const tables = (await listTables(client)).filter(
-    ({ name }) => name !== 'migrations' && !given.without.includes(name),
+    ({ name }) => name !== 'migrations' && !contents.without.includes(name),
   );
   const header = formatHeaderLine({
     format: 1,
-    madeAt: given.now.toISOString(),
+    madeAt: contents.now.toISOString(),
     migrations,
     tables: tables.map(({ name, columns }) => ({ name, columns })),
     sequences: await listSequences(client),
@@ -106,10 +106,10 @@ async function* streamContents(client: pg.Client, given: Contents): AsyncGenerat
   yield header;
   for (const table of tables) {
     yield `${copyIn(table)};\n`;
-    given.tables.push({ name: table.name, ...(yield* streamTableRows(client, table)) });
+    contents.tables.push({ name: table.name, ...(yield* streamTableRows(client, table)) });
     yield END_OF_TABLE;
   }
-  yield endLine({ header: hashSha256(header), tables: given.tables });
+  yield endLine({ header: hashSha256(header), tables: contents.tables });
   await client.query('commit');
 }
 

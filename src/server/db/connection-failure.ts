@@ -47,7 +47,9 @@ function isLost(error: Error): boolean {
   // The socket file of a server that is not running.
   if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
   return (
-    SOCKET_CODES.has(code) || LOST.test(code) || DRIVER_MESSAGES.some((known) => known.test(error.message))
+    SOCKET_CODES.has(code) ||
+    LOST.test(code) ||
+    DRIVER_MESSAGES.some((pattern) => pattern.test(error.message))
   );
 }
 

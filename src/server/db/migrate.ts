@@ -44,13 +44,13 @@ export async function migrate(connection: pg.ClientConfig, folder = OUR_MIGRATIO
 }
 
 /** The migrations that are still to be run; refuses a database that ran others than ours. */
-export function listPendingMigrations(known: Migration[], applied: AppliedMigration[]): Migration[] {
+export function listPendingMigrations(available: Migration[], applied: AppliedMigration[]): Migration[] {
   for (const [index, done] of applied.entries()) {
-    const ours = known[index];
+    const ours = available[index];
     if (ours?.number === done.number && ours.checksum === done.checksum) continue;
     throw new MigrationRefused(explainMismatch(ours, done));
   }
-  return known.slice(applied.length);
+  return available.slice(applied.length);
 }
 
 function explainMismatch(ours: Migration | undefined, done: AppliedMigration): string {

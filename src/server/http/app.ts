@@ -102,7 +102,7 @@ export async function createApp({
   });
   waitForReaders(app.server);
   // An expectation of the client may be ignored; Node would refuse it without an answer.
-  app.server.on('checkExpectation', (...asked) => app.server.emit('request', ...asked));
+  app.server.on('checkExpectation', (...exchange) => app.server.emit('request', ...exchange));
   app.decorate('kit', kit);
   app.decorate('answers', createAnswerMemory(options.answersMaxBytes));
   app.decorate('remembered', new Map());

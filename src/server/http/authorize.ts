@@ -22,10 +22,10 @@ async function identifyPerson(
   token: string | undefined,
 ): Promise<void> {
   // A database that is down throws here and answers 503: a 401 would sign everyone out.
-  const known = token === undefined ? null : await authenticate(db, clock(), token);
-  if (!known) throw new AppError('unauthenticated', 'Please sign in to continue.');
-  request.identity = known.identity;
-  request.dataVersions = known.versions;
+  const session = token === undefined ? null : await authenticate(db, clock(), token);
+  if (!session) throw new AppError('unauthenticated', 'Please sign in to continue.');
+  request.identity = session.identity;
+  request.dataVersions = session.versions;
 }
 
 async function identifyMachine(

@@ -13,8 +13,8 @@ export function revalidateBody(
 /** Whether the browser already has the answer with this tag; then the reply is only a 304. */
 export function isKnownToBrowser(request: FastifyRequest, reply: FastifyReply, tag: string): boolean {
   reply.headers({ 'cache-control': 'private, no-cache', vary: 'authorization', etag: tag });
-  const known = request.headers['if-none-match']?.split(',').map((text) => text.trim());
-  if (!known?.includes(tag)) return false;
+  const tags = request.headers['if-none-match']?.split(',').map((text) => text.trim());
+  if (!tags?.includes(tag)) return false;
   reply.code(304);
   return true;
 }

@@ -28,7 +28,7 @@ export function serveRemembered<E extends RememberedEndpoint>(
   app: App,
   endpoint: E,
   { of: tables, until }: RememberedOptions,
-  handler: (asked: RememberedRequest<E>) => Promise<ResponseOf<E>>,
+  handler: (request: RememberedRequest<E>) => Promise<ResponseOf<E>>,
 ): void {
   const { response, path, revalidates } = endpoint;
   if (!isJsonResponse(response)) throw new Error(`${path} answers a stream, which is not remembered`);
@@ -47,11 +47,11 @@ export function serveRemembered<E extends RememberedEndpoint>(
         now,
         async make() {
           // The answer is checked, and stripped of what the contract does not name, like every other.
-          const [made, changes] = await Promise.all([
+          const [content, changes] = await Promise.all([
             handler({ params, query, db, now }),
             until?.(db, now) ?? null,
           ]);
-          return { body: JSON.stringify(response.parse(made)), until: changes };
+          return { body: JSON.stringify(response.parse(content)), until: changes };
         },
       });
       return send(request, reply, answer, revalidates ?? false);

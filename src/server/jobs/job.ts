@@ -18,7 +18,7 @@ interface Definition {
   /** Run once in every span of this many seconds, by the database's clock, however many processes there are. */
   everySeconds?: number;
   /** With `everySeconds`: which keys to run for in this span. Each runs, and fails, on its own. */
-  dueKeys?: (asked: { db: Db; now: Date }) => Promise<string[]>;
+  dueKeys?: (context: { db: Db; now: Date }) => Promise<string[]>;
   /** Run at the times of this cron expression; a time missed while nothing ran is made up for once. */
   cron?: string;
   /** The time zone of `cron`; UTC without it. */

@@ -32,7 +32,7 @@ interface Attempt {
 export async function runJob(job: Job, { key, number, lost }: Attempt, at: Workplace): Promise<void> {
   const log = at.log.child({ job: job.name, ...(key === '' ? {} : { key }) });
   const overtime = new AbortController();
-  const begun = performance.now();
+  const startedAt = performance.now();
   const timer = setTimeout(() => {
     overtime.abort(new Error(`It took longer than ${job.timeoutMs / 1_000} seconds`));
   }, job.timeoutMs);
@@ -44,7 +44,7 @@ export async function runJob(job: Job, { key, number, lost }: Attempt, at: Workp
     const run = job.run({ db: at.db, now: at.clock(), key, signal, log });
     await Promise.race([run, rejectWhenDisobeyed(signal, done.signal)]);
     outcome = 'done';
-    log.debug({ ms: Math.round(performance.now() - begun) }, 'job done');
+    log.debug({ ms: Math.round(performance.now() - startedAt) }, 'job done');
   } catch (error) {
     const attempt = `${number} of ${job.attempts}`;
     if (at.stopping.aborted) {
@@ -58,7 +58,7 @@ export async function runJob(job: Job, { key, number, lost }: Attempt, at: Workp
   } finally {
     clearTimeout(timer);
     done.abort();
-    at.onDone?.({ job: job.name, outcome, seconds: (performance.now() - begun) / 1000 });
+    at.onDone?.({ job: job.name, outcome, seconds: (performance.now() - startedAt) / 1000 });
   }
 }
 

@@ -48,10 +48,10 @@ const isNowhere = (): boolean => document.activeElement === null || document.act
 
 /** The elements that the focus may go to from here, the nearest first, then earlier ones that are not inside these. */
 function listFocusTargets(focused: FocusTarget, before: readonly FocusTarget[]): FocusTarget[] {
-  const beside = [focused.nextElementSibling, focused.previousElementSibling].filter(
+  const siblings = [focused.nextElementSibling, focused.previousElementSibling].filter(
     (element) => isPlace(element) && element.matches('button, a[href]'),
   ) as FocusTarget[]; // filter does not narrow the type
-  const own = [focused, ...beside, ...listSurroundingTargets(focused)];
+  const own = [focused, ...siblings, ...listSurroundingTargets(focused)];
   return [...own, ...before.filter((place) => place.isConnected && !own.some((one) => one.contains(place)))];
 }
 

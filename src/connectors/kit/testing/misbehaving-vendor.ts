@@ -107,7 +107,7 @@ export async function startMisbehavingVendor(
         return { rows: data.rows, next: data.rows.length > 0 ? page + 1 : undefined };
       };
       const all = await readPages({ vendor: 'Testvendor', what, first: 1, maxPages: 20, read });
-      return checkRows({ vendor: 'Testvendor', what, schema: row, rows: all, keyOf: ({ sku }) => sku });
+      return checkRows({ vendor: 'Testvendor', what, schema: row, rows: all, getKey: ({ sku }) => sku });
     },
     postOrder: () =>
       http.request({

@@ -29,7 +29,7 @@ export interface AdminApi {
   file(name: string): string | undefined;
 }
 
-const asked = z.object({ query: z.string(), variables: z.record(z.string(), z.unknown()).nullish() });
+const queryBody = z.object({ query: z.string(), variables: z.record(z.string(), z.unknown()).nullish() });
 
 /** Shopify's Admin API of one shop: queries checked against its schema, cost, bulk files. */
 export function openAdminApi(
@@ -48,7 +48,7 @@ export function openAdminApi(
 
   return {
     async answer(body, origin) {
-      const { data } = asked.safeParse(body);
+      const { data } = queryBody.safeParse(body);
       if (!data) return undefined;
       const { query, variables } = data;
       return answer({ query, variables: variables ?? {}, rootValue: buildRoot(origin) });

@@ -99,8 +99,8 @@ const computeOwnCost = (
   value: unknown,
 ) => (value === null || !selection ? 0 : own + computeSelectionCost(selection, type, walk, value));
 
-function readPageSize({ arguments: given = [] }: FieldNode, { variables }: Walk): number {
-  const first = given.find(({ name }) => name.value === 'first')?.value;
+function readPageSize({ arguments: fieldArguments = [] }: FieldNode, { variables }: Walk): number {
+  const first = fieldArguments.find(({ name }) => name.value === 'first')?.value;
   if (first?.kind === Kind.INT) return Number(first.value);
   return first?.kind === Kind.VARIABLE ? Number(variables[first.name.value] ?? 1) : 1;
 }

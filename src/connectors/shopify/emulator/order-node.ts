@@ -14,8 +14,8 @@ const formatAmount = (minor: number, currency: string): string => {
   return `${whole}.${fraction.replace(/0+$/, '') || '0'}`;
 };
 
-const sum = (lines: readonly EmulatedLine[], of: (line: EmulatedLine) => number): number =>
-  lines.reduce((total, line) => total + of(line), 0);
+const sum = (lines: readonly EmulatedLine[], readAmount: (line: EmulatedLine) => number): number =>
+  lines.reduce((total, line) => total + readAmount(line), 0);
 
 export const buildAccessDenied = (field: string, requiredAccess: string): GraphQLError =>
   new GraphQLError(`Access denied for ${field} field. Required access: ${requiredAccess}`, {
@@ -89,7 +89,7 @@ export function orderNode(order: EmulatedOrder, { shop, scopes, maySeeCustomers 
       buildConnection(
         order.lines,
         page,
-        { keyOf: ({ id }) => [id], nodeOf: (line) => toLineNode(line, toMoneyNode) },
+        { getKey: ({ id }) => [id], toNode: (line) => toLineNode(line, toMoneyNode) },
         reading,
       ),
     fulfillmentsCount: { count: order.fulfillments.length, precision: 'EXACT' },
@@ -110,7 +110,7 @@ export function orderNode(order: EmulatedOrder, { shop, scopes, maySeeCustomers 
       return buildConnection(
         assigned,
         page,
-        { keyOf: ({ id }) => [id], nodeOf: toFulfillmentOrderNode },
+        { getKey: ({ id }) => [id], toNode: toFulfillmentOrderNode },
         reading,
       );
     },
@@ -162,8 +162,8 @@ const toFulfillmentNode = (fulfillment: EmulatedFulfillment, index: number) => (
       fulfillment.events,
       page,
       {
-        keyOf: ({ happenedAt, id }) => [happenedAt.getTime(), id],
-        nodeOf: (event) => ({
+        getKey: ({ happenedAt, id }) => [happenedAt.getTime(), id],
+        toNode: (event) => ({
           ...event,
           id: formatGid('FulfillmentEvent', event.id),
           happenedAt: stamp(event.happenedAt),

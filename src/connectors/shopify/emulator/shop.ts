@@ -52,7 +52,7 @@ export function buildShopRoot({ world, now, bulk, origin }: ShopOptions) {
       return buildConnection(
         searchOrders(listVisibleOrders('orders'), query),
         page,
-        { keyOf: (order) => [time(order), order.id], nodeOf: (order) => orderNode(order, world) },
+        { getKey: (order) => [time(order), order.id], toNode: (order) => orderNode(order, world) },
         reading,
       );
     },

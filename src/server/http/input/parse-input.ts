@@ -32,8 +32,8 @@ export function parseInput<E extends Endpoint>(endpoint: E, raw: RawInput): Inpu
   const body = parse(endpoint.body, raw.body);
   const bad = Object.entries(fields);
   if (bad.length > 0) {
-    const told = bad.map(([field, sentence]) => (bad.length === 1 ? sentence : `${field}: ${sentence}`));
-    throw new AppError('invalid', told.join('. '), { fields });
+    const sentences = bad.map(([field, sentence]) => (bad.length === 1 ? sentence : `${field}: ${sentence}`));
+    throw new AppError('invalid', sentences.join('. '), { fields });
   }
   // Each part was just parsed with the endpoint's own schema, which the generic type cannot express.
   return { params, query, body } as Input<E>;

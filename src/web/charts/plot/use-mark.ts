@@ -7,7 +7,7 @@ const WEEK = 7;
 
 /** The band that a key moves to; undefined for other keys. */
 function findNextBand(key: string, at: number, bands: number): number | undefined {
-  const wanted = {
+  const next = {
     ArrowLeft: at - 1,
     ArrowDown: at - 1,
     ArrowRight: at + 1,
@@ -17,7 +17,7 @@ function findNextBand(key: string, at: number, bands: number): number | undefine
     Home: 0,
     End: bands - 1,
   }[key];
-  return wanted === undefined ? undefined : Math.max(0, Math.min(bands - 1, wanted));
+  return next === undefined ? undefined : Math.max(0, Math.min(bands - 1, next));
 }
 
 interface Marked {
@@ -38,7 +38,7 @@ interface Marked {
 export function useMark({ label, bands, geometry, start = bands - 1, describe }: Marked) {
   const [mark, setMark] = useState<number>();
   const marked = mark !== undefined && mark < bands ? mark : undefined;
-  const said = marked ?? start;
+  const current = marked ?? start;
   const follow = ({ clientX, currentTarget }: PointerEvent): void => {
     setMark(findBand(clientX - currentTarget.getBoundingClientRect().left, geometry, bands));
   };
@@ -50,8 +50,8 @@ export function useMark({ label, bands, geometry, start = bands - 1, describe }:
       'aria-label': label,
       'aria-valuemin': 1,
       'aria-valuemax': bands,
-      'aria-valuenow': said + 1,
-      'aria-valuetext': describe(said),
+      'aria-valuenow': current + 1,
+      'aria-valuetext': describe(current),
       onPointerMove: follow,
       onPointerDown: follow,
       // Lifting a finger also counts as leaving, but what it chose stays marked.
@@ -63,7 +63,7 @@ export function useMark({ label, bands, geometry, start = bands - 1, describe }:
         currentTarget.matches(':focus-visible') && setMark((before) => before ?? start),
       onBlur: () => setMark(undefined),
       onKeyDown: (event: KeyboardEvent) => {
-        const next = findNextBand(event.key, said, bands);
+        const next = findNextBand(event.key, current, bands);
         if (next === undefined) return;
         event.preventDefault();
         setMark(next);

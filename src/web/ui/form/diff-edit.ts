@@ -2,10 +2,10 @@
  * The edited fields of a record that differ from its current values, and those current values: what others change
  * meanwhile is left alone, or noticed.
  */
-export function diffEdit<Wanted extends object>(wanted: Wanted, base: NoInfer<Wanted>) {
+export function diffEdit<Wanted extends object>(edited: Wanted, base: NoInfer<Wanted>) {
   // Object.keys returns strings; these are the keys of an object literal.
-  const names = (Object.keys(wanted) as (keyof Wanted)[]).filter((name) => wanted[name] !== base[name]);
-  return { ...pickFields(wanted, names), seen: pickFields(base, names) };
+  const names = (Object.keys(edited) as (keyof Wanted)[]).filter((name) => edited[name] !== base[name]);
+  return { ...pickFields(edited, names), seen: pickFields(base, names) };
 }
 
 const pickFields = <Whole extends object>(whole: Whole, names: readonly (keyof Whole)[]): Partial<Whole> =>

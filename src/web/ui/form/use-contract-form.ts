@@ -139,11 +139,13 @@ export function useContractForm<Values extends object, Schema extends z.ZodType>
      * Fills in values that arrive after the form was opened: they become what the form began with. What the user
      * has typed meanwhile stays.
      */
-    offer: (given: Partial<Values>): void =>
+    offer: (arrived: Partial<Values>): void =>
       setState((before) => {
-        const untouched = names.filter((name) => name in given && before.values[name] === before.saved[name]);
-        const filled = Object.fromEntries(untouched.map((name) => [name, given[name]]));
-        return { values: { ...before.values, ...filled }, saved: { ...before.saved, ...given } };
+        const untouched = names.filter(
+          (name) => name in arrived && before.values[name] === before.saved[name],
+        );
+        const filled = Object.fromEntries(untouched.map((name) => [name, arrived[name]]));
+        return { values: { ...before.values, ...filled }, saved: { ...before.saved, ...arrived } };
       }),
     isSending,
     isDirty,

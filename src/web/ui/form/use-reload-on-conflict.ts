@@ -10,14 +10,14 @@ import { ApiError } from '../../api/api-error.ts';
  *     send: (body) => send({ params, body }).catch(reload)
  */
 export function useReloadOnConflict<Answer, Edited extends object, Key extends QueryKey>(
-  asked: QueryExecuteOptions<Answer, Error, Answer, Answer, Key>,
+  query: QueryExecuteOptions<Answer, Error, Answer, Answer, Key>,
   find: (answer: Answer) => Edited | undefined,
   take: (now: Edited) => void,
 ) {
   const queries = useQueryClient();
   return async (refusal: unknown): Promise<never> => {
     if (refusal instanceof ApiError && refusal.code === 'conflict') {
-      const answer = await queries.query({ ...asked, staleTime: 0 }).catch(() => undefined);
+      const answer = await queries.query({ ...query, staleTime: 0 }).catch(() => undefined);
       const now = answer && find(answer);
       if (now) take(now);
     }

@@ -27,11 +27,11 @@ interface Props {
  */
 export const Pager = ({ showing, ...turning }: Props) => {
   const { label, page, pages } = turning;
-  const told = showing !== undefined && <p className={styles['showing']}>{showing}</p>;
-  if (pages <= 1 && page <= 1) return told && <div className={styles['pager']}>{told}</div>;
+  const shown = showing !== undefined && <p className={styles['showing']}>{showing}</p>;
+  if (pages <= 1 && page <= 1) return shown && <div className={styles['pager']}>{shown}</div>;
   return (
     <nav className={styles['pager']} aria-label={label}>
-      {told}
+      {shown}
       <Steps {...turning} />
     </nav>
   );
