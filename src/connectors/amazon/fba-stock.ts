@@ -39,8 +39,7 @@ const FOUND = 'Amazon.Found.';
  */
 export async function readFbaStock(
   client: AmazonClient,
-  pool: StockPool,
-  main: StockPool,
+  { pool, main }: { pool: StockPool; main: StockPool },
   signal?: AbortSignal,
 ): Promise<FbaStock> {
   const read = await readPool(client, pool, signal);

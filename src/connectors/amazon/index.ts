@@ -61,7 +61,7 @@ export function createAmazon({ marketplaces, ...options }: AmazonOptions): Amazo
     fbaRegions: pools.map(({ region }) => region),
     async readFbaStock(region, signal) {
       const { pool, main } = findPool(region);
-      return await readFbaStock(client, pool, main, signal);
+      return await readFbaStock(client, { pool, main }, signal);
     },
     readOrders: (request) => readOrders(client, marketplaceIds, request),
     async testStock(region, signal) {
@@ -72,7 +72,7 @@ export function createAmazon({ marketplaces, ...options }: AmazonOptions): Amazo
     async testOrders(now, signal) {
       const since = new Date(now.getTime() - 3_600_000);
       await readOrders(client, marketplaceIds, { cursor: null, since, now, signal });
-      const count = await countOrders(client, codes, now, signal);
+      const count = await countOrders(client, { codes, now, signal });
       return ['Signed in; orders can be read.', count].filter(Boolean).join(' ');
     },
     retryNow: () => client.retryNow(),

@@ -54,25 +54,31 @@ export function readAnswer<Data>(
   const json = 'json' in parsed ? parsed.json : undefined;
   const verdict =
     context.classify?.({ status, headers, json }) ?? classifyStatus(status, detectBodyLook(bytes));
-  if (verdict.kind !== 'answer') return buildRefusal(request, raw, verdict, context);
-  if ('reason' in parsed)
-    return buildRefusal(request, raw, { kind: 'unexpected-answer', ...parsed }, context);
+  const refuse = (refusal: Refusal) => buildRefusal({ request, raw, refusal, context });
+  if (verdict.kind !== 'answer') return refuse(verdict);
+  if ('reason' in parsed) return refuse({ kind: 'unexpected-answer', ...parsed });
 
   const read = request.as === 'text' ? decodeText(bytes) : json;
   const checked = request.schema.safeParse(read);
   if (!checked.success) {
     const reason = describeSchemaProblems(checked.error);
-    return buildRefusal(request, raw, { kind: 'unexpected-answer', retry: false, reason }, context);
+    return refuse({ kind: 'unexpected-answer', retry: false, reason });
   }
   return { answer: { data: checked.data, status, headers, receivedAt: context.receivedAt } };
 }
 
-function buildRefusal(
-  request: VendorRequest<unknown>,
-  { status, headers }: RawVendorAnswer,
-  verdict: Exclude<AnswerVerdict, { kind: 'answer' }>,
-  { vendor, receivedAt, throttledMs }: Context,
-): FailedCall {
+type Refusal = Exclude<AnswerVerdict, { kind: 'answer' }>;
+
+interface RefusedAnswer {
+  request: VendorRequest<unknown>;
+  raw: RawVendorAnswer;
+  refusal: Refusal;
+  context: Context;
+}
+
+function buildRefusal({ request, raw, refusal: verdict, context }: RefusedAnswer): FailedCall {
+  const { status, headers } = raw;
+  const { vendor, receivedAt, throttledMs } = context;
   const isThrottled = verdict.kind === 'throttled';
   const retryAfter = retryAfterMs(headers, receivedAt.getTime());
   const askedMs = isThrottled ? (retryAfter ?? verdict.waitMs ?? throttledMs) : retryAfter;

@@ -48,12 +48,16 @@ export class TransportFailure extends Error {
   }
 }
 
+interface Sending {
+  dispatcher: Dispatcher;
+  limits: Limits;
+  stop: AbortSignal;
+}
+
 /** One HTTP call under every limit. Follows no redirect. When `stop` aborts, rejects with its reason. */
 export async function send(
-  dispatcher: Dispatcher,
   { url, headers, ...call }: OutgoingCall,
-  limits: Limits,
-  stop: AbortSignal,
+  { dispatcher, limits, stop }: Sending,
 ): Promise<RawVendorAnswer> {
   const deadline = AbortSignal.timeout(limits.callMs);
   const signal = AbortSignal.any([stop, deadline]);

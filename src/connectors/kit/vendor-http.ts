@@ -128,7 +128,8 @@ export function createVendorHttp(options: VendorHttpOptions): VendorHttp {
     const leave = circuit.enter();
     let callOutcome: CallOutcome = 'unknown';
     try {
-      const raw = await send(await (agent ??= openAgent()), call, limits, signal);
+      const dispatcher = await (agent ??= openAgent());
+      const raw = await send(call, { dispatcher, limits, stop: signal });
       const { pauseMs: throttledMs } = getTurn(request.operation);
       const context = { vendor, classify, throttledMs, receivedAt: new Date(clock.now()) };
       const outcome = readAnswer(request, raw, context);

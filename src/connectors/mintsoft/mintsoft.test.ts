@@ -157,7 +157,7 @@ test('rows of another client are left out even where the server sends them', asy
 });
 
 test('stock of another warehouse never replaces ours, even where the server sends it', async () => {
-  const { mintsoft } = await startEmulatedMintsoft([buildMintsoftStock({ level: 5 })], KEY, undefined, {
+  const { mintsoft } = await startEmulatedMintsoft([buildMintsoftStock({ level: 5 })], {
     ignoresFilter: true,
   });
   expect((await mintsoft.readStock()).rows).toMatchObject([{ sku: 'TL-CP-M-EU', available: 5 }]);
@@ -225,7 +225,10 @@ test('R11 a user without the right to the inventory is still read, and the inven
 
 test('R11 a key is fetched once for many calls, and again when it has expired', async () => {
   const time = { now: Date.UTC(2026, 10, 20, 12) };
-  const { mintsoft, emulator } = await startEmulatedMintsoft([buildMintsoftStock()], USER, () => time.now);
+  const { mintsoft, emulator } = await startEmulatedMintsoft([buildMintsoftStock()], {
+    credentials: USER,
+    now: () => time.now,
+  });
   const signIns = () => emulator.requests.filter(({ path }) => path === '/api/Auth').length;
   await mintsoft.readStock();
   await mintsoft.readStock();
@@ -245,7 +248,7 @@ test('the key travels in its header, never in an address', async () => {
 });
 
 test('only reading calls are ever made', async () => {
-  const { mintsoft, emulator } = await startEmulatedMintsoft([buildMintsoftStock()], USER);
+  const { mintsoft, emulator } = await startEmulatedMintsoft([buildMintsoftStock()], { credentials: USER });
   await mintsoft.readStock();
   await mintsoft.test();
   expect(new Set(emulator.requests.map(({ method, path }) => `${method} ${path}`))).toEqual(

@@ -37,11 +37,25 @@ export const formatHeaderLine = (header: BackupHeader): string => `${HEADER}${JS
 export const endLine = (end: BackupEnd): string => `${END}${JSON.stringify(end)}\n`;
 
 export const parseHeader = (line: string): BackupHeader =>
-  parse(header, HEADER, line, 'This is not a backup of Touchline, or one of a newer version.');
+  parse(line, {
+    schema: header,
+    prefix: HEADER,
+    complaint: 'This is not a backup of Touchline, or one of a newer version.',
+  });
 export const parseEnd = (line: string): BackupEnd =>
-  parse(end, END, line, 'The backup is damaged: its end is not what it should be.');
+  parse(line, {
+    schema: end,
+    prefix: END,
+    complaint: 'The backup is damaged: its end is not what it should be.',
+  });
 
-function parse<T>(schema: z.ZodType<T>, prefix: string, line: string, complaint: string): T {
+interface LineFormat<T> {
+  schema: z.ZodType<T>;
+  prefix: string;
+  complaint: string;
+}
+
+function parse<T>(line: string, { schema, prefix, complaint }: LineFormat<T>): T {
   if (!line.startsWith(prefix)) throw new BackupDamaged(complaint);
   try {
     return schema.parse(JSON.parse(line.slice(prefix.length)));

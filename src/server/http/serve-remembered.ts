@@ -36,14 +36,13 @@ export function serveRemembered<E extends RememberedEndpoint>(
   if (endpoint.scope !== undefined) throw new Error(`${path} is open to machines, which bring no versions`);
 
   app.remembered.set(endpoint, tables);
-  route(
-    app,
-    endpoint,
-    async (request, reply) => {
+  route(app, endpoint, {
+    compress: false,
+    async answer(request, reply) {
       const { params, query, now, db } = readServedRequest(app, endpoint, request);
       const answer = await app.answers.recall({
         key: JSON.stringify([path, params, query]),
-        state: describeState(app, request, tables, now),
+        state: describeState(request, tables, getDayInZone(app.kit.timeZone, now)),
         now,
         async make() {
           // The answer is checked, and stripped of what the contract does not name, like every other.
@@ -54,32 +53,31 @@ export function serveRemembered<E extends RememberedEndpoint>(
           return { body: JSON.stringify(response.parse(content)), until: changes };
         },
       });
-      return send(request, reply, answer, revalidates ?? false);
+      return send(reply, { request, answer, revalidates: revalidates ?? false });
     },
-    { compress: false },
-  );
+  });
 }
 
 function describeState(
-  { kit: { timeZone } }: App,
   { dataVersions }: FastifyRequest,
   tables: readonly VersionedTable[],
-  now: Date,
+  companyDay: string,
 ): string {
   const versions = tables.map((table) => {
     const version = dataVersions?.[table];
     if (version === undefined) throw new Error(`${table} has no version`);
     return version;
   });
-  return [getDayInZone(timeZone, now), ...versions].join(' ');
+  return [companyDay, ...versions].join(' ');
 }
 
-async function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: PackedAnswer,
-  revalidates: boolean,
-): Promise<FastifyReply> {
+interface Sending {
+  request: FastifyRequest;
+  answer: PackedAnswer;
+  revalidates: boolean;
+}
+
+async function send(reply: FastifyReply, { request, answer, revalidates }: Sending): Promise<FastifyReply> {
   reply.type('application/json; charset=utf-8');
   if (revalidates && isKnownToBrowser(request, reply, answer.tag)) return reply.send();
   const { encoding, bytes } = await answer.encodedFor(request.headers['accept-encoding']);

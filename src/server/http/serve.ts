@@ -37,28 +37,34 @@ export function serve<E extends Endpoint>(
   endpoint: E,
   handler: (served: Served<E>) => Promise<ResponseOf<E>>,
 ): void {
-  servePrepared(app, endpoint, async () => undefined, handler);
+  servePrepared(app, endpoint, { prepare: async () => undefined, handler });
+}
+
+interface PreparedHandler<E extends Endpoint, Ready> {
+  prepare: (served: Served<E>) => Promise<Ready>;
+  handler: (served: Served<E>, ready: Ready) => Promise<ResponseOf<E>>;
 }
 
 /** The same, but does slow work without the database before the transaction of an Idempotency-Key opens. */
 export function servePrepared<E extends Endpoint, Ready>(
   app: App,
   endpoint: E,
-  prepare: (served: Served<E>) => Promise<Ready>,
-  handler: (served: Served<E>, ready: Ready) => Promise<ResponseOf<E>>,
+  { prepare, handler }: PreparedHandler<E, Ready>,
 ): void {
   const { response } = endpoint;
   if (!isJsonResponse(response)) throw new Error(`${endpoint.path} answers a stream: use serveStream`);
 
-  route(app, endpoint, async (request, reply) => {
-    const served = readServedRequest(app, endpoint, request);
-    const ready = await prepare(served);
-    // Parsing the answer drops every field that the contract does not name, such as a password's hash.
-    const run = async (db: Db) => response.parse(await handler({ ...served, db }, ready));
-    const answer = endpoint.tellsSecret ? await run(served.db) : await answerOnce(request, served, run);
-    const body = JSON.stringify(answer);
-    reply.type('application/json; charset=utf-8');
-    return reply.send(endpoint.revalidates ? revalidateBody(request, reply, body) : body);
+  route(app, endpoint, {
+    async answer(request, reply) {
+      const served = readServedRequest(app, endpoint, request);
+      const ready = await prepare(served);
+      // Parsing the answer drops every field that the contract does not name, such as a password's hash.
+      const run = async (db: Db) => response.parse(await handler({ ...served, db }, ready));
+      const answer = endpoint.tellsSecret ? await run(served.db) : await answerOnce(request, served, run);
+      const body = JSON.stringify(answer);
+      reply.type('application/json; charset=utf-8');
+      return reply.send(endpoint.revalidates ? revalidateBody(request, reply, body) : body);
+    },
   });
 }
 
@@ -68,19 +74,22 @@ export function serveStream<E extends Endpoint>(
   endpoint: E,
   handler: (served: Served<E>, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
-  route(app, endpoint, (request, reply) => handler(readServedRequest(app, endpoint, request), reply));
+  route(app, endpoint, {
+    answer: (request, reply) => handler(readServedRequest(app, endpoint, request), reply),
+  });
 }
 
 /** How Fastify answers a request. */
 export type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 interface RouteChoices {
+  answer: RouteHandler;
   /** False where the answer is already compressed. */
   compress?: false;
 }
 
 /** Registers an endpoint with the handler that answers it, once its caller is authorized. */
-export function route(app: App, endpoint: Endpoint, handler: RouteHandler, options: RouteChoices = {}): void {
+export function route(app: App, endpoint: Endpoint, { answer, ...options }: RouteChoices): void {
   app.route({
     ...options,
     ...(endpoint.access === 'public' && { bodyLimit: PUBLIC_BODY_MAX_BYTES }),
@@ -90,7 +99,7 @@ export function route(app: App, endpoint: Endpoint, handler: RouteHandler, optio
     onRequest: (request) => identify(app, endpoint, request),
     // After the rate limit, so that refusals count too, and do not fill the history.
     preParsing: (request) => reportRefusals(app, request, async () => authorize(endpoint, request)),
-    handler: (request, reply) => reportRefusals(app, request, () => handler(request, reply)),
+    handler: (request, reply) => reportRefusals(app, request, () => answer(request, reply)),
   });
 }
 

@@ -10,11 +10,15 @@ export interface AmazonCall {
   pageRows: number;
 }
 
+interface Failure {
+  code: string;
+  message: string;
+  details?: string;
+}
+
 export const buildFailureAnswer = (
   status: number,
-  code: string,
-  message: string,
-  details = '',
+  { code, message, details = '' }: Failure,
 ): EmulatorAnswer => ({
   status,
   headers: { 'x-amzn-requestid': randomUUID() },
@@ -22,7 +26,7 @@ export const buildFailureAnswer = (
 });
 
 export const refuseInvalidInput = (message: string): EmulatorAnswer =>
-  buildFailureAnswer(400, 'InvalidInput', message);
+  buildFailureAnswer(400, { code: 'InvalidInput', message });
 
 /**
  * The position of a page, and the request it belongs to: the service refuses it for another one, or when it is too old.

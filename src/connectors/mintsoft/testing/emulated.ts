@@ -36,12 +36,15 @@ export const buildMintsoftStock = (overrides: Partial<MintsoftStock> = {}): Mint
   ...overrides,
 });
 
+interface EmulatedMintsoft extends Partial<MintsoftWorld> {
+  credentials?: MintsoftCredentials;
+  now?: () => number;
+}
+
 /** Two warehouses on the emulator, and the connector that reads the first for client 41. */
 export async function startEmulatedMintsoft(
   rows: MintsoftStock[],
-  credentials: MintsoftCredentials = KEY,
-  now?: () => number,
-  elsewhere: Partial<MintsoftWorld> = {},
+  { credentials = KEY, now, ...elsewhere }: EmulatedMintsoft = {},
 ) {
   const world: MintsoftWorld = {
     users: [USER],

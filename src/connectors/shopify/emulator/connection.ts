@@ -44,8 +44,7 @@ function compare(a: readonly number[], b: readonly number[]): number {
 export function buildConnection<Row>(
   rows: readonly Row[],
   page: PageArguments,
-  { getKey, toNode }: Keyed<Row>,
-  { isBulk }: ConnectionReading,
+  { getKey, toNode, isBulk }: Keyed<Row> & ConnectionReading,
 ) {
   const first = page.first ?? undefined;
   if (first === undefined && !isBulk) throw new GraphQLError('you must provide one of first or last');

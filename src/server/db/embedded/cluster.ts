@@ -35,10 +35,11 @@ export async function ensureCluster(home: Home, programs: Programs, isSafe: bool
   await refuseOtherVersion(home.folder, major);
   const scratch = await createScratchName(home.folder);
   const [initdb, postgres] = [getProgramPath(programs, 'initdb'), getProgramPath(programs, 'postgres')];
-  await run(home, initdb, ['-D', scratch, ...INITDB]);
-  await run(home, postgres, ['--single', '-F', '-D', scratch, 'postgres'], CREATE_APPLICATION);
+  await run(home, { file: initdb, args: ['-D', scratch, ...INITDB] });
+  const single = ['--single', '-F', '-D', scratch, 'postgres'];
+  await run(home, { file: postgres, args: single, input: CREATE_APPLICATION });
   // Written to the disk once, at the end; only a complete folder gets the final name.
-  if (isSafe) await run(home, initdb, ['-D', scratch, '--sync-only']);
+  if (isSafe) await run(home, { file: initdb, args: ['-D', scratch, '--sync-only'] });
   await rename(scratch, cluster);
   if (isSafe) await flush(home.folder);
   return cluster;
@@ -62,7 +63,13 @@ async function createScratchName(folder: string): Promise<string> {
   return join(folder, `${SCRATCH}${randomUUID()}`);
 }
 
-async function run(home: Home, file: string, args: string[], input = ''): Promise<void> {
+interface Command {
+  file: string;
+  args: string[];
+  input?: string;
+}
+
+async function run(home: Home, { file, args, input = '' }: Command): Promise<void> {
   const child = spawn(file, args, { cwd: home.folder, env: SERVER_ENVIRONMENT, ...home.account });
   // A process that ends before it has read this says why in its error output.
   child.stdin.on('error', () => {});
