@@ -3,10 +3,12 @@ import { systemClock } from '../kit/clock.ts';
 import { ConnectorError } from '../kit/connector-error.ts';
 import { REFUSED_PAUSE_MS } from '../kit/tokens.ts';
 import type { WarehouseLevel, WarehouseStock } from '../kit/warehouse-level.ts';
-import { createMintsoftClient, MINTSOFT, type MintsoftOptions } from './client.ts';
+import { createMintsoftClient, type MintsoftOptions } from './client.ts';
+import { MINTSOFT } from './lists.ts';
 import type { InventoryRecord, MintsoftProduct, MintsoftStockLevel } from './wire.ts';
 
-export type { MintsoftCredentials, MintsoftOptions } from './client.ts';
+export type { MintsoftCredentials } from './keys.ts';
+export type { MintsoftOptions } from './client.ts';
 
 /** One warehouse that is run on Mintsoft. */
 export interface Mintsoft {

@@ -4,7 +4,8 @@ import { createFakeClock } from '../kit/testing/fake-clock.ts';
 import { startReplay } from '../kit/testing/replay.ts';
 import { failUntilLeftAlone } from '../kit/testing/misbehaving-vendor.ts';
 import { closeAfterTest } from '../kit/testing/until-test-ends.ts';
-import { createMintsoftClient, type MintsoftCredentials } from './client.ts';
+import { createMintsoftClient } from './client.ts';
+import type { MintsoftCredentials } from './keys.ts';
 import { createMintsoft } from './index.ts';
 import {
   startEmulatedMintsoft,

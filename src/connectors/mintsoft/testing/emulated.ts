@@ -1,6 +1,6 @@
 import { createFakeClock } from '../../kit/testing/fake-clock.ts';
 import { closeAfterTest } from '../../kit/testing/until-test-ends.ts';
-import type { MintsoftCredentials } from '../client.ts';
+import type { MintsoftCredentials } from '../keys.ts';
 import { createMintsoftEmulator, type MintsoftStock, type MintsoftWorld } from '../emulator.ts';
 import { createMintsoft } from '../index.ts';
 
