@@ -79,26 +79,8 @@ export function createVendorHttp(options: VendorHttpOptions): VendorHttp {
   );
   const closing = new AbortController();
   let agent: Promise<Agent> | undefined;
-
-  async function openAgent(): Promise<Agent> {
-    const { Agent } = await import('undici');
-    return new Agent({
-      allowH2: false,
-      connections: 8,
-      connect: { timeout: limits.connectMs, lookup: createPinnedLookup(allowPrivate, options.resolve) },
-    });
-  }
-
-  function buildCheckedCall(request: VendorRequest<unknown>): OutgoingCall {
-    const call = buildOutgoingCall(request);
-    try {
-      return { ...call, url: requireAllowedUrl(call.url, hosts, allowPrivate) };
-    } catch (error) {
-      if (!(error instanceof BlockedAddress)) throw error;
-      const detail = error.message;
-      throw new ConnectorError(vendor, request.what, { kind: 'blocked-address', detail, cause: error });
-    }
-  }
+  const openAgentOnce = () =>
+    (agent ??= openAgent(limits.connectMs, createPinnedLookup(allowPrivate, options.resolve)));
 
   function refuseWhileOpen(what: string): void {
     const retryAt = circuit.openUntil();
@@ -128,7 +110,7 @@ export function createVendorHttp(options: VendorHttpOptions): VendorHttp {
     const leave = circuit.enter();
     let callOutcome: CallOutcome = 'unknown';
     try {
-      const dispatcher = await (agent ??= openAgent());
+      const dispatcher = await openAgentOnce();
       const raw = await send(call, { dispatcher, limits, stop: signal });
       const { pauseMs: throttledMs } = getTurn(request.operation);
       const context = { vendor, classify, throttledMs, receivedAt: new Date(clock.now()) };
@@ -151,20 +133,17 @@ export function createVendorHttp(options: VendorHttpOptions): VendorHttp {
     async request(request) {
       const { what, operation, method = 'GET', idempotent = method === 'GET' } = request;
       const signal = request.signal ? AbortSignal.any([request.signal, closing.signal]) : closing.signal;
-      const call = buildCheckedCall(request);
+      const call = buildCheckedCall(request, { vendor, hosts, allowPrivate });
       const about = { vendor, account, what, method, host: call.url.host, path: call.url.pathname };
       for (let attempts = 1; ; attempts += 1) {
         await waitForTurn(request, signal);
         const startedAt = clock.elapsedMs();
         const outcome = await attemptCall(request, call, signal);
         const fields = { ...about, attempts, durationMs: clock.elapsedMs() - startedAt };
-        if ('answer' in outcome) {
-          log?.debug({ ...fields, status: outcome.answer.status }, 'vendor call');
-          return outcome.answer;
-        }
+        logOutcome(log, fields, outcome);
+        if ('answer' in outcome) return outcome.answer;
         const { error, retry, askedMs = 0 } = outcome;
-        const { kind, status, requestId } = error;
-        log?.warn({ ...fields, status, kind, requestId }, error.message);
+        const { kind } = error;
         if (kind === 'throttled') getTurn(operation).bucket.holdFor(askedMs);
         const mayRepeat = kind === 'throttled' || (retry && idempotent);
         const isLast = attempts >= limits.attempts || askedMs > limits.bearableWaitMs || circuit.openUntil();
@@ -180,4 +159,38 @@ export function createVendorHttp(options: VendorHttpOptions): VendorHttp {
       await (await agent)?.destroy();
     },
   };
+}
+
+async function openAgent(timeout: number, lookup: ReturnType<typeof createPinnedLookup>): Promise<Agent> {
+  const { Agent } = await import('undici');
+  return new Agent({ allowH2: false, connections: 8, connect: { timeout, lookup } });
+}
+
+interface Destination {
+  vendor: string;
+  hosts: readonly string[];
+  allowPrivate: boolean;
+}
+
+function buildCheckedCall(
+  request: VendorRequest<unknown>,
+  { vendor, hosts, allowPrivate }: Destination,
+): OutgoingCall {
+  const call = buildOutgoingCall(request);
+  try {
+    return { ...call, url: requireAllowedUrl(call.url, hosts, allowPrivate) };
+  } catch (error) {
+    if (!(error instanceof BlockedAddress)) throw error;
+    const detail = error.message;
+    throw new ConnectorError(vendor, request.what, { kind: 'blocked-address', detail, cause: error });
+  }
+}
+
+function logOutcome(log: KitLog | undefined, fields: object, outcome: ReadOutcome<unknown>): void {
+  if ('answer' in outcome) {
+    log?.debug({ ...fields, status: outcome.answer.status }, 'vendor call');
+    return;
+  }
+  const { kind, status, requestId, message } = outcome.error;
+  log?.warn({ ...fields, status, kind, requestId }, message);
 }
