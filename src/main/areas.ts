@@ -33,11 +33,11 @@ export interface AreasInput {
   live: LiveHub;
   sources: readonly Source[];
   warehouses: readonly Warehouse[];
-  /** Those that tell us by themselves when something changes. */
+  /** The shops that notify us when something changes. */
   shops: readonly NotifyingShop[];
 }
 
-/** Registers the routes of every area: the product's menu, on the server's side. */
+/** Registers the routes of every area. */
 export function registerAreaRoutes(
   app: App,
   { settings, live, sources, warehouses, shops }: AreasInput,

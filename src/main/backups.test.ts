@@ -18,12 +18,12 @@ test('F10 beside the embedded database a backup is written every night, at the h
   expect(jobsWith({ BACKUP_DAYS: '0' })).toEqual([]);
 });
 
-test('F10 a database server of ones own is backed up where a folder is named', () => {
+test('F10 a PostgreSQL of the operator’s own is backed up when a folder is named', () => {
   expect(jobsWith({ DATABASE_URL })).toEqual([]);
   expect(jobsWith({ DATABASE_URL, BACKUP_DIR: '/backups' })).toHaveLength(1);
 });
 
-test('F10 the nightly backup lies in its folder, named by its moment', async () => {
+test('F10 the nightly backup is in its folder, named by its time', async () => {
   await using folder = await buildFolder();
   await using database = await buildDatabase();
   const [backUp] = jobsWith({ DATA_DIR: folder.path }, database.connection);

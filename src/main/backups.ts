@@ -4,7 +4,7 @@ import { addBackup } from '#server/backup/scheduled.ts';
 import { defineJob, type Job } from '#server/jobs/job.ts';
 import type { Settings } from '#server/settings.ts';
 
-/** A backup signs no one in: sessions that have ended since then stay ended. */
+/** A restored backup must sign no one in: sessions that have ended since then stay ended. */
 export const NOT_IN_BACKUPS = ['sessions'];
 
 /** A backup every night, where there is a folder for it: beside the embedded database there always is. */

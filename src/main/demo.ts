@@ -12,8 +12,8 @@ export interface DemoCompany {
   /** Where its accounts answer, as soon as it is open. */
   config: Promise<SourcesConfig>;
   /**
-   * Gives a new database the company's past, and says who works there; one that holds anything is left alone, and then
-   * no new one does.
+   * Records the company's past in an empty database and returns the people who work there; leaves a database that holds
+   * anything alone, and then returns no one.
    */
   fill(connection: pg.PoolConfig): Promise<readonly DemoPerson[]>;
   stop(): Promise<void>;
@@ -24,7 +24,7 @@ export function startDemoCompany(timeZone: string, log: Log): DemoCompany {
   const child = fork(PROCESS, [timeZone], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], detached: false });
   const ended = new Promise<never>((_, reject) => {
     child.once('exit', () => reject(new Error('the demo company has ended')));
-    // It could not be started, or is told something after its end: without a listener we would end as well.
+    // It could not start, or got a message after its end: without a listener the error would end this process as well.
     child.on('error', reject);
   });
   ended.catch(() => {});
@@ -41,7 +41,7 @@ export function startDemoCompany(timeZone: string, log: Log): DemoCompany {
       }),
     ]);
   const config = waitForMessage((message) => 'config' in message).then((opened) => opened.config);
-  // Those who wait for it come later, when it may have failed already.
+  // Callers await it later, when it may have failed already.
   config.catch(() => {});
   let isStopping = false;
   child.once('exit', (code) => {

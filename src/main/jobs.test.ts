@@ -16,7 +16,7 @@ const jobsOn = (connection = {}) =>
     connection,
   });
 
-test('everything that is done without being asked for has its times', () => {
+test('every background job has its schedule', () => {
   expect(
     jobsOn().map(({ name, cron, timeZone, everySeconds }) => [
       name,
@@ -35,7 +35,7 @@ test('everything that is done without being asked for has its times', () => {
   ]);
 });
 
-test('what must not be kept is gone when each of them has run, and what is young stays', async () => {
+test('once each job has run, expired records are gone and recent ones stay', async () => {
   await using database = await buildDatabase();
   const { db, pool } = database;
   const { id } = await buildUser(db);

@@ -16,7 +16,7 @@ export interface JobsInput {
   connection: pg.PoolConfig;
 }
 
-/** Everything that is done without anybody asking. */
+/** Every background job. */
 export const listJobs = ({ settings, sources, clock, connection }: JobsInput): Job[] => [
   syncJob(sources, clock),
   defineJob({

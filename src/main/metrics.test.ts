@@ -4,7 +4,7 @@ import { createLog } from '#server/log.ts';
 import { buildServer } from '#testing/server/server.ts';
 import { buildReading, buildTestSource } from '#testing/builders/sources.ts';
 
-test('the age, the state and the last run of every source are told', async () => {
+test('the age, the state and the last run of every source are reported', async () => {
   await using server = await buildServer();
   const good = buildTestSource({ read: async () => buildReading({ rows: 2 }) });
   const bad = buildTestSource({ id: 'stock:itb', read: () => Promise.reject(new Error('no')) });

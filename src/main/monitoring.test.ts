@@ -35,7 +35,7 @@ const queries = [
     ),
 ].map(({ name, expr, shown }) => ({ name, expr, shown: found(shown, /\{\{ ?(?:\$labels\.)?(\w+) ?\}\}/g) }));
 
-/** Those that Prometheus gives to everything that it reads. */
+/** Labels that Prometheus adds to everything that it scrapes. */
 const OF_PROMETHEUS = ['job', 'instance'];
 
 /** Of each name in what the application exposes: its labels, and the values that they have. */
@@ -97,7 +97,7 @@ beforeAll(async () => {
   await database.close();
 });
 
-test('no label is one that Prometheus gives by itself, and would rename', () => {
+test('no label has a name that Prometheus adds by itself, and would rename', () => {
   expect(exposed.size).toBeGreaterThan(10);
   const labels = [...exposed].flatMap(([name, labels]) =>
     [...labels.keys()].map((label) => `${name}{${label}}`),
@@ -121,7 +121,7 @@ test.each(queries)('$name: every label of $expr is exposed, with that value', ({
   expect(groupedBy(expr).filter((label) => !known.has(label))).toEqual([]);
 });
 
-test.each(queries)('$name: what is shown beside it is left by $expr', ({ expr, shown }) => {
+test.each(queries)('$name: $expr keeps the labels that are shown beside it', ({ expr, shown }) => {
   const grouped = groupedBy(expr);
   const isSummed = /\b(?:sum|max|min|avg|count)\b/.test(expr);
   const left = isSummed
@@ -130,7 +130,7 @@ test.each(queries)('$name: what is shown beside it is left by $expr', ({ expr, s
   expect(shown.filter((label) => !left.includes(label))).toEqual([]);
 });
 
-test('all of them know the scrape job by the name that the rules give it', () => {
+test('all queries use the scrape job’s name from the rules', () => {
   const [name] = found(read('alerts.yml'), /job_name: (\w+)/g);
   const asked = queries.flatMap(({ expr }) => matchersIn(expr)).filter(({ label }) => label === 'job');
   expect(asked.map(({ value }) => value)).toEqual(asked.map(() => name));

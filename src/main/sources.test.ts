@@ -10,7 +10,7 @@ import { createSourcesForTests } from '#testing/builders/sources.ts';
 import { readSourcesConfig } from './config/read-sources-config.ts';
 import { openSources } from './sources.ts';
 
-const { database, now, advance, register, run, statusOf } = createSourcesForTests();
+const { database, now, advance, register, run, statusOf: readStatus } = createSourcesForTests();
 
 const INTERVAL_SECONDS = 300;
 
@@ -66,7 +66,7 @@ test('a vendor that goes away in the middle of a run turns its source late, then
   expect(warehouses).toMatchObject([{ id: 'tive', baseUrl: emulator.origin }]);
   const [source] = sources;
   if (!source) throw new Error('There is no source');
-  const state = async () => (await statusOf(source)).state;
+  const state = async () => (await readStatus(source)).state;
 
   await register(source);
   await run(source);
@@ -75,7 +75,7 @@ test('a vendor that goes away in the middle of a run turns its source late, then
   emulator.fail('reset', { path: '/api/Product/Inventory' });
   advance(INTERVAL_SECONDS);
   await run(source);
-  expect((await statusOf(source)).error).toMatch(/^Mintsoft, .*cannot be reached/);
+  expect((await readStatus(source)).error).toMatch(/^Mintsoft, .*cannot be reached/);
   advance(1.5 * INTERVAL_SECONDS);
   expect([await state(), await onHand()]).toEqual(['late', 104]);
   advance(4 * INTERVAL_SECONDS);

@@ -20,9 +20,9 @@ export interface Sources {
   sources: readonly Source[];
   /** All warehouses, read or not. */
   warehouses: readonly Warehouse[];
-  /** Those that tell us by themselves when something changes. */
+  /** The shops that notify us when something changes. */
   shops: readonly NotifyingShop[];
-  /** Ends what is going on with vendors. */
+  /** Ends what is in progress with vendors. */
   close(): Promise<void>;
 }
 

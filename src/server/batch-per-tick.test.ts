@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { batchPerTick } from './batch-per-tick.ts';
 
-/** Doubles even numbers, and counts how often it was asked. */
+/** Doubles even numbers, and counts how often it was called. */
 function doubling() {
   const questions: number[][] = [];
   const find = batchPerTick(async (_place: object, numbers: readonly number[]) => {
@@ -12,7 +12,7 @@ function doubling() {
   return { find, questions };
 }
 
-test('what is asked at the same moment is one question, and everybody gets their own answer', async () => {
+test('requests of the same moment are one look-up, and each gets its own answer', async () => {
   const { find, questions } = doubling();
   const [here, there] = [{}, {}];
   const answers = await Promise.all([find(here, 2), find(here, 3), find(there, 4), find(here, 2)]);
@@ -28,7 +28,7 @@ test('a later request is looked up again', async () => {
   expect(questions).toEqual([[2], [2]]);
 });
 
-test('a failure reaches those who asked together, and no one after them', async () => {
+test('a failure reaches the requests of the same batch, and none after them', async () => {
   const { find } = doubling();
   const here = {};
   const asked = await Promise.allSettled([find(here, 13), find(here, 2)]);

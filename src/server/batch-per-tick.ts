@@ -1,8 +1,8 @@
 import DataLoader from 'dataloader';
 
 /**
- * Looks for many at once: whatever is asked of one place in the same turn of the event loop becomes one question. None
- * of them waits for an earlier one, so that each is answered by what is true after it was asked.
+ * Batches look-ups: all requests with one context in the same turn of the event loop become one look-up. No request
+ * joins an earlier look-up, so each is answered with what is true after it was made.
  */
 export function batchPerTick<BatchContext extends object, Key, Found>(
   find: (place: BatchContext, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Found>>,

@@ -7,7 +7,7 @@ const failure = (code: string) => Object.assign(new Error(code), { code });
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Standard output that takes so many bytes at once, or fails as the test says. */
+/** Standard output that accepts so many bytes at once, or fails as the test says. */
 function buildOutput({ takes = Infinity } = {}) {
   let written = '';
   const faults: string[] = [];
@@ -21,7 +21,7 @@ function buildOutput({ takes = Infinity } = {}) {
   return { output, faults, written: () => written };
 }
 
-test('the lines of requests are gathered for a moment, and written before any other line', () => {
+test('the lines of requests are collected for a moment, and written before any other line', () => {
   const { output, written } = buildOutput();
   output.write(request(1));
   expect(written()).toBe('');
@@ -32,7 +32,7 @@ test('the lines of requests are gathered for a moment, and written before any ot
   expect(written()).toBe(`${request(1)}${request(2)}{"msg":"stopping"}\n`);
 });
 
-test('a line is written whole, however little is taken at once', () => {
+test('a line is written whole, however little is accepted at once', () => {
   const { output, written } = buildOutput({ takes: 3 });
   output.write('{"msg":"ready"}\n');
   expect(written()).toBe('{"msg":"ready"}\n');
@@ -57,7 +57,7 @@ test('a line of which only a part could be written does not run into the next', 
   expect(written()).toBe('{"msg"\n{"msg":"kept"}\n');
 });
 
-test('an output that takes nothing just now is asked again in a moment, not at once', () => {
+test('an output that accepts nothing just now is tried again in a moment, not at once', () => {
   const write = vi.fn((bytes: Buffer) => bytes.length).mockReturnValueOnce(0);
   createGatheredOutput(write).write('{"msg":"kept"}\n');
   expect(write).toHaveBeenCalledTimes(1);
@@ -65,7 +65,7 @@ test('an output that takes nothing just now is asked again in a moment, not at o
   expect(write.mock.calls.map(String)).toEqual(Array(2).fill('{"msg":"kept"}\n'));
 });
 
-test('a slow reader gets every line in its order, up to a mebibyte of them', () => {
+test('a slow reader gets every line in order, up to a mebibyte of them', () => {
   const { output, faults, written } = buildOutput();
   faults.push('EAGAIN', 'EAGAIN');
   output.write('{"msg":"one"}\n');

@@ -4,13 +4,13 @@ import type { DestinationStream } from 'pino';
 const GATHERED_LENGTH = 4096;
 const GATHERED_MS = 100;
 const END_OF_REQUEST = '"msg":"request"}\n';
-// What a reader that is slow may owe us.
+// How much is buffered for a slow reader.
 const KEPT_BYTES = 1024 * 1024;
 const NEWLINE = 10;
 
 /**
- * Gathers the lines of requests, as writing one costs as much as answering; every other is written at once. What cannot
- * be written is lost: no request waits for a log on a full disk, or on a terminal that is gone.
+ * Collects the lines of requests, because writing one costs as much as answering; every other line is written at once.
+ * Lines that cannot be written are lost: no request waits for a log on a full disk, or on a closed terminal.
  */
 export function createGatheredOutput(
   write: (bytes: Buffer) => number = (bytes) => writeSync(1, bytes),
@@ -26,19 +26,19 @@ export function createGatheredOutput(
     rest = Buffer.concat([rest, Buffer.from(gathered)]);
     gathered = '';
     const isKept = writeRest() && rest.length <= KEPT_BYTES;
-    // A line of which a part is out already ends there.
+    // A line that is partly written ends here.
     if (!isKept) rest = Buffer.from(isMidLine ? '\n' : '');
     else if (rest.length > 0) timer = setTimeout(flush, GATHERED_MS).unref();
   }
 
-  /** Writes as much as is taken now; tells whether what is left may be taken later. */
+  /** Writes as much as the output accepts now; returns whether the rest may be accepted later. */
   function writeRest(): boolean {
     try {
       while (rest.length > 0) {
-        const taken = write(rest);
-        if (taken === 0) return true;
-        isMidLine = rest[taken - 1] !== NEWLINE;
-        rest = rest.subarray(taken);
+        const writtenBytes = write(rest);
+        if (writtenBytes === 0) return true;
+        isMidLine = rest[writtenBytes - 1] !== NEWLINE;
+        rest = rest.subarray(writtenBytes);
       }
       return true;
     } catch (error) {

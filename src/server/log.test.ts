@@ -31,7 +31,7 @@ test('L1: a text with a line break stays one line', () => {
   expect(text.trim().split('\n')).toHaveLength(1);
 });
 
-test('L1: of an error of the database no row reaches the log, also not of several at once', () => {
+test('L1: an error of the database brings no row into the log, even when several errors come at once', () => {
   const text = logged((log) => {
     const row = {
       detail: 'Failing row contains (7, Anna Example).',
@@ -45,6 +45,6 @@ test('L1: of an error of the database no row reaches the log, also not of severa
   expect(text).not.toContain('Anna');
 });
 
-test('what is below the level is not written', () => {
+test('lines below the level are not written', () => {
   expect(logged((log) => log.debug('detail'))).toBe('');
 });

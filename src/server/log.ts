@@ -14,7 +14,7 @@ const SECRET_KEYS = [
   'client_secret',
 ];
 
-/** What PostgreSQL says beside its message repeats rows, with the names and addresses that they hold. */
+/** PostgreSQL's details beside the message repeat rows, with the names and addresses in them. */
 const ROWS = ['detail', 'where', 'internalQuery'].flatMap((key) => [
   `err.${key}`,
   `err.aggregateErrors[*].${key}`,

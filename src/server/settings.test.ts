@@ -75,7 +75,7 @@ test.each([
   expect(isLoopback(host)).toBe(expected),
 );
 
-test('the demo company is not shown to the whole network unless that was asked for', () => {
+test('the demo company is not shown to the whole network unless a setting asks for it', () => {
   const remote = readSettings({ HOST: '0.0.0.0' });
   expect(() => refuseRemoteDemo(remote, true)).toThrow(/HOST/);
   expect(() => refuseRemoteDemo(remote, false)).not.toThrow();
@@ -100,7 +100,7 @@ test('.env.example shows every default as it is', () => {
   );
 });
 
-test('what .env.example suggests can be used', () => {
+test('the values that .env.example suggests can be used', () => {
   const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
   const suggested = [...example.matchAll(/^#? ?([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]);
   expect(() => readSettings(Object.fromEntries(suggested))).not.toThrow();

@@ -32,7 +32,7 @@ function isNetwork(written: string): boolean {
   const [address = '', prefix, ...more] = written.split('/');
   const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
   if (bits === 0 || more.length > 0) return false;
-  // A prefix of 0 is everybody, and everybody could write whatever address they like.
+  // A prefix of 0 is everyone, and everyone could claim any address.
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= bits);
 }
 
@@ -81,7 +81,7 @@ const settings = z.object({
 
 export type Settings = z.infer<typeof settings>;
 
-/** The names of all settings, in the order in which they are documented. */
+/** The names of all settings, in their documented order. */
 export const SETTING_NAMES = Object.keys(settings.shape);
 
 /** A setting that cannot be used. Its message names the variable, never its value: it may be a secret. */
@@ -91,10 +91,10 @@ export class SettingsError extends StartRefused {
 
 /** Reads all settings from the environment; an empty variable counts as absent. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(
+  const variables = Object.fromEntries(
     SETTING_NAMES.map((name) => [name, environment[name] === '' ? undefined : environment[name]]),
   );
-  const parsed = settings.safeParse(given);
+  const parsed = settings.safeParse(variables);
   if (parsed.success) return parsed.data;
   const complaints = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
   throw new SettingsError(`The start was refused. ${complaints.join('; ')}.`);

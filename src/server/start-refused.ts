@@ -1,4 +1,4 @@
-/** A reason not to start that the operator can do something about: the message is for them. */
+/** A reason not to start that the operator can act on: the message is for them. */
 export class StartRefused extends Error {
   override readonly name: string = 'StartRefused';
 }

@@ -3,7 +3,7 @@ import { createTurns } from './turns.ts';
 
 const busy = () => new Error('busy');
 
-/** A task that ends when it is told to, and says whether it has begun. */
+/** A task that ends when the test says so, and says whether it has begun. */
 function task() {
   const { promise, resolve } = Promise.withResolvers<void>();
   const made = {
@@ -17,7 +17,7 @@ function task() {
   return made;
 }
 
-test('only so many of one line run at once, and the rest follow in order', async () => {
+test('only so many tasks of one line run at once, and the rest follow in order', async () => {
   const takeTurn = createTurns({ atOnce: 1, waitingMax: 5, refusal: busy });
   const [first, second, third] = [task(), task(), task()];
   const all = [first, second, third].map((each) => takeTurn('line', each.run));
@@ -50,7 +50,7 @@ test('a task that finds the line full is refused at once', async () => {
   await Promise.all(all);
 });
 
-test('a task that fails hands its turn on', async () => {
+test('a task that fails passes its turn on', async () => {
   const takeTurn = createTurns({ atOnce: 1, waitingMax: 1, refusal: busy });
   const failed = takeTurn('line', () => Promise.reject(new Error('failed')));
   const next = takeTurn('line', async () => 'next');

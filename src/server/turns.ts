@@ -4,9 +4,9 @@ interface Line {
 }
 
 interface TurnsOptions {
-  /** How many tasks of one line run at the same time. */
+  /** How many tasks of one line may run at the same time. */
   atOnce: number;
-  /** How many may wait in one line; those after them are refused at once. */
+  /** How many may wait in one line; later ones are refused at once. */
   waitingMax: number;
   refusal: () => Error;
 }
@@ -20,7 +20,7 @@ export function createTurns({ atOnce, waitingMax, refusal }: TurnsOptions) {
     lines.set(name, line);
     if (line.running >= atOnce) {
       if (line.waiting.length >= waitingMax) throw refusal();
-      // A finished task hands the turn over, so `running` stays as it is.
+      // A finished task passes its turn on, so `running` stays as it is.
       await new Promise<void>((resolve) => line.waiting.push(resolve));
     } else {
       line.running += 1;

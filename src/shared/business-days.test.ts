@@ -47,7 +47,7 @@ test('counting back gives what counting the days of a calendar back gives', () =
   );
 });
 
-test('between two days lie as many business days as lead from the one to the other', () => {
+test('the business days between two days are as many as lead from the first to the second', () => {
   fc.assert(
     fc.property(anyDate, anyCount, (start, days) => {
       expect(countBusinessDays(start, addBusinessDays(start, days))).toBe(days);

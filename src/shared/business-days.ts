@@ -20,14 +20,14 @@ export function addBusinessDays(date: string, days: number): string {
   const weekday = getWeekday(start);
   if (days === 0) return date;
   if (days < 0) return stepBackwards(start, days);
-  // From a weekend one counts as from the Friday before.
+  // A weekend day counts as the Friday before it.
   const from = Math.min(weekday, WORKING_DAYS - 1);
   const weeks = Math.floor((from + days) / WORKING_DAYS);
   const rest = (from + days) % WORKING_DAYS;
   return fromDayNumber(start - weekday + weeks * WEEK + rest);
 }
 
-/** Back in time, as forward in a week that runs backwards from Friday to Monday. */
+/** Counting back from Friday to Monday is counting forward in a mirrored week. */
 function stepBackwards(start: number, days: number): string {
   const mirrorDay = (day: number): number => -day - 2;
   return fromDayNumber(mirrorDay(toDayNumber(addBusinessDays(fromDayNumber(mirrorDay(start)), -days))));

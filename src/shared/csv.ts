@@ -3,10 +3,10 @@
 /** A cell of a CSV file. Nothing gives an empty cell; a number stays one. */
 export type CsvCell = string | number | boolean | null | undefined;
 
-/** What a file begins with, so that Excel reads it as UTF-8. */
+/** The first character of a file, by which Excel reads it as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-// What a spreadsheet would take for a formula, or for the break before one.
+// A spreadsheet takes a text that begins like this for a formula, or for the line break before one.
 const FORMULA = /^[=+\-@\t\r\n\0]/;
 const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/;
 

@@ -7,7 +7,9 @@ test.each([
   ['Pacific/Kiritimati', '2026-12-31T10:00:00Z', '2027-01-01'],
   ['Europe/London', '0099-05-01T12:00:00Z', '0099-05-01'],
   ['America/Los_Angeles', '2026-03-01T07:59:59Z', '2026-02-28'],
-])('in %s it is at %s the %s', (zone, moment, day) => expect(getDayInZone(zone, new Date(moment))).toBe(day));
+])('in %s the day at %s is %s', (zone, moment, day) =>
+  expect(getDayInZone(zone, new Date(moment))).toBe(day),
+);
 
 test.each([
   ['0001-01-01', false],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DAY_MS } from './day-ms.ts';
 
-/** A calendar day as it travels: `2026-11-21`. Some years before and after it PostgreSQL knows days, too. */
+/** A calendar day on the wire: `2026-11-21`. PostgreSQL knows more years on both sides of this range. */
 export const isoDay = z.iso
   .date('Must be a date such as 2025-12-31')
   .refine((date) => date >= '1900' && date < '3000', 'Must be a date of the years 1900 to 2999');
@@ -9,14 +9,14 @@ export const isoDay = z.iso
 /** Days since 1 January 1970. A calendar day is the same everywhere, so it is counted in UTC. */
 export const toDayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 
-// The same days are asked for again and again, a plan of a year some thousand times, and each is a date to be made.
+// The same days are needed again and again (a plan of a year needs them some thousand times), and each costs a Date.
 const DAYS_KEPT = 20_000;
 const datesByDay = new Map<number, string>();
 
 /** The calendar day that many days since 1 January 1970. */
 export function fromDayNumber(day: number): string {
-  const known = datesByDay.get(day);
-  if (known !== undefined) return known;
+  const cached = datesByDay.get(day);
+  if (cached !== undefined) return cached;
   const date = new Date(day * DAY_MS).toISOString().slice(0, 10);
   if (datesByDay.size < DAYS_KEPT) datesByDay.set(day, date);
   return date;
@@ -25,16 +25,16 @@ export function fromDayNumber(day: number): string {
 /** The calendar day that many days later, or earlier. */
 export const addDays = (date: string, days: number): string => fromDayNumber(toDayNumber(date) + days);
 
-/** Every calendar day from the one to the other, both included. */
+/** Every calendar day from the first to the last, both included. */
 export const listDays = (from: string, to: string): string[] =>
   Array.from({ length: Math.max(0, toDayNumber(to) - toDayNumber(from) + 1) }, (_, at) => addDays(from, at));
 
-// To make one takes nearly a millisecond.
+// Creating one takes nearly a millisecond.
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatIn(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
+  const cached = formats.get(timeZone);
+  if (cached) return cached;
   const format = new Intl.DateTimeFormat('en', {
     timeZone,
     year: 'numeric',
@@ -45,9 +45,9 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The calendar day of a moment where a time zone's clocks hang: the company day, with the company's zone. */
+/** The calendar day of a moment in a time zone: the company day, with the company's zone. */
 export function getDayInZone(timeZone: string, moment: Date): string {
   const parts = formatIn(timeZone).formatToParts(moment);
-  const getPart = (wanted: string): string => parts.find(({ type }) => type === wanted)?.value ?? '';
+  const getPart = (partType: string): string => parts.find(({ type }) => type === partType)?.value ?? '';
   return `${getPart('year').padStart(4, '0')}-${getPart('month')}-${getPart('day')}`;
 }

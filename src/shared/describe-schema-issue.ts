@@ -22,7 +22,7 @@ const FORMATS: Record<string, string> = {
 /**
  * What is wrong, for the person who reads it, wherever a schema has no sentence of its own.
  *
- *     schema.safeParse(value, { error: inOurWords })
+ *     schema.safeParse(value, { error: describeSchemaIssue })
  */
 export const describeSchemaIssue: z.core.$ZodErrorMap = (issue) => {
   const isMissing = issue.input === undefined;
@@ -36,9 +36,9 @@ export const describeSchemaIssue: z.core.$ZodErrorMap = (issue) => {
     case 'invalid_format':
       return `Must be ${FORMATS[issue.format] ?? 'spelled differently'}`;
     case 'too_small':
-      return `Must ${describeSize(issue, 'at least', issue.inclusive === false ? 'more than' : 'at least', issue.minimum)}`;
+      return `Must ${describeSize(issue, { bound: 'at least', exclusiveBound: 'more than', size: issue.minimum })}`;
     case 'too_big':
-      return `Must ${describeSize(issue, 'at most', issue.inclusive === false ? 'less than' : 'at most', issue.maximum)}`;
+      return `Must ${describeSize(issue, { bound: 'at most', exclusiveBound: 'less than', size: issue.maximum })}`;
     case 'not_multiple_of':
       return `Must be a multiple of ${issue.divisor}`;
     case 'unrecognized_keys':
@@ -52,18 +52,22 @@ export const describeSchemaIssue: z.core.$ZodErrorMap = (issue) => {
   }
 };
 
+interface SizeIssue {
+  origin: string;
+  exact?: boolean | undefined;
+  inclusive?: boolean | undefined;
+}
+
 /** `be at most 200 characters`, `have at least 1 entry`, `be more than 0`. */
 function describeSize(
-  { origin, exact }: { origin: string; exact?: boolean | undefined },
-  bound: string,
-  than: string,
-  size: number | bigint,
+  { origin, exact, inclusive }: SizeIssue,
+  { bound, exclusiveBound, size }: { bound: string; exclusiveBound: string; size: number | bigint },
 ): string {
   const count = (one: string, many: string): string =>
     `${exact ? 'exactly' : bound} ${formatCount(Number(size), one, many)}`;
   if (origin === 'string') return `be ${count('character', 'characters')}`;
   if (origin === 'array' || origin === 'set' || origin === 'map') return `have ${count('entry', 'entries')}`;
-  return `be ${than} ${size}`;
+  return `be ${inclusive === false ? exclusiveBound : bound} ${size}`;
 }
 
 /** `a`, `a or b`, `a, b or c`. */

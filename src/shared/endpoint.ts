@@ -3,12 +3,14 @@ import { z } from 'zod';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may call: anybody, anybody with a session, a session whose user is an admin, or another company's server whose
+ * Who may call: anyone, anyone with a session, a session whose user is an admin, or another company's server whose
  * call carries the right signature.
  */
 export type Access = 'public' | 'signed-in' | 'admin' | 'signed-by-sender';
 
-/** What an access token may be good for. A machine can call nothing but the endpoints that name one of its scopes. */
+/**
+ * The scopes that an access token can have. A machine can call nothing but the endpoints that name one of its scopes.
+ */
 export const SCOPES = ['kits:write'] as const;
 export type Scope = (typeof SCOPES)[number];
 
@@ -55,9 +57,9 @@ interface Definition<
 > {
   method: Method;
   path: string;
-  /** Of people. There is no default, so that nothing is public by accident. */
+  /** Which people may call. There is no default, so that nothing is public by accident. */
   access: Who;
-  /** Opens it to machines as well, to those whose token has this scope; without it to none. */
+  /** Lets machines call it as well, if their token has this scope; without it no machine may. */
   scope?: For;
   params?: Params;
   query?: Query;
@@ -65,11 +67,11 @@ interface Definition<
   response: Response;
   summary: string;
   /**
-   * For a GET that tells neither of people nor of secrets: the browser may keep the answer, asks each time whether it
-   * is still the same, and gets 304 when it is. Without this nothing is kept.
+   * For a GET whose answer holds nothing about people and no secrets: the browser may keep the answer, asks each time
+   * whether it is still current, and gets 304 when it is. Without this the browser keeps nothing.
    */
   revalidates?: boolean;
-  /** Its answer is told once and stored nowhere, so that a repetition with the same key is a new request. */
+  /** The answer is sent once and stored nowhere, so that a repetition with the same key is a new request. */
   tellsSecret?: boolean;
 }
 
@@ -94,7 +96,7 @@ export function defineEndpoint<
     params: nothing as unknown as Params,
     query: nothing as unknown as Query,
     body: z.undefined() as unknown as Body,
-    // Likewise: without a scope, this is what it stands for.
+    // Likewise: undefined is the default of `For`.
     scope: undefined as For,
     ...definition,
   };
@@ -102,7 +104,7 @@ export function defineEndpoint<
   return declared;
 }
 
-/** Tells whether an export of a contract is an endpoint. */
+/** Whether an export of a contract is an endpoint. */
 export const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && registry.has(value);
 
@@ -126,7 +128,7 @@ export type InputOf<E extends Endpoint> = Part<'params', E['params']> &
   Part<'query', E['query']> &
   Part<'body', E['body']>;
 
-/** Tells a JSON answer from a streamed one. */
+/** Distinguishes a JSON answer from a streamed one. */
 export const isJsonResponse = (response: z.ZodType | StreamedResponse): response is z.ZodType =>
   response instanceof z.ZodType;
 

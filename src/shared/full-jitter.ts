@@ -4,12 +4,12 @@ export interface Backoff {
   capMs: number;
 }
 
-/** Doubling further would only leave the numbers that a computer can tell apart. */
+/** Without a limit the power would grow past every number that JavaScript can hold. */
 const DOUBLINGS_MAX = 30;
 
 /**
- * How long to wait after so many failures in a row, from 1: anything between nothing and a bound that doubles, so that
- * many waiters spread out and do not come back in step.
+ * How long to wait after a number of failures in a row, at least 1: a random time between zero and a bound that
+ * doubles, so that many waiters spread out and do not come back in step.
  */
 export const computeFullJitter = (
   failures: number,

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 
-/** Within how long few browsers come after a change. */
+/** The time over which refetches are spread when only few browsers are connected. */
 export const SPREAD_LEAST_MS = 2_000;
 
 /**
  * One thing that changed: `topic` is the first part of the browser's query keys (`users`, `history`, `stock`, `plan` and
- * so on), so that an event tells exactly which answers are out of date. `*` stands for all of them.
+ * so on), so that an event says exactly which answers are out of date. `*` stands for all of them.
  */
 export const liveEvent = z.object({
   topic: z.string(),
-  /** The browser fetches it within this time, at a moment of chance; told by how many others do. */
+  /** The browser refetches at a random moment within this time, which grows with the number of browsers. */
   within_ms: z.int().min(0).default(SPREAD_LEAST_MS),
   /** How long ago it was announced: a stream begins with what was announced shortly before it. */
   ago_ms: z.int().min(0).default(0),

@@ -4,8 +4,8 @@ export interface Money {
   currency: string;
 }
 
-// ISO 4217, where it is not two. Intl does not agree, having none for the forint and the rupiah, and what it says
-// changes with the data it ships with: amounts that were stored with it would change with them.
+// ISO 4217, where it is not two. Intl differs (it has none for the forint and the rupiah) and changes with the data it
+// ships with, which would change the meaning of amounts that are already stored.
 const OTHER_DECIMALS = new Map([
   ...pairPlaces(0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'),
   ...pairPlaces(3, 'BHD IQD JOD KWD LYD OMR TND'),
@@ -16,7 +16,9 @@ function pairPlaces(places: number, codes: string): [string, number][] {
   return codes.split(' ').map((code) => [code, places]);
 }
 
-/** How many decimals a currency has: two for most, none for JPY, three for KWD. Throws for what is no code. */
+/**
+ * How many decimals a currency has: two for most, none for JPY, three for KWD. Throws for anything that is not a code.
+ */
 export function getCurrencyDecimals(currency: string): number {
   if (!/^[A-Z]{3}$/.test(currency)) throw new RangeError('not a currency code');
   return OTHER_DECIMALS.get(currency) ?? 2;
@@ -26,15 +28,15 @@ const AMOUNT = /^([+-]?)(\d+)(?:\.(\d*))?$/;
 
 /**
  * An amount as services write it, `"34.99"` or `"19940"`, in minor units, without a detour over binary fractions.
- * What is finer than the currency is rounded half away from zero. Throws for what is no amount.
+ * Digits beyond the currency's decimals are rounded half away from zero. Throws for anything that is not an amount.
  */
 export function toMinorUnits(amount: string, currency: string): number {
   const parts = AMOUNT.exec(amount.trim());
   if (!parts) throw new RangeError('not an amount of money');
   const [, sign, whole = '', fraction = ''] = parts;
   const places = getCurrencyDecimals(currency);
-  const kept = fraction.slice(0, places).padEnd(places, '0');
-  const minor = Number(`${whole}${kept}`) + (Number(fraction[places] ?? 0) >= 5 ? 1 : 0);
+  const decimals = fraction.slice(0, places).padEnd(places, '0');
+  const minor = Number(`${whole}${decimals}`) + (Number(fraction[places] ?? 0) >= 5 ? 1 : 0);
   if (!Number.isSafeInteger(minor)) throw new RangeError('an amount of money that is too large');
   return sign === '-' ? 0 - minor : minor;
 }

@@ -57,5 +57,5 @@ test.each([
   expect(distributeRemainder(left, parts, remainders)).toEqual(made),
 );
 
-test('of a sum that is not fully known nothing is a share', () =>
+test('a sum that is not fully known has no shares', () =>
   expect(computeShares([null, 5], 1000)).toEqual([null, null]));

@@ -1,15 +1,15 @@
 /**
- * What each part is of their sum, in whole hundredths (percent) that add up to 100, or in thousandths that add up to
- * 1000. Nothing is a share of zero, of a sum that is not fully known, or of one to which something negative belongs.
+ * The share of each part in their sum, in whole hundredths (percent) that add up to 100, or in thousandths that add up
+ * to 1000. There are no shares of zero, of a sum that is not fully known, or of a sum with a negative part.
  */
-export function computeShares(parts: readonly (number | null)[], of: 100 | 1000 = 100): (number | null)[] {
+export function computeShares(parts: readonly (number | null)[], total: 100 | 1000 = 100): (number | null)[] {
   const known = parts.filter((part) => part !== null);
   const whole = known.reduce((sum, part) => sum + part, 0);
   if (known.length < parts.length || whole <= 0 || known.some((part) => part < 0))
     return parts.map(() => null);
-  const exact = known.map((part) => (part / whole) * of);
+  const exact = known.map((part) => (part / whole) * total);
   const shares = exact.map(Math.floor);
-  const left = of - shares.reduce((sum, share) => sum + share, 0);
+  const left = total - shares.reduce((sum, share) => sum + share, 0);
   return distributeRemainder(
     left,
     shares,
@@ -17,7 +17,10 @@ export function computeShares(parts: readonly (number | null)[], of: 100 | 1000 
   );
 }
 
-/** Adds what rounding left over, one by one, to the parts with the largest remainders, the earlier part first. */
+/**
+ * Distributes the units that rounding left over, one by one, to the parts with the largest remainders, the earlier
+ * first.
+ */
 export function distributeRemainder(
   left: number,
   parts: readonly number[],

@@ -6,7 +6,7 @@ const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u;
 /** True when a text has no control, format, zero-width or broken characters. */
 export const hasNoHiddenCharacters = (text: string): boolean => text.isWellFormed() && !HIDDEN.test(text);
 
-/** One form for names that must be compared: NFKC, trimmed, runs of spaces made one, without case. */
+/** One form for comparing names: NFKC, trimmed, runs of spaces made one, without case. */
 export const toComparableText = (text: string): string =>
   text.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLocaleLowerCase('en');
 
@@ -23,7 +23,10 @@ export const defineBoundedText = ({ max, required }: { max: number; required: st
         .refine(hasNoHiddenCharacters, 'Must not contain invisible characters'),
     );
 
-/** A name that others have given, such as a vendor's SKU: spaces, case and form stay, or it would match nothing. */
+/**
+ * A name given by others, such as a vendor's SKU: keeps spaces, case and form, because otherwise it would match
+ * nothing.
+ */
 export const defineGivenText = ({ max, required }: { max: number; required: string }) =>
   z
     .string(required)

@@ -2,7 +2,10 @@ import { z } from 'zod';
 
 const INT_MAX = 2_147_483_647;
 
-/** Said by the text itself, too: of several shapes the one that was meant is heard, not their union. */
+/**
+ * Also on the text's own checks: a failed union reports the issues of the shape that fits best, not the union's
+ * message.
+ */
 const describeWholeNumberError = ({ input }: { input?: unknown }) =>
   input === undefined ? undefined : 'Must be a whole number';
 

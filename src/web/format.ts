@@ -5,24 +5,24 @@ const LOCALE = 'en-GB';
 
 export { formatCount as counted, formatNumber };
 
-/** What stands where there is no value, or where it is not known. */
+/** Shown for a missing or an unknown value. */
 export const NO_VALUE = '–';
 
 /** A figure of a table; an unknown one is a dash. */
 export const formatFigure = (figure: number | null): string =>
   figure === null ? NO_VALUE : formatNumber(figure);
 
-/** `42%`; a share that cannot be told is a dash. */
+/** `42%`; an unknown share is a dash. */
 export const formatShare = (share: number | null | undefined): string =>
   share === null || share === undefined ? NO_VALUE : `${formatNumber(share)}%`;
 
-/** `91%` of all; a few are not none, and nearly all are not all. */
+/** `91%` of all; never rounds a few to none or nearly all to all. */
 export function formatPart(part: number): string {
   if (part > 0 && part < 0.01) return 'under 1%';
   return part < 1 && part > 0.99 ? 'over 99%' : `${Math.round(part * 100)}%`;
 }
 
-/** `+120`, `-40`, `+0`: for differences, which are pasted as well. */
+/** `+120`, `-40`, `+0`: for differences, with the keyboard's minus, because people paste them into spreadsheets. */
 export function formatSigned(value: number): string {
   const text = formatNumber(Math.abs(value));
   return `${value < 0 && text !== '0' ? '-' : '+'}${text}`;
@@ -35,7 +35,7 @@ export function formatMoney(minorUnits: number, currency: string): string {
   money.set(currency, format);
   return format.format(minorUnits / 10 ** places);
 }
-// To make one takes longer than to format a whole screen with it.
+// Creating one takes longer than formatting a whole screen with it.
 const money = new Map<string, Intl.NumberFormat>();
 const createMoneyFormat = (currency: string, places: number): Intl.NumberFormat =>
   new Intl.NumberFormat(LOCALE, {
@@ -50,7 +50,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 
 
 /** `Sat 21 Nov`, with the year when it is not this one: a calendar day, which is the same day everywhere. */
 export function formatDate(day: string, now = new Date()): string {
-  const at = new Date(day); // read in UTC, and so shown
+  const at = new Date(day); // parsed and shown in UTC
   const text = `${WEEKDAYS[at.getUTCDay()]} ${at.getUTCDate()} ${MONTHS[at.getUTCMonth()]}`;
   const year = at.getUTCFullYear();
   return year === now.getFullYear() ? text : `${text} ${year}`;

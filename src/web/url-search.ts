@@ -2,7 +2,7 @@
 export const parseSearch = (search: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(search));
 
-/** The way back; what is undefined or empty is left out. */
+/** The reverse of `parseSearch`; leaves out what is undefined or empty. */
 export function formatSearch(search: Record<string, string | number | boolean | undefined>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {

@@ -13,7 +13,7 @@ const Shown = () => <p>{useToday()}</p>;
 test.each([
   ['Pacific/Kiritimati', '2026-11-22'],
   ['Pacific/Pago_Pago', '2026-11-20'],
-])('today is what it is for a company in %s, wherever the reader is', async (company_time_zone, day) => {
+])('today is the calendar day of a company in %s, wherever the reader is', async (company_time_zone, day) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:30:00Z') });
   answer(about, { version: '1.0.0', company_time_zone, reporting_currency: 'EUR', is_demo: true });
   await renderPage(

@@ -36,7 +36,7 @@ test('R11 a token that ends early is renewed once and the call repeated once', a
   expect([asked(SIGN_IN).length, asked(INVENTORY).length]).toEqual([2, 3]);
 });
 
-test('R11 an account that Amazon refuses is asked twice at most, then left alone for an hour', async () => {
+test('R11 an account that Amazon refuses is called twice at most, then not for an hour', async () => {
   const { amazon, emulator, clock, asked } = await startEmulatedAmazon({ ...held, marketplaces: ['US'] });
   await amazon.readFbaStock('US');
   emulator.fail('unauthorised', { path: INVENTORY });
@@ -48,11 +48,11 @@ test('R11 an account that Amazon refuses is asked twice at most, then left alone
   expect((await amazon.readFbaStock('US')).rows).toHaveLength(1);
 });
 
-test('R11 refused credentials are tried again as soon as a person asks', async () => {
+test('R11 refused credentials are retried as soon as a person requests it', async () => {
   const { amazon, emulator } = await startEmulatedAmazon(held);
   emulator.fail('unauthorised', { path: INVENTORY, times: 1 });
   await expect(amazon.readFbaStock('US')).rejects.toMatchObject({ kind: 'refused-credentials' });
-  amazon.tryAnew();
+  amazon.retryNow();
   expect((await amazon.readFbaStock('US')).rows).toHaveLength(1);
 });
 
@@ -153,6 +153,6 @@ test('R5 an account that is blocked after failures is tried as soon as a person 
   const { amazon, emulator } = await startEmulatedAmazon(held);
   const read = () => amazon.readFbaStock('US');
   expect(await failUntilLeftAlone(emulator, read)).toMatchObject({ kind: 'circuit-open' });
-  amazon.tryAnew();
+  amazon.retryNow();
   expect((await read()).rows).toHaveLength(1);
 });

@@ -1,10 +1,10 @@
 import type { ClassifyAnswer, AnswerVerdict } from '#connectors/kit/classify-answer.ts';
 import { errorList, lwaError } from './wire.ts';
 
-// Login with Amazon says with these that a person has to authorise the application again.
+// With these codes Login with Amazon says that a person has to authorise the application again.
 const LWA_REFUSALS = new Set(['invalid_grant', 'invalid_client', 'unauthorized_client', 'access_denied']);
 
-/** What Amazon says its own way: errors beside a status of 200, and an expired token as 403. */
+/** Amazon's own conventions: errors beside a status of 200, and an expired token as 403. */
 export const classifyAmazonAnswer: ClassifyAnswer = ({ status, json }) => {
   const lwa = lwaError.safeParse(json);
   if (lwa.success && status < 429) return classifySignInError(lwa.data.error, lwa.data.error_description);
@@ -14,7 +14,7 @@ export const classifyAmazonAnswer: ClassifyAnswer = ({ status, json }) => {
   const reason = [code, message].filter(Boolean).join(': ');
   if (status === 429 || code === 'QuotaExceeded') return { kind: 'throttled', reason };
   if (status === 403 || code === 'Unauthorized') {
-    // Without these words it is not the token: the application lacks the role for this one call.
+    // Without these words the token is fine: the application lacks the role for this one call.
     const renew = /access token/i.test(`${message} ${details}`);
     return { kind: 'refused-credentials', renew, reason };
   }

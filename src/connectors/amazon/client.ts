@@ -19,13 +19,13 @@ const TOKEN_MARGIN_MS = 5 * 60_000;
 
 interface Operation extends Rate {
   path: string;
-  /** What the application must have been granted, as Amazon's developer console calls it. */
+  /** The role that the application needs, as Amazon's developer console names it. */
   role: string;
 }
 
 /**
- * The calls we make, below the rates that Amazon publishes: 2 a second, 0.5 a second and one in three minutes. Only
- * half of its burst of 20 is used for orders, because a restart forgets how much of it is gone.
+ * Our calls, below the rates that Amazon publishes: 2 a second, 0.5 a second and one in three minutes. Only
+ * half of the burst of 20 is used for orders, because a restart forgets how much of it is used up.
  */
 const OPERATIONS = {
   inventory: {
@@ -58,7 +58,7 @@ export interface ClientOptions extends Pick<
   credentials: AmazonCredentials;
   apiUrl?: string;
   lwaUrl?: string;
-  /** Where Amazon has granted this seller more calls than it publishes. */
+  /** Rates above the published ones that Amazon has granted this seller. */
   rates?: Partial<Record<OperationName, Rate>>;
 }
 
@@ -70,15 +70,15 @@ interface Call<Data> {
   signal?: AbortSignal | undefined;
 }
 
-/** One seller account at Amazon: its tokens, its rates and the calls that we make. */
+/** One seller account at Amazon: its tokens, its rates and our calls. */
 export function createAmazonClient(options: ClientOptions) {
   const { account, credentials, apiUrl = API_URL[account], lwaUrl = LWA_URL, rates, ...common } = options;
   const http = createVendorHttp({
     vendor: AMAZON,
     account,
     hosts: [new URL(apiUrl).origin, new URL(lwaUrl).origin],
-    judge: classifyAmazonAnswer,
-    // What is left for the sign-in: all other calls have rates of their own.
+    classify: classifyAmazonAnswer,
+    // For the sign-in alone: all other calls have rates of their own.
     ratePerSecond: 1,
     burst: 2,
     operations: { ...OPERATIONS, ...rates },
@@ -109,7 +109,7 @@ export function createAmazonClient(options: ClientOptions) {
     },
   });
 
-  /** A refusal that is not about the token leaves the token, and with it the other calls, in use. */
+  /** A refusal that is not about the token keeps the token, and with it the other calls, in use. */
   async function withToken<Data>(
     call: Call<Data>,
     token: string,
@@ -134,9 +134,9 @@ export function createAmazonClient(options: ClientOptions) {
       if ('denied' in outcome) throw outcome.denied;
       return outcome.data;
     },
-    tryAnew() {
+    retryNow() {
       tokens.reset();
-      http.tryAnew();
+      http.retryNow();
     },
     close: () => http.close(),
   };
@@ -147,6 +147,6 @@ export type AmazonClient = ReturnType<typeof createAmazonClient>;
 const isDenied = (error: unknown): error is ConnectorError =>
   error instanceof ConnectorError && error.kind === 'refused-credentials' && !error.renewable;
 
-/** Amazon's word for a token of a page that is too old, among other things: all that we can ask differently. */
+/** Amazon's code for an expired page token, among other things: a different request may succeed. */
 export const isBadRequest = (error: unknown): error is ConnectorError =>
   error instanceof ConnectorError && error.kind === 'vendor-error' && error.status === 400;

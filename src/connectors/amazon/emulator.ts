@@ -23,9 +23,9 @@ export type AmazonPath = keyof typeof PUBLISHED;
 
 export interface AmazonEmulatorOptions {
   now?: () => number;
-  /** For a demonstration that has no time, and tests that want to be throttled soon. */
+  /** For a demonstration in a hurry, and for tests that want to be throttled soon. */
   rates?: Partial<Record<AmazonPath, Rate>>;
-  /** Calls for which the application was not granted the role. */
+  /** Calls for which the application lacks the role. */
   denied?: readonly AmazonPath[];
   inventoryPageRows?: number;
 }
@@ -76,20 +76,20 @@ export function createAmazonEmulator(
     if (!isPath(path)) return undefined;
     const validUntil = tokens.get(headers['x-amz-access-token'] ?? '') ?? 0;
     if (validUntil <= now()) return BAD_TOKEN;
-    if (denied.includes(path)) return buildFailureAnswer(403, 'Unauthorized', DENIED);
+    if (denied.includes(path)) return buildFailureAnswer(403, { code: 'Unauthorized', message: DENIED });
     if (!headers['user-agent'])
-      return buildFailureAnswer(400, 'InvalidInput', 'A user-agent header is required.');
+      return buildFailureAnswer(400, { code: 'InvalidInput', message: 'A user-agent header is required.' });
     return buckets.get(path)?.tryTake() ? undefined : QUOTA_EXCEEDED;
   }
 
-  const routeAnswers = (path: AmazonPath, answer: (asked: AmazonCall) => EmulatorAnswer) =>
+  const routeAnswers = (path: AmazonPath, answer: (call: AmazonCall) => EmulatorAnswer) =>
     [
       `GET ${path}`,
       ({ query }: EmulatorRequest): EmulatorAnswer => {
-        const made = answer({ query, world, now: now(), pageRows: inventoryPageRows });
+        const response = answer({ query, world, now: now(), pageRows: inventoryPageRows });
         const limit = String(limits[path]?.ratePerSecond);
         const headers = { 'x-amzn-requestid': randomUUID(), 'x-amzn-ratelimit-limit': limit };
-        return { ...made, headers: { ...headers, ...made.headers } };
+        return { ...response, headers: { ...headers, ...response.headers } };
       },
     ] as const;
 
@@ -103,37 +103,36 @@ export function createAmazonEmulator(
         routeAnswers('/sales/v1/orderMetrics', answerMetrics),
       ]),
     },
-    notFound: buildFailureAnswer(404, 'NotFound', 'The requested resource does not exist.'),
+    notFound: buildFailureAnswer(404, {
+      code: 'NotFound',
+      message: 'The requested resource does not exist.',
+    }),
     faultAnswers: {
       '429': QUOTA_EXCEEDED,
       '429-without-header': QUOTA_EXCEEDED,
-      '500': buildFailureAnswer(
-        500,
-        'InternalFailure',
-        'We encountered an internal error. Please try again.',
-      ),
-      '503': buildFailureAnswer(
-        503,
-        'InternalFailure',
-        'We encountered an internal error. Please try again.',
-      ),
+      '500': buildFailureAnswer(500, {
+        code: 'InternalFailure',
+        message: 'We encountered an internal error. Please try again.',
+      }),
+      '503': buildFailureAnswer(503, {
+        code: 'InternalFailure',
+        message: 'We encountered an internal error. Please try again.',
+      }),
       unauthorised: BAD_TOKEN,
     },
   });
 }
 
 const DENIED = 'Access to requested resource is denied.';
-const BAD_TOKEN = buildFailureAnswer(
-  403,
-  'Unauthorized',
-  DENIED,
-  'The access token you provided is revoked, malformed or invalid.',
-);
-const QUOTA_EXCEEDED = buildFailureAnswer(
-  429,
-  'QuotaExceeded',
-  'You exceeded your quota for the requested resource.',
-);
+const BAD_TOKEN = buildFailureAnswer(403, {
+  code: 'Unauthorized',
+  message: DENIED,
+  details: 'The access token you provided is revoked, malformed or invalid.',
+});
+const QUOTA_EXCEEDED = buildFailureAnswer(429, {
+  code: 'QuotaExceeded',
+  message: 'You exceeded your quota for the requested resource.',
+});
 
 const refuseSignIn = (error: string, description: string): EmulatorAnswer => ({
   status: 400,

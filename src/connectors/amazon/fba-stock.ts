@@ -21,26 +21,25 @@ export interface FbaLevel {
   inboundReceiving: number;
   unfulfillable: number;
   researching: number;
-  /** As Amazon stamps it; for showing, never for ordering. */
+  /** Amazon's own stamp; for display, never for ordering. */
   updatedAt: Date | null;
 }
 
 export interface FbaStock extends CheckedRows<FbaLevel> {
-  /** What a person should know about it. */
+  /** What a person should know about the reading. */
   notes: string[];
 }
 
-// Found stock that Amazon lists a second time under a name of its own.
+// Amazon lists found stock a second time under a name of its own.
 const FOUND = 'Amazon.Found.';
 
 /**
- * The stock of one pool. Some accounts see their main pool under other marketplaces too, so that it is read as well:
- * what repeats it is left out, and that is said.
+ * The stock of one pool. Some accounts see their main pool under other marketplaces too. So this reads that one as
+ * well, leaves out what repeats it, and says so in a note.
  */
 export async function readFbaStock(
   client: AmazonClient,
-  pool: StockPool,
-  main: StockPool,
+  { pool, main }: { pool: StockPool; main: StockPool },
   signal?: AbortSignal,
 ): Promise<FbaStock> {
   const read = await readPool(client, pool, signal);
@@ -49,11 +48,11 @@ export async function readFbaStock(
   const twice = findRepeatedLevels(read.rows, others.rows);
   if (twice.size === 0) return { ...read, notes: [] };
   const rows = read.rows.filter((level) => !twice.has(level));
-  const told =
+  const repeatedPart =
     rows.length === 0
       ? 'the stock'
       : `${formatNumber(twice.size)} of ${formatCount(read.rows.length, 'SKU')}`;
-  const note = `Amazon tells ${told} of ${main.region} for ${pool.region} too: it is one pool and counted there.`;
+  const note = `Amazon tells ${repeatedPart} of ${main.region} for ${pool.region} too: it is one pool and counted there.`;
   return { ...read, rows, notes: [note] };
 }
 

@@ -14,7 +14,7 @@ const sumBreakdowns = (breakdowns: readonly Breakdown[], ...types: string[]): nu
     .filter(({ type }) => types.includes(type))
     .reduce((sum, { subtotal }) => sum + Math.abs(subtotal.minor), 0);
 
-/** What the details of one type say about some subtypes; undefined where there are no details. */
+/** The sum of the details of one type with some subtypes; undefined where there are no details. */
 function findDetails(
   breakdowns: readonly Breakdown[],
   type: string,
@@ -30,9 +30,9 @@ function findDetails(
 }
 
 /**
- * In Europe prices include the tax, elsewhere it comes on top. Which of the two is told by what adds up to the
- * item's total; where nothing does, by the marketplace. Null while the line carries no price, or one with a tax in it
- * that is unknown.
+ * In Europe prices include the tax, elsewhere it comes on top. The reading that adds up to the item's total decides
+ * which it is, and the marketplace where neither does. Null while the line has no price, or one that includes an
+ * unknown tax.
  */
 export function computeLineMoney(item: OrderItem, pricesIncludeTax: boolean): LineMoney | null {
   const { breakdowns, proceedsTotal } = item.proceeds ?? {};
@@ -51,14 +51,14 @@ export function computeLineMoney(item: OrderItem, pricesIncludeTax: boolean): Li
   return { goodsMinor, discountMinor };
 }
 
-/** True for the first sum, false for the second, undefined where that is not decided. */
+/** True if the total equals the first sum, false if the second, undefined if that is not decided. */
 function compareSums(total: Money | null | undefined, first: number, second: number): boolean | undefined {
   if (first === second) return undefined;
   if (total?.minor === first) return true;
   return total?.minor === second ? false : undefined;
 }
 
-/** All that an order which is not paid yet may tell; a total below the price tells of a discount. */
+/** All that is known of an order that is not paid yet; a total below the price means a discount. */
 function readListedPrice({ product, quantityOrdered, proceeds }: OrderItem): LineMoney | null {
   const unit = product.price?.unitPrice;
   if (!unit) return null;

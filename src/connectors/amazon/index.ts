@@ -22,7 +22,7 @@ export type { AmazonOrder, AmazonOrderLine } from './to-amazon-order.ts';
 export type { OrdersAsked, OrdersRead } from './orders.ts';
 
 export interface AmazonOptions extends ClientOptions {
-  /** Where the company sells: of the Europeans, the first but the UK is asked for the stock of them all. */
+  /** Where the company sells: the first European one other than the UK is read for the stock of them all. */
   marketplaces?: readonly MarketplaceCode[];
 }
 
@@ -31,16 +31,16 @@ export interface Amazon {
   account: AccountRegion;
   /** The pools of stock that this account has. */
   fbaRegions: readonly AmazonStockRegion[];
-  /** All that Amazon holds in one of them, or an error: never a part of it. */
+  /** All stock in one of them, or an error: never a part of it. */
   readFbaStock(region: AmazonStockRegion, signal?: AbortSignal): Promise<FbaStock>;
-  /** Orders that are new or have changed since the last reading, as many as Amazon gives at once. */
-  readOrders(asked: OrdersAsked): Promise<OrdersRead>;
-  /** Checks credentials and the right to read stock; says what was found. */
+  /** Orders that are new or have changed since the last reading, as many as Amazon gives now. */
+  readOrders(request: OrdersAsked): Promise<OrdersRead>;
+  /** Checks credentials and the right to read stock; returns what it found. */
   testStock(region: AmazonStockRegion, signal?: AbortSignal): Promise<string>;
-  /** Checks credentials and the right to read orders; says what was found. */
+  /** Checks credentials and the right to read orders; returns what it found. */
   testOrders(now: Date, signal?: AbortSignal): Promise<string>;
-  /** Tries at once what is left alone: refused credentials, a service that failed several times in a row. */
-  tryAnew(): void;
+  /** Retries at once what is paused: refused credentials, a service that failed several times in a row. */
+  retryNow(): void;
   close(): Promise<void>;
 }
 
@@ -61,9 +61,9 @@ export function createAmazon({ marketplaces, ...options }: AmazonOptions): Amazo
     fbaRegions: pools.map(({ region }) => region),
     async readFbaStock(region, signal) {
       const { pool, main } = findPool(region);
-      return await readFbaStock(client, pool, main, signal);
+      return await readFbaStock(client, { pool, main }, signal);
     },
-    readOrders: (asked) => readOrders(client, marketplaceIds, asked),
+    readOrders: (request) => readOrders(client, marketplaceIds, request),
     async testStock(region, signal) {
       const { marketplaceId } = findPool(region).pool;
       const { rows, next } = await readInventoryPage(client, { marketplaceId, name: region, signal });
@@ -72,10 +72,10 @@ export function createAmazon({ marketplaces, ...options }: AmazonOptions): Amazo
     async testOrders(now, signal) {
       const since = new Date(now.getTime() - 3_600_000);
       await readOrders(client, marketplaceIds, { cursor: null, since, now, signal });
-      const told = await countOrders(client, codes, now, signal);
-      return ['Signed in; orders can be read.', told].filter(Boolean).join(' ');
+      const count = await countOrders(client, { codes, now, signal });
+      return ['Signed in; orders can be read.', count].filter(Boolean).join(' ');
     },
-    tryAnew: () => client.tryAnew(),
+    retryNow: () => client.retryNow(),
     close: () => client.close(),
   };
 }

@@ -4,10 +4,10 @@ import { isBadRequest, AMAZON, type AmazonClient } from './client.ts';
 import { inventoryPage, inventorySummary, type InventorySummary } from './wire.ts';
 
 const PAGES_MAX = 2_000;
-// The token of a page lives for 30 seconds, which a few throttled or repeated calls use up.
+// A page's token lives for 30 seconds, and a few throttled or repeated calls take longer.
 const READINGS_MAX = 3;
 
-/** The place of a page was forgotten by Amazon, so that the reading starts again. */
+/** Amazon has forgotten the place of a page, so the reading starts again. */
 class PageExpired extends Error {
   override readonly name = 'PageExpired';
 }
@@ -19,7 +19,7 @@ interface InventoryRequest {
   signal?: AbortSignal | undefined;
 }
 
-/** One page of what Amazon holds; `token` is empty for the first one. */
+/** One page of the inventory; `token` is empty for the first one. */
 export async function readInventoryPage(
   client: AmazonClient,
   { marketplaceId, name, signal }: InventoryRequest,
@@ -41,14 +41,14 @@ export async function readInventoryPage(
   return { rows: payload.inventorySummaries, next: pagination?.nextToken || undefined };
 }
 
-/** Everything that Amazon holds for one marketplace, or an error: never a part of it. */
+/** The whole inventory for one marketplace, or an error: never a part of it. */
 export async function readFbaInventory(
   client: AmazonClient,
-  asked: InventoryRequest,
+  request: InventoryRequest,
 ): Promise<CheckedRows<InventorySummary>> {
-  const what = `FBA stock of ${asked.name}`;
+  const what = `FBA stock of ${request.name}`;
   const read = (token: string) =>
-    readInventoryPage(client, asked, token).catch((error: unknown) => {
+    readInventoryPage(client, request, token).catch((error: unknown) => {
       if (token && isBadRequest(error)) throw new PageExpired(error.message, { cause: error });
       throw error;
     });
@@ -60,7 +60,7 @@ export async function readFbaInventory(
         what,
         schema: inventorySummary,
         rows,
-        keyOf: (row) => row.sellerSku,
+        getKey: (row) => row.sellerSku,
       });
     } catch (error) {
       if (!(error instanceof PageExpired)) throw error;

@@ -16,7 +16,7 @@ export interface AmazonMarketplace {
 const eu = { account: 'eu', fba: 'EU' } as const;
 const na = { account: 'na' } as const;
 
-/** developer-docs.amazon.com/sp-api/docs/marketplace-ids; the first of a pool of stock is the one that is asked. */
+/** developer-docs.amazon.com/sp-api/docs/marketplace-ids; stock is read for the first of each pool. */
 export const MARKETPLACES = {
   US: { ...na, id: 'ATVPDKIKX0DER', country: 'US', currency: 'USD', fba: 'US' },
   CA: { ...na, id: 'A2EUQ1WTGCTBG2', country: 'CA', currency: 'CAD', fba: 'CA' },
@@ -52,7 +52,7 @@ export interface StockPool {
   marketplaceId: string;
 }
 
-/** Which marketplaces are asked for stock: one for each pool, because all of a pool tell the same numbers. */
+/** The marketplaces whose stock is read: one for each pool, because all of a pool report the same numbers. */
 export function listStockPools(codes: readonly MarketplaceCode[]): StockPool[] {
   const pools = new Map<AmazonStockRegion, StockPool>();
   for (const code of codes) {

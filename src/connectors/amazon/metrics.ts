@@ -7,16 +7,21 @@ import { orderMetrics } from './wire.ts';
 
 const DAYS = 7;
 
+interface CountRequest {
+  codes: readonly MarketplaceCode[];
+  now: Date;
+  signal: AbortSignal | undefined;
+}
+
 /**
- * What Amazon itself counts, as a sentence to compare our figures with; nothing where the application lacks the role
- * for it, because the orders can be read without.
+ * Amazon's own count, as a sentence to compare our figures with; undefined where the application lacks the role
+ * for it, because orders can be read without that.
  */
 export async function countOrders(
   client: AmazonClient,
-  [code]: readonly MarketplaceCode[],
-  now: Date,
-  signal?: AbortSignal,
+  { codes, now, signal }: CountRequest,
 ): Promise<string | undefined> {
+  const [code] = codes;
   if (!code) return undefined;
   const today = now.toISOString().slice(0, 10);
   const start = addDays(today, -DAYS);

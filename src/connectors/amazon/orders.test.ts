@@ -63,7 +63,7 @@ test('an order is placed where its marketplace is, and its money is exact', asyn
   ]);
 });
 
-test('European prices include the tax, which is no revenue', async () => {
+test('European prices include the tax, which is not revenue', async () => {
   const { amazon } = await startEmulatedAmazon({
     account: 'eu',
     orders: [
@@ -116,7 +116,7 @@ test('an order counts once all of its items carry a price; one that was taken ou
   ]);
 });
 
-test('cancelled orders are marked, and orders of the own web shop are none of Amazon', async () => {
+test('cancelled orders are marked, and orders of the own web shop are left out', async () => {
   const { amazon } = await startEmulatedAmazon({
     orders: [
       buildAmazonOrder({ id: 'cancelled', status: 'CANCELLED' }),
@@ -145,19 +145,19 @@ test('after the first load only what changed is read, with a small overlap', asy
   ]);
   const [initial, later] = asked(ORDERS).map(({ query }) => query);
   expect(initial?.get('createdAfter')).toBe('2026-10-21T12:00:00Z');
-  // Amazon was complete up to two minutes before, and five minutes are read again.
+  // Amazon was complete up to two minutes ago, and five minutes are read again.
   expect(later?.get('lastUpdatedAfter')).toBe('2026-11-20T11:53:00Z');
   expect(later?.get('createdAfter')).toBeNull();
 });
 
-test('where the next reading begins is told by the clock of Amazon, whatever ours says', async () => {
+test('the clock of Amazon decides where the next reading begins, whatever ours says', async () => {
   const { amazon, asked } = await startEmulatedAmazon({ orders: many(3), now: () => NOW + DAY_MS });
   const { cursor } = await read(amazon);
   await read(amazon, cursor);
   expect(asked(ORDERS)[1]?.query.get('lastUpdatedAfter')).toBe('2026-11-21T11:53:00Z');
 });
 
-test('R7 a long first load goes on where Amazon stopped it, also in another process', async () => {
+test('R7 a long first load continues where Amazon stopped it, also in another process', async () => {
   const { amazon, clock, asked } = await startEmulatedAmazon({ orders: many(1_250) });
   const first = await read(amazon);
   expect(first.rows).toHaveLength(1_000);
@@ -198,7 +198,7 @@ test('R3 no call is made before the rate allows it, and the job learns when it w
   expect(asked(ORDERS)).toHaveLength(10);
 });
 
-test('R3 where Amazon itself is stricter, what was read is kept', async () => {
+test('R3 where Amazon itself is stricter, the pages read so far are kept', async () => {
   const { amazon, clock } = await startEmulatedAmazon({
     orders: many(250),
     rates: { [ORDERS]: { ratePerSecond: 0.0056, burst: 1 } },
@@ -229,7 +229,7 @@ test('R7 a page that Amazon has forgotten starts the pass again', async () => {
   expect(again.rows[0]?.id).toBe('order-0');
 });
 
-/** Amazon with a pager of its own: what it answers to a token. */
+/** Amazon with a pager of its own: how it answers a token. */
 async function paging(answer: (token: string) => { orders: unknown[]; next: string }) {
   const vendor = closeAfterTest(
     await createEmulator({

@@ -5,22 +5,22 @@ import { isBadRequest, AMAZON, type AmazonClient } from './client.ts';
 import { isElsewhere, toAmazonOrder, type AmazonOrder } from './to-amazon-order.ts';
 import { amazonOrder, ordersPage, type OrdersPage } from './wire.ts';
 
-// More orders than fit into one transaction comfortably wait for the next run.
+// More orders than fit comfortably into one transaction wait for the next run.
 const PAGES_A_RUN = 40;
 const PAGES_A_PASS_MAX = 5_000;
 const ORDERS_A_PAGE = 100;
 const EXAMPLES = 3;
-// What changes while Amazon is still writing it down is read twice rather than never.
+// Changes that Amazon is still recording are read twice rather than never.
 const OVERLAP_MS = 5 * 60_000;
 
-/** A reading of everything since a moment, page by page: first by creation, then for ever by change. */
+/** One reading of everything since a moment, page by page: first by creation, from then on by change. */
 const pass = z.object({
   by: z.enum(['created', 'updated']),
   after: z.string(),
-  /** The page that comes next; Amazon remembers it for a day. */
+  /** The next page; Amazon remembers it for a day. */
   token: z.string().nullable(),
   pages: z.int(),
-  /** Up to when the first page was complete, by Amazon's clock: where the next pass begins. */
+  /** The moment, by Amazon's clock, up to which the first page was complete: the next pass begins there. */
   until: z.string().nullable(),
   /** A pass over other marketplaces would have left gaps. */
   marketplaces: z.string(),
@@ -28,7 +28,7 @@ const pass = z.object({
 type Pass = z.infer<typeof pass>;
 
 export interface OrdersAsked {
-  /** What the last reading ended with; anything else starts from the beginning. */
+  /** The result of the last reading; anything else starts from the beginning. */
   cursor: unknown;
   /** How far back the very first reading goes. */
   since: Date;
@@ -37,21 +37,21 @@ export interface OrdersAsked {
   onProgress?: (orders: number) => void;
 }
 
-/** Orders that are new or have changed. Each of them is complete, so that a part of them may be stored. */
+/** Orders that are new or have changed. Each is complete, so that a part of them may be stored. */
 export interface OrdersRead extends CheckedRows<AmazonOrder> {
-  /** Where the next reading goes on, as JSON. */
+  /** The position of the next reading, as JSON. */
   cursor: unknown;
   /** There are more pages, and Amazon would give them at once. */
   hasMore: boolean;
 }
 
-/** As many pages as Amazon lets us have now. */
+/** Reads as many pages as Amazon allows now. */
 export async function readOrders(
   client: AmazonClient,
   marketplaceIds: readonly string[],
   { cursor, since, now, signal, onProgress }: OrdersAsked,
 ): Promise<OrdersRead> {
-  // In whatever order they are written down, they are the same.
+  // Their order in the configuration makes no difference.
   const marketplaces = marketplaceIds.toSorted().join(',');
   const read: OrdersRead = { rows: [], setAside: 0, examples: [], cursor: null, hasMore: false };
   let current = readPass(cursor, marketplaces) ?? startPass('created', since, marketplaces);
@@ -79,7 +79,7 @@ export async function readOrders(
   }
 }
 
-/** Where a pass goes on after a page: at its next page, or as a pass over what changes from now on. */
+/** The pass after a page: at its next page, or a new pass over what changes from now on. */
 function follow(current: Pass, page: OrdersPage, now: Date): Pass {
   const token = page.pagination?.nextToken || null;
   const until = current.until ?? page.createdBefore ?? page.lastUpdatedBefore ?? null;
@@ -135,7 +135,7 @@ function take(page: OrdersPage): CheckedRows<AmazonOrder> {
     what: 'orders',
     schema: amazonOrder,
     rows: page.orders,
-    keyOf: (row) => row.orderId,
+    getKey: (row) => row.orderId,
   });
   return {
     ...checked,

@@ -1,4 +1,4 @@
-/** What of a level tells whether it is told twice. */
+/** The fields of a level that show whether it is a repetition. */
 interface Level {
   fnsku: string | null;
   available: number;
@@ -7,12 +7,12 @@ interface Level {
   researching: number;
 }
 
-// The two are read one after the other, and meanwhile Amazon goes on selling.
+// The two are read one after the other, and Amazon goes on selling meanwhile.
 const ALIKE = { ofItems: 0.75, ofUnits: 0.05 };
 const MOVED_MEANWHILE_MAX = 3;
 
 /**
- * Which items of a pool are those of the main one once more; none where the pool has stock of its own. Told by what
+ * The items of a pool that repeat the main one; none where the pool has stock of its own. Compares the items that
  * both list under one FNSKU: hardly anything sells between two readings, while two pools agree on little. An item
  * that the main pool does not have, or of which it has far more or less, is the pool's own in any case.
  */
@@ -20,11 +20,11 @@ export function findRepeatedLevels<GivenLevel extends Level>(
   levels: readonly GivenLevel[],
   main: readonly GivenLevel[],
 ): Set<GivenLevel> {
-  const known = Map.groupBy(main, ({ fnsku }) => fnsku);
+  const mainByFnsku = Map.groupBy(main, ({ fnsku }) => fnsku);
   const pairs = levels.flatMap((level) => {
-    const others = level.fnsku === null ? undefined : known.get(level.fnsku);
+    const others = level.fnsku === null ? undefined : mainByFnsku.get(level.fnsku);
     return others
-      ? [{ level, apart: Math.min(...others.map((other) => measureDistance(level, other))) }]
+      ? [{ level, apart: Math.min(...others.map((candidate) => measureDistance(level, candidate))) }]
       : [];
   });
   const telling = pairs.filter(({ level }) => sumUnits(level) > 0);

@@ -53,7 +53,7 @@ test('a marketplace without stock is empty, not an error', async () => {
   expect(await amazon.readFbaStock('CA')).toEqual({ rows: [], setAside: 0, examples: [], notes: [] });
 });
 
-test('R3 a throttled call waits although Amazon does not say how long', async () => {
+test('R3 a throttled call waits even though Amazon does not say how long', async () => {
   const { amazon, vendor } = await replayAmazon('throttled-429', 'US');
   expect((await amazon.readFbaStock('US')).rows).toHaveLength(1);
   expect(vendor.done()).toBe(3);
@@ -66,7 +66,7 @@ test('R11 an expired token is a 403: one new token, one repetition', async () =>
   expect(vendor.done()).toBe(5);
 });
 
-test('R11 a refused refresh token needs a person: it is asked for once', async () => {
+test('R11 a refused refresh token needs a person: it is tried once', async () => {
   const vendor = await startReplay(getSampleUrl('lwa-invalid-grant'));
   const amazon = closeAfterTest(createAmazon(buildAmazonOptions(vendor.origin)));
   const refusal = amazon.readFbaStock('US');
@@ -89,7 +89,7 @@ test('an order is read as Amazon sends it', async () => {
       currency: 'GBP',
       isCancelled: false,
       status: 'SHIPPED',
-      // Without the tax it would be less, and the sample does not tell the tax.
+      // The tax may be included, and the sample does not say how much it is.
       goodsMinor: null,
       discountsMinor: 0,
       totalMinor: 3499,
@@ -107,7 +107,7 @@ test('an order is read as Amazon sends it', async () => {
   ]);
 });
 
-test('what Amazon cannot understand is not repeated, and its id of the call is kept', async () => {
+test('a call that Amazon cannot understand is not repeated, and its request id is kept', async () => {
   const vendor = await startReplay(getSampleUrl('lwa-token-ok'), getSampleUrl('bad-request-400'));
   const client = closeAfterTest(createAmazonClient(buildAmazonOptions(vendor.origin)));
   const query = { createdAfter: 'TEST_CASE_400' };

@@ -15,7 +15,7 @@ test('R7 every page is read, each SKU once', async () => {
   expect(asked(INVENTORY)).toHaveLength(3);
 });
 
-test('of the European pool one marketplace is asked', async () => {
+test('one marketplace is read for the European pool', async () => {
   const { amazon, asked } = await startEmulatedAmazon({
     account: 'eu',
     stock: {
@@ -33,7 +33,7 @@ test('of the European pool one marketplace is asked', async () => {
 
 const DE = [buildAmazonStock({ sku: 'A', available: 7 }), buildAmazonStock({ sku: 'B', available: 2 })];
 
-test('a UK that tells the numbers of the EU is the same pool: counted once, and said so', async () => {
+test('a UK that reports the numbers of the EU is the same pool: counted once, with a note', async () => {
   const { amazon } = await startEmulatedAmazon({ account: 'eu', stock: { DE, UK: DE } });
   expect((await amazon.readFbaStock('EU')).rows).toHaveLength(2);
   expect(await amazon.readFbaStock('UK')).toEqual({
@@ -59,7 +59,7 @@ test.each([
   expect(notes).toHaveLength(1);
 });
 
-test('what Canada has of its own counts beside what is sent to it from the United States', async () => {
+test('Canada’s own stock counts beside the units that the United States send to it', async () => {
   const own = [sku('SKU-CA', 12), sku('SKU-0', 7), sku('SKU-CA-OFF', 0)];
   const { amazon } = await startEmulatedAmazon({ stock: { US: ten, CA: [...ten.slice(1), ...own] } });
   const { rows, notes } = await amazon.readFbaStock('CA');
@@ -97,7 +97,7 @@ test('found stock is listed twice by Amazon and counted once by us', async () =>
   expect((await amazon.readFbaStock('US')).rows.map(({ sku }) => sku)).toEqual(['TL-CP-M-US', 'amzn.gr.1']);
 });
 
-test('R7 a page that was asked for too late starts the reading again', async () => {
+test('R7 a page that was requested too late starts the reading again', async () => {
   const { amazon, clock, asked } = await startEmulatedAmazon({ stock: { US: many }, marketplaces: ['US'] });
   const { sleep } = clock;
   // The second page has to wait behind a slow call.
@@ -123,7 +123,7 @@ test('R7 a reading that is too slow every time ends with an error', async () => 
   expect(asked(INVENTORY)).toHaveLength(6);
 });
 
-test('R7 a failure on the last page leaves no half of a snapshot', async () => {
+test('R7 a failure on the last page leaves no partial snapshot', async () => {
   let reads = 0;
   const held = {
     get US() {
@@ -136,7 +136,7 @@ test('R7 a failure on the last page leaves no half of a snapshot', async () => {
   await expect(amazon.readFbaStock('US')).rejects.toMatchObject({ status: 500 });
 });
 
-test('R6 units without a word on where they are make a row unusable, not empty', async () => {
+test('R6 units without a location make a row unusable, not empty', async () => {
   const vendor = closeAfterTest(
     await createEmulator({
       routes: {

@@ -7,37 +7,37 @@ export interface AmazonOrderLine {
   asin: string | null;
   title: string;
   quantity: number;
-  /** Null while the line carries no price, or no word on the tax in it. */
+  /** Null while the line has no price, or nothing is known about the tax in it. */
   goodsMinor: number | null;
 }
 
-/** An order of the seller's, in our words. All amounts are minor units of its one currency. */
+/** An order of the seller, in our words. All amounts are minor units of its one currency. */
 export interface AmazonOrder {
   id: string;
   placedAt: Date;
   /** By Amazon's clock. */
   updatedAt: Date;
-  /** Of the marketplace; where a parcel goes to is not ours to know. */
+  /** The marketplace's country; we may not know where a parcel goes. */
   country: string | null;
   region: AmazonSalesRegion;
   currency: string;
   isCancelled: boolean;
-  /** As Amazon says it: `PENDING`, `SHIPPED`. */
+  /** As Amazon writes it: `PENDING`, `SHIPPED`. */
   status: string | null;
   /** What the customer pays for goods after discounts, without tax and shipping; null while unknown. */
   goodsMinor: number | null;
   discountsMinor: number;
-  /** What the order's total is, with everything. */
+  /** The order's total, with everything. */
   totalMinor: number | null;
   units: number;
   lines: AmazonOrderLine[];
 }
 
-/** Orders of the company's own web shop that Amazon only ships: they are counted there. */
+/** Whether an order comes from the company's own web shop and is only shipped by Amazon: it is counted there. */
 export const isElsewhere = ({ salesChannel: { channelName, marketplaceName } }: WireOrder): boolean =>
   channelName === 'NON_AMAZON' || /^non-amazon/i.test(marketplaceName ?? '');
 
-/** Undefined for an order that tells no currency yet; it comes again when it carries a price. */
+/** Undefined for an order without a currency yet; it comes again once it has a price. */
 export function toAmazonOrder(wire: WireOrder): AmazonOrder | undefined {
   const marketplace = findMarketplace(wire.salesChannel.marketplaceId);
   const total = wire.proceeds?.grandTotal;
@@ -46,7 +46,7 @@ export function toAmazonOrder(wire: WireOrder): AmazonOrder | undefined {
   const region = getSalesRegion(marketplace);
   const priced = wire.orderItems.map((item) => ({ item, money: computeLineMoney(item, region === 'EU') }));
   const sums = priced.flatMap(({ money }) => money ?? []);
-  // A part of an order's money is not its revenue; a cancelled item, of which nothing is ordered, has no price.
+  // Part of an order's money is not its revenue; a cancelled item, with a quantity of zero, has no price.
   const isPriced =
     sums.length > 0 && priced.every(({ item, money }) => money !== null || item.quantityOrdered === 0);
   const status = wire.fulfillment?.fulfillmentStatus ?? null;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { toMinorUnits, type Money } from '#shared/money.ts';
 import { units } from '../kit/rows.ts';
 
-// Amazon's models require next to nothing. What we cannot do without is required here, so that a row without it is
+// Amazon's models require next to nothing. Fields that we depend on are required here, so that a row without them is
 // set aside instead of becoming a zero.
 
 export const lwaToken = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
@@ -69,7 +69,7 @@ export const orderMetrics = z.object({
 export const ordersPage = z.object({
   orders: z.array(z.unknown()),
   pagination: z.object({ nextToken: text }).nullish(),
-  // Up to when the answer is complete, by Amazon's own clock.
+  // The moment, by Amazon's own clock, up to which the answer is complete.
   createdBefore: z.iso.datetime({ offset: true }).nullish(),
   lastUpdatedBefore: z.iso.datetime({ offset: true }).nullish(),
 });

@@ -58,7 +58,7 @@ export function createAvailabilityReader({ http, vendor, pageSize = 100, ...plac
         what,
         schema: defineAvailableItem(quarantineMeasure),
         rows,
-        keyOf: (item) => item.itemNumber,
+        getKey: (item) => item.itemNumber,
       });
       const stock = checked.rows.flatMap(toFacilityStock);
       const isWanted = ({ facility }: FacilityStock) =>

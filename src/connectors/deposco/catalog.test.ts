@@ -34,7 +34,7 @@ async function playingCatalog(name: string, pageSize = 50, path = '/latest') {
   return { vendor, catalog };
 }
 
-test('items are read by following links, on our own host whatever the link says', async () => {
+test('items are read by following links, but only on our own host, whatever the link says', async () => {
   const { vendor, catalog } = await playingCatalog('v2-items-two-pages', 2);
   const items = await catalog.items();
   expect(vendor.done()).toBe(vendor.exchanges.length);
@@ -50,7 +50,7 @@ test('R3 a throttled call with an empty body is repeated', async () => {
   expect(vendor.done()).toBe(3);
 });
 
-test('a missing scope is said in Deposco’s words and not tried again', async () => {
+test('a missing scope is reported in Deposco’s words and not tried again', async () => {
   const { vendor, catalog } = await playingCatalog('v2-forbidden');
   const forbidden = vendor.exchanges[1];
   if (forbidden) forbidden.request.path = '/latest/items';
@@ -90,7 +90,7 @@ test('a catalog at a host of its own, without a path, is read page by page too',
   expect(await catalog.items()).not.toEqual([]);
 });
 
-test('a link to another host is followed on ours, and one out of the catalog is refused', async () => {
+test('a link to another host is followed on ours, and one that leaves the catalog is refused', async () => {
   const { catalog, vendor } = await playingCatalog('v2-items-two-pages', 2);
   const first = vendor.exchanges[1];
   if (first)

@@ -14,7 +14,7 @@ export interface CatalogOptions {
   tokenUrl?: string;
   clientId: string;
   clientSecret: string;
-  /** With one, it is exchanged for tokens; without, the client's own credentials are. */
+  /** With it, the client exchanges it for tokens; without it, the client uses its own credentials. */
   refreshToken?: string;
   scope?: string;
   businessUnit: string;
@@ -31,12 +31,12 @@ const readReason = (json: unknown): string | undefined => {
 const classifyCatalogAnswer: ClassifyAnswer = ({ status, json }) => {
   if (status === 400 || status === 409)
     return { kind: 'vendor-error', retry: false, reason: readReason(json) };
-  // A missing scope is not mended by a new token.
+  // A new token does not add a missing scope.
   if (status === 403) return { kind: 'refused-credentials', renew: false, reason: readReason(json) };
   return undefined;
 };
 
-// Whatever the token server refuses, asking again with the same credentials changes nothing.
+// Whatever the token server refuses, a retry with the same credentials changes nothing.
 const classifyTokenAnswer: ClassifyAnswer = ({ status }) =>
   status === 400 || status === 401 || status === 403
     ? { kind: 'refused-credentials', renew: false }
@@ -49,11 +49,15 @@ export function createCatalog({ vendor, ...common }: Common, options: CatalogOpt
   const { clientId, clientSecret, refreshToken, scope = 'items/read', businessUnit, pageSize = 50 } = options;
   const root = baseUrl.replace(/\/$/, '');
   const shared = { vendor, account: clientId, ratePerSecond: 2, burst: 4, ...common };
-  const http = createVendorHttp({ ...shared, hosts: [new URL(root).origin], judge: classifyCatalogAnswer });
+  const http = createVendorHttp({
+    ...shared,
+    hosts: [new URL(root).origin],
+    classify: classifyCatalogAnswer,
+  });
   const tokenHttp = createVendorHttp({
     ...shared,
     hosts: [new URL(tokenUrl).origin],
-    judge: classifyTokenAnswer,
+    classify: classifyTokenAnswer,
   });
   const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
 
@@ -83,7 +87,7 @@ export function createCatalog({ vendor, ...common }: Common, options: CatalogOpt
     },
   });
 
-  /** Of a link only path and query are believed: the token goes to the configured host and nowhere else. */
+  /** Takes only path and query of a link: the token goes to the configured host and nowhere else. */
   function follow(href: string): string {
     const { pathname, search } = new URL(href, root);
     const path = new URL(root).pathname.replace(/\/$/, '');
@@ -119,12 +123,12 @@ export function createCatalog({ vendor, ...common }: Common, options: CatalogOpt
           return { rows: data.data, next: next === undefined ? undefined : follow(next) };
         },
       });
-      return checkRows({ vendor, what, schema: catalogItem, rows, keyOf: ({ number }) => number }).rows;
+      return checkRows({ vendor, what, schema: catalogItem, rows, getKey: ({ number }) => number }).rows;
     },
-    tryAnew() {
+    retryNow() {
       tokens.reset();
-      http.tryAnew();
-      tokenHttp.tryAnew();
+      http.retryNow();
+      tokenHttp.retryNow();
     },
     async close() {
       await Promise.all([http.close(), tokenHttp.close()]);

@@ -18,7 +18,7 @@ const connected = (baseUrl: string, options: Partial<DeposcoOptions> = {}) =>
 
 async function playing(name: string, options: Partial<DeposcoOptions> = {}) {
   const vendor = await startReplay(new URL(`samples/${name}.json`, import.meta.url));
-  // What is redacted in the recording is any value of ours.
+  // The recordings redact our values, so any value matches.
   for (const { request } of vendor.exchanges) {
     for (const headers of [request.headers ?? {}, request.form ?? {}]) {
       for (const [key, value] of Object.entries(headers)) headers[key] = value.replace('<redacted>', '');
@@ -100,7 +100,7 @@ test.each(['enterprise', 'legacy'] as const)(
   },
 );
 
-test('quarantined units are read under the name that the tenant gave them, and are else unknown', async () => {
+test('quarantined units are read under the tenant’s own name for them, and are otherwise unknown', async () => {
   const world = { quarantineMeasure: 'qtyInQuarantine' };
   const named = await emulated([item('A')], { quarantineMeasure: 'qtyInQuarantine' }, world);
   expect((await named.deposco.readStock()).rows).toMatchObject([
@@ -144,19 +144,16 @@ test('names and reorder points come from the catalog where access to it is confi
 test.each([
   ['the catalog', 'unauthorised', '/latest'],
   ['its token server', '503', '/oauth2/token'],
-] as const)(
-  'where %s fails, stock is read all the same, and its names stay unknown',
-  async (_, fault, path) => {
-    const { emulator, deposco } = await named([item('A', {}, 40)]);
-    emulator.fail(fault, { path });
-    const { rows, notes } = await deposco.readStock();
-    expect(rows).toMatchObject([{ sku: 'A', onHand: 60, name: null, lowStockLevel: null }]);
-    expect(notes).toEqual([expect.stringMatching(/^Names and reorder points are unknown\. Deposco, /)]);
-    await expect(deposco.test()).rejects.toThrow('Deposco, ');
-  },
-);
+] as const)('where %s fails, stock is still read, and its names stay unknown', async (_, fault, path) => {
+  const { emulator, deposco } = await named([item('A', {}, 40)]);
+  emulator.fail(fault, { path });
+  const { rows, notes } = await deposco.readStock();
+  expect(rows).toMatchObject([{ sku: 'A', onHand: 60, name: null, lowStockLevel: null }]);
+  expect(notes).toEqual([expect.stringMatching(/^Names and reorder points are unknown\. Deposco, /)]);
+  await expect(deposco.test()).rejects.toThrow('Deposco, ');
+});
 
-test('names are read once an hour, and outlive a failure of the catalog', async () => {
+test('names are read once an hour, and survive a failure of the catalog', async () => {
   const { emulator, deposco, clock } = await named([item('A', {}, 40)]);
   const listQueries = () => emulator.requests.filter(({ path }) => path.startsWith('/latest')).length;
   await deposco.readStock();
@@ -169,7 +166,7 @@ test('names are read once an hour, and outlive a failure of the catalog', async 
   const { rows, notes } = await deposco.readStock();
   expect(rows).toMatchObject([{ name: 'Name of A', lowStockLevel: 40 }]);
   expect(notes).toEqual([expect.stringMatching(/^Names and reorder points are those of an earlier reading/)]);
-  // Who has just failed is left alone for a while, and what it cost is still said.
+  // A catalog that has just failed is paused, and the missing names are still reported.
   const tried = listQueries();
   clock.advance(14 * 60_000);
   expect(await deposco.readStock()).toMatchObject({ notes });
@@ -195,25 +192,28 @@ test.each([
   ['legacy', {}],
   ['legacy', [{}]],
   ['legacy', { itemInventory: [], errorMessages: ['Search timed out'] }],
-] as const)('R6 what is no page is not taken for the last one (%s, %o)', async (mode, answered) => {
-  const { emulator: whole } = await emulated([item('A')]);
-  const emulator = closeAfterTest(
-    await createEmulator({
-      routes: {
-        'GET /integration/:tenant/inventory/full': page,
-        'GET /integration/:tenant/enterpriseinventory/:unit/availability': page,
-      },
-    }),
-  );
-  async function page({ path, query, headers }: EmulatorRequest) {
-    if (query.get('pageNumber') === '2' || query.get('pageNo') === '2') return { json: answered };
-    const { authorization = '' } = headers;
-    const first = await fetch(`${whole.origin}${path}?${query.toString()}`, { headers: { authorization } });
-    return { json: await first.json() };
-  }
-  const deposco = connected(emulator.origin, { mode });
-  await expect(deposco.readStock()).rejects.toMatchObject({ kind: 'unexpected-answer' });
-});
+] as const)(
+  'R6 an answer that is not a page is not taken for the last one (%s, %o)',
+  async (mode, answered) => {
+    const { emulator: whole } = await emulated([item('A')]);
+    const emulator = closeAfterTest(
+      await createEmulator({
+        routes: {
+          'GET /integration/:tenant/inventory/full': page,
+          'GET /integration/:tenant/enterpriseinventory/:unit/availability': page,
+        },
+      }),
+    );
+    async function page({ path, query, headers }: EmulatorRequest) {
+      if (query.get('pageNumber') === '2' || query.get('pageNo') === '2') return { json: answered };
+      const { authorization = '' } = headers;
+      const first = await fetch(`${whole.origin}${path}?${query.toString()}`, { headers: { authorization } });
+      return { json: await first.json() };
+    }
+    const deposco = connected(emulator.origin, { mode });
+    await expect(deposco.readStock()).rejects.toMatchObject({ kind: 'unexpected-answer' });
+  },
+);
 
 test('R7 a pager that is stuck is an error', async () => {
   const { deposco, emulator } = await emulated([item('A')]);
@@ -236,7 +236,7 @@ test.each(['/integration/', '/latest/items', '/oauth2/token'])(
     const { deposco, emulator } = await named([item('A')]);
     const test = () => deposco.test();
     expect(await failUntilLeftAlone(emulator, test, path)).toMatchObject({ kind: 'circuit-open' });
-    deposco.tryAnew();
+    deposco.retryNow();
     expect(await test()).toContain('1 item has a name');
   },
 );

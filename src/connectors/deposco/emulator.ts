@@ -18,7 +18,7 @@ export interface DeposcoItem {
   stock: DeposcoFacilityStock[];
 }
 
-/** What the emulator keeps; asked at every request, so it may change while it runs. */
+/** The emulator's data; read at every request, so it may change while it runs. */
 export interface DeposcoWorld {
   tenant: string;
   businessUnit: string;
@@ -102,8 +102,8 @@ function slicePage<Row>(rows: Row[], page: number, size: number): Row[] {
 }
 
 function listAvailabilityRows(world: DeposcoWorld, query: URLSearchParams): unknown[] {
-  const asked = new Set(query.get('measures')?.split(','));
-  const wanted = query.get('facilityNumbers')?.split(',');
+  const requestedMeasures = new Set(query.get('measures')?.split(','));
+  const facilityNumbers = query.get('facilityNumbers')?.split(',');
   const size = Math.min(Number(query.get('pageSize') ?? 50), 500);
   const listMeasures = (stock: DeposcoFacilityStock) => ({
     totalOnHandQty: stock.onHand,
@@ -113,13 +113,13 @@ function listAvailabilityRows(world: DeposcoWorld, query: URLSearchParams): unkn
     ...(world.quarantineMeasure && { [world.quarantineMeasure]: stock.quarantined }),
   });
   const keepAskedMeasures = (measures: object) =>
-    Object.fromEntries(Object.entries(measures).filter(([name]) => asked.has(name)));
+    Object.fromEntries(Object.entries(measures).filter(([name]) => requestedMeasures.has(name)));
   return slicePage(world.items(), Number(query.get('pageNumber') ?? 1), size).map(
     ({ number, stock }, index) => ({
       itemId: 1000 + index,
       itemNumber: number,
       facilities: stock
-        .filter(({ facility }) => !wanted || wanted.includes(facility))
+        .filter(({ facility }) => !facilityNumbers || facilityNumbers.includes(facility))
         .map((each) => ({ facility: each.facility, ...keepAskedMeasures(listMeasures(each)) })),
     }),
   );

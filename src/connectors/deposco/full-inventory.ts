@@ -5,7 +5,7 @@ import type { FacilityStock, StockReader } from './stock.ts';
 import { fullInventoryItem, fullInventoryPage } from './wire.ts';
 
 const PAGES_MAX = 1_000;
-// The call lists what has moved since then; we want everything.
+// The call lists what has changed since this moment; we want everything.
 const ALWAYS = '2000-01-01T00:00:00Z';
 
 interface Place {
@@ -53,7 +53,7 @@ export function createFullInventoryReader({ http, vendor, ...place }: Place): St
         what,
         schema: fullInventoryItem,
         rows,
-        keyOf: (item) => item.itemNumber,
+        getKey: (item) => item.itemNumber,
       });
       const stock = checked.rows.flatMap(({ itemNumber, facilityInventory }) =>
         facilityInventory.map(({ facility, inventory }): FacilityStock => ({

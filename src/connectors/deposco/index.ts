@@ -24,22 +24,22 @@ export interface DeposcoOptions extends Pick<
   businessUnit: string;
   username: string;
   password: string;
-  /** Only these; all of them without. */
+  /** Only these facilities; without a list, all of them. */
   facilities?: string[];
   quarantineMeasure?: string;
   pageSize?: number;
-  /** Where the items' names and reorder points come from; without it they stay unknown. */
+  /** The source of the items' names and reorder points; without it they stay unknown. */
   catalog?: Omit<CatalogOptions, 'businessUnit'>;
 }
 
 /** One warehouse that is run on Deposco. */
 export interface Deposco {
-  /** Its whole stock, or an error: never a part of it. */
+  /** The whole stock, or an error: never a part of it. */
   readStock(signal?: AbortSignal): Promise<WarehouseStock>;
-  /** Checks credentials and rights; says what was found. */
+  /** Checks credentials and rights; returns what it found. */
   test(signal?: AbortSignal): Promise<string>;
-  /** Tries at once what is left alone: refused credentials, a service that failed several times in a row. */
-  tryAnew(): void;
+  /** Retries at once what is paused: refused credentials, a service that failed several times in a row. */
+  retryNow(): void;
   close(): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export function createDeposco({
 }: DeposcoOptions): Deposco {
   const { allowPrivate, log, clock, random, limits, ...place } = options;
   const common = { vendor: VENDOR, allowPrivate, log, clock, random, limits };
-  // About two calls a second are known to pass.
+  // About two calls a second are known to be accepted.
   const rate = { ratePerSecond: 1.8, burst: 4 };
   const http = createVendorHttp({
     ...common,
@@ -67,7 +67,7 @@ export function createDeposco({
   const names = createCachedLookup({
     what: 'Names and reorder points',
     read: async (signal) => (await catalog?.items(signal)) ?? [],
-    keyOf: ({ number }) => number,
+    getKey: ({ number }) => number,
     clock,
   });
 
@@ -90,10 +90,10 @@ export function createDeposco({
       const have = items?.length === 1 ? 'has a name' : 'have names';
       return items ? `${found} ${formatCount(items.length, 'item')} ${have}.` : found;
     },
-    tryAnew() {
+    retryNow() {
       credentials.reset();
-      http.tryAnew();
-      catalog?.tryAnew();
+      http.retryNow();
+      catalog?.retryNow();
       names.readAgain();
     },
     async close() {
@@ -109,7 +109,7 @@ function toWarehouseLevel(stock: FacilityStock, item: CatalogItem | undefined): 
     clientId: null,
     name: item?.name ?? null,
     reserved: stock.reserved ?? computeReserved(stock),
-    // Deposco's reorder point is what should be kept; 0 is how it says that nothing should.
+    // Deposco's reorder point is the level to keep; 0 means that there is none.
     lowStockLevel: item?.reorderPoint || null,
     isPreOrderable: false,
     isBundle: false,
@@ -117,7 +117,7 @@ function toWarehouseLevel(stock: FacilityStock, item: CatalogItem | undefined): 
   };
 }
 
-/** What lies there and is neither promisable nor quarantined is promised already. */
+/** Units on hand that are neither promisable nor quarantined are already promised. */
 function computeReserved({ onHand, available, quarantined }: FacilityStock): number | null {
   if (onHand === null || available === null) return null;
   return Math.max(0, onHand - available - (quarantined ?? 0));

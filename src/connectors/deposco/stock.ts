@@ -1,6 +1,6 @@
 import type { CheckedRows } from '../kit/rows.ts';
 
-/** Stock of one SKU in one facility as either generation of Deposco tells it. Null is "not told". */
+/** Stock of one SKU in one facility, from either generation of Deposco. Null means not reported. */
 export interface FacilityStock {
   sku: string;
   facility: string | null;

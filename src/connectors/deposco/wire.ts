@@ -9,7 +9,7 @@ function toList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
-/** The rows of a page. Their name is there on the last, empty page, too: what comes without it is no page. */
+/** The rows of a page. Their name is there even on the last, empty page: an answer without it is not a page. */
 const rows = z.union([
   z.array(z.unknown()),
   z
@@ -19,7 +19,7 @@ const rows = z.union([
   z.literal(['', null]).transform((): unknown[] => []),
 ]);
 
-/** Deposco may say what went wrong with the status of an answer. */
+/** With status 200, Deposco may report an error in the body. */
 const none = z.union([z.array(z.unknown()).max(0), z.literal('')]).nullish();
 const noErrors = { errors: none, errorMessages: none };
 
@@ -90,7 +90,7 @@ export const catalogItem = z.object({
 });
 export type CatalogItem = z.infer<typeof catalogItem>;
 
-/** Both forms in which the second generation says what is wrong. */
+/** The two forms in which the second generation reports an error. */
 export const problem = z.object({
   errors: z.array(z.object({ errorMessage: z.string() })).optional(),
   errorMessages: z.array(z.string()).optional(),

@@ -3,7 +3,7 @@ import { createEmulator, type Emulator } from '../kit/emulator.ts';
 import type { EmulatorAnswer } from '../kit/faults.ts';
 import type { DailyRates } from './index.ts';
 
-/** What the emulator publishes; asked at every request, so the days may change while it runs. */
+/** The published rates; read at every request, so the days may change while the emulator runs. */
 export interface ExchangeRatesWorld {
   /** Published days in any order; weekends and bank holidays are not among them. */
   publishedDays(): DailyRates[];

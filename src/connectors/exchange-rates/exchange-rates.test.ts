@@ -21,7 +21,7 @@ async function publishing(text: string) {
 
 const sample = (name: string) => readFile(new URL(`samples/${name}`, import.meta.url), 'utf8');
 
-test('the daily file gives one day with what a euro buys', async () => {
+test('the daily file gives one day with the value of one euro', async () => {
   const rates = await publishing(await sample('eurofxref-daily.xml'));
   const { rows, setAside } = await rates.readDailyRates();
   expect(setAside).toBe(0);
@@ -86,7 +86,7 @@ test.each([
   });
 });
 
-test('the emulator publishes what the world knows now, in the form of the bank', async () => {
+test('the emulator publishes the world’s present rates, in the format of the bank', async () => {
   const days: DailyRates[] = [{ day: '2026-11-19', base: 'EUR', rates: { USD: 1.13, GBP: 0.853 } }];
   const emulator = await createExchangeRatesEmulator({ publishedDays: () => days });
   const rates = connectedTo(emulator);
@@ -97,7 +97,7 @@ test('the emulator publishes what the world knows now, in the form of the bank',
   expect((await rates.readRecentRates()).rows).toEqual([days[1], days[0]]);
 });
 
-test('R4 the bank is asked again after a fault', async () => {
+test('R4 the bank is called again after a fault', async () => {
   const days: DailyRates[] = [{ day: '2026-11-20', base: 'EUR', rates: { USD: 1.14 } }];
   const emulator = await createExchangeRatesEmulator({ publishedDays: () => days });
   const rates = connectedTo(emulator);

@@ -2,7 +2,7 @@ import type { CheckedRows } from '../kit/rows.ts';
 import { createVendorHttp, type VendorHttpOptions } from '../kit/vendor-http.ts';
 import { downloadRatesFile, CENTRAL_BANK, type CheckedCell } from './client.ts';
 
-/** What one euro buys on one day, by currency. There are no rates for weekends and bank holidays. */
+/** The value of one euro on one day, by currency. There are no rates for weekends and bank holidays. */
 export interface DailyRates {
   /** `YYYY-MM-DD`. */
   day: string;
@@ -15,8 +15,8 @@ export interface ExchangeRates {
   readDailyRates(signal?: AbortSignal): Promise<CheckedRows<DailyRates>>;
   /** The published days of the last 90 calendar days, newest first. */
   readRecentRates(signal?: AbortSignal): Promise<CheckedRows<DailyRates>>;
-  /** Tries at once a bank that failed several times in a row and is left alone. */
-  tryAnew(): void;
+  /** Retries at once after several failures in a row have paused the calls. */
+  retryNow(): void;
   close(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export function createExchangeRates({
   ...options
 }: Options = {}): ExchangeRates {
   const hosts = [new URL(baseUrl).origin];
-  // Nothing is published about a limit; two files a day need no more.
+  // The bank publishes no limit; two files a day need no more than this.
   const http = createVendorHttp({
     vendor: CENTRAL_BANK,
     account: 'public',
@@ -47,7 +47,7 @@ export function createExchangeRates({
   return {
     readDailyRates: (signal) => read('eurofxref-daily.xml', 'reference rates of the day', signal),
     readRecentRates: (signal) => read('eurofxref-hist-90d.xml', 'reference rates of 90 days', signal),
-    tryAnew: () => http.tryAnew(),
+    retryNow: () => http.retryNow(),
     close: () => http.close(),
   };
 }

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { z } from 'zod';
 
-/** One cell of a rates file as it stands there, attributes as text. */
+/** One cell of a rates file, with its attributes as text. */
 interface Cell {
   time: string;
   currency: string;

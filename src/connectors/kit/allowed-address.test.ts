@@ -5,7 +5,7 @@ import { createEmulator } from './emulator.ts';
 import { closeAfterTest } from './testing/until-test-ends.ts';
 import { createVendorHttp } from './vendor-http.ts';
 
-/** Asks an address that an operator, or an answer, might name; the canary listens on loopback. */
+/** Calls an address that an operator, or an answer, might name; the canary listens on loopback. */
 async function ask(
   url: string,
   options: { hosts?: string[]; allowPrivate?: boolean; resolve?: Resolve } = {},

@@ -19,7 +19,7 @@ const PRIVATE_V4 = [
   '224.0.0.0/4', '240.0.0.0/4',
 ]; // oxfmt-ignore
 // Public IPv6 is 2000::/3; the rest holds loopback, mapped IPv4, NAT64, link-local and multicast. Within it, protocol
-// assignments (Teredo, benchmarks), documentation and 6to4 are no vendor's address.
+// assignments (Teredo, benchmarks), documentation and 6to4 are no addresses of a vendor.
 const PRIVATE_V6 = ['::/3', '4000::/2', '8000::/1', '2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
 // Two lists, because one list compares IPv4 addresses with IPv6 rules in their mapped form.
@@ -34,13 +34,13 @@ function createBlockList(subnets: string[], family: 'ipv4' | 'ipv6'): BlockList 
   return list;
 }
 
-/** Tells whether an IP address is anything but a public one (loopback, private, link-local, metadata …). */
+/** Whether an IP address is anything but a public one (loopback, private, link-local, metadata …). */
 function isPrivateAddress(address: string): boolean {
   const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
   return isIP(address) === 0 || blocked[family].check(address, family);
 }
 
-/** The URL if it is of a configured host, over https, with a public address where it names one; else throws. */
+/** Returns the URL if it is on a configured host, over https, and not a private address; throws otherwise. */
 export function requireAllowedUrl(url: URL, hosts: readonly string[], allowPrivate: boolean): URL {
   if (url.protocol !== 'https:' && !(allowPrivate && url.protocol === 'http:')) {
     throw new BlockedAddress('only https is allowed');

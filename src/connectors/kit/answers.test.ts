@@ -17,9 +17,9 @@ test.each<[Fault, string]>([
   await expect(vendor.readStock()).rejects.toMatchObject({ kind: 'unexpected-answer', message });
 });
 
-test('R6 an answer of another shape is refused at once, in words', async () => {
+test('R6 an answer of another shape is refused at once, with a description', async () => {
   const vendor = await startMisbehavingVendor();
-  // What the types promise is what this vendor breaks.
+  // This vendor breaks what the types promise.
   vendor.world.rows = { error: 'none today' } as never;
   await expect(vendor.readStock()).rejects.toMatchObject({
     message:
@@ -51,14 +51,14 @@ test('R6 an empty list is an answer', async () => {
   expect(await vendor.readStock()).toEqual({ rows: [], setAside: 0, examples: [] });
 });
 
-test('R6 JSON that is labelled as something else is read all the same', async () => {
+test('R6 JSON with another content type is still read', async () => {
   const mislabelled = { headers: { 'content-type': 'application/xml' }, json: fiftyRows };
   const vendor = await startMisbehavingVendor({ faultAnswers: { html: mislabelled } });
   vendor.emulator.fail('html');
   expect((await vendor.readStock()).rows).toHaveLength(50);
 });
 
-test('R6 JSON with a byte order mark before it is read all the same', async () => {
+test('R6 JSON with a byte order mark is still read', async () => {
   const vendor = await startMisbehavingVendor({
     faultAnswers: { html: { text: `\uFEFF${JSON.stringify(fiftyRows)}` } },
   });
@@ -66,7 +66,7 @@ test('R6 JSON with a byte order mark before it is read all the same', async () =
   expect((await vendor.readStock()).rows).toHaveLength(50);
 });
 
-test('R6 texts that no database could store are mended, so that one of them does not stop a source', async () => {
+test('R6 texts that no database could store are repaired, so that one of them does not stop a source', async () => {
   const vendor = await startMisbehavingVendor();
   vendor.world.rows = [{ sku: 'A\u0000B\ud83dC', level: 1 }];
   expect((await vendor.readStock()).rows).toEqual([{ sku: 'AB\ufffdC', level: 1 }]);
@@ -94,7 +94,7 @@ test('R7 a page that comes twice means that rows are missing: nothing is kept', 
   await expect(vendor.readAllPages()).rejects.toThrow('page 2 repeats an earlier page');
 });
 
-test('R7 a place to go on from that leads back ends the read', async () => {
+test('R7 a cursor that leads back to an earlier page ends the read', async () => {
   let page = 0;
   const read = async () => ({ rows: [{ page: (page += 1) }], next: 'b' });
   const all = readPages({ vendor: 'Testvendor', what: 'pages', first: 'a', maxPages: 20, read });
@@ -112,15 +112,15 @@ test('R7 a page that fails fails the whole read', async () => {
   const vendor = await startMisbehavingVendor();
   vendor.emulator.fail('500', { times: 1 });
   expect((await vendor.readAllPages()).rows).toHaveLength(50);
-  // Never asked for, so it need not be a page.
+  // It is never requested, so it need not be a page.
   vendor.world.pages = [fiftyRows, null as never];
   vendor.emulator.fail('truncated');
   await expect(vendor.readAllPages()).rejects.toMatchObject({ kind: 'unexpected-answer' });
 });
 
-test('a vendor says things in its own way: a refusal inside an answer with status 200', async () => {
+test('a vendor may have its own conventions: a refusal inside an answer with status 200', async () => {
   const vendor = await startMisbehavingVendor({
-    judge: ({ json }) => (Object(json).throttled ? { kind: 'throttled', waitMs: 5_000 } : undefined),
+    classify: ({ json }) => (Object(json).throttled ? { kind: 'throttled', waitMs: 5_000 } : undefined),
     faultAnswers: { html: { json: { throttled: true } } },
   });
   vendor.emulator.fail('html', { times: 1 });

@@ -1,27 +1,29 @@
 import { systemClock, type Clock } from './clock.ts';
 import { ConnectorError } from './connector-error.ts';
 
-// Such things hardly change, and a large list of them is a hundred calls.
+// Such data hardly changes, and a large list of it takes a hundred calls.
 const READ_AGAIN_MS = 3_600_000;
 const TRY_AGAIN_MS = 900_000;
 
 interface Told<Key, Item> {
   items: ReadonlyMap<Key, Item>;
-  /** What a person should know about it. */
+  /** What a person should know about the reading. */
   notes: string[];
 }
 
-/** What a vendor reports beside the stock: its failure loses only what was never read of it, never stock. */
+/**
+ * Data that a vendor offers beside the stock: when it fails, only values that were never read are missing, never stock.
+ */
 export function createCachedLookup<Key, Item>({
   what,
   read,
-  keyOf,
+  getKey,
   clock: { elapsedMs } = systemClock,
 }: {
-  /** As the first words of a sentence that goes on with "are unknown". */
+  /** The first words of a sentence that continues with "are unknown". */
   what: string;
   read: (signal?: AbortSignal) => Promise<Item[]>;
-  keyOf: (item: Item) => Key;
+  getKey: (item: Item) => Key;
   clock?: Clock;
 }) {
   let items: ReadonlyMap<Key, Item> = new Map();
@@ -32,7 +34,7 @@ export function createCachedLookup<Key, Item>({
     async read(signal?: AbortSignal): Promise<Told<Key, Item>> {
       if (elapsedMs() < readAgainAt) return { items, notes };
       try {
-        items = new Map((await read(signal)).map((item) => [keyOf(item), item]));
+        items = new Map((await read(signal)).map((item) => [getKey(item), item]));
         notes = [];
         readAgainAt = elapsedMs() + READ_AGAIN_MS;
       } catch (error) {
@@ -43,7 +45,7 @@ export function createCachedLookup<Key, Item>({
       }
       return { items, notes };
     },
-    /** Does not wait for the hour to be over. */
+    /** Reads again at the next look-up instead of after an hour. */
     readAgain(): void {
       readAgainAt = 0;
     },

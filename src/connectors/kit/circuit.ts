@@ -3,19 +3,19 @@ import type { Clock } from './clock.ts';
 
 export const CIRCUIT = { opensAfter: 5, pauseMs: { from: 30_000, to: 60_000 } };
 
-/** `unknown`: the call ended without telling anything about the vendor, as when we stopped it. */
+/** `unknown`: the call ended without saying anything about the vendor, for example because we stopped it. */
 export type CallOutcome = 'worked' | 'failed' | 'unknown';
 
 export interface Circuit {
-  /** Until when calls are refused; undefined while they may pass. */
+  /** The moment until which calls are refused; undefined while they may pass. */
   openUntil(): Date | undefined;
   /** Lets the next call try whether the vendor is back, without waiting any longer. */
-  tryAnew(): void;
-  /** Marks the start of a call; what it returns marks its end. */
+  retryNow(): void;
+  /** Marks the start of a call; the returned function marks its end. */
   enter(): (outcome: CallOutcome) => void;
 }
 
-/** Leaves a vendor alone after several failures in a row, then lets one call try whether it is back. */
+/** Stops calling a vendor after several failures in a row, then lets one call try whether it is back. */
 export function createCircuit(clock: Clock, random: () => number): Circuit {
   let failures = 0;
   let nextTryAt = 0;
@@ -29,7 +29,7 @@ export function createCircuit(clock: Clock, random: () => number): Circuit {
       if (!isOpen() || (waitMs <= 0 && !trying)) return undefined;
       return new Date(clock.now() + Math.max(waitMs, 0));
     },
-    tryAnew() {
+    retryNow() {
       nextTryAt = clock.elapsedMs();
     },
     enter() {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** An answer as a vendor's own judge sees it. `json` is undefined where the body is not JSON. */
+/** An answer as a vendor's `ClassifyAnswer` gets it. `json` is undefined where the body is not JSON. */
 export interface JudgedAnswer {
   status: number;
   headers: Record<string, string>;
@@ -8,8 +8,8 @@ export interface JudgedAnswer {
 }
 
 /**
- * What an answer means. `reason` is a short extract that an operator may read; it is cleaned before it is
- * shown, yet never pass a whole body.
+ * The meaning of an answer. `reason` is a short extract that an operator may read; it is cleaned before it is
+ * shown, but must never be a whole body.
  */
 export type AnswerVerdict =
   | { kind: 'answer' }
@@ -18,17 +18,17 @@ export type AnswerVerdict =
   | { kind: 'vendor-error'; retry: boolean; reason?: string }
   | { kind: 'unexpected-answer'; retry: boolean; reason: string };
 
-/** How one vendor says things its own way; undefined leaves the answer to `judgeByStatus`. */
+/** Reads one vendor's own conventions; undefined leaves the answer to `classifyStatus`. */
 export type ClassifyAnswer = (answer: JudgedAnswer) => AnswerVerdict | undefined;
 
-/** What the HTTP status alone says. */
+/** The meaning of the HTTP status alone. */
 export function classifyStatus(status: number, looksLike: BodyLook): AnswerVerdict {
   if (status === 429) return { kind: 'throttled' };
   if (status >= 500) return { kind: 'vendor-error', retry: true };
   if (status >= 300 && status < 400) {
     return { kind: 'unexpected-answer', retry: false, reason: 'a redirect, which is never followed' };
   }
-  // A gateway that blocks us answers 403 with a page; that says nothing about the credentials.
+  // A gateway that blocks us answers 403 with a page, which says nothing about the credentials.
   if (status >= 400 && looksLike === 'page') {
     return { kind: 'vendor-error', retry: false, reason: `a web page with HTTP status ${status}` };
   }
@@ -37,7 +37,7 @@ export function classifyStatus(status: number, looksLike: BodyLook): AnswerVerdi
   return { kind: 'answer' };
 }
 
-/** A body as text, without the mark that some services put before it. */
+/** A body as text, without the byte order mark that some services add. */
 export const decodeText = (bytes: Buffer): string => new TextDecoder().decode(bytes);
 
 export type BodyLook = 'empty' | 'page' | 'xml' | 'other';
@@ -52,17 +52,17 @@ export function detectBodyLook(bytes: Buffer): BodyLook {
 
 export interface Unreadable {
   reason: string;
-  /** A gateway's page or a cut-off body may be whole the next time; a wrong shape stays wrong. */
+  /** A gateway's page or a cut-off body may be correct the next time; a wrong shape stays wrong. */
   retry: boolean;
 }
 
-/** For text: a gateway's page is never what was asked for. */
+/** For text: a gateway's page is never the requested answer. */
 export const refuseWebPage = (bytes: Buffer): { json: undefined } | Unreadable =>
   detectBodyLook(bytes) === 'page'
     ? { reason: 'a web page instead of data', retry: true }
     : { json: undefined };
 
-/** Parses a body of JSON. Nothing of the body gets into the reason. */
+/** Parses a body of JSON. The reason never quotes the body. */
 export function parseStorableText(bytes: Buffer): { json: unknown } | Unreadable {
   switch (detectBodyLook(bytes)) {
     case 'empty':
@@ -77,12 +77,12 @@ export function parseStorableText(bytes: Buffer): { json: unknown } | Unreadable
   return parsed ?? { reason: 'JSON that is cut off or damaged', retry: true };
 }
 
-// PostgreSQL can store neither NUL nor half a surrogate pair: one of them in one title would stop a source for good.
+// PostgreSQL can store neither NUL nor half a surrogate pair: one of them in a title would stop a source for good.
 const UNSTORABLE = /\\u(0000|d[89a-f])/i;
 const toStorableText = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value;
 
-/** Parses JSON, with its texts such that they can be stored; undefined for anything else. */
+/** Parses JSON and makes its texts storable; undefined for anything else. */
 export function parseStorableJson(text: string): { json: unknown } | undefined {
   try {
     return { json: JSON.parse(text, UNSTORABLE.test(text) ? toStorableText : undefined) };
@@ -92,14 +92,14 @@ export function parseStorableJson(text: string): { json: unknown } | undefined {
   }
 }
 
-/** The first few problems of a schema check in plain words: places and expectations, no values. */
+/** The first few problems of a schema check in plain words: paths and expectations, no values. */
 export const describeSchemaProblems = (error: z.ZodError): string =>
   error.issues
     .slice(0, 3)
     .map((issue) => `${issue.path.join('.') || 'answer'}: ${issue.message.replace(/^Invalid input: /, '')}`)
     .join('; ');
 
-/** Makes a vendor's text fit to be shown: one line, short, without any of our secrets. */
+/** Makes a vendor's text safe to show: one line, short, without any of our secrets. */
 export function cleanVendorText(text: string | undefined, secrets: readonly string[]): string | undefined {
   if (!text) return undefined;
   const open = secrets.reduce((rest, secret) => rest.replaceAll(secret, '…'), text);

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Milliseconds of a clock that cannot be set: waits are measured by it. */
+  /** Milliseconds of a clock that cannot be set; waits are measured with it. */
   elapsedMs(): number;
   /** Rejects with the signal's reason as soon as it is aborted. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;

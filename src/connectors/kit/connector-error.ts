@@ -23,20 +23,20 @@ const SENTENCE: Record<ConnectorErrorKind, string> = {
 
 interface Details {
   kind: ConnectorErrorKind;
-  /** A few words that an operator understands. Never a credential, never what the vendor sent as it is. */
+  /** A few words that an operator understands. Never a credential, never a vendor's text unchanged. */
   detail?: string;
-  /** Before this moment another call is pointless; shown where the next run is, in the reader's own time. */
+  /** Before this moment another call is pointless; shown with the next run, in the reader's own time zone. */
   retryAt?: Date;
   /** The vendor's own id of the call, for its support desk. */
   requestId?: string;
   /** HTTP status, where there was an answer. */
   status?: number;
-  /** Of `refused-credentials`: a new token may help. */
+  /** For `refused-credentials`: a new token may help. */
   renewable?: boolean;
   cause?: unknown;
 }
 
-/** A call to a vendor that failed; its message is written for the operator who reads the source's status. */
+/** A failed call to a vendor; its message is written for the operator who reads the source's status. */
 export class ConnectorError extends Error {
   override readonly name = 'ConnectorError';
   readonly vendor: string;

@@ -20,9 +20,9 @@ export interface EmulatorRequest {
 }
 
 export interface EmulatorOptions {
-  /** `GET /api/items/:id` → what the vendor answers, made from the current data. */
+  /** `GET /api/items/:id` → the vendor's answer, made from the current data. */
   routes: Record<string, (request: EmulatorRequest) => EmulatorAnswer | Promise<EmulatorAnswer>>;
-  /** What the vendor refuses before it looks at the path: bad credentials, missing headers, too many calls. */
+  /** Requests that the vendor refuses before it looks at the path: bad credentials, missing headers, too many calls. */
   refuse?: (request: EmulatorRequest) => EmulatorAnswer | undefined;
   notFound?: EmulatorAnswer;
   /** The vendor's own wording for a fault, above all `429`, `500` and `unauthorised`. */
@@ -32,7 +32,7 @@ export interface EmulatorOptions {
 export interface Emulator {
   /** `http://127.0.0.1:port`. */
   origin: string;
-  /** Everything that was asked, refused or not, oldest first. */
+  /** Every request, refused or not, oldest first. */
   requests: EmulatorRequest[];
   /** Switches a fault on: for all paths or those that start with `path`, for good or for some requests. */
   fail(fault: Fault, scope?: { path?: string; times?: number }): void;
@@ -41,7 +41,7 @@ export interface Emulator {
   close(): Promise<void>;
 }
 
-/** A vendor's service on loopback. It answers like the real one, and misbehaves when told to. */
+/** A vendor's service on loopback. It answers like the real one, and misbehaves on demand. */
 export async function createEmulator(options: EmulatorOptions): Promise<Emulator> {
   const { routes, refuse, faultAnswers = {}, notFound = { status: 404, text: '' } } = options;
   const requests: EmulatorRequest[] = [];
@@ -125,7 +125,7 @@ function send(response: ServerResponse, { status = 200, headers, json, text, byt
   response.end(bytes ?? text ?? JSON.stringify(json));
 }
 
-/** Tells whether a request is for a route, and which values its `:name` parts have. */
+/** Matches requests against a route; returns the values of its `:name` parts. */
 function createMatcher(route: string): (request: EmulatorRequest) => Record<string, string> | undefined {
   const [method, pattern = ''] = route.split(' ');
   const expected = pattern.split('/');

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 
-/** One of `json`, `text` and `bytes`; status 200 unless told otherwise. */
+/** One of `json`, `text` and `bytes`; the default status is 200. */
 export interface EmulatorAnswer {
   status?: number;
   headers?: Record<string, string>;
@@ -32,7 +32,7 @@ export type Fault =
   | 'clock-skew'
   | 'unauthorised';
 
-/** A whole answer that takes the place of the true one; a vendor gives its own wording where it has one. */
+/** A whole answer in place of the true one; vendors pass their own wording. */
 export type FaultAnswers = Partial<Record<Fault, EmulatorAnswer>>;
 
 const PAGE = '<!DOCTYPE html><html><head><title>Service unavailable</title></head><body>error</body></html>';
@@ -53,14 +53,14 @@ const GENERAL_ANSWERS: FaultAnswers = {
   unauthorised: { status: 401, text: '' },
 };
 
-/** The answer that a fault puts in place of the true one, or undefined if it spoils the true one. */
+/** The answer that a fault puts in place of the true one; undefined for a fault that damages the true one. */
 export const findFaultAnswer = (fault: Fault, own: FaultAnswers): EmulatorAnswer | undefined =>
   own[fault] ?? GENERAL_ANSWERS[fault];
 
 const HOUR_MS = 3_600_000;
 const BLANKS = ' '.repeat(64 * 1024);
 
-/** Sends the true answer in the way that the fault spoils it. */
+/** Sends the true answer, damaged as the fault demands. */
 export function sendSpoiled(fault: Fault, response: ServerResponse, answer: EmulatorAnswer): void {
   const text = answer.text ?? JSON.stringify(answer.json ?? null);
   const json = { 'content-type': 'application/json' };

@@ -9,7 +9,7 @@ import { closeAfterTest } from './testing/until-test-ends.ts';
 import { createVendorHttp } from './vendor-http.ts';
 import { measureQuickest, measureTime } from '#testing/quickest.ts';
 
-test('the limits are those that were agreed', () => {
+test('the limits have their agreed values', () => {
   expect(LIMITS).toEqual({
     connectMs: 3_000,
     callMs: 15_000,
@@ -33,7 +33,7 @@ test.each<Fault>(['hang', 'slow-body'])(
   },
 );
 
-test('R1 a connection that is never made is given up before the time for a whole call', async () => {
+test('R1 a connection that is never made is given up before the time limit of a whole call', async () => {
   const http = closeAfterTest(
     createVendorHttp({
       vendor: 'Testvendor',
@@ -93,7 +93,7 @@ test.each([
   expect(ending).toBeLessThan(1_000);
 });
 
-test('R8 packed bytes count as well, even where they unpack to nothing', async () => {
+test('R8 compressed bytes count as well, even where they unpack to nothing', async () => {
   const emptyBlocks = Buffer.concat([
     Buffer.from([0x78, 0x9c]),
     Buffer.alloc(2_000_000, Buffer.from([0, 0, 0, 0xff, 0xff])),
@@ -127,7 +127,7 @@ test('R9 a redirect is not followed', async () => {
   expect(vendor.calls()).toBe(1);
 });
 
-test('R10 the time of an answer is ours, whatever the vendor thinks it is', async () => {
+test('R10 an answer is stamped by our clock, whatever the vendor’s says', async () => {
   const vendor = await startMisbehavingVendor();
   vendor.emulator.fail('clock-skew');
   const url = `${vendor.emulator.origin}/stock`;
@@ -136,7 +136,7 @@ test('R10 the time of an answer is ours, whatever the vendor thinks it is', asyn
   expect(Date.parse(headers['date'] ?? '')).toBeGreaterThan(Date.now() + 80_000_000);
 });
 
-test('R10 a Retry-After date is read against the clock of the vendor who wrote it', async () => {
+test('R10 a Retry-After date is compared with the clock of the vendor who wrote it', async () => {
   const vendorNow = Date.now() + 86_400_000;
   const headers = {
     date: new Date(vendorNow).toUTCString(),
@@ -152,14 +152,14 @@ test('R10 a Retry-After date is read against the clock of the vendor who wrote i
 
 test('L1 a long text of a vendor is cut', async () => {
   const vendor = await startMisbehavingVendor({
-    judge: () => ({ kind: 'vendor-error', retry: false, reason: 'word '.repeat(10_000) }),
+    classify: () => ({ kind: 'vendor-error', retry: false, reason: 'word '.repeat(10_000) }),
   });
   expect((await catchConnectorError(vendor.readStock())).message.length).toBeLessThan(350);
 });
 
 test('L1 no credential and no body of a vendor reaches a message or a log line', async () => {
   const vendor = await startMisbehavingVendor({
-    judge: ({ status, json }) =>
+    classify: ({ status, json }) =>
       status === 500
         ? { kind: 'vendor-error', retry: true, reason: String(Object(json).message) }
         : undefined,

@@ -2,19 +2,19 @@ import type { z } from 'zod';
 import type { OutgoingCall } from './send.ts';
 
 export interface VendorRequest<Data> {
-  /** What is asked for, in words for the operator: `stock levels of warehouse 3`. */
+  /** The request in words for the operator: `stock levels of warehouse 3`. */
   what: string;
   method?: 'GET' | 'POST';
   url: string | URL;
   query?: Record<string, string | number | boolean | undefined>;
   headers?: Record<string, string>;
   body?: { json: unknown } | { form: Record<string, string> };
-  /** How to read the answer before the schema checks it; `json` unless told otherwise. */
+  /** How to read the answer before the schema checks it; by default `json`. */
   as?: 'json' | 'text';
   schema: z.ZodType<Data>;
-  /** May be repeated without harm; a GET may, a POST not unless told so. */
+  /** May be repeated without harm; by default true of a GET only. */
   idempotent?: boolean;
-  /** Names a rate of its own (`operations` of the account). */
+  /** Uses a rate of its own (`operations` of the account). */
   operation?: string;
   /** Aborts the call and every wait; the request then rejects with the signal's reason. */
   signal?: AbortSignal;
@@ -50,7 +50,7 @@ export function buildOutgoingCall({
   };
 }
 
-/** Every value of a request that might be a credential, so that a vendor's text that repeats one can be cleaned. */
+/** Every value of a request that might be a credential, to remove it from a vendor's text that repeats it. */
 export function listSecrets({ headers = {}, body }: VendorRequest<unknown>): string[] {
   const fields: Record<string, unknown> = !body ? {} : 'form' in body ? body.form : Object(body.json);
   return [...Object.values(headers), ...Object.values(fields)]

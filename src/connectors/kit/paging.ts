@@ -3,7 +3,7 @@ import { ConnectorError } from './connector-error.ts';
 
 export interface VendorPage<Cursor> {
   rows: readonly unknown[];
-  /** Where the next page starts; undefined after the last one. */
+  /** The start of the next page; undefined after the last one. */
   next: Cursor | undefined;
 }
 
@@ -11,14 +11,14 @@ interface Paging<Cursor> {
   vendor: string;
   what: string;
   first: Cursor;
-  /** More pages than the account could ever fill: a pager that never ends stops here. */
+  /** More pages than the account could ever fill: stops a pager that never ends. */
   maxPages: number;
   read: (cursor: Cursor, pageNumber: number) => Promise<VendorPage<Cursor>>;
 }
 
 /**
- * Reads every page or throws. The same page or place twice means a stuck pager, so rows are missing; single rows
- * that appear on two pages, because something was inserted meanwhile, are for `checkRows` and its key.
+ * Reads every page or throws. The same page or cursor twice means a stuck pager, so rows are missing; single rows
+ * that appear on two pages, because something was inserted meanwhile, are merged by `checkRows` and its key.
  */
 export async function readPages<Cursor extends string | number>(paging: Paging<Cursor>): Promise<unknown[]> {
   const { vendor, what, maxPages } = paging;

@@ -18,16 +18,16 @@ export interface VendorAnswer<Data> {
   data: Data;
   status: number;
   headers: Record<string, string>;
-  /** By our own clock; a vendor's stamps are for showing, never for ordering. */
+  /** By our own clock; a vendor's stamps are for display, never for ordering. */
   receivedAt: Date;
 }
 
-/** A call that came to nothing. */
+/** A call without a usable answer. */
 export interface FailedCall {
   error: ConnectorError;
-  /** Another try may do better. */
+  /** Another try may succeed. */
   retry: boolean;
-  /** How long the vendor wants to be left alone. */
+  /** How long the vendor asks us to wait. */
   askedMs?: number;
 }
 
@@ -35,7 +35,7 @@ export type ReadOutcome<Data> = { answer: VendorAnswer<Data> } | FailedCall;
 
 interface Context {
   vendor: string;
-  judge: ClassifyAnswer | undefined;
+  classify: ClassifyAnswer | undefined;
   receivedAt: Date;
   /** The pause after a throttled call where the vendor names none. */
   throttledMs: number;
@@ -43,7 +43,7 @@ interface Context {
 
 const REQUEST_ID_HEADERS = ['x-amzn-requestid', 'x-request-id', 'request-id', 'x-correlation-id', 'cf-ray'];
 
-/** Judges an answer, parses it and checks it against the request's schema. */
+/** Classifies an answer, parses it and checks it against the request's schema. */
 export function readAnswer<Data>(
   request: VendorRequest<Data>,
   raw: RawVendorAnswer,
@@ -52,29 +52,36 @@ export function readAnswer<Data>(
   const { status, headers, bytes } = raw;
   const parsed = request.as === 'text' ? refuseWebPage(bytes) : parseStorableText(bytes);
   const json = 'json' in parsed ? parsed.json : undefined;
-  const verdict = context.judge?.({ status, headers, json }) ?? classifyStatus(status, detectBodyLook(bytes));
-  if (verdict.kind !== 'answer') return buildRefusal(request, raw, verdict, context);
-  if ('reason' in parsed)
-    return buildRefusal(request, raw, { kind: 'unexpected-answer', ...parsed }, context);
+  const verdict =
+    context.classify?.({ status, headers, json }) ?? classifyStatus(status, detectBodyLook(bytes));
+  const refuse = (refusal: Refusal) => buildRefusal({ request, raw, refusal, context });
+  if (verdict.kind !== 'answer') return refuse(verdict);
+  if ('reason' in parsed) return refuse({ kind: 'unexpected-answer', ...parsed });
 
   const read = request.as === 'text' ? decodeText(bytes) : json;
   const checked = request.schema.safeParse(read);
   if (!checked.success) {
     const reason = describeSchemaProblems(checked.error);
-    return buildRefusal(request, raw, { kind: 'unexpected-answer', retry: false, reason }, context);
+    return refuse({ kind: 'unexpected-answer', retry: false, reason });
   }
   return { answer: { data: checked.data, status, headers, receivedAt: context.receivedAt } };
 }
 
-function buildRefusal(
-  request: VendorRequest<unknown>,
-  { status, headers }: RawVendorAnswer,
-  verdict: Exclude<AnswerVerdict, { kind: 'answer' }>,
-  { vendor, receivedAt, throttledMs }: Context,
-): FailedCall {
+type Refusal = Exclude<AnswerVerdict, { kind: 'answer' }>;
+
+interface RefusedAnswer {
+  request: VendorRequest<unknown>;
+  raw: RawVendorAnswer;
+  refusal: Refusal;
+  context: Context;
+}
+
+function buildRefusal({ request, raw, refusal: verdict, context }: RefusedAnswer): FailedCall {
+  const { status, headers } = raw;
+  const { vendor, receivedAt, throttledMs } = context;
   const isThrottled = verdict.kind === 'throttled';
-  const asked = retryAfterMs(headers, receivedAt.getTime());
-  const askedMs = isThrottled ? (asked ?? verdict.waitMs ?? throttledMs) : asked;
+  const retryAfter = retryAfterMs(headers, receivedAt.getTime());
+  const askedMs = isThrottled ? (retryAfter ?? verdict.waitMs ?? throttledMs) : retryAfter;
   const reason = cleanVendorText(verdict.reason, listSecrets(request));
   const requestId = REQUEST_ID_HEADERS.map((name) => headers[name]).find(Boolean);
   const error = new ConnectorError(vendor, request.what, {

@@ -2,12 +2,12 @@ import { PassThrough, Transform, type Duplex, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 
-/** The body went over the limit, as sent or once unpacked. */
+/** The body exceeded the limit, as sent or once unpacked. */
 export class BodyTooLarge extends Error {
   override readonly name = 'BodyTooLarge';
 }
 
-/** The vendor packed the body in a way that we did not ask for. */
+/** The vendor compressed the body in a way that we did not request. */
 export class UnknownEncoding extends Error {
   override readonly name = 'UnknownEncoding';
 }
@@ -29,7 +29,7 @@ function createUnpacker(encoding = 'identity'): Duplex {
   }
 }
 
-// A stage that fails, so that the pipeline ends the connection as it does after every other failure.
+// A stage that fails, so that the pipeline ends the connection like after every other failure.
 const createRefusal = () =>
   new Transform({
     transform: (_chunk, _encoding, done) => done(new UnknownEncoding('the body is packed in an unknown way')),
@@ -46,7 +46,9 @@ const limitBytes = (maxBytes: number) =>
     }
   };
 
-/** Reads a body as it streams in; stops, and ends the connection, as soon as it is too large, packed or unpacked. */
+/**
+ * Reads a body as it streams in; stops, and ends the connection, as soon as it is too large, compressed or unpacked.
+ */
 export async function readBody(
   body: Readable,
   encoding: string | undefined,

@@ -6,7 +6,7 @@ import type { Fault } from './faults.ts';
 import { catchConnectorError, fiftyRows, startMisbehavingVendor } from './testing/misbehaving-vendor.ts';
 import { BACKOFF } from './waits.ts';
 
-test('a vendor that works is asked once', async () => {
+test('a vendor that works is called once', async () => {
   const vendor = await startMisbehavingVendor();
   expect((await vendor.readStock()).rows).toEqual(fiftyRows);
   expect(vendor.calls()).toBe(1);
@@ -39,7 +39,7 @@ test('R4 waits are spread over the whole range and never longer than 30 s', () =
   expect(new Set(Array.from({ length: 20 }, () => computeFullJitter(3, BACKOFF))).size).toBeGreaterThan(15);
 });
 
-test.each([400, 404, 409, 422])('R4 HTTP %i is an answer, not a reason to ask again', async (status) => {
+test.each([400, 404, 409, 422])('R4 HTTP %i is an answer, not a reason to retry', async (status) => {
   const vendor = await startMisbehavingVendor({
     faultAnswers: { '500': { status, json: { message: 'no' } } },
   });
@@ -68,7 +68,7 @@ test('R5 five failures in a row stop the calls; ten minutes of outage cost at mo
   await catchConnectorError(vendor.readStock());
   expect(await catchConnectorError(vendor.readStock())).toMatchObject({ kind: 'vendor-error' });
   expect(vendor.calls()).toBe(CIRCUIT.opensAfter);
-  // The words do not say when it is tried again: a pause may come between, and the reader has a zone of their own.
+  // The message does not say when the next try is: a pause may come between, and readers have time zones of their own.
   expect(await catchConnectorError(vendor.readStock())).toMatchObject({
     kind: 'circuit-open',
     message: 'Testvendor, stock: the service failed several times in a row and is left alone for a while.',
@@ -97,17 +97,17 @@ test('R5 one call at a time tries whether the vendor is back, after 30 to 60 s',
   expect(vendor.calls()).toBe(6);
 });
 
-test('R5 a person who asks has one call tried at once, and no more', async () => {
+test('R5 a person’s request has one call tried at once, and no more', async () => {
   const vendor = await startMisbehavingVendor();
   vendor.emulator.fail('503', { times: 6 });
   await catchConnectorError(vendor.readStock());
   await catchConnectorError(vendor.readStock());
-  vendor.http.tryAnew();
+  vendor.http.retryNow();
   expect(await catchConnectorError(vendor.readStock())).toMatchObject({ kind: 'vendor-error', status: 503 });
   expect(vendor.calls()).toBe(CIRCUIT.opensAfter + 1);
   vendor.clock.advance(29_999);
   expect(await catchConnectorError(vendor.readStock())).toMatchObject({ kind: 'circuit-open' });
-  vendor.http.tryAnew();
+  vendor.http.retryNow();
   expect((await vendor.readStock()).rows).toHaveLength(50);
   expect((await vendor.readStock()).rows).toHaveLength(50);
 });
@@ -128,7 +128,7 @@ test('R5 a call that works ends the count of failures', async () => {
   }
 });
 
-test('R5 while calls are blocked, no turn of a slow operation is used up', async () => {
+test('R5 while calls are blocked, a slow operation uses up no turn', async () => {
   const vendor = await startMisbehavingVendor({
     operations: { search: { ratePerSecond: 1 / 180, burst: 1 } },
   });

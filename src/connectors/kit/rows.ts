@@ -3,13 +3,13 @@ import { formatCount, formatNumber } from '#shared/numbers.ts';
 import { ConnectorError } from './connector-error.ts';
 import { describeSchemaProblems } from './classify-answer.ts';
 
-// Some rows of a SKU are added up, and no table can hold more than two thousand millions.
+// Several rows of a SKU are added up, and no column can hold more than two thousand million.
 const LARGEST_UNITS = 100_000_000;
 
 /** A whole number of things as a vendor sends it. Negative is legal; an absurdly large one is not. */
 export const units = z.int().min(-LARGEST_UNITS).max(LARGEST_UNITS);
 
-// A few odd rows are the vendor's slip; more of them mean that its format has changed.
+// A few odd rows are the vendor's mistake; more of them mean that its format has changed.
 const TOLERATED = { share: 0.1, rows: 3 };
 
 export interface CheckedRows<Row> {
@@ -25,10 +25,10 @@ interface Check<Row> {
   what: string;
   schema: z.ZodType<Row>;
   rows: readonly unknown[];
-  /** Which of the good rows are asked for; what is not wanted never stands in for what is. */
+  /** Which of the good rows are wanted; an unwanted row never replaces a wanted one. */
   isWanted?: (row: Row) => boolean;
-  /** The natural key: of rows with the same key the last one stays. */
-  keyOf?: (row: Row) => string | number;
+  /** The natural key: of several rows with the same key, the last one stays. */
+  getKey?: (row: Row) => string | number;
 }
 
 /** Keeps the good rows of a snapshot and counts the bad ones; refuses the snapshot when too many are bad. */
@@ -38,7 +38,7 @@ export function checkRows<Row>({
   schema,
   rows,
   isWanted,
-  keyOf,
+  getKey,
 }: Check<Row>): CheckedRows<Row> {
   const good: Row[] = [];
   const problems: string[] = [];
@@ -55,10 +55,14 @@ export function checkRows<Row>({
     const detail = `${share} ${are} unusable: ${examples.join(' | ')}`;
     throw new ConnectorError(vendor, what, { kind: 'unexpected-answer', detail });
   }
-  const wanted = isWanted ? good.filter(isWanted) : good;
-  return { rows: keyOf ? removeRepeats(wanted, keyOf) : wanted, setAside: problems.length, examples };
+  const wantedRows = isWanted ? good.filter(isWanted) : good;
+  return {
+    rows: getKey ? removeRepeats(wantedRows, getKey) : wantedRows,
+    setAside: problems.length,
+    examples,
+  };
 }
 
-const removeRepeats = <Row>(rows: Row[], keyOf: (row: Row) => string | number): Row[] => [
-  ...new Map(rows.map((row) => [keyOf(row), row])).values(),
+const removeRepeats = <Row>(rows: Row[], getKey: (row: Row) => string | number): Row[] => [
+  ...new Map(rows.map((row) => [getKey(row), row])).values(),
 ];

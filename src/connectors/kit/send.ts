@@ -6,7 +6,7 @@ import { ACCEPTED_ENCODINGS, BodyTooLarge, readBody, UnknownEncoding } from './r
 
 export interface Limits {
   connectMs: number;
-  /** From the beginning, connecting included, to the last byte received. */
+  /** From the start, connecting included, to the last byte received. */
   callMs: number;
   bodyBytes: number;
   /** Calls made for one request, the first included. */
@@ -30,7 +30,7 @@ export interface OutgoingCall {
   body?: string;
 }
 
-/** What came back, before anybody judged it. */
+/** An answer before anything has classified it. */
 export interface RawVendorAnswer {
   status: number;
   headers: Record<string, string>;
@@ -48,16 +48,20 @@ export class TransportFailure extends Error {
   }
 }
 
+interface Sending {
+  dispatcher: Dispatcher;
+  limits: Limits;
+  stop: AbortSignal;
+}
+
 /** One HTTP call under every limit. Follows no redirect. When `stop` aborts, rejects with its reason. */
 export async function send(
-  dispatcher: Dispatcher,
   { url, headers, ...call }: OutgoingCall,
-  limits: Limits,
-  stop: AbortSignal,
+  { dispatcher, limits, stop }: Sending,
 ): Promise<RawVendorAnswer> {
   const deadline = AbortSignal.timeout(limits.callMs);
   const signal = AbortSignal.any([stop, deadline]);
-  // Loaded for the first call: the start has other things to load first.
+  // Loaded for the first call, because the start has more urgent things to load.
   const { request } = await import('undici');
   try {
     const answer = await request(url, {
@@ -115,7 +119,7 @@ const UNREACHABLE: Record<string, string> = {
   ETIMEDOUT: 'no connection',
 };
 
-/** An error and what caused it: a failed connection to several addresses has several reasons. */
+/** An error and its causes: a failed connection to several addresses has several reasons. */
 function* withCauses(error: unknown): Generator<Error> {
   if (!(error instanceof Error)) return;
   yield error;

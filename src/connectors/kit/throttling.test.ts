@@ -32,12 +32,12 @@ test('R3 a long Retry-After ends the job, and no call of the account is made ins
   expect((await vendor.readStock()).rows).toHaveLength(50);
 });
 
-test('R3 a wait that the vendor asked for also holds a person who asks for a call at once', async () => {
+test('R3 a wait that the vendor asked for also applies to a call that a person requests at once', async () => {
   const retryAfter = { status: 429, headers: { 'retry-after': '600' }, text: '' };
   const vendor = await startMisbehavingVendor({ faultAnswers: { '429': retryAfter } });
   vendor.emulator.fail('429', { times: 1 });
   await catchConnectorError(vendor.readStock());
-  vendor.http.tryAnew();
+  vendor.http.retryNow();
   expect(await catchConnectorError(vendor.readStock())).toMatchObject({ kind: 'throttled' });
   expect(vendor.calls()).toBe(1);
 });
@@ -85,7 +85,7 @@ test('R3 calls of an account pass at its rate once the burst is used up', async 
   expect(vendor.clock.now() - startedAt).toBe(3_000);
 });
 
-test('R3 a call that already waits for its turn respects a pause that is asked for meanwhile', async () => {
+test('R3 a call that already waits for its turn respects a pause that is requested meanwhile', async () => {
   const clock = createFakeClock();
   const { sleep } = clock;
   const bucket = createTokenBucket({ ratePerSecond: 1, burst: 1 }, clock);
@@ -99,7 +99,7 @@ test('R3 a call that already waits for its turn respects a pause that is asked f
   expect(clock.now() - startedAt).toBe(60_000);
 });
 
-test('R3 a clock that is set back holds no call up', async () => {
+test('R3 a clock that is set back delays no call', async () => {
   const clock = createFakeClock();
   const bucket = createTokenBucket({ ratePerSecond: 1, burst: 1 }, clock);
   await bucket.take();
@@ -108,7 +108,7 @@ test('R3 a clock that is set back holds no call up', async () => {
   expect(bucket.waitMs()).toBe(0);
 });
 
-test('R3 being throttled is no outage: the circuit stays closed', async () => {
+test('R3 throttling is no outage: the circuit stays closed', async () => {
   const vendor = await startMisbehavingVendor();
   vendor.emulator.fail('429');
   await catchConnectorError(vendor.readStock());
@@ -118,7 +118,7 @@ test('R3 being throttled is no outage: the circuit stays closed', async () => {
   expect((await vendor.readStock()).rows).toHaveLength(50);
 });
 
-test('R3 an operation with its own rate has its own bucket, and one that is far away is not waited for', async () => {
+test('R3 an operation with its own rate has its own bucket, and a distant turn is not waited for', async () => {
   const vendor = await startMisbehavingVendor({
     operations: { search: { ratePerSecond: 1 / 180, burst: 1 } },
   });

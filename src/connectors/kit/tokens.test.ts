@@ -6,7 +6,7 @@ import { createFixedToken, createTokenCache, REFUSED_PAUSE_MS } from './tokens.t
 const refused = (renewable = true) =>
   new ConnectorError('Testvendor', 'stock', { kind: 'refused-credentials', renewable });
 
-/** A vendor that knows which tokens are good, and counts. */
+/** A vendor that knows which tokens are valid, and counts its calls. */
 function setUp({ lifeMs }: { lifeMs?: number } = {}) {
   const clock = createFakeClock();
   const counts = { fetches: 0, calls: 0 };
@@ -74,7 +74,7 @@ test('R11 a call that learns late that its token expired takes the one that othe
   expect(counts.fetches).toBe(2);
 });
 
-test('R11 credentials that are no longer good cost two calls, then none for a long pause', async () => {
+test('R11 credentials that are no longer valid cost two calls, then none for a long pause', async () => {
   const { read, counts, clock, forget } = setUp();
   await read();
   counts.calls = counts.fetches = 0;
@@ -129,7 +129,7 @@ test('a missing right to the very first call does not stop them either', async (
   expect(await read()).toBe('token-1');
 });
 
-test('R11 a fixed key that is refused is asked with once, and a key that stops working twice', async () => {
+test('R11 a fixed key that is refused is tried once, and one that stops working twice', async () => {
   const clock = createFakeClock();
   const tokens = createFixedToken('key', clock);
   let calls = 0;
@@ -149,7 +149,7 @@ test('R11 a fixed key that is refused is asked with once, and a key that stops w
   expect(calls).toBe(3);
 });
 
-test('a fixed key that lacks the right to one call goes on working for the others', async () => {
+test('a fixed key without the right to one call still works for the others', async () => {
   const tokens = createFixedToken('key', createFakeClock());
   expect(await tokens.use(async (key) => key)).toBe('key');
   let calls = 0;
@@ -162,14 +162,14 @@ test('a fixed key that lacks the right to one call goes on working for the other
   expect(await tokens.use(async (key) => key)).toBe('key');
 });
 
-test('a failure of another kind says nothing about a new token', async () => {
+test('any other failure says nothing about a new token', async () => {
   const { tokens, read } = setUp();
   const timeout = new ConnectorError('Testvendor', 'stock', { kind: 'timeout' });
   await expect(tokens.use(() => Promise.reject(timeout))).rejects.toBe(timeout);
   expect(await read()).toBe('token-1');
 });
 
-test('another failure than a refusal leaves the token as it is', async () => {
+test('a failure other than a refusal keeps the token', async () => {
   const { tokens, read, counts } = setUp();
   await read();
   const timeout = new ConnectorError('Testvendor', 'stock', { kind: 'timeout' });

@@ -3,17 +3,17 @@ import { ConnectorError } from './connector-error.ts';
 
 export interface FetchedToken {
   token: string;
-  /** How long it lives, as the vendor says; left out: until refused. */
+  /** How long it is valid, as the vendor says; absent: until refused. */
   lifeMs?: number;
 }
 
 export interface TokenSource {
   /**
-   * Runs a call with a valid token, and once more with a new one if the vendor refuses it. An optional call is one to
-   * which the right may be missing, also where the vendor says so as if the token were bad: others go on.
+   * Runs a call with a valid token, and once more with a new one if the vendor refuses it. The right to an optional
+   * call may be missing, even if the vendor reports that like a bad token: others go on.
    */
   use<Result>(call: (token: string) => Promise<Result>, options?: { isOptional?: boolean }): Promise<Result>;
-  /** Forgets the token and a refusal: the credentials were corrected and another try is requested. */
+  /** Forgets the token and its refusal: the credentials were corrected and another try is requested. */
   reset(): void;
 }
 
@@ -21,9 +21,9 @@ export interface TokenSource {
 export const REFUSED_PAUSE_MS = 60 * 60_000;
 
 interface TokenCacheOptions {
-  /** Shared by all who wait, so it takes no caller's signal; closing the account's `VendorHttp` stops it. */
+  /** Shared by all waiting calls, so it takes no caller's signal; closing the account's `VendorHttp` stops it. */
   fetchToken: () => Promise<FetchedToken>;
-  /** A token this close to its end is replaced before it is used. */
+  /** A token this close to its expiry is replaced before it is used. */
   marginMs?: number;
   clock?: Clock;
 }
@@ -37,14 +37,14 @@ interface Held {
   hasWorked: boolean;
 }
 
-/** Tokens that are fetched with credentials: one fetch for everybody who waits, one renewal for a refused token. */
+/** Tokens that are fetched with credentials: one fetch for all waiting calls, one renewal for a refused token. */
 export function createTokenCache(options: TokenCacheOptions): TokenSource {
   const { fetchToken, marginMs = 60_000, clock = systemClock } = options;
   let held: Held | undefined;
   let fetching: Promise<Held> | undefined;
   let refusal: { error: ConnectorError; until: number } | undefined;
 
-  /** The credentials need a person's attention; asking again would only lock the account. */
+  /** The credentials need a person's attention; another try would only lock the account. */
   function blockUntilAttention(error: ConnectorError): void {
     held = undefined;
     refusal = { error, until: clock.elapsedMs() + REFUSED_PAUSE_MS };
@@ -111,7 +111,7 @@ export function createTokenCache(options: TokenCacheOptions): TokenSource {
   };
 }
 
-/** A key that never expires: nothing to renew, the same long pause once the vendor says that it is not valid. */
+/** A key that never expires: nothing to renew, but the same long pause once the vendor calls it invalid. */
 export const createFixedToken = (token: string, clock: Clock = systemClock): TokenSource =>
   createTokenCache({ fetchToken: async () => ({ token }), marginMs: 0, clock });
 

@@ -6,7 +6,7 @@
  * - `wire.ts`: zod schemas of what the vendor really sends, in the vendor's words. Whole numbers are `units` (rows.ts),
  *   enum-like fields stay `z.string()` so that a new value passes through, optional means `.nullish()`.
  * - `client.ts`: builds ONE `VendorHttp` per vendor account (all its calls share the rate, the circuit and the
- *   waits), a `judge` for what the vendor says its own way, a token source, and one function per call:
+ *   waits), a `classify` for the vendor's own conventions, a token source, and one function per call:
  *   `tokens.use((token) => http.request({ what, url, headers: { … token … }, schema, signal }))`.
  *   Paged calls go through `readPages`, rows through `checkRows`: all or nothing, bad rows counted and set aside.
  * - `index.ts`: the interface in our words. It knows no area and no table. Every function takes a `signal` and
@@ -30,7 +30,7 @@ import { readAnswer, type VendorAnswer, type ReadOutcome } from './read-answer.t
 import { LIMITS, send, TransportFailure, type Limits, type OutgoingCall } from './send.ts';
 import { BACKOFF, createRateTurns, replaceTimeoutError, type Rate } from './waits.ts';
 
-/** Where the kit writes about its calls: a pino logger fits. */
+/** The log for calls of the kit: a pino logger fits. */
 export interface KitLog {
   debug(fields: object, message: string): void;
   warn(fields: object, message: string): void;
@@ -45,7 +45,7 @@ export interface VendorHttpOptions extends Rate {
   hosts: readonly string[];
   /** Calls with a rate of their own, by the `operation` of a request; the others share the account's rate. */
   operations?: Record<string, Rate>;
-  judge?: ClassifyAnswer;
+  classify?: ClassifyAnswer;
   /** `ALLOW_PRIVATE_PROVIDERS`: private addresses and plain http, for emulators. */
   allowPrivate?: boolean;
   log?: KitLog;
@@ -58,60 +58,42 @@ export interface VendorHttpOptions extends Rate {
 
 export interface VendorHttp {
   request<Data>(request: VendorRequest<Data>): Promise<VendorAnswer<Data>>;
-  /** Lets no call pass for a while, because the vendor's own counters say so. */
+  /** Lets no call pass for a while, because the vendor's own counters demand it. */
   holdFor(ms: number, operation?: string): void;
-  /** A person wants to know now: a blocked vendor is tried once. A wait that it asked for itself holds. */
-  tryAnew(): void;
+  /** A person wants to know now: a blocked vendor is tried once. A wait that the vendor asked for still applies. */
+  retryNow(): void;
   /** Stops running calls and closes the connections. */
   close(): Promise<void>;
 }
 
 /** The one way out to an account at a vendor: every limit, wait and retry is behind it. */
 export function createVendorHttp(options: VendorHttpOptions): VendorHttp {
-  const { vendor, account, hosts, judge, log, operations = {}, allowPrivate = false } = options;
+  const { vendor, account, hosts, classify, log, operations = {}, allowPrivate = false } = options;
   const { clock = systemClock, random = Math.random } = options;
   const limits = { ...LIMITS, ...options.limits };
   const circuit = createCircuit(clock, random);
-  const turnOf = createRateTurns(
+  const getTurn = createRateTurns(
     { ratePerSecond: options.ratePerSecond, burst: options.burst },
     operations,
     clock,
   );
   const closing = new AbortController();
   let agent: Promise<Agent> | undefined;
-
-  async function openAgent(): Promise<Agent> {
-    const { Agent } = await import('undici');
-    return new Agent({
-      allowH2: false,
-      connections: 8,
-      connect: { timeout: limits.connectMs, lookup: createPinnedLookup(allowPrivate, options.resolve) },
-    });
-  }
-
-  function buildCheckedCall(request: VendorRequest<unknown>): OutgoingCall {
-    const call = buildOutgoingCall(request);
-    try {
-      return { ...call, url: requireAllowedUrl(call.url, hosts, allowPrivate) };
-    } catch (error) {
-      if (!(error instanceof BlockedAddress)) throw error;
-      const detail = error.message;
-      throw new ConnectorError(vendor, request.what, { kind: 'blocked-address', detail, cause: error });
-    }
-  }
+  const openAgentOnce = () =>
+    (agent ??= openAgent(limits.connectMs, createPinnedLookup(allowPrivate, options.resolve)));
 
   function refuseWhileOpen(what: string): void {
     const retryAt = circuit.openUntil();
     if (retryAt) throw new ConnectorError(vendor, what, { kind: 'circuit-open', retryAt });
   }
 
-  /** Fails at once where the wait would be unbearable, so that a job is rescheduled instead of sleeping. */
+  /** Fails at once where the wait would be too long, so that a job is rescheduled instead of sleeping. */
   async function waitForTurn(
     { what, operation }: VendorRequest<unknown>,
     signal: AbortSignal,
   ): Promise<void> {
     refuseWhileOpen(what);
-    const { bucket } = turnOf(operation);
+    const { bucket } = getTurn(operation);
     const waitMs = bucket.waitMs();
     const retryAt = new Date(clock.now() + waitMs);
     const buildThrottledError = () => new ConnectorError(vendor, what, { kind: 'throttled', retryAt });
@@ -126,22 +108,24 @@ export function createVendorHttp(options: VendorHttpOptions): VendorHttp {
   ): Promise<ReadOutcome<Data>> {
     refuseWhileOpen(request.what);
     const leave = circuit.enter();
-    let told: CallOutcome = 'unknown';
+    let callOutcome: CallOutcome = 'unknown';
     try {
-      const raw = await send(await (agent ??= openAgent()), call, limits, signal);
-      const { pauseMs: throttledMs } = turnOf(request.operation);
-      const context = { vendor, judge, throttledMs, receivedAt: new Date(clock.now()) };
+      const dispatcher = await openAgentOnce();
+      const raw = await send(call, { dispatcher, limits, stop: signal });
+      const { pauseMs: throttledMs } = getTurn(request.operation);
+      const context = { vendor, classify, throttledMs, receivedAt: new Date(clock.now()) };
       const outcome = readAnswer(request, raw, context);
-      told = 'error' in outcome && outcome.retry && outcome.error.kind !== 'throttled' ? 'failed' : 'worked';
+      callOutcome =
+        'error' in outcome && outcome.retry && outcome.error.kind !== 'throttled' ? 'failed' : 'worked';
       return outcome;
     } catch (error) {
       if (!(error instanceof TransportFailure)) throw error;
       const { kind, message: detail } = error;
       const retry = kind === 'unreachable' || kind === 'timeout';
-      if (retry) told = 'failed';
+      if (retry) callOutcome = 'failed';
       return { error: new ConnectorError(vendor, request.what, { kind, detail, cause: error }), retry };
     } finally {
-      leave(told);
+      leave(callOutcome);
     }
   }
 
@@ -149,21 +133,18 @@ export function createVendorHttp(options: VendorHttpOptions): VendorHttp {
     async request(request) {
       const { what, operation, method = 'GET', idempotent = method === 'GET' } = request;
       const signal = request.signal ? AbortSignal.any([request.signal, closing.signal]) : closing.signal;
-      const call = buildCheckedCall(request);
+      const call = buildCheckedCall(request, { vendor, hosts, allowPrivate });
       const about = { vendor, account, what, method, host: call.url.host, path: call.url.pathname };
       for (let attempts = 1; ; attempts += 1) {
         await waitForTurn(request, signal);
         const startedAt = clock.elapsedMs();
         const outcome = await attemptCall(request, call, signal);
         const fields = { ...about, attempts, durationMs: clock.elapsedMs() - startedAt };
-        if ('answer' in outcome) {
-          log?.debug({ ...fields, status: outcome.answer.status }, 'vendor call');
-          return outcome.answer;
-        }
+        logOutcome(log, fields, outcome);
+        if ('answer' in outcome) return outcome.answer;
         const { error, retry, askedMs = 0 } = outcome;
-        const { kind, status, requestId } = error;
-        log?.warn({ ...fields, status, kind, requestId }, error.message);
-        if (kind === 'throttled') turnOf(operation).bucket.holdFor(askedMs);
+        const { kind } = error;
+        if (kind === 'throttled') getTurn(operation).bucket.holdFor(askedMs);
         const mayRepeat = kind === 'throttled' || (retry && idempotent);
         const isLast = attempts >= limits.attempts || askedMs > limits.bearableWaitMs || circuit.openUntil();
         if (!mayRepeat || isLast) throw error;
@@ -171,11 +152,45 @@ export function createVendorHttp(options: VendorHttpOptions): VendorHttp {
         await clock.sleep(waitMs, signal).catch(replaceTimeoutError(() => error));
       }
     },
-    holdFor: (ms, operation) => turnOf(operation).bucket.holdFor(ms),
-    tryAnew: () => circuit.tryAnew(),
+    holdFor: (ms, operation) => getTurn(operation).bucket.holdFor(ms),
+    retryNow: () => circuit.retryNow(),
     async close() {
       closing.abort(new Error(`the connection to ${vendor} is closed`));
       await (await agent)?.destroy();
     },
   };
+}
+
+async function openAgent(timeout: number, lookup: ReturnType<typeof createPinnedLookup>): Promise<Agent> {
+  const { Agent } = await import('undici');
+  return new Agent({ allowH2: false, connections: 8, connect: { timeout, lookup } });
+}
+
+interface Destination {
+  vendor: string;
+  hosts: readonly string[];
+  allowPrivate: boolean;
+}
+
+function buildCheckedCall(
+  request: VendorRequest<unknown>,
+  { vendor, hosts, allowPrivate }: Destination,
+): OutgoingCall {
+  const call = buildOutgoingCall(request);
+  try {
+    return { ...call, url: requireAllowedUrl(call.url, hosts, allowPrivate) };
+  } catch (error) {
+    if (!(error instanceof BlockedAddress)) throw error;
+    const detail = error.message;
+    throw new ConnectorError(vendor, request.what, { kind: 'blocked-address', detail, cause: error });
+  }
+}
+
+function logOutcome(log: KitLog | undefined, fields: object, outcome: ReadOutcome<unknown>): void {
+  if ('answer' in outcome) {
+    log?.debug({ ...fields, status: outcome.answer.status }, 'vendor call');
+    return;
+  }
+  const { kind, status, requestId, message } = outcome.error;
+  log?.warn({ ...fields, status, kind, requestId }, message);
 }

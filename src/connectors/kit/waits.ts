@@ -5,11 +5,11 @@ import type { Clock } from './clock.ts';
 export const BACKOFF = { baseMs: 500, capMs: 30_000 };
 const LONGEST_RETRY_AFTER_MS = 15 * 60_000;
 
-/** What a `Retry-After` header asks for, in ms; undefined without a usable one. */
+/** The wait of a `Retry-After` header, in ms; undefined without a usable one. */
 export function retryAfterMs(headers: Record<string, string>, now: number): number | undefined {
   const value = headers['retry-after'];
   if (!value) return undefined;
-  // A date is compared with the vendor's own clock where it tells it, because the two clocks may differ.
+  // A date is compared with the vendor's own clock where the answer has it, because the two clocks may differ.
   const vendorNow = Date.parse(headers['date'] ?? '') || now;
   const ms = /^\d+(\.\d+)?$/.test(value) ? Number(value) * 1000 : Date.parse(value) - vendorNow;
   return ms > 0 ? Math.min(ms, LONGEST_RETRY_AFTER_MS) : undefined;
@@ -21,7 +21,7 @@ export interface Rate {
   burst: number;
 }
 
-/** A bucket that lets calls pass at a rate, in the order in which they came. */
+/** A bucket that lets calls pass at a rate, in the order of their requests. */
 export interface TokenBucket {
   /** Ms until the next call may pass. */
   waitMs(): number;
@@ -35,7 +35,7 @@ export interface TokenBucket {
 
 export function createTokenBucket({ ratePerSecond, burst }: Rate, clock: Clock): TokenBucket {
   const stepMs = 1000 / ratePerSecond;
-  // The moment at which the bucket is full again; every call moves it on by one step.
+  // The moment at which the bucket is full again; every call moves it by one step.
   let fullAt = 0;
   let heldUntil = 0;
 
@@ -64,14 +64,14 @@ export function createTokenBucket({ ratePerSecond, burst }: Rate, clock: Clock):
   };
 }
 
-/** For a wait that was broken off: a time-out is replaced by what it waited for, a stop is passed on as it is. */
+/** For an interrupted wait: replaces a time-out by what it waited for, and passes a stop on unchanged. */
 export const replaceTimeoutError =
   (error: () => Error) =>
   (reason: unknown): never => {
     throw reason instanceof DOMException && reason.name === 'TimeoutError' ? error() : reason;
   };
 
-/** The bucket of an operation, or the account's, and the shortest pause that earns one call of it. */
+/** The bucket of an operation, or the account's, and the shortest pause that refills one call of it. */
 export function createRateTurns(account: Rate, operations: Record<string, Rate>, clock: Clock) {
   const turnFor = (rate: Rate) => ({
     bucket: createTokenBucket(rate, clock),

@@ -1,14 +1,14 @@
 import type { CheckedRows } from './rows.ts';
 
-/** What any warehouse's provider tells about one SKU, in our words. Null is "not told", never zero. */
+/** What a warehouse's provider reports about one SKU, in our words. Null means not reported, never zero. */
 export interface WarehouseLevel {
   sku: string;
-  /** The provider's site within the warehouse, where it tells sites apart. */
+  /** The provider's site within the warehouse, where it distinguishes sites. */
   facility: string | null;
   productId: string | null;
   clientId: string | null;
   name: string | null;
-  /** Everything that lies there and is sound, reserved units included. */
+  /** All sound units in the warehouse, reserved ones included. */
   onHand: number | null;
   /** What can still be sold or promised; negative when more was promised than there is. */
   available: number | null;
@@ -19,12 +19,12 @@ export interface WarehouseLevel {
   lowStockLevel: number | null;
   isPreOrderable: boolean;
   isBundle: boolean;
-  /** As the provider stamps it; for showing, never for ordering. */
+  /** The provider's own stamp; for display, never for ordering. */
   updatedAt: Date | null;
 }
 
 /** The whole stock of a warehouse. */
 export interface WarehouseStock extends CheckedRows<WarehouseLevel> {
-  /** What a person should know about it. */
+  /** What a person should know about the reading. */
   notes?: readonly string[];
 }

@@ -37,12 +37,12 @@ test.each([
   ['the product’s, where it has none of its own', {}, 50],
   ['none, where neither has one', { alertLevel: 0 }, null],
 ])('of a warehouse %s', async (_what, given, expected) => {
-  // The other product makes the list be asked for.
+  // The other product causes the list to be requested.
   const { mintsoft } = await startEmulatedMintsoft([product(1, given), product(2)]);
   expect((await mintsoft.readStock()).rows).toMatchObject([{ lowStockLevel: expected }, {}]);
 });
 
-test('products are asked for only where a level is missing, once an hour', async () => {
+test('products are requested only where a level is missing, once an hour', async () => {
   const told = await startEmulatedMintsoft([product(1, { lowStockLevel: 20 })]);
   await told.mintsoft.readStock();
   expect(listsAsked(told.emulator)).toBe(0);
@@ -74,7 +74,7 @@ test.each(['503', 'unauthorised', 'truncated'] as const)(
     ]);
     expect(notes).toEqual([expect.stringMatching(/^Low stock levels of products are unknown\. Mintsoft, /)]);
     emulator.heal();
-    mintsoft.tryAnew();
+    mintsoft.retryNow();
     expect(await mintsoft.readStock()).toMatchObject({ rows: [{ lowStockLevel: 50 }, {}], notes: [] });
   },
 );

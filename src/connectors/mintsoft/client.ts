@@ -1,11 +1,9 @@
-import { readPages } from '../kit/paging.ts';
 import { checkRows, type CheckedRows } from '../kit/rows.ts';
-import { createFixedToken, createTokenCache, type TokenSource } from '../kit/tokens.ts';
 import { createVendorHttp, type VendorHttpOptions } from '../kit/vendor-http.ts';
+import { createListReader, MINTSOFT } from './lists.ts';
+import { createTokens, type MintsoftCredentials } from './keys.ts';
 import {
-  authAnswer,
   inventoryRecord,
-  list,
   product,
   stockLevel,
   mintsoftWarehouse,
@@ -14,26 +12,16 @@ import {
   type MintsoftStockLevel,
 } from './wire.ts';
 
-export const MINTSOFT = 'Mintsoft';
-
-// Some twenty of Mintsoft's state-changing calls are GETs, so a path never comes from data: these are all there are.
+// Some twenty of Mintsoft's state-changing calls are GETs, so a path never comes from data: these are the only ones.
 const PATHS = {
-  auth: '/api/Auth',
   stockLevels: '/api/Product/StockLevels',
   inventory: '/api/Product/Inventory/Bulk',
   products: '/api/Product/List',
   warehouses: '/api/Warehouse',
 } as const;
+const AUTH_PATH = '/api/Auth';
 
-const KEY_LIFE_MS = 24 * 3_600_000;
-const KEY_MARGIN_MS = 10 * 60_000;
-const ROWS_MAX = 100_000;
-const PRODUCTS_PAGE_ROWS = 100; // as many as Mintsoft allows
-
-type Query = Record<string, string | number | undefined>;
-
-/** A key that an administrator has made, or a user whose key is fetched again every day. */
-export type MintsoftCredentials = { apiKey: string } | { username: string; password: string };
+const PRODUCTS_PAGE_ROWS = 100; // the most that Mintsoft allows
 
 export interface MintsoftOptions extends Pick<
   VendorHttpOptions,
@@ -61,75 +49,13 @@ export function createMintsoftClient({
     vendor: MINTSOFT,
     account: `warehouse ${warehouseId}`,
     hosts: [new URL(baseUrl).origin],
-    // No limit is published; this is what others have used without being refused.
+    // No limit is published; others have used this rate without being refused.
     ratePerSecond: 2,
     burst: 4,
     ...options,
   });
-  const resolveUrl = (path: string) => new URL(path, baseUrl);
-  const tokens = createTokens();
-
-  function createTokens(): TokenSource {
-    if ('apiKey' in credentials) return createFixedToken(credentials.apiKey, options.clock);
-    const { username, password } = credentials;
-    return createTokenCache({
-      marginMs: KEY_MARGIN_MS,
-      clock: options.clock,
-      async fetchToken() {
-        const { data } = await http.request({
-          what: 'sign-in',
-          method: 'POST',
-          url: resolveUrl(PATHS.auth),
-          body: { json: { Username: username, Password: password } },
-          schema: authAnswer,
-          idempotent: true,
-        });
-        return { token: data, lifeMs: KEY_LIFE_MS };
-      },
-    });
-  }
-
-  async function readList(
-    what: string,
-    path: string,
-    query: Query,
-    signal?: AbortSignal,
-    { isOptional = false } = {},
-  ): Promise<unknown[]> {
-    const { data } = await tokens.use(
-      (key) =>
-        http.request({
-          what,
-          url: resolveUrl(path),
-          query,
-          headers: { 'ms-apikey': key },
-          schema: list,
-          signal,
-        }),
-      { isOptional },
-    );
-    return data;
-  }
-
-  /** Every page until one is shorter than the others. */
-  function readAll(
-    what: string,
-    path: string,
-    { query, pageRows, signal }: { query: Query; pageRows: number; signal: AbortSignal | undefined },
-  ): Promise<unknown[]> {
-    return readPages<number>({
-      vendor: MINTSOFT,
-      what,
-      first: 1,
-      maxPages: Math.ceil(ROWS_MAX / pageRows),
-      async read(page) {
-        const onPage = { ...query, PageNo: page, Limit: pageRows };
-        // Mintsoft tells a missing right as it tells a bad key.
-        const rows = await readList(`${what}, page ${page}`, path, onPage, signal, { isOptional: true });
-        return { rows, next: rows.length < pageRows ? undefined : page + 1 };
-      },
-    });
-  }
+  const tokens = createTokens({ http, credentials, clock: options.clock, url: new URL(AUTH_PATH, baseUrl) });
+  const { readList, readAll } = createListReader({ http, tokens, baseUrl });
 
   const isOurs = (row: { WarehouseId?: number | null; ClientId?: number | null }) =>
     (row.WarehouseId ?? warehouseId) === warehouseId &&
@@ -139,47 +65,47 @@ export function createMintsoftClient({
   return {
     async stockLevels(signal?: AbortSignal): Promise<CheckedRows<MintsoftStockLevel>> {
       const what = `stock levels of warehouse ${warehouseId}`;
-      const rows = await readList(what, PATHS.stockLevels, ours, signal);
+      const rows = await readList({ what, path: PATHS.stockLevels, query: ours, signal });
       return checkRows({
         vendor: MINTSOFT,
         what,
         schema: stockLevel,
         rows,
         isWanted: isOurs,
-        keyOf: (row) => row.ProductId,
+        getKey: (row) => row.ProductId,
       });
     },
 
     /** Products without a record, and bundles, are absent. */
     async inventory(signal?: AbortSignal): Promise<CheckedRows<InventoryRecord>> {
       const what = `inventory of warehouse ${warehouseId}`;
-      const rows = await readAll(what, PATHS.inventory, { query: ours, pageRows, signal });
+      const rows = await readAll({ what, path: PATHS.inventory, query: ours, pageRows, signal });
       return checkRows({
         vendor: MINTSOFT,
         what,
         schema: inventoryRecord,
         rows,
         isWanted: isOurs,
-        keyOf: (row) => row.ID,
+        getKey: (row) => row.ID,
       });
     },
 
     async products(signal?: AbortSignal): Promise<MintsoftProduct[]> {
       const what = 'list of products';
       const query = { ClientId: clientId };
-      const rows = await readAll(what, PATHS.products, { query, pageRows: PRODUCTS_PAGE_ROWS, signal });
+      const rows = await readAll({ what, path: PATHS.products, query, pageRows: PRODUCTS_PAGE_ROWS, signal });
       return checkRows({ vendor: MINTSOFT, what, schema: product, rows }).rows;
     },
 
     async warehouses(signal?: AbortSignal) {
       const what = 'list of warehouses';
-      const rows = await readList(what, PATHS.warehouses, {}, signal);
+      const rows = await readList({ what, path: PATHS.warehouses, signal });
       return checkRows({ vendor: MINTSOFT, what, schema: mintsoftWarehouse, rows }).rows;
     },
 
-    tryAnew() {
+    retryNow() {
       tokens.reset();
-      http.tryAnew();
+      http.retryNow();
     },
     close: () => http.close(),
   };

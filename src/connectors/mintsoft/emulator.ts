@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createEmulator, type Emulator, type EmulatorRequest } from '../kit/emulator.ts';
 
-/** What the emulator keeps in one warehouse; asked at every request, so it may change while it runs. */
+/** The stock of one warehouse; read at every request, so it may change while the emulator runs. */
 export interface MintsoftStock {
   productId: number;
   sku: string;
@@ -13,7 +13,7 @@ export interface MintsoftStock {
   onOrder: number;
   /** Of this warehouse; left out of the answer where null. */
   lowStockLevel: number | null;
-  /** Of the product, wherever it lies. */
+  /** Of the product, in any warehouse. */
   alertLevel?: number;
   isPreOrderable: boolean;
   /** Bundles have levels and no inventory record. */
@@ -27,7 +27,7 @@ export interface MintsoftWorld {
   staticKeys: string[];
   warehouses: { id: number; name: string; clientName: string }[];
   stock(warehouseId: number): MintsoftStock[];
-  /** For some users Mintsoft answers everything, whatever warehouse was asked for. */
+  /** For some users Mintsoft answers all rows, whatever warehouse was requested. */
   ignoresFilter?: boolean;
 }
 
@@ -60,9 +60,9 @@ export function createMintsoftEmulator(world: MintsoftWorld, now = () => Date.no
   }
 
   const filterStock = (query: URLSearchParams) => {
-    const asked = query.get('WarehouseId');
+    const requestedId = query.get('WarehouseId');
     const warehouses = world.warehouses.filter(
-      ({ id }) => world.ignoresFilter || asked === null || id === Number(asked),
+      ({ id }) => world.ignoresFilter || requestedId === null || id === Number(requestedId),
     );
     return warehouses.flatMap((warehouse) =>
       world.stock(warehouse.id).map((stock) => ({ warehouse, stock })),

@@ -3,19 +3,21 @@ import { systemClock } from '../kit/clock.ts';
 import { ConnectorError } from '../kit/connector-error.ts';
 import { REFUSED_PAUSE_MS } from '../kit/tokens.ts';
 import type { WarehouseLevel, WarehouseStock } from '../kit/warehouse-level.ts';
-import { createMintsoftClient, MINTSOFT, type MintsoftOptions } from './client.ts';
+import { createMintsoftClient, type MintsoftOptions } from './client.ts';
+import { MINTSOFT } from './lists.ts';
 import type { InventoryRecord, MintsoftProduct, MintsoftStockLevel } from './wire.ts';
 
-export type { MintsoftCredentials, MintsoftOptions } from './client.ts';
+export type { MintsoftCredentials } from './keys.ts';
+export type { MintsoftOptions } from './client.ts';
 
 /** One warehouse that is run on Mintsoft. */
 export interface Mintsoft {
-  /** Its whole stock, or an error: never a part of it. */
+  /** The whole stock, or an error: never a part of it. */
   readStock(signal?: AbortSignal): Promise<WarehouseStock>;
-  /** Checks the credentials and that the warehouse exists; says what was found. */
+  /** Checks the credentials and that the warehouse exists; returns what it found. */
   test(signal?: AbortSignal): Promise<string>;
-  /** Tries at once what is left alone: refused credentials, a service that failed several times in a row. */
-  tryAnew(): void;
+  /** Retries at once what is paused: refused credentials, a service that failed several times in a row. */
+  retryNow(): void;
   close(): Promise<void>;
 }
 
@@ -25,14 +27,14 @@ export function createMintsoft(options: MintsoftOptions): Mintsoft {
   const products = createCachedLookup({
     what: 'Low stock levels of products',
     read: (signal) => client.products(signal),
-    keyOf: ({ ID }) => ID,
+    getKey: ({ ID }) => ID,
     clock: options.clock,
   });
   let forbiddenUntil = 0;
 
   /**
-   * Some users may read stock levels but not the inventory: then reserved units follow from the levels. Asked again
-   * after a while, since each refusal may cost a sign-in.
+   * Some users may read stock levels but not the inventory: then reserved units are derived from the levels. Tried
+   * again only after a while, because each refusal may cost a sign-in.
    */
   async function readInventoryIfAllowed(signal?: AbortSignal) {
     if (elapsedMs() < forbiddenUntil) return undefined;
@@ -52,15 +54,15 @@ export function createMintsoft(options: MintsoftOptions): Mintsoft {
       const lacksOne = levels.rows.some(
         ({ LowStockLevel }) => LowStockLevel === null || LowStockLevel === undefined,
       );
-      const told = lacksOne ? await products.read(signal) : undefined;
+      const productList = lacksOne ? await products.read(signal) : undefined;
       const records = Map.groupBy(inventory?.rows ?? [], ({ ProductId }) => ProductId);
       return {
         rows: levels.rows.map((level) =>
-          toWarehouseLevel(level, records.get(level.ProductId), told?.items.get(level.ProductId)),
+          toWarehouseLevel(level, records.get(level.ProductId), productList?.items.get(level.ProductId)),
         ),
         setAside: levels.setAside + (inventory?.setAside ?? 0),
         examples: [...levels.examples, ...(inventory?.examples ?? [])],
-        notes: told?.notes ?? [],
+        notes: productList?.notes ?? [],
       };
     },
     async test(signal) {
@@ -70,10 +72,10 @@ export function createMintsoft(options: MintsoftOptions): Mintsoft {
       const detail = `there is no warehouse ${options.warehouseId}; the account sees ${warehouses.map(({ ID }) => ID).join(', ') || 'none'}`;
       throw new ConnectorError(MINTSOFT, 'list of warehouses', { kind: 'unexpected-answer', detail });
     },
-    tryAnew() {
+    retryNow() {
       forbiddenUntil = 0;
       products.readAgain();
-      client.tryAnew();
+      client.retryNow();
     },
     close: () => client.close(),
   };
@@ -84,10 +86,10 @@ function toWarehouseLevel(
   records: InventoryRecord[] | undefined,
   product: MintsoftProduct | undefined,
 ): WarehouseLevel {
-  /** The sum of those that report it; unknown where none does. */
+  /** The sum of the records that report it; unknown where none does. */
   const sum = (field: 'StockLevel' | 'Allocated' | 'OnOrder' | 'InQuarantine') =>
-    records?.reduce<number | undefined>((total, { [field]: told }) => {
-      return told === null || told === undefined ? total : (total ?? 0) + told;
+    records?.reduce<number | undefined>((total, { [field]: value }) => {
+      return value === null || value === undefined ? total : (total ?? 0) + value;
     }, undefined);
   const { Level, TotalStockLevel } = level;
   const onHand = TotalStockLevel ?? sum('StockLevel') ?? Level;

@@ -4,7 +4,8 @@ import { createFakeClock } from '../kit/testing/fake-clock.ts';
 import { startReplay } from '../kit/testing/replay.ts';
 import { failUntilLeftAlone } from '../kit/testing/misbehaving-vendor.ts';
 import { closeAfterTest } from '../kit/testing/until-test-ends.ts';
-import { createMintsoftClient, type MintsoftCredentials } from './client.ts';
+import { createMintsoftClient } from './client.ts';
+import type { MintsoftCredentials } from './keys.ts';
 import { createMintsoft } from './index.ts';
 import {
   startEmulatedMintsoft,
@@ -76,7 +77,7 @@ test('the warehouses of the account are read', async () => {
   ]);
 });
 
-test('R3 a throttled call waits as long as it was told to', async () => {
+test('R3 a throttled call waits as long as the vendor said', async () => {
   const { vendor, client } = await playing('throttled-429');
   expect((await client.stockLevels()).rows).toEqual([]);
   expect(vendor.done()).toBe(2);
@@ -87,7 +88,7 @@ test('R6 a page of the gateway is an error, never "no stock"', async () => {
   await expect(client.stockLevels()).rejects.toMatchObject({ name: 'ConnectorError', vendor: 'Mintsoft' });
 });
 
-test('R11 refused credentials are asked for once, not again and again', async () => {
+test('R11 refused credentials are tried once, not again and again', async () => {
   const { vendor, client } = await playing('auth-refused', { ...USER, password: 'wrong' });
   await expect(client.stockLevels()).rejects.toMatchObject({ kind: 'refused-credentials' });
   await expect(client.stockLevels()).rejects.toMatchObject({ kind: 'refused-credentials' });
@@ -118,7 +119,7 @@ test('levels and inventory become one row in our words', async () => {
   ]);
 });
 
-test('a bundle has no inventory record: what it does not tell stays unknown, not zero', async () => {
+test('a bundle has no inventory record: what it does not report stays unknown, not zero', async () => {
   const { mintsoft } = await startEmulatedMintsoft([
     buildMintsoftStock({ isBundle: true, level: 17, allocated: 2 }),
   ]);
@@ -133,7 +134,7 @@ test('a bundle has no inventory record: what it does not tell stays unknown, not
   });
 });
 
-test('what a record does not tell is unknown, not zero', async () => {
+test('a value that a record does not report is unknown, not zero', async () => {
   const { mintsoft } = await startEmulatedMintsoft([buildMintsoftStock({ quarantined: null, onOrder: 3 })]);
   expect((await mintsoft.readStock()).rows).toMatchObject([{ quarantined: null, inbound: 3 }]);
 });
@@ -156,14 +157,14 @@ test('rows of another client are left out even where the server sends them', asy
   expect((await mintsoft.readStock()).rows.map(({ sku }) => sku)).toEqual(['TL-CP-M-EU']);
 });
 
-test('what lies in another warehouse never takes the place of ours, even where the server sends it', async () => {
-  const { mintsoft } = await startEmulatedMintsoft([buildMintsoftStock({ level: 5 })], KEY, undefined, {
+test('stock of another warehouse never replaces ours, even where the server sends it', async () => {
+  const { mintsoft } = await startEmulatedMintsoft([buildMintsoftStock({ level: 5 })], {
     ignoresFilter: true,
   });
   expect((await mintsoft.readStock()).rows).toMatchObject([{ sku: 'TL-CP-M-EU', available: 5 }]);
 });
 
-test('two clients that call something by one SKU are two rows: adding up is not for a connector', async () => {
+test('two clients that use the same SKU are two rows: adding up is not the connector’s job', async () => {
   const rows = [
     buildMintsoftStock({ level: 5 }),
     buildMintsoftStock({ productId: 2, clientId: 42, level: 7 }),
@@ -188,7 +189,7 @@ test('R7 twelve hundred products are read over all pages, each once', async () =
   expect(pages.map(({ query }) => query.get('PageNo'))).toEqual(['1', '2', '3']);
 });
 
-test('R7 a failure on the last page leaves no half of a snapshot', async () => {
+test('R7 a failure on the last page leaves no partial snapshot', async () => {
   const many = Array.from({ length: 600 }, (_, n) =>
     buildMintsoftStock({ productId: n + 1, sku: `SKU-${n}` }),
   );
@@ -197,16 +198,16 @@ test('R7 a failure on the last page leaves no half of a snapshot', async () => {
   await expect(mintsoft.readStock()).rejects.toMatchObject({ kind: 'unexpected-answer' });
 });
 
-test('a user who may not read the inventory still gets levels; reserved units follow from them', async () => {
+test('a user who may not read the inventory still gets levels; reserved units are derived from them', async () => {
   const { mintsoft, emulator } = await startEmulatedMintsoft([buildMintsoftStock()]);
   emulator.fail('unauthorised', { path: '/api/Product/Inventory' });
   expect((await mintsoft.readStock()).rows).toMatchObject([{ onHand: 430, reserved: 18, quarantined: null }]);
   emulator.heal();
-  mintsoft.tryAnew();
+  mintsoft.retryNow();
   expect((await mintsoft.readStock()).rows).toMatchObject([{ quarantined: 0 }]);
 });
 
-test('R11 a user without the right to the inventory keeps being read, and it is asked for once an hour', async () => {
+test('R11 a user without the right to the inventory is still read, and the inventory is tried once an hour', async () => {
   const { emulator } = await startEmulatedMintsoft([buildMintsoftStock()]);
   const clock = createFakeClock();
   const mintsoft = closeAfterTest(
@@ -225,7 +226,10 @@ test('R11 a user without the right to the inventory keeps being read, and it is 
 
 test('R11 a key is fetched once for many calls, and again when it has expired', async () => {
   const time = { now: Date.UTC(2026, 10, 20, 12) };
-  const { mintsoft, emulator } = await startEmulatedMintsoft([buildMintsoftStock()], USER, () => time.now);
+  const { mintsoft, emulator } = await startEmulatedMintsoft([buildMintsoftStock()], {
+    credentials: USER,
+    now: () => time.now,
+  });
   const signIns = () => emulator.requests.filter(({ path }) => path === '/api/Auth').length;
   await mintsoft.readStock();
   await mintsoft.readStock();
@@ -245,7 +249,7 @@ test('the key travels in its header, never in an address', async () => {
 });
 
 test('only reading calls are ever made', async () => {
-  const { mintsoft, emulator } = await startEmulatedMintsoft([buildMintsoftStock()], USER);
+  const { mintsoft, emulator } = await startEmulatedMintsoft([buildMintsoftStock()], { credentials: USER });
   await mintsoft.readStock();
   await mintsoft.test();
   expect(new Set(emulator.requests.map(({ method, path }) => `${method} ${path}`))).toEqual(
@@ -267,10 +271,10 @@ test('the test of a connection names the warehouse, or says which ones there are
   await expect(elsewhere.test()).rejects.toThrow('there is no warehouse 9; the account sees 3, 4');
 });
 
-test('R5 an account that is blocked after failures is tried as soon as a person asks', async () => {
+test('R5 an account that is blocked after failures is tried as soon as a person requests it', async () => {
   const { mintsoft, emulator } = await startEmulatedMintsoft([buildMintsoftStock()]);
   const read = () => mintsoft.readStock();
   expect(await failUntilLeftAlone(emulator, read)).toMatchObject({ kind: 'circuit-open' });
-  mintsoft.tryAnew();
+  mintsoft.retryNow();
   expect((await read()).rows).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { MintsoftStock } from './emulator.ts';
 import { startEmulatedMintsoft, buildMintsoftStock } from './testing/emulated.ts';
 
-/** A warehouse with forty products that differ in what is given for the first of them. */
+/** A warehouse with forty products; the first one has the given fields. */
 const withFirst = (first: Partial<MintsoftStock> = {}) =>
   startEmulatedMintsoft(
     Array.from({ length: 40 }, (_, n) =>
@@ -16,7 +16,7 @@ const withFirst = (first: Partial<MintsoftStock> = {}) =>
     ),
   );
 
-test('R11 a key that was refused is tried as soon as a person asks', async () => {
+test('R11 a key that was refused is tried as soon as a person requests it', async () => {
   const { mintsoft, emulator } = await withFirst();
   emulator.fail('unauthorised');
   await expect(mintsoft.readStock()).rejects.toMatchObject({ kind: 'refused-credentials' });
@@ -24,17 +24,17 @@ test('R11 a key that was refused is tried as soon as a person asks', async () =>
   const asked = emulator.requests.length;
   await expect(mintsoft.readStock()).rejects.toMatchObject({ kind: 'refused-credentials' });
   expect(emulator.requests).toHaveLength(asked);
-  mintsoft.tryAnew();
+  mintsoft.retryNow();
   expect((await mintsoft.readStock()).rows).toHaveLength(40);
 });
 
-test('where more can be sold than is there, nothing is reserved', async () => {
+test('where more is sellable than on hand, nothing is reserved', async () => {
   const { mintsoft, emulator } = await withFirst({ level: 10, allocated: -3 });
   emulator.fail('unauthorised', { path: '/api/Product/Inventory' });
   expect((await mintsoft.readStock()).rows[0]).toMatchObject({ onHand: 7, available: 10, reserved: 0 });
 });
 
-test('a record of the inventory that cannot be read is counted and shown, and its product is read all the same', async () => {
+test('an unreadable inventory record is counted and shown, and its product is still read', async () => {
   const { mintsoft } = await withFirst({ quarantined: 0.5 });
   const { rows, setAside, examples } = await mintsoft.readStock();
   expect(rows[0]).toMatchObject({ onHand: 12, quarantined: null });

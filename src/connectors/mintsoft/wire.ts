@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { units } from '../kit/rows.ts';
 
-// Every field is optional in Mintsoft's own model. What we cannot do without is required here, so that a row
-// without it is set aside instead of becoming a zero.
+// Every field is optional in Mintsoft's own model. Fields that we depend on are required here, so that a row
+// without them is set aside instead of becoming a zero.
 
 export const authAnswer = z.string().min(8);
 
@@ -34,7 +34,7 @@ export const inventoryRecord = z.object({
 });
 export type InventoryRecord = z.infer<typeof inventoryRecord>;
 
-/** Its alert level counts where a warehouse has none of its own. */
+/** Its alert level applies where a warehouse has none of its own. */
 export const product = z.object({ ID: z.int(), LowStockAlertLevel: units.nullish() });
 export type MintsoftProduct = z.infer<typeof product>;
 
@@ -44,5 +44,5 @@ export const mintsoftWarehouse = z.object({
   Active: z.boolean().nullish(),
 });
 
-/** Rows are checked one by one later; anything that is not a list at all is a failure, never "zero stock". */
+/** Rows are checked one by one later; anything that is not a list is a failure, never "zero stock". */
 export const list = z.array(z.unknown());

@@ -9,7 +9,7 @@ type Row = z.infer<typeof row>;
 
 /**
  * The orders in a file of a bulk operation, each with its lines, as a page would have them. The lines of an order are
- * rows of their own, anywhere in the file; `lines` is how many rows the shop says there are.
+ * rows of their own, anywhere in the file; `lines` is the number of rows that the shop reports.
  */
 export function parseBulkOrders(what: string, file: string, lines: number): unknown[] {
   const refuse = (detail: string) => new ConnectorError(SHOPIFY, what, { kind: 'unexpected-answer', detail });

@@ -6,24 +6,24 @@ import type { CheckedRows } from '../kit/rows.ts';
 import { QueryTooCostly, SHOPIFY, type Graphql } from './graphql.ts';
 import { changed, page } from './wire.ts';
 
-/** Shopify's search lags behind a change, by seconds as a rule. */
+/** Shopify's search lags behind changes, usually by seconds. */
 const OVERLAP_MS = 5 * 60_000;
 const PAGES_MAX = 1000;
 const PAGE_ROWS = 25;
-/** So that a long backlog is stored in pieces, and a stop in between costs little. */
+/** A long backlog is stored in pieces, so that a stop in between loses little. */
 const AT_ONCE = { rows: 2500, ms: 4 * 60_000 };
 
 export interface AskedChanges {
-  /** Everything that has changed since then. */
+  /** Reads everything that has changed since then. */
   since: Date;
   signal?: AbortSignal | undefined;
 }
 
-/** What has changed, the longest ago first. */
+/** The changed rows, the oldest change first. */
 export interface Changes<Row> extends CheckedRows<Row> {
-  /** Where the next reading starts. */
+  /** The start of the next reading. */
   next: Date;
-  /** There is more to read at once. */
+  /** More can be read at once. */
   hasMore: boolean;
   /** Fields that the app may not see. */
   denied: string[];
@@ -35,7 +35,7 @@ interface Query {
   variables?: Record<string, unknown>;
 }
 
-/** A time as Shopify's search wants it. */
+/** A time in the format of Shopify's search. */
 export const searchTime = (date: Date): string => `'${date.toISOString().slice(0, 19)}Z'`;
 
 export interface RawChanges {
@@ -45,7 +45,7 @@ export interface RawChanges {
   denied: string[];
 }
 
-/** Reads orders page by page in the order of their changes. Pages get smaller until Shopify lets them pass. */
+/** Reads orders page by page in the order of their changes. Makes pages smaller until Shopify accepts them. */
 export function createChangesReader(
   graphql: Graphql,
   { what, document, variables = {} }: Query,
@@ -83,9 +83,9 @@ export function createChangesReader(
       first: '',
       maxPages: PAGES_MAX,
       async read(cursor, pageNumber) {
-        const told = await askPage({ q, after: cursor || null }, pageNumber, signal);
-        const { nodes, pageInfo } = told.data.orders;
-        for (const field of told.denied) denied.add(field);
+        const pageAnswer = await askPage({ q, after: cursor || null }, pageNumber, signal);
+        const { nodes, pageInfo } = pageAnswer.data.orders;
+        for (const field of pageAnswer.denied) denied.add(field);
         count += nodes.length;
         const isEnough = count >= AT_ONCE.rows || clock.elapsedMs() - startedAt > AT_ONCE.ms;
         hasMore = pageInfo.hasNextPage && isEnough;
@@ -97,7 +97,7 @@ export function createChangesReader(
   };
 }
 
-/** Where the next page starts; undefined after the last one. */
+/** The start of the next page; undefined after the last one. */
 export function getNextCursor(what: string, pageInfo: z.infer<typeof page>['pageInfo']): string | undefined {
   if (!pageInfo.hasNextPage) return undefined;
   if (pageInfo.endCursor) return pageInfo.endCursor;
@@ -109,12 +109,14 @@ interface Progress {
   what: string;
   since: Date;
   hasMore: boolean;
-  /** All that was read, as it came: what is left out afterwards need not be read again either. */
+  /** All rows as they came: rows that are left out later need not be read again either. */
   rows: readonly unknown[];
   clock: Clock;
 }
 
-/** Where the next reading starts: a little before the last change, but never where this one started while more waits. */
+/**
+ * The start of the next reading: a little before the last change, but never this reading's own start while more waits.
+ */
 function computeNextStart({ what, since, hasMore, rows, clock }: Progress): Date {
   const changedAt = rows.flatMap((row) => changed.safeParse(row).data?.updatedAt ?? []);
   const latest = changedAt.reduce((late, each) => Math.max(late, each.getTime()), since.getTime());
@@ -124,6 +126,6 @@ function computeNextStart({ what, since, hasMore, rows, clock }: Progress): Date
     throw new ConnectorError(SHOPIFY, what, { kind: 'unexpected-answer', detail });
   }
   if (changedAt.length === 0) return since;
-  // A clock of theirs that is ahead must not make us skip what changes until then.
+  // If Shopify's clock is ahead, we must not skip changes until then.
   return new Date(Math.min(latest, clock.now()) - OVERLAP_MS);
 }

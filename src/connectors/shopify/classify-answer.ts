@@ -9,7 +9,7 @@ import { envelope, type Envelope } from './wire.ts';
 
 const WAIT_MARGIN_MS = 250;
 
-/** How long until the bucket holds what a question costs. */
+/** How long until the bucket holds the cost of a query. */
 export function computeCostWaitMs({ extensions }: Envelope): number {
   const cost = extensions?.cost;
   if (!cost) return 0;
@@ -18,7 +18,7 @@ export function computeCostWaitMs({ extensions }: Envelope): number {
   return missing > 0 ? (missing / restoreRate) * 1000 + WAIT_MARGIN_MS : 0;
 }
 
-/** Shopify says with HTTP status 200 nearly everything that others say with a status. */
+/** Shopify reports with HTTP status 200 nearly everything that others report with a status. */
 export const classifyShopifyAnswer: ClassifyAnswer = ({
   status,
   json,
@@ -32,7 +32,7 @@ export const classifyShopifyAnswer: ClassifyAnswer = ({
   const reason = first.message;
   if (has('THROTTLED')) return { kind: 'throttled', waitMs: computeCostWaitMs(answer) || undefined };
   if (has('INTERNAL_SERVER_ERROR')) return { kind: 'vendor-error', retry: true, reason };
-  // The client asks for less.
+  // The client then requests less.
   if (has('MAX_COST_EXCEEDED')) return { kind: 'answer' };
   if (errors.every(({ extensions }) => extensions?.code === 'ACCESS_DENIED')) {
     return hasData(answer) ? { kind: 'answer' } : { kind: 'refused-credentials', renew: false, reason };
@@ -40,23 +40,23 @@ export const classifyShopifyAnswer: ClassifyAnswer = ({
   return { kind: 'vendor-error', retry: false, reason };
 };
 
-/** Where a single field is forbidden, the rest is as good as ever. */
+/** Where a single field is forbidden, the rest is still valid. */
 const hasData = ({ data }: Envelope): boolean => {
   const roots: unknown[] = typeof data === 'object' && data ? Object.values(data) : [];
   return roots.length > 0 && roots.every((root) => root !== null);
 };
 
 function classifyFailedStatus(status: number, json: unknown): AnswerVerdict | undefined {
-  const { data: said } = sentences.safeParse(json);
-  // The token endpoint's way of refusing a client.
-  if (status < 429 && said?.error) {
-    return { kind: 'refused-credentials', renew: false, reason: said.error_description ?? said.error };
+  const { data: refusal } = sentences.safeParse(json);
+  // The token endpoint refuses a client in this form.
+  if (status < 429 && refusal?.error) {
+    return { kind: 'refused-credentials', renew: false, reason: refusal.error_description ?? refusal.error };
   }
   const verdict = classifyStatus(status, 'other');
-  return said?.errors && verdict.kind !== 'answer' ? { ...verdict, reason: said.errors } : undefined;
+  return refusal?.errors && verdict.kind !== 'answer' ? { ...verdict, reason: refusal.errors } : undefined;
 }
 
-/** What is said with other statuses than 200, each part by itself. */
+/** The messages of answers with another status than 200, each by itself. */
 const sentences = z.object({
   errors: z.string().optional().catch(undefined),
   error: z.string().optional().catch(undefined),

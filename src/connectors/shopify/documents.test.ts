@@ -17,7 +17,7 @@ test.each([...texts, ['bulkOrders', bulk] as const])(
   },
 );
 
-test('the documents of the recorded exchanges are such questions too', async () => {
+test('the documents of the recorded exchanges are valid queries too', async () => {
   const recorded = await readFile(new URL('samples/queries.graphql', import.meta.url), 'utf8');
   expect(validate(schema, parse(recorded))).toEqual([]);
 });

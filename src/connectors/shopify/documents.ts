@@ -1,4 +1,4 @@
-/** Every question that is ever put to a shop. They are checked against Shopify's schema by a test. */
+/** Every query that we send to a shop. A test checks them against Shopify's schema. */
 
 const ORDER_FIELDS = `
   id name createdAt updatedAt cancelledAt test email taxesIncluded

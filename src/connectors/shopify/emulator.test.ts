@@ -95,7 +95,7 @@ describe('the emulator refuses what Shopify refuses', () => {
     expect((await fetch(url, { method: 'POST', body })).status).toBe(400);
   });
 
-  test('a question when the bucket is empty, and says how full it is', async () => {
+  test('a query when the bucket is empty, and says how full it is', async () => {
     const { emulator } = await startEmulatedShop([], {
       service: { bucket: { maximumAvailable: 9, restoreRate: 1 } },
     });
@@ -143,7 +143,7 @@ describe('the emulator refuses what Shopify refuses', () => {
   });
 });
 
-test('what it costs is what was there, not what was asked for', async () => {
+test('the cost counts the rows that were there, not the page size', async () => {
   const { emulator } = await startEmulatedShop([
     buildShopOrder({ lines: [buildShopLine({ id: 1 }), buildShopLine({ id: 2 })] }),
   ]);

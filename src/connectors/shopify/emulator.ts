@@ -17,7 +17,7 @@ interface Options extends AdminApiOptions {
   servedVersions?: readonly string[];
 }
 
-/** Shopify's Admin API of one shop, on loopback: tokens, questions checked against its schema, cost, bulk files. */
+/** Shopify's Admin API of one shop, on loopback: tokens, queries checked against its schema, cost, bulk files. */
 export function createShopifyEmulator(
   world: ShopifyWorld,
   { servedVersions = SERVED_VERSIONS, ...options }: Options = {},
@@ -25,7 +25,7 @@ export function createShopifyEmulator(
   const { now = () => Date.now() } = options;
   const tokens = new Map<string, number>();
   let opened: Promise<AdminApi> | undefined;
-  // A language and a schema, loaded for the first who asks: the demo company opens its shops without them.
+  // A GraphQL engine and a schema, loaded on first use: the demo company opens its shops without them.
   const openAdminApiOnce = () =>
     (opened ??= import('./emulator/admin-api.ts').then(({ openAdminApi }) => openAdminApi(world, options)));
 
@@ -54,10 +54,10 @@ export function createShopifyEmulator(
   };
 
   async function answerGraphql(request: EmulatorRequest): Promise<EmulatorAnswer> {
-    const asked = request.params['version'] ?? '';
-    if (!/^\d{4}-\d\d$/.test(asked)) return buildRefusal(404, 'Not Found');
-    // A version that is no longer served, or not yet known, is answered by the oldest one.
-    const version = servedVersions.includes(asked) ? asked : (servedVersions[0] ?? '');
+    const requestedVersion = request.params['version'] ?? '';
+    if (!/^\d{4}-\d\d$/.test(requestedVersion)) return buildRefusal(404, 'Not Found');
+    // A version that is no longer served, or not yet known, is replaced by the oldest one.
+    const version = servedVersions.includes(requestedVersion) ? requestedVersion : (servedVersions[0] ?? '');
     const headers = { 'x-shopify-api-version': version, 'x-request-id': randomUUID() };
     if (!isSignedIn(request)) return { ...buildRefusal(401, BAD_TOKEN), headers };
     const { answer } = await openAdminApiOnce();
@@ -68,9 +68,9 @@ export function createShopifyEmulator(
   }
 
   async function download({ params, query, headers }: EmulatorRequest): Promise<EmulatorAnswer> {
-    const { file: fileOf } = await openAdminApiOnce();
-    const file = fileOf(params['file'] ?? '');
-    // The address alone opens the file; a token has no business there.
+    const { file: findFile } = await openAdminApiOnce();
+    const file = findFile(params['file'] ?? '');
+    // The address alone opens the file; a token must not be sent there.
     if ('x-shopify-access-token' in headers || !query.has('Signature')) return { status: 400, text: '' };
     return file === undefined
       ? { status: 404, text: '' }

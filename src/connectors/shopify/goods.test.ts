@@ -13,7 +13,7 @@ async function readOne(overrides: Partial<EmulatedOrder>) {
 }
 
 describe('goods are what the customer pays for them, without tax and shipping', () => {
-  test('tax inside the price is taken out, that of shipping not twice', async () => {
+  test('tax inside the price is removed, and the tax on shipping is not removed twice', async () => {
     // 119.00 goods and 11.90 shipping, 19 % in both.
     expect(await readOne({ shippingMinor: 11_90, taxMinor: 20_90 })).toMatchObject({
       goods: 100_00,
@@ -26,7 +26,7 @@ describe('goods are what the customer pays for them, without tax and shipping', 
     expect(order).toMatchObject({ goods: 119_00, total: 132_33 });
   });
 
-  test('discounts lower them, and are told', async () => {
+  test('discounts lower them, and are reported', async () => {
     const lines = [buildShopLine({ originalMinor: 140_00, discountedMinor: 119_00 })];
     expect(await readOne({ lines })).toMatchObject({ goods: 100_00, discounts: 21_00 });
   });
@@ -49,14 +49,14 @@ describe('goods are what the customer pays for them, without tax and shipping', 
   });
 });
 
-describe('refunds count for goods alone', () => {
+describe('refunds count for goods only', () => {
   const two = [
     buildShopLine({ id: 1, discountedMinor: 119_00 }),
     buildShopLine({ id: 2, sku: 'B', discountedMinor: 59_50 }),
   ];
   const order = { lines: two, shippingMinor: 11_90, taxMinor: 30_40 };
 
-  test('a line that came back is worth its goods, whatever was paid for shipping', async () => {
+  test('a returned line is worth its goods, whatever was paid for shipping', async () => {
     const lines = [two[0] ?? buildShopLine(), buildShopLine({ ...two[1], currentQuantity: 0 })];
     const found = await readOne({ ...order, lines, refundedMinor: 59_50 });
     expect(found).toMatchObject({ goods: 150_00, refunded: 50_00 });
@@ -66,19 +66,19 @@ describe('refunds count for goods alone', () => {
     ]);
   });
 
-  test('all money back is all goods back', async () => {
+  test('a full refund returns all goods', async () => {
     const found = await readOne({ ...order, refundedMinor: 190_40 });
     expect(found?.refunded).toBe(150_00);
     expect(found?.lines.map(({ refunded }) => refunded)).toEqual([100_00, 50_00]);
   });
 
-  test('money without goods is shared by goods, tax and shipping', async () => {
-    // A tenth of what was paid.
+  test('a refund without goods is divided among goods, tax and shipping', async () => {
+    // A tenth of the amount paid.
     expect(await readOne({ ...order, refundedMinor: 19_04 })).toMatchObject({ refunded: 15_00 });
   });
 });
 
-test('parts always add up, and none is further than one unit from its share', () => {
+test('parts always add up, and none differs by more than one unit from its share', () => {
   const weights = fc.array(fc.nat(1e9), { minLength: 1, maxLength: 9 });
   fc.assert(
     fc.property(fc.integer({ min: -1e9, max: 1e9 }), weights, (amount, given) => {

@@ -2,18 +2,18 @@ import { toMinorUnits } from '#shared/money.ts';
 import { distributeRemainder } from '#shared/shares.ts';
 import type { WireShopifyOrder, WireShopifyLine } from './wire.ts';
 
-/** What of an order's money is for goods, in minor units. */
+/** The part of an order's money that is for goods, in minor units. */
 export interface Goods {
-  /** After discounts, without tax and shipping; null while the shop does not tell. */
+  /** After discounts, without tax and shipping; null while the shop does not report it. */
   goods: number | null;
-  /** What of it was taken off the order or paid back. */
+  /** The part of it that was taken off the order or paid back. */
   refunded: number;
   lines: { goods: number | null; refunded: number }[];
 }
 
 type Money = { shopMoney: { amount: string } };
 
-/** Works out what of an order is for goods, and splits it over the lines so that they add up to the order. */
+/** Computes the goods of an order, and splits them over the lines so that they add up to the order. */
 export function computeGoods(order: WireShopifyOrder): Goods {
   const { currencyCode } = order.totalPriceSet.shopMoney;
   const toMinor = ({ shopMoney }: Money) => toMinorUnits(shopMoney.amount, currencyCode);
@@ -24,14 +24,14 @@ export function computeGoods(order: WireShopifyOrder): Goods {
 
   const total = toMinor(order.totalPriceSet);
   const subtotal = toMinor(subtotalPriceSet);
-  // Shopify tells one tax for goods and shipping together; within it both count alike.
+  // Shopify reports one tax for goods and shipping together; both have the same weight in it.
   const [goodsTax = 0] = split(toMinor(totalTaxSet), [subtotal, Math.max(0, total - subtotal)]);
   const goods = taxesIncluded ? subtotal - goodsTax : subtotal;
 
   const left = order.currentSubtotalPriceSet ? toMinor(order.currentSubtotalPriceSet) : subtotal;
   const takenOff = takeShare(goods, Math.max(0, subtotal - left), subtotal);
   const paidBack = takeShare(goods, toMinor(order.totalRefundedSet), total);
-  // Goods may come back, or money alone, or both: the larger of the two has been lost.
+  // Goods may come back, or money alone, or both: the larger of the two is lost.
   const refunded = Math.min(goods, Math.max(takenOff, paidBack));
   const goodsOfLines = split(
     goods,
@@ -51,7 +51,7 @@ const buildUnknownGoods = (lines: readonly WireShopifyLine[]): Goods => ({
   lines: lines.map(() => ({ goods: null, refunded: 0 })),
 });
 
-/** First the lines that came back, then all of them by what is left. */
+/** First the lines that came back, then all lines by what is left of them. */
 function spreadRefunds(
   lines: readonly WireShopifyLine[],
   goods: readonly number[],
@@ -80,7 +80,7 @@ function takeShare(amount: number, part: number, whole: number): number {
 
 /**
  * Splits an amount by weights, so that the parts add up to it exactly: the odd units go to the largest remainders.
- * Where no weight says anything, all count alike.
+ * Where all weights are zero, all parts count alike.
  */
 export function split(amount: number, weights: readonly number[]): number[] {
   const whole = BigInt(sum(weights));

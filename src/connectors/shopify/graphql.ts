@@ -7,7 +7,7 @@ import { classifyShopifyAnswer, computeCostWaitMs } from './classify-answer.ts';
 import { envelope, tokenAnswer, type Envelope } from './wire.ts';
 
 export const SHOPIFY = 'Shopify';
-/** Served until July 2027; what a later version changes is read in its release notes before this is raised. */
+/** Served until July 2027; read the release notes of a later version before raising this. */
 const API_VERSION = '2026-07';
 
 /** The token of an app made in the shop's own admin, or the client of an app whose tokens live a day. */
@@ -20,13 +20,13 @@ export interface GraphqlOptions extends Pick<
   /** `example.myshopify.com`. */
   shop: string;
   credentials: ShopifyCredentials;
-  /** Where the shop answers if not at its own name. */
+  /** The shop's address, if it is not its own domain. */
   baseUrl?: string;
-  /** Where the results of bulk operations may lie. */
+  /** Hosts from which results of bulk operations may be downloaded. */
   downloadHosts?: readonly string[];
 }
 
-/** One question costs more than Shopify lets any question cost; a smaller one of the kind may pass. */
+/** One query costs more than Shopify allows any query; a smaller one of the kind may pass. */
 export class QueryTooCostly extends ConnectorError {}
 
 interface Question<Data> {
@@ -35,17 +35,17 @@ interface Question<Data> {
   variables?: Record<string, unknown>;
   schema: z.ZodType<Data>;
   signal?: AbortSignal | undefined;
-  /** It may be asked again without harm: true of all that only reads. */
+  /** It may be repeated without harm: true of everything that only reads. */
   isReading?: boolean;
 }
 
 export interface ShopifyAnswer<Data> {
   data: Data;
-  /** Fields that were left empty because the app may not see them, each told once. */
+  /** Fields that are empty because the app may not see them, each named once. */
   denied: string[];
 }
 
-/** The way to one shop: token, cost and everything that may be said around the data. */
+/** The access to one shop: token, cost and everything around the data of an answer. */
 export function createGraphql({
   shop,
   credentials,
@@ -57,11 +57,11 @@ export function createGraphql({
     vendor: SHOPIFY,
     account: shop,
     hosts: [new URL(baseUrl).origin, ...downloadHosts],
-    // Calls are not what Shopify counts: it is their cost, and every answer says how much is left of that.
+    // Shopify counts cost instead of calls, and every answer says how much of it is left.
     ratePerSecond: 30,
     burst: 30,
     operations: { download: { ratePerSecond: 1, burst: 2 } },
-    judge: classifyShopifyAnswer,
+    classify: classifyShopifyAnswer,
     ...options,
   });
   const endpoint = new URL(`/admin/api/${API_VERSION}/graphql.json`, baseUrl);
@@ -89,7 +89,7 @@ export function createGraphql({
     });
   }
 
-  /** A version that is no longer served is replaced silently by the oldest that is. */
+  /** Shopify silently replaces a version that is no longer served by the oldest one that is. */
   function noticeVersion(served: string | undefined): void {
     if (served === undefined || served === servedVersion) return;
     servedVersion = served;
@@ -113,15 +113,15 @@ export function createGraphql({
         }),
       );
       noticeVersion(headers['x-shopify-api-version']);
-      // The next question costs about as much as this one.
+      // The next query costs about as much as this one.
       const waitMs = computeCostWaitMs(answer);
       if (waitMs > 0) http.holdFor(waitMs);
       return readEnvelope(what, answer, schema);
     },
 
-    tryAnew() {
+    retryNow() {
       tokens.reset();
-      http.tryAnew();
+      http.retryNow();
     },
     close: () => http.close(),
   };

@@ -40,7 +40,7 @@ test('an operation that Shopify no longer knows has to be started again', async 
   expect(await shopify.readHistory('gid://shopify/BulkOperation/1')).toEqual({ state: 'gone' });
 });
 
-test('an operation can be read again after a stop in between', async () => {
+test('an operation can be read again after an interruption', async () => {
   const { shopify, emulator } = await startEmulatedShop(past);
   const operation = await shopify.startHistory(window);
   emulator.fail('cut', { path: '/bulk/', times: 4 });

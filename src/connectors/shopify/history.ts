@@ -10,7 +10,7 @@ import { SHOPIFY, type Graphql } from './graphql.ts';
 import { checkOrders, type ShopOrder } from './orders.ts';
 import { polledBulk, startedBulk } from './wire.ts';
 
-/** Orders placed from the one moment to before the other. */
+/** Orders placed from `from` on and before `to`. */
 export interface HistoryWindow {
   from: Date;
   to: Date;
@@ -24,7 +24,7 @@ export type History =
   | ({ state: 'done' } & CheckedRows<ShopOrder>);
 
 export interface Patience {
-  /** A longer wait is for the next call, which goes on where this one stopped. */
+  /** A longer wait is left to the next call, which continues where this one stopped. */
   patienceMs?: number;
   signal?: AbortSignal;
 }
@@ -48,7 +48,7 @@ export function createHistoryReader(
   }
 
   async function download(url: string, lines: number, signal?: AbortSignal): Promise<unknown[]> {
-    // The address is signed by itself: our token stays at home.
+    // The address itself is signed: our token must not be sent there.
     const request = {
       what: WHAT,
       url,
@@ -62,7 +62,7 @@ export function createHistoryReader(
   }
 
   return {
-    /** Has the orders of a window collected; returns the id of the operation. */
+    /** Has Shopify collect the orders of a window; returns the id of the operation. */
     async startHistory({ from, to }: HistoryWindow, signal?: AbortSignal): Promise<string> {
       const search = `created_at:>=${searchTime(from)} created_at:<${searchTime(to)}`;
       const { data } = await graphql.ask({
@@ -84,7 +84,7 @@ export function createHistoryReader(
       throw new ConnectorError(SHOPIFY, WHAT, { kind: 'vendor-error', detail: error?.message });
     },
 
-    /** The collected orders, whole or not at all; waits a few minutes for them. */
+    /** The collected orders, all or an error; waits a few minutes for them. */
     async readHistory(
       operation: string,
       { patienceMs = PATIENCE_MS, signal }: Patience = {},

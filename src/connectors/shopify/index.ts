@@ -18,17 +18,17 @@ export { isSignedByShop, parseNotice, readShopDomain, type ShopNotice } from './
 /** One shop on Shopify. */
 export interface Shopify {
   /** Orders that have changed, or an error; a long backlog comes in several readings. */
-  readOrders(asked: AskedChanges): Promise<Changes<ShopOrder>>;
-  /** Has past orders collected by Shopify, which is far cheaper than reading them; returns what to ask for. */
+  readOrders(request: AskedChanges): Promise<Changes<ShopOrder>>;
+  /** Has Shopify collect past orders, which is far cheaper than reading them; returns the id of the operation. */
   startHistory(window: HistoryWindow, signal?: AbortSignal): Promise<string>;
   readHistory(operation: string, patience?: Patience): Promise<History>;
-  /** The parcels of orders that have changed. An event on its way may or may not count as a change of its order. */
-  readShipments(asked: AskedChanges): Promise<Changes<OrderShipments>>;
+  /** The parcels of orders that have changed. A tracking event may or may not count as a change of its order. */
+  readShipments(request: AskedChanges): Promise<Changes<OrderShipments>>;
   readShipmentsOf(orderIds: readonly string[], signal?: AbortSignal): Promise<CheckedRows<OrderShipments>>;
-  /** Checks the credentials and the rights of the app; says what was found and what is missing. */
+  /** Checks the credentials and the rights of the app; returns what it found and what is missing. */
   test(signal?: AbortSignal): Promise<string>;
-  /** Tries at once what is left alone: refused credentials, a service that failed several times in a row. */
-  tryAnew(): void;
+  /** Retries at once what is paused: refused credentials, a service that failed several times in a row. */
+  retryNow(): void;
   close(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export function createShopify(options: GraphqlOptions): Shopify {
         ' ',
       );
     },
-    tryAnew: () => graphql.tryAnew(),
+    retryNow: () => graphql.retryNow(),
     close: () => graphql.close(),
   };
 }
@@ -63,7 +63,7 @@ const FULFILLMENT_ORDERS = [
   'read_assigned_fulfillment_orders',
 ];
 
-/** What goes missing with each right that the app does not have. */
+/** The data that is missing for each right that the app does not have. */
 function listMissingRights(rights: ReadonlySet<string>): string[] {
   const explainMissingRight = (right: string, without: string) =>
     rights.has(right) ? [] : [`Without ${right} ${without}.`];

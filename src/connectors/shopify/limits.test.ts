@@ -19,7 +19,7 @@ const DAY = 86_400_000;
 const orders = (count: number) =>
   Array.from({ length: count }, (_, index) => buildShopOrder({ id: 1000 + index }));
 
-test('R3 the shop is never asked for more than its bucket holds', async () => {
+test('R3 queries never cost more than the shop’s bucket holds', async () => {
   const { shopify, time, lines } = await startEmulatedShop(orders(100), {
     service: { bucket: { maximumAvailable: 400, restoreRate: 50 } },
   });
@@ -40,19 +40,19 @@ test('R3 a bucket that others have emptied is waited for', async () => {
   expect(lines.filter((line) => line.includes('asks us to slow down'))).toHaveLength(1);
 });
 
-test('a page that is too dear is made smaller until it passes, and stays so', async () => {
+test('a page that costs too much is made smaller until it passes, and stays so', async () => {
   const { shopify, questions } = await startEmulatedShop(orders(20), { service: { dearestQuery: 100 } });
   const sizes = () => questions().map(({ body }) => Number(JSON.parse(body).variables.first));
   expect((await shopify.readOrders({ since })).rows).toHaveLength(20);
   expect(sizes()).toEqual([25, 13, 7, 7, 7]);
 });
 
-test('a question that is too dear even for one row is an error', async () => {
+test('a query that costs too much even for one row is an error', async () => {
   const { shopify } = await startEmulatedShop(orders(20), { service: { dearestQuery: 5 } });
   await expect(shopify.readOrders({ since })).rejects.toThrow('exceeds the single query max cost limit (5)');
 });
 
-test('R11 a token of a client is kept for its day, fetched again after it, and renewed once when refused', async () => {
+test('R11 a client’s token is kept for its day, fetched again after it, and renewed once when refused', async () => {
   const { shopify, emulator, time, questions } = await startEmulatedShop([], { credentials: CLIENT });
   const fetched = () => emulator.requests.filter(({ path }) => path === '/admin/oauth/access_token').length;
   await shopify.readOrders({ since });
@@ -96,7 +96,7 @@ test('R11 a client that is refused is not tried again until it was corrected', a
   await expect(shopify.readOrders({ since })).rejects.toMatchObject({ kind: 'refused-credentials' });
   expect(emulator.requests).toHaveLength(1);
   world.clients = [{ id: CLIENT.clientId, secret: 'wrong-secret-4711' }];
-  shopify.tryAnew();
+  shopify.retryNow();
   expect(await shopify.test()).toContain('Signed in');
 });
 
@@ -118,7 +118,7 @@ test('without read_all_orders the last sixty days are all there is', async () =>
   expect(await shopify.test()).toContain('Without read_all_orders only the orders of the last 60 days');
 });
 
-test('R6 an answer of another shape is refused in words', async () => {
+test('R6 an answer of another shape is refused with a description', async () => {
   const { emulator } = await startEmulatedShop([]);
   const graphql = closeAfterTest(createGraphql(buildShopOptions(emulator.origin)));
   const schema = z.object({ shop: z.object({ name: z.number() }) });
@@ -128,7 +128,7 @@ test('R6 an answer of another shape is refused in words', async () => {
   });
 });
 
-test('the token goes to the shop alone, and into no log', async () => {
+test('the token is sent to the shop only, and into no log', async () => {
   const { shopify, emulator, lines, world } = await startEmulatedShop([buildShopOrder()]);
   const operation = await shopify.startHistory({
     from: parseNovemberTime('01T00:00:00'),
@@ -140,7 +140,7 @@ test('the token goes to the shop alone, and into no log', async () => {
   expect(lines.join()).not.toContain(world.tokens[0]);
 });
 
-test('another version than the one that was asked for is told once in the log', async () => {
+test('another version than the requested one is logged once', async () => {
   const { shopify, lines } = await startEmulatedShop([], {
     service: { servedVersions: ['2027-07', '2027-10'] },
   });
@@ -150,17 +150,17 @@ test('another version than the one that was asked for is told once in the log', 
   expect(told).toEqual([expect.stringContaining('"asked":"2026-07","served":"2027-07"')]);
 });
 
-test('the version that is asked for is the one that is served: nothing to tell', async () => {
+test('when the requested version is served, nothing is logged', async () => {
   const { emulator, shopify, lines } = await startEmulatedShop([]);
   await shopify.test();
   expect(lines.join()).not.toContain('another API version');
   expect(emulator.requests[0]?.path).toBe('/admin/api/2026-07/graphql.json');
 });
 
-test('R5 a shop that is blocked after failures is tried as soon as a person asks', async () => {
+test('R5 a shop that is blocked after failures is tried as soon as a person requests it', async () => {
   const { shopify, emulator } = await startEmulatedShop([]);
   const read = () => shopify.readOrders({ since });
   expect(await failUntilLeftAlone(emulator, read)).toMatchObject({ kind: 'circuit-open' });
-  shopify.tryAnew();
+  shopify.retryNow();
   expect(await shopify.test()).toContain('Signed in');
 });

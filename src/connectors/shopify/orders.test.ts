@@ -43,12 +43,12 @@ test('the next reading starts a little before the last change, because the searc
   expect((await shopify.readOrders({ since: next })).next).toEqual(next);
 });
 
-test('nothing new leaves the start where it was', async () => {
+test('without changes the start stays where it was', async () => {
   const { shopify } = await startEmulatedShop([]);
   expect((await shopify.readOrders({ since })).next).toEqual(since);
 });
 
-test('R10 a change that is stamped in the future does not make us skip what comes before it', async () => {
+test('R10 a change that is stamped in the future does not make us skip earlier ones', async () => {
   const { shopify, time } = await startEmulatedShop([
     buildShopOrder({ updatedAt: parseNovemberTime('25T10:00:00') }),
   ]);
@@ -68,7 +68,7 @@ test('a long backlog comes in pieces that join without a gap', async () => {
   expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(2600);
 });
 
-test('a slow shop gives what it could in a few minutes, and the rest later', async () => {
+test('a slow shop gives what it can in a few minutes, and the rest later', async () => {
   const bucket = { maximumAvailable: 400, restoreRate: 5 };
   const { shopify, time } = await startEmulatedShop(many(600), { service: { bucket } });
   const first = await shopify.readOrders({ since });
@@ -79,7 +79,7 @@ test('a slow shop gives what it could in a few minutes, and the rest later', asy
   expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(600);
 });
 
-test('rehearsals and damaged orders move the reading on as others do', async () => {
+test('trial orders and damaged orders advance the reading like others', async () => {
   const rehearsals = many(2600).map((order) => ({ ...order, isTest: true }));
   const { shopify } = await startEmulatedShop(rehearsals, {
     service: { bucket: { maximumAvailable: 20_000, restoreRate: 2000 } },
@@ -110,7 +110,7 @@ test('an order with more lines than fit on its page has all of them', async () =
   expect(order?.lines.map(({ sku }) => sku)).toEqual(lines.map(({ sku }) => sku));
 });
 
-test('R7 more lines that cannot be reached are an error, not half an order', async () => {
+test('R7 more lines that cannot be fetched are an error, not half an order', async () => {
   const cut = { hasNextPage: true };
   const lineItems = { pageInfo: { ...cut, endCursor: 'a' }, nodes: [] };
   const order = { id: 'gid://shopify/Order/1', updatedAt: '2026-11-18T10:00:00Z', lineItems };
@@ -132,7 +132,7 @@ test('R7 more lines that cannot be reached are an error, not half an order', asy
   await expect(shopify.readOrders({ since })).rejects.toThrow('there is a next page but no way to it');
 });
 
-test('rehearsals of the shop are no orders; what was cancelled is one that is cancelled', async () => {
+test('trial orders of the shop are left out; a cancelled order is read as cancelled', async () => {
   const { shopify } = await startEmulatedShop([
     buildShopOrder({ id: 1, isTest: true }),
     buildShopOrder({ id: 2, cancelledAt: parseNovemberTime('18T11:00:00') }),
@@ -140,7 +140,7 @@ test('rehearsals of the shop are no orders; what was cancelled is one that is ca
   expect((await shopify.readOrders({ since })).rows).toMatchObject([{ id: '2', isCancelled: true }]);
 });
 
-test('what Shopify may come up with passes through; what it leaves out is null', async () => {
+test('unknown values of Shopify pass through; missing ones are null', async () => {
   const { shopify } = await startEmulatedShop([
     buildShopOrder({
       customer: null,
@@ -169,7 +169,7 @@ test('an app that may not see customers reads the orders without them, and says 
   expect(denied).toEqual(['orders.email', 'orders.customer', 'orders.shippingAddress']);
 });
 
-test('R6 fewer than none cannot be ordered: such an order is set aside', async () => {
+test('R6 a quantity below zero is impossible: such an order is set aside', async () => {
   const { shopify } = await startEmulatedShop([
     ...many(5),
     buildShopOrder({ id: 7, lines: [buildShopLine({ quantity: -1 })] }),

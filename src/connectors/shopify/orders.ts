@@ -12,23 +12,25 @@ import { shopifyOrder, orderWithMoreLines, page, type WireShopifyOrder } from '.
 /** One order of a shop. All amounts are minor units of its currency, which is the shop's. */
 export interface ShopOrder {
   id: string;
-  /** As people call it: `#1042`. Nothing can be read out of it. */
+  /** As people call it: `#1042`. Nothing can be derived from it. */
   name: string;
   placedAt: Date;
   updatedAt: Date;
   isCancelled: boolean;
   currency: string;
-  /** What the customer pays for goods after discounts, without tax and shipping; null while the shop does not tell. */
+  /**
+   * What the customer pays for goods after discounts, without tax and shipping; null while the shop does not report it.
+   */
   goods: number | null;
-  /** What of the goods was taken off the order or paid back. */
+  /** The part of the goods that was taken off the order or paid back. */
   refunded: number;
-  /** What the shop shows as total and discounts, tax and shipping included. */
+  /** The shop's own total and discounts, tax and shipping included. */
   total: number;
   discounts: number;
-  /** In lower case, and anything that Shopify may come up with; null where it says nothing. */
+  /** In lower case; any value that Shopify may add; null where it reports none. */
   paymentStatus: string | null;
   fulfillmentStatus: string | null;
-  /** Of the address it goes to, as ISO 3166 code. */
+  /** The country of the delivery address, as ISO 3166 code. */
   country: string | null;
   /** All null for a guest, and where the app may not see customers. */
   customer: { id: string | null; name: string | null; email: string | null };
@@ -63,12 +65,12 @@ export function createOrdersReader(graphql: Graphql, clock?: Clock) {
 
 /** Checks orders as Shopify sends them, with all their lines, and puts them into our words. */
 export function checkOrders(what: string, rows: readonly unknown[]): CheckedRows<ShopOrder> {
-  const checked = checkRows({ vendor: SHOPIFY, what, schema: shopifyOrder, rows, keyOf: ({ id }) => id });
-  // Test orders are the shop's own rehearsals.
+  const checked = checkRows({ vendor: SHOPIFY, what, schema: shopifyOrder, rows, getKey: ({ id }) => id });
+  // Test orders are the shop's own trials.
   return { ...checked, rows: checked.rows.filter(({ test }) => !test).map(toShopOrder) };
 }
 
-/** Reads the lines that did not fit on the page of the order. A row that is no order is left to the check. */
+/** Reads the lines that did not fit on the order's page. A row that is not an order is left to the check. */
 async function withAllLines(graphql: Graphql, row: unknown, signal?: AbortSignal): Promise<unknown> {
   const { data: found } = orderWithMoreLines.safeParse(row);
   if (!found) return row;

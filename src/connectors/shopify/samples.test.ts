@@ -42,7 +42,7 @@ test('two pages of orders become orders in our words', async () => {
   });
 });
 
-test('what was never asked for stays unknown: these orders do not tell their tax, so goods are null', async () => {
+test('fields that were not requested stay unknown: these orders lack their tax, so goods are null', async () => {
   const { shopify } = await playing('orders-two-pages');
   const { rows } = await shopify.readOrders({ since });
   expect(rows.map(({ goods }) => goods)).toEqual([null, null, null]);
@@ -74,7 +74,7 @@ test('parcels become shipments, with the status of their latest event', async ()
   expect(rows[3]).toEqual({ orderId: '8710681981033', shipments: [] });
 });
 
-test('the test of a connection names the shop and what is missing without which right', async () => {
+test('the test of a connection names the shop, and what is missing without which right', async () => {
   const { shopify } = await playing('shop-info');
   const said = await shopify.test();
   expect(said).toContain('Signed in to Example Sports (EUR, Europe/Berlin).');
@@ -82,22 +82,22 @@ test('the test of a connection names the shop and what is missing without which 
   expect(said).not.toContain('read_all_orders');
 });
 
-test('R3 a throttled question waits until the bucket holds its cost', async () => {
+test('R3 a throttled query waits until the bucket holds its cost', async () => {
   const { vendor, shopify, clock } = await playing('throttled-then-ok');
   expect((await shopify.readOrders({ since })).rows).toEqual([]);
   expect(vendor.done()).toBe(2);
-  // 752 points wanted, 66 there, 100 a second.
+  // 752 points wanted, 66 available, 100 a second.
   expect(clock.waits.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThanOrEqual(6860);
 });
 
-test('R4 an internal error is asked again, though its status is 200', async () => {
+test('R4 an internal error is retried, though its status is 200', async () => {
   const { vendor, shopify, clock } = await playing('internal-error');
   await expect(shopify.readOrders({ since })).rejects.toMatchObject({ name: 'ConnectorError' });
   expect(vendor.done()).toBe(1);
   expect(clock.waits).toHaveLength(1);
 });
 
-test('a question that is too dear is not asked again as it is', async () => {
+test('a query that costs too much is not repeated unchanged', async () => {
   const { vendor, given } = await playing('max-cost-exceeded');
   const graphql = closeAfterTest(createGraphql(given));
   const asked = graphql.ask({ what: 'orders', document: '{ shop { id } }', schema: z.unknown() });
@@ -106,7 +106,7 @@ test('a question that is too dear is not asked again as it is', async () => {
   expect(vendor.done()).toBe(1);
 });
 
-test('R11 a missing right is said by name, and is no empty answer', async () => {
+test('R11 a missing right is named, and is no empty answer', async () => {
   const { shopify } = await playing('access-denied');
   await expect(shopify.readOrders({ since })).rejects.toMatchObject({
     kind: 'refused-credentials',
@@ -114,7 +114,7 @@ test('R11 a missing right is said by name, and is no empty answer', async () => 
   });
 });
 
-test('R11 a wrong token is shown once, not again and again', async () => {
+test('R11 a wrong token is sent once, not again and again', async () => {
   const { vendor, shopify } = await playing('bad-token-401');
   await expect(shopify.test()).rejects.toMatchObject({ kind: 'refused-credentials' });
   await expect(shopify.test()).rejects.toMatchObject({ kind: 'refused-credentials' });
@@ -134,7 +134,7 @@ test('a bulk operation is started, waited for and downloaded', async () => {
   const { vendor, shopify, clock } = await playing('bulk-flow');
   const operation = await shopify.startHistory(window);
   expect(operation).toBe('gid://shopify/BulkOperation/8052023623986');
-  // The recorded operation collects less than we need, and a row without its total is never taken for one of zero.
+  // The recorded operation collects less than we need, and a row without its total is never taken for zero.
   await expect(shopify.readHistory(operation)).rejects.toThrow('2 of 2 rows are unusable');
   expect(vendor.done()).toBe(4);
   expect(clock.waits).toEqual([500]);
@@ -171,7 +171,7 @@ test.each([
   expect(() => parseBulkOrders('history', file, 5)).toThrow(reason);
 });
 
-test('too many bulk operations at once: later, please', async () => {
+test('too many bulk operations at once have to be started later', async () => {
   const { shopify, clock } = await playing('bulk-in-progress');
   await expect(shopify.startHistory(window)).rejects.toMatchObject({
     kind: 'throttled',

@@ -39,7 +39,7 @@ test('the latest event is the one that happened last, whenever Shopify learned o
   expect(found?.events.map(({ status }) => status)).toEqual(['in_transit', 'label_printed']);
 });
 
-test('of two events at one moment the one that was told last counts, then the one with the higher id', async () => {
+test('of two events at one moment the one reported last counts, then the one with the higher id', async () => {
   const [told] = await readParcels(
     buildShopParcel({
       events: [event(1, 'DELAYED', '19T08:00:00', '19T09:00:00'), event(2, 'FAILURE', '19T08:00:00')],
@@ -66,7 +66,7 @@ test('a parcel is delivered when Shopify says so, or when its event does', async
   ]);
 });
 
-test('cancelled and failed ones, and what needs no shipping, are no parcels', async () => {
+test('cancelled and failed fulfilments, and goods that need no shipping, are no parcels', async () => {
   const found = await readParcels(
     buildShopParcel({
       id: 1,
@@ -103,7 +103,7 @@ test('several tracking numbers are joined, missing ones are null', async () => {
   ]);
 });
 
-test('without a place of its own a parcel leaves from where its order was assigned to', async () => {
+test('without a location of its own a parcel leaves from the one that its order was assigned to', async () => {
   const [found] = await readParcels(buildShopParcel({ location: null }));
   expect(found).toMatchObject({ warehouseName: 'TIVE EU', warehouseCity: 'Venlo' });
 });
@@ -124,7 +124,7 @@ test('parcels of given orders are read whether or not their order has changed', 
   expect(questions()).toHaveLength(3);
 });
 
-test('parcels cannot be read without a right to fulfilment orders, which is said', async () => {
+test('parcels cannot be read without a right to fulfilment orders, and the test says so', async () => {
   const { shopify } = await startEmulatedShop([buildShopOrder()], {
     scopes: ['read_orders', 'read_all_orders'],
   });
@@ -135,7 +135,7 @@ test('parcels cannot be read without a right to fulfilment orders, which is said
   });
 });
 
-test('R11 an app without the right to parcels is refused them, and goes on reading orders', async () => {
+test('R11 an app without the right to parcels still reads orders', async () => {
   const { shopify } = await startEmulatedShop([buildShopOrder()], { scopes: ['read_orders'] });
   await expect(shopify.readShipments({ since })).rejects.toMatchObject({ kind: 'refused-credentials' });
   expect((await shopify.readOrders({ since })).rows).toHaveLength(1);

@@ -6,7 +6,7 @@ import { SHIPMENTS_OF_ORDERS, SHIPMENTS_PAGE } from './documents.ts';
 import { SHOPIFY, type Graphql } from './graphql.ts';
 import { orderWithShipments, type Fulfillment, type OrderWithShipments } from './wire.ts';
 
-/** All parcels of one order: one that is missing here was cancelled, or is no parcel at all. */
+/** All parcels of one order: a parcel that is missing here was cancelled, or never was one. */
 export interface OrderShipments {
   orderId: string;
   shipments: ShopifyParcel[];
@@ -19,16 +19,16 @@ export interface ShopifyParcel {
   orderedAt: Date;
   createdAt: Date;
   updatedAt: Date;
-  /** Where it goes, as Shopify writes the country's name. */
+  /** The country of destination, by Shopify's name. */
   country: string | null;
   warehouseName: string | null;
   warehouseCity: string | null;
   carrier: string | null;
   /** Several are joined by a comma. */
   trackingNumber: string | null;
-  /** What Shopify shows, in lower case. */
+  /** The status that Shopify shows, in lower case. */
   status: string;
-  /** Of the latest event by time, in lower case; null where the carrier tells nothing. */
+  /** The status of the latest event by time, in lower case; null where the carrier reports nothing. */
   latestEventStatus: string | null;
   latestEventAt: Date | null;
   deliveredAt: Date | null;
@@ -109,7 +109,7 @@ export function createShipmentsReader(graphql: Graphql, clock?: Clock) {
 }
 
 const check = (what: string, rows: readonly unknown[]): CheckedRows<OrderWithShipments> =>
-  checkRows({ vendor: SHOPIFY, what, schema: orderWithShipments, rows, keyOf: ({ id }) => id });
+  checkRows({ vendor: SHOPIFY, what, schema: orderWithShipments, rows, getKey: ({ id }) => id });
 
 function listOrderParcels(order: OrderWithShipments): OrderShipments {
   const isParcel = ({ status, requiresShipping }: Fulfillment) =>
@@ -155,7 +155,7 @@ function toShopifyParcel(order: OrderWithShipments, fulfillment: Fulfillment): S
 
 type Event = Fulfillment['events']['nodes'][number];
 
-/** Shopify may learn of an event before it happens: what counts is when it happens. */
+/** Shopify may learn of events out of order: the time of the event counts. */
 const compareLatestFirst = (a: Event, b: Event): number =>
   b.happenedAt.getTime() - a.happenedAt.getTime() ||
   b.createdAt.getTime() - a.createdAt.getTime() ||

@@ -2,37 +2,37 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
 
-/** A call of Shopify to us, byte by byte. */
+/** A call from Shopify to us, byte by byte. */
 export interface ShopCall {
   headers: IncomingHttpHeaders;
   bytes: Buffer;
 }
 
-/** What a shop tells by itself: that something has changed. What it is now is read as ever. */
+/** A shop's notice that something has changed. The new state is read the usual way. */
 export interface ShopNotice {
   id: string;
   /** `orders/updated`, `fulfillment_events/create`. */
   topic: string;
   orderId: string | null;
   sentAt: Date | null;
-  /** Of the body: the only part that is signed. */
+  /** The hash of the body: the only part that is signed. */
   bodyHash: Buffer;
 }
 
 const readHeader = ({ headers }: ShopCall, name: string): string =>
   String(headers[`x-shopify-${name}`] ?? '');
 
-/** The shop that a call says it comes from. */
+/** The shop that a call claims to come from. */
 export const readShopDomain = (call: ShopCall): string => readHeader(call, 'shop-domain').toLowerCase();
 
-/** Tells whether a call was signed with the secret that only the app and Shopify know. */
+/** Whether a call was signed with the secret that only the app and Shopify know. */
 export function isSignedByShop(call: ShopCall, secret: string): boolean {
   const expected = createHmac('sha256', secret).update(call.bytes).digest();
-  const given = Buffer.from(readHeader(call, 'hmac-sha256'), 'base64');
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const signature = Buffer.from(readHeader(call, 'hmac-sha256'), 'base64');
+  return signature.length === expected.length && timingSafeEqual(signature, expected);
 }
 
-// Ids are beyond what a number holds, so they are taken as they are written.
+// Ids exceed what a number can hold, so they are read as text.
 const reviveIdAsText = (key: string, value: unknown, context?: { source?: string }): unknown =>
   (key === 'id' || key === 'order_id') && typeof value === 'number' ? context?.source : value;
 
@@ -43,7 +43,7 @@ const id = z
   .catch(undefined);
 const body = z.object({ id, order_id: id });
 
-/** Reads a call whose signature is good. */
+/** Reads a call whose signature is valid. */
 export function parseNotice(call: ShopCall): ShopNotice {
   const topic = readHeader(call, 'topic');
   const { data } = body.safeParse(parseBody(call.bytes));

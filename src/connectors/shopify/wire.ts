@@ -4,7 +4,7 @@ import { units } from '../kit/rows.ts';
 // `nullish` is what Shopify's schema allows to be null, and what it leaves out where our rights do not reach. Enum
 // values stay text, so that a new one passes through.
 
-/** `gid://shopify/Order/8710681981041` → `8710681981041`. As text: some are beyond what a number holds. */
+/** `gid://shopify/Order/8710681981041` → `8710681981041`. As text: some exceed what a number can hold. */
 const gid = z
   .string()
   .regex(/^gid:\/\/shopify\/\w+\/\d+/, 'expected an id of Shopify')
@@ -31,13 +31,13 @@ const orderLine = z.object({
   id: gid,
   title: z.string(),
   sku: z.string().nullish(),
-  // What was ordered is never less than nothing.
+  // A quantity is never negative.
   quantity: units.min(0),
   currentQuantity: units.min(0).nullish(),
   discountedTotalSet: money,
 });
 
-/** As much of an order as is needed to know when it has changed, by Shopify's clock. */
+/** The part of an order that says when it has changed, by Shopify's clock. */
 export const changed = z.object({ updatedAt: stamp });
 
 export const shopifyOrder = z.object({
@@ -72,7 +72,7 @@ export const shopifyOrder = z.object({
 export type WireShopifyOrder = z.infer<typeof shopifyOrder>;
 export type WireShopifyLine = z.infer<typeof orderLine>;
 
-/** As much of an order as is needed to read the lines that its page did not hold. */
+/** The part of an order that is needed to read the lines that its page did not hold. */
 export const orderWithMoreLines = z.object({
   id: z.string(),
   lineItems: z.object({ pageInfo, nodes: z.array(z.unknown()) }),
@@ -150,7 +150,7 @@ export const tokenAnswer = z.object({
   expires_in: z.number().positive().nullish(),
 });
 
-/** What is around the data of every answer. */
+/** The parts around the data of every answer. */
 export const envelope = z.object({
   data: z.unknown().optional(),
   errors: z

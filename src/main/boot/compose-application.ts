@@ -25,13 +25,13 @@ export interface Parts extends Pick<
   live: LiveHub;
   metrics?: Metrics;
   version: string;
-  /** What comes in from vendors. */
+  /** The sources that read vendors. */
   sources: readonly Source[];
   /** The warehouses of the configuration, read or not. */
   warehouses: readonly Warehouse[];
-  /** Shops that tell us by themselves when something changes. */
+  /** The shops that notify us when something changes. */
   shops?: readonly NotifyingShop[];
-  /** Everything that comes in is made up. */
+  /** All figures are made up. */
   isDemo?: boolean;
   clock?: () => Date;
 }

@@ -17,6 +17,6 @@ test.each([
   [failed('EACCES', { syscall: 'mkdir' }), undefined],
   [failed('ENOTFOUND', { syscall: 'getaddrinfo', hostname: 'database' }), undefined],
   [new Error('a mistake of ours'), undefined],
-])('a start that failed with %o is told as: %s', (error, reason) =>
+])('a start that failed with %o is explained as: %s', (error, reason) =>
   expect(explainStartFailure(error, { PORT: 80, HOST: '::9' })).toBe(reason),
 );

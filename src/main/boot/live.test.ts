@@ -21,7 +21,7 @@ test('A7: a session that ends in one process ends its streams in every other', a
   const adminsTab = await openTab(admin);
   const changeBen = (body: { is_active: boolean }) =>
     here.signedInAs(admin).call(toggleUser, { params: { id: ben.id }, body });
-  // A busy machine takes a while until the other process listens; what is said before that it learns as one thing.
+  // On a busy machine the other process takes a while to listen; it gets what was announced before as one event.
   await waitUntilPasses(async () => {
     await announce(here.db, { topic: 'begin' });
     expect(adminsTab.topics).toContain('begin');

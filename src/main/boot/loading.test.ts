@@ -23,7 +23,7 @@ function listPackages(module: string): string[] {
   return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' }));
 }
 
-test('the database server and the demo company are started by little, and load while the rest does', () => {
+test('the database server and the demo company start with few modules, while the rest is loading', () => {
   const packages = listPackages('./run-application.ts').filter(
     (name) => !/^(@pinojs|pino|thread-stream)/.test(name),
   );
@@ -38,6 +38,6 @@ test('people do not wait for what only background work needs', () => {
     expect(packages).not.toContain(later);
 });
 
-test('the demo company opens its doors with nothing but Node', () => {
+test('the demo company starts to listen with nothing but Node', () => {
   expect(listPackages('../../demo/company.ts')).toEqual([]);
 });

@@ -27,8 +27,8 @@ interface Preparation {
  * Brings the database up to date, makes sure that it is this company's, that its sources are known and that a user can
  * sign in; waits for a server that is not there yet. Returns the first admin's password where it was made up just now.
  */
-export async function prepareDatabase({ settings, connection, database, log, ...given }: Preparation) {
-  const { sources, isDemo, clock, signal } = given;
+export async function prepareDatabase({ settings, connection, database, log, ...rest }: Preparation) {
+  const { sources, isDemo, clock, signal } = rest;
   for (let waiting = false; ; waiting = true) {
     try {
       const applied = await migrate(connection);
@@ -51,7 +51,7 @@ export async function prepareDatabase({ settings, connection, database, log, ...
 
 const INVALID_PARAMETER_VALUE = '22023';
 
-/** Node and PostgreSQL each have a list of zones of their own, and days are counted by both. */
+/** Node and PostgreSQL each have their own list of zones, and both compute calendar days. */
 async function refuseUnknownZone(db: Db, zone: string): Promise<void> {
   try {
     await sql`select now() at time zone ${zone}`.execute(db);

@@ -22,7 +22,8 @@ export async function runApplication(environment: NodeJS.ProcessEnv): Promise<vo
         ending.add('database server', () => database.stop());
         return database;
       }),
-      // Its server is at work by then; the rest of the program, which holds up this process, loads meanwhile.
+      // By then the database server is starting; meanwhile this loads the rest of the program, which blocks this
+      // process.
       setImmediate().then(() => import('./start-all.ts')),
     ]);
     await startAll({ settings, company, log, ending, connection: database.connection });

@@ -1,7 +1,7 @@
 import type { Log } from '#server/log.ts';
 
 const ENDING_MAX_MS = 20_000;
-// Ctrl C reaches us from the terminal and once more from npm, and a terminal that goes says so more than once.
+// Ctrl C reaches us from the terminal and once more from npm, and a closing terminal signals more than once.
 const SAME_WISH_MS = 1_000;
 
 export type Endings = ReturnType<typeof createShutdown>;
@@ -27,11 +27,11 @@ export function createShutdown(log: Log) {
       steps.push({ what, end });
     },
     end: (): Promise<void> => (ending ??= end()),
-    /** The end was requested: what fails from then on is its doing. */
+    /** Whether the end was requested, which then explains later failures. */
     isAskedFor: (): boolean => isAskedFor,
     /**
-     * Ends the process on SIGTERM, on Ctrl C and when its terminal is closed; a later second request, or too long an end,
-     * ends it at once.
+     * Ends the process on SIGTERM, on Ctrl C and when its terminal is closed; a later second request, or a shutdown
+     * that takes too long, ends it at once.
      */
     onSignals(): void {
       let askedAt = 0;

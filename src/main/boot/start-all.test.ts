@@ -68,7 +68,7 @@ async function start(
   return { started, ending, address, readRuns, words, logged: () => logged };
 }
 
-test('the demo company’s past holds up no one: ready comes before it is there, and its present is read after', async () => {
+test('the application is ready before the demo company’s past is recorded, and reads its present afterwards', async () => {
   const past = Promise.withResolvers<[]>();
   const { started, address, readRuns } = await start(() => past.promise);
   const page = await fetch(`${await address()}/healthz`);
@@ -86,7 +86,7 @@ test('the terminal says that the demo company is shown', async () => {
   expect(words()).toContain('Demo company: all figures, people and parcels are made up.');
 });
 
-test('who stops it meanwhile is not told of a failed start', async () => {
+test('stopping it meanwhile reports no failed start', async () => {
   const past = Promise.withResolvers<[]>();
   const { started, ending, address } = await start(() => past.promise);
   await address();
@@ -96,7 +96,7 @@ test('who stops it meanwhile is not told of a failed start', async () => {
   await ended;
 });
 
-test('a past that cannot be recorded is told in the log: who is signed in stays so, and its present is read', async () => {
+test('a demo past that cannot be recorded is logged, people stay signed in, and the present is read', async () => {
   const { started, logged, readRuns } = await start(() => Promise.reject(new Error('no room left')));
   await expect(started).resolves.toBeUndefined();
   expect(logged()).toContain('the past of the demo company could not be recorded');
@@ -118,7 +118,7 @@ test('F9: a stop refuses new connections at once, while a job that does not obey
   await ended;
 });
 
-test('a process that is an app answers people and leaves all the rest to others', async () => {
+test('an app process answers people and leaves background work to others', async () => {
   const fill = vi.fn(async () => []);
   const { started, address, readRuns } = await start(fill, { ROLE: 'app' });
   await started;
@@ -127,7 +127,7 @@ test('a process that is an app answers people and leaves all the rest to others'
   expect(await readRuns()).toBe(0);
 });
 
-test('a process that is a worker does what is due, and answers its health and nothing else', async () => {
+test('a worker process runs the jobs that are due, and answers nothing but health checks', async () => {
   const { started, address, readRuns } = await start(async () => [], { ROLE: 'worker' });
   await started;
   const fetchStatus = async (path: string) => (await fetch(`${await address()}${path}`)).status;
@@ -148,7 +148,7 @@ test.each([
     /^The start was refused\. This database holds the figures of a company, .* Set CONFIG_FILE, or DEMO=off/,
   ],
 ])(
-  'made-up figures and real ones never meet in a database (begun with the demo company: %s)',
+  'made-up figures and real ones never share a database (begun with the demo company: %s)',
   async (isDemo, refusal) => {
     const database = await buildDatabase();
     const begun = await start(async () => [], { ROLE: 'app' }, { database, isDemo });

@@ -59,7 +59,7 @@ export async function startAll({ settings, company, log, ending, connection }: B
     clock: readClock,
   });
   const background: { jobs?: Jobs } = {};
-  // At the same time: no new request is let in while the jobs come to their end.
+  // Both at once: no new request is accepted while the jobs finish.
   ending.add('web server and jobs', () =>
     waitForAll([closeGracefully(app), background.jobs?.stop() ?? Promise.resolve()]),
   );
@@ -86,7 +86,8 @@ export async function startAll({ settings, company, log, ending, connection }: B
   }
 
   if (settings.ROLE === 'app') return;
-  // The demo company's past is not waited for; but its present is read only when that is there, or could not be had.
+  // The start does not wait for the demo company's past, but reads its present only once the past is recorded or has
+  // failed.
   try {
     const people = await company.demo?.fill(connection);
     if (people) await addDemoPeople(database.db, people, readClock());
@@ -94,7 +95,7 @@ export async function startAll({ settings, company, log, ending, connection }: B
     if (!stopping.signal.aborted)
       log.error({ err: error }, 'the past of the demo company could not be recorded');
   }
-  // The queue and what it brings along are of no use to people until they are signed in.
+  // People can sign in without the queue and the modules that it loads.
   const { startWork } = await import('./work.ts');
   if (stopping.signal.aborted) return;
   background.jobs = startWork({
@@ -108,7 +109,7 @@ export async function startAll({ settings, company, log, ending, connection }: B
   });
 }
 
-/** Waits for all of them, also where one fails. */
+/** Waits for all of them, even if one fails. */
 async function waitForAll(endings: Promise<void>[]): Promise<void> {
   for (const ended of await Promise.allSettled(endings)) if (ended.status === 'rejected') throw ended.reason;
 }

@@ -102,7 +102,7 @@ test('F4: without a database the application waits, says so, and goes on as soon
   expect(await status('/healthz')).toBe(200);
 }, 30_000);
 
-test('a port that is in use is said in one sentence, and the database is stopped again', async () => {
+test('a port that is in use is reported in one sentence, and the database is stopped again', async () => {
   await using database = await buildDatabase();
   const { port } = await takePort();
   const application = startTestApplication({
@@ -142,7 +142,7 @@ test('A11 F3 F1: the first admin’s random password is shown once, and works; a
   expect(next.said()).not.toContain('password');
 }, 60_000);
 
-// That all of them are read to their end is seen in demo/sources.test.ts, without the waiting.
+// demo/sources.test.ts shows that all of them are read to their end, without the waiting.
 test('with nothing configured the demo company runs: people, plans and the past are there, its sources are being read, and an app beside it is of the same company', async () => {
   await using database = await buildEmptyDatabase();
   const settings = {

@@ -8,7 +8,7 @@ enableCompileCache();
 const { runApplication: run } = await import('./run-application.ts');
 await run(process.env);
 
-// Garbage is collected when the heap has grown by so much since the last time. By itself V8 waits until it is several
-// times as large where the machine has much memory: see decision 027, also for how `npm start` calls this. Not before,
-// as what is loaded stays.
+// Collect garbage when the heap has grown by 40 %. On a machine with much memory V8 by default waits until it is
+// several times as large: see decision 027, also for how `npm start` calls this. Not set earlier, because loaded code
+// stays.
 setFlagsFromString('--heap-growing-percent=40');

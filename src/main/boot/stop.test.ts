@@ -21,7 +21,7 @@ const buildBox = (number: number) => ({
   ship_date: '2026-11-02',
 });
 
-/** Begins to record a box, and sends the rest of it once it is told to. */
+/** Begins a request that records a box; `finish` sends the rest of it. */
 function beginTo(url: string, token: string): { begun: Promise<void>; finish(box: object): Promise<number> } {
   const sending: ClientRequest = request(url + fillPath(createFactoryShipment.path), {
     method: 'POST',
@@ -47,7 +47,7 @@ function beginTo(url: string, token: string): { begun: Promise<void>; finish(box
   };
 }
 
-test('F9: told to end with fifty requests in flight, by the terminal and by npm at once: all are answered, what they recorded is there, and the end is in order', async () => {
+test('F9: stopped by the terminal and by npm at once with fifty requests in flight, it answers all of them, keeps what they recorded and exits in order', async () => {
   await using database = await buildDatabase();
   const token = await buildSession(database.db, await buildUser(database.db), new Date());
   const application = startTestApplication({ DATABASE_URL: formatDatabaseUrl(database.connection) });
@@ -56,7 +56,7 @@ test('F9: told to end with fifty requests in flight, by the terminal and by npm 
   await Promise.all(requests.map(({ begun }) => begun));
 
   const stopping = performance.now();
-  // Two of a kind would be one where they meet.
+  // Two equal signals could arrive as one.
   application.process.kill('SIGINT');
   application.process.kill('SIGTERM');
   await waitUntilPasses(() => expect(fetch(`${url}/healthz`)).rejects.toThrow());
@@ -70,14 +70,14 @@ test('F9: told to end with fifty requests in flight, by the terminal and by npm 
   expect(new Set(stored.map(({ serial_box }) => serial_box)).size).toBe(IN_FLIGHT);
 }, 60_000);
 
-test('F9: a second request for the end, later than npm sends its own, ends it at once', async () => {
+test('F9: a second stop signal, later than the one that npm sends, ends it at once', async () => {
   await using database = await buildDatabase();
   const token = await buildSession(database.db, await buildUser(database.db), new Date());
   const application = startTestApplication({ DATABASE_URL: formatDatabaseUrl(database.connection) });
   const request = beginTo(await application.ready, token);
   await request.begun;
   application.process.kill('SIGINT');
-  // It would wait for the request, and be in order: 0. What comes within a second is the same wish.
+  // Otherwise it would wait for the request and exit with 0. Signals within a second count as one.
   await waitUntilPasses(() => {
     application.process.kill('SIGINT');
     expect(application.process.exitCode).toBe(1);

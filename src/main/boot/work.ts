@@ -3,6 +3,6 @@ import { listJobs, type JobsInput } from '../jobs.ts';
 
 type Given = JobsInput & Pick<JobsOptions, 'db' | 'log' | 'onDone'>;
 
-/** Starts working on everything that is done without anybody asking. */
-export const startWork = ({ settings, sources, clock, connection, ...given }: Given): Jobs =>
-  startJobs({ ...given, jobs: listJobs({ settings, sources, clock, connection }), connection, clock });
+/** Starts all background work. */
+export const startWork = ({ settings, sources, clock, connection, ...rest }: Given): Jobs =>
+  startJobs({ ...rest, jobs: listJobs({ settings, sources, clock, connection }), connection, clock });

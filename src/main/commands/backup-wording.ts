@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { formatCount } from '#shared/numbers.ts';
 
-/** npm changes into the project's folder; a path is meant from where the command was given. */
+/** npm changes into the project's folder; a path is relative to where the command was given. */
 export const resolveUserPath = (name: string, environment: NodeJS.ProcessEnv): string =>
   resolve(environment['INIT_CWD'] ?? process.cwd(), name);
 
-/** How much there was, for the operator. */
+/** How much was copied, for the operator. */
 export function sumUp(tables: { rows: number }[]): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   return `${formatCount(rows, 'row')} of ${formatCount(tables.length, 'table')}`;

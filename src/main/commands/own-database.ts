@@ -44,8 +44,8 @@ const exitBySignal = (signal: (typeof SIGNALS)[number]): void =>
   process.exit(128 + constants.signals[signal]);
 
 /**
- * The database that the settings name, for a command that needs it for itself. Told to end, the command leaves by
- * itself, as nothing would stop a server that it has started if the system ended it.
+ * The database that the settings name, for a command that needs it for itself. On a signal the command shuts down by
+ * itself: if the system ended it, nothing would stop the server that it has started.
  */
 export function openOwnDatabase(settings: Settings): Promise<RunningDatabase> {
   for (const signal of SIGNALS) process.off(signal, exitBySignal).on(signal, exitBySignal);

@@ -17,7 +17,7 @@ const sums = async ({ db }: TestDatabase) => ({
   customers: await db.selectFrom('sales_customer_days').selectAll().orderBy('day').orderBy('scope').execute(),
 });
 
-test('npm run rollups puts right whatever was wrong with the sums of the days', async () => {
+test('npm run rollups corrects any wrong sum of a day', async () => {
   await using database = await buildDatabase();
   const { db } = database;
   await buildStoredOrders(db, [
@@ -39,7 +39,7 @@ test('npm run rollups puts right whatever was wrong with the sums of the days', 
   expect(await sums(database)).toEqual(right);
 });
 
-test('after the company has moved, npm run rollups puts orders and parcels on the days of its new clocks', async () => {
+test('after the company changes its time zone, npm run rollups moves orders and parcels to their days in the new zone', async () => {
   await using database = await buildDatabase();
   const { db } = database;
   // Late in the evening in London, the next morning in Tokyo.

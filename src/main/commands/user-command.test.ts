@@ -64,9 +64,9 @@ test(
       const { password_hash, is_active } = await account(db, built.id);
       expect([code, await isPassword(password, password_hash), is_active]).toEqual([0, true, false]);
       expect(said).toContain('npm run user -- activate boss');
-      expect(await heardFrom(['reset-password', 'nobody'])).toEqual({
+      expect(await heardFrom(['reset-password', 'unknown'])).toEqual({
         code: 1,
-        said: 'There is no user "nobody".',
+        said: 'There is no user "unknown".',
       });
       const history = await db.selectFrom('history').select(['user_name', 'action', 'changes']).execute();
       expect(history).toEqual([
@@ -109,7 +109,7 @@ async function heardFrom(args: string[], settings: Record<string, string> = { DA
   return { code, said: said.trim() };
 }
 
-test('what cannot be done is said in one sentence', async () => {
+test('a request that cannot be met is refused in one sentence', async () => {
   const unused = join(dataDir, 'unused');
   expect(await heardFrom(['reset-password', 'boss'], { DATA_DIR: unused })).toEqual({
     code: 1,

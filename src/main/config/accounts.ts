@@ -14,7 +14,7 @@ const defineMarketplace = (account: AccountRegion) => {
   const codes = Object.entries(MARKETPLACES).flatMap(([code, { account: seenBy }]) =>
     seenBy === account ? [code] : [],
   );
-  const isCode = (given: unknown) => codes.some((code) => code === given);
+  const isCode = (value: unknown) => codes.some((code) => code === value);
   return z.custom<MarketplaceCode>(isCode, `must be one of ${codes.join(', ')}`);
 };
 
@@ -31,21 +31,21 @@ const defineAmazonAccount = (account: AccountRegion, surroundings: ConfigSurroun
       orders_interval_minutes: defineInterval(10),
       first_load_days: firstLoadDays,
     })
-    .transform((given) => ({
+    .transform((entry) => ({
       options: {
         account,
         credentials: {
-          clientId: given.client_id,
-          clientSecret: given.client_secret_env,
-          refreshToken: given.refresh_token_env,
+          clientId: entry.client_id,
+          clientSecret: entry.client_secret_env,
+          refreshToken: entry.refresh_token_env,
         },
-        apiUrl: given.api_url,
-        lwaUrl: given.token_url,
-        marketplaces: given.marketplaces,
+        apiUrl: entry.api_url,
+        lwaUrl: entry.token_url,
+        marketplaces: entry.marketplaces,
       },
-      stockIntervalSeconds: given.stock_interval_minutes,
-      ordersIntervalSeconds: given.orders_interval_minutes,
-      firstLoadDays: given.first_load_days,
+      stockIntervalSeconds: entry.stock_interval_minutes,
+      ordersIntervalSeconds: entry.orders_interval_minutes,
+      firstLoadDays: entry.first_load_days,
     }));
 
 /** The seller's accounts, one for each authorisation. */
@@ -72,8 +72,8 @@ export const defineShop = (surroundings: ConfigSurroundings) =>
       shipments_interval_minutes: defineInterval(10),
       first_load_days: firstLoadDays,
     })
-    .transform((given, context) => {
-      const { client_id: clientId, client_secret_env: clientSecret, access_token_env: accessToken } = given;
+    .transform((shop, context) => {
+      const { client_id: clientId, client_secret_env: clientSecret, access_token_env: accessToken } = shop;
       const app =
         clientId !== undefined && clientSecret !== undefined ? { clientId, clientSecret } : undefined;
       const token = accessToken === undefined ? undefined : { accessToken };
@@ -84,12 +84,12 @@ export const defineShop = (surroundings: ConfigSurroundings) =>
         return z.NEVER;
       }
       return {
-        name: given.name,
-        ...(given.webhook_secret_env !== undefined && { webhookSecret: given.webhook_secret_env }),
-        options: { shop: given.shop, credentials, baseUrl: given.base_url },
-        ordersIntervalSeconds: given.orders_interval_minutes,
-        shipmentsIntervalSeconds: given.shipments_interval_minutes,
-        firstLoadDays: given.first_load_days,
+        name: shop.name,
+        ...(shop.webhook_secret_env !== undefined && { webhookSecret: shop.webhook_secret_env }),
+        options: { shop: shop.shop, credentials, baseUrl: shop.base_url },
+        ordersIntervalSeconds: shop.orders_interval_minutes,
+        shipmentsIntervalSeconds: shop.shipments_interval_minutes,
+        firstLoadDays: shop.first_load_days,
       };
     });
 

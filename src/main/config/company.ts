@@ -12,7 +12,7 @@ export interface RunningCompany {
   demo: DemoCompany | undefined;
 }
 
-/** Read where it is there; a file that was asked for must be. */
+/** Read if it exists; a file that the settings name must exist. */
 const CONFIG_FILE = './touchline.config.json';
 
 /** The demo company runs where nothing is configured, unless it is switched off. */
@@ -30,7 +30,7 @@ export async function openConfiguredCompany(
     return { config: demo.config, allowPrivate: true, demo };
   }
   const allowPrivate = settings.ALLOW_PRIVATE_PROVIDERS === 'on';
-  // It knows every vendor, and so needs much that the demo company's start does not.
+  // It loads the modules of every vendor, which the start of the demo company does not need.
   const { readSourcesConfig } = await import('./read-sources-config.ts');
   const path = settings.CONFIG_FILE ?? CONFIG_FILE;
   const isAskedFor = settings.CONFIG_FILE !== undefined;

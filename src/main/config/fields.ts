@@ -22,34 +22,34 @@ export const id = z
 
 export const vendorNumber = z.int().min(1, 'must be at least 1');
 
-/** How often something is read; comes out in seconds. */
+/** How often something is read: minutes in the file, seconds in the result. */
 export const defineInterval = (minutes: number) =>
   z
     .int()
     .min(1, 'must be at least 1')
     .max(DAY_MINUTES, `must be at most ${DAY_MINUTES}`)
     .default(minutes)
-    .transform((given) => given * 60);
+    .transform((minuteCount) => minuteCount * 60);
 
 const YEARS_DAYS = 730;
 
-/** How far back a first load goes. Amazon tells of two years at most. */
+/** How far back a first load goes. Amazon reports two years at most. */
 export const firstLoadDays = z
   .int()
   .min(1, 'must be at least 1')
   .max(YEARS_DAYS, `must be at most ${YEARS_DAYS}`)
   .default(180);
 
-/** A service's address. Whatever else can be in one, such as a password, would be shown with it. */
+/** A service's address. It may hold nothing else, such as a password, because screens show all of it. */
 export const defineAddress = ({ allowPrivate }: ConfigSurroundings) =>
-  z.string().refine((given) => {
-    if (!URL.canParse(given)) return false;
-    const { protocol, username, password, search, hash } = new URL(given);
+  z.string().refine((address) => {
+    if (!URL.canParse(address)) return false;
+    const { protocol, username, password, search, hash } = new URL(address);
     const isProtocol = protocol === 'https:' || (allowPrivate && protocol === 'http:');
     return isProtocol && [username, password, search, hash].every((part) => part === '');
   }, 'must be an https address without a user name, a query or a fragment');
 
-/** The name of an environment variable; its value comes out. */
+/** The name of an environment variable; the result is its value. */
 export const defineSecret = ({ environment }: ConfigSurroundings) =>
   z
     .string()

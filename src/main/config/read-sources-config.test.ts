@@ -171,7 +171,7 @@ function both() {
   return { ...example.warehouses[0].api_config, username: 'ada', password_env: 'MINTSOFT_UK_PASSWORD' };
 }
 
-test('everything that is wrong is named at once', () => {
+test('every mistake is named at once', () => {
   const config = { warehouses: [{ ...example.warehouses[0], id: '', name: '' }], shopify: 7 };
   expect(() => read(config)).toThrow(/warehouses\[0\]\.id .*warehouses\[0\]\.name .*shopify /);
 });
@@ -185,7 +185,7 @@ const PLANTED = [
   { s3cret: 's3cret', 'S3CRET 1': 1 },
 ];
 
-test('L1: whatever is written at any place is not repeated by a refusal', () => {
+test('L1: a refusal never repeats what the file contains, at any place', () => {
   const everywhere = (value: unknown) =>
     leaves(example).reduce((config, path) => changed(path, value, config), example);
   const refusals = [

@@ -43,13 +43,13 @@ const defineDeposcoCatalog = (surroundings: ConfigSurroundings) =>
       refresh_token_env: defineSecret(surroundings).optional(),
       scope: text.optional(),
     })
-    .transform((given) => ({
-      baseUrl: given.base_url,
-      tokenUrl: given.token_url,
-      clientId: given.client_id,
-      clientSecret: given.client_secret_env,
-      refreshToken: given.refresh_token_env,
-      scope: given.scope,
+    .transform((feed) => ({
+      baseUrl: feed.base_url,
+      tokenUrl: feed.token_url,
+      clientId: feed.client_id,
+      clientSecret: feed.client_secret_env,
+      refreshToken: feed.refresh_token_env,
+      scope: feed.scope,
     }));
 
 const defineDeposco = (surroundings: ConfigSurroundings) =>

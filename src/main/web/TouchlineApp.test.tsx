@@ -87,7 +87,7 @@ async function open(at: string, as?: User) {
   });
   return { user: userEvent.setup(), onCaughtError };
 }
-// Whichever test is the first to end a session must not be the one that loads the sign-in page.
+// The first test that ends a session must not be the one that loads the sign-in page.
 beforeAll(async () => {
   await open('/login');
   await heading('Sign in to Touchline');
@@ -152,7 +152,7 @@ test('the skip link leads to the content', async () => {
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('`/` leads to the search field, and is typed as it is inside one', async () => {
+test('`/` leads to the search field, and is an ordinary letter inside one', async () => {
   const { user } = await open('/stock', ada);
   await heading('Stock');
   await user.keyboard('/a/b');

@@ -9,7 +9,7 @@ import { ScreenBoundary } from '#web/shell/ScreenBoundary.tsx';
 import { LookAndFeel } from '#web/theme/LookAndFeel.tsx';
 import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 
-// What is outside the session and what is inside load apart: signing in needs a small page only.
+// The sign-in page and the rest load separately, because signing in needs only a small page.
 const LoginPage = createLazyPage(async () => (await import('#features/auth/web/LoginPage.tsx')).LoginPage);
 
 /** The session of this browser, looked up and ended by the calls of the area `auth`. */

@@ -160,7 +160,7 @@ test.each(CASES)('A12 it reads: a person %s', (sentence, overrides) => {
   ).toBe(sentence);
 });
 
-test('what is done to many at once is one sentence', () => {
+test('a change to many records at once is one sentence', () => {
   const many = (overrides: Partial<HistoryEntry>) => {
     const entry = buildHistoryEntry(overrides);
     return joinPieces(

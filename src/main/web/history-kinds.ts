@@ -11,7 +11,7 @@ import { ORDERS_KIND } from '#features/sales/web/history-kind.ts';
 import { PARCEL_KIND } from '#features/shipping/web/history-kind.ts';
 import { USER_KIND } from '#features/users/web/history-kind.ts';
 
-/** How each area tells of its records: all that the history can have in it. */
+/** How each area describes its records: every kind that the history can contain. */
 export const historyKinds: readonly RecordKind[] = [
   USER_KIND,
   SESSION_KIND,

@@ -24,7 +24,7 @@ test('a user who is not an admin reads why the users screen is closed to them, a
   );
 });
 
-test('an admin gets the users', async () => {
+test('an admin sees the users screen', async () => {
   answerUsers();
   await open('/users', 'admin');
   expect(await screen.findByRole('heading', { name: 'User Management' })).toBeVisible();

@@ -22,7 +22,7 @@ function buildAnswerMemory(maxBytes: number) {
   return { memory, made, ask };
 }
 
-test('the answer that was unused for longest is forgotten first, and never more is kept than allowed', async () => {
+test('the least recently used answer is dropped first, and never more is kept than allowed', async () => {
   const { memory, made, ask } = buildAnswerMemory(25 * KB);
   await ask('a');
   await ask('b');
@@ -50,7 +50,7 @@ test('compressed copies count, and are made once', async () => {
   expect(memory.bytes).toBe(before + bytes.length);
 });
 
-test('what everybody takes compressed is kept compressed alone; who wants it otherwise gets the same', async () => {
+test('an answer that everyone takes compressed is kept only compressed; a reader who wants it otherwise gets the same', async () => {
   const { memory, made, ask } = buildAnswerMemory(1024 * KB);
   const answer = await ask('a', NOISE);
   const before = memory.bytes;
@@ -68,14 +68,14 @@ test('what everybody takes compressed is kept compressed alone; who wants it oth
   expect(made).toEqual(['a']);
 });
 
-test('what is larger than the whole memory is answered and not kept', async () => {
+test('an answer larger than the whole memory is sent but not kept', async () => {
   const { memory, made, ask } = buildAnswerMemory(5 * KB);
   expect((await (await ask('a')).encodedFor(undefined)).bytes.length).toBe(10 * KB);
   await ask('a');
   expect([made.length, memory.bytes]).toEqual([2, 0]);
 });
 
-test('an answer that is larger than the whole memory pushes no other one out', async () => {
+test('an answer larger than the whole memory pushes no other one out', async () => {
   const { made, ask } = buildAnswerMemory(5 * KB);
   await ask('small', 'x');
   await ask('large');
@@ -83,14 +83,14 @@ test('an answer that is larger than the whole memory pushes no other one out', a
   expect(made).toEqual(['small', 'large']);
 });
 
-test('thousands of different questions take no more room than allowed', async () => {
+test('thousands of different requests take no more room than allowed', async () => {
   const { memory, ask } = buildAnswerMemory(100 * KB);
   for (let asked = 0; asked < 2_000; asked += 1) await ask(`question ${asked}`, 'y'.repeat(500));
   expect(memory.bytes).toBeLessThanOrEqual(100 * KB);
   expect(memory.bytes).toBeGreaterThan(90 * KB);
 });
 
-/** A memory of an answer that is out of date after a minute; each time it is made it says so. */
+/** A memory of an answer that is out of date after a minute and that counts how often it was made. */
 function minutely() {
   const memory = createAnswerMemory();
   const gate = Promise.withResolvers<void>();
@@ -116,7 +116,7 @@ test('a request that arrives while an outdated answer is computed gets one of it
   expect(await Promise.all(asked)).toEqual(['1', '1', '2']);
 });
 
-test('an answer of a clock that was put back in the meantime is computed again', async () => {
+test('an answer is computed again after the clock was set back', async () => {
   const { askAfter, letGo } = minutely();
   letGo();
   expect([await askAfter(0), await askAfter(-1), await askAfter(0)]).toEqual(['1', '2', '2']);

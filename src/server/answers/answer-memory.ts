@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache';
 import { createPackedAnswer, computeTag, type PackedAnswer } from './packed-answer.ts';
 
 const MEMORY_MAX_BYTES = 32 * 1024 * 1024;
-/** Of the key, the versions and what holds them. */
+/** For the key, the versions and the objects around them. */
 const OVERHEAD_BYTES = 1024;
 
 interface AnswerRequest {
-  /** The endpoint and what it is asked. */
+  /** The endpoint and the input of the request. */
   key: string;
-  /** The state of everything that the answer is made of, read before it is made. */
+  /** The state of everything that the answer is made of, read before the answer is made. */
   state: string;
   now: Date;
   make: () => Promise<MadeAnswer>;
@@ -29,12 +29,12 @@ interface Remembered {
 }
 
 export interface AnswerMemory {
-  /** The answer, made only where it is not known for this state; those who ask meanwhile wait for the same one. */
-  recall: (wanted: AnswerRequest) => Promise<PackedAnswer>;
+  /** The answer, made only if it is not known for this state; requests that come meanwhile wait for the same one. */
+  recall: (request: AnswerRequest) => Promise<PackedAnswer>;
   readonly bytes: number;
 }
 
-/** Remembers answers in this process; the least recently asked are forgotten first. */
+/** Remembers answers in this process; drops the least recently used first. */
 export function createAnswerMemory(maxBytes = MEMORY_MAX_BYTES): AnswerMemory {
   const entries = new LRUCache<string, Remembered>({
     // At least 1, which holds nothing: 0 would mean no limit.
@@ -45,8 +45,8 @@ export function createAnswerMemory(maxBytes = MEMORY_MAX_BYTES): AnswerMemory {
 
   function packAnswer(key: string, plain: Buffer, tag: string): PackedAnswer {
     const answer = createPackedAnswer(plain, tag, (more) => {
-      const kept = entries.peek(key);
-      if (kept?.answer === answer) entries.set(key, { ...kept, bytes: kept.bytes + more });
+      const entry = entries.peek(key);
+      if (entry?.answer === answer) entries.set(key, { ...entry, bytes: entry.bytes + more });
     });
     return answer;
   }
@@ -55,11 +55,11 @@ export function createAnswerMemory(maxBytes = MEMORY_MAX_BYTES): AnswerMemory {
     const { body, until } = await makeAnswer();
     const plain = Buffer.from(body);
     const tag = computeTag(plain);
-    const known = entries.peek(key);
+    const previous = entries.peek(key);
     const entry = {
-      // What has not changed after all stays packed as it is.
-      ...(known?.answer.tag === tag
-        ? known
+      // An answer that turned out unchanged stays packed as it is.
+      ...(previous?.answer.tag === tag
+        ? previous
         : { answer: packAnswer(key, plain, tag), bytes: plain.length + 2 * key.length + OVERHEAD_BYTES }),
       state,
       madeAt: now.getTime(),
@@ -69,17 +69,17 @@ export function createAnswerMemory(maxBytes = MEMORY_MAX_BYTES): AnswerMemory {
     return entry;
   }
 
-  async function recallAnswer(wanted: AnswerRequest): Promise<PackedAnswer> {
-    const { key, state, now } = wanted;
-    const known = entries.get(key);
-    if (known && isValid(known, state, now)) return known.answer;
+  async function recallAnswer(request: AnswerRequest): Promise<PackedAnswer> {
+    const { key, state, now } = request;
+    const remembered = entries.get(key);
+    if (remembered && isValid(remembered, state, now)) return remembered.answer;
     const name = `${key} ${state}`;
     const running = beingMade.get(name);
     if (running) {
       const entry = await running;
-      return isValid(entry, state, now) ? entry.answer : recallAnswer(wanted);
+      return isValid(entry, state, now) ? entry.answer : recallAnswer(request);
     }
-    const making = createAnswer(wanted).finally(() => beingMade.delete(name));
+    const making = createAnswer(request).finally(() => beingMade.delete(name));
     beingMade.set(name, making);
     return (await making).answer;
   }
@@ -92,5 +92,5 @@ export function createAnswerMemory(maxBytes = MEMORY_MAX_BYTES): AnswerMemory {
   };
 }
 
-const isValid = ({ state, madeAt, until }: Remembered, asked: string, now: Date): boolean =>
-  state === asked && now.getTime() >= madeAt && now.getTime() < until;
+const isValid = ({ state, madeAt, until }: Remembered, requestedState: string, now: Date): boolean =>
+  state === requestedState && now.getTime() >= madeAt && now.getTime() < until;

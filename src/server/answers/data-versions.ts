@@ -27,11 +27,11 @@ export type VersionedTable = (typeof VERSIONED_TABLES)[number];
 /** By table: its version when it was read. */
 export type DataVersions = Readonly<Record<string, string>>;
 
-/** All versions as one JSON text, to be read along with something else. */
+/** All versions as one JSON text, so that they can be read along with something else. */
 export const selectDataVersions = () =>
   sql<string>`(select jsonb_object_agg(table_name, version)::text from data_versions)`;
 
 export function readDataVersions(text = '{}'): DataVersions {
-  // It is what the query above made.
+  // The text is made by the query above.
   return JSON.parse(text) as DataVersions;
 }

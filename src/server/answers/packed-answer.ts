@@ -6,14 +6,16 @@ import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:
 const ENCODINGS = ['br', 'gzip'] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
-/** Below this, what compressing saves fits into the same packet. */
+/** Below this, compressing does not save a packet. */
 const WORTH_IT_BYTES = 1024;
 // Done once for many: see the measurements in decision 027.
 const BROTLI_QUALITY = 5;
-/** How far back a repetition is looked for: 256 KB. With the usual 4 MB each answer under way costs as much memory. */
+/**
+ * How far back Brotli looks for repetitions: 256 KB. The usual 4 MB would cost as much memory for each running answer.
+ */
 export const BROTLI_WINDOW_BITS = 18;
 
-/** An answer as it goes out, in every encoding that was requested so far. */
+/** An answer in every encoding that was requested so far. */
 export interface PackedAnswer {
   tag: string;
   /** The best encoding that this header allows, and the bytes in it; made once, off the event loop. */
@@ -43,8 +45,8 @@ const unpack: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
 };
 
 /**
- * Packs an answer; `onGrow` hears by how much more or less it takes from now on. As it was made it is kept only for
- * those who want it so: browsers take it compressed, which is a tenth or less.
+ * Packs an answer; calls `onGrow` with the change in its size. The uncompressed form is kept only while readers want
+ * it: browsers take it compressed, which is a tenth or less.
  */
 export function createPackedAnswer(
   plain: Buffer,
@@ -73,12 +75,12 @@ export function createPackedAnswer(
   async function encode(encoding: Encoding): Promise<Encoded> {
     try {
       const from = await (identity ??= unpackIdentity());
-      const made = { encoding, bytes: await compress[encoding](from.bytes) };
-      encoded.set(encoding, made);
+      const compressed = { encoding, bytes: await compress[encoding](from.bytes) };
+      encoded.set(encoding, compressed);
       const isLeftOut = !isWantedPlain && identity !== null;
       if (isLeftOut) identity = null;
-      onGrow(made.bytes.length - (isLeftOut ? from.bytes.length : 0));
-      return made;
+      onGrow(compressed.bytes.length - (isLeftOut ? from.bytes.length : 0));
+      return compressed;
     } catch (error) {
       encoded.delete(encoding);
       throw error;
@@ -93,8 +95,8 @@ export function createPackedAnswer(
         isWantedPlain = true;
         return (identity ??= unpackIdentity());
       }
-      const known = encoded.get(encoding);
-      if (known) return known;
+      const packed = encoded.get(encoding);
+      if (packed) return packed;
       const making = encode(encoding);
       encoded.set(encoding, making);
       return making;
@@ -107,13 +109,13 @@ export const computeTag = (body: string | Buffer): string =>
   `W/"${createHash('sha256').update(body).digest('base64url')}"`;
 
 const chooseEncoding = (accepted = ''): Encoding | undefined => {
-  const wanted = accepted.split(',').map((part) =>
+  const encodings = accepted.split(',').map((part) =>
     part
       .trim()
       .toLowerCase()
       .split(/\s*;\s*q=/),
   );
   return ENCODINGS.find((encoding) =>
-    wanted.some(([name, quality]) => name === encoding && Number(quality ?? 1) > 0),
+    encodings.some(([name, quality]) => name === encoding && Number(quality ?? 1) > 0),
   );
 };

@@ -31,7 +31,7 @@ const HARD = [
 let folder: TestFolder;
 let original: TestDatabase;
 let file: string;
-/** Holds something that no refused restore may touch. */
+/** A database that no refused restore may touch. */
 let victim: Awaited<ReturnType<typeof filled>>;
 beforeAll(async () => {
   folder = await buildFolder();
@@ -52,14 +52,14 @@ afterAll(async () => {
 const restoreInto = ({ connection }: TestDatabase, from = file, replace = false) =>
   restoreBackup({ connection, file: from, replace });
 
-/** A copy of the backup that may be spoilt. */
+/** A copy of the backup that a test may damage. */
 async function copied(name: string): Promise<string> {
   const copy = join(folder.path, name);
   await copyFile(file, copy);
   return copy;
 }
 
-/** A database that holds something of its own, and a promise that it still does. */
+/** A database with rows of its own, and a check that they are still there. */
 async function filled(): Promise<TestDatabase & { isUnharmed: () => Promise<void> }> {
   const database = await buildDatabase();
   await withClient(database.connection, (client) =>
@@ -85,7 +85,7 @@ test('F10 a restored database has the same rows in every table, byte for byte, b
   expect(restored.tables.find(({ name }) => name === 'kits')?.rows).toBe(HARD.length);
 });
 
-test('F10 a restored database goes on where the other one was: numbers are not given twice, triggers count', async () => {
+test('F10 a restored database continues where the other one was: no number is given twice, triggers count', async () => {
   await using restored = await buildDatabase();
   await restoreInto(restored);
   await buildUser(restored.db);
@@ -94,7 +94,7 @@ test('F10 a restored database goes on where the other one was: numbers are not g
   expect(stored).toMatchObject({ kits: HARD.length + 1 });
 });
 
-test('F10 the same contents make the same file, also from a restored database, whose account has other settings', async () => {
+test('F10 the same contents make the same file, even from a restored database whose account has other settings', async () => {
   await using restored = await buildEmptyDatabase();
   await restoreInto(restored);
   const again = join(folder.path, 'again.sql.gz');
@@ -110,7 +110,7 @@ test('F10 a backup shows one moment, whatever is written meanwhile', async () =>
   await using blocker = await buildBlocker(database.connection, 'kits');
   const written = writeBackup({ connection: database.connection, file: moment, now });
   await blocker.isWaitedFor();
-  // One table before the one that it waits for, one after it: the moment is over for both.
+  // One table before the one that it waits for, one after it: neither may show later rows.
   await buildUser(database.db, { username: 'late' });
   await blocker.release(
     "insert into kits (serial_number, created_at, updated_at) values ('LATE', now(), now())",
@@ -134,7 +134,7 @@ test('F10 a backup that fails leaves no file behind, neither whole nor in part',
   expect(await readdir(place.path)).toEqual([]);
 });
 
-test('F10 a backup leaves alone what another one is writing to the same file', async () => {
+test('F10 a backup does not touch what another one is writing to the same file', async () => {
   await using place = await buildFolder();
   const target = join(place.path, 'one.sql.gz');
   await writeFile(`${target}.part`, 'of another');
@@ -193,7 +193,7 @@ test.each(damages)(
 
 test('F10 a restore that fails half-way changes nothing', async () => {
   const copy = await copied('half-way.sql.gz');
-  // Everything adds up, but PostgreSQL will not have it.
+  // The file is consistent, but PostgreSQL refuses it.
   await rewrite(copy, (all) => {
     const rows = /COPY "users" \(.*\) FROM stdin;\n([^]*?)\\\.\n/.exec(all)?.[1] ?? '';
     const other = rows.replace(/^\d+/, 'x');
@@ -203,7 +203,7 @@ test('F10 a restore that fails half-way changes nothing', async () => {
   await victim.isUnharmed();
 });
 
-test('F10 a database that holds something is replaced only where that is asked for', async () => {
+test('F10 a database that holds rows is replaced only when that is requested', async () => {
   await using database = await filled();
   await expect(restoreInto(database)).rejects.toThrow('not empty: there is something in kit');
   await database.isUnharmed();
@@ -214,7 +214,7 @@ test('F10 a database that holds something is replaced only where that is asked f
   );
 });
 
-test('F10 nothing is restored under an application that runs', async () => {
+test('F10 nothing is restored while an application runs on the database', async () => {
   const application = openDatabase(victim.connection);
   onTestFinished(() => application.close());
   await application.db.selectFrom('users').select('id').execute();
@@ -222,7 +222,7 @@ test('F10 nothing is restored under an application that runs', async () => {
   await victim.isUnharmed();
 });
 
-test('F10 nothing is restored while another restore is at work', async () => {
+test('F10 nothing is restored while another restore is running', async () => {
   await using database = await filled();
   await using kits = await buildBlocker(database.connection, 'kits');
   const first = restoreInto(database, file, true);
@@ -232,7 +232,7 @@ test('F10 nothing is restored while another restore is at work', async () => {
   await first;
 });
 
-test('F10 a restore takes as long as it must, whatever time its account is given', async () => {
+test('F10 a restore takes as long as it needs, whatever time limit its account has', async () => {
   await using database = await filled();
   await using kits = await buildBlocker(database.connection, 'kits');
   const connection = { ...database.connection, statement_timeout: 300 };
@@ -244,7 +244,7 @@ test('F10 a restore takes as long as it must, whatever time its account is given
   await restored;
 });
 
-test('F10 a backup that becomes another one while it is restored is refused, and the old data stay', async () => {
+test('F10 a backup file that changes while it is restored is refused, and the old data stay', async () => {
   const copy = await copied('changing.sql.gz');
   const other = join(folder.path, 'other.sql.gz');
   const later = new Date(now.getTime() + 1);
@@ -286,7 +286,7 @@ test('F10 a backup of an older version is brought up to date; one of a newer ver
   await expect(restoreInto(target, newer, true)).rejects.toThrow('made by another version');
 });
 
-test('F10 nightly backups gather in their folder, and the old ones go', async () => {
+test('F10 nightly backups collect in their folder, and the old ones are removed', async () => {
   await using place = await buildFolder();
   const { connection } = original;
   const keep = { connection, folder: join(place.path, 'backups'), keptDays: 2, without: [] };

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 /**
  * A backup is a gzip file of SQL: a header, the rows of every table as PostgreSQL's own COPY text, and an end that
- * says how many rows there were and what they add up to. In need, `psql` can read it as well.
+ * says how many rows there were, with a checksum. In an emergency `psql` can read it as well.
  */
 const HEADER = '-- Touchline backup ';
 const END = '-- end of backup ';
@@ -33,15 +33,29 @@ export class BackupDamaged extends Error {
   override readonly name = 'BackupDamaged';
 }
 
-export const formatHeaderLine = (said: BackupHeader): string => `${HEADER}${JSON.stringify(said)}\n`;
-export const endLine = (said: BackupEnd): string => `${END}${JSON.stringify(said)}\n`;
+export const formatHeaderLine = (header: BackupHeader): string => `${HEADER}${JSON.stringify(header)}\n`;
+export const endLine = (end: BackupEnd): string => `${END}${JSON.stringify(end)}\n`;
 
 export const parseHeader = (line: string): BackupHeader =>
-  parse(header, HEADER, line, 'This is not a backup of Touchline, or one of a newer version.');
+  parse(line, {
+    schema: header,
+    prefix: HEADER,
+    complaint: 'This is not a backup of Touchline, or one of a newer version.',
+  });
 export const parseEnd = (line: string): BackupEnd =>
-  parse(end, END, line, 'The backup is damaged: its end is not what it should be.');
+  parse(line, {
+    schema: end,
+    prefix: END,
+    complaint: 'The backup is damaged: its end is not what it should be.',
+  });
 
-function parse<T>(schema: z.ZodType<T>, prefix: string, line: string, complaint: string): T {
+interface LineFormat<T> {
+  schema: z.ZodType<T>;
+  prefix: string;
+  complaint: string;
+}
+
+function parse<T>(line: string, { schema, prefix, complaint }: LineFormat<T>): T {
   if (!line.startsWith(prefix)) throw new BackupDamaged(complaint);
   try {
     return schema.parse(JSON.parse(line.slice(prefix.length)));
@@ -52,11 +66,11 @@ function parse<T>(schema: z.ZodType<T>, prefix: string, line: string, complaint:
 
 const list = (names: string[]) => names.map((name) => pg.escapeIdentifier(name)).join(', ');
 
-/** The statement that takes a table's rows in; it stands before them in the file. */
+/** The statement that loads a table's rows; it is in the file before them. */
 export const copyIn = ({ name, columns }: { name: string; columns: string[] }): string =>
   `COPY ${pg.escapeIdentifier(name)} (${list(columns)}) FROM stdin`;
 
-/** The statement that gives a table's rows out, always in the same order. */
+/** The statement that copies a table's rows out, always in the same order. */
 export const copyOut = (from: { name: string; columns: string[]; key: string[] }): string => {
   const order = from.key.length > 0 ? from.key : from.columns;
   return `COPY (select ${list(from.columns)} from ${pg.escapeIdentifier(from.name)} order by ${list(order)}) TO stdout`;
@@ -66,7 +80,7 @@ export const hashSha256 = (text: string): string => createHash('sha256').update(
 
 const NEWLINE = 0x0a;
 
-/** Counts the rows of a table while they go by, and adds them up. */
+/** Counts the rows of a table as they pass, and computes their checksum. */
 export class RowCount {
   #rows = 0;
   readonly #hash: Hash = createHash('sha256');
@@ -81,7 +95,7 @@ export class RowCount {
   }
 }
 
-/** Values are written and read alike whatever a server or an account has set. */
+/** Makes values be written and read alike, whatever a server or an account has set. */
 export const AS_WRITTEN =
   "set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local timezone = 'UTC'; " +
   "set local extra_float_digits = 1; set local bytea_output = 'hex'; set local client_encoding = 'UTF8'; " +

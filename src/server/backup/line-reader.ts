@@ -6,7 +6,7 @@ const STOP_AFTER_ROW = Buffer.from(`${NEWLINE}${END_OF_TABLE}`);
 /** Longer than any header; a file without line ends must not fill the memory. */
 const LINE_MAX = 4 * 1024 * 1024;
 
-/** Takes a stream apart into single lines and the rows of tables. */
+/** Splits a stream into single lines and the rows of tables. */
 export class BackupLineReader {
   #rest: Buffer = Buffer.alloc(0);
   readonly #chunks: AsyncIterator<Buffer>;
@@ -28,7 +28,7 @@ export class BackupLineReader {
     }
   }
 
-  /** The rows of a table, many at a time but never a part of one, up to the line that ends them. */
+  /** The rows of a table, many at a time but only whole ones, up to the line that ends them. */
   async *readRows(): AsyncGenerator<Buffer> {
     for (;;) {
       const whole = this.#rest.subarray(0, this.#rest.lastIndexOf(NEWLINE) + 1);

@@ -25,7 +25,7 @@ export async function readBackup(
   start?: (header: BackupHeader) => Promise<void>,
 ): Promise<{ header: BackupHeader; tables: BackupEnd['tables'] }> {
   const stream = createGunzip();
-  // What goes wrong is thrown where the stream is read.
+  // Errors are thrown where the stream is read.
   pipeline(createReadStream(file), stream, () => {});
   try {
     const lines = new BackupLineReader(stream);

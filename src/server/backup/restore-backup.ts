@@ -11,9 +11,9 @@ import { runEach, listTableNames } from './tables.ts';
 interface Restore {
   connection: pg.ClientConfig;
   file: string;
-  /** Whether what the database holds may be thrown away. */
+  /** Whether the present contents of the database may be thrown away. */
   replace: boolean;
-  /** The folder of the migrations; ours. */
+  /** The folder of the migrations; by default ours. */
   migrations?: string;
 }
 
@@ -29,7 +29,7 @@ export async function restoreBackup({
   replace,
   migrations: from = OUR_MIGRATIONS,
 }: Restore): Promise<Restored> {
-  // The whole file first: nothing is touched for one that is damaged.
+  // Reads the whole file first, so that a damaged one changes nothing.
   const { header, tables } = await readBackup(file, drain);
   const migrations = await readMigrations(from);
   const later = listMigrationsSince(migrations, header);
@@ -49,7 +49,7 @@ export async function restoreBackup({
     await client.query('analyze');
     return { madeAt: header.madeAt, tables };
   } finally {
-    // An open transaction ends with its connection, and nothing has happened.
+    // An open transaction ends with its connection, and nothing is changed.
     await client.end();
   }
 }

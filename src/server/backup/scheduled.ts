@@ -7,17 +7,17 @@ import { writeBackup, type WrittenBackup } from './write-backup.ts';
 interface Keeping {
   connection: pg.ClientConfig;
   folder: string;
-  /** Older ones go, once a newer one is there. */
+  /** Older ones are removed once a newer one is there. */
   keptDays: number;
   without: readonly string[];
   now: Date;
   signal: AbortSignal;
 }
 
-// With `.part`: what a process left that was killed while it wrote. Jobs run once, so no other writes one of this name.
+// With `.part`: left by a process that was killed while writing. Jobs run once, so no other process writes that name.
 const NAME = /^touchline-(\d{4}-\d{2}-\d{2})T\d{6}Z\.sql\.gz(\.part)?$/;
 
-/** Adds a backup to a folder of them, and removes those that have had their time. */
+/** Adds a backup to a folder, and removes those that are too old. */
 export async function addBackup({ folder, keptDays, now, ...backup }: Keeping): Promise<WrittenBackup> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const moment = now.toISOString().slice(0, 19).replaceAll(':', '');

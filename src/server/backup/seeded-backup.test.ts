@@ -8,7 +8,7 @@ import { buildFolder } from '#testing/database/folder.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
-test('a row that a migration brought and a person removed does not come back with a restore', async () => {
+test('a row that a migration inserted and a person removed does not come back with a restore', async () => {
   await using folder = await buildFolder();
   await using original = await buildEmptyDatabase();
   await using restored = await buildEmptyDatabase();

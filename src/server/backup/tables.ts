@@ -23,8 +23,8 @@ const TABLES = `
   order by c.relname`;
 
 /**
- * Every table of ours, each after those that it refers to. Versions of the data are not kept: what comes back from a
- * backup has new ones, as after any other change.
+ * Every table of ours, each after those that it refers to. Versions of the data are not backed up: a restore gives new
+ * ones, like any other change.
  */
 export async function listTables(client: pg.ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable & { id: number; needs: number[] }>(TABLES);
@@ -37,12 +37,12 @@ export async function listTables(client: pg.ClientBase): Promise<BackupTable[]> 
   return [...sorted.values()];
 }
 
-/** The names of the tables that hold something of ours; the list of migrations is no such table. */
+/** The names of the tables with our data; the list of migrations is not one of them. */
 export async function listTableNames(client: pg.ClientBase): Promise<string[]> {
   return (await listTables(client)).map(({ name }) => name).filter((name) => name !== 'migrations');
 }
 
-/** Where each sequence stands; null for one that has not given a number yet. */
+/** The value of each sequence; null for one that has not given a number yet. */
 export async function listSequences(client: pg.ClientBase): Promise<Record<string, string | null>> {
   const { rows } = await client.query<{ name: string; last: string | null }>(
     `select sequencename as name, last_value::text as last from pg_sequences

@@ -7,7 +7,7 @@ export class RestoreRefused extends Error {
   override readonly name = 'RestoreRefused';
 }
 
-/** Makes sure that no other program uses the database, and that it is empty where it is not to be replaced. */
+/** Makes sure that no other program uses the database, and that it is empty unless it is to be replaced. */
 export async function takeDatabase(client: pg.Client, replace: boolean): Promise<void> {
   const { rows: locks } = await client.query<{ ours: boolean }>(
     'select pg_try_advisory_xact_lock($1) as ours',
@@ -34,7 +34,7 @@ const FILLED = `select format('select %L as name where exists (select from %I)',
 const DROP_TABLES = `select format('drop table %I cascade', relname) as statement
   from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`;
 
-/** Those that belong to a table's column went with it. */
+/** Sequences that belong to a table's column were dropped with it. */
 const DROP_SEQUENCES = `select format('drop sequence %I', relname) as statement
   from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace`;
 

@@ -22,7 +22,7 @@ interface Backup {
   connection: pg.ClientConfig;
   file: string;
   now: Date;
-  /** Tables whose rows stay behind, such as what signs people in. */
+  /** Tables whose rows are left out, such as those of sessions. */
   without?: readonly string[];
   signal?: AbortSignal;
 }
@@ -32,7 +32,7 @@ export interface WrittenBackup {
   bytes: number;
 }
 
-/** Writes everything as it is at one moment, while others go on writing. The file is there whole, or not at all. */
+/** Writes everything as it is at one moment, while others go on writing. The file is written whole, or not at all. */
 export async function writeBackup({
   connection,
   file,
@@ -45,7 +45,7 @@ export async function writeBackup({
   client.on('error', () => {});
   const unfinished = `${file}.part`;
   let ours: FileHandle | undefined;
-  // A process that leaves at once, as on Ctrl C, leaves no half of a backup behind either.
+  // A process that exits at once, as on Ctrl C, must not leave half a backup behind either.
   const remove = (): void => {
     if (ours) rmSync(unfinished, { force: true });
   };
@@ -55,7 +55,7 @@ export async function writeBackup({
     ours = await openNew(unfinished);
     const tables: BackupEnd['tables'] = [];
     const pieces = Readable.from(streamContents(client, { now, without, tables }), { objectMode: false });
-    // It is on the disk before anybody counts on it.
+    // The file is on the disk before anyone relies on it.
     const output = ours.createWriteStream({ flush: true });
     await pipeline(pieces, createGzip({ level: 4 }), output, { signal });
     const { size } = await stat(unfinished);
@@ -70,7 +70,7 @@ export async function writeBackup({
   }
 }
 
-/** Only its owner reads it; and a file that another process is writing just now stays its own. */
+/** Only its owner may read it; a file that another process is writing now is not touched. */
 async function openNew(file: string): Promise<FileHandle> {
   try {
     return await open(file, 'wx', 0o600);
@@ -87,18 +87,18 @@ async function openNew(file: string): Promise<FileHandle> {
 
 type Contents = Required<Pick<Backup, 'now' | 'without'>> & { tables: BackupEnd['tables'] };
 
-async function* streamContents(client: pg.Client, given: Contents): AsyncGenerator<string | Buffer> {
+async function* streamContents(client: pg.Client, contents: Contents): AsyncGenerator<string | Buffer> {
   await client.query('begin transaction isolation level repeatable read read only');
   await client.query(AS_WRITTEN);
   const { rows: migrations } = await client.query(
     'select number, name, checksum from migrations order by number',
   );
   const tables = (await listTables(client)).filter(
-    ({ name }) => name !== 'migrations' && !given.without.includes(name),
+    ({ name }) => name !== 'migrations' && !contents.without.includes(name),
   );
   const header = formatHeaderLine({
     format: 1,
-    madeAt: given.now.toISOString(),
+    madeAt: contents.now.toISOString(),
     migrations,
     tables: tables.map(({ name, columns }) => ({ name, columns })),
     sequences: await listSequences(client),
@@ -106,10 +106,10 @@ async function* streamContents(client: pg.Client, given: Contents): AsyncGenerat
   yield header;
   for (const table of tables) {
     yield `${copyIn(table)};\n`;
-    given.tables.push({ name: table.name, ...(yield* streamTableRows(client, table)) });
+    contents.tables.push({ name: table.name, ...(yield* streamTableRows(client, table)) });
     yield END_OF_TABLE;
   }
-  yield endLine({ header: hashSha256(header), tables: given.tables });
+  yield endLine({ header: hashSha256(header), tables: contents.tables });
   await client.query('commit');
 }
 

@@ -12,7 +12,9 @@ const REFUSED: Record<Company, string> = {
     `found. Set CONFIG_FILE, or DEMO=off to start without one; for the demo, ${ELSEWHERE}.`,
 };
 
-/** Records in a new database whose figures it holds; the other kind is refused, as they could not be told apart. */
+/**
+ * Records in a new database which figures it holds; refuses the other kind, because the two could not be told apart.
+ */
 export async function claimDatabase(db: Db, company: Company): Promise<void> {
   await db
     .insertInto('installation')

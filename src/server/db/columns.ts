@@ -4,7 +4,7 @@ type Columns = readonly string[];
 
 /** The columns of a bulk statement, as a list. */
 export const listColumns = (names: Columns) => sql.join(names.map((name) => sql.ref(name)));
-/** The row that is there, where it is called `stored`. */
+/** The existing row, where it is called `stored`. */
 export const listStoredColumns = (names: Columns) => sql.join(names.map((name) => sql.ref(`stored.${name}`)));
 /** The row that was to be inserted. */
 export const listExcludedColumns = (names: Columns) =>

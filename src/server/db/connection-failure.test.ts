@@ -9,7 +9,7 @@ test.each([
   'Query read timeout',
   'Client has encountered a connection error and is not queryable',
   'Cannot use a pool after calling end on the pool',
-])('"%s" of the driver is a lost connection', (message) => {
+])('"%s" from the driver is a lost connection', (message) => {
   expect(isConnectionLost(new Error(message))).toBe(true);
 });
 
@@ -18,7 +18,7 @@ test.each(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', '57P01', '57P03', '08006',
   (code) => expect(isConnectionLost(failure({ code }))).toBe(true),
 );
 
-test.each(['53300', '53100', '57014'])('%s is a failure of a connection that is well', (code) => {
+test.each(['53300', '53100', '57014'])('%s is a failure of a healthy connection', (code) => {
   expect(isConnectionFailure(failure({ code }))).toBe(true);
   expect(isConnectionLost(failure({ code }))).toBe(false);
 });
@@ -34,7 +34,7 @@ test.each([
   ['40001', true],
   ['40P01', true],
   ['23505', false],
-])('%s is two who saved at the same moment: %s', (code, isOne) =>
+])('%s is two people saving at the same moment: %s', (code, isOne) =>
   expect(isCollision(failure({ code }))).toBe(isOne),
 );
 
@@ -49,7 +49,7 @@ test('a failure is found below the error that wraps it', () => {
   expect(isConnectionFailure(new AggregateError([refused]))).toBe(true);
 });
 
-test('what is not an error is no failure of a connection', () => {
+test('a value that is not an error is no failure of a connection', () => {
   expect(isConnectionFailure('ECONNREFUSED')).toBe(false);
 });
 

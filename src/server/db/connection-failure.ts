@@ -16,7 +16,7 @@ const SOCKET_CODES = new Set([
 // standby answers to every write.
 const LOST = /^(08...|57P0[1235]|25P03|25006)$/;
 
-// Out of connections, memory or disk, or longer than statement_timeout: the connection itself is well.
+// Out of connections, memory or disk, or longer than statement_timeout: the connection itself is healthy.
 const OVERLOADED = /^(53...|57014)$/;
 
 // pg reports these without a code.
@@ -28,12 +28,12 @@ const DRIVER_MESSAGES = [
   /^Cannot use a pool after calling end on the pool$/,
 ];
 
-/** Whether the database could not be reached or could not answer, as opposed to refusing what was asked. */
+/** Whether the database could not be reached or could not answer, as opposed to refusing the statement. */
 export function isConnectionFailure(error: unknown): boolean {
   return hasCause(error, (cause) => OVERLOADED.test(readErrorCode(cause)) || isLost(cause));
 }
 
-/** Whether two changes met in the middle, so that one of them was undone; done again it works. */
+/** Whether two changes collided, so that one of them was undone; a repetition works. */
 export const isCollision = (error: unknown): boolean =>
   hasCause(error, (cause) => /^40(001|P01)$/.test(readErrorCode(cause)));
 
@@ -47,7 +47,9 @@ function isLost(error: Error): boolean {
   // The socket file of a server that is not running.
   if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
   return (
-    SOCKET_CODES.has(code) || LOST.test(code) || DRIVER_MESSAGES.some((known) => known.test(error.message))
+    SOCKET_CODES.has(code) ||
+    LOST.test(code) ||
+    DRIVER_MESSAGES.some((pattern) => pattern.test(error.message))
   );
 }
 

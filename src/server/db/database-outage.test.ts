@@ -5,8 +5,8 @@ import { buildFailingDatabase } from '#testing/database/failing-database.ts';
 import { isConnectionFailure } from './connection-failure.ts';
 import type { Db } from './database.ts';
 
-// Each test has a database of its own, and most of its time it waits.
-// Longer than a busy machine needs for an answer, shorter than anybody wants to wait for a test.
+// Each test has its own database, and waits most of its time. Longer than a busy machine needs for an answer, shorter
+// than anyone wants to wait for a test.
 const QUICK: pg.PoolConfig = {
   connectionTimeoutMillis: 10_000,
   query_timeout: 1_500,
@@ -22,7 +22,7 @@ test.concurrent('F6: without a server a query fails at once, and succeeds when t
   expect(await ask(database.db)).toBe(1);
 });
 
-test.concurrent('F6: connections that are cut while idle are replaced without anybody noticing', async () => {
+test.concurrent('F6: connections that are cut while idle are replaced without anyone noticing', async () => {
   await using database = await buildFailingDatabase(QUICK);
   await askTogether(database.db, 4);
   database.network.cut();
@@ -70,7 +70,7 @@ test.concurrent('F6: a connection that fails while others are in use leaves none
   expect(database.pool.totalCount).toBe(0);
 });
 
-test.concurrent('F6: a transaction in a black hole waits for one answer, not for that of its rollback as well', async () => {
+test.concurrent('F6: a transaction in a black hole waits for one timeout, not for that of its rollback as well', async () => {
   await using database = await buildFailingDatabase(QUICK);
   await ask(database.db);
   const startedAt = performance.now();

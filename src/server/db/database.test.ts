@@ -25,7 +25,7 @@ test('a number that JavaScript cannot hold is refused, not rounded', async () =>
   await expect(sql`select 9007199254740993::bigint as id`.execute(database.db)).rejects.toThrow('too large');
 });
 
-test('the server ends a statement after four and a half seconds, and a transaction that lies idle after a minute', async () => {
+test('the server ends a statement after four and a half seconds, and an idle transaction after a minute', async () => {
   await using database = await buildDatabase();
   const { db, close } = openDatabase(database.connection);
   onTestFinished(close);

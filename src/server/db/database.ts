@@ -4,7 +4,7 @@ import { createHealingPool } from './healing-pool.ts';
 import type { Tables } from './schema.ts';
 import { createValueParsers } from './value-parsers.ts';
 
-/** The handle of every query: the database, or the transaction that is open in it. */
+/** The handle of every query: the database, or a transaction that is open in it. */
 export type Db = Kysely<Tables>;
 
 export interface Database {
@@ -14,7 +14,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-// Waiting for a connection and then for its answer stays below the ten seconds in which a request must fail.
+// Waiting for a connection and then for its answer together stay below the ten seconds after which a request must fail.
 const TIMEOUTS = {
   connectionTimeoutMillis: 4_000,
   statement_timeout: 4_500,
@@ -24,7 +24,7 @@ const TIMEOUTS = {
   keepAliveInitialDelayMillis: 10_000,
 } satisfies pg.PoolConfig;
 
-/** Opens a pool of connections; what `connection` says about timeouts and size wins over our defaults. */
+/** Opens a pool of connections; timeouts and sizes in `connection` override our defaults. */
 export function openDatabase(connection: pg.PoolConfig): Database {
   const pool = new pg.Pool({
     application_name: 'touchline',

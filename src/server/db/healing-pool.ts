@@ -3,18 +3,18 @@ import type pg from 'pg';
 import { isConnectionLost } from './connection-failure.ts';
 
 /**
- * The pool as Kysely sees it. One connection that fails takes every older one with it, since they most likely lead
- * into the same hole; otherwise each of them would cost another request its whole timeout.
+ * The pool as Kysely sees it. When one connection fails, every older one is dropped with it, because they most likely
+ * lead to the same dead server; otherwise each of them would cost another request its whole timeout.
  */
 export function createHealingPool(pool: pg.Pool): PostgresPool {
   const openedIn = new WeakMap<pg.PoolClient, number>();
   let generation = 0;
   pool.on('connect', (client) => {
     openedIn.set(client, generation);
-    // Between two statements of a transaction nothing else listens, and an unheard error ends the process.
+    // Between two statements of a transaction nothing else listens, and an unhandled error ends the process.
     client.on('error', () => (generation += 1));
   });
-  // A server that ends an idle connection is no news to anybody: the next request opens another.
+  // A server that ends an idle connection concerns no one: the next request opens another.
   pool.on('error', () => {});
 
   return {
@@ -30,7 +30,7 @@ export function createHealingPool(pool: pg.Pool): PostgresPool {
   };
 }
 
-/** Answers at once after the first failure, so that a rollback does not wait for a dead server again. */
+/** Answers at once after the first failure, so that a rollback does not wait for a dead server once more. */
 function watchClient(client: pg.PoolClient, onFailure: () => void): PostgresPoolClient {
   let failure: { error: unknown } | undefined;
   async function query(text: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {

@@ -1,2 +1,2 @@
-/** A LIKE pattern for "contains this text", in which the text's own wildcards mean themselves. */
+/** A LIKE pattern for "contains this text"; escapes the text's own wildcards. */
 export const buildContainsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

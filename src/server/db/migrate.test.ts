@@ -22,7 +22,7 @@ test('migrations run in the order of their numbers, and once', async () => {
   expect(await project.notes()).toEqual([{ id: 2 }]);
 });
 
-test('F5: a migration that fails leaves nothing of itself, and runs again when it is mended', async () => {
+test('F5: a migration that fails leaves no trace, and runs again once it is corrected', async () => {
   await using project = await buildProject({
     '0001-first.sql': 'create table notes (id int)',
     '0002-half.sql': 'insert into notes values (1); insert into absent values (1)',
@@ -36,7 +36,7 @@ test('F5: a migration that fails leaves nothing of itself, and runs again when i
 test('F5: six processes that start at once on an empty database all come up, and each migration runs once', async () => {
   await using project = await buildProject({
     '0001-first.sql': 'create table notes (id int)',
-    // Slow enough for the others to arrive in the middle.
+    // Slow enough for the others to arrive meanwhile.
     '0002-slow.sql': 'insert into notes values (1); select pg_sleep(0.3)',
   });
   const processes = SIX.map(() => project.migrateInProcess());
@@ -47,7 +47,7 @@ test('F5: six processes that start at once on an empty database all come up, and
 });
 
 test(
-  'F5: a process that is killed while it migrates holds up no one, and nothing half done remains',
+  'F5: a process that is killed while it migrates blocks no one, and nothing half done remains',
   async () => {
     for (let round = 0; round < KILLS; round += 1) {
       await using project = await buildProject({
@@ -79,7 +79,7 @@ test('a database of a newer program is refused', async () => {
   await expect(project.migrate()).rejects.toThrow('The database is newer than this program');
 });
 
-test('a migration that was changed after it ran is refused; other line ends are no change', async () => {
+test('a migration that was changed after it ran is refused; other line endings are no change', async () => {
   await using project = await buildProject({ '0001-first.sql': 'create table notes\n(id int)' });
   await project.migrate();
   await project.write({ '0001-first.sql': 'create table notes\r\n(id int)' });
@@ -108,7 +108,7 @@ interface Project extends AsyncDisposable {
   migrate(connection?: pg.ClientConfig): Promise<string[]>;
   migrateInProcess(): { outcome: Promise<Outcome>; kill(): void };
   notes(): Promise<unknown[]>;
-  /** Whether a statement with these words sleeps at the moment. */
+  /** Whether a statement with these words is sleeping now. */
   isSleeping(words: string): Promise<boolean>;
 }
 

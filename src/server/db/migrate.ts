@@ -43,14 +43,14 @@ export async function migrate(connection: pg.ClientConfig, folder = OUR_MIGRATIO
   }
 }
 
-/** What this program has to run on a database that ran others; refuses one that is not an ancestor of ours. */
-export function listPendingMigrations(known: Migration[], applied: AppliedMigration[]): Migration[] {
+/** The migrations that are still to be run; refuses a database that ran others than ours. */
+export function listPendingMigrations(available: Migration[], applied: AppliedMigration[]): Migration[] {
   for (const [index, done] of applied.entries()) {
-    const ours = known[index];
+    const ours = available[index];
     if (ours?.number === done.number && ours.checksum === done.checksum) continue;
     throw new MigrationRefused(explainMismatch(ours, done));
   }
-  return known.slice(applied.length);
+  return available.slice(applied.length);
 }
 
 function explainMismatch(ours: Migration | undefined, done: AppliedMigration): string {
@@ -72,7 +72,7 @@ async function run(client: pg.Client, migration: Migration): Promise<void> {
     await runWithin(client, migration);
     await client.query('commit');
   } catch (cause) {
-    // The connection ends next, and with it whatever was begun.
+    // The connection ends next, and with it the open transaction.
     throw new Error(`Migration ${migration.name} failed; the database is as it was before it`, { cause });
   }
 }

@@ -12,7 +12,7 @@ const readFirstPiece = async (db: Db) => {
   return value?.rows;
 };
 
-test('F6: exports that were tried while the database was away take no room from those after it', async () => {
+test('F6: exports that were tried while the database was away take no place from later ones', async () => {
   await using away = await buildFailingDatabase();
   await away.network.refuse();
   for (let tried = 0; tried < 4; tried += 1)

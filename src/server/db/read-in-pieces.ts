@@ -9,7 +9,7 @@ const AT_ONCE = 3;
 let running = 0;
 
 /**
- * Reads what a query finds piece by piece, for a file: no more than one piece is ever held, and all of them show the
+ * Reads the rows of a query piece by piece, for a file: never holds more than one piece, and all pieces show the
  * same moment, that of the transaction that each comes with.
  */
 export async function* readInPieces<Table extends keyof Tables, Row>(

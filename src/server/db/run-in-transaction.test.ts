@@ -13,7 +13,7 @@ test('work that fails leaves nothing behind', async () => {
   expect(await entries(database.db)).toEqual([]);
 });
 
-test('work inside of a transaction is part of it, and goes with it', async () => {
+test('work inside a transaction is part of it, and is rolled back with it', async () => {
   await using database = await buildDatabase();
   const work = runInTransaction(database.db, async (tx) => {
     await runInTransaction(tx, (inner) => addEntry(inner, 'inner'));
@@ -24,7 +24,7 @@ test('work inside of a transaction is part of it, and goes with it', async () =>
   expect(await entries(database.db)).toEqual([]);
 });
 
-test('work that succeeds is there for everybody, and its answer is handed on', async () => {
+test('work that succeeds is visible to everyone, and its result is returned', async () => {
   await using database = await buildDatabase();
   const answer = await runInTransaction(database.db, async (tx) => {
     await addEntry(tx, 'kept');

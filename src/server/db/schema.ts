@@ -58,7 +58,7 @@ export interface UserRow {
 /** Written by `auth`. */
 export interface SessionsTable {
   id: GeneratedAlways<number>;
-  /** SHA-256 of the token; the token itself is known to the browser alone. */
+  /** SHA-256 of the token; only the browser knows the token itself. */
   token_hash: Buffer;
   user_id: number;
   session_epoch: number;
@@ -93,7 +93,7 @@ export interface HistoryTable {
 export interface AccessTokensTable {
   id: GeneratedAlways<number>;
   name: string;
-  /** SHA-256 of the token; the token itself is known to its machine alone. */
+  /** SHA-256 of the token; only its machine knows the token itself. */
   token_hash: Buffer;
   scopes: string[];
   created_at: Date;
@@ -125,7 +125,7 @@ export interface InstallationTable {
   company: 'demo' | 'own';
 }
 
-/** Written by `server/answers`, that is by the triggers of the tables whose versions it holds. */
+/** Written by `server/answers`, by the triggers on the tables whose versions it holds. */
 export interface DataVersionsTable {
   table_name: string;
   version: string;

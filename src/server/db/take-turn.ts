@@ -5,7 +5,7 @@ import type { Db } from './database.ts';
 const WAIT_MS = { between: 50, max: 30_000 };
 
 /**
- * Until its transaction ends, no other does the same work for the same owner. Waiting inside of a statement would end
+ * Until the transaction ends, no other one does the same work for the same owner. Waiting inside a statement would end
  * at the time limit of statements, and a first load takes longer.
  */
 export async function takeTurn(tx: Db, work: string, owner: string): Promise<void> {

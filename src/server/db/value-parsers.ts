@@ -6,7 +6,7 @@ const DATE_ARRAY = 1182;
 const INT8_ARRAY = 1016;
 const INT4_ARRAY = 1007;
 
-/** How column values arrive: counts and ids as numbers, calendar days as text, moments as `Date`. */
+/** How column values are parsed: counts and ids as numbers, calendar days as text, moments as `Date`. */
 export function createValueParsers(): pg.CustomTypesConfig {
   const parsers = new pg.TypeOverrides();
   parsers.setTypeParser(INT8, parseWholeNumber);
@@ -27,7 +27,7 @@ function parseWholeNumber(text: string): number {
   return value;
 }
 
-// Numbers and days hold nothing that would be quoted; our arrays have one dimension.
+// Numbers and days contain nothing that PostgreSQL would quote; our arrays have one dimension.
 function splitArrayText(text: string): string[] {
   return text === '{}' ? [] : text.slice(1, -1).split(',');
 }

@@ -173,13 +173,13 @@ test('an expected failure answers its own status, sentence and fields', async ()
   });
 });
 
-test('a failure that passes says when to come back', async () => {
+test('a temporary failure says when to come back', async () => {
   const answer = await app.inject('/api/failing/throttled');
   expect(answer.statusCode).toBe(429);
   expect(answer.headers['retry-after']).toBe('13');
 });
 
-test('V7: an unexpected failure tells the person nothing about our insides', async () => {
+test('V7: an unexpected failure shows the person nothing of our internals', async () => {
   const answer = await app.inject('/api/failing/unexpectedly');
   expect(answer.statusCode).toBe(500);
   expect(answer.json()).toEqual({
@@ -196,7 +196,7 @@ test('a call that does not exist is a JSON 404', async () => {
   }
 });
 
-test('Z5: without a session nothing else of a request is judged', async () => {
+test('Z5: without a session nothing else of a request is checked', async () => {
   for (const authorization of [undefined, 'Bearer x', `Basic ${TOKEN}`, `Bearer ${TOKEN}x`]) {
     const answer = await app.inject({
       url: '/api/own?unknown=1',
@@ -251,7 +251,7 @@ test('D1: an address over 8 KiB is refused', async () => {
   expect(address.statusCode).toBe(413);
 });
 
-test('D2: a session that asks too often is told when to come back, and others are not slowed', async () => {
+test('D2: a session that calls too often is told when to come back, and others are not slowed', async () => {
   const ask = () => app.inject({ url: '/api/own', headers: { authorization: `Bearer ${TOKEN}` } });
   const answers = [];
   for (let n = 0; n < 8; n += 1) answers.push(await ask());
@@ -281,7 +281,7 @@ test('D2: a session may read 600 times, write 120 times and fetch 10 files a min
   expect(told.filter((name) => /ratelimit|retry/.test(name))).toEqual(['retry-after', 'retry-after']);
 });
 
-test('D2: what the role refuses counts as well, and is written down no more often than one may ask', async () => {
+test('D2: refused calls count as well, and are recorded no more often than calls are allowed', async () => {
   const headers = { authorization: 'Bearer a-third-token-of-the-right-length' };
   const statuses = [];
   for (let n = 0; n < 7; n += 1)

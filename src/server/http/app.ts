@@ -23,7 +23,7 @@ const BODY_MAX_BYTES = 1024 * 1024;
 const HEADERS_MAX_BYTES = 16 * 1024;
 const URL_MAX_LENGTH = 8 * 1024;
 
-/** How long a request may take to arrive. Node looks only now and then who is late. */
+/** How long a request may take to arrive. Node checks for late ones only now and then. */
 export const ARRIVAL_MS = { headers: 20_000, whole: 30_000, lookEvery: 10_000 };
 
 export interface AppOptions {
@@ -32,14 +32,14 @@ export interface AppOptions {
   version: string;
   /** The built web app's folder; without it only the API is served. */
   webRoot?: string | undefined;
-  /** Everything that is shown is made up. */
+  /** All figures are made up. */
   isDemo?: boolean;
   startup?: Startup;
-  /** Addresses and networks whose X-Forwarded-For is believed; no others are. */
+  /** Addresses and networks whose X-Forwarded-For is trusted; no others are. */
   trustedProxies?: string[] | undefined;
   requestsPerMinute?: typeof REQUESTS_PER_MINUTE;
   arrivalMs?: typeof ARRIVAL_MS;
-  /** How much of what was answered is remembered. */
+  /** How much memory the remembered answers may take. */
   answersMaxBytes?: number;
   /** Registers the routes of all areas. */
   routes: (app: App) => void;
@@ -47,7 +47,7 @@ export interface AppOptions {
 
 const isApi = ({ url }: FastifyRequest): boolean => url.startsWith('/api/');
 
-/** What every answer carries, unless it says otherwise. */
+/** The headers of every answer, unless it sets its own. */
 const buildHeaders = (request: FastifyRequest): Record<string, string> => ({
   ...SECURITY_HEADERS,
   'x-request-id': request.id,
@@ -58,7 +58,7 @@ function refuseFastifySchema(): never {
   throw new Error('A route has a schema of Fastify’s. Say it in its contract.');
 }
 
-/** Builds the HTTP server: limits, headers, errors, health and whatever routes it is given. */
+/** Builds the HTTP server: limits, headers, errors, health and the given routes. */
 export async function createApp({
   kit,
   log,
@@ -80,29 +80,29 @@ export async function createApp({
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: arrivalMs.whole,
     forceCloseConnections: 'idle',
-    // Refused below: Fastify would do it in words and headers of its own.
+    // Refused below: Fastify would use its own words and headers.
     return503OnClosing: false,
     http: {
       maxHeaderSize: HEADERS_MAX_BYTES,
       headersTimeout: arrivalMs.headers,
       connectionsCheckingInterval: arrivalMs.lookEvery,
-      // Refused below: Node itself would do it without a word.
+      // Refused below: Node itself would do it without an answer.
       requireHostHeader: false,
     },
-    // Contracts check what comes and goes. Otherwise Fastify loads two unused compilers of schemas.
+    // Contracts check input and output. Otherwise Fastify loads two unused schema compilers.
     schemaController: {
       compilersFactory: { buildValidator: refuseFastifySchema, buildSerializer: refuseFastifySchema },
     },
     // The query is parsed where a refusal becomes an answer: an error in the router would end the process.
     routerOptions: { querystringParser: () => ({}), maxParamLength: 500 },
     clientErrorHandler: answerClientError,
-    // What the router refuses passes no hook.
+    // Requests that the router refuses pass no hook.
     frameworkErrors: (error, request, reply) =>
       answerError(error, request, reply.headers(buildHeaders(request))),
   });
   waitForReaders(app.server);
-  // What a client expects beyond an answer may be left aside; Node would refuse it without a word.
-  app.server.on('checkExpectation', (...asked) => app.server.emit('request', ...asked));
+  // An expectation of the client may be ignored; Node would refuse it without an answer.
+  app.server.on('checkExpectation', (...exchange) => app.server.emit('request', ...exchange));
   app.decorate('kit', kit);
   app.decorate('answers', createAnswerMemory(options.answersMaxBytes));
   app.decorate('remembered', new Map());
@@ -134,7 +134,7 @@ export async function createApp({
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
-    // The default of 11 is for files compressed once: it would cost more time than it saves on the way.
+    // The default of 11 is for files that are compressed once: here it would cost more time than it saves in transit.
     brotliOptions: {
       params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS },
     },

@@ -3,12 +3,12 @@ import type { Endpoint } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { getClientAddress, getCaller, type App } from './kit.ts';
 
-/** What the token of a machine begins with. Its dot is in no token of a session, so that neither is taken for the other. */
+/** The prefix of a machine's token. No session token contains its dot, so that neither is taken for the other. */
 export const MACHINE_TOKEN_PREFIX = 'touchline.';
 
 const BEARER = /^Bearer ((?:touchline\.)?[A-Za-z0-9_-]{20,200})$/i;
 
-/** Finds out who sends a request, or refuses it before anything else of it is judged. */
+/** Finds out who sends a request, or refuses it before checking anything else of it. */
 export async function identify(app: App, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   if (endpoint.access === 'public') return;
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
@@ -21,11 +21,11 @@ async function identifyPerson(
   request: FastifyRequest,
   token: string | undefined,
 ): Promise<void> {
-  // A database that is down throws here and answers 503: a 401 would sign everybody out.
-  const known = token === undefined ? null : await authenticate(db, clock(), token);
-  if (!known) throw new AppError('unauthenticated', 'Please sign in to continue.');
-  request.identity = known.identity;
-  request.dataVersions = known.versions;
+  // A database that is down throws here and answers 503: a 401 would sign everyone out.
+  const session = token === undefined ? null : await authenticate(db, clock(), token);
+  if (!session) throw new AppError('unauthenticated', 'Please sign in to continue.');
+  request.identity = session.identity;
+  request.dataVersions = session.versions;
 }
 
 async function identifyMachine(
@@ -39,7 +39,10 @@ async function identifyMachine(
   request.machine = machine;
 }
 
-/** Refuses callers without access to an endpoint, before its body is read. A machine may call what names one of its scopes. */
+/**
+ * Refuses callers without access to an endpoint, before reading the body. A machine may call endpoints that name one of
+ * its scopes.
+ */
 export function authorize({ access, scope }: Endpoint, { identity, machine }: FastifyRequest): void {
   if (access === 'public') return;
   if (machine) {

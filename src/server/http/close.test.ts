@@ -56,7 +56,7 @@ test('F9: fifty requests in flight are all answered before the server has stoppe
   const allBegun = begun(50);
   const requests = Array.from({ length: 50 }, () => fetch(`${address}/api/slow`));
   await allBegun;
-  // Nor does it wait for connections on which nothing more comes: until it cut them this test would be over.
+  // It does not wait for idle connections either: it would cut them only after this test.
   const closed = closeGracefully(app, 60_000);
   await waitUntilPasses(() => expect(app.server.listening).toBe(false));
   gate.resolve('done');
@@ -68,7 +68,7 @@ test('F9: fifty requests in flight are all answered before the server has stoppe
 });
 
 test('F9: a slow reader gets all of an answer that was handed over before the stop', async () => {
-  // More than the system keeps for a reader.
+  // More than the system buffers for a reader.
   const long = 'x'.repeat(32 * 1024 * 1024);
   const { app, address, database } = await slowServer(async () => long);
   const asked = new Promise<ServerResponse>((resolve) =>
@@ -85,7 +85,7 @@ test('F9: a slow reader gets all of an answer that was handed over before the st
   await database.close();
 });
 
-test('F9: what comes by an open connection during a stop is put off in our words, and what was asked before is answered', async () => {
+test('F9: requests on an open connection during a stop are put off in our words, and earlier ones are answered', async () => {
   const gate = Promise.withResolvers<string>();
   const { app, address, database, begun } = await slowServer(() => gate.promise);
   const hasBegun = begun(1);
@@ -111,7 +111,7 @@ test('F9: what comes by an open connection during a stop is put off in our words
   await database.close();
 });
 
-test('F9: a request that does not end is cut, so that the server does', async () => {
+test('F9: a request that does not end is cut, so that the server can end', async () => {
   const { app, address, database, begun } = await slowServer(() => new Promise(() => {}));
   const hasBegun = begun(1);
   const request = fetch(`${address}/api/slow`);

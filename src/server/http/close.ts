@@ -6,8 +6,8 @@ import type { App } from './kit.ts';
 const DRAIN_MAX_MS = 10_000;
 
 /**
- * Node takes a connection for idle once its answer is handed over, and cuts it at a stop, however little of that its reader
- * has taken: so idle ones are not closed until everybody has read what there is for them.
+ * Node counts a connection as idle once its answer is handed over, and cuts it at a stop, however little its reader has
+ * taken of it: so idle connections are closed only after everyone has read their answers.
  */
 export function waitForReaders(server: Server): void {
   const answers = new Set<ServerResponse>();
@@ -23,7 +23,7 @@ export function waitForReaders(server: Server): void {
   };
 }
 
-/** Puts off what still comes by open connections while the server stops. */
+/** Puts off requests that still arrive on open connections while the server stops. */
 export function putOffLatecomers(app: App): void {
   let isStopping = false;
   app.addHook('preClose', async () => void (isStopping = true));
@@ -37,7 +37,7 @@ export function putOffLatecomers(app: App): void {
 
 /** Stops accepting, lets running requests finish, and cuts what has not finished in ten seconds. */
 export async function closeGracefully(app: App, drainMaxMs = DRAIN_MAX_MS): Promise<void> {
-  // Who is answered from now on is not kept alive: nothing more will come by their connection.
+  // Connections that are answered from now on are not kept alive: no further request comes on them.
   app.server.keepAliveTimeout = 1;
   const cut = setTimeout(() => app.server.closeAllConnections(), drainMaxMs);
   try {

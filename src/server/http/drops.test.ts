@@ -11,7 +11,9 @@ const BOXES = chooseTimes(36, 1_000);
 const WRITERS = 6;
 const ANSWERS_BETWEEN_FAULTS = 8;
 
-/** What the network does in turn: breaks what is open, takes nothing new for a while, swallows everything for a while. */
+/**
+ * What the network does in turn: breaks open connections, accepts no new ones for a while, drops all data for a while.
+ */
 const faults: ((network: FailingDatabase['network']) => Promise<() => unknown>)[] = [
   async (network) => {
     network.cut();
@@ -28,7 +30,7 @@ const faults: ((network: FailingDatabase['network']) => Promise<() => unknown>)[
 ];
 
 test(
-  'F7: of what is written while connections drop, nothing that was acknowledged is lost, and nothing is there twice',
+  'F7: of writes while connections drop, none that was acknowledged is lost, and none is there twice',
   async () => {
     await using database = await buildFailingDatabase(QUICK);
     await using server = await buildServer({ database });
@@ -45,7 +47,7 @@ test(
         mend = undefined;
         await heal();
       } else if (!heal && answers.length % ANSWERS_BETWEEN_FAULTS === 0) {
-        // Until it has happened, no other request is to begin.
+        // No other request may begin before it has happened.
         mend = () => {};
         mend = await faults[(answers.length / ANSWERS_BETWEEN_FAULTS) % faults.length]?.(database.network);
       }
@@ -75,7 +77,7 @@ test(
 
     // Never 401, which would sign people out, and never 409, which would mean that a refused one was there.
     expect(new Set(answers)).toEqual(new Set([200, 503]));
-    // Who comes first after a fault may still meet a connection that it broke.
+    // The first request after a fault may still meet a connection that it broke.
     const stored = await waitUntilPasses(() =>
       server.db.selectFrom('factory_shipments').select(['id', 'serial_box']).execute(),
     );

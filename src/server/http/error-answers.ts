@@ -9,7 +9,7 @@ const buildFailure = ({ code, message, fields }: AppError): FailureAnswer => ({
   error: { code, message, ...(fields && { fields }) },
 });
 
-/** Turns whatever was thrown into an expected failure, with a sentence for the person who reads it. */
+/** Turns any thrown value into an expected failure, with a sentence for the person who reads it. */
 function toExpectedError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
   if (isConnectionFailure(error)) {
@@ -23,8 +23,8 @@ function toExpectedError(error: FastifyError | AppError): AppError {
     );
   }
   if (isCollision(error)) {
-    const told = 'Someone else was saving at the same moment. Please try again.';
-    return new AppError('unavailable', told, { retryAfterSeconds: 1, cause: error });
+    const collisionMessage = 'Someone else was saving at the same moment. Please try again.';
+    return new AppError('unavailable', collisionMessage, { retryAfterSeconds: 1, cause: error });
   }
   if (error.statusCode === 413) return new AppError('too_large', 'The request is larger than allowed.');
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
@@ -36,19 +36,20 @@ function toExpectedError(error: FastifyError | AppError): AppError {
   return new AppError('internal', 'Something went wrong on our side. Please try again.', { cause: error });
 }
 
-/** The one place where a failure becomes an answer; the unexpected is logged here, once, with the request's id. */
+/** The one place where a failure becomes an answer; unexpected ones are logged here, once, with the request's id. */
 export function answerError(
   error: FastifyError | AppError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const known = toExpectedError(error);
-  const status = STATUS_OF[known.code];
-  if (known.code === 'internal') request.log.error({ err: error }, 'request failed unexpectedly');
+  const expected = toExpectedError(error);
+  const status = STATUS_OF[expected.code];
+  if (expected.code === 'internal') request.log.error({ err: error }, 'request failed unexpectedly');
   else if (status >= 500) request.log.warn({ err: error }, 'request could not be served');
-  if (known.retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(known.retryAfterSeconds));
+  if (expected.retryAfterSeconds !== undefined)
+    reply.header('retry-after', Math.ceil(expected.retryAfterSeconds));
   reply
     .code(status)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(buildFailure(known)));
+    .send(JSON.stringify(buildFailure(expected)));
 }

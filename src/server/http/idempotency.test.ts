@@ -75,7 +75,7 @@ test('C1: two people may use the same key', async () => {
   expect((await two.call(createUser, { body: { ...grace, username: 'ada' } }, KEY)).status).toBe(200);
 });
 
-test('C1: a request that failed may be mended and sent again under its key', async () => {
+test('C1: a request that failed may be corrected and sent again under its key', async () => {
   await using server = await buildServer();
   const admin = server.signedInAs(await buildUser(server.db, { role: 'admin', username: 'grace' }));
   expect((await admin.call(createUser, { body: grace }, KEY)).status).toBe(409);
@@ -91,7 +91,7 @@ test('C1: a key is kept for a day and then forgotten', async () => {
   expect(await purgeIdempotencyKeys(server.db, after(24.1))).toBe(1);
 });
 
-test('a key is found among those of a day without looking at each of them', async () => {
+test('a key is found among those of a day without a scan of them all', async () => {
   await using kept = await buildDatabase();
   const { pool, db, close } = openDatabase(kept.connection);
   const server = await buildServer({ database: { ...kept, pool, db } });
@@ -104,7 +104,7 @@ test('a key is found among those of a day without looking at each of them', asyn
     expect((await caller.call(createUser, { body: grace }, KEY)).status).toBe(200);
   await server.close();
   await close();
-  // Who has gone has told what they have read.
+  // A closed connection has reported its statistics.
   await waitUntilPasses(async () => expect(await othersOn(kept.db)).toBe(0));
   const { rows } = await sql<{ read: number }>`select seq_tup_read::int as read from pg_stat_user_tables
     where relname = 'idempotency_keys'`.execute(kept.db);

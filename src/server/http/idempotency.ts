@@ -62,7 +62,7 @@ export async function answerOnce(
   });
 }
 
-// Not by `is not distinct from`, for which PostgreSQL uses no index.
+// Not with `is not distinct from`, for which PostgreSQL uses no index.
 const matchClaim = ({ user_id, token_id, key }: Claim) =>
   user_id === null
     ? sql<boolean>`user_id is null and token_id = ${token_id} and key = ${key}`

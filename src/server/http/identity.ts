@@ -18,10 +18,10 @@ export interface MachineIdentity {
 
 export type Caller = Identity | MachineIdentity;
 
-/** Tells a machine from a person. */
+/** Distinguishes a machine from a person. */
 export const isMachine = (caller: Caller): caller is MachineIdentity => 'tokenId' in caller;
 
-/** The caller as the history names it: a machine has no account. */
+/** The caller's name in the history: a machine has no account. */
 export const describeActor = (caller: Caller): { id: number | null; username: string } =>
   isMachine(caller)
     ? { id: null, username: `${caller.name} (access token)` }

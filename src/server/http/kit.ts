@@ -15,7 +15,7 @@ export interface RefusedRequest {
   now: Date;
 }
 
-/** Who a session belongs to, and the versions of the data when that was looked up. */
+/** The owner of a session, and the versions of the data when it was looked up. */
 export interface Authenticated {
   identity: Identity;
   versions: DataVersions;
@@ -25,7 +25,7 @@ export interface Authenticated {
 export interface ServerKit {
   db: Db;
   clock: () => Date;
-  /** Whose calendar day today is. */
+  /** The time zone of the company, for its calendar days. */
   timeZone: string;
   authenticate: (db: Db, now: Date, token: string) => Promise<Authenticated | null>;
   authenticateMachine: (
@@ -40,13 +40,13 @@ declare module 'fastify' {
   interface FastifyInstance {
     kit: ServerKit;
     answers: AnswerMemory;
-    /** Endpoints whose answers are remembered, and what those are made of. */
+    /** Endpoints whose answers are remembered, and the tables that those are made of. */
     remembered: Map<Endpoint, readonly VersionedTable[]>;
   }
   interface FastifyRequest {
     identity: Identity | null;
     machine: MachineIdentity | null;
-    /** Of the data, read after the request came and before anything else for it. */
+    /** The data versions, read after the request came and before anything else for it. */
     dataVersions: DataVersions | null;
   }
   interface FastifyContextConfig {
@@ -59,7 +59,7 @@ export type App = FastifyInstance;
 /** Who sends a request: a person, a machine, or an unknown caller. */
 export const getCaller = ({ identity, machine }: FastifyRequest): Caller | null => identity ?? machine;
 
-/** The address a request came from. Only trusted proxies are believed when they name another one than their own. */
+/** The address that a request came from. A forwarded address is believed only from trusted proxies. */
 export const getClientAddress = ({ ip, socket }: FastifyRequest): string =>
   // Some proxies write a port or a word such as `unknown`.
   isIP(ip) === 0 ? (socket.remoteAddress ?? '') : ip;

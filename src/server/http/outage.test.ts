@@ -53,7 +53,7 @@ test.concurrent('F6: with our own limits a call in a black hole is answered with
   expect(performance.now() - began).toBeLessThan(10_000);
 }, 15_000);
 
-test.concurrent('connections that were cut while unused are not noticed by anyone', async () => {
+test.concurrent('no one notices that idle connections were cut', async () => {
   await using database = await buildFailingDatabase(QUICK);
   await using server = await buildServer({ database });
   const ada = server.signedInAs(await buildUser(server.db));

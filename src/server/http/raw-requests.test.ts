@@ -45,7 +45,7 @@ beforeAll(async () => {
     kit: buildKit(database.db),
     log: createLog('silent'),
     version: '1.2.3',
-    // As in the product, but without waiting half a minute.
+    // As in the product, but without the wait of half a minute.
     arrivalMs: SOON,
     routes: (routed) => {
       serve(routed, echo, async ({ body }) => ({ name: body.name }));
@@ -70,7 +70,7 @@ const sized = (body: string, length = body.length) => post(`Content-Length: ${le
 const chunked = (body: string) => post('Transfer-Encoding: chunked\r\n', body);
 const formatChunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
 
-// As long as a body may be of a caller who is not signed in.
+// The body limit of a caller who is not signed in.
 const KIB_16 = 16 * 1024;
 const ADA = '{"name":"Ada"}';
 
@@ -129,14 +129,14 @@ test('V1: requests that are sent without waiting for answers get theirs in order
   expect(answers.map(({ body }) => body)).toEqual(['Ada', 'Ben', 'Eve'].map((name) => `{"name":"${name}"}`));
 });
 
-test('V1: what follows a body that is longer than it says is refused', async () => {
+test('V1: data after the declared length of a body is refused', async () => {
   const said = sized(`${ADA} GARBAGE`, ADA.length).replace('Connection: close\r\n', '');
   const [last] = (await sendRaw(port, said)).toReversed();
   expect(last?.status).toBe(400);
   expect(failureAnswer.safeParse(JSON.parse(last?.body ?? '')).success).toBe(true);
 });
 
-test('V1: an expectation that cannot be met is left aside', async () => {
+test('V1: an expectation that cannot be met is ignored', async () => {
   const [answer] = await sendRaw(port, post(`Expect: miracles\r\nContent-Length: ${ADA.length}\r\n`, ADA));
   expect(answer?.body).toBe(ADA);
 });
@@ -146,7 +146,7 @@ test('D1: many slow senders are cut off, and no other request waits for them', a
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => {});
     socket.resume().write('GET /api/own/1 HTTP/1.1\r\n');
-    // A letter now and then, so that the line never falls silent.
+    // A letter now and then, so that the connection is never silent.
     const dripping = setInterval(() => socket.write('X'), 40);
     return new Promise<void>((resolve) =>
       socket.once('close', () => {
@@ -163,7 +163,7 @@ test('D1: many slow senders are cut off, and no other request waits for them', a
   await Promise.all(dawdling);
 });
 
-test('D1: headers arrive within 20 s, the rest within 30 s, and who is late is cut off within 75 s', () => {
+test('D1: headers arrive within 20 s, the rest within 30 s, and a late sender is cut off within 75 s', () => {
   const { headersTimeout, requestTimeout } = app.server;
   expect({ headersTimeout, requestTimeout }).toEqual({
     headersTimeout: SOON.headers,

@@ -1,9 +1,9 @@
 import type { Log } from '#server/log.ts';
 import type { App } from './kit.ts';
 
-/** Writes a line about every request that is answered: what was asked for, by whom, and how it went. */
+/** Logs a line for every request that is answered: what was requested, by whom, and how it went. */
 export function logRequests(app: App, log: Log): void {
-  // Nothing in these lines comes from a request but its route, so nothing is looked for in them.
+  // Only the route in these lines comes from the request, so there is nothing to redact.
   const requestLog = log.child({}, { redact: [] });
   app.addHook('onResponse', async (request, reply) => {
     requestLog.info(

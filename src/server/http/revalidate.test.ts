@@ -63,7 +63,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ url: `/api${url}`, headers: { authorization: `Bearer ${TOKEN}`, ...headers } });
 const readTag = async () => String((await get('/stock')).headers['etag']);
 
-test('an answer that has not changed since is not sent again', async () => {
+test('an unchanged answer is not sent again', async () => {
   const first = await get('/stock');
   expect(first.headers).toMatchObject({ 'cache-control': 'private, no-cache', etag: expect.any(String) });
   const known = { 'if-none-match': `W/"another", ${first.headers['etag']}` };
@@ -86,7 +86,7 @@ test('a compressed answer is the same answer', async () => {
   expect(again.statusCode).toBe(304);
 });
 
-test('who is not signed in, and what fails, is never told that nothing has changed', async () => {
+test('failures, and callers who are not signed in, never get 304', async () => {
   const tag = await readTag();
   const stranger = await get('/stock', {
     'if-none-match': tag,
@@ -102,13 +102,13 @@ test('who is not signed in, and what fails, is never told that nothing has chang
   expect(failed.headers['etag']).toBeUndefined();
 });
 
-test('H3: an answer is not kept unless it says so', async () => {
+test('H3: an answer may not be cached unless its endpoint says so', async () => {
   const { headers } = await get('/people');
   expect(headers['cache-control']).toBe('no-store');
   expect(headers['etag']).toBeUndefined();
 });
 
-test('H3: only reads may be kept, and none of people, sessions or what they did', async () => {
+test('H3: only reads may be cached, and none about people, sessions or what they did', async () => {
   const kept = (await listDeclaredEndpoints()).filter(({ endpoint }) => endpoint.revalidates);
   expect(
     kept

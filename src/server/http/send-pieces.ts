@@ -2,14 +2,14 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
 interface File {
-  /** A name of our own: nothing that anybody typed. */
+  /** A name of our own: nothing that a person typed. */
   name: string;
   type: string;
 }
 
 /**
- * Sends a file piece by piece, as fast as the other side reads. What goes wrong before the first piece is answered as
- * any other error; when the other side goes away, the pieces end.
+ * Sends a file piece by piece, as fast as the other side reads. A failure before the first piece is answered like
+ * any other error; when the other side disconnects, the pieces end.
  */
 export async function sendPieces(
   reply: FastifyReply,
@@ -21,7 +21,7 @@ export async function sendPieces(
   if (reply.request.method === 'HEAD') return reply.send();
   const first = await pieces.next();
   const stream = Readable.from(joinPieces(first, pieces), { objectMode: false });
-  // A client that has left has its stream destroyed before it was read, and a generator that never began ends nothing.
+  // A client that has left has its stream destroyed unread, and a generator that never began runs no cleanup.
   stream.once('close', () => void pieces.return(undefined).catch(() => {}));
   return reply.send(stream);
 }

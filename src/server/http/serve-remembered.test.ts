@@ -35,11 +35,11 @@ let app: App;
 let other: App;
 let now: Date;
 let until: Date | null;
-/** What happens after the data was read and before it is answered. */
+/** Runs after the data was read and before the request is answered. */
 const meanwhile = vi.fn<() => Promise<void>>();
 let made: number;
 
-/** A process of its own on the same database. */
+/** A separate process on the same database. */
 const startProcess = () =>
   createApp({
     kit: buildKit(database.db, {
@@ -107,7 +107,7 @@ test('an answer is made once, and again after its data has changed', async () =>
   expect(made).toBe(2);
 });
 
-test('what another process writes is in the very next answer, without any notification', async () => {
+test('a write of another process is in the very next answer, without any notification', async () => {
   expect([await daysIn(app), await daysIn(other)]).toEqual([1, 1]);
   for (const days of [2, 3, 4]) {
     await saveSafetyDays(days);
@@ -115,7 +115,7 @@ test('what another process writes is in the very next answer, without any notifi
   }
 });
 
-test('fifty who ask at once have one answer made', async () => {
+test('fifty requests at once have one answer made', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => daysIn()));
   expect(new Set(answers)).toEqual(new Set([1]));
   expect(made).toBe(1);
@@ -127,7 +127,7 @@ test('a write that lands while an answer is made is in the answer to requests af
   expect([await daysIn(), await daysIn(other)]).toEqual([2, 2]);
 });
 
-test('a request after a write does not get the answer that others have been waiting for since before it', async () => {
+test('a request after a write does not get the answer that earlier requests are still waiting for', async () => {
   const begun = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
   meanwhile.mockImplementationOnce(() => {
@@ -143,7 +143,7 @@ test('a request after a write does not get the answer that others have been wait
   expect(await daysIn()).toBe(2);
 });
 
-test('what was rolled back has changed nothing', async () => {
+test('a rolled-back write changes nothing', async () => {
   await daysIn();
   const undone = database.db.transaction().execute(async (tx) => {
     await saveSafetyDays(9, tx);
@@ -154,7 +154,7 @@ test('what was rolled back has changed nothing', async () => {
   expect(made).toBe(1);
 });
 
-test('what is written after a part of its transaction was rolled back has changed something', async () => {
+test('a write after a partial rollback of its transaction changes something', async () => {
   await daysIn();
   await database.db.transaction().execute(async (tx) => {
     await sql`savepoint attempt`.execute(tx);
@@ -165,19 +165,19 @@ test('what is written after a part of its transaction was rolled back has change
   expect(await daysIn()).toBe(2);
 });
 
-test('while a transaction is under way others write, and it is not seen before it ends', async () => {
+test('while a transaction is open others can write, and it is not visible before it ends', async () => {
   await daysIn();
   await database.db.transaction().execute(async (tx) => {
     await sql`delete from planning_days where false`.execute(tx);
     await saveSafetyDays(2, tx);
-    // Not held up, though both tables have been written to: versions move as the last thing of all.
+    // Not blocked, though both tables have been written to: versions change as the last step of a transaction.
     await sql`update planning_days set target_total = 1 where false`.execute(database.db);
     expect(await daysIn()).toBe(1);
   });
   expect(await daysIn()).toBe(2);
 });
 
-test('an answer lasts until midnight where the company is, and not beyond', async () => {
+test('an answer is valid until midnight in the company’s zone, and no longer', async () => {
   now = new Date('2026-07-01T22:59:59Z');
   await get();
   await get();
@@ -187,7 +187,7 @@ test('an answer lasts until midnight where the company is, and not beyond', asyn
   expect(made).toBe(2);
 });
 
-test('an answer that changes by itself lasts until then', async () => {
+test('an answer that changes by itself is valid until then', async () => {
   until = new Date('2026-11-21T10:05:00Z');
   await get();
   now = new Date('2026-11-21T10:04:59.999Z');
@@ -198,7 +198,7 @@ test('an answer that changes by itself lasts until then', async () => {
   expect(made).toBe(2);
 });
 
-test('each question has an answer of its own', async () => {
+test('each request has an answer of its own', async () => {
   for (const text of ['a', 'b', 'a', 'b']) expect((await get(`/safety?text=${text}`)).json().text).toBe(text);
   expect(made).toBe(2);
 });
@@ -213,7 +213,7 @@ test('every user gets the same answer, and no one without a session', async () =
   expect(stranger.headers).toMatchObject({ 'cache-control': 'no-store' });
 });
 
-test('a failure is not remembered, and everybody who waited for it is told', async () => {
+test('a failure is not remembered, and everyone who waited for it gets it', async () => {
   meanwhile.mockRejectedValue(new AppError('unavailable', 'Later.'));
   const failed = await Promise.all([get(), get(), get()]);
   expect(failed.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503]);
@@ -221,7 +221,7 @@ test('a failure is not remembered, and everybody who waited for it is told', asy
   expect(await daysIn()).toBe(1);
 });
 
-test('who has this very answer is told so, by every process, and also after a change that changes nothing of it', async () => {
+test('a browser with the current answer gets 304 from every process, even after a change that does not affect it', async () => {
   const first = await get();
   const known = { 'if-none-match': String(first.headers['etag']) };
   expect(first.headers).toMatchObject({ 'cache-control': 'private, no-cache' });
@@ -239,7 +239,7 @@ test('who has this very answer is told so, by every process, and also after a ch
   expect((await same(app))[0]).toBe(200);
 });
 
-test('what no browser may keep is remembered here alone', async () => {
+test('an answer that no browser may cache is remembered only on the server', async () => {
   const { headers } = await get('/unkept');
   expect(headers).toMatchObject({ 'cache-control': 'no-store' });
   expect(headers['etag']).toBeUndefined();
@@ -247,7 +247,7 @@ test('what no browser may keep is remembered here alone', async () => {
   expect(made).toBe(1);
 });
 
-test('an answer goes out as its reader can take it', async () => {
+test('an answer is sent in an encoding that its reader accepts', async () => {
   const { body } = await get();
   const brotli = await get('/safety', { 'accept-encoding': 'gzip, deflate, br' });
   const gzip = await get('/safety', { 'accept-encoding': 'br;q=0, gzip;q=0.5' });
@@ -262,7 +262,7 @@ test('an answer goes out as its reader can take it', async () => {
   expect(made).toBe(2);
 });
 
-test('only what has no effect, is asked by people and names tables with versions is remembered', () => {
+test('only reads by people, with versioned tables named, are remembered', () => {
   const remembering = { of: ['planning_settings'] as const };
   const answer = async () => ({ days: 1, text: '', day: '' });
   const change = defineEndpoint({ ...safety, method: 'PUT', path: '/change' });

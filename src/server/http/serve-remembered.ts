@@ -15,7 +15,7 @@ interface RememberedOptions {
   until?: (db: Db, now: Date) => Promise<Date | null>;
 }
 
-/** What a remembered answer may be made of: the same for everybody, so it is not told who asks. */
+/** What a remembered answer may depend on: it is the same for everyone, so it does not get the caller. */
 type RememberedRequest<E extends Endpoint> = Pick<Served<E>, 'params' | 'query' | 'db' | 'now'>;
 
 type RememberedEndpoint = Endpoint & { access: 'signed-in' };
@@ -28,7 +28,7 @@ export function serveRemembered<E extends RememberedEndpoint>(
   app: App,
   endpoint: E,
   { of: tables, until }: RememberedOptions,
-  handler: (asked: RememberedRequest<E>) => Promise<ResponseOf<E>>,
+  handler: (request: RememberedRequest<E>) => Promise<ResponseOf<E>>,
 ): void {
   const { response, path, revalidates } = endpoint;
   if (!isJsonResponse(response)) throw new Error(`${path} answers a stream, which is not remembered`);
@@ -36,50 +36,48 @@ export function serveRemembered<E extends RememberedEndpoint>(
   if (endpoint.scope !== undefined) throw new Error(`${path} is open to machines, which bring no versions`);
 
   app.remembered.set(endpoint, tables);
-  route(
-    app,
-    endpoint,
-    async (request, reply) => {
+  route(app, endpoint, {
+    compress: false,
+    async answer(request, reply) {
       const { params, query, now, db } = readServedRequest(app, endpoint, request);
       const answer = await app.answers.recall({
         key: JSON.stringify([path, params, query]),
-        state: describeState(app, request, tables, now),
+        state: describeState(request, tables, getDayInZone(app.kit.timeZone, now)),
         now,
         async make() {
-          // The answer is checked and stripped of what the contract does not name, as every other.
-          const [made, changes] = await Promise.all([
+          // The answer is checked, and stripped of what the contract does not name, like every other.
+          const [content, changes] = await Promise.all([
             handler({ params, query, db, now }),
             until?.(db, now) ?? null,
           ]);
-          return { body: JSON.stringify(response.parse(made)), until: changes };
+          return { body: JSON.stringify(response.parse(content)), until: changes };
         },
       });
-      return send(request, reply, answer, revalidates ?? false);
+      return send(reply, { request, answer, revalidates: revalidates ?? false });
     },
-    { compress: false },
-  );
+  });
 }
 
 function describeState(
-  { kit: { timeZone } }: App,
   { dataVersions }: FastifyRequest,
   tables: readonly VersionedTable[],
-  now: Date,
+  companyDay: string,
 ): string {
   const versions = tables.map((table) => {
     const version = dataVersions?.[table];
     if (version === undefined) throw new Error(`${table} has no version`);
     return version;
   });
-  return [getDayInZone(timeZone, now), ...versions].join(' ');
+  return [companyDay, ...versions].join(' ');
 }
 
-async function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: PackedAnswer,
-  revalidates: boolean,
-): Promise<FastifyReply> {
+interface Sending {
+  request: FastifyRequest;
+  answer: PackedAnswer;
+  revalidates: boolean;
+}
+
+async function send(reply: FastifyReply, { request, answer, revalidates }: Sending): Promise<FastifyReply> {
   reply.type('application/json; charset=utf-8');
   if (revalidates && isKnownToBrowser(request, reply, answer.tag)) return reply.send();
   const { encoding, bytes } = await answer.encodedFor(request.headers['accept-encoding']);

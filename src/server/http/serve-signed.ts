@@ -4,14 +4,14 @@ import { isJsonResponse, type Endpoint, type ResponseOf } from '#shared/endpoint
 import { AppError } from '#shared/errors.ts';
 import type { App } from './kit.ts';
 
-/** A call by another company's server, byte by byte: that is what its signature is made of. */
+/** A call by another company's server, byte by byte, because its signature covers the bytes. */
 export interface SignedCall {
   headers: IncomingHttpHeaders;
   bytes: Buffer;
 }
 
 interface Receiving<E extends Endpoint> {
-  /** Whether the sender is who it says it is. Nothing else of the call is looked at before. */
+  /** Whether the sender is who it claims to be. Nothing else of the call is checked before. */
   isSigned: (call: SignedCall) => boolean;
   handler: (call: SignedCall & { db: Db; now: Date }) => Promise<ResponseOf<E>>;
 }
@@ -27,7 +27,7 @@ export function serveSigned<E extends SignedEndpoint>(
   const { response } = endpoint;
   if (!isJsonResponse(response)) throw new Error(`${endpoint.path} is signed and must answer JSON`);
 
-  // A scope of its own: elsewhere bodies are parsed, and what was parsed cannot be checked any more.
+  // A scope of its own: elsewhere bodies are parsed, and a parsed body can no longer be checked.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_: unknown, body: Buffer) => body);

@@ -16,10 +16,10 @@ import { parseInput } from './input/parse-input.ts';
 import { parseQueryString } from './input/query-string.ts';
 import { revalidateBody } from './revalidate.ts';
 
-/** Who is not known yet has little to say. */
+/** A caller who is not signed in has little to send. */
 const PUBLIC_BODY_MAX_BYTES = 16 * 1024;
 
-/** What a handler is given. `db` is a transaction where the request may have its effect only once. */
+/** The arguments of a handler. `db` is a transaction where the request may have its effect only once. */
 export interface Served<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
@@ -37,28 +37,34 @@ export function serve<E extends Endpoint>(
   endpoint: E,
   handler: (served: Served<E>) => Promise<ResponseOf<E>>,
 ): void {
-  servePrepared(app, endpoint, async () => undefined, handler);
+  servePrepared(app, endpoint, { prepare: async () => undefined, handler });
 }
 
-/** The same, with what takes long and needs no database done before the transaction of an Idempotency-Key opens. */
+interface PreparedHandler<E extends Endpoint, Ready> {
+  prepare: (served: Served<E>) => Promise<Ready>;
+  handler: (served: Served<E>, ready: Ready) => Promise<ResponseOf<E>>;
+}
+
+/** The same, but does slow work without the database before the transaction of an Idempotency-Key opens. */
 export function servePrepared<E extends Endpoint, Ready>(
   app: App,
   endpoint: E,
-  prepare: (served: Served<E>) => Promise<Ready>,
-  handler: (served: Served<E>, ready: Ready) => Promise<ResponseOf<E>>,
+  { prepare, handler }: PreparedHandler<E, Ready>,
 ): void {
   const { response } = endpoint;
   if (!isJsonResponse(response)) throw new Error(`${endpoint.path} answers a stream: use serveStream`);
 
-  route(app, endpoint, async (request, reply) => {
-    const served = readServedRequest(app, endpoint, request);
-    const ready = await prepare(served);
-    // Parsing the answer drops every field that the contract does not name, such as a password's hash.
-    const run = async (db: Db) => response.parse(await handler({ ...served, db }, ready));
-    const answer = endpoint.tellsSecret ? await run(served.db) : await answerOnce(request, served, run);
-    const body = JSON.stringify(answer);
-    reply.type('application/json; charset=utf-8');
-    return reply.send(endpoint.revalidates ? revalidateBody(request, reply, body) : body);
+  route(app, endpoint, {
+    async answer(request, reply) {
+      const served = readServedRequest(app, endpoint, request);
+      const ready = await prepare(served);
+      // Parsing the answer drops every field that the contract does not name, such as a password's hash.
+      const run = async (db: Db) => response.parse(await handler({ ...served, db }, ready));
+      const answer = endpoint.tellsSecret ? await run(served.db) : await answerOnce(request, served, run);
+      const body = JSON.stringify(answer);
+      reply.type('application/json; charset=utf-8');
+      return reply.send(endpoint.revalidates ? revalidateBody(request, reply, body) : body);
+    },
   });
 }
 
@@ -68,19 +74,22 @@ export function serveStream<E extends Endpoint>(
   endpoint: E,
   handler: (served: Served<E>, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
-  route(app, endpoint, (request, reply) => handler(readServedRequest(app, endpoint, request), reply));
+  route(app, endpoint, {
+    answer: (request, reply) => handler(readServedRequest(app, endpoint, request), reply),
+  });
 }
 
-/** What Fastify is given to answer a request with. */
+/** How Fastify answers a request. */
 export type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 interface RouteChoices {
-  /** False where the answer comes compressed already. */
+  answer: RouteHandler;
+  /** False where the answer is already compressed. */
   compress?: false;
 }
 
-/** Registers an endpoint with what answers it, once its caller is let through. */
-export function route(app: App, endpoint: Endpoint, handler: RouteHandler, options: RouteChoices = {}): void {
+/** Registers an endpoint with the handler that answers it, once its caller is authorized. */
+export function route(app: App, endpoint: Endpoint, { answer, ...options }: RouteChoices): void {
   app.route({
     ...options,
     ...(endpoint.access === 'public' && { bodyLimit: PUBLIC_BODY_MAX_BYTES }),
@@ -88,13 +97,13 @@ export function route(app: App, endpoint: Endpoint, handler: RouteHandler, optio
     url: `/api${endpoint.path}`,
     config: { endpoint },
     onRequest: (request) => identify(app, endpoint, request),
-    // After the limit of requests, so that refusals are counted, too, and do not fill the history.
+    // After the rate limit, so that refusals count too, and do not fill the history.
     preParsing: (request) => reportRefusals(app, request, async () => authorize(endpoint, request)),
-    handler: (request, reply) => reportRefusals(app, request, () => handler(request, reply)),
+    handler: (request, reply) => reportRefusals(app, request, () => answer(request, reply)),
   });
 }
 
-/** What a handler is given, read from its request. */
+/** Reads the arguments of a handler from its request. */
 export function readServedRequest<E extends Endpoint>(
   app: App,
   endpoint: E,
@@ -106,7 +115,7 @@ export function readServedRequest<E extends Endpoint>(
       query: parseQueryString(readQueryText(request.url)),
       body: request.body ?? undefined,
     }),
-    // `authorize` has refused a request without identity wherever the endpoint needs one.
+    // `authorize` has refused a request without identity where the endpoint needs one.
     user: getCaller(request) as Served<E>['user'],
     db: app.kit.db,
     now: app.kit.clock(),

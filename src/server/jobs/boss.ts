@@ -7,11 +7,11 @@ import type { Job } from './job.ts';
 const LEASE_SECONDS = 30;
 const LEASE_RENEWED_SECONDS = 8;
 const LOOK_SECONDS = 12;
-// Workers are woken by NOTIFY; this is for attempts that wait, and for notifications that were lost.
+// NOTIFY wakes workers; this is for attempts that wait, and for lost notifications.
 const POLL_SECONDS = 10;
 const KEPT_SECONDS = 3 * 86_400;
 const HOUR_SECONDS = 3_600;
-// The time a run has to obey its signal before its queue gives it up.
+// How long a run may take to obey its signal before its queue gives it up.
 export const OBEY_SECONDS = 3;
 
 export interface BossOptions {
@@ -21,7 +21,7 @@ export interface BossOptions {
   time: Clock;
 }
 
-/** The settings of pg-boss: few connections, light supervision, and one log line for an outage that goes on. */
+/** The settings of pg-boss: few connections, light supervision, and one log line for a lasting outage. */
 export function createBoss({ connection, jobs, log, time }: BossOptions): PgBoss {
   const boss = new PgBoss({
     ...describePool(connection),
@@ -56,7 +56,7 @@ function describePool(connection: pg.PoolConfig) {
   };
 }
 
-/** Makes the queues of all jobs, or brings the ones that exist up to date, and their schedules. */
+/** Creates or updates the queues of all jobs, and their schedules. */
 export async function prepareQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   for (const job of jobs) {
     const options = {
@@ -85,7 +85,7 @@ export async function prepareSchedules(boss: PgBoss, jobs: readonly Job[]): Prom
   }
 }
 
-// pg-boss takes an empty key for none.
+// pg-boss treats an empty key as none.
 const ONLY_KEY = '-';
 
 /** The key of a job as its queue knows it. */

@@ -16,7 +16,7 @@ const WORKER = fileURLToPath(import.meta.resolve('#testing/server/job-worker.ts'
 const { start, database } = createJobsForTests();
 
 test(
-  'J1: the job of a process that was killed is failed within a minute and done by another',
+  'J1: the job of a killed process fails within a minute and another process does it',
   { timeout: 20_000 },
   async () => {
     const worker = spawn(process.execPath, [WORKER, JSON.stringify(database().connection), 'important'], {
@@ -36,14 +36,14 @@ test(
   },
 );
 
-/** A log, and the lines that are written into it. */
+/** A log, and the lines that are written to it. */
 function logged() {
   const lines: unknown[] = [];
   const output = new PassThrough().on('data', (line) => lines.push(JSON.parse(line)));
   return { lines, log: createLog('debug', output) };
 }
 
-test('J3: a job that always fails is given up after its attempts, says why, and holds up no other', async () => {
+test('J3: a job that always fails is given up after its attempts, says why, and blocks no other', async () => {
   const done: string[] = [];
   const run = vi.fn<Job['run']>(async ({ key }) => {
     if (key === 'poison') throw new Error('The vendor sent nonsense');
@@ -129,7 +129,7 @@ test('a run that takes too long is interrupted and fails', async () => {
   );
 });
 
-test('a run that ignores its interruption does not hold up its queue', async () => {
+test('a run that ignores its interruption does not block its queue', async () => {
   const run = vi.fn<Job['run']>(() => new Promise(() => {}));
   const dueKeys = async () => ['a', 'b'];
   start([defineJob({ name: 'deaf', ...AT_ONCE, dueKeys, timeoutMs: 50, attempts: 1, run })]);

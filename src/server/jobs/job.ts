@@ -1,13 +1,13 @@
 import type { Db } from '#server/db/database.ts';
 import type { Log } from '#server/log.ts';
 
-/** What a job is given each time it runs. */
+/** The arguments of a job's run. */
 export interface JobRun {
   db: Db;
   now: Date;
-  /** Which of the job's things this run is about; empty for a job that has only one. */
+  /** The key that this run is about; empty for a job without keys. */
   key: string;
-  /** Aborted when the time is up, when the process stops, and when another process has taken the run over. */
+  /** Aborted when the time is up, when the process stops, and when another process has taken over the run. */
   signal: AbortSignal;
   log: Log;
 }
@@ -15,11 +15,11 @@ export interface JobRun {
 interface Definition {
   /** In kebab-case. It names the queue, the log lines and the metrics. */
   name: string;
-  /** Run once in every span of so many seconds, by the database's clock, however many processes there are. */
+  /** Run once in every span of this many seconds, by the database's clock, however many processes there are. */
   everySeconds?: number;
   /** With `everySeconds`: which keys to run for in this span. Each runs, and fails, on its own. */
-  dueKeys?: (asked: { db: Db; now: Date }) => Promise<string[]>;
-  /** Run at the times of this cron expression; a time that passed while nothing ran is made up for once. */
+  dueKeys?: (context: { db: Db; now: Date }) => Promise<string[]>;
+  /** Run at the times of this cron expression; a time missed while nothing ran is made up for once. */
   cron?: string;
   /** The time zone of `cron`; UTC without it. */
   timeZone?: string;

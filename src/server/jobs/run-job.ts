@@ -10,7 +10,7 @@ export interface Workplace {
   log: Log;
   /** Aborted when the process stops. */
   stopping: AbortSignal;
-  /** Is told of every run. */
+  /** Called after every run. */
   onDone?: ((run: JobDone) => void) | undefined;
 }
 
@@ -24,15 +24,15 @@ interface Attempt {
   key: string;
   /** 1 for the first. */
   number: number;
-  /** Aborted when another process has taken the run over. */
+  /** Aborted when another process has taken over the run. */
   lost: AbortSignal;
 }
 
-/** Runs one attempt of a job within its time, and logs a failure once before it is thrown on to the queue. */
+/** Runs one attempt of a job within its time limit, and logs a failure once before rethrowing it to the queue. */
 export async function runJob(job: Job, { key, number, lost }: Attempt, at: Workplace): Promise<void> {
   const log = at.log.child({ job: job.name, ...(key === '' ? {} : { key }) });
   const overtime = new AbortController();
-  const begun = performance.now();
+  const startedAt = performance.now();
   const timer = setTimeout(() => {
     overtime.abort(new Error(`It took longer than ${job.timeoutMs / 1_000} seconds`));
   }, job.timeoutMs);
@@ -44,7 +44,7 @@ export async function runJob(job: Job, { key, number, lost }: Attempt, at: Workp
     const run = job.run({ db: at.db, now: at.clock(), key, signal, log });
     await Promise.race([run, rejectWhenDisobeyed(signal, done.signal)]);
     outcome = 'done';
-    log.debug({ ms: Math.round(performance.now() - begun) }, 'job done');
+    log.debug({ ms: Math.round(performance.now() - startedAt) }, 'job done');
   } catch (error) {
     const attempt = `${number} of ${job.attempts}`;
     if (at.stopping.aborted) {
@@ -52,17 +52,17 @@ export async function runJob(job: Job, { key, number, lost }: Attempt, at: Workp
       log.info({ attempt }, 'job interrupted: the process stops');
     } else if (number < job.attempts) log.warn({ err: error, attempt }, 'job failed and will be tried again');
     else log.error({ err: error, attempt }, 'job failed');
-    // The queue keeps what it is given for days: the sentence, not the stack and whatever hangs on the error.
+    // The queue keeps its input for days, so it gets the sentence, not the stack and the objects on the error.
     // oxlint-disable-next-line preserve-caught-error -- for that very reason
     throw new Error(error instanceof Error ? error.message : 'It failed without saying why');
   } finally {
     clearTimeout(timer);
     done.abort();
-    at.onDone?.({ job: job.name, outcome, seconds: (performance.now() - begun) / 1000 });
+    at.onDone?.({ job: job.name, outcome, seconds: (performance.now() - startedAt) / 1000 });
   }
 }
 
-/** Rejects some time after the signal: a run that does not obey must not hold up its queue or the stop. */
+/** Rejects some time after the signal: a run that does not obey must not block its queue or the stop. */
 async function rejectWhenDisobeyed(signal: AbortSignal, done: AbortSignal): Promise<never> {
   await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true, signal: done }));
   await delay(OBEY_SECONDS * 1_000, undefined, { signal: done });

@@ -28,7 +28,7 @@ test('a job is run for every key that is due, several at a time where it says so
   expect(run.mock.calls.map(([{ key }]) => key).toSorted()).toEqual(['mintsoft', 'shopify']);
 });
 
-test('a job whose due keys cannot be read is asked for again', async () => {
+test('a job whose due keys cannot be read is tried again', async () => {
   const time = new TestClock(Date.now());
   const due = vi.fn<NonNullable<Job['dueKeys']>>().mockRejectedValueOnce(new Error('No database'));
   due.mockResolvedValue(['mintsoft']);

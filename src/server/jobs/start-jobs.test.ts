@@ -8,7 +8,7 @@ import { defineJob, type Job } from './job.ts';
 
 const { start, database } = createJobsForTests();
 
-test('J2: a job that five processes ask for runs once, and not a second time while it runs', async () => {
+test('J2: a job that five processes request runs once, and not a second time while it runs', async () => {
   const time = new TestClock(new Date('2026-03-02T10:20:00Z'));
   const { held, run, letGo } = buildHeldJob({ everySeconds: 10 });
   const processes = Array.from({ length: 5 }, () => start([held], { time }));
@@ -17,7 +17,7 @@ test('J2: a job that five processes ask for runs once, and not a second time whi
   await time.tick(15_000);
   expect(run).toHaveBeenCalledTimes(1);
   letGo();
-  // Had a second run been waiting, there would be three of them.
+  // If a second run had been waiting, there would be three.
   await time.tick(10_000);
   await waitUntilRun(run, 2);
 });
@@ -32,7 +32,7 @@ test('F5: six processes that start at once on an empty database can all use the 
   await waitUntilRun(run, 6);
 });
 
-test('F9: a stop interrupts a running job, which is done by a process that stays', async () => {
+test('F9: a stop interrupts a running job, which another process then does', async () => {
   const leaving = buildHeldJob({ ...AT_ONCE, retryDelaySeconds: 0 });
   const jobs = start([leaving.held]);
   await waitUntilRun(leaving.run, 1);
@@ -77,7 +77,7 @@ test('F6: jobs go on after the database has dropped every connection', async () 
     database().connection,
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   );
-  // One of them may have been under way already.
+  // One of them may have been running already.
   const before = run.mock.calls.length;
   await waitUntilPasses(() => expect(run.mock.calls.length).toBeGreaterThan(before + 1));
 });

@@ -16,12 +16,12 @@ const BACKOFF = { baseMs: 500, capMs: 5_000 };
 
 export interface JobsOptions {
   jobs: readonly Job[];
-  /** Where the queue keeps its own two connections and the one it is woken by. */
+  /** The database in which the queue opens its own two connections and the one that wakes it. */
   connection: pg.PoolConfig;
   db: Db;
   log: Log;
   clock: () => Date;
-  /** Is told of every run that this process has done. */
+  /** Called after every run of this process. */
   onDone?: Workplace['onDone'];
   /** Drives the queue's timers; tests turn it by hand. */
   time?: Clock;
@@ -30,11 +30,14 @@ export interface JobsOptions {
 export interface Jobs {
   /** Resolves when the queue is in use: at once with a database, else as soon as there is one. */
   started: Promise<void>;
-  /** Interrupts running jobs and lets them finish; what has not after ten seconds is repeated by another process. */
+  /**
+   * Interrupts running jobs and lets them finish; another process repeats those that have not finished after ten
+   * seconds.
+   */
   stop: () => Promise<void>;
 }
 
-/** Starts working on jobs, without making anybody wait for it. */
+/** Starts working on jobs, without delaying the caller. */
 export function startJobs({ jobs, time = systemClock, ...options }: JobsOptions): Jobs {
   const { db, log, clock, onDone } = options;
   const stopping = new AbortController();
@@ -48,8 +51,8 @@ export function startJobs({ jobs, time = systemClock, ...options }: JobsOptions)
     for (const job of jobs) {
       for (let worker = 0; worker < job.concurrency; worker += 1) await startWorker(usable, job, at);
       if (job.everySeconds === undefined) continue;
-      const requestRun = (asked: Job, key: string, singletonSeconds: number) =>
-        usable.send(asked.name, { key }, { singletonKey: queueKey(key), singletonSeconds });
+      const requestRun = (job: Job, key: string, singletonSeconds: number) =>
+        usable.send(job.name, { key }, { singletonKey: queueKey(key), singletonSeconds });
       tickers.push(startTicking(job, job.everySeconds, { db, clock, log, time, ask: requestRun }));
     }
   };

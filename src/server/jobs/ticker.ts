@@ -15,8 +15,8 @@ export interface Ticking {
 }
 
 /**
- * Asks for a job twice in each of its spans, in every process: the queue takes only the first. So a span is missed
- * by no stop or crash, and a process that starts makes up for the span it starts in.
+ * Requests a job twice in each of its spans, in every process: the queue takes only the first. So no stop or crash
+ * misses a span, and a process that starts makes up for the span it starts in.
  */
 export function startTicking(
   job: Job,

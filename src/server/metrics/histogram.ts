@@ -2,12 +2,12 @@ import type { Labels, Metric } from './samples.ts';
 
 interface Series {
   labels: Labels;
-  /** How many fell into each bucket, and into none of them. */
+  /** How many values fell into each bucket, and into none of them. */
   counts: number[];
   sum: number;
 }
 
-/** Durations by what they belong to: how many there were, how long they took together, and how they spread. */
+/** Durations by label: how many there were, their sum, and how they are distributed. */
 export class DurationHistogram {
   readonly #series = new Map<string, Series>();
   readonly #name: string;

@@ -25,7 +25,7 @@ test('metrics are read as Prometheus writes them, with a help and a type each', 
   expect(body).toContain(
     'touchline_http_request_seconds_count{method="GET",route="/api/about",status="401"} 1',
   );
-  // An invented address makes no series of its own, and nothing that was typed is in it.
+  // An invented address makes no series of its own, and nothing of it is in the metrics.
   expect(body).toContain('touchline_http_request_seconds_count{method="GET",route="none",status="404"} 1');
   expect(body).not.toContain('Ada');
   expect(body).toMatch(/touchline_database_connections\{state="open"\} \d/);
@@ -33,7 +33,7 @@ test('metrics are read as Prometheus writes them, with a help and a type each', 
   expect(body).toMatch(/process_resident_memory_bytes \d{6}/);
 });
 
-test('without a token only this machine reads them, and no proxy on it for others', async () => {
+test('without a token only this machine may read them, and no proxy on it may for others', async () => {
   await using server = await buildServer();
   expect(await read(server)).toMatchObject({ statusCode: 200 });
   expect(await read(server, { remoteAddress: '::1' })).toMatchObject({ statusCode: 200 });
@@ -61,7 +61,7 @@ test('with a token its holder reads them from anywhere, and no one else does', a
   });
 });
 
-test('while the database is away its absence is told, and what the process knows by itself', async () => {
+test('while the database is away the metrics say so, and still have what the process knows by itself', async () => {
   await using database = await buildFailingDatabase({ connectionTimeoutMillis: 300, query_timeout: 300 });
   await using server = await buildServer({ database });
   await database.network.refuse();

@@ -61,7 +61,7 @@ export function createMetrics(pool: pg.Pool): Metrics {
   };
 }
 
-/** By the names that Prometheus gives them in every language. */
+/** With the names that Prometheus uses for them in every language. */
 function readProcessMetrics(): Metric[] {
   const { rss, heapUsed } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
@@ -80,7 +80,7 @@ function openFiles(): { value: number }[] {
   try {
     return [{ value: readdirSync('/proc/self/fd').length }];
   } catch {
-    // Only Linux tells.
+    // Only Linux has this file.
     return [];
   }
 }

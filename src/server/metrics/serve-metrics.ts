@@ -8,16 +8,16 @@ import { formatMetrics, buildGauge, type Metric } from './samples.ts';
 
 interface Served {
   metrics: Metrics;
-  /** Its holder may read from anywhere; without one only this machine may. */
+  /** Its holder may read from anywhere; without a token only this machine may. */
   token?: string | undefined;
-  /** What only the database knows. */
+  /** The metrics that only the database knows. */
   ofDatabase: (db: Db, now: Date) => Promise<Metric[]>;
 }
 
 /** `/metrics`: for Prometheus only. */
 export function serveMetrics(app: App, { metrics, token, ofDatabase }: Served): void {
   app.addHook('onResponse', async (request, reply) => {
-    // The pattern, not the address: there are as many addresses as people care to try.
+    // The pattern, not the address: people can try any number of addresses.
     const route = request.routeOptions.url ?? 'none';
     const seconds = reply.elapsedTime / 1000;
     metrics.requestDone({ method: request.method, route, status: reply.statusCode, seconds });
@@ -36,7 +36,7 @@ export function serveMetrics(app: App, { metrics, token, ofDatabase }: Served): 
   });
 }
 
-/** A proxy on this machine speaks for others, and says so. */
+/** A proxy on this machine forwards for others, and says so in a header. */
 function isFromHere({ ip, headers }: FastifyRequest): boolean {
   const isForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => name in headers);
   return !isForwarded && (ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1');

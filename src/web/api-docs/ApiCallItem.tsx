@@ -40,7 +40,7 @@ export function ApiCallItem({ call: { method, path, summary, access, parts, fail
   );
 }
 
-/** A contract writes names `so`. */
+/** Contracts put names in backticks. */
 const markCode = (text: string) =>
   text.split('`').map((part, at) => (at % 2 === 0 ? part : <code key={part}>{part}</code>));
 

@@ -81,7 +81,7 @@ test('calls stand below their area, each with method, path, purpose and who may 
   ]);
 });
 
-test('an open call tells its parameters, its body, its answer and its failures, field by field', async () => {
+test('an open call shows its parameters, its body, its answer and its failures, field by field', async () => {
   const { user } = await open();
   await user.click(await screen.findByText('Changes a user'));
   const part = (name: string) => call('Changes a user').getByRole('heading', { name }).parentElement;
@@ -92,7 +92,7 @@ test('an open call tells its parameters, its body, its answer and its failures, 
   expect(part('Failures')).toHaveTextContent('403The session is not that of an admin');
 });
 
-test('a name in the purpose of a call is written as one', async () => {
+test('a name in the purpose of a call is set as code', async () => {
   answer(apiDocument, {
     ...document,
     paths: { '/api/users': { get: operation('Lists users since `seen`', 'admin') } },
@@ -102,7 +102,7 @@ test('a name in the purpose of a call is written as one', async () => {
   expect(screen.getByRole('listitem')).toHaveTextContent('Lists users since seen');
 });
 
-test('a stream is told by its type', async () => {
+test('a stream is shown by its content type', async () => {
   const { user } = await open();
   await user.click(await screen.findByText('A stream of what changed'));
   expect(call('A stream of what changed').getByText('text/event-stream')).toBeVisible();

@@ -98,8 +98,8 @@ export function search(areas: ApiArea[], text: string): ApiArea[] {
     .map(({ name, calls }) => ({
       name,
       calls: calls.filter(({ method, path, summary, access }) => {
-        const told = `${method} ${path} ${summary} ${access}`.toLowerCase();
-        return words.every((word) => told.includes(word));
+        const searchedText = `${method} ${path} ${summary} ${access}`.toLowerCase();
+        return words.every((word) => searchedText.includes(word));
       }),
     }))
     .filter(({ calls }) => calls.length > 0);

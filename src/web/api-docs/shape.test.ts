@@ -33,7 +33,7 @@ test.each<[JsonSchema, string[]]>([
   expect(describeShape(schema).notes).toEqual(notes);
 });
 
-test('an object tells its fields, also inside of a list and where there may be nothing', () => {
+test('an object shows its fields, also inside a list and where it may be null', () => {
   const person: JsonSchema = {
     type: 'object',
     properties: { id: { type: 'integer' }, name: { type: 'string' } },
@@ -56,7 +56,7 @@ test('an object tells its fields, also inside of a list and where there may be n
   });
 });
 
-test('a field that two alternatives have is told once', () => {
+test('a field that two alternatives share is listed once', () => {
   const one: JsonSchema = { type: 'object', properties: { id: { type: 'integer' } } };
   expect(describeShape({ anyOf: [one, one] }).fields).toHaveLength(1);
 });

@@ -12,7 +12,7 @@ export interface ShapeField extends Shape {
   isRequired: boolean;
 }
 
-/** Tells what a schema describes. */
+/** Describes a schema in words. */
 export function describeShape(schema: JsonSchema): Shape {
   if (schema.anyOf) return mergeAlternatives(schema.anyOf.map(describeShape), schema);
   const { type, inside } = describeType(schema);
@@ -66,7 +66,7 @@ function describeLimits({ minLength = 0, maxLength, minimum, maximum }: JsonSche
 const formatCharacters = (characters: number): string =>
   `${characters} character${characters === 1 ? '' : 's'}`;
 
-/** The limits of what a program can count exactly are no news. */
+/** The limits of safe integers are not worth mentioning. */
 const isTold = (limit: number | undefined): boolean =>
   limit !== undefined && Math.abs(limit) < Number.MAX_SAFE_INTEGER;
 

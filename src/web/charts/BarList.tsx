@@ -20,7 +20,7 @@ interface Props {
 }
 
 /**
- * Things by how much of something they have: a bar, the value and the share of the whole.
+ * Compares things by one figure: a bar, the value and the share of the whole.
  *
  *     <BarList label="Stock by Warehouse" items={[{ id: 'itb', name: 'ITB', value: 21_400, to: '/warehouse/itb' }, …]} />
  */
@@ -46,5 +46,5 @@ export function BarList({ label, items, format = formatNumber }: Props) {
   );
 }
 
-/** What can be drawn of a value: a bar has no less than nothing. */
+/** The drawable part of a value: a bar cannot be negative. */
 const clampToZero = (value: number | null): number => Math.max(0, value ?? 0);

@@ -6,21 +6,21 @@ import type { ChartRows } from './figure/ChartTable.tsx';
 
 interface Props {
   title: string;
-  /** What belongs to the title: totals, a filter. */
+  /** Belongs to the title: totals, a filter. */
   aside?: ReactNode;
   /** What the marks stand for: a `Legend`. */
   legend?: ReactNode;
   /** The same figures as text. */
   table: ChartRows;
-  /** What stands below the chart: how it was counted, or since when it is known. */
+  /** A note below the chart: how it was counted, or since when it is known. */
   note?: ReactNode;
   /** The chart. */
   children: ReactNode;
 }
 
 /**
- * A chart with its title and its legend, which can be read as a table instead. `TrendChart` and `Histogram` are in one
- * already; this is for what is drawn otherwise.
+ * A chart with its title and its legend, which can be read as a table instead. `TrendChart` and `Histogram` include
+ * one; use this for other drawings.
  */
 export function ChartFigure({ title, aside, legend, table, note, children }: Props) {
   const [isTable, setIsTable] = useState(false);

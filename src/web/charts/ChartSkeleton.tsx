@@ -2,7 +2,7 @@ import styles from './ChartSkeleton.module.css';
 import { CHART_HEIGHT } from './figure/sizes.ts';
 
 interface Props {
-  /** The height of the chart that is to come. */
+  /** The height of the chart that will take its place. */
   height?: number;
   /** Leaves room for the title and the legend too: for a chart whose figures are still loading. */
   isFigure?: boolean;

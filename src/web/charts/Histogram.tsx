@@ -14,7 +14,7 @@ const HistogramPlot = createLazyPage(
 
 interface Props {
   title: string;
-  /** In order, without a hole between them; the last one may be open upwards. */
+  /** In order and without gaps; the last one may be open upwards. */
   buckets: readonly HistogramBucket[];
   /** Values to point out: `{ name: 'Median', value: 3.2 }`. */
   marks?: readonly HistogramMark[];
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /**
- * How often values fall between which limits, with percentiles marked. Loads on demand.
+ * How many values fall between given limits, with percentiles marked. Loads on demand.
  *
  *     <Histogram title="Delivery Times" counted="Parcels" format={(days) => `${days} d`}
  *       buckets={[{ name: 'under 1 day', from: 0, to: 1, count: 12 }, …, { name: '10 days or more', from: 10, to: null, … }]}

@@ -10,12 +10,12 @@ test.each([
   [[5], '1 day of total stock, from 5 to 5'],
   [[], '0 days of total stock, nothing known'],
 ])('the line of %o is called %s', async (values, name) => {
-  await renderPage(<Sparkline of="total stock" values={values} />);
+  await renderPage(<Sparkline figure="total stock" values={values} />);
   expect(screen.getByRole('img', { name })).toBeVisible();
 });
 
 const drawn = async (values: (number | null)[], isZeroBased?: boolean) => {
-  await renderPage(<Sparkline of="x" values={values} {...(isZeroBased && { isZeroBased })} />);
+  await renderPage(<Sparkline figure="x" values={values} {...(isZeroBased && { isZeroBased })} />);
   return [...screen.getByRole('img').querySelectorAll('path')].map((path) => path.getAttribute('d')).join('');
 };
 

@@ -5,28 +5,28 @@ interface Props {
   /** One for each day, the last one newest; null where nothing is known. */
   values: readonly (number | null)[];
   /** What the line shows, for its name: `total stock`. */
-  of: string;
+  figure: string;
   /** Begins at zero: a small change of a big stock then looks small. */
   isZeroBased?: boolean;
   format?: (value: number) => string;
 }
 
-/** What it is drawn on before it is stretched to its place. */
+/** The height of the drawing before it is stretched to its container. */
 const HEIGHT = 100;
 
 /**
- * The way that a figure went, without axes: for a card or a row. It fills its place, which has a height; its name has
- * the first and the last figure.
+ * The course of a figure, without axes, for a card or a row. It fills its container, which sets the height; its name
+ * has the first and the last figure.
  *
- *     <Sparkline of="total stock" values={days.map(({ onHand }) => onHand)} />
+ *     <Sparkline figure="total stock" values={days.map(({ onHand }) => onHand)} />
  */
-export function Sparkline({ values, of, isZeroBased = false, format = formatNumber }: Props) {
+export function Sparkline({ values, figure, isZeroBased = false, format = formatNumber }: Props) {
   const { line, lone } = computePaths(values, isZeroBased);
   return (
     <svg
       className={styles['line']}
       role="img"
-      aria-label={describeSparkline(values, of, format)}
+      aria-label={describeSparkline(values, figure, format)}
       viewBox={`0 0 ${Math.max(1, values.length - 1)} ${HEIGHT}`}
       preserveAspectRatio="none"
     >
@@ -36,21 +36,25 @@ export function Sparkline({ values, of, isZeroBased = false, format = formatNumb
   );
 }
 
-function describeSparkline(values: Props['values'], of: string, format: (value: number) => string): string {
+function describeSparkline(
+  values: Props['values'],
+  figure: string,
+  format: (value: number) => string,
+): string {
   const known = values.filter((value) => value !== null);
   const [first] = known;
   const last = known.at(-1);
-  const days = `${values.length} ${values.length === 1 ? 'day' : 'days'} of ${of}`;
+  const days = `${values.length} ${values.length === 1 ? 'day' : 'days'} of ${figure}`;
   if (first === undefined || last === undefined) return `${days}, nothing known`;
   return `${days}, from ${format(first)} to ${format(last)}`;
 }
 
-/** The line through what is known, and the points between two gaps. */
+/** The line through the known values, and the single points between two gaps. */
 function computePaths(values: Props['values'], isZeroBased: boolean): { line: string; lone: string } {
   const known = values.filter((value) => value !== null);
   const low = Math.min(...known, ...(isZeroBased ? [0] : []));
   const high = Math.max(...known, ...(isZeroBased ? [0] : []));
-  // What never changes lies in the middle; nothing at all lies at the bottom.
+  // A constant line is drawn in the middle, a line of zeros at the bottom.
   const computeY = (value: number): number => {
     if (high > low) return Math.round((1 - (value - low) / (high - low)) * 10 * HEIGHT) / 10;
     return isZeroBased || value === 0 ? HEIGHT : HEIGHT / 2;

@@ -82,7 +82,7 @@ test('a tap marks the day under the finger, which stays marked when the finger i
   expect(screen.queryByText('Tue 18 Nov 2025')).not.toBeInTheDocument();
 });
 
-test('the legend names what there is to see', async () => {
+test('the legend names the series, the period before and the marks', async () => {
   await renderPage(chart);
   const legend = within(screen.getByRole('figure', { name: 'Orders by day' })).getByRole('list');
   expect(
@@ -116,7 +116,7 @@ test('the same figures can be read as a table, the latest day first', async () =
   expect(await plot()).toBeVisible();
 });
 
-test('a bar is drawn only for what is known and not nothing; shaded and unknown days are marked', async () => {
+test('a bar is drawn only for a known value other than zero; shaded and unknown days are marked', async () => {
   await renderPage(chart);
   expect(await marks('rect[data-colour="1"]')).toBe(3);
   expect(await marks('rect[data-colour="2"]')).toBe(1);
@@ -138,7 +138,7 @@ test('a line has a gap where nothing is known, and begins at zero', async () => 
   expect(await marks('[data-zero]')).toBe(1);
 });
 
-test('what is below zero hangs from the line of zero, beside what stands on it', async () => {
+test('a negative bar hangs from the zero line, beside the positive ones', async () => {
   await renderPage(
     <TrendChart
       title="Orders by day"
@@ -196,7 +196,7 @@ test.each([
   expect(screen.getByText('Nothing is known about these days.')).toBeVisible();
 });
 
-test('a single day of nothing is drawn on an axis', async () => {
+test('a single day of zero is drawn on an axis', async () => {
   await renderPage(
     <TrendChart
       title="Orders by day"

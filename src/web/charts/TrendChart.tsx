@@ -34,8 +34,8 @@ interface Props extends Trend {
 }
 
 /**
- * Figures by day, as lines, steps or bars that stand upon each other: with its title, its legend, a day that pointer
- * and arrow keys mark, and the same figures as a table. Loads on demand; what is null is a gap.
+ * Figures by day, as lines, steps or stacked bars: with its title, its legend, a day that pointer and arrow keys mark,
+ * and the same figures as a table. Loads on demand; null is drawn as a gap.
  *
  *     <TrendChart title="Revenue by Day" curve="bar" days={days} format={euros} formatTick={compactMoney('EUR')}
  *       series={[{ name: 'Amazon', values: amazon }, { name: 'Shopify', values: shopify }]}

@@ -9,7 +9,7 @@ const lines = (name: string) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('a list of bars has values and shares that add up, and a dash for what is not known', async () => {
+test('a list of bars has values and shares that add up, and a dash for an unknown value', async () => {
   await renderPage(
     <BarList
       label="Stock by Warehouse"
@@ -28,7 +28,7 @@ test('a list of bars has values and shares that add up, and a dash for what is n
   expect(drawn.map((width) => Math.round(Number.parseFloat(width)))).toEqual([67, 33, 0]);
 });
 
-test('two things of one name are two bars', async () => {
+test('two items with the same name are two bars', async () => {
   const items = [
     { id: 'us', name: 'Hub', value: 30 },
     { id: 'eu', name: 'Hub', value: 10 },
@@ -37,7 +37,7 @@ test('two things of one name are two bars', async () => {
   expect(lines('Stock by Warehouse')).toEqual(['Hub3075%', 'Hub1025%']);
 });
 
-test('nothing has no shares', async () => {
+test('a sum of zero has no shares', async () => {
   await renderPage(<BarList label="Stock by Warehouse" items={[{ id: 'itb', name: 'ITB', value: 0 }]} />);
   expect(lines('Stock by Warehouse')).toEqual(['ITB0–']);
 });
@@ -55,7 +55,7 @@ const parcels = (
   />
 );
 
-test('a distribution says how many are where, by pointer and by keyboard, and marks its percentiles', async () => {
+test('a histogram gives the count of each bucket, by pointer and by keyboard, and marks its percentiles', async () => {
   const { user } = await renderPage(parcels);
   const plot = await screen.findByRole('slider', { name: 'Delivery Times' });
   expect(within(plot).getByText('Median 1.4 days')).toBeVisible();
@@ -68,14 +68,14 @@ test('a distribution says how many are where, by pointer and by keyboard, and ma
   expect(within(plot).getByText('75%')).toBeVisible();
 });
 
-test('a distribution can be read as a table', async () => {
+test('a histogram can be read as a table', async () => {
   const { user } = await renderPage(parcels);
   await user.click(screen.getByRole('button', { name: 'Show as Table' }));
   expect(screen.getByRole('row', { name: '1 to 2 days 3 75%' })).toBeVisible();
   expect(screen.getByRole('row', { name: /Median 1.4 days/ })).toBeVisible();
 });
 
-test('a distribution of nothing says so', async () => {
+test('an empty histogram says so', async () => {
   await renderPage(
     <Histogram
       title="Delivery Times"

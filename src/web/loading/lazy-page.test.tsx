@@ -48,7 +48,7 @@ test('B4: when that does not help, the screen says so', async () => {
   expect(message()).toBeVisible();
 });
 
-test('B4: what surrounds a page may load without leading to one reload after another', async () => {
+test('B4: a shell that loads well does not lead to one reload after another', async () => {
   await open(gone);
   await open(there);
   const { reload } = await open(gone);
@@ -84,7 +84,7 @@ test('B1: a script that takes longer than two minutes has failed, and Try Again 
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('B1: with the server away the application is kept, and Try Again tries again', async () => {
+test('B1: while the server is unreachable the application stays open, and Try Again tries again', async () => {
   const load = vi.fn<() => Promise<() => React.JSX.Element>>(there).mockImplementationOnce(gone);
   const { reload } = await open(load, false);
   expect(reload).not.toHaveBeenCalled();
@@ -93,7 +93,7 @@ test('B1: with the server away the application is kept, and Try Again tries agai
   expect(screen.getByRole('heading', { name: 'Planning' })).toBeVisible();
 });
 
-test('B1: so does every part of a page, also one that was asked for before it was needed', async () => {
+test('B1: Try Again also reloads every other part that failed, even one that was preloaded', async () => {
   const load = vi.fn<() => Promise<() => React.JSX.Element>>(there).mockImplementationOnce(gone);
   const Part = createLazyPage(load, { reload: () => {}, serverAnswers: async () => false });
   await act(async () => Part.preload());

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { waitAtMost } from '../api/wait-at-most.ts';
 
 const RELOADED = 'touchline.reloaded';
-/** What a fresh start has not mended by then, it does not mend. */
+/** If a reload has not helped within this time, another one will not help. */
 const RELOAD_AGAIN_AFTER_MS = 60_000;
 /** The spec's limit for a script that hangs. */
 const LOAD_WITHIN_MS = 120_000;
@@ -39,14 +39,14 @@ const browser: Surroundings = {
     ),
 };
 
-/** What is waited for stays until the browser has left. */
+/** Never resolves: the page waits until the browser has left it. */
 function startAfresh({ reload }: Surroundings): Promise<never> {
   sessionStorage.setItem(RELOADED, String(Date.now()));
   reload();
   return new Promise<never>(() => {});
 }
 
-/** Each lets a failed page be requested again: when the line is back, all of them may be there. */
+/** Each lets a failed page be requested again: once the server is back, all of them may load. */
 const failed = new Set<() => void>();
 
 async function forgetFailed(): Promise<true> {
@@ -87,13 +87,14 @@ async function loadPage<Page extends object>(
     const page = await waitAtMost(load(), LOAD_WITHIN_MS);
     if (page) return page;
   } catch (cause) {
-    // Told by time, not by a success: what surrounds this page loads well, and would ask for one reload after another.
+    // Decided by time, not by a success: the shell around this page loads well, and would cause one reload after
+    // another.
     const isFirst = Date.now() - Number(sessionStorage.getItem(RELOADED)) > RELOAD_AGAIN_AFTER_MS;
     if (!isFirst || !(await surroundings.serverAnswers()))
       throw new PageMissing('This page could not be loaded.', forgetFailed, cause);
     return startAfresh(surroundings);
   }
-  // To ask for it again would be to wait for the same one: for as long as a page lives, its browser joins them.
+  // Importing it again would wait for the same request: the browser joins the two for as long as the page lives.
   throw new PageMissing(
     'The script of this page did not come in time.',
     async () => (await surroundings.serverAnswers()) && startAfresh(surroundings),

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whether a part of the shell that loads when it is first needed is there. Without it the shell stays as it is, so
- * that an outage takes nothing away; the next need asks again.
+ * Whether a part of the shell that loads on first use has loaded. Without it the shell stays as it is, so
+ * that an outage takes nothing away; the next use tries again.
  */
 export function useOnDemand(load: () => Promise<unknown>, isNeeded: boolean): boolean {
   const [isThere, setIsThere] = useState(false);
@@ -33,5 +33,5 @@ export function useLoadedWhenIdle(load: () => Promise<unknown>): void {
   }, [load]);
 }
 
-/** The first screen asks for its figures, and draws them. */
+/** Long enough for the first screen to fetch its figures and draw them. */
 const SETTLED_AFTER_MS = 2_000;

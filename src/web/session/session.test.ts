@@ -18,7 +18,7 @@ const follow = (fetchUser: () => Promise<SessionUser>, endSession = async () => 
   followed.push(session);
   return session;
 };
-/** What another tab does to the storage, which the browser tells this one. */
+/** Changes the storage as another tab would, with the event that the browser then fires in this one. */
 const inAnotherTab = (change: () => void): void => {
   change();
   window.dispatchEvent(new StorageEvent('storage', { key: 'touchline.session' }));
@@ -92,7 +92,7 @@ test('signing out leaves nothing behind, also when the server cannot be told', a
   expect(localStorage).toHaveLength(0);
 });
 
-test('a session that a call found ended is over', () => {
+test('a session that a call finds ended is over', () => {
   const session = follow(async () => ada);
   session.open('abc', ada);
   forgetSession('abc');
@@ -114,7 +114,7 @@ test('B5: the sign-in of another tab is followed, with the user who signed in th
   await waitUntilPasses(() => expect(session.state()).toEqual({ status: 'signed-in', user: grace }));
 });
 
-test('B5: a look-up that was under way when another tab signed in changes nothing any more', async () => {
+test('B5: a look-up that was still running when another tab signed in has no effect', async () => {
   storeSession(stored('abc'));
   const first = Promise.withResolvers<SessionUser>();
   const fetchUser = vi.fn(async () => grace).mockReturnValueOnce(first.promise);
@@ -122,11 +122,11 @@ test('B5: a look-up that was under way when another tab signed in changes nothin
   inAnotherTab(() => localStorage.setItem('touchline.session', JSON.stringify(stored('def', grace))));
   await waitUntilPasses(() => expect(session.state()).toEqual({ status: 'signed-in', user: grace }));
   first.resolve(ada);
-  await new Promise((resume) => setTimeout(resume)); // all that its answer sets off has happened
+  await new Promise((resume) => setTimeout(resume)); // wait until everything that the answer triggers has happened
   expect(session.state()).toEqual({ status: 'signed-in', user: grace });
 });
 
-test('B5: a user who changes their own name goes by it at once, here and in their other tabs', () => {
+test('B5: a user who changes their own name sees it at once, here and in their other tabs', () => {
   const session = follow(async () => ada);
   session.open('abc', ada);
   session.renew({ ...ada, full_name: 'Ada King' });
@@ -137,7 +137,7 @@ test('B5: a user who changes their own name goes by it at once, here and in thei
   expect(session.state()).toMatchObject({ status: 'signed-in', user: { ...ada, full_name: 'Countess' } });
 });
 
-test('a session takes up no name of another user, and none after it has ended', async () => {
+test('a session ignores a new name of another user, and any new name after it has ended', async () => {
   const session = follow(async () => ada);
   session.open('abc', ada);
   session.renew(grace);

@@ -15,7 +15,7 @@ export interface SessionUser {
   role: 'admin' | 'user';
 }
 
-/** `left` tells the person's own sign-out in this tab from a session that ended in any other way. */
+/** `left` distinguishes the person's own sign-out in this tab from a session that ended in any other way. */
 export type SessionState =
   | { status: 'resolving' }
   | { status: 'signed-in'; user: SessionUser }
@@ -29,11 +29,11 @@ interface Calls {
 export interface Session {
   state: () => SessionState;
   subscribe: (listener: () => void) => () => void;
-  /** Takes up a session that has just been opened. */
+  /** Starts using a session that has just been opened. */
   open: (token: string, user: SessionUser) => void;
-  /** Takes up what its own user has changed about themselves. */
+  /** Takes over what the user has changed about themselves. */
   renew: (user: SessionUser) => void;
-  /** Ends the session here and on the server; here also when the server cannot be told. */
+  /** Ends the session here and on the server; here even when the server cannot be reached. */
   leave: () => Promise<void>;
   /** Stops following what other tabs do. */
   end: () => void;
@@ -94,7 +94,7 @@ export function followSession({ fetchUser, endSession }: Calls): Session {
       changeState({ status: 'signed-in', user });
     },
     leave: async () => {
-      const ended = endSession().catch(() => undefined); // signing out is not refused by an outage
+      const ended = endSession().catch(() => undefined); // an outage must not prevent signing out
       token = undefined;
       changeState({ status: 'signed-out', left: true });
       forgetSession();

@@ -7,13 +7,13 @@ import { DemoBanner } from './DemoBanner.tsx';
 
 const installation = { version: '1.0.0', company_time_zone: 'Europe/London', reporting_currency: 'EUR' };
 
-test('made-up figures are said to be made up', async () => {
+test('the banner says that figures are made up', async () => {
   answer(about, { ...installation, is_demo: true });
   await renderPage(<DemoBanner />);
   expect(await screen.findByRole('note')).toHaveTextContent('All figures, people and parcels are made up.');
 });
 
-test('where the page itself says so, the banner is there before anything is answered', async () => {
+test('when the page itself says so, the banner is there before any call is answered', async () => {
   document.documentElement.dataset['demo'] = '';
   onTestFinished(() => document.documentElement.removeAttribute('data-demo'));
   answer(about, () => new Promise(() => {}));
@@ -21,7 +21,7 @@ test('where the page itself says so, the banner is there before anything is answ
   expect(screen.getByRole('note')).toBeVisible();
 });
 
-test('real figures need no banner', async () => {
+test('real figures have no banner', async () => {
   answer(about, { ...installation, is_demo: false });
   await renderPage(<DemoBanner />);
   await expect.poll(() => listCalls(about)).toHaveLength(1);

@@ -3,7 +3,9 @@ import { about } from '#shared/about.ts';
 import { defineQuery } from '../api/query.ts';
 import styles from './DemoBanner.module.css';
 
-/** Says, above everything, that what is shown is made up: as the page says, whose server knows, or as soon as it is told. */
+/**
+ * Says, above everything, that the figures are made up: at once if the page says so, else as soon as the server does.
+ */
 export function DemoBanner() {
   const { data } = useQuery({ ...defineQuery('about', about, {}), staleTime: Infinity });
   const isSaidByPage = document.documentElement.dataset['demo'] !== undefined;

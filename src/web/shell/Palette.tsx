@@ -54,12 +54,12 @@ function Commands({ areas, onClose }: { areas: NavigationArea[]; onClose: () => 
           placeholder="Go to a page or run an action"
           value={query}
           onChange={({ currentTarget }) => setQuery(currentTarget.value)}
-          // An open list keeps Escape to itself; this one is open for as long as the palette is.
+          // An open list keeps Escape to itself, and this one is open for as long as the palette is.
           onKeyDown={({ key }) => key === 'Escape' && onClose()}
           data-autofocus
         />
       </Combobox.EventsTarget>
-      {/* What scrolls can be reached by keyboard, also before the field has learned which list is its own. */}
+      {/* A scrolling list must be reachable by keyboard, also before the field knows which list is its own. */}
       <Combobox.Options className={styles['list']} aria-label="Pages and actions" tabIndex={0}>
         {found.map(({ label, icon: Icon }) => (
           <Combobox.Option key={label} value={label} className={styles['command']}>

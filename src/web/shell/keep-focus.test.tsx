@@ -6,9 +6,9 @@ import { renderPage } from '#testing/web/render-page.tsx';
 import { showFailureToast } from '../ui/feedback/toast.ts';
 
 interface Props {
-  /** What goes with the button. */
+  /** What the button removes. */
   takes?: 'itself' | 'table';
-  /** What stands beside it. */
+  /** Rendered beside the button. */
   children?: ReactNode;
 }
 
@@ -47,13 +47,13 @@ test('after pressing a button that removes itself, the focus goes on at the one 
   await waitFor(() => expect(button('Edit')).toHaveFocus());
 });
 
-test('with none beside it, at what is around it', async () => {
+test('with no button beside it, the focus goes to the element around it', async () => {
   const page = await renderPage(<Page />);
   await press(page, 'Confirm');
   await waitFor(() => expect(screen.getByRole('region', { name: 'Boxes' })).toHaveFocus());
 });
 
-test('and when that is gone as well, further out', async () => {
+test('when the element around it is gone as well, the focus goes further out', async () => {
   const page = await renderPage(<Page takes="table" />);
   await press(page, 'Confirm');
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());

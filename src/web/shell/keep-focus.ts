@@ -10,7 +10,7 @@ const isPlace = (target: unknown): target is FocusTarget =>
  * Ignores deliberate blur, and focus that was moved elsewhere. Returns a disposer.
  */
 export function keepFocus(): () => void {
-  // What has the focus comes first.
+  // The focused element comes first.
   let places: readonly FocusTarget[] = [];
   let hasLeft = false;
   const onFocus = ({ target }: Event): void => {
@@ -18,14 +18,14 @@ export function keepFocus(): () => void {
     hasLeft = false;
   };
   const onBlur = ({ target }: Event): void =>
-    // Some browsers tell of what goes away as well, while it is still there.
+    // Some browsers also fire this for an element that is being removed, while it is still there.
     queueMicrotask(() => {
       if (target instanceof Node && target.isConnected && isNowhere()) hasLeft = true;
     });
   const onChange = (): void => {
     if (hasLeft || places[0]?.isConnected !== false || !isNowhere()) return;
     const left = places.filter(({ isConnected }) => isConnected);
-    // Where the focus was before all this is still to be known when what is around goes away as well.
+    // Keeps the places from before, in case the element around goes away as well.
     places = left;
     const page = document.querySelector('main');
     [...left, ...(page ? [page] : [])].find((place) => {
@@ -46,16 +46,16 @@ export function keepFocus(): () => void {
 
 const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
-/** Where the focus may go on from here, the nearest first, and those that are not part of these. */
+/** The elements that the focus may go to from here, the nearest first, then earlier ones that are not inside these. */
 function listFocusTargets(focused: FocusTarget, before: readonly FocusTarget[]): FocusTarget[] {
-  const beside = [focused.nextElementSibling, focused.previousElementSibling].filter(
+  const siblings = [focused.nextElementSibling, focused.previousElementSibling].filter(
     (element) => isPlace(element) && element.matches('button, a[href]'),
-  ) as FocusTarget[]; // a filter forgets what it has asked
-  const own = [focused, ...beside, ...listSurroundingTargets(focused)];
+  ) as FocusTarget[]; // filter does not narrow the type
+  const own = [focused, ...siblings, ...listSurroundingTargets(focused)];
   return [...own, ...before.filter((place) => place.isConnected && !own.some((one) => one.contains(place)))];
 }
 
-/** Whatever around it can have the focus. */
+/** The focusable elements around it. */
 function listSurroundingTargets(element: Element): FocusTarget[] {
   const next = element.parentElement?.closest<HTMLElement>('[tabindex]');
   return next ? [next, ...listSurroundingTargets(next)] : [];

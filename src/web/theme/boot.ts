@@ -5,20 +5,20 @@
   const dark = window.matchMedia('(prefers-color-scheme: dark)').matches;
   document.documentElement.dataset['mantineColorScheme'] = chosen ?? (dark ? 'dark' : 'light');
 
-  // zod looks here when a schema is made, which is while modules load. The policy forbids functions from text.
+  // zod reads this when a schema is made, which is while modules load. The policy forbids making functions from text.
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
   // A signed-in user needs more than the sign-in page: the scripts of their screen are requested now, and not one
-  // after the other as each finds out what it needs. The build has written into the page which they are.
+  // after the other as each finds out what it needs. The build has written into the page which ones they are.
   const firstFiles = document.querySelector<HTMLMetaElement>('meta[name=first-files]')?.content;
   if (firstFiles && localStorage.getItem('touchline.session') !== null) {
-    const told: { inside: number[]; screens: Record<string, number[]>; files: string[] } =
+    const firstScripts: { inside: number[]; screens: Record<string, number[]>; files: string[] } =
       JSON.parse(firstFiles);
     const { pathname } = window.location;
-    const screen = Object.keys(told.screens).find((path) => `${pathname}/`.startsWith(`${path}/`));
-    for (const place of [...told.inside, ...(told.screens[screen ?? '/dashboard'] ?? [])]) {
+    const screen = Object.keys(firstScripts.screens).find((path) => `${pathname}/`.startsWith(`${path}/`));
+    for (const place of [...firstScripts.inside, ...(firstScripts.screens[screen ?? '/dashboard'] ?? [])]) {
       const link = document.createElement('link');
-      Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href: told.files[place] });
+      Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href: firstScripts.files[place] });
       document.head.append(link);
     }
   }

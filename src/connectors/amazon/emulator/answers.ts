@@ -10,11 +10,15 @@ export interface AmazonCall {
   pageRows: number;
 }
 
+interface Failure {
+  code: string;
+  message: string;
+  details?: string;
+}
+
 export const buildFailureAnswer = (
   status: number,
-  code: string,
-  message: string,
-  details = '',
+  { code, message, details = '' }: Failure,
 ): EmulatorAnswer => ({
   status,
   headers: { 'x-amzn-requestid': randomUUID() },
@@ -22,9 +26,11 @@ export const buildFailureAnswer = (
 });
 
 export const refuseInvalidInput = (message: string): EmulatorAnswer =>
-  buildFailureAnswer(400, 'InvalidInput', message);
+  buildFailureAnswer(400, { code: 'InvalidInput', message });
 
-/** Where a page begins, and for which question: the service refuses it for another one, and when it is too old. */
+/**
+ * The position of a page, and the request it belongs to: the service refuses it for another one, or when it is too old.
+ */
 interface Place {
   offset: number;
   query: string;
@@ -44,7 +50,7 @@ export function createPageToken(offset: number, { query, now }: AmazonCall): str
   return Buffer.from(JSON.stringify(place)).toString('base64');
 }
 
-/** The offset of the page that is asked for; undefined where the token is of no use any more. */
+/** The offset of the requested page; undefined for a token that is invalid or expired. */
 export function readTokenOffset(
   token: string | null,
   { query, now }: AmazonCall,
@@ -55,7 +61,7 @@ export function readTokenOffset(
   try {
     place = JSON.parse(Buffer.from(token, 'base64').toString('utf8'));
   } catch {
-    // Whatever it is, it is none of ours.
+    // Not one of our tokens.
     return undefined;
   }
   const isOurs = place.query === formatQuestion(query) && now - (place.issuedAt ?? 0) <= lifeMs;

@@ -5,15 +5,15 @@ import type { AmazonWorldStock } from './world.ts';
 const TOKEN_LIFE_MS = 30_000;
 
 /** `GET /fba/inventory/v1/summaries`. */
-export function answerInventory(asked: AmazonCall): EmulatorAnswer {
-  const { query, world, pageRows } = asked;
+export function answerInventory(call: AmazonCall): EmulatorAnswer {
+  const { query, world, pageRows } = call;
   const marketplaceId = query.get('marketplaceIds') ?? '';
   if (query.get('granularityType') !== 'Marketplace')
     return refuseInvalidInput('granularityType must be Marketplace.');
   if (query.get('granularityId') !== marketplaceId || !world.marketplaceIds.includes(marketplaceId)) {
     return refuseInvalidInput('granularityId and marketplaceIds must be one marketplace of the seller.');
   }
-  const offset = readTokenOffset(query.get('nextToken'), asked, TOKEN_LIFE_MS);
+  const offset = readTokenOffset(query.get('nextToken'), call, TOKEN_LIFE_MS);
   if (offset === undefined) return refuseInvalidInput('nextToken is invalid or has expired.');
   const all = world.stock(marketplaceId);
   const end = offset + pageRows;
@@ -24,7 +24,7 @@ export function answerInventory(asked: AmazonCall): EmulatorAnswer {
         granularity: { granularityType: 'Marketplace', granularityId: marketplaceId },
         inventorySummaries: all.slice(offset, end).map((stock) => buildSummary(stock, hasDetails)),
       },
-      ...(end < all.length && { pagination: { nextToken: createPageToken(end, asked) } }),
+      ...(end < all.length && { pagination: { nextToken: createPageToken(end, call) } }),
     },
   };
 }

@@ -4,7 +4,7 @@ import { refuseInvalidInput, type AmazonCall } from './answers.ts';
 
 const GRANULARITIES = new Set(['Hour', 'Day', 'Week', 'Month', 'Year', 'Total']);
 
-/** `GET /sales/v1/orderMetrics`; whatever the granularity, the interval in one piece. */
+/** `GET /sales/v1/orderMetrics`; answers the whole interval at once, whatever the granularity. */
 export function answerMetrics({ query, world }: AmazonCall): EmulatorAnswer {
   const marketplaceId = query.get('marketplaceIds') ?? '';
   const interval = query.get('interval') ?? '';

@@ -4,7 +4,7 @@ import { refuseInvalidInput, readTokenOffset, createPageToken, type AmazonCall }
 import type { AmazonWorldLine, AmazonWorldOrder } from './world.ts';
 
 const TOKEN_LIFE_MS = 24 * 3_600_000;
-/** What is younger is not told yet. */
+/** Younger orders are not listed yet. */
 const SETTLING_MS = 2 * 60_000;
 const ORDERS_A_PAGE_MAX = 100;
 const DATASETS = new Set(
@@ -19,8 +19,8 @@ const parseMoment = (text: string): number =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : NaN;
 
 /** `GET /orders/2026-01-01/orders`. */
-export function answerOrders(asked: AmazonCall): EmulatorAnswer {
-  const { query, world, now } = asked;
+export function answerOrders(call: AmazonCall): EmulatorAnswer {
+  const { query, world, now } = call;
   const createdAfter = query.get('createdAfter');
   const updatedAfter = query.get('lastUpdatedAfter');
   if ((createdAfter === null) === (updatedAfter === null)) {
@@ -36,7 +36,7 @@ export function answerOrders(asked: AmazonCall): EmulatorAnswer {
     size <= ORDERS_A_PAGE_MAX &&
     marketplaceIds.every((id) => world.marketplaceIds.includes(id)) &&
     datasets.every((name) => DATASETS.has(name));
-  const offset = readTokenOffset(query.get('paginationToken'), asked, TOKEN_LIFE_MS);
+  const offset = readTokenOffset(query.get('paginationToken'), call, TOKEN_LIFE_MS);
   if (!isValid || offset === undefined) return refuseInvalidInput('Invalid Input');
   const before = now - SETTLING_MS;
   const getStamp = ({ placedAt, updatedAt }: AmazonWorldOrder) =>
@@ -50,7 +50,7 @@ export function answerOrders(asked: AmazonCall): EmulatorAnswer {
   return {
     json: {
       orders: found.slice(offset, end).map((order) => toWireOrder(order, new Set(datasets))),
-      ...(end < found.length && { pagination: { nextToken: createPageToken(end, asked) } }),
+      ...(end < found.length && { pagination: { nextToken: createPageToken(end, call) } }),
       [createdAfter === null ? 'lastUpdatedBefore' : 'createdBefore']: new Date(before).toISOString(),
     },
   };

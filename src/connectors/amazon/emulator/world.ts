@@ -21,7 +21,7 @@ export interface AmazonWorldLine {
   asin: string;
   title: string;
   quantity: number;
-  /** As the marketplace shows it; null while Amazon does not tell. */
+  /** As the marketplace shows it; null while Amazon does not report it. */
   unitMinor: number | null;
   discountMinor: number;
   /** Inside the price or on top, as the order says. */
@@ -43,7 +43,7 @@ export interface AmazonWorldOrder {
   lines: AmazonWorldLine[];
 }
 
-/** What the emulator keeps for one account region; asked at every request, so it may change while it runs. */
+/** The data of one account region; read at every request, so it may change while the emulator runs. */
 export interface AmazonWorld {
   clients: { clientId: string; clientSecret: string; refreshToken: string }[];
   /** Where the seller sells. */

@@ -31,7 +31,7 @@ export const buildAmazonOptions = (origin: string, account: AccountRegion = 'na'
 
 export const getSampleUrl = (name: string) => new URL(`../samples/${name}.json`, import.meta.url);
 
-/** Amazon as it was recorded: a sign-in, then the cases. */
+/** Amazon as it was recorded: a sign-in, then the given cases. */
 export async function replayAmazon(names: string | string[], ...marketplaces: MarketplaceCode[]) {
   const vendor = await startReplay(getSampleUrl('lwa-token-ok'), ...[names].flat().map(getSampleUrl));
   return {
@@ -94,17 +94,17 @@ interface Emulated extends AmazonEmulatorOptions {
 }
 
 /** A seller account on the emulator, and the connector that reads it. */
-export async function startEmulatedAmazon({ account = 'na', marketplaces, client, ...given }: Emulated = {}) {
-  const { stock: held = {}, orders = [], ...emulation } = given;
+export async function startEmulatedAmazon({ account = 'na', marketplaces, client, ...rest }: Emulated = {}) {
+  const { stock: held = {}, orders = [], ...emulation } = rest;
   const codes = marketplaces ?? (account === 'na' ? ['US', 'CA'] : ['DE', 'FR', 'UK']);
-  const codeOf = new Map<string, MarketplaceCode>(codes.map((code) => [MARKETPLACES[code].id, code]));
+  const codesById = new Map<string, MarketplaceCode>(codes.map((code) => [MARKETPLACES[code].id, code]));
   const options = buildAmazonOptions('', account);
   const emulator = closeAfterTest(
     await createAmazonEmulator(
       {
         clients: [CREDENTIALS],
-        marketplaceIds: [...codeOf.keys()],
-        stock: (id) => held[codeOf.get(id) ?? 'US'] ?? [],
+        marketplaceIds: [...codesById.keys()],
+        stock: (id) => held[codesById.get(id) ?? 'US'] ?? [],
         orders: () => orders,
       },
       { now: () => options.clock.now(), ...emulation },

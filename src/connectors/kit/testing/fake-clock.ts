@@ -1,15 +1,15 @@
 import type { Clock } from '../clock.ts';
 
 export interface FakeClock extends Clock {
-  /** Every wait that was asked for, in ms. */
+  /** Every requested wait, in ms. */
   waits: number[];
   /** Lets time pass. */
   advance(ms: number): void;
-  /** Sets what the clock shows, as a correction would; no time passes. */
+  /** Sets the shown time, as a correction would; no time passes. */
   setBack(ms: number): void;
 }
 
-/** A clock on which every wait is over at once, and which remembers how long it was. */
+/** A clock on which every wait ends at once, and which remembers how long it was. */
 export function createFakeClock(start = Date.UTC(2026, 10, 20, 12)): FakeClock {
   const waits: number[] = [];
   let now = start;

@@ -18,14 +18,14 @@ export const fiftyRows: VendorRow[] = Array.from({ length: 50 }, (_, index) => (
   level: index,
 }));
 
-/** What a call that has to fail fails with. */
+/** The error of a call that has to fail. */
 export const catchConnectorError = (call: Promise<unknown>): Promise<ConnectorError> =>
   call.then(
     () => Promise.reject(new Error('the call worked')),
     (error: ConnectorError) => error,
   );
 
-/** Has calls to a path fail until they are no longer made, then work again; what the next call fails with. */
+/** Makes calls to a path fail until they are no longer made, then work again; returns the error of the next call. */
 export async function failUntilLeftAlone(
   emulator: Emulator,
   call: () => Promise<unknown>,
@@ -38,7 +38,7 @@ export async function failUntilLeftAlone(
   return catchConnectorError(call());
 }
 
-/** A small vendor on the kit, for one test: a list in one piece, one in pages, a POST. Its data can be replaced. */
+/** A small vendor on the kit, for one test: a list in one piece, one in pages, a POST. A test can replace its data. */
 export async function startMisbehavingVendor(
   options: Partial<VendorHttpOptions> & { faultAnswers?: FaultAnswers } = {},
 ) {
@@ -86,7 +86,7 @@ export async function startMisbehavingVendor(
     secret: SECRET,
     lines,
     calls: () => emulator.requests.length,
-    /** One job: the whole list, bad rows set aside. */
+    /** One job: the whole list, with bad rows set aside. */
     async readStock(signal?: AbortSignal) {
       const what = 'stock';
       const { data } = await http.request({
@@ -107,7 +107,7 @@ export async function startMisbehavingVendor(
         return { rows: data.rows, next: data.rows.length > 0 ? page + 1 : undefined };
       };
       const all = await readPages({ vendor: 'Testvendor', what, first: 1, maxPages: 20, read });
-      return checkRows({ vendor: 'Testvendor', what, schema: row, rows: all, keyOf: ({ sku }) => sku });
+      return checkRows({ vendor: 'Testvendor', what, schema: row, rows: all, getKey: ({ sku }) => sku });
     },
     postOrder: () =>
       http.request({

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { startReplay } from './replay.ts';
 
-// A webhook is the vendor's call to us: the area that takes it plays it.
+// A webhook is the vendor's call to us: the area that receives it replays it.
 const samples = globSync('src/connectors/*/samples/*.json').filter((path) => !path.includes('/webhook-'));
 
 test('there are recorded cases of every vendor that speaks JSON', () => {

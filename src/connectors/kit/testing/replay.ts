@@ -29,13 +29,13 @@ const sample = z.object({ case: z.string(), exchanges: z.array(exchange) });
 
 export interface ReplayedVendor {
   origin: string;
-  /** How many of the recorded exchanges have taken place. */
+  /** How many of the recorded exchanges have been replayed. */
   done(): number;
 }
 
 /**
- * A vendor that plays a recorded case, or several one after the other: it answers the recorded requests in their
- * order and nothing else, so that a client which asks for something else gets an error and its test fails.
+ * A vendor that replays a recorded case, or several one after the other: it answers the recorded requests in their
+ * order and nothing else, so that a client with any other request gets an error and its test fails.
  */
 export async function startReplay(...files: URL[]): Promise<ReplayedVendor & { exchanges: Exchange[] }> {
   const cases = await Promise.all(
@@ -74,7 +74,7 @@ export async function startReplay(...files: URL[]): Promise<ReplayedVendor & { e
   return { origin: `http://127.0.0.1:${port}`, exchanges, done: () => next };
 }
 
-/** What a request lacks of the recorded one; undefined where it has everything. */
+/** How a request differs from the recorded one; undefined if it does not. */
 async function findDifference(
   incoming: IncomingMessage,
   expected: Exchange['request'],

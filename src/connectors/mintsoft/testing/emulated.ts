@@ -1,6 +1,6 @@
 import { createFakeClock } from '../../kit/testing/fake-clock.ts';
 import { closeAfterTest } from '../../kit/testing/until-test-ends.ts';
-import type { MintsoftCredentials } from '../client.ts';
+import type { MintsoftCredentials } from '../keys.ts';
 import { createMintsoftEmulator, type MintsoftStock, type MintsoftWorld } from '../emulator.ts';
 import { createMintsoft } from '../index.ts';
 
@@ -36,12 +36,15 @@ export const buildMintsoftStock = (overrides: Partial<MintsoftStock> = {}): Mint
   ...overrides,
 });
 
+interface EmulatedMintsoft extends Partial<MintsoftWorld> {
+  credentials?: MintsoftCredentials;
+  now?: () => number;
+}
+
 /** Two warehouses on the emulator, and the connector that reads the first for client 41. */
 export async function startEmulatedMintsoft(
   rows: MintsoftStock[],
-  credentials: MintsoftCredentials = KEY,
-  now?: () => number,
-  elsewhere: Partial<MintsoftWorld> = {},
+  { credentials = KEY, now, ...elsewhere }: EmulatedMintsoft = {},
 ) {
   const world: MintsoftWorld = {
     users: [USER],

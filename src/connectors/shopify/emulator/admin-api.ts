@@ -9,29 +9,29 @@ import type { ShopifyWorld } from './world.ts';
 
 const SCHEMA = new URL('../admin-schema.graphql', import.meta.url);
 
-// The same for all shops of a process.
+// Shared by all shops of a process.
 let built: GraphQLSchema | undefined;
 
 export interface AdminApiOptions {
   now?: () => number;
-  /** How much may be asked, as the shop's plan has it. */
+  /** The query budget of the shop's plan. */
   bucket?: CostBucket;
-  /** The most that one question may cost. */
+  /** The highest cost of one query. */
   dearestQuery?: number;
-  /** How often one has to ask for the result of a bulk operation. */
+  /** How often a bulk operation must be polled before it is complete. */
   pollsOfBulk?: number;
 }
 
 export interface AdminApi {
-  /** What a shop at this address says to the body of a request; undefined if that asks nothing. */
+  /** The shop's answer to a request body; undefined if that is no query. */
   answer(body: unknown, origin: string): Promise<object | undefined>;
-  /** What a bulk operation has written. */
+  /** The file that a bulk operation has written. */
   file(name: string): string | undefined;
 }
 
-const asked = z.object({ query: z.string(), variables: z.record(z.string(), z.unknown()).nullish() });
+const queryBody = z.object({ query: z.string(), variables: z.record(z.string(), z.unknown()).nullish() });
 
-/** What Shopify's Admin API knows of one shop: questions checked against its schema, cost, bulk files. */
+/** Shopify's Admin API of one shop: queries checked against its schema, cost, bulk files. */
 export function openAdminApi(
   world: ShopifyWorld,
   {
@@ -48,7 +48,7 @@ export function openAdminApi(
 
   return {
     async answer(body, origin) {
-      const { data } = asked.safeParse(body);
+      const { data } = queryBody.safeParse(body);
       if (!data) return undefined;
       const { query, variables } = data;
       return answer({ query, variables: variables ?? {}, rootValue: buildRoot(origin) });

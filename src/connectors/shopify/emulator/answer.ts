@@ -75,7 +75,7 @@ const buildTooCostlyError = (cost: number, maxCost: number): GraphQLFormattedErr
 
 const judgedBefore = new WeakMap<GraphQLSchema, Map<string, DocumentNode>>();
 
-/** Documents that were right: a connector asks with the same few over and over. */
+/** Documents that were valid: a connector sends the same few again and again. */
 function getKnownDocuments(schema: GraphQLSchema): Map<string, DocumentNode> {
   const documents = judgedBefore.get(schema) ?? new Map<string, DocumentNode>();
   judgedBefore.set(schema, documents);

@@ -36,7 +36,7 @@ export function explainBulkRefusal(query: string, schema: GraphQLSchema): string
 }
 
 interface Place {
-  /** In how many connections. */
+  /** The number of connections around it. */
   depth: number;
   isInList: boolean;
 }

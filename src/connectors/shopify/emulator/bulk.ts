@@ -18,13 +18,13 @@ type Refusal = { field: string[] | null; message: string; code: string };
 interface BulkOptions {
   schema: GraphQLSchema;
   now: () => number;
-  /** How often one has to ask until it is complete. */
+  /** How often it must be polled before it is complete. */
   pollsOfBulk: number;
   /** Answers a document as the shop would, with whole lists. */
   rootValue: () => unknown;
 }
 
-/** Bulk operations: what Shopify lets through, how they get on, and the files that they make. */
+/** Bulk operations: which queries Shopify accepts, how they progress, and the files that they write. */
 export function createBulkOperations({ schema, now, pollsOfBulk, rootValue }: BulkOptions) {
   const operations = new Map<string, Operation>();
   const listRunning = () => [...operations.values()].filter(({ polls }) => polls < pollsOfBulk);
@@ -100,7 +100,7 @@ const formatFile = (lines: readonly string[]): string => lines.map((line) => `${
 const isConnection = (value: unknown): value is { edges: { node: object }[] } =>
   typeof value === 'object' && value !== null && 'edges' in value;
 
-/** One line for each object; what a connection holds follows its parent, with the parent's id. */
+/** One line for each object; the children of a connection follow their parent, with the parent's id. */
 function flattenLines(data: object, parentId: string | undefined): string[] {
   const entries = Object.entries(data);
   const own = Object.fromEntries(entries.filter(([, value]) => !isConnection(value)));

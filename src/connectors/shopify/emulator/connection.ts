@@ -15,9 +15,9 @@ export interface ConnectionReading {
 }
 
 interface Keyed<Row> {
-  /** By which the rows are sorted; a cursor remembers it, so that rows may come and go in between. */
-  keyOf: (row: Row) => readonly number[];
-  nodeOf: (row: Row) => unknown;
+  /** The sort key of the rows; a cursor remembers it, so that rows may come and go in between. */
+  getKey: (row: Row) => readonly number[];
+  toNode: (row: Row) => unknown;
 }
 
 const encodeCursor = (key: readonly number[]): string =>
@@ -44,8 +44,7 @@ function compare(a: readonly number[], b: readonly number[]): number {
 export function buildConnection<Row>(
   rows: readonly Row[],
   page: PageArguments,
-  { keyOf, nodeOf }: Keyed<Row>,
-  { isBulk }: ConnectionReading,
+  { getKey, toNode, isBulk }: Keyed<Row> & ConnectionReading,
 ) {
   const first = page.first ?? undefined;
   if (first === undefined && !isBulk) throw new GraphQLError('you must provide one of first or last');
@@ -54,11 +53,11 @@ export function buildConnection<Row>(
   const direction = page.reverse ? -1 : 1;
   const start = page.after ? decodeCursor(page.after) : undefined;
   const following = rows
-    .map((row) => ({ row, key: keyOf(row) }))
+    .map((row) => ({ row, key: getKey(row) }))
     .filter(({ key }) => start === undefined || direction * compare(key, start) > 0)
     .sort((a, b) => direction * compare(a.key, b.key));
   const shown = following.slice(0, first);
-  const edges = shown.map(({ row, key }) => ({ node: nodeOf(row), cursor: encodeCursor(key) }));
+  const edges = shown.map(({ row, key }) => ({ node: toNode(row), cursor: encodeCursor(key) }));
   return {
     nodes: edges.map(({ node }) => node),
     edges,

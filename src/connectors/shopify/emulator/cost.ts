@@ -16,7 +16,7 @@ export interface CostBucket {
   restoreRate: number;
 }
 
-/** What development stores had in 2026. */
+/** The budget of development stores in 2026. */
 export const DEVELOPMENT_BUCKET: CostBucket = { maximumAvailable: 2000, restoreRate: 100 };
 export const DEAREST_QUERY = 1000;
 const MUTATION_COST = 10;
@@ -49,58 +49,51 @@ interface Walk {
 }
 
 /**
- * The cost of an operation by Shopify's published rules: things with an id cost 1, a connection as many times what it
- * holds as it was asked for. With the answer at hand, as many as there are. Shopify's own figures are not published.
+ * The cost of an operation by Shopify's published rules: objects with an id cost 1, a connection its content times the
+ * requested page size. With the answer given, times the rows in it. Shopify's own figures are not published.
  */
 export function computeCost(operation: OperationDefinitionNode, walk: Walk, answer?: unknown): number {
   if (operation.operation === 'mutation') return operation.selectionSet.selections.length * MUTATION_COST;
   const root = walk.schema.getQueryType();
-  return root ? computeSelectionCost(operation.selectionSet, root, walk, answer) : 0;
+  return root ? computeSelectionCost(operation.selectionSet, { type: root, walk, answer }) : 0;
 }
 
-function computeSelectionCost(
-  { selections }: SelectionSetNode,
-  type: GraphQLNamedType,
-  walk: Walk,
-  answer: unknown,
-): number {
+interface Position {
+  type: GraphQLNamedType;
+  walk: Walk;
+  answer: unknown;
+}
+
+function computeSelectionCost({ selections }: SelectionSetNode, { type, walk, answer }: Position): number {
   return selections.reduce((total, selection) => {
-    if (selection.kind === Kind.FIELD) return total + computeFieldCost(selection, type, walk, answer);
+    if (selection.kind === Kind.FIELD) return total + computeFieldCost(selection, { type, walk, answer });
     if (selection.kind !== Kind.INLINE_FRAGMENT) return total;
     const narrowed = walk.schema.getType(selection.typeCondition?.name.value ?? type.name) ?? type;
-    return total + computeSelectionCost(selection.selectionSet, narrowed, walk, answer);
+    return total + computeSelectionCost(selection.selectionSet, { type: narrowed, walk, answer });
   }, 0);
 }
 
-function computeFieldCost(field: FieldNode, parent: GraphQLNamedType, walk: Walk, answer: unknown): number {
-  if (!field.selectionSet || !(isObjectType(parent) || isInterfaceType(parent))) return 0;
+function computeFieldCost(field: FieldNode, { type: parent, walk, answer }: Position): number {
+  const { selectionSet } = field;
+  if (!selectionSet || !(isObjectType(parent) || isInterfaceType(parent))) return 0;
   const declared = parent.getFields()[field.name.value];
   const type = declared && getNamedType(declared.type);
   if (!type || !isCompositeType(type)) return 0;
   const value = answer === undefined ? undefined : readValue(answer, field.name.value);
   if (value === null) return 0;
-  const own = 'getFields' in type && 'id' in type.getFields() ? 1 : 0;
+  const ownCost = 'getFields' in type && 'id' in type.getFields() ? 1 : 0;
+  const computeOnce = (child: unknown): number =>
+    child === null ? 0 : ownCost + computeSelectionCost(selectionSet, { type, walk, answer: child });
   if (Array.isArray(value)) {
-    return value.reduce<number>(
-      (total, each) => total + computeOwnCost(own, field.selectionSet, type, walk, each),
-      0,
-    );
+    return value.reduce<number>((total, each) => total + computeOnce(each), 0);
   }
-  const once = computeOwnCost(own, field.selectionSet, type, walk, value);
+  const once = computeOnce(value);
   const isList = type.name.endsWith('Connection') && value === undefined;
   return isList ? once * Math.max(1, readPageSize(field, walk)) : once;
 }
 
-const computeOwnCost = (
-  own: number,
-  selection: SelectionSetNode | undefined,
-  type: GraphQLNamedType,
-  walk: Walk,
-  value: unknown,
-) => (value === null || !selection ? 0 : own + computeSelectionCost(selection, type, walk, value));
-
-function readPageSize({ arguments: given = [] }: FieldNode, { variables }: Walk): number {
-  const first = given.find(({ name }) => name.value === 'first')?.value;
+function readPageSize({ arguments: fieldArguments = [] }: FieldNode, { variables }: Walk): number {
+  const first = fieldArguments.find(({ name }) => name.value === 'first')?.value;
   if (first?.kind === Kind.INT) return Number(first.value);
   return first?.kind === Kind.VARIABLE ? Number(variables[first.name.value] ?? 1) : 1;
 }

@@ -14,8 +14,8 @@ const formatAmount = (minor: number, currency: string): string => {
   return `${whole}.${fraction.replace(/0+$/, '') || '0'}`;
 };
 
-const sum = (lines: readonly EmulatedLine[], of: (line: EmulatedLine) => number): number =>
-  lines.reduce((total, line) => total + of(line), 0);
+const sum = (lines: readonly EmulatedLine[], readAmount: (line: EmulatedLine) => number): number =>
+  lines.reduce((total, line) => total + readAmount(line), 0);
 
 export const buildAccessDenied = (field: string, requiredAccess: string): GraphQLError =>
   new GraphQLError(`Access denied for ${field} field. Required access: ${requiredAccess}`, {
@@ -34,7 +34,7 @@ const buildNotApproved = (object: string): GraphQLError =>
     },
   });
 
-/** An order as Shopify's schema has it. What may be asked for with arguments, or be forbidden, is a function. */
+/** An order in the form of Shopify's schema. A field that takes arguments, or may be forbidden, is a function. */
 export function orderNode(order: EmulatedOrder, { shop, scopes, maySeeCustomers }: ShopifyWorld) {
   const { currency } = shop;
   const toMoneyNode = (minor: number) => {
@@ -86,12 +86,11 @@ export function orderNode(order: EmulatedOrder, { shop, scopes, maySeeCustomers 
     netPaymentSet: toMoneyNode(order.financialStatus === 'PENDING' ? 0 : total - order.refundedMinor),
     subtotalLineItemsQuantity: sum(order.lines, ({ quantity }) => quantity),
     lineItems: (page: PageArguments, reading: ConnectionReading) =>
-      buildConnection(
-        order.lines,
-        page,
-        { keyOf: ({ id }) => [id], nodeOf: (line) => toLineNode(line, toMoneyNode) },
-        reading,
-      ),
+      buildConnection(order.lines, page, {
+        getKey: ({ id }) => [id],
+        toNode: (line) => toLineNode(line, toMoneyNode),
+        ...reading,
+      }),
     fulfillmentsCount: { count: order.fulfillments.length, precision: 'EXACT' },
     fulfillments: ({ first }: PageArguments) =>
       order.fulfillments.slice(0, first ?? undefined).map(toFulfillmentNode),
@@ -107,12 +106,11 @@ export function orderNode(order: EmulatedOrder, { shop, scopes, maySeeCustomers 
         status: order.fulfillments.length > 0 ? 'CLOSED' : 'OPEN',
         assignedLocation: { ...place, location: { id: formatGid('Location', id), name: place.name } },
       });
-      return buildConnection(
-        assigned,
-        page,
-        { keyOf: ({ id }) => [id], nodeOf: toFulfillmentOrderNode },
-        reading,
-      );
+      return buildConnection(assigned, page, {
+        getKey: ({ id }) => [id],
+        toNode: toFulfillmentOrderNode,
+        ...reading,
+      });
     },
   };
 }
@@ -158,18 +156,14 @@ const toFulfillmentNode = (fulfillment: EmulatedFulfillment, index: number) => (
     address: { city: fulfillment.location.city, countryCode: fulfillment.location.countryCode },
   },
   events: (page: PageArguments, reading: ConnectionReading) =>
-    buildConnection(
-      fulfillment.events,
-      page,
-      {
-        keyOf: ({ happenedAt, id }) => [happenedAt.getTime(), id],
-        nodeOf: (event) => ({
-          ...event,
-          id: formatGid('FulfillmentEvent', event.id),
-          happenedAt: stamp(event.happenedAt),
-          createdAt: stamp(event.createdAt),
-        }),
-      },
-      reading,
-    ),
+    buildConnection(fulfillment.events, page, {
+      getKey: ({ happenedAt, id }) => [happenedAt.getTime(), id],
+      toNode: (event) => ({
+        ...event,
+        id: formatGid('FulfillmentEvent', event.id),
+        happenedAt: stamp(event.happenedAt),
+        createdAt: stamp(event.createdAt),
+      }),
+      ...reading,
+    }),
 });

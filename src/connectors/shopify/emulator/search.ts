@@ -5,7 +5,7 @@ const TERM = /^(updated_at|created_at):(>=|<=|>|<)'?([^']+?)'?$/;
 
 type Test = (order: EmulatedOrder) => boolean;
 
-/** The part of Shopify's search that reads by time. The real one ignores what it does not know; this one refuses. */
+/** The part of Shopify's search that filters by time. The real one ignores unknown terms; this one refuses them. */
 export function searchOrders(orders: readonly EmulatedOrder[], query: string | null | undefined) {
   const tests = (query ?? '').split(' ').filter(Boolean).map(parseTerm);
   return orders.filter((order) => tests.every((test) => test(order)));

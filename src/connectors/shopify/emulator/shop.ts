@@ -20,7 +20,7 @@ interface ShopOptions {
   origin: string;
 }
 
-/** What can be asked of the shop, by the names of Shopify's schema. */
+/** The fields that can be queried of the shop, by the names of Shopify's schema. */
 export function buildShopRoot({ world, now, bulk, origin }: ShopOptions) {
   const { shop, scopes } = world;
 
@@ -49,12 +49,11 @@ export function buildShopRoot({ world, now, bulk, origin }: ShopOptions) {
     orders: ({ query, sortKey, ...page }: OrdersArguments, reading: ConnectionReading) => {
       const time = ({ createdAt, updatedAt }: EmulatedOrder) =>
         (sortKey === 'UPDATED_AT' ? updatedAt : createdAt).getTime();
-      return buildConnection(
-        searchOrders(listVisibleOrders('orders'), query),
-        page,
-        { keyOf: (order) => [time(order), order.id], nodeOf: (order) => orderNode(order, world) },
-        reading,
-      );
+      return buildConnection(searchOrders(listVisibleOrders('orders'), query), page, {
+        getKey: (order) => [time(order), order.id],
+        toNode: (order) => orderNode(order, world),
+        ...reading,
+      });
     },
     order: ({ id }: { id: string }) => find('order', id),
     nodes: ({ ids }: { ids: string[] }) => ids.map((id) => find('nodes', id)),

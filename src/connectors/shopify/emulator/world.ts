@@ -1,4 +1,4 @@
-/** What the emulator shows; asked at every request, so it may change while it runs. Amounts are minor units. */
+/** The data of the emulator; read at every request, so it may change while it runs. Amounts are minor units. */
 export interface ShopifyWorld {
   shop: { domain: string; name: string; timeZone: string; currency: string };
   /** Rights of the app: `read_orders`, `read_all_orders`, … */
@@ -29,7 +29,7 @@ export interface EmulatedOrder {
   financialStatus: string;
   fulfillmentStatus: string;
   fulfillments: readonly EmulatedFulfillment[];
-  /** The place that is to send what has not been sent. */
+  /** The location that will send what has not been sent. */
   assignedTo: EmulatedLocation | null;
 }
 

@@ -278,9 +278,9 @@ test.each<[string, Source['check'], boolean, string]>([
   ],
 ])('a connection that %s says so', async (_what, check, works, message) => {
   source.check = check;
-  source.tryAnew = vi.fn<() => void>();
+  source.retryNow = vi.fn<() => void>();
   expect((await admin.call(checkSource, tive)).body).toEqual({ works, message, wait_until: null });
-  expect(source.tryAnew).toHaveBeenCalled();
+  expect(source.retryNow).toHaveBeenCalled();
 });
 
 test('a source that does not exist is not found, whatever is asked of it', async () => {

@@ -11,6 +11,6 @@ interface Props {
 /** How a figure went in the last days. */
 export const TrendLine = ({ of, days }: Props) => (
   <span className={styles['line']}>
-    {days && <Sparkline of={of} values={days.map(({ units }) => units)} />}
+    {days && <Sparkline figure={of} values={days.map(({ units }) => units)} />}
   </span>
 );

@@ -15,12 +15,10 @@ export function registerUsersRoutes(app: App, { PASSWORD_BLOCKLIST }: Settings):
     statistics: await loadUserStatistics(db, now),
   }));
 
-  servePrepared(
-    app,
-    contract.createUser,
-    ({ body }) => preparePassword(body.password, body.username, PASSWORD_BLOCKLIST),
-    ({ db, body, user, ...by }, hashed) => createAccount(db, { ...by, actor: user }, body, hashed),
-  );
+  servePrepared(app, contract.createUser, {
+    prepare: ({ body }) => preparePassword(body.password, body.username, PASSWORD_BLOCKLIST),
+    handler: ({ db, body, user, ...by }, hashed) => createAccount(db, { ...by, actor: user }, body, hashed),
+  });
 
   serve(app, contract.updateUser, ({ db, params, body, user, ...by }) =>
     updateAccount(db, { ...by, actor: user }, params.id, body, PASSWORD_BLOCKLIST),

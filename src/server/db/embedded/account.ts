@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 
-/** Whom the server runs as, when not as ourselves. */
+/** The account that the server runs as, when it is not our own. */
 export interface ServerAccount {
   uid: number;
   gid: number;
@@ -17,7 +17,7 @@ export function findServerAccount(): ServerAccount | undefined {
   );
 }
 
-/** Whether this account, or else we ourselves, can enter a folder; asked of the system, which knows every rule. */
+/** Whether this account, or without one our own, can enter a folder; asks the system, which knows every rule. */
 export function canEnter(account: ServerAccount | undefined, folder: string): boolean {
   if (account) return spawnSync('test', ['-x', folder], { cwd: '/', ...account }).status === 0;
   try {

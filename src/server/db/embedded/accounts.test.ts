@@ -23,7 +23,7 @@ function readAccountId(option: string): number {
 }
 
 let installation: Installation;
-/** The database of an ordinary user, as they have created it. */
+/** The database of an ordinary user, as that user has created it. */
 let theirs: PreparedData;
 /** A data folder, and the application that was the first to start on it. */
 let folder: TestFolder;
@@ -33,7 +33,7 @@ const made = new AsyncDisposableStack();
 beforeAll(async () => {
   installation = made.use(await buildInstallation());
   folder = made.use(await buildFolder());
-  // First of all: it links the libraries for those who may not write there.
+  // Runs first: it links the libraries for accounts that may not write there.
   app = made.use(await startEmbeddedApp({ launcher: installation.launcher, dataDir: folder.path }));
   theirs = made.use(await prepareData(undefined, { launcher: installation.launcher, account: ordinary }));
 });
@@ -64,12 +64,12 @@ test('programs whose libraries cannot be linked in place are copied beside the d
 
 // Only root can start a server under another account; for others there is nothing to test.
 describe.each(isRoot ? ['root'] : [])('started by %s', () => {
-  test('the database belongs to another account, and runs as that', async () => {
+  test('the database belongs to another account, and runs under it', async () => {
     expect(await fetchAnswer(app.connection, 'select 1')).toBe(1);
     expect((await stat(join(folder.path, 'postgres'))).uid).not.toBe(0);
   });
 
-  test('what the account cannot reach is kept where it can, and found there again', async () => {
+  test('files that the account cannot reach are kept where it can, and found there again', async () => {
     await using machine = await buildFolder();
     const { launcher, path } = installation;
     await chmod(path, 0o700);
@@ -81,13 +81,13 @@ describe.each(isRoot ? ['root'] : [])('started by %s', () => {
     await first.end();
     expect(await realpath(join(dataDir, 'postgres'))).toContain(machine.path);
 
-    // Also when the folder can be reached by then.
+    // Even when the folder can be reached by then.
     await chmod(path, 0o755);
     await using second = await startEmbeddedApp(options);
     expect(await fetchAnswer(second.connection, 'select id from notes')).toBe(7);
   });
 
-  test('the database of an ordinary user stays theirs, also what root adds to it', async () => {
+  test('the database of an ordinary user stays theirs, including what root adds to it', async () => {
     const { launcher } = installation;
     const dataDir = await theirs.copy();
     for (const file of ['lock', 'server.log']) await rm(join(dataDir, 'postgres', file));

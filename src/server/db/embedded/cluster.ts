@@ -27,7 +27,7 @@ const INITDB = [
 // oxlint-disable-next-line touchline/no-built-sql -- a name of our own, which no parameter can carry
 const CREATE_APPLICATION = `create role ${APPLICATION} login;\ncreate database ${APPLICATION} owner ${APPLICATION};\n`;
 
-/** Returns the data folder of the server, made first if there is none. To be called under the lock. */
+/** Returns the data folder of the server, and creates it if there is none. Call it under the lock. */
 export async function ensureCluster(home: Home, programs: Programs, isSafe: boolean): Promise<string> {
   const major = Number.parseInt(programs.version, 10);
   const cluster = join(home.folder, `data-${major}`);
@@ -35,10 +35,11 @@ export async function ensureCluster(home: Home, programs: Programs, isSafe: bool
   await refuseOtherVersion(home.folder, major);
   const scratch = await createScratchName(home.folder);
   const [initdb, postgres] = [getProgramPath(programs, 'initdb'), getProgramPath(programs, 'postgres')];
-  await run(home, initdb, ['-D', scratch, ...INITDB]);
-  await run(home, postgres, ['--single', '-F', '-D', scratch, 'postgres'], CREATE_APPLICATION);
-  // Written to the disk once, at the end; and only what is complete gets the name under which it is looked for.
-  if (isSafe) await run(home, initdb, ['-D', scratch, '--sync-only']);
+  await run(home, { file: initdb, args: ['-D', scratch, ...INITDB] });
+  const single = ['--single', '-F', '-D', scratch, 'postgres'];
+  await run(home, { file: postgres, args: single, input: CREATE_APPLICATION });
+  // Written to the disk once, at the end; only a complete folder gets the final name.
+  if (isSafe) await run(home, { file: initdb, args: ['-D', scratch, '--sync-only'] });
   await rename(scratch, cluster);
   if (isSafe) await flush(home.folder);
   return cluster;
@@ -53,7 +54,7 @@ async function refuseOtherVersion(folder: string, major: number): Promise<void> 
   );
 }
 
-/** A name to build under; what earlier, interrupted attempts left is removed. */
+/** A name to build under; removes what earlier, interrupted attempts left. */
 async function createScratchName(folder: string): Promise<string> {
   const left = (await readdir(folder)).filter((name) => name.startsWith(SCRATCH));
   // When the application was killed, its initdb may still be writing there.
@@ -62,9 +63,15 @@ async function createScratchName(folder: string): Promise<string> {
   return join(folder, `${SCRATCH}${randomUUID()}`);
 }
 
-async function run(home: Home, file: string, args: string[], input = ''): Promise<void> {
+interface Command {
+  file: string;
+  args: string[];
+  input?: string;
+}
+
+async function run(home: Home, { file, args, input = '' }: Command): Promise<void> {
   const child = spawn(file, args, { cwd: home.folder, env: SERVER_ENVIRONMENT, ...home.account });
-  // One that ends before it has read this says why in its complaints.
+  // A process that ends before it has read this says why in its error output.
   child.stdin.on('error', () => {});
   child.stdin.end(input);
   child.stdout.resume();

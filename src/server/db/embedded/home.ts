@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path';
 import { canEnter, findServerAccount, type ServerAccount } from './account.ts';
 
-/** Where the database of one data folder lives, and who runs it. */
+/** The place of one data folder's database, and the account that runs it. */
 export interface Home {
   folder: string;
   account: ServerAccount | undefined;
@@ -45,7 +45,7 @@ function createHome(entry: string, dataDir: string, machineFolder: string): void
     mkdirSync(entry, { recursive: true, mode: 0o700 });
     return;
   }
-  // Whatever our umask is: the account has to pass through it.
+  // Whatever our umask is, the account has to pass through this folder.
   if (mkdirSync(machineFolder, { recursive: true })) chmodSync(machineFolder, 0o755);
   const folder = mkdtempSync(join(machineFolder, 'database-'));
   try {
@@ -57,7 +57,7 @@ function createHome(entry: string, dataDir: string, machineFolder: string): void
   }
 }
 
-/** Whom root runs this folder's server as: its owner, whom a folder of root's own first gets. */
+/** The account that root runs this folder's server as: its owner, who first gets a folder that is root's own. */
 function adopt(folder: string): ServerAccount | undefined {
   const { uid, gid } = statSync(folder);
   if (process.getuid?.() !== 0) return undefined;

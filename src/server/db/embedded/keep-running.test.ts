@@ -10,7 +10,7 @@ function buildServer(): ServerProcess & { kill(): void } {
   return { ended: promise, kill: resolve, stop: async () => resolve() };
 }
 
-test('a stop while the server is being started again after a crash ends, and leaves no server behind', async () => {
+test('a stop while the server restarts after a crash completes, and leaves no server behind', async () => {
   const [first, second] = [buildServer(), buildServer()];
   const isAsked = Promise.withResolvers<void>();
   const isStarted = Promise.withResolvers<ServerProcess>();

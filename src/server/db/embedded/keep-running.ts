@@ -7,12 +7,12 @@ export interface EmbeddedLog {
   error(details: { err: unknown }, message: string): void;
 }
 
-// What a killed server leaves behind takes a moment to go, and it cannot start before.
+// A killed server's resources take a moment to disappear, and until then a new one cannot start.
 const FIRST_ATTEMPTS = 4;
 const FIRST_WAIT_MS = 200;
 const LONGEST_WAIT_MS = 5_000;
 
-/** Starts a server, and starts it again whenever it ends by itself, until it is stopped. */
+/** Starts a server, and restarts it whenever it ends by itself, until it is stopped. */
 export async function keepRunning(
   start: () => Promise<ServerProcess>,
   log: EmbeddedLog,
@@ -39,7 +39,7 @@ export async function keepRunning(
       if (stopping.signal.aborted) return;
       log.error('PostgreSQL ended unexpectedly; starting it again');
       server = await startWithin(Infinity);
-      // A stop that came in the meantime waits for us, and then stops this one.
+      // A stop that came meanwhile waits for this start, and then stops the new server.
       if (stopping.signal.aborted) return;
     }
   }

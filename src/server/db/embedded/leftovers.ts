@@ -8,13 +8,13 @@ const FAST_SHUTDOWN_MS = 10_000;
 const IMMEDIATE_SHUTDOWN_MS = 5_000;
 
 /**
- * Clears what a killed application or server left behind. Only under the lock: no server of this data folder is then
- * anybody's, and whatever pid a file names, it is not in use.
+ * Clears what a killed application or server left behind. Call it only under the lock: then no server of this data
+ * folder belongs to a running application, and a pid in a file is not in use.
  */
 export async function clearLeftovers(cluster: string, socketFolder: string): Promise<void> {
   const left = readPostmaster(cluster);
   if (left && isServerOnCluster(left.pid, cluster)) await stopOrphan(left.pid, cluster);
-  // PostgreSQL itself handles an unused pid, but not one that another process has by now, or an empty file.
+  // PostgreSQL itself handles an unused pid, but not an empty file or a pid that another process has taken over.
   else if (left && (Number.isNaN(left.pid) || isAlive(left.pid))) rmSync(getPostmasterFile(cluster));
   for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock'])
     rmSync(join(socketFolder, name), { force: true });
@@ -28,7 +28,7 @@ function isServerOnCluster(pid: number, cluster: string): boolean {
       ? isLinuxServerOnCluster(pid, cluster)
       : isListedServerOnCluster(pid, cluster);
   } catch {
-    // It has ended, or it is of an account whose processes we may not look at, and so not ours.
+    // It has ended, or it belongs to an account whose processes we may not see, and so is not ours.
     return false;
   }
 }

@@ -11,7 +11,7 @@ export function takeLock(file: string): { release(): void } | undefined {
   const lock = new DatabaseSync(file, { timeout: 0 });
   try {
     lock.exec('pragma journal_mode = memory; begin exclusive');
-    // SQLite also opens what it may only read, and then shares the lock.
+    // SQLite also opens a file that it may only read, and then shares the lock.
     accessSync(file, constants.W_OK);
     return { release: () => lock.close() };
   } catch (error) {

@@ -28,7 +28,7 @@ export function readPostmaster(cluster: string): Postmaster | undefined {
   };
 }
 
-/** Where a server of PostgreSQL says that it runs. */
+/** The file in which a PostgreSQL server reports its process. */
 export function getPostmasterFile(cluster: string): string {
   return join(cluster, 'postmaster.pid');
 }

@@ -12,7 +12,7 @@ export interface Programs {
   version: string;
 }
 
-// A server needs neither static libraries nor what extensions are built with.
+// A server needs neither static libraries nor the files for building extensions.
 const NOT_COPIED = /\.a$|\/pgxs$|\/pkgconfig$/;
 
 /** Finds programs that this account can run: those of npm, else a copy of them in `copies`. */
@@ -45,7 +45,7 @@ function findInstalledPrograms(): Programs {
   }
 }
 
-/** What keeps this account from running the programs: their rights, a folder above them, or the system's libraries. */
+/** Why this account cannot run the programs: their rights, a folder above them, or the system's libraries. */
 function explainUnusablePrograms(programs: Programs, account: ServerAccount | undefined): string | undefined {
   for (const name of ['postgres', 'initdb'] as const) {
     const options = { cwd: '/', encoding: 'utf8', ...account } as const;
@@ -61,7 +61,7 @@ async function copyPrograms(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true });
   const filter = (path: string): boolean => !NOT_COPIED.test(`/${relative(from, path)}`);
   await cp(from, scratch, { recursive: true, verbatimSymlinks: true, filter });
-  // Whatever the modes of the original were: others run them, and the links are still to be made.
+  // Whatever the original modes were: other accounts run them, and the links are still to be made.
   spawnSync('chmod', ['-R', 'u+w,a+rX', scratch]);
   linkLibraries(scratch);
   await rename(scratch, to).catch((error: unknown) => {

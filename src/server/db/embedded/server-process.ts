@@ -8,7 +8,7 @@ import { SERVER_ENVIRONMENT } from './server-settings.ts';
 export interface ServerProcess {
   /** Settles when the server has ended, for whatever reason. */
   ended: Promise<void>;
-  /** Rolls back what is open, writes everything down and ends. */
+  /** Rolls back open transactions, writes everything to the disk and ends. */
   stop(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export async function startServer(launch: Launch): Promise<ServerProcess> {
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
   });
-  // However we leave, the server is not to stay behind.
+  // However this process exits, the server must not stay behind.
   const stopChild = (): void => void child.kill('SIGINT');
   process.once('exit', stopChild);
   void ended.then(() => process.off('exit', stopChild));
@@ -54,7 +54,7 @@ function spawnServer({ file, args, account, cluster, logFile }: Launch): ChildPr
   return child;
 }
 
-// The folder is the server's, so root does not follow what it finds there.
+// The folder belongs to the server's account, so root follows no link in it.
 function openLog(file: string, account: ServerAccount | undefined): number {
   const { O_APPEND, O_CREAT, O_NOFOLLOW, O_WRONLY } = constants;
   const output = openSync(file, O_APPEND | O_CREAT | O_NOFOLLOW | O_WRONLY, 0o600);

@@ -1,4 +1,4 @@
-/** Nothing of the caller's environment: PGDATA, PGHOST or a locale would change what the server does. */
+/** Nothing from the caller's environment: PGDATA, PGHOST or a locale would change what the server does. */
 export const SERVER_ENVIRONMENT = { LC_ALL: 'C', TZ: 'UTC' };
 
 /** Settings by name, as in postgresql.conf. */

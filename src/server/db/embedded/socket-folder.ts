@@ -6,7 +6,7 @@ import type { Home } from './home.ts';
 // The kernel takes 107 bytes on Linux and 103 on macOS.
 const LONGEST_SOCKET = 100;
 
-/** The folder of the server's socket: in its home, or a short one where that path is too long for a socket. */
+/** The folder of the server's socket: in its home, or a short path where that one is too long for a socket. */
 export function ensureSocketFolder({ folder, account }: Home): string {
   const inside = join(folder, 'socket');
   const chosen =
@@ -21,7 +21,7 @@ function getShortFolder(folder: string): string {
   return join('/tmp', `touchline-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`);
 }
 
-// Anyone may create folders in /tmp, and the owner of this one could listen in the server's place.
+// Anyone may create folders in /tmp, and the owner of this one could listen in place of the server.
 function refuseForeign(folder: string, server: number | undefined): void {
   const { uid, mode } = lstatSync(folder);
   const isOurs = uid === process.getuid?.() || uid === server;

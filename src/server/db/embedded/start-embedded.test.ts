@@ -11,7 +11,7 @@ const log = { info() {}, error() {} };
 vi.setConfig({ testTimeout: 30_000 });
 
 let prepared: PreparedData;
-/** A server for all tests that only ask it something. */
+/** A server for all tests that only query it. */
 let running: Embedded & { dataDir: string };
 
 beforeAll(async () => {
@@ -33,14 +33,14 @@ test('the server answers on a socket of its own account, and nowhere else', asyn
   expect(statSync(dirname(socketFolder)).mode & 0o777).toBe(0o700);
 });
 
-test('F2: what is acknowledged is on the disk', async () => {
+test('F2: a commit that is acknowledged is on the disk', async () => {
   const { connection } = running;
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
     expect(await fetchAnswer(connection, `show ${setting}`)).toBe('on');
   }
 });
 
-test('text is UTF-8 and sorts alike on every system, and the application may do nothing outside of its database', async () => {
+test('text is UTF-8 and sorts alike on every system, and the application may do nothing outside its database', async () => {
   const { connection } = running;
   expect(await fetchAnswer(connection, 'show server_encoding')).toBe('UTF8');
   expect(await fetchAnswer(connection, "select lower('ÅÉЖ')")).toBe('åéж');
@@ -66,7 +66,7 @@ test('F3: a second start is refused with a clear message, and the first is unhar
   expect(await fetchAnswer(connection, 'select 1')).toBe(1);
 });
 
-test('after a stop, or a start that failed, the data folder is free', async () => {
+test('after a stop, or after a start that failed, the data folder is free', async () => {
   const dataDir = await prepared.copy();
   await expect(start(dataDir, { settings: { shared_buffers: 'none' } })).rejects.toThrow('invalid value');
   const first = await start(dataDir);
@@ -74,7 +74,7 @@ test('after a stop, or a start that failed, the data folder is free', async () =
   expect(await fetchAnswer((await start(dataDir)).connection, 'select 1')).toBe(1);
 });
 
-describe('F3: what a killed server left behind does not keep the next one from starting', () => {
+describe('F3: leftovers of a killed server do not keep the next one from starting', () => {
   test.each([
     ['an unused pid', async () => pidFile(await findUnusedPid())],
     ['a pid that another process has by now', async (dataDir: string) => pidFile(findOtherPid(dataDir))],
@@ -95,7 +95,7 @@ describe('F3: what a killed server left behind does not keep the next one from s
   });
 });
 
-test('a database whose making was interrupted is made again', async () => {
+test('a database whose creation was interrupted is created again', async () => {
   const folder = await ownFolder();
   const home = join(folder, 'postgres');
   mkdirSync(join(home, 'scratch-1/base'), { recursive: true });
@@ -104,7 +104,7 @@ test('a database whose making was interrupted is made again', async () => {
   expect(readdirSync(home).filter((name) => name.startsWith('scratch'))).toEqual([]);
 });
 
-test('the data of another PostgreSQL version is refused, not passed over for an empty database', async () => {
+test('the data of another PostgreSQL version is refused, not replaced by an empty database', async () => {
   const folder = await ownFolder();
   mkdirSync(join(folder, 'postgres/data-17'), { recursive: true });
   await expect(start(folder)).rejects.toThrow('written by another version of PostgreSQL');
@@ -121,13 +121,13 @@ test('a short socket folder that others can enter is refused', async () => {
   await expect(start(dataDir)).rejects.toThrow('was created by another user');
 });
 
-test('a link to data that is gone is refused, not passed over for an empty database', async () => {
+test('a link to data that is gone is refused, not replaced by an empty database', async () => {
   const folder = await ownFolder();
   execFileSync('ln', ['-s', join(folder, 'gone'), join(folder, 'postgres')]);
   await expect(start(folder)).rejects.toThrow('leads to a folder that is gone');
 });
 
-test("the server's log keeps to itself, and does not hold what was asked", async () => {
+test('only its owner reads the server’s log, and it contains no statements', async () => {
   const { connection, dataDir } = running;
   await expect(fetchAnswer(connection, "select 'secret' from absent")).rejects.toThrow('absent');
   const file = join(dataDir, 'postgres/server.log');
@@ -177,7 +177,7 @@ async function findUnusedPid(): Promise<number> {
   return child.pid ?? 0;
 }
 
-/** PostgreSQL itself passes over the processes of other accounts, so it is one of the server's. */
+/** PostgreSQL itself ignores the processes of other accounts, so this is one of the server's account. */
 function findOtherPid(dataDir: string): number {
   const { uid, gid } = statSync(findCluster(dataDir));
   const child = spawn('sleep', ['60'], { cwd: '/', ...(process.getuid?.() === 0 && { uid, gid }) });

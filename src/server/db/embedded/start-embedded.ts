@@ -26,7 +26,7 @@ export interface EmbeddedOptions {
 
 export interface Embedded {
   connection: pg.PoolConfig;
-  /** Stops the server. To be called when the application has closed its connections. */
+  /** Stops the server. Call it after the application has closed its connections. */
   stop(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export class DataFolderInUse extends StartRefused {
   override readonly name = 'DataFolderInUse';
 }
 
-/** Starts the PostgreSQL that came with the application, on a data folder that no other process uses meanwhile. */
+/** Starts the bundled PostgreSQL on a data folder that no other process uses meanwhile. */
 export async function startEmbedded({
   dataDir,
   log,

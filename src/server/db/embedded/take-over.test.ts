@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => prepared[Symbol.asyncDispose]());
 
-test('F3: the server of an application that was killed is stopped and taken over, with all that was written', async () => {
+test('F3: the server of a killed application is stopped and taken over, with everything that was written', async () => {
   const dataDir = await prepared.copy();
   const killed = await startEmbeddedApp({ dataDir });
   await fetchAnswer(killed.connection, 'insert into notes values (7)');
@@ -56,7 +56,7 @@ const ROUNDS = chooseTimes(1, 20);
 const WRITES = 20;
 const READY_MS = 10_000;
 
-/** Writes numbers one after the other until the line breaks; those that were acknowledged are told at once. */
+/** Writes numbers one by one until the connection breaks; reports each acknowledged one at once. */
 async function writeUntilLost(connection: pg.ClientConfig, from: number, tell: (id: number) => void) {
   const client = new pg.Client(connection);
   client.on('error', () => {});
@@ -84,7 +84,7 @@ const KILLS: [string, (app: EmbeddedApp, dataDir: string) => void][] = [
 ];
 
 test.each(KILLS)(
-  'F1: %s killed during writes: what was acknowledged is there once, and it is back within ten seconds',
+  'F1: %s killed during writes: every acknowledged write is there once, and it is back within ten seconds',
   async (what, kill) => {
     const dataDir = await prepared.copy();
     const acknowledged: number[] = [];
@@ -100,12 +100,12 @@ test.each(KILLS)(
         await app.ended;
         app = await startEmbeddedApp({ dataDir });
       }
-      // A server whose application is gone goes on taking what is written until it is taken over.
+      // A server without its application goes on accepting writes until it is taken over.
       await writing;
       await waitUntilPasses(() => fetchAnswer(app.connection, 'select 1'));
       slowestMs = Math.max(slowestMs, performance.now() - killedAt);
       const stored = await fetchAnswer(app.connection, 'select array_agg(id order by id) from notes');
-      // The last one may be there although it was never acknowledged.
+      // The last one may be there although it was not acknowledged.
       const heard = new Set(acknowledged);
       const kept = Array.isArray(stored) ? stored.filter((id) => heard.has(id)) : [];
       expect(kept).toEqual(acknowledged);
@@ -122,7 +122,7 @@ test.each(KILLS)(
   chooseTimes(60_000, 900_000),
 );
 
-test('an application that is killed while it makes its database makes it at the next start', async () => {
+test('an application that is killed while it creates its database creates it at the next start', async () => {
   await using folder = await buildFolder();
   const killed = spawnApp({ dataDir: folder.path });
   const failure = killed.connected.catch((error: unknown) => error);
@@ -147,7 +147,7 @@ test('F9: Ctrl+C reaches the application alone; its server answers until it has 
   await expect(server.ended).resolves.toBeUndefined();
 });
 
-test('an application that gives up without a stop takes its server with it', async () => {
+test('an application that exits without a stop takes its server with it', async () => {
   const app = await startEmbeddedApp({ dataDir: await prepared.copy() });
   const server = await connect(app.connection);
   app.kill('SIGUSR2');

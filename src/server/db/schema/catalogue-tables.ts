@@ -5,7 +5,7 @@ export interface CatalogueItemsTable {
   id: GeneratedAlways<number>;
   kind: 'sku' | 'asin';
   code: string;
-  /** For which region its kits are made; null where that is not told by the product. */
+  /** The region for which its kits are made; null where the product does not say. */
   made_for: 'us' | 'eu' | null;
   cityplay_m: number;
   cityplay_l: number;
@@ -13,6 +13,6 @@ export interface CatalogueItemsTable {
   '20_l': number;
   version: Generated<number>;
   saved_at: Date;
-  /** Null for what was there from the start. */
+  /** Null for entries that were there from the start. */
   saved_by: string | null;
 }

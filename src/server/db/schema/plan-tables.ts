@@ -17,7 +17,7 @@ export interface KitRow {
   search_text: GeneratedAlways<string>;
 }
 
-/** Written by `kits`, that is by the triggers of its table: how many kits there are, by day (UTC). */
+/** Written by `kits`, by the triggers of its table: how many kits there are, by day (UTC). */
 export interface KitCountsTable {
   day: string;
   is_subscription_activated: boolean;
@@ -26,7 +26,7 @@ export interface KitCountsTable {
   kits: number;
 }
 
-/** Written by `kits`. A file on its way in; `outcome` says what became of it. */
+/** Written by `kits`. A file that is being imported; `outcome` says how it ended. */
 export interface KitImportsTable {
   id: GeneratedAlways<number>;
   user_id: number;
@@ -63,10 +63,10 @@ export interface FactoryShipmentsTable {
   delivered_date: Date | null;
   units: number | null;
   created_at: Date;
-  /** By ship date and transport time at first; from then on what people know. */
+  /** From ship date and transport time at first; later what people know. */
   expected_arrival: string;
   first_expected_arrival: string;
-  /** Why it was changed; null while it is what the calendar says. */
+  /** Why it was changed; null while it is the calculated date. */
   expected_reason: Generated<string | null>;
 }
 
@@ -107,7 +107,7 @@ export interface PlanningDaysTable {
   eu_customer_days: Generated<number>;
 }
 
-/** Written by `supply`. At most one row: what the projection of stock is reckoned with. */
+/** Written by `supply`. At most one row: the settings of the stock projection. */
 export interface PlanningSettingsTable {
   is_only: Generated<boolean>;
   safety_days: number;

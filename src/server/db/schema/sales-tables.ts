@@ -60,7 +60,7 @@ export interface SalesDaysTable {
   orders_of_unknown: number;
 }
 
-/** Written by `sales`, with the orders. The same by product; what has no SKU is known by its title. */
+/** Written by `sales`, with the orders. The same by product; a product without a SKU is identified by its title. */
 export interface SalesProductDaysTable {
   channel: OrdersTable['channel'];
   day: string;
@@ -78,7 +78,7 @@ export interface SalesProductDaysTable {
 /** Written by `sales`, with the orders. How many customers bought on a day, by the day on which they had before. */
 export interface SalesCustomerDaysTable {
   channel: OrdersTable['channel'];
-  /** A region, in which alone the day before is then looked for, or all of them. */
+  /** A region, within which the earlier day is then looked for, or all of them. */
   scope: OrdersTable['region'] | 'ALL';
   day: string;
   previous_day: string | null;
@@ -92,7 +92,7 @@ export interface ExchangeRatesTable {
   per_euro: number;
 }
 
-/** Written by `sales`. What a shop told us by itself; kept for a while so that a repetition has no second effect. */
+/** Written by `sales`. A webhook call of a shop; kept for a while so that a repetition has no second effect. */
 export interface ShopNoticesTable {
   id: string;
   body_hash: Buffer;

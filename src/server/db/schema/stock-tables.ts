@@ -6,7 +6,7 @@ export interface SourcesTable {
   kind: string;
   name: string;
   interval_seconds: number;
-  /** What browsers are told when it changes how the source stands. */
+  /** The topics that browsers are told when the state of the source changes. */
   topics: Generated<string[]>;
   /** A source that left the configuration keeps its rows and runs, and is no longer read. */
   is_configured: Generated<boolean>;
@@ -15,17 +15,17 @@ export interface SourcesTable {
   last_success_at: Date | null;
   failures_in_row: Generated<number>;
   last_error: string | null;
-  /** The service refused our credentials: trying again soon would not help, a person would. */
+  /** The service refused our credentials: a retry would not help, a person has to act. */
   needs_attention: Generated<boolean>;
   row_count: number | null;
   /** What the last complete picture added up to; null for a source that reads only what changed. */
   unit_count: number | null;
   next_run_at: Date | null;
-  /** The service asked us not to call before. */
+  /** The service asked us not to call before this moment. */
   wait_until: Date | null;
   /** Who asked for the run that is waiting. */
   requested_by: string | null;
-  /** Where an incremental read goes on. */
+  /** The position of an incremental read. */
   cursor: ColumnType<unknown, string | null, string | null>;
   /** An answer that looked wrong and waits for the next run, or an admin, to confirm it. */
   held_back: ColumnType<unknown, string | null, string | null>;
@@ -99,7 +99,7 @@ interface RememberedLevel {
   inbound: number | null;
 }
 
-/** Written by `stock-memory`. The last level that was remembered, and every SKU that a place ever held. */
+/** Written by `stock-memory`. The last level that was remembered, for every SKU that a place ever held. */
 export interface StockLatestTable extends RememberedLevel {
   is_listed: Generated<boolean>;
 }
@@ -112,7 +112,7 @@ export interface StockHourlyTable extends RememberedLevel {
 /** Written by `stock-memory`. */
 export interface StockDailyTable extends RememberedLevel {
   day: string;
-  /** What has left the place's list is remembered as nothing, and is not the same as sold out. */
+  /** False once it has left the place's list: its level is then remembered as zero, but it is not sold out. */
   is_listed: Generated<boolean>;
 }
 

@@ -29,7 +29,7 @@ test.each([
   expect(() => parse(text)).toThrow(expect.objectContaining({ code: 'invalid' }));
 });
 
-test('V6: nothing that was refused has changed a prototype', () => {
+test('V6: no refused body has changed a prototype', () => {
   expect(() => parse('{"__proto__":{"polluted":true}}')).toThrow();
   expect('polluted' in {}).toBe(false);
 });

@@ -23,8 +23,8 @@ export function refuseUnstorable(text: string): void {
 }
 
 /**
- * Parses a JSON body more strictly than `JSON.parse`: no duplicate keys (two readers could each believe another
- * one), no keys that reach a prototype, no bottomless nesting, no text that cannot be stored.
+ * Parses a JSON body more strictly than `JSON.parse`: no duplicate keys (two readers could each pick a different
+ * one), no keys that reach a prototype, no unlimited nesting, no text that cannot be stored.
  */
 export function parseJsonBody(bytes: Buffer): unknown {
   const text = decode(bytes);

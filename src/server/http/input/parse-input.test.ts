@@ -16,7 +16,7 @@ const rename = defineEndpoint({
 test.each([
   [{ name: 'a', nmae: 'b' }, 'Unknown field: nmae'],
   [{ name: 'a', '<a href=x>': 1 }, 'Has a field that is not known'],
-])('%o names what is not known, but repeats no markup', (body, sentence) => {
+])('%o names an unknown field, but repeats no markup', (body, sentence) => {
   expect(() => parseInput(rename, { params: {}, query: {}, body })).toThrow(sentence);
 });
 
@@ -28,7 +28,7 @@ const box = defineEndpoint({
 test.each([
   [{ units: 0, to: { name: 'a' } }, 'Must be at least 1'],
   [{ units: 0, to: {} }, 'units: Must be at least 1. to.name: Is required'],
-])('%o: a sentence of several says what it is about', (body, sentence) => {
+])('%o: a sentence that fits several fields says which one it is about', (body, sentence) => {
   expect(() => parseInput(box, { params: {}, query: {}, body })).toThrow(
     expect.objectContaining({ message: sentence }),
   );
@@ -51,6 +51,6 @@ test.each([
   ['0', 'Must be at least 1'],
   ['51', 'Must be at most 50'],
   [undefined, 'Is required'],
-])('of a limit of %o it is said: %s', (limit, sentence) => {
+])('a limit of %o is refused with: %s', (limit, sentence) => {
   expect(() => parseInput(page, { params: {}, query: { limit }, body: undefined })).toThrow(sentence);
 });

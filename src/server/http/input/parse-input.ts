@@ -32,16 +32,16 @@ export function parseInput<E extends Endpoint>(endpoint: E, raw: RawInput): Inpu
   const body = parse(endpoint.body, raw.body);
   const bad = Object.entries(fields);
   if (bad.length > 0) {
-    const told = bad.map(([field, sentence]) => (bad.length === 1 ? sentence : `${field}: ${sentence}`));
-    throw new AppError('invalid', told.join('. '), { fields });
+    const sentences = bad.map(([field, sentence]) => (bad.length === 1 ? sentence : `${field}: ${sentence}`));
+    throw new AppError('invalid', sentences.join('. '), { fields });
   }
-  // Each part was just parsed with the endpoint's own schema, which the generic type cannot follow.
+  // Each part was just parsed with the endpoint's own schema, which the generic type cannot express.
   return { params, query, body } as Input<E>;
 }
 
 type Issue = z.core.$ZodIssue;
 
-/** What is wrong, for a person. A made-up name comes back only when it is plain. */
+/** Describes what is wrong, for a person. Repeats an unknown name only if it is plain. */
 function describeIssue(issue: Issue): string {
   if (issue.code !== 'unrecognized_keys') return issue.message;
   const names = issue.keys.filter((key) => /^\w{1,60}$/.test(key));
@@ -49,8 +49,8 @@ function describeIssue(issue: Issue): string {
 }
 
 /**
- * What is wrong, where several shapes are possible: with the shape that was most likely meant, which is the one that
- * fits down to a deeper place, else the one with less wrong in it, else the last.
+ * What is wrong, where several shapes are possible: compared with the shape that was most likely meant, which is the
+ * one that fits down to a deeper place, else the one with fewer issues, else the last.
  */
 function pickClosestIssues(issues: Issue[]): Issue[] {
   return issues.flatMap((issue) => {

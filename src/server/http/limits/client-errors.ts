@@ -20,7 +20,7 @@ const MALFORMED = {
   message: 'The request cannot be understood.',
 };
 
-/** Answers what is not even HTTP: such a request reaches no route and no error handler. */
+/** Answers input that is not even HTTP: it reaches no route and no error handler. */
 export function answerClientError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -55,10 +55,10 @@ async function serving(routes: (app: App) => void, log = createLog('silent')): P
   return `${await app.listen({ host: '127.0.0.1', port: 0 })}/api`;
 }
 
-/** Serves the routes, with the clock of their limits in the hand of the test from then on. */
+/** Serves the routes; from then on the test controls the clock of their limits. */
 async function listening(...served: Parameters<typeof serving>): Promise<string> {
   const api = await serving(...served);
-  // Before the application ends, as what finishes last is registered first.
+  // Before the application ends: the last registered handler runs first.
   onTestFinished(() => void vi.useRealTimers());
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   return api;
@@ -72,7 +72,7 @@ test.each([
     { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"name":"Ada"}' },
     LOOK_FIRST,
   ],
-])('D1: a call %s is worked on for 30 s, and then its caller is told', async (_what, request, message) => {
+])('D1: a call %s is worked on for 30 s, and then its caller gets 503', async (_what, request, message) => {
   const begun = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<{ said: string }>();
   const api = await listening((app) => {
@@ -98,7 +98,7 @@ test.each([
   expect(json).toEqual({ success: false, error: { code: 'unavailable', message } });
 });
 
-test('L1: what comes too late is not sent any more, and the log does not tell what was asked for', async () => {
+test('L1: a late answer is not sent any more, and the log does not say what was requested', async () => {
   const begun = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<{ said: string }>();
   const lines = new PassThrough();
@@ -117,14 +117,14 @@ test('L1: what comes too late is not sent any more, and the log does not tell wh
   await vi.advanceTimersByTimeAsync(30_100);
   expect((await answer).status).toBe(503);
   gate.resolve({ said: 'done' });
-  // Whatever the late one does is done before another one is answered.
+  // The late handler has finished by the time another request is answered.
   await (await fetch(`${api}/slow`)).text();
   const told = String(lines.read());
   expect(told).toContain('"route":"/api/find"');
   expect(told).not.toContain('Ada');
 });
 
-test('D1: a file that begins too late lets go of what it would have read', async () => {
+test('D1: a file that begins too late releases what it would have read', async () => {
   const begun = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<void>();
@@ -151,7 +151,7 @@ test('D1: a file that begins too late lets go of what it would have read', async
   await ended.promise;
 });
 
-/** Reads as a browser does that has all the time in the world. */
+/** Reads as a browser does that is in no hurry. */
 async function startReading(url: string) {
   const reading = await new Promise<IncomingMessage>((resolve) => get(url, resolve));
   const isComplete = new Promise<boolean>((resolve) => reading.on('close', () => resolve(reading.complete)));
@@ -174,13 +174,13 @@ test('D1: a file may be read for 15 minutes, and is cut then', async () => {
   expect(await isComplete).toBe(false);
 });
 
-/** Packed while it is read; and nothing of it can be packed. What is not packed has left our hands at once. */
+/** Compressed while it is read, and incompressible; and uncompressed, which leaves our buffers at once. */
 const EITHER_WAY: [string, Record<string, string>][] = [
   ['packed', { 'accept-encoding': 'gzip' }],
   ['as it is', {}],
 ];
 
-/** An answer larger than any buffer between us and its caller, who reads nothing of it yet. */
+/** An answer larger than any buffer between us and its caller, who has not read any of it yet. */
 async function unread(headers: Record<string, string>) {
   const said = randomBytes(12_000_000).toString('base64');
   const closed = Promise.withResolvers<void>();
@@ -208,7 +208,7 @@ test.each(EITHER_WAY)('D1: any other answer, sent %s and not read, is cut then',
   await isClosed;
 });
 
-test('a stream that has taken its reply over is as long as it wants', async () => {
+test('a stream that writes its own reply may take as long as it wants', async () => {
   const events = new PassThrough();
   const api = await listening((app) =>
     serveStream(app, stream, async (_served, reply) => {
@@ -223,9 +223,9 @@ test('a stream that has taken its reply over is as long as it wants', async () =
   expect(await isComplete).toBe(true);
 });
 
-test('of a call that was answered nothing is left to wait for', async () => {
+test('a call that was answered leaves no timer behind', async () => {
   const api = await serving((app) => serve(app, read, async () => ({ said: 'done' })));
-  // Its limit by itself: the database's connections have timers of their own, which come and go as they like.
+  // Its limit alone: the database's connections have timers of their own at any time.
   const [set, cleared] = [vi.spyOn(globalThis, 'setTimeout'), vi.spyOn(globalThis, 'clearTimeout')];
   await (await fetch(`${api}/slow`)).text();
   const limits = set.mock.results.filter((_, at) => set.mock.calls[at]?.[1] === 30_000);

@@ -8,7 +8,7 @@ import { getCaller, type App } from '../kit.ts';
 type Kind = 'reads' | 'writes' | 'exports';
 type PerMinute = Record<Kind, number>;
 
-// The headers have no readers; a caller who has to wait is told how long.
+// No one reads the headers; a caller who has to wait is told how long.
 const NO_FIGURES = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 
 export const REQUESTS_PER_MINUTE: PerMinute = { reads: 600, writes: 120, exports: 10 };
@@ -23,12 +23,12 @@ const nameCaller = (caller: Caller | null): string =>
   caller && isMachine(caller) ? `token ${caller.tokenId}` : `session ${caller?.sessionId}`;
 
 /**
- * Limits each session and each access token, not each address: an office shares one. Public calls are not limited here,
+ * Limits each session and each access token, not each address: an office shares one. Public calls have no limit here,
  * since a flood of them from one address would lock out its neighbours; sign-in has its own throttle.
  */
 export async function limitRates(app: App, perMinute: PerMinute): Promise<void> {
   await app.register(rateLimit, {
-    // After `identify`, which knows the session, and before `authorize`: what is refused counts as well.
+    // After `identify`, which knows the session, and before `authorize`, so that refused calls count as well.
     hook: 'onRequest',
     timeWindow: 60_000,
     max: (request) => perMinute[classifyRequest(request)],

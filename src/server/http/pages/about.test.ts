@@ -3,7 +3,7 @@ import { about } from '#shared/about.ts';
 import { buildServer } from '#testing/server/server.ts';
 import { buildUser } from '#testing/builders/users.ts';
 
-test('an installation says what it is and what it counts in', async () => {
+test('an installation says what it is, and its time zone and currency', async () => {
   const settings = { COMPANY_TIME_ZONE: 'Europe/Berlin', REPORTING_CURRENCY: 'USD' };
   await using server = await buildServer({ settings });
   const { body } = await server.signedInAs(await buildUser(server.db)).call(about, {});

@@ -93,7 +93,7 @@ function describeApi(endpoints: Endpoint[], version: string) {
   };
 }
 
-/** Serves the document of everything that is registered, made when it is first asked for. */
+/** Serves the document of all registered endpoints, made on first request. */
 export function serveApiDocument(app: App, version: string): void {
   const endpoints: Endpoint[] = [];
   app.addHook('onRoute', ({ config, method }) => {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { App } from '../kit.ts';
 
-/** Where the process stands: it listens before its database can be used, and answers 503 until then. */
+/** The state of the start: the process listens before its database can be used, and answers 503 until then. */
 export interface Startup {
   done: boolean;
 }
 
-/** `/healthz`: the process has started and lives. `/readyz`: its database answers, so it may be sent requests. */
+/** `/healthz`: the process has started and is alive. `/readyz`: its database answers, so requests may be sent to it. */
 export function serveHealth(app: App, startup: Startup): void {
   app.get('/healthz', async (_request, reply) =>
     reply.code(startup.done ? 200 : 503).send(startup.done ? { status: 'live' } : { status: 'starting' }),

@@ -11,7 +11,7 @@ import { createApp } from '../app.ts';
 import type { App } from '../kit.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'touchline-web-'));
-// Below a folder that is named as one of the web app's own, as it may well be.
+// Below a folder with the name of one of the web app's own, which may well happen.
 const webRoot = join(folder, 'static', 'dist');
 const SCRIPT = 'console.log(1);'.repeat(200);
 let database: TestDatabase;
@@ -63,7 +63,7 @@ test.each([
   expect(headers['cache-control']).toMatch(/no-cache|no-store/);
 });
 
-test('where everything is made up the page says so before anything of it has run, and nowhere else', async () => {
+test('with made-up figures the page says so before any script has run, and otherwise never', async () => {
   const demo = await build({ isDemo: true });
   onTestFinished(() => demo.close());
   const { statusCode, headers, body } = await demo.inject('/dashboard');
@@ -89,14 +89,14 @@ test.each(['/', '/static/js/main-abc123.js', '/static/js/gone-000000.js'])(
   async (url) => expectSecurityHeaders((await app.inject(url)).headers),
 );
 
-test('H3: a hashed file may be kept for good', async () => {
+test('H3: a hashed file may be cached for good', async () => {
   const { headers, body } = await app.inject('/static/js/main-abc123.js');
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(headers['content-type']).toContain('javascript');
   expect(body).toBe(SCRIPT);
 });
 
-test('a file that was compressed when it was built is sent so', async () => {
+test('a file that was compressed at build time is sent compressed', async () => {
   const { headers, rawPayload } = await app.inject({
     url: '/static/js/main-abc123.js',
     headers: { 'accept-encoding': 'br, gzip' },
@@ -139,7 +139,7 @@ test.each([
   expect(JSON.parse(body).success).toBe(false);
 });
 
-test('only reading asks for a page', async () => {
+test('only reading requests get a page', async () => {
   for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const) {
     expect((await app.inject({ method, url: '/dashboard' })).statusCode).toBe(404);
   }

@@ -7,7 +7,7 @@ import { AppError } from '#shared/errors.ts';
 import { answerError } from '../error-answers.ts';
 import type { App } from '../kit.ts';
 
-// Its address is under /api, yet it is a page: the description of the API that people read.
+// This address is under /api, but it is a page: the API description for people.
 const API_PAGE = '/api/docs';
 
 /** True for the addresses of the browser's own routes; a missing file is not one of them. */
@@ -19,7 +19,7 @@ function isPage(path: string): boolean {
 
 const readPath = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';
 
-/** The addresses of all files of the web app; what begins with a dot is a note of its build. */
+/** The addresses of all files of the web app; a name that begins with a dot is a note of its build. */
 const listAddresses = (root: string): Set<string> =>
   new Set(
     readdirSync(root, { recursive: true, withFileTypes: true })
@@ -28,17 +28,17 @@ const listAddresses = (root: string): Set<string> =>
   );
 
 interface Built {
-  /** Where the web app was built; none where nothing but the API is served. */
+  /** The folder of the built web app; undefined where only the API is served. */
   root: string | undefined;
   isDemo: boolean;
 }
 
-/** Serves the built web app: its files as they are, and its page for every other address that a person may open. */
+/** Serves the built web app: its files, and its page for every other address that a person may open. */
 export async function serveWebApp(app: App, { root, isDemo }: Built): Promise<void> {
   if (root !== undefined) {
     await app.register(fastifyStatic, {
       root,
-      // By the route below. One route a file takes a start twice as long as all routes of the API.
+      // Served by the route below. One route per file makes a start take twice as long as all routes of the API.
       serve: false,
       preCompressed: true,
       cacheControl: false,
@@ -47,11 +47,11 @@ export async function serveWebApp(app: App, { root, isDemo }: Built): Promise<vo
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
-    // Listed at the start, and looked up as they are asked for: no request can name anything else on the disk.
+    // Listed at the start, and looked up per request: no request can name any other file on the disk.
     const files = listAddresses(root);
     app.get('/*', (request, reply) => {
       const path = readPath(request);
-      // Not handed on: each promise of a reply listens for its end, and of many listeners Node warns.
+      // Not returned: each promise of a reply listens for its end, and Node warns about many listeners.
       void (files.has(path) ? reply.sendFile(path) : reply.callNotFound());
     });
   }
@@ -60,7 +60,7 @@ export async function serveWebApp(app: App, { root, isDemo }: Built): Promise<vo
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (root !== undefined && reads && isPage(path)) {
       if (!isDemo) return reply.sendFile('index.html');
-      // Known before anything has run: a banner that comes later would push down what is being read.
+      // Known before any script runs: a banner that comes later would push the content down while people read.
       const page = await readFile(join(root, 'index.html'), 'utf8');
       reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
       return page.replace('<html', '<html data-demo');

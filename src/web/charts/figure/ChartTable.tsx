@@ -8,9 +8,9 @@ export interface ChartRows {
   rows: readonly { name: string; figures: readonly string[]; note?: string }[];
 }
 
-/** What a chart shows, to read. */
+/** The figures of a chart as a table. */
 export const ChartTable = ({ name, table: { columns, note, rows } }: { name: string; table: ChartRows }) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
   <section className={styles['scroller']} aria-label={name} tabIndex={0}>
     <table className={styles['table']} aria-label={name}>
       <thead>

@@ -9,7 +9,7 @@ export interface LegendEntry {
 
 interface Props {
   entries: readonly LegendEntry[];
-  /** Lets entries be left out of the chart: which ones are. */
+  /** The entries that are left out of the chart; with it, entries can be switched off and on. */
   hidden?: ReadonlySet<string> | undefined;
   onToggle?: ((name: string) => void) | undefined;
 }

@@ -15,11 +15,11 @@ test.each([
   [3, 2.5],
   [99, 2.5],
   [-1, 0],
-])('the value %d stands at %d buckets', (value, place) =>
+])('the value %d is drawn %d buckets from the left', (value, place) =>
   expect(findBucketPosition(value, buckets)).toBe(place),
 );
 
-test('beyond the last bucket of all is its end', () => {
+test('a value beyond the last bucket is drawn at its end', () => {
   expect(findBucketPosition(9, [{ from: 0, to: 1 }])).toBe(1);
 });
 

@@ -20,7 +20,7 @@ export interface HistogramMark {
   value: number;
 }
 
-/** Where a value stands, in buckets from the left: 1.5 is the middle of the second one. */
+/** The position of a value, in buckets from the left: 1.5 is the middle of the second one. */
 export function findBucketPosition(
   value: number,
   buckets: readonly Pick<HistogramBucket, 'from' | 'to'>[],
@@ -32,7 +32,7 @@ export function findBucketPosition(
   return buckets.length;
 }
 
-/** What a bucket says, in words. */
+/** Describes a bucket in words. */
 export function describeBucket(
   buckets: readonly HistogramBucket[],
   index: number,

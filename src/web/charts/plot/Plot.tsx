@@ -7,26 +7,26 @@ import styles from './Plot.module.css';
 import { useMark } from './use-mark.ts';
 import { useWidth } from './use-width.ts';
 
-/** What a name below a plot needs, in pixels. */
+/** The width of a name below a plot, in pixels. */
 const NAME_WIDTH = 64;
 const HALF_LETTER = 3.2;
 
 interface Props {
-  /** What is drawn: the name of the control that leads through its bands. */
+  /** The name of the control that moves through the bands. */
   label: string;
   height: number;
   /** At least one. */
   bands: number;
   axis: Axis;
   formatTick: (value: number) => string;
-  /** The names below, for which there is room for so many. */
+  /** The names below the plot, given how many there is room for. */
   names: (room: number) => readonly Label[];
-  /** What a band says, in words. */
+  /** Describes a band in words. */
   describe: (index: number) => string;
   renderReading: (index: number) => ReactNode;
   /** Room above the highest tick. */
   above?: number;
-  /** What is drawn behind the lines of the axis. */
+  /** Drawn behind the lines of the axis. */
   renderBehind?: (geometry: Geometry) => ReactNode;
   children: (geometry: Geometry, marked: number | undefined) => ReactNode;
 }
@@ -37,7 +37,7 @@ function keepInside(middle: number, text: string, width: number): number {
   return Math.max(half, Math.min(middle, width - half));
 }
 
-/** Axes, and a mark that pointer and arrow keys move from band to band; what is drawn comes from outside. */
+/** Axes, and a mark that pointer and arrow keys move from band to band; the caller draws the contents. */
 export function Plot(props: Props) {
   const { label, height, bands, axis, formatTick, names, describe, renderReading, above = 0 } = props;
   const { ref, width } = useWidth();

@@ -8,7 +8,7 @@ interface Props {
   notes?: readonly string[];
 }
 
-/** The exact values of the band that is marked. Those who hear the chart are told by its control. */
+/** The exact values of the marked band. Screen readers get them from the plot's control. */
 export function PlotReading({ heading, lines, notes = [] }: Props) {
   const hasMarks = lines.some(({ mark }) => mark !== undefined);
   return (

@@ -6,7 +6,7 @@ const BELOW = 24;
 const RIGHT = 20;
 const DIGIT = 7;
 
-/** Where things stand in a plot, in pixels. Its width is divided into equal bands: days, or buckets. */
+/** The positions in a plot, in pixels. Its width is divided into equal bands: days, or buckets. */
 export interface Geometry {
   left: number;
   top: number;

@@ -25,7 +25,7 @@ export function computeAxis(
   const low = known.reduce((least, value) => Math.min(least, value));
   const high = known.reduce((most, value) => Math.max(most, value));
   const step = chooseStep((high - low || Math.abs(high) || 1) / steps, isWhole);
-  // What never changes does not lie on the floor, where nothing would be.
+  // A constant value is not drawn at the bottom, where it would look like zero.
   const margin = high === low && low !== 0 ? step / 2 : 0;
   const first = Math.floor((low - margin) / step);
   const last = Math.max(first + 1, Math.ceil((high + margin) / step));
@@ -41,12 +41,12 @@ function chooseStep(least: number, isWhole: boolean): number {
   return isWhole ? Math.max(1, step) : step;
 }
 
-/** Without what adding binary fractions leaves behind. */
+/** Removes the error that adding binary fractions leaves behind. */
 function roundToStep(value: number, step: number): number {
   const places = Math.max(0, -Math.floor(Math.log10(step)));
   return Number(value.toFixed(Math.min(places, 12))) + 0;
 }
 
-/** Where a value lies between the ends of an axis, from 0 to 1. */
+/** The position of a value between the ends of an axis, from 0 to 1. */
 export const computePosition = (value: number, { min, max }: Pick<Axis, 'min' | 'max'>): number =>
   (value - min) / (max - min);

@@ -5,9 +5,9 @@ import type { Geometry } from './geometry.ts';
 
 const WEEK = 7;
 
-/** Where a key leads from one band; nothing for other keys. */
+/** The band that a key moves to; undefined for other keys. */
 function findNextBand(key: string, at: number, bands: number): number | undefined {
-  const wanted = {
+  const next = {
     ArrowLeft: at - 1,
     ArrowDown: at - 1,
     ArrowRight: at + 1,
@@ -17,25 +17,28 @@ function findNextBand(key: string, at: number, bands: number): number | undefine
     Home: 0,
     End: bands - 1,
   }[key];
-  return wanted === undefined ? undefined : Math.max(0, Math.min(bands - 1, wanted));
+  return next === undefined ? undefined : Math.max(0, Math.min(bands - 1, next));
 }
 
 interface Marked {
-  /** The name of the control that leads through the bands. */
+  /** The name of the control that moves through the bands. */
   label: string;
   bands: number;
   geometry: Pick<Geometry, 'left' | 'band'>;
-  /** Where the keyboard begins; by default at the last band. */
+  /** The band on which the keyboard starts; by default the last one. */
   start?: number;
-  /** What a band says, in words. */
+  /** Describes a band in words. */
   describe: (index: number) => string;
 }
 
-/** The band that is being read, by pointer, finger or keyboard, and what makes an element the slider that chooses it. */
+/**
+ * The band that is marked by pointer, finger or keyboard, and the props that make an element the slider for choosing
+ * it.
+ */
 export function useMark({ label, bands, geometry, start = bands - 1, describe }: Marked) {
   const [mark, setMark] = useState<number>();
   const marked = mark !== undefined && mark < bands ? mark : undefined;
-  const said = marked ?? start;
+  const current = marked ?? start;
   const follow = ({ clientX, currentTarget }: PointerEvent): void => {
     setMark(findBand(clientX - currentTarget.getBoundingClientRect().left, geometry, bands));
   };
@@ -47,20 +50,20 @@ export function useMark({ label, bands, geometry, start = bands - 1, describe }:
       'aria-label': label,
       'aria-valuemin': 1,
       'aria-valuemax': bands,
-      'aria-valuenow': said + 1,
-      'aria-valuetext': describe(said),
+      'aria-valuenow': current + 1,
+      'aria-valuetext': describe(current),
       onPointerMove: follow,
       onPointerDown: follow,
-      // A finger that is lifted has left as well; what it chose is read from then on.
+      // Lifting a finger also counts as leaving, but what it chose stays marked.
       onPointerLeave: ({ pointerType }: PointerEvent) => pointerType !== 'touch' && setMark(undefined),
-      // The finger scrolls instead.
+      // The finger scrolls the page instead.
       onPointerCancel: () => setMark(undefined),
       // A tap gives the focus too, after it has chosen.
       onFocus: ({ currentTarget }: FocusEvent) =>
         currentTarget.matches(':focus-visible') && setMark((before) => before ?? start),
       onBlur: () => setMark(undefined),
       onKeyDown: (event: KeyboardEvent) => {
-        const next = findNextBand(event.key, said, bands);
+        const next = findNextBand(event.key, current, bands);
         if (next === undefined) return;
         event.preventDefault();
         setMark(next);

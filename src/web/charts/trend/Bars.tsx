@@ -8,7 +8,7 @@ interface Props {
   marked: number | undefined;
 }
 
-/** Bars that stand upon each other from zero upwards, those below zero hang from it. */
+/** Bars stacked from zero upwards; negative ones hang from zero. */
 export function Bars({ trend: { days, series }, geometry: { x, y, band }, marked }: Props) {
   const width = Math.max(1, Math.min(band - 1, band * 0.76, 48));
   return days.map((day, index) => {

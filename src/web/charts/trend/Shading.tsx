@@ -11,7 +11,7 @@ interface Props {
   unknown: string;
 }
 
-/** Days with something about them, behind the chart; hatched those of which nothing at all is known. */
+/** Shades days behind the chart, for a reason; hatches those of which nothing is known. */
 export function Shading({ trend, geometry, unknown }: Props) {
   const { days, shaded = [] } = trend;
   const { x, top, bottom, band } = geometry;

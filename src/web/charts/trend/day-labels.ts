@@ -13,7 +13,7 @@ export const formatShortDay = (day: string): string => short.format(new Date(day
 
 /**
  * The days to name below a chart: the last one, and from there back in equal steps as many as have room. A year is
- * named where it is not that of the name before.
+ * named where it differs from the year of the name before.
  */
 export function chooseDayLabels(days: readonly string[], room: number): Label[] {
   const step =
@@ -28,7 +28,7 @@ export function chooseDayLabels(days: readonly string[], room: number): Label[] 
   });
 }
 
-/** The places of `days` that a stretch of days covers, both its ends included; nothing when none of them is shown. */
+/** The places in `days` that a stretch of days covers, both ends included; undefined when none of them is shown. */
 export function findCoveredDays(
   days: readonly string[],
   { from, to }: { from: string; to: string },

@@ -32,7 +32,7 @@ export interface Trend {
   /** Every day in order: `2026-11-21`. */
   days: readonly string[];
   series: readonly TrendSeries[];
-  /** How the lines run: from day to day, or as a level that holds until it changes; or bars, one upon the other. */
+  /** How the lines run: from day to day, or as a level that holds until it changes; or stacked bars. */
   curve: 'line' | 'step' | 'bar';
   previous?: Previous | undefined;
   shaded?: readonly ShadedDays[] | undefined;
@@ -63,13 +63,13 @@ export function sumDay({ series }: Pick<Trend, 'series'>, index: number): number
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
 }
 
-/** What stands for a series beside its name. */
+/** The mark of a series beside its name. */
 export function chooseMark(curve: Trend['curve'], isDashed: boolean): LegendEntry['mark'] {
   if (curve === 'bar') return 'block';
   return isDashed ? 'dashed' : 'line';
 }
 
-/** Bars that stand upon each other show their sum too. */
+/** Stacked bars show their sum too. */
 export const hasTotal = ({ curve, series }: Pick<Trend, 'curve' | 'series'>): boolean =>
   curve === 'bar' && series.length > 1;
 
@@ -86,7 +86,7 @@ export function listExtentValues(trend: Trend): (number | null)[] {
   ];
 }
 
-/** What a day says, in words: for those who hear the chart. */
+/** Describes a day in words, for screen readers. */
 export function describeDay(trend: Trend, index: number, format: Format): string {
   const { days, series, previous } = trend;
   return [

@@ -10,16 +10,16 @@ import styles from './UserMenu.module.css';
 
 interface Props {
   areas: NavigationArea[];
-  /** What opens it. */
+  /** The button that opens it. */
   children: ReactElement;
 }
 
-/** What the account's button opens: drawn when it is first asked for, so it opens at once. */
+/** The menu of the account's button. It is rendered on first use, already open. */
 export function AccountMenu({ areas, children }: Props) {
   const { full_name, username } = useUser();
   const session = useSession();
   const [isOpen, setIsOpen] = useState(false);
-  // oxlint-disable-next-line react/set-state-in-effect -- a menu leads back to what had the focus before it opened
+  // oxlint-disable-next-line react/set-state-in-effect -- a menu returns the focus to what had it before it opened
   useEffect(() => setIsOpen(true), []);
   return (
     <Menu

@@ -6,7 +6,7 @@ interface Props {
   children: ReactElement;
 }
 
-/** What an item is called, where the navigation shows its icon only. */
+/** The name of an item, where the navigation shows only its icon. */
 export const NarrowHint = ({ label, children }: Props) => (
   <Tooltip label={label} position="right" withinPortal>
     {children}

@@ -12,7 +12,7 @@ import { UserMenu } from './UserMenu.tsx';
 interface Props {
   areas: NavigationArea[];
   isNarrow: boolean;
-  /** Nothing where it cannot be made narrow. */
+  /** Absent where it cannot be made narrow. */
   onNarrow?: (isNarrow: boolean) => void;
   onSearch: () => void;
 }
@@ -21,7 +21,7 @@ const SHORTCUT = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'
 const loadHint = () => import('./NarrowHint.tsx');
 const Hint = lazy(() => loadHint().then(({ NarrowHint }) => ({ default: NarrowHint })));
 
-/** What the navigation has in it, from the way home at its top to the account at its end. */
+/** The contents of the navigation, from the home link at the top to the account at the bottom. */
 export function NavigationContent({ areas, isNarrow, onNarrow, onSearch }: Props) {
   const CollapseIcon = isNarrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   const isHintThere = useOnDemand(loadHint, isNarrow);

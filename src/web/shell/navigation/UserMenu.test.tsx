@@ -18,7 +18,7 @@ test('the menu of the account leads to the pages that are not in the navigation'
   expect(address()).toBe('/api/docs');
 });
 
-test('Escape closes the menu of the account and leads back to its button, the first time as any other', async () => {
+test('Escape closes the menu of the account and returns to its button, also the first time', async () => {
   const { user } = await renderPage(<UserMenu isNarrow={false} areas={[reference]} />);
   await user.tab();
   for (let time = 1; time <= 2; time += 1) {

@@ -8,7 +8,7 @@ import styles from './UserMenu.module.css';
 const loadMenu = () => import('./AccountMenu.tsx');
 const AccountMenu = lazy(() => loadMenu().then(({ AccountMenu: menu }) => ({ default: menu })));
 
-/** Who is signed in; a menu of how the screens look to them, pages that are not for every day, and the way out. */
+/** The signed-in person, with a menu: the theme, pages that are rarely used, and the way out. */
 export function UserMenu({ isNarrow, areas }: { isNarrow: boolean; areas: NavigationArea[] }) {
   const { full_name } = useUser();
   const [isWanted, setIsWanted] = useState(false);
@@ -39,7 +39,7 @@ export function UserMenu({ isNarrow, areas }: { isNarrow: boolean; areas: Naviga
     );
   }
   return (
-    // The button inside takes the keys; what bubbles up from it says that the menu is wanted.
+    // The button inside handles the keys; what bubbles up from it means that the menu is wanted.
     <span className={styles['waiting']} onClick={() => setIsWanted(true)} role="presentation">
       {who}
     </span>

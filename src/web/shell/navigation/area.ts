@@ -9,7 +9,7 @@ export interface NavigationArea {
   access: 'signed-in' | 'admin';
   /** Left out of the navigation: found in the menu of the account and in the palette. */
   isAside?: boolean;
-  /** One thing of a list, `/warehouse/$warehouseId`: reached from there, and in no menu. */
+  /** One record of a list, `/warehouse/$warehouseId`: reached from the list, and in no menu. */
   isDetail?: boolean;
   /** What a user without the role reads. */
   denied?: string;

@@ -5,7 +5,7 @@ import type { ComponentPropsWithRef } from 'react';
 type Props = ButtonProps & Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps>;
 
 /**
- * A button that can do nothing for a while, most of all while it does what it was pressed for. It then looks disabled
+ * A button that can be unavailable for a while, above all while its action runs. It then looks disabled
  * and ignores clicks, but keeps the focus: a button that is really disabled drops it, and the keyboard starts again at
  * the top of the page.
  *
@@ -16,7 +16,7 @@ export const ActionButton = ({ disabled = false, onClick, ...others }: Props) =>
     {...others}
     aria-disabled={disabled || undefined}
     data-disabled={disabled || undefined}
-    // The click is what would submit a form, Enter in one of its fields included.
+    // Submitting a form is a click too, even by Enter in one of its fields.
     onClick={disabled ? (event) => event.preventDefault() : onClick}
   />
 );

@@ -2,15 +2,15 @@ import type { ComponentType } from 'react';
 import styles from './IconButton.module.css';
 
 interface Props {
-  /** What it does and to what: its accessible name, and what a pointer that rests on it reads. */
+  /** What it does and to what: its accessible name and its tooltip. */
   label: string;
   icon: ComponentType<{ size?: number; stroke?: number }>;
   onClick: () => void;
-  /** It does nothing for now, and keeps the focus meanwhile. */
+  /** It does nothing for now, but keeps the focus. */
   disabled?: boolean;
-  /** It opens a menu, which is drawn when it is first asked for. */
+  /** It opens a menu, which is rendered on first use. */
   hasMenu?: boolean;
-  /** For what destroys something; it shows when it is about to be used, not before. */
+  /** For a destructive action; it shows its colour only when it is about to be used. */
   isDangerous?: boolean;
 }
 

@@ -4,11 +4,11 @@ interface Props {
   name: string;
   /** A word beside the name. */
   badge?: string | undefined;
-  /** What else it is known by, below the name. */
+  /** A second name or code, below the name. */
   caption: string;
 }
 
-/** What names a row of a table. */
+/** The cell that names a row of a table. */
 export const NameCell = ({ name, badge, caption }: Props) => (
   <div className={styles['cell']}>
     <div className={styles['name']}>

@@ -2,14 +2,14 @@ import styles from './OpenText.module.css';
 
 interface Props {
   children: string;
-  /** Without it the row opens in which it stands. */
+  /** Without it, a click opens the row. */
   onOpen?: () => void;
   title?: string | undefined;
-  /** Said in place of its text, where that alone does not say what is opened. */
+  /** The accessible name, where the text alone does not say what is opened. */
   label?: string;
 }
 
-/** A name in a table of which a click shows more beside it: in the colour of a link. */
+/** A name in a table that opens details when clicked, in the colour of a link. */
 export const OpenText = ({ children, onOpen, title, label }: Props) =>
   onOpen ? (
     <button type="button" className={styles['open']} title={title} aria-label={label} onClick={onOpen}>

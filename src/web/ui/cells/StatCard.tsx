@@ -4,7 +4,7 @@ import styles from './StatCard.module.css';
 
 interface Props {
   label: string;
-  /** The figure, formatted; a bone takes its place until it is known. */
+  /** The figure, formatted; a skeleton takes its place until it is known. */
   value: ReactNode | undefined;
   caption?: ReactNode;
   /** Makes the card a link to the screen behind the figure. */

@@ -9,7 +9,7 @@ import { When } from './When.tsx';
 test.each([
   ['Pacific/Kiritimati', 'Sun 22 Nov 2020', 'Sun 22 Nov 2020, 00:30:00 (Pacific/Kiritimati)'],
   ['Pacific/Pago_Pago', 'Fri 20 Nov 2020', 'Fri 20 Nov 2020, 23:30:00 (Pacific/Pago_Pago)'],
-])('a moment is on the day that a company in %s had', async (company_time_zone, day, exact) => {
+])('a moment is shown on the calendar day of a company in %s', async (company_time_zone, day, exact) => {
   answer(about, { version: '1.0.0', company_time_zone, reporting_currency: 'EUR', is_demo: true });
   await renderPage(
     <>

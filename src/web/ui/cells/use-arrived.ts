@@ -1,8 +1,8 @@
 import { useDeferredValue } from 'react';
 
 /**
- * What has arrived, once it can be drawn: its first drawing is made in slices, between which the page answers, and
- * until it is done there is nothing, as before. What follows is passed on at once.
+ * The value, once its first rendering is done: that is sliced, so that the page stays responsive, and
+ * until it is done this returns undefined. Later values are passed on at once.
  */
 export function useArrived<Value>(value: Value | undefined): Value | undefined {
   const drawn = useDeferredValue(value);

@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers());
 test.each([
   ['Pacific/Kiritimati', 'Sun 22 Nov 2020', 'Sun 22 Nov 2020, 00:30:00 (Pacific/Kiritimati)'],
   ['Pacific/Pago_Pago', 'Fri 20 Nov 2020', 'Fri 20 Nov 2020, 23:30:00 (Pacific/Pago_Pago)'],
-])('what is old is on the day that a company in %s had, as every other moment', async (zone, day, exact) => {
+])('an old moment is shown on the calendar day of a company in %s', async (zone, day, exact) => {
   answer(about, { version: '1.0.0', company_time_zone: zone, reporting_currency: 'EUR', is_demo: true });
   const at = '2020-11-21T10:30:00.000Z';
   await renderPage(
@@ -27,7 +27,7 @@ test.each([
   for (const time of times) expect(time).toHaveAttribute('title', exact);
 });
 
-test('an age goes on', async () => {
+test('an age counts up as time passes', async () => {
   const now = Date.parse('2026-11-22T12:00:00Z');
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now });
   await renderPage(<FreshAge at={now - 20 * 60_000} />);

@@ -4,7 +4,7 @@ import { useCompanyTimeZone } from '../../use-today.ts';
 
 const EVERY_MS = 20_000;
 
-/** How old something is, as time goes on; its exact time on hover. `never` says what stands for no time at all. */
+/** How old something is, as time goes on; its exact time on hover. `never` is shown for no time at all. */
 export function FreshAge({
   at,
   never = 'never',

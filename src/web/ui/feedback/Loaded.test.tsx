@@ -29,7 +29,7 @@ const Kits = ({ topic = 'kits' }) => (
   </Loaded>
 );
 
-test('while it is on its way, its layout is there without the data', async () => {
+test('while the data loads, its layout is there without it', async () => {
   const kits = Promise.withResolvers<string[]>();
   answer(listKits, () => kits.promise);
   await renderPage(<Kits />);
@@ -50,7 +50,7 @@ test('a failure says what the server said, and Try Again tries again', async () 
   expect(await screen.findByText('M')).toBeVisible();
 });
 
-test('while it is tried again the failure stays, and Try Again keeps the focus', async () => {
+test('while it is retried the failure stays, and Try Again keeps the focus', async () => {
   refuse(listKits, 'unavailable', 'The database cannot be reached.');
   const { user } = await renderPage(
     <main tabIndex={-1}>
@@ -68,7 +68,7 @@ test('while it is tried again the failure stays, and Try Again keeps the focus',
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('a failure that was tried again says nothing of what is loaded later', async () => {
+test('a retried failure is not shown while other data is loading later', async () => {
   refuse(listKits, 'unavailable', 'The database cannot be reached.');
   const { user, redraw } = await renderPage(<Kits />);
   const button = await screen.findByRole('button', { name: 'Try Again' });
@@ -109,7 +109,7 @@ test('a refresh keeps what is shown until the new data is there', async () => {
   expect(await screen.findByText('L')).toBeVisible();
 });
 
-test('nothing at all has a sentence of its own', async () => {
+test('an empty answer has a sentence of its own', async () => {
   answer(listKits, []);
   await renderPage(<Kits />);
   expect(await screen.findByRole('heading', { name: 'No kits found' })).toBeVisible();

@@ -24,7 +24,7 @@ interface Props<Data> {
   heading?: string;
   /** The final layout without its data. */
   skeleton: ReactNode;
-  /** What to show in place of data that has nothing in it; an empty array by default. */
+  /** Shown in place of data that is empty; by default only an empty array is. */
   empty?: ReactNode;
   isEmpty?: (data: Data) => boolean;
   children: (data: Data) => ReactNode;
@@ -33,8 +33,8 @@ interface Props<Data> {
 const hasNothing = (data: unknown): boolean => Array.isArray(data) && data.length === 0;
 
 /**
- * The four states of everything that is loaded: on its way, failed (with Try Again), empty, there. A refresh keeps
- * what is shown; when one fails, the last good data stays below the message.
+ * The four states of loaded data: loading, failed (with Try Again), empty, there. A refresh keeps what is shown; when
+ * one fails, the last good data stays below the message.
  *
  *     <Loaded query={useUsers()} heading="Error Loading Users" failed="Failed to load users"
  *       skeleton={<TableSkeleton columns={columns} />}>
@@ -53,7 +53,7 @@ export function Loaded<Data>({
 }: Props<Data>) {
   const { error, isError, isFetching, refetch } = query;
   const data = useArrived(query.data);
-  // While a failure is tried again it stays in sight, with its button and the focus of that.
+  // A failure stays visible while it is retried, with its button and the button's focus.
   const [retried, setRetried] = useState<unknown>();
   const isRetrying = retried !== undefined && isFetching && data === undefined;
   const reason = describeError(error ?? retried, failed);

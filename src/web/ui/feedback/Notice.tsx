@@ -8,7 +8,7 @@ interface Props {
   isScreen?: boolean;
   /** A failure carries a sign and is announced at once. */
   tone?: 'bad' | 'neutral';
-  /** Stands above the heading; a failure has its own. */
+  /** An icon above the heading; a failure has its own. */
   sign?: ComponentType<{
     className?: string | undefined;
     size: number;

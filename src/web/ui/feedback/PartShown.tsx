@@ -5,7 +5,7 @@ import styles from './PartShown.module.css';
 interface Props {
   label: string;
   icon?: ReactNode;
-  /** What leads back to all. */
+  /** The label of the button that shows the whole list again. */
   all: string;
   onAll: () => void;
   /** Which part it is. */

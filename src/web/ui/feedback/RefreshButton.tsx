@@ -8,7 +8,7 @@ import styles from './RefreshButton.module.css';
 interface Props {
   isRunning: boolean;
   onClick: () => void;
-  /** What is going on, for a pointer that rests on it. */
+  /** The tooltip: what is in progress. */
   title?: string | undefined;
   label?: string;
 }
@@ -37,7 +37,7 @@ export function RefreshAction({ isRunning, onClick, title, label = 'Refresh' }: 
       >
         {label}
       </Button>
-      {/* What comes by itself is not told; it would interrupt every minute. */}
+      {/* Automatic refetches are not announced; they would interrupt every minute. */}
       <VisuallyHidden aria-live="polite">
         {isAsked && (isRunning ? 'Refreshing' : 'Refresh finished')}
       </VisuallyHidden>

@@ -6,7 +6,7 @@ interface Props {
   at: string | null;
 }
 
-/** `offline, 3 min ago`: how old something is, and before it how its source stands, unless that is well. */
+/** `offline, 3 min ago`: how old something is, with the state of its source in front unless that is healthy. */
 export const StandingAge = ({ standing: { text, tone }, at }: Props) => {
   const word = text.toLowerCase();
   return (

@@ -18,7 +18,7 @@ test('a failure is an alert that stays until it is dismissed', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('the same failure again is one alert, another one a second', async () => {
+test('the same failure twice is one alert, a different one is a second', async () => {
   await renderPage(null);
   act(() => {
     showFailureToast('Failed to update user status');
@@ -31,7 +31,7 @@ test('the same failure again is one alert, another one a second', async () => {
   ]);
 });
 
-test('what was done goes away by itself, what to think about stays', async () => {
+test('a success goes away by itself, a warning stays', async () => {
   await renderPage(null);
   vi.useFakeTimers();
   act(() => {

@@ -13,7 +13,7 @@ export function ToastRegion() {
   useEffect(() => dismissAll, []);
   const shown = useSyncExternalStore(toasts.subscribe, toasts.now);
   return (
-    // It is there before what it tells, else not every screen reader reads that out.
+    // It exists before its messages, because otherwise not every screen reader reads them out.
     <div className={styles['region']} aria-live="polite" aria-relevant="additions">
       {shown.map((toast) => (
         <Message key={toast.id} {...toast} />

@@ -1,6 +1,6 @@
 import { ActionButton } from '../cells/ActionButton.tsx';
 
-/** What a failure offers; it says so while that is under way. */
+/** The retry button of a failure; it says when a retry is running. */
 export const TryAgain = ({ isTrying, onTry }: { isTrying: boolean; onTry: () => void }) => (
   <ActionButton variant="default" disabled={isTrying} onClick={onTry}>
     {isTrying ? 'Trying…' : 'Try Again'}

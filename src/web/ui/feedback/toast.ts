@@ -15,29 +15,29 @@ function show(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Tells that something went wrong. It stays until it is dismissed, and is read out at once. */
+/** Shows that something went wrong. It stays until it is dismissed, and is read out at once. */
 export const showFailureToast = (message: string): void => add(message, 'bad');
 
-/** Tells why a call failed: the server's sentence, else `fallback`. The end of a session shows itself. */
+/** Shows why a call failed: the server's sentence, else `fallback`. The end of a session shows itself. */
 export function showErrorToast(error: unknown, fallback: string): void {
   if (error instanceof ApiError && error.status === 401) return;
   showFailureToast(describeError(error, fallback));
 }
 
-/** Tells of something to think about although it was done; stays until it is dismissed. */
+/** Warns about something that was done; stays until it is dismissed. */
 export const showWarningToast = (message: string): void => add(message, 'watch');
 
-/** Tells that something was done; goes away by itself. */
+/** Shows that something was done; goes away by itself. */
 export const showSuccessToast = (message: string): void => add(message, 'good');
 
 function add(message: string, tone: Toast['tone']): void {
-  const others = shown.filter((toast) => toast.message !== message); // said again, not twice
+  const others = shown.filter((toast) => toast.message !== message); // repeated, not shown twice
   show([...others, { id: (lastId += 1), message, tone }]);
 }
 
 export const dismiss = (id: number): void => show(shown.filter((toast) => toast.id !== id));
 
-/** Forgets everything that was told, so that it is not told to the next person. */
+/** Removes all messages, so that the next person does not see them. */
 export const dismissAll = (): void => show([]);
 
 export const toasts = {

@@ -42,7 +42,7 @@ test('neither end can pass the other or the limits of the list', async () => {
   expect(screen.getByText('2026-11-05 to 2026-11-09')).toBeVisible();
 });
 
-test('while a day is being typed, nothing is said and nothing comes into force', async () => {
+test('while a day is being typed, nothing is refused and nothing is applied', async () => {
   await open('/kits?from=2026-11-05');
   fireEvent.focus(to());
   choose(to(), '0202-11-09');
@@ -51,7 +51,7 @@ test('while a day is being typed, nothing is said and nothing comes into force',
   await screen.findByText('2026-11-05 to 2026-11-09');
 });
 
-test('a day that is left comes into force at once, so that a button after it finds it', async () => {
+test('a day is applied at once when its field is left, so that a button after it uses it', async () => {
   await open('/kits?from=2026-11-05');
   fireEvent.focus(to());
   choose(to(), '2026-11-09');
@@ -61,9 +61,9 @@ test('a day that is left comes into force at once, so that a button after it fin
   expect(screen.getByText('2026-11-05 to 2026-11-09')).toBeVisible();
 });
 
-test('a day that is left half typed goes back to the one in force', async () => {
+test('a half-typed day is replaced by the applied one when its field is left', async () => {
   await open('/kits?from=2026-11-05');
-  // As a browser tells it: some of the day is there, and so it has no value.
+  // As in a browser: a half-typed day has no value.
   Object.defineProperty(from(), 'validity', { value: { badInput: true } });
   choose(from(), '');
   expect(from()).toHaveValue('');
@@ -72,7 +72,7 @@ test('a day that is left half typed goes back to the one in force', async () => 
   expect(screen.getByText('2026-11-05 to ever')).toBeVisible();
 });
 
-test('a day that is half typed, or not possible, does not come into force while the other one does', async () => {
+test('a day that is half typed, or not possible, is not applied while the other one is', async () => {
   const { redraw } = await open('/kits?from=2026-11-05');
   Object.defineProperty(from(), 'validity', { value: { badInput: true } });
   choose(from(), '');

@@ -17,8 +17,8 @@ interface Props extends Days, DayLimits {
 }
 
 /**
- * The days that a list covers, both included, in a `Toolbar`. Neither end can pass the other, and a day comes into
- * force only when it is complete and possible.
+ * The days that a list covers, both included, in a `Toolbar`. Neither end can pass the other, and a day is applied
+ * only when it is complete and possible.
  *
  *     <DateRange from={from} to={to} max={today} onChange={(days) => show({ ...days, page: 1 })} />
  */

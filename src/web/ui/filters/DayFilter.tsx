@@ -5,18 +5,18 @@ import type { DayLimits } from './day-limits.ts';
 import { DateInput } from '../form/DateInput.tsx';
 import { usePaused } from './use-paused.ts';
 
-/** A day that is typed changes with each digit; the screen waits until it stands. */
+/** A typed day changes with each digit; the screen waits until typing pauses. */
 const PAUSE_MS = 300;
 
 interface Props extends DayLimits {
   label: string;
   value: string;
   onChange: (day: string) => void;
-  /** Whether no day is an answer as well; otherwise a field that was emptied gets its day back. */
+  /** Whether the field may be empty; otherwise an emptied field gets its day back. */
   isClearable?: boolean;
 }
 
-/** A day that is looked at, by itself or as an end of a range: it comes into force when it is complete and possible. */
+/** A day to filter by, alone or as an end of a range; it is applied when it is complete and possible. */
 export function DayFilter({ label, value, min, max, onChange, isClearable = true }: Props) {
   const [isTyping, setIsTyping] = useState(false);
   const [isUnfinished, setIsUnfinished] = useState(false);
@@ -45,7 +45,7 @@ export function DayFilter({ label, value, min, max, onChange, isClearable = true
       isClearable={isClearable}
       onFocus={() => setIsTyping(true)}
       onBlur={handleBlur}
-      // Enter sends a form around it, which shall have the day that stands there.
+      // Enter submits a form around it, which must get the day that the field shows.
       onKeyDown={({ key }) => key === 'Enter' && settle()}
       onChange={(day, unfinished) => {
         setIsUnfinished(unfinished);

@@ -28,14 +28,14 @@ test('on a phone a button opens the filters and puts them away', async () => {
   expect(filters).not.toHaveAttribute('data-open');
 });
 
-test('the button says how many filters are in force', async () => {
+test('the button says how many filters are applied', async () => {
   const { redraw } = await renderPage(<Filters active={2} />);
   expect(button(/^Filters\s*2\s*active$/)).toBeVisible();
   redraw(<Filters active={0} />);
   expect(button('Filters')).toBeVisible();
 });
 
-test('filters that were applied are put away, and the keyboard goes on at their button', async () => {
+test('applied filters are folded away, and the focus moves to their button', async () => {
   const { user } = await renderPage(<Filters active={1} />);
   await user.click(button(/^Filters\s*1\s*active$/));
   await user.click(button('Apply'));
@@ -43,7 +43,7 @@ test('filters that were applied are put away, and the keyboard goes on at their 
   expect(button(/^Filters\s*1\s*active$/)).toHaveFocus();
 });
 
-test('where the filters stand in the row, applying them leaves the keyboard where it is', async () => {
+test('where the filters are in the row, applying them leaves the focus where it is', async () => {
   const { user } = await renderPage(<Filters active={1} />);
   await user.click(button('Apply'));
   expect(button('Apply')).toHaveFocus();

@@ -8,7 +8,7 @@ import styles from './FoldedFilters.module.css';
 interface Fold {
   isOpen: boolean;
   toggle: () => void;
-  /** Puts the filters away again, once they are in force: the keyboard goes on at their button. */
+  /** Folds the filters away once they are applied; the focus moves to their button. */
   close: () => void;
   button: RefObject<HTMLButtonElement | null>;
 }
@@ -31,7 +31,7 @@ export function useFold(): Fold {
 
 interface Props {
   fold: Fold;
-  /** How many of them are in force. */
+  /** How many of them are applied. */
   active: number;
   children: ReactNode;
 }
@@ -41,7 +41,7 @@ interface Props {
  * in their place, so that the list is not a screen further down.
  *
  *     const fold = useFold();
- *     <FoldedFilters fold={fold} active={activeOf(view)}>
+ *     <FoldedFilters fold={fold} active={countActiveFilters(view)}>
  *       <SelectFilter … />
  *     </FoldedFilters>
  */

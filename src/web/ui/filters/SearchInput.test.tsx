@@ -24,7 +24,7 @@ test('a server-side search does not run while the user is typing', async () => {
   expect(onSearch).not.toHaveBeenCalled();
 });
 
-test('a search that a link brought goes when one goes back, and one that was typed comes again with forward', async () => {
+test('Back removes a search that a link brought, and Forward restores one that was typed', async () => {
   const onSearch = vi.fn();
   function List() {
     const [inForce, setInForce] = useState('');
@@ -63,7 +63,7 @@ test('after clearing it by its button the next search can be typed', async () =>
   expect(screen.getByRole('textbox', { name: 'Search SKU' })).toHaveValue('next');
 });
 
-test('a browser that limits changes of the address is not brought to its limit', async () => {
+test('typing does not exceed the browser’s limit on changes of the address', async () => {
   const onSearch = vi.fn();
   const { user } = await renderPage(
     <SearchInput label="Search SKU" value="" onSearch={onSearch} pauseMs={SLOW_MS} isImmediate />,

@@ -5,15 +5,15 @@ import { searchTarget } from './use-shortcuts.ts';
 import styles from './Toolbar.module.css';
 import { usePaused } from './use-paused.ts';
 
-/** Typing is not slowed down by what the search sets off, and the browser limits changes of the address. */
+/** Searching on every letter would slow down typing, and the browser limits changes of the address. */
 const PAUSE_MS = 150;
 
 interface Props {
   /** What is searched, as its accessible name and its placeholder. */
   label: string;
-  /** In fewer words, where there is little room. */
+  /** A shorter label, where there is little room. */
   placeholder?: string;
-  /** The search in force, from the address. */
+  /** The applied search, from the address. */
   value: string;
   onSearch: (text: string) => void;
   /** How long typing must rest before it searches. */

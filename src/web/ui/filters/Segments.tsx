@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import styles from './Segments.module.css';
 
 interface Props<Value extends string> {
-  /** What is chosen, for screen readers. */
+  /** What the choice is about, for screen readers. */
   label: string;
   options: readonly { value: Value; label: string }[];
   value: Value;
@@ -10,7 +10,7 @@ interface Props<Value extends string> {
 }
 
 /**
- * A choice of few that are all in sight: Aggregated or Detailed.
+ * A choice of few options that are all visible: Aggregated or Detailed.
  *
  *     <Segments label="View" options={VIEWS} value={view} onChange={(view) => show({ view })} />
  */

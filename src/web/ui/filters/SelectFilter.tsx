@@ -3,7 +3,7 @@ import { useState } from 'react';
 import styles from './Toolbar.module.css';
 
 interface Props<Value extends string> {
-  /** Above it: once something is chosen, that alone does not say what it is of. */
+  /** Shown above it: a chosen value alone does not say what it filters. */
   label: string;
   options: readonly { value: Value; label: string }[];
   value: Value;
@@ -33,8 +33,8 @@ export function SelectFilter<Value extends string>({
       {...(isSearchable && { nothingFoundMessage: 'No match' })}
       checkIconPosition="right"
       onFocus={() => setIsReached(true)}
-      // A list that waits hidden is measured with every screen; one that is made only as it opens is named too late
-      // for the field to say that it is open.
+      // A hidden list is laid out with every screen; one that is created only as it opens gets its name too late
+      // for the field to announce that it is open.
       comboboxProps={{ keepMounted: isReached, withinPortal: false, transitionProps: { duration: 0 } }}
     />
   );

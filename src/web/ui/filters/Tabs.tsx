@@ -5,12 +5,12 @@ import styles from './Tabs.module.css';
 interface Tab<Value extends string> {
   value: Value;
   label: string;
-  /** What stands behind its label: a count, or a mark that something in it is wrong. */
+  /** Shown after its label: a count, or a mark that something in it is wrong. */
   aside?: ReactNode;
 }
 
 interface Props<Value extends string> {
-  /** What they divide, for screen readers. */
+  /** What the tabs divide, for screen readers. */
   label: string;
   tabs: readonly Tab<Value>[];
   value: Value;

@@ -36,13 +36,13 @@ function Filters() {
 
 const field = () => screen.getByRole('textbox', { name: 'Search users' });
 
-test('what a filter is of stands above it, whatever is chosen', async () => {
+test('the label of a filter is above it, whatever is chosen', async () => {
   await renderPage(<Filters />, { at: '/users?role=admin' });
   expect(screen.getByText('Role', { selector: 'label' })).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Role' })).toHaveValue('Admin');
 });
 
-test('what is typed and chosen is kept in the address, and nothing more than differs from the usual', async () => {
+test('the address keeps the search and the filters that differ from the default, and nothing more', async () => {
   const { user, address } = await renderPage(<Filters />, { at: '/users' });
   await user.type(field(), 'ada');
   await screen.findByText('searching “ada” among all');
@@ -56,7 +56,7 @@ test('what is typed and chosen is kept in the address, and nothing more than dif
   expect(address()).toBe('/users?role=admin');
 });
 
-test('a pasted address restores the filters, and a wrong value in it counts as the usual one', async () => {
+test('a pasted address restores the filters, and a wrong value in it counts as the default', async () => {
   await renderPage(<Filters />, { at: '/users?search=gra%20ce&role=boss' });
   expect(screen.getByText('searching “gra ce” among all')).toBeVisible();
   expect(field()).toHaveValue('gra ce');

@@ -1,25 +1,25 @@
 import { useEffect, useState } from 'react';
 
 interface Paused {
-  /** What is in force, from the address. */
+  /** The applied text, from the address. */
   value: string;
   onSettle: (text: string) => void;
   pauseMs: number;
-  /** What is set off is quick and of this browser alone: nothing waits for a pause. */
+  /** The effect is quick and only in this browser, so nothing waits for a pause. */
   isImmediate?: boolean;
-  /** What may come into force; all of it by default. */
+  /** Which texts may be applied; all of them by default. */
   accepts?: (text: string) => boolean;
 }
 
 /**
- * The text of a field that shows at once what is typed, and sets something off only when the typing pauses. A change
- * of what is in force by other means (back, a link) shows in the field. `settle` waits no longer: a user who has left the
- * field has typed all of it.
+ * The text of a field that shows at once what is typed, and applies it only when typing pauses. A change of the applied
+ * text by other means (back, a link) shows in the field. `settle` waits no longer: a user who has left the field has
+ * typed all of it.
  */
 export function usePaused({ value, onSettle, pauseMs, isImmediate = false, accepts = () => true }: Paused) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
-  // What was sent and has not come into force: the owner may have refused it, and is not asked again.
+  // A text that was sent but not applied: the owner may have refused it, so it is not sent again.
   const [sent, setSent] = useState<string>();
   if (seen !== value) {
     setSeen(value);

@@ -45,7 +45,7 @@ test('it is emptied by its button, which is there only while there is a day', as
   expect(field()).toHaveFocus();
 });
 
-test('one that can only be read offers nothing to change', async () => {
+test('a read-only date offers no way to change it', async () => {
   await renderPage(
     <DateInput
       label="Date"

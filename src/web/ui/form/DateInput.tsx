@@ -7,7 +7,7 @@ interface Props {
   label: string;
   /** `2026-11-21`, or '' while there is none. */
   value: string;
-  /** `isUnfinished`: something stands in the field that is not a day yet, and counts as none. */
+  /** `isUnfinished`: the field contains something that is not a day yet, and counts as none. */
   onChange: (day: string, isUnfinished: boolean) => void;
   onFocus?: () => void;
   onBlur?: (event: FocusEvent<HTMLInputElement>) => void;
@@ -46,7 +46,7 @@ export function DateInput({ value, onChange, isClearable = false, isReadOnly, la
       onChange={({ currentTarget }) => onChange(currentTarget.value, currentTarget.validity.badInput)}
       readOnly={isReadOnly}
       classNames={{ input: styles['input'] }}
-      // Below, so that fields side by side stand on one line.
+      // The description is below, so that fields side by side align.
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       mod={{ empty: value === '' }}
       rightSection={

@@ -9,7 +9,7 @@ interface Props {
   accept: string;
   onFile: (file: File) => void;
   disabled?: boolean;
-  /** What it takes and what it does with it. */
+  /** Which files it takes and what happens with them. */
   children?: ReactNode;
 }
 

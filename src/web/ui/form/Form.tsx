@@ -9,7 +9,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** The fields of a form one below the other. While they are being sent they cannot be changed, which is seen and told. */
+/**
+ * The fields of a form one below the other. While they are being sent they cannot be changed, which is visible and
+ * announced.
+ */
 export const Form = ({ form: { submit, isSending }, children, ...rest }: Props) => (
   <form className={styles['form']} onSubmit={submit} noValidate aria-busy={isSending} {...rest}>
     {children}

@@ -78,7 +78,7 @@ async function open(as = someone) {
 const serial = () => screen.getByRole('textbox', { name: 'Serial Box' });
 const save = () => screen.getByRole('button', { name: /^Sav/ });
 
-test('what is missing is said under its field, which takes focus, and is gone when the field changes', async () => {
+test('a missing value is reported under its field, which takes the focus, until the field changes', async () => {
   const { user } = await open();
   await user.click(save());
   expect(serial()).toHaveAccessibleDescription('Serial box is required');
@@ -107,7 +107,7 @@ test('B3: Enter held and a double click are one request, and the button says tha
   await user.dblClick(save());
   expect(save()).toHaveTextContent('Saving...');
   expect(save()).toHaveAttribute('aria-disabled', 'true');
-  // Who closed it now would never hear whether it was saved.
+  // A person who closed it now would never learn whether it was saved.
   expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
   await user.keyboard('{Escape}');
   expect(serial()).toBeVisible();
@@ -116,7 +116,7 @@ test('B3: Enter held and a double click are one request, and the button says tha
   expect(listCalls(addBox)).toHaveLength(1);
 });
 
-test('what is typed while it is sent is not taken, as the form closes over what was sent', async () => {
+test('typing is ignored while the form is being sent, because it closes over what was sent', async () => {
   const saved = Promise.withResolvers<{ success: true }>();
   answer(addBox, () => saved.promise);
   const { user } = await open();
@@ -159,7 +159,7 @@ test('C1: a second attempt carries the key of the first, another opening a new o
   expect(third).not.toBe(first);
 });
 
-test('a refusal is an alert, reaches its field, and keeps what was typed', async () => {
+test('a refusal is an alert, is shown at its field, and keeps what was typed', async () => {
   refuse(addBox, 'conflict', 'This box exists.', { serial: 'Already used' });
   const { user } = await open();
   await user.type(serial(), 'BX-1');
@@ -170,7 +170,7 @@ test('a refusal is an alert, reaches its field, and keeps what was typed', async
   expect(serial()).toHaveFocus();
 });
 
-test('an untouched form has the focus in its first field, and gives it back when it just closes', async () => {
+test('an untouched form has the focus in its first field, and gives it back when it closes without a question', async () => {
   const { user } = await open();
   await expect.poll(() => document.activeElement).toBe(serial());
   await user.keyboard('{Escape}');
@@ -232,7 +232,7 @@ function Offered() {
   );
 }
 
-test('C2 what is typed in the moment in which an answer fills the form in stays', async () => {
+test('C2 what is typed while an answer fills in the form stays', async () => {
   const { user } = await renderPage(<Offered />);
   await user.click(screen.getByRole('button', { name: 'Type' }));
   expect(screen.getByRole('status')).toHaveTextContent('typed, offered');

@@ -9,7 +9,7 @@ import {
 } from 'react';
 
 interface Props {
-  /** In sight above the field, or only read out where a table's headers say it. */
+  /** Visible above the field, or only read out where the headers of a table say it. */
   label: string;
   isLabelHidden?: boolean;
   value: string;
@@ -44,7 +44,7 @@ export function QuantityInput({ label, isLabelHidden = false, value, onChange, .
       autoComplete="off"
       {...(isLabelHidden ? { 'aria-label': label } : { label })}
       onFocus={({ currentTarget }) => currentTarget.select()}
-      // Who scrolls the form over a field that has the focus must not change its figure.
+      // Scrolling the form over a focused field must not change its figure.
       onWheel={({ currentTarget }) => currentTarget.blur()}
       value={value}
       onChange={(event) => {

@@ -1,13 +1,13 @@
 /**
- * Of what is wanted of a record only what differs from it, and what stands there now: what others change meanwhile is
- * left alone, or noticed.
+ * The edited fields of a record that differ from its current values, and those current values: what others change
+ * meanwhile is left alone, or noticed.
  */
-export function diffEdit<Wanted extends object>(wanted: Wanted, base: NoInfer<Wanted>) {
-  // Object.keys does not tell that these are the names of an object which was written out.
-  const names = (Object.keys(wanted) as (keyof Wanted)[]).filter((name) => wanted[name] !== base[name]);
-  return { ...pickFields(wanted, names), seen: pickFields(base, names) };
+export function diffEdit<Wanted extends object>(edited: Wanted, base: NoInfer<Wanted>) {
+  // Object.keys returns strings; these are the keys of an object literal.
+  const names = (Object.keys(edited) as (keyof Wanted)[]).filter((name) => edited[name] !== base[name]);
+  return { ...pickFields(edited, names), seen: pickFields(base, names) };
 }
 
 const pickFields = <Whole extends object>(whole: Whole, names: readonly (keyof Whole)[]): Partial<Whole> =>
-  // Nothing but values of the whole by their names, which the type of fromEntries cannot tell.
+  // The entries are keys and values of `whole`, which the type of fromEntries cannot express.
   Object.fromEntries(names.map((name) => [name, whole[name]])) as Partial<Whole>;

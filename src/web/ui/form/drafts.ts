@@ -6,8 +6,8 @@ const drafts = new Map<string, unknown>();
 let owner: number | undefined;
 
 /**
- * Offers again what the same user was typing when their session ended. `keep` is told, on every rendering, what
- * would be worth keeping; a form that goes away in any other manner was closed by the person and leaves nothing.
+ * Offers again what the same user was typing when their session ended. `keep` gets, on every rendering, what
+ * would be worth keeping; a form that goes away in any other way was closed by the person and leaves nothing.
  */
 export function useDraft<Values>(name: string | undefined) {
   // A name belongs to one form, which has one shape.

@@ -1,38 +1,31 @@
 import { useRef, useState } from 'react';
-import type { ChangeEvent, SyntheticEvent } from 'react';
+import type { SyntheticEvent } from 'react';
 import type { z } from 'zod';
 import { describeSchemaIssue } from '#shared/describe-schema-issue.ts';
 import { ApiError, describeError } from '../../api/api-error.ts';
-import { useDraft } from './drafts.ts';
+import { bindFields, type Errors } from './bind-fields.ts';
 import { createKey } from './new-key.ts';
+import { useFormValues } from './use-form-values.ts';
 
 interface Definition<Values extends object, Schema extends z.ZodType> {
   /** The body of the contract's endpoint: the same sentences here and on the server. */
   schema: Schema;
   initial: Values;
-  /** Makes what is sent of what was typed, where the two differ. */
+  /** Turns what was typed into the body, where the two differ. */
   toBody?: (values: Values) => z.input<Schema>;
   /** Sends it. `key` is the same for one opening of the form: pass it on as the Idempotency-Key of a POST. */
   send: (body: z.input<Schema>, key: string) => Promise<unknown>;
-  /** Shown when the sending fails without a sentence of the server's. */
+  /** Shown when sending fails without a sentence of the server's. */
   failed: string;
-  /** Brings a field in sight that was refused, before it takes focus: opens the tab that it is on. */
+  /** Makes a refused field visible before it takes focus: opens the tab that it is on. */
   reveal?: (name: string) => void;
   /** A name for the draft, to offer it again after the session has expired and the user has signed in again. */
   draft?: string;
 }
 
-/** What stands in a form, and what it began with or was saved last. */
-interface Filled<Values> {
-  values: Values;
-  saved: Values;
-}
-
-type Errors = Record<string, string | undefined>;
-
 /**
  * A form over a contract's schema. A message stands under its field until that field changes, the first bad field
- * takes focus, and the server's messages reach their fields. The button is disabled while it runs, by which a submit is
+ * takes focus, and the server's messages reach their fields. The button is disabled while it runs, so that a submit is
  * one request, however often it is clicked, and the fields stay as they are sent.
  *
  *     const form = useContractForm({ schema: newUser, initial, failed: 'Failed to save user',
@@ -54,28 +47,20 @@ export function useContractForm<Values extends object, Schema extends z.ZodType>
   draft,
 }: Definition<Values, Schema>) {
   type Name = keyof Values & string;
-  const { restored, keep } = useDraft<Filled<Values>>(draft);
-  // In one state, since what is offered goes by both as they are by then, not as they were drawn last.
-  const [{ values, saved }, setState] = useState(
-    // What is brought back goes on from what it began with, not from what has become of it meanwhile.
-    restored ?? { values: initial, saved: initial },
-  );
+  const { values, isDirty, isRestored, ...stored } = useFormValues(initial, draft);
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string>();
   const [key, setKey] = useState(createKey);
   const [isSending, setIsSending] = useState(false);
   const isRunning = useRef(false);
-  const names = Object.keys(initial) as Name[]; // the keys of a plain object
-  const isDirty = names.some((name) => values[name] !== saved[name]);
-  keep(isDirty ? { values, saved } : undefined);
 
   const put = <N extends Name>(name: N, value: Values[N]): void => {
-    setState((before) => ({ ...before, values: { ...before.values, [name]: value } }));
+    stored.put(name, value);
     setErrors((before) => ({ ...before, [name]: undefined }));
     setFailure(undefined);
   };
   const set = <N extends Name>(name: N, value: Values[N]): void => {
-    // The form closes over what was sent: whatever were typed meanwhile would be lost.
+    // The form closes over what was sent, so anything typed meanwhile would be lost.
     if (!isRunning.current) put(name, value);
   };
   const refuse = (refused: Errors, form: HTMLElement): void => {
@@ -92,7 +77,7 @@ export function useContractForm<Values extends object, Schema extends z.ZodType>
     setIsSending(true);
     try {
       await send(body, key);
-      setState((before) => ({ ...before, saved: values }));
+      stored.markSaved(values);
       setKey(createKey());
     } catch (error) {
       setFailure(describeError(error, failed));
@@ -101,33 +86,13 @@ export function useContractForm<Values extends object, Schema extends z.ZodType>
       setIsSending(false);
     }
   };
-  const getFieldProps = (name: Name) => ({ name, error: errors[name], 'data-field': name });
 
   return {
     values,
     set,
     /** For `send` itself, during which nothing else changes. */
     put,
-    /** For inputs that tell of a change by an event: TextInput, PasswordInput, Textarea. */
-    text: (name: Name) => ({
-      ...getFieldProps(name),
-      value: String(values[name] ?? ''),
-      onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-        set(name, currentTarget.value as Values[Name]), // a text field has a text value
-    }),
-    /** For inputs that give the value itself: Select, SegmentedControl, NumberInput. */
-    choice: <N extends Name>(name: N) => ({
-      ...getFieldProps(name),
-      value: values[name],
-      onChange: (value: unknown) => set(name, value as Values[N]), // one of the values it was given
-    }),
-    /** For Checkbox and Switch. */
-    check: (name: Name) => ({
-      ...getFieldProps(name),
-      checked: values[name] === true,
-      onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
-        set(name, currentTarget.checked as Values[Name]), // a box has a boolean value
-    }),
+    ...bindFields({ values, errors, set }),
     submit: (event: SyntheticEvent<HTMLFormElement>): void => {
       event.preventDefault();
       // The button is disabled only when React has drawn it so; a second submit may come before that.
@@ -135,16 +100,7 @@ export function useContractForm<Values extends object, Schema extends z.ZodType>
       isRunning.current = true;
       void submitForm(event.currentTarget).finally(() => (isRunning.current = false));
     },
-    /**
-     * Fills in values that arrive after the form was opened: they become what the form began with. What the user
-     * has typed meanwhile stays.
-     */
-    offer: (given: Partial<Values>): void =>
-      setState((before) => {
-        const untouched = names.filter((name) => name in given && before.values[name] === before.saved[name]);
-        const filled = Object.fromEntries(untouched.map((name) => [name, given[name]]));
-        return { values: { ...before.values, ...filled }, saved: { ...before.saved, ...given } };
-      }),
+    offer: stored.offer,
     isSending,
     isDirty,
     /** The message under each field that has one. */
@@ -152,10 +108,10 @@ export function useContractForm<Values extends object, Schema extends z.ZodType>
     /** What went wrong with the last attempt, until something is typed. */
     failure,
     /** True when this form began with what was typed before the session expired. */
-    isRestored: restored !== undefined,
+    isRestored,
     /** Goes back to what it began with. */
     reset: (): void => {
-      setState((before) => ({ ...before, values: before.saved }));
+      stored.reset();
       setErrors({});
       setFailure(undefined);
     },

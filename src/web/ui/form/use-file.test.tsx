@@ -42,7 +42,7 @@ function Page() {
 }
 const file = { name: 'plan.xlsx', content: new Blob(['x']) };
 
-test('a file is saved once it is there, and a second click meanwhile asks for no second one', async () => {
+test('a file is saved once it is there, and a second click meanwhile requests no second one', async () => {
   const { user } = await renderPage(<Page />);
   await user.click(screen.getByRole('button', { name: 'Export' }));
   await user.click(screen.getByRole('button', { name: 'Running' }));
@@ -61,7 +61,7 @@ test('leaving the page cancels the file', async () => {
   await waitFor(() => expect(asked[0]?.signal.aborted).toBe(true));
 });
 
-test('after cancelling, a new file can be requested at once, and the cancelled one ends nothing', async () => {
+test('after cancelling, a new file can be requested at once, and the end of the cancelled one does not affect it', async () => {
   const { user } = await renderPage(<Page />);
   await user.click(screen.getByRole('button', { name: 'Export' }));
   await user.click(screen.getByRole('button', { name: 'Again' }));

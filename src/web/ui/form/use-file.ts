@@ -5,7 +5,7 @@ import { download } from '../../download.ts';
 import { showErrorToast, showSuccessToast } from '../feedback/toast.ts';
 
 /**
- * Fetches a file that is saved once it is there, one at a time; leaving the page gives up, as a person may.
+ * Fetches a file that is saved once it is there, one at a time; leaving the page cancels it, as a person may.
  *
  *     const file = useFile('Failed to export data');
  *     void file.start((signal) => fetchFile(exportPlan, {}, { signal }));

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { showFailureToast } from '../feedback/toast.ts';
 
 /**
- * Closes what an address asks for and must not or cannot open, and says why.
+ * Closes a dialog that the address names but that must not or cannot open, and says why.
  *
  *     useRefused(item === null ? 'This product is not in the catalogue (any more).' : undefined, onClose);
  */
@@ -11,6 +11,6 @@ export function useRefused(why: string | undefined, onClose: () => void): void {
     if (why === undefined) return;
     showFailureToast(why);
     onClose();
-    // oxlint-disable-next-line react/exhaustive-deps -- what closes it is the refusal, once
+    // oxlint-disable-next-line react/exhaustive-deps -- only the refusal closes it, once
   }, [why]);
 }

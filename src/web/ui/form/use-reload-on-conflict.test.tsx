@@ -42,7 +42,7 @@ async function openEdit(refusal: unknown) {
 }
 const conflict = new ApiError('conflict', { sentence: 'ada has changed this meanwhile.' });
 
-test('after a conflict what stands there now is asked for and taken in, however lately it was read', async () => {
+test('after a conflict the current record is fetched and taken over, however recently it was read', async () => {
   const { save, take, told } = await openEdit(conflict);
   answer(readBox, { box: { name: 'as ada has left it' } });
   await save();
@@ -50,7 +50,7 @@ test('after a conflict what stands there now is asked for and taken in, however 
   expect(take.mock.calls).toEqual([[{ name: 'as ada has left it' }]]);
 });
 
-test('a conflict is told also where what stands there now cannot be read', async () => {
+test('a conflict is reported even when the current record cannot be read', async () => {
   const { save, take, told } = await openEdit(conflict);
   disconnect(readBox);
   await save();
@@ -58,7 +58,7 @@ test('a conflict is told also where what stands there now cannot be read', async
   expect(take).not.toHaveBeenCalled();
 });
 
-test('for any other refusal nothing is asked', async () => {
+test('any other refusal fetches nothing', async () => {
   const refusal = new ApiError('invalid', { sentence: 'Name is required' });
   const { save, told } = await openEdit(refusal);
   await save();

@@ -2,21 +2,22 @@ import { useQueryClient, type QueryExecuteOptions, type QueryKey } from '@tansta
 import { ApiError } from '../../api/api-error.ts';
 
 /**
- * For an edit that was refused because another person has changed the same in the meantime: the current record is fetched
- * and taken in before the form says so. Where that fails, too, the form says why it was refused and stays as it is.
+ * For an edit that was refused because another person has changed the same record meanwhile: the current record is
+ * fetched and taken over before the form says so. If that fails too, the form says why the edit was refused and stays
+ * as it is.
  *
- *     const takeIn = useTakeIn(everyUser, ({ users }) => users.find(…), (user) => form.offer(valuesOf(user)));
- *     send: (body) => send({ params, body }).catch(takeIn)
+ *     const reload = useReloadOnConflict(usersQuery, ({ users }) => users.find(…), (user) => form.offer(toForm(user)));
+ *     send: (body) => send({ params, body }).catch(reload)
  */
 export function useReloadOnConflict<Answer, Edited extends object, Key extends QueryKey>(
-  asked: QueryExecuteOptions<Answer, Error, Answer, Answer, Key>,
+  query: QueryExecuteOptions<Answer, Error, Answer, Answer, Key>,
   find: (answer: Answer) => Edited | undefined,
   take: (now: Edited) => void,
 ) {
   const queries = useQueryClient();
   return async (refusal: unknown): Promise<never> => {
     if (refusal instanceof ApiError && refusal.code === 'conflict') {
-      const answer = await queries.query({ ...asked, staleTime: 0 }).catch(() => undefined);
+      const answer = await queries.query({ ...query, staleTime: 0 }).catch(() => undefined);
       const now = answer && find(answer);
       if (now) take(now);
     }

@@ -14,7 +14,7 @@ interface Props {
   /** What the button does, and says while it does it. */
   confirm: string;
   confirming: string;
-  /** For what destroys something. */
+  /** For a destructive action. */
   isDangerous?: boolean;
   /** Does it; the dialog closes when that has worked, and says why when it has not. */
   onConfirm: () => Promise<unknown>;

@@ -12,7 +12,7 @@ interface Props {
   size?: 'small' | 'medium' | 'large' | 'wide';
   /** A question in the middle, rather than a place to work in. */
   isQuestion?: boolean;
-  /** What was asked for is under way: who closed it now would never hear how it ended. */
+  /** The action is running: a person who closed the dialog now would never learn how it ended. */
   isBusy?: boolean;
 }
 
@@ -54,7 +54,7 @@ export function Dialog({
         <Modal.Body>
           <OverlayContext value>{children}</OverlayContext>
         </Modal.Body>
-        {/* The last stop of the keyboard: the first one is where the work begins. */}
+        {/* Last in the tab order: the focus should begin in the content. */}
         {onClose && <Modal.CloseButton className={styles['close']} aria-label="Close" disabled={isBusy} />}
       </Modal.Content>
     </Modal.Root>

@@ -5,7 +5,7 @@ import { OverlayContext } from './overlay-context.ts';
 
 interface Props {
   title: string;
-  /** What stands below the title: a status, an age. */
+  /** Shown below the title: a status, an age. */
   subtitle?: ReactNode;
   onClose: () => void;
   children: ReactNode;

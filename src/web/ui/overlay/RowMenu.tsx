@@ -11,10 +11,10 @@ interface Props {
   choices: readonly { label: string; icon: Icon; onClick: () => void }[];
 }
 
-/** The actions of a row where there is no room for their buttons. It is drawn when it is first asked for, and open. */
+/** The actions of a row where there is no room for their buttons. It is rendered on first use, already open. */
 export function RowMenu({ label, icon: Icon, choices }: Props) {
   const [isOpen, setIsOpen] = useState(false);
-  // oxlint-disable-next-line react/set-state-in-effect -- a menu leads back to what had the focus before it opened
+  // oxlint-disable-next-line react/set-state-in-effect -- a menu returns the focus to what had it before it opened
   useEffect(() => setIsOpen(true), []);
   return (
     <Menu opened={isOpen} onChange={setIsOpen} position="bottom-end" shadow="md">

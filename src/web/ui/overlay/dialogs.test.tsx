@@ -46,7 +46,7 @@ test.each([
   isClosed();
 });
 
-test('where what had the focus is gone by then, the focus goes to what stood around it', async () => {
+test('when the element that had the focus is gone, the focus goes to the element around it', async () => {
   function Rows() {
     const [state, setState] = useState({ isOpen: false, isThere: true });
     return (
@@ -115,7 +115,7 @@ test('the navigation of a phone gives the focus back', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
 });
 
-test('B3: what was confirmed is heard of to its end: until then Escape and Cancel do nothing', async () => {
+test('B3: a confirmed action runs to its end: until then Escape and Cancel do nothing', async () => {
   const { promise, reject } = Promise.withResolvers<never>();
   const user = await open((close) => (
     <ConfirmDialog

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether something is drawn in a dialog or a drawer: over the page, whose address is not its own. */
+/** Whether something is drawn in a dialog or a drawer, which must not keep its state in the address of the page. */
 export const OverlayContext = createContext(false);

@@ -8,12 +8,12 @@ import { Dialog, DialogActions } from './Dialog.tsx';
 interface Asked {
   /** Whether there is something to lose. */
   isDirty: boolean;
-  /** While it is being saved nothing is asked: it is not lost. */
+  /** While it is being saved there is no question: nothing is lost. */
   isBusy: boolean;
   onClose: () => void;
-  /** Forgets what is there, when that was chosen. */
+  /** Called when the person chose to discard. */
   onDiscard?: () => void;
-  /** The question, where nothing was typed. */
+  /** The question, if it is not about typing. */
   title?: string;
 }
 

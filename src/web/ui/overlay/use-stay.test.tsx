@@ -28,7 +28,7 @@ async function open(isBusy: boolean) {
   return page;
 }
 
-test('while something is under way Back leads nowhere, and neither does a link, to the same screen or another', async () => {
+test('while something is being sent neither Back nor a link leaves the screen, to the same screen or another', async () => {
   const { back, goTo, user, address } = await open(true);
   await back();
   expect(address()).toBe('/users?dialog=edit');
@@ -38,7 +38,7 @@ test('while something is under way Back leads nowhere, and neither does a link, 
   expect(address()).toBe('/users?dialog=edit');
 });
 
-test('what ends it may close its dialog, and then Back leads back', async () => {
+test('when sending ends its dialog may close, and then Back works again', async () => {
   const { back, user, address, redraw } = await open(true);
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(address()).toBe('/users');
@@ -47,7 +47,7 @@ test('what ends it may close its dialog, and then Back leads back', async () => 
   expect(address()).toBe('/sales');
 });
 
-test('the end of the session leads on, also from what is under way', async () => {
+test('the end of the session leaves the page, even while something is being sent', async () => {
   const { goTo, address } = await open(true);
   act(() => forgetSession());
   await goTo('/login');

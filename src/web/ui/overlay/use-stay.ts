@@ -2,9 +2,9 @@ import { useBlocker } from '@tanstack/react-router';
 import { readSession } from '../../api/stored-session.ts';
 
 /**
- * While something is being sent, or would be lost for good, the page cannot be left: back does nothing, and the browser asks
- * before the tab is closed. What ends it may replace the address of the same page, as a dialog does that closes; the end
- * of the session leads on.
+ * While something is being sent, or would be lost for good, the page cannot be left: back does nothing, and the browser
+ * asks before the tab is closed. A replaced address of the same page is allowed, because a dialog that closes does
+ * that; so is leaving after the end of the session.
  */
 export function useStay(isBusy: boolean): void {
   useBlocker({

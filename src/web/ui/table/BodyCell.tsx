@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 
 interface Props extends ComponentProps<'td'> {
-  /** True of what names the row: a screen reader says it before each of the row's figures. */
+  /** True for the cell that names the row: a screen reader says it before each of the row's figures. */
   isName: boolean;
 }
 

@@ -218,10 +218,10 @@ test.each(['-weight', 'actions'])(
 
 test.each([
   [1200, false],
-  // Where the page is zoomed the end is reached but for a part of a pixel.
+  // On a zoomed page the far end can be a fraction of a pixel away.
   [1201, false],
   [1202, true],
-])('of %i pixels in a window of 1,200 it is said whether there are more: %s', async (pixels, goesOn) => {
+])('a table of %i pixels in a window of 1,200 says whether there are more: %s', async (pixels, goesOn) => {
   await renderPage(table(kits));
   vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(pixels);
   fireEvent.scroll(screen.getByRole('region', { name: 'Kits' }));

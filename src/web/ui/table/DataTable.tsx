@@ -26,7 +26,7 @@ interface Props<Row> {
   count?: string;
   /** What to say when there is no row. */
   empty: ReactNode;
-  /** What opens a row, by click or Enter; null of a row that has nothing to open. */
+  /** What opens a row, by click or Enter; null for a row that has nothing to open. */
   opener?: (row: Row) => (() => void) | null;
   /** A row to bring into sight, once for each object that names it. */
   goTo?: { key: string | number } | undefined;
@@ -38,7 +38,7 @@ interface Props<Row> {
  * in sight are drawn; a cell whose value changes under the reader's eyes is tinted for a moment. While the rows are
  * loading, `TableSkeleton` takes the same place.
  *
- *     const columns = columnsOf<User>([
+ *     const columns = defineColumns<User>([
  *       { id: 'name', header: 'User', width: 240, value: (user) => user.full_name },
  *       { id: 'created', header: 'Created', width: 120, value: (user) => user.created_at, sort: 'descending',
  *         cell: (user) => formatDate(user.created_at) },
@@ -73,11 +73,11 @@ export function DataTable<Row>({
         sorted.findIndex((row) => rowKey(row) === goTo.key),
         sorted.length,
       );
-    // oxlint-disable-next-line react/exhaustive-deps -- it is gone to once, wherever the row is by then
+    // oxlint-disable-next-line react/exhaustive-deps -- scrolls there once, wherever the row is by then
   }, [goTo]);
   return (
     <div className={styles['frame']}>
-      {/* Read out when a search or what has come in changes it. */}
+      {/* Read out when a search or new data changes it. */}
       <p className={styles['count']} aria-live="polite">
         {count ?? counted(rows.length, 'row')}
       </p>

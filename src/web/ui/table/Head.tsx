@@ -8,7 +8,7 @@ import type { Sort } from './sort-rows.ts';
 const computeWidth = (width: number, index: number): string =>
   index === 0 ? `min(${width}px, 45vw)` : `${width}px`;
 
-/** The columns' widths: a table never gets narrower than their sum, and shares out what is over in proportion. */
+/** The columns' widths: a table never gets narrower than their sum, and shares out extra room in proportion. */
 export const Widths = <Row,>({ columns }: { columns: readonly Column<Row>[] }) => (
   <colgroup>
     {columns.map(({ id, width }, index) => (

@@ -13,7 +13,7 @@ interface Props {
   onPage: (page: number) => void;
   /** How many page numbers to offer between Previous and Next; without it the page is only named there. */
   numbers?: number;
-  /** What leads back. */
+  /** The label of the link to the page before. */
   previous?: 'Previous' | 'Prev';
   /** The line beside it, as `showingText` words it. */
   showing?: string;
@@ -22,16 +22,16 @@ interface Props {
 /**
  * Leads from page to page of a list; of a single page it only says what is shown.
  *
- *     <Pager label="Pages of kits" page={page} pages={pagesOf(total, 50)} numbers={5}
- *       showing={showingText({ page, pageSize: 50, total })} onPage={(page) => show({ page }, { push: true })} />
+ *     <Pager label="Pages of kits" page={page} pages={countPages(total, 50)} numbers={5}
+ *       showing={formatShowing({ page, pageSize: 50, total })} onPage={(page) => show({ page }, { push: true })} />
  */
 export const Pager = ({ showing, ...turning }: Props) => {
   const { label, page, pages } = turning;
-  const told = showing !== undefined && <p className={styles['showing']}>{showing}</p>;
-  if (pages <= 1 && page <= 1) return told && <div className={styles['pager']}>{told}</div>;
+  const shown = showing !== undefined && <p className={styles['showing']}>{showing}</p>;
+  if (pages <= 1 && page <= 1) return shown && <div className={styles['pager']}>{shown}</div>;
   return (
     <nav className={styles['pager']} aria-label={label}>
-      {told}
+      {shown}
       <Steps {...turning} />
     </nav>
   );

@@ -7,7 +7,7 @@ import { startsGroup } from './Head.tsx';
 
 interface Props<Row> {
   row: Row;
-  /** What it was like before it has just changed. */
+  /** The row before its latest change, while that is highlighted. */
   before: Row | undefined;
   columns: readonly Column<Row>[];
   index: number;

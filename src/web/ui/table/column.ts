@@ -7,7 +7,7 @@ export interface Column<Row> {
   header: string;
   /** In pixels; room to spare is shared out in proportion. */
   width: number;
-  /** What the column is sorted by, and what it shows without a `cell`. Nothing goes last either way. */
+  /** What the column is sorted by, and what it shows without a `cell`. Missing values come last either way. */
   value: (row: Row) => string | number | null | undefined;
   cell?: (row: Row) => ReactNode;
   /** For figures. */

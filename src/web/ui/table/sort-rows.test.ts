@@ -19,12 +19,12 @@ const columns = defineColumns<Shelf>([{ id: 'sku', header: 'SKU', width: 100, va
 const sorted = (rows: readonly Shelf[], sort: string) =>
   sortRows(rows, columns, sortFrom(sort)).map(({ units }) => units);
 
-test('texts are in the order of people, equal ones stay as they were, and nothing comes last either way', () => {
+test('texts are in the order of people, equal ones stay as they were, and missing values come last either way', () => {
   expect(sorted(shelves, 'sku')).toEqual([4, 3, 5, 1, 2]);
   expect(sorted(shelves, '-sku')).toEqual([1, 3, 5, 4, 2]);
 });
 
-test('what a filter leaves is in the same order, and no value is looked at again', () => {
+test('filtered rows keep their order, and no value is computed again', () => {
   sorted(shelves, 'sku');
   value.mockClear();
   expect(

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TINTED_FOR_MS = 2_000;
 
-/** Tells what a row was like before it has just changed, so that a change under the reader's eyes is seen. */
+/** Gives the earlier version of a row that has just changed, so that the change can be highlighted. */
 export function useChanged<Row>(rows: readonly Row[], rowKey: (row: Row) => string | number) {
   const [seen, setSeen] = useState({ rows, before: (_row: Row): Row | undefined => undefined });
   if (seen.rows !== rows) {
@@ -21,7 +21,7 @@ export function useChanged<Row>(rows: readonly Row[], rowKey: (row: Row) => stri
 const isSame = <Row>(some: readonly Row[], others: readonly Row[]): boolean =>
   some.length === others.length && some.every((row, at) => row === others[at]);
 
-/** Finds what stood in these rows for another one. A filter leaves rows as they are, so none is looked up by its key. */
+/** Finds the earlier version of a row. A filter leaves the row objects as they are, so those need no look-up by key. */
 function createRowMemory<Row>(rows: readonly Row[], rowKey: (row: Row) => string | number) {
   let byKey: Map<string | number, Row> | undefined;
   return (row: Row): Row | undefined => {

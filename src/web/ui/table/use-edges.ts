@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** Whether what scrolls sideways has passed its start, and whether there is more of it beyond its end. */
+/** Whether a sideways scroller has left its start, and whether there is more beyond its end. */
 export function useEdges(scroller: RefObject<HTMLElement | null>) {
   const [isScrolled, setIsScrolled] = useState(false);
   const [goesOn, setGoesOn] = useState(false);

@@ -4,7 +4,7 @@ import { bringIntoSight } from './use-window.ts';
 const ROWS = 200;
 const ROW_PX = 41;
 
-/** Where the middle of a row comes to be in a window of 900 pixels, of a table that begins so far down in it. */
+/** The position of a row's middle in a window of 900 pixels, for a table that begins `top` pixels down. */
 function findMiddle(index: number, { top, height }: { top: number; height: number }): number {
   vi.stubGlobal('innerHeight', 900);
   const table = document.createElement('div');

@@ -14,7 +14,7 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, count: number
     getScrollElement: () => scroller.current,
     estimateSize: () => rowPx,
     overscan: 8,
-    // To ask a row for its height has the page laid out in the midst of drawing; the browser tells it before it paints.
+    // Measuring a row directly forces a layout while rendering; the browser reports its height before it paints.
     measureElement: (row, entry, { options, indexFromElement, itemSizeCache }) => {
       const index = indexFromElement(row);
       const known = itemSizeCache.get(options.getItemKey(index)) ?? options.estimateSize(index);
@@ -34,7 +34,7 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, count: number
   };
 }
 
-/** With less of a table visible it is not being read: what is visible then is above it. */
+/** With less of a table visible, the reader is looking at what is above it. */
 const READABLE_PX = 6 * ROW_PX;
 
 /** Scrolls a row into the middle of what is seen of its table, by its place among rows that are equally high. */

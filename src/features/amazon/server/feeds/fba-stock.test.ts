@@ -34,7 +34,7 @@ const buildSource = (rows: FbaLevel[], region: FbaPoolRegion = 'US') =>
     amazon: {
       readFbaStock: async () => ({ rows, setAside: 1, examples: ['row 9: odd'], notes: ['One pool.'] }),
       testStock: async (asked) => `${asked} can be read.`,
-      tryAnew: () => {},
+      retryNow: () => {},
     },
   });
 

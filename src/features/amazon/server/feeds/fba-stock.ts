@@ -10,7 +10,7 @@ interface FedPool {
   /** Whose calendar day counts in the memory of stock. */
   timeZone: string;
   /** The account that has this pool. */
-  amazon: Pick<Amazon, 'readFbaStock' | 'testStock' | 'tryAnew'>;
+  amazon: Pick<Amazon, 'readFbaStock' | 'testStock' | 'retryNow'>;
 }
 
 /** The stock of one of Amazon's pools, kept up to date: what it holds now, and the memory of what it held. */
@@ -41,7 +41,7 @@ export function createFbaStockSource({ region, intervalSeconds, timeZone, amazon
       };
     },
     check: (signal) => amazon.testStock(region, signal),
-    tryAnew: () => amazon.tryAnew(),
+    retryNow: () => amazon.retryNow(),
   };
 }
 

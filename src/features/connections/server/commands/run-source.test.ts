@@ -143,13 +143,13 @@ test('R11: refused credentials need attention, and are not tried again for an ho
   expect(await statusOf(source)).toMatchObject({ needs_attention: true, next_run_at: inSeconds(3600 - 300) });
   advance(3600);
   source.read = async () => buildReading();
-  source.tryAnew = vi.fn<() => void>();
+  source.retryNow = vi.fn<() => void>();
   await run(source);
-  expect(source.tryAnew).toHaveBeenCalledTimes(1);
+  expect(source.retryNow).toHaveBeenCalledTimes(1);
   expect(await statusOf(source)).toMatchObject({ needs_attention: false, state: 'fresh' });
   advance(300);
   await run(source);
-  expect(source.tryAnew).toHaveBeenCalledTimes(1);
+  expect(source.retryNow).toHaveBeenCalledTimes(1);
 });
 
 test('R1: a vendor that hangs is given up after a while, even by a connector that does not notice', async () => {

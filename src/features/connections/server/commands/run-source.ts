@@ -51,7 +51,7 @@ async function readAndStore(
   const overtime = AbortSignal.timeout(maxMs);
   const signal = AbortSignal.any([stopping, lost, overtime]);
   try {
-    if (run.needsAttention) source.tryAnew?.();
+    if (run.needsAttention) source.retryNow?.();
     const asked = { db, now: clock(), signal, cursor: run.cursor, progress };
     const reading = await rejectWhenAborted(signal, () => source.read(asked));
     await take(run, reading, runner);

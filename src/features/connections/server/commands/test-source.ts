@@ -37,7 +37,7 @@ export async function testSource(db: Db, source: Source, { log, now }: Options):
     signal.addEventListener('abort', () => setImmediate(reject, signal.reason), { once: true }),
   );
   try {
-    source.tryAnew?.();
+    source.retryNow?.();
     return { works: true, message: await Promise.race([source.check(signal), late]), wait_until: null };
   } catch (error) {
     if (error === signal.reason) {

@@ -54,5 +54,5 @@ export interface Source {
   /** One cheap call; says in a sentence what answered, or throws. */
   check: (signal: AbortSignal) => Promise<string>;
   /** Lifts a block at once: refused credentials after an hour, and when a person tests the source. */
-  tryAnew?: () => void;
+  retryNow?: () => void;
 }

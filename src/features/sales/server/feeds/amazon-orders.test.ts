@@ -39,7 +39,7 @@ function buildSource(rows: AmazonOrder[], answer: Partial<OrdersRead> = {}) {
         return { rows, setAside: 0, examples: [], cursor: { at: 'here' }, hasMore: false, ...answer };
       },
       testOrders: async () => 'Orders can be read.',
-      tryAnew: () => {},
+      retryNow: () => {},
     },
   });
   return { source, asked };

@@ -10,7 +10,7 @@ interface FedAccount {
   timeZone: string;
   /** How far back the first load goes; Amazon tells of two years at most. */
   firstLoadDays: number;
-  amazon: Pick<Amazon, 'account' | 'readOrders' | 'testOrders' | 'tryAnew'>;
+  amazon: Pick<Amazon, 'account' | 'readOrders' | 'testOrders' | 'retryNow'>;
 }
 
 const NAME = { eu: 'Amazon orders Europe', na: 'Amazon orders North America' };
@@ -48,7 +48,7 @@ export function createAmazonOrdersSource({
       };
     },
     check: (signal) => amazon.testOrders(new Date(), signal),
-    tryAnew: () => amazon.tryAnew(),
+    retryNow: () => amazon.retryNow(),
   };
 }
 

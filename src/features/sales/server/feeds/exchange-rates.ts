@@ -7,7 +7,7 @@ import { toDayNumber } from '#shared/dates.ts';
 
 interface FedRates {
   intervalSeconds: number;
-  bank: Pick<ExchangeRates, 'readDailyRates' | 'readRecentRates' | 'tryAnew'>;
+  bank: Pick<ExchangeRates, 'readDailyRates' | 'readRecentRates' | 'retryNow'>;
 }
 
 /** The newest day that is stored. */
@@ -33,7 +33,7 @@ export const createExchangeRatesSource = ({ intervalSeconds, bank }: FedRates): 
     const [{ day, rates }] = requireDays(rows);
     return `The rates of ${day} are there, for ${Object.keys(rates).length} currencies.`;
   },
-  tryAnew: () => bank.tryAnew(),
+  retryNow: () => bank.retryNow(),
 });
 
 function toReading({

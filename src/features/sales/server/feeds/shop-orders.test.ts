@@ -283,6 +283,6 @@ test('R11 refused credentials need attention, and are tried again once they have
     kind: 'refused-credentials',
   });
   shop.world.tokens = [TOKEN];
-  shop.source.tryAnew?.();
+  shop.source.retryNow?.();
   expect(await shop.source.check(new AbortController().signal)).toContain('Signed in to Example Sports');
 });

@@ -15,7 +15,7 @@ const NOT_BEGUN = { state: 'gone' } as const;
 // What changes while the history is read is read after it, even where the shop's clock is behind ours.
 const SKEW_MS = DAY_MS;
 
-type Shop = Pick<Shopify, 'readOrders' | 'startHistory' | 'readHistory' | 'test' | 'tryAnew'>;
+type Shop = Pick<Shopify, 'readOrders' | 'startHistory' | 'readHistory' | 'test' | 'retryNow'>;
 
 interface FedShop {
   /** `example.myshopify.com`. */
@@ -86,7 +86,7 @@ export function createShopOrdersSource({
       return { ...checked, rows: rows.length, cursor: next, hasMore: true, store: createStore(rows) };
     },
     check: (signal) => shopify.test(signal),
-    tryAnew: () => shopify.tryAnew(),
+    retryNow: () => shopify.retryNow(),
   };
 }
 

@@ -18,7 +18,7 @@ interface FedShop {
   timeZone: string;
   /** How far back the first load goes. */
   firstLoadDays: number;
-  shopify: Pick<Shopify, 'readShipments' | 'readShipmentsOf' | 'test' | 'tryAnew'>;
+  shopify: Pick<Shopify, 'readShipments' | 'readShipmentsOf' | 'test' | 'retryNow'>;
 }
 
 const moment = z.iso.datetime().transform((text) => new Date(text));
@@ -70,7 +70,7 @@ export function createParcelsSource({ account, timeZone, firstLoadDays, shopify,
       };
     },
     check: (signal) => shopify.test(signal),
-    tryAnew: () => shopify.tryAnew(),
+    retryNow: () => shopify.retryNow(),
   };
 }
 

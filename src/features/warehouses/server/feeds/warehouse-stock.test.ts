@@ -40,7 +40,7 @@ async function store(
     provider: {
       readStock: async () => ({ rows, setAside: 0, examples: [], notes: NOTES }),
       test: async () => 'It answers.',
-      tryAnew: () => {},
+      retryNow: () => {},
     },
   });
   const { db } = database;

@@ -10,7 +10,7 @@ interface WarehouseProvider {
   readStock(signal: AbortSignal): Promise<WarehouseStock>;
   test(signal: AbortSignal): Promise<string>;
   /** Refused credentials are not tried for a while; this lifts the block. */
-  tryAnew(): void;
+  retryNow(): void;
 }
 
 interface FedWarehouse {
@@ -58,6 +58,6 @@ export function createWarehouseStockSource({
       };
     },
     check: (signal) => provider.test(signal),
-    tryAnew: () => provider.tryAnew(),
+    retryNow: () => provider.retryNow(),
   };
 }
