@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { cpSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -12,7 +12,6 @@ import { buildKits } from '#testing/builders/kits.ts';
 import { buildSession, buildUser } from '#testing/builders/users.ts';
 import { hashSha256 } from './format.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { addBackup } from './scheduled.ts';
 import { writeBackup } from './write-backup.ts';
 
 const now = new Date('2026-11-21T02:40:00Z');
@@ -284,24 +283,4 @@ test('F10 a backup of an older version is brought up to date; one of a newer ver
   const newer = join(folder.path, 'newer.sql.gz');
   await writeBackup({ connection: older.connection, file: newer, now });
   await expect(restoreInto(target, newer, true)).rejects.toThrow('made by another version');
-});
-
-test('F10 nightly backups collect in their folder, and the old ones are removed', async () => {
-  await using place = await buildFolder();
-  const { connection } = original;
-  const keep = { connection, folder: join(place.path, 'backups'), keptDays: 2, without: [] };
-  await mkdir(keep.folder);
-  await writeFile(join(keep.folder, 'touchline-2026-11-16T024000Z.sql.gz.part'), 'of who was killed');
-  await writeFile(join(keep.folder, 'touchline-2026-11-20T031500Z.sql.gz.part'), 'of who was killed lately');
-  await writeFile(join(keep.folder, 'touchline-before-the-fair.sql.gz.part'), 'of another process');
-  for (const day of [17, 18, 19, 20, 21]) {
-    const signal = AbortSignal.timeout(20_000);
-    await addBackup({ ...keep, now: new Date(Date.UTC(2026, 10, day, 2, 40)), signal });
-    await writeFile(join(keep.folder, 'mine.txt'), 'not a backup');
-  }
-  expect((await readdir(keep.folder)).toSorted()).toEqual([
-    'mine.txt',
-    ...[19, 20, 21].map((day) => `touchline-2026-11-${day}T024000Z.sql.gz`),
-    'touchline-before-the-fair.sql.gz.part',
-  ]);
 });

@@ -2,7 +2,7 @@ import { useAsOfDay } from '#features/stock-memory/web/AsOfPanel.tsx';
 import { counted, formatNumber, NO_VALUE } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
 import type { ItbItem, ItbStats, WarehouseConfig } from '../contract.ts';
-import { hasItbStock, hasQuarantine } from '../rules/warehouses.ts';
+import { hasItbStock, hasQuarantine } from '../contract/stock-status.ts';
 import { useWarehouseInventory } from './api.ts';
 import { itbColumns } from './itb-columns.tsx';
 import { formatItbCsv } from './itb-csv.ts';

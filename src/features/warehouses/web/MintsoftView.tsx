@@ -2,7 +2,7 @@ import { useAsOfDay } from '#features/stock-memory/web/AsOfPanel.tsx';
 import { counted, formatNumber, NO_VALUE } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
 import type { StockItem, WarehouseConfig } from '../contract.ts';
-import { hasStock, getStockStatus } from '../rules/warehouses.ts';
+import { hasStock, getStockStatus } from '../contract/stock-status.ts';
 import { useWarehouseInventory } from './api.ts';
 import { mintsoftColumns } from './mintsoft-columns.tsx';
 import { StockScreen } from './StockScreen.tsx';

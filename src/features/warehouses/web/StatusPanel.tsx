@@ -1,6 +1,6 @@
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import type { StockItem } from '../contract.ts';
-import { getStockStatus } from '../rules/warehouses.ts';
+import { getStockStatus } from '../contract/stock-status.ts';
 import { explainStockStatus, getStockStatusTone } from './wording.ts';
 
 export { rankStockUrgency as rankItbUrgency } from './wording.ts';

@@ -3,7 +3,7 @@ import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { defineColumns } from '#web/ui/table/column.ts';
 import type { Column } from '#web/ui/table/column.ts';
 import type { ItbItem } from '../contract.ts';
-import { getItbStatus } from '../rules/warehouses.ts';
+import { getItbStatus } from '../contract/stock-status.ts';
 import { SkuCell } from './SkuCell.tsx';
 import { explainItbStatus, getStockStatusTone, rankStockUrgency } from './wording.ts';
 

@@ -1,6 +1,6 @@
 import { formatCsvFile } from '#shared/csv.ts';
 import type { ItbItem } from '../contract.ts';
-import { getItbStatus } from '../rules/warehouses.ts';
+import { getItbStatus } from '../contract/stock-status.ts';
 
 const HEADER = ['SKU', 'Facility', 'On Hand', 'Available', 'Reserved', 'Quarantined', 'Status'];
 

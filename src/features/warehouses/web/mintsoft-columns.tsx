@@ -2,7 +2,7 @@ import { formatFigure } from '#web/format.ts';
 import { defineColumns } from '#web/ui/table/column.ts';
 import { When } from '#web/ui/cells/When.tsx';
 import type { StockItem } from '../contract.ts';
-import { getStockStatus } from '../rules/warehouses.ts';
+import { getStockStatus } from '../contract/stock-status.ts';
 import styles from './Stock.module.css';
 import { SkuCell } from './SkuCell.tsx';
 import { StatusPanel } from './StatusPanel.tsx';

@@ -1,7 +1,8 @@
 import { formatNumber } from '#web/format.ts';
 import type { StatusTone } from '#web/ui/cells/StatusBadge.tsx';
 import type { ItbItem, StockItem } from '../contract.ts';
-import { getItbStatus, getCountedLevel, getStockStatus, type ItbStatus } from '../rules/warehouses.ts';
+import { getItbStatus, getStockStatus, type ItbStatus } from '../contract/stock-status.ts';
+import { getCountedLevel } from '../rules/warehouses.ts';
 
 /** The most urgent first when a column is sorted downwards. */
 const STATUSES: Record<ItbStatus, { tone: StatusTone; urgency: number }> = {

@@ -1,4 +1,4 @@
-import { getStockStatus } from '#features/warehouses/rules/warehouses.ts';
+import { getStockStatus } from '#features/warehouses/contract/stock-status.ts';
 import { StatusPanel, rankItbUrgency } from '#features/warehouses/web/StatusPanel.tsx';
 import { formatFigure, formatDate } from '#web/format.ts';
 import { OpenText } from '#web/ui/cells/OpenText.tsx';

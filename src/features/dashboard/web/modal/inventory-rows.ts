@@ -1,5 +1,5 @@
 import type { StockItem } from '#features/warehouses/contract.ts';
-import { hasStock } from '#features/warehouses/rules/warehouses.ts';
+import { hasStock } from '#features/warehouses/contract/stock-status.ts';
 import type { SoldOutItem } from '../../contract.ts';
 import { isItemFound } from '../../rules.ts';
 

@@ -5,6 +5,7 @@ import type { WarehouseConfig, WarehouseInventory } from '../../contract.ts';
 import { detectWarehouseType } from '../../rules/warehouses.ts';
 import { loadInventory } from '../queries/load-inventory.ts';
 import type { Warehouse } from '../public.ts';
+import { describeInventory } from './describe-inventory.ts';
 
 interface InventoryQuestion {
   warehouseId: string;
@@ -24,13 +25,13 @@ export async function readWarehouse(
   if (!config) throw new AppError('not_found', `Warehouse ${warehouseId} not found in configuration`);
   const { id, name, location } = config;
   const system = detectWarehouseType(config) === 'itb' ? 'itb' : 'mintsoft';
-  return loadInventory(db, {
-    id,
-    name: name || `Warehouse ${id}`,
-    location,
+  const day = parseKnowableDay(asOf, today);
+  const inventory = await loadInventory(db, { id, system, asOf: day, now });
+  return describeInventory({
+    warehouse: { id, name: name || `Warehouse ${id}`, location },
     system,
-    asOf: parseKnowableDay(asOf, today),
-    now,
+    asOf: day,
+    ...inventory,
   });
 }
 
