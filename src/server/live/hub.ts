@@ -29,7 +29,7 @@ export function startLiveHub({ connection, log }: { connection: pg.ClientConfig;
   const heard = createRecentEvents(() => performance.now());
   const listeners: (() => void)[] = [
     () => {
-      heard.beginAnew();
+      heard.restart();
       queue(EVERYTHING);
     },
   ];

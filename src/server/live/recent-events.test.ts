@@ -52,7 +52,7 @@ test('after a loss of the connection nothing from before it is known', () => {
   const { heard, pass } = start();
   pass(5_000);
   heard.note({ topic: 'stock' });
-  heard.beginAnew();
+  heard.restart();
   pass(200);
   expect(heard.toldTo(1)).toEqual([{ topic: '*', agoMs: 200 }]);
 });

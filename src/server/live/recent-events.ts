@@ -14,7 +14,7 @@ export interface RecentEvents {
   /** Notes that something was announced. */
   note: (what: Announcement) => void;
   /** Counts nothing that has been announced until now: some of it may have gone unheard. */
-  beginAnew: () => void;
+  restart: () => void;
   /** What one user is told: each topic and how long ago it was, and `*` from when on nothing is known. */
   toldTo: (userId: number) => { topic: string; agoMs: number }[];
 }
@@ -35,7 +35,7 @@ export function createRecentEvents(clock: () => number): RecentEvents {
         heard.delete(oldest);
       }
     },
-    beginAnew() {
+    restart() {
       knownSinceMs = clock();
     },
     toldTo(userId) {

@@ -14,9 +14,9 @@ export function trackOutOfDate(queries: QueryClient, signal: AbortSignal): OutOf
   const noted = new Set<Query>();
   const cache = queries.getQueryCache();
   const stop = cache.subscribe((event) => {
-    const isAnew = event.type === 'updated' && event.action.type === 'fetch';
+    const isFetchStarting = event.type === 'updated' && event.action.type === 'fetch';
     const query: Query = event.query;
-    if (isAnew || event.type === 'removed') noted.delete(query);
+    if (isFetchStarting || event.type === 'removed') noted.delete(query);
   });
   signal.addEventListener('abort', stop);
 
