@@ -16,7 +16,7 @@ const contents = { cityplay_m: units, cityplay_l: units, '20_m': units, '20_l': 
 
 const kind = z.enum(['sku', 'asin']);
 
-/** What is said of a product. With the version that it started from it changes an entry, without one it makes one. */
+/** What a save says of a product: with the version that it started from it changes an entry, without one it adds one. */
 export const catalogueEntry = z
   .object({
     kind,
@@ -65,7 +65,7 @@ const unmappedProduct = z.object({
   asins: z.array(z.string()),
   /** Pieces, in the last `days` company days, by all channels. */
   sold_units: z.int(),
-  /** Pieces that lie in warehouses and with Amazon now. */
+  /** Pieces in warehouses and at Amazon now. */
   stock_units: z.int(),
   /** Kits recorded in the last `days` company days. */
   made_units: z.int(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#shared/endpoint.ts';
 
 const count = z.int().min(0);
-/** As Amazon tells it; below zero while it looks for what is missing. */
+/** As Amazon reports it; below zero while it looks for what is missing. */
 const units = z.int();
 
 /** One row: a SKU in a region, or an ASIN in a region with all its SKUs. */
@@ -13,7 +13,7 @@ const fbaItem = z.object({
   /** The same, one by one. */
   SKUS: z.array(z.string()),
   NUM_SKUS: count,
-  /** Null while Amazon tells none. */
+  /** Null while no source has one. */
   PRODUCT_NAME: z.string().nullable(),
   /** A pool of stock; EU is without the UK. */
   REGION: z.enum(['US', 'UK', 'EU', 'CA']),

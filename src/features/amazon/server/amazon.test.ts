@@ -33,8 +33,15 @@ interface Level {
   unfulfillable: number;
 }
 
-async function hold({ sku = 'TL-CP-M', ...given }: Partial<Level>): Promise<void> {
-  const row = { region: 'US' as const, asin: 'B01', name: 'Cityplay M', available: 0, reserved: 0, ...given };
+async function hold({ sku = 'TL-CP-M', ...figures }: Partial<Level>): Promise<void> {
+  const row = {
+    region: 'US' as const,
+    asin: 'B01',
+    name: 'Cityplay M',
+    available: 0,
+    reserved: 0,
+    ...figures,
+  };
   const inbound = { inbound_working: 1, inbound_shipped: 20, inbound_receiving: 300 };
   await server.db
     .insertInto('fba_stock')
@@ -43,7 +50,7 @@ async function hold({ sku = 'TL-CP-M', ...given }: Partial<Level>): Promise<void
 }
 
 /** Sells from the US, at noon of the day before, what is in stock there. */
-const sell = ({ units = 1, day = '2026-11-20', ...given }: GivenOrder & { day?: string }) =>
+const sell = ({ units = 1, day = '2026-11-20', ...order }: GivenOrder & { day?: string }) =>
   buildStoredOrders(server.db, [
     {
       channel: 'amazon',
@@ -52,11 +59,11 @@ const sell = ({ units = 1, day = '2026-11-20', ...given }: GivenOrder & { day?: 
       placedAt: new Date(`${day}T12:00:00Z`),
       units,
       lines: [{ sku: 'TL-CP-M' }],
-      ...given,
+      ...order,
     },
   ]);
 
-test('a pool that has left the configuration is not listed, and is said to be not connected', async () => {
+test('a pool that has left the configuration is not listed, and the answer calls it not connected', async () => {
   await hold({ region: 'US', available: 4 });
   await hold({ region: 'CA', available: 7 });
   const { db } = server;
@@ -107,7 +114,7 @@ test('a row has the fields of the specification, the stages of what is on its wa
   });
 });
 
-test('a figure below zero, while Amazon looks for what is missing, is shown as told', async () => {
+test('a figure below zero, while Amazon looks for what is missing, is shown as Amazon reports it', async () => {
   await hold({ available: -3, unfulfillable: -1 });
   await sell({ units: 30 });
   const { body } = await inventory();
@@ -117,7 +124,7 @@ test('a figure below zero, while Amazon looks for what is missing, is shown as t
   });
 });
 
-test('the SKUs of an ASIN are one row a region, or one row each when they are asked for in detail', async () => {
+test('the SKUs of an ASIN are one row a region, or one row each in the detailed view', async () => {
   await hold({ sku: 'A', available: 3 });
   await hold({ sku: 'B', available: 4 });
   await hold({ sku: 'B', region: 'CA', available: 5 });
@@ -140,7 +147,7 @@ test('the SKUs of an ASIN are one row a region, or one row each when they are as
   ]);
 });
 
-test('a region is asked for in any case, and its stats are of its own rows', async () => {
+test('the path takes a region in upper or lower case, and its stats are of its own rows', async () => {
   for (const [index, region] of (['US', 'UK', 'EU', 'CA'] as const).entries())
     await hold({ region, available: 10 ** index });
   const fetchStock = async (region: string) => {

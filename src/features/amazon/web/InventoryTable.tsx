@@ -23,21 +23,19 @@ const STATUS: Record<FbaStatus, { tone: StatusTone; rule: string }> = {
   'Reserved Only': { tone: 'neutral', rule: 'Nothing available; all of it is reserved' },
 };
 
-const defineFigureColumn = (
-  id: string,
-  header: string,
-  width: number,
-  of: (item: FbaItem) => number | null,
-) =>
+/** A column of figures; a figure that is not known is a dash. */
+const defineFigureColumn = (id: string, header: string, readFigure: (item: FbaItem) => number | null) =>
   ({
     id,
     header,
-    width,
+    width: 100,
     align: 'end',
     sort: 'descending',
-    value: of,
-    cell: (item) => formatNumber(of(item) ?? 0),
+    value: readFigure,
+    cell: (item) => formatFigure(readFigure(item)),
   }) satisfies Column<FbaItem>;
+
+const formatFigure = (figure: number | null): string => (figure === null ? NO_VALUE : formatNumber(figure));
 
 const columns = defineColumns<FbaItem>([
   {
@@ -61,14 +59,14 @@ const columns = defineColumns<FbaItem>([
     value: (item) => item.REGION,
     cell: ({ REGION }) => <span title={POOL_NAMES[REGION]}>{REGION}</span>,
   },
-  defineFigureColumn('available', 'Available', 100, (item) => item.TOTAL_AVAILABLE),
-  defineFigureColumn('reserved', 'Reserved', 100, (item) => item.TOTAL_RESERVED),
-  defineFigureColumn('total', 'Total Stock', 100, (item) => item.TOTAL_STOCK),
+  defineFigureColumn('available', 'Available', (item) => item.TOTAL_AVAILABLE),
+  defineFigureColumn('reserved', 'Reserved', (item) => item.TOTAL_RESERVED),
+  defineFigureColumn('total', 'Total Stock', (item) => item.TOTAL_STOCK),
   {
-    ...defineFigureColumn('inbound', 'Inbound', 100, (item) => item.TOTAL_INBOUND),
+    ...defineFigureColumn('inbound', 'Inbound', (item) => item.TOTAL_INBOUND),
     cell: (item) => <Inbound item={item} />,
   },
-  defineFigureColumn('unfulfillable', 'Unfulfillable', 100, (item) => item.TOTAL_UNFULFILLABLE),
+  defineFigureColumn('unfulfillable', 'Unfulfillable', (item) => item.TOTAL_UNFULFILLABLE),
   {
     id: 'status',
     header: 'Status',
@@ -81,7 +79,8 @@ const columns = defineColumns<FbaItem>([
     ),
   },
   {
-    ...defineFigureColumn('cover', 'Days of Cover', 112, (item) => item.DAYS_OF_COVER),
+    ...defineFigureColumn('cover', 'Days of Cover', (item) => item.DAYS_OF_COVER),
+    width: 112,
     sort: 'ascending',
     cell: ({ DAYS_OF_COVER: days, UNITS_SOLD }) => (
       <span
@@ -91,7 +90,7 @@ const columns = defineColumns<FbaItem>([
             : `${formatNumber(UNITS_SOLD)} sold in the last ${DEMAND_DAYS} complete days`
         }
       >
-        {days === null ? NO_VALUE : formatNumber(days)}
+        {formatFigure(days)}
       </span>
     ),
   },

@@ -4,45 +4,45 @@ import { call } from '#web/api/call.ts';
 import { getFbaInventory } from '../contract/amazon.ts';
 import type { AmazonView } from './view.ts';
 
-type Asked = Pick<AmazonView, 'region' | 'view'>;
+type InventoryChoice = Pick<AmazonView, 'region' | 'view'>;
 
 export const AMAZON_FAILED = 'Failed to load Amazon inventory';
 
 /** The inventory of a region. While another choice is on its way, the rows of the last one stay. */
-export const useFbaInventory = ({ region, view }: Asked) => {
-  const asked = { region, view };
+export const useFbaInventory = ({ region, view }: InventoryChoice) => {
+  const choice = { region, view };
   return useQuery({
-    queryKey: ['amazon', getFbaInventory.path, asked],
+    queryKey: ['amazon', getFbaInventory.path, choice],
     // How long the stock lasts follows from what is sold.
     meta: { alsoOn: ['sales'] },
-    queryFn: ({ signal }) => fetchInventory(asked, signal),
+    queryFn: ({ signal }) => fetchInventory(choice, signal),
     placeholderData: keepPreviousData,
   });
 };
 
-const buildInput = ({ region, view }: Asked) => ({ params: { region }, query: { view } });
+const buildInput = ({ region, view }: InventoryChoice) => ({ params: { region }, query: { view } });
 
 /** The server answers, and knows nothing: no source of the region has brought anything so far. */
 export const isUnread = ({ error }: { error: unknown }): boolean =>
   error instanceof ApiError && error.code === 'not_found';
 
-async function fetchInventory(asked: Asked, signal: AbortSignal) {
-  const { success, error, ...answer } = await callInventory(asked, signal);
+async function fetchInventory(choice: InventoryChoice, signal: AbortSignal) {
+  const { success, error, ...answer } = await callInventory(choice, signal);
   // Known to the server and nothing to retry: its source has brought nothing so far.
   if (!success) throw new ApiError('not_found', { sentence: error && `${AMAZON_FAILED}: ${error}` });
-  return { ...answer, region: asked.region };
+  return { ...answer, region: choice.region };
 }
 
-async function callInventory(asked: Asked, signal: AbortSignal) {
+async function callInventory(choice: InventoryChoice, signal: AbortSignal) {
   try {
-    return await call(getFbaInventory, buildInput(asked), { signal });
+    return await call(getFbaInventory, buildInput(choice), { signal });
   } catch (error) {
-    throw error instanceof ApiError ? completeError(error, asked) : error;
+    throw error instanceof ApiError ? completeError(error, choice) : error;
   }
 }
 
 /** What failed, in the words of the specification, and then the server's reason where it gives one. */
-function completeError(error: ApiError, { region }: Asked): ApiError {
+function completeError(error: ApiError, { region }: InventoryChoice): ApiError {
   const what = `${AMAZON_FAILED}: Failed to fetch Amazon ${region.toUpperCase()} inventory`;
   const sentence = error.sentence === undefined ? what : `${what}: ${error.sentence}`;
   return new ApiError(error.code, { status: error.status, sentence, cause: error });

@@ -43,13 +43,13 @@ export const STOCK_FILTERS = [
 ] as const;
 
 /** What is low is in stock as well, as in the warehouses: something is available. */
-const STATUS_OF: Record<Exclude<AmazonView['stock'], 'all'>, readonly FbaStatus[]> = {
+const FILTER_STATUSES: Record<Exclude<AmazonView['stock'], 'all'>, readonly FbaStatus[]> = {
   in: ['In Stock', 'Low Stock'],
   low: ['Low Stock'],
   out: ['Out of Stock'],
 };
 
-/** Most stock first: who sorts by a figure looks for the large ones. */
+/** Most stock first: people sort by a figure to find the large ones. */
 export const SORTS = [
   { value: 'asin', label: 'ASIN' },
   { value: 'sku', label: 'SKU' },
@@ -58,9 +58,9 @@ export const SORTS = [
   { value: 'region', label: 'Region' },
 ] as const;
 
-/** Whether a row has the stock that is asked for, and the text in its SKU, ASIN or product name. */
+/** Whether a row passes the stock filter and has the text in its SKU, ASIN or product name. */
 export function isShown(item: FbaItem, { search, stock }: Pick<AmazonView, 'search' | 'stock'>): boolean {
-  if (stock !== 'all' && !STATUS_OF[stock].includes(getFbaRowStatus(item))) return false;
+  if (stock !== 'all' && !FILTER_STATUSES[stock].includes(getFbaRowStatus(item))) return false;
   const wanted = toComparableText(search);
   return [item.ASIN, item.SELLER_SKU, item.PRODUCT_NAME ?? ''].some((text) =>
     toComparableText(text).includes(wanted),

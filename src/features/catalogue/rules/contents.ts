@@ -8,7 +8,7 @@ import {
   type SizeKey,
 } from './cells.ts';
 
-/** What is made: a model in a size. In which region it is sold or lies is told by the order or the place. */
+/** What is made: a model in a size. The order or the place decides in which region it counts. */
 export type DeviceVariant = `${ModelKey}_${SizeKey}`;
 
 export const VARIANT_PARTS: readonly {

@@ -52,7 +52,7 @@ test('unmapped units, and those without a SKU, are listed with the most first', 
   ]);
 });
 
-test('devices for the rest of the world are told beside the two regions; accessories are not', () => {
+test('devices for the rest of the world are listed beside the two regions; accessories are not', () => {
   const rows = ['TEAM', 'STRAP'].map((sku) => ({ sku, region: null, units: 1 }));
   expect(countCells(mapped, rows)).toMatchObject({ unmapped: [], elsewhere: [{ sku: 'TEAM', units: 1 }] });
 });

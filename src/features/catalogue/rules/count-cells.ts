@@ -27,11 +27,10 @@ export interface CountedCells {
 
 /**
  * Turns pieces into devices by region, model and size. Nothing is dropped: what the catalogue does not know, and what
- * is in neither region, is told beside the cells; what it knows to be no device counts nowhere, rightly.
+ * is in neither region, is listed beside the cells; what it knows to be no device counts nowhere.
  *
- * For stock give a row for each SKU and place (`regionOfPlace`), for sales one for each SKU and sales region
- * (`regionOfSales`), for boxes from the factory one for each box (`regionOfWarehouse`), for kits one for each SKU
- * (`madeFor`). Units may be negative: more was promised than there is.
+ * For stock pass a row for each SKU and place (`findPlaceRegion`), for sales one for each SKU and sales region, for
+ * boxes from the factory one for each box (`findWarehouseRegion`), for kits one for each SKU (`madeFor`). Units may be negative: more was promised than there is.
  */
 export function countCells(mapped: MappedSkus, rows: Iterable<SkuUnits>): CountedCells {
   const cells = buildGrid(() => 0);

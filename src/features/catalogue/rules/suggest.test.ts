@@ -32,7 +32,9 @@ test.each([
   ['Football', 'BALL'],
   ['Release 12.0 M', 'X'],
   [null, null],
-])('of %s (%s) nothing can be told', (title, sku) => expect(suggestContents({ title, sku })).toBeNull());
+])('nothing can be suggested for %s (%s)', (title, sku) =>
+  expect(suggestContents({ title, sku })).toBeNull(),
+);
 
 test('whatever a product is called, a suggestion is one device of a size, a pair, or none', () => {
   const words = fc.array(

@@ -32,12 +32,12 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const entry = (given: Partial<CatalogueEntry> = {}): CatalogueEntry => ({
+const entry = (overrides: Partial<CatalogueEntry> = {}): CatalogueEntry => ({
   kind: 'sku',
   code: 'TL-CP-M',
   made_for: null,
   ...buildContents({ cityplay_m: 1 }),
-  ...given,
+  ...overrides,
 });
 const save = (...items: CatalogueEntry[]) => ada.call(saveCatalogue, { body: { items } });
 const items = async () => (await otis.call(listCatalogue, {})).body.items;
@@ -62,7 +62,7 @@ const holdAtAmazon = (sku: string, asin: string, figures: object = {}) =>
     })
     .execute();
 
-test('an admin says what is in a product; everybody reads it, with its name, who said it and when', async () => {
+test('an admin says what is in a product; every user reads it, with its name, who saved it and when', async () => {
   await buildStock(server.db, { warehouse: 'tive', sku: 'TL-CP-M', name: 'Cityplay M' });
   expect((await save(entry({ made_for: 'us' }))).body).toEqual({ success: true, added: 1, changed: 0 });
   expect(await items()).toEqual([
@@ -124,7 +124,7 @@ test.each([
   expect((await items())[0]).toMatchObject(change);
 });
 
-test('a product is said once; one that was taken out meanwhile is not brought back by an old save', async () => {
+test('a product has one entry; an old save does not bring back one that was removed meanwhile', async () => {
   await save(entry());
   expect(await save(entry())).toMatchObject({
     status: 409,
@@ -146,9 +146,9 @@ test('many products are saved together or not at all', async () => {
 
 test('many products cost as many statements as few', async () => {
   const sent = vi.spyOn(pg.Client.prototype, 'query');
-  async function countStatements(...given: CatalogueEntry[]): Promise<number> {
+  async function countStatements(...entries: CatalogueEntry[]): Promise<number> {
     sent.mockClear();
-    expect((await save(...given)).status).toBe(200);
+    expect((await save(...entries)).status).toBe(200);
     return sent.mock.calls.length;
   }
   const codes = Array.from({ length: 40 }, (_, number) => `MANY-${number}`);
@@ -183,8 +183,11 @@ test.each([
   [{ cityplay_m: -1 }, 'items.0.cityplay_m', 'Must not be negative'],
   [{ '20_l': 1001 }, 'items.0.20_l', 'Must be at most 1,000'],
   [{ cityplay_l: 1.5 }, 'items.0.cityplay_l', 'Must be a whole number'],
-] as const)('%o is refused at %s: %s', async (given, field, message) => {
-  expect(await save(entry(given))).toMatchObject({ status: 400, error: { fields: { [field]: message } } });
+] as const)('%o is refused at %s: %s', async (overrides, field, message) => {
+  expect(await save(entry(overrides))).toMatchObject({
+    status: 400,
+    error: { fields: { [field]: message } },
+  });
 });
 
 test('a product is not named twice in one save', async () => {

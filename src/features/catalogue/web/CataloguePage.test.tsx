@@ -19,7 +19,7 @@ import { CataloguePage } from './CataloguePage.tsx';
 
 beforeAll(() => import('./CatalogueDialogs.tsx'));
 
-const item = (given: Partial<CatalogueItem> = {}): CatalogueItem => ({
+const item = (overrides: Partial<CatalogueItem> = {}): CatalogueItem => ({
   id: 7,
   kind: 'sku',
   code: 'TL-CP-M-US',
@@ -30,16 +30,16 @@ const item = (given: Partial<CatalogueItem> = {}): CatalogueItem => ({
   version: 3,
   saved_at: '2025-03-01T12:00:00.000Z',
   saved_by: 'ada',
-  ...given,
+  ...overrides,
 });
-const product = (given: Partial<UnmappedProduct> = {}): UnmappedProduct => ({
+const product = (overrides: Partial<UnmappedProduct> = {}): UnmappedProduct => ({
   sku: 'TL-20-L-EU-S1',
   title: '2.0 sensors, size L (EU)',
   asins: [],
   sold_units: 1204,
   stock_units: 10,
   made_units: 0,
-  ...given,
+  ...overrides,
 });
 const POUCH = product({ sku: 'TL-POUCH', title: 'Carry pouch', sold_units: 9 });
 const TEAM = product({ sku: 'TEAM', title: 'Cityplay team set of six', sold_units: 2 });
@@ -62,7 +62,7 @@ async function open(
 const readCells = async (name: RegExp) => readTexts(await screen.findByRole('row', { name }));
 const dialog = async () => within(await screen.findByRole('dialog'));
 
-test('a row tells what is in one piece, for which region its kits are, and who said so', async () => {
+test('a row shows what is in one piece, for which region its kits are, and who saved it', async () => {
   await open('/catalogue', {
     items: [
       item(),
@@ -108,7 +108,7 @@ test('what is unmapped is listed with how much of it there is, and what it proba
   expect((await readCells(/TEAM/))[4]).toBe('–');
 });
 
-test('what is one is not told as many', async () => {
+test('a single product is counted in the singular', async () => {
   const { user } = await open('/catalogue?view=unmapped', { products: [product({ sold_units: 1 })] });
   expect(await screen.findByText('1 unmapped product: 1 sold, 10 in stock')).toBeVisible();
   await user.click(screen.getByRole('tab', { name: /^Mapped/ }));
@@ -172,7 +172,7 @@ test('suggestions that are being saved are heard of to their end', async () => {
   for (const name of ['Close', 'Cancel']) expect(review.getByRole('button', { name })).toBeDisabled();
 });
 
-test('an entry is changed from the version that was seen; a conflict is said, keeps what was typed and shows the rest; saved again it is overwritten', async () => {
+test('an entry is changed from the version that was seen; a conflict is shown, keeps what was typed and shows the rest; a second save overwrites', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Edit TL-CP-M-US' }));
   const form = await dialog();
@@ -212,13 +212,13 @@ test('a form keeps what was typed when its product is removed by another person'
 test.each([
   ['dialog=edit&item=99', 'This product is not in the catalogue (any more).'],
   ['view=unmapped&dialog=confirm', 'There is no suggestion to review (any more).'],
-])('an address with %s that has nothing to open says so', async (asked, why) => {
-  const { address } = await open(`/catalogue?${asked}`, { products: [TEAM] });
+])('an address with %s that has nothing to open says so', async (query, why) => {
+  const { address } = await open(`/catalogue?${query}`, { products: [TEAM] });
   expect(await screen.findByRole('alert')).toHaveTextContent(why);
   expect(address()).not.toContain('dialog');
 });
 
-test('what the server refuses is said at its field', async () => {
+test('what the server refuses is shown at its field', async () => {
   const { user } = await open('/catalogue?dialog=add');
   const form = await dialog();
   await user.click(form.getByRole('button', { name: 'Save Product' }));
@@ -230,7 +230,7 @@ test('what the server refuses is said at its field', async () => {
   expect(await form.findByText('It is in the catalogue already.')).toBeVisible();
 });
 
-test('a product that cannot be sent is said in our words, and stays as it was typed', async () => {
+test('a product that cannot be sent is explained in our words, and stays as it was typed', async () => {
   const { user } = await open('/catalogue?dialog=add');
   const form = await dialog();
   await fill(user, form.getByRole('textbox', { name: 'SKU' }), 'TL-NEW');
@@ -260,7 +260,7 @@ test('a user who is not an admin reads both lists and changes nothing', async ()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('an empty catalogue leads to what sells; where nothing does, nothing is said to be mapped', async () => {
+test('an empty catalogue leads to what sells; where nothing does, the screen does not claim that everything is mapped', async () => {
   const { user } = await open('/catalogue', { items: [], products: [] });
   await user.click(await screen.findByRole('button', { name: 'See What Sells' }));
   expect(await screen.findByText('Nothing to map yet')).toBeVisible();
@@ -281,12 +281,12 @@ test.each(['/catalogue', '/catalogue?view=unmapped'])(
   },
 );
 
-test('when all is mapped, that is said', async () => {
+test('when everything is mapped, the screen says so', async () => {
   await open('/catalogue?view=unmapped', { products: [] });
   expect(await screen.findByText('Everything is mapped')).toBeVisible();
 });
 
-test('a failure is told, and can be tried again', async () => {
+test('a failure is shown, and can be tried again', async () => {
   disconnect(listCatalogue);
   answer(listUnmapped, { days: 90, products: [] });
   const { user } = await renderPage(<CataloguePage />, { at: '/catalogue' });

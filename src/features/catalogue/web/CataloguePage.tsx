@@ -22,7 +22,7 @@ const CatalogueDialogs = createLazyPage(
   async () => (await import('./CatalogueDialogs.tsx')).CatalogueDialogs,
 );
 
-/** Which devices are in what is sold, stored and made; admins say it, everybody sees it. */
+/** Which devices are in what is sold, stored and made; admins edit it, every user sees it. */
 export function CataloguePage() {
   const [{ view: tab, search }, show] = useUrlState(catalogueView);
   const catalogue = useCatalogue();

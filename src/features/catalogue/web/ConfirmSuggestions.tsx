@@ -14,6 +14,7 @@ import { formatContents } from '../rules/contents.ts';
 import { CATALOGUE_WRITES } from './api.ts';
 import styles from './ConfirmSuggestions.module.css';
 import { toEntry, type SuggestedProduct } from './suggested.ts';
+import { NO_PRODUCT_NAME } from './view.ts';
 
 interface Props {
   suggested: readonly SuggestedProduct[];
@@ -54,32 +55,7 @@ export function ConfirmSuggestions({ suggested, onClose }: Props) {
       <p className={styles['lead']}>
         These are guesses by name and SKU, and count nowhere yet. What stays ticked is saved.
       </p>
-      <ul className={styles['list']}>
-        {suggested.map(({ product: { sku, title }, suggestion: { contents, madeFor, why } }) => (
-          <li key={sku}>
-            <Checkbox
-              classNames={{ labelWrapper: styles['label'] }}
-              checked={!left.has(sku)}
-              onChange={() => toggle(sku)}
-              label={
-                <span className={styles['line']}>
-                  <span>
-                    <strong>{sku}</strong>
-                    <span className={styles['soft']}>{title ?? 'No name'}</span>
-                  </span>
-                  <span>
-                    <span>
-                      {formatContents(contents)}
-                      {madeFor && `, for ${CELL_REGION_NAMES[madeFor]}`}
-                    </span>
-                    <span className={styles['soft']}>{why}</span>
-                  </span>
-                </span>
-              }
-            />
-          </li>
-        ))}
-      </ul>
+      <SuggestionList suggested={suggested} left={left} onToggle={toggle} />
       <FormFailure form={{ failure }} />
       <DialogActions>
         <Button variant="default" onClick={close} disabled={isSending}>
@@ -93,3 +69,39 @@ export function ConfirmSuggestions({ suggested, onClose }: Props) {
     </Dialog>
   );
 }
+
+interface ListProps {
+  suggested: readonly SuggestedProduct[];
+  /** The SKUs that are not saved. */
+  left: ReadonlySet<string>;
+  onToggle: (sku: string) => void;
+}
+
+const SuggestionList = ({ suggested, left, onToggle }: ListProps) => (
+  <ul className={styles['list']}>
+    {suggested.map(({ product: { sku, title }, suggestion: { contents, madeFor, why } }) => (
+      <li key={sku}>
+        <Checkbox
+          classNames={{ labelWrapper: styles['label'] }}
+          checked={!left.has(sku)}
+          onChange={() => onToggle(sku)}
+          label={
+            <span className={styles['line']}>
+              <span>
+                <strong>{sku}</strong>
+                <span className={styles['soft']}>{title ?? NO_PRODUCT_NAME}</span>
+              </span>
+              <span>
+                <span>
+                  {formatContents(contents)}
+                  {madeFor && `, for ${CELL_REGION_NAMES[madeFor]}`}
+                </span>
+                <span className={styles['soft']}>{why}</span>
+              </span>
+            </span>
+          }
+        />
+      </li>
+    ))}
+  </ul>
+);

@@ -88,7 +88,7 @@ export function MappedList({ query }: { query: ReturnType<typeof useCatalogue> }
       failed="Failed to load the catalogue"
       columns={readColumns}
       adminColumns={columns}
-      rowsOf={({ items }) => items}
+      getRows={({ items }) => items}
       rowKey={({ id }) => id}
       texts={({ code, title, skus }) => [code, title, ...skus]}
       count={(found, all) => `${formatNumber(found.length)} of ${counted(all.length, 'product')}`}

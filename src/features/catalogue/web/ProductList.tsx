@@ -21,7 +21,7 @@ interface Props<Data, Row> {
   columns: readonly Column<Row>[];
   /** With what only admins can do. */
   adminColumns: readonly Column<Row>[];
-  rowsOf: (data: Data) => readonly Row[];
+  getRows: (data: Data) => readonly Row[];
   rowKey: (row: Row) => string | number;
   /** What the search looks at. */
   texts: (row: Row) => readonly (string | null)[];
@@ -34,7 +34,7 @@ interface Props<Data, Row> {
 
 /** Products, one a row, with what admins can do about them. */
 export function ProductList<Data, Row>(props: Props<Data, Row>) {
-  const { query, heading, failed, rowsOf, texts, count, empty, adminColumns, opener, ...table } = props;
+  const { query, heading, failed, getRows, texts, count, empty, adminColumns, opener, ...table } = props;
   const [{ search }, show] = useUrlState(catalogueView);
   const isAdmin = useUser().role === 'admin';
   const columns = isAdmin ? adminColumns : table.columns;
@@ -46,7 +46,7 @@ export function ProductList<Data, Row>(props: Props<Data, Row>) {
         heading={heading}
         failed={failed}
         skeleton={skeleton}
-        isEmpty={(data) => rowsOf(data).length === 0}
+        isEmpty={(data) => getRows(data).length === 0}
         empty={
           <NotConnectedPanel
             of={isProductSource}
@@ -59,7 +59,7 @@ export function ProductList<Data, Row>(props: Props<Data, Row>) {
         }
       >
         {(data) => {
-          const all = rowsOf(data);
+          const all = getRows(data);
           const found = all.filter((row) => isProductFound(search, texts(row)));
           return (
             <DataTable

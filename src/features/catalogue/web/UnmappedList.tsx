@@ -84,7 +84,7 @@ export function UnmappedList({ query, isFirst }: Props) {
       failed="Failed to load the unmapped products"
       columns={readColumns}
       adminColumns={columns}
-      rowsOf={({ products }) => products}
+      getRows={({ products }) => products}
       rowKey={({ sku, title }) => sku ?? `without a SKU ${title}`}
       texts={({ sku, title }) => [sku, title]}
       count={describeUnmappedProducts}

@@ -33,21 +33,21 @@ const buildSource = (rows: FbaLevel[], region: FbaPoolRegion = 'US') =>
     timeZone: 'Europe/London',
     amazon: {
       readFbaStock: async () => ({ rows, setAside: 1, examples: ['row 9: odd'], notes: ['One pool.'] }),
-      testStock: async (asked) => `${asked} can be read.`,
+      testStock: async (pool) => `${pool} can be read.`,
       retryNow: () => {},
     },
   });
 
 async function store({ db }: TestDatabase, rows: FbaLevel[], region?: FbaPoolRegion): Promise<number> {
-  const asked = { db, now: NOW, signal: AbortSignal.timeout(10_000), cursor: null, progress: () => {} };
-  const reading = await buildSource(rows, region).read(asked);
+  const request = { db, now: NOW, signal: AbortSignal.timeout(10_000), cursor: null, progress: () => {} };
+  const reading = await buildSource(rows, region).read(request);
   return db.transaction().execute((tx) => reading.store(tx, NOW));
 }
 
 const stored = ({ db }: TestDatabase) =>
   db.selectFrom('fba_stock').selectAll().orderBy('region').orderBy('sku').execute();
 
-test('a row keeps everything that Amazon told', async () => {
+test('a row keeps everything that Amazon reports', async () => {
   await using database = await buildDatabase();
   expect(await store(database, [level()])).toBe(1);
   expect(await stored(database)).toEqual([
@@ -108,7 +108,7 @@ test('the memory of stock keeps what was there, and what is on its way', async (
   expect(totals?.days[0]?.totals).toMatchObject({ onHand: 0, skusWithStock: 0 });
 });
 
-test('a source is its pool: how much it holds is told, so that a sudden loss is noticed', async () => {
+test('a source is its pool and reports how much it holds, so that a sudden loss is noticed', async () => {
   await using database = await buildDatabase();
   const source = buildSource([level(), level({ sku: 'B', available: 1, reserved: 0 })], 'EU');
   expect(source).toMatchObject({ id: 'fba:eu', kind: 'fba-stock', name: 'Amazon FBA EU' });

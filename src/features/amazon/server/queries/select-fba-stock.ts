@@ -32,7 +32,7 @@ export const selectInbound = (db: Db, sku: string) =>
     .where(isRead)
     .execute();
 
-interface SoldUnits {
+export interface SoldUnits {
   sku: string;
   /** Of the marketplace. */
   currency: string;

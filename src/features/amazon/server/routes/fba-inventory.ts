@@ -12,9 +12,14 @@ import {
 } from '../../rules.ts';
 import { aggregateByAsin, computeFbaStats } from '../../contract/fba-rows.ts';
 import { listAccountsBehind } from '../queries/list-accounts-behind.ts';
-import { selectSoldUnits, selectFbaStock, type StoredLevel } from '../queries/select-fba-stock.ts';
+import {
+  selectSoldUnits,
+  selectFbaStock,
+  type SoldUnits,
+  type StoredLevel,
+} from '../queries/select-fba-stock.ts';
 
-interface Asked {
+interface InventoryRequest {
   region: FbaPoolRegion | 'ALL';
   view: FbaView;
   now: Date;
@@ -24,7 +29,7 @@ interface Asked {
 /** What Amazon holds in a region, or in all of them, with the figures of those rows. */
 export async function listFbaInventory(
   db: Db,
-  { region, view, now, timeZone }: Asked,
+  { region, view, now, timeZone }: InventoryRequest,
 ): Promise<ResponseOf<typeof getFbaInventory>> {
   const regions = region === 'ALL' ? FBA_REGIONS : [region];
   const [levels, sold, behind] = await Promise.all([
@@ -32,11 +37,7 @@ export async function listFbaInventory(
     selectSoldUnits(db, { now, timeZone }),
     listAccountsBehind(db),
   ]);
-  const demand = new Map<string, number>();
-  for (const { sku, units, ...order } of sold) {
-    const key = `${findDeliveringPool(order)} ${sku}`;
-    demand.set(key, (demand.get(key) ?? 0) + units);
-  }
+  const demand = sumDemand(sold);
   const isBehind = (pool: FbaPoolRegion) => behind.some(({ id }) => id === findOrdersAccount(pool));
   const detailed = levels.map((level) =>
     toFbaItem(level, isBehind(level.region) ? null : (demand.get(`${level.region} ${level.sku}`) ?? 0)),
@@ -51,7 +52,17 @@ export async function listFbaInventory(
   };
 }
 
-/** Why there is no row, unless Amazon has said that it holds nothing. */
+/** Units sold, by `pool sku`. */
+function sumDemand(sold: readonly SoldUnits[]): Map<string, number> {
+  const demand = new Map<string, number>();
+  for (const { sku, units, ...order } of sold) {
+    const key = `${findDeliveringPool(order)} ${sku}`;
+    demand.set(key, (demand.get(key) ?? 0) + units);
+  }
+  return demand;
+}
+
+/** Explains why there is no row; undefined where Amazon has answered that it holds nothing. */
 async function explainMissingStock(
   db: Db,
   now: Date,

@@ -56,7 +56,7 @@ const isSame = (stored: StoredCatalogueItem | undefined, entry: CatalogueEntry):
 const buildTakenError = (code: string): AppError =>
   new AppError('conflict', describeTaken(code), { fields: { code: describeTaken(code) } });
 
-/** Writes changes into the history, and tells every open screen; the plan's actuals are counted by the catalogue. */
+/** Writes changes into the history, and announces them to every open screen; the plan's actuals are counted by the catalogue. */
 export async function recordEntries(tx: Db, by: AskedBy, changes: readonly Change[]): Promise<void> {
   await recordChanges(
     tx,

@@ -20,7 +20,7 @@ const COLUMNS = [
   'saved_by',
 ] as const;
 
-/** An entry without what is told of its product elsewhere. */
+/** An entry without what other areas know of its product. */
 export type StoredCatalogueItem = Omit<CatalogueItem, 'title' | 'skus' | 'saved_at'> & { saved_at: Date };
 
 /** What products are called, and the SKUs of each ASIN: of warehouses first, then of Amazon, then of orders. */
@@ -56,7 +56,7 @@ interface UnmappedSpan {
   timeZone: string;
 }
 
-/** What sold or was made in a span of company days, or is in stock now, and no entry tells what is in it. */
+/** What sold or was made in a span of company days, or is in stock now, and has no entry. */
 export async function selectUnmappedProducts(
   db: Db,
   { from, to, timeZone }: UnmappedSpan,

@@ -1,0 +1,65 @@
+import { FoldedFilters, useFold } from '#web/ui/filters/FoldedFilters.tsx';
+import { SearchInput } from '#web/ui/filters/SearchInput.tsx';
+import { Segments } from '#web/ui/filters/Segments.tsx';
+import { SelectFilter } from '#web/ui/filters/SelectFilter.tsx';
+import { Toolbar } from '#web/ui/filters/Toolbar.tsx';
+import { sortFrom } from '#web/ui/table/sort-rows.ts';
+import styles from './AmazonPage.module.css';
+import { getHeader } from './InventoryTable.tsx';
+import { AMAZON_REGIONS, AMAZON_VIEWS, SORTS, STOCK_FILTERS, type AmazonView } from './view.ts';
+
+interface Props {
+  view: AmazonView;
+  onChange: (change: Partial<AmazonView>) => void;
+}
+
+/** What of the inventory is shown, and in which order. */
+export function AmazonFilters({ view: { search, view, region, stock, sort }, onChange }: Props) {
+  const fold = useFold();
+  return (
+    <Toolbar>
+      <SearchInput
+        label="Search by SKU, ASIN or product name"
+        placeholder="SKU, ASIN or product name"
+        value={search}
+        onSearch={(text) => onChange({ search: text })}
+      />
+      <FoldedFilters fold={fold} active={[region, stock].filter((chosen) => chosen !== 'all').length}>
+        <Segments
+          label="View"
+          options={AMAZON_VIEWS}
+          value={view}
+          onChange={(chosen) => onChange({ view: chosen })}
+        />
+        <div className={styles['region']}>
+          <SelectFilter
+            label="Region"
+            options={AMAZON_REGIONS}
+            value={region}
+            onChange={(chosen) => onChange({ region: chosen })}
+          />
+        </div>
+        <SelectFilter
+          label="Stock"
+          options={STOCK_FILTERS}
+          value={stock}
+          onChange={(chosen) => onChange({ stock: chosen })}
+        />
+        <SelectFilter
+          label="Sort by"
+          options={listSorts(sort)}
+          value={sort}
+          onChange={(chosen) => onChange({ sort: chosen })}
+        />
+      </FoldedFilters>
+    </Toolbar>
+  );
+}
+
+/** A sort that was chosen at a header of the table is named, too. */
+function listSorts(sort: string): { value: string; label: string }[] {
+  if (SORTS.some(({ value }) => value === sort)) return [...SORTS];
+  const { id } = sortFrom(sort);
+  const same = SORTS.find(({ value }) => sortFrom(value).id === id);
+  return [...SORTS, { value: sort, label: same ? `${same.label}, reversed` : getHeader(id) }];
+}
