@@ -3,6 +3,7 @@ import { buildStoredOrders, type GivenOrder } from '#testing/builders/sales.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { buildPast, buildStock } from '#testing/builders/stock.ts';
 import { buildUser } from '#testing/builders/users.ts';
+import { shopifyProducts } from '#features/sales/contract/sales.ts';
 import { listSoldOut } from '../contract.ts';
 
 const tive = {
@@ -63,8 +64,16 @@ test('what is at zero and sold or had stock in the last 30 days is listed, with 
     ['BACK', '2026-11-20', 0],
     ['EDGE', '2026-10-23', 0],
     ['GONE', '2026-11-10', 0],
-    ['SOLD', null, 3],
+    ['NEVER', null, 2],
+    ['SOLD', null, 4],
   ]);
+});
+
+test('a unit that came back later was sold all the same, as on the Sales screen', async () => {
+  const { body } = await ada.call(shopifyProducts, { query: {} });
+  const onSales = body.products.find(({ SKU }) => SKU === 'SOLD');
+  const onDashboard = (await fetchItems('tive')).find(({ sku }) => sku === 'SOLD');
+  expect(onDashboard?.units_sold).toBe(onSales?.UNITS_SOLD);
 });
 
 test('a row says what the warehouse calls it', async () => {

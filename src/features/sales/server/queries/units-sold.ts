@@ -9,13 +9,16 @@ interface Asked {
   to: string;
 }
 
-/** How many units of each SKU a channel sold; one that it did not sell is not among them. */
+/**
+ * How many units of each SKU a channel sold; one that it did not sell is not among them. A unit that came back later
+ * was sold all the same, as on the Sales screen: returns do not lower demand.
+ */
 export async function sumUnitsSoldBySku(db: Db, { channel, from, to }: Asked): Promise<Map<string, number>> {
   const { rows } = await sql<{ sku: string; units: number }>`
-    select sku, sum(units - refunded_units) as units
+    select sku, sum(units) as units
     from sales_product_days
     where channel = ${channel} and day between ${from} and ${to} and sku is not null
     group by sku
-    having sum(units - refunded_units) > 0`.execute(db);
+    having sum(units) > 0`.execute(db);
   return new Map(rows.map(({ sku, units }) => [sku, units]));
 }
