@@ -24,6 +24,12 @@ test('decision records are numbered without a gap, and headed by their number', 
   expect(files.map((path) => Number(/(\d{3})-/.exec(path)?.[1]))).toEqual(numbers);
 });
 
+const MAX_RECORD_LINES = 40;
+
+test.each(globSync('docs/decisions/*.md'))('%s fits a screen', (path) => {
+  expect(read(path).trimEnd().split('\n').length).toBeLessThanOrEqual(MAX_RECORD_LINES);
+});
+
 test('the README lists every setting with its default, in the order of the settings', () => {
   const defaults = new Map(
     Object.entries(readSettings({})).map(([name, value]) => [
