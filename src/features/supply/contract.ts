@@ -113,7 +113,7 @@ export const setSafetyDays = defineEndpoint({
   method: 'PUT',
   path: '/plan/safety',
   access: 'admin',
-  summary: 'Changes how many business days are kept in reserve when it is said by when the factory must ship',
+  summary: 'Changes the business days in reserve when the day by which the factory must ship is worked out',
   body: z.object({ safety_days: safetyDays }),
   response: z.object({ success: z.literal(true), safety_days: z.int() }),
 });

@@ -17,7 +17,7 @@ const WIRE_CELLS: readonly WireCell[] = [
 
 /** The eight quantities of one kind, by their names on the wire. */
 export function defineEight<K extends FigureKind, Schema extends z.ZodType>(kind: K, schema: Schema) {
-  // Each of the eight is there, which the type of fromEntries cannot tell.
+  // Each of the eight is there, which the type of fromEntries cannot express.
   return Object.fromEntries(WIRE_CELLS.map((cell) => [`${kind}_${cell}`, schema])) as Record<
     `${K}_${WireCell}`,
     Schema

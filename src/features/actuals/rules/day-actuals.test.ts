@@ -41,7 +41,7 @@ const facts = (given: Partial<DayFacts> = {}): DayFacts => ({
   sold: [],
   places: [],
   made: [],
-  areKitsTold: false,
+  hasRecentKits: false,
   ...given,
 });
 const findReason = (given: Partial<DayFacts>, kind: string, region: string) =>
@@ -136,18 +136,18 @@ test('a region is empty when one of its places is; the other region and Amazon a
 
 test.each<[string, Partial<DayFacts>, number | undefined]>([
   ['of a known product', { made: [{ sku: 'CP-M', region: 'eu', units: 7 }] }, 7],
-  ['none, while others are recorded', { areKitsTold: true }, 0],
-  ['none, and none before', { areKitsTold: false }, undefined],
+  ['none, while others are recorded', { hasRecentKits: true }, 0],
+  ['none, and none before', { hasRecentKits: false }, undefined],
   [
     'of unknown products alone',
-    { areKitsTold: true, made: [{ sku: 'X', region: null, units: 7 }] },
+    { hasRecentKits: true, made: [{ sku: 'X', region: null, units: 7 }] },
     undefined,
   ],
 ])('kits of a day: %s', (_, given, units) =>
   expect(computeDayActuals(facts(given)).figures.manufacturing_eu_cityplay_m).toBe(units),
 );
 
-test('pieces that are in no figure are told, by kind and reason', () => {
+test('pieces that are in no figure are listed, by kind and reason', () => {
   const { hidden } = computeDayActuals(
     facts({
       sold: [
@@ -169,7 +169,7 @@ test('pieces that are in no figure are told, by kind and reason', () => {
 
 test('of a day to come nothing is known, and nothing is missing', () => {
   const places = [place({}, { 'CP-M': 4 })];
-  expect(computeDayActuals(facts({ date: '2026-11-22', places, areKitsTold: true }))).toEqual({
+  expect(computeDayActuals(facts({ date: '2026-11-22', places, hasRecentKits: true }))).toEqual({
     date: '2026-11-22',
     figures: {},
     missing: [],
@@ -177,7 +177,7 @@ test('of a day to come nothing is known, and nothing is missing', () => {
   });
 });
 
-test('whatever the sources say, a figure is whole and not negative, and each region’s are there or told to be missing', () => {
+test('whatever the sources say, a figure is whole and not negative, and those of each region are there or listed as missing', () => {
   const level = fc.record({
     sku: fc.constantFrom('CP-M', 'DUO', 'STRAP', 'NEW'),
     units: fc.option(fc.integer({ min: -9, max: 99 })),

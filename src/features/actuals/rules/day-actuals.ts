@@ -11,7 +11,7 @@ import type { ActualField } from './fields.ts';
 import * as why from './sentences.ts';
 import type { ActualKind, Missing } from './sentences.ts';
 
-/** Whose orders come in, told in company days. */
+/** An account whose orders come in; its moments as company days. */
 export interface FeedFacts {
   name: string;
   regions: readonly CellRegion[];
@@ -23,7 +23,7 @@ export interface FeedFacts {
   knownFrom: string | null;
 }
 
-/** What a place told at the end of a day; without levels it was not read. */
+/** The levels of a place at the end of a day; without a reading it was not read. */
 export interface PlaceFacts {
   name: string;
   region: CellRegion;
@@ -42,7 +42,7 @@ export interface DayFacts {
   places: readonly PlaceFacts[];
   made: readonly SkuUnits[];
   /** Kits with a known product were recorded on this day or shortly before. */
-  areKitsTold: boolean;
+  hasRecentKits: boolean;
 }
 
 /** Pieces that are in none of the figures: their product is not mapped, or goes to neither region. */
@@ -64,13 +64,23 @@ export function computeDayActuals(facts: DayFacts): DayActuals {
   const { date, today } = facts;
   if (date > today) return { date, figures: {}, missing: [], hidden: [] };
   const parts = [
-    computePart('sales', facts, facts.sold, (region) => explainSalesGap(facts, region)),
-    computePart('manufacturing', facts, facts.made, () => explainManufacturingGap(facts)),
+    computePart(facts, {
+      kind: 'sales',
+      rows: facts.sold,
+      explainGap: (region) => explainSalesGap(facts, region),
+    }),
+    computePart(facts, {
+      kind: 'manufacturing',
+      rows: facts.made,
+      explainGap: () => explainManufacturingGap(facts),
+    }),
     ...(['stock', 'amazon'] as const).map((kind) => {
       const places = facts.places.filter(({ isAmazon }) => isAmazon === (kind === 'amazon'));
-      return computePart(kind, facts, places.flatMap(listRows), (region) =>
-        explainStockGap(facts, places, region),
-      );
+      return computePart(facts, {
+        kind,
+        rows: places.flatMap(listRows),
+        explainGap: (region) => explainStockGap(facts, places, region),
+      });
     }),
   ];
   return {
@@ -83,15 +93,17 @@ export function computeDayActuals(facts: DayFacts): DayActuals {
 
 type Part = Omit<DayActuals, 'date'>;
 
+interface PartFacts {
+  kind: ActualKind;
+  rows: readonly SkuUnits[];
+  /** Why the figures of a region are not known; null where they are. */
+  explainGap: (region: CellRegion) => string | null;
+}
+
 /** The figures of one kind, of the regions that have no gap. */
-function computePart(
-  kind: ActualKind,
-  { mapped }: DayFacts,
-  rows: readonly SkuUnits[],
-  gapOf: (region: CellRegion) => string | null,
-): Part {
+function computePart({ mapped }: DayFacts, { kind, rows, explainGap }: PartFacts): Part {
   const missing = CELL_REGIONS.flatMap((region): Missing[] => {
-    const gap = gapOf(region);
+    const gap = explainGap(region);
     return gap === null ? [] : [{ kind, region, why: gap }];
   });
   const isKnown = (region: CellRegion): boolean => !missing.some((each) => each.region === region);
@@ -133,9 +145,9 @@ function toFieldFigures(
 }
 
 function explainSalesGap({ feeds, date, today }: DayFacts, region: CellRegion): string | null {
-  const ofRegion = feeds.filter(({ regions }) => regions.includes(region));
-  if (ofRegion.length === 0) return why.NO_ORDERS;
-  for (const feed of ofRegion) {
+  const inRegion = feeds.filter(({ regions }) => regions.includes(region));
+  if (inRegion.length === 0) return why.NO_ORDERS;
+  for (const feed of inRegion) {
     if (feed.readOn === null) return why.describeNeverRead(feed.name);
     if (feed.isLoading) return why.isLoading(feed.name);
     if (feed.knownFrom === null || feed.knownFrom > date)
@@ -150,9 +162,9 @@ function explainStockGap(
   places: readonly PlaceFacts[],
   region: CellRegion,
 ) {
-  const ofRegion = places.filter((place) => place.region === region);
-  if (ofRegion.length === 0) return why.NO_STOCK;
-  for (const { name, reading, isCurrent } of ofRegion) {
+  const inRegion = places.filter((place) => place.region === region);
+  if (inRegion.length === 0) return why.NO_STOCK;
+  for (const { name, reading, isCurrent } of inRegion) {
     if (!reading) return why.describeNotRead(name);
     if (date === today && !isCurrent) return why.describeNotCurrent(name);
     if (date < today && !reading.isOfEvening) return why.readInTheMorning(name);
@@ -171,8 +183,8 @@ const listRows = ({ region, reading }: PlaceFacts): SkuUnits[] =>
   (reading?.levels ?? []).map(({ sku, units }) => ({ sku, region, units: units ?? 0 }));
 
 /** A day without kits is a day off only where kits are recorded with their products. */
-function explainManufacturingGap({ mapped, made, areKitsTold }: DayFacts): string | null {
+function explainManufacturingGap({ mapped, made, hasRecentKits }: DayFacts): string | null {
   const isTold =
-    made.length === 0 ? areKitsTold : made.some(({ sku }) => sku !== null && isDevice(mapped, sku));
+    made.length === 0 ? hasRecentKits : made.some(({ sku }) => sku !== null && isDevice(mapped, sku));
   return isTold ? null : why.NO_KITS;
 }

@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ACTUAL_FIELDS } from './fields.ts';
-import { FIELDS, type PlanFigures } from '#features/plan/rules/fields.ts';
+import { ACTUAL_FIELDS, type ActualField } from './fields.ts';
 import { formatCellKey, compareFill, listFills } from './fill.ts';
 
-const planned = (date: string, figures: Partial<PlanFigures> = {}, version = 7) => ({
+const planned = (date: string, figures: Partial<Record<ActualField, number>> = {}, version = 7) => ({
   date,
   version,
-  // Each field is in the list, which the type of fromEntries cannot tell.
-  figures: { ...(Object.fromEntries(FIELDS.map(({ field }) => [field, 0])) as PlanFigures), ...figures },
+  // Each field is in the list, which the type of fromEntries cannot express.
+  figures: {
+    ...(Object.fromEntries(ACTUAL_FIELDS.map((field) => [field, 0])) as Record<ActualField, number>),
+    ...figures,
+  },
 });
 const friday = '2026-11-20';
 
@@ -16,20 +18,20 @@ test.each([
   ['empty', 0, 5, 'new'],
   ['typed', 4, 5, 'differs'],
   ['typed, and nothing was sold', 4, 0, 'differs'],
-] as const)('a figure that is %s (%i, told %i) is %s', (_, now, told, state) => {
+] as const)('a figure that is %s (%i, actual %i) is %s', (_, now, actual, state) => {
   const plan = [planned(friday, { sales_us_20_m: now })];
-  const { cells } = compareFill([{ date: friday, figures: { sales_us_20_m: told } }], plan);
-  expect(cells).toEqual([{ date: friday, field: 'sales_us_20_m', now, told, state }]);
+  const { cells } = compareFill([{ date: friday, figures: { sales_us_20_m: actual } }], plan);
+  expect(cells).toEqual([{ date: friday, field: 'sales_us_20_m', now, actual, state }]);
 });
 
-test('what is the same is only counted; what is not told is left alone; a day without a plan is named', () => {
-  const told = [
+test('equal figures are only counted; figures without an actual are left alone; a day without a plan is named', () => {
+  const actuals = [
     { date: friday, figures: { sales_us_20_m: 4, stock_us_20_m: 0 } },
     { date: '2026-11-21', figures: { sales_us_20_m: 4 } },
     { date: '2026-11-22', figures: {} },
   ];
   const plan = [planned(friday, { sales_us_20_m: 4, stock_eu_20_m: 9 })];
-  expect(compareFill(told, plan)).toEqual({ cells: [], unchanged: 2, unplanned: ['2026-11-21'] });
+  expect(compareFill(actuals, plan)).toEqual({ cells: [], unchanged: 2, unplanned: ['2026-11-21'] });
 });
 
 test('a typed figure is kept, unless it was chosen to be replaced', () => {
@@ -47,7 +49,7 @@ test('filled once with everything replaced, a second time changes nothing', () =
   const units = fc.integer({ min: 0, max: 3 });
   const field = fc.constantFrom(...ACTUAL_FIELDS);
   const date = fc.constantFrom('2026-11-19', friday, '2026-11-21');
-  const told = fc.uniqueArray(fc.record({ date, figures: fc.dictionary(field, units) }), {
+  const actuals = fc.uniqueArray(fc.record({ date, figures: fc.dictionary(field, units) }), {
     selector: (day) => day.date,
   });
   const plan = fc.uniqueArray(
@@ -55,7 +57,7 @@ test('filled once with everything replaced, a second time changes nothing', () =
     { selector: (day) => day.date },
   );
   fc.assert(
-    fc.property(told, plan, (days, before) => {
+    fc.property(actuals, plan, (days, before) => {
       const preview = compareFill(days, before);
       const fills = listFills(preview, before, new Set(preview.cells.map(formatCellKey)));
       const after = before.map((day) => ({

@@ -7,34 +7,34 @@ export interface FillableDay {
   figures: Readonly<Record<ActualField, number>>;
 }
 
-/** What is told of a day. */
+/** The actuals of a day, as far as they are known. */
 export interface ActualFigures {
   date: string;
   figures: Partial<Record<ActualField, number>>;
 }
 
-/** A figure of the plan that differs from what is told. */
+/** A figure of the plan that differs from the actual one. */
 export interface FillCell {
   date: string;
   field: ActualField;
   now: number;
-  told: number;
-  /** Nothing was there, or something else was typed. */
+  actual: number;
+  /** Nothing was there, or something else. */
   state: 'new' | 'differs';
 }
 
 export interface FillPreview {
   cells: FillCell[];
   unchanged: number;
-  /** Of these something is told, but a day needs a target before it can be in the plan. */
+  /** Something is known of these days, but a day needs a target before it can be in the plan. */
   unplanned: string[];
 }
 
-/** Compares what is told of some days with the plan. What is not told is left alone. */
-export function compareFill(told: readonly ActualFigures[], plan: readonly FillableDay[]): FillPreview {
+/** Compares the actuals of some days with the plan. Figures without an actual are left alone. */
+export function compareFill(actuals: readonly ActualFigures[], plan: readonly FillableDay[]): FillPreview {
   const planned = new Map(plan.map((day) => [day.date, day]));
   const preview: FillPreview = { cells: [], unchanged: 0, unplanned: [] };
-  for (const { date, figures } of told) {
+  for (const { date, figures } of actuals) {
     const day = planned.get(date);
     const known = listEntries(figures);
     if (!day) {
@@ -44,13 +44,13 @@ export function compareFill(told: readonly ActualFigures[], plan: readonly Filla
     for (const [field, figure] of known) {
       const now = day.figures[field];
       if (now === figure) preview.unchanged += 1;
-      else preview.cells.push({ date, field, now, told: figure, state: now === 0 ? 'new' : 'differs' });
+      else preview.cells.push({ date, field, now, actual: figure, state: now === 0 ? 'new' : 'differs' });
     }
   }
   return preview;
 }
 
-// A plain object keyed by fields, which the type of Object.entries cannot tell.
+// A plain object keyed by fields, which the type of Object.entries cannot express.
 const listEntries = (figures: Partial<Record<ActualField, number>>) =>
   Object.entries(figures) as [ActualField, number][];
 
@@ -75,9 +75,11 @@ export function listFills(
 ): DayChange[] {
   const versions = new Map(plan.map(({ date, version }) => [date, version]));
   const taken = cells.filter((cell) => cell.state === 'new' || replaced.has(formatCellKey(cell)));
-  return [...Map.groupBy(taken, ({ date }) => date)].flatMap(([date, ofDay]) => {
+  return [...Map.groupBy(taken, ({ date }) => date)].flatMap(([date, cellsOfDay]) => {
     const version = versions.get(date);
     if (version === undefined) return [];
-    return [{ date, version, figures: Object.fromEntries(ofDay.map(({ field, told }) => [field, told])) }];
+    return [
+      { date, version, figures: Object.fromEntries(cellsOfDay.map(({ field, actual }) => [field, actual])) },
+    ];
   });
 }

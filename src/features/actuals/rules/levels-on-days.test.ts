@@ -34,7 +34,7 @@ test('products with the same in them are one, each place by itself; straps are n
   });
 });
 
-test('a device of which a place does not tell how much it has is named', () => {
+test('a device whose level a place does not report is named', () => {
   const [day] = listLevels([
     { place: 'tive', sku: 'CP-M', days: [0], units: [5] },
     { place: 'tive', sku: 'CP-M-OLD', days: [0], units: [null] },

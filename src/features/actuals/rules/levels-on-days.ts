@@ -14,9 +14,9 @@ export interface LevelOnDay {
 }
 
 /**
- * What each place held at the end of each of so many days. Products with the same in them are told as one of them, with
- * the pieces of all: they are counted alike, and there are thousands of them. What the catalogue does not know is told
- * by itself, and so is a device whose level the place does not tell; what counts nowhere is not told.
+ * What each place held at the end of each of so many days. Products with the same contents are listed as one of them, with
+ * the pieces of all: they are counted alike, and there are thousands of them. A SKU that the catalogue does not know is
+ * listed by itself, and so is a device whose level the place does not report; what counts nowhere is left out.
  */
 export function listLevelsOnDays(
   mapped: MappedSkus,
@@ -24,13 +24,13 @@ export function listLevelsOnDays(
   days: number,
 ): ReadonlyMap<string, readonly (readonly LevelOnDay[])[]> {
   const alike = groupAlikeSkus(mapped);
-  const byPlace = new Map<string, { told: LevelOnDay[][]; sums: Map<string, number[]> }>();
+  const byPlace = new Map<string, { separate: LevelOnDay[][]; sums: Map<string, number[]> }>();
   for (const { place, sku, days: from, units } of levels) {
     const one = mapped.has(sku) ? alike.get(sku) : null;
     if (one === undefined) continue;
     let known = byPlace.get(place);
     if (!known)
-      byPlace.set(place, (known = { told: Array.from({ length: days }, () => []), sums: new Map() }));
+      byPlace.set(place, (known = { separate: Array.from({ length: days }, () => []), sums: new Map() }));
     let sums = one === null ? undefined : known.sums.get(one);
     if (one !== null && !sums) known.sums.set(one, (sums = Array<number>(days).fill(0)));
     for (const [index, level] of units.entries()) {
@@ -38,13 +38,13 @@ export function listLevelsOnDays(
       const end = from[index + 1] ?? days;
       for (let day = from[index] ?? 0; day < end; day += 1)
         if (sums && level !== null) sums[day] = (sums[day] ?? 0) + level;
-        else known.told[day]?.push({ sku, units: level });
+        else known.separate[day]?.push({ sku, units: level });
     }
   }
-  for (const { told, sums } of byPlace.values())
+  for (const { separate, sums } of byPlace.values())
     for (const [sku, units] of sums)
-      for (const [day, level] of units.entries()) told[day]?.push({ sku, units: level });
-  return new Map([...byPlace].map(([place, { told }]) => [place, told]));
+      for (const [day, level] of units.entries()) separate[day]?.push({ sku, units: level });
+  return new Map([...byPlace].map(([place, { separate }]) => [place, separate]));
 }
 
 /** For each SKU with devices in it the first one that has the same in it. */

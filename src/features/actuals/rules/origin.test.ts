@@ -11,6 +11,6 @@ test.each([
   ['7', null, 'typed'],
   ['0', null, 'typed'],
   ['', null, null],
-] as const)('“%s” where %o is told is %s', (text, told, origin) =>
-  expect(findOrigin(text, told)).toBe(origin),
+] as const)('“%s” where %o is actual is %s', (text, actual, origin) =>
+  expect(findOrigin(text, actual)).toBe(origin),
 );

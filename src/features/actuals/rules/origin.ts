@@ -1,11 +1,11 @@
 import { parseQuantity } from './quantities.ts';
 
-/** Where the text of a field is from: told elsewhere, typed where nothing is told, or typed over what is told. */
+/** Where the text of a field is from: an actual, typed where no actual is known, or typed over one. */
 export type FigureOrigin = 'synced' | 'typed' | 'overridden';
 
-/** `told` is null where nothing is known. An empty field is from nowhere, unless it covers what is told. */
-export function findOrigin(text: string, told: number | null): FigureOrigin | null {
+/** `actual` is null where nothing is known. An empty field has no origin, unless it hides an actual. */
+export function findOrigin(text: string, actual: number | null): FigureOrigin | null {
   const isEmpty = text.trim() === '';
-  if (told === null) return isEmpty ? null : 'typed';
-  return !isEmpty && parseQuantity(text) === told ? 'synced' : 'overridden';
+  if (actual === null) return isEmpty ? null : 'typed';
+  return !isEmpty && parseQuantity(text) === actual ? 'synced' : 'overridden';
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { Actuals } from '../contract/actuals.ts';
 import { listGapSentences, mergeHiddenPieces } from './over-days.ts';
 
-type Told = Pick<Actuals, 'missing' | 'hidden'>;
-const day = (date: string, told: Partial<Told> = {}) => ({ date, missing: [], hidden: [], ...told });
+type Summary = Pick<Actuals, 'missing' | 'hidden'>;
+const day = (date: string, summary: Partial<Summary> = {}) => ({ date, missing: [], hidden: [], ...summary });
 
 const unmapped = (kind: 'sales' | 'stock', units: number, skus: string[]) => ({
   kind,
@@ -22,7 +22,7 @@ test('sold pieces are added up over the days, stock is that of the last day', ()
   expect(mergeHiddenPieces(days)).toEqual([unmapped('sales', 7, ['A', 'B']), unmapped('stock', 40, ['A'])]);
 });
 
-test('a reason is told once, with the days it is about; both regions in one sentence', () => {
+test('a reason appears once, with the number of its days; both regions in one sentence', () => {
   const gap = (region: 'us' | 'eu', why: string) => ({ kind: 'stock' as const, region, why });
   const off = { missing: [gap('us', 'it was not read'), gap('eu', 'it was not read')] };
   const days = ['2026-11-19', '2026-11-20'].map((date) => day(date, off));

@@ -1,5 +1,5 @@
 /**
- * A figure without the marks between its thousands: '1,200' is '1200'. A mark that stands anywhere else is no such mark
+ * A figure without the marks between its thousands: '1,200' is '1200'. A mark anywhere else is no such mark
  * and stays: '1,5' is one and a half to half of the company.
  */
 export const removeGrouping = (text: string): string =>

@@ -149,7 +149,7 @@ test('stock is that of the end of the day: all that lies in the region’s wareh
 test.each([
   ['2026-11-20T11:59:59Z', null, ['ITB was not read after noon of that day']],
   ['2026-11-20T12:00:00Z', 44, []],
-])('a place that was last read at %s holds %s at the end of the day', async (takenAt, units, said) => {
+])('a place that was last read at %s holds %s at the end of the day', async (takenAt, units, reasons) => {
   await server.db
     .updateTable('stock_daily_totals')
     .set({ taken_at: new Date(takenAt) })
@@ -159,7 +159,7 @@ test.each([
   const [day] = await actuals('2026-11-20');
   expect(day?.figures.stock_us_cityplay_m).toBe(units);
   const missing = day?.missing.filter(({ kind, region }) => kind === 'stock' && region === 'us');
-  expect(missing?.map(({ why }) => why)).toEqual(said);
+  expect(missing?.map(({ why }) => why)).toEqual(reasons);
 });
 
 test('kits count on the company day on which they were created, by their product', async () => {

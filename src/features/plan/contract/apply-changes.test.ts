@@ -8,7 +8,7 @@ import { toWirePlan } from './translation.ts';
 
 const anyFigures = fc
   .array(fc.nat(200), { minLength: FIELDS.length, maxLength: FIELDS.length })
-  // Every field is in FIELDS, which the type of fromEntries cannot tell.
+  // Every field is in FIELDS, which the type of fromEntries cannot express.
   .map(
     (values) => Object.fromEntries(FIELDS.map(({ field }, at) => [field, values[at] ?? 0])) as PlanFigures,
   );

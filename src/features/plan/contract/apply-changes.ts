@@ -8,10 +8,10 @@ export function applyChanges(
   changes: readonly PlanChange[],
 ): readonly PlanningDay[] {
   if (changes.length === 0) return days;
-  const ofDay = Map.groupBy(changes, ({ date }) => date);
+  const changesByDate = Map.groupBy(changes, ({ date }) => date);
   let shift = 0;
   return days.map((day) => {
-    const typed = ofDay.get(day.date);
+    const typed = changesByDate.get(day.date);
     if (!typed && shift === 0) return day;
     const edited = typed ? applyChangesToDay(day, typed) : day;
     shift += computeDelta(edited) - computeDelta(day);

@@ -4,7 +4,7 @@ import { accumulateDeltas } from '../rules/overview.ts';
 
 type Plan = ResponseOf<typeof listPlan>;
 
-/** What a plan is as a whole. A version is given once and never again: a day too many or too few shows in the sums. */
+/** What a plan is as a whole. A version is used once and never again: a day too many or too few shows in the sums. */
 export const summarizePlan = (days: readonly PlanningDay[]) => ({
   days: days.length,
   versions: days.reduce((sum, { version }) => sum + version, 0),

@@ -6,16 +6,24 @@ import { formatNumber } from '#shared/numbers.ts';
 import { defineWholeNumber } from '#shared/whole-number.ts';
 import { LEG_DAYS, LEG_MAX_DAYS, QUANTITY_MAX } from '../rules/fields.ts';
 
-const defineRange = (min: number, max: number, tooSmall: string, missing = 'Must be a whole number') =>
+interface WholeRange {
+  min: number;
+  max: number;
+  tooSmall: string;
+  missing?: string;
+}
+
+const defineRange = ({ min, max, tooSmall, missing = 'Must be a whole number' }: WholeRange) =>
   z
     .int({ error: ({ input }) => (input === undefined ? missing : 'Must be a whole number') })
     .min(min, tooSmall)
     .max(max, { error: () => `Must be at most ${formatNumber(max)}` });
 
+const NEGATIVE = 'Must not be negative';
 const NO_TARGET = 'Target must be greater than 0';
-const target = defineRange(1, QUANTITY_MAX, NO_TARGET, NO_TARGET);
-const quantity = defineRange(0, QUANTITY_MAX, 'Must not be negative');
-const days = defineRange(0, LEG_MAX_DAYS, 'Must not be negative');
+const target = defineRange({ min: 1, max: QUANTITY_MAX, tooSmall: NO_TARGET, missing: NO_TARGET });
+const quantity = defineRange({ min: 0, max: QUANTITY_MAX, tooSmall: NEGATIVE });
+const days = defineRange({ min: 0, max: LEG_MAX_DAYS, tooSmall: NEGATIVE });
 
 /** All figures of a day but its target, each with what `each` makes of it. */
 const defineFigures = <Quantity extends z.ZodType, Leg extends z.ZodType>(
@@ -116,7 +124,7 @@ export const listPlan = defineEndpoint({
     /** The company's day, by its own time zone. */
     today: z.iso.date(),
     pagination: z.object({ total: z.int(), limit: z.int(), offset: z.int() }).optional(),
-    /** Beside some days of the plan, what it is as a whole: who adds them to days that they keep can tell that none is missing. */
+    /** Beside some days of the plan, what it is as a whole: a client that adds them to days that it keeps can check that none is missing. */
     whole: planSum.optional(),
   }),
 });

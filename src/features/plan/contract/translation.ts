@@ -14,12 +14,12 @@ export function readPlanFigures(wire: Wire): Partial<PlanFigures> {
 
 /** All figures of a new day: what is left out is what an empty form has. */
 export function readNewPlanFigures(wire: Wire & { target_total: number }): PlanFigures {
-  // Every field is in FIELDS, which the type of fromEntries cannot tell.
+  // Every field is in FIELDS, which the type of fromEntries cannot express.
   const usual = Object.fromEntries(FIELDS.map(({ field, usual }) => [field, usual])) as PlanFigures;
   return { ...usual, ...readPlanFigures(wire) };
 }
 
-// The contract has a field for each of ours, which the type of fromEntries cannot tell.
+// The contract has a field for each of ours, which the type of fromEntries cannot express.
 const toDetailed = (day: PlanFigures): Detailed =>
   Object.fromEntries(WIRE_NAMES.map(([field, name]) => [name, day[field]])) as Detailed;
 

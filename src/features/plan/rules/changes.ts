@@ -71,8 +71,8 @@ export function groupChangesByDay(
 ): { ready: DayChanges[]; waiting: string[] } {
   const ready: DayChanges[] = [];
   const waiting: string[] = [];
-  for (const [date, ofDay] of Map.groupBy(changes, (change) => change.date)) {
-    const figures = Object.fromEntries(ofDay.map(({ field, to }) => [field, to]));
+  for (const [date, changesOfDay] of Map.groupBy(changes, (change) => change.date)) {
+    const figures = Object.fromEntries(changesOfDay.map(({ field, to }) => [field, to]));
     const isNew = !isPlanned(date);
     if (isNew && !('target_total' in figures)) waiting.push(date);
     else ready.push({ date, isNew, figures });

@@ -21,7 +21,7 @@ export interface PlannedDay extends PlanFigures {
 export const QUANTITY_MAX = 2_147_483_647;
 export const LEG_MAX_DAYS = 365;
 
-/** Business days that a leg takes unless the day says otherwise. */
+/** Business days that a leg takes unless the day has other ones. */
 export const LEG_DAYS: Record<LegField, number> = {
   china_us_days: 30,
   china_eu_days: 35,

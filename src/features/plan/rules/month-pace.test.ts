@@ -9,7 +9,7 @@ const november = Array.from({ length: 30 }, (_, at) => ({
   sales: at < 20 ? 80 : 0,
 }));
 
-test('a month says what is sold to date, what each day left needs, and where it ends', () =>
+test('a month has what is sold to date, what each day left needs, and where it ends', () =>
   expect(computeMonthPace(november, '2026-11-20')).toEqual({
     month: '2026-11',
     target: 3000,
@@ -32,7 +32,7 @@ test('a target that is reached needs nothing more', () => {
   expect(computeMonthPace(days, '2026-11-01')).toMatchObject({ neededPerDay: 0, projectedEnd: 1500 });
 });
 
-test('before the first planned day no end can be told', () =>
+test('before the first planned day no end is known', () =>
   expect(computeMonthPace([{ date: '2026-11-10', target: 90, sales: 0 }], '2026-11-05')).toMatchObject({
     toDate: 0,
     daysSoFar: 0,

@@ -56,7 +56,7 @@ export interface PaceLine {
   target: number[];
   /** Null after today. */
   sold: (number | null)[];
-  /** From today to the end; null before, and where nothing can be told. */
+  /** From today to the end; null before, and where nothing is known. */
   projected: (number | null)[];
 }
 

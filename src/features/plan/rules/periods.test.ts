@@ -75,7 +75,7 @@ test.each([
   },
 );
 
-test('what says nothing over several days, such as a delivery, has no figure', () =>
+test('a column that means nothing over several days, such as a delivery, has no figure', () =>
   expect(figure('us-date', [sold('2026-11-30', 5, 900)])).toBeNull());
 
 const anyDays = fc

@@ -3,7 +3,7 @@ import { addDays, fromDayNumber, toDayNumber } from '#shared/dates.ts';
 export const SPANS = ['weeks', 'months'] as const;
 export type PlanSpan = (typeof SPANS)[number];
 
-/** The planned days of a week or a month; what they come to is told by the columns' own totals. */
+/** The planned days of a week or a month; their sums are the columns' own totals. */
 export interface PlanPeriod<Day> {
   /** `2026-W47` or `2026-11`: in this order they are in the order of time. */
   id: string;
@@ -58,8 +58,8 @@ export function groupIntoPeriods<Day extends { date: string }>(
   by: PlanSpan,
 ): PlanPeriod<Day>[] {
   const periods = Map.groupBy(days, ({ date }) => findFrame(date, by).id);
-  return [...periods.values()].flatMap((ofPeriod) => {
-    const first = ofPeriod[0];
-    return first ? [{ ...findFrame(first.date, by), days: ofPeriod }] : [];
+  return [...periods.values()].flatMap((daysInPeriod) => {
+    const first = daysInPeriod[0];
+    return first ? [{ ...findFrame(first.date, by), days: daysInPeriod }] : [];
   });
 }

@@ -6,7 +6,7 @@ export const describeMissingDay = (date: string): string =>
 export const describeExistingDay = (date: string): string =>
   `There is a plan for ${formatDateName(date)} already. Open it to change it.`;
 
-/** What the history tells of the last save. */
+/** What the history has of the last save. */
 interface Save {
   at: string;
   user_name: string | null;

@@ -30,11 +30,11 @@ const dates = async () => (await otis.call(listPlan, {})).body?.days.map(({ date
 const detail = async (date: string) => (await otis.call(getPlanningDay, { params: { date } })).body?.detailed;
 
 test('a day is added with what was typed; what was left out is nothing, or the usual days', async () => {
-  const told = await collectAnnouncements(server.database, async () => {
+  const topics = await collectAnnouncements(server.database, async () => {
     const answer = await add('2026-11-20', { sales_uk_20_l: 7, stock_us_amazon: 9 });
     expect(answer).toMatchObject({ status: 200, body: { success: true, day: { date: '2026-11-20' } } });
   });
-  expect(told, 'and every open plan is told').toContain('planning');
+  expect(topics, 'and every open plan is told').toContain('planning');
   expect(await detail('2026-11-20')).toMatchObject({
     target_total: 100,
     sales_uk_20_l: 7,
@@ -95,7 +95,7 @@ test('the plan lists every day by date, with its totals and what has accumulated
   expect(body?.today).toBe('2026-11-21');
 });
 
-test('a part of the plan accumulates from the first day of all, and says how many days there are', async () => {
+test('a part of the plan accumulates from the first day of all, with the number of days there are', async () => {
   for (const day of ['17', '18', '19', '20']) await add(`2026-11-${day}`);
   const answer = await otis.call(listPlan, { query: { from: '2026-11-18', limit: '2' } });
   expect(answer.body?.pagination).toEqual({ total: 3, limit: 2, offset: 0 });
@@ -109,7 +109,7 @@ test('a part of the plan accumulates from the first day of all, and says how man
   ]);
 });
 
-test('who keeps the plan is told what has changed since, and by which sum to know that none is missing', async () => {
+test('a client that keeps the plan gets the days that changed since, and a sum to check that none is missing', async () => {
   for (const day of ['17', '18', '19']) await add(`2026-11-${day}`);
   const kept = (await otis.call(listPlan, {})).body?.days ?? [];
   const after_version = String(Math.max(...kept.map(({ version }) => version)));
@@ -136,7 +136,7 @@ test('one day of the plan has its totals, every figure and who saved it last', a
   });
 });
 
-test('a day that is not planned is not found, wherever it is asked for', async () => {
+test('a day that is not planned is not found, whichever call asks for it', async () => {
   const missing = { status: 404, error: { message: 'There is no plan for Fri 20 Nov 2026 (any more).' } };
   const params = { date: '2026-11-20' };
   expect(await otis.call(getPlanningDay, { params })).toMatchObject(missing);

@@ -6,7 +6,7 @@ import { readStoredToken } from '#web/api/stored-session.ts';
 import { exportPlan } from '../contract/plan.ts';
 import { ExportButton } from './ExportButton.tsx';
 
-test('the end of the session shows itself: an export tells nothing that the next person would read', async () => {
+test('an export at the end of a session shows no message that the next person would read', async () => {
   refuse(exportPlan, 'unauthenticated', 'Please sign in.');
   const { user } = await renderPage(<ExportButton isDisabled={false} />);
   await user.click(screen.getByRole('button', { name: 'Export Excel' }));

@@ -5,7 +5,7 @@ import { PlanBar } from './table/PlanBar.tsx';
 import { PlanTableSkeleton } from './table/PlanTable.tsx';
 import { usePlanView } from './view.ts';
 
-/** The bar of the plan, and bones of what stands below it: days, the sheet of them, weeks, months or charts. */
+/** The bar of the plan, and bones of what is below it: days, the sheet of them, weeks, months or charts. */
 export function PlanSkeleton() {
   const { by, groups } = usePlanView();
   return (

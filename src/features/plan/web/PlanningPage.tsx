@@ -8,6 +8,8 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { RefreshButton } from '#web/ui/feedback/RefreshButton.tsx';
 import { usePlan } from './api.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
+import type { listPlan } from '../contract/plan.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { PlanCards } from './PlanCards.tsx';
 import { PlanSkeleton } from './PlanSkeleton.tsx';
@@ -18,7 +20,7 @@ import { usePlanDialog } from './view.ts';
 const PlanDialogs = createLazyPage(async () => (await import('./PlanDialogs.tsx')).PlanDialogs);
 
 interface Props {
-  /** What stands above the plan once it is known, and in its place until then: how long the stock lasts. */
+  /** What is shown above the plan once it is known, and in its place until then: how long the stock lasts. */
   stockAhead?: ReactNode;
   stockAheadSkeleton?: ReactNode;
 }
@@ -35,27 +37,7 @@ export function PlanningPage({ stockAhead, stockAheadSkeleton }: Props) {
         title="Planning"
         isWide
         age={<FreshAge at={plan.dataUpdatedAt} never="" />}
-        actions={
-          <>
-            <LinkButton to="/dashboard">Home</LinkButton>
-            <RefreshButton topic="planning" />
-            <Button variant="default" disabled={!plan.data} onClick={() => openDialog('fill')}>
-              Fill Actuals
-            </Button>
-            <Button variant="default" disabled={!plan.data} onClick={() => openDialog('import')}>
-              Import Excel
-            </Button>
-            <ExportButton isDisabled={!plan.data || plan.data.days.length === 0} />
-            {/* An empty plan has the primary button in its notice. */}
-            <Button
-              variant={plan.data?.days.length === 0 ? 'default' : 'filled'}
-              disabled={!plan.data}
-              onClick={() => openDialog('add')}
-            >
-              Add Day
-            </Button>
-          </>
-        }
+        actions={<PlanActions plan={plan.data} />}
       />
       {!(plan.isError && !plan.data) && <PlanCards plan={plan.data} />}
       {plan.data && stockAhead}
@@ -82,6 +64,29 @@ export function PlanningPage({ stockAhead, stockAheadSkeleton }: Props) {
           <PlanDialogs onAdded={(date) => setGoTo({ date, isComing: true })} />
         </Suspense>
       )}
+    </>
+  );
+}
+
+/** What can be done with the plan as a whole; nothing before it is known. */
+function PlanActions({ plan }: { plan: ResponseOf<typeof listPlan> | undefined }) {
+  const { openDialog } = usePlanDialog();
+  const isEmpty = plan?.days.length === 0;
+  return (
+    <>
+      <LinkButton to="/dashboard">Home</LinkButton>
+      <RefreshButton topic="planning" />
+      <Button variant="default" disabled={!plan} onClick={() => openDialog('fill')}>
+        Fill Actuals
+      </Button>
+      <Button variant="default" disabled={!plan} onClick={() => openDialog('import')}>
+        Import Excel
+      </Button>
+      <ExportButton isDisabled={!plan || plan.days.length === 0} />
+      {/* An empty plan has the primary button in its notice. */}
+      <Button variant={isEmpty ? 'default' : 'filled'} disabled={!plan} onClick={() => openDialog('add')}>
+        Add Day
+      </Button>
     </>
   );
 }

@@ -1,18 +1,18 @@
-const format = (options: Intl.DateTimeFormatOptions) => {
+const buildFormatter = (options: Intl.DateTimeFormatOptions) => {
   // To make one takes long, and every row of a table needs several.
   const made = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
   return (date: string): string => made.format(new Date(date));
 };
-const monthOf = format({ month: 'short' });
-const monthNameOf = format({ month: 'long' });
-const dayOf = format({ day: 'numeric' });
-const weekdayOf = format({ weekday: 'short' });
+const formatMonth = buildFormatter({ month: 'short' });
+const formatMonthName = buildFormatter({ month: 'long' });
+const formatDayNumber = buildFormatter({ day: 'numeric' });
+const formatWeekday = buildFormatter({ weekday: 'short' });
 
 /** `Nov 21, Sat`: month, day and weekday, with the year when it is not this one. */
 export function formatPlanDay(date: string, today: string): string {
   const year = date.slice(0, 4) === today.slice(0, 4) ? '' : ` ${date.slice(0, 4)}`;
-  const formatMonthDay = `${monthOf(date)} ${dayOf(date)}${year}`;
-  return `${formatMonthDay}, ${weekdayOf(date)}`;
+  const monthDay = `${formatMonth(date)} ${formatDayNumber(date)}${year}`;
+  return `${monthDay}, ${formatWeekday(date)}`;
 }
 
 /** `W47, Nov 16 – 22` or `November`: with the year when it is not this one. */
@@ -22,8 +22,8 @@ export function formatPeriod(
   today: string,
 ): string {
   const year = id.slice(0, 4) === today.slice(0, 4) ? '' : ` ${id.slice(0, 4)}`;
-  if (by === 'months') return `${monthNameOf(from)}${year}`;
-  const formatMonthDay = (date: string) => `${monthOf(date)} ${dayOf(date)}`;
-  const end = from.slice(0, 7) === to.slice(0, 7) ? dayOf(to) : formatMonthDay(to);
+  if (by === 'months') return `${formatMonthName(from)}${year}`;
+  const formatMonthDay = (date: string) => `${formatMonth(date)} ${formatDayNumber(date)}`;
+  const end = from.slice(0, 7) === to.slice(0, 7) ? formatDayNumber(to) : formatMonthDay(to);
   return `${id.slice(5)}${year}, ${formatMonthDay(from)} – ${end}`;
 }

@@ -2,7 +2,7 @@ import type { RecordKind } from '#features/history/web/HistoryPanel.tsx';
 import { formatDate } from '#web/format.ts';
 import { FIELDS } from '../rules/fields.ts';
 
-/** How the history tells of the days of the plan. */
+/** How the history names the days of the plan. */
 export const DAY_KIND: RecordKind = {
   entity: 'planning-day',
   one: 'planning day',

@@ -33,7 +33,7 @@ test('boxes of one day add up, a piece brings all that is in it, and they come i
   expect([...coming.keys()]).toHaveLength(2);
 });
 
-test('a box that is overdue, says nothing of its units or is not in the catalogue brings nothing', () => {
+test('a box that is overdue, without units or not in the catalogue brings nothing', () => {
   const boxes = [
     box({ lands: null }),
     box({ lands: null, units: null }),
@@ -70,7 +70,7 @@ function stocks(stock: Partial<Record<Cell, number>>, boxes: ComingBox[] = []): 
 }
 const findStock = (all: Projected[], wanted: string) => all.find(({ stock }) => stock.id === wanted)?.stock;
 
-test('a variant is all that its region has of it, and says by when the factory must ship the next', () => {
+test('a variant is all that its region has of it, with the day by which the factory must ship', () => {
   expect(findStock(stocks({ us_cityplay_m: 6 }), 'us_cityplay_m')).toMatchObject({
     name: 'Cityplay M',
     stock: { warehouses: 6, amazon: 2 },
@@ -84,7 +84,7 @@ test('a variant is all that its region has of it, and says by when the factory m
   });
 });
 
-test('what should have been shipped says how late it is', () => {
+test('a shipment that should have left has how late it is', () => {
   expect(findStock(stocks({}), 'us_cityplay_m')).toMatchObject({
     run_out: '2026-11-24',
     ship_by: '2026-11-19',

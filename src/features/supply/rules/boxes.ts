@@ -11,7 +11,7 @@ export interface ComingBox {
   region: CellRegion;
   /** Null where it is not known. */
   units: number | null;
-  /** When it is hoped for; null once that day is over. */
+  /** When it is expected; null once that day is over. */
   lands: string | null;
 }
 
@@ -21,7 +21,7 @@ function listBoxCells(mapped: MappedSkus, { sku, region }: ComingBox): { cell: C
   return CELLS.flatMap((cell) => (cells[cell] > 0 ? [{ cell, each: cells[cell] }] : []));
 }
 
-/** What boxes bring to each cell: only what is hoped for on a day, and says how much it holds, is counted. */
+/** What boxes bring to each cell: only a box that is expected on a day, with known units, is counted. */
 export function sumCellBoxes(mapped: MappedSkus, boxes: readonly ComingBox[]): Map<Cell, CellBoxes> {
   const found = new Map<Cell, CellBoxes>();
   for (const box of boxes) {

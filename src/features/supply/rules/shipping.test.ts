@@ -37,7 +37,7 @@ test.each([
   ['2026-12-18', 0, '2026-12-11', { standing: 'soon', days: 5 }],
   ['2026-12-18', 0, '2026-12-12', { standing: 'soon', days: 5 }],
   ['2026-12-18', 0, '2026-12-10', { standing: 'in-time', days: 6 }],
-])('what is to be shipped by %s and is late by %i stands on %s like %o', (by, late, today, standing) =>
+])('a shipment due by %s and late by %i is on %s %o', (by, late, today, standing) =>
   expect(classifyShipDay(by, late, today)).toEqual(standing),
 );
 

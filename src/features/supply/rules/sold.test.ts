@@ -59,7 +59,7 @@ test('a variant is out when none of the places that keep it has any, whatever ot
   expect(out([])).toEqual([false, false, false]);
 });
 
-test('what each kind of shelf sells is corrected by its own empty days, over the last days that are asked for', () => {
+test('what each kind of shelf sells is corrected by its own empty days, over the window that is asked for', () => {
   const rows = [sold('CP-M', [50, 4, 0]), sold('CP-M', [50, 1, 3], { shelf: 'amazon' })];
   const pace = computePace(cells(rows, [empty([false, false, true])]), 2).us_cityplay_m;
   expect(pace.warehouses).toMatchObject({ perDay: 4, countedDays: 1, days: 2 });
@@ -94,7 +94,7 @@ test('by the plan, its targets are shared out as sales were, and Amazon keeps it
   });
 });
 
-test('by the plan without any sales all variants are alike, and it is said', () => {
+test('by the plan without any sales all variants are alike, and marked so', () => {
   const { shares, mix, amazonShares } = computeExpected('plan', facts([]));
   expect(shares).toEqual(buildGrid(() => 0.125));
   expect(amazonShares).toEqual(buildGrid(() => 0));

@@ -65,7 +65,7 @@ function computeSoldFromShelf(
       })),
     ];
   });
-  // Every cell is in CELL_PARTS, which the type of fromEntries cannot tell.
+  // Every cell is in CELL_PARTS, which the type of fromEntries cannot express.
   return Object.fromEntries(all) as Record<Cell, SoldDay[]>;
 }
 
@@ -84,7 +84,7 @@ export type Pace = Record<Cell, Record<DemandShelf, Velocity>>;
 export function computePace(sold: SoldCells, days: number): Pace {
   const computeCellVelocity = (shelf: DemandShelf, cell: Cell) =>
     computeVelocity(sold[shelf][cell].slice(-days));
-  // Every cell is in CELL_PARTS, which the type of fromEntries cannot tell.
+  // Every cell is in CELL_PARTS, which the type of fromEntries cannot express.
   return Object.fromEntries(
     CELL_PARTS.map(({ cell }) => [
       cell,

@@ -23,7 +23,7 @@ export interface CellBoxes {
 
 const NO_BOXES: CellBoxes = { arrivals: [], overdue: { boxes: 0, units: 0 }, withoutUnits: 0 };
 
-interface Given {
+interface StocksInput {
   today: string;
   stock: Record<DemandShelf, Grid>;
   boxes: ReadonlyMap<Cell, CellBoxes>;
@@ -63,35 +63,35 @@ export interface Projected {
 }
 
 /** The eight variants with all that their region has of them, then what of it lies at Amazon. */
-export function projectStocks(facts: Given): Projected[] {
-  const given = { ...facts, days: listDays(facts.today, addDays(facts.today, HORIZON_DAYS)) };
+export function projectStocks(facts: StocksInput): Projected[] {
+  const input = { ...facts, days: listDays(facts.today, addDays(facts.today, HORIZON_DAYS)) };
   return [
     ...CELL_PARTS.map(({ cell, region, model, size }) => {
-      const boxes = given.boxes.get(cell) ?? NO_BOXES;
+      const boxes = input.boxes.get(cell) ?? NO_BOXES;
       const facts = {
         id: cell,
         region,
         name: `${MODEL_NAMES[model]} ${SIZE_NAMES[size]}`,
         is_pool: false,
-        stock: { warehouses: given.stock.warehouses[cell], amazon: given.stock.amazon[cell] },
-        share: roundToPrecision(given.expected.shares[cell]),
-        sold: sumSold(given.expected, [cell]),
+        stock: { warehouses: input.stock.warehouses[cell], amazon: input.stock.amazon[cell] },
+        share: roundToPrecision(input.expected.shares[cell]),
+        sold: sumSold(input.expected, [cell]),
       };
-      return projectVariant(given, facts, boxes);
+      return projectVariant(input, facts, boxes);
     }),
     ...CELL_REGIONS.map((region) => {
       const cells = CELL_PARTS.filter((parts) => parts.region === region).map(({ cell }) => cell);
-      const { amazonShares } = given.expected;
+      const { amazonShares } = input.expected;
       const facts = {
         id: `${region}_amazon` as const,
         region,
         name: 'Amazon',
         is_pool: true,
-        stock: { warehouses: 0, amazon: sumGrid(given.stock.amazon, { region }) },
+        stock: { warehouses: 0, amazon: sumGrid(input.stock.amazon, { region }) },
         share: roundToPrecision(sumGrid(amazonShares, { region })),
-        sold: { ...sumSold(given.expected, cells), warehouses: { units: 0, counted_days: 0 } },
+        sold: { ...sumSold(input.expected, cells), warehouses: { units: 0, counted_days: 0 } },
       };
-      return projectVariant(given, facts, NO_BOXES);
+      return projectVariant(input, facts, NO_BOXES);
     }),
   ];
 }
@@ -99,7 +99,7 @@ export function projectStocks(facts: Given): Projected[] {
 type Facts = Pick<StockAhead, 'id' | 'region' | 'name' | 'is_pool' | 'stock' | 'share' | 'sold'>;
 
 function projectVariant(
-  { today, days, expected, legs }: Given & { days: string[] },
+  { today, days, expected, legs }: StocksInput & { days: string[] },
   facts: Facts,
   boxes: CellBoxes,
 ): Projected {

@@ -91,7 +91,7 @@ const order = (daysAgo: number, quantity: number, given: GivenOrder = {}): Given
   ...given,
 });
 
-test('a company that has nothing yet has ten stocks without demand, and says that its catalogue is empty', async () => {
+test('a company that has nothing yet has ten stocks without demand and an empty catalogue', async () => {
   await server.db.deleteFrom('catalogue_items').execute();
   const body = await projected();
   expect(body).toMatchObject({
@@ -130,13 +130,13 @@ test('a demand that there is not is refused', async () => {
   expect(answer.statusCode).toBe(400);
 });
 
-test('the reserve is changed by admins alone, and its history says from what to what', async () => {
+test('the reserve is changed by admins alone, and its history has both values', async () => {
   expect(await otis.call(setSafetyDays, { body: { safety_days: 8 } })).toMatchObject({ status: 403 });
   const wrong = await ada.call(setSafetyDays, { body: { safety_days: 366 } });
   expect(wrong).toMatchObject({ status: 400, error: { fields: { safety_days: 'Must be at most 365' } } });
   const change = () => ada.call(setSafetyDays, { body: { safety_days: 8 } });
-  const told = await collectAnnouncements(server.database, change);
-  expect(told, 'boxes are late by it, too').toEqual(
+  const topics = await collectAnnouncements(server.database, change);
+  expect(topics, 'boxes are late by it, too').toEqual(
     expect.arrayContaining(['planning', 'factory-shipments']),
   );
   await change();
@@ -188,7 +188,7 @@ test('what was sold lately counts but today, bundles by what is in them, days th
   expect((await projected('90'))?.expected.sold_days).toBe(90);
 });
 
-test('what runs out is said with its date, by when the factory must ship, and how late that is', async () => {
+test('a run-out has its date, by when the factory must ship, and how late that is', async () => {
   await buildPast(server.db, 'warehouse:itb', { [TODAY]: { 'CP-M': 20 } });
   await buildStoredOrders(server.db, [order(1, 70)]);
   expect(await findStock('us_cityplay_m', '28')).toMatchObject({
@@ -217,7 +217,7 @@ test('more promised than there is makes a backlog, which is out today', async ()
   });
 });
 
-test('pieces that the catalogue does not know, and devices that went elsewhere, are told', async () => {
+test('pieces that the catalogue does not know, and devices that went elsewhere, are counted', async () => {
   await buildPast(server.db, 'warehouse:itb', { [TODAY]: { NEW: 7 } });
   await buildStoredOrders(server.db, [
     order(1, 5, { lines: [{ sku: 'ODD', quantity: 5 }] }),

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 
 const open = (given: Partial<PlanProjection>) => renderPage(<Doubts plan={buildProjection(given)} />);
 
-test('pieces that the catalogue does not know are said, with the way to it, and so is how old old data is by now', async () => {
+test('pieces that the catalogue does not know are shown with a link to it, and old data with its age', async () => {
   const now = Date.parse('2026-11-22T12:00:00Z');
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now });
   const outdated = [

@@ -47,7 +47,7 @@ test.each([
     { run_out: null, ship_by: null, cover_days: 730 },
     /lasts shortestOver 730 days of cover from stock alone$/,
   ],
-])('the strip says with %o %s', async (given, text) => {
+])('with %o the strip shows %s', async (given, text) => {
   await open({ stocks: [buildStockAhead({ late_by: 0, ...given })] }, '');
   expect(weakest('US')).toHaveTextContent(text);
 });
@@ -63,7 +63,7 @@ test('all variants open below the strip, and the address keeps it', async () => 
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('a row tells stock, demand, cover, run-out, and by when to ship and how late that is', async () => {
+test('a row has stock, demand, cover, run-out, and by when to ship and how late that is', async () => {
   await open();
   expect(
     screen
@@ -82,13 +82,13 @@ test('a row tells stock, demand, cover, run-out, and by when to ship and how lat
   expect(cells(/2.0 L/)).toEqual(['EU2.0 L', '200 (Warehouses 150, Amazon 50)', '–', 'No demand', '–', '–']);
 });
 
-test('a gap of one day is said to be of that day', async () => {
+test('a gap of one day names that day only', async () => {
   const gap = { from: '2026-12-31', to: '2026-12-31', lowest: -20, ship_by: null, late_by: 0 };
   await open({ stocks: [buildStockAhead({ gaps: [gap, { ...gap, from: '2027-01-20', to: null }] })] });
   expect(cells(/Cityplay M/)[4]).toBe('Thu 31 Decthat day only, then 1 more gap');
 });
 
-test('boxes that are not counted are told, as is a gap that one closes', async () => {
+test('boxes that are not counted are listed, as is a gap that one closes', async () => {
   const gap = { lowest: -5, ship_by: null, late_by: 0 };
   await open({
     stocks: [
@@ -146,7 +146,7 @@ test('a day shows its arithmetic under the pointer and the keyboard focus', asyn
   );
 });
 
-test('by the plan a day says which part of which target it is, and what is owed', async () => {
+test('by the plan a day shows which part of which target it is, and what is owed', async () => {
   const expected = { ahead: [60], usual: 40, planned_until: '2026-11-22', sold_days: 28 };
   await open({
     demand: 'plan',
@@ -204,7 +204,7 @@ test.each([
     /targets until Thu 26 Nov, then their mean of 28 days, 10 a day. Shared out as the sales of the last 28 days/,
   ],
   [null, /Nothing was sold on 90 days, so that all variants are taken to sell alike/],
-])('by the plan it is said what its mix was worked out from: %s', async (sold_days, text) => {
+])('by the plan the note names what its mix was worked out from: %s', async (sold_days, text) => {
   const expected = { ahead: [12], usual: 10, planned_until: '2026-11-26', sold_days };
   await open({ demand: 'plan', expected });
   expect(await screen.findByText(text)).toBeVisible();
@@ -227,12 +227,12 @@ test('without a catalogue the way to it is shown', async () => {
   expect(screen.getByRole('link', { name: 'Open Catalogue' })).toHaveAttribute('href', '/catalogue');
 });
 
-test('what was sold elsewhere is said to be in no demand', async () => {
+test('sales elsewhere are shown as being in no demand', async () => {
   await open({ sold_elsewhere: 6 });
   expect(screen.getByText(/Sold to other regions in 28 days, and in no demand: 6\./)).toBeVisible();
 });
 
-test('a failure is told in the place of the strip, and tried again', async () => {
+test('a failure is shown in the place of the strip, and can be tried again', async () => {
   disconnect(getProjection);
   const { user } = await renderPage(<RunOut />);
   expect(await screen.findByRole('alert')).toHaveTextContent('Error Loading Run-Out');
@@ -276,7 +276,7 @@ test('who is no admin cannot change the safety days', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a stock without demand says so day by day', async () => {
+test('a stock without demand is marked as such on each day', async () => {
   await open({
     stocks: [
       buildUnwanted({

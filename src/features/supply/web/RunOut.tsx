@@ -19,7 +19,7 @@ const RunOutPanel = createLazyPage(async () => (await import('./RunOutPanel.tsx'
 
 /** How long the stock lasts: the weakest variant of each region, and all of them on demand. */
 export function RunOut() {
-  const [{ runOut, demand }, show] = useUrlState(runOutView);
+  const [{ runOut, demand }] = useUrlState(runOutView);
   const query = useProjection(demand);
   const isOpen = runOut !== '';
   return (
@@ -31,15 +31,7 @@ export function RunOut() {
         failed="Failed to work out how long the stock lasts"
         skeleton={<RunOutBones />}
         isEmpty={({ has_catalogue: hasCatalogue }) => !hasCatalogue}
-        empty={
-          <div className={styles['strip']}>
-            <div className={styles['none']}>
-              <h3>No Catalogue Yet</h3>
-              <p>How long the stock lasts is known once the catalogue says what is in each SKU.</p>
-            </div>
-            <LinkButton to="/catalogue">Open Catalogue</LinkButton>
-          </div>
-        }
+        empty={<NoCatalogue />}
       >
         {(plan) => (
           <>
@@ -48,24 +40,7 @@ export function RunOut() {
                 {CELL_REGIONS.map((region) => (
                   <Weakest key={region} region={region} plan={plan} />
                 ))}
-                <Button
-                  className={styles['all']}
-                  variant="default"
-                  aria-expanded={isOpen}
-                  rightSection={
-                    <IconChevronDown
-                      className={styles['chevron']}
-                      data-open={isOpen || undefined}
-                      size={16}
-                      stroke={1.75}
-                      aria-hidden
-                    />
-                  }
-                  onPointerEnter={RunOutPanel.preload}
-                  onClick={() => show({ runOut: isOpen ? '' : 'all' }, { push: true })}
-                >
-                  All Variants
-                </Button>
+                <AllVariantsButton isOpen={isOpen} />
               </div>
             </DimWhileStale>
             <Doubts plan={plan} />
@@ -78,6 +53,40 @@ export function RunOut() {
         )}
       </Loaded>
     </section>
+  );
+}
+
+const NoCatalogue = () => (
+  <div className={styles['strip']}>
+    <div className={styles['none']}>
+      <h3>No Catalogue Yet</h3>
+      <p>How long the stock lasts is known once the catalogue says what is in each SKU.</p>
+    </div>
+    <LinkButton to="/catalogue">Open Catalogue</LinkButton>
+  </div>
+);
+
+function AllVariantsButton({ isOpen }: { isOpen: boolean }) {
+  const [, show] = useUrlState(runOutView);
+  return (
+    <Button
+      className={styles['all']}
+      variant="default"
+      aria-expanded={isOpen}
+      rightSection={
+        <IconChevronDown
+          className={styles['chevron']}
+          data-open={isOpen || undefined}
+          size={16}
+          stroke={1.75}
+          aria-hidden
+        />
+      }
+      onPointerEnter={RunOutPanel.preload}
+      onClick={() => show({ runOut: isOpen ? '' : 'all' }, { push: true })}
+    >
+      All Variants
+    </Button>
   );
 }
 

@@ -25,7 +25,7 @@ const OPTIONS = DEMANDS.map((value) => ({ value, label: DEMAND_NAMES[value] }));
 
 interface Props {
   plan: PlanProjection;
-  /** Another demand is being asked for. */
+  /** Another demand is being fetched. */
   isOld: boolean;
 }
 

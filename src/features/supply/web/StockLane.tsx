@@ -12,7 +12,7 @@ interface Props {
   label: string;
 }
 
-/** The days ahead of a stock; each says how its level comes about. */
+/** The days ahead of a stock; each explains how its level comes about. */
 export function StockLane({ plan, stock, label }: Props) {
   const { days } = useMemo(() => projectDaysAhead(plan, stock), [plan, stock]);
   const findDayIndex = (day: string): number => toDayNumber(day) - toDayNumber(plan.today);

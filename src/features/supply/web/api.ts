@@ -9,7 +9,7 @@ const ALSO = ['amazon', 'catalogue', 'connections', 'factory-shipments', 'sales'
 /** What a write of this area puts out of date. */
 export const SUPPLY_WRITES = ['planning', 'history', 'factory-shipments'];
 
-/** How long every stock lasts; while another demand is being asked for, the answer to the last one stays. */
+/** How long every stock lasts; while another demand is being fetched, the last answer stays. */
 export const useProjection = (demand: DemandBasis | '') =>
   useQuery({
     ...defineQuery('planning', getProjection, { query: demand === '' ? {} : { demand } }, ALSO),

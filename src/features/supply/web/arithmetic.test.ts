@@ -3,11 +3,14 @@ import { buildProjection, buildStockAhead } from '#testing/web/projection.ts';
 import { explainDay, projectDaysAhead } from './arithmetic.ts';
 
 /** Why a day's level is what it is, where nothing is left from the last day of the year to the second of the next. */
-function notesOn(asked: string, given: Parameters<typeof buildStockAhead>[0] = {}): string[] | undefined {
+function notesOn(
+  wanted: string,
+  overrides: Parameters<typeof buildStockAhead>[0] = {},
+): string[] | undefined {
   const gap = { from: '2026-12-31', to: '2027-01-02', lowest: -5, ship_by: '2026-11-09', late_by: 10 };
-  const stock = buildStockAhead({ gaps: [gap], ...given });
+  const stock = buildStockAhead({ gaps: [gap], ...overrides });
   const plan = buildProjection({ stocks: [stock] });
-  const day = projectDaysAhead(plan, stock).days.find((ahead) => ahead.day === asked);
+  const day = projectDaysAhead(plan, stock).days.find((ahead) => ahead.day === wanted);
   return day && explainDay(plan, stock, day).notes.slice(1);
 }
 
@@ -18,7 +21,7 @@ test.each([
   ['2026-12-31', [OUT]],
   ['2027-01-02', [OUT]],
   ['2027-01-03', []],
-])('a gap is told of from its first day to its last: on %s %j', (day, notes) =>
+])('a gap is explained from its first day to its last: on %s %j', (day, notes) =>
   expect(notesOn(day)).toEqual(notes),
 );
 

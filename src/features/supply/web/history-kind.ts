@@ -1,6 +1,6 @@
 import type { RecordKind } from '#features/history/web/HistoryPanel.tsx';
 
-/** How the history tells of what the whole plan is made by. */
+/** How the history names the settings of the whole plan. */
 export const SETTINGS_KIND: RecordKind = {
   entity: 'planning-settings',
   one: 'plan',

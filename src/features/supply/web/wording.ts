@@ -21,7 +21,7 @@ export const DEMAND_NAMES: Record<DemandBasis, string> = {
 
 export const formatDaysLate = (days: number): string => `${counted(days, 'business day')} late`;
 
-/** How a day to ship stands, in words. */
+/** How urgent a day to ship is, in words. */
 export function describeShipDay(by: string, late: number, today: string): { text: string; tone: StatusTone } {
   const { standing, days } = classifyShipDay(by, late, today);
   if (standing === 'late') return { text: formatDaysLate(days), tone: 'bad' };
@@ -51,7 +51,7 @@ const formatUnitsPerDay = (units: number): string => `${formatNumber(Math.round(
 /** What the days ahead are expected to sell, and where that is known from. */
 export function describeExpected(
   { demand, expected }: PlanProjection,
-  nameOf: (date: string) => string,
+  formatDay: (date: string) => string,
 ): string {
   const { usual, planned_until: until, sold_days: days } = expected;
   if (demand !== 'plan') {
@@ -62,7 +62,7 @@ export function describeExpected(
     days === null
       ? 'Nothing was sold on 90 days, so that all variants are taken to sell alike.'
       : `Shared out as the sales of the last ${days} days were.`;
-  return `The plan’s targets until ${nameOf(until)}, then their mean of 28 days, ${formatUnitsPerDay(usual)}. ${mix}`;
+  return `The plan’s targets until ${formatDay(until)}, then their mean of 28 days, ${formatUnitsPerDay(usual)}. ${mix}`;
 }
 
 /** What is missing in the figures because the catalogue does not know it; null when nothing is. */

@@ -37,7 +37,7 @@ export const ACTUALS_TABLES = [
   'stock_latest',
 ] as const;
 
-interface Asked {
+interface ActualsSpan {
   /** Company days, both included. */
   from: string;
   to: string;
@@ -45,14 +45,14 @@ interface Asked {
 }
 
 /** How long before a day without kits others must have been recorded, so that it counts as one on which none was made. */
-const KITS_TOLD_DAYS = 30;
+const RECENT_KITS_DAYS = 30;
 const HALF_A_DAY_MS = 12 * 3_600_000;
 
-/** What the channels, the places and the factory tell of some days, by the catalogue. */
+/** What the channels, the places and the factory know of some days, by the catalogue. */
 export async function listActuals(
   db: Db,
   company: ActualsCompany,
-  { from, to, now }: Asked,
+  { from, to, now }: ActualsSpan,
 ): Promise<DayActuals[]> {
   const { timeZone, warehouses } = company;
   const [mapped, sources, feeds] = await Promise.all([
@@ -66,7 +66,7 @@ export async function listActuals(
   const sellable = places.flatMap(({ place, isAmazon }) => (isAmazon ? [place] : []));
   const [sold, made, stock] = await Promise.all([
     listSoldByDay(db, { from, to, except }),
-    countMadeByDay(db, { from: addDays(from, -KITS_TOLD_DAYS), to, timeZone }),
+    countMadeByDay(db, { from: addDays(from, -RECENT_KITS_DAYS), to, timeZone }),
     listLevelsByDay(db, { places: names, sellable, from, to, except }),
   ]);
   const today = getDayInZone(timeZone, now);
@@ -74,8 +74,8 @@ export async function listActuals(
   const madeOn = Map.groupBy(made, ({ day }) => day);
   const days = listDays(from, to);
   const levelsOn = listLevelsOnDays(mapped, stock.levels, days.length);
-  const readingOf = new Map(stock.readings.map((reading) => [`${reading.place} ${reading.day}`, reading]));
-  const told = listDaysWithKnownKits(made, mapped);
+  const readings = new Map(stock.readings.map((reading) => [`${reading.place} ${reading.day}`, reading]));
+  const daysWithKits = listDaysWithKnownKits(made, mapped);
   const feedFacts = feeds.map((feed) => toFeedFacts(feed, timeZone));
   return days.map((date, at) =>
     computeDayActuals({
@@ -88,7 +88,7 @@ export async function listActuals(
         region: toCatalogueRegion(region),
       })),
       places: places.map(({ place, ...fed }): PlaceFacts => {
-        const reading = readingOf.get(`${place} ${date}`);
+        const reading = readings.get(`${place} ${date}`);
         return {
           ...fed,
           reading: reading ? toReadingFacts(reading, levelsOn.get(place)?.[at] ?? [], timeZone) : null,
@@ -99,7 +99,7 @@ export async function listActuals(
         units: kits,
         region: (sku === null ? null : mapped.get(sku)?.madeFor) ?? null,
       })),
-      areKitsTold: told.some((day) => day <= date && day >= addDays(date, -KITS_TOLD_DAYS)),
+      hasRecentKits: daysWithKits.some((day) => day <= date && day >= addDays(date, -RECENT_KITS_DAYS)),
     }),
   );
 }

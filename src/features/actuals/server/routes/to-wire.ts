@@ -7,7 +7,7 @@ const NAMED_MAX = 5;
 /** The actuals of a day as the wire has them: what is not known is null. */
 export const toWireActuals = ({ date, figures, missing, hidden }: DayActuals): Actuals => ({
   date,
-  // Every actual has a name on the wire, which the type of fromEntries cannot tell.
+  // Every actual has a name on the wire, which the type of fromEntries cannot express.
   figures: Object.fromEntries(
     ACTUAL_FIELDS.map((field) => [toWireActualField(field), figures[field] ?? null]),
   ) as Actuals['figures'],

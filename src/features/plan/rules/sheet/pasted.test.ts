@@ -55,8 +55,7 @@ test('a block lands from its cell on, to the right and down', () =>
         ['3', '4'],
       ],
       LAYOUT,
-      0,
-      0,
+      { row: 0, column: 0 },
     ),
   ).toEqual({
     taken: [
@@ -69,7 +68,7 @@ test('a block lands from its cell on, to the right and down', () =>
   }));
 
 test('what has no place or is no quantity is named, and the rest is taken', () =>
-  expect(placeBlock([['1', 'x'], ['3', '4'], ['5']], LAYOUT, 0, 1)).toEqual({
+  expect(placeBlock([['1', 'x'], ['3', '4'], ['5']], LAYOUT, { row: 0, column: 1 })).toEqual({
     taken: [
       ['b1', 1],
       ['b2', 3],
@@ -82,4 +81,7 @@ test('what has no place or is no quantity is named, and the rest is taken', () =
   }));
 
 test('an empty cell of a block leaves what it would cover', () =>
-  expect(placeBlock([['', '2']], LAYOUT, 0, 0)).toEqual({ taken: [['b1', 2]], refused: [] }));
+  expect(placeBlock([['', '2']], LAYOUT, { row: 0, column: 0 })).toEqual({
+    taken: [['b1', 2]],
+    refused: [],
+  }));

@@ -18,8 +18,8 @@ interface Placed<Cell> {
   refused: Refused[];
 }
 
-/** What each cell of a block says; an empty one says nothing about the one that it would cover. */
-export const listSaidCells = (block: readonly (readonly string[])[]) =>
+/** The cells of a block that are not empty: an empty one leaves the cell below it as it is. */
+export const listFilledCells = (block: readonly (readonly string[])[]) =>
   block.flatMap((texts, row) =>
     texts.flatMap((text, column) =>
       text.trim() === '' ? [] : [{ text, row, column, quantity: parsePastedQuantity(text) }],
@@ -30,12 +30,11 @@ export const listSaidCells = (block: readonly (readonly string[])[]) =>
 export function placeBlock<Cell>(
   block: readonly (readonly string[])[],
   layout: readonly (readonly Cell[])[],
-  row: number,
-  column: number,
+  from: { row: number; column: number },
 ): Placed<Cell> {
   const placed: Placed<Cell> = { taken: [], refused: [] };
-  for (const { text, quantity, ...at } of listSaidCells(block)) {
-    const cell = layout[row + at.row]?.[column + at.column];
+  for (const { text, quantity, ...at } of listFilledCells(block)) {
+    const cell = layout[from.row + at.row]?.[from.column + at.column];
     if (cell === undefined) placed.refused.push({ text, why: 'no cell there' });
     else if (typeof quantity === 'string') placed.refused.push({ text, why: quantity });
     else placed.taken.push([cell, quantity]);

@@ -24,7 +24,7 @@ const at = (top: number, left: number, bottom = top, right = left): CellRange =>
   right,
 });
 
-test('a block goes from its first cell on, and says what it changes', () =>
+test('a block goes from its first cell on, and lists what it changes', () =>
   expect(
     pasteBlock(sheet, at(0, 0), [
       ['110', '1,200'],
@@ -86,7 +86,7 @@ test('what is copied is a block that can be pasted', () => {
   ]);
 });
 
-test('whatever the block, each cell that says something is changed, unchanged or rejected', () => {
+test('whatever the block, each cell that is not empty is changed, unchanged or rejected', () => {
   const anyText = fc.oneof(
     fc.integer({ min: -5, max: 500 }).map(String),
     fc.constantFrom('', 'x', '1.0', '9e9'),

@@ -1,7 +1,7 @@
 import { formatNumber } from '#shared/numbers.ts';
 import type { PlanChange, Figure } from '../changes.ts';
 import { FIELDS, type PlanField } from '../fields.ts';
-import { listSaidCells } from './pasted.ts';
+import { listFilledCells } from './pasted.ts';
 import { isBelowZero, parseQuantity } from '#features/actuals/rules/quantities.ts';
 
 /** The days and the columns of a sheet in their order; a column without a field only shows what follows from others. */
@@ -11,7 +11,7 @@ export interface SheetShape {
   figure: Figure;
 }
 
-/** The sheet with another figure in one cell, before it is told so. */
+/** The sheet with another figure in one cell, before its figures are changed. */
 export const withFigure = (
   sheet: SheetShape,
   { date, field, to }: Pick<PlanChange, 'date' | 'field' | 'to'>,
@@ -66,7 +66,7 @@ export function pasteBlock(
   block: readonly (readonly string[])[],
 ): Pasted {
   const pasted: Pasted = { changes: [], unchanged: 0, rejected: [] };
-  for (const { text, row, column, quantity } of listSaidCells(spread(block, range))) {
+  for (const { text, row, column, quantity } of listFilledCells(spread(block, range))) {
     const date = sheet.dates[range.top + row];
     const field = sheet.fields[range.left + column];
     const reject = (why: string) =>
@@ -100,7 +100,7 @@ function spread(block: readonly (readonly string[])[], range: CellRange): readon
   return Array<string[]>(range.bottom - range.top + 1).fill(row);
 }
 
-/** Gives every row of a range what its first row has; a range of one row takes the row above it. */
+/** Copies the first row of a range into its other rows; a range of one row takes the row above it. */
 export function fillDown(sheet: SheetShape, range: CellRange): PlanChange[] {
   const isRow = range.top === range.bottom;
   const source = isRow ? range.top - 1 : range.top;
@@ -110,19 +110,19 @@ export function fillDown(sheet: SheetShape, range: CellRange): PlanChange[] {
     listBetween(range.left, range.right).flatMap((column) => {
       const field = sheet.fields[column];
       const value = field ? sheet.figure(date, field) : null;
-      return field && value !== null ? listChangeAt(sheet, row, field, value) : [];
+      return field && value !== null ? listChangeAt(sheet, { row, field, to: value }) : [];
     }),
   );
 }
 
-/** Gives every cell of a range 0, which is what an empty one means; a target stays, since a day has one. */
+/** Sets every cell of a range to 0; a target stays, since a day has one. */
 export function clearRange(sheet: SheetShape, range: CellRange): PlanChange[] {
   return listBetween(range.top, range.bottom).flatMap((row) =>
     listBetween(range.left, range.right).flatMap((column) => {
       const field = sheet.fields[column];
       const isPlanned = sheet.figure(sheet.dates[row] ?? '', 'target_total') !== null;
       return field && isPlanned && explainRefusedFigure(field, 0) === undefined
-        ? listChangeAt(sheet, row, field, 0)
+        ? listChangeAt(sheet, { row, field, to: 0 })
         : [];
     }),
   );
@@ -130,9 +130,7 @@ export function clearRange(sheet: SheetShape, range: CellRange): PlanChange[] {
 
 function listChangeAt(
   { dates, figure }: SheetShape,
-  row: number,
-  field: PlanField,
-  to: number,
+  { row, field, to }: { row: number; field: PlanField; to: number },
 ): PlanChange[] {
   const date = dates[row];
   const from = date === undefined ? null : figure(date, field);

@@ -172,14 +172,14 @@ test.each<[string, SheetValue[], unknown[][]]>([
   ['an empty row says nothing', [null, '', null, null], []],
 ])('%s', (_, row, cells) => expect(previewRows(row)).toEqual(cells));
 
-test('a date that stands twice is an error where it stands again', () =>
+test('a date that appears twice is an error at its second place', () =>
   expect(previewRows([day, 100, 7, 5], ['2026-11-20', 100, 9, 5])).toEqual([
     ['B2', 'unchanged', 100],
     ['C2', 'unchanged', 7],
     ['A3', 'error', 'Fri 20 Nov 2026 stands further up already'],
   ]));
 
-test('columns may stand in any order and be left out; those of no figure are named', () => {
+test('columns may come in any order and be left out; those of no figure are named', () => {
   const preview = compareSheet(
     [
       ['Remark', 'sales us 2.0 m', ' Date '],

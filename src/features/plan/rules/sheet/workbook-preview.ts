@@ -27,7 +27,7 @@ export interface ImportCell {
   /** Null for what is not a figure: a date, a version. */
   field: PlanField | null;
   now: number | null;
-  /** What the sheet says, as it stands there. */
+  /** The text of the cell in the file. */
   text: string;
   value: number | null;
   why?: string;
@@ -71,9 +71,18 @@ export function compareSheet(
     if (values.every(isEmpty)) return [];
     const row: Row = { number: index + 2, values, layout, known };
     const date = readDate(values[layout.date] ?? null);
-    if (date === null) return [buildFailedCell(row, layout.date, null, 'not a date such as 2026-11-21')];
+    if (date === null)
+      return [
+        buildFailedCell(row, { column: layout.date, date: null, why: 'not a date such as 2026-11-21' }),
+      ];
     if (seen.has(date))
-      return [buildFailedCell(row, layout.date, date, `${formatDateName(date)} stands further up already`)];
+      return [
+        buildFailedCell(row, {
+          column: layout.date,
+          date,
+          why: `${formatDateName(date)} stands further up already`,
+        }),
+      ];
     seen.add(date);
     return readRowCells(row, date);
   });
@@ -105,7 +114,7 @@ function readRowCells(row: Row, date: string): ImportCell[] {
   const stated = layout.version === null ? null : (values[layout.version] ?? null);
   if (!day && layout.version !== null && !isEmpty(stated)) {
     const why = 'this day was deleted after the export; clear its version to add it again';
-    return [buildFailedCell(row, layout.version, date, why)];
+    return [buildFailedCell(row, { column: layout.version, date, why })];
   }
   const isStale = day !== undefined && !isEmpty(stated) && stated !== day.version;
   const cells = layout.figures.map(({ column, facts }): ImportCell => {
@@ -131,7 +140,7 @@ function readRowCells(row: Row, date: string): ImportCell[] {
   });
   const hasTarget = layout.figures.some(({ facts }) => facts.field === 'target_total');
   if (!day && !hasTarget)
-    return [...cells, buildFailedCell(row, layout.date, date, 'a new day needs a target')];
+    return [...cells, buildFailedCell(row, { column: layout.date, date, why: 'a new day needs a target' })];
   return cells;
 }
 
@@ -155,7 +164,10 @@ const readText = (value: SheetValue): string =>
 
 const formatAddress = ({ number }: Row, column: number): string => `${formatColumnName(column)}${number}`;
 
-const buildFailedCell = (row: Row, column: number, date: string | null, why: string): ImportCell => ({
+const buildFailedCell = (
+  row: Row,
+  { column, date, why }: { column: number; date: string | null; why: string },
+): ImportCell => ({
   address: formatAddress(row, column),
   state: 'error',
   date,
@@ -192,9 +204,9 @@ export function listDaysToSave(
     (cell) =>
       cell.state === 'new' || cell.state === 'changed' || (cell.state === 'conflict' && takesFile(cell)),
   );
-  return [...Map.groupBy(taken, ({ date }) => date ?? '')].map(([date, ofDay]) => ({
+  return [...Map.groupBy(taken, ({ date }) => date ?? '')].map(([date, cellsOfDay]) => ({
     date,
     version: versions.get(date) ?? null,
-    figures: Object.fromEntries(ofDay.map(({ field, value }) => [field, value])),
+    figures: Object.fromEntries(cellsOfDay.map(({ field, value }) => [field, value])),
   }));
 }

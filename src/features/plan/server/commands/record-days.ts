@@ -10,7 +10,7 @@ interface Step {
   after: PlannedDay | null;
 }
 
-/** Writes changes of days into the history, and tells every open screen. */
+/** Writes changes of days into the history, and announces them to every open screen. */
 export async function recordDays(tx: Db, by: PlannedBy, steps: readonly Step[]): Promise<void> {
   if (steps.length === 0) return;
   await recordChanges(
@@ -28,5 +28,5 @@ export async function recordDays(tx: Db, by: PlannedBy, steps: readonly Step[]):
 }
 
 export const pickFigures = (day: PlannedDay): PlanFigures =>
-  // Every field is in FIELDS, which the type of fromEntries cannot tell.
+  // Every field is in FIELDS, which the type of fromEntries cannot express.
   Object.fromEntries(FIELDS.map(({ field }) => [field, day[field]])) as PlanFigures;

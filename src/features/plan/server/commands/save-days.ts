@@ -10,7 +10,7 @@ import { pickFigures, recordDays } from './record-days.ts';
 import { PLANNING_DAY } from '../queries/get-day.ts';
 import type { PlannedBy } from './planned-by.ts';
 
-/** A change of a day, by our names; `version` is what it started from, where it says so. */
+/** A change of a day, by our names; `version` is the one that it started from, where it is known. */
 export interface DayChange {
   date: string;
   version?: number | undefined;
@@ -21,16 +21,17 @@ export const addDay = (
   db: Db,
   by: PlannedBy,
   day: PlanFigures & { date: string },
-): Promise<plan.StoredPlan> => saveDay(db, by, day.date, { added: [day], changed: [] });
+): Promise<plan.StoredPlan> => saveDay(db, by, { added: [day], changed: [] });
 
 export const changeDay = (db: Db, by: PlannedBy, change: DayChange): Promise<plan.StoredPlan> =>
-  saveDay(db, by, change.date, { added: [], changed: [change] });
+  saveDay(db, by, { added: [], changed: [change] });
 
 /** Saves one day and answers it as it is then: in one transaction, so it cannot be deleted in between. */
-const saveDay = (db: Db, by: PlannedBy, date: string, days: ManyDays): Promise<plan.StoredPlan> =>
+const saveDay = (db: Db, by: PlannedBy, days: ManyDays): Promise<plan.StoredPlan> =>
   runInTransaction(db, async (tx) => {
     await saveDays(tx, by, days);
-    return getDay(tx, date);
+    const [day] = [...days.added, ...days.changed];
+    return getDay(tx, day?.date ?? '');
   });
 
 interface ManyDays {
@@ -45,7 +46,11 @@ export const saveDays = (db: Db, by: PlannedBy, { added, changed }: ManyDays): P
       tx,
       changed.map(({ date }) => date),
     );
-    for (const change of changed) await refuseStale(tx, by, there.get(change.date), change);
+    for (const change of changed) {
+      const before = there.get(change.date);
+      if (!before) throw new AppError('not_found', describeMissingDay(change.date));
+      if (isStale(before, change)) throw await buildConflictError(tx, by, before);
+    }
     const differing = changed.flatMap(({ date, figures }) => {
       const before = there.get(date);
       return before && isDifferent(before, figures) ? [{ ...pickFigures(before), ...figures, date }] : [];
@@ -64,15 +69,8 @@ export const saveDays = (db: Db, by: PlannedBy, { added, changed }: ManyDays): P
     return saved;
   });
 
-async function refuseStale(
-  tx: Db,
-  by: PlannedBy,
-  before: PlannedDay | undefined,
-  { date, version }: DayChange,
-): Promise<void> {
-  if (!before) throw new AppError('not_found', describeMissingDay(date));
-  if (version !== undefined && version !== before.version) throw await buildConflictError(tx, by, before);
-}
+const isStale = (before: PlannedDay, { version }: DayChange): boolean =>
+  version !== undefined && version !== before.version;
 
 const isDifferent = (before: PlannedDay, figures: Partial<PlanFigures>): boolean =>
   FIELDS.some(({ field }) => (figures[field] ?? before[field]) !== before[field]);

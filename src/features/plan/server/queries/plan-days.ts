@@ -81,7 +81,7 @@ type Row = PlanFigures & { date: string };
 /** Days as rows of SQL, however many: one parameter in all. */
 function toSqlRows(days: readonly Row[]) {
   const types = FIELDS.map(({ field }) => sql`${sql.ref(field)} integer`);
-  return sql`jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as given (date date, ${sql.join(types)})`;
+  return sql`jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as rows_to_save (date date, ${sql.join(types)})`;
 }
 
 const FIGURES = FIELDS.map(({ field }) => field);
@@ -97,12 +97,12 @@ export async function insertDays(tx: Db, days: readonly Row[]): Promise<PlannedD
   return rows;
 }
 
-/** Gives days new figures, each by a version of its own. */
+/** Sets new figures of days, each with a version of its own. */
 export async function updateDays(tx: Db, days: readonly Row[]): Promise<PlannedDay[]> {
-  const set = FIGURES.map((field) => sql`${sql.ref(field)} = given.${sql.ref(field)}`);
+  const set = FIGURES.map((field) => sql`${sql.ref(field)} = rows_to_save.${sql.ref(field)}`);
   const { rows } = await sql<PlannedDay>`
     update planning_days as stored set ${sql.join(set)}, version = nextval('planning_versions')
-    from ${toSqlRows(days)} where stored.date = given.date
+    from ${toSqlRows(days)} where stored.date = rows_to_save.date
     returning ${listStoredColumns(COLUMNS)}
   `.execute(tx);
   return rows;

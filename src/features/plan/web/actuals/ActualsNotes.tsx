@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { use } from 'react';
 import { describeHidden, describeAllMissing, type ActualKind } from '#features/actuals/rules/sentences.ts';
-import { ToldContext } from './day-actuals.ts';
+import { KnownActualsContext } from './day-actuals.ts';
 import styles from './ActualsNotes.module.css';
 
-/** What must be said of the figures that were filled in: where they are from, which are empty and why, and what none of them holds. */
+/** Notes on the figures that were filled in: which are empty and why, and which pieces are in none of them. */
 export function ActualsNotes({ kinds }: { kinds: readonly ActualKind[] }) {
-  const told = use(ToldContext);
-  if (!told?.isFilledIn) return null;
-  const { actuals, state, isToday, retry } = told;
+  const known = use(KnownActualsContext);
+  if (!known?.isFilledIn) return null;
+  const { actuals, state, isToday, retry } = known;
   const missing = actuals?.missing.filter(({ kind }) => kinds.includes(kind)) ?? [];
   const hidden = actuals?.hidden.filter(({ kind }) => kinds.includes(kind)) ?? [];
   const hasUnmapped = hidden.some(({ reason }) => reason === 'unmapped');

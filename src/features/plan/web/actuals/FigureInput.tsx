@@ -8,7 +8,7 @@ import { findOrigin } from '#features/actuals/rules/origin.ts';
 import { getQuantityField, type DayForm } from '../day/day-form.ts';
 import { getWireField } from '../day/day-values.ts';
 import styles from './FigureInput.module.css';
-import { ToldContext } from './day-actuals.ts';
+import { KnownActualsContext } from './day-actuals.ts';
 
 interface Props {
   form: DayForm;
@@ -18,14 +18,14 @@ interface Props {
   onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void;
 }
 
-/** A quantity that may be told elsewhere. A mark says where its value is from; Escape, or the mark, goes back to what is told. */
+/** A quantity of which an actual may be known. A mark shows where its value is from; Escape, or the mark, goes back to the actual. */
 export function FigureInput({ form, field, ...input }: Props) {
-  const told = use(ToldContext);
+  const known = use(KnownActualsContext);
   const name = getWireField(field);
   const { value, ...rest } = getQuantityField(form, name);
-  if (!told) return <QuantityInput value={value} {...rest} {...input} />;
+  if (!known) return <QuantityInput value={value} {...rest} {...input} />;
   // A field without actuals is not among the figures.
-  const figure = told.actuals?.figures[name as WireActualField] ?? null;
+  const figure = known.actuals?.figures[name as WireActualField] ?? null;
   const origin = findOrigin(value, figure);
   const back = figure === null || origin !== 'overridden' ? undefined : () => form.set(name, String(figure));
   return (

@@ -12,7 +12,7 @@ beforeAll(() => import('../PlanDialogs.tsx'));
 
 // The plan says: 40 of US 2.0 M sold, 50 of EU Cityplay L, and 70 pieces at Amazon US.
 const friday = buildPlanningDay('2026-11-20', { version: 7 });
-const told = buildActuals('2026-11-20', {
+const known = buildActuals('2026-11-20', {
   sales_us_20_m: 41,
   sales_us_20_l: 3,
   sales_uk_cityplay_l: 50,
@@ -27,7 +27,7 @@ async function open() {
 
 test('the last seven complete days are offered, and each figure that differs is shown before anything is saved', async () => {
   answerPlan(friday);
-  answerActuals(told, buildActuals('2026-11-19', { sales_us_20_m: 1 }));
+  answerActuals(known, buildActuals('2026-11-19', { sales_us_20_m: 1 }));
   const { dialog, row } = await open();
   expect(await dialog.findByText('1 new · 0 changed · 2 kept as typed · 1 unchanged')).toBeVisible();
   expect(listCalls(getActuals)[0]?.query).toEqual({ from: '2026-11-14', to: '2026-11-20' });
@@ -48,7 +48,7 @@ test('the last seven complete days are offered, and each figure that differs is 
 
 test('typed figures are replaced only where ticked; all is saved together, from the version that was seen', async () => {
   answerPlan(friday);
-  answerActuals(told);
+  answerActuals(known);
   const { dialog, row, user } = await open();
   await user.click(await dialog.findByRole('checkbox', { name: 'Replace Stock US Amazon of Fri 20 Nov' }));
   expect(row(/Stock US Amazon/).getByText('Changed')).toBeVisible();
@@ -62,7 +62,7 @@ test('typed figures are replaced only where ticked; all is saved together, from 
 
 test('all of what was typed can be replaced at once, and kept again', async () => {
   answerPlan(friday);
-  answerActuals(told);
+  answerActuals(known);
   const { dialog, user } = await open();
   await user.click(await dialog.findByRole('button', { name: 'Replace All' }));
   expect(dialog.getByText('1 new · 2 changed · 0 kept as typed · 1 unchanged')).toBeVisible();
@@ -72,7 +72,7 @@ test('all of what was typed can be replaced at once, and kept again', async () =
 
 test('what was ticked is not thrown away by Escape without a question', async () => {
   answerPlan(friday);
-  answerActuals(told);
+  answerActuals(known);
   const { dialog, user } = await open();
   await user.click(await dialog.findByRole('button', { name: 'Replace All' }));
   await user.keyboard('{Escape}');
@@ -86,7 +86,7 @@ test('what was ticked is not thrown away by Escape without a question', async ()
 
 test('what was ticked is forgotten with its day, and kept where others are shown beside it', async () => {
   answerPlan(friday);
-  answerActuals(told);
+  answerActuals(known);
   const { dialog, user } = await open();
   const ask = (label: string, day: string) => {
     fireEvent.change(dialog.getByLabelText(label), { target: { value: day } });
@@ -104,16 +104,16 @@ test('what was ticked is forgotten with its day, and kept where others are shown
 
 test('a save that is under way is heard of to its end', async () => {
   answerPlan(friday);
-  answerActuals(told);
+  answerActuals(known);
   const { dialog, user } = await open();
   answer(savePlanningDays, () => new Promise<never>(() => {}));
   await user.click(await dialog.findByRole('button', { name: 'Fill In 1 Figure' }));
   for (const name of ['Close', 'Cancel']) expect(dialog.getByRole('button', { name })).toBeDisabled();
 });
 
-test('a save that is refused says why, and nothing is filled in', async () => {
+test('a refused save shows the reason, and nothing is filled in', async () => {
   answerPlan(friday);
-  answerActuals(told);
+  answerActuals(known);
   const { dialog, user } = await open();
   refuse(savePlanningDays, 'conflict', 'ada changed Fri 20 Nov 2026.');
   await user.click(await dialog.findByRole('button', { name: 'Fill In 1 Figure' }));
@@ -123,7 +123,7 @@ test('a save that is refused says why, and nothing is filled in', async () => {
   expect(dialog.getByText(/1 new/)).toBeVisible();
 });
 
-test('why figures are empty, and pieces that are not counted, are said', async () => {
+test('the reasons for empty figures and the pieces that are not counted are listed', async () => {
   answerPlan(friday);
   answerActuals(
     buildActuals(
@@ -144,7 +144,7 @@ test('why figures are empty, and pieces that are not counted, are said', async (
   expect(dialog.getByRole('button', { name: 'Nothing to Fill In' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a plan that has what is known says that nothing differs', async () => {
+test('a plan with the known figures has no difference', async () => {
   answerPlan(friday);
   answerActuals(buildActuals('2026-11-20', { sales_us_20_m: friday.detailed.sales_us_20_m }));
   const { dialog } = await open();
@@ -153,7 +153,7 @@ test('a plan that has what is known says that nothing differs', async () => {
 
 test('92 days are looked up, and not one more', async () => {
   answerPlan(friday);
-  answerActuals(told);
+  answerActuals(known);
   const { dialog } = await open();
   const type = (day: string) => {
     fireEvent.change(dialog.getByLabelText('From'), { target: { value: day } });
@@ -169,7 +169,7 @@ test('92 days are looked up, and not one more', async () => {
 
 test('today can be filled, and no day to come', async () => {
   answerPlan(friday);
-  answerActuals(told);
+  answerActuals(known);
   const { dialog } = await open();
   for (const day of ['2026-11-22', '2026-11-21']) {
     fireEvent.change(dialog.getByLabelText('To'), { target: { value: day } });
@@ -179,12 +179,12 @@ test('today can be filled, and no day to come', async () => {
   expect(listCalls(getActuals).map(({ query }) => query?.to)).not.toContain('2026-11-22');
 });
 
-test('a failure is told, and can be tried again', async () => {
+test('a failure is shown, and can be tried again', async () => {
   answerPlan(friday);
   disconnect(getActuals);
   const { dialog, user } = await open();
   expect(await dialog.findByText('Error Loading Actuals')).toBeVisible();
-  answerActuals(told);
+  answerActuals(known);
   await user.click(dialog.getByRole('button', { name: 'Try Again' }));
   expect(await dialog.findByText(/1 new/)).toBeVisible();
 });

@@ -29,7 +29,6 @@ export function FillPreviewTable({ days, preview, replaced, onReplace }: Props) 
   const differing = cells.filter(({ state }) => state === 'differs');
   const changed = differing.filter((cell) => replaced.has(formatCellKey(cell))).length;
   const columns = useMemo(() => buildFillColumns(replaced, onReplace), [replaced, onReplace]);
-  const hidden = mergeHiddenPieces(days);
   return (
     <Preview
       hasNotes
@@ -53,29 +52,7 @@ export function FillPreviewTable({ days, preview, replaced, onReplace }: Props) 
           </Button>
         </PreviewChoice>
       )}
-      <div className={notes['notes']}>
-        {unplanned.length > 0 && (
-          <p>
-            Not in the plan, and left out: {unplanned.map((date) => formatDate(date)).join(', ')}. A day needs
-            a target first.
-          </p>
-        )}
-        {listGapSentences(days).map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
-        {hidden.map((pieces) => (
-          <p key={`${pieces.kind} ${pieces.reason}`} className={notes['hidden']}>
-            {describeHidden(pieces)}
-          </p>
-        ))}
-        {hidden.some(({ reason }) => reason === 'unmapped') && (
-          <p>
-            <Link to="/catalogue" search={{ view: 'unmapped' }}>
-              Map them in the catalogue
-            </Link>
-          </p>
-        )}
-      </div>
+      <FillNotes days={days} unplanned={unplanned} />
       <DataTable
         name="Figures that would be filled in"
         columns={columns}
@@ -95,6 +72,36 @@ export function FillPreviewTable({ days, preview, replaced, onReplace }: Props) 
         }
       />
     </Preview>
+  );
+}
+
+/** What is left out, and why figures of these days are empty or pieces are not counted. */
+function FillNotes({ days, unplanned }: { days: readonly Actuals[]; unplanned: readonly string[] }) {
+  const hidden = mergeHiddenPieces(days);
+  return (
+    <div className={notes['notes']}>
+      {unplanned.length > 0 && (
+        <p>
+          Not in the plan, and left out: {unplanned.map((date) => formatDate(date)).join(', ')}. A day needs a
+          target first.
+        </p>
+      )}
+      {listGapSentences(days).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {hidden.map((pieces) => (
+        <p key={`${pieces.kind} ${pieces.reason}`} className={notes['hidden']}>
+          {describeHidden(pieces)}
+        </p>
+      ))}
+      {hidden.some(({ reason }) => reason === 'unmapped') && (
+        <p>
+          <Link to="/catalogue" search={{ view: 'unmapped' }}>
+            Map them in the catalogue
+          </Link>
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -118,12 +125,12 @@ function buildFillColumns(
       value: ({ now }) => formatNumber(now),
     },
     {
-      id: 'told',
+      id: 'actual',
       header: 'Synced',
       width: 88,
       align: 'end',
       sort: false,
-      value: ({ told }) => formatNumber(told),
+      value: ({ actual }) => formatNumber(actual),
     },
     {
       id: 'outcome',

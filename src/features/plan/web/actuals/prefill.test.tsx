@@ -24,14 +24,14 @@ async function openAdd(...days: Actuals[]) {
     field,
     tab: (name: string) => page.user.click(dialog.getByRole('tab', { name: new RegExp(name) })),
     write: (label: string, text: string) => fireEvent.change(field(label), { target: { value: text } }),
-    markOf: (label: string) => within(field(label).closest('td') ?? document.body),
+    findMark: (label: string) => within(field(label).closest('td') ?? document.body),
   };
 }
 
-const told = buildActuals(TODAY, { sales_us_20_m: 41, sales_uk_20_m: 0, stock_us_amazon: 12 });
+const known = buildActuals(TODAY, { sales_us_20_m: 41, sales_uk_20_m: 0, stock_us_amazon: 12 });
 
 test('the form opens with the actuals of the day; what is unknown is empty, and is never shown as 0', async () => {
-  const { dialog, field, tab } = await openAdd(told);
+  const { dialog, field, tab } = await openAdd(known);
   expect(await dialog.findByText(/3 of 26 figures are filled in from orders, kits and stock/)).toBeVisible();
   await tab('Sales');
   expect(field('Sales US 2.0 M')).toHaveValue(41);
@@ -62,14 +62,14 @@ test('C2 what is typed before the answer comes stays, with the focus; a field th
   expect(second).toHaveValue(12);
 });
 
-test('each field says whether it is synced, typed or overridden, and goes back by Escape or a click', async () => {
-  const { dialog, field, tab, write, markOf, user } = await openAdd(told);
+test('each field is marked as synced, typed or overridden, and goes back by Escape or a click', async () => {
+  const { dialog, field, tab, write, findMark, user } = await openAdd(known);
   await dialog.findByText(/3 of 26/);
   await tab('Sales');
-  expect(markOf('Sales US 2.0 M').getByRole('img', { name: 'synced' })).toBeVisible();
-  expect(markOf('Sales US Cityplay M').queryByRole('img')).not.toBeInTheDocument();
+  expect(findMark('Sales US 2.0 M').getByRole('img', { name: 'synced' })).toBeVisible();
+  expect(findMark('Sales US Cityplay M').queryByRole('img')).not.toBeInTheDocument();
   write('Sales US Cityplay M', '5');
-  expect(markOf('Sales US Cityplay M').getByRole('img', { name: 'typed' })).toBeVisible();
+  expect(findMark('Sales US Cityplay M').getByRole('img', { name: 'typed' })).toBeVisible();
   write('Sales US 2.0 M', '40');
   const back = 'Sales US 2.0 M is overridden: go back to 41';
   expect(dialog.getByRole('button', { name: back })).toBeVisible();
@@ -83,14 +83,14 @@ test('each field says whether it is synced, typed or overridden, and goes back b
 });
 
 test('what was filled in is nothing typed: the form closes without a question', async () => {
-  const { dialog, user } = await openAdd(told);
+  const { dialog, user } = await openAdd(known);
   await dialog.findByText(/3 of 26/);
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 test('another date brings its own figures, and keeps what was typed', async () => {
-  const { dialog, field, tab, write } = await openAdd(told);
+  const { dialog, field, tab, write } = await openAdd(known);
   await dialog.findByText(/3 of 26/);
   await tab('Sales');
   write('Sales US Cityplay M', '5');
@@ -105,18 +105,18 @@ test('another date brings its own figures, and keeps what was typed', async () =
   expect(dialog.getByRole('button', { name: /Cityplay M is overridden: go back to 6/ })).toBeVisible();
 });
 
-test('of a day to come nothing is asked and nothing is filled in', async () => {
-  const { dialog, field, tab, write } = await openAdd(told);
+test('nothing is fetched or filled in for a day to come', async () => {
+  const { dialog, field, tab, write } = await openAdd(known);
   await dialog.findByText(/3 of 26/);
-  const asked = listCalls(getActuals).length;
+  const callsBefore = listCalls(getActuals).length;
   write('Date', '2026-12-24');
   expect(dialog.getByText('Actuals are filled in once the day has come.')).toBeVisible();
   await tab('Sales');
   expect(field('Sales US 2.0 M')).toHaveValue(null);
-  expect(listCalls(getActuals)).toHaveLength(asked);
+  expect(listCalls(getActuals)).toHaveLength(callsBefore);
 });
 
-test('empty fields say why, and pieces that are not counted are said with a way to the catalogue', async () => {
+test('empty fields have a reason, and pieces that are not counted a link to the catalogue', async () => {
   const missing = (['us', 'eu'] as const).map((region) => ({
     kind: 'amazon' as const,
     region,
@@ -156,8 +156,8 @@ test('empty fields say why, and pieces that are not counted are said with a way 
   ).toBeVisible();
 });
 
-test('what is saved is the payload as it always was: a filled figure as it is told, an empty one as 0', async () => {
-  const { dialog, write, user } = await openAdd(told);
+test('the payload of a save is as specified: a filled figure as it is known, an empty one as 0', async () => {
+  const { dialog, write, user } = await openAdd(known);
   await dialog.findByText(/3 of 26/);
   write('Sales Target', '50');
   answer(addPlanningDay, { success: true, day: buildPlanningDay(TODAY) });
@@ -168,18 +168,18 @@ test('what is saved is the payload as it always was: a filled figure as it is to
   expect(Object.keys(body ?? {})).toHaveLength(32);
 });
 
-test('when nothing can be fetched that is said, fields can be typed, and it can be tried again', async () => {
+test('when nothing can be fetched a message is shown, fields can be typed, and it can be tried again', async () => {
   answerPlan(buildPlanningDay('2026-11-20'));
   disconnect(getActuals);
   const { user } = await renderPage(<PlanningPage />, { at: '/planning?dialog=add' });
   const dialog = within(await screen.findByRole('dialog', { name: /^Add Planning Day/ }));
   expect(await dialog.findByText(/could not be fetched/)).toBeVisible();
-  answerActuals(told);
+  answerActuals(known);
   await user.click(dialog.getByRole('button', { name: 'Try Again' }));
   expect(await dialog.findByText(/3 of 26/)).toBeVisible();
 });
 
-test('an edit shows where the plan differs from what is told, changes nothing by itself, and can go back', async () => {
+test('an edit shows where the plan differs from the actuals, changes nothing by itself, and can go back', async () => {
   const day = buildPlanningDay('2026-11-20', { version: 7 });
   answerPlan(day);
   answerActuals(buildActuals('2026-11-20', { sales_us_20_m: 41, sales_uk_cityplay_l: 50 }));

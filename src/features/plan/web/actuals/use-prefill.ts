@@ -7,11 +7,11 @@ import { useActuals } from './use-actuals.ts';
 
 interface Filled {
   values: DayValues;
-  offer: (given: Partial<DayValues>) => void;
+  offer: (figures: Partial<DayValues>) => void;
 }
 
-/** What is told of a day, as far as it is there. */
-export function useTold(date: string, today: string): KnownActuals {
+/** The actuals of a day, as far as they are there. */
+export function useKnownActuals(date: string, today: string): KnownActuals {
   const { data, isError, refetch } = useActuals(date, date, today);
   const actuals = data?.days.find((day) => day.date === date);
   const isToCome = date === '' || date > today;
@@ -26,13 +26,13 @@ export function useTold(date: string, today: string): KnownActuals {
 
 /** Prefills a new day's form with the actuals of its date; what was typed stays, and what is unknown stays empty. */
 export function usePrefill({ values: { actual_date: date }, offer }: Filled, today: string): KnownActuals {
-  const told = useTold(date, today);
-  const { actuals } = told;
+  const known = useKnownActuals(date, today);
+  const { actuals } = known;
   useEffect(() => {
     offer(
       Object.fromEntries(
         ACTUAL_FIELDS.map((field) => {
-          // Only figures that are told are in the list.
+          // Only actuals are in the list.
           const name = getWireField(field) as WireActualField;
           return [name, String(actuals?.figures[name] ?? '')];
         }),
@@ -40,5 +40,5 @@ export function usePrefill({ values: { actual_date: date }, offer }: Filled, tod
     );
     // oxlint-disable-next-line react/exhaustive-deps -- once for each answer; another date begins with none
   }, [actuals]);
-  return { ...told, isFilledIn: true };
+  return { ...known, isFilledIn: true };
 }

@@ -11,7 +11,7 @@ export type ConflictSide = (typeof SIDES)[number]['value'];
 
 export interface ConflictChoice {
   key: string;
-  /** Where figures of several days are asked about. */
+  /** Where the question is about several days. */
   date?: string;
   field: PlanField;
   mine: number;

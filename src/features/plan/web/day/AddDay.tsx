@@ -7,7 +7,7 @@ import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { addPlanningDay, newPlanningDay, type listPlan } from '../../contract/plan.ts';
-import { ToldContext } from '../actuals/day-actuals.ts';
+import { KnownActualsContext } from '../actuals/day-actuals.ts';
 import { usePrefill } from '../actuals/use-prefill.ts';
 import { PLAN_WRITES } from '../api.ts';
 import { toNewDay, buildNewDayValues } from './day-values.ts';
@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The form for a new day; it begins with the first day from today on that has no plan, and with what is told of it. */
+/** The form for a new day; it begins with the first day from today on that has no plan, and with its actuals. */
 export function AddDay({ plan: { days, today }, onAdded, onClose }: Props) {
   const { send } = useSend(addPlanningDay, PLAN_WRITES);
   const { tab, setTab, reveal } = useDayTab();
@@ -38,7 +38,7 @@ export function AddDay({ plan: { days, today }, onAdded, onClose }: Props) {
     reveal,
     draft: 'planning-add',
   });
-  const told = usePrefill(form, today);
+  const known = usePrefill(form, today);
   const { actual_date: date } = form.values;
   return (
     <FormModal
@@ -53,9 +53,9 @@ export function AddDay({ plan: { days, today }, onAdded, onClose }: Props) {
       size="large"
       onClose={onClose}
     >
-      <ToldContext value={told}>
+      <KnownActualsContext value={known}>
         <DayFields form={form} tab={tab} onTab={setTab} />
-      </ToldContext>
+      </KnownActualsContext>
     </FormModal>
   );
 }

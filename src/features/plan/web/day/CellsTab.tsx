@@ -26,12 +26,17 @@ import { ActualsNotes } from '../actuals/ActualsNotes.tsx';
 
 const ROWS = MODELS.flatMap((model) => SIZES.map((size) => ({ model, size })));
 
-const findField = (kind: FigureKind, region: CellRegion, model: ModelKey, size: SizeKey): PlanField =>
+interface VariantRow {
+  model: ModelKey;
+  size: SizeKey;
+}
+
+const findField = (kind: FigureKind, region: CellRegion, { model, size }: VariantRow): PlanField =>
   `${kind}_${region}_${model}_${size}`;
 
 /** The form's cells as they stand beside and below each other, for pasted blocks. */
 const layOutFields = (kind: FigureKind): PlanField[][] =>
-  ROWS.map(({ model, size }) => CELL_REGIONS.map((region) => findField(kind, region, model, size)));
+  ROWS.map((row) => CELL_REGIONS.map((region) => findField(kind, region, row)));
 
 interface Props {
   form: DayForm;
@@ -41,43 +46,17 @@ interface Props {
 /** The eight quantities of a kind as a small sheet, with their sums; for stock, what Amazon holds as well. */
 export function CellsTab({ form, kind }: Props) {
   const grid = buildTypedGrid(form.values, kind);
-  const [note, setNote] = useState<string>();
-  const layout = layOutFields(kind);
-  const handlePaste = (row: number, column: number) => (event: ClipboardEvent<HTMLInputElement>) => {
-    const block = parseBlock(event.clipboardData.getData('text'));
-    if (!block) return;
-    event.preventDefault();
-    const { taken, refused } = placeBlock(block, layout, row, column);
-    for (const [field, quantity] of taken) form.set(getWireField(field), String(quantity));
-    setNote(
-      refused.length > 0
-        ? `${taken.length} pasted; not taken: ${refused.map(({ text, why }) => `“${text}” (${why})`).join(', ')}`
-        : `${taken.length} pasted`,
-    );
-  };
+  const { note, handlePaste } = useBlockPaste(form, kind);
   return (
     <>
       <table className={styles['sheet']}>
-        <thead>
-          <tr>
-            <th scope="col">
-              {/* The tab says it to those who see it. */}
-              <VisuallyHidden>{KIND_NAMES[kind]}</VisuallyHidden>
-            </th>
-            {CELL_REGIONS.map((region) => (
-              <th key={region} scope="col">
-                {CELL_REGION_NAMES[region]}
-              </th>
-            ))}
-            <th scope="col">Total</th>
-          </tr>
-        </thead>
+        <CellsHead kind={kind} />
         <tbody>
-          {ROWS.map(({ model, size }, row) => (
-            <tr key={`${model} ${size}`}>
-              <th scope="row">{`${MODEL_NAMES[model]} ${SIZE_NAMES[size]}`}</th>
+          {ROWS.map((variant, row) => (
+            <tr key={`${variant.model} ${variant.size}`}>
+              <th scope="row">{`${MODEL_NAMES[variant.model]} ${SIZE_NAMES[variant.size]}`}</th>
               {CELL_REGIONS.map((region, column) => {
-                const field = findField(kind, region, model, size);
+                const field = findField(kind, region, variant);
                 return (
                   <td key={region}>
                     <FigureInput
@@ -85,12 +64,12 @@ export function CellsTab({ form, kind }: Props) {
                       field={field}
                       label={getFieldName(field)}
                       isLabelHidden
-                      onPaste={handlePaste(row, column)}
+                      onPaste={handlePaste({ row, column })}
                     />
                   </td>
                 );
               })}
-              <td className={styles['sum']}>{formatNumber(sumGrid(grid, { model, size }))}</td>
+              <td className={styles['sum']}>{formatNumber(sumGrid(grid, variant))}</td>
             </tr>
           ))}
         </tbody>
@@ -112,6 +91,42 @@ export function CellsTab({ form, kind }: Props) {
     </>
   );
 }
+
+/** Takes a pasted block into the cells from one of them on, and says what of it was refused. */
+function useBlockPaste(form: DayForm, kind: FigureKind) {
+  const [note, setNote] = useState<string>();
+  const handlePaste =
+    (from: { row: number; column: number }) =>
+    (event: ClipboardEvent<HTMLInputElement>): void => {
+      const block = parseBlock(event.clipboardData.getData('text'));
+      if (!block) return;
+      event.preventDefault();
+      const { taken, refused } = placeBlock(block, layOutFields(kind), from);
+      for (const [field, quantity] of taken) form.set(getWireField(field), String(quantity));
+      const reasons = refused.map(({ text, why }) => `“${text}” (${why})`).join(', ');
+      setNote(
+        refused.length > 0 ? `${taken.length} pasted; not taken: ${reasons}` : `${taken.length} pasted`,
+      );
+    };
+  return { note, handlePaste };
+}
+
+const CellsHead = ({ kind }: { kind: FigureKind }) => (
+  <thead>
+    <tr>
+      <th scope="col">
+        {/* People who see it read the name on the tab. */}
+        <VisuallyHidden>{KIND_NAMES[kind]}</VisuallyHidden>
+      </th>
+      {CELL_REGIONS.map((region) => (
+        <th key={region} scope="col">
+          {CELL_REGION_NAMES[region]}
+        </th>
+      ))}
+      <th scope="col">Total</th>
+    </tr>
+  </thead>
+);
 
 function AmazonStock({ form, warehouses }: { form: DayForm; warehouses: number }) {
   const { stock_us_amazon, stock_eu_amazon } = form.values;

@@ -35,8 +35,8 @@ export function Conflict({ form, theirs, onDone }: Props) {
     set('base', theirs);
     onDone();
   };
-  const asked = differing.filter(([, name]) => !isTheirsOnly(name) && !isMineOnly(name));
-  const others = differing.length - asked.length;
+  const contested = differing.filter(([, name]) => !isTheirsOnly(name) && !isMineOnly(name));
+  const others = differing.length - contested.length;
   return (
     <section ref={section} className={styles['conflict']} aria-label="Changed by Someone Else" tabIndex={-1}>
       <p>
@@ -44,9 +44,9 @@ export function Conflict({ form, theirs, onDone }: Props) {
         is lost.
         {others > 0 && ' Figures that only one of you changed are kept as they were changed.'}
       </p>
-      {asked.length > 0 && (
+      {contested.length > 0 && (
         <ChooseSides
-          choices={asked.map(([field, name]) => ({
+          choices={contested.map(([field, name]) => ({
             key: name,
             field,
             mine: parseQuantity(values[name]),
@@ -57,7 +57,7 @@ export function Conflict({ form, theirs, onDone }: Props) {
         />
       )}
       <Button variant="default" onClick={apply}>
-        {asked.length > 0 ? 'Use These' : 'Go On'}
+        {contested.length > 0 ? 'Use These' : 'Go On'}
       </Button>
     </section>
   );

@@ -1,6 +1,6 @@
 import { use, type ReactNode } from 'react';
 import { Tabs } from '#web/ui/filters/Tabs.tsx';
-import { ToldContext } from '../actuals/day-actuals.ts';
+import { KnownActualsContext } from '../actuals/day-actuals.ts';
 import { BasicTab } from './BasicTab.tsx';
 import { CellsTab } from './CellsTab.tsx';
 import type { PlanningDay } from '../../contract/plan.ts';
@@ -18,9 +18,9 @@ interface Props {
   theirs?: PlanningDay | undefined;
 }
 
-/** The figures of a day, in five tabs; a tab is marked that holds an error, a change, or what differs from what is told. */
+/** The figures of a day, in five tabs; a tab is marked that holds an error, a change, or a difference from the actuals. */
 export function DayFields({ form, tab, onTab, theirs }: Props) {
-  const marks = listTabMarks(form, use(ToldContext));
+  const marks = listTabMarks(form, use(KnownActualsContext));
   return (
     <Tabs
       label="Figures of the day"

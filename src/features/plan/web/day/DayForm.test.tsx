@@ -140,7 +140,7 @@ test('the stock tab adds up warehouses and Amazon', async () => {
   );
 });
 
-test('the shipment tab tells when something arrives, and waits for what is still being typed', async () => {
+test('the shipment tab shows when a shipment arrives, and waits for a date that is still being typed', async () => {
   const { dialog, field, tab, write } = await openAdd();
   await tab('Shipment');
   const arrivals = () => dialog.getByRole('region', { name: 'From the Factory to the Customer' });
@@ -153,7 +153,7 @@ test('the shipment tab tells when something arrives, and waits for what is still
   expect(arrivals()).toHaveTextContent('EU37 business days');
 });
 
-test('an edit shows what is there, and its date stands', async () => {
+test('an edit shows the day as it is, and its date cannot be changed', async () => {
   const { dialog, field, tab } = await openEdit();
   expect(field('Date')).toHaveAttribute('readonly');
   expect(dialog.getByText('Date cannot be changed in edit mode')).toBeVisible();
@@ -189,7 +189,7 @@ test.each([
     'Update Day',
   ],
 ] as const)(
-  'a failed %s says what failed and why, and keeps what was typed',
+  'a failed %s shows what failed and why, and keeps what was typed',
   async (_, form, call, message, button) => {
     const { dialog, field, write, save } = await form();
     refuse(call, 'unavailable', 'The database does not answer.');
@@ -204,7 +204,7 @@ test.each([
 test.each([
   [openAdd, addPlanningDay, 'Saving...'],
   [openEdit, updatePlanningDay, 'Updating...'],
-] as const)('while it saves, the button says so and takes no second click', async (form, call, text) => {
+] as const)('while it saves, the button shows it and takes no second click', async (form, call, text) => {
   const { dialog, write, save } = await form();
   answer(call, () => new Promise(() => {}));
   await write('Sales Target', '77');
@@ -212,7 +212,7 @@ test.each([
   expect(dialog.getByRole('button', { name: text })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a block that is pasted from a spreadsheet fills the cells from there on, and says what it left out', async () => {
+test('a block that is pasted from a spreadsheet fills the cells from there on, and lists the refused cells', async () => {
   const { dialog, field, tab, user } = await openAdd();
   await tab('Sales');
   await user.click(field('Sales US Cityplay L'));

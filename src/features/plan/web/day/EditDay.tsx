@@ -7,8 +7,8 @@ import { useReloadOnConflict } from '#web/ui/form/use-reload-on-conflict.ts';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { getPlanningDay, planningDayEdit, updatePlanningDay, type PlanningDay } from '../../contract/plan.ts';
-import { ToldContext } from '../actuals/day-actuals.ts';
-import { useTold } from '../actuals/use-prefill.ts';
+import { KnownActualsContext } from '../actuals/day-actuals.ts';
+import { useKnownActuals } from '../actuals/use-prefill.ts';
 import { PLAN_WRITES } from '../api.ts';
 import { Conflict } from './Conflict.tsx';
 import { toDayEdit, toDayValues, type DayValues } from './day-values.ts';
@@ -28,7 +28,7 @@ export function EditDay({ day, today, onClose }: Props) {
   const { send } = useSend(updatePlanningDay, PLAN_WRITES);
   const [theirs, setTheirs] = useState<PlanningDay>();
   const { tab, setTab, reveal } = useDayTab();
-  const told = useTold(day.date, today);
+  const known = useKnownActuals(day.date, today);
   const name = formatDate(day.date, new Date(0));
   const form = useContractForm<DayValues, typeof planningDayEdit>({
     schema: planningDayEdit,
@@ -59,9 +59,9 @@ export function EditDay({ day, today, onClose }: Props) {
     >
       {theirs && <Conflict form={form} theirs={theirs} onDone={() => setTheirs(undefined)} />}
       {/* Actuals are no part of the edit: they are shown once they are there, and the form does not wait for them. */}
-      <ToldContext value={told.state === 'there' ? told : undefined}>
+      <KnownActualsContext value={known.state === 'there' ? known : undefined}>
         <DayFields form={form} tab={tab} onTab={setTab} theirs={theirs} />
-      </ToldContext>
+      </KnownActualsContext>
     </FormModal>
   );
 }

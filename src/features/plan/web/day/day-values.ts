@@ -26,13 +26,13 @@ export function getWireField(field: PlanField): WireField {
 
 const TOLD = new Set(ACTUAL_FIELDS.map(getWireField));
 
-// Every name of the wire belongs to a field, which the type of fromEntries cannot tell.
+// Every name of the wire belongs to a field, which the type of fromEntries cannot express.
 const buildTexts = (text: (name: WireField, usual: number) => string): Texts =>
   Object.fromEntries(
     FIELDS.map(({ field, usual }) => [getWireField(field), text(getWireField(field), usual)]),
   ) as Texts;
 
-/** An empty form. The target must be typed; what is told elsewhere is filled in, or stays empty. */
+/** An empty form. The target must be typed; actuals are filled in, or stay empty. */
 export const buildNewDayValues = (date: string): DayValues => ({
   actual_date: date,
   ...buildTexts((name, usual) => (name === 'target_total' || TOLD.has(name) ? '' : String(usual))),
@@ -72,7 +72,7 @@ export const listChangedNames = (values: Texts, base: PlanningDay | undefined): 
 export const buildTypedGrid = (values: Texts, kind: FigureKind): Grid =>
   buildGrid(({ cell }) => parseQuantity(values[getWireField(`${kind}_${cell}`)]));
 
-/** Whether any of them is typed: until then their sum says nothing. */
+/** Whether any of them is typed: until then their sum means nothing. */
 export const hasTyped = (values: Texts, kind: FigureKind): boolean =>
   CELLS.some((cell) => values[getWireField(`${kind}_${cell}`)] !== '');
 

@@ -5,7 +5,7 @@ import type { KnownActuals } from '../actuals/day-actuals.ts';
 import type { DayForm } from './day-form.ts';
 import { listChangedNames, TAB_NAMES, findTab, getWireField, type DayTab } from './day-values.ts';
 
-/** What a tab says of its fields, the most urgent first. */
+/** The marks of a tab, the most urgent first. */
 export const MARK_TEXTS = {
   error: 'has an error',
   changed: 'changed',
@@ -16,15 +16,15 @@ export type TabMark = keyof typeof MARK_TEXTS;
 /** The marks of each tab, the most urgent first. In a new day nothing is a change. */
 export function listTabMarks(
   { values, errors }: Pick<DayForm, 'values' | 'errors'>,
-  told: Pick<KnownActuals, 'actuals'> | undefined,
+  known: Pick<KnownActuals, 'actuals'> | undefined,
 ): ReadonlyMap<DayTab, readonly TabMark[]> {
   const concerned: Record<TabMark, string[]> = {
     error: Object.keys(errors).filter((name) => errors[name]),
     changed: values.base ? listChangedNames(values, values.base) : [],
     differs: ACTUAL_FIELDS.map(getWireField).filter(
-      // Only figures that are told are in the list.
+      // Only actuals are in the list.
       (name) =>
-        findOrigin(values[name], told?.actuals?.figures[name as WireActualField] ?? null) === 'overridden',
+        findOrigin(values[name], known?.actuals?.figures[name as WireActualField] ?? null) === 'overridden',
     ),
   };
   const marks = Object.keys(MARK_TEXTS) as TabMark[]; // the keys of a plain object

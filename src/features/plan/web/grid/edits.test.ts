@@ -49,7 +49,7 @@ test('what could not be saved waits again, below what was typed since', () => {
   expect(reduceEdits(edits, typed(target(50, 60))).failure).toBeNull();
 });
 
-test('what is given up is gone, with all that could be taken back; what was saved is still said to be', () => {
+test('discarded changes are gone, with everything that could be undone; what was saved is still shown as saved', () => {
   const failed = after(
     typed(target(50, 60)),
     ...saved(target(50, 60)),
@@ -98,7 +98,7 @@ test('a new day that is saved stays when it is taken back, and so does what wait
   expect(after(...changed, UNDONE, UNDONE).unsaved).toEqual([target(60, 50)]);
 });
 
-test('each cell that is not saved says how it stands with it', () => {
+test('each unsaved cell has its state', () => {
   const listCellStates = (edits: typeof NOTHING, waiting: string[] = []) => [
     ...getCellStates(edits, waiting),
   ];

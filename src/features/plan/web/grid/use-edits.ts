@@ -24,22 +24,22 @@ const ATTEMPTS = 3;
 export function useEdits() {
   const { save, figure } = useSave();
   const { restored, keep } = useDraft<PlanChange[]>('planning-sheet');
-  const [edits, tell] = useReducer(reduceEdits, { ...NOTHING, unsaved: restored ?? [] });
+  const [edits, dispatch] = useReducer(reduceEdits, { ...NOTHING, unsaved: restored ?? [] });
   const open = useMemo(() => openChanges(edits), [edits]);
   keep(open.length > 0 ? open : undefined);
 
   const run = async (changes: readonly PlanChange[]): Promise<void> => {
-    tell({ type: 'sending', changes });
+    dispatch({ type: 'sending', changes });
     for (let attempt = 1; ; attempt += 1) {
       const clashes = findClashes(changes, figure);
-      if (clashes.length > 0) return tell({ type: 'clashed', clashes });
+      if (clashes.length > 0) return dispatch({ type: 'clashed', clashes });
       try {
         await save(groupChangesByDay(changes, (date) => figure(date, 'target_total') !== null).ready);
-        return tell({ type: 'saved', changes });
+        return dispatch({ type: 'saved', changes });
       } catch (error) {
         const isOld = error instanceof ApiError && (error.code === 'conflict' || error.code === 'not_found');
         if (!isOld || attempt === ATTEMPTS)
-          return tell({ type: 'failed', why: formatFailure(FAILED, error) });
+          return dispatch({ type: 'failed', why: formatFailure(FAILED, error) });
       }
     }
   };
@@ -59,13 +59,13 @@ export function useEdits() {
     waiting,
     states: getCellStates(edits, waiting),
     commit: (changes: readonly PlanChange[]): void => {
-      if (changes.length > 0) tell({ type: 'typed', changes });
+      if (changes.length > 0) dispatch({ type: 'typed', changes });
     },
-    undo: () => tell({ type: 'undone' }),
-    redo: () => tell({ type: 'redone' }),
-    tryAgain: () => tell({ type: 'again' }),
-    discard: () => tell({ type: 'discarded' }),
-    settle: (keepsMine: (clash: Clash) => boolean) => tell({ type: 'settled', keepsMine }),
+    undo: () => dispatch({ type: 'undone' }),
+    redo: () => dispatch({ type: 'redone' }),
+    tryAgain: () => dispatch({ type: 'again' }),
+    discard: () => dispatch({ type: 'discarded' }),
+    settle: (keepsMine: (clash: Clash) => boolean) => dispatch({ type: 'settled', keepsMine }),
     /** As it is shown: what was typed, else what the plan has. */
     figure: ((date, field) =>
       typed.get(formatPlace({ date, field })) ?? figure(date, field)) satisfies Figure,

@@ -15,7 +15,7 @@ import { plan, PLAN_WRITES } from '../api.ts';
 
 const NO_DAYS: readonly PlanningDay[] = [];
 
-/** Saves days of the sheet, all or none, and tells what the plan has by then. */
+/** Saves days of the sheet, all or none, and looks up what the plan has by then. */
 export function useSave() {
   const queries = useQueryClient();
   const { send: sendOne } = useSend(updatePlanningDay, PLAN_WRITES);

@@ -92,7 +92,7 @@ test('whose figures were chosen is not thrown away by Escape without a question'
   expect(dialog.getByRole('button', { name: 'Import 1 Day' })).toBeVisible();
 });
 
-test('what was chosen for one workbook does not hold for the next, nor is it asked about', async () => {
+test('the choices for one workbook do not hold for the next, and closing it asks no question', async () => {
   const { dialog, drop, user } = await open();
   const conflict = await workbook([HEADERS, [date, 120, 60, 6]]);
   await drop(conflict);
@@ -106,7 +106,7 @@ test('what was chosen for one workbook does not hold for the next, nor is it ask
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('a workbook that says what the plan has already changes nothing', async () => {
+test('a workbook with the figures of the plan changes nothing', async () => {
   const { dialog, drop } = await open();
   await drop(await workbook([HEADERS, [date, 100, 50, 7]]));
   expect(await dialog.findByRole('heading', { name: 'Nothing differs' })).toBeVisible();
@@ -142,7 +142,7 @@ test('an import that is under way is heard of to its end', async () => {
     expect(dialog.getByRole('button', { name })).toBeDisabled();
 });
 
-test('an import that fails says why, and the preview stays', async () => {
+test('a failed import shows the reason, and the preview stays', async () => {
   const { dialog, drop, user } = await open();
   refuse(savePlanningDays, 'conflict', 'ada changed Fri 20 Nov 2026.');
   await drop(await workbook([HEADERS, [date, 120, 50, 7]]));

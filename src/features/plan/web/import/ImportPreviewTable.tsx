@@ -15,7 +15,7 @@ import type {
 import { FIGURE_COLUMNS } from '../preview/figure-columns.ts';
 import { Preview, PreviewChoice } from '../preview/Preview.tsx';
 import styles from './ImportPreviewTable.module.css';
-import type { ImportSide } from './use-sides.ts';
+import type { ImportSides } from './use-sides.ts';
 
 const STATES: Record<ImportState, { name: string; tone: StatusTone }> = {
   new: { name: 'New', tone: 'good' },
@@ -30,9 +30,7 @@ const URGENCY: ImportState[] = ['error', 'conflict', 'changed', 'new'];
 interface Props {
   preview: WorkbookPreview;
   counts: ReturnType<typeof countCellStates>;
-  sideOf: (cell: ImportCell) => ImportSide;
-  onChoose: (cell: ImportCell, side: ImportSide) => void;
-  onChooseAll: (side: ImportSide) => void;
+  sides: Pick<ImportSides, 'getSide' | 'choose' | 'chooseAll'>;
 }
 
 const SHORT_SIDES = [
@@ -40,7 +38,7 @@ const SHORT_SIDES = [
   { value: 'file', label: 'File' },
 ] as const;
 
-const buildImportColumns = (sideOf: Props['sideOf'], onChoose: Props['onChoose']) =>
+const buildImportColumns = (getSide: ImportSides['getSide'], onChoose: ImportSides['choose']) =>
   defineColumns<ImportCell>([
     { id: 'address', header: 'Cell', width: 64, sort: false, value: ({ address }) => address },
     ...FIGURE_COLUMNS,
@@ -74,7 +72,7 @@ const buildImportColumns = (sideOf: Props['sideOf'], onChoose: Props['onChoose']
             <Segments
               label={`Keep in ${cell.address}`}
               options={SHORT_SIDES}
-              value={sideOf(cell)}
+              value={getSide(cell)}
               onChange={(side) => onChoose(cell, side)}
             />
           )}
@@ -84,9 +82,10 @@ const buildImportColumns = (sideOf: Props['sideOf'], onChoose: Props['onChoose']
   ]);
 
 /** What an import would do, cell by cell; what stays as it is is only counted. */
-export function ImportPreviewTable({ preview, counts, sideOf, onChoose, onChooseAll }: Props) {
-  const columns = useMemo(() => buildImportColumns(sideOf, onChoose), [sideOf, onChoose]);
-  const told = URGENCY.flatMap((state) => preview.cells.filter((cell) => cell.state === state));
+export function ImportPreviewTable({ preview, counts, sides: { getSide, choose, chooseAll } }: Props) {
+  const columns = useMemo(() => buildImportColumns(getSide, choose), [getSide, choose]);
+  const conflicts = preview.cells.filter(({ state }) => state === 'conflict');
+  const shown = URGENCY.flatMap((state) => preview.cells.filter((cell) => cell.state === state));
   const { error, conflict, changed, added, unchanged } = counts;
   return (
     <Preview
@@ -105,10 +104,10 @@ export function ImportPreviewTable({ preview, counts, sideOf, onChoose, onChoose
       )}
       {conflict > 0 && (
         <PreviewChoice question="Someone saved these days after the export. Choose for each figure, or for all:">
-          <Button size="compact-sm" variant="default" onClick={() => onChooseAll('plan')}>
+          <Button size="compact-sm" variant="default" onClick={() => chooseAll(conflicts, 'plan')}>
             Keep the Plan’s
           </Button>
-          <Button size="compact-sm" variant="default" onClick={() => onChooseAll('file')}>
+          <Button size="compact-sm" variant="default" onClick={() => chooseAll(conflicts, 'file')}>
             Take the File’s
           </Button>
         </PreviewChoice>
@@ -119,9 +118,9 @@ export function ImportPreviewTable({ preview, counts, sideOf, onChoose, onChoose
       <DataTable
         name="Cells of the file"
         columns={columns}
-        rows={told}
+        rows={shown}
         rowKey={({ address }) => address}
-        count={`${formatNumber(told.length)} ${told.length === 1 ? 'cell differs' : 'cells differ'} or cannot be read`}
+        count={`${formatNumber(shown.length)} ${shown.length === 1 ? 'cell differs' : 'cells differ'} or cannot be read`}
         empty={<Notice heading="Nothing differs">The file says what the plan has already.</Notice>}
       />
     </Preview>

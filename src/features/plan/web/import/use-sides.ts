@@ -7,7 +7,7 @@ export type ImportSide = 'plan' | 'file';
 /** What was chosen for each cell in conflict; the plan's figure stays until the file's is chosen. */
 export function useSides() {
   const [chosen, setChosen] = useState<ReadonlyMap<string, ImportSide>>(new Map());
-  const sideOf = useCallback(
+  const getSide = useCallback(
     ({ address }: ImportCell): ImportSide => chosen.get(address) ?? 'plan',
     [chosen],
   );
@@ -18,5 +18,7 @@ export function useSides() {
   );
   const choose = useCallback((cell: ImportCell, side: ImportSide) => chooseAll([cell], side), [chooseAll]);
   const forget = useCallback(() => setChosen(new Map()), []);
-  return { sideOf, choose, chooseAll, forget, hasChosen: chosen.size > 0 };
+  return { getSide, choose, chooseAll, forget, hasChosen: chosen.size > 0 };
 }
+
+export type ImportSides = ReturnType<typeof useSides>;

@@ -23,7 +23,7 @@ export interface ProjectionInput {
 
 export type ProjectionFacts = Awaited<ReturnType<typeof gatherFacts>>;
 
-/** Days that are told of what the catalogue does not know. */
+/** Over so many days, sales of SKUs that the catalogue does not know are counted. */
 const UNMAPPED_SOLD_DAYS = 28;
 
 export async function gatherFacts(db: Db, { company, now }: ProjectionInput) {

@@ -4,7 +4,7 @@ import { type ProjectionInput, gatherFacts } from './gather-facts.ts';
 import { projectKnown } from './project-known.ts';
 
 /** The boxes on their way whose variant is out before they land, by the usual demand. */
-export async function listBoxesAtRisk(db: Db, asked: Omit<ProjectionInput, 'demand'>): Promise<RiskyBox[]> {
-  const known = await gatherFacts(db, asked);
+export async function listBoxesAtRisk(db: Db, input: Omit<ProjectionInput, 'demand'>): Promise<RiskyBox[]> {
+  const known = await gatherFacts(db, input);
   return atRisk(known.mapped, known.boxes, { ...projectKnown(known), today: known.today });
 }

@@ -10,10 +10,10 @@ import { computeSoldCells, type DemandShelf } from '../../rules/sold.ts';
 import { projectStocks } from '../../rules/stocks.ts';
 import type { ProjectionFacts } from './gather-facts.ts';
 
-export function projectKnown(known: ProjectionFacts, asked?: DemandBasis) {
+export function projectKnown(known: ProjectionFacts, chosen?: DemandBasis) {
   const { today, mapped, shelves, boxes, safetyDays } = known;
   const planned = known.planned.map(({ date, target_total: target }) => ({ date, target }));
-  const demand = asked ?? chooseUsualBasis(planned, today);
+  const demand = chosen ?? chooseUsualBasis(planned, today);
   const sold = computeSoldCells({ ...known, days: LONGEST_WINDOW_DAYS });
   const expected = computeExpected(demand, { sold, planned, today });
   const on = (shelf: DemandShelf) =>

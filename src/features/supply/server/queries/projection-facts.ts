@@ -16,8 +16,8 @@ export const PROJECTION_TABLES = [
 ] as const;
 
 export async function selectSafetyDays(db: Db): Promise<number> {
-  const said = await db.selectFrom('planning_settings').select('safety_days').executeTakeFirst();
-  return said?.safety_days ?? SAFETY_DAYS;
+  const stored = await db.selectFrom('planning_settings').select('safety_days').executeTakeFirst();
+  return stored?.safety_days ?? SAFETY_DAYS;
 }
 
 /** Returns what it was before. */
@@ -27,7 +27,7 @@ export async function updateSafetyDays(tx: Db, days: number): Promise<number> {
     .values({ safety_days: SAFETY_DAYS })
     .onConflict((q) => q.column('is_only').doNothing())
     .execute();
-  // Two who change it at once tell the history one after the other.
+  // Two changes at the same time are recorded one after the other.
   const before = await tx
     .selectFrom('planning_settings')
     .select('safety_days')

@@ -9,10 +9,10 @@ import { type ProjectionInput, gatherFacts, type ProjectionFacts } from '../quer
 import { projectKnown } from '../queries/project-known.ts';
 
 /** How long the stock of each variant lasts, and by when the factory must ship the next. */
-export async function planProjection(db: Db, asked: ProjectionInput): Promise<PlanProjection> {
-  const known = await gatherFacts(db, asked);
+export async function planProjection(db: Db, input: ProjectionInput): Promise<PlanProjection> {
+  const known = await gatherFacts(db, input);
   const { today, mapped, shelves, boxes } = known;
-  const { demand, expected, legs, stocks } = projectKnown(known, asked.demand);
+  const { demand, expected, legs, stocks } = projectKnown(known, input.demand);
   const soldLately = countCells(mapped, known.soldLately);
   return {
     today,
@@ -49,7 +49,8 @@ interface Unknown {
 }
 
 function summarizeUnmapped({ inStock, sold, onTheWay }: Unknown): PlanProjection['unmapped'] {
-  const sumPieces = (hidden: readonly HiddenUnits[]) => sum(hidden.map(({ units }) => Math.max(0, units)));
+  const sumPieces = (hidden: readonly HiddenUnits[]) =>
+    hidden.reduce((sum, { units }) => sum + Math.max(0, units), 0);
   return {
     skus: new Set([...inStock, ...sold, ...onTheWay].map(({ sku }) => sku)).size,
     in_stock: sumPieces(inStock),
@@ -66,5 +67,3 @@ const countDevices = (hidden: readonly HiddenUnits[], { mapped }: ProjectionFact
       hidden.map((row) => ({ ...row, region: 'us' })),
     ).cells,
   );
-
-const sum = (all: readonly number[]): number => all.reduce((total, units) => total + units, 0);

@@ -46,7 +46,7 @@ test('the file is a workbook, named for the company’s day', () => {
   expect(workbook.sheets.map(({ name }) => name)).toEqual(['Planning', 'Details']);
 });
 
-test('HEAD says what the file is without making it', async () => {
+test('HEAD names the file without making it', async () => {
   const authorization = `Bearer ${await otis.token()}`;
   const url = '/api/plan/export';
   const answer = await server.inject({ method: 'HEAD', url, headers: { authorization } });
@@ -66,7 +66,7 @@ test('the first sheet is the table of the screen, every cell of it, with real da
   );
 });
 
-test('the last row has the totals: what flows is summed, what stands is as it stands', () => {
+test('the last row has the totals: flows are summed, levels are those of the latest day', () => {
   expect(sheet('Planning').rows.at(-1)?.slice(0, 15)).toEqual([
     'Total',
     200,

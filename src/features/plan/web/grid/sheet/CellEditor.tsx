@@ -6,7 +6,7 @@ import styles from '../PlanGrid.module.css';
 /** What is being typed, and of which field: of the day with the cursor. */
 export interface Editor {
   field: PlanField;
-  /** What stands in it: at first what was typed to open it, or the figure. */
+  /** Its text: at first what was typed to open it, or the figure. */
   text: string;
   isSelected: boolean;
   /** The figure that was there when it was opened. */
@@ -17,7 +17,7 @@ export interface Editor {
 
 export const isTyped = ({ text, from }: Editor): boolean => text !== String(from ?? '');
 
-/** What a cell tells the sheet while it is typed. */
+/** What an open cell reports to the sheet. */
 export interface Typing {
   onType: (text: string) => void;
   /** False where it cannot be taken. */
@@ -32,7 +32,7 @@ const LEAVES: Record<string, [Leave, withShift: Leave]> = {
   ArrowDown: ['down', 'down'],
 };
 
-/** The field in which a cell is typed. What cannot be taken is said, and stays to be mended. */
+/** The field in which a cell is typed. What is refused stays, with the reason, to be corrected. */
 export function CellEditor({
   editor: { field, text, isSelected, why },
   onType,

@@ -59,7 +59,7 @@ test('what is selected stays so, too', async () => {
   expect(sheet.grid.querySelectorAll('[aria-selected=true]')).toHaveLength(1);
 });
 
-test('a day that is gone while it is typed says so, with what was typed, and no other day gets the keys that follow', async () => {
+test('a day that goes away while it is typed is named with what was typed, and no other day gets the keys that follow', async () => {
   const sheet = await openOnFriday();
   await sheet.press('12');
   await serveOtherSave(sheet, thursday, saturday);
@@ -78,7 +78,7 @@ test('a day that is gone while it is typed says so, with what was typed, and no 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a day that is gone under the cursor says so, and the last day is the nearest to those after it', async () => {
+test('a day that goes away under the cursor is named, and the last day is the nearest to those after it', async () => {
   const sheet = await openOnFriday();
   await sheet.press('{Control>}{End}{/Control}');
   // Two weeks of days are offered, and today is the first of them again.
@@ -177,9 +177,9 @@ test('leaving the sheet asks first while a figure is to be mended', async () => 
   const { press, user, address } = await openOnFriday();
   await press('-5');
   await user.click(screen.getByText('Home'));
-  const asked = await screen.findByRole('dialog', { name: 'Discard what is not saved?', hidden: true });
-  expect(asked).toHaveTextContent('One figure is not saved yet.');
-  fireEvent.click(within(asked).getByText('Keep Editing'));
+  const question = await screen.findByRole('dialog', { name: 'Discard what is not saved?', hidden: true });
+  expect(question).toHaveTextContent('One figure is not saved yet.');
+  fireEvent.click(within(question).getByText('Keep Editing'));
   expect(address()).toBe('/planning?cells=manufacturing');
 });
 

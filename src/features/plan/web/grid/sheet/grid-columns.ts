@@ -29,7 +29,7 @@ const CELLS: Record<Group, readonly PlanField[]> = {
   shipment: LEG_FIELDS,
 };
 
-/** Columns of the table that are a figure themselves, and stand among the cells of their group. */
+/** Columns of the table that are a figure themselves, and are shown among the cells of their group. */
 const TYPED = new Set(['target', 'us-amazon', 'eu-amazon']);
 
 /** The columns of the sheet: every group with its sums, and those that are open with their cells before them. */

@@ -4,19 +4,19 @@ import { parseBlock } from '../../../rules/sheet/pasted.ts';
 import { copyRange, pasteBlock, type Pasted, type SheetShape } from '../../../rules/sheet/sheet.ts';
 import { toRange, type Cursor } from './cursor.ts';
 
-interface Asked {
+interface Props {
   cursor: Cursor | null;
-  /** Whether its cell is open. */
+  /** Whether its cell is open for typing. */
   isTyping: boolean;
-  /** What a cell says when it is copied. */
+  /** The text of a cell when it is copied. */
   text: (row: number, column: number) => string;
-  /** Closes the cell that is open; the sheet with what was typed there. */
-  left: () => SheetShape;
+  /** Closes the open cell; answers the sheet with what was typed there. */
+  finishTyping: () => SheetShape;
   commit: (changes: readonly PlanChange[]) => void;
 }
 
 /** What is copied out of the sheet and pasted into it. */
-export function useClipboard({ cursor, isTyping, text, left, commit }: Asked) {
+export function useClipboard({ cursor, isTyping, text, finishTyping, commit }: Props) {
   const [pasted, setPasted] = useState<Pasted>();
   const onCopy = (event: ClipboardEvent): void => {
     if (!cursor || isTyping) return;
@@ -29,9 +29,9 @@ export function useClipboard({ cursor, isTyping, text, left, commit }: Asked) {
     if (!cursor || (isTyping && !parseBlock(clip))) return;
     event.preventDefault();
     const into = toRange(isTyping ? { at: cursor.at, anchor: cursor.at } : cursor);
-    const found = pasteBlock(left(), into, parseBlock(clip) ?? [[clip.trim()]]);
+    const found = pasteBlock(finishTyping(), into, parseBlock(clip) ?? [[clip.trim()]]);
     const isAdding = found.changes.some(({ from }) => from === null);
-    // What is taken as it stands can be undone; what is left out, or adds days, is looked at first.
+    // A block that is taken as a whole can be undone; one that is refused in part, or adds days, is shown first.
     if (found.rejected.length > 0 || isAdding) setPasted(found);
     else commit(found.changes);
   };

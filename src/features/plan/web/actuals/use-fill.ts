@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { addDays, toDayNumber } from '#shared/dates.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
+import { formatFailure } from '#web/api/prefix-failure.ts';
+import { useSend } from '#web/api/query.ts';
+import { counted } from '#web/format.ts';
+import { showSuccessToast } from '#web/ui/feedback/toast.ts';
+import { toWireActualField, type Actuals } from '#features/actuals/contract/actuals.ts';
+import { ACTUAL_FIELDS, FILL_MAX_DAYS } from '#features/actuals/rules/fields.ts';
+import { compareFill, listFills, filterKeys, type ActualFigures } from '#features/actuals/rules/fill.ts';
+import { savePlanningDays, type listPlan } from '../../contract/plan.ts';
+import { PLAN_WRITES } from '../api.ts';
+import { toKnownDays } from '../known-days.ts';
+import { useActuals } from './use-actuals.ts';
+
+const USUAL_DAYS = 7;
+
+/** Which days are filled, what would change in them, which figures are to be replaced, and how that is saved. */
+export function useFill(plan: ResponseOf<typeof listPlan>) {
+  const [days, setDays] = useState({ from: addDays(plan.today, -USUAL_DAYS), to: addDays(plan.today, -1) });
+  const [replaced, setReplaced] = useState<ReadonlySet<string>>(new Set());
+  const [failure, setFailure] = useState<string>();
+  const { send, isSending } = useSend(savePlanningDays, PLAN_WRITES);
+  const { from, to } = days;
+  const isTooLong = toDayNumber(to) - toDayNumber(from) >= FILL_MAX_DAYS;
+  const query = useActuals(from, isTooLong ? addDays(from, FILL_MAX_DAYS - 1) : to, plan.today);
+  const known = toKnownDays(plan);
+  const preview =
+    query.data && !isTooLong ? compareFill(query.data.days.map(toActualFigures), known) : undefined;
+  const fills = preview ? listFills(preview, known, replaced) : [];
+  const cells = fills.reduce((sum, { figures }) => sum + Object.keys(figures).length, 0);
+
+  const changeDays = (next: typeof days): void => {
+    setFailure(undefined);
+    setDays(next);
+    // Ticks of days that are no longer shown could not be reviewed.
+    setReplaced(filterKeys(replaced, next));
+  };
+  const save = async (leave: () => void): Promise<void> => {
+    setFailure(undefined);
+    try {
+      await send({ body: { days: fills.map(toDaySave) } });
+      leave();
+      showSuccessToast(`${counted(cells, 'figure')} filled in on ${counted(fills.length, 'day')}`);
+    } catch (error) {
+      setFailure(formatFailure('Failed to fill in the actuals', error));
+    }
+  };
+  return {
+    days,
+    changeDays,
+    isTooLong,
+    query,
+    preview,
+    replaced,
+    setReplaced,
+    cells,
+    failure,
+    isSending,
+    save,
+  };
+}
+
+/** The actuals of a day, by our names. */
+function toActualFigures({ date, figures }: Actuals): ActualFigures {
+  const byName = new Map<string, number | null>(Object.entries(figures));
+  return {
+    date,
+    figures: Object.fromEntries(
+      ACTUAL_FIELDS.flatMap((field) => {
+        const figure = byName.get(toWireActualField(field)) ?? null;
+        return figure === null ? [] : [[field, figure]];
+      }),
+    ),
+  };
+}
+
+const toDaySave = ({ date, version, figures }: ReturnType<typeof listFills>[number]) => ({
+  ...Object.fromEntries(
+    ACTUAL_FIELDS.flatMap((field) =>
+      figures[field] === undefined ? [] : [[toWireActualField(field), figures[field]]],
+    ),
+  ),
+  actual_date: date,
+  version,
+  is_new: false as const,
+});

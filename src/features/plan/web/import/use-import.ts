@@ -1,0 +1,83 @@
+import { useMemo, useState } from 'react';
+import type { ResponseOf } from '#shared/endpoint.ts';
+import { formatFailure } from '#web/api/prefix-failure.ts';
+import { useSend } from '#web/api/query.ts';
+import { counted } from '#web/format.ts';
+import { showSuccessToast } from '#web/ui/feedback/toast.ts';
+import { savePlanningDays, type DaySave, type listPlan } from '../../contract/plan.ts';
+import { WIRE_NAMES } from '../../contract/wire-names.ts';
+import {
+  compareSheet,
+  countCellStates,
+  listDaysToSave,
+  NotAPlan,
+  type SheetValue,
+} from '../../rules/sheet/workbook-preview.ts';
+import { PLAN_WRITES } from '../api.ts';
+import { toKnownDays } from '../known-days.ts';
+import { getWireField } from '../day/day-values.ts';
+import { readWorkbook } from './read-workbook.ts';
+import { useSides } from './use-sides.ts';
+
+const UNREADABLE = 'The file could not be read. Please try again.';
+
+/** A workbook that is compared with the plan, what is chosen for its conflicts, and how it is saved. */
+export function useImport(plan: ResponseOf<typeof listPlan>) {
+  const [sheet, setSheet] = useState<{ name: string; rows: SheetValue[][] }>();
+  const [failure, setFailure] = useState<string>();
+  const sides = useSides();
+  const { getSide } = sides;
+  const { send, isSending } = useSend(savePlanningDays, PLAN_WRITES);
+  const known = useMemo(() => toKnownDays(plan), [plan]);
+  const preview = useMemo(() => sheet && compareSheet(sheet.rows, known), [sheet, known]);
+  const counts = useMemo(() => preview && countCellStates(preview), [preview]);
+  const days = useMemo(
+    () => (preview ? listDaysToSave(preview, known, (cell) => getSide(cell) === 'file') : []),
+    [preview, known, getSide],
+  );
+  const read = async (file: File): Promise<void> => {
+    setFailure(undefined);
+    try {
+      const rows = await readWorkbook(file);
+      compareSheet(rows, known); // a sheet that is no plan is refused before it is shown
+      setSheet({ name: file.name, rows });
+    } catch (error) {
+      // Any other failure is of the way to the file, or of the code that reads it.
+      setFailure(error instanceof NotAPlan ? error.message : UNREADABLE);
+    }
+  };
+  /** The choices for one file say nothing about the next, though its cells have the same addresses. */
+  const chooseAnother = (): void => {
+    setSheet(undefined);
+    sides.forget();
+  };
+  const save = async (leave: () => void): Promise<void> => {
+    setFailure(undefined);
+    try {
+      const { added, changed } = await send({ body: { days: days.map(toDaySave) } });
+      leave();
+      showSuccessToast(`${counted(added + changed, 'day')} imported from ${sheet?.name}`);
+    } catch (error) {
+      setFailure(formatFailure('Failed to import the plan', error));
+    }
+  };
+  return {
+    compared: preview && counts && { preview, counts },
+    sides,
+    days,
+    failure,
+    isSending,
+    read,
+    chooseAnother,
+    save,
+  };
+}
+
+function toDaySave({ date, version, figures }: ReturnType<typeof listDaysToSave>[number]): DaySave {
+  const wire = Object.fromEntries(
+    WIRE_NAMES.flatMap(([field]) => (field in figures ? [[getWireField(field), figures[field]]] : [])),
+  );
+  if (version !== null) return { ...wire, actual_date: date, is_new: false, version };
+  // The preview lets no new day through without a target.
+  return { ...wire, actual_date: date, is_new: true, target_total: figures.target_total ?? 0 };
+}
