@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { purgeExpiredSessions, purgeSignInAttempts } from '#features/auth/server/public.ts';
 import { purgeRuns, syncJob, type Source } from '#features/connections/server/public.ts';
 import { emptyPersonalData } from '#features/sales/server/public.ts';
-import { purgeImports } from '#features/kits/server/public.ts';
+import { purgeKitImports } from '#features/kits/server/public.ts';
 import { purgeHourlyStock } from '#features/stock-memory/server/public.ts';
 import { purgeIdempotencyKeys } from '#server/http/idempotency.ts';
 import { defineJob, type Job } from '#server/jobs/job.ts';
@@ -67,7 +67,7 @@ export const listJobs = ({ settings, sources, clock, connection }: JobsInput): J
     name: 'purge-kit-imports',
     everySeconds: 3600,
     timeoutMs: 60_000,
-    run: async ({ db, now }) => void (await purgeImports(db, now)),
+    run: async ({ db, now }) => void (await purgeKitImports(db, now)),
   }),
   ...listBackupJobs(settings, connection),
 ];

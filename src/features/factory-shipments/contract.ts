@@ -4,7 +4,7 @@ import { defineEndpoint } from '#shared/endpoint.ts';
 import { formatNumber } from '#shared/numbers.ts';
 import { defineBoundedText, hasNoHiddenCharacters } from '#shared/text.ts';
 import { defineWholeNumber } from '#shared/whole-number.ts';
-import { BOX_TEXT_MAX } from './rules.ts';
+import { BOX_FIELDS, BOX_TEXT_MAX } from './rules.ts';
 
 const factoryShipment = z.object({
   id: z.int(),
@@ -71,23 +71,18 @@ export const newFactoryShipment = z.object({
 });
 export type NewFactoryShipment = z.infer<typeof newFactoryShipment>;
 
+// A list of them as zod wants it; the keys are exactly these.
+const BOX_KEYS = Object.fromEntries(BOX_FIELDS.map((field) => [field, true])) as Record<
+  (typeof BOX_FIELDS)[number],
+  true
+>;
+
 /** A change of a box: what is left out stays as it is. */
 export const factoryShipmentEdit = z
   .object({
     ...box,
     /** The values that the edit started from; a field that has changed since is refused. */
-    seen: factoryShipment
-      .pick({
-        serial_box: true,
-        sku: true,
-        from_factory: true,
-        to_warehouse: true,
-        shipping_company: true,
-        tracking_number: true,
-        ship_date: true,
-        units: true,
-      })
-      .partial(),
+    seen: factoryShipment.pick(BOX_KEYS).partial(),
   })
   .partial();
 export type FactoryShipmentEdit = z.infer<typeof factoryShipmentEdit>;

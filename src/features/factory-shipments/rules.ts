@@ -3,6 +3,19 @@ import { toDayNumber } from '#shared/dates.ts';
 
 export const BOX_TEXT_MAX = 200;
 
+/** The texts that name a box or its way; a search looks in each of them. */
+export const SEARCHED_BOX_FIELDS = [
+  'serial_box',
+  'sku',
+  'from_factory',
+  'to_warehouse',
+  'shipping_company',
+  'tracking_number',
+] as const;
+
+/** What a person says of a box. */
+export const BOX_FIELDS = [...SEARCHED_BOX_FIELDS, 'ship_date', 'units'] as const;
+
 export type BoxRegion = 'us' | 'eu';
 
 interface Destination {

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { counted, formatNumber } from '#web/format.ts';
+import { NoRows, NoticeButton } from '#web/ui/feedback/NoRows.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
@@ -30,58 +30,58 @@ interface Props {
 }
 
 /** The boxes, one a row or one a tracking number; what fits on a phone is what is asked for first. */
-export function BoxesTable({ boxes, total, isGrouped, onTracking, onNew, onClear }: Props) {
-  const inOrder = useColumns();
-  const groups = useMemo(() => (isGrouped ? groupByTracking(boxes) : []), [isGrouped, boxes]);
-  const empty =
-    total === 0 ? (
+export function BoxesTable({ isGrouped, onNew, onClear, onTracking, ...list }: Props) {
+  const empty = (
+    <NoRows isFiltered={list.total > 0} noMatch="No shipments match your filters" onClear={onClear}>
       <Notice
         heading="No factory shipments found"
-        action={
-          <Button variant="default" onClick={onNew}>
-            New Shipment
-          </Button>
-        }
+        action={<NoticeButton onClick={onNew}>New Shipment</NoticeButton>}
       >
         Boxes that the factory sends are listed here.
       </Notice>
-    ) : (
-      <Notice
-        heading="No shipments match your filters"
-        action={
-          <Button variant="default" onClick={onClear}>
-            Clear Filters
-          </Button>
-        }
-      />
-    );
-  const shown = `${formatNumber(boxes.length)} of ${counted(total, 'box', 'boxes')}`;
-  if (isGrouped) {
-    const numbers = groups.filter(({ tracking }) => tracking !== null).length;
-    return (
-      <DataTable
-        key="tracking"
-        name="Factory Shipments by Tracking Number"
-        columns={inOrder.groups}
-        rows={groups}
-        rowKey={({ tracking }) => tracking ?? ''}
-        sortedBy="-shipped"
-        count={`Showing ${shown}, ${counted(numbers, 'tracking number')}`}
-        empty={empty}
-        opener={({ tracking }) => (tracking === null ? null : () => onTracking(tracking))}
-      />
-    );
-  }
+    </NoRows>
+  );
+  return isGrouped ? (
+    <TrackingTable {...list} empty={empty} onTracking={onTracking} />
+  ) : (
+    <BoxTable {...list} empty={empty} />
+  );
+}
+
+type ListProps = Pick<Props, 'boxes' | 'total'> & { empty: ReactNode };
+
+const formatShown = ({ boxes, total }: ListProps): string =>
+  `Showing ${formatNumber(boxes.length)} of ${counted(total, 'box', 'boxes')}`;
+
+function BoxTable(list: ListProps) {
+  const { boxes } = useColumns();
   return (
     <DataTable
-      key="boxes"
       name="Factory Shipments"
-      columns={inOrder.boxes}
-      rows={boxes}
+      columns={boxes}
+      rows={list.boxes}
       rowKey={({ id }) => id}
       sortedBy="-shipped"
-      count={`Showing ${shown}`}
-      empty={empty}
+      count={formatShown(list)}
+      empty={list.empty}
+    />
+  );
+}
+
+function TrackingTable({ onTracking, ...list }: ListProps & Pick<Props, 'onTracking'>) {
+  const columns = useColumns();
+  const groups = useMemo(() => groupByTracking(list.boxes), [list.boxes]);
+  const numbers = groups.filter(({ tracking }) => tracking !== null).length;
+  return (
+    <DataTable
+      name="Factory Shipments by Tracking Number"
+      columns={columns.groups}
+      rows={groups}
+      rowKey={({ tracking }) => tracking ?? ''}
+      sortedBy="-shipped"
+      count={`${formatShown(list)}, ${counted(numbers, 'tracking number')}`}
+      empty={list.empty}
+      opener={({ tracking }) => (tracking === null ? null : () => onTracking(tracking))}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { sumBy } from '#shared/sum-by.ts';
 import { counted, formatFigure, formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { defineColumns, withFirst } from '#web/ui/table/column.ts';
@@ -22,7 +23,7 @@ export const groupByTracking = (boxes: readonly FactoryShipment[]): TrackingGrou
   [...Map.groupBy(boxes, (box) => box.tracking_number)].flatMap(([tracking, ofNumber]) => {
     const [worst] = ofNumber.toSorted((one, other) => rankUrgency(other) - rankUrgency(one));
     const known = ofNumber.flatMap(({ units }) => units ?? []);
-    const units = known.length > 0 ? known.reduce((sum, ofBox) => sum + ofBox, 0) : null;
+    const units = known.length > 0 ? sumBy(known, (units) => units) : null;
     return worst ? [{ tracking, boxes: ofNumber, units, worst }] : [];
   });
 

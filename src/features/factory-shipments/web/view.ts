@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { z } from 'zod';
 import { useUrlState } from '#web/use-url-state.ts';
 import type { FactoryShipment } from '../contract.ts';
+import { SEARCHED_BOX_FIELDS } from '../rules.ts';
 
 const STATUSES = ['all', 'in-transit', 'late', 'at-risk', 'delivered'] as const;
 
@@ -51,17 +52,10 @@ export function filterBoxes(
   { search, status }: Pick<BoxesView, 'search' | 'status'>,
   atRisk: ReadonlySet<number>,
 ): FactoryShipment[] {
-  const wanted = search.trim().toLowerCase();
+  const text = search.trim().toLowerCase();
   const isFound = (box: FactoryShipment): boolean =>
-    [
-      box.serial_box,
-      box.sku,
-      box.from_factory,
-      box.to_warehouse,
-      box.shipping_company,
-      box.tracking_number,
-    ].some((text) => text?.toLowerCase().includes(wanted));
-  return boxes.filter((box) => hasStatus(status, box, atRisk) && (wanted === '' || isFound(box)));
+    SEARCHED_BOX_FIELDS.some((field) => box[field]?.toLowerCase().includes(text));
+  return boxes.filter((box) => hasStatus(status, box, atRisk) && (text === '' || isFound(box)));
 }
 
 const open = z.object({

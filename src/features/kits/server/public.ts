@@ -1,3 +1,3 @@
 export { countMadeByDay } from './queries/count-made-by-day.ts';
 export { kitNaming } from './queries/record-names.ts';
-export { purgeKitImports as purgeImports } from './commands/import-kits.ts';
+export { purgeKitImports } from './commands/import-kits.ts';

@@ -34,11 +34,11 @@ export function registerKitsRoutes(app: App, { COMPANY_TIME_ZONE }: Settings): v
 
   serve(app, contract.startImport, async ({ db, body, user, now }) => ({
     success: true as const,
-    id: await startKitImport(db, user, body, now),
+    id: await startKitImport(db, user, { ...body, now }),
   }));
 
   serve(app, contract.sendImportRows, async ({ db, params, body, user, now }) => {
-    await addKitImportRows(db, user, params.id, body.rows, now);
+    await addKitImportRows(db, { owner: user, id: params.id, rows: body.rows, now });
     return { success: true as const };
   });
 
@@ -46,7 +46,7 @@ export function registerKitsRoutes(app: App, { COMPANY_TIME_ZONE }: Settings): v
 
   serve(app, contract.applyImport, async ({ db, params, body, user, ...by }) => ({
     success: true as const,
-    outcome: await applyKitImport(db, { ...by, actor: user }, user, params.id, body),
+    outcome: await applyKitImport(db, { ...by, actor: user }, { owner: user, id: params.id, ...body }),
   }));
 
   serve(app, contract.discardImport, async ({ db, params, user }) => {

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { NoRows, NoticeButton } from '#web/ui/feedback/NoRows.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 
 interface Props {
@@ -13,41 +13,19 @@ interface Props {
 /** Why no kit is shown, and what to do about it. */
 export function NoKits({ isFiltered, isPastTheLast, onClear, onFirst, onImport }: Props) {
   if (isPastTheLast) {
-    return (
-      <Notice
-        heading="This page is past the last one"
-        action={
-          <Button variant="default" onClick={onFirst}>
-            Show the First Page
-          </Button>
-        }
-      />
-    );
-  }
-  if (!isFiltered) {
-    return (
-      <Notice
-        heading="No kits yet"
-        action={
-          <Button variant="default" onClick={onImport}>
-            Import CSV
-          </Button>
-        }
-      >
-        Kits recorded by the production line appear here. You can also import a file.
-      </Notice>
-    );
+    const toFirst = <NoticeButton onClick={onFirst}>Show the First Page</NoticeButton>;
+    return <Notice heading="This page is past the last one" action={toFirst} />;
   }
   return (
-    <Notice
-      heading="No kits found"
-      action={
-        <Button variant="default" onClick={onClear}>
-          Clear Filters
-        </Button>
-      }
+    <NoRows
+      isFiltered={isFiltered}
+      noMatch="No kits found"
+      text="No kit matches the filters."
+      onClear={onClear}
     >
-      No kit matches the filters.
-    </Notice>
+      <Notice heading="No kits yet" action={<NoticeButton onClick={onImport}>Import CSV</NoticeButton>}>
+        Kits recorded by the production line appear here. You can also import a file.
+      </Notice>
+    </NoRows>
   );
 }

@@ -17,14 +17,14 @@ export interface RunningExport {
 const LINE_END = 0x0a;
 const PROGRESS_EVERY_MS = 100;
 
-/** Fetches all kits that the filters leave as a file, told row by row. */
+/** Fetches all kits that the filters leave as a file, and counts the rows as they arrive. */
 export function useKitsExport(view: KitsView) {
-  const [told, setTold] = useState<RunningExport>();
+  const [running, setRunning] = useState<RunningExport>();
   const file = useFile('Failed to export data');
 
   const start = (format: ExportFormat, total: number | undefined): Promise<void> =>
     file.start((signal) => {
-      setTold({ format, rows: 0, total });
+      setRunning({ format, rows: 0, total });
       // Each row is a line, and so is what stands before them.
       let rows = -1;
       let progressAt = 0;
@@ -32,9 +32,9 @@ export function useKitsExport(view: KitsView) {
         rows += chunk.reduce((lines, byte) => lines + Number(byte === LINE_END), 0);
         if (performance.now() - progressAt < PROGRESS_EVERY_MS) return;
         progressAt = performance.now();
-        setTold({ format, rows: Math.max(0, rows), total });
+        setRunning({ format, rows: Math.max(0, rows), total });
       };
       return fetchFile(exportKits, { query: { ...toKitFilters(view), format } }, { signal, onProgress });
     });
-  return { running: file.isRunning ? told : undefined, start, cancel: file.cancel };
+  return { running: file.isRunning ? running : undefined, start, cancel: file.cancel };
 }

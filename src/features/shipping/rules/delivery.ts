@@ -1,3 +1,5 @@
+import { sumBy } from '#shared/sum-by.ts';
+
 /** Parcels to these go by the plan's US leg, all others by its EU leg; shops write names, or codes without one. */
 export const US_LEG_COUNTRIES = ['United States', 'US', 'Canada', 'CA', 'Mexico', 'MX', 'Puerto Rico', 'PR'];
 
@@ -18,7 +20,7 @@ export interface Delivered extends Took {
   onTime: number;
 }
 
-const countParcels = (rows: readonly Took[]): number => rows.reduce((sum, { parcels }) => sum + parcels, 0);
+const countParcels = (rows: readonly Took[]): number => sumBy(rows, ({ parcels }) => parcels);
 
 /** The hours within which that share of the parcels made it; null without parcels. */
 export const computePercentile = (rows: readonly Took[], share: number): number | null =>
@@ -42,7 +44,7 @@ export function computeSpread(rows: readonly Took[]) {
 }
 
 const onTimeShare = (rows: readonly Delivered[]): number | null =>
-  rows.length === 0 ? null : rows.reduce((sum, { onTime }) => sum + onTime, 0) / countParcels(rows);
+  rows.length === 0 ? null : sumBy(rows, ({ onTime }) => onTime) / countParcels(rows);
 
 /** How quick and how punctual the parcels of each carrier, country or warehouse are; the largest group first. */
 export function groupPerformance(rows: readonly Delivered[], what: 'country' | 'warehouse' | 'carrier') {

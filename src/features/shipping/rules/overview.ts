@@ -1,3 +1,4 @@
+import { sumBy } from '#shared/sum-by.ts';
 import { getStatusGroup, sortStatuses } from './groups.ts';
 
 /** What the parcels that agree in these four add up to; '' stands for what is not told. */
@@ -23,11 +24,8 @@ export interface ParcelFilters {
 
 const NAMES = ['country', 'status', 'carrier', 'warehouse'] as const;
 
-const isAsked = (row: CountedParcels, filters: ParcelFilters): boolean =>
+const matchesFilters = (row: CountedParcels, filters: ParcelFilters): boolean =>
   NAMES.every((name) => filters[name] === undefined || row[name] === filters[name]);
-
-const sum = (rows: readonly CountedParcels[], figure: (row: CountedParcels) => number): number =>
-  rows.reduce((total, row) => total + figure(row), 0);
 
 export interface Average {
   /** Null without a parcel that has the figure. */
@@ -43,14 +41,14 @@ const computeAverage = (seconds: number, parcels: number): Average => ({
 
 /** The cards, average times, sections and choices of the screen. The choices are those of the whole window. */
 export function computeOverview(all: readonly CountedParcels[], filters: ParcelFilters) {
-  const rows = all.filter((row) => isAsked(row, filters));
+  const rows = all.filter((row) => matchesFilters(row, filters));
   const countStatus = (status: string): number =>
-    sum(
+    sumBy(
       rows.filter((row) => getStatusGroup(row.status) === status),
       ({ parcels }) => parcels,
     );
-  const delivered = sum(rows, (row) => row.delivered);
-  const total = sum(rows, ({ parcels }) => parcels);
+  const delivered = sumBy(rows, (row) => row.delivered);
+  const total = sumBy(rows, ({ parcels }) => parcels);
   return {
     cards: {
       total,
@@ -61,15 +59,15 @@ export function computeOverview(all: readonly CountedParcels[], filters: ParcelF
     },
     averages: {
       order_to_ship: computeAverage(
-        sum(rows, (row) => row.toShipSeconds),
+        sumBy(rows, (row) => row.toShipSeconds),
         total,
       ),
       ship_to_deliver: computeAverage(
-        sum(rows, (row) => row.toDeliverSeconds),
+        sumBy(rows, (row) => row.toDeliverSeconds),
         delivered,
       ),
       total_delivery: computeAverage(
-        sum(rows, (row) => row.deliveredToShipSeconds + row.toDeliverSeconds),
+        sumBy(rows, (row) => row.deliveredToShipSeconds + row.toDeliverSeconds),
         delivered,
       ),
     },

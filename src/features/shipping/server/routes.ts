@@ -61,8 +61,8 @@ export function registerShippingRoutes(app: App, { COMPANY_TIME_ZONE }: Settings
   serve(app, contract.listWork, async ({ db, query, user, now }) => {
     const { reason, owner, limit, offset, ...question } = query;
     const moment = { now, today: getToday(now), timeZone: COMPANY_TIME_ZONE };
-    const wanted = { reason, owner: owner && OWNER[owner](user.id), limit, offset };
-    const { parcels, ...rest } = await listWorklist(db, question, moment, wanted);
+    const filter = { reason, owner: owner && OWNER[owner](user.id), limit, offset };
+    const { parcels, ...rest } = await listWorklist(db, { question, moment, filter });
     return { success, ...rest, parcels: parcels.map(toWireWork) };
   });
 
@@ -74,7 +74,7 @@ export function registerShippingRoutes(app: App, { COMPANY_TIME_ZONE }: Settings
 
   serve(app, contract.saveCare, async ({ db, params, body, user, ...by }) => ({
     success,
-    care: await saveParcelCare(db, { ...by, actor: user }, params.id, body),
+    care: await saveParcelCare(db, { ...by, actor: user }, { ...body, id: params.id }),
   }));
 }
 

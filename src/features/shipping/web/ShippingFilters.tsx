@@ -19,8 +19,8 @@ const CHOICES = [
   ['warehouse', 'Warehouse', 'All Warehouses', 'warehouses'],
 ] as const;
 
-/** What is chosen here comes into force with Apply Filters, and is kept in the address from then on. */
-export function ShippingFilters({ overview }: { overview: ShippingOverview | undefined }) {
+/** The filters in force with what is chosen and not applied yet. */
+function useDraftFilters(overview: ShippingOverview | undefined) {
   const { filters, apply } = useShippingView();
   const today = useToday();
   const [draft, setDraft] = useState<Partial<AppliedFilters>>({});
@@ -36,9 +36,24 @@ export function ShippingFilters({ overview }: { overview: ShippingOverview | und
   const days = { startDate: filters.startDate || startDate, endDate: filters.endDate || endDate };
   const inForce = { ...filters, ...days };
   const shown = { ...inForce, ...draft };
-  const isLong = isTooLong(shown);
-  const hasDraft = !isSame(shown, inForce);
-  const changeDraft = (changed: Partial<AppliedFilters>): void => setDraft({ ...draft, ...changed });
+  return {
+    filters,
+    shown,
+    isLong: isTooLong(shown),
+    hasDraft: !isSame(shown, inForce),
+    change: (changed: Partial<AppliedFilters>): void => setDraft({ ...draft, ...changed }),
+    applyDraft: (): void => apply({ ...filters, ...draft }),
+    reset: (): void => {
+      setDraft({});
+      apply(NO_PARCEL_FILTERS);
+    },
+  };
+}
+
+/** What is chosen here comes into force with Apply Filters, and is kept in the address from then on. */
+export function ShippingFilters({ overview }: { overview: ShippingOverview | undefined }) {
+  const draft = useDraftFilters(overview);
+  const { filters, shown, isLong, hasDraft, change } = draft;
   const fold = useFold();
   return (
     <form
@@ -47,7 +62,7 @@ export function ShippingFilters({ overview }: { overview: ShippingOverview | und
       onSubmit={(event) => {
         event.preventDefault();
         if (isLong) return;
-        if (hasDraft) apply({ ...filters, ...draft });
+        if (hasDraft) draft.applyDraft();
         fold.close();
       }}
     >
@@ -56,42 +71,48 @@ export function ShippingFilters({ overview }: { overview: ShippingOverview | und
           from={shown.startDate}
           to={shown.endDate}
           labels={{ from: 'Start Date', to: 'End Date' }}
-          onChange={({ from, to }) => changeDraft({ startDate: from, endDate: to })}
+          onChange={({ from, to }) => change({ startDate: from, endDate: to })}
         />
         {CHOICES.map(([name, label, all, options]) => (
           <SelectFilter
             key={name}
             label={label}
-            options={buildChoices(all, overview?.options[options] ?? [], shown[name], name === 'status')}
+            options={[
+              { value: '', label: all },
+              ...listChoices(
+                overview?.options[options] ?? [],
+                shown[name],
+                name === 'status' ? formatStatusTitle : undefined,
+              ),
+            ]}
             value={shown[name]}
-            onChange={(value) => changeDraft({ [name]: value })}
+            onChange={(value) => change({ [name]: value })}
           />
         ))}
       </FoldedFilters>
-      <div className={styles['end']}>
-        <p className={styles['note']} role="status">
-          {isLong && <strong>At most {WINDOW_DAYS_MAX} days at once.</strong>}
-          {!isLong && hasDraft && 'Not applied yet.'}
-          {!isLong && !hasDraft && isUsual(filters) && `The last ${DEFAULT_DAYS} days.`}
-        </p>
-        <div className={styles['buttons']}>
-          <Button type="submit" variant={hasDraft ? 'filled' : 'default'} disabled={isLong}>
-            Apply Filters
-          </Button>
-          <Button
-            variant="default"
-            onClick={() => {
-              setDraft({});
-              apply(NO_PARCEL_FILTERS);
-            }}
-          >
-            Reset
-          </Button>
-        </div>
-      </div>
+      <DraftState {...draft} />
     </form>
   );
 }
+
+/** Whether the shown filters are in force, with the buttons to apply or reset them. */
+const DraftState = ({ filters, isLong, hasDraft, reset }: ReturnType<typeof useDraftFilters>) => (
+  <div className={styles['end']}>
+    <p className={styles['note']} role="status">
+      {isLong && <strong>At most {WINDOW_DAYS_MAX} days at once.</strong>}
+      {!isLong && hasDraft && 'Not applied yet.'}
+      {!isLong && !hasDraft && isUsual(filters) && `The last ${DEFAULT_DAYS} days.`}
+    </p>
+    <div className={styles['buttons']}>
+      <Button type="submit" variant={hasDraft ? 'filled' : 'default'} disabled={isLong}>
+        Apply Filters
+      </Button>
+      <Button variant="default" onClick={reset}>
+        Reset
+      </Button>
+    </div>
+  </div>
+);
 
 const isSame = (one: AppliedFilters, other: AppliedFilters): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
@@ -102,11 +123,8 @@ const countActive = (filters: AppliedFilters): number =>
 const isTooLong = ({ startDate, endDate }: Pick<AppliedFilters, 'startDate' | 'endDate'>): boolean =>
   startDate !== '' && endDate !== '' && toDayNumber(endDate) - toDayNumber(startDate) >= WINDOW_DAYS_MAX;
 
-/** What there is among the parcels of these days; what is chosen stays a choice though there may be none of it. */
-function buildChoices(all: string, names: readonly string[], chosen: string, isStatus: boolean) {
+/** The names among the parcels of these days; the chosen one stays a choice even if no parcel has it. */
+function listChoices(names: readonly string[], chosen: string, formatName = (name: string) => name) {
   const known = chosen === '' || names.includes(chosen) ? names : [...names, chosen];
-  return [
-    { value: '', label: all },
-    ...known.map((value) => ({ value, label: isStatus ? formatStatusTitle(value) : value })),
-  ];
+  return known.map((value) => ({ value, label: formatName(value) }));
 }

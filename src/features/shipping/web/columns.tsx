@@ -1,52 +1,60 @@
 import { NO_VALUE } from '#web/format.ts';
 import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
-import { defineColumns } from '#web/ui/table/column.ts';
-import type { Shipment } from '../contract.ts';
+import { defineColumns, type Column } from '#web/ui/table/column.ts';
+import type { Shipment, WorkParcel } from '../contract.ts';
 import { formatStatusTitle, getStatusTone } from '../rules/groups.ts';
 import { Tracking } from './cells/Tracking.tsx';
 import { WarehousePlace } from './cells/WarehousePlace.tsx';
+import { Cared } from './worklist/Cared.tsx';
+import { Reasons } from './worklist/Reasons.tsx';
 
-/** The server orders and pages these, so a click on a header sorts nothing. */
+/** What both lists of parcels show of one. The server orders and pages them, so a click on a header sorts nothing. */
+const ORDER: Column<Shipment> = {
+  id: 'order',
+  header: 'Order',
+  width: 96,
+  sort: false,
+  value: (row) => row.ORDER_NAME,
+  cell: (row) => <strong>{row.ORDER_NAME}</strong>,
+};
+const COUNTRY: Column<Shipment> = {
+  id: 'country',
+  header: 'Country',
+  width: 112,
+  sort: false,
+  value: (row) => row.DESTINATION_COUNTRY ?? NO_VALUE,
+};
+const WAREHOUSE: Column<Shipment> = {
+  id: 'warehouse',
+  header: 'Warehouse',
+  width: 100,
+  sort: false,
+  value: (row) => row.WAREHOUSE_NAME,
+  cell: (row) => <WarehousePlace name={row.WAREHOUSE_NAME} city={row.WAREHOUSE_CITY} />,
+};
+const CARRIER: Column<Shipment> = {
+  id: 'carrier',
+  header: 'Carrier',
+  width: 112,
+  sort: false,
+  value: (row) => row.TRACKING_COMPANY ?? NO_VALUE,
+};
+const TRACKING: Column<Shipment> = {
+  id: 'tracking',
+  header: 'Tracking',
+  width: 222,
+  sort: false,
+  value: (row) => row.TRACKING_NUMBER,
+  cell: (row) => <Tracking carrier={row.TRACKING_COMPANY} numbers={row.TRACKING_NUMBER} />,
+};
+
 export const parcelColumns = defineColumns<Shipment>([
-  {
-    id: 'order',
-    header: 'Order',
-    width: 96,
-    sort: false,
-    value: (row) => row.ORDER_NAME,
-    cell: (row) => <strong>{row.ORDER_NAME}</strong>,
-  },
-  {
-    id: 'country',
-    header: 'Country',
-    width: 112,
-    sort: false,
-    value: (row) => row.DESTINATION_COUNTRY ?? NO_VALUE,
-  },
-  {
-    id: 'warehouse',
-    header: 'Warehouse',
-    width: 100,
-    sort: false,
-    value: (row) => row.WAREHOUSE_NAME,
-    cell: (row) => <WarehousePlace name={row.WAREHOUSE_NAME} city={row.WAREHOUSE_CITY} />,
-  },
-  {
-    id: 'carrier',
-    header: 'Carrier',
-    width: 112,
-    sort: false,
-    value: (row) => row.TRACKING_COMPANY ?? NO_VALUE,
-  },
-  {
-    id: 'tracking',
-    header: 'Tracking',
-    width: 222,
-    sort: false,
-    value: (row) => row.TRACKING_NUMBER,
-    cell: (row) => <Tracking carrier={row.TRACKING_COMPANY} numbers={row.TRACKING_NUMBER} />,
-  },
+  ORDER,
+  COUNTRY,
+  WAREHOUSE,
+  CARRIER,
+  TRACKING,
   {
     id: 'status',
     header: 'Status',
@@ -82,5 +90,38 @@ export const parcelColumns = defineColumns<Shipment>([
     sort: false,
     value: (row) => row.LAST_STATUS_TIME,
     cell: (row) => <FreshAge at={row.LAST_STATUS_TIME} never={NO_VALUE} />,
+  },
+]);
+
+/** The worklist's columns are narrower, to leave room for the reasons. */
+export const workColumns = defineColumns<WorkParcel>([
+  { ...ORDER, width: 92 },
+  {
+    id: 'reasons',
+    header: 'Why',
+    width: 244,
+    sort: false,
+    value: ({ reasons }) => reasons.join(' '),
+    cell: ({ reasons }) => <Reasons reasons={reasons} />,
+  },
+  {
+    id: 'since',
+    header: 'Last Update',
+    width: 96,
+    sort: false,
+    value: (row) => row.LAST_STATUS_TIME,
+    cell: (row) => <FreshAge at={row.LAST_STATUS_TIME ?? row.SHIPPED_TIME} />,
+  },
+  TRACKING,
+  { ...CARRIER, width: 104 },
+  { ...COUNTRY, width: 108 },
+  { ...WAREHOUSE, width: 92 },
+  {
+    id: 'care',
+    header: 'Owner and Note',
+    width: 154,
+    sort: false,
+    value: ({ care }) => `${care.owner_name ?? ''} ${care.note ?? ''}`,
+    cell: (row) => <Cared parcel={row} />,
   },
 ]);

@@ -11,9 +11,8 @@ const DEFAULT_PAGE = 200;
 
 export async function listBoxes(
   db: Db,
-  { timeZone }: BoxCompany,
   { limit, offset, ...filters }: QueryOf<typeof listing>,
-  now: Date,
+  { company: { timeZone }, now }: { company: BoxCompany; now: Date },
 ): Promise<FactoryShipments> {
   const isPaged = limit !== undefined || offset !== undefined;
   const page = isPaged ? { limit: limit ?? DEFAULT_PAGE, offset: offset ?? 0 } : undefined;
@@ -27,7 +26,7 @@ export async function listBoxes(
   };
 }
 
-/** A box as screens are told of it: where it stands, and how it keeps to its day. */
+/** A box as screens show it: whether it has arrived, and how that compares with the expected day. */
 export function toFactoryShipment(box: Box, timeZone: string, now: Date): FactoryShipment {
   const { delivered_date: delivered, expected_arrival } = box;
   const { arrival, daysLate } = classifyArrival(getDayInZone(timeZone, delivered ?? now), expected_arrival);

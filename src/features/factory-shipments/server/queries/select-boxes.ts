@@ -6,40 +6,32 @@ import type { Tables } from '#server/db/schema.ts';
 import type { FactoryShipmentsTable } from '#server/db/schema/plan-tables.ts';
 import type { QueryOf } from '#shared/endpoint.ts';
 import type { FactoryShipments, listFactoryShipments } from '../../contract.ts';
+import { SEARCHED_BOX_FIELDS } from '../../rules.ts';
 
 export type Box = Selectable<FactoryShipmentsTable>;
 type BoxFilters = Pick<QueryOf<typeof listFactoryShipments>, 'search' | 'status' | 'tracking'>;
 
-const SEARCHED_COLUMNS = [
-  'serial_box',
-  'sku',
-  'from_factory',
-  'to_warehouse',
-  'shipping_company',
-  'tracking_number',
-] as const;
-
-const matchFilters = (asked: BoxFilters) => (is: ExpressionBuilder<Tables, 'factory_shipments'>) => {
-  const search = asked.search?.trim();
+const matchFilters = (filters: BoxFilters) => (is: ExpressionBuilder<Tables, 'factory_shipments'>) => {
+  const search = filters.search?.trim();
   return is.and([
     ...(search
-      ? [is.or(SEARCHED_COLUMNS.map((column) => is(column, 'ilike', buildContainsPattern(search))))]
+      ? [is.or(SEARCHED_BOX_FIELDS.map((column) => is(column, 'ilike', buildContainsPattern(search))))]
       : []),
-    ...(asked.status ? [is('delivered_date', asked.status === 'delivered' ? 'is not' : 'is', null)] : []),
-    ...(asked.tracking ? [is('tracking_number', '=', asked.tracking)] : []),
+    ...(filters.status ? [is('delivered_date', filters.status === 'delivered' ? 'is not' : 'is', null)] : []),
+    ...(filters.tracking ? [is('tracking_number', '=', filters.tracking)] : []),
   ]);
 };
 
 /** The last shipped first. */
 export const selectBoxes = (
   db: Db,
-  asked: BoxFilters,
+  filters: BoxFilters,
   page?: { limit: number; offset: number },
 ): Promise<Box[]> =>
   db
     .selectFrom('factory_shipments')
     .selectAll()
-    .where(matchFilters(asked))
+    .where(matchFilters(filters))
     .orderBy('ship_date', 'desc')
     .orderBy('id', 'desc')
     .$if(page !== undefined, (q) => q.limit(page?.limit ?? 0).offset(page?.offset ?? 0))
@@ -47,7 +39,7 @@ export const selectBoxes = (
 
 export async function selectStats(
   db: Db,
-  asked: BoxFilters,
+  filters: BoxFilters,
   timeZone: string,
 ): Promise<FactoryShipments['stats']> {
   // A day in transit has 24 hours, and begins with the company's day of shipping.
@@ -61,7 +53,7 @@ export async function selectStats(
       fn.count<number>('delivered_date').as('delivered'),
       days.as('avg_delivery_days'),
     ])
-    .where(matchFilters(asked))
+    .where(matchFilters(filters))
     .executeTakeFirstOrThrow();
   return { total, delivered, in_transit: total - delivered, avg_delivery_days };
 }

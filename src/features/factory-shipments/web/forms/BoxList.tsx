@@ -1,16 +1,22 @@
 import { counted } from '#web/format.ts';
 import { Button, Textarea } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { FactoryShipment } from '../../contract.ts';
 import { findBoxesAmong, parseBoxLines, findRepeatedBoxes } from '../../rules.ts';
 import type { FailedBox } from './create-boxes.ts';
 import type { ShipmentForm } from './ShipmentFields.tsx';
 import styles from '../Shipments.module.css';
 
+interface Progress {
+  done: number;
+  of: number;
+}
+
 interface Props {
   form: ShipmentForm;
   shipments: readonly FactoryShipment[];
   failed: readonly FailedBox[];
-  progress: { done: number; of: number } | undefined;
+  progress: Progress | undefined;
   onStop: () => void;
 }
 
@@ -18,14 +24,7 @@ interface Props {
 export function BoxList({ form, shipments, failed, progress, onStop }: Props) {
   const boxes = parseBoxLines(form.values.serial_box);
   const repeated = findRepeatedBoxes(boxes);
-  const known = progress
-    ? []
-    : findBoxesAmong(
-        boxes,
-        shipments.map(({ serial_box }) => serial_box),
-      );
-  const removeKnownBoxes = (): void =>
-    form.set('serial_box', boxes.filter((box) => !known.includes(box)).join('\n'));
+  const isComplained = form.text('serial_box').error !== undefined;
   return (
     <div className={styles['boxes']}>
       <Textarea
@@ -38,50 +37,70 @@ export function BoxList({ form, shipments, failed, progress, onStop }: Props) {
         readOnly={progress !== undefined}
         {...form.text('serial_box')}
       />
-      <div className={styles['note']}>
-        <div className={styles['note']} role="status">
-          {progress ? (
-            <>
-              <span>{`Saving ${progress.done} of ${progress.of}`}</span>
-              <progress
-                className={styles['progress']}
-                aria-label="Boxes saved"
-                value={progress.done}
-                max={progress.of}
-              />
-            </>
-          ) : (
-            <span>{counted(boxes.length, 'box', 'boxes')}</span>
-          )}
-        </div>
-        {progress && progress.of > 1 && (
-          <Button variant="default" size="compact-sm" onClick={onStop}>
-            Stop
-          </Button>
-        )}
-      </div>
-      {repeated.length > 0 && form.text('serial_box').error === undefined && (
+      <BoxProgress count={boxes.length} progress={progress} onStop={onStop} />
+      {repeated.length > 0 && !isComplained && (
         <p className={styles['note']} data-tone="watch">{`Twice in the list: ${repeated.join(', ')}`}</p>
       )}
-      {known.length > 0 && (
-        <div className={styles['note']} data-tone="watch">
-          <span>{`Already in the table: ${known.join(', ')}`}</span>
-          <Button variant="default" size="compact-sm" onClick={removeKnownBoxes}>
-            Leave Out
-          </Button>
-        </div>
-      )}
-      {failed.length > 0 && (
-        <div className={styles['note']} data-tone="bad">
-          <ul className={styles['failed']} aria-label="Not saved">
-            {failed.map(({ box, message }) => (
-              <li key={box}>
-                <strong>{box}</strong>: {message}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {!progress && <KnownBoxes form={form} boxes={boxes} shipments={shipments} />}
+      {failed.length > 0 && <FailedBoxes failed={failed} />}
     </div>
   );
 }
+
+const Note = ({ tone, children }: { tone: 'watch' | 'bad'; children: ReactNode }) => (
+  <div className={styles['note']} data-tone={tone}>
+    {children}
+  </div>
+);
+
+/** How many boxes are listed, or how many of them are saved. */
+const BoxProgress = ({ count, progress, onStop }: Pick<Props, 'progress' | 'onStop'> & { count: number }) => (
+  <div className={styles['note']}>
+    <div className={styles['note']} role="status">
+      {progress ? <SavedSoFar {...progress} /> : <span>{counted(count, 'box', 'boxes')}</span>}
+    </div>
+    {progress && progress.of > 1 && (
+      <Button variant="default" size="compact-sm" onClick={onStop}>
+        Stop
+      </Button>
+    )}
+  </div>
+);
+
+const SavedSoFar = ({ done, of }: Progress) => (
+  <>
+    <span>{`Saving ${done} of ${of}`}</span>
+    <progress className={styles['progress']} aria-label="Boxes saved" value={done} max={of} />
+  </>
+);
+
+type KnownProps = Pick<Props, 'form' | 'shipments'> & { boxes: readonly string[] };
+
+/** Warns of boxes that are in the table already, and takes them off the list. */
+function KnownBoxes({ form, boxes, shipments }: KnownProps) {
+  const listed = shipments.map(({ serial_box }) => serial_box);
+  const known = findBoxesAmong(boxes, listed);
+  const removeKnownBoxes = (): void =>
+    form.set('serial_box', boxes.filter((box) => !known.includes(box)).join('\n'));
+  if (known.length === 0) return null;
+  return (
+    <Note tone="watch">
+      <span>{`Already in the table: ${known.join(', ')}`}</span>
+      <Button variant="default" size="compact-sm" onClick={removeKnownBoxes}>
+        Leave Out
+      </Button>
+    </Note>
+  );
+}
+
+const FailedBoxes = ({ failed }: Pick<Props, 'failed'>) => (
+  <Note tone="bad">
+    <ul className={styles['failed']} aria-label="Not saved">
+      {failed.map(({ box, message }) => (
+        <li key={box}>
+          <strong>{box}</strong>: {message}
+        </li>
+      ))}
+    </ul>
+  </Note>
+);

@@ -16,6 +16,17 @@ export interface ShipmentValues {
   base?: FactoryShipment;
 }
 
+export const EMPTY_SHIPMENT: ShipmentValues = {
+  serial_box: '',
+  sku: '',
+  from_factory: '',
+  to_warehouse: '',
+  shipping_company: '',
+  tracking_number: '',
+  ship_date: '',
+  units: '',
+};
+
 export const toShipmentValues = (box: FactoryShipment): ShipmentValues => ({
   serial_box: box.serial_box,
   sku: box.sku,

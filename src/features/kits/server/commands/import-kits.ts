@@ -41,8 +41,7 @@ type ImportInstruction = BodyOf<typeof contract.applyImport>;
 export function startKitImport(
   db: Db,
   owner: ImportOwner,
-  { file_name, columns }: NewImport,
-  now: Date,
+  { file_name, columns, now }: NewImport & { now: Date },
 ): Promise<number> {
   return runInTransaction(db, async (tx) => {
     await lockOwnerImports(tx, owner);
@@ -51,13 +50,10 @@ export function startKitImport(
   });
 }
 
-/** Takes rows in; a line that is there already stays. */
+/** Stores rows; a line that is stored already stays as it is. */
 export async function addKitImportRows(
   db: Db,
-  owner: ImportOwner,
-  id: number,
-  rows: SentRows,
-  now: Date,
+  { owner, id, rows, now }: { owner: ImportOwner; id: number; rows: SentRows; now: Date },
 ): Promise<void> {
   refuseFutureKits(
     rows.map(({ kit }) => kit),
@@ -83,13 +79,11 @@ export async function checkKitImport(db: Db, owner: ImportOwner, id: number): Pr
   return { rows, ...existing, repeated_rows: await selectRepeatedRows(db, id), outcome };
 }
 
-/** Takes over every row, or none. Done again, it only tells what it did. */
+/** Imports every row, or none. A repetition answers the stored outcome. */
 export function applyKitImport(
   db: Db,
   by: AskedBy,
-  owner: ImportOwner,
-  id: number,
-  wish: ImportInstruction,
+  { owner, id, ...instruction }: ImportInstruction & { owner: ImportOwner; id: number },
 ): Promise<ImportOutcome> {
   return runInTransaction(db, async (tx) => {
     const found = await lockImport(tx, owner, id);
@@ -98,17 +92,17 @@ export function applyKitImport(
     const { rows, ...outcome } = await writeImportedKits(tx, id, {
       columns: found.columns,
       now: by.now,
-      existing: wish.existing,
+      existing: instruction.existing,
       record: (changes) => recordUpdates(tx, by, changes),
     });
-    if (rows !== wish.rows) {
+    if (rows !== instruction.rows) {
       const arrived =
-        rows < wish.rows
-          ? `Only ${formatNumber(rows)} of ${formatCount(wish.rows, 'row')} arrived`
-          : `${formatCount(rows, 'row')} arrived in place of ${formatNumber(wish.rows)}`;
+        rows < instruction.rows
+          ? `Only ${formatNumber(rows)} of ${formatCount(instruction.rows, 'row')} arrived`
+          : `${formatCount(rows, 'row')} arrived in place of ${formatNumber(instruction.rows)}`;
       throw new AppError('conflict', `${arrived}. Please import the file again.`);
     }
-    if (wish.existing === 'refuse' && outcome.created < rows) {
+    if (instruction.existing === 'refuse' && outcome.created < rows) {
       throw new AppError('conflict', 'Some serial numbers are in the table already. Nothing was imported.');
     }
     await storeImportOutcome(tx, id, outcome);
@@ -126,7 +120,7 @@ export function applyKitImport(
   });
 }
 
-/** What stood there before is told beside each kit, as if it had been changed by itself. */
+/** The history shows the values before beside each kit, as after a change of that kit alone. */
 const recordUpdates = (tx: Db, by: AskedBy, changes: KitChange[]) =>
   recordChanges(
     tx,

@@ -9,14 +9,14 @@ import type { KitWrite, KitOutcome, SavedKits } from '../../contract/kits.ts';
 import { refuseFutureKits } from '../../rules/refuse-future-kits.ts';
 import { insertNewKits, lockKits, mergeKit, STORED_KIT_FIELDS, updateKits } from '../queries/write-kits.ts';
 
-/** Records kits, all or none: a new serial number makes a kit, a known one updates what is said of it. */
+/** Records kits, all or none: a new serial number makes a kit, a known one updates its kit. */
 export async function recordKits(
   db: Db,
   by: AskedBy,
-  said: BodyOf<typeof contract.saveKits>,
+  body: BodyOf<typeof contract.saveKits>,
 ): Promise<SavedKits> {
-  const isBatch = 'kits' in said;
-  const kits = isBatch ? said.kits : [said];
+  const isBatch = 'kits' in body;
+  const kits = isBatch ? body.kits : [body];
   refuseRepeatedSerials(kits);
   refuseFutureKits(kits, by.now, (index) => (isBatch ? `kits.${index}.creation_time` : 'creation_time'));
   const outcomes = await runInTransaction(db, (tx) => applyKits(tx, by, kits));
@@ -52,9 +52,9 @@ async function applyKits(tx: Db, by: AskedBy, kits: readonly KitWrite[]): Promis
   const before = await lockKits(tx, rest);
   const changes = rest.flatMap((kit) => {
     const stored = before.get(kit.serial_number);
-    const said = stored && mergeKit(stored, kit);
-    return stored && said && STORED_KIT_FIELDS.some((name) => said[name] !== stored[name])
-      ? [{ before: stored, after: said }]
+    const merged = stored && mergeKit(stored, kit);
+    return stored && merged && STORED_KIT_FIELDS.some((name) => merged[name] !== stored[name])
+      ? [{ before: stored, after: merged }]
       : [];
   });
   await updateKits(

@@ -27,7 +27,7 @@ export async function loadKitPage(
   const page = { limit, offset };
   if (chosen.pattern !== null) return searchKits(db, chosen, page);
   const [counts, kits] = await Promise.all([countInRange(db, chosen), selectKitPage(db, chosen, page)]);
-  return buildAnswer(kits, counts, page);
+  return buildAnswer({ kits, counts, page });
 }
 
 /** A search with few hits is counted; of one with very many a sample tells how many, and since when a page is full. */
@@ -38,23 +38,25 @@ async function searchKits(db: Db, chosen: KitSelection, page: KitsSlice): Promis
   ]);
   if (!shouldEstimate(inRange.total, hits.total)) {
     const [counts, kits] = await Promise.all([countMatching(db, chosen), selectSearchPage(db, chosen, page)]);
-    return buildAnswer(kits, counts, page);
+    return buildAnswer({ kits, counts, page });
   }
   refuseUnreachablePage(page);
   const [kits, seen] = await Promise.all([
-    loadNewestMatches(db, chosen, page, hits),
+    loadNewestMatches(db, chosen, { page, since: hits.since }),
     countSampledKits(db, chosen),
   ]);
   const counts = estimateCounts(hits, { seen, kits: inRange.total });
-  return { ...buildAnswer(kits, counts, page, MAX_REACHABLE_WHEN_ESTIMATED), is_estimate: true };
+  return {
+    ...buildAnswer({ kits, counts, page, reachable: MAX_REACHABLE_WHEN_ESTIMATED }),
+    is_estimate: true,
+  };
 }
 
 /** Hits that are close are walked to; those that all lie far back are looked up, no further back than it takes. */
 async function loadNewestMatches(
   db: Db,
   chosen: KitSelection,
-  page: KitsSlice,
-  { since }: SampleHits,
+  { page, since }: Pick<SampleHits, 'since'> & { page: KitsSlice },
 ): Promise<KitPage['kits']> {
   if (since === null) return selectSearchPage(db, chosen, page);
   const near = { ...chosen, range: { ...chosen.range, from: since } };
@@ -71,12 +73,15 @@ function refuseUnreachablePage({ limit, offset }: KitsSlice): void {
   throw new AppError('invalid', sentence, { fields: { offset: sentence } });
 }
 
-const buildAnswer = (
-  kits: KitPage['kits'],
-  { listed, ...stats }: KitCounts,
-  page: KitsSlice,
-  reachable?: number,
-): KitPage => ({
+interface KitPageParts {
+  kits: KitPage['kits'];
+  counts: KitCounts;
+  page: KitsSlice;
+  /** How many kits can be paged; all of them when left out. */
+  reachable?: number;
+}
+
+const buildAnswer = ({ kits, counts: { listed, ...stats }, page, reachable }: KitPageParts): KitPage => ({
   kits,
   stats,
   pagination: buildPagination(listed, page, reachable),

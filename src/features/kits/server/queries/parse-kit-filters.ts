@@ -88,13 +88,13 @@ const matchChoices = (flags: KitFlags) =>
 
 /** Spelled so that PostgreSQL asks the one index of the search, the other, or both. */
 function matchSearch(pattern: string, { from, to }: KitTimeRange, flags: KitFlags) {
-  const asked = [
+  const conditions = [
     sql<boolean>`search_text like lower(${pattern})`,
     ...((from ?? to) === null ? [] : [matchEras({ from, to })]),
     ...(flags.activated === undefined && flags.retail === undefined ? [] : [matchChoices(flags)]),
   ];
   const either = listAnswers(flags.hasSubscription).map(
-    (answer) => sql`(${matchFlag('has_subscription', answer)} and ${sql.join(asked, sql` and `)})`,
+    (answer) => sql`(${matchFlag('has_subscription', answer)} and ${sql.join(conditions, sql` and `)})`,
   );
   return sql<boolean>`(${sql.join(either, sql` or `)})`;
 }

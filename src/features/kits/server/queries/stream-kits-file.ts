@@ -48,7 +48,7 @@ export async function* streamKitsFile(
 ): AsyncGenerator<string> {
   const isCsv = format === 'csv';
   let before = isCsv ? BYTE_ORDER_MARK + formatCsvLine(KITS_CSV_HEADER) : '{"kits":[\n';
-  for await (const lines of streamLines(db, filters, timeZone, isCsv ? CSV_LINE : JSON_LINE)) {
+  for await (const lines of streamLines(db, filters, { timeZone, line: isCsv ? CSV_LINE : JSON_LINE })) {
     yield before + lines.join(isCsv ? '' : ',\n');
     before = isCsv || lines.length === 0 ? '' : ',\n';
   }
@@ -58,8 +58,7 @@ export async function* streamKitsFile(
 async function* streamLines(
   db: Db,
   filters: Parameters<typeof parseKitFilters>[1],
-  timeZone: string,
-  line: typeof CSV_LINE,
+  { timeZone, line }: { timeZone: string; line: typeof CSV_LINE },
 ): AsyncGenerator<string[]> {
   const selectInOrder = async (tx: Db) => {
     const chosen = await parseKitFilters(tx, filters, timeZone);

@@ -26,7 +26,7 @@ export const SERIAL_NUMBER_ORDER = sql<string>`serial_number collate "C"`;
 type ReceivedRows = BodyOf<typeof sendImportRows>['rows'];
 
 export async function insertImportRows(tx: Db, id: number, rows: ReceivedRows): Promise<void> {
-  const said = rows.map(({ line, kit }) => ({ line, ...kit }));
+  const sent = rows.map(({ line, kit }) => ({ line, ...kit }));
   await sql`
     insert into kit_import_rows (
       import_id, line, serial_number, sku, is_subscription_activated, is_retail, subscription_id, subscription_plan,
@@ -34,7 +34,7 @@ export async function insertImportRows(tx: Db, id: number, rows: ReceivedRows): 
     )
     select ${id}, line, serial_number, sku, coalesce(is_subscription_activated, false), coalesce(is_retail, false),
       subscription_id, subscription_plan, coupon_code, creation_time
-    from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as said (
+    from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as sent (
       line integer, serial_number text, sku text, is_subscription_activated boolean, is_retail boolean,
       subscription_id text, subscription_plan text, coupon_code text, creation_time timestamptz
     )
@@ -133,7 +133,7 @@ export async function writeImportedKits(
       const changes = await lockChangedKits(tx, block, columns);
       if (changes.length === 0) continue;
       await record(changes);
-      await updateChangedKits(tx, block, changes, { columns, now });
+      await updateChangedKits(tx, block, { changes, columns, now });
       sum.updated += changes.length;
     }
   }
@@ -192,8 +192,7 @@ async function lockChangedKits(tx: Db, block: Block, columns: readonly string[])
 async function updateChangedKits(
   tx: Db,
   block: Block,
-  changes: readonly KitChange[],
-  { columns, now }: Pick<ImportWriteOptions, 'columns' | 'now'>,
+  { changes, columns, now }: Pick<ImportWriteOptions, 'columns' | 'now'> & { changes: readonly KitChange[] },
 ): Promise<void> {
   const sets = listGivenColumns(columns).map((name) => sql`${sql.ref(name)} = ${sql.ref(`block.${name}`)}`);
   await sql`

@@ -25,11 +25,11 @@ const EMPTY_KIT: Omit<StoredKit, 'serial_number'> = {
   coupon_code: null,
 };
 
-/** What is stored after this is said: what is left out stays. */
-export function mergeKit(stored: StoredKit, said: KitWrite): StoredKit {
-  const { sku = stored.sku, is_retail = stored.is_retail, coupon_code = stored.coupon_code } = said;
-  const { is_subscription_activated = stored.is_subscription_activated } = said;
-  const { subscription_id = stored.subscription_id, subscription_plan = stored.subscription_plan } = said;
+/** The stored kit with the sent fields in place; a field that was not sent stays. */
+export function mergeKit(stored: StoredKit, sent: KitWrite): StoredKit {
+  const { sku = stored.sku, is_retail = stored.is_retail, coupon_code = stored.coupon_code } = sent;
+  const { is_subscription_activated = stored.is_subscription_activated } = sent;
+  const { subscription_id = stored.subscription_id, subscription_plan = stored.subscription_plan } = sent;
   const { serial_number } = stored;
   return {
     serial_number,
@@ -84,13 +84,13 @@ export async function updateKits(tx: Db, { now }: AskedBy, kits: readonly Stored
   if (kits.length === 0) return;
   await sql`
     update kits set
-      sku = said.sku, is_subscription_activated = said.is_subscription_activated, is_retail = said.is_retail,
-      subscription_id = said.subscription_id, subscription_plan = said.subscription_plan,
-      coupon_code = said.coupon_code, updated_at = ${now}
-    from jsonb_to_recordset(${JSON.stringify(kits)}::jsonb) as said (
+      sku = sent.sku, is_subscription_activated = sent.is_subscription_activated, is_retail = sent.is_retail,
+      subscription_id = sent.subscription_id, subscription_plan = sent.subscription_plan,
+      coupon_code = sent.coupon_code, updated_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(kits)}::jsonb) as sent (
       serial_number text, sku text, is_subscription_activated boolean, is_retail boolean, subscription_id text,
       subscription_plan text, coupon_code text
     )
-    where kits.serial_number = said.serial_number
+    where kits.serial_number = sent.serial_number
   `.execute(tx);
 }

@@ -50,24 +50,11 @@ export function useKitImport(onDone: (outcome: ImportOutcome, name: string, isLe
   const start = async (chosen: File): Promise<void> => {
     discardStarted();
     const { signal } = (giveUp.current = new AbortController());
-    setStep({ name: 'reading', rows: 0 });
-    try {
-      const file = await readKitsFile(
-        chosen,
-        (rows) => !signal.aborted && setStep({ name: 'reading', rows }),
-      );
-      if (signal.aborted) return;
-      if (file.problems.length > 0) return setStep({ name: 'refused', file });
-      setStep({ name: 'sending', file, sent: 0 });
-      const body = { file_name: file.name, columns: file.columns };
-      const { id } = await call(startImport, { body }, { signal });
+    const onBegun = (id: number): void => {
       begun.current = id;
-      for (const { rows, end } of splitRows(file.rows)) {
-        await call(sendImportRows, { params: { id }, body: { rows } }, { signal });
-        setStep({ name: 'sending', file, sent: end });
-      }
-      const check = await call(checkImport, { params: { id } }, { signal });
-      setStep({ name: 'ready', file, id, check });
+    };
+    try {
+      await readAndSend(chosen, { signal, onBegun, onStep: (next) => !signal.aborted && setStep(next) });
     } catch (error) {
       if (!signal.aborted)
         setStep({ name: 'choose', failure: describeError(error, 'Failed to import the file') });
@@ -95,6 +82,31 @@ export function useKitImport(onDone: (outcome: ImportOutcome, name: string, isLe
     setStep({ name: 'choose' });
   };
   return { step, start, apply, again: restart };
+}
+
+interface SendOptions {
+  signal: AbortSignal;
+  /** The server has begun an import of that number. */
+  onBegun: (id: number) => void;
+  onStep: (step: ImportStep) => void;
+}
+
+/** Reads a file and sends its rows to be checked, step by step; a file with problems is not sent. */
+async function readAndSend(chosen: File, { signal, onBegun, onStep }: SendOptions): Promise<void> {
+  onStep({ name: 'reading', rows: 0 });
+  const file = await readKitsFile(chosen, (rows) => onStep({ name: 'reading', rows }));
+  if (signal.aborted) return;
+  if (file.problems.length > 0) return onStep({ name: 'refused', file });
+  onStep({ name: 'sending', file, sent: 0 });
+  const body = { file_name: file.name, columns: file.columns };
+  const { id } = await call(startImport, { body }, { signal });
+  onBegun(id);
+  for (const { rows, end } of splitRows(file.rows)) {
+    await call(sendImportRows, { params: { id }, body: { rows } }, { signal });
+    onStep({ name: 'sending', file, sent: end });
+  }
+  const check = await call(checkImport, { params: { id } }, { signal });
+  onStep({ name: 'ready', file, id, check });
 }
 
 /** So often, and after such a pause, a server that is still busy with an import is asked what has become of it. */

@@ -11,8 +11,7 @@ import { listParcelOwners } from '../queries/list-parcel-owners.ts';
 export const saveParcelCare = (
   db: Db,
   by: AskedBy,
-  id: number,
-  { seen, ...wanted }: CareSave,
+  { id, seen, ...wanted }: CareSave & { id: number },
 ): Promise<Care> =>
   runInTransaction(db, async (tx) => {
     const { last_scan, handled_at, ...before } = await lockCare(tx, id);

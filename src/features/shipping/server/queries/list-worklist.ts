@@ -1,13 +1,11 @@
 import type { Db } from '#server/db/database.ts';
 import { computeWindow } from '../../rules/window.ts';
-import type { ParcelQuestion } from './parcels.ts';
-import { selectWork, type Moment, type WorklistFilter } from './worklist.ts';
+import { selectWork, type WorklistRequest } from './worklist.ts';
 
 /** The parcels of the window that need a person. */
-export async function listWorklist(db: Db, question: ParcelQuestion, moment: Moment, wanted: WorklistFilter) {
+export async function listWorklist(db: Db, { question, moment, filter }: WorklistRequest) {
   const window = computeWindow(question, moment.today);
-  const within = { ...question, ...window };
-  const { counts, parcels } = await selectWork(db, within, moment, wanted);
-  const { limit, offset } = wanted;
-  return { window, counts, parcels, pagination: { total: counts[wanted.reason ?? 'all'], limit, offset } };
+  const { counts, parcels } = await selectWork(db, { question: { ...question, ...window }, moment, filter });
+  const { reason, limit, offset } = filter;
+  return { window, counts, parcels, pagination: { total: counts[reason ?? 'all'], limit, offset } };
 }

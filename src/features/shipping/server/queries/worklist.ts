@@ -5,19 +5,25 @@ import type { Reason } from '../../rules/worklist.ts';
 import { matchQuestion, SHIPMENT } from './parcels.ts';
 import type { ParcelQuestion, ShipmentRow } from './parcels.ts';
 
-/** At which moment, on which company day and where the clocks hang so. */
-export interface Moment {
+/** Now, with the company day that it falls on and the time zone of that day. */
+interface Moment {
   now: Date;
   today: string;
   timeZone: string;
 }
 
-export interface WorklistFilter {
+interface WorklistFilter {
   reason?: Reason | 'handled' | undefined;
   /** A user, or no one. */
   owner?: number | null | undefined;
   limit: number;
   offset: number;
+}
+
+export interface WorklistRequest {
+  question: ParcelQuestion;
+  moment: Moment;
+  filter: WorklistFilter;
 }
 
 export interface WorkRow extends ShipmentRow {
@@ -85,9 +91,7 @@ const countReason = (reason: Reason) =>
 /** One page of them, and how many there are of each; every parcel is judged once. */
 export async function selectWork(
   db: Db,
-  question: ParcelQuestion,
-  moment: Moment,
-  { reason, owner, limit, offset }: WorklistFilter,
+  { question, moment, filter: { reason, owner, limit, offset } }: WorklistRequest,
 ): Promise<{ counts: WorkCounts; parcels: WorkRow[] }> {
   const isOwned = owner === undefined ? sql`true` : sql`owner_id is not distinct from ${owner}::integer`;
   const conditions = [

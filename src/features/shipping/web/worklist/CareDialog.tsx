@@ -35,11 +35,13 @@ export function CareDialog({ parcel, onClose }: Props) {
 
 const UNASSIGNED = '';
 
-function CareForm({ parcel, onClose }: { parcel: WorkParcel; onClose: () => void }) {
-  const { SHIPMENT_ID: id, ORDER_NAME: order } = parcel;
-  const listed = useOwners();
-  const owners = listed.data?.owners ?? [];
-  const { role } = useUser();
+interface FormProps {
+  parcel: WorkParcel;
+  onClose: () => void;
+}
+
+/** The form about a parcel: what is typed is compared with what stood there when it opened. */
+function useCareForm({ parcel: { SHIPMENT_ID: id, ORDER_NAME: order, ...parcel }, onClose }: FormProps) {
   const { send } = useSaveCare();
   const form = useContractForm({
     schema: saveCare.body,
@@ -62,14 +64,15 @@ function CareForm({ parcel, onClose }: { parcel: WorkParcel; onClose: () => void
     ({ care: now }) => now,
     (now) => form.offer(toValues(now)),
   );
-  const { base: care } = form.values;
-  const known =
-    care.owner_id === null || owners.some((owner) => owner.id === care.owner_id)
-      ? owners
-      : [...owners, { id: care.owner_id, full_name: care.owner_name ?? 'Someone' }];
+  return form;
+}
+
+function CareForm({ parcel, onClose }: FormProps) {
+  const { role } = useUser();
+  const form = useCareForm({ parcel, onClose });
   return (
     <FormModal
-      title={`Parcel of ${order}`}
+      title={`Parcel of ${parcel.ORDER_NAME}`}
       form={form}
       submit="Save Parcel"
       submitting="Saving…"
@@ -80,19 +83,7 @@ function CareForm({ parcel, onClose }: { parcel: WorkParcel; onClose: () => void
         <span>{[parcel.TRACKING_COMPANY, parcel.DESTINATION_COUNTRY].filter(Boolean).join(' to ')}</span>
         <Tracking carrier={parcel.TRACKING_COMPANY} numbers={parcel.TRACKING_NUMBER} />
       </div>
-      <Select
-        label="Owner"
-        description={listed.isError && !listed.data && 'Who else could look after it cannot be listed now.'}
-        data={[
-          { value: UNASSIGNED, label: 'Unassigned' },
-          ...known.map((owner) => ({ value: String(owner.id), label: owner.full_name })),
-        ]}
-        allowDeselect={false}
-        searchable
-        checkIconPosition="right"
-        comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
-        {...form.choice('owner_id')}
-      />
+      <OwnerSelect form={form} />
       <Textarea label="Note" rows={3} maxLength={NOTE_MAX} data-autofocus {...form.text('note')} />
       <Switch
         label="Handled"
@@ -102,10 +93,36 @@ function CareForm({ parcel, onClose }: { parcel: WorkParcel; onClose: () => void
       {role === 'admin' && (
         <details className={styles['history']}>
           <summary>History</summary>
-          <HistoryPanel kind={PARCEL_KIND} entityId={id} />
+          <HistoryPanel kind={PARCEL_KIND} entityId={parcel.SHIPMENT_ID} />
         </details>
       )}
     </FormModal>
+  );
+}
+
+/** Who looks after the parcel; a person who left stays a choice as long as they have it. */
+function OwnerSelect({ form }: { form: ReturnType<typeof useCareForm> }) {
+  const listed = useOwners();
+  const owners = listed.data?.owners ?? [];
+  const { base: care } = form.values;
+  const known =
+    care.owner_id === null || owners.some((owner) => owner.id === care.owner_id)
+      ? owners
+      : [...owners, { id: care.owner_id, full_name: care.owner_name ?? 'Someone' }];
+  return (
+    <Select
+      label="Owner"
+      description={listed.isError && !listed.data && 'Who else could look after it cannot be listed now.'}
+      data={[
+        { value: UNASSIGNED, label: 'Unassigned' },
+        ...known.map((owner) => ({ value: String(owner.id), label: owner.full_name })),
+      ]}
+      allowDeselect={false}
+      searchable
+      checkIconPosition="right"
+      comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
+      {...form.choice('owner_id')}
+    />
   );
 }
 

@@ -1,17 +1,20 @@
 import { NotConnectedPanel } from '#features/connections/web/NotConnectedPanel.tsx';
+import { NoRows } from '#web/ui/feedback/NoRows.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { SUPPLY } from '../api.ts';
-import { workColumns } from './work-columns.tsx';
+import { workColumns } from '../columns.tsx';
 import styles from './WorkTab.module.css';
 
-/** That no parcel needs a person. */
-export const NoWork = () => (
-  <NotConnectedPanel {...SUPPLY} skeleton={<WorkSkeleton />}>
-    <Notice heading="No parcel needs anybody">
-      What is not scanned, does not move, fails, is delayed or late appears here by itself.
-    </Notice>
-  </NotConnectedPanel>
+/** That no parcel needs a person, or none that the filters leave. */
+export const NoWork = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) => (
+  <NoRows isFiltered={isFiltered} noMatch="No parcel matches your filters" onClear={onClear}>
+    <NotConnectedPanel {...SUPPLY} skeleton={<WorkSkeleton />}>
+      <Notice heading="No parcel needs anybody">
+        What is not scanned, does not move, fails, is delayed or late appears here by itself.
+      </Notice>
+    </NotConnectedPanel>
+  </NoRows>
 );
 
 /** The worklist before anything is known of it. */

@@ -1,0 +1,97 @@
+import { recordChange, type AskedBy } from '#features/history/server/public.ts';
+import type { Db } from '#server/db/database.ts';
+import { runInTransaction } from '#server/db/run-in-transaction.ts';
+import { announce } from '#server/live/announce.ts';
+import { getDayInZone } from '#shared/dates.ts';
+import { AppError } from '#shared/errors.ts';
+import type { FactoryShipment } from '../../contract.ts';
+import { computeExpectedArrival, findBoxRegion, type BoxRegion } from '../../rules.ts';
+import { type BoxCompany } from '../queries/list-boxes-in-transit.ts';
+import { toFactoryShipment } from '../queries/list-boxes.ts';
+import * as boxes from '../queries/select-boxes.ts';
+import type { Box } from '../queries/select-boxes.ts';
+
+/** How many business days a box travels that leaves on a day; planning knows. */
+export interface BoxTransitCompany extends BoxCompany {
+  chinaDays: (db: Db, day: string, region: BoxRegion) => Promise<number>;
+}
+
+/** A person's request about one box. */
+export interface BoxRequest<Company extends BoxCompany = BoxTransitCompany> {
+  company: Company;
+  by: AskedBy;
+  id: number;
+}
+
+interface BoxChange extends BoxRequest<BoxCompany> {
+  /** How the history calls it. */
+  action: string;
+  /** Answers the box as it was where nothing changes. */
+  change: (tx: Db, before: Box) => Promise<Box>;
+}
+
+/** Changes a locked box in a transaction of its own, with its history. */
+export const applyBoxChange = (
+  db: Db,
+  { company: { timeZone }, by, id, action, change }: BoxChange,
+): Promise<FactoryShipment> =>
+  runInTransaction(db, async (tx) => {
+    const before = await lockBox(tx, id);
+    const after = await change(tx, before);
+    if (after !== before) await recordBoxChange(tx, by, { action, before, after });
+    return toFactoryShipment(after, timeZone, by.now);
+  });
+
+export async function lockBox(tx: Db, id: number): Promise<Box> {
+  const box = await boxes.selectBoxForChange(tx, id);
+  if (!box) throw new AppError('not_found', 'This shipment does not exist (any more).');
+  return box;
+}
+
+/** Writes a change into the history and refreshes every open screen. */
+export async function recordBoxChange(
+  tx: Db,
+  by: AskedBy,
+  entry: { action: string; before: Box | null; after: Box | null },
+): Promise<void> {
+  const entityId = entry.before?.id ?? entry.after?.id ?? null;
+  await recordChange(tx, { ...by, entity: 'factory-shipment', entityId, ...entry });
+  await announce(tx, { topic: 'factory-shipments' });
+}
+
+export const describeClash = (now: Box) => ({
+  entity: 'factory-shipment',
+  entityId: now.id,
+  one: 'box',
+  now: { ...now },
+});
+
+export async function computeExpected(
+  tx: Db,
+  { warehouses, chinaDays }: BoxTransitCompany,
+  { ship_date, to_warehouse }: Pick<Box, 'ship_date' | 'to_warehouse'>,
+): Promise<string> {
+  const days = await chinaDays(tx, ship_date, findBoxRegion(to_warehouse, warehouses));
+  return computeExpectedArrival(ship_date, days);
+}
+
+/** A carton can only be on one way at a time; one that has arrived may be sent again. */
+export function boxInTransitError(other: Box | undefined): AppError {
+  const where = other ? `: shipped on ${other.ship_date} to ${other.to_warehouse}` : '';
+  const message = `This box is on its way already${where}.`;
+  return new AppError('conflict', message, { fields: { serial_box: message } });
+}
+
+interface Delivery {
+  delivered: Date;
+  shipDate: string;
+  timeZone: string;
+  /** The field that the message belongs to. */
+  field: string;
+}
+
+export function refuseBeforeShipping({ delivered, shipDate, timeZone, field }: Delivery): void {
+  if (getDayInZone(timeZone, delivered) >= shipDate) return;
+  const message = 'A box cannot arrive before it is shipped.';
+  throw new AppError('invalid', message, { fields: { [field]: message } });
+}

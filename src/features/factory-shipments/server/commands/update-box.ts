@@ -1,0 +1,66 @@
+import { refuseClash } from '#features/history/server/public.ts';
+import type { Db } from '#server/db/database.ts';
+import { AppError } from '#shared/errors.ts';
+import type { FactoryShipment, FactoryShipmentEdit } from '../../contract.ts';
+import * as boxes from '../queries/select-boxes.ts';
+import type { Box } from '../queries/select-boxes.ts';
+import {
+  applyBoxChange,
+  boxInTransitError,
+  computeExpected,
+  describeClash,
+  refuseBeforeShipping,
+  type BoxRequest,
+  type BoxTransitCompany,
+} from './apply-box-change.ts';
+
+/** Changes a box. Its expected arrival follows ship date and warehouse, unless a person has set it. */
+export const updateBox = (
+  db: Db,
+  request: BoxRequest,
+  { seen, ...wanted }: FactoryShipmentEdit,
+): Promise<FactoryShipment> =>
+  applyBoxChange(db, {
+    ...request,
+    action: 'updated',
+    change: async (tx, before) => {
+      const { id, company } = request;
+      await refuseClash(tx, { ...describeClash(before), seen, wanted });
+      const after = { ...before, ...wanted };
+      await refuseImpossible(tx, company, { before, after });
+      const change = { ...wanted, ...(await computeNewArrival(tx, company, { before, after })) };
+      if (Object.keys(change).length === 0) return before;
+      return boxes.updateBoxRow(tx, id, change).catch((error: unknown) => {
+        // Another box may have got this number in the meantime.
+        throw boxes.isDuplicateBoxError(error) ? boxInTransitError(undefined) : error;
+      });
+    },
+  });
+
+interface BoxEdit {
+  before: Box;
+  after: Box;
+}
+
+/** A box that has arrived cannot leave later; one on its way cannot bear the number of another on its way. */
+async function refuseImpossible(tx: Db, { timeZone }: BoxTransitCompany, { before, after }: BoxEdit) {
+  const { id, delivered_date: delivered } = before;
+  if (delivered) {
+    return refuseBeforeShipping({ delivered, shipDate: after.ship_date, timeZone, field: 'ship_date' });
+  }
+  const other = await boxes.selectBoxInTransit(tx, after.serial_box);
+  if (other && other.id !== id) throw boxInTransitError(other);
+}
+
+/** The expected arrival of a box with a new ship date or warehouse: a day that a person has set stays, where it can. */
+async function computeNewArrival(tx: Db, company: BoxTransitCompany, { before, after }: BoxEdit) {
+  const { ship_date, to_warehouse } = after;
+  if (ship_date === before.ship_date && to_warehouse === before.to_warehouse) return {};
+  const { expected_arrival: expected, expected_reason: reason } = before;
+  if (reason !== null && expected >= ship_date) return {};
+  if (reason !== null && !before.delivered_date) {
+    const message = `This box is expected on ${expected}, before that. Please change its expected arrival first.`;
+    throw new AppError('invalid', message, { fields: { ship_date: message } });
+  }
+  return { expected_arrival: await computeExpected(tx, company, after), expected_reason: null };
+}

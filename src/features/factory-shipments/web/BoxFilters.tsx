@@ -1,0 +1,43 @@
+import { FoldedFilters, useFold } from '#web/ui/filters/FoldedFilters.tsx';
+import { SearchInput } from '#web/ui/filters/SearchInput.tsx';
+import { Segments } from '#web/ui/filters/Segments.tsx';
+import { SelectFilter } from '#web/ui/filters/SelectFilter.tsx';
+import { Toolbar } from '#web/ui/filters/Toolbar.tsx';
+import styles from './Shipments.module.css';
+import { BOX_GROUPS, BOX_STATUS_FILTERS, type BoxesView } from './view.ts';
+
+interface Props {
+  view: BoxesView;
+  onChange: (change: Partial<BoxesView>, options?: { push: boolean }) => void;
+}
+
+/** Search, status and grouping of the boxes. */
+export function BoxFilters({ view: { search, status, group }, onChange }: Props) {
+  const fold = useFold();
+  return (
+    <Toolbar>
+      <SearchInput
+        label="Search shipments"
+        value={search}
+        onSearch={(text) => onChange({ search: text })}
+        isImmediate
+      />
+      <FoldedFilters fold={fold} active={Number(status !== 'all')}>
+        <SelectFilter
+          label="Status"
+          options={BOX_STATUS_FILTERS}
+          value={status}
+          onChange={(chosen) => onChange({ status: chosen })}
+        />
+        <div className={styles['group']}>
+          <Segments
+            label="Group by"
+            options={BOX_GROUPS}
+            value={group}
+            onChange={(chosen) => onChange({ group: chosen }, { push: true })}
+          />
+        </div>
+      </FoldedFilters>
+    </Toolbar>
+  );
+}

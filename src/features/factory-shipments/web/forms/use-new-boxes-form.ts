@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { refetchTopics } from '#web/api/query.ts';
+import { counted } from '#web/format.ts';
+import { createKey } from '#web/ui/form/new-key.ts';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { showSuccessToast } from '#web/ui/feedback/toast.ts';
+import { useToday } from '#web/use-today.ts';
+import { createFactoryShipment } from '../../contract.ts';
+import { parseBoxLines } from '../../rules.ts';
+import { BOX_WRITES } from '../api.ts';
+import { createBoxes, type FailedBox } from './create-boxes.ts';
+import { EMPTY_SHIPMENT, newBoxes, toShipmentBody, type ShipmentValues } from './form-schema.ts';
+
+const STOPPED = 'Stopped. The boxes that are not recorded yet stayed in the list.';
+
+const formatBoxes = (count: number): string => counted(count, 'box', 'boxes');
+
+/** The form for new boxes: each line is recorded by a call of its own, and what failed stays in the list. */
+export function useNewBoxesForm(onClose: () => void) {
+  const queries = useQueryClient();
+  const today = useToday();
+  const getBoxKey = useBoxKeys();
+  const [progress, setProgress] = useState<{ done: number; of: number }>();
+  const [failed, setFailed] = useState<FailedBox[]>([]);
+  const stopping = useRef(new AbortController());
+  // Leaving the screen stops it as well.
+  useEffect(() => () => stopping.current.abort(), []);
+
+  const form = useContractForm<ShipmentValues, typeof newBoxes>({
+    schema: newBoxes,
+    initial: { ...EMPTY_SHIPMENT, ship_date: today },
+    toBody: (values) => toShipmentBody(values, undefined),
+    send: async ({ serial_box, ...details }) => {
+      const boxes = parseBoxLines(serial_box);
+      const { signal } = (stopping.current = new AbortController());
+      setFailed([]);
+      setProgress({ done: 0, of: boxes.length });
+      try {
+        const outcome = await createBoxes({
+          boxes,
+          signal,
+          create: (box) => {
+            const body = { ...details, serial_box: box };
+            return call(createFactoryShipment, { body }, { idempotencyKey: getBoxKey(box) });
+          },
+          onProgress: (rest) => {
+            setProgress({ done: boxes.length - rest.length, of: boxes.length });
+            // What is recorded leaves the list at once, also where the session ends in between.
+            form.put('serial_box', rest.join('\n'));
+          },
+        });
+        setFailed(outcome.failed);
+        reportOutcome(boxes.length, outcome);
+        onClose();
+      } finally {
+        setProgress(undefined);
+        await refetchTopics(queries, BOX_WRITES);
+      }
+    },
+    failed: 'Failed to save the shipments',
+    draft: 'factory-shipments-new',
+  });
+  return { form, progress, failed, stop: () => stopping.current.abort() };
+}
+
+/** A line keeps its key while the form is open: a repetition never records its box twice. */
+function useBoxKeys(): (box: string) => string {
+  const keys = useRef(new Map<string, string>());
+  return (box) => {
+    const key = keys.current.get(box) ?? createKey();
+    keys.current.set(box, key);
+    return key;
+  };
+}
+
+/** Says how many boxes were recorded; throws what the form shows where some are left. */
+function reportOutcome(total: number, { failed, unbegun }: Awaited<ReturnType<typeof createBoxes>>): void {
+  const done = total - failed.length - unbegun.length;
+  if (unbegun.length > 0) showSuccessToast(`Stopped: ${done} of ${formatBoxes(total)} recorded`);
+  else if (done > 0) showSuccessToast(`${formatBoxes(done)} recorded`);
+  if (failed.length > 0) {
+    const sentence = `${formatBoxes(failed.length)} could not be saved and stayed in the list.`;
+    throw new ApiError('invalid', { sentence });
+  }
+  if (unbegun.length > 0) throw new ApiError('invalid', { sentence: STOPPED });
+}

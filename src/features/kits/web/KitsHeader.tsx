@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { PageHeader } from '#web/shell/PageHeader.tsx';
+import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
+import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
+import { RefreshButton } from '#web/ui/feedback/RefreshButton.tsx';
+import { KITS_TOPIC, type useKits } from './api.ts';
+import { ExportProgress } from './ExportProgress.tsx';
+import { useKitsExport } from './use-kits-export.ts';
+import type { KitsView } from './view.ts';
+
+interface Props {
+  view: KitsView;
+  kits: ReturnType<typeof useKits>;
+  onImport: () => void;
+}
+
+/** The title of the kit list with what can be done there: refresh, export, import. */
+export function KitsHeader({ view, kits, onImport }: Props) {
+  const exporting = useKitsExport(view);
+  const total = kits.isPlaceholderData ? undefined : kits.data?.pagination.total;
+  return (
+    <>
+      <PageHeader
+        title="Manufacturing - Kit Management"
+        age={<FreshAge at={kits.dataUpdatedAt} never="" />}
+        actions={
+          <>
+            <RefreshButton topic={KITS_TOPIC} />
+            {(['json', 'csv'] as const).map((format) => (
+              <ActionButton
+                key={format}
+                variant="default"
+                disabled={exporting.running !== undefined}
+                onClick={() => void exporting.start(format, total)}
+              >
+                Export {format.toUpperCase()}
+              </ActionButton>
+            ))}
+            <Button variant="default" onClick={onImport}>
+              Import CSV
+            </Button>
+          </>
+        }
+      />
+      {exporting.running && <ExportProgress running={exporting.running} onCancel={exporting.cancel} />}
+    </>
+  );
+}

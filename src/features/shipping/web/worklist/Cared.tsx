@@ -1,0 +1,27 @@
+import { OpenText } from '#web/ui/cells/OpenText.tsx';
+import type { WorkParcel } from '../../contract.ts';
+import styles from './Cared.module.css';
+import { useWorkView } from './work-view.ts';
+
+/** Who looks after a parcel, or a button to assign it; both open the dialog for that. */
+export function Cared({ parcel: { SHIPMENT_ID: id, ORDER_NAME: order, care } }: { parcel: WorkParcel }) {
+  const [, show] = useWorkView();
+  const { owner_name: owner, note } = care;
+  const open = () => show({ parcel: id }, { push: true });
+  return (
+    <span className={styles['cared']} title={note ?? undefined}>
+      <span className={styles['line']}>
+        {owner === null ? (
+          <OpenText label={`Assign ${order}`} onOpen={open}>
+            Assign
+          </OpenText>
+        ) : (
+          <OpenText label={`${owner}, owner of ${order}`} onOpen={open}>
+            {owner}
+          </OpenText>
+        )}
+      </span>
+      {note !== null && <span className={styles['note']}>{note}</span>}
+    </span>
+  );
+}
