@@ -24,7 +24,7 @@ export interface Shopify {
   readHistory(operation: string, patience?: Patience): Promise<History>;
   /** The parcels of orders that have changed. A tracking event may or may not count as a change of its order. */
   readShipments(request: AskedChanges): Promise<Changes<OrderShipments>>;
-  readShipmentsOf(orderIds: readonly string[], signal?: AbortSignal): Promise<CheckedRows<OrderShipments>>;
+  readOrderShipments(orderIds: readonly string[], signal?: AbortSignal): Promise<CheckedRows<OrderShipments>>;
   /** Checks the credentials and the rights of the app; returns what it found and what is missing. */
   test(signal?: AbortSignal): Promise<string>;
   /** Retries at once what is paused: refused credentials, a service that failed several times in a row. */

@@ -119,7 +119,7 @@ test('parcels of given orders are read whether or not their order has changed', 
   );
   const { shopify, questions } = await startEmulatedShop(orders);
   const ids = ['44', '2', '404'].concat(orders.map(({ id }) => String(id)));
-  const { rows } = await shopify.readShipmentsOf(ids);
+  const { rows } = await shopify.readOrderShipments(ids);
   expect(rows).toHaveLength(45);
   expect(questions()).toHaveLength(3);
 });

@@ -93,7 +93,7 @@ export function createShipmentsReader(graphql: Graphql, clock?: Clock) {
       };
     },
 
-    async readShipmentsOf(
+    async readOrderShipments(
       orderIds: readonly string[],
       signal?: AbortSignal,
     ): Promise<CheckedRows<OrderShipments>> {

@@ -48,7 +48,7 @@ test('an overdue box at risk says that it is overdue; others are not marked', as
   for (const name of [/SAFE/, /HERE/]) expect(row(name)).not.toHaveTextContent(/At Risk|Runs out/);
 });
 
-test('a box that has just arrived is no longer said to be at risk, whatever was known of it before', async () => {
+test('a box that has just arrived is not at risk, whatever an older answer says', async () => {
   answerBoxes([buildDeliveredBox({ serial_box: 'HERE', id: 2 })], 18.4, atRisk);
   await renderPage(<FactoryShipmentsPage />, { at: '/factory-shipments' });
   await screen.findByRole('row', { name: /HERE/ });
@@ -63,19 +63,19 @@ test('the boxes at risk can be filtered', async () => {
   expect(screen.queryByRole('row', { name: /SAFE/ })).toBeNull();
 });
 
-test('by tracking number it is told how many boxes are at risk', async () => {
+test('by tracking number the screen counts the boxes at risk', async () => {
   await open('?group=tracking');
   expect(row(/TLSF1/)).toHaveTextContent('Late 3 days2 At Risk');
 });
 
-test('a tracking number whose box comes in time, and still too late for its variant, is not said to be on track', async () => {
+test('a tracking number whose box comes in time, and still too late for its variant, is not on track', async () => {
   answerBoxes([boxes[1] ?? buildBox()], 18.4, atRisk);
   await renderPage(<FactoryShipmentsPage />, { at: '/factory-shipments?group=tracking' });
   expect(await screen.findByText('1 At Risk')).toBeVisible();
   expect(screen.queryByText('On Track')).toBeNull();
 });
 
-test('where the risk is not known the boxes are there all the same, and nothing is said to be safe', async () => {
+test('without an answer about risks the boxes are listed, and none counts as safe', async () => {
   await open('', false);
   expect(card()).toHaveTextContent('At Risk–Not known');
   expect(row(/RISKY/)).toHaveTextContent('Expected Mon 14 Dec');

@@ -100,7 +100,7 @@ const moment = z.iso
 /** Not a number for what is no moment, of which one complaint is enough. */
 const readYear = (moment: string): number => new Date(moment).getUTCFullYear();
 
-/** What is said about a kit. Of a kit that exists, what is left out stays as it is. */
+/** The fields of a kit. Those that are left out stay as they are in a kit that exists. */
 export const kitWrite = z.strictObject({
   serial_number: serialNumber,
   sku: optionalText.optional(),

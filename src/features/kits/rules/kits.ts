@@ -28,7 +28,7 @@ export type ImportField = (typeof IMPORT_FIELDS)[number];
 const MAX_AHEAD_HOURS = 24;
 export const CREATED_IN_FUTURE_MESSAGE = 'Must not be in the future';
 
-/** Whether a kit is said to have been made in the future; clocks may differ by a day. */
+/** Whether the time of creation lies in the future; clocks may differ by a day. */
 export const isCreatedInFuture = (
   { creation_time }: { creation_time?: string | undefined },
   now: Date,

@@ -6,7 +6,7 @@ interface DatedKit {
   creation_time?: string | undefined;
 }
 
-/** A kit from the future would stay the newest one for ever: those that are said to be are refused, each at its field. */
+/** A kit from the future would stay the newest one for ever: each is refused at its field. */
 export function refuseFutureKits(
   kits: readonly DatedKit[],
   now: Date,

@@ -27,12 +27,12 @@ beforeEach(async () => {
   await buildKits(server.db, { serial_number: 'a' }, { serial_number: 'B' });
 });
 
-const said = ['a', 'B'].map((serial_number) => ({ serial_number, is_retail: true }));
+const KITS = ['a', 'B'].map((serial_number) => ({ serial_number, is_retail: true }));
 
 const findLock = (tx: Db, serial: string) =>
   tx.selectFrom('kits').select('id').where('serial_number', '=', serial).forUpdate();
 
-async function imported(kits: BodyOf<typeof sendImportRows>['rows'][number]['kit'][] = said) {
+async function imported(kits: BodyOf<typeof sendImportRows>['rows'][number]['kit'][] = KITS) {
   const columns = ['serial_number' as const, 'is_retail' as const];
   const { id } = (await caller.call(startImport, { body: { file_name: 'kits.csv', columns } })).body;
   const params = { id };
@@ -44,7 +44,7 @@ async function imported(kits: BodyOf<typeof sendImportRows>['rows'][number]['kit
 }
 
 test.each([
-  ['a batch', () => caller.call(saveKits, { body: { kits: said } })],
+  ['a batch', () => caller.call(saveKits, { body: { kits: KITS } })],
   ['an import', () => imported()],
 ])(
   'however the database sorts, %s takes kits in one order, so that no two wait for each other',
@@ -63,7 +63,7 @@ test.each([
 );
 
 test.each([
-  ['a batch', () => caller.call(saveKits, { body: { kits: said } })],
+  ['a batch', () => caller.call(saveKits, { body: { kits: KITS } })],
   ['an import', () => imported()],
 ])('%s makes new kits in one order, so that no two wait for each other', async (_what, write) => {
   await server.db.deleteFrom('kits').execute();

@@ -33,7 +33,7 @@ const open = async (at = '/manufacturing?retail=true&page=2', total = 120) => {
 const progress = () => screen.queryByRole('region', { name: 'Export' });
 
 test.each(['CSV', 'JSON'])(
-  'Export %s brings all kits that the filters leave, told row by row',
+  'Export %s brings all kits that the filters leave, and counts the rows',
   async (format) => {
     const { user } = await open();
     const file = aFile();
@@ -100,7 +100,7 @@ test('a failed export is an alert in the words of the specification', async () =
   expect(saved).toEqual([]);
 });
 
-test('what the server says about a refused export is told after what failed', async () => {
+test('a refused export names what failed, then the reason from the server', async () => {
   const { user } = await open();
   refuse(exportKits, 'too_many', 'Several exports are running already.');
   await user.click(screen.getByRole('button', { name: 'Export JSON' }));

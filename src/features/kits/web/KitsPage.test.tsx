@@ -129,7 +129,7 @@ test.each([
   ['Subscription', 'With Subscription', { hasSubscription: 'true' }, 'subscription=true'],
   ['Subscription', 'Without Subscription', { hasSubscription: 'false' }, 'subscription=false'],
 ])(
-  '%s: %s is asked of the server, kept in the address and said above the list',
+  '%s: %s goes to the server, into the address and above the list',
   async (filter, option, query, search) => {
     answerKits();
     const { user, address } = await open('/manufacturing?page=2');
@@ -194,7 +194,7 @@ test('figures that are estimated say so', async () => {
   expect(screen.getByText(/their number is estimated/)).toBeVisible();
 });
 
-test('no kit at all, none that matches, and a page past the last are told apart', async () => {
+test('no kit at all, none that matches, and a page past the last have texts of their own', async () => {
   answerKits(0);
   const { user } = await open();
   expect(await screen.findByRole('heading', { name: 'No kits yet' })).toBeVisible();
@@ -209,7 +209,7 @@ test('no kit at all, none that matches, and a page past the last are told apart'
   expect((await screen.findAllByText('KIT-1'))[0]).toBeVisible();
 });
 
-test('a failure is told in the words of the specification, and can be tried again', async () => {
+test('a failure shows the words of the specification, and can be tried again', async () => {
   disconnect(listKits);
   const { user } = await open();
   const alert = await screen.findByRole('alert');

@@ -106,7 +106,7 @@ export const KitsTable = ({ kits, count, empty }: Props) => (
 
 export const KitsSkeleton = () => <TableSkeleton columns={columns} />;
 
-/** A tick or a cross, which is not told by its colour alone. */
+/** A tick or a cross: readable without its colour. */
 function Tick({ isSo }: { isSo: boolean }) {
   const Icon = isSo ? IconCheck : IconX;
   return (

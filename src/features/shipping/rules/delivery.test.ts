@@ -43,10 +43,10 @@ test('at least that share of the parcels made it, and fewer in an hour less', ()
     minLength: 1,
   });
   fc.assert(
-    fc.property(rows, fc.constantFrom(0.5, 0.9), (given, share) => {
-      const within = computePercentile(given, share) ?? -1;
+    fc.property(rows, fc.constantFrom(0.5, 0.9), (example, share) => {
+      const within = computePercentile(example, share) ?? -1;
       const made = (hours: number) =>
-        given.filter((row) => row.hours <= hours).reduce((sum, { parcels }) => sum + parcels, 0);
+        example.filter((row) => row.hours <= hours).reduce((sum, { parcels }) => sum + parcels, 0);
       const all = made(Infinity);
       expect(made(within)).toBeGreaterThanOrEqual(all * share);
       expect(made(within - 1)).toBeLessThan(all * share);

@@ -13,4 +13,4 @@ test.each([
     { startDate: '2026-01-01', endDate: '2026-01-01' },
     { startDate: '2026-01-01', endDate: '2026-01-01' },
   ],
-])('asked for %o, the window is %o', (asked, window) => expect(computeWindow(asked, TODAY)).toEqual(window));
+])('the window of %o is %o', (question, window) => expect(computeWindow(question, TODAY)).toEqual(window));

@@ -19,8 +19,8 @@ beforeEach(async () => {
 });
 
 const at = (text: string) => new Date(`2026-11-${text}Z`);
-const build = (...given: Parameters<typeof buildShipments> extends [unknown, ...infer G] ? G : never) =>
-  buildShipments(server.db, ...given);
+const build = (...overrides: Parameters<typeof buildShipments> extends [unknown, ...infer G] ? G : never) =>
+  buildShipments(server.db, ...overrides);
 const list = async (query: InputOf<typeof listShipments>['query'] = {}) =>
   caller.call(listShipments, { query });
 const names = async (query: InputOf<typeof listShipments>['query'] = {}) =>
@@ -28,7 +28,7 @@ const names = async (query: InputOf<typeof listShipments>['query'] = {}) =>
 const overview = async (query: InputOf<typeof shippingOverview>['query'] = {}) =>
   (await caller.call(shippingOverview, { query })).body;
 
-test('a parcel is answered in the fields that the screen has always been given', async () => {
+test('a parcel is answered in the fields of the specification', async () => {
   const [id] = await build({
     order_external_id: '1041',
     order_name: '#1041',

@@ -117,7 +117,7 @@ test('a tracking number leads to its carrier, and takes nothing of us there', as
   expect(link).toHaveAttribute('target', '_blank');
 });
 
-test('what is not told is a dash', async () => {
+test('a missing value is a dash', async () => {
   const nothing = buildParcel({
     ORDER_NAME: '#0',
     DESTINATION_COUNTRY: null,

@@ -16,8 +16,8 @@ test('the first page is not worth a word', () => {
 test('whatever a carrier calls its status, its page is found again', () => {
   const pages = fc.dictionary(fc.string({ unit: 'grapheme' }), fc.integer({ min: 2, max: 99_999 }));
   fc.assert(
-    fc.property(pages, (given) => {
-      const map = new Map(Object.entries(given));
+    fc.property(pages, (example) => {
+      const map = new Map(Object.entries(example));
       expect(parsePages(formatPages(map))).toEqual(map);
     }),
   );

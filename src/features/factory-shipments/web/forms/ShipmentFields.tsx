@@ -29,7 +29,7 @@ function listUsualValues(
   return [...counts].toSorted(([, one], [, other]) => other - one).map(([value]) => value);
 }
 
-/** What is said of every box of a shipment. */
+/** The fields that all boxes of a shipment share. */
 export function ShipmentFields({ form, shipments }: Props) {
   const common = { limit: SUGGESTED, comboboxProps: { withinPortal: false }, autoComplete: 'off' };
   const units = findUsualUnits(shipments, form.values.sku);

@@ -113,7 +113,7 @@ test('C3: after a partial failure only the failed boxes stay, and a repetition s
   expect(calls[3]?.headers.get('idempotency-key')).toBe(calls[1]?.headers.get('idempotency-key'));
 });
 
-test("the server's reason is told for each box", async () => {
+test('each failed box shows the reason from the server', async () => {
   const page = await open('dialog=new');
   await fillIn(page, 'BX-1');
   refuse(createFactoryShipment, 'invalid', 'Ship date is wrong.');

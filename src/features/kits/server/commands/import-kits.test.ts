@@ -127,8 +127,8 @@ test('kits that exist can be updated instead; columns that the file does not hav
     subscription_plan: 'Team yearly',
     creation_time: created_at.toISOString(),
   });
-  const told = server.db.selectFrom('history').select(['entity_id', 'action', 'user_name', 'changes']);
-  expect(await told.where('entity', '=', 'kit').execute(), 'what stood there before is told').toEqual([
+  const entries = server.db.selectFrom('history').select(['entity_id', 'action', 'user_name', 'changes']);
+  expect(await entries.where('entity', '=', 'kit').execute(), 'the values before the import').toEqual([
     {
       entity_id: 'B',
       action: 'updated',
@@ -158,14 +158,17 @@ test('C1 applied twice, or at the same time, it happens once and answers the sam
 test.each([
   [1, 2, 'Only 1 of 2 rows arrived'],
   [2, 1, '2 rows arrived in place of 1'],
-])('a file of which %i rows arrived and %i are wanted is not imported at all', async (sent, wanted, said) => {
-  const id = await send(['A', 'B'].slice(0, sent).map((serial_number) => ({ serial_number })));
-  expect(await apply(id, wanted)).toMatchObject({
-    status: 409,
-    error: { message: `${said}. Please import the file again.` },
-  });
-  expect((await listed()).stats.total).toBe(0);
-});
+])(
+  'a file of which %i rows arrived and %i are wanted is not imported at all',
+  async (sent, expected, message) => {
+    const id = await send(['A', 'B'].slice(0, sent).map((serial_number) => ({ serial_number })));
+    expect(await apply(id, expected)).toMatchObject({
+      status: 409,
+      error: { message: `${message}. Please import the file again.` },
+    });
+    expect((await listed()).stats.total).toBe(0);
+  },
+);
 
 test('an import that has been applied takes no more rows', async () => {
   const id = await send([{ serial_number: 'A' }]);
@@ -194,7 +197,7 @@ test('an import holds as many rows as a file may have, and no more', async () =>
   expect((await check(id)).rows).toBe(100_000);
 });
 
-test('who begins another import gives up the one that was left open; what was applied can still be asked for', async () => {
+test('another import discards the one that was left open; an applied one stays readable', async () => {
   const applied = await send([{ serial_number: 'A' }]);
   await apply(applied, 1);
   const open = await send([{ serial_number: 'B' }]);

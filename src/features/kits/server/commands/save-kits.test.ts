@@ -64,14 +64,14 @@ test('a new serial number makes a kit, with now as its time', async () => {
   ]);
 });
 
-test('who has the kits open is told of a change, and of nothing where there is none', async () => {
+test('open kit screens refresh after a change, and only then', async () => {
   const collectAnswers = () =>
     collectAnnouncements(server.database, () => save({ serial_number: 'CPM1', is_retail: true }));
   expect(await collectAnswers()).toContain('kits');
   expect(await collectAnswers()).toEqual([]);
 });
 
-test('a known serial number updates what is said of its kit; what is left out stays', async () => {
+test('a known serial number updates its kit; a field that is left out stays', async () => {
   const created_at = new Date('2026-03-01T12:00:00Z');
   await buildKits(server.db, { serial_number: 'CPM1', is_retail: true, coupon_code: 'FREE', created_at });
   const { body } = await save({
@@ -96,7 +96,7 @@ test('a known serial number updates what is said of its kit; what is left out st
   ]);
 });
 
-test('C1 said again, nothing changes: neither the kit nor its history', async () => {
+test('C1 a repeated write changes neither the kit nor its history', async () => {
   const kit = { serial_number: 'CPM1', subscription_id: 'sub_1' };
   await save(kit);
   const [before] = await listed();

@@ -34,7 +34,7 @@ async function fetchKits(query: Query = {}) {
 const fetchSerials = async (query: Query) =>
   (await fetchKits(query)).kits.map(({ serial_number }) => serial_number).sort();
 
-test('a kit is told with all its fields', async () => {
+test('a kit is answered with all its fields', async () => {
   await buildKits(server.db, {
     serial_number: 'CPM26310001',
     sku: 'TL-CP-M',

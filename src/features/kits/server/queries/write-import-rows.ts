@@ -102,7 +102,7 @@ interface ImportWriteOptions {
   columns: readonly string[];
   existing: 'refuse' | 'update';
   now: Date;
-  /** Is told what is about to be changed, before it is. */
+  /** Called with the changes before they are written. */
   record: (changes: KitChange[]) => Promise<void>;
 }
 

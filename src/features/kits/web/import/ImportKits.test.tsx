@@ -158,8 +158,8 @@ test.each([
   ['done', 'kits.csv: 2 added'],
   ['refused', 'Some serial numbers are in the table already. Nothing was imported.'],
 ])(
-  'an import that is left while it is applied goes on, is not taken back, and is told of when %s',
-  async (end, told) => {
+  'an import that is left while it is applied goes on, is not taken back, and is reported when %s',
+  async (end, toast) => {
     answerImport();
     const { user, dialog, address } = await open();
     await drop(csv('Serial Number', 'A'));
@@ -174,15 +174,15 @@ test.each([
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     const left = address();
-    if (end === 'refused') refuse(applyImport, 'conflict', told);
+    if (end === 'refused') refuse(applyImport, 'conflict', toast);
     applied.resolve({ success: true, outcome: { created: 2, updated: 0, unchanged: 0 } });
-    expect(await screen.findByText(told)).toBeVisible();
+    expect(await screen.findByText(toast)).toBeVisible();
     expect(listCalls(discardImport)).toEqual([]);
     expect(address()).toBe(left);
   },
 );
 
-test('an import that takes the server longer than a call waits is asked for again until it is through', async () => {
+test('an import that takes the server longer than a call waits is repeated until it is through', async () => {
   answerImport();
   answer(applyImport, () => {
     if (listCalls(applyImport).length < 2) throw new TypeError('Failed to fetch');
@@ -195,7 +195,7 @@ test('an import that takes the server longer than a call waits is asked for agai
   expect(listCalls(applyImport)).toHaveLength(2);
 });
 
-test('many rows are sent in parts, and told as they go', async () => {
+test('many rows are sent in parts, and counted on the way', async () => {
   let release = () => {};
   answerImport();
   answer(sendImportRows, async () => {

@@ -27,10 +27,10 @@ const scanAt = (time: string) =>
 test('a note and an owner can be set, are shown, filtered by, in the history, and announced', async () => {
   const [id = 0] = await build(stuck);
   let body: Awaited<ReturnType<typeof save>>['body'] | undefined;
-  const told = await collectAnnouncements(server().database, async () => {
+  const topics = await collectAnnouncements(server().database, async () => {
     ({ body } = await save(id, { note: '  Called UPS  ', owner_id: user().id }));
   });
-  expect(told).toContain('shipping');
+  expect(topics).toContain('shipping');
   const care = { note: 'Called UPS', owner_id: user().id, owner_name: 'Wanda Worker', is_handled: false };
   expect(body).toEqual({ success: true, care });
   expect((await ask({ owner: 'me' })).parcels[0]?.care).toEqual(care);
@@ -101,8 +101,8 @@ test('C2 of two who edit one parcel, what only one of them changes stays of both
   const [id = 0] = await build(stuck);
   const opened = await seen();
   await save(id, { note: 'Called UPS', seen: opened });
-  const given = await save(id, { owner_id: user().id, seen: opened });
-  expect(given.body.care).toMatchObject({ note: 'Called UPS', owner_id: user().id });
+  const assigned = await save(id, { owner_id: user().id, seen: opened });
+  expect(assigned.body.care).toMatchObject({ note: 'Called UPS', owner_id: user().id });
   await save(id, { note: 'Lost', is_handled: true });
   const sentence = `${user().username} has changed this parcel meanwhile. Please look at it again before you save.`;
   expect(await save(id, { note: 'Found', seen: opened })).toMatchObject({
@@ -115,15 +115,15 @@ test('C2 of two who edit one parcel, what only one of them changes stays of both
   await save(id, { note: null, owner_id: null, is_handled: false });
   await save(id, { owner_id: user().id });
   const other = await buildUser(server().db);
-  const told = { owner_id: `${user().username} has changed this to Wanda Worker meanwhile` };
-  expect(await save(id, { owner_id: other.id, seen: opened })).toMatchObject({ error: { fields: told } });
+  const fields = { owner_id: `${user().username} has changed this to Wanda Worker meanwhile` };
+  expect(await save(id, { owner_id: other.id, seen: opened })).toMatchObject({ error: { fields } });
   await save(id, { is_handled: true });
   expect(await save(id, { is_handled: false, seen: opened })).toMatchObject({
     error: { fields: { is_handled: `${user().username} has changed this to Handled meanwhile` } },
   });
 });
 
-test('C2 what stands there by now can be asked for, also of a parcel that has left the list', async () => {
+test('C2 the current care can be read, also of a parcel that has left the list', async () => {
   const [id = 0] = await build(stuck);
   await save(id, { note: 'Called UPS', is_handled: true });
   const { note, is_handled, last_scan } = (await caller().call(getCare, { params: { id } })).body.care;
@@ -135,7 +135,7 @@ test('C2 what stands there by now can be asked for, also of a parcel that has le
   expect((await caller().call(getCare, { params: { id: id + 1000 } })).status).toBe(404);
 });
 
-test('C2 who clashes and has not seen the last scan is told of both at once', async () => {
+test('C2 a clash without the last scan names both at once', async () => {
   const [id = 0] = await build(stuck);
   const opened = await seen();
   await save(id, { note: 'Called UPS' });
@@ -151,14 +151,14 @@ test('C2 who clashes and has not seen the last scan is told of both at once', as
   });
 });
 
-test('a parcel is done with since it was said, whatever is noted about it later', async () => {
+test('a parcel counts as handled since the first mark, also after a later note', async () => {
   const [id = 0] = await build(stuck);
   const since = () => server().db.selectFrom('shipment_care').select('handled_at').execute();
   await save(id, { is_handled: true });
-  const said = await since();
+  const firstMark = await since();
   server().clock.advance(60_000);
   await save(id, { note: 'Called UPS', is_handled: true });
-  expect(await since()).toEqual(said);
+  expect(await since()).toEqual(firstMark);
 });
 
 test('an owner must be an active user, a parcel must exist, and a note has an end', async () => {

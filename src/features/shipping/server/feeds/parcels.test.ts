@@ -155,11 +155,11 @@ test('all parcels on their way are looked at in turn, what has arrived is not', 
   const looked = async () => {
     const before = shop.questions().length;
     await shop.again();
-    const asked = shop
+    const requests = shop
       .questions()
       .slice(before)
       .filter(({ body }) => body.includes('ShipmentsOfOrders'));
-    return asked.flatMap(({ body }) => JSON.parse(body).variables.ids).length;
+    return requests.flatMap(({ body }) => JSON.parse(body).variables.ids).length;
   };
   expect([await looked(), await looked(), await looked()]).toEqual([100, 20, 100]);
 });
@@ -183,7 +183,7 @@ test('what has not arrived after thirty days is not looked at any more', async (
   expect(await statuses()).toEqual(['unknown', 'in_transit']);
 });
 
-test('R12 orders of which the shop has told us something are looked at', async () => {
+test('R12 orders that the shop sent a notice about are looked at', async () => {
   const delivered = buildShopParcel({
     deliveredAt: parseNovemberTime('20T10:00:00'),
     events: [event(1, 'DELIVERED', '20T10:00:00')],

@@ -18,7 +18,7 @@ interface FedShop {
   timeZone: string;
   /** How far back the first load goes. */
   firstLoadDays: number;
-  shopify: Pick<Shopify, 'readShipments' | 'readShipmentsOf' | 'test' | 'retryNow'>;
+  shopify: Pick<Shopify, 'readShipments' | 'readOrderShipments' | 'test' | 'retryNow'>;
 }
 
 const moment = z.iso.datetime().transform((text) => new Date(text));
@@ -53,7 +53,7 @@ export function createParcelsSource({ account, timeZone, firstLoadDays, shopify,
         : await listOrdersOnTheWay(db, { account, now, after: at.lookedAt });
       const others = new Set([...noticed, ...onTheWay.orderIds]);
       for (const { orderId } of changed.rows) others.delete(orderId);
-      const looked = await shopify.readShipmentsOf([...others], signal);
+      const looked = await shopify.readOrderShipments([...others], signal);
       const orders: OrderShipments[] = [...changed.rows, ...looked.rows];
       return {
         rows: orders.reduce((sum, { shipments }) => sum + shipments.length, 0),

@@ -45,7 +45,7 @@ test('a carrier that tells of no scans is not waited for, and it says how many t
   expect((await ask()).counts.silent).toBe(1);
 });
 
-test('a carrier tells of scans if it told one of a parcel of the last 120 days', async () => {
+test('a carrier reports scans if it reported one for a parcel of the last 120 days', async () => {
   const known = (day: string) => ({ ...arrived, carrier: 'Other', created_at: new Date(`${day}T10:00:00Z`) });
   await build(known('2026-07-24'), { order_name: 'courier', carrier: 'Other', ...label('18T10:00:00') });
   expect(await work()).toEqual([]);

@@ -55,7 +55,7 @@ test('each parcel says why it needs a person, who looks after it and what was no
   expect(within(screen.getByRole('row', { name: /#1008/ })).getByText('Failed')).toBeVisible();
 });
 
-test('reasons are counted and can be asked for, and so can one’s own', async () => {
+test('the list can be narrowed to a counted reason, and to one’s own parcels', async () => {
   const { user, address } = await open('/shipping?tab=care&country=Germany');
   await screen.findByRole('row', { name: /#1007/ });
   await user.click(screen.getByRole('combobox', { name: 'Reason' }));
@@ -228,7 +228,7 @@ test.each(['owner=me', 'reason=handled', 'country=Malta'])(
   },
 );
 
-test('while all are asked for again, none of mine is not taken for none at all', async () => {
+test('an empty list of one’s own is not taken for an empty worklist while all are loading', async () => {
   answer(listWork, ({ query: { owner } }) =>
     owner ? buildWork([], { all: 30 }) : new Promise<never>(() => {}),
   );
