@@ -6,7 +6,7 @@ import { useUrlState } from '#web/use-url-state.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { useKits } from './api.ts';
 import { KitCards } from './KitCards.tsx';
-import { KitFilters } from './KitFilters.tsx';
+import { KitFilterBar } from './KitFilterBar.tsx';
 import { KitList } from './KitList.tsx';
 import { KitsHeader } from './KitsHeader.tsx';
 import styles from './KitsPage.module.css';
@@ -31,7 +31,7 @@ export function KitsPage() {
         <KitCards page={kits.data} hasFailed={hasFailed} isFiltered={isNarrowed(view)} />
       </DimWhileStale>
       {/* Another choice begins at its first page. */}
-      <KitFilters view={view} onChange={(change) => show({ ...change, page: 1 })} />
+      <KitFilterBar view={view} onChange={(change) => show({ ...change, page: 1 })} />
       <SearchHint search={view.search} isEstimate={kits.data?.is_estimate ?? false} />
       <ActiveFilters view={view} onClear={clearFilters} />
       <div className={hasFailed ? styles['failed'] : undefined}>

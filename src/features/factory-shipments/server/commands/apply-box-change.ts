@@ -66,7 +66,7 @@ export const describeClash = (now: Box) => ({
   now: { ...now },
 });
 
-export async function computeExpected(
+export async function computeExpectedDay(
   tx: Db,
   { warehouses, chinaDays }: BoxTransitCompany,
   { ship_date, to_warehouse }: Pick<Box, 'ship_date' | 'to_warehouse'>,

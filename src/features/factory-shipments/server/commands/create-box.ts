@@ -6,7 +6,7 @@ import { toFactoryShipment } from '../queries/list-boxes.ts';
 import { insertBoxRow, selectBoxInTransit, selectUsualUnits } from '../queries/select-boxes.ts';
 import {
   boxInTransitError,
-  computeExpected,
+  computeExpectedDay,
   recordBoxChange,
   type BoxTransitCompany,
 } from './apply-box-change.ts';
@@ -17,7 +17,7 @@ export const createBox = (
   { units, ...input }: NewFactoryShipment,
 ): Promise<FactoryShipment> =>
   runInTransaction(db, async (tx) => {
-    const expected = await computeExpected(tx, company, input);
+    const expected = await computeExpectedDay(tx, company, input);
     const created = await insertBoxRow(tx, {
       ...input,
       units: units ?? (await selectUsualUnits(tx, input.sku)),

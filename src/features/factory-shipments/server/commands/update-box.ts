@@ -7,7 +7,7 @@ import type { Box } from '../queries/select-boxes.ts';
 import {
   applyBoxChange,
   boxInTransitError,
-  computeExpected,
+  computeExpectedDay,
   describeClash,
   refuseBeforeShipping,
   type BoxRequest,
@@ -62,5 +62,5 @@ async function computeNewArrival(tx: Db, company: BoxTransitCompany, { before, a
     const message = `This box is expected on ${expected}, before that. Please change its expected arrival first.`;
     throw new AppError('invalid', message, { fields: { ship_date: message } });
   }
-  return { expected_arrival: await computeExpected(tx, company, after), expected_reason: null };
+  return { expected_arrival: await computeExpectedDay(tx, company, after), expected_reason: null };
 }

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Search, dates and the three choices of the kit list. */
-export function KitFilters({ view, onChange }: Props) {
+export function KitFilterBar({ view, onChange }: Props) {
   const fold = useFold();
   return (
     <Toolbar>
