@@ -16,6 +16,12 @@ export interface FbaLevel {
   condition: string | null;
   available: number;
   reserved: number;
+  /** For customer orders that are not shipped yet; null where Amazon does not report the part, here and below. */
+  reservedForOrders: number | null;
+  /** On their way between two of Amazon's centres. */
+  reservedInTransfer: number | null;
+  /** Held back in a centre for measuring, counting or the like. */
+  reservedInProcessing: number | null;
   inboundWorking: number;
   inboundShipped: number;
   inboundReceiving: number;
@@ -68,6 +74,7 @@ async function readPool(
 
 function toFbaLevel(region: AmazonStockRegion, summary: InventorySummary): FbaLevel {
   const { inventoryDetails: details, lastUpdatedTime } = summary;
+  const reserved = details?.reservedQuantity;
   const updatedAt = new Date(lastUpdatedTime ?? '');
   return {
     region,
@@ -77,7 +84,10 @@ function toFbaLevel(region: AmazonStockRegion, summary: InventorySummary): FbaLe
     name: summary.productName ?? '',
     condition: summary.condition || null,
     available: details?.fulfillableQuantity ?? 0,
-    reserved: details?.reservedQuantity?.totalReservedQuantity ?? 0,
+    reserved: reserved?.totalReservedQuantity ?? sumReservedParts(reserved),
+    reservedForOrders: reserved?.pendingCustomerOrderQuantity ?? null,
+    reservedInTransfer: reserved?.pendingTransshipmentQuantity ?? null,
+    reservedInProcessing: reserved?.fcProcessingQuantity ?? null,
     inboundWorking: details?.inboundWorkingQuantity ?? 0,
     inboundShipped: details?.inboundShippedQuantity ?? 0,
     inboundReceiving: details?.inboundReceivingQuantity ?? 0,
@@ -86,3 +96,10 @@ function toFbaLevel(region: AmazonStockRegion, summary: InventorySummary): FbaLe
     updatedAt: Number.isNaN(updatedAt.getTime()) ? null : updatedAt,
   };
 }
+
+type ReservedQuantity = NonNullable<NonNullable<InventorySummary['inventoryDetails']>['reservedQuantity']>;
+
+const sumReservedParts = (reserved: ReservedQuantity | null | undefined): number =>
+  (reserved?.pendingCustomerOrderQuantity ?? 0) +
+  (reserved?.pendingTransshipmentQuantity ?? 0) +
+  (reserved?.fcProcessingQuantity ?? 0);

@@ -38,7 +38,14 @@ export const inventorySummary = z
         inboundWorkingQuantity: count,
         inboundShippedQuantity: count,
         inboundReceivingQuantity: count,
-        reservedQuantity: z.object({ totalReservedQuantity: count }).nullish(),
+        reservedQuantity: z
+          .object({
+            totalReservedQuantity: count,
+            pendingCustomerOrderQuantity: count,
+            pendingTransshipmentQuantity: count,
+            fcProcessingQuantity: count,
+          })
+          .nullish(),
         researchingQuantity: z.object({ totalResearchingQuantity: count }).nullish(),
         unfulfillableQuantity: z.object({ totalUnfulfillableQuantity: count }).nullish(),
       })

@@ -55,6 +55,9 @@ function toAmazonStock(level: CurrentLevel, world: MovingWorld): AmazonWorldStoc
     condition: 'NewItem',
     available,
     reserved,
+    // Most of what is reserved is for orders; some moves between Amazon's centres.
+    reservedInTransfer: Math.floor(reserved * 0.3),
+    reservedInProcessing: Math.floor(reserved * 0.1),
     inboundWorking: working,
     inboundShipped: shipped,
     inboundReceiving: receiving,

@@ -31,7 +31,7 @@ export function answerInventory(call: AmazonCall): EmulatorAnswer {
 
 function buildSummary(stock: AmazonWorldStock, hasDetails: boolean): object {
   const { available, reserved, inboundWorking, inboundShipped, inboundReceiving } = stock;
-  const { unfulfillable, researching } = stock;
+  const { unfulfillable, researching, reservedInTransfer = 0, reservedInProcessing = 0 } = stock;
   const inbound = inboundWorking + inboundShipped + inboundReceiving;
   return {
     asin: stock.asin,
@@ -46,9 +46,9 @@ function buildSummary(stock: AmazonWorldStock, hasDetails: boolean): object {
         inboundReceivingQuantity: inboundReceiving,
         reservedQuantity: {
           totalReservedQuantity: reserved,
-          pendingCustomerOrderQuantity: reserved,
-          pendingTransshipmentQuantity: 0,
-          fcProcessingQuantity: 0,
+          pendingCustomerOrderQuantity: reserved - reservedInTransfer - reservedInProcessing,
+          pendingTransshipmentQuantity: reservedInTransfer,
+          fcProcessingQuantity: reservedInProcessing,
         },
         researchingQuantity: {
           totalResearchingQuantity: researching,

@@ -7,6 +7,9 @@ export interface AmazonWorldStock {
   condition: string;
   available: number;
   reserved: number;
+  /** Of the reserved units; the rest is for customer orders. */
+  reservedInTransfer?: number;
+  reservedInProcessing?: number;
   inboundWorking: number;
   inboundShipped: number;
   inboundReceiving: number;

@@ -19,6 +19,10 @@ const fbaItem = z.object({
   REGION: z.enum(['US', 'UK', 'EU', 'CA']),
   TOTAL_AVAILABLE: units,
   TOTAL_RESERVED: units,
+  /** Of the reserved units: for customer orders, between Amazon's centres, held for processing; null while not told. */
+  RESERVED_ORDERS: units.nullable(),
+  RESERVED_TRANSFERS: units.nullable(),
+  RESERVED_PROCESSING: units.nullable(),
   /** Available and reserved. */
   TOTAL_STOCK: units,
   /** On its way, in three stages. */
@@ -41,6 +45,10 @@ const fbaStats = z.object({
   total_skus: count,
   total_available: units,
   total_reserved: units,
+  /** The parts of it; null while a row lacks its own. */
+  reserved_orders: units.nullable(),
+  reserved_transfers: units.nullable(),
+  reserved_processing: units.nullable(),
   total_inbound: units,
   total_unfulfillable: units,
   /** Something is available, low or not. */

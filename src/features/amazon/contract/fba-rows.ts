@@ -11,8 +11,7 @@ export function aggregateByAsin(items: readonly FbaItem[]): FbaItem[] {
   const groups = Map.groupBy(items, ({ ASIN, REGION }) => `${REGION} ${ASIN}`);
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
-    const sold = group.map(({ UNITS_SOLD }) => UNITS_SOLD);
-    const unitsSold = sold.reduce((all, units) => (all === null || units === null ? null : all + units), 0);
+    const unitsSold = sumKnown(group, 'UNITS_SOLD');
     return first
       ? [
           {
@@ -21,6 +20,7 @@ export function aggregateByAsin(items: readonly FbaItem[]): FbaItem[] {
             SKUS: group.flatMap(({ SKUS }) => SKUS),
             PRODUCT_NAME: group.find(({ PRODUCT_NAME }) => PRODUCT_NAME !== null)?.PRODUCT_NAME ?? null,
             ...sumFields(group),
+            ...sumReservedParts(group),
             UNITS_SOLD: unitsSold,
             DAYS_OF_COVER: computeDaysOfCover(sum(group, 'TOTAL_AVAILABLE'), unitsSold),
           },
@@ -50,6 +50,21 @@ const sum = (items: readonly FbaItem[], field: Summed): number =>
 const sumFields = (items: readonly FbaItem[]) =>
   Object.fromEntries(SUMMED.map((field) => [field, sum(items, field)])) as Record<Summed, number>;
 
+/** A sum is known only where every part of it is. */
+const sumKnown = (
+  items: readonly FbaItem[],
+  field: 'UNITS_SOLD' | 'RESERVED_ORDERS' | 'RESERVED_TRANSFERS' | 'RESERVED_PROCESSING',
+): number | null =>
+  items.reduce<number | null>((total, { [field]: units }) => {
+    return total === null || units === null ? null : total + units;
+  }, 0);
+
+const sumReservedParts = (items: readonly FbaItem[]) => ({
+  RESERVED_ORDERS: sumKnown(items, 'RESERVED_ORDERS'),
+  RESERVED_TRANSFERS: sumKnown(items, 'RESERVED_TRANSFERS'),
+  RESERVED_PROCESSING: sumKnown(items, 'RESERVED_PROCESSING'),
+});
+
 /** The figures of the rows. A SKU that lies in two regions is one SKU. */
 export function computeFbaStats(items: readonly FbaItem[]): FbaStats {
   const count = (status: FbaStatus) => items.filter((item) => getFbaRowStatus(item) === status).length;
@@ -58,6 +73,9 @@ export function computeFbaStats(items: readonly FbaItem[]): FbaStats {
     total_skus: new Set(items.flatMap(({ SKUS }) => SKUS)).size,
     total_available: sum(items, 'TOTAL_AVAILABLE'),
     total_reserved: sum(items, 'TOTAL_RESERVED'),
+    reserved_orders: sumKnown(items, 'RESERVED_ORDERS'),
+    reserved_transfers: sumKnown(items, 'RESERVED_TRANSFERS'),
+    reserved_processing: sumKnown(items, 'RESERVED_PROCESSING'),
     total_inbound: sum(items, 'TOTAL_INBOUND'),
     total_unfulfillable: sum(items, 'TOTAL_UNFULFILLABLE'),
     in_stock_items: count('In Stock') + count('Low Stock'),

@@ -30,6 +30,9 @@ interface Level {
   name: string;
   available: number;
   reserved: number;
+  reserved_orders: number;
+  reserved_transfers: number;
+  reserved_processing: number;
   unfulfillable: number;
 }
 
@@ -75,7 +78,8 @@ test('a pool that has left the configuration is not listed, and the answer calls
 });
 
 test('a row has the fields of the specification, the stages of what is on its way, and how long it lasts', async () => {
-  await hold({ available: 41, reserved: 5, unfulfillable: 2 });
+  const split = { reserved_orders: 3, reserved_transfers: 2, reserved_processing: 0 };
+  await hold({ available: 41, reserved: 5, unfulfillable: 2, ...split });
   await sell({ units: 30 });
   const { body } = await inventory();
   expect(body).toEqual({
@@ -90,6 +94,9 @@ test('a row has the fields of the specification, the stages of what is on its wa
         REGION: 'US',
         TOTAL_AVAILABLE: 41,
         TOTAL_RESERVED: 5,
+        RESERVED_ORDERS: 3,
+        RESERVED_TRANSFERS: 2,
+        RESERVED_PROCESSING: 0,
         TOTAL_STOCK: 46,
         TOTAL_INBOUND: 321,
         INBOUND_WORKING: 1,
@@ -105,6 +112,9 @@ test('a row has the fields of the specification, the stages of what is on its wa
       total_skus: 1,
       total_available: 41,
       total_reserved: 5,
+      reserved_orders: 3,
+      reserved_transfers: 2,
+      reserved_processing: 0,
       total_inbound: 321,
       total_unfulfillable: 2,
       in_stock_items: 1,
@@ -159,6 +169,16 @@ test('the path takes a region in upper or lower case, and its stats are of its o
   expect(await fetchStock('EU')).toEqual([['EU'], 100]);
   expect(await fetchStock('cA')).toEqual([['CA'], 1000]);
   expect(await fetchStock('all')).toEqual([['CA', 'EU', 'UK', 'US'], 1111]);
+});
+
+test('a part of the reserved units that one SKU does not report is unknown for its ASIN and in the stats, never 0', async () => {
+  await hold({ sku: 'A', reserved: 5, reserved_orders: 3, reserved_transfers: 2, reserved_processing: 0 });
+  await hold({ sku: 'B', reserved: 4, reserved_orders: 4 });
+  const { inventory: rows, stats } = (await inventory('US')).body;
+  expect(rows).toMatchObject([
+    { TOTAL_RESERVED: 9, RESERVED_ORDERS: 7, RESERVED_TRANSFERS: null, RESERVED_PROCESSING: null },
+  ]);
+  expect(stats).toMatchObject({ total_reserved: 9, reserved_orders: 7, reserved_transfers: null });
 });
 
 test('another region or view is refused in words', async () => {

@@ -2,6 +2,7 @@ import { counted, formatNumber, NO_VALUE } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
 import type { FbaStats } from '../contract/amazon.ts';
 import { LOW_STOCK_BELOW } from '../rules.ts';
+import { describeReservedTotal } from './reserved.ts';
 
 interface Props {
   stats: FbaStats | undefined;
@@ -22,7 +23,11 @@ export function AmazonCards({ stats, hasFailed }: Props) {
       />
       <StatCard label="Total SKUs" value={formatStat('total_skus')} caption="Distinct" />
       <StatCard label="Available" value={formatStat('total_available')} caption="Units to sell now" />
-      <StatCard label="Reserved" value={formatStat('total_reserved')} caption="Units of open orders" />
+      <StatCard
+        label="Reserved"
+        value={formatStat('total_reserved')}
+        caption={stats && describeReservedTotal(stats)}
+      />
       <StatCard label="Inbound" value={formatStat('total_inbound')} caption="Units on their way" />
       <StatCard
         label="Low Stock Items"

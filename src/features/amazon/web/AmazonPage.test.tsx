@@ -79,7 +79,7 @@ test('the columns are those of the specification, and how long the stock lasts',
     'TL-CP-M',
     'US',
     '1,241',
-    '5',
+    '5 (Customer orders 3, FC transfers 2, FC processing 0)',
     '1,246',
     '321 (Working 1, shipped 20, receiving 300)',
     '2',
@@ -120,6 +120,21 @@ test('an inbound figure shows its stages on hover', async () => {
   const { user } = await open();
   await user.hover(await screen.findByRole('button', { name: /^321/ }));
   expect(await screen.findByRole('tooltip')).toHaveTextContent('Working 1, shipped 20, receiving 300');
+});
+
+test('the reserved units are split as Amazon splits them; a part that is not known is left out', async () => {
+  const unsplit = {
+    ASIN: 'B0OLD',
+    RESERVED_ORDERS: null,
+    RESERVED_TRANSFERS: null,
+    RESERVED_PROCESSING: null,
+  };
+  answer(getFbaInventory, buildFbaInventory([buildFbaItem(), buildFbaItem(unsplit)]));
+  await open();
+  const reserved = async (row: RegExp) => readTexts(await findFbaRow(row))[4];
+  expect(await reserved(/B0CITYPLAY/)).toBe('5 (Customer orders 3, FC transfers 2, FC processing 0)');
+  expect(await reserved(/B0OLD/)).toBe('5 (Split not known)');
+  expect(card('Reserved')).toHaveTextContent('Reserved10Split not known');
 });
 
 test('an empty region says so without filters to take away', async () => {

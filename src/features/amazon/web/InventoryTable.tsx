@@ -12,6 +12,7 @@ import type { FbaItem } from '../contract/amazon.ts';
 import { DEMAND_DAYS, type FbaStatus } from '../rules.ts';
 import { getFbaRowStatus } from '../contract/fba-rows.ts';
 import styles from './InventoryTable.module.css';
+import { describeReserved } from './reserved.ts';
 import { POOL_NAMES, amazonView } from './view.ts';
 
 const NAME_LENGTH = 40;
@@ -60,7 +61,10 @@ const columns = defineColumns<FbaItem>([
     cell: ({ REGION }) => <span title={POOL_NAMES[REGION]}>{REGION}</span>,
   },
   defineFigureColumn('available', 'Available', (item) => item.TOTAL_AVAILABLE),
-  defineFigureColumn('reserved', 'Reserved', (item) => item.TOTAL_RESERVED),
+  {
+    ...defineFigureColumn('reserved', 'Reserved', (item) => item.TOTAL_RESERVED),
+    cell: (item) => <Reserved item={item} />,
+  },
   defineFigureColumn('total', 'Total Stock', (item) => item.TOTAL_STOCK),
   {
     ...defineFigureColumn('inbound', 'Inbound', (item) => item.TOTAL_INBOUND),
@@ -158,6 +162,11 @@ function Skus({ item: { SKUS } }: { item: FbaItem }) {
       ))}
     </span>
   );
+}
+
+function Reserved({ item }: { item: FbaItem }) {
+  if (item.TOTAL_RESERVED === 0) return '0';
+  return <Hint says={describeReserved(item)}>{formatNumber(item.TOTAL_RESERVED)}</Hint>;
 }
 
 function Inbound({ item }: { item: FbaItem }) {

@@ -81,6 +81,10 @@ export interface FbaStockTable {
   condition: string | null;
   available: number;
   reserved: number;
+  /** The parts of what is reserved; null is "not told". */
+  reserved_orders: number | null;
+  reserved_transfers: number | null;
+  reserved_processing: number | null;
   inbound_working: number;
   inbound_shipped: number;
   inbound_receiving: number;

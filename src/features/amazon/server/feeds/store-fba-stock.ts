@@ -11,6 +11,9 @@ const FIGURES = [
   'condition',
   'available',
   'reserved',
+  'reserved_orders',
+  'reserved_transfers',
+  'reserved_processing',
   'inbound_working',
   'inbound_shipped',
   'inbound_receiving',
@@ -37,6 +40,7 @@ export async function replaceFbaStock(
     select ${region}, sku, ${listColumns(FIGURES)}
     from jsonb_to_recordset(${JSON.stringify(levels.map(toRow))}::jsonb) as given (
       sku text, asin text, fnsku text, name text, condition text, available integer, reserved integer,
+      reserved_orders integer, reserved_transfers integer, reserved_processing integer,
       inbound_working integer, inbound_shipped integer, inbound_receiving integer, unfulfillable integer,
       researching integer, provider_updated_at timestamptz
     )
@@ -53,6 +57,9 @@ const toRow = (level: FbaLevel) => ({
   condition: level.condition,
   available: level.available,
   reserved: level.reserved,
+  reserved_orders: level.reservedForOrders,
+  reserved_transfers: level.reservedInTransfer,
+  reserved_processing: level.reservedInProcessing,
   inbound_working: level.inboundWorking,
   inbound_shipped: level.inboundShipped,
   inbound_receiving: level.inboundReceiving,

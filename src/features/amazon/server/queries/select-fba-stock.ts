@@ -13,6 +13,7 @@ export const selectFbaStock = (db: Db, regions: readonly FbaPoolRegion[]): Promi
   db
     .selectFrom('fba_stock')
     .select(['region', 'sku', 'asin', 'name', 'available', 'reserved', 'unfulfillable'])
+    .select(['reserved_orders', 'reserved_transfers', 'reserved_processing'])
     .select(['inbound_working', 'inbound_shipped', 'inbound_receiving'])
     .where('region', 'in', regions)
     .where(sql<boolean>`not starts_with(sku, ${FOUND_SKU_PREFIX})`)

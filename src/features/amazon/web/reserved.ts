@@ -1,0 +1,36 @@
+import { formatNumber } from '#web/format.ts';
+import type { FbaItem, FbaStats } from '../contract/amazon.ts';
+
+interface ReservedParts {
+  orders: number | null;
+  transfers: number | null;
+  processing: number | null;
+}
+
+/** `Customer orders 3, FC transfers 2, FC processing 0`, in Amazon's own words. */
+export const describeReserved = (item: FbaItem): string =>
+  listParts({
+    orders: item.RESERVED_ORDERS,
+    transfers: item.RESERVED_TRANSFERS,
+    processing: item.RESERVED_PROCESSING,
+  });
+
+/** The same over all rows. */
+export const describeReservedTotal = (stats: FbaStats): string =>
+  listParts({
+    orders: stats.reserved_orders,
+    transfers: stats.reserved_transfers,
+    processing: stats.reserved_processing,
+  });
+
+/** A part that is not known is left out; without any, the split is said to be unknown. */
+function listParts({ orders, transfers, processing }: ReservedParts): string {
+  const parts = [
+    ['customer orders', orders],
+    ['FC transfers', transfers],
+    ['FC processing', processing],
+  ] as const;
+  const known = parts.flatMap(([name, units]) => (units === null ? [] : [`${name} ${formatNumber(units)}`]));
+  const text = known.length === 0 ? 'split not known' : known.join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
