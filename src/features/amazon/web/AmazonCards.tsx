@@ -13,7 +13,7 @@ interface Props {
 /** The figures of the region that is shown, whatever is searched for. */
 export function AmazonCards({ stats, hasFailed }: Props) {
   const formatStat = (name: keyof FbaStats) =>
-    stats ? formatNumber(stats[name]) : hasFailed ? NO_VALUE : undefined;
+    stats ? formatFigure(stats[name]) : hasFailed ? NO_VALUE : undefined;
   return (
     <StatCards>
       <StatCard
@@ -37,3 +37,5 @@ export function AmazonCards({ stats, hasFailed }: Props) {
     </StatCards>
   );
 }
+
+const formatFigure = (figure: number | null): string => (figure === null ? NO_VALUE : formatNumber(figure));
