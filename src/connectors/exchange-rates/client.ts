@@ -10,7 +10,7 @@ export interface CheckedCell {
   rate: number;
 }
 
-/** Downloads one rates file; neither of the two has a key, a parameter or pages. */
+/** Downloads one rates file; none of the three has a key, a parameter or pages. */
 export async function downloadRatesFile(
   http: VendorHttp,
   { url, what, signal }: { url: URL; what: string; signal?: AbortSignal },

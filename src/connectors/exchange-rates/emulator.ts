@@ -9,15 +9,16 @@ export interface ExchangeRatesWorld {
   publishedDays(): DailyRates[];
 }
 
-const LONGEST_HISTORY_DAYS = 90;
+const RECENT_DAYS = 90;
 
-/** The two rates files of the European Central Bank, on loopback. */
+/** The three rates files of the European Central Bank, on loopback. */
 export const createExchangeRatesEmulator = (world: ExchangeRatesWorld): Promise<Emulator> => {
   const listNewestFirst = () => world.publishedDays().toSorted((a, b) => b.day.localeCompare(a.day));
   return createEmulator({
     routes: {
       'GET /stats/eurofxref/eurofxref-daily.xml': () => formatFile(listNewestFirst().slice(0, 1), "'"),
       'GET /stats/eurofxref/eurofxref-hist-90d.xml': () => formatFile(listRecentDays(listNewestFirst()), '"'),
+      'GET /stats/eurofxref/eurofxref-hist.xml': () => formatFile(listNewestFirst(), '"'),
     },
     notFound: {
       status: 404,
@@ -29,10 +30,10 @@ export const createExchangeRatesEmulator = (world: ExchangeRatesWorld): Promise<
 
 function listRecentDays(days: DailyRates[]): DailyRates[] {
   const newest = Date.parse(days[0]?.day ?? '');
-  return days.filter(({ day }) => newest - Date.parse(day) < LONGEST_HISTORY_DAYS * DAY_MS);
+  return days.filter(({ day }) => newest - Date.parse(day) < RECENT_DAYS * DAY_MS);
 }
 
-/** The bank writes the daily file with single quotes and the history with double ones. */
+/** The bank writes the daily file with single quotes and the histories with double ones. */
 function formatFile(days: DailyRates[], quote: string): EmulatorAnswer {
   const formatAttribute = (name: string, value: string | number) => `${name}=${quote}${value}${quote}`;
   const cubes = days.map(({ day, rates }) => {

@@ -11,11 +11,12 @@ function connectedTo(emulator: Emulator) {
   return closeAfterTest(createExchangeRates({ baseUrl, allowPrivate: true, clock: createFakeClock() }));
 }
 
-/** A bank whose two files are the same given text. */
+/** A bank whose files are the same given text. */
 async function publishing(text: string) {
   const file = () => ({ headers: { 'content-type': 'text/xml' }, text });
   const path = 'GET /stats/eurofxref';
-  const routes = { [`${path}/eurofxref-daily.xml`]: file, [`${path}/eurofxref-hist-90d.xml`]: file };
+  const files = ['daily', 'hist-90d', 'hist'];
+  const routes = Object.fromEntries(files.map((name) => [`${path}/eurofxref-${name}.xml`, file]));
   return connectedTo(await createEmulator({ routes }));
 }
 
@@ -95,6 +96,7 @@ test('the emulator publishes the world’s present rates, in the format of the b
   days.push({ day: '2026-08-20', base: 'EUR', rates: { USD: 1.2, GBP: 0.8 } });
   expect((await rates.readDailyRates()).rows).toEqual([days[1]]);
   expect((await rates.readRecentRates()).rows).toEqual([days[1], days[0]]);
+  expect((await rates.readAllRates()).rows).toEqual([days[1], days[0], days[2]]);
 });
 
 test('R4 the bank is called again after a fault', async () => {

@@ -15,6 +15,8 @@ export interface ExchangeRates {
   readDailyRates(signal?: AbortSignal): Promise<CheckedRows<DailyRates>>;
   /** The published days of the last 90 calendar days, newest first. */
   readRecentRates(signal?: AbortSignal): Promise<CheckedRows<DailyRates>>;
+  /** Every day since 4 January 1999, newest first: some 7,000 days in eight megabytes. */
+  readAllRates(signal?: AbortSignal): Promise<CheckedRows<DailyRates>>;
   /** Retries at once after several failures in a row have paused the calls. */
   retryNow(): void;
   close(): Promise<void>;
@@ -47,6 +49,7 @@ export function createExchangeRates({
   return {
     readDailyRates: (signal) => read('eurofxref-daily.xml', 'reference rates of the day', signal),
     readRecentRates: (signal) => read('eurofxref-hist-90d.xml', 'reference rates of 90 days', signal),
+    readAllRates: (signal) => read('eurofxref-hist.xml', 'all reference rates', signal),
     retryNow: () => http.retryNow(),
     close: () => http.close(),
   };

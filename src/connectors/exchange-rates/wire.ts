@@ -8,7 +8,7 @@ interface Cell {
   rate: string;
 }
 
-/** Both files of the European Central Bank: `Envelope > Cube > Cube time > Cube currency rate`. */
+/** Each file of the European Central Bank: `Envelope > Cube > Cube time > Cube currency rate`. */
 export const ratesFile = z.string().transform((xml, context): Cell[] => {
   const cells: Cell[] = [];
   let time = '';

@@ -3,7 +3,8 @@ import { DAY, HOUR, formatIso } from '../world/days.ts';
 import type { MovingWorld } from '../world/moving-world.ts';
 import { listRates } from '../world/rates.ts';
 
-const PUBLISHED_DAYS = 130;
+/** As long as the company has orders, and a little longer. */
+const PUBLISHED_DAYS = 800;
 /** The bank publishes about 16:00 its time. */
 const PUBLISHED_AT = 15 * HOUR;
 

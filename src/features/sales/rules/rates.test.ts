@@ -14,8 +14,10 @@ describe('the rate of a day', () => {
     ['2026-11-22', '2026-11-20'],
     ['2026-11-23', '2026-11-23'],
     ['2027-01-01', '2026-11-23'],
-    ['2026-11-01', '2026-11-19'],
   ])('of %s is that of %s', (day, of) => expect(findRate(rates, day)?.day).toBe(of));
+
+  test('is unknown before the first that is known: a later rate would pass for that of the day', () =>
+    expect(findRate(rates, '2026-11-18')).toBeUndefined());
 
   test('is unknown where none is known', () => expect(findRate([], '2026-11-20')).toBeUndefined());
 });

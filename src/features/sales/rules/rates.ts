@@ -12,10 +12,11 @@ export type Rates = ReadonlyMap<string, readonly DayRate[]>;
 
 /**
  * The reference rate for a day: that of the day itself, else the last one before it, because there are none on weekends
- * and holidays. Days before the first known rate use that one. `rates` are of one currency, the earliest first.
+ * and holidays. Before the first known rate there is none: a later one would pass for that of the day. `rates` are of
+ * one currency, the earliest first.
  */
 export const findRate = (rates: readonly DayRate[], day: string): DayRate | undefined =>
-  rates.findLast((rate) => rate.day <= day) ?? rates[0];
+  rates.findLast((rate) => rate.day <= day);
 
 /** What one unit of a currency is in another, and of which day that is. */
 interface CrossRate {

@@ -40,15 +40,15 @@ const stored = async () => {
   return rows.filter(({ currency }) => currency === 'USD').map(({ day, per_euro }) => [day, per_euro]);
 };
 
-test('the first reading brings the days of three months', async () => {
+test('the first reading brings the whole history of the bank', async () => {
   const { again } = await fedBy([
-    rates('2026-10-01', 1.1),
+    rates('2026-03-02', 1.1),
     rates('2026-11-19', 1.2),
     rates('2026-11-20', 1.3),
   ]);
-  expect(await again()).toEqual(['daily', 'hist-90d']);
+  expect(await again()).toEqual(['daily', 'hist']);
   expect(await stored()).toEqual([
-    ['2026-10-01', 1.1],
+    ['2026-03-02', 1.1],
     ['2026-11-19', 1.2],
     ['2026-11-20', 1.3],
   ]);
@@ -58,7 +58,7 @@ test('after that the day is enough, and the same day again changes nothing', asy
   const days = [rates('2026-11-18', 1.2), rates('2026-11-19', 1.3)];
   const { source, again } = await fedBy(days);
   await again();
-  expect(await again()).toEqual(['hist-90d', 'daily']);
+  expect(await again()).toEqual(['hist', 'daily']);
   expect((await statusOf(source)).last_run).toMatchObject({ row_count: 2, change_count: 0 });
   days.push(rates('2026-11-20', 1.4));
   expect(await again()).toEqual(['daily', 'daily']);
@@ -72,6 +72,26 @@ test('days that were missed are made up for', async () => {
   days.push(rates('2026-11-18', 1.2), rates('2026-11-19', 1.3), rates('2026-11-20', 1.4));
   expect(await again()).toEqual(['daily', 'hist-90d']);
   expect(await stored()).toHaveLength(4);
+});
+
+test('after more than three months without a reading the whole history is read again', async () => {
+  const days = [rates('2026-06-01', 1.1)];
+  const { again } = await fedBy(days);
+  await again();
+  days.push(rates('2026-06-02', 1.2), rates('2026-11-20', 1.4));
+  expect(await again()).toEqual(['daily', 'hist']);
+  expect(await stored()).toHaveLength(3);
+});
+
+test('a source that has kept only three months so far reads the whole history', async () => {
+  const { source, again } = await fedBy([rates('2026-03-02', 1.1), rates('2026-11-20', 1.3)]);
+  await database()
+    .db.updateTable('sources')
+    .set({ cursor: JSON.stringify({ newest: '2026-11-20' }) })
+    .where('id', '=', source.id)
+    .execute();
+  expect(await again()).toEqual(['daily', 'hist']);
+  expect(await stored()).toHaveLength(2);
 });
 
 test('a rate that the bank corrects is corrected', async () => {

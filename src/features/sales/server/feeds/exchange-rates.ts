@@ -7,11 +7,17 @@ import { toDayNumber } from '#shared/dates.ts';
 
 interface FedRates {
   intervalSeconds: number;
-  bank: Pick<ExchangeRates, 'readDailyRates' | 'readRecentRates' | 'retryNow'>;
+  bank: Pick<ExchangeRates, 'readDailyRates' | 'readRecentRates' | 'readAllRates' | 'retryNow'>;
 }
 
-/** The newest day that is stored. */
-const cursorOfRates = z.object({ newest: z.iso.date() });
+/** The newest day that is stored; every day that the bank published before it is stored, too. */
+const cursorOfRates = z.object({ newest: z.iso.date(), hasHistory: z.literal(true) });
+
+/** The file of 90 days has every day that followed one that is no older than this. */
+const RECENT_DAYS = 89;
+
+/** The history has some 200,000 rates; so many at once leave the database free for others in between. */
+const STORED_AT_ONCE = 20_000;
 
 /** The reference rates that unlike currencies are added up with, kept for every day on which there were any. */
 export const createExchangeRatesSource = ({ intervalSeconds, bank }: FedRates): Source => ({
@@ -21,12 +27,13 @@ export const createExchangeRatesSource = ({ intervalSeconds, bank }: FedRates): 
   intervalSeconds,
   topics: ['sales'],
   async read({ cursor, signal }) {
-    const newest = cursor === null ? undefined : cursorOfRates.parse(cursor).newest;
+    // A cursor without a history is that of an installation that has only read three months.
+    const newest = cursorOfRates.safeParse(cursor).data?.newest;
     const daily = await bank.readDailyRates(signal);
-    // Days may have been missed: the longer file has those of three months.
-    const isNext =
-      newest !== undefined && toDayNumber(daily.rows[0]?.day ?? newest) - toDayNumber(newest) <= 1;
-    return toReading(isNext ? daily : await bank.readRecentRates(signal));
+    if (newest === undefined) return toReading(await bank.readAllRates(signal));
+    const daysSince = toDayNumber(requireDays(daily.rows)[0].day) - toDayNumber(newest);
+    if (daysSince <= 1) return toReading(daily);
+    return toReading(await (daysSince <= RECENT_DAYS ? bank.readRecentRates : bank.readAllRates)(signal));
   },
   async check(signal) {
     const { rows } = await bank.readDailyRates(signal);
@@ -49,7 +56,7 @@ function toReading({
     rows: rows.length,
     setAside,
     examples,
-    cursor: { newest },
+    cursor: { newest, hasHistory: true },
     store: (tx) => storeRates(tx, rows),
   };
 }
@@ -61,10 +68,21 @@ function requireDays(days: readonly DailyRates[]): [DailyRates, ...DailyRates[]]
   return [newest, ...others];
 }
 
-async function storeRates(
-  tx: Db,
-  rates: readonly { day: string; currency: string; per_euro: number }[],
-): Promise<number> {
+interface StoredRate {
+  day: string;
+  currency: string;
+  per_euro: number;
+}
+
+/** Tells how many rates are new or corrected. */
+async function storeRates(tx: Db, rates: readonly StoredRate[]): Promise<number> {
+  let changed = 0;
+  for (let start = 0; start < rates.length; start += STORED_AT_ONCE)
+    changed += await upsertRates(tx, rates.slice(start, start + STORED_AT_ONCE));
+  return changed;
+}
+
+async function upsertRates(tx: Db, rates: readonly StoredRate[]): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into exchange_rates as stored (day, currency, per_euro)
     select day, currency, per_euro

@@ -36,10 +36,7 @@ export async function selectFirstDay(db: Db, channel: SalesChannel): Promise<str
   return first?.day ?? null;
 }
 
-/**
- * The rates of some currencies for some days, and before them the last one, which weekends and holidays need; where
- * there is none yet, the first one of all.
- */
+/** The rates of some currencies for some days, and before them the last one, which weekends and holidays need. */
 export async function selectRates(
   db: Db,
   { currencies, from, to }: DaySpan & { currencies: readonly string[] },
@@ -47,9 +44,7 @@ export async function selectRates(
   const { rows } = await sql<{ day: string; currency: string; perEuro: number }>`
     select rates.day, rates.currency, rates.per_euro as "perEuro"
     from unnest(${[...currencies]}::text[]) as asked (currency)
-    join exchange_rates as rates on rates.currency = asked.currency and rates.day <= greatest(
-        ${to}::date, (select min(day) from exchange_rates where currency = asked.currency)
-      )
+    join exchange_rates as rates on rates.currency = asked.currency and rates.day <= ${to}
       and rates.day >= coalesce(
         (select max(day) from exchange_rates where currency = asked.currency and day <= ${from}), '-infinity'
       )

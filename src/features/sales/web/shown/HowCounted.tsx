@@ -35,7 +35,8 @@ export function HowCounted({ asked, onClose }: { asked: SalesFilters; onClose: (
         </Term>
         <Term name="Currencies">
           Each order is converted to {currency} at the reference rate of its day; on a weekend or a holiday
-          that is the last one before. What was paid is shown on hover.
+          that is the last one before. What was paid in a currency without a rate is not in the revenue. What
+          was paid is shown on hover.
         </Term>
         <Term name="Regions">
           EU is Europe with the United Kingdom, NA the United States and Canada. Without a region everything
