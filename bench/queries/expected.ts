@@ -16,7 +16,7 @@ export const STATEMENTS: Record<string, number> = {
   'Amazon inventory, ALL': 4,
   'Amazon inventory, US by SKU': 4,
   'sales: combined': 7,
-  'sales: sold-out days': 6,
+  'sales: sold-out days': 7,
   'sales: how counted': 7,
   'Amazon sales: stats': 5,
   'Amazon sales: daily': 5,

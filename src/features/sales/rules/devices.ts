@@ -13,7 +13,7 @@ export function findDevice(product: { sku: string; title: string }, mapped: Mapp
   return VARIANT_PARTS.find(({ variant }) => contents[variant] === 1)?.name ?? null;
 }
 
-/** A SKU at a place: the days on which it had none available, and whether it had some on another. */
+/** A SKU at a place: the days on which it had none available, and whether it held some on another, or before. */
 export interface EmptySkuAtPlace {
   place: string;
   device: string;
@@ -27,8 +27,8 @@ export interface SoldOutSpan extends DaySpan {
 }
 
 /**
- * When places were sold out of a device: on days on which none of its SKUs was available there. What a place had none
- * of all the time it does not sell: an old box, or a device of the other region.
+ * When places were sold out of a device: on days on which none of its SKUs was available there. What a place never
+ * held it does not sell: an old box, or a device of the other region.
  */
 export function listSoldOutSpans(skus: readonly EmptySkuAtPlace[]): SoldOutSpan[] {
   const sold = skus.filter(({ hadStock }) => hadStock);

@@ -54,12 +54,31 @@ test('a device that sells is sold out where none is available, until there is so
   expect(await soldOut()).toEqual([['Cityplay M', 'warehouse:tive', '2026-11-17', '2026-11-18']]);
 });
 
-test('a device that was sold in the last 30 days sells, however short the period is', async () => {
-  await sell('CP', 'Cityplay M', { placedAt: new Date('2026-10-23T12:00:00Z') });
-  await sell('OLD', 'Cityplay L', { placedAt: new Date('2026-10-22T12:00:00Z') });
+test('a device that was sold in the half year before sells, however short the period is', async () => {
+  await sell('CP', 'Cityplay M', { placedAt: new Date('2026-05-26T12:00:00Z') });
+  await sell('OLD', 'Cityplay L', { placedAt: new Date('2026-05-24T12:00:00Z') });
   await hold('warehouse:tive', '2026-11-16', { CP: 5, OLD: 5 });
   await hold('warehouse:tive', '2026-11-18', { CP: 0, OLD: 0 });
   expect((await soldOut()).map(([device]) => device)).toEqual(['Cityplay M']);
+});
+
+test('a device that was out for the whole period is sold out in all of it: nothing is worse', async () => {
+  await sell('CP', 'Cityplay M', { placedAt: new Date('2026-08-01T12:00:00Z') });
+  await hold('warehouse:tive', '2026-07-01', { CP: 5 });
+  await hold('warehouse:tive', '2026-08-03', { CP: 0 });
+  await hold('warehouse:tive', '2026-11-15', { CP: 0 });
+  await hold('warehouse:tive', '2026-11-16', { CP: 0 });
+  await hold('fba:EU', '2026-11-15', { CP: 0 });
+  await hold('fba:EU', '2026-11-16', { CP: 0 });
+  expect(await soldOut()).toEqual([['Cityplay M', 'warehouse:tive', '2026-11-15', '2026-11-16']]);
+});
+
+test('a place that last held a device over half a year ago does not sell it any more', async () => {
+  await sell('CP', 'Cityplay M');
+  await hold('warehouse:tive', '2026-05-01', { CP: 5 });
+  await hold('warehouse:tive', '2026-05-20', { CP: 0 });
+  await hold('warehouse:tive', '2026-11-16', { CP: 0 });
+  expect(await soldOut()).toEqual([]);
 });
 
 test('a day on which a place could not be read says nothing of it', async () => {

@@ -3,6 +3,7 @@ export { fillPastStock } from './commands/fill-past-stock.ts';
 export { isStillRead } from './queries/is-still-read.ts';
 export { listEmptyDays } from './queries/list-empty-days.ts';
 export { listLevelsByDay, type PlaceReading } from './queries/list-levels-by-day.ts';
+export { listOnceStocked } from './queries/list-once-stocked.ts';
 export { listSoldOutSkus } from './queries/list-sold-out-skus.ts';
 export { listStockToSell } from './queries/list-stock-to-sell.ts';
 export { parseKnowableDay } from '../rules/knowable-day.ts';

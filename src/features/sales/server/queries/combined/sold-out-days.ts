@@ -2,7 +2,7 @@ import { findPoolAt } from '#features/amazon/rules.ts';
 import { loadMappedSkus } from '#features/catalogue/server/public.ts';
 import { listSourceFreshness } from '#features/connections/server/public.ts';
 import { formatPlaceName, formatPlaceSource } from '#features/stock-memory/rules/levels.ts';
-import { listEmptyDays } from '#features/stock-memory/server/public.ts';
+import { listEmptyDays, listOnceStocked } from '#features/stock-memory/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { addDays } from '#shared/dates.ts';
 import { findDevice, listSoldOutSpans, type SoldOutSpan } from '../../../rules/devices.ts';
@@ -11,8 +11,11 @@ import type { SalesChannel, SalesRegion } from '../../../rules/regions.ts';
 import type { SalesQuestion } from '../channel-sales.ts';
 import { selectSoldSkus } from './products.ts';
 
-/** A device sells when it was sold in the period, or in so many days where that is shorter. */
-const SELLS_DAYS = 30;
+/**
+ * A device sells when it was sold in the period or in the half year before its end, and a place sells it when it held
+ * some in that time. Longer than any gap is: what is out of stock for the whole period is sold out, not forgotten.
+ */
+const SELLS_DAYS = 180;
 
 /** On which days a device that sells was sold out at a place that sells it. */
 export async function listSoldOutDays(
@@ -32,17 +35,31 @@ export async function listSoldOutDays(
       return device === null ? [] : [[product.sku, device] as const];
     }),
   );
-  const empty = await listEmptyDays(db, { skus: [...devices.keys()], from, to });
-  const nameOf = new Map(sources.map(({ id, name }) => [id, name]));
-  const skus = empty
+  const names = new Map(sources.map(({ id, name }) => [id, name]));
+  const skus = (await listEmptySpells(db, { skus: [...devices.keys()], from, to, since }))
     .filter(({ place }) => isSoldFrom(place, { region, channel }))
     .map((each) => ({ ...each, device: devices.get(each.sku) ?? each.sku }));
   return {
     sold_out: listSoldOutSpans(skus).map((each) => ({
       ...each,
-      place_name: nameOf.get(formatPlaceSource(each.place)) ?? formatPlaceName(each.place),
+      place_name: names.get(formatPlaceSource(each.place)) ?? formatPlaceName(each.place),
     })),
   };
+}
+
+/** The empty days of a period, and of each SKU whether its place held some of it since a day that may be long before. */
+async function listEmptySpells(
+  db: Db,
+  { since, ...period }: { skus: readonly string[]; from: string; to: string; since: string },
+) {
+  const spells = await listEmptyDays(db, period);
+  const out = spells.filter(({ hadStock }) => !hadStock);
+  const stocked = await listOnceStocked(db, { skus: out, from: since, to: period.from });
+  const keys = new Set(stocked.map(({ place, sku }) => JSON.stringify([place, sku])));
+  return spells.map((each) => ({
+    ...each,
+    hadStock: each.hadStock || keys.has(JSON.stringify([each.place, each.sku])),
+  }));
 }
 
 /** Amazon sells from its pools, each in its region; web shops sell from warehouses, whatever their devices are for. */
