@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { signIn } from '#features/auth/contract.ts';
 import { listKits, saveKits } from '#features/kits/contract/kits.ts';
-import { listenTo } from '#testing/server/ready.ts';
+import { listenTo } from '#testing/processes/ready.ts';
 
 const SIZE = '400m';
 const BATCH = 1_000;

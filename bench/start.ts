@@ -10,7 +10,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { listenTo } from '#testing/server/ready.ts';
+import { listenTo } from '#testing/processes/ready.ts';
 
 const BARS_MS = { cold: 5_000, warm: 1_500 };
 type Kind = keyof typeof BARS_MS;

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { openSession } from '#features/auth/server/public.ts';
 import { insertUser } from '#features/users/server/queries/accounts.ts';
 import type { Db } from '#server/db/database.ts';
-import { listenTo } from '#testing/server/ready.ts';
+import { listenTo } from '#testing/processes/ready.ts';
 
 export interface RunningApplication {
   address: string;

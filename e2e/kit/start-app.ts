@@ -9,7 +9,7 @@ import type pg from 'pg';
 import type { Emulator } from '#connectors/kit/emulator.ts';
 import { openDatabase, type Db } from '#server/db/database.ts';
 import { onDatabase, runStatement } from '#testing/database/database-server.ts';
-import { getCompileCache } from '#testing/server/node-process.ts';
+import { getCompileCache } from '#testing/processes/node-process.ts';
 import type { PostgresForTests } from '#testing/database/template-database.ts';
 import { POSTGRES_VARIABLE } from './global-setup.ts';
 import { startVendor } from './vendor.ts';

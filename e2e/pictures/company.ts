@@ -12,7 +12,7 @@ import { saveKits } from '#features/kits/contract/kits.ts';
 import { listOwners, listWork, saveCare } from '#features/shipping/contract.ts';
 import { listUsers, updateUser } from '#features/users/contract.ts';
 import { fillPath, type Endpoint } from '#shared/endpoint.ts';
-import { listenTo } from '#testing/server/ready.ts';
+import { listenTo } from '#testing/processes/ready.ts';
 
 const SOURCES_WITHIN_S = 180;
 

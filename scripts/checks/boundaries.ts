@@ -3,6 +3,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AREA_EDGES, type AreaEdges } from './area-edges.ts';
 import { buildConnectorRules, buildEdgeRules, FIXED_RULES } from './boundary-rules.ts';
+import { findFolderCircles, type SourceImports } from './folder-order.ts';
 import { reportWhenMain } from './report.ts';
 import { visitUsingDeclarations } from './swc-using.ts';
 
@@ -36,6 +37,7 @@ export async function findBoundaryProblems(root: string, edges: AreaEdges = AREA
     ...findUnreadModules(root, roots, modules),
     ...findUnknownEdges(areas, edges),
     ...findCircularEdges(edges),
+    ...findFolderCircles(listImports(modules)),
     ...summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
   ];
 }
@@ -58,6 +60,17 @@ export function findUnreadModules(
     })
     .map((path) => `not-read: ${path} was passed over; is the parser (@swc/core) installed?`);
 }
+
+/** What each source imports as it is loaded. Tests may use anything; a page that loads later is no part of its opener. */
+const listImports = (modules: ICruiseResult['modules']): SourceImports[] =>
+  modules
+    .filter(({ source }) => !/[.]test[.]tsx?$/.test(source))
+    .map(({ source, dependencies }) => ({
+      source,
+      imports: dependencies
+        .filter(({ dependencyTypes }) => !dependencyTypes.includes('dynamic-import'))
+        .map(({ resolved }) => resolved),
+    }));
 
 /** An edge that names an area which is gone would quietly come back to life with it. */
 const findUnknownEdges = (areas: readonly string[], edges: AreaEdges): string[] =>

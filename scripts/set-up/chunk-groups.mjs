@@ -14,8 +14,8 @@ export const groups = [
   group('fields', {
     mantine: ['TextInput', 'PasswordInput', 'ActionIcon', 'CloseButton'],
     ours: [
-      'web/ui/(cells/ActionButton|form/(Form|FormFailure|use-contract-form))',
-      'web/shell/(ProductMark|use-title)',
+      'web/ui/(cells/ActionButton|form/(Form|use-contract-form)|feedback/FormFailure)',
+      'web/(theme/ProductMark|shell/use-title)',
     ],
   }),
   // The router, the query cache and what surrounds every screen.

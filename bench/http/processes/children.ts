@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { listenTo } from '#testing/server/ready.ts';
+import { listenTo } from '#testing/processes/ready.ts';
 import type { AskerMessage, Asking } from './asker.ts';
 import type { Probed } from './probe.ts';
 import type { RecordedReplay } from '../replay.ts';

@@ -5,7 +5,7 @@ import type { Warehouse } from '#features/warehouses/server/public.ts';
 import type { NotifyingShop } from '#features/sales/server/public.ts';
 import type { Database } from '#server/db/database.ts';
 import { serveAbout } from '#server/http/pages/about.ts';
-import { createApp, type AppOptions } from '#server/http/app.ts';
+import { createApp, type AppOptions } from '#server/http/app/app.ts';
 import type { App } from '#server/http/kit.ts';
 import type { LiveHub } from '#server/live/hub.ts';
 import type { Log } from '#server/log.ts';

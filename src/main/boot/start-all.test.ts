@@ -5,7 +5,7 @@ import { readSettings, type Settings } from '#server/settings.ts';
 import { buildBlocker } from '#testing/database/blocker.ts';
 import { buildDatabase, type TestDatabase } from '#testing/database/database.ts';
 import { waitUntilPasses } from '#testing/wait-until-passes.ts';
-import type { DemoCompany } from '../demo.ts';
+import type { DemoCompany } from '../config/demo.ts';
 import { createShutdown } from './shutdown.ts';
 import { startAll } from './start-all.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { openDatabase } from '#server/db/database.ts';
-import { closeGracefully } from '#server/http/close.ts';
+import { closeGracefully } from '#server/http/app/close.ts';
 import { startLiveHub } from '#server/live/hub.ts';
 import type { Jobs } from '#server/jobs/start-jobs.ts';
 import type { Log } from '#server/log.ts';

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { signIn as signInContract } from '#features/auth/contract.ts';
 import { checkSource } from '#features/connections/contract.ts';
 import { fillPath } from '#shared/endpoint.ts';
-import { startTestApplication, formatDatabaseUrl } from '#testing/server/application.ts';
+import { startTestApplication, formatDatabaseUrl } from '#testing/processes/application.ts';
 import { buildDatabase, buildEmptyDatabase } from '#testing/database/database.ts';
 import { buildFailingDatabase } from '#testing/database/failing-database.ts';
 import { chooseTimes } from '#testing/torture.ts';

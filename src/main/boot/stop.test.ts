@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { createFactoryShipment } from '#features/factory-shipments/contract.ts';
 import { fillPath } from '#shared/endpoint.ts';
-import { startTestApplication, formatDatabaseUrl } from '#testing/server/application.ts';
+import { startTestApplication, formatDatabaseUrl } from '#testing/processes/application.ts';
 import { buildDatabase } from '#testing/database/database.ts';
 import { waitUntilPasses } from '#testing/wait-until-passes.ts';
 import { recordMeasured } from '#testing/torture.ts';

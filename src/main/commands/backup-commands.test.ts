@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { formatDatabaseUrl } from '#testing/server/application.ts';
+import { formatDatabaseUrl } from '#testing/processes/application.ts';
 import { withClient, countTableRows } from '#testing/database/backups.ts';
 import { buildBlocker } from '#testing/database/blocker.ts';
 import { buildDatabase, buildEmptyDatabase } from '#testing/database/database.ts';
 import { startEmbeddedApp } from '#testing/database/embedded.ts';
 import { buildFolder, type TestFolder } from '#testing/database/folder.ts';
-import { getCompileCache, runCommand } from '#testing/server/node-process.ts';
+import { getCompileCache, runCommand } from '#testing/processes/node-process.ts';
 
 let folder: TestFolder;
 beforeAll(async () => void (folder = await buildFolder()));

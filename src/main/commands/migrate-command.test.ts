@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { formatDatabaseUrl } from '#testing/server/application.ts';
+import { formatDatabaseUrl } from '#testing/processes/application.ts';
 import { buildEmptyDatabase, type TestDatabase } from '#testing/database/database.ts';
-import { runCommand } from '#testing/server/node-process.ts';
+import { runCommand } from '#testing/processes/node-process.ts';
 
 test('npm run migrate brings a database up to date, says what it did, and does nothing the next time', async () => {
   await using database = await buildEmptyDatabase();

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { formatDatabaseUrl } from '#testing/server/application.ts';
+import { formatDatabaseUrl } from '#testing/processes/application.ts';
 import { buildDatabase, buildEmptyDatabase, type TestDatabase } from '#testing/database/database.ts';
-import { runCommand } from '#testing/server/node-process.ts';
+import { runCommand } from '#testing/processes/node-process.ts';
 import { buildStoredOrders } from '#testing/builders/sales.ts';
 import { buildShipments } from '#testing/builders/shipments.ts';
 

@@ -15,7 +15,7 @@ import {
 import { migrate } from '#server/db/migrate.ts';
 import { createLog } from '#server/log.ts';
 import { prepareData, type PreparedData } from '#testing/database/embedded.ts';
-import { getCompileCache, runCommand } from '#testing/server/node-process.ts';
+import { getCompileCache, runCommand } from '#testing/processes/node-process.ts';
 import { buildSession, buildUser } from '#testing/builders/users.ts';
 import { runUserCommand } from './user-command.ts';
 
@@ -83,7 +83,7 @@ test(
 test('a command that is interrupted leaves no database server behind', async () => {
   const child = spawn(
     process.execPath,
-    [fileURLToPath(import.meta.resolve('#testing/server/endless-command.ts'))],
+    [fileURLToPath(import.meta.resolve('#testing/processes/endless-command.ts'))],
     {
       env: { PATH: process.env['PATH'], ...getCompileCache(), DATA_DIR: dataDir },
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Log } from '#server/log.ts';
 import type { Settings } from '#server/settings.ts';
-import { startDemoCompany, type DemoCompany } from '../demo.ts';
+import { startDemoCompany, type DemoCompany } from './demo.ts';
 import type { SourcesConfig } from './read-sources-config.ts';
 
 /** Whose figures are shown: those of the configured accounts, of the demo company, or none. */

@@ -10,7 +10,7 @@ import { measureQuickest, measureTime } from '#testing/quickest.ts';
 import { sendRaw } from '#testing/server/raw-http.ts';
 import { expectSecurityHeaders } from '#testing/server/security-headers.ts';
 import { recordMeasured, chooseTimes } from '#testing/torture.ts';
-import { ARRIVAL_MS, createApp } from './app.ts';
+import { ARRIVAL_MS, createApp } from './app/app.ts';
 import type { App } from './kit.ts';
 import { serve } from './serve.ts';
 

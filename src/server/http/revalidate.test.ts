@@ -7,7 +7,7 @@ import { AppError } from '#shared/errors.ts';
 import { listDeclaredEndpoints, formatEndpointTitle } from '#testing/checks/endpoints.ts';
 import { buildKit } from '#testing/server/kit.ts';
 import { buildDatabase, type TestDatabase } from '#testing/database/database.ts';
-import { createApp } from './app.ts';
+import { createApp } from './app/app.ts';
 import type { App } from './kit.ts';
 import { serve } from './serve.ts';
 

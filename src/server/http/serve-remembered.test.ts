@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { createApp } from '#server/http/app.ts';
+import { createApp } from '#server/http/app/app.ts';
 import type { App } from '#server/http/kit.ts';
 import { createLog } from '#server/log.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';

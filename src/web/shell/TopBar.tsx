@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
-import { ProductMark } from './ProductMark.tsx';
+import { ProductMark } from '../theme/ProductMark.tsx';
 import styles from './TopBar.module.css';
 
 /** What a phone shows of the navigation. */

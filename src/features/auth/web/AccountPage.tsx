@@ -8,7 +8,7 @@ import { NO_VALUE } from '#web/format.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
-import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { FormFailure } from '#web/ui/feedback/FormFailure.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { showSuccessToast, showWarningToast } from '#web/ui/feedback/toast.ts';

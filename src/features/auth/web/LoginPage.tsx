@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react';
 import { signIn } from '#features/auth/contract.ts';
 import { call } from '#web/api/call.ts';
 import { useSession } from '#web/session/session.ts';
-import { ProductMark } from '#web/shell/ProductMark.tsx';
+import { ProductMark } from '#web/theme/ProductMark.tsx';
 import { useTitle } from '#web/shell/use-title.ts';
 import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
-import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { FormFailure } from '#web/ui/feedback/FormFailure.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import styles from './LoginPage.module.css';
 

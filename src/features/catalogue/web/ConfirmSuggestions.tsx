@@ -5,7 +5,7 @@ import { describeError } from '#web/api/api-error.ts';
 import { counted, formatNumber } from '#web/format.ts';
 import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
 import { Dialog, DialogActions } from '#web/ui/overlay/Dialog.tsx';
-import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { FormFailure } from '#web/ui/feedback/FormFailure.tsx';
 import { useAskFirst } from '#web/ui/overlay/use-ask-first.tsx';
 import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { saveCatalogue } from '../contract.ts';

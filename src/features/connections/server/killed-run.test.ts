@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { getCompileCache } from '#testing/server/node-process.ts';
+import { getCompileCache } from '#testing/processes/node-process.ts';
 import { buildTestSource, createSourcesForTests } from '#testing/builders/sources.ts';
 import { chooseTimes } from '#testing/torture.ts';
 
@@ -18,7 +18,7 @@ const KILLED_AT = POINTS.flatMap((point) => Array.from({ length: chooseTimes(1, 
 async function worker() {
   const child = spawn(
     process.execPath,
-    ['src/testing/server/sync-worker.ts', JSON.stringify(database().connection)],
+    ['src/testing/processes/sync-worker.ts', JSON.stringify(database().connection)],
     { stdio: ['pipe', 'pipe', 'inherit'], env: { ...process.env, ...getCompileCache() } },
   );
   const exit = once(child, 'exit');

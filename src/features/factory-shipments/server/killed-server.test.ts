@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fillPath } from '#shared/endpoint.ts';
 import { waitUntilPasses } from '#testing/wait-until-passes.ts';
-import { startTestApplication, formatDatabaseUrl } from '#testing/server/application.ts';
+import { startTestApplication, formatDatabaseUrl } from '#testing/processes/application.ts';
 import { buildDatabase } from '#testing/database/database.ts';
 import { recordMeasured, chooseTimes } from '#testing/torture.ts';
 import { buildSession, buildUser } from '#testing/builders/users.ts';

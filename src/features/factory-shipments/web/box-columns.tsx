@@ -1,4 +1,4 @@
-import { formatShortDay } from '#web/charts/trend/day-labels.ts';
+import { formatShortDay } from '#web/charts/plot/day-labels.ts';
 import { counted, formatDate, NO_VALUE } from '#web/format.ts';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { defineColumns, withFirst } from '#web/ui/table/column.ts';

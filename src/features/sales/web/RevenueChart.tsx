@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { ChartSkeleton } from '#web/charts/ChartSkeleton.tsx';
-import { createCompactMoneyFormat } from '#web/charts/format-tick.ts';
+import { createCompactMoneyFormat } from '#web/charts/plot/format-tick.ts';
 import { TrendChart } from '#web/charts/TrendChart.tsx';
 import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
 import { formatMoney } from '#web/format.ts';

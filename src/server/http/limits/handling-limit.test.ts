@@ -8,7 +8,7 @@ import { createLog } from '#server/log.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { buildDatabase } from '#testing/database/database.ts';
 import { buildKit } from '#testing/server/kit.ts';
-import { createApp } from '../app.ts';
+import { createApp } from '../app/app.ts';
 import type { App } from '../kit.ts';
 import { sendPieces } from '../send-pieces.ts';
 import { serve, serveStream } from '../serve.ts';

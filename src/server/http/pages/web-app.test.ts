@@ -7,7 +7,7 @@ import { createLog } from '#server/log.ts';
 import { buildDatabase, type TestDatabase } from '#testing/database/database.ts';
 import { buildKit } from '#testing/server/kit.ts';
 import { expectSecurityHeaders } from '#testing/server/security-headers.ts';
-import { createApp } from '../app.ts';
+import { createApp } from '../app/app.ts';
 import type { App } from '../kit.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'touchline-web-'));

@@ -1,4 +1,4 @@
-import { formatCompact } from '../format-tick.ts';
+import { formatCompact } from '../plot/format-tick.ts';
 import { formatNumber } from '../../format.ts';
 import { Plot } from '../plot/Plot.tsx';
 import { PlotReading } from '../plot/PlotReading.tsx';

@@ -1,4 +1,4 @@
-import { formatShortDay } from '../trend/day-labels.ts';
+import { formatShortDay } from '../plot/day-labels.ts';
 import { listAxisDays } from './axis-days.ts';
 import styles from './Lane.module.css';
 

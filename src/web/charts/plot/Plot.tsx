@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Label } from '../trend/day-labels.ts';
+import type { Label } from './day-labels.ts';
 import type { Axis } from './scale.ts';
 import { computeGeometry } from './geometry.ts';
 import type { Geometry } from './geometry.ts';

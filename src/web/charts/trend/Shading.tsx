@@ -1,4 +1,4 @@
-import { findCoveredDays } from './day-labels.ts';
+import { findCoveredDays } from '../plot/day-labels.ts';
 import type { Geometry } from '../plot/geometry.ts';
 import styles from './Shading.module.css';
 import { listUnknownDays } from './trend.ts';

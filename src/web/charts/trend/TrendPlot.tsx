@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { formatDate } from '../../format.ts';
 import { Bars } from './Bars.tsx';
-import { chooseDayLabels, formatShortDay } from './day-labels.ts';
+import { chooseDayLabels, formatShortDay } from '../plot/day-labels.ts';
 import { TrendLines } from './TrendLines.tsx';
 import { Plot } from '../plot/Plot.tsx';
 import { Shading, UnknownPattern } from './Shading.tsx';

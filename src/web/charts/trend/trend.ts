@@ -2,7 +2,7 @@ import { formatDate, NO_VALUE } from '../../format.ts';
 import type { Colour } from '../figure/colour.ts';
 import type { ChartRows } from '../figure/ChartTable.tsx';
 import type { LegendEntry } from '../figure/Legend.tsx';
-import { findCoveredDays } from './day-labels.ts';
+import { findCoveredDays } from '../plot/day-labels.ts';
 
 export interface TrendSeries {
   name: string;

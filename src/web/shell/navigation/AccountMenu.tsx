@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useSession, useUser } from '../../session/session.ts';
 import type { NavigationArea } from './area.ts';
-import { ThemeSwitch } from '../ThemeSwitch.tsx';
+import { ThemeSwitch } from '../../theme/ThemeSwitch.tsx';
 import styles from './UserMenu.module.css';
 
 interface Props {

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { ReactElement } from 'react';
 import type { NavigationArea } from './area.ts';
-import { ProductMark } from '../ProductMark.tsx';
+import { ProductMark } from '../../theme/ProductMark.tsx';
 import styles from './Navigation.module.css';
 import { useOnDemand } from '../../loading/use-on-demand.ts';
 import { UserMenu } from './UserMenu.tsx';

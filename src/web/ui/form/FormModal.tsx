@@ -4,7 +4,7 @@ import { ActionButton } from '../cells/ActionButton.tsx';
 import { Dialog, DialogActions } from '../overlay/Dialog.tsx';
 import { useAskFirst } from '../overlay/use-ask-first.tsx';
 import { Form } from './Form.tsx';
-import { FormFailure } from './FormFailure.tsx';
+import { FormFailure } from '../feedback/FormFailure.tsx';
 import styles from './FormModal.module.css';
 import type { FormState } from './use-contract-form.ts';
 

@@ -5,7 +5,7 @@ import { describeError } from '../../api/api-error.ts';
 import { ActionButton } from '../cells/ActionButton.tsx';
 import { Dialog, DialogActions } from './Dialog.tsx';
 import styles from './Dialog.module.css';
-import { FormFailure } from '../form/FormFailure.tsx';
+import { FormFailure } from '../feedback/FormFailure.tsx';
 
 interface Props {
   title: string;

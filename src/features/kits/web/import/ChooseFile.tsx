@@ -4,7 +4,7 @@ import { download } from '#web/download.ts';
 import { formatNumber } from '#web/format.ts';
 import { DialogActions } from '#web/ui/overlay/Dialog.tsx';
 import { FileDrop } from '#web/ui/form/FileDrop.tsx';
-import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { FormFailure } from '#web/ui/feedback/FormFailure.tsx';
 import { KITS_CSV_HEADER, IMPORT_ROWS_MAX } from '../../rules/kits.ts';
 import styles from './ImportKits.module.css';
 

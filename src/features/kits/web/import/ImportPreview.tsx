@@ -2,7 +2,7 @@ import { Button, Radio } from '@mantine/core';
 import { useState } from 'react';
 import { counted, formatNumber, NO_VALUE } from '#web/format.ts';
 import { DialogActions } from '#web/ui/overlay/Dialog.tsx';
-import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { FormFailure } from '#web/ui/feedback/FormFailure.tsx';
 import type { ImportRow } from '../../contract/kits.ts';
 import { IMPORT_FIELD_LABELS } from '../../contract/import-rows.ts';
 import type { ImportField } from '../../rules/kits.ts';

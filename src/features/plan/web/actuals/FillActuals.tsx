@@ -4,7 +4,7 @@ import { counted } from '#web/format.ts';
 import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
 import { DateRange } from '#web/ui/filters/DateRange.tsx';
 import { Toolbar } from '#web/ui/filters/Toolbar.tsx';
-import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { FormFailure } from '#web/ui/feedback/FormFailure.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Dialog, DialogActions } from '#web/ui/overlay/Dialog.tsx';
 import { useAskFirst } from '#web/ui/overlay/use-ask-first.tsx';

@@ -3,7 +3,7 @@ import type { ResponseOf } from '#shared/endpoint.ts';
 import { counted } from '#web/format.ts';
 import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
 import { FileDrop } from '#web/ui/form/FileDrop.tsx';
-import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { FormFailure } from '#web/ui/feedback/FormFailure.tsx';
 import { Dialog, DialogActions } from '#web/ui/overlay/Dialog.tsx';
 import { useAskFirst } from '#web/ui/overlay/use-ask-first.tsx';
 import type { listPlan } from '../../contract/plan.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { collectAnnouncements } from '#testing/server/announced.ts';
 import { buildUser } from '#testing/builders/users.ts';
-import { parseWorkTime, buildScanned, createWorklistForTests } from '#testing/builders/worklist.ts';
+import { parseWorkTime, buildScanned, createWorklistForTests } from '#testing/server/worklist.ts';
 import { getCare, saveCare, type CareSave } from '../../contract.ts';
 
 const { server, user, caller, build, ask, work } = createWorklistForTests();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildUser } from '#testing/builders/users.ts';
-import { parseWorkTime, buildScanned, createWorklistForTests } from '#testing/builders/worklist.ts';
+import { parseWorkTime, buildScanned, createWorklistForTests } from '#testing/server/worklist.ts';
 import { listOwners } from '../../contract.ts';
 
 const { server, caller, build, ask, work } = createWorklistForTests();

@@ -1,5 +1,5 @@
 import type { Log } from '#server/log.ts';
-import type { App } from './kit.ts';
+import type { App } from '../kit.ts';
 
 /** Logs a line for every request that is answered: what was requested, by whom, and how it went. */
 export function logRequests(app: App, log: Log): void {

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import type { DemoPerson, FromDemo, ToDemo } from '#demo/messages.ts';
 import type { Log } from '#server/log.ts';
-import type { SourcesConfig } from './config/read-sources-config.ts';
+import type { SourcesConfig } from './read-sources-config.ts';
 
-const PROCESS = fileURLToPath(new URL('../demo/process.ts', import.meta.url));
+const PROCESS = fileURLToPath(new URL('../../demo/process.ts', import.meta.url));
 
 /** The demo company, which answers in the place of the vendors. */
 export interface DemoCompany {

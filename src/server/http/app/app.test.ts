@@ -7,9 +7,9 @@ import { buildDatabase, type TestDatabase } from '#testing/database/database.ts'
 import { buildKit } from '#testing/server/kit.ts';
 import { expectSecurityHeaders } from '#testing/server/security-headers.ts';
 import { createApp } from './app.ts';
-import type { App } from './kit.ts';
-import { REQUESTS_PER_MINUTE } from './limits/rate-limits.ts';
-import { serve, serveStream } from './serve.ts';
+import type { App } from '../kit.ts';
+import { REQUESTS_PER_MINUTE } from '../limits/rate-limits.ts';
+import { serve, serveStream } from '../serve.ts';
 
 const echo = defineEndpoint({
   method: 'POST',

@@ -1,9 +1,8 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import styles from './FormFailure.module.css';
-import type { FormState } from './use-contract-form.ts';
 
 /** Why the last attempt failed, announced as an alert; gone as soon as something is typed. */
-export function FormFailure({ form: { failure } }: { form: Pick<FormState, 'failure'> }) {
+export function FormFailure({ form: { failure } }: { form: { failure: string | undefined } }) {
   return (
     <div role="alert" className={styles['place']}>
       {failure && (

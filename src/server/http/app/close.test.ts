@@ -14,7 +14,7 @@ import { parseRawAnswers } from '#testing/server/raw-http.ts';
 import { expectSecurityHeaders } from '#testing/server/security-headers.ts';
 import { createApp } from './app.ts';
 import { closeGracefully } from './close.ts';
-import { serve } from './serve.ts';
+import { serve } from '../serve.ts';
 
 const slow = defineEndpoint({
   method: 'GET',

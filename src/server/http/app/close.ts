@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
 import { AppError } from '#shared/errors.ts';
-import type { App } from './kit.ts';
+import type { App } from '../kit.ts';
 
 const DRAIN_MAX_MS = 10_000;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { listWork } from '#features/shipping/contract.ts';
-import { buildServer, type TestServer } from '../server/server.ts';
-import { buildShipments } from './shipments.ts';
-import { buildUser } from './users.ts';
+import { buildServer, type TestServer } from './server.ts';
+import { buildShipments } from '../builders/shipments.ts';
+import { buildUser } from '../builders/users.ts';
 
 /** What a test says of a moment in November 2026, and a parcel that was last scanned at one. */
 export const parseWorkTime = (text: string): Date => new Date(`2026-11-${text}Z`);
