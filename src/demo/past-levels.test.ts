@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fillPastStock, placeSeries } from '#features/stock-memory/server/public.ts';
 import { buildDatabase } from '#testing/database/database.ts';
 import { listPastLevels } from './past-levels.ts';
-import { listShelves } from './world/stock/shelves.ts';
+import { listShelves } from './world/shelves.ts';
 import { getSharedWorld } from './testing/worlds.ts';
 
 const world = getSharedWorld({ seed: 7, today: '2026-11-21', timeZone: 'Europe/London' });

@@ -2,7 +2,7 @@ import type { SkuLevel } from '#features/stock-memory/rules/levels.ts';
 import { formatIso } from './world/days.ts';
 import { readLevel } from './world/stock/levels.ts';
 import type { PlaceId } from './world/places.ts';
-import { listShelves } from './world/stock/shelves.ts';
+import { listShelves } from './world/shelves.ts';
 import { listDailyCounts, type DemoWorld } from './world/world.ts';
 
 export interface DemoPastLevel extends SkuLevel {

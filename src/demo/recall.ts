@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts';
 import { getAmazonOrderId } from './vendors/amazon-accounts.ts';
 import { getShopifyOrderId } from './vendors/shopify.ts';
-import { drawLiveOrders } from './world/orders/live.ts';
+import { drawLiveOrders } from './world/live-orders.ts';
 import { LIVE_ORDERS_KEPT, type MovingWorld } from './world/moving-world.ts';
 import type { WorldOrder } from './world/orders/orders.ts';
 

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { FactoryShipmentsTable } from '#server/db/schema/plan-tables.ts';
 import { type CompanyCalendar, HOUR, formatIso } from '../world/days.ts';
-import { type FactoryBox, FACTORY, getForwarder } from '../world/stock/factory.ts';
+import { type FactoryBox, FACTORY, getForwarder } from '../world/records/factory.ts';
 
 export function buildFactoryShipmentRow(
   box: FactoryBox,

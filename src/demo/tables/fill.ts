@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
-import { listBoxesOfDelivery, isFromFactory, listProductionRuns } from '../world/stock/factory.ts';
-import { listKitsUntil } from '../world/stock/kits.ts';
+import { listBoxesOfDelivery, isFromFactory, listProductionRuns } from '../world/records/factory.ts';
+import { listKitsUntil } from '../world/records/kits.ts';
 import type { MovingWorld } from '../world/moving-world.ts';
-import { planDays } from '../world/stock/plan.ts';
+import { planDays } from '../world/records/plan.ts';
 import { buildCatalogueItemRows } from './catalogue-items.ts';
 import { buildFactoryShipmentRow } from './factory-shipments.ts';
 import { buildKitRow } from './kits.ts';

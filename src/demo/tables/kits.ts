@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { KitRow } from '#server/db/schema/plan-tables.ts';
-import type { WorldKit } from '../world/stock/kits.ts';
+import type { WorldKit } from '../world/records/kits.ts';
 
 export const buildKitRow = (kit: WorldKit): Insertable<KitRow> => ({
   serial_number: kit.serialNumber,

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { PlanningDaysTable } from '#server/db/schema/plan-tables.ts';
 import type { WorldVariant } from '../world/catalogue.ts';
 import { formatIso } from '../world/days.ts';
-import type { PlanDay } from '../world/stock/plan.ts';
+import type { PlanDay } from '../world/records/plan.ts';
 
 type Cell = `${'us' | 'eu'}_${'cityplay' | '20'}_${'m' | 'l'}`;
 type Row = Insertable<PlanningDaysTable>;

@@ -4,7 +4,7 @@ import type {
   AmazonWorldOrder,
   AmazonWorldStock,
 } from '#connectors/amazon/emulator.ts';
-import { computeInboundStages } from '../world/stock/inbound.ts';
+import { computeInboundStages } from '../world/records/inbound.ts';
 import type { CurrentLevel, MovingWorld } from '../world/moving-world.ts';
 import type { WorldOrder } from '../world/orders/orders.ts';
 import { createRandom } from '../world/random.ts';

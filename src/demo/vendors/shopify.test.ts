@@ -6,7 +6,7 @@ import { createShopify } from '#connectors/shopify/index.ts';
 import { openWorld } from '../testing/worlds.ts';
 import { HOUR } from '../world/days.ts';
 import { orderState } from '../world/orders/order-state.ts';
-import { sumGoodsMinor, sumTotalMinor } from '../world/orders/pricing.ts';
+import { sumGoodsMinor, sumTotalMinor } from '../world/baskets/pricing.ts';
 import { SHOPIFY_CLIENT, DEMO_SHOPS, createShopifyWorld } from './shopify.ts';
 
 const opened = Date.parse('2026-11-21T14:00:00Z');

@@ -3,7 +3,7 @@ import type { MarketId } from '../world/markets.ts';
 import type { MovingWorld } from '../world/moving-world.ts';
 import { orderState, type OrderState } from '../world/orders/order-state.ts';
 import type { WorldOrder } from '../world/orders/orders.ts';
-import { sumLineMinor, sumTaxMinor } from '../world/orders/pricing.ts';
+import { sumLineMinor, sumTaxMinor } from '../world/baskets/pricing.ts';
 import { toLocation, buildMailedFulfillment, toParcelFulfillment } from './shopify-fulfillments.ts';
 
 type Shop = ShopifyWorld['shop'] & { market: MarketId };

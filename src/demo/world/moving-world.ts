@@ -1,10 +1,10 @@
 import { createCompanyCalendar, DAY, formatIso } from './days.ts';
 import { Ledger, type Level, readLevel } from './stock/levels.ts';
-import { isLively, drawLiveOrders, listLiveOrderMovements } from './orders/live.ts';
+import { isLively, drawLiveOrders, listLiveOrderMovements } from './live-orders.ts';
 import type { Movement } from './stock/movements.ts';
 import type { WorldOrder } from './orders/orders.ts';
 import type { PlaceId } from './places.ts';
-import { listShelves } from './stock/shelves.ts';
+import { listShelves } from './shelves.ts';
 import { buildWorld, type DemoWorld, type WorldOptions } from './world.ts';
 
 const MINUTE = 60_000;

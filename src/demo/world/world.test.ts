@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatDeviceSku, sumPicks } from './catalogue.ts';
 import { HOUR, formatIso } from './days.ts';
 import { readLevel } from './stock/levels.ts';
-import { WORLD_SHELVES, findShelfIndex } from './stock/shelves.ts';
+import { WORLD_SHELVES, findShelfIndex } from './shelves.ts';
 import { getSharedWorld } from '../testing/worlds.ts';
 import { buildWorld, listDailyCounts, HISTORY_DAYS } from './world.ts';
 

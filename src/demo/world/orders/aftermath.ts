@@ -1,6 +1,6 @@
 import { DAY, HOUR } from '../days.ts';
 import { type Parcel, drawParcels } from '../parcels/parcels.ts';
-import { sumLineMinor, type PlacedOrder } from './pricing.ts';
+import { sumLineMinor, type PlacedOrder } from '../baskets/pricing.ts';
 import type { Random } from '../random.ts';
 
 export interface Refund {

@@ -1,7 +1,7 @@
 import { sumPicks } from '../catalogue.ts';
 import type { WorldDay } from '../days.ts';
 import type { WorldOrder } from './orders.ts';
-import { WORLD_SHELVES, findShelfIndex } from '../stock/shelves.ts';
+import { WORLD_SHELVES, findShelfIndex } from '../shelves.ts';
 
 /** Pieces that customers ordered, and did not cancel, of every shelf and day. */
 export interface Demand {

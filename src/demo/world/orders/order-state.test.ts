@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createCompanyCalendar, parseDay, HOUR } from '../days.ts';
 import { orderState } from './order-state.ts';
 import { drawDayOrders } from './orders.ts';
-import { sumTotalMinor } from './pricing.ts';
+import { sumTotalMinor } from '../baskets/pricing.ts';
 
 const calendar = createCompanyCalendar('Europe/London');
 const first = parseDay('2026-09-01');

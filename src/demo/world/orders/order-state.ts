@@ -3,7 +3,7 @@ import { listPicks } from '../catalogue.ts';
 import type { ParcelEvent } from '../parcels/journeys.ts';
 import type { WorldOrder } from './orders.ts';
 import type { Parcel } from '../parcels/parcels.ts';
-import { sumTotalMinor } from './pricing.ts';
+import { sumTotalMinor } from '../baskets/pricing.ts';
 
 /** A web shop's order as it stands at one moment: what comes later is left out. */
 export interface OrderState {

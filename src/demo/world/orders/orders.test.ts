@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCompanyCalendar, parseDay, formatIso } from '../days.ts';
 import { type WorldOrder, drawDayOrders } from './orders.ts';
-import { sumGoodsMinor, sumLineMinor, sumTaxMinor, sumTotalMinor } from './pricing.ts';
+import { sumGoodsMinor, sumLineMinor, sumTaxMinor, sumTotalMinor } from '../baskets/pricing.ts';
 
 const calendar = createCompanyCalendar('Europe/London');
 const first = parseDay('2026-08-01');

@@ -1,9 +1,9 @@
 import { type Aftermath, drawAftermath } from './aftermath.ts';
-import { fillBasket } from './baskets.ts';
+import { fillBasket } from '../baskets/baskets.ts';
 import { type CompanyCalendar, type WorldDay, parseDay } from '../days.ts';
 import { type Market, MARKETS } from '../markets.ts';
 import { type Person, drawPerson } from '../people.ts';
-import { type PlacedOrder, priceOrder } from './pricing.ts';
+import { type PlacedOrder, priceOrder } from '../baskets/pricing.ts';
 import { createRandom } from '../random.ts';
 import { computeExpectedOrders, drawLuck } from '../season.ts';
 import { drawSecondOfDay } from './shopping-hours.ts';

@@ -3,9 +3,9 @@ import { listPicks, type WorldProduct } from '../catalogue.ts';
 import { DAY, HOUR } from '../days.ts';
 import { drawJourney, type ParcelEvent } from './journeys.ts';
 import { type WorldPlace, getPlace } from '../places.ts';
-import type { PlacedOrder } from '../orders/pricing.ts';
+import type { PlacedOrder } from '../baskets/pricing.ts';
 import type { Random } from '../random.ts';
-import { WORLD_SHELVES, findShelfIndex } from '../stock/shelves.ts';
+import { WORLD_SHELVES, findShelfIndex } from '../shelves.ts';
 import { getLocalHour, findNextShift } from './shifts.ts';
 
 /** What leaves a warehouse for a customer of a web shop: a label with a tracking number. */

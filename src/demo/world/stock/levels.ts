@@ -1,7 +1,7 @@
 import type { WorldDay } from '../days.ts';
 import type { Movement } from './movements.ts';
 import { createRandom } from '../random.ts';
-import { WORLD_SHELVES, type WorldShelf } from './shelves.ts';
+import { WORLD_SHELVES, type WorldShelf } from '../shelves.ts';
 
 /** A shelf as its place tells it: what is on hand, and how much of that can still be sold. */
 export interface Level {

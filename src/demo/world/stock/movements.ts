@@ -1,9 +1,9 @@
 import { sumPicks, type WorldProduct } from '../catalogue.ts';
 import { type CompanyCalendar, DAY, HOUR } from '../days.ts';
-import { computeDeliveryMoments } from '../parcels/delivery-times.ts';
+import { computeDeliveryMoments } from './delivery-times.ts';
 import type { WorldOrder } from '../orders/orders.ts';
 import type { PlaceId } from '../places.ts';
-import { WORLD_SHELVES, findShelfIndex } from './shelves.ts';
+import { WORLD_SHELVES, findShelfIndex } from '../shelves.ts';
 import type { WorldDelivery } from './supply.ts';
 
 /** One change of one shelf. */

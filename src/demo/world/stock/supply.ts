@@ -1,7 +1,7 @@
 import { addWorkingDays, type WorldDay } from '../days.ts';
 import { type Demand, forecastOutflow } from '../orders/demand.ts';
 import { createRandom } from '../random.ts';
-import { WORLD_SHELVES, type WorldShelf, findShelfIndex } from './shelves.ts';
+import { WORLD_SHELVES, type WorldShelf, findShelfIndex } from '../shelves.ts';
 
 /** Pieces on their way to a shelf: from the factory, from a supplier of accessories, or from another shelf. */
 export interface WorldDelivery {

@@ -16,7 +16,7 @@ import { NoShipments } from './NoShipments.tsx';
 import { Section, SectionSkeleton } from './Section.tsx';
 import styles from './ShippingPage.module.css';
 import { hasParcelFilters, useShippingView } from './view.ts';
-import { ALL_WORK } from './worklist/work-view.ts';
+import { ALL_WORK } from './work-view.ts';
 import { WorkTab } from './worklist/WorkTab.tsx';
 
 /** Every parcel on its way to a customer, and how long parcels take. */

@@ -12,7 +12,7 @@ import {
 } from '../contract.ts';
 import { toQuestion } from './view.ts';
 import type { AppliedFilters } from './view.ts';
-import type { WorkView } from './worklist/work-view.ts';
+import type { WorkView } from './work-view.ts';
 
 export const SHIPPING_TOPIC = 'shipping';
 export const SECTION_SIZE = 20;

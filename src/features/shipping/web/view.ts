@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isoDay } from '#shared/dates.ts';
 import { useUrlState } from '#web/use-url-state.ts';
 import { parsePages, formatPages } from './pages.ts';
-import { workList } from './worklist/work-view.ts';
+import { workList } from './work-view.ts';
 
 const FILTERS = {
   startDate: z.union([z.literal(''), isoDay]).catch(''),

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
 import { showErrorToast } from '#web/ui/feedback/toast.ts';
 import type { SourceStatus } from '../../contract.ts';
-import { AskedToWait } from '../AskedToWait.tsx';
+import { AskedToWait } from './AskedToWait.tsx';
 import { useCheck, usePause, useRunNow } from '../api.ts';
 import styles from './SourceActions.module.css';
 

@@ -5,8 +5,8 @@ import { QuantityInput } from '#web/ui/form/QuantityInput.tsx';
 import type { WireActualField } from '#features/actuals/contract/actuals.ts';
 import { getFieldName, type PlanField } from '../../rules/fields.ts';
 import { findOrigin } from '#features/actuals/rules/origin.ts';
-import { getQuantityField, type DayForm } from '../day/day-form.ts';
-import { getWireField } from '../day/day-values.ts';
+import { getQuantityField, type DayForm } from '../day-form.ts';
+import { getWireField } from '../day-values.ts';
 import styles from './FigureInput.module.css';
 import { KnownActualsContext } from './day-actuals.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { WireActualField } from '#features/actuals/contract/actuals.ts';
 import { ACTUAL_FIELDS } from '#features/actuals/rules/fields.ts';
-import { getWireField, type DayValues } from '../day/day-values.ts';
+import { getWireField, type DayValues } from '../day-values.ts';
 import type { KnownActuals } from './day-actuals.ts';
 import { useActuals } from './use-actuals.ts';
 

@@ -10,7 +10,7 @@ import { addPlanningDay, newPlanningDay, type listPlan } from '../../contract/pl
 import { KnownActualsContext } from '../actuals/day-actuals.ts';
 import { usePrefill } from '../actuals/use-prefill.ts';
 import { PLAN_WRITES } from '../api.ts';
-import { toNewDay, buildNewDayValues } from './day-values.ts';
+import { toNewDay, buildNewDayValues } from '../day-values.ts';
 import { DayFields } from './DayFields.tsx';
 import { useDayTab } from './use-day-tab.ts';
 

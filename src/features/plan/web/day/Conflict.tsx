@@ -5,7 +5,7 @@ import { WIRE_NAMES } from '../../contract/wire-names.ts';
 import { parseQuantity } from '#features/actuals/rules/quantities.ts';
 import { ChooseSides, type ConflictSide } from '../conflict/ChooseSides.tsx';
 import styles from './Conflict.module.css';
-import type { DayForm } from './day-form.ts';
+import type { DayForm } from '../day-form.ts';
 
 interface Props {
   form: DayForm;

@@ -11,7 +11,7 @@ import { KnownActualsContext } from '../actuals/day-actuals.ts';
 import { useKnownActuals } from '../actuals/use-prefill.ts';
 import { PLAN_WRITES } from '../api.ts';
 import { Conflict } from './Conflict.tsx';
-import { toDayEdit, toDayValues, type DayValues } from './day-values.ts';
+import { toDayEdit, toDayValues, type DayValues } from '../day-values.ts';
 import { DayFields } from './DayFields.tsx';
 import { useDayTab } from './use-day-tab.ts';
 

@@ -5,8 +5,8 @@ import { getFieldName, LEG_FIELDS, LEG_MAX_DAYS } from '../../rules/fields.ts';
 import { isPlanDate } from '#features/actuals/rules/plan-dates.ts';
 import { parseQuantity } from '#features/actuals/rules/quantities.ts';
 import styles from './BasicTab.module.css';
-import { getWireField } from './day-values.ts';
-import { getQuantityField, type DayForm } from './day-form.ts';
+import { getWireField } from '../day-values.ts';
+import { getQuantityField, type DayForm } from '../day-form.ts';
 import { Facts } from '../table/Facts.tsx';
 
 /** How long the legs from the factory to the customer take. */

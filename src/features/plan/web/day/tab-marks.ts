@@ -2,8 +2,8 @@ import type { WireActualField } from '#features/actuals/contract/actuals.ts';
 import { ACTUAL_FIELDS } from '#features/actuals/rules/fields.ts';
 import { findOrigin } from '#features/actuals/rules/origin.ts';
 import type { KnownActuals } from '../actuals/day-actuals.ts';
-import type { DayForm } from './day-form.ts';
-import { listChangedNames, TAB_NAMES, findTab, getWireField, type DayTab } from './day-values.ts';
+import type { DayForm } from '../day-form.ts';
+import { listChangedNames, TAB_NAMES, findTab, getWireField, type DayTab } from '../day-values.ts';
 
 /** The marks of a tab, the most urgent first. */
 export const MARK_TEXTS = {

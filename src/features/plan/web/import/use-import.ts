@@ -15,7 +15,7 @@ import {
 } from '../../rules/sheet/workbook-preview.ts';
 import { PLAN_WRITES } from '../api.ts';
 import { toKnownDays } from '../known-days.ts';
-import { getWireField } from '../day/day-values.ts';
+import { getWireField } from '../day-values.ts';
 import { readWorkbook } from './read-workbook.ts';
 import { useSides } from './use-sides.ts';
 

@@ -7,7 +7,7 @@ import { useShopifyDays, useShopifySummary, useTopProducts } from '../api.ts';
 import { readShopifyDays } from './channel-queries.ts';
 import { TabFailure } from '../shown/TabFailure.tsx';
 import { MoneyText } from '../shown/MoneyText.tsx';
-import { ProductsTable, ProductsSkeleton } from '../combined/ProductsTable.tsx';
+import { ProductsTable, ProductsSkeleton } from '../shown/ProductsTable.tsx';
 import { RevenueChart } from '../RevenueChart.tsx';
 import { SalesCards, type Card } from '../SalesCards.tsx';
 import { SalesPart } from '../SalesPart.tsx';

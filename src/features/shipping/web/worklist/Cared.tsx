@@ -1,7 +1,7 @@
 import { OpenText } from '#web/ui/cells/OpenText.tsx';
 import type { WorkParcel } from '../../contract.ts';
 import styles from './Cared.module.css';
-import { useWorkView } from './work-view.ts';
+import { useWorkView } from '../work-view.ts';
 
 /** Who looks after a parcel, or a button to assign it; both open the dialog for that. */
 export function Cared({ parcel: { SHIPMENT_ID: id, ORDER_NAME: order, care } }: { parcel: WorkParcel }) {

@@ -4,7 +4,7 @@ import { Toolbar } from '#web/ui/filters/Toolbar.tsx';
 import type { Worklist } from '../../contract.ts';
 import { REASONS } from '../../rules/worklist.ts';
 import { REASON_WORDS } from '../wording.ts';
-import type { WorkView } from './work-view.ts';
+import type { WorkView } from '../work-view.ts';
 import styles from './WorkTab.module.css';
 
 const OWNERS = [

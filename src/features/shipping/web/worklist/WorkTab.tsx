@@ -13,7 +13,7 @@ import { SHIPPING_FAILED, useWork, WORK_SIZE } from '../api.ts';
 import { workColumns } from '../columns.tsx';
 import { hasParcelFilters, useShippingView } from '../view.ts';
 import { NoWork, WorkSkeleton } from './NoWork.tsx';
-import { useWorkView, type WorkView } from './work-view.ts';
+import { useWorkView, type WorkView } from '../work-view.ts';
 import { WorkFilters } from './WorkFilters.tsx';
 import styles from './WorkTab.module.css';
 

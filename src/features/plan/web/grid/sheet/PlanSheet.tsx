@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useWindow } from '#web/ui/table/use-window.ts';
 import type { PlanChange } from '../../../rules/changes.ts';
 import type { Pasted } from '../../../rules/sheet/sheet.ts';
-import { Gone } from '../Gone.tsx';
+import { Gone } from './Gone.tsx';
 import { GridStatus } from '../GridStatus.tsx';
 import { KeepUnsaved } from '../KeepUnsaved.tsx';
 import styles from '../PlanGrid.module.css';

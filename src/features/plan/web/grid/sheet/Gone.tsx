@@ -1,7 +1,7 @@
 import { formatDate } from '#web/format.ts';
-import { getFieldName } from '../../rules/fields.ts';
-import { isTyped, type Editor } from './sheet/CellEditor.tsx';
-import styles from './PlanGrid.module.css';
+import { getFieldName } from '../../../rules/fields.ts';
+import { isTyped, type Editor } from './CellEditor.tsx';
+import styles from '../PlanGrid.module.css';
 
 interface Props {
   date: string;

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { newPlanningDay, PlanningDay, planningDayEdit, WireField } from '../../contract/plan.ts';
-import { WIRE_NAMES } from '../../contract/wire-names.ts';
+import type { newPlanningDay, PlanningDay, planningDayEdit, WireField } from '../contract/plan.ts';
+import { WIRE_NAMES } from '../contract/wire-names.ts';
 import { CELLS, buildGrid, type Grid } from '#features/catalogue/rules/cells.ts';
 import { ACTUAL_FIELDS, AMAZON_FIELDS, type FigureKind } from '#features/actuals/rules/fields.ts';
-import { FIELDS, LEG_FIELDS, type PlanField } from '../../rules/fields.ts';
+import { FIELDS, LEG_FIELDS, type PlanField } from '../rules/fields.ts';
 import { parseQuantity } from '#features/actuals/rules/quantities.ts';
 
 type Texts = Record<WireField, string>;

@@ -1,9 +1,9 @@
-import { HOUR } from '../days.ts';
-import { type Market, MARKETS } from '../markets.ts';
-import { type Movement, listOrderMovements } from '../stock/movements.ts';
-import { LIVE_ORDERS_FROM, buildWorldOrder, type WorldOrder } from './orders.ts';
-import { createRandom } from '../random.ts';
-import type { DemoWorld } from '../world.ts';
+import { HOUR } from './days.ts';
+import { type Market, MARKETS } from './markets.ts';
+import { type Movement, listOrderMovements } from './stock/movements.ts';
+import { LIVE_ORDERS_FROM, buildWorldOrder, type WorldOrder } from './orders/orders.ts';
+import { createRandom } from './random.ts';
+import type { DemoWorld } from './world.ts';
 
 const MINUTE = 60_000;
 /** So that a person who looks at a screen sees it move; a real company of this size has one in twenty minutes. */

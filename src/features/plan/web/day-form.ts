@@ -1,5 +1,5 @@
 import type { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import type { newPlanningDay } from '../../contract/plan.ts';
+import type { newPlanningDay } from '../contract/plan.ts';
 import { isBelowZero, parseQuantity } from '#features/actuals/rules/quantities.ts';
 import type { DayValues } from './day-values.ts';
 

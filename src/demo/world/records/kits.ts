@@ -1,6 +1,6 @@
 import { type CompanyCalendar, DAY, type WorldDay, HOUR, formatIso } from '../days.ts';
 import type { ProductionRun } from './factory.ts';
-import { computeDeliveryMoments } from '../parcels/delivery-times.ts';
+import { computeDeliveryMoments } from '../stock/delivery-times.ts';
 import { createRandom, type Random } from '../random.ts';
 import { findPromotion } from '../season.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { useUrlState } from '#web/use-url-state.ts';
-import { REASONS } from '../../rules/worklist.ts';
+import { REASONS } from '../rules/worklist.ts';
 
 /** Which parcels are listed, and the page of them, from 1. */
 export const workList = z.object({

@@ -1,5 +1,5 @@
 import { type CompanyCalendar, DAY, HOUR } from '../days.ts';
-import type { WorldDelivery } from '../stock/supply.ts';
+import type { WorldDelivery } from './supply.ts';
 
 /** Amazon hears of a consignment before it leaves. */
 const ANNOUNCED_DAYS = 2;

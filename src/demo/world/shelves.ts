@@ -1,5 +1,5 @@
-import { CATALOGUE, OLD_BOXES, type WorldProduct } from '../catalogue.ts';
-import { PLACES, type WorldPlace, type PlaceId, getPlaceRegion } from '../places.ts';
+import { CATALOGUE, OLD_BOXES, type WorldProduct } from './catalogue.ts';
+import { PLACES, type WorldPlace, type PlaceId, getPlaceRegion } from './places.ts';
 
 /** One SKU at one place. Its `index` is its row in every table of the world. */
 export interface WorldShelf {

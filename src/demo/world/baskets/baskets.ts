@@ -8,7 +8,7 @@ import {
 import type { Market } from '../markets.ts';
 import { getPlaceRegion } from '../places.ts';
 import type { Random } from '../random.ts';
-import { listShelves } from '../stock/shelves.ts';
+import { listShelves } from '../shelves.ts';
 
 type Weights<T> = readonly (readonly [T, number])[];
 

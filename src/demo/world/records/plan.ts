@@ -1,10 +1,10 @@
 import { formatDeviceSku, sumPicks, VARIANTS, type WorldVariant } from '../catalogue.ts';
 import type { WorldDay } from '../days.ts';
 import type { ProductionRun } from './factory.ts';
-import { readLevel } from './levels.ts';
+import { readLevel } from '../stock/levels.ts';
 import type { PlaceId } from '../places.ts';
 import { computeExpectedOrders } from '../season.ts';
-import { WORLD_SHELVES } from './shelves.ts';
+import { WORLD_SHELVES } from '../shelves.ts';
 import { listDailyCounts, type DemoWorld } from '../world.ts';
 
 /** A line of the plan: what was wanted, and what the company's people wrote down at the end of the day. */

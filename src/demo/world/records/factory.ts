@@ -1,7 +1,7 @@
 import { addWorkingDays, type CompanyCalendar, type WorldDay } from '../days.ts';
-import { computeDeliveryMoments } from '../parcels/delivery-times.ts';
+import { computeDeliveryMoments } from '../stock/delivery-times.ts';
 import { createRandom } from '../random.ts';
-import { CARTON_UNITS, type WorldDelivery } from './supply.ts';
+import { CARTON_UNITS, type WorldDelivery } from '../stock/supply.ts';
 
 /** Devices of one kind that were finished on one day, for one delivery. */
 export interface ProductionRun {

@@ -1,6 +1,6 @@
 import { formatClock, formatCompanyDay, formatExactTime } from '#web/company-time.ts';
 import { useCompanyTimeZone } from '#web/use-today.ts';
-import styles from './drawer/SourceActions.module.css';
+import styles from './SourceActions.module.css';
 
 /** Until when the service has asked to be left alone; nothing once that is over. */
 export function AskedToWait({ until }: { until: string | null }) {

@@ -1,6 +1,6 @@
 import { HOUR } from '../days.ts';
-import { computeDeliveryMoments } from '../parcels/delivery-times.ts';
-import type { WorldShelf } from './shelves.ts';
+import { computeDeliveryMoments } from '../stock/delivery-times.ts';
+import type { WorldShelf } from '../shelves.ts';
 import type { DemoWorld } from '../world.ts';
 
 export interface WorldInboundStages {

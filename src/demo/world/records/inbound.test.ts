@@ -3,8 +3,8 @@ import { HOUR } from '../days.ts';
 import { computeInboundStages } from './inbound.ts';
 import { getSharedWorld } from '../../testing/worlds.ts';
 import { listDailyCounts } from '../world.ts';
-import { readLevel } from './levels.ts';
-import { WORLD_SHELVES } from './shelves.ts';
+import { readLevel } from '../stock/levels.ts';
+import { WORLD_SHELVES } from '../shelves.ts';
 
 const world = getSharedWorld({ seed: 7, today: '2026-11-21', timeZone: 'Europe/London' });
 
