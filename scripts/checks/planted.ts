@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
-import { AREA_EDGES } from './area-edges.ts';
+import { AREA_EDGES } from './boundaries/area-edges.ts';
 
 /** Every area that the list of edges names is there, or the list would be out of date. */
 const AREAS = Object.fromEntries(

@@ -9,7 +9,7 @@ const CHECKS: Record<string, string> = {
   'lint and types': 'oxlint',
   unused: 'knip --cache --cache-location .cache/knip',
   format: 'oxfmt --check',
-  boundaries: 'node scripts/checks/boundaries.ts',
+  boundaries: 'node scripts/checks/boundaries/boundaries.ts',
   owners: 'node scripts/checks/table-owners.ts',
   grammar: 'node scripts/checks/server-grammar.ts',
   names: 'node scripts/checks/exported-names.ts',

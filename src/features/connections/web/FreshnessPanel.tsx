@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { defineQuery } from '#web/api/query.ts';
 import { counted } from '#web/format.ts';
-import { AgeDot } from '#web/ui/feedback/AgeDot.tsx';
+import { AgeDot } from '#web/ui/cells/AgeDot.tsx';
 import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
 import { StandingAge } from '#web/ui/feedback/StandingAge.tsx';
 import { listFreshness, type SourceFreshness } from '../contract.ts';

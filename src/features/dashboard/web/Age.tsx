@@ -5,7 +5,7 @@ import {
   type Standing,
 } from '#features/connections/rules.ts';
 import { formatExactTime } from '#web/company-time.ts';
-import { AgeDot } from '#web/ui/feedback/AgeDot.tsx';
+import { AgeDot } from '#web/ui/cells/AgeDot.tsx';
 import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
 import { StandingAge } from '#web/ui/feedback/StandingAge.tsx';
 import { useCompanyTimeZone } from '#web/use-today.ts';

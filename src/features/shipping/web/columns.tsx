@@ -6,7 +6,7 @@ import type { Shipment, WorkParcel } from '../contract.ts';
 import { formatStatusTitle, getStatusTone } from '../rules/groups.ts';
 import { Tracking } from './cells/Tracking.tsx';
 import { WarehousePlace } from './cells/WarehousePlace.tsx';
-import { Cared } from './worklist/Cared.tsx';
+import { Cared } from './cells/Cared.tsx';
 import { Reasons } from './worklist/Reasons.tsx';
 
 /** What both lists of parcels show of one. The server orders and pages them, so a click on a header sorts nothing. */

@@ -1,7 +1,7 @@
 import { getStanding } from '#features/connections/rules.ts';
 import { formatExactTime } from '#web/company-time.ts';
 import { formatNumber, NO_VALUE } from '#web/format.ts';
-import { AgeDot } from '#web/ui/feedback/AgeDot.tsx';
+import { AgeDot } from '#web/ui/cells/AgeDot.tsx';
 import { StandingAge } from '#web/ui/feedback/StandingAge.tsx';
 import { useCompanyTimeZone } from '#web/use-today.ts';
 import type { SkuPlace } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findBoundaryProblems } from './boundaries.ts';
-import { runInPlantedTree } from './planted.ts';
+import { runInPlantedTree } from '../planted.ts';
 
 const EDGES = { auth: ['users'], users: ['history'] };
 

@@ -2,7 +2,7 @@ import process from 'node:process';
 import { describe, expect, test } from 'vitest';
 import { findBoundaryProblems, findUnreadModules } from './boundaries.ts';
 import { buildConnectorRules, buildEdgeRules, FIXED_RULES } from './boundary-rules.ts';
-import { runInPlantedTree } from './planted.ts';
+import { runInPlantedTree } from '../planted.ts';
 
 /** What is planted, in which file, and the rule that must object. */
 const VIOLATIONS: [rule: string, title: string, file: string, text: string][] = [
@@ -205,14 +205,14 @@ describe('boundaries', () => {
 
   test('a source that was not read is a problem', () => {
     expect(findUnreadModules(process.cwd(), ['scripts'], [])).toContainEqual(
-      expect.stringMatching('^not-read: scripts/checks/boundaries.ts'),
+      expect.stringMatching('^not-read: scripts/checks/boundaries/boundaries.ts'),
     );
   });
 
   test('a source that imports, but was seen to import nothing, was not read', () => {
-    const read = { source: 'scripts/checks/boundaries.ts', dependencies: [] };
+    const read = { source: 'scripts/checks/boundaries/boundaries.ts', dependencies: [] };
     expect(findUnreadModules(process.cwd(), ['scripts/checks'], [read])).toContainEqual(
-      expect.stringMatching('^not-read: scripts/checks/boundaries.ts'),
+      expect.stringMatching('^not-read: scripts/checks/boundaries/boundaries.ts'),
     );
   });
 });

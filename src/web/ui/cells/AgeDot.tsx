@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './AgeDot.module.css';
-import type { StatusTone } from '../cells/StatusBadge.tsx';
+import type { StatusTone } from './StatusBadge.tsx';
 
 interface Props {
   tone: StatusTone;

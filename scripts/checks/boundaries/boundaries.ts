@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { AREA_EDGES, type AreaEdges } from './area-edges.ts';
 import { buildConnectorRules, buildEdgeRules, FIXED_RULES } from './boundary-rules.ts';
 import { findFolderCircles, type SourceImports } from './folder-order.ts';
-import { reportWhenMain } from './report.ts';
+import { reportWhenMain } from '../report.ts';
 import { visitUsingDeclarations } from './swc-using.ts';
 
 visitUsingDeclarations();

@@ -27,7 +27,7 @@ export const buildEdgeRules = (areas: readonly string[], edges: AreaEdges): IFor
   areas.map((area) => ({
     name: 'area-edges',
     severity: 'error',
-    comment: 'An area uses another only along an edge of scripts/checks/area-edges.ts.',
+    comment: 'An area uses another only along an edge of scripts/checks/boundaries/area-edges.ts.',
     from: { path: `^src/features/${area}/`, pathNot: TEST },
     to: {
       path: '^src/features/',
