@@ -7,7 +7,7 @@ import { formatStatusTitle, getStatusTone } from '../rules/groups.ts';
 import { Tracking } from './cells/Tracking.tsx';
 import { WarehousePlace } from './cells/WarehousePlace.tsx';
 import { Cared } from './cells/Cared.tsx';
-import { Reasons } from './worklist/Reasons.tsx';
+import { Reasons } from './cells/Reasons.tsx';
 
 /** What both lists of parcels show of one. The server orders and pages them, so a click on a header sorts nothing. */
 const ORDER: Column<Shipment> = {

@@ -14,7 +14,7 @@ import { NOTE_MAX } from '../../rules/worklist.ts';
 import { defineCareQuery, useOwners, useSaveCare } from '../api.ts';
 import styles from './CareDialog.module.css';
 import { PARCEL_KIND } from '../history-kind.ts';
-import { Reasons } from './Reasons.tsx';
+import { Reasons } from '../cells/Reasons.tsx';
 import { Tracking } from '../cells/Tracking.tsx';
 
 interface Props {
