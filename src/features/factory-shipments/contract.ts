@@ -4,7 +4,7 @@ import { defineEndpoint } from '#shared/endpoint.ts';
 import { formatNumber } from '#shared/numbers.ts';
 import { defineBoundedText, hasNoHiddenCharacters } from '#shared/text.ts';
 import { defineWholeNumber } from '#shared/whole-number.ts';
-import { BOX_FIELDS, BOX_TEXT_MAX } from './rules.ts';
+import { BOX_FIELDS, BOX_TEXT_MAX } from './rules/boxes.ts';
 
 const factoryShipment = z.object({
   id: z.int(),
@@ -18,12 +18,15 @@ const factoryShipment = z.object({
   delivered_date: z.iso.datetime().nullable(),
   status: z.enum(['in_transit', 'delivered']),
   units: z.int().nullable(),
-  expected_arrival: z.string(),
-  first_expected_arrival: z.string(),
+  /** Of its destination; null as long as no one has said where that lies. */
+  region: z.enum(['us', 'eu']).nullable(),
+  /** Null while the region, and so the time that a box travels, is unknown. */
+  expected_arrival: z.string().nullable(),
+  first_expected_arrival: z.string().nullable(),
   /** Why the expected arrival was changed; null while it is ship date and transport time. */
   expected_reason: z.string().nullable(),
   /** How it stands today; a box that has arrived keeps what it was on that day. */
-  arrival: z.enum(['on-track', 'due', 'late']),
+  arrival: z.enum(['on-track', 'due', 'late', 'unknown']),
   /** 0 unless late. */
   days_late: z.int(),
 });

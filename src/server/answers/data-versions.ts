@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 /** The tables that remembered answers are made of: each has a version that moves with every change of it. */
 export const VERSIONED_TABLES = [
+  'box_destinations',
   'catalogue_items',
   'exchange_rates',
   'factory_shipments',

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { CatalogueItemsTable } from './schema/catalogue-tables.ts';
 import type {
+  BoxDestinationsTable,
   FactoryShipmentsTable,
   KitCountsTable,
   KitImportRowsTable,
@@ -166,6 +167,7 @@ export interface Tables {
   kit_imports: KitImportsTable;
   kit_import_rows: KitImportRowsTable;
   factory_shipments: FactoryShipmentsTable;
+  box_destinations: BoxDestinationsTable;
   planning_days: PlanningDaysTable;
   catalogue_items: CatalogueItemsTable;
   planning_settings: PlanningSettingsTable;

@@ -19,6 +19,7 @@ export const buildBox = (overrides: Partial<FactoryShipment> = {}): FactoryShipm
   delivered_date: null,
   status: 'in_transit',
   units: 20,
+  region: 'us',
   expected_arrival: '2026-12-14',
   first_expected_arrival: '2026-12-14',
   expected_reason: null,

@@ -30,7 +30,7 @@ export interface CountedCells {
  * is in neither region, is listed beside the cells; what it knows to be no device counts nowhere.
  *
  * For stock pass a row for each SKU and place (`findPlaceRegion`), for sales one for each SKU and sales region, for
- * boxes from the factory one for each box (`findWarehouseRegion`), for kits one for each SKU (`madeFor`). Units may be negative: more was promised than there is.
+ * boxes from the factory one for each box (`listBoxesInTransit`), for kits one for each SKU (`madeFor`). Units may be negative: more was promised than there is.
  */
 export function countCells(mapped: MappedSkus, rows: Iterable<SkuUnits>): CountedCells {
   const cells = buildGrid(() => 0);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPlaceRegion, findWarehouseRegion } from './regions.ts';
+import { findPlaceRegion } from './regions.ts';
 
 const warehouses = [
   { id: 'itb', name: 'ITB US', country: 'USA' },
@@ -15,8 +15,3 @@ test.each([
   ['fba:EU', 'eu'],
   ['warehouse:closed', null],
 ])('stock at %s counts in %s', (place, region) => expect(findPlaceRegion(place, warehouses)).toBe(region));
-
-test('a box counts where the warehouse that it names lies', () => {
-  expect(findWarehouseRegion('tive uk', warehouses)).toBe('eu');
-  expect(findWarehouseRegion('ITB US', warehouses)).toBe('us');
-});

@@ -1,5 +1,5 @@
 import { findPoolAt, type FbaPoolRegion } from '#features/amazon/rules.ts';
-import { findBoxRegion } from '#features/factory-shipments/rules.ts';
+import { findCountryRegion } from '#features/factory-shipments/rules/destinations.ts';
 import { formatWarehousePlace as warehousePlace } from '#features/warehouses/rules/warehouses.ts';
 import type { CellRegion } from './cells.ts';
 
@@ -18,9 +18,11 @@ export function findPlaceRegion(place: string, warehouses: readonly Warehouse[])
   const pool = findPoolAt(place);
   if (pool) return getPoolRegion(pool);
   const warehouse = warehouses.find(({ id }) => warehousePlace(id) === place);
-  return warehouse ? findWarehouseRegion(warehouse.name, warehouses) : null;
+  return warehouse ? findWarehouseRegion(warehouse) : null;
 }
 
-/** In which region a box counts, by the warehouse that it names. */
-export const findWarehouseRegion = (name: string, warehouses: readonly Warehouse[]): CellRegion =>
-  findBoxRegion(name, warehouses);
+const US_TEXT = /(?:^|[^a-z])(?:us|usa|itb|united states)(?:[^a-z]|$)/i;
+
+/** In which region a warehouse's stock counts: by its country; without a known one, by how its name sounds. */
+const findWarehouseRegion = ({ name, country }: Warehouse): CellRegion =>
+  findCountryRegion(country) ?? (US_TEXT.test(name) ? 'us' : 'eu');

@@ -5,7 +5,8 @@ import { buildServer } from '#testing/server/server.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import * as contract from '../contract.ts';
 
-const server = await buildServer();
+const itb = { id: 'itb', name: 'ITB', warehouseType: null, country: 'USA', location: null, baseUrl: null };
+const server = await buildServer({ warehouses: [itb] });
 const caller = server.signedInAs(await buildUser(server.db, { username: 'ada' }));
 afterAll(() => server.close());
 beforeEach(async () => void (await server.db.deleteFrom('factory_shipments').execute()));
@@ -23,7 +24,7 @@ const create = async () => {
   return body.shipment;
 };
 const confirm = (id: number) => caller.call(contract.confirmFactoryShipment, { params: { id } });
-const expectOn = (id: number, expected_arrival: string, seen?: { expected_arrival: string }) =>
+const expectOn = (id: number, expected_arrival: string, seen?: { expected_arrival: string | null }) =>
   caller.call(contract.expectFactoryShipment, {
     params: { id },
     body: { expected_arrival, reason: 'Storm', seen },

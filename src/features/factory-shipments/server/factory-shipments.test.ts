@@ -20,7 +20,8 @@ let user: Awaited<ReturnType<typeof buildUser>>;
 let caller: ReturnType<TestServer['signedInAs']>;
 beforeAll(async () => {
   const itb = { id: 'itb', name: 'ITB', warehouseType: 'itb', country: 'USA', location: null, baseUrl: null };
-  server = await buildServer({ warehouses: [itb] });
+  const tive = { ...itb, id: 'tive', name: 'TIVE', country: 'Netherlands' };
+  server = await buildServer({ warehouses: [itb, tive] });
   user = await buildUser(server.db, { role: 'admin', username: 'ada' });
   caller = server.signedInAs(user);
 });
@@ -52,6 +53,7 @@ test('a new box is in transit and expected by ship date and the time to the US',
     id: expect.any(Number),
     ...box,
     units: 20,
+    region: 'us',
     delivered_date: null,
     status: 'in_transit',
     expected_arrival: '2026-12-14',

@@ -24,8 +24,11 @@ export function registerFactoryShipmentsRoutes(
   app: App,
   { risks, ...company }: BoxTransitCompany & { risks: BoxRisks },
 ): void {
-  serveRemembered(app, contract.listFactoryShipments, { of: ['factory_shipments'] }, ({ db, query, now }) =>
-    listBoxes(db, query, { company, now }),
+  serveRemembered(
+    app,
+    contract.listFactoryShipments,
+    { of: ['factory_shipments', 'box_destinations'] },
+    ({ db, query, now }) => listBoxes(db, query, { company, now }),
   );
 
   serveRemembered(app, contract.listBoxesAtRiskEndpoint, { of: risks.of }, async ({ db, now }) => {

@@ -95,7 +95,7 @@ test('the table has its columns, and a row says all that is known of a box', asy
     'TRACK20 units',
     'TL-CP-M-US',
     'Shenzhen assembly',
-    'ITB',
+    'ITBUS',
     'Pacific Sea Freight',
     'TLSF1',
     'Mon 2 Nov',

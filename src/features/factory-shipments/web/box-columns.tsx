@@ -8,7 +8,7 @@ import { useBoxCommands } from './box-commands.ts';
 import { useRisk } from './api.ts';
 import { BoxRowActions } from './BoxRowActions.tsx';
 import styles from './Shipments.module.css';
-import { describeArrival, BOX_STATUSES, rankUrgency } from './wording.ts';
+import { describeArrival, BOX_STATUSES, formatExpected, formatRegion, rankUrgency } from './wording.ts';
 
 export const boxColumns = defineColumns<FactoryShipment>([
   {
@@ -23,7 +23,19 @@ export const boxColumns = defineColumns<FactoryShipment>([
   },
   { id: 'sku', header: 'SKU', width: 100, value: ({ sku }) => sku },
   { id: 'from', header: 'From', width: 74, value: (box) => box.from_factory },
-  { id: 'to', header: 'To', width: 62, value: (box) => box.to_warehouse },
+  {
+    id: 'to',
+    header: 'To',
+    width: 92,
+    value: (box) => box.to_warehouse,
+    cell: ({ to_warehouse, region }) => (
+      <TwoLines
+        strong={to_warehouse}
+        soft={formatRegion(region)}
+        tone={region === null ? 'watch' : undefined}
+      />
+    ),
+  },
   { id: 'company', header: 'Company', width: 82, value: (box) => box.shipping_company ?? NO_VALUE },
   { id: 'tracking', header: 'Tracking', width: 122, value: (box) => box.tracking_number ?? NO_VALUE },
   {
@@ -76,10 +88,16 @@ export const phoneBoxColumns = withFirst(boxColumns, [
   'shipped',
 ]);
 
-const TwoLines = ({ strong, soft }: { strong: string; soft: string }) => (
+interface Lines {
+  strong: string;
+  soft: string;
+  tone?: 'watch' | undefined;
+}
+
+const TwoLines = ({ strong, soft, tone }: Lines) => (
   <div className={styles['twice']}>
     <strong title={strong}>{strong}</strong>
-    <span>{soft}</span>
+    <span data-tone={tone}>{soft}</span>
   </div>
 );
 
@@ -96,7 +114,7 @@ function Arrival({ box }: { box: FactoryShipment }) {
 function Risk({ box: { id, status, expected_arrival: expected } }: { box: FactoryShipment }) {
   const risk = useRisk(id);
   if (!risk || status === 'delivered') return null;
-  const lands = risk.lands === null ? 'and it is overdue' : `before it lands on ${formatDate(expected)}`;
+  const lands = risk.lands === null ? 'and it is overdue' : `before it lands on ${formatExpected(expected)}`;
   return (
     <p className={styles['risk']} title={`Its variant runs out on ${formatDate(risk.runs_out)}, ${lands}`}>
       Runs out <time dateTime={risk.runs_out}>{formatShortDay(risk.runs_out)}</time>
@@ -109,16 +127,17 @@ function Expected({ box, isMoved }: { box: FactoryShipment; isMoved: boolean }) 
   const { id, serial_box, expected_arrival: expected, first_expected_arrival: first } = box;
   const { openDialog } = useBoxCommands();
   const word = isMoved ? 'Moved to' : 'Expected';
+  const day = formatExpected(expected);
   const reason = box.expected_reason === null ? '' : `: ${box.expected_reason}`;
   return (
     <button
       type="button"
       className={styles['expected']}
-      aria-label={`${word} ${formatDate(expected)}, change for ${serial_box}`}
-      title={isMoved ? `First ${formatDate(first)}${reason}` : 'Change expected arrival'}
+      aria-label={`${word} ${day}, change for ${serial_box}`}
+      title={isMoved ? `First ${formatExpected(first)}${reason}` : 'Change expected arrival'}
       onClick={() => openDialog('expect', id)}
     >
-      <span>{word}</span> <time dateTime={expected}>{formatDate(expected)}</time>
+      <span>{word}</span> {expected === null ? day : <time dateTime={expected}>{day}</time>}
     </button>
   );
 }
@@ -132,7 +151,7 @@ function Standing({ box }: { box: FactoryShipment }) {
       <StatusBadge tone={tone}>{text}</StatusBadge>
       {isAtRisk && <StatusBadge tone="bad">At Risk</StatusBadge>}
       {!(isAtRisk && box.arrival === 'on-track') && (
-        <StatusBadge tone={arrival.tone} title={`Expected ${formatDate(box.expected_arrival)}`}>
+        <StatusBadge tone={arrival.tone} title={`Expected ${formatExpected(box.expected_arrival)}`}>
           {arrival.text}
         </StatusBadge>
       )}

@@ -33,9 +33,11 @@ const joinDistinct = (group: TrackingGroup, text: (box: FactoryShipment) => stri
 const countArrived = ({ boxes }: TrackingGroup): number =>
   boxes.filter(({ status }) => status === 'delivered').length;
 
-/** The day for which the next of them is expected; null when all are there. */
+/** The day for which the next of them is expected; null when all are there, or no day is known. */
 const findNextArrival = ({ boxes }: TrackingGroup): string | null =>
-  boxes.flatMap((box) => (box.status === 'delivered' ? [] : [box.expected_arrival])).toSorted()[0] ?? null;
+  boxes
+    .flatMap((box) => (box.status === 'delivered' ? [] : (box.expected_arrival ?? [])))
+    .toSorted((one, other) => one.localeCompare(other))[0] ?? null;
 
 export const trackingGroupColumns = defineColumns<TrackingGroup>([
   {

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { z } from 'zod';
 import { useUrlState } from '#web/use-url-state.ts';
 import type { FactoryShipment } from '../contract.ts';
-import { SEARCHED_BOX_FIELDS } from '../rules.ts';
+import { SEARCHED_BOX_FIELDS } from '../rules/boxes.ts';
 
 const STATUSES = ['all', 'in-transit', 'late', 'at-risk', 'delivered'] as const;
 

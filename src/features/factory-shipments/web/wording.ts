@@ -1,4 +1,4 @@
-import { counted } from '#web/format.ts';
+import { counted, formatDate } from '#web/format.ts';
 import type { StatusTone } from '#web/ui/cells/StatusBadge.tsx';
 import type { FactoryShipment } from '../contract.ts';
 
@@ -18,13 +18,24 @@ export function describeArrival({ status, arrival, days_late: days }: FactoryShi
       return isHere ? { text: 'On Time', tone: 'neutral' } : { text: 'On Track', tone: 'good' };
     case 'due':
       return isHere ? { text: 'On Time', tone: 'neutral' } : { text: 'Due', tone: 'watch' };
+    case 'unknown':
+      return { text: isHere ? 'No Expected Day' : 'Arrival Unknown', tone: isHere ? 'neutral' : 'watch' };
     case 'late':
       return { text: `Late ${counted(days, 'day')}`, tone: isHere ? 'neutral' : 'bad' };
   }
 }
 
-/** The most urgent last: the latest on its way, and what has arrived first of all. */
+/** The most urgent last: the latest on its way; what has arrived comes first of all, an unknown arrival before a due one. */
 export const rankUrgency = ({ status, arrival, days_late: days }: FactoryShipment): number => {
   if (status === 'delivered') return -1;
-  return arrival === 'late' ? 1 + days : { 'on-track': 0, due: 1 }[arrival];
+  return arrival === 'late' ? 1 + days : { 'on-track': 0, unknown: 0.5, due: 1 }[arrival];
 };
+
+export const REGION_WORDS = { us: 'US', eu: 'EU' } as const;
+
+/** `US`, `EU`, or that it is not known. */
+export const formatRegion = (region: FactoryShipment['region']): string =>
+  region === null ? 'Region unknown' : REGION_WORDS[region];
+
+/** A day, or that it is not known. */
+export const formatExpected = (day: string | null): string => (day === null ? 'Not known' : formatDate(day));

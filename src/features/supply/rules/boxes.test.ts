@@ -33,6 +33,12 @@ test('boxes of one day add up, a piece brings all that is in it, and they come i
   expect([...coming.keys()]).toHaveLength(2);
 });
 
+test('a box to a destination whose region is not known reaches neither region', () => {
+  expect(sumCellBoxes(mapped, [box({ region: null }), box({ region: null, lands: null })])).toEqual(
+    new Map(),
+  );
+});
+
 test('a box that is overdue, without units or not in the catalogue brings nothing', () => {
   const boxes = [
     box({ lands: null }),

@@ -8,7 +8,8 @@ import { findOutBefore } from './projection.ts';
 export interface ComingBox {
   id: number;
   sku: string;
-  region: CellRegion;
+  /** Null where its destination is not known: then it reaches no cell. */
+  region: CellRegion | null;
   /** Null where it is not known. */
   units: number | null;
   /** When it is expected; null once that day is over. */

@@ -63,11 +63,23 @@ export interface FactoryShipmentsTable {
   delivered_date: Date | null;
   units: number | null;
   created_at: Date;
-  /** From ship date and transport time at first; later what people know. */
-  expected_arrival: string;
-  first_expected_arrival: string;
+  /** From ship date and transport time at first; later what people know. Null while the region is unknown. */
+  expected_arrival: string | null;
+  first_expected_arrival: string | null;
   /** Why it was changed; null while it is the calculated date. */
   expected_reason: Generated<string | null>;
+}
+
+/** Written by `factory-shipments`: destinations of boxes, and texts that mean one. */
+export interface BoxDestinationsTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  /** In small letters. */
+  name_key: GeneratedAlways<string>;
+  /** Of a destination of its own; a text has one of the next two instead. */
+  region: 'us' | 'eu' | null;
+  warehouse_id: string | null;
+  same_as: number | null;
 }
 
 /** Written by `plan`. */

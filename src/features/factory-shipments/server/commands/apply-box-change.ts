@@ -5,9 +5,11 @@ import { announce } from '#server/live/announce.ts';
 import { getDayInZone } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 import type { FactoryShipment } from '../../contract.ts';
-import { computeExpectedArrival, findBoxRegion, type BoxRegion } from '../../rules.ts';
+import { computeExpectedArrival } from '../../rules/arrivals.ts';
+import { findBoxRegion, type BoxRegion } from '../../rules/destinations.ts';
 import { type BoxCompany } from '../queries/list-boxes-in-transit.ts';
 import { toFactoryShipment } from '../queries/list-boxes.ts';
+import { findMeaning } from '../queries/select-destinations.ts';
 import * as boxes from '../queries/select-boxes.ts';
 import type { Box } from '../queries/select-boxes.ts';
 
@@ -33,13 +35,14 @@ interface BoxChange extends BoxRequest<BoxCompany> {
 /** Changes a locked box in a transaction of its own, with its history. */
 export const applyBoxChange = (
   db: Db,
-  { company: { timeZone }, by, id, action, change }: BoxChange,
+  { company, by, id, action, change }: BoxChange,
 ): Promise<FactoryShipment> =>
   runInTransaction(db, async (tx) => {
     const before = await lockBox(tx, id);
     const after = await change(tx, before);
     if (after !== before) await recordBoxChange(tx, by, { action, before, after });
-    return toFactoryShipment(after, timeZone, by.now);
+    const region = await findRegion(tx, company, after.to_warehouse);
+    return toFactoryShipment(after, region, { timeZone: company.timeZone, now: by.now });
   });
 
 export async function lockBox(tx: Db, id: number): Promise<Box> {
@@ -66,13 +69,22 @@ export const describeClash = (now: Box) => ({
   now: { ...now },
 });
 
+export async function findRegion(
+  db: Db,
+  { warehouses }: Pick<BoxCompany, 'warehouses'>,
+  toWarehouse: string,
+): Promise<BoxRegion | null> {
+  return findBoxRegion(toWarehouse, warehouses, await findMeaning(db, toWarehouse));
+}
+
+/** When a box that leaves on a day is expected in a region; null where the region is not known. */
 export async function computeExpectedDay(
-  tx: Db,
-  { warehouses, chinaDays }: BoxTransitCompany,
-  { ship_date, to_warehouse }: Pick<Box, 'ship_date' | 'to_warehouse'>,
-): Promise<string> {
-  const days = await chinaDays(tx, ship_date, findBoxRegion(to_warehouse, warehouses));
-  return computeExpectedArrival(ship_date, days);
+  db: Db,
+  { chinaDays }: Pick<BoxTransitCompany, 'chinaDays'>,
+  { shipDate, region }: { shipDate: string; region: BoxRegion | null },
+): Promise<string | null> {
+  if (region === null) return null;
+  return computeExpectedArrival(shipDate, await chinaDays(db, shipDate, region));
 }
 
 /** A carton can only be on one way at a time; one that has arrived may be sent again. */

@@ -22,6 +22,11 @@ export const changeExpectedArrival = (
         const message = 'A box cannot arrive before it is shipped.';
         throw new AppError('invalid', message, { fields: { expected_arrival: message } });
       }
-      return updateBoxRow(tx, request.id, { expected_arrival, expected_reason: reason });
+      const first = before.first_expected_arrival ?? expected_arrival;
+      return updateBoxRow(tx, request.id, {
+        expected_arrival,
+        first_expected_arrival: first,
+        expected_reason: reason,
+      });
     },
   });

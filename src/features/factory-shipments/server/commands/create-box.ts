@@ -7,6 +7,7 @@ import { insertBoxRow, selectBoxInTransit, selectUsualUnits } from '../queries/s
 import {
   boxInTransitError,
   computeExpectedDay,
+  findRegion,
   recordBoxChange,
   type BoxTransitCompany,
 } from './apply-box-change.ts';
@@ -17,7 +18,8 @@ export const createBox = (
   { units, ...input }: NewFactoryShipment,
 ): Promise<FactoryShipment> =>
   runInTransaction(db, async (tx) => {
-    const expected = await computeExpectedDay(tx, company, input);
+    const region = await findRegion(tx, company, input.to_warehouse);
+    const expected = await computeExpectedDay(tx, company, { shipDate: input.ship_date, region });
     const created = await insertBoxRow(tx, {
       ...input,
       units: units ?? (await selectUsualUnits(tx, input.sku)),
@@ -28,5 +30,5 @@ export const createBox = (
     });
     if (!created) throw boxInTransitError(await selectBoxInTransit(tx, input.serial_box));
     await recordBoxChange(tx, by, { action: 'created', before: null, after: created });
-    return toFactoryShipment(created, company.timeZone, by.now);
+    return toFactoryShipment(created, region, { timeZone: company.timeZone, now: by.now });
   });

@@ -9,6 +9,7 @@ import {
   boxInTransitError,
   computeExpectedDay,
   describeClash,
+  findRegion,
   refuseBeforeShipping,
   type BoxRequest,
   type BoxTransitCompany,
@@ -57,10 +58,16 @@ async function computeNewArrival(tx: Db, company: BoxTransitCompany, { before, a
   const { ship_date, to_warehouse } = after;
   if (ship_date === before.ship_date && to_warehouse === before.to_warehouse) return {};
   const { expected_arrival: expected, expected_reason: reason } = before;
-  if (reason !== null && expected >= ship_date) return {};
+  if (reason !== null && expected !== null && expected >= ship_date) return {};
   if (reason !== null && !before.delivered_date) {
     const message = `This box is expected on ${expected}, before that. Please change its expected arrival first.`;
     throw new AppError('invalid', message, { fields: { ship_date: message } });
   }
-  return { expected_arrival: await computeExpectedDay(tx, company, after), expected_reason: null };
+  const region = await findRegion(tx, company, to_warehouse);
+  const day = await computeExpectedDay(tx, company, { shipDate: ship_date, region });
+  return {
+    expected_arrival: day,
+    first_expected_arrival: before.first_expected_arrival ?? day,
+    expected_reason: null,
+  };
 }

@@ -1,22 +1,24 @@
 import * as boxes from './select-boxes.ts';
 import type { Db } from '#server/db/database.ts';
 import { getDayInZone } from '#shared/dates.ts';
-import { computeLandingDay, findBoxRegion, type BoxRegion } from '../../rules.ts';
+import { computeLandingDay, getKnownExpectation } from '../../rules/arrivals.ts';
+import { findBoxRegion, type BoxRegion, type BoxWarehouse } from '../../rules/destinations.ts';
 
-/** What boxes are judged by: whose day it is, and where which warehouse lies. */
+/** The company's time zone, for the day, and its warehouses, for the regions. */
 export interface BoxCompany {
   timeZone: string;
-  warehouses: readonly { id: string; name: string; country: string | null }[];
+  warehouses: readonly BoxWarehouse[];
 }
 
 /** A box that has left the factory and has not arrived. */
 interface BoxOnItsWay {
   id: number;
   sku: string;
-  region: BoxRegion;
+  /** Null where its destination is not known: then nothing may count on it, in either region. */
+  region: BoxRegion | null;
   /** Null where it is not known. */
   units: number | null;
-  /** When it is hoped for; null for one that is overdue. */
+  /** When it is hoped for; null for one that is overdue, or whose destination is not known. */
   lands: string | null;
 }
 
@@ -28,11 +30,8 @@ export async function listBoxesInTransit(
 ): Promise<BoxOnItsWay[]> {
   const today = getDayInZone(timeZone, now);
   const coming = await boxes.selectBoxesInTransit(db);
-  return coming.map(({ id, sku, to_warehouse, units, expected_arrival }) => ({
-    id,
-    sku,
-    region: findBoxRegion(to_warehouse, warehouses),
-    units,
-    lands: computeLandingDay(today, expected_arrival),
-  }));
+  return coming.map(({ id, sku, units, ...box }) => {
+    const region = findBoxRegion(box.to_warehouse, warehouses, box.meaning);
+    return { id, sku, region, units, lands: computeLandingDay(today, getKnownExpectation(box, region)) };
+  });
 }

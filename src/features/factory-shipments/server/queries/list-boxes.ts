@@ -3,7 +3,8 @@ import type { Db } from '#server/db/database.ts';
 import { getDayInZone } from '#shared/dates.ts';
 import type { QueryOf } from '#shared/endpoint.ts';
 import type { FactoryShipment, FactoryShipments, listFactoryShipments as listing } from '../../contract.ts';
-import { classifyArrival } from '../../rules.ts';
+import { classifyArrival, getKnownExpectation } from '../../rules/arrivals.ts';
+import { findBoxRegion, type BoxRegion } from '../../rules/destinations.ts';
 import type { Box } from './select-boxes.ts';
 import type { BoxCompany } from './list-boxes-in-transit.ts';
 
@@ -12,26 +13,37 @@ const DEFAULT_PAGE = 200;
 export async function listBoxes(
   db: Db,
   { limit, offset, ...filters }: QueryOf<typeof listing>,
-  { company: { timeZone }, now }: { company: BoxCompany; now: Date },
+  { company, now }: { company: BoxCompany; now: Date },
 ): Promise<FactoryShipments> {
   const isPaged = limit !== undefined || offset !== undefined;
   const page = isPaged ? { limit: limit ?? DEFAULT_PAGE, offset: offset ?? 0 } : undefined;
-  const stats = await boxes.selectStats(db, filters, timeZone);
+  const stats = await boxes.selectStats(db, filters, company.timeZone);
   const found = await boxes.selectBoxes(db, filters, page);
   return {
     success: true,
-    results: found.map((box) => toFactoryShipment(box, timeZone, now)),
+    results: found.map(({ meaning, ...box }) => {
+      const region = findBoxRegion(box.to_warehouse, company.warehouses, meaning);
+      return toFactoryShipment(box, region, { timeZone: company.timeZone, now });
+    }),
     stats,
     ...(page && { pagination: { total: stats.total, ...page } }),
   };
 }
 
 /** A box as screens show it: whether it has arrived, and how that compares with the expected day. */
-export function toFactoryShipment(box: Box, timeZone: string, now: Date): FactoryShipment {
-  const { delivered_date: delivered, expected_arrival } = box;
-  const { arrival, daysLate } = classifyArrival(getDayInZone(timeZone, delivered ?? now), expected_arrival);
+export function toFactoryShipment(
+  box: Box,
+  region: BoxRegion | null,
+  { timeZone, now }: { timeZone: string; now: Date },
+): FactoryShipment {
+  const { delivered_date: delivered } = box;
+  const expected = getKnownExpectation(box, region);
+  const { arrival, daysLate } = classifyArrival(getDayInZone(timeZone, delivered ?? now), expected);
   return {
     ...box,
+    region,
+    expected_arrival: expected,
+    first_expected_arrival: expected === null ? null : box.first_expected_arrival,
     delivered_date: delivered?.toISOString() ?? null,
     status: delivered ? 'delivered' : 'in_transit',
     arrival,

@@ -6,10 +6,18 @@ import type { Tables } from '#server/db/schema.ts';
 import type { FactoryShipmentsTable } from '#server/db/schema/plan-tables.ts';
 import type { QueryOf } from '#shared/endpoint.ts';
 import type { FactoryShipments, listFactoryShipments } from '../../contract.ts';
-import { SEARCHED_BOX_FIELDS } from '../../rules.ts';
+import { SEARCHED_BOX_FIELDS } from '../../rules/boxes.ts';
+import type { TextMeaning } from '../../rules/destinations.ts';
+import { selectMeaning } from './select-destinations.ts';
 
 export type Box = Selectable<FactoryShipmentsTable>;
+
+/** A box with what the text of its destination means, where people have said so. */
+export type BoxWithMeaning<Fields = Box> = Fields & { meaning: TextMeaning | null };
+
 type BoxFilters = Pick<QueryOf<typeof listFactoryShipments>, 'search' | 'status' | 'tracking'>;
+
+const MEANING = selectMeaning(sql.ref('factory_shipments.to_warehouse'));
 
 const matchFilters = (filters: BoxFilters) => (is: ExpressionBuilder<Tables, 'factory_shipments'>) => {
   const search = filters.search?.trim();
@@ -27,10 +35,11 @@ export const selectBoxes = (
   db: Db,
   filters: BoxFilters,
   page?: { limit: number; offset: number },
-): Promise<Box[]> =>
+): Promise<BoxWithMeaning[]> =>
   db
     .selectFrom('factory_shipments')
     .selectAll()
+    .select(MEANING.as('meaning'))
     .where(matchFilters(filters))
     .orderBy('ship_date', 'desc')
     .orderBy('id', 'desc')
@@ -108,13 +117,16 @@ export async function selectUsualUnits(db: Db, sku: string): Promise<number | nu
   return usual;
 }
 
-type BoxInTransitRow = Pick<Box, 'id' | 'sku' | 'to_warehouse' | 'units' | 'expected_arrival'>;
+type BoxInTransitRow = BoxWithMeaning<
+  Pick<Box, 'id' | 'sku' | 'to_warehouse' | 'units' | 'expected_arrival' | 'expected_reason'>
+>;
 
 /** What has not arrived. */
 export const selectBoxesInTransit = (db: Db): Promise<BoxInTransitRow[]> =>
   db
     .selectFrom('factory_shipments')
-    .select(['id', 'sku', 'to_warehouse', 'units', 'expected_arrival'])
+    .select(['id', 'sku', 'to_warehouse', 'units', 'expected_arrival', 'expected_reason'])
+    .select(MEANING.as('meaning'))
     .where('delivered_date', 'is', null)
     .orderBy('expected_arrival')
     .execute();

@@ -2,7 +2,7 @@ import { counted } from '#web/format.ts';
 import { Button, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { FactoryShipment } from '../../contract.ts';
-import { findBoxesAmong, parseBoxLines, findRepeatedBoxes } from '../../rules.ts';
+import { findBoxesAmong, parseBoxLines, findRepeatedBoxes } from '../../rules/boxes.ts';
 import type { FailedBox } from './create-boxes.ts';
 import type { ShipmentForm } from './ShipmentFields.tsx';
 import styles from '../Shipments.module.css';

@@ -6,7 +6,7 @@ import { useReloadOnConflict } from '#web/ui/form/use-reload-on-conflict.ts';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { factoryShipmentEdit, updateFactoryShipment, type FactoryShipment } from '../../contract.ts';
-import { parseBoxLines } from '../../rules.ts';
+import { parseBoxLines } from '../../rules/boxes.ts';
 import { allShipmentsQuery, BOX_WRITES } from '../api.ts';
 import { toShipmentBody, toShipmentValues, type ShipmentValues } from './form-schema.ts';
 import { ShipmentFields } from './ShipmentFields.tsx';

@@ -9,6 +9,7 @@ import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { expectFactoryShipment, newArrival, type FactoryShipment } from '../../contract.ts';
 import { allShipmentsQuery, BOX_WRITES } from '../api.ts';
 import styles from '../Shipments.module.css';
+import { formatExpected } from '../wording.ts';
 
 /** Says when a box is expected now, and why; the first expectation stays known. */
 export function ExpectShipment({ shipment, onClose }: { shipment: FactoryShipment; onClose: () => void }) {
@@ -41,7 +42,7 @@ export function ExpectShipment({ shipment, onClose }: { shipment: FactoryShipmen
       onClose={onClose}
     >
       <p className={styles['question']}>
-        {`${serial_box} was shipped on ${formatDate(ship_date)} and first expected on ${formatDate(first_expected_arrival)}.`}
+        {`${serial_box} was shipped on ${formatDate(ship_date)} and first expected on ${formatExpected(first_expected_arrival)}.`}
         {expected_reason !== null && ` Changed since: “${expected_reason}”.`}
       </p>
       <DateInput
@@ -55,4 +56,4 @@ export function ExpectShipment({ shipment, onClose }: { shipment: FactoryShipmen
   );
 }
 
-const toValues = (base: FactoryShipment) => ({ expected_arrival: base.expected_arrival, base });
+const toValues = (base: FactoryShipment) => ({ expected_arrival: base.expected_arrival ?? '', base });

@@ -1,6 +1,6 @@
 import { FormModal } from '#web/ui/form/FormModal.tsx';
 import type { FactoryShipment } from '../../contract.ts';
-import { parseBoxLines } from '../../rules.ts';
+import { parseBoxLines } from '../../rules/boxes.ts';
 import { BoxList } from './BoxList.tsx';
 import { ShipmentFields } from './ShipmentFields.tsx';
 import { useNewBoxesForm } from './use-new-boxes-form.ts';

@@ -2,7 +2,7 @@ import { Autocomplete, TextInput } from '@mantine/core';
 import { DateInput } from '#web/ui/form/DateInput.tsx';
 import type { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { FactoryShipment } from '../../contract.ts';
-import { findUsualUnits } from '../../rules.ts';
+import { findUsualUnits } from '../../rules/boxes.ts';
 import type { newBoxes, ShipmentValues } from './form-schema.ts';
 import styles from '../Shipments.module.css';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { newFactoryShipment, type FactoryShipment } from '../../contract.ts';
-import { parseBoxLines, findRepeatedBoxes, BOX_TEXT_MAX } from '../../rules.ts';
+import { parseBoxLines, findRepeatedBoxes, BOX_TEXT_MAX } from '../../rules/boxes.ts';
 
 /** What is typed about boxes: everything is text, the boxes are one per line. */
 export interface ShipmentValues {

@@ -9,7 +9,7 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { useToday } from '#web/use-today.ts';
 import { createFactoryShipment } from '../../contract.ts';
-import { parseBoxLines } from '../../rules.ts';
+import { parseBoxLines } from '../../rules/boxes.ts';
 import { BOX_WRITES } from '../api.ts';
 import { createBoxes, type FailedBox } from './create-boxes.ts';
 import { EMPTY_SHIPMENT, newBoxes, toShipmentBody, type ShipmentValues } from './form-schema.ts';

@@ -9,6 +9,7 @@ export const PROJECTION_TABLES = [
   'sales_product_days',
   'planning_days',
   'planning_settings',
+  'box_destinations',
   'factory_shipments',
   'catalogue_items',
   'fba_stock',

@@ -1,37 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fromDayNumber } from '#shared/dates.ts';
-import {
-  findBoxesAmong,
-  classifyArrival,
-  parseBoxLines,
-  computeExpectedArrival,
-  computeLandingDay,
-  findBoxRegion,
-  findRepeatedBoxes,
-  findUsualUnits,
-} from './rules.ts';
-
-const warehouses = [
-  { id: 'itb', name: 'Peach hub', country: 'USA' },
-  { id: 'tive', name: 'TIVE', country: 'Netherlands' },
-  { id: 'us-office', name: 'Office', country: null },
-];
-
-test.each([
-  ['ITB', 'us'],
-  ['peach HUB ', 'us'],
-  ['TIVE', 'eu'],
-  ['tive', 'eu'],
-  ['ITB US', 'us'],
-  ['Savannah, USA', 'us'],
-  ['us-office', 'us'],
-  ['United States', 'us'],
-  ['Austria', 'eu'],
-  ['Brussels', 'eu'],
-  ['TIVE EU', 'eu'],
-  ['somewhere', 'eu'],
-])('a box to %s goes to the %s', (to, region) => expect(findBoxRegion(to, warehouses)).toBe(region));
+import { classifyArrival, computeExpectedArrival, computeLandingDay } from './arrivals.ts';
+import { findBoxesAmong, findRepeatedBoxes, findUsualUnits, parseBoxLines } from './boxes.ts';
 
 test.each([
   ['2026-11-02', 30, '2026-12-14', 'six weeks from a Monday'],

@@ -1,0 +1,41 @@
+import { addBusinessDays, isBusinessDay } from '#shared/business-days.ts';
+import { toDayNumber } from '#shared/dates.ts';
+
+export const computeExpectedArrival = (shipDate: string, legDays: number): string =>
+  addBusinessDays(shipDate, legDays);
+
+interface Expectation {
+  expected_arrival: string | null;
+  expected_reason: string | null;
+}
+
+/** The day that a box is expected; null where it was computed without a known region, so without a known leg. */
+export const getKnownExpectation = (
+  { expected_arrival: expected, expected_reason: reason }: Expectation,
+  region: 'us' | 'eu' | null,
+): string | null => (region === null && reason === null ? null : expected);
+
+export interface BoxArrival {
+  /** Unknown while no day is expected. */
+  arrival: 'on-track' | 'due' | 'late' | 'unknown';
+  daysLate: number;
+}
+
+/**
+ * How a box stands on a day: due on the day for which it is expected, or up to Monday where that is a weekend, then
+ * late by so many calendar days.
+ */
+export function classifyArrival(day: string, expected: string | null): BoxArrival {
+  if (expected === null) return { arrival: 'unknown', daysLate: 0 };
+  if (day < expected) return { arrival: 'on-track', daysLate: 0 };
+  const dueUntil = isBusinessDay(expected) ? expected : addBusinessDays(expected, 1);
+  if (day <= dueUntil) return { arrival: 'due', daysLate: 0 };
+  return { arrival: 'late', daysLate: toDayNumber(day) - toDayNumber(dueUntil) };
+}
+
+/** The day on which a box in transit is expected to arrive; null when that is unknown, as of an overdue box. */
+export function computeLandingDay(today: string, expected: string | null): string | null {
+  if (expected === null) return null;
+  if (today <= expected) return expected;
+  return classifyArrival(today, expected).arrival === 'late' ? null : addBusinessDays(expected, 1);
+}
