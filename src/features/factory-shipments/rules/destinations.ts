@@ -42,10 +42,7 @@ export interface TextMeaning {
   warehouseId: string | null;
 }
 
-export const findNamedWarehouse = (
-  text: string,
-  warehouses: readonly BoxWarehouse[],
-): BoxWarehouse | undefined => {
+const findNamedWarehouse = (text: string, warehouses: readonly BoxWarehouse[]): BoxWarehouse | undefined => {
   const named = text.trim().toLowerCase();
   return warehouses.find(({ id, name }) => [id, name].some((known) => known.toLowerCase() === named));
 };

@@ -31,7 +31,7 @@ export const rankUrgency = ({ status, arrival, days_late: days }: FactoryShipmen
   return arrival === 'late' ? 1 + days : { 'on-track': 0, unknown: 0.5, due: 1 }[arrival];
 };
 
-export const REGION_WORDS = { us: 'US', eu: 'EU' } as const;
+const REGION_WORDS = { us: 'US', eu: 'EU' } as const;
 
 /** `US`, `EU`, or that it is not known. */
 export const formatRegion = (region: FactoryShipment['region']): string =>
