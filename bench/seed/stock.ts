@@ -182,6 +182,20 @@ function* generateFbaRows(world: SeedWorld): Generator<CopyRow> {
   }
 }
 
+/** What Amazon's pools call their products; warehouses of the benchmark have the same names in their rows. */
+function* generateNameRows(world: SeedWorld): Generator<CopyRow> {
+  for (const { place, product } of generatePasts(world)) {
+    const isAtAmazon = place.startsWith('fba:');
+    yield [
+      formatSku(product),
+      place,
+      formatProductTitle(product),
+      isAtAmazon ? formatAsin(product) : null,
+      isAtAmazon ? '{}' : `{${product}}`,
+    ];
+  }
+}
+
 const LEVEL = ['on_hand', 'available', 'reserved'];
 
 export const listStockTables = (world: SeedWorld): Filling[] => [
@@ -219,6 +233,11 @@ export const listStockTables = (world: SeedWorld): Filling[] => [
       'is_out_of_stock',
     ],
     rows: () => generateWarehouseRows(world),
+  },
+  {
+    table: 'product_names',
+    columns: ['sku', 'origin', 'name', 'asin', 'codes'],
+    rows: () => generateNameRows(world),
   },
   {
     table: 'fba_stock',

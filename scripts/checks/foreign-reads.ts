@@ -14,11 +14,13 @@ export const FOREIGN_READS: ForeignReads = {
     users: 'every call asks at once whether its session and its user are still good',
   },
   catalogue: {
-    fba_stock: 'the SKUs of an ASIN, what products are called, and what is there without an entry',
+    fba_stock: 'the SKUs of an ASIN, and what is there without an entry',
     kits: 'what was made without an entry',
-    order_lines: 'what products are called that no place names; sales uses catalogue',
     sales_product_days: 'what was sold without an entry; sales uses catalogue',
-    warehouse_stock: 'what products are called, and what is there without an entry',
+    warehouse_stock: 'what is there without an entry',
+  },
+  'product-names': {
+    catalogue_items: 'the name that an admin gave comes first; catalogue uses product-names',
   },
   sales: {
     fba_stock: 'the products of Amazon with what was sold of them',

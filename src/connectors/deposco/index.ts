@@ -108,6 +108,7 @@ function toWarehouseLevel(stock: FacilityStock, item: CatalogItem | undefined): 
     productId: null,
     clientId: null,
     name: item?.name ?? null,
+    barcodes: [],
     reserved: stock.reserved ?? computeReserved(stock),
     // Deposco's reorder point is the level to keep; 0 means that there is none.
     lowStockLevel: item?.reorderPoint || null,

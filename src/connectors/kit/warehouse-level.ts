@@ -8,6 +8,8 @@ export interface WarehouseLevel {
   productId: string | null;
   clientId: string | null;
   name: string | null;
+  /** EAN, UPC; none where the provider reports none. */
+  barcodes: readonly string[];
   /** All sound units in the warehouse, reserved ones included. */
   onHand: number | null;
   /** What can still be sold or promised; negative when more was promised than there is. */

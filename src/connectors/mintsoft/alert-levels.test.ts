@@ -26,8 +26,8 @@ test('products are read as Mintsoft sends them', async () => {
   const vendor = await startReplay(new URL('samples/product-list.json', import.meta.url));
   const client = closeAfterTest(createMintsoftClient(buildMintsoftOptions(vendor.origin)));
   expect(await client.products()).toEqual([
-    { ID: 1001, LowStockAlertLevel: 50 },
-    { ID: 1010, LowStockAlertLevel: 0 },
+    { ID: 1001, Name: 'Cityplay M', EAN: '5000000000017', UPC: null, LowStockAlertLevel: 50 },
+    { ID: 1010, Name: 'Duo kit', EAN: null, UPC: null, LowStockAlertLevel: 0 },
   ]);
 });
 
@@ -42,14 +42,15 @@ test.each([
   expect((await mintsoft.readStock()).rows).toMatchObject([{ lowStockLevel: expected }, {}]);
 });
 
-test('products are requested only where a level is missing, once an hour', async () => {
-  const told = await startEmulatedMintsoft([product(1, { lowStockLevel: 20 })]);
-  await told.mintsoft.readStock();
-  expect(listsAsked(told.emulator)).toBe(0);
+test('products are requested once an hour, for their names and for levels that are missing', async () => {
   const { mintsoft, emulator, clock } = await startEmulatedMintsoft(
-    Array.from({ length: 101 }, (_, n) => product(n + 1)),
+    Array.from({ length: 101 }, (_, n) => product(n + 1, { name: `Product ${n + 1}`, barcode: `50000${n}` })),
   );
-  expect((await mintsoft.readStock()).rows.at(-1)).toMatchObject({ lowStockLevel: 50 });
+  expect((await mintsoft.readStock()).rows.at(-1)).toMatchObject({
+    lowStockLevel: 50,
+    name: 'Product 101',
+    barcodes: ['50000100'],
+  });
   expect(listsAsked(emulator)).toBe(2);
   clock.advance(3_500_000);
   await mintsoft.readStock();
@@ -72,7 +73,9 @@ test.each(['503', 'unauthorised', 'truncated'] as const)(
       { available: 10, lowStockLevel: null },
       { available: 10, lowStockLevel: 20 },
     ]);
-    expect(notes).toEqual([expect.stringMatching(/^Low stock levels of products are unknown\. Mintsoft, /)]);
+    expect(notes).toEqual([
+      expect.stringMatching(/^Names and low stock levels of products are unknown\. Mintsoft, /),
+    ]);
     emulator.heal();
     mintsoft.retryNow();
     expect(await mintsoft.readStock()).toMatchObject({ rows: [{ lowStockLevel: 50 }, {}], notes: [] });

@@ -18,6 +18,9 @@ export interface MintsoftStock {
   isPreOrderable: boolean;
   /** Bundles have levels and no inventory record. */
   isBundle: boolean;
+  /** Without one the product is called by its SKU. */
+  name?: string;
+  barcode?: string;
   updatedAt: Date;
 }
 
@@ -103,7 +106,9 @@ export function createMintsoftEmulator(world: MintsoftWorld, now = () => Date.no
           json: slicePage([...products.values()], query, PRODUCTS_MAX).map((product) => ({
             ID: product.productId,
             SKU: product.sku,
-            Name: product.sku,
+            Name: product.name ?? product.sku,
+            EAN: product.barcode ?? null,
+            UPC: null,
             LowStockAlertLevel: product.alertLevel ?? 0,
             BackOrder: false,
             Bundle: product.isBundle,

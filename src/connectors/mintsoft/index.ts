@@ -25,7 +25,7 @@ export function createMintsoft(options: MintsoftOptions): Mintsoft {
   const client = createMintsoftClient(options);
   const { elapsedMs } = options.clock ?? systemClock;
   const products = createCachedLookup({
-    what: 'Low stock levels of products',
+    what: 'Names and low stock levels of products',
     read: (signal) => client.products(signal),
     getKey: ({ ID }) => ID,
     clock: options.clock,
@@ -51,18 +51,15 @@ export function createMintsoft(options: MintsoftOptions): Mintsoft {
     async readStock(signal) {
       const levels = await client.stockLevels(signal);
       const inventory = await readInventoryIfAllowed(signal);
-      const lacksOne = levels.rows.some(
-        ({ LowStockLevel }) => LowStockLevel === null || LowStockLevel === undefined,
-      );
-      const productList = lacksOne ? await products.read(signal) : undefined;
+      const productList = await products.read(signal);
       const records = Map.groupBy(inventory?.rows ?? [], ({ ProductId }) => ProductId);
       return {
         rows: levels.rows.map((level) =>
-          toWarehouseLevel(level, records.get(level.ProductId), productList?.items.get(level.ProductId)),
+          toWarehouseLevel(level, records.get(level.ProductId), productList.items.get(level.ProductId)),
         ),
         setAside: levels.setAside + (inventory?.setAside ?? 0),
         examples: [...levels.examples, ...(inventory?.examples ?? [])],
-        notes: productList?.notes ?? [],
+        notes: productList.notes,
       };
     },
     async test(signal) {
@@ -98,7 +95,8 @@ function toWarehouseLevel(
     facility: null,
     productId: String(level.ProductId),
     clientId: level.ClientId?.toString() ?? null,
-    name: null,
+    name: product?.Name?.trim() || null,
+    barcodes: [product?.EAN, product?.UPC].flatMap((code) => code || []),
     onHand,
     available: Level,
     // Level is already free of what is reserved: nothing is subtracted from it again.

@@ -97,7 +97,13 @@ test('R11 refused credentials are tried once, not again and again', async () => 
 
 test('levels and inventory become one row in our words', async () => {
   const { mintsoft } = await startEmulatedMintsoft([
-    buildMintsoftStock({ lowStockLevel: 50, quarantined: 4, onOrder: 200 }),
+    buildMintsoftStock({
+      lowStockLevel: 50,
+      quarantined: 4,
+      onOrder: 200,
+      name: 'Cityplay M',
+      barcode: '5000000000017',
+    }),
   ]);
   expect((await mintsoft.readStock()).rows).toEqual([
     {
@@ -105,7 +111,8 @@ test('levels and inventory become one row in our words', async () => {
       facility: null,
       productId: '1001',
       clientId: '41',
-      name: null,
+      name: 'Cityplay M',
+      barcodes: ['5000000000017'],
       onHand: 430,
       available: 412,
       reserved: 18,
@@ -257,6 +264,7 @@ test('only reading calls are ever made', async () => {
       'POST /api/Auth',
       'GET /api/Product/StockLevels',
       'GET /api/Product/Inventory/Bulk',
+      'GET /api/Product/List',
       'GET /api/Warehouse',
     ]),
   );

@@ -35,7 +35,13 @@ export const inventoryRecord = z.object({
 export type InventoryRecord = z.infer<typeof inventoryRecord>;
 
 /** Its alert level applies where a warehouse has none of its own. */
-export const product = z.object({ ID: z.int(), LowStockAlertLevel: units.nullish() });
+export const product = z.object({
+  ID: z.int(),
+  Name: z.string().nullish(),
+  EAN: z.string().nullish(),
+  UPC: z.string().nullish(),
+  LowStockAlertLevel: units.nullish(),
+});
 export type MintsoftProduct = z.infer<typeof product>;
 
 export const mintsoftWarehouse = z.object({

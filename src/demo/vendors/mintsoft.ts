@@ -14,6 +14,9 @@ export const MINTSOFT_CLIENT_ID = 41;
 
 const productIds = new Map(CATALOGUE.map(({ sku }, index) => [sku, 1001 + index]));
 
+/** Of the range that is never given to a company. */
+const formatBarcode = (sku: string): string => `29${String(productIds.get(sku) ?? 0).padStart(11, '0')}`;
+
 export const createMintsoftWorld = (world: MovingWorld): MintsoftWorld => ({
   users: [MINTSOFT_USER],
   staticKeys: [],
@@ -41,6 +44,8 @@ function toMintsoftStock({
   return {
     productId: productIds.get(product.sku) ?? 0,
     sku: product.sku,
+    name: product.title,
+    barcode: formatBarcode(product.sku),
     clientId: MINTSOFT_CLIENT_ID,
     level: available,
     allocated: reserved,
@@ -55,7 +60,7 @@ function toMintsoftStock({
 
 /** Mintsoft computes how many of a bundle could be picked; nothing of it lies anywhere. */
 function toMintsoftBundle(
-  { sku, contents = [] }: WorldProduct,
+  { sku, title, contents = [] }: WorldProduct,
   levels: readonly CurrentLevel[],
 ): MintsoftStock {
   const parts = contents.map((part) => ({
@@ -68,6 +73,7 @@ function toMintsoftBundle(
   return {
     productId: productIds.get(sku) ?? 0,
     sku,
+    name: title,
     clientId: MINTSOFT_CLIENT_ID,
     level: Math.min(...pickable),
     allocated: 0,

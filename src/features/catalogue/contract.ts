@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { formatNumber } from '#shared/numbers.ts';
-import { defineGivenText } from '#shared/text.ts';
+import { defineBoundedText, defineGivenText } from '#shared/text.ts';
 import { defineWholeNumber } from '#shared/whole-number.ts';
 import { CELL_REGIONS } from './rules/cells.ts';
-import { PRODUCT_CODE_MAX, isAsin, DEVICES_PER_PIECE_MAX } from './rules/codes.ts';
+import { PRODUCT_CODE_MAX, PRODUCT_NAME_MAX, isAsin, DEVICES_PER_PIECE_MAX } from './rules/codes.ts';
 
 const units = z
   .int('Must be a whole number')
@@ -21,6 +21,10 @@ export const catalogueEntry = z
   .object({
     kind,
     code: defineGivenText({ max: PRODUCT_CODE_MAX, required: 'SKU or ASIN is required' }),
+    /** What the company calls it, everywhere; null leaves it to warehouses, Amazon and the shops. */
+    name: defineBoundedText({ max: PRODUCT_NAME_MAX, required: 'Name must not be blank' })
+      .nullable()
+      .default(null),
     /** For which region its kits are made; null where the product does not tell. */
     made_for: z.enum(CELL_REGIONS).nullable(),
     ...contents,
@@ -36,10 +40,14 @@ const catalogueItem = z.object({
   id: z.int(),
   kind,
   code: z.string(),
-  /** What it is called where it is sold or stored; null where it has no name anywhere. */
+  /** Given by an admin. */
+  name: z.string().nullable(),
+  /** What it is called: by that name, else by that of where it is stored or sold; null where it has none anywhere. */
   title: z.string().nullable(),
   made_for: z.enum(CELL_REGIONS).nullable(),
   ...contents,
+  /** Other codes by which it is found: ASIN, FNSKU, a warehouse's product id, barcodes. */
+  product_codes: z.array(z.string()),
   /** Of an ASIN: the SKUs for which it stands. */
   skus: z.array(z.string()),
   version: z.int(),
@@ -63,6 +71,7 @@ const unmappedProduct = z.object({
   sku: z.string().nullable(),
   title: z.string().nullable(),
   asins: z.array(z.string()),
+  product_codes: z.array(z.string()),
   /** Pieces, in the last `days` company days, by all channels. */
   sold_units: z.int(),
   /** Pieces in warehouses and at Amazon now. */

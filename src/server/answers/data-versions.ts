@@ -11,6 +11,7 @@ export const VERSIONED_TABLES = [
   'order_lines',
   'planning_days',
   'planning_settings',
+  'product_names',
   'sales_customer_days',
   'sales_days',
   'sales_product_days',

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { CatalogueItemsTable } from './schema/catalogue-tables.ts';
+import type { CatalogueItemsTable, ProductNamesTable } from './schema/catalogue-tables.ts';
 import type {
   BoxDestinationsTable,
   FactoryShipmentsTable,
@@ -170,5 +170,6 @@ export interface Tables {
   box_destinations: BoxDestinationsTable;
   planning_days: PlanningDaysTable;
   catalogue_items: CatalogueItemsTable;
+  product_names: ProductNamesTable;
   planning_settings: PlanningSettingsTable;
 }

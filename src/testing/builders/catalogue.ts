@@ -5,17 +5,21 @@ import type { Db } from '#server/db/database.ts';
 interface Entry extends Partial<Contents> {
   kind?: 'sku' | 'asin';
   madeFor?: CellRegion;
+  name?: string;
 }
 
 /** Says what is in some products: `{ 'TL-CP-M': { cityplay_m: 1 } }`. */
 export async function buildCatalogue(db: Db, entries: Record<string, Entry>): Promise<void> {
-  const rows = Object.entries(entries).map(([code, { kind = 'sku', madeFor = null, ...contents }]) => ({
-    kind,
-    code,
-    made_for: madeFor,
-    ...buildContents(contents),
-    saved_at: new Date('2026-11-01T09:00:00Z'),
-    saved_by: null,
-  }));
+  const rows = Object.entries(entries).map(
+    ([code, { kind = 'sku', madeFor = null, name = null, ...contents }]) => ({
+      kind,
+      code,
+      name,
+      made_for: madeFor,
+      ...buildContents(contents),
+      saved_at: new Date('2026-11-01T09:00:00Z'),
+      saved_by: null,
+    }),
+  );
   await db.insertInto('catalogue_items').values(rows).execute();
 }

@@ -1,7 +1,8 @@
 import type { Insertable } from 'kysely';
+import { recordProductNames } from '#features/product-names/server/public.ts';
 import { fillPastStock } from '#features/stock-memory/server/public.ts';
 import type { Db } from '#server/db/database.ts';
-import type { SourcesTable, WarehouseStockTable } from '#server/db/schema/stock-tables.ts';
+import type { FbaStockTable, SourcesTable, WarehouseStockTable } from '#server/db/schema/stock-tables.ts';
 
 /** Puts a row on a warehouse's shelf, as a sync would have. */
 export async function buildStock(
@@ -20,6 +21,38 @@ export async function buildStock(
       ...row,
     })
     .execute();
+  await recordProductNames(db, {
+    origin: `warehouse:${warehouse}`,
+    products: [{ sku, name: row.name ?? null, codes: [row.product_id ?? null] }],
+  });
+}
+
+/** Puts a row into one of Amazon's pools, as a sync would have. */
+export async function buildFbaStock(
+  db: Db,
+  { sku, ...overrides }: Partial<Insertable<FbaStockTable>> & { sku: string },
+): Promise<void> {
+  const row = {
+    region: 'US' as const,
+    asin: 'B01',
+    name: '',
+    available: 0,
+    reserved: 0,
+    inbound_working: 0,
+    inbound_shipped: 0,
+    inbound_receiving: 0,
+    unfulfillable: 0,
+    researching: 0,
+    ...overrides,
+  };
+  await db
+    .insertInto('fba_stock')
+    .values({ sku, ...row })
+    .execute();
+  await recordProductNames(db, {
+    origin: `fba:${row.region}`,
+    products: [{ sku, name: row.name, asin: row.asin, codes: [row.fnsku ?? null] }],
+  });
 }
 
 /** Makes a warehouse's source known, with what became of it so far. */

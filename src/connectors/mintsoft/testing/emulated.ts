@@ -53,7 +53,8 @@ export async function startEmulatedMintsoft(
       { id: 3, name: 'TIVE', clientName: 'Touchline' },
       { id: 4, name: 'UK', clientName: 'Touchline' },
     ],
-    stock: (warehouseId) => (warehouseId === 3 ? rows : [buildMintsoftStock({ sku: 'ELSEWHERE' })]),
+    stock: (warehouseId) =>
+      warehouseId === 3 ? rows : [buildMintsoftStock({ productId: 9999, sku: 'ELSEWHERE' })],
     ...elsewhere,
   };
   const emulator = closeAfterTest(await createMintsoftEmulator(world, now));

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { registerSources } from '#features/connections/server/public.ts';
 import { buildStoredOrders, clearSales, type GivenOrder } from '#testing/builders/sales.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
+import { buildFbaStock } from '#testing/builders/stock.ts';
 import { buildTestSource } from '#testing/builders/sources.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { getFbaInventory, type FbaView } from '../contract/amazon.ts';
@@ -15,7 +16,8 @@ beforeAll(async () => {
   caller = server.signedInAs(await buildUser(server.db));
 });
 beforeEach(async () => {
-  for (const table of ['fba_stock', 'sources'] as const) await server.db.deleteFrom(table).execute();
+  for (const table of ['fba_stock', 'product_names', 'catalogue_items', 'sources'] as const)
+    await server.db.deleteFrom(table).execute();
   await clearSales(server.db);
 });
 afterAll(() => server.close());
@@ -36,21 +38,15 @@ interface Level {
   unfulfillable: number;
 }
 
-async function hold({ sku = 'TL-CP-M', ...figures }: Partial<Level>): Promise<void> {
-  const row = {
-    region: 'US' as const,
-    asin: 'B01',
+const hold = ({ sku = 'TL-CP-M', ...figures }: Partial<Level>): Promise<void> =>
+  buildFbaStock(server.db, {
+    sku,
     name: 'Cityplay M',
-    available: 0,
-    reserved: 0,
+    inbound_working: 1,
+    inbound_shipped: 20,
+    inbound_receiving: 300,
     ...figures,
-  };
-  const inbound = { inbound_working: 1, inbound_shipped: 20, inbound_receiving: 300 };
-  await server.db
-    .insertInto('fba_stock')
-    .values({ unfulfillable: 0, researching: 0, ...row, ...inbound, sku })
-    .execute();
-}
+  });
 
 /** Sells from the US, at noon of the day before, what is in stock there. */
 const sell = ({ units = 1, day = '2026-11-20', ...order }: GivenOrder & { day?: string }) =>

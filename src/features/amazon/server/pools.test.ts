@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildStoredOrders, clearSales } from '#testing/builders/sales.ts';
+import { buildFbaStock } from '#testing/builders/stock.ts';
 import { buildDatabase, type TestDatabase } from '#testing/database/database.ts';
 import { listPoolSales, listPoolStock } from './public.ts';
 
@@ -21,24 +22,17 @@ const connect = (pool: string, facts: { last_success_at?: Date; is_configured?: 
     .values({ id: `fba:${pool}`, kind: 'fba-stock', name: pool, interval_seconds: 900, ...facts })
     .execute();
 
-const hold = (region: 'US' | 'UK' | 'EU' | 'CA', sku: string, available: number) =>
-  database.db
-    .insertInto('fba_stock')
-    .values({
-      region,
-      sku,
-      asin: 'B01',
-      name: '',
-      available,
-      reserved: 4,
-      reserved_transfers: 3,
-      inbound_working: 1,
-      inbound_shipped: 20,
-      inbound_receiving: 300,
-      unfulfillable: 0,
-      researching: 0,
-    })
-    .execute();
+const hold = (region: 'US' | 'CA', sku: string, available: number) =>
+  buildFbaStock(database.db, {
+    region,
+    sku,
+    available,
+    reserved: 4,
+    reserved_transfers: 3,
+    inbound_working: 1,
+    inbound_shipped: 20,
+    inbound_receiving: 300,
+  });
 
 test('each pool is by itself: one that was never read is unknown, one that holds nothing is empty', async () => {
   await connect('us', { last_success_at: READ_AT });

@@ -1,11 +1,12 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { loadProductNames } from '#features/product-names/server/public.ts';
 import { listHistory } from '#features/history/contract.ts';
 import { buildCatalogue } from '#testing/builders/catalogue.ts';
 import { buildKits } from '#testing/builders/kits.ts';
 import { buildStoredOrders, clearSales } from '#testing/builders/sales.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
-import { buildStock, buildWarehouseSource } from '#testing/builders/stock.ts';
+import { buildFbaStock, buildStock, buildWarehouseSource } from '#testing/builders/stock.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import {
   listCatalogue,
@@ -26,7 +27,14 @@ beforeAll(async () => {
   ada = server.signedInAs(await buildUser(server.db, { username: 'ada', role: 'admin' }));
 });
 beforeEach(async () => {
-  for (const table of ['catalogue_items', 'warehouse_stock', 'fba_stock', 'kits', 'sources'] as const)
+  for (const table of [
+    'catalogue_items',
+    'warehouse_stock',
+    'fba_stock',
+    'kits',
+    'sources',
+    'product_names',
+  ] as const)
     await server.db.deleteFrom(table).execute();
   await clearSales(server.db);
 });
@@ -35,6 +43,7 @@ afterAll(() => server.close());
 const entry = (overrides: Partial<CatalogueEntry> = {}): CatalogueEntry => ({
   kind: 'sku',
   code: 'TL-CP-M',
+  name: null,
   made_for: null,
   ...buildContents({ cityplay_m: 1 }),
   ...overrides,
@@ -44,23 +53,7 @@ const items = async () => (await otis.call(listCatalogue, {})).body.items;
 const unmapped = async () => (await otis.call(listUnmapped, {})).body.products;
 
 const holdAtAmazon = (sku: string, asin: string, figures: object = {}) =>
-  server.db
-    .insertInto('fba_stock')
-    .values({
-      region: 'US',
-      sku,
-      asin,
-      name: '',
-      available: 0,
-      reserved: 0,
-      inbound_working: 0,
-      inbound_shipped: 0,
-      inbound_receiving: 0,
-      unfulfillable: 0,
-      researching: 0,
-      ...figures,
-    })
-    .execute();
+  buildFbaStock(server.db, { sku, asin, ...figures });
 
 test('an admin says what is in a product; every user reads it, with its name, who saved it and when', async () => {
   await buildStock(server.db, { warehouse: 'tive', sku: 'TL-CP-M', name: 'Cityplay M' });
@@ -70,7 +63,9 @@ test('an admin says what is in a product; every user reads it, with its name, wh
       id: expect.any(Number),
       kind: 'sku',
       code: 'TL-CP-M',
+      name: null,
       title: 'Cityplay M',
+      product_codes: [],
       made_for: 'us',
       cityplay_m: 1,
       cityplay_l: 0,
@@ -92,6 +87,36 @@ test('a product that nothing but orders names is called what the latest of them 
     titles.map((title) => ({ lines: [{ sku: 'STRAP', title }] })),
   );
   expect((await items()).map(({ title }) => title)).toEqual(['Armband']);
+});
+
+test('a name that an admin gives comes first, everywhere, and for every SKU of an ASIN', async () => {
+  await buildStock(server.db, {
+    warehouse: 'tive',
+    sku: 'TL-CP-M',
+    name: 'CITYPLAY MEDIUM',
+    product_id: '1001',
+  });
+  await save(
+    entry({ name: 'Cityplay M' }),
+    entry({ kind: 'asin', code: 'B0TLCPM0US', name: 'Season 1 box' }),
+  );
+  await holdAtAmazon('OLD-BOX', 'B0TLCPM0US', { name: 'Listed' });
+  expect(await items()).toMatchObject([
+    { code: 'B0TLCPM0US', name: 'Season 1 box', title: 'Season 1 box', skus: ['OLD-BOX'] },
+    { code: 'TL-CP-M', name: 'Cityplay M', title: 'Cityplay M', product_codes: ['1001'] },
+  ]);
+  const names = await loadProductNames(server.db, ['TL-CP-M', 'OLD-BOX']);
+  expect([...names.values()].map(({ name }) => name).toSorted()).toEqual(['Cityplay M', 'Season 1 box']);
+});
+
+test('a save may change the name alone, and the history keeps both', async () => {
+  await save(entry({ name: 'Cityplay M' }));
+  const [seen] = await items();
+  expect((await save(entry({ name: 'Cityplay Medium', version: seen?.version }))).body).toMatchObject({
+    changed: 1,
+  });
+  const { body } = await ada.call(listHistory, { query: { entity: 'catalogue-item' } });
+  expect(body.entries[0]?.changes).toEqual({ name: { before: 'Cityplay M', after: 'Cityplay Medium' } });
 });
 
 test('only an admin changes it', async () => {
@@ -244,11 +269,18 @@ test('an unmapped product that sold in 90 days, is in stock or was made is liste
   await buildKits(db, { sku: 'KIT-SKU', created_at: new Date('2026-11-20T12:00:00Z') });
   const none = { sold_units: 0, stock_units: 0, made_units: 0 };
   expect(await unmapped()).toEqual([
-    { sku: 'NEW', title: 'New', asins: [], ...none, sold_units: 3, stock_units: 42 },
-    { sku: 'AT-AMAZON', title: null, asins: ['B0NEWNEW01'], ...none, stock_units: 5 },
-    { sku: null, title: 'Engraving', asins: [], ...none, sold_units: 2 },
-    { sku: 'JUST-STILL', title: 'Cityplay M', asins: [], ...none, sold_units: 1 },
-    { sku: 'KIT-SKU', title: null, asins: [], ...none, made_units: 1 },
+    { sku: 'NEW', title: 'New one', product_codes: [], asins: [], ...none, sold_units: 3, stock_units: 42 },
+    {
+      sku: 'AT-AMAZON',
+      title: null,
+      asins: ['B0NEWNEW01'],
+      product_codes: ['B0NEWNEW01'],
+      ...none,
+      stock_units: 5,
+    },
+    { sku: null, title: 'Engraving', product_codes: [], asins: [], ...none, sold_units: 2 },
+    { sku: 'JUST-STILL', title: 'Cityplay M', product_codes: [], asins: [], ...none, sold_units: 1 },
+    { sku: 'KIT-SKU', title: null, product_codes: [], asins: [], ...none, made_units: 1 },
   ]);
 });
 

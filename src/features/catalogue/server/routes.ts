@@ -1,3 +1,4 @@
+import { PRODUCT_NAME_TABLES } from '#features/product-names/server/public.ts';
 import { serveRemembered } from '#server/http/serve-remembered.ts';
 import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
@@ -14,14 +15,14 @@ export function registerCatalogueRoutes(app: App, { COMPANY_TIME_ZONE: timeZone 
   serveRemembered(
     app,
     contract.listCatalogue,
-    { of: ['catalogue_items', 'warehouse_stock', 'fba_stock', 'order_lines'] },
+    { of: ['fba_stock', ...PRODUCT_NAME_TABLES] },
     async ({ db }) => ({ items: await selectCatalogueItems(db) }),
   );
 
   serveRemembered(
     app,
     contract.listUnmapped,
-    { of: ['catalogue_items', 'fba_stock', 'kits', 'sales_product_days', 'sources', 'warehouse_stock'] },
+    { of: ['fba_stock', 'kits', 'sales_product_days', 'sources', 'warehouse_stock', ...PRODUCT_NAME_TABLES] },
     ({ db, now }) => listUnmappedProducts(db, { timeZone, now }),
   );
 

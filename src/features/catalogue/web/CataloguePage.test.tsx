@@ -23,7 +23,9 @@ const item = (overrides: Partial<CatalogueItem> = {}): CatalogueItem => ({
   id: 7,
   kind: 'sku',
   code: 'TL-CP-M-US',
+  name: null,
   title: 'Cityplay sensors, size M',
+  product_codes: ['B0CITYPLAY', '5000000000017'],
   made_for: 'us',
   ...buildContents({ cityplay_m: 1 }),
   skus: [],
@@ -36,6 +38,7 @@ const product = (overrides: Partial<UnmappedProduct> = {}): UnmappedProduct => (
   sku: 'TL-20-L-EU-S1',
   title: '2.0 sensors, size L (EU)',
   asins: [],
+  product_codes: [],
   sold_units: 1204,
   stock_units: 10,
   made_units: 0,
@@ -81,7 +84,9 @@ test('a row shows what is in one piece, for which region its kits are, and who s
     '3 × Cityplay M + 3 × Cityplay L',
     '–',
   ]);
-  expect((await readCells(/B0TLCPM0US/)).slice(0, 1)).toEqual(['B0TLCPM0USASINStands for OLD-BOX']);
+  expect((await readCells(/B0TLCPM0US/)).slice(0, 1)).toEqual([
+    'B0TLCPM0USASINCityplay sensors, size M · stands for OLD-BOX',
+  ]);
 });
 
 test('a search finds products by code and name, and says when it finds none', async () => {
@@ -140,7 +145,9 @@ test('a product to map starts with its suggestion, and nothing is saved before S
   await user.click(form.getByRole('button', { name: 'Save Product' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(listCalls(saveCatalogue)[0]?.body).toEqual({
-    items: [{ kind: 'sku', code: 'TL-20-L-EU-S1', made_for: 'eu', ...buildContents({ '20_l': 1 }) }],
+    items: [
+      { kind: 'sku', code: 'TL-20-L-EU-S1', name: null, made_for: 'eu', ...buildContents({ '20_l': 1 }) },
+    ],
   });
 });
 

@@ -40,6 +40,13 @@ export function EntryForm(props: EntrySubject & { onClose: () => void }) {
         }
         {...form.text('code')}
       />
+      <TextInput
+        label="Name"
+        autoComplete="off"
+        description="Shown beside the SKU on every screen. Without one, the warehouses’, Amazon’s or the shops’ name is."
+        placeholder={about?.title ?? item?.title ?? undefined}
+        {...form.text('name')}
+      />
       <ContentsSheet form={form} isFirst={isCodeFixed} />
       <Select
         label="Its Kits Are Made For"

@@ -25,9 +25,7 @@ const readColumns = defineColumns<CatalogueItem>([
       <NameCell
         name={code}
         badge={kind === 'asin' ? 'ASIN' : undefined}
-        caption={
-          kind === 'asin' && skus.length > 0 ? `Stands for ${skus.join(', ')}` : (title ?? NO_PRODUCT_NAME)
-        }
+        caption={kind === 'asin' && skus.length > 0 ? describeAsin(title, skus) : (title ?? NO_PRODUCT_NAME)}
       />
     ),
   },
@@ -63,6 +61,10 @@ const readColumns = defineColumns<CatalogueItem>([
   },
 ]);
 
+/** `Cityplay M · stands for TL-CP-M, TL-CP-M-S1` */
+const describeAsin = (title: string | null, skus: readonly string[]): string =>
+  title === null ? `Stands for ${skus.join(', ')}` : `${title} · stands for ${skus.join(', ')}`;
+
 const columns = defineColumns<CatalogueItem>([
   ...readColumns,
   {
@@ -90,7 +92,7 @@ export function MappedList({ query }: { query: ReturnType<typeof useCatalogue> }
       adminColumns={columns}
       getRows={({ items }) => items}
       rowKey={({ id }) => id}
-      texts={({ code, title, skus }) => [code, title, ...skus]}
+      texts={({ code, title, skus, product_codes }) => [code, title, ...skus, ...product_codes]}
       count={(found, all) => `${formatNumber(found.length)} of ${counted(all.length, 'product')}`}
       sortedBy="code"
       empty={

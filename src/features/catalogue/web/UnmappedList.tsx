@@ -86,7 +86,7 @@ export function UnmappedList({ query, isFirst }: Props) {
       adminColumns={columns}
       getRows={({ products }) => products}
       rowKey={({ sku, title }) => sku ?? `without a SKU ${title}`}
-      texts={({ sku, title }) => [sku, title]}
+      texts={({ sku, title, product_codes }) => [sku, title, ...product_codes]}
       count={describeUnmappedProducts}
       empty={
         isFirst ? (

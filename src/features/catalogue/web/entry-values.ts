@@ -6,6 +6,7 @@ import { buildContents, VARIANT_PARTS, type Contents, type DeviceVariant } from 
 export interface EntryValues extends Record<DeviceVariant, string> {
   kind: CatalogueEntry['kind'];
   code: string;
+  name: string;
   made_for: CellRegion | '';
   version: number | undefined;
 }
@@ -14,6 +15,7 @@ export interface EntryValues extends Record<DeviceVariant, string> {
 export const toEntryValues = (entry: Partial<CatalogueEntry>): EntryValues => ({
   kind: entry.kind ?? 'sku',
   code: entry.code ?? '',
+  name: entry.name ?? '',
   // Each variant is in the list, which the type of fromEntries cannot tell.
   ...(Object.fromEntries(
     VARIANT_PARTS.map(({ variant }) => [variant, String(entry[variant] ?? 0)]),

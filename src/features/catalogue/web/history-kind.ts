@@ -9,6 +9,7 @@ export const CATALOGUE_KIND: RecordKind = {
   addressOf: (id) => ({ to: '/catalogue', search: { dialog: 'edit', item: id } }),
   words: {
     code: { label: 'code' },
+    name: { label: 'name' },
     kind: { label: 'kind', values: { sku: 'SKU', asin: 'ASIN' } },
     ...Object.fromEntries(
       VARIANT_PARTS.map(({ variant, name }) => [variant, { label: `number of ${name}` }]),

@@ -17,6 +17,7 @@ export const listSuggestedProducts = (products: readonly UnmappedProduct[]): Sug
 export const toEntry = ({ product, suggestion }: SuggestedProduct): CatalogueEntry => ({
   kind: 'sku',
   code: product.sku,
+  name: null,
   made_for: suggestion.madeFor,
   ...suggestion.contents,
 });

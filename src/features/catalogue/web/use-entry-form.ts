@@ -32,6 +32,7 @@ export function useEntryForm({ item, about, suggestion, onClose }: EntrySubject 
     toBody: (values: EntryValues) => ({
       kind: values.kind,
       code: isCodeFixed ? values.code : values.code.trim(),
+      name: values.name.trim() || null,
       made_for: values.made_for === '' ? null : values.made_for,
       ...parseContents(values),
       version: values.version,

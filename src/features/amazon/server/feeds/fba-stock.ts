@@ -1,5 +1,6 @@
 import type { Amazon, FbaLevel } from '#connectors/amazon/index.ts';
 import type { Source } from '#features/connections/server/public.ts';
+import { recordProductNames } from '#features/product-names/server/public.ts';
 import { recordStock } from '#features/stock-memory/server/public.ts';
 import { formatPoolPlace, formatPoolSource, type FbaPoolRegion } from '../../rules.ts';
 import { replaceFbaStock } from './store-fba-stock.ts';
@@ -35,6 +36,10 @@ export function createFbaStockSource({ region, intervalSeconds, timeZone, amazon
             now,
             timeZone,
             levels: rows.map(toMemoryLevel),
+          });
+          await recordProductNames(tx, {
+            origin: formatPoolPlace(region),
+            products: rows.map(({ sku, name, asin, fnsku }) => ({ sku, name, asin, codes: [fnsku] })),
           });
           return replaceFbaStock(tx, region, rows);
         },

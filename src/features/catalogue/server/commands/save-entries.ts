@@ -51,6 +51,7 @@ function refuseOutdated({ code, version }: CatalogueEntry, stored: StoredCatalog
 
 const isSame = (stored: StoredCatalogueItem | undefined, entry: CatalogueEntry): boolean =>
   stored?.made_for === entry.made_for &&
+  stored.name === entry.name &&
   VARIANT_PARTS.every(({ variant }) => stored[variant] === entry[variant]);
 
 const buildTakenError = (code: string): AppError =>
@@ -72,9 +73,10 @@ export async function recordEntries(tx: Db, by: AskedBy, changes: readonly Chang
   await announce(tx, { topic: 'catalogue' });
 }
 
-const pickFigures = ({ kind, code, made_for, ...stored }: StoredCatalogueItem) => ({
+const pickFigures = ({ kind, code, name, made_for, ...stored }: StoredCatalogueItem) => ({
   kind,
   code,
+  name,
   made_for,
   ...Object.fromEntries(VARIANT_PARTS.map(({ variant }) => [variant, stored[variant]])),
 });

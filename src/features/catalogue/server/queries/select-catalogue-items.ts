@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { FOUND_SKU_PREFIX } from '#features/amazon/rules.ts';
+import type { ProductNames } from '#features/product-names/rules.ts';
+import { loadProductNames } from '#features/product-names/server/public.ts';
 import { isStillRead } from '#features/stock-memory/server/public.ts';
 import { listColumns, listStoredColumns } from '#server/db/columns.ts';
 import type { Db } from '#server/db/database.ts';
@@ -10,6 +12,7 @@ const COLUMNS = [
   'id',
   'kind',
   'code',
+  'name',
   'made_for',
   'cityplay_m',
   'cityplay_l',
@@ -21,33 +24,46 @@ const COLUMNS = [
 ] as const;
 
 /** An entry without what other areas know of its product. */
-export type StoredCatalogueItem = Omit<CatalogueItem, 'title' | 'skus' | 'saved_at'> & { saved_at: Date };
+export type StoredCatalogueItem = Omit<CatalogueItem, 'title' | 'product_codes' | 'skus' | 'saved_at'> & {
+  saved_at: Date;
+};
 
-/** What products are called, and the SKUs of each ASIN: of warehouses first, then of Amazon, then of orders. */
+interface ListedItem extends StoredCatalogueItem {
+  /** Of an ASIN: what Amazon lists under it and has no entry of its own. */
+  skus: string[];
+}
+
+/** What the catalogue says of its products, and what they are called. */
 export async function selectCatalogueItems(db: Db): Promise<CatalogueItem[]> {
-  const { rows } = await sql<StoredCatalogueItem & { title: string | null; skus: string[] }>`
-    with stored as (
-      select sku, min(name) as name from warehouse_stock where name <> '' group by sku
-    ), listed as (
-      select asin, array_agg(distinct sku order by sku) as skus, min(nullif(name, '')) as name
-      from fba_stock group by asin
-    ), at_amazon as (
-      select sku, min(nullif(name, '')) as name from fba_stock group by sku
+  const { rows } = await sql<ListedItem>`
+    with listed as (
+      select asin, array_agg(distinct sku order by sku) as skus
+      from fba_stock
+      where not exists (select 1 from catalogue_items as own where own.kind = 'sku' and own.code = sku)
+      group by asin
     )
-    select item.*, coalesce(
-             stored.name, at_amazon.name, listed.name,
-             (select title from order_lines where item.kind = 'sku' and sku = item.code order by order_id desc, line limit 1)
-           ) as title,
-           coalesce((
-             select array_agg(sku order by sku) from unnest(listed.skus) as sku
-             where not exists (select 1 from catalogue_items as own where own.kind = 'sku' and own.code = sku)
-           ), '{}') as skus
-    from catalogue_items as item
-    left join stored on item.kind = 'sku' and stored.sku = item.code
-    left join at_amazon on item.kind = 'sku' and at_amazon.sku = item.code
-    left join listed on item.kind = 'asin' and listed.asin = item.code
-    order by item.code, item.kind`.execute(db);
-  return rows.map(({ saved_at, ...item }) => ({ ...item, saved_at: saved_at.toISOString() }));
+    select ${listStoredColumns(COLUMNS)}, coalesce(listed.skus, '{}') as skus
+    from catalogue_items as stored
+    left join listed on stored.kind = 'asin' and listed.asin = stored.code
+    order by stored.code, stored.kind`.execute(db);
+  const names = await loadProductNames(
+    db,
+    rows.flatMap(({ kind, code, skus }) => (kind === 'sku' ? [code] : skus)),
+  );
+  return rows.map(({ saved_at, ...item }) => ({
+    ...item,
+    ...describeItem(item, names),
+    saved_at: saved_at.toISOString(),
+  }));
+}
+
+/** An ASIN is called like the first of its SKUs that has a name. */
+function describeItem({ kind, code, name, skus }: Omit<ListedItem, 'saved_at'>, names: ProductNames) {
+  const known = (kind === 'sku' ? [code] : skus).flatMap((sku) => names.get(sku) ?? []);
+  return {
+    title: name ?? known.find((product) => product.name !== null)?.name ?? null,
+    product_codes: [...new Set(known.flatMap(({ codes }) => codes))],
+  };
 }
 
 interface UnmappedSpan {
@@ -61,7 +77,7 @@ export async function selectUnmappedProducts(
   db: Db,
   { from, to, timeZone }: UnmappedSpan,
 ): Promise<UnmappedProduct[]> {
-  const { rows } = await sql<UnmappedProduct>`
+  const { rows } = await sql<Omit<UnmappedProduct, 'product_codes'>>`
     with known as (
       select code as sku from catalogue_items where kind = 'sku'
       union
@@ -100,7 +116,14 @@ export async function selectUnmappedProducts(
     group by met.sku, case when met.sku is null then met.title end
     having sum(met.sold) > 0 or sum(met.held) > 0 or sum(met.made) > 0
     order by sum(met.sold) + sum(met.held) desc, met.sku`.execute(db);
-  return rows;
+  const names = await loadProductNames(
+    db,
+    rows.flatMap(({ sku }) => sku ?? []),
+  );
+  return rows.map((row) => {
+    const known = row.sku === null ? undefined : names.get(row.sku);
+    return { ...row, title: known?.name ?? row.title, product_codes: [...(known?.codes ?? [])] };
+  });
 }
 
 type EntryKey = Pick<StoredCatalogueItem, 'kind' | 'code'>;
@@ -111,13 +134,19 @@ interface SaveStamp {
   saved_by: string;
 }
 
-const SAVED_COLUMNS = ['kind', 'code', 'made_for', ...VARIANT_PARTS.map(({ variant }) => variant)] as const;
+const SAVED_COLUMNS = [
+  'kind',
+  'code',
+  'name',
+  'made_for',
+  ...VARIANT_PARTS.map(({ variant }) => variant),
+] as const;
 
 /** Entries as rows of SQL, however many: one parameter in all. */
 function toSqlRows(entries: readonly EntryKey[]) {
   const figures = VARIANT_PARTS.map(({ variant }) => sql`${sql.ref(variant)} integer`);
   return sql`jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
-    as given (kind text, code text, made_for text, ${sql.join(figures)})`;
+    as given (kind text, code text, name text, made_for text, ${sql.join(figures)})`;
 }
 
 /** Entries that are about to be changed, locked until the transaction ends. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { listExcludedColumns, listColumns, listStoredColumns } from '#server/db/columns.ts';
+import { recordProductNames } from '#features/product-names/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import type { OrdersTable } from '#server/db/schema/sales-tables.ts';
 import { keepLatest, type ChannelOrder } from './channel-order.ts';
@@ -61,6 +62,7 @@ async function storePiece(tx: Db, piece: Stored): Promise<{ changes: number; tou
   const changed = await upsertOrders(tx, piece);
   const after = await selectKnown(tx, piece);
   const relined = await storeLines(tx, listAcceptedOrders(after, piece));
+  await recordTitles(tx, piece);
   const ids = new Set([...changed, ...relined]);
   // An order that moved to another day, or to another customer, was somewhere before.
   const touched = [...before, ...after]
@@ -68,6 +70,18 @@ async function storePiece(tx: Db, piece: Stored): Promise<{ changes: number; tou
     .map(({ day, customer_key }) => ({ day, customerKey: customer_key }));
   return { changes: ids.size, touched };
 }
+
+/** Keeps what orders call their products, for those that no stock and no catalogue names. */
+const recordTitles = (tx: Db, { channel, orders }: Stored): Promise<void> =>
+  recordProductNames(tx, {
+    origin: `orders:${channel}`,
+    isFirstKept: channel === 'amazon',
+    products: orders.flatMap(({ lines, placedAt }) =>
+      lines.flatMap(({ sku, title, asin }) =>
+        sku === null ? [] : [{ sku, name: title, asin, namedAt: placedAt }],
+      ),
+    ),
+  });
 
 async function upsertOrders(tx: Db, { channel, account, orders, ...given }: Stored): Promise<number[]> {
   const day = sql`(placed_at at time zone ${given.timeZone})::date`;

@@ -12,6 +12,7 @@ const addLevels = (one: WarehouseLevel, other: WarehouseLevel): WarehouseLevel =
   productId: one.productId === other.productId ? one.productId : null,
   clientId: one.clientId === other.clientId ? one.clientId : null,
   name: one.name ?? other.name,
+  barcodes: [...new Set([...one.barcodes, ...other.barcodes])],
   onHand: sumKnown(one.onHand, other.onHand),
   available: sumKnown(one.available, other.available),
   reserved: sumKnown(one.reserved, other.reserved),

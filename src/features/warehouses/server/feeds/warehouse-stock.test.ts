@@ -12,6 +12,7 @@ const level = (overrides: Partial<WarehouseLevel> = {}): WarehouseLevel => ({
   productId: '1001',
   clientId: '41',
   name: 'Cityplay M',
+  barcodes: [],
   onHand: 430,
   available: 412,
   reserved: 18,

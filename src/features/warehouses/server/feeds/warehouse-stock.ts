@@ -1,5 +1,6 @@
 import type { WarehouseStock } from '#connectors/kit/warehouse-level.ts';
 import type { Source } from '#features/connections/server/public.ts';
+import { recordProductNames } from '#features/product-names/server/public.ts';
 import { recordStock } from '#features/stock-memory/server/public.ts';
 import { formatWarehousePlace, type WarehouseSystem } from '../../rules/warehouses.ts';
 import { mergeRepeatedRows } from './merge-repeated-rows.ts';
@@ -53,6 +54,14 @@ export function createWarehouseStockSource({
         },
         async store(tx, now) {
           await recordStock(tx, { place: formatWarehousePlace(id), now, timeZone, levels: countedRows });
+          await recordProductNames(tx, {
+            origin: formatWarehousePlace(id),
+            products: rows.map(({ sku, name, productId, barcodes }) => ({
+              sku,
+              name,
+              codes: [productId, ...barcodes],
+            })),
+          });
           return replaceWarehouseStock(tx, { warehouseId: id, system, levels: rows });
         },
       };

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import { chooseName, type ProductNames, type SourceName } from '../../rules.ts';
+
+/** The tables behind the names, for answers that are remembered. */
+export const PRODUCT_NAME_TABLES = ['product_names', 'catalogue_items'] as const;
+
+/** What some SKUs are called and which other codes they have, in one statement; without a list, all that are known. */
+export async function loadProductNames(db: Db, skus?: readonly string[]): Promise<ProductNames> {
+  if (skus?.length === 0) return new Map();
+  const matchSkus = (column: string) =>
+    skus ? sql`${sql.ref(column)} = any(${[...new Set(skus)]}::text[])` : sql`true`;
+  const { rows } = await sql<SourceName>`
+    select sku, origin, name, asin, codes from product_names where ${matchSkus('sku')}
+    union all
+    select code, 'catalogue:sku', name, null, '{}' from catalogue_items
+    where kind = 'sku' and name is not null and ${matchSkus('code')}
+    union all
+    select known.sku, 'catalogue:asin', item.name, null, '{}'
+    from catalogue_items as item
+    join product_names as known on known.asin = item.code
+    where item.kind = 'asin' and item.name is not null and ${matchSkus('known.sku')}`.execute(db);
+  const bySku = Map.groupBy(rows, ({ sku }) => sku);
+  return new Map([...bySku].map(([sku, sources]) => [sku, chooseName(sources)]));
+}
