@@ -1,6 +1,5 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { loadProductNames } from '#features/product-names/server/public.ts';
 import { listHistory } from '#features/history/contract.ts';
 import { buildCatalogue } from '#testing/builders/catalogue.ts';
 import { buildKits } from '#testing/builders/kits.ts';
@@ -87,36 +86,6 @@ test('a product that nothing but orders names is called what the latest of them 
     titles.map((title) => ({ lines: [{ sku: 'STRAP', title }] })),
   );
   expect((await items()).map(({ title }) => title)).toEqual(['Armband']);
-});
-
-test('a name that an admin gives comes first, everywhere, and for every SKU of an ASIN', async () => {
-  await buildStock(server.db, {
-    warehouse: 'tive',
-    sku: 'TL-CP-M',
-    name: 'CITYPLAY MEDIUM',
-    product_id: '1001',
-  });
-  await save(
-    entry({ name: 'Cityplay M' }),
-    entry({ kind: 'asin', code: 'B0TLCPM0US', name: 'Season 1 box' }),
-  );
-  await holdAtAmazon('OLD-BOX', 'B0TLCPM0US', { name: 'Listed' });
-  expect(await items()).toMatchObject([
-    { code: 'B0TLCPM0US', name: 'Season 1 box', title: 'Season 1 box', skus: ['OLD-BOX'] },
-    { code: 'TL-CP-M', name: 'Cityplay M', title: 'Cityplay M', product_codes: ['1001'] },
-  ]);
-  const names = await loadProductNames(server.db, ['TL-CP-M', 'OLD-BOX']);
-  expect([...names.values()].map(({ name }) => name).toSorted()).toEqual(['Cityplay M', 'Season 1 box']);
-});
-
-test('a save may change the name alone, and the history keeps both', async () => {
-  await save(entry({ name: 'Cityplay M' }));
-  const [seen] = await items();
-  expect((await save(entry({ name: 'Cityplay Medium', version: seen?.version }))).body).toMatchObject({
-    changed: 1,
-  });
-  const { body } = await ada.call(listHistory, { query: { entity: 'catalogue-item' } });
-  expect(body.entries[0]?.changes).toEqual({ name: { before: 'Cityplay M', after: 'Cityplay Medium' } });
 });
 
 test('only an admin changes it', async () => {

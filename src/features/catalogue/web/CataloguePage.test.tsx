@@ -6,53 +6,22 @@ import { fill } from '#testing/web/fill.ts';
 import { renderPage, someone } from '#testing/web/render-page.tsx';
 import { buildSourceStatus } from '#testing/web/sources.ts';
 import { readTexts } from '#testing/web/read-texts.ts';
-import {
-  listCatalogue,
-  listUnmapped,
-  removeFromCatalogue,
-  saveCatalogue,
-  type CatalogueItem,
-  type UnmappedProduct,
-} from '../contract.ts';
+import { listCatalogue, listUnmapped, removeFromCatalogue, saveCatalogue } from '../contract.ts';
+import { buildCatalogueItem, buildUnmappedProduct } from '#testing/web/catalogue.ts';
 import { buildContents } from '../rules/contents.ts';
 import { CataloguePage } from './CataloguePage.tsx';
 
 beforeAll(() => import('./CatalogueDialogs.tsx'));
 
-const item = (overrides: Partial<CatalogueItem> = {}): CatalogueItem => ({
-  id: 7,
-  kind: 'sku',
-  code: 'TL-CP-M-US',
-  name: null,
-  title: 'Cityplay sensors, size M',
-  product_codes: ['B0CITYPLAY', '5000000000017'],
-  made_for: 'us',
-  ...buildContents({ cityplay_m: 1 }),
-  skus: [],
-  version: 3,
-  saved_at: '2025-03-01T12:00:00.000Z',
-  saved_by: 'ada',
-  ...overrides,
-});
-const product = (overrides: Partial<UnmappedProduct> = {}): UnmappedProduct => ({
-  sku: 'TL-20-L-EU-S1',
-  title: '2.0 sensors, size L (EU)',
-  asins: [],
-  product_codes: [],
-  sold_units: 1204,
-  stock_units: 10,
-  made_units: 0,
-  ...overrides,
-});
-const POUCH = product({ sku: 'TL-POUCH', title: 'Carry pouch', sold_units: 9 });
-const TEAM = product({ sku: 'TEAM', title: 'Cityplay team set of six', sold_units: 2 });
+const POUCH = buildUnmappedProduct({ sku: 'TL-POUCH', title: 'Carry pouch', sold_units: 9 });
+const TEAM = buildUnmappedProduct({ sku: 'TEAM', title: 'Cityplay team set of six', sold_units: 2 });
 const otis = { ...someone, id: 2, username: 'otis', role: 'user' as const };
 
 async function open(
   at = '/catalogue',
   {
-    items = [item()],
-    products = [product(), POUCH, TEAM],
+    items = [buildCatalogueItem()],
+    products = [buildUnmappedProduct(), POUCH, TEAM],
     as = someone,
     sources = [buildSourceStatus()],
   } = {},
@@ -68,9 +37,9 @@ const dialog = async () => within(await screen.findByRole('dialog'));
 test('a row shows what is in one piece, for which region its kits are, and who saved it', async () => {
   await open('/catalogue', {
     items: [
-      item(),
-      item({ id: 8, code: 'TEAM', title: null, made_for: null, cityplay_m: 3, cityplay_l: 3 }),
-      item({ id: 9, kind: 'asin', code: 'B0TLCPM0US', skus: ['OLD-BOX'], saved_by: null }),
+      buildCatalogueItem(),
+      buildCatalogueItem({ id: 8, code: 'TEAM', title: null, made_for: null, cityplay_m: 3, cityplay_l: 3 }),
+      buildCatalogueItem({ id: 9, kind: 'asin', code: 'B0TLCPM0US', skus: ['OLD-BOX'], saved_by: null }),
     ],
   });
   expect((await readCells(/TL-CP-M-US/)).slice(0, 4)).toEqual([
@@ -91,7 +60,7 @@ test('a row shows what is in one piece, for which region its kits are, and who s
 
 test('a search finds products by code and name, and says when it finds none', async () => {
   const { user } = await open('/catalogue?search=sensors', {
-    items: [item(), item({ id: 8, code: 'STRAP', title: 'Straps' })],
+    items: [buildCatalogueItem(), buildCatalogueItem({ id: 8, code: 'STRAP', title: 'Straps' })],
   });
   expect(await screen.findByText('1 of 2 products')).toBeVisible();
   await user.clear(screen.getByRole('textbox', { name: 'Search products' }));
@@ -114,7 +83,9 @@ test('what is unmapped is listed with how much of it there is, and what it proba
 });
 
 test('a single product is counted in the singular', async () => {
-  const { user } = await open('/catalogue?view=unmapped', { products: [product({ sold_units: 1 })] });
+  const { user } = await open('/catalogue?view=unmapped', {
+    products: [buildUnmappedProduct({ sold_units: 1 })],
+  });
   expect(await screen.findByText('1 unmapped product: 1 sold, 10 in stock')).toBeVisible();
   await user.click(screen.getByRole('tab', { name: /^Mapped/ }));
   expect(await screen.findByText('1 of 1 product')).toBeVisible();
@@ -127,7 +98,9 @@ test('under a search the line counts what is found, as the totals below do', asy
 });
 
 test('what was sold without a SKU opens nothing, and does not look as if it did', async () => {
-  await open('/catalogue?view=unmapped', { products: [POUCH, product({ sku: null, title: 'Gift card' })] });
+  await open('/catalogue?view=unmapped', {
+    products: [POUCH, buildUnmappedProduct({ sku: null, title: 'Gift card' })],
+  });
   expect(await screen.findByRole('row', { name: /TL-POUCH/ })).toHaveAttribute('tabindex', '0');
   expect(screen.getByRole('row', { name: /Gift card/ })).not.toHaveAttribute('tabindex');
 });
@@ -156,8 +129,8 @@ test('all suggestions are confirmed at once, except those that were unticked', a
   await user.click(await screen.findByRole('button', { name: 'Review 2 Suggestions' }));
   const review = await dialog();
   // A product that appears while the dialog is open was not reviewed.
-  const late = product({ sku: 'TL-CP-L-EU', title: 'Cityplay sensors, size L' });
-  answer(listUnmapped, { days: 90, products: [product(), POUCH, TEAM, late] });
+  const late = buildUnmappedProduct({ sku: 'TL-CP-L-EU', title: 'Cityplay sensors, size L' });
+  answer(listUnmapped, { days: 90, products: [buildUnmappedProduct(), POUCH, TEAM, late] });
   await act(() => queries.invalidateQueries({ queryKey: ['catalogue'] }));
   expect(await screen.findByText('TL-CP-L-EU')).toBeInTheDocument();
   await user.click(review.getByRole('checkbox', { name: /TL-POUCH/ }));
@@ -187,7 +160,7 @@ test('an entry is changed from the version that was seen; a conflict is shown, k
   await user.type(form.getByLabelText('Cityplay M'), '2');
   refuse(saveCatalogue, 'conflict', 'ada has changed TL-CP-M-US since you opened it.');
   answer(listCatalogue, {
-    items: [item({ ...buildContents({ cityplay_m: 9, cityplay_l: 6 }), version: 4 })],
+    items: [buildCatalogueItem({ ...buildContents({ cityplay_m: 9, cityplay_l: 6 }), version: 4 })],
   });
   await user.click(form.getByRole('button', { name: 'Save Product' }));
   expect(await form.findByText('ada has changed TL-CP-M-US since you opened it.')).toBeVisible();
@@ -209,7 +182,7 @@ test('a form keeps what was typed when its product is removed by another person'
   const { user, queries } = await open('/catalogue?dialog=edit&item=7');
   const form = await dialog();
   await user.type(await form.findByLabelText('Cityplay M'), '2');
-  answer(listCatalogue, { items: [item({ id: 8, code: 'STRAP' })] });
+  answer(listCatalogue, { items: [buildCatalogueItem({ id: 8, code: 'STRAP' })] });
   await act(() => queries.invalidateQueries({ queryKey: ['catalogue'] }));
   expect(await screen.findByText('STRAP')).toBeInTheDocument();
   expect(form.getByLabelText('SKU')).toHaveValue('TL-CP-M-US');
@@ -298,7 +271,7 @@ test('a failure is shown, and can be tried again', async () => {
   answer(listUnmapped, { days: 90, products: [] });
   const { user } = await renderPage(<CataloguePage />, { at: '/catalogue' });
   expect(await screen.findByRole('alert')).toHaveTextContent('Error Loading Catalogue');
-  answer(listCatalogue, { items: [item()] });
+  answer(listCatalogue, { items: [buildCatalogueItem()] });
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('row', { name: /TL-CP-M-US/ })).toBeVisible();
 });

@@ -1,0 +1,31 @@
+import type { CatalogueItem, UnmappedProduct } from '#features/catalogue/contract.ts';
+import { buildContents } from '#features/catalogue/rules/contents.ts';
+
+/** An entry of the catalogue, but for what is given. */
+export const buildCatalogueItem = (overrides: Partial<CatalogueItem> = {}): CatalogueItem => ({
+  id: 7,
+  kind: 'sku',
+  code: 'TL-CP-M-US',
+  name: null,
+  title: 'Cityplay sensors, size M',
+  product_codes: ['B0CITYPLAY', '5000000000017'],
+  made_for: 'us',
+  ...buildContents({ cityplay_m: 1 }),
+  skus: [],
+  version: 3,
+  saved_at: '2025-03-01T12:00:00.000Z',
+  saved_by: 'ada',
+  ...overrides,
+});
+
+/** A product that is not mapped, but for what is given. */
+export const buildUnmappedProduct = (overrides: Partial<UnmappedProduct> = {}): UnmappedProduct => ({
+  sku: 'TL-20-L-EU-S1',
+  title: '2.0 sensors, size L (EU)',
+  asins: [],
+  product_codes: [],
+  sold_units: 1204,
+  stock_units: 10,
+  made_units: 0,
+  ...overrides,
+});
