@@ -11,7 +11,7 @@ export const AREA_EDGES: AreaEdges = {
   users: ['history'],
   connections: ['history'],
   'product-names': [],
-  'stock-memory': ['connections'],
+  'stock-memory': ['connections', 'product-names'],
   dashboard: ['amazon', 'connections', 'sales', 'stock-memory', 'warehouses'],
   kits: ['history'],
   warehouses: ['connections', 'product-names', 'stock-memory'],

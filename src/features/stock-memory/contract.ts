@@ -43,6 +43,10 @@ export const getSkuStock = defineEndpoint({
   query: z.object({ days: defineWholeNumber({ min: 1, max: 366 }).default(90), asOf: isoDay.optional() }),
   response: z.object({
     sku: z.string(),
+    /** What the product is called; null where no source has a name. */
+    name: z.string().nullable(),
+    /** ASIN, FNSKU, a warehouse's product id, barcodes. */
+    product_codes: z.array(z.string()),
     /** The past day whose figures these are; null for now. */
     as_of: z.iso.date().nullable(),
     /** Company days, the last of which is today or the asked one. */

@@ -11,6 +11,7 @@ export const buildFbaItem = (overrides: Partial<FbaItem> = {}): FbaItem => ({
   SKUS: [overrides.SELLER_SKU ?? 'TL-CP-M'],
   NUM_SKUS: 1,
   PRODUCT_NAME: 'Cityplay M',
+  PRODUCT_CODES: [overrides.ASIN ?? 'B0CITYPLAY', 'X003EXAMP1'],
   REGION: 'US',
   TOTAL_AVAILABLE: 1241,
   TOTAL_RESERVED: 5,

@@ -13,8 +13,10 @@ const fbaItem = z.object({
   /** The same, one by one. */
   SKUS: z.array(z.string()),
   NUM_SKUS: count,
-  /** Null while no source has one. */
+  /** The one name of the product: by the catalogue, else a warehouse's, Amazon's or a shop's. Null where none has one. */
   PRODUCT_NAME: z.string().nullable(),
+  /** Other codes by which it is found: FNSKU, a warehouse's product id, barcodes. */
+  PRODUCT_CODES: z.array(z.string()),
   /** A pool of stock; EU is without the UK. */
   REGION: z.enum(['US', 'UK', 'EU', 'CA']),
   TOTAL_AVAILABLE: units,

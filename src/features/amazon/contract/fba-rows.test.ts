@@ -10,6 +10,7 @@ const item = (overrides: Partial<FbaItem> = {}): FbaItem => ({
   SKUS: ['A'],
   NUM_SKUS: 1,
   PRODUCT_NAME: 'Cityplay M',
+  PRODUCT_CODES: [],
   REGION: 'US',
   TOTAL_AVAILABLE: 0,
   TOTAL_RESERVED: 0,

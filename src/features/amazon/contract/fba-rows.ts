@@ -19,6 +19,7 @@ export function aggregateByAsin(items: readonly FbaItem[]): FbaItem[] {
             SELLER_SKU: group.map(({ SELLER_SKU }) => SELLER_SKU).join(', '),
             SKUS: group.flatMap(({ SKUS }) => SKUS),
             PRODUCT_NAME: group.find(({ PRODUCT_NAME }) => PRODUCT_NAME !== null)?.PRODUCT_NAME ?? null,
+            PRODUCT_CODES: [...new Set(group.flatMap(({ PRODUCT_CODES }) => PRODUCT_CODES))],
             ...sumFields(group),
             ...sumReservedParts(group),
             UNITS_SOLD: unitsSold,

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { registerSources } from '#features/connections/server/public.ts';
 import { buildStoredOrders, clearSales, type GivenOrder } from '#testing/builders/sales.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
-import { buildFbaStock } from '#testing/builders/stock.ts';
+import { buildCatalogue } from '#testing/builders/catalogue.ts';
+import { buildFbaStock, buildStock } from '#testing/builders/stock.ts';
 import { buildTestSource } from '#testing/builders/sources.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { getFbaInventory, type FbaView } from '../contract/amazon.ts';
@@ -87,6 +88,7 @@ test('a row has the fields of the specification, the stages of what is on its wa
         SKUS: ['TL-CP-M'],
         NUM_SKUS: 1,
         PRODUCT_NAME: 'Cityplay M',
+        PRODUCT_CODES: ['B01'],
         REGION: 'US',
         TOTAL_AVAILABLE: 41,
         TOTAL_RESERVED: 5,
@@ -198,9 +200,14 @@ test('what Amazon has found again is neither listed nor counted', async () => {
   expect(body.stats).toMatchObject({ total_items: 1, total_skus: 1, total_available: 3, total_inbound: 321 });
 });
 
-test('a name that Amazon does not tell is unknown', async () => {
+test('a name that no source has is unknown; another source stands in for Amazon', async () => {
   await hold({ name: '' });
-  expect((await inventory()).body.inventory[0]?.PRODUCT_NAME).toBeNull();
+  const findName = async () => (await inventory()).body.inventory[0]?.PRODUCT_NAME;
+  expect(await findName()).toBeNull();
+  await buildStock(server.db, { warehouse: 'tive', sku: 'TL-CP-M', name: 'Stored name' });
+  expect(await findName()).toBe('Stored name');
+  await buildCatalogue(server.db, { 'TL-CP-M': { name: 'Our name' } });
+  expect(await findName()).toBe('Our name');
 });
 
 test('demand is what Amazon sold from that pool on the last 30 complete company days', async () => {

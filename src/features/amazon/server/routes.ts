@@ -1,3 +1,4 @@
+import { PRODUCT_NAME_TABLES } from '#features/product-names/server/public.ts';
 import { serveRemembered } from '#server/http/serve-remembered.ts';
 import type { App } from '#server/http/kit.ts';
 import type { Settings } from '#server/settings.ts';
@@ -8,7 +9,7 @@ export function registerAmazonRoutes(app: App, { COMPANY_TIME_ZONE: timeZone }: 
   serveRemembered(
     app,
     contract.getFbaInventory,
-    { of: ['fba_stock', 'sales_product_days', 'sources'] },
+    { of: ['fba_stock', 'sales_product_days', 'sources', ...PRODUCT_NAME_TABLES] },
     ({ db, now, params: { region }, query: { view } }) =>
       listFbaInventory(db, { region, view, now, timeZone }),
   );

@@ -47,6 +47,13 @@ test('the search looks at SKUs too, and the address keeps it', async () => {
   expect(address()).toBe('/amazon?search=cp-m');
 });
 
+test('the search looks at product codes too, such as the FNSKU', async () => {
+  answer(getFbaInventory, buildFbaInventory([buildFbaItem(), { ...gone, PRODUCT_CODES: ['X00GONE'] }]));
+  await open('/amazon?search=x00gone');
+  await findFbaRow(/B0GONE/);
+  expect(listAsins()).toEqual(['B0GONE']);
+});
+
 test('the stock filter leaves the rows with that badge, and the footer says what it leaves out', async () => {
   answer(getFbaInventory, buildFbaInventory(oneOfEach));
   const page = await open();

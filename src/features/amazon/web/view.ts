@@ -58,11 +58,11 @@ export const SORTS = [
   { value: 'region', label: 'Region' },
 ] as const;
 
-/** Whether a row passes the stock filter and has the text in its SKU, ASIN or product name. */
+/** Whether a row passes the stock filter and has the text in its SKU, ASIN, product name or another code. */
 export function isShown(item: FbaItem, { search, stock }: Pick<AmazonView, 'search' | 'stock'>): boolean {
   if (stock !== 'all' && !FILTER_STATUSES[stock].includes(getFbaRowStatus(item))) return false;
   const wanted = toComparableText(search);
-  return [item.ASIN, item.SELLER_SKU, item.PRODUCT_NAME ?? ''].some((text) =>
+  return [item.ASIN, item.SELLER_SKU, item.PRODUCT_NAME ?? '', ...item.PRODUCT_CODES].some((text) =>
     toComparableText(text).includes(wanted),
   );
 }

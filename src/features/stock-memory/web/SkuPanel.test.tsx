@@ -45,6 +45,8 @@ const fba = itb({
 });
 const stock = (...places: SkuPlace[]): ResponseOf<typeof getSkuStock> => ({
   sku: 'TL-CP-M-EU',
+  name: 'Cityplay M',
+  product_codes: ['B0CITYPLAY', '1001'],
   as_of: null,
   days: ['2025-11-19', '2025-11-20', '2025-11-21'],
   places,
@@ -138,7 +140,7 @@ test('from a past day it shows what was there on that day, and which place was n
   await renderPage(<SkuPanel sku="TL-CP-M-EU" onClose={() => {}} />, {
     at: '/warehouse/itb?asOf=2025-11-21',
   });
-  expect(await screen.findByText('Stock in every place, as of Fri 21 Nov 2025')).toBeVisible();
+  expect(await screen.findByText('Cityplay M · Stock in every place, as of Fri 21 Nov 2025')).toBeVisible();
   const rows = await figures();
   expect(rows[1]).toEqual(['ITBread on this day']);
   expect(rows[3]).toEqual(['Amazon FBA USnot read on this day']);

@@ -28,7 +28,7 @@ export function SkuPanel({ sku, onClose }: Props) {
   return (
     <Drawer
       title={sku}
-      subtitle={`Stock in every place, ${asOf === undefined ? 'now' : `as of ${formatDayWithYear(asOf)}`}`}
+      subtitle={[stock.data?.name, describeDay(asOf)].filter(Boolean).join(' · ')}
       onClose={onClose}
     >
       {isUnknown ? (
@@ -45,3 +45,6 @@ export function SkuPanel({ sku, onClose }: Props) {
     </Drawer>
   );
 }
+
+const describeDay = (asOf: string | undefined): string =>
+  `Stock in every place, ${asOf === undefined ? 'now' : `as of ${formatDayWithYear(asOf)}`}`;

@@ -14,7 +14,7 @@ const FIGURES = [
 
 /** What every place holds of a SKU, and how that came about. */
 export function SkuStock({
-  stock: { as_of: asOf, days, places },
+  stock: { as_of: asOf, days, places, product_codes: codes },
 }: {
   stock: ResponseOf<typeof getSkuStock>;
 }) {
@@ -22,6 +22,7 @@ export function SkuStock({
   return (
     <div className={styles['stock']}>
       <div>
+        {codes.length > 0 && <p className={styles['note']}>{`Also known as ${codes.join(', ')}`}</p>}
         <PlaceLevels places={places} isPast={asOf !== null} />
         {places.some(({ inbound_stages }) => inbound_stages !== null) && (
           <p className={styles['note']}>Amazon’s unfulfillable units are listed as quarantined.</p>

@@ -4,7 +4,10 @@ import type { Db } from '#server/db/database.ts';
 import type { FbaStockTable } from '#server/db/schema/stock-tables.ts';
 import { DEMAND_DAYS, FOUND_SKU_PREFIX, type FbaPoolRegion } from '../../rules.ts';
 
-export type StoredLevel = Omit<FbaStockTable, 'fnsku' | 'condition' | 'researching' | 'provider_updated_at'>;
+export type StoredLevel = Omit<
+  FbaStockTable,
+  'name' | 'fnsku' | 'condition' | 'researching' | 'provider_updated_at'
+>;
 
 const isRead = isStillRead(sql`'fba:' || region`);
 
@@ -12,7 +15,7 @@ const isRead = isStillRead(sql`'fba:' || region`);
 export const selectFbaStock = (db: Db, regions: readonly FbaPoolRegion[]): Promise<StoredLevel[]> =>
   db
     .selectFrom('fba_stock')
-    .select(['region', 'sku', 'asin', 'name', 'available', 'reserved', 'unfulfillable'])
+    .select(['region', 'sku', 'asin', 'available', 'reserved', 'unfulfillable'])
     .select(['reserved_orders', 'reserved_transfers', 'reserved_processing'])
     .select(['inbound_working', 'inbound_shipped', 'inbound_receiving'])
     .where('region', 'in', regions)

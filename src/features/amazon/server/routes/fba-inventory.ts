@@ -1,4 +1,6 @@
 import { listSourceFreshness } from '#features/connections/server/public.ts';
+import type { NamedProduct } from '#features/product-names/rules.ts';
+import { loadProductNames } from '#features/product-names/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import type { FbaItem, FbaView, getFbaInventory } from '../../contract/amazon.ts';
@@ -39,8 +41,15 @@ export async function listFbaInventory(
   ]);
   const demand = sumDemand(sold);
   const isBehind = (pool: FbaPoolRegion) => behind.some(({ id }) => id === findOrdersAccount(pool));
+  const names = await loadProductNames(
+    db,
+    levels.map(({ sku }) => sku),
+  );
   const detailed = levels.map((level) =>
-    toFbaItem(level, isBehind(level.region) ? null : (demand.get(`${level.region} ${level.sku}`) ?? 0)),
+    toFbaItem(level, {
+      product: names.get(level.sku),
+      unitsSold: isBehind(level.region) ? null : (demand.get(`${level.region} ${level.sku}`) ?? 0),
+    }),
   );
   const inventory = view === 'aggregated' ? aggregateByAsin(detailed) : detailed;
   const error = levels.length > 0 ? undefined : await explainMissingStock(db, now, regions);
@@ -75,12 +84,18 @@ async function explainMissingStock(
   return sources.length === 0 ? `${where} is not connected.` : `${where} has not been read yet.`;
 }
 
-const toFbaItem = (level: StoredLevel, unitsSold: number | null): FbaItem => ({
+interface LevelContext {
+  product: NamedProduct | undefined;
+  unitsSold: number | null;
+}
+
+const toFbaItem = (level: StoredLevel, { product, unitsSold }: LevelContext): FbaItem => ({
   ASIN: level.asin,
   SELLER_SKU: level.sku,
   SKUS: [level.sku],
   NUM_SKUS: 1,
-  PRODUCT_NAME: level.name || null,
+  PRODUCT_NAME: product?.name ?? null,
+  PRODUCT_CODES: [...(product?.codes ?? [])],
   REGION: level.region,
   TOTAL_AVAILABLE: level.available,
   TOTAL_RESERVED: level.reserved,

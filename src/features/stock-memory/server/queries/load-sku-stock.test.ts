@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerSources, runSourceOnce, type Source } from '#features/connections/server/public.ts';
 import { createLog } from '#server/log.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
+import { buildStock } from '#testing/builders/stock.ts';
 import { buildReading, buildTestSource } from '#testing/builders/sources.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { getSkuStock } from '../../contract.ts';
@@ -182,4 +183,17 @@ test('a SKU that no place has ever held is refused with a sentence', async () =>
       message: 'No place has ever held this SKU. A bundle is counted by its parts, each under its own SKU.',
     },
   });
+});
+
+test('a SKU has its product name and every code beside it', async () => {
+  const { db } = server;
+  await recordStock(db, {
+    place: 'warehouse:itb',
+    now: new Date('2026-11-21T09:58:00Z'),
+    timeZone: 'Europe/London',
+    levels: [level('NAMED', 4)],
+  });
+  await buildStock(db, { warehouse: 'itb', sku: 'NAMED', name: 'Cityplay M', product_id: '1001' });
+  const { body } = await caller.call(getSkuStock, { params: { sku: 'NAMED' }, query: {} });
+  expect(body).toMatchObject({ name: 'Cityplay M', product_codes: ['1001'] });
 });

@@ -1,5 +1,6 @@
 import type { SourceFreshness } from '#features/connections/contract.ts';
 import { listSourceFreshness } from '#features/connections/server/public.ts';
+import { loadProductNames } from '#features/product-names/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { addDays, getDayInZone, listDays } from '#shared/dates.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
@@ -32,10 +33,11 @@ export async function loadSkuStock(
   const asOf = parseKnowableDay(asked.asOf, today);
   const to = asOf ?? today;
   const from = addDays(to, 1 - days);
-  const [levels, series, freshness, stages] = await Promise.all([
+  const [levels, series, freshness, names, stages] = await Promise.all([
     asOf === null ? selectLatestLevels(db, sku) : selectLevelsOnDay(db, { sku, day: asOf }),
     listSkuSeries(db, { sku, from, to }),
     listSourceFreshness(db, now),
+    loadProductNames(db, [sku]),
     asOf === null ? inboundOf(db, sku) : NOT_KEPT,
   ]);
   if (levels.length === 0) {
@@ -53,6 +55,8 @@ export async function loadSkuStock(
   }));
   return {
     sku,
+    name: names.get(sku)?.name ?? null,
+    product_codes: [...(names.get(sku)?.codes ?? [])],
     as_of: asOf,
     days: listDays(from, to),
     // Warehouses before Amazon's pools, each by name.
