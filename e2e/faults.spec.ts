@@ -27,7 +27,7 @@ for (const half of [0, 1])
       await test.step(form.name, async () => {
         await page.goto(form.path);
         await form.fill(page.getByRole('dialog'));
-        await endSession(app, page, form, me);
+        await endSession(page, form, { app, me });
         await form.fill(page.getByRole('dialog'));
         await context.setOffline(true);
         await submitButton(page, form).click();
@@ -38,8 +38,13 @@ for (const half of [0, 1])
       });
   });
 
+interface SignedIn {
+  app: JourneyApp;
+  me: JourneyPerson;
+}
+
 /** The session ends under the form: sign-in, and back to what was typed. */
-async function endSession(app: JourneyApp, page: Page, form: WritingForm, me: JourneyPerson): Promise<void> {
+async function endSession(page: Page, form: WritingForm, { app, me }: SignedIn): Promise<void> {
   await app.db.deleteFrom('sessions').execute();
   // Something that the page asks for by itself may have been refused already, and have led to sign-in.
   await submitButton(page, form).evaluateAll((buttons: HTMLElement[]) => buttons.forEach((it) => it.click()));

@@ -49,155 +49,179 @@ export interface BenchCall {
   grows?: boolean;
 }
 
-type Given = Omit<BenchCall, 'endpoint' | 'path'> & {
+type CallInput = Omit<BenchCall, 'endpoint' | 'path'> & {
   params?: Record<string, string>;
   query?: Record<string, string | number>;
 };
 
-function call(endpoint: Endpoint, { params = {}, query = {}, ...more }: Given): BenchCall {
+function call(endpoint: Endpoint, { params = {}, query = {}, ...more }: CallInput): BenchCall {
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   );
-  const asked = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) asked.set(key, String(value));
-  return { ...more, endpoint, path: asked.size > 0 ? `${path}?${asked.toString()}` : path };
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) search.set(key, String(value));
+  return { ...more, endpoint, path: search.size > 0 ? `${path}?${search.toString()}` : path };
 }
 
-/** What every screen asks for, as it asks for it on this day. */
-export function listBenchCalls(today: string): BenchCall[] {
-  const subtractDays = (days: number) => addDays(today, -days);
-  const window = { startDate: subtractDays(89), endDate: today };
-  const year = { startDate: subtractDays(364), endDate: today };
+/** What every screen requests, with the dates that it would have today. */
+export const listBenchCalls = (today: string): BenchCall[] => [
+  ...listShellCalls(),
+  ...listStockCalls(today),
+  ...listSalesCalls(today),
+  ...listPlanningCalls(today),
+  ...listKitCalls(),
+  ...listShippingCalls(today),
+  ...listAdministrationCalls(),
+];
+
+const listShellCalls = (): BenchCall[] => [
+  call(currentUser, { name: 'who is signed in' }),
+  call(about, { name: 'about' }),
+  call(listFreshness, { name: 'freshness' }),
+];
+
+const listStockCalls = (today: string): BenchCall[] => [
+  call(realTimeInventory, {
+    name: 'dashboard: stock now',
+    isRemembered: true,
+  }),
+  call(realTimeInventory, {
+    name: 'dashboard: stock as of a past day',
+    isRemembered: true,
+    query: { asOf: addDays(today, -40) },
+  }),
+  call(stockTrends, {
+    name: 'dashboard: stock of 30 days',
+    isRemembered: true,
+  }),
+  call(listSoldOut, {
+    name: 'dashboard: sold out',
+    isRemembered: true,
+    grows: true,
+  }),
+  call(amazonSales, { name: 'dashboard: Amazon sales', isRemembered: true }),
+  call(listWarehouseConfig, { name: 'warehouses' }),
+  call(warehouseInventory, {
+    name: 'warehouse inventory',
+    params: { warehouseId: 'tive' },
+    isRemembered: true,
+    grows: true,
+  }),
+  call(warehouseInventory, {
+    name: 'warehouse inventory, ITB',
+    params: { warehouseId: 'itb' },
+    isRemembered: true,
+    grows: true,
+  }),
+  call(warehouseInventory, {
+    name: 'warehouse inventory as of a past day',
+    isRemembered: true,
+    params: { warehouseId: 'tive' },
+    query: { asOf: addDays(today, -40) },
+    grows: true,
+  }),
+  call(getSkuStock, { name: 'stock of one SKU', params: { sku: formatSku(7) } }),
+  call(getFbaInventory, {
+    name: 'Amazon inventory, ALL',
+    params: { region: 'ALL' },
+    isRemembered: true,
+    grows: true,
+  }),
+  call(getFbaInventory, {
+    name: 'Amazon inventory, US by SKU',
+    params: { region: 'US' },
+    query: { view: 'detailed' },
+    isRemembered: true,
+    grows: true,
+  }),
+];
+
+const listSalesCalls = (today: string): BenchCall[] => [
+  call(salesSummary, {
+    name: 'sales: combined',
+    query: { days: 30 },
+    isRemembered: true,
+  }),
+  call(salesSoldOut, { name: 'sales: sold-out days', isRemembered: true, query: { days: 30 } }),
+  call(salesDefinition, { name: 'sales: how counted', isRemembered: true, query: { days: 30 } }),
+  call(amazonSalesStats, {
+    name: 'Amazon sales: stats',
+    query: { days: 30 },
+    isRemembered: true,
+  }),
+  call(amazonSalesDaily, {
+    name: 'Amazon sales: daily',
+    query: { days: 60 },
+    isRemembered: true,
+  }),
+  call(amazonSalesDetailed, {
+    name: 'Amazon sales: detailed',
+    query: { days: 30 },
+    isRemembered: true,
+    grows: true,
+  }),
+  call(shopifySummary, {
+    name: 'Shopify: summary',
+    query: { days: 30 },
+    isRemembered: true,
+  }),
+  call(shopifyDaily, {
+    name: 'Shopify: daily',
+    query: { days: 60 },
+    isRemembered: true,
+  }),
+  call(shopifyProducts, {
+    name: 'Shopify: top products',
+    query: { days: 30 },
+    isRemembered: true,
+  }),
+  call(shopifyOrdersByDate, {
+    name: 'Shopify: orders of a day',
+    query: { date: addDays(today, -3) },
+    grows: true,
+  }),
+];
+
+const listPlanningCalls = (today: string): BenchCall[] => [
+  call(listPlan, { name: 'plan', isRemembered: true, grows: true }),
+  call(getPlanningDay, {
+    name: 'a day of the plan',
+    params: { date: addDays(today, -3) },
+  }),
+  call(getActuals, {
+    name: 'actuals of a month',
+    query: { from: addDays(today, -30), to: addDays(today, -1) },
+    isRemembered: true,
+  }),
+  call(getProjection, { name: 'projection of stock', isRemembered: true }),
+  call(listCatalogue, { name: 'catalogue', isRemembered: true, grows: true }),
+  call(listUnmapped, {
+    name: 'catalogue: unmapped',
+    isRemembered: true,
+    grows: true,
+  }),
+];
+
+const listKitCalls = (): BenchCall[] => [
+  call(listKits, { name: 'kits: first page', query: { limit: 50 } }),
+  call(listKits, {
+    name: 'kits: page 200',
+    query: { limit: 50, offset: 9_950 },
+  }),
+  call(listKits, {
+    name: 'kits: search',
+    query: { limit: 50, search: 'sub_7a' },
+  }),
+  call(listKits, {
+    name: 'kits: filtered',
+    query: { limit: 50, activated: 'true', retail: 'false' },
+  }),
+];
+
+function listShippingCalls(today: string): BenchCall[] {
+  const window = { startDate: addDays(today, -89), endDate: today };
+  const year = { startDate: addDays(today, -364), endDate: today };
   return [
-    call(currentUser, { name: 'who is signed in' }),
-    call(about, { name: 'about' }),
-    call(listFreshness, { name: 'freshness' }),
-    call(realTimeInventory, {
-      name: 'dashboard: stock now',
-      isRemembered: true,
-    }),
-    call(realTimeInventory, {
-      name: 'dashboard: stock as of a past day',
-      isRemembered: true,
-      query: { asOf: subtractDays(40) },
-    }),
-    call(stockTrends, {
-      name: 'dashboard: stock of 30 days',
-      isRemembered: true,
-    }),
-    call(listSoldOut, {
-      name: 'dashboard: sold out',
-      isRemembered: true,
-      grows: true,
-    }),
-    call(amazonSales, { name: 'dashboard: Amazon sales', isRemembered: true }),
-    call(listWarehouseConfig, { name: 'warehouses' }),
-    call(warehouseInventory, {
-      name: 'warehouse inventory',
-      params: { warehouseId: 'tive' },
-      isRemembered: true,
-      grows: true,
-    }),
-    call(warehouseInventory, {
-      name: 'warehouse inventory, ITB',
-      params: { warehouseId: 'itb' },
-      isRemembered: true,
-      grows: true,
-    }),
-    call(warehouseInventory, {
-      name: 'warehouse inventory as of a past day',
-      isRemembered: true,
-      params: { warehouseId: 'tive' },
-      query: { asOf: subtractDays(40) },
-      grows: true,
-    }),
-    call(getSkuStock, { name: 'stock of one SKU', params: { sku: formatSku(7) } }),
-    call(getFbaInventory, {
-      name: 'Amazon inventory, ALL',
-      params: { region: 'ALL' },
-      isRemembered: true,
-      grows: true,
-    }),
-    call(getFbaInventory, {
-      name: 'Amazon inventory, US by SKU',
-      params: { region: 'US' },
-      query: { view: 'detailed' },
-      isRemembered: true,
-      grows: true,
-    }),
-    call(salesSummary, {
-      name: 'sales: combined',
-      query: { days: 30 },
-      isRemembered: true,
-    }),
-    call(salesSoldOut, { name: 'sales: sold-out days', isRemembered: true, query: { days: 30 } }),
-    call(salesDefinition, { name: 'sales: how counted', isRemembered: true, query: { days: 30 } }),
-    call(amazonSalesStats, {
-      name: 'Amazon sales: stats',
-      query: { days: 30 },
-      isRemembered: true,
-    }),
-    call(amazonSalesDaily, {
-      name: 'Amazon sales: daily',
-      query: { days: 60 },
-      isRemembered: true,
-    }),
-    call(amazonSalesDetailed, {
-      name: 'Amazon sales: detailed',
-      query: { days: 30 },
-      isRemembered: true,
-      grows: true,
-    }),
-    call(shopifySummary, {
-      name: 'Shopify: summary',
-      query: { days: 30 },
-      isRemembered: true,
-    }),
-    call(shopifyDaily, {
-      name: 'Shopify: daily',
-      query: { days: 60 },
-      isRemembered: true,
-    }),
-    call(shopifyProducts, {
-      name: 'Shopify: top products',
-      query: { days: 30 },
-      isRemembered: true,
-    }),
-    call(shopifyOrdersByDate, {
-      name: 'Shopify: orders of a day',
-      query: { date: subtractDays(3) },
-      grows: true,
-    }),
-    call(listPlan, { name: 'plan', isRemembered: true, grows: true }),
-    call(getPlanningDay, {
-      name: 'a day of the plan',
-      params: { date: subtractDays(3) },
-    }),
-    call(getActuals, {
-      name: 'actuals of a month',
-      query: { from: subtractDays(30), to: subtractDays(1) },
-      isRemembered: true,
-    }),
-    call(getProjection, { name: 'projection of stock', isRemembered: true }),
-    call(listCatalogue, { name: 'catalogue', isRemembered: true, grows: true }),
-    call(listUnmapped, {
-      name: 'catalogue: unmapped',
-      isRemembered: true,
-      grows: true,
-    }),
-    call(listKits, { name: 'kits: first page', query: { limit: 50 } }),
-    call(listKits, {
-      name: 'kits: page 200',
-      query: { limit: 50, offset: 9_950 },
-    }),
-    call(listKits, {
-      name: 'kits: search',
-      query: { limit: 50, search: 'sub_7a' },
-    }),
-    call(listKits, {
-      name: 'kits: filtered',
-      query: { limit: 50, activated: 'true', retail: 'false' },
-    }),
     call(shippingOverview, { name: 'shipping: overview', isRemembered: true, query: window }),
     call(shippingOverview, {
       name: 'shipping: overview of a country',
@@ -214,20 +238,23 @@ export function listBenchCalls(today: string): BenchCall[] {
     call(listOwners, { name: 'shipping: owners' }),
     call(listFactoryShipments, { name: 'factory boxes', isRemembered: true, query: { limit: 50 } }),
     call(listBoxesAtRiskEndpoint, { name: 'factory boxes at risk', isRemembered: true }),
-    call(listUsers, { name: 'users' }),
-    call(userStatistics, { name: 'users: figures' }),
-    call(listHistory, { name: 'history', query: { limit: 50 } }),
-    call(listHistory, { name: 'history: of a kind', query: { entity: 'planning-day', limit: 50 } }),
-    call(listHistory, { name: 'history: failures', query: { events: 'failures', limit: 50 } }),
-    call(listActors, { name: 'history: who is in it' }),
-    call(listAccessTokens, { name: 'access tokens' }),
-    call(listSources, { name: 'connections' }),
-    call(listRuns, {
-      name: 'runs of a source',
-      params: { id: 'warehouse:tive' },
-    }),
   ];
 }
+
+const listAdministrationCalls = (): BenchCall[] => [
+  call(listUsers, { name: 'users' }),
+  call(userStatistics, { name: 'users: figures' }),
+  call(listHistory, { name: 'history', query: { limit: 50 } }),
+  call(listHistory, { name: 'history: of a kind', query: { entity: 'planning-day', limit: 50 } }),
+  call(listHistory, { name: 'history: failures', query: { events: 'failures', limit: 50 } }),
+  call(listActors, { name: 'history: who is in it' }),
+  call(listAccessTokens, { name: 'access tokens' }),
+  call(listSources, { name: 'connections' }),
+  call(listRuns, {
+    name: 'runs of a source',
+    params: { id: 'warehouse:tive' },
+  }),
+];
 
 /** Calls that read and are not among them, and why. */
 export const LEFT_OUT: Record<string, string> = {

@@ -34,9 +34,14 @@ export async function measureCall(
 ): Promise<MeasuredCall> {
   const figures = { app: {} as Record<string, CallFigures>, limit: {} as Record<string, CallFigures> }; // by connections
   const perAnswerMs = { app: 0, limit: 0 };
+  const warmUp = (browsers: number): SliceOptions => ({
+    path: call.path,
+    connections: browsers,
+    ms: sliceMs / 2,
+  });
   for (const server of SERVERS) {
-    perAnswerMs[server] = computeMedian(await measureSlice(bench, bench[server], call.path, 1, sliceMs / 2));
-    if (perAnswerMs[server] < sliceMs) await measureSlice(bench, bench[server], call.path, 10, sliceMs / 2);
+    perAnswerMs[server] = computeMedian(await measureSlice(bench, bench[server], warmUp(1)));
+    if (perAnswerMs[server] < sliceMs) await measureSlice(bench, bench[server], warmUp(10));
   }
   for (const count of connections) {
     const asked = SERVERS.filter((server) => (perAnswerMs[server] * count) / AT_ONCE < TOO_LONG_MS);
@@ -44,7 +49,11 @@ export async function measureCall(
     let spentMs = 0;
     for (let round = 0; round < ROUNDS && spentMs < LONG_MS; round += 1)
       for (const server of asked) {
-        const slice = await measureSlice(bench, bench[server], call.path, count, sliceMs);
+        const slice = await measureSlice(bench, bench[server], {
+          path: call.path,
+          connections: count,
+          ms: sliceMs,
+        });
         slices[server].push(slice);
         spentMs += slice.ms;
       }
@@ -68,12 +77,16 @@ export async function measureCall(
   };
 }
 
+interface SliceOptions {
+  path: string;
+  connections: number;
+  ms: number;
+}
+
 async function measureSlice(
   { db, asker, tokens }: Bench,
   { origin, child }: Server,
-  path: string,
-  connections: number,
-  ms: number,
+  { path, connections, ms }: SliceOptions,
 ): Promise<Slice> {
   const spent = await startDatabaseTimer(db);
   const before = spent();

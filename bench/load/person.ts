@@ -131,7 +131,8 @@ export async function spendDay({ address, token, name, untilMs, pauseMs }: Day):
     (topic) => filterByTopic(topic).forEach((one) => void (outOfDate.has(one.path) && read(one))),
     leaving.signal,
   );
-  const following = follow(`${address}/api/events`, authorization, leaving.signal, (event) => {
+  const request = { headers: authorization, signal: leaving.signal };
+  const following = follow(`${address}/api/events`, request, (event) => {
     // Nothing has been fetched yet when the stream opens.
     if (event.ago_ms > 0) return;
     for (const { path } of filterByTopic(event.topic)) outOfDate.add(path);
@@ -154,15 +155,14 @@ export async function spendDay({ address, token, name, untilMs, pauseMs }: Day):
 /** The stream of live events, as every open tab has one. */
 async function follow(
   url: string,
-  headers: Record<string, string>,
-  signal: AbortSignal,
-  tell: (event: LiveEvent) => void,
+  request: { headers: Record<string, string>; signal: AbortSignal },
+  onLiveEvent: (event: LiveEvent) => void,
 ): Promise<void> {
   try {
-    const { body } = await fetch(url, { headers, signal });
-    const onEvent = (data: string) => tell(liveEvent.parse(JSON.parse(data)));
+    const { body } = await fetch(url, request);
+    const onEvent = (data: string) => onLiveEvent(liveEvent.parse(JSON.parse(data)));
     if (body) await readEvents(body, { onBeat: () => {}, onEvent });
   } catch (error) {
-    if (!signal.aborted) throw error;
+    if (!request.signal.aborted) throw error;
   }
 }

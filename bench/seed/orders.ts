@@ -49,7 +49,10 @@ interface Drawn {
 const countOrderLines = (n: number): number => 1 + ((n * 3 + (n >> 2)) % 4);
 
 function* drawOrders(world: SeedWorld): Generator<Drawn> {
-  for (const { day, first, count } of spread(world, 'orders', world.size.orders, ORDER_DAYS)) {
+  for (const { day, first, count } of spread(world, 'orders', {
+    total: world.size.orders,
+    days: ORDER_DAYS,
+  })) {
     for (let n = first; n < first + count; n += 1) {
       const random = createRandom(world.seed, 'order', n);
       const place = random.drawWeighted(WEIGHTED);

@@ -28,7 +28,7 @@ const KNOWN_SHARE = 0.8;
 
 /** Kits in the order in which the line made them; coupons of a season, of a team, of none. */
 function* generateKitRows(world: SeedWorld): Generator<CopyRow> {
-  for (const { day, first, count } of spread(world, 'kits', world.size.kits, KIT_DAYS)) {
+  for (const { day, first, count } of spread(world, 'kits', { total: world.size.kits, days: KIT_DAYS })) {
     // The line works from seven to nine.
     const start = getDayStart(day) + 7 * 3_600_000;
     for (let n = first; n < first + count; n += 1) {
@@ -61,7 +61,7 @@ function drawCoupon(chance: number, day: string, team: number): string | null {
 
 /** Boxes of the years; those of the last weeks are still on their way. */
 function* generateBoxRows(world: SeedWorld): Generator<CopyRow> {
-  for (const { day, first, count } of spread(world, 'boxes', world.size.boxes, KIT_DAYS))
+  for (const { day, first, count } of spread(world, 'boxes', { total: world.size.boxes, days: KIT_DAYS }))
     for (let n = first; n < first + count; n += 1) {
       const random = createRandom(world.seed, 'box', n);
       const expected = addDays(day, random.drawWhole(38, 50));

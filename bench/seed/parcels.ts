@@ -59,7 +59,10 @@ const drawEarly = <Entry>(random: Random, entries: readonly Entry[]): Entry =>
 
 function* drawParcels(world: SeedWorld): Generator<Parcel> {
   const now = getDayStart(world.today) + DAY_MS;
-  for (const { day, first, count } of spread(world, 'parcels', world.size.parcels, PARCEL_DAYS))
+  for (const { day, first, count } of spread(world, 'parcels', {
+    total: world.size.parcels,
+    days: PARCEL_DAYS,
+  }))
     for (let n = first; n < first + count; n += 1) {
       const random = createRandom(world.seed, 'parcel', n);
       const created = drawMoment(random, day);

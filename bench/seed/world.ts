@@ -54,11 +54,17 @@ export const drawProduct = (random: Random, { size }: SeedWorld): number =>
 
 const WEEK = [0.9, 1.15, 1.1, 1.05, 1, 0.9, 0.75];
 
+interface SpreadSize {
+  total: number;
+  /** On how many days, until today. */
+  days: number;
+}
+
 /**
  * How many of `total` happen on each of the days until today, oldest first: fewer on weekends, more before Christmas,
  * and half as many two years ago.
  */
-export function spread({ seed, today }: SeedWorld, what: string, total: number, days: number): DayShare[] {
+export function spread({ seed, today }: SeedWorld, what: string, { total, days }: SpreadSize): DayShare[] {
   const weights = Array.from({ length: days }, (_, at) => {
     const day = addDays(today, at + 1 - days);
     const month = Number(day.slice(5, 7));

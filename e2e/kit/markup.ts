@@ -1,3 +1,4 @@
+import type { Db } from '#server/db/database.ts';
 import { addDays } from '#shared/dates.ts';
 import { buildAccessToken } from '#testing/builders/access-tokens.ts';
 import { buildCatalogue } from '#testing/builders/catalogue.ts';
@@ -46,6 +47,21 @@ const NOTHING = {
 /** Writes them wherever people and vendors write texts. */
 export async function storeMarkup({ db }: Pick<JourneyApp, 'db'>): Promise<void> {
   const now = new Date();
+  await storeVendorTexts(db, now);
+  await storeFactoryBoxes(db, now);
+  await buildCatalogue(db, Object.fromEntries(MARKUP_PAYLOADS.map((text) => [text, {}])));
+  for (const name of MARKUP_PAYLOADS) await buildAccessToken(db, now, { name });
+  const entry = { at: now, entity: 'kit', action: 'created' };
+  const entries = MARKUP_PAYLOADS.map((text) => ({
+    ...entry,
+    user_name: text,
+    entity_id: text,
+    changes: JSON.stringify({ coupon_code: { before: null, after: text } }),
+  }));
+  await db.insertInto('history').values(entries).execute();
+}
+
+async function storeVendorTexts(db: Db, now: Date): Promise<void> {
   const later = new Date('2100-01-01');
   await buildWarehouseSource(db, 'tive', {
     last_success_at: now,
@@ -88,7 +104,9 @@ export async function storeMarkup({ db }: Pick<JourneyApp, 'db'>): Promise<void>
       coupon_code: text,
     })),
   );
-  await buildCatalogue(db, Object.fromEntries(MARKUP_PAYLOADS.map((text) => [text, {}])));
+}
+
+async function storeFactoryBoxes(db: Db, now: Date): Promise<void> {
   const day = dayAgo();
   const boxes = MARKUP_PAYLOADS.map((text) => ({
     serial_box: text,
@@ -106,13 +124,4 @@ export async function storeMarkup({ db }: Pick<JourneyApp, 'db'>): Promise<void>
     created_at: now,
   }));
   await db.insertInto('factory_shipments').values(boxes).execute();
-  for (const name of MARKUP_PAYLOADS) await buildAccessToken(db, now, { name });
-  const entry = { at: now, entity: 'kit', action: 'created' };
-  const entries = MARKUP_PAYLOADS.map((text) => ({
-    ...entry,
-    user_name: text,
-    entity_id: text,
-    changes: JSON.stringify({ coupon_code: { before: null, after: text } }),
-  }));
-  await db.insertInto('history').values(entries).execute();
 }

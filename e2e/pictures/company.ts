@@ -39,13 +39,18 @@ export async function startCompany(): Promise<Company> {
   };
   try {
     const url = await ready;
-    const ask = asker(url);
-    const { token, user } = signIn.response.parse(await ask(signIn, { username: 'admin', password }));
-    await everySourceRead(ask, token);
+    const callApi = createCaller(url);
+    const { token, user } = signIn.response.parse(
+      await callApi(signIn, { body: { username: 'admin', password } }),
+    );
+    await everySourceRead(callApi, token);
     for (const [name, days] of TOKENS)
-      await ask(createAccessToken, { name, scopes: ['kits:write'], expires_in_days: days }, token);
-    await doSomething(ask, token);
-    await lookAfterParcels(ask, token);
+      await callApi(createAccessToken, {
+        body: { name, scopes: ['kits:write'], expires_in_days: days },
+        token,
+      });
+    await doSomething(callApi, token);
+    await lookAfterParcels(callApi, token);
     const { id, full_name: name, role } = user;
     return { url, session: JSON.stringify({ token, user: { id, name, role } }), stop };
   } catch (error) {
@@ -62,20 +67,20 @@ const TOKENS: [name: string, days: number][] = [
 ];
 
 /** Nothing happens in the company by itself, and a history of nothing shows nothing. */
-async function doSomething(ask: Ask, token: string): Promise<void> {
-  const { users } = listUsers.response.parse(await ask(listUsers, undefined, token));
+async function doSomething(callApi: CallApi, token: string): Promise<void> {
+  const { users } = listUsers.response.parse(await callApi(listUsers, { token }));
   const femke = users.find(({ username }) => username === 'femke');
   if (!femke) throw new Error('the made-up company has changed its people');
   const wrong = { username: femke.username, password: 'a wrong one' };
-  for (let n = 0; n < 4; n += 1) await ask(signIn, wrong).catch(() => {});
-  await ask(signIn, { username: 'root', password: 'a wrong one' }).catch(() => {});
+  for (let n = 0; n < 4; n += 1) await callApi(signIn, { body: wrong }).catch(() => {});
+  await callApi(signIn, { body: { username: 'root', password: 'a wrong one' } }).catch(() => {});
   const { id, username, full_name, role, is_active } = femke;
   const email = 'femke@touchline.example';
-  await ask(updateUser, { username, full_name, role, is_active, email }, token, { id });
+  await callApi(updateUser, { body: { username, full_name, role, is_active, email }, token, params: { id } });
   const kits = Array.from({ length: 24 }, (_, n) => ({
     serial_number: `CPMUS2647${String(n).padStart(4, '0')}`,
   }));
-  await ask(saveKits, { kits }, token);
+  await callApi(saveKits, { body: { kits }, token });
 }
 
 const NOTES = [
@@ -84,28 +89,33 @@ const NOTES = [
 ];
 
 /** So that the worklist shows what people write into it: the latest parcels have an owner and a note. */
-async function lookAfterParcels(ask: Ask, token: string): Promise<void> {
-  const { parcels } = listWork.response.parse(await ask(listWork, undefined, token));
-  const { owners } = listOwners.response.parse(await ask(listOwners, undefined, token));
+async function lookAfterParcels(callApi: CallApi, token: string): Promise<void> {
+  const { parcels } = listWork.response.parse(await callApi(listWork, { token }));
+  const { owners } = listOwners.response.parse(await callApi(listOwners, { token }));
   for (const [at, note] of NOTES.entries()) {
     const parcel = parcels[at + 1];
     const owner = owners[at % owners.length];
     if (!parcel || !owner) throw new Error('the made-up company has no parcels that need a person');
     const seen = { note: null, owner_id: null, last_scan: parcel.LAST_STATUS_TIME };
-    await ask(saveCare, { note, owner_id: owner.id, seen }, token, { id: parcel.SHIPMENT_ID });
+    await callApi(saveCare, {
+      body: { note, owner_id: owner.id, seen },
+      token,
+      params: { id: parcel.SHIPMENT_ID },
+    });
   }
 }
 
-type Ask = (
-  endpoint: Endpoint,
-  body?: unknown,
-  token?: string,
-  params?: Record<string, unknown>,
-) => Promise<unknown>;
+interface CallInput {
+  body?: unknown;
+  token?: string;
+  params?: Record<string, unknown>;
+}
 
-const asker =
-  (url: string): Ask =>
-  async ({ method, path }, body, token, params) => {
+type CallApi = (endpoint: Endpoint, input: CallInput) => Promise<unknown>;
+
+const createCaller =
+  (url: string): CallApi =>
+  async ({ method, path }, { body, token, params }) => {
     const answer = await fetch(url + fillPath(path, params), {
       method,
       headers: {
@@ -118,9 +128,9 @@ const asker =
     return answer.json();
   };
 
-async function everySourceRead(ask: Ask, token: string): Promise<void> {
+async function everySourceRead(callApi: CallApi, token: string): Promise<void> {
   for (let second = 0; second < SOURCES_WITHIN_S; second += 1) {
-    const { sources } = listSources.response.parse(await ask(listSources, undefined, token));
+    const { sources } = listSources.response.parse(await callApi(listSources, { token }));
     if (sources.length > 0 && sources.every(({ last_success_at }) => last_success_at !== null)) return;
     await pause(1_000);
   }

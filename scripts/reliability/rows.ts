@@ -7,7 +7,9 @@ export interface ReliabilityRow {
   programs: readonly string[];
 }
 
-const defineRow = (id: string, holds: string, figure: string, ...programs: string[]): ReliabilityRow => ({
+type RowText = [id: string, holds: string, figure: string, ...programs: string[]];
+
+const defineRow = (...[id, holds, figure, ...programs]: RowText): ReliabilityRow => ({
   id,
   holds,
   figure,

@@ -7,12 +7,12 @@ import pg from 'pg';
 import { createValueParsers } from '#server/db/value-parsers.ts';
 import type { RecordedReplay } from '../replay.ts';
 
-interface Told {
+interface Recording {
   replays: RecordedReplay[];
   connectionString: string;
 }
 
-type Answers = Map<string, Omit<RecordedReplay, 'answer' | 'path'> & { answer: unknown }>;
+type Replay = Omit<RecordedReplay, 'answer' | 'path'> & { answer: unknown };
 
 // As many connections as the application has, read in the same way.
 const openPool = (connectionString: string) =>
@@ -20,7 +20,7 @@ const openPool = (connectionString: string) =>
 
 async function replayStatements(
   pool: pg.Pool,
-  { isTransaction, waves }: Pick<RecordedReplay, 'isTransaction' | 'waves'>,
+  { isTransaction, waves }: Pick<Replay, 'isTransaction' | 'waves'>,
 ): Promise<void> {
   if (!isTransaction) {
     for (const wave of waves) await Promise.all(wave.map(({ text, values }) => pool.query(text, values)));
@@ -34,16 +34,9 @@ async function replayStatements(
   }
 }
 
-async function answerRequest(
-  pool: pg.Pool,
-  answers: Answers,
-  url: string,
-  response: ServerResponse,
-): Promise<void> {
-  const known = answers.get(url);
-  if (!known) throw new Error(`${url} was not recorded`);
-  await replayStatements(pool, known);
-  const body = JSON.stringify(known.answer);
+async function answerRequest(pool: pg.Pool, replay: Replay, response: ServerResponse): Promise<void> {
+  await replayStatements(pool, replay);
+  const body = JSON.stringify(replay.answer);
   response.writeHead(200, {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
@@ -53,13 +46,15 @@ async function answerRequest(
 
 process.once('message', (message) => {
   // The bench sends nothing else first.
-  const { replays, connectionString } = message as Told;
+  const { replays, connectionString } = message as Recording;
   const pool = openPool(connectionString);
-  const answers: Answers = new Map();
-  for (const { path, ...known } of replays)
-    answers.set(`/api${path}`, { ...known, answer: JSON.parse(known.answer) });
+  const recorded = new Map<string, Replay>();
+  for (const { path, ...replay } of replays)
+    recorded.set(`/api${path}`, { ...replay, answer: JSON.parse(replay.answer) });
   const server = createServer((request, response) => {
-    answerRequest(pool, answers, request.url ?? '', response).catch((error: unknown) => {
+    const replay = recorded.get(request.url ?? '');
+    if (!replay) return response.writeHead(500).end(`${request.url} was not recorded`);
+    answerRequest(pool, replay, response).catch((error: unknown) => {
       response.writeHead(500).end(String(error));
     });
   });

@@ -39,14 +39,16 @@ export function answer<E extends Endpoint>(
   answerers.set(endpoint, typeof data === 'function' ? (data as Answerer) : () => data);
 }
 
+interface FieldRefusal {
+  message: string;
+  /** A message for each refused field. */
+  fields: Record<string, string>;
+}
+
 /** Lets the API refuse an endpoint, with the status that belongs to the code. */
-export function refuse(
-  endpoint: Endpoint,
-  code: ErrorCode,
-  message: string,
-  fields?: Record<string, string>,
-): void {
+export function refuse(endpoint: Endpoint, code: ErrorCode, refusal: string | FieldRefusal): void {
   install();
+  const { message, fields } = typeof refusal === 'string' ? { message: refusal, fields: undefined } : refusal;
   answerers.set(endpoint, () => {
     throw new Refusal(STATUS_OF[code], { success: false, error: { code, message, fields } });
   });
@@ -99,9 +101,9 @@ async function respond(address: string, { method = 'GET', headers, body, signal 
   for (const [endpoint, answerer] of answerers) {
     const params = parseParams(endpoint, method, url.pathname);
     if (!params) continue;
-    const call = parseCall(endpoint, params, url, body, new Headers(headers));
+    const call = parseCall(endpoint, { params, url, body, headers: new Headers(headers) });
     made.push({ endpoint, call });
-    return keepWithinTest(Promise.race([reply(endpoint, answerer, call, signal), rejectOnAbort(signal)]));
+    return keepWithinTest(Promise.race([reply(answerer, { endpoint, call, signal }), rejectOnAbort(signal)]));
   }
   if (everything) return keepWithinTest(Promise.race([everything(), rejectOnAbort(signal)]));
   unanswered.push(`${method} ${url.pathname}`);
@@ -120,7 +122,14 @@ function parseParams({ method: wanted, path }: Endpoint, method: string, pathnam
   );
 }
 
-function parseCall(endpoint: Endpoint, params: object, url: URL, body: unknown, headers: Headers) {
+interface RawCall {
+  params: object;
+  url: URL;
+  body: unknown;
+  headers: Headers;
+}
+
+function parseCall(endpoint: Endpoint, { params, url, body, headers }: RawCall): FakeCall<Endpoint> {
   return {
     params: endpoint.params.parse(params),
     query: endpoint.query.parse(Object.fromEntries(url.searchParams)),
@@ -129,11 +138,15 @@ function parseCall(endpoint: Endpoint, params: object, url: URL, body: unknown, 
   };
 }
 
+interface PendingCall {
+  endpoint: Endpoint;
+  call: FakeCall<Endpoint>;
+  signal: AbortSignal | null | undefined;
+}
+
 async function reply(
-  { response }: Endpoint,
   answerer: Answerer,
-  call: FakeCall<Endpoint>,
-  signal: AbortSignal | null | undefined,
+  { endpoint: { response }, call, signal }: PendingCall,
 ): Promise<Response> {
   try {
     const data = await answerer(call);

@@ -90,7 +90,7 @@ test('a public call carries no token, and its 401 ends no session', async () => 
 
 test('a refusal keeps its code, its sentence and the message of each field', async () => {
   signedIn();
-  refuse(addKit, 'invalid', 'Please check the form.', { name: 'Name is required' });
+  refuse(addKit, 'invalid', { message: 'Please check the form.', fields: { name: 'Name is required' } });
   expect(await catchApiError(call(addKit, { body: { name: '' } }))).toMatchObject({
     code: 'invalid',
     status: 400,

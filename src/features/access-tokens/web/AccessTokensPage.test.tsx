@@ -107,8 +107,11 @@ test('a new token is not lost by Back: it stays until Done', async () => {
 
 test('a name that is taken is said at its field', async () => {
   const { user } = await open([aToken()], '/access-tokens?dialog=create');
-  refuse(createAccessToken, 'conflict', 'Another access token has this name.', {
-    name: 'Another access token has this name',
+  refuse(createAccessToken, 'conflict', {
+    message: 'Another access token has this name.',
+    fields: {
+      name: 'Another access token has this name',
+    },
   });
   const dialog = within(await screen.findByRole('dialog'));
   await fill(user, dialog.getByLabelText('Name'), 'Line 3');

@@ -72,7 +72,7 @@ test('both are required, the new one by the rule for every password, and nothing
 
 test('a wrong password is said at its field, an outage below them, and what was typed stays', async () => {
   const wrong = 'This is not your current password';
-  refuse(changePassword, 'invalid', wrong, { current_password: wrong });
+  refuse(changePassword, 'invalid', { message: wrong, fields: { current_password: wrong } });
   const { user } = await open();
   await user.type(current(), 'wrong');
   await user.type(chosen(), 'long enough{Enter}');

@@ -205,7 +205,10 @@ test('what the server refuses is shown at its field', async () => {
   expect(form.getByText('SKU or ASIN is required')).toBeVisible();
   await user.click(form.getByRole('radio', { name: 'ASIN' }));
   await fill(user, form.getByRole('textbox', { name: 'ASIN' }), ' B0TLCPM0US ');
-  refuse(saveCatalogue, 'conflict', 'It is there.', { 'items.0.code': 'It is in the catalogue already.' });
+  refuse(saveCatalogue, 'conflict', {
+    message: 'It is there.',
+    fields: { 'items.0.code': 'It is in the catalogue already.' },
+  });
   await user.click(form.getByRole('button', { name: 'Save Product' }));
   expect(await form.findByText('It is in the catalogue already.')).toBeVisible();
 });

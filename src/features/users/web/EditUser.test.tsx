@@ -29,7 +29,10 @@ const saved = (user: Partial<User> = {}) => ({ success: true as const, user: { .
 test('C2 a change that another person made is shown, nothing typed is lost, and a second save overwrites it', async () => {
   const { form, write, field, save } = await openEdit();
   const message = 'ada has changed this to Amazing Grace meanwhile';
-  refuse(updateUser, 'conflict', 'ada has changed this user meanwhile.', { full_name: message });
+  refuse(updateUser, 'conflict', {
+    message: 'ada has changed this user meanwhile.',
+    fields: { full_name: message },
+  });
   answerUsers([ada, { ...grace, full_name: 'Amazing Grace', email: 'g@navy.example', role: 'admin' }]);
   await write('Full Name', 'Grace Murray Hopper');
   await save();
@@ -53,8 +56,11 @@ test('C2 what is brought back after the session ended goes on from what it began
   endTestSession();
   const { form, field, save } = await openEdit();
   expect(field('Full Name')).toHaveValue('Grace Murray Hopper');
-  refuse(updateUser, 'conflict', 'ada has changed this user meanwhile.', {
-    full_name: 'ada has changed this',
+  refuse(updateUser, 'conflict', {
+    message: 'ada has changed this user meanwhile.',
+    fields: {
+      full_name: 'ada has changed this',
+    },
   });
   answerUsers([ada, { ...grace, full_name: 'Amazing Grace' }]);
   await save();

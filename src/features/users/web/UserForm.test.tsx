@@ -140,8 +140,11 @@ test('B3 ten quick clicks are one request, and the button says that it is on its
 
 test('the sentence of the server is an alert, its fields have their messages, and what was typed stays', async () => {
   const page = await openAdd();
-  refuse(createUser, 'conflict', 'This username is already taken.', {
-    username: 'This username is already taken',
+  refuse(createUser, 'conflict', {
+    message: 'This username is already taken.',
+    fields: {
+      username: 'This username is already taken',
+    },
   });
   await fillIn(page);
   await page.save();

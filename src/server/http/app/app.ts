@@ -59,34 +59,47 @@ function refuseFastifySchema(): never {
 }
 
 /** Builds the HTTP server: limits, headers, errors, health and the given routes. */
-export async function createApp({
-  kit,
-  log,
-  version,
-  webRoot,
-  isDemo = false,
-  routes,
-  ...options
-}: AppOptions): Promise<App> {
+export async function createApp(options: AppOptions): Promise<App> {
   const startup = options.startup ?? { done: true };
-  const arrivalMs = options.arrivalMs ?? ARRIVAL_MS;
+  const app = createFastify(options);
+  waitForReaders(app.server);
+  // An expectation of the client may be ignored; Node would refuse it without an answer.
+  app.server.on('checkExpectation', (...exchange) => app.server.emit('request', ...exchange));
+  decorateApp(app, options);
+  app.setErrorHandler(answerError);
+  readJsonOnly(app);
+  checkEveryRequest(app, startup);
+  putOffLatecomers(app);
+  logRequests(app, options.log);
+  await compressAnswers(app);
+  limitHandling(app);
+  await limitRates(app, options.requestsPerMinute ?? REQUESTS_PER_MINUTE);
+  serveHealth(app, startup);
+  serveApiDocument(app, options.version);
+  options.routes(app);
+  await serveWebApp(app, { root: options.webRoot, isDemo: options.isDemo ?? false });
+  return app;
+}
+
+/** Fastify without what our kit does instead: its schemas, its request log, its words of refusal. */
+function createFastify({ log, trustedProxies, arrivalMs = ARRIVAL_MS }: AppOptions): App {
   // Named by its base type, or the instance would be one of a type that plugins and routes do not take.
   const loggerInstance: FastifyBaseLogger = log;
-  const app: App = fastify({
+  return fastify({
     loggerInstance,
-    trustProxy: options.trustedProxies ?? false,
+    trustProxy: trustedProxies ?? false,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: arrivalMs.whole,
     forceCloseConnections: 'idle',
-    // Refused below: Fastify would use its own words and headers.
+    // Refused by our own hook: Fastify would use its own words and headers.
     return503OnClosing: false,
     http: {
       maxHeaderSize: HEADERS_MAX_BYTES,
       headersTimeout: arrivalMs.headers,
       connectionsCheckingInterval: arrivalMs.lookEvery,
-      // Refused below: Node itself would do it without an answer.
+      // Refused by our own hook: Node itself would do it without an answer.
       requireHostHeader: false,
     },
     // Contracts check input and output. Otherwise Fastify loads two unused schema compilers.
@@ -100,23 +113,27 @@ export async function createApp({
     frameworkErrors: (error, request, reply) =>
       answerError(error, request, reply.headers(buildHeaders(request))),
   });
-  waitForReaders(app.server);
-  // An expectation of the client may be ignored; Node would refuse it without an answer.
-  app.server.on('checkExpectation', (...exchange) => app.server.emit('request', ...exchange));
+}
+
+function decorateApp(app: App, { kit, answersMaxBytes }: AppOptions): void {
   app.decorate('kit', kit);
-  app.decorate('answers', createAnswerMemory(options.answersMaxBytes));
+  app.decorate('answers', createAnswerMemory(answersMaxBytes));
   app.decorate('remembered', new Map());
   app.decorateRequest('identity', null);
   app.decorateRequest('machine', null);
   app.decorateRequest('dataVersions', null);
-  app.setErrorHandler(answerError);
+}
+
+function readJsonOnly(app: App): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer' },
     async (_request: unknown, body: Buffer) => parseJsonBody(body),
   );
+}
 
+function checkEveryRequest(app: App, startup: Startup): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(buildHeaders(request));
     if (request.headers.host === undefined) throw new AppError('invalid', 'The request names no host.');
@@ -128,9 +145,9 @@ export async function createApp({
       });
     }
   });
-  putOffLatecomers(app);
-  logRequests(app, log);
+}
 
+async function compressAnswers(app: App): Promise<void> {
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
@@ -139,11 +156,4 @@ export async function createApp({
       params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS },
     },
   });
-  limitHandling(app);
-  await limitRates(app, options.requestsPerMinute ?? REQUESTS_PER_MINUTE);
-  serveHealth(app, startup);
-  serveApiDocument(app, version);
-  routes(app);
-  await serveWebApp(app, { root: webRoot, isDemo });
-  return app;
 }

@@ -1,5 +1,6 @@
 import { formatCompact } from '../plot/format-tick.ts';
 import { formatNumber } from '../../format.ts';
+import type { Geometry } from '../plot/geometry.ts';
 import { Plot } from '../plot/Plot.tsx';
 import { PlotReading } from '../plot/PlotReading.tsx';
 import { computeAxis } from '../plot/scale.ts';
@@ -51,38 +52,42 @@ export const HistogramPlot = ({ label, buckets, marks, counted, format, height }
       );
     }}
   >
-    {({ left, top, bottom, band, x, y }, marked) => (
+    {(plot, marked) => (
       <>
         {buckets.map(({ name, count }, index) => (
           <rect
             key={name}
             className={styles['bar']}
             data-faint={(marked !== undefined && marked !== index) || undefined}
-            x={x(index) - band / 2 + 1}
-            width={Math.max(1, band - 2)}
-            y={y(count)}
-            height={bottom - y(count)}
+            x={plot.x(index) - plot.band / 2 + 1}
+            width={Math.max(1, plot.band - 2)}
+            y={plot.y(count)}
+            height={plot.bottom - plot.y(count)}
           />
         ))}
-        {marks.map(({ name, value }, index) => {
-          const at = left + findBucketPosition(value, buckets) * band;
-          const nameAt = top - (marks.length - index) * NAME_HEIGHT + 12;
-          const isLate = findBucketPosition(value, buckets) > buckets.length / 2;
-          return (
-            <g key={name}>
-              <line className={styles['mark']} x1={at} x2={at} y1={nameAt - 10} y2={bottom} />
-              <text
-                className={styles['name']}
-                x={at + (isLate ? -6 : 6)}
-                y={nameAt}
-                data-late={isLate || undefined}
-              >
-                {`${name} ${format(value)}`}
-              </text>
-            </g>
-          );
-        })}
+        <Marks marks={marks} buckets={buckets} format={format} plot={plot} />
       </>
     )}
   </Plot>
 );
+
+interface MarksProps extends Pick<Props, 'marks' | 'buckets' | 'format'> {
+  plot: Geometry;
+}
+
+/** A line through the bars for each mark, with its name above them: to its left where it is far to the right. */
+const Marks = ({ marks, buckets, format, plot: { left, top, bottom, band } }: MarksProps) =>
+  marks.map(({ name, value }, index) => {
+    const position = findBucketPosition(value, buckets);
+    const x = left + position * band;
+    const nameY = top - (marks.length - index) * NAME_HEIGHT + 12;
+    const isLate = position > buckets.length / 2;
+    return (
+      <g key={name}>
+        <line className={styles['mark']} x1={x} x2={x} y1={nameY - 10} y2={bottom} />
+        <text className={styles['name']} x={x + (isLate ? -6 : 6)} y={nameY} data-late={isLate || undefined}>
+          {`${name} ${format(value)}`}
+        </text>
+      </g>
+    );
+  });

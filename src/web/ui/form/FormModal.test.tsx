@@ -160,7 +160,7 @@ test('C1: a second attempt carries the key of the first, another opening a new o
 });
 
 test('a refusal is an alert, is shown at its field, and keeps what was typed', async () => {
-  refuse(addBox, 'conflict', 'This box exists.', { serial: 'Already used' });
+  refuse(addBox, 'conflict', { message: 'This box exists.', fields: { serial: 'Already used' } });
   const { user } = await open();
   await user.type(serial(), 'BX-1');
   await user.click(save());

@@ -52,7 +52,7 @@ export function useContractForm<Values extends object, Schema extends z.ZodType>
   const [failure, setFailure] = useState<string>();
   const [key, setKey] = useState(createKey);
   const [isSending, setIsSending] = useState(false);
-  const isRunning = useRef(false);
+  const { isRunning, runAlone } = useSingleRun();
 
   const put = <N extends Name>(name: N, value: Values[N]): void => {
     stored.put(name, value);
@@ -61,12 +61,13 @@ export function useContractForm<Values extends object, Schema extends z.ZodType>
   };
   const set = <N extends Name>(name: N, value: Values[N]): void => {
     // The form closes over what was sent, so anything typed meanwhile would be lost.
-    if (!isRunning.current) put(name, value);
+    if (!isRunning()) put(name, value);
   };
   const refuse = (refused: Errors, form: HTMLElement): void => {
     setErrors(refused);
     const first = Object.keys(initial).find((name) => refused[name]);
-    if (first !== undefined) reveal?.(first);
+    if (first === undefined) return;
+    reveal?.(first);
     form.querySelector<HTMLElement>(`[data-field="${first}"]`)?.focus();
   };
   const submitForm = async (form: HTMLElement): Promise<void> => {
@@ -95,10 +96,8 @@ export function useContractForm<Values extends object, Schema extends z.ZodType>
     ...bindFields({ values, errors, set }),
     submit: (event: SyntheticEvent<HTMLFormElement>): void => {
       event.preventDefault();
-      // The button is disabled only when React has drawn it so; a second submit may come before that.
-      if (isRunning.current) return;
-      isRunning.current = true;
-      void submitForm(event.currentTarget).finally(() => (isRunning.current = false));
+      const form = event.currentTarget;
+      runAlone(() => submitForm(form));
     },
     offer: stored.offer,
     isSending,
@@ -125,6 +124,19 @@ export interface FormState {
   failure: string | undefined;
   isRestored: boolean;
   reset: () => void;
+}
+
+/** Runs a task unless one is running: the button is disabled only once React has drawn it, and a second click may come before. */
+function useSingleRun() {
+  const running = useRef(false);
+  return {
+    isRunning: (): boolean => running.current,
+    runAlone(task: () => Promise<void>): void {
+      if (running.current) return;
+      running.current = true;
+      void task().finally(() => (running.current = false));
+    },
+  };
 }
 
 function collectErrors(schema: z.ZodType, body: unknown): Errors | undefined {

@@ -46,33 +46,16 @@ interface Props<Row> {
  *     <DataTable name="Users" columns={columns} rows={users} rowKey={(user) => user.id} sortedBy="name"
  *       count={`System Users (${users.length})`} empty={<Notice heading="No users found" />} />
  */
-export function DataTable<Row>({
-  name,
-  columns,
-  rows,
-  rowKey,
-  sortedBy = '',
-  sorting,
-  count,
-  empty,
-  opener,
-  goTo,
-}: Props<Row>) {
-  const [own, sortOwn] = useSort(sortedBy, columns);
-  const { by: text, onSort } = sorting ?? { by: own, onSort: sortOwn };
-  const sort = sortFrom(text);
-  const sorted = useMemo(() => sortRows(rows, columns, sortFrom(text)), [rows, columns, text]);
+export function DataTable<Row>(props: Props<Row>) {
+  const { name, columns, rows, rowKey, count, empty, goTo } = props;
+  const { sorted, sort, sortBy } = useSortedRows(props);
   const scroller = useRef<HTMLElement>(null);
   const { isScrolled, goesOn, look } = useEdges(scroller);
-  const { first, last, above, below, measure } = useWindow(scroller, sorted.length);
-  const before = useChanged(rows, rowKey);
+  const drawn = useWindow(scroller, sorted.length);
   useEffect(() => {
-    if (goTo)
-      bringIntoSight(
-        scroller.current,
-        sorted.findIndex((row) => rowKey(row) === goTo.key),
-        sorted.length,
-      );
+    if (!goTo) return;
+    const index = sorted.findIndex((row) => rowKey(row) === goTo.key);
+    bringIntoSight(scroller.current, index, sorted.length);
     // oxlint-disable-next-line react/exhaustive-deps -- scrolls there once, wherever the row is by then
   }, [goTo]);
   return (
@@ -100,29 +83,11 @@ export function DataTable<Row>({
             style={computeLeastWidth(columns)}
             aria-label={name}
             aria-rowcount={sorted.length + 1}
-            data-whole={measure === undefined || undefined}
+            data-whole={drawn.measure === undefined || undefined}
           >
             <Widths columns={columns} />
-            <Head
-              columns={columns}
-              sort={sort}
-              onSort={(column) => onSort(sortText(getNextSort(column, sort)))}
-            />
-            <tbody>
-              <Spacer height={above} />
-              {sorted.slice(first, last).map((row, offset) => (
-                <TableRow
-                  key={rowKey(row)}
-                  row={row}
-                  before={before(row)}
-                  columns={columns}
-                  index={first + offset}
-                  measure={measure}
-                  opener={opener}
-                />
-              ))}
-              <Spacer height={below} />
-            </tbody>
+            <Head columns={columns} sort={sort} onSort={sortBy} />
+            <DrawnRows {...props} sorted={sorted} drawn={drawn} />
             {rows.length > 0 && columns.some(({ total }) => total) && (
               <Totals columns={columns} rows={rows} />
             )}
@@ -131,6 +96,44 @@ export function DataTable<Row>({
         {rows.length === 0 && empty}
       </section>
     </div>
+  );
+}
+
+/** The rows in the order of the caller, of the address, or of the dialog. */
+function useSortedRows<Row>({ columns, rows, sortedBy = '', sorting }: Props<Row>) {
+  const [own, sortOwn] = useSort(sortedBy, columns);
+  const { by, onSort } = sorting ?? { by: own, onSort: sortOwn };
+  const sorted = useMemo(() => sortRows(rows, columns, sortFrom(by)), [rows, columns, by]);
+  const sort = sortFrom(by);
+  const sortBy = (column: Column<Row>) => onSort(sortText(getNextSort(column, sort)));
+  return { sorted, sort, sortBy };
+}
+
+interface DrawnRowsProps<Row> extends Props<Row> {
+  sorted: readonly Row[];
+  drawn: ReturnType<typeof useWindow>;
+}
+
+/** The rows in sight, between spacers for those that are not. */
+function DrawnRows<Row>({ columns, rows, rowKey, opener, sorted, drawn }: DrawnRowsProps<Row>) {
+  const { first, last, above, below, measure } = drawn;
+  const before = useChanged(rows, rowKey);
+  return (
+    <tbody>
+      <Spacer height={above} />
+      {sorted.slice(first, last).map((row, offset) => (
+        <TableRow
+          key={rowKey(row)}
+          row={row}
+          before={before(row)}
+          columns={columns}
+          index={first + offset}
+          measure={measure}
+          opener={opener}
+        />
+      ))}
+      <Spacer height={below} />
+    </tbody>
   );
 }
 

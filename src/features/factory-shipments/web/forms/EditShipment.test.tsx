@@ -48,8 +48,11 @@ test('C2 a change that another person made to a box is shown, nothing typed is l
   const field = (label: string) => form.getByLabelText(label);
   const save = () => user.click(form.getByRole('button', { name: 'Save Shipment' }));
   const message = 'ben has changed this to THEIRS meanwhile';
-  refuse(updateFactoryShipment, 'conflict', 'ben has changed this box meanwhile.', {
-    tracking_number: message,
+  refuse(updateFactoryShipment, 'conflict', {
+    message: 'ben has changed this box meanwhile.',
+    fields: {
+      tracking_number: message,
+    },
   });
   answerBoxes([buildBox({ id: 2, serial_box: 'OLD-2', tracking_number: 'THEIRS', units: null })]);
   await fill(user, field('Tracking Number (optional)'), 'MINE');
@@ -69,7 +72,7 @@ test('C2 a change that another person made to a box is shown, nothing typed is l
 test('an edit that the server refuses says why, under its field', async () => {
   const { user, form } = await open('dialog=edit&shipment=2');
   const message = 'A box cannot arrive before it is shipped.';
-  refuse(updateFactoryShipment, 'invalid', message, { ship_date: message });
+  refuse(updateFactoryShipment, 'invalid', { message: message, fields: { ship_date: message } });
   await user.click(form.getByRole('button', { name: 'Save Shipment' }));
   await waitFor(() => expect(form.getAllByText(message)).toHaveLength(2));
 });
@@ -96,8 +99,11 @@ test('C2 an expected arrival that another person set is shown, nothing typed is 
   const { user, form } = await open('dialog=expect&shipment=1');
   const save = () => user.click(form.getByRole('button', { name: 'Save Expected Arrival' }));
   const message = 'ben has changed this to 2026-12-24 meanwhile';
-  refuse(expectFactoryShipment, 'conflict', 'ben has changed this box meanwhile.', {
-    expected_arrival: message,
+  refuse(expectFactoryShipment, 'conflict', {
+    message: 'ben has changed this box meanwhile.',
+    fields: {
+      expected_arrival: message,
+    },
   });
   answerBoxes([
     buildBox({ id: 1, serial_box: 'OLD-1', expected_arrival: '2026-12-24', expected_reason: 'Strike' }),

@@ -125,7 +125,7 @@ test('a box that another person has sent in the meantime stays in the form, with
   const page = await open('dialog=new');
   await fillIn(page, 'BX-1');
   const sentence = 'This box is on its way already: shipped on 2026-11-02 to ITB.';
-  refuse(createFactoryShipment, 'conflict', sentence, { serial_box: sentence });
+  refuse(createFactoryShipment, 'conflict', { message: sentence, fields: { serial_box: sentence } });
   await page.user.click(page.form.getByRole('button', { name: 'Create Shipment' }));
   const failed = await page.form.findByRole('list', { name: 'Not saved' });
   expect(failed).toHaveTextContent(`BX-1: ${sentence}`);

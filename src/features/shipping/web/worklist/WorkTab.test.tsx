@@ -138,7 +138,10 @@ test('C2 a change that another person made to a parcel is shown, nothing typed i
   const dialog = within(await screen.findByRole('dialog'));
   await fill(user, await dialog.findByLabelText('Note'), 'Sent again');
   const message = 'ada has changed this to Lost meanwhile';
-  refuse(saveCare, 'conflict', 'ada has changed this parcel meanwhile.', { note: message });
+  refuse(saveCare, 'conflict', {
+    message: 'ada has changed this parcel meanwhile.',
+    fields: { note: message },
+  });
   // It has been handled meanwhile, and so has left the list.
   answer(listWork, buildWork([]));
   const now = { note: 'Lost', owner_id: 9, owner_name: 'Leo Leaver', is_handled: true };
