@@ -20,7 +20,7 @@ export const STATEMENTS: Record<string, number> = {
   'sales: how counted': 7,
   'Amazon sales: stats': 5,
   'Amazon sales: daily': 5,
-  'Amazon sales: detailed': 6,
+  'Amazon sales: detailed': 7,
   'Shopify: summary': 5,
   'Shopify: daily': 5,
   'Shopify: top products': 5,

@@ -1,3 +1,4 @@
+import { loadProductNames } from '#features/product-names/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import type { amazonSalesDaily, amazonSalesDetailed, amazonSalesStats } from '../../contract/sales.ts';
@@ -81,6 +82,15 @@ export async function listAmazonDetails(
       total: summarizeRows(sales.sold),
       currency,
     },
-    products: await selectFbaProducts(db, { ...sales.period, region: asked.region }),
+    products: await listNamedProducts(db, { ...sales.period, region: asked.region }),
   };
+}
+
+async function listNamedProducts(db: Db, filters: Parameters<typeof selectFbaProducts>[1]) {
+  const products = await selectFbaProducts(db, filters);
+  const names = await loadProductNames(
+    db,
+    products.map(({ SKU }) => SKU),
+  );
+  return products.map((product) => ({ ...product, PRODUCT_NAME: names.get(product.SKU)?.name ?? null }));
 }

@@ -1,4 +1,5 @@
 import { isSignedByShop, parseNotice, readShopDomain } from '#connectors/shopify/index.ts';
+import { PRODUCT_NAME_TABLES } from '#features/product-names/server/public.ts';
 import { serveRemembered } from '#server/http/serve-remembered.ts';
 import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
@@ -57,7 +58,7 @@ export function registerSalesRoutes(app: App, { settings, shops }: SalesRoutesIn
   serveRemembered(
     app,
     contract.amazonSalesDetailed,
-    { of: [...SOLD.of, 'sales_product_days', 'fba_stock'] },
+    { of: [...SOLD.of, 'sales_product_days', 'fba_stock', ...PRODUCT_NAME_TABLES] },
     ({ db, query, now }) => listAmazonDetails(db, { ...query, now, company }),
   );
   serveRemembered(app, contract.shopifySummary, SOLD_TO, ({ db, query, now }) =>

@@ -9,7 +9,6 @@ interface FbaProduct {
   REGION: 'EU' | 'NA';
   SKU: string;
   ASIN: string;
-  PRODUCT_NAME: string | null;
   CURRENT_STOCK: number;
   RESERVED_UNITS: number;
   TOTAL_STOCK: number;
@@ -27,7 +26,7 @@ export async function selectFbaProducts(
   const { rows } = await sql<FbaProduct>`
     with stock as (
       select case when region in ('EU', 'UK') then 'EU' else 'NA' end as region, sku, min(asin) as asin,
-             min(nullif(name, '')) as name, sum(available)::integer as available, sum(reserved)::integer as reserved
+             sum(available)::integer as available, sum(reserved)::integer as reserved
       from fba_stock
       where not starts_with(sku, ${FOUND_SKU_PREFIX}) and ${isStillRead(sql`'fba:' || region`)}
       group by 1, 2
@@ -37,7 +36,7 @@ export async function selectFbaProducts(
       where channel = 'amazon' and day between ${from} and ${to}
       group by region, sku
     )
-    select stock.region as "REGION", stock.sku as "SKU", stock.asin as "ASIN", stock.name as "PRODUCT_NAME",
+    select stock.region as "REGION", stock.sku as "SKU", stock.asin as "ASIN",
            stock.available as "CURRENT_STOCK", stock.reserved as "RESERVED_UNITS",
            stock.available + stock.reserved as "TOTAL_STOCK", coalesce(sold.units, 0) as "UNITS_SOLD"
     from stock

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildStoredOrders, buildRates, clearSales, type GivenOrder } from '#testing/builders/sales.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { buildWarehouseSource } from '#testing/builders/stock.ts';
+import { buildFbaStock } from '#testing/builders/stock.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import * as contract from '../../../contract/sales.ts';
 
@@ -114,23 +115,10 @@ test('what was sold before the period is not among them', async () => {
   expect((await best({ days: 7 })).map(({ SKU }) => SKU)).toEqual(['TL-CP-M-EU']);
 });
 
-const stock = (region: 'US' | 'UK' | 'EU' | 'CA', sku: string, available: number, reserved = 0) =>
-  server.db
-    .insertInto('fba_stock')
-    .values({
-      region,
-      sku,
-      asin: `B0-${sku}`,
-      name: sku === 'NAMELESS' ? '' : `Product ${sku}`,
-      available,
-      reserved,
-      inbound_working: 0,
-      inbound_shipped: 0,
-      inbound_receiving: 0,
-      unfulfillable: 0,
-      researching: 0,
-    })
-    .execute();
+const stock = (region: 'US' | 'UK' | 'EU' | 'CA', sku: string, available: number, reserved = 0) => {
+  const name = sku === 'NAMELESS' ? '' : `Product ${sku}`;
+  return buildFbaStock(server.db, { region, sku, asin: `B0-${sku}`, name, available, reserved });
+};
 
 test('the detailed answer has each region and all together, and what Amazon holds of each product, the most first', async () => {
   await stock('EU', 'CP', 10, 2);
