@@ -2,7 +2,7 @@ import { TOKEN_KIND } from '#features/access-tokens/web/history-kind.ts';
 import { ACCESS_KIND, SESSION_KIND } from '#features/auth/web/history-kind.ts';
 import { CATALOGUE_KIND } from '#features/catalogue/web/history-kind.ts';
 import { SOURCE_KIND } from '#features/connections/web/history-kind.ts';
-import { BOX_KIND } from '#features/factory-shipments/web/history-kind.ts';
+import { BOX_KIND, DESTINATION_KIND } from '#features/factory-shipments/web/history-kind.ts';
 import type { RecordKind } from '#features/history/web/HistoryPanel.tsx';
 import { KIT_IMPORT_KIND, KIT_KIND } from '#features/kits/web/history-kind.ts';
 import { DAY_KIND } from '#features/plan/web/history-kind.ts';
@@ -24,6 +24,7 @@ export const historyKinds: readonly RecordKind[] = [
   KIT_IMPORT_KIND,
   PARCEL_KIND,
   BOX_KIND,
+  DESTINATION_KIND,
   CATALOGUE_KIND,
   ORDERS_KIND,
 ];

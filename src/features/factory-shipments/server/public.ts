@@ -1,2 +1,2 @@
-export { boxNaming } from './queries/record-names.ts';
+export { boxNaming, destinationNaming } from './queries/record-names.ts';
 export { type BoxCompany, listBoxesInTransit } from './queries/list-boxes-in-transit.ts';

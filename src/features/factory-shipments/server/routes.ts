@@ -4,13 +4,17 @@ import { serveRemembered } from '#server/http/serve-remembered.ts';
 import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import * as contract from '../contract.ts';
+import * as destinations from '../contract/destinations.ts';
 import type { BoxTransitCompany } from './commands/apply-box-change.ts';
+import { computeExpectedDay, findRegion } from './commands/apply-box-change.ts';
+import { addDestination, mapText, removeDestination } from './commands/change-destinations.ts';
 import { changeExpectedArrival } from './commands/change-expected-arrival.ts';
 import { confirmBoxArrival } from './commands/confirm-box-arrival.ts';
 import { createBox } from './commands/create-box.ts';
 import { deleteBox } from './commands/delete-box.ts';
 import { updateBox } from './commands/update-box.ts';
 import { listBoxes } from './queries/list-boxes.ts';
+import { listDestinations } from './queries/list-destinations.ts';
 
 /** Which boxes come too late for what they bring, and from which tables that is read; planning knows. */
 export interface BoxRisks {
@@ -36,6 +40,8 @@ export function registerFactoryShipmentsRoutes(
     return { success, boxes: boxes.map(({ id, runsOut, lands }) => ({ id, runs_out: runsOut, lands })) };
   });
 
+  registerDestinationRoutes(app, company);
+
   serve(app, contract.createFactoryShipment, async ({ db, body, user, ...by }) => ({
     success,
     shipment: await createBox(db, { company, by: { ...by, actor: user } }, body),
@@ -59,5 +65,35 @@ export function registerFactoryShipmentsRoutes(
   serve(app, contract.deleteFactoryShipment, async ({ db, params: { id }, user, ...by }) => {
     await deleteBox(db, { ...by, actor: user }, id);
     return { success };
+  });
+}
+
+function registerDestinationRoutes(app: App, company: BoxTransitCompany): void {
+  serveRemembered(
+    app,
+    destinations.listBoxDestinations,
+    { of: ['factory_shipments', 'box_destinations'] },
+    async ({ db }) => ({ success, ...(await listDestinations(db, company.warehouses)) }),
+  );
+
+  serve(app, destinations.createBoxDestination, async ({ db, body, user, ...by }) => ({
+    success,
+    id: await addDestination(db, { company, by: { ...by, actor: user } }, body),
+  }));
+
+  serve(app, destinations.mapBoxDestination, async ({ db, body, user, ...by }) => ({
+    success,
+    id: await mapText(db, { company, by: { ...by, actor: user } }, body),
+  }));
+
+  serve(app, destinations.removeBoxDestination, async ({ db, params: { id }, user, ...by }) => {
+    await removeDestination(db, { ...by, actor: user }, id);
+    return { success };
+  });
+
+  serve(app, destinations.previewBoxArrival, async ({ db, query: { to_warehouse, ship_date } }) => {
+    const region = await findRegion(db, company, to_warehouse);
+    const expected = await computeExpectedDay(db, company, { shipDate: ship_date, region });
+    return { success, region, expected_arrival: expected };
   });
 }

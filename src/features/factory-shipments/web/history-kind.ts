@@ -1,7 +1,20 @@
 import type { RecordKind } from '#features/history/web/HistoryPanel.tsx';
 import { formatCompanyDay } from '#web/company-time.ts';
 
-/** How the history tells of boxes. */
+/** How the history describes destinations of boxes. */
+export const DESTINATION_KIND: RecordKind = {
+  entity: 'box-destination',
+  one: 'destination',
+  many: 'destinations',
+  words: {
+    name: { label: 'name' },
+    region: { label: 'region', values: { us: 'US', eu: 'EU' } },
+    destination: { label: 'means' },
+    boxes: { label: 'boxes with a new expected arrival' },
+  },
+};
+
+/** How the history describes boxes. */
 export const BOX_KIND: RecordKind = {
   entity: 'factory-shipment',
   one: 'box',

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { isoDay } from '#shared/dates.ts';
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { defineBoundedText } from '#shared/text.ts';
+import { defineWholeNumber } from '#shared/whole-number.ts';
+import { BOX_TEXT_MAX } from '../rules/boxes.ts';
+
+const success = z.literal(true);
+const region = z.enum(['us', 'eu'], 'Please choose a region');
+const requireText = (message: string) => defineBoundedText({ max: BOX_TEXT_MAX, required: message });
+
+const destination = z.object({
+  /** Null for a warehouse of the configuration that needs nothing said about it. */
+  id: z.int().nullable(),
+  name: z.string(),
+  is_warehouse: z.boolean(),
+  /** Null for a warehouse whose country is not configured, or in neither region. */
+  region: region.nullable(),
+});
+export type BoxDestination = z.infer<typeof destination>;
+
+export const listBoxDestinations = defineEndpoint({
+  method: 'GET',
+  path: '/factory-shipments/destinations',
+  access: 'signed-in',
+  summary: 'Where boxes can go, what other texts mean, and the texts on boxes that mean nothing yet',
+  response: z.object({
+    success,
+    destinations: z.array(destination),
+    mapped: z.array(z.object({ id: z.int(), text: z.string(), destination: z.string().nullable() })),
+    unmapped: z.array(z.object({ text: z.string(), boxes: z.int(), in_transit: z.int() })),
+  }),
+  revalidates: true,
+});
+export type BoxDestinations = z.infer<typeof listBoxDestinations.response>;
+
+export const newBoxDestination = z.object({ name: requireText('Name is required'), region });
+
+export const createBoxDestination = defineEndpoint({
+  method: 'POST',
+  path: '/factory-shipments/destinations',
+  access: 'signed-in',
+  summary: 'Adds a destination of its own, with its region; boxes that name it get their expected arrival',
+  body: newBoxDestination,
+  response: z.object({ success, id: z.int() }),
+});
+
+export const mapBoxDestination = defineEndpoint({
+  method: 'POST',
+  path: '/factory-shipments/destinations/map',
+  access: 'signed-in',
+  summary: 'Says which destination a text on boxes means; those boxes get their expected arrival',
+  body: z.object({
+    text: requireText('Text is required'),
+    /** The name of a destination of the list. */
+    destination: requireText('Please choose a destination'),
+  }),
+  response: z.object({ success, id: z.int() }),
+});
+
+export const removeBoxDestination = defineEndpoint({
+  method: 'DELETE',
+  path: '/factory-shipments/destinations/:id',
+  access: 'signed-in',
+  summary: 'Removes a destination or the meaning of a text; the region of its boxes is unknown then',
+  params: z.object({ id: defineWholeNumber({ min: 1 }) }),
+  response: z.object({ success }),
+});
+
+export const previewBoxArrival = defineEndpoint({
+  method: 'GET',
+  path: '/factory-shipments/expected-arrival',
+  access: 'signed-in',
+  summary: 'The region of a destination and when a box that leaves on a day is expected there',
+  query: z.object({ to_warehouse: requireText('To is required'), ship_date: isoDay }),
+  response: z.object({ success, region: region.nullable(), expected_arrival: z.iso.date().nullable() }),
+});

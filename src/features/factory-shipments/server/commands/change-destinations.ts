@@ -1,0 +1,119 @@
+import { recordChange, type AskedBy } from '#features/history/server/public.ts';
+import type { Db } from '#server/db/database.ts';
+import { runInTransaction } from '#server/db/run-in-transaction.ts';
+import { takeTurn } from '#server/db/take-turn.ts';
+import { announce } from '#server/live/announce.ts';
+import { AppError } from '#shared/errors.ts';
+import { findBoxRegion, type BoxRegion } from '../../rules/destinations.ts';
+import { buildDestinations } from '../queries/list-destinations.ts';
+import * as destinations from '../queries/select-destinations.ts';
+import type { StoredDestination } from '../queries/select-destinations.ts';
+import { computeExpectedDay, findRegion, type BoxTransitCompany } from './apply-box-change.ts';
+
+interface Request {
+  company: BoxTransitCompany;
+  by: AskedBy;
+}
+
+/** Adds a destination of its own. A text of that name on boxes means it from then on. */
+export const addDestination = (
+  db: Db,
+  { company, by }: Request,
+  { name, region }: { name: string; region: BoxRegion },
+): Promise<number> =>
+  changeDestinations(db, async (tx) => {
+    const known = await destinations.lockDestinationByName(tx, name);
+    if (known || findBoxRegion(name, company.warehouses) !== null) {
+      const message = `${known?.name ?? name} is known already.`;
+      throw new AppError('conflict', message, { fields: { name: message } });
+    }
+    const meaning = { region, warehouse_id: null, same_as: null };
+    const { id } = await destinations.upsertDestination(tx, name, meaning);
+    const boxes = await refreshExpectedArrivals(tx, company, name);
+    await recordDestination(tx, by, { id, action: 'created', after: { name, region, boxes } });
+    return id;
+  });
+
+/** Says which destination a text on boxes means, in place of what it meant. */
+export const mapText = (
+  db: Db,
+  { company, by }: Request,
+  { text, destination }: { text: string; destination: string },
+): Promise<number> =>
+  changeDestinations(db, async (tx) => {
+    const stored = await destinations.selectDestinations(tx);
+    const before = await destinations.lockDestinationByName(tx, text);
+    if (before?.region || findBoxRegion(text, company.warehouses) !== null) {
+      const message = `${text} is a destination itself.`;
+      throw new AppError('conflict', message, { fields: { text: message } });
+    }
+    const meaning = resolveDestination(destination, stored, company);
+    const { id, name } = await destinations.upsertDestination(tx, text, meaning);
+    const boxes = await refreshExpectedArrivals(tx, company, name);
+    const action = before ? 'updated' : 'created';
+    await recordDestination(tx, by, { id, action, after: { name, destination, boxes } });
+    return id;
+  });
+
+/** Removes a destination with the texts that mean it, or the meaning of one text. */
+export const removeDestination = (db: Db, by: AskedBy, id: number): Promise<void> =>
+  changeDestinations(db, async (tx) => {
+    const before = await destinations.lockDestination(tx, id);
+    if (!before) throw new AppError('not_found', 'This destination does not exist (any more).');
+    await destinations.deleteDestination(tx, id);
+    const { name, region } = before;
+    await recordDestination(tx, by, { id, action: 'deleted', before: { name, region } });
+  });
+
+/** One at a time: two people who map at once see each other's destinations. */
+const changeDestinations = <Value>(db: Db, change: (tx: Db) => Promise<Value>): Promise<Value> =>
+  runInTransaction(db, async (tx) => {
+    await takeTurn(tx, 'box destinations', '');
+    const value = await change(tx);
+    await announce(tx, { topic: 'factory-shipments' });
+    return value;
+  });
+
+function resolveDestination(
+  name: string,
+  stored: readonly StoredDestination[],
+  { warehouses }: BoxTransitCompany,
+): Pick<StoredDestination, 'region' | 'warehouse_id' | 'same_as'> {
+  const wanted = name.toLowerCase();
+  const found = buildDestinations(stored, warehouses).find((one) => one.name.toLowerCase() === wanted);
+  if (!found) {
+    const message = 'This destination does not exist (any more).';
+    throw new AppError('invalid', message, { fields: { destination: message } });
+  }
+  if (found.id !== null) return { region: null, warehouse_id: null, same_as: found.id };
+  const warehouse = warehouses.find((one) => one.name === found.name);
+  return { region: null, warehouse_id: warehouse?.id ?? null, same_as: null };
+}
+
+/** Gives boxes to a text the expected arrival of its region. A person does this once for each text, so days may be asked one by one. */
+async function refreshExpectedArrivals(tx: Db, company: BoxTransitCompany, text: string): Promise<number> {
+  const region = await findRegion(tx, company, text);
+  const arrivals: { shipDate: string; expected: string }[] = [];
+  for (const shipDate of await destinations.selectShipDates(tx, text)) {
+    const expected = await computeExpectedDay(tx, company, { shipDate, region });
+    if (expected !== null) arrivals.push({ shipDate, expected });
+  }
+  return destinations.updateExpectedArrivals(tx, text, arrivals);
+}
+
+interface Entry {
+  id: number;
+  action: string;
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+}
+
+const recordDestination = (tx: Db, by: AskedBy, { id, action, before, after }: Entry) =>
+  recordChange(tx, {
+    ...by,
+    entity: 'box-destination',
+    entityId: id,
+    action,
+    before: before ?? null,
+    after: after ?? null,
+  });
