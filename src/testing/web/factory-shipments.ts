@@ -4,6 +4,7 @@ import {
   type BoxAtRisk,
   type FactoryShipment,
 } from '#features/factory-shipments/contract.ts';
+import { listBoxDestinations, previewBoxArrival } from '#features/factory-shipments/contract/destinations.ts';
 import { answer } from './fake-api.ts';
 
 /** A box on its way, but for what is given. */
@@ -37,6 +38,16 @@ export function answerBoxes(
   average: number | null = 18.4,
   atRisk: BoxAtRisk[] = [],
 ): void {
+  answer(listBoxDestinations, {
+    success: true,
+    destinations: [
+      { id: null, name: 'ITB', is_warehouse: true, region: 'us' },
+      { id: null, name: 'TIVE', is_warehouse: true, region: 'eu' },
+    ],
+    mapped: [],
+    unmapped: [],
+  });
+  answer(previewBoxArrival, { success: true, region: 'us', expected_arrival: '2026-12-14' });
   answer(listBoxesAtRiskEndpoint, { success: true, boxes: atRisk });
   const arrived = boxes.filter(({ status }) => status === 'delivered').length;
   answer(listFactoryShipments, {

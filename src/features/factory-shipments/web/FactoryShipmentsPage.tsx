@@ -14,6 +14,7 @@ import { BoxFilters } from './BoxFilters.tsx';
 import { ShipmentCards } from './ShipmentCards.tsx';
 import styles from './Shipments.module.css';
 import { ShipmentsSkeleton, BoxesTable } from './BoxesTable.tsx';
+import { UnmappedNotice } from './UnmappedNotice.tsx';
 import { boxesView, filterBoxes, useBoxDialog, type BoxesView } from './view.ts';
 
 const ShipmentDialogs = createLazyPage(
@@ -24,6 +25,9 @@ const NONE: readonly FactoryShipment[] = [];
 
 const isLate = ({ status, arrival }: FactoryShipment): boolean =>
   status === 'in_transit' && arrival === 'late';
+
+const isUnmapped = ({ status, region }: FactoryShipment): boolean =>
+  status === 'in_transit' && region === null;
 
 /** Boxes on their way from the factory to the warehouses. */
 export function FactoryShipmentsPage() {
@@ -41,6 +45,9 @@ export function FactoryShipmentsPage() {
         actions={
           <>
             <RefreshButton topic="factory-shipments" />
+            <Button variant="default" onClick={() => openDialog('destinations')}>
+              Destinations
+            </Button>
             <Button onClick={() => openDialog('new')}>New Shipment</Button>
           </>
         }
@@ -51,6 +58,10 @@ export function FactoryShipmentsPage() {
         late={query.data?.results.filter(isLate).length}
         atRisk={risks.isError && !risks.data ? null : risks.data?.boxes.length}
         onShow={(status) => show({ search: '', status, group: 'boxes' }, { push: true })}
+      />
+      <UnmappedNotice
+        count={query.data?.results.filter(isUnmapped).length ?? 0}
+        onMap={() => openDialog('destinations')}
       />
       <BoxFilters view={view} onChange={show} />
       <div className={styles['table']}>

@@ -7,10 +7,15 @@ import {
   type FactoryShipment,
 } from '../contract.ts';
 
+import { listBoxDestinations } from '../contract/destinations.ts';
+
 /** What a write of this area puts out of date. */
 export const BOX_WRITES = ['factory-shipments', 'history'];
 
 export const allShipmentsQuery = defineQuery('factory-shipments', listFactoryShipments, {});
+
+/** Where boxes can go, and what texts on boxes mean. */
+export const useDestinations = () => useQuery(defineQuery('factory-shipments', listBoxDestinations, {}));
 
 export const useShipments = () => useQuery(allShipmentsQuery);
 

@@ -59,7 +59,7 @@ export function filterBoxes(
 }
 
 const open = z.object({
-  dialog: z.enum(['', 'new', 'edit', 'delete', 'expect', 'history']).catch(''),
+  dialog: z.enum(['', 'new', 'edit', 'delete', 'expect', 'history', 'destinations']).catch(''),
   shipment: z.coerce.number().int().positive().optional().catch(undefined),
 });
 export type BoxDialogName = z.infer<typeof open>['dialog'];

@@ -7,7 +7,8 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { factoryShipmentEdit, updateFactoryShipment, type FactoryShipment } from '../../contract.ts';
 import { parseBoxLines } from '../../rules/boxes.ts';
-import { allShipmentsQuery, BOX_WRITES } from '../api.ts';
+import { allShipmentsQuery, BOX_WRITES, useDestinations } from '../api.ts';
+import { chooseDestination } from './choose-destination.ts';
 import { toShipmentBody, toShipmentValues, type ShipmentValues } from './form-schema.ts';
 import { ShipmentFields } from './ShipmentFields.tsx';
 
@@ -20,11 +21,14 @@ interface Props {
 /** The form for a box that is known; of several lines it takes the first. */
 export function EditShipment({ shipment, shipments, onClose }: Props) {
   const { send } = useSend(updateFactoryShipment, BOX_WRITES);
+  const destinations = useDestinations().data;
   const form = useContractForm<ShipmentValues, typeof factoryShipmentEdit>({
     schema: factoryShipmentEdit,
     initial: toShipmentValues(shipment),
     toBody: ({ base = shipment, ...typed }) => diffEdit(toWanted(typed), base),
-    send: async (body) => {
+    send: async (edit) => {
+      const to_warehouse = edit.to_warehouse && chooseDestination(edit.to_warehouse, destinations);
+      const body = { ...edit, ...(to_warehouse !== undefined && { to_warehouse }) };
       const { shipment: saved } = await send({ params: { id: shipment.id }, body }).catch(takeIn);
       showSuccessToast(`${saved.serial_box} has been saved`);
       onClose();

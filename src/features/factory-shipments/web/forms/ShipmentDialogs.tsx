@@ -7,6 +7,7 @@ import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { useRefused } from '#web/ui/form/use-refused.ts';
 import { deleteFactoryShipment, type FactoryShipment } from '../../contract.ts';
 import { useShipment, useShipments, BOX_WRITES } from '../api.ts';
+import { DestinationsDialog } from './DestinationsDialog.tsx';
 import { EditShipment } from './EditShipment.tsx';
 import { ExpectShipment } from './ExpectShipment.tsx';
 import { BOX_KIND } from '../history-kind.ts';
@@ -19,6 +20,7 @@ export function ShipmentDialogs() {
   const { dialog, shipmentId, closeDialog } = useBoxDialog();
   const shipments = useShipments().data?.results;
   if (dialog === '') return null;
+  if (dialog === 'destinations') return <DestinationsDialog onClose={closeDialog} />;
   if (dialog === 'new') return <NewShipments shipments={shipments ?? []} onClose={closeDialog} />;
   if (!shipments) return null;
   return (

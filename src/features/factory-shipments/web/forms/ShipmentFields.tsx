@@ -3,6 +3,8 @@ import { DateInput } from '#web/ui/form/DateInput.tsx';
 import type { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { FactoryShipment } from '../../contract.ts';
 import { findUsualUnits } from '../../rules/boxes.ts';
+import { useDestinations } from '../api.ts';
+import { BoxForecast } from './BoxForecast.tsx';
 import type { newBoxes, ShipmentValues } from './form-schema.ts';
 import styles from '../Shipments.module.css';
 
@@ -20,7 +22,7 @@ const SUGGESTED = 8;
 /** The most used values of a field first, for suggestions. */
 function listUsualValues(
   shipments: readonly FactoryShipment[],
-  field: 'sku' | 'from_factory' | 'to_warehouse' | 'shipping_company',
+  field: 'sku' | 'from_factory' | 'shipping_company',
 ) {
   const counts = new Map<string, number>();
   for (const { [field]: value } of shipments) {
@@ -32,6 +34,7 @@ function listUsualValues(
 /** The fields that all boxes of a shipment share. */
 export function ShipmentFields({ form, shipments }: Props) {
   const common = { limit: SUGGESTED, comboboxProps: { withinPortal: false }, autoComplete: 'off' };
+  const destinations = useDestinations();
   const units = findUsualUnits(shipments, form.values.sku);
   return (
     <>
@@ -59,7 +62,7 @@ export function ShipmentFields({ form, shipments }: Props) {
         />
         <Autocomplete
           label="To"
-          data={listUsualValues(shipments, 'to_warehouse')}
+          data={destinations.data?.destinations.map(({ name }) => name) ?? []}
           {...common}
           {...form.choice('to_warehouse')}
         />
@@ -79,6 +82,7 @@ export function ShipmentFields({ form, shipments }: Props) {
         />
       </div>
       <DateInput label="Ship Date" {...form.choice('ship_date')} />
+      <BoxForecast {...form.values} />
     </>
   );
 }

@@ -10,7 +10,8 @@ import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { useToday } from '#web/use-today.ts';
 import { createFactoryShipment } from '../../contract.ts';
 import { parseBoxLines } from '../../rules/boxes.ts';
-import { BOX_WRITES } from '../api.ts';
+import { BOX_WRITES, useDestinations } from '../api.ts';
+import { chooseDestination } from './choose-destination.ts';
 import { createBoxes, type FailedBox } from './create-boxes.ts';
 import { EMPTY_SHIPMENT, newBoxes, toShipmentBody, type ShipmentValues } from './form-schema.ts';
 
@@ -22,6 +23,7 @@ const formatBoxes = (count: number): string => counted(count, 'box', 'boxes');
 export function useNewBoxesForm(onClose: () => void) {
   const queries = useQueryClient();
   const today = useToday();
+  const destinations = useDestinations().data;
   const getBoxKey = useBoxKeys();
   const [progress, setProgress] = useState<{ done: number; of: number }>();
   const [failed, setFailed] = useState<FailedBox[]>([]);
@@ -33,7 +35,8 @@ export function useNewBoxesForm(onClose: () => void) {
     schema: newBoxes,
     initial: { ...EMPTY_SHIPMENT, ship_date: today },
     toBody: (values) => toShipmentBody(values, undefined),
-    send: async ({ serial_box, ...details }) => {
+    send: async ({ serial_box, ...typed }) => {
+      const details = { ...typed, to_warehouse: chooseDestination(typed.to_warehouse, destinations) };
       const boxes = parseBoxLines(serial_box);
       const { signal } = (stopping.current = new AbortController());
       setFailed([]);

@@ -1,0 +1,54 @@
+import { Select, TextInput } from '@mantine/core';
+import { useSend } from '#web/api/query.ts';
+import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
+import { FormFailure } from '#web/ui/feedback/FormFailure.tsx';
+import { showSuccessToast } from '#web/ui/feedback/toast.ts';
+import { Form } from '#web/ui/form/Form.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { createBoxDestination, newBoxDestination } from '../../contract/destinations.ts';
+import { BOX_WRITES } from '../api.ts';
+import styles from './DestinationsDialog.module.css';
+
+const REGIONS = [
+  { value: 'us', label: 'US' },
+  { value: 'eu', label: 'EU' },
+];
+
+interface DestinationValues {
+  name: string;
+  region: 'us' | 'eu' | null;
+}
+
+/** Adds a destination that is no warehouse of the configuration, such as an Amazon centre. */
+export function AddDestination() {
+  const { send } = useSend(createBoxDestination, BOX_WRITES);
+  const form = useContractForm<DestinationValues, typeof newBoxDestination>({
+    schema: newBoxDestination,
+    initial: { name: '', region: null },
+    // An empty choice is refused by the schema, with its own sentence.
+    toBody: ({ name, region }) => ({ name, region: region as 'us' | 'eu' }),
+    send: async (body, key) => {
+      await send({ body }, key);
+      showSuccessToast(`${body.name} has been added`);
+      form.reset();
+    },
+    failed: 'Failed to add the destination',
+  });
+  return (
+    <Form form={form}>
+      <div className={styles['add']}>
+        <TextInput label="New Destination" autoComplete="off" {...form.text('name')} />
+        <Select
+          label="Region"
+          data={REGIONS}
+          comboboxProps={{ withinPortal: false }}
+          {...form.choice('region')}
+        />
+        <ActionButton type="submit" variant="default" disabled={form.isSending}>
+          {form.isSending ? 'Adding…' : 'Add'}
+        </ActionButton>
+      </div>
+      <FormFailure form={form} />
+    </Form>
+  );
+}

@@ -1,0 +1,48 @@
+import { Anchor } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { defineQuery } from '#web/api/query.ts';
+import { formatDate } from '#web/format.ts';
+import { isoDay } from '#shared/dates.ts';
+import { previewBoxArrival } from '../../contract/destinations.ts';
+import styles from '../Shipments.module.css';
+import { useBoxDialog } from '../view.ts';
+import { formatRegion } from '../wording.ts';
+import type { ShipmentValues } from './form-schema.ts';
+
+/** Shows in which region the chosen destination lies and when a box of that ship date is expected there. */
+export function BoxForecast({ to_warehouse, ship_date }: Pick<ShipmentValues, 'to_warehouse' | 'ship_date'>) {
+  const isFilled = to_warehouse.trim() !== '' && isoDay.safeParse(ship_date).success;
+  const { data, isError } = useQuery({
+    ...defineQuery('factory-shipments', previewBoxArrival, { query: { to_warehouse, ship_date } }, [
+      'planning',
+    ]),
+    enabled: isFilled,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className={styles['note']} role="status">
+      {!isFilled && 'Region and expected arrival follow from destination and ship date.'}
+      {isFilled && isError && !data && 'The expected arrival cannot be computed now.'}
+      {isFilled && data && data.expected_arrival === null && <UnknownRegion />}
+      {isFilled && data && data.expected_arrival !== null && (
+        <span>
+          {`${formatRegion(data.region)}, expected `}
+          <time dateTime={data.expected_arrival}>{formatDate(data.expected_arrival)}</time>
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** A text that names no destination: the form keeps what was typed while the destinations are open. */
+function UnknownRegion() {
+  const { openDialog } = useBoxDialog();
+  return (
+    <>
+      <span>Region and expected arrival are unknown for this destination.</span>
+      <Anchor component="button" type="button" inherit onClick={() => openDialog('destinations')}>
+        Destinations
+      </Anchor>
+    </>
+  );
+}

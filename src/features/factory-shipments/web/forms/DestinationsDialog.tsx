@@ -1,0 +1,160 @@
+import { Select } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { useSend } from '#web/api/query.ts';
+import { counted } from '#web/format.ts';
+import { IconButton } from '#web/ui/cells/IconButton.tsx';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
+import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toast.ts';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import {
+  mapBoxDestination,
+  removeBoxDestination,
+  type BoxDestination,
+  type BoxDestinations,
+} from '../../contract/destinations.ts';
+import { BOX_WRITES, useDestinations } from '../api.ts';
+import { formatRegion } from '../wording.ts';
+import { AddDestination } from './AddDestination.tsx';
+import styles from './DestinationsDialog.module.css';
+
+/** Where boxes can go, and what the texts on boxes mean. */
+export function DestinationsDialog({ onClose }: { onClose: () => void }) {
+  const query = useDestinations();
+  return (
+    <Dialog title="Destinations" size="medium" onClose={onClose}>
+      <Loaded
+        query={query}
+        heading="Error Loading Destinations"
+        failed="Failed to fetch destinations"
+        skeleton={<p className={styles['hint']}>Loading…</p>}
+      >
+        {({ destinations, unmapped, mapped }) => (
+          <div className={styles['sections']}>
+            {unmapped.length > 0 && <UnmappedTexts texts={unmapped} destinations={destinations} />}
+            <ListedDestinations destinations={destinations} />
+            {mapped.length > 0 && <MappedTexts mapped={mapped} />}
+          </div>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+const Section = ({ title, hint, children }: { title: string; hint: string; children: ReactNode }) => (
+  <section className={styles['section']} aria-label={title}>
+    <h3>{title}</h3>
+    <p className={styles['hint']}>{hint}</p>
+    {children}
+  </section>
+);
+
+interface UnmappedProps {
+  texts: BoxDestinations['unmapped'];
+  destinations: readonly BoxDestination[];
+}
+
+/** The texts on boxes that name no destination, each with a choice of what it means. */
+const UnmappedTexts = ({ texts, destinations }: UnmappedProps) => (
+  <Section
+    title="Not Mapped"
+    hint="Texts on boxes that name no known destination. Their region and expected arrival are unknown, and no projection counts them."
+  >
+    <ul className={styles['rows']}>
+      {texts.map((row) => (
+        <UnmappedRow key={row.text} {...row} destinations={destinations} />
+      ))}
+    </ul>
+  </Section>
+);
+
+type RowProps = BoxDestinations['unmapped'][number] & Pick<UnmappedProps, 'destinations'>;
+
+function UnmappedRow({ text, boxes, in_transit, destinations }: RowProps) {
+  const { send, isSending } = useSend(mapBoxDestination, BOX_WRITES);
+  const choose = async (destination: string | null): Promise<void> => {
+    if (destination === null) return;
+    try {
+      await send({ body: { text, destination } });
+      showSuccessToast(`${text} means ${destination}`);
+    } catch (error) {
+      showErrorToast(error, 'Failed to map the text');
+    }
+  };
+  // A warehouse without a region is no answer to where a text lies; it is given one below.
+  const known = destinations.filter(({ region }) => region !== null);
+  return (
+    <li>
+      <span>
+        <strong>{text}</strong>
+        <span
+          className={styles['hint']}
+        >{`${counted(boxes, 'box', 'boxes')}, ${in_transit} in transit`}</span>
+      </span>
+      <Select
+        aria-label={`${text} means`}
+        placeholder="Means…"
+        data={known.map(({ name, region }) => ({ value: name, label: `${name} (${formatRegion(region)})` }))}
+        value={null}
+        onChange={(destination) => void choose(destination)}
+        disabled={isSending}
+        comboboxProps={{ withinPortal: false }}
+      />
+    </li>
+  );
+}
+
+/** Every destination with its region; those of people can be removed and added. */
+const ListedDestinations = ({ destinations }: { destinations: readonly BoxDestination[] }) => (
+  <Section title="Known Destinations" hint="Warehouses of the configuration, and those added here.">
+    <ul className={styles['rows']}>
+      {destinations.map(({ id, name, region, is_warehouse }) => (
+        <li key={name}>
+          <span>
+            <strong>{name}</strong>
+            <span className={styles['hint']}>{is_warehouse ? 'Warehouse' : 'Added'}</span>
+          </span>
+          <span data-tone={region === null ? 'watch' : undefined}>{formatRegion(region)}</span>
+          {id !== null && <RemoveButton id={id} name={name} />}
+        </li>
+      ))}
+    </ul>
+    <AddDestination />
+  </Section>
+);
+
+/** What people said other texts mean. */
+const MappedTexts = ({ mapped }: Pick<BoxDestinations, 'mapped'>) => (
+  <Section title="Mapped Texts" hint="What texts of other systems mean, also on boxes to come.">
+    <ul className={styles['rows']}>
+      {mapped.map(({ id, text, destination }) => (
+        <li key={id}>
+          <span>
+            <strong>{text}</strong>
+            <span className={styles['hint']}>
+              {destination === null ? 'a warehouse that is gone' : `means ${destination}`}
+            </span>
+          </span>
+          <RemoveButton id={id} name={text} />
+        </li>
+      ))}
+    </ul>
+  </Section>
+);
+
+function RemoveButton({ id, name }: { id: number; name: string }) {
+  const { send } = useSend(removeBoxDestination, BOX_WRITES);
+  const [isSending, setIsSending] = useState(false);
+  const remove = async (): Promise<void> => {
+    if (isSending) return;
+    setIsSending(true);
+    try {
+      await send({ params: { id } });
+      showSuccessToast(`${name} has been removed`);
+    } catch (error) {
+      showErrorToast(error, 'Failed to remove the destination');
+    }
+    setIsSending(false);
+  };
+  return <IconButton label={`Remove ${name}`} icon={IconTrash} isDangerous onClick={() => void remove()} />;
+}
