@@ -82,6 +82,16 @@ const CASES: Case[] = [
     },
   ],
   ['deleted box BX-1', { entity: 'factory-shipment', action: 'deleted', record: there('BX-1') }],
+  [
+    'mapped destination Georgia to Toronto, which gave 4 boxes an expected arrival',
+    {
+      entity: 'box-destination',
+      action: 'mapped',
+      record: there('Georgia'),
+      changes: { name: to('Georgia'), destination: to('Toronto'), boxes: to(4) },
+    },
+  ],
+  ['deleted destination Toronto', { entity: 'box-destination', action: 'deleted', record: there('Toronto') }],
   ['created kit CPM1', { entity: 'kit', action: 'created', record: there('CPM1') }],
   [
     'changed the activation of kit CPM1 from Not activated to Activated',

@@ -2,6 +2,7 @@
 export const KINDS_IN_HISTORY = [
   'access',
   'access-token',
+  'box-destination',
   'catalogue-item',
   'day-of-orders',
   'factory-shipment',

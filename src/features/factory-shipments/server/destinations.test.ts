@@ -179,7 +179,7 @@ test('every change is in the history, with how many boxes it concerned', async (
     .execute();
   expect(entries).toMatchObject([
     {
-      action: 'created',
+      action: 'mapped',
       user_name: 'otis',
       changes: { name: { after: 'Georgia' }, destination: { after: 'ITB' }, boxes: { after: 1 } },
     },

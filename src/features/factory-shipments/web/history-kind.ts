@@ -1,5 +1,9 @@
 import type { RecordKind } from '#features/history/web/HistoryPanel.tsx';
+import { counted } from '#web/format.ts';
 import { formatCompanyDay } from '#web/company-time.ts';
+
+const readAfter = (change: unknown): unknown =>
+  typeof change === 'object' && change !== null && 'after' in change ? change.after : null;
 
 /** How the history describes destinations of boxes. */
 export const DESTINATION_KIND: RecordKind = {
@@ -11,6 +15,15 @@ export const DESTINATION_KIND: RecordKind = {
     region: { label: 'region', values: { us: 'US', eu: 'EU' } },
     destination: { label: 'means' },
     boxes: { label: 'boxes with a new expected arrival' },
+  },
+  sentences: {
+    mapped: (of, { changes: { destination, boxes } }) => [
+      'mapped ',
+      ...of,
+      ' to ',
+      { value: String(readAfter(destination) ?? 'another') },
+      `, which gave ${counted(Number(readAfter(boxes) ?? 0), 'box', 'boxes')} an expected arrival`,
+    ],
   },
 };
 

@@ -42,16 +42,15 @@ export const mapText = (
 ): Promise<number> =>
   changeDestinations(db, async (tx) => {
     const stored = await destinations.selectDestinations(tx);
-    const before = await destinations.lockDestinationByName(tx, text);
-    if (before?.region || findBoxRegion(text, company.warehouses) !== null) {
+    const known = await destinations.lockDestinationByName(tx, text);
+    if (known?.region || findBoxRegion(text, company.warehouses) !== null) {
       const message = `${text} is a destination itself.`;
       throw new AppError('conflict', message, { fields: { text: message } });
     }
     const meaning = resolveDestination(destination, stored, company);
     const { id, name } = await destinations.upsertDestination(tx, text, meaning);
     const boxes = await refreshExpectedArrivals(tx, company, name);
-    const action = before ? 'updated' : 'created';
-    await recordDestination(tx, by, { id, action, after: { name, destination, boxes } });
+    await recordDestination(tx, by, { id, action: 'mapped', after: { name, destination, boxes } });
     return id;
   });
 
