@@ -5,6 +5,11 @@ import { formatCompanyDay } from '#web/company-time.ts';
 const readAfter = (change: unknown): unknown =>
   typeof change === 'object' && change !== null && 'after' in change ? change.after : null;
 
+const readText = (change: unknown): string => {
+  const after = readAfter(change);
+  return typeof after === 'string' ? after : 'another';
+};
+
 /** How the history describes destinations of boxes. */
 export const DESTINATION_KIND: RecordKind = {
   entity: 'box-destination',
@@ -21,7 +26,7 @@ export const DESTINATION_KIND: RecordKind = {
       'mapped ',
       ...of,
       ' to ',
-      { value: String(readAfter(destination) ?? 'another') },
+      { value: readText(destination) },
       `, which gave ${counted(Number(readAfter(boxes) ?? 0), 'box', 'boxes')} an expected arrival`,
     ],
   },
