@@ -41,6 +41,7 @@ export default defineConfig({
           include: [
             'src/web/**/*.test.{ts,tsx}',
             'src/features/*/web/**/*.test.{ts,tsx}',
+            'src/features/*/systems/**/web/**/*.test.{ts,tsx}',
             'src/main/web/**/*.test.{ts,tsx}',
           ],
           setupFiles: [

@@ -1,5 +1,6 @@
 import { createRandom, type Random } from '#demo/world/random.ts';
-import { isLowStock, isSoldOut, getCountedLevel } from '#features/warehouses/rules/warehouses.ts';
+import { isLowStock } from '#features/warehouses/rules/levels.ts';
+import { getCountedLevel, isSoldOut } from '#features/warehouses/systems/rules/systems.ts';
 import { addDays } from '#shared/dates.ts';
 import type { Filling, CopyRow } from './copy.ts';
 import { WAREHOUSES } from './company.ts';

@@ -4,7 +4,7 @@ import { reportWhenMain } from './report.ts';
 
 /** Where server code of an area may be: the whole grammar. Tests and their helpers sit beside what they test. */
 const PLACE =
-  /^src\/features\/[\w-]+\/server\/(?:routes\.ts|routes\/|public\.ts|commands\/|queries\/|feeds\/)/;
+  /^src\/features\/[\w-]+\/(?:systems\/(?:[\w-]+\/)?)?server\/(?:routes\.ts|routes\/|public\.ts|commands\/|queries\/|feeds\/)/;
 const MAY_HOLD_SQL = /^src\/features\/[\w-]+\/server\/(?:queries|feeds)\//;
 const EXEMPT = /\.test\.ts$|\/testing\//;
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g;
@@ -22,7 +22,9 @@ const NODE_ONLY: Record<string, string> = {
 
 /** Server files of areas outside the grammar, and SQL outside queries and feeds. */
 export function findGrammarProblems(root: string): string[] {
-  const files = globSync('src/features/*/server/**/*.ts', { cwd: root }).filter((path) => !EXEMPT.test(path));
+  const files = globSync(['src/features/*/server/**/*.ts', 'src/features/*/systems/**/server/**/*.ts'], {
+    cwd: root,
+  }).filter((path) => !EXEMPT.test(path));
   return files.flatMap((path) => {
     const text = readFileSync(join(root, path), 'utf8').replace(COMMENT, '');
     const problems = [];

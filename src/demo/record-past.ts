@@ -1,6 +1,6 @@
 import { formatPoolPlace as poolOf } from '#features/amazon/rules.ts';
 import { fillPastStock } from '#features/stock-memory/server/public.ts';
-import { formatWarehousePlace as warehouseOf } from '#features/warehouses/rules/warehouses.ts';
+import { formatWarehousePlace } from '#features/warehouses/rules/place.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { listPastLevels } from './past-levels.ts';
@@ -21,7 +21,7 @@ export async function recordPast(db: Db, moving: MovingWorld, now: Date): Promis
 
 /** What the memory of stock calls each place. */
 const REMEMBERED: readonly (readonly [PlaceId, string])[] = [
-  ...(['tive', 'uk', 'itb'] as const).map((id) => [id, warehouseOf(id)] as const),
+  ...(['tive', 'uk', 'itb'] as const).map((id) => [id, formatWarehousePlace(id)] as const),
   ['fba-us', poolOf('US')],
   ['fba-ca', poolOf('CA')],
   ['fba-uk', poolOf('UK')],

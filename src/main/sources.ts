@@ -15,6 +15,7 @@ import type { Warehouse } from '#features/warehouses/server/public.ts';
 import type { Log } from '#server/log.ts';
 import type { Settings } from '#server/settings.ts';
 import type { SourcesConfig } from './config/read-sources-config.ts';
+import { VENDOR_SYSTEMS } from './config/warehouses.ts';
 
 export interface Sources {
   sources: readonly Source[];
@@ -24,6 +25,18 @@ export interface Sources {
   shops: readonly NotifyingShop[];
   /** Ends what is in progress with vendors. */
   close(): Promise<void>;
+}
+
+type WarehouseFeed = Exclude<SourcesConfig['warehouses'][number]['feed'], { vendor: 'none' }>;
+
+/** The connector of each system that runs warehouses. */
+function openWarehouse(feed: WarehouseFeed, common: { allowPrivate: boolean; log: Log }) {
+  switch (feed.vendor) {
+    case 'mintsoft':
+      return createMintsoft({ ...feed.options, ...common });
+    case 'deposco':
+      return createDeposco({ ...feed.options, ...common });
+  }
 }
 
 interface SourcesInput {
@@ -46,18 +59,11 @@ export function openSources(config: SourcesConfig, { settings, log, allowPrivate
   };
 
   const stock = config.warehouses.flatMap(({ feed, ...warehouse }) => {
-    switch (feed.vendor) {
-      case 'mintsoft': {
-        const provider = rememberConnector(createMintsoft({ ...feed.options, ...common }));
-        return [createWarehouseStockSource({ ...warehouse, system: 'mintsoft', timeZone, provider })];
-      }
-      case 'deposco': {
-        const provider = rememberConnector(createDeposco({ ...feed.options, ...common }));
-        return [createWarehouseStockSource({ ...warehouse, system: 'itb', timeZone, provider })];
-      }
-      case 'none':
-        return [];
-    }
+    if (feed.vendor === 'none') return [];
+    const provider = rememberConnector(openWarehouse(feed, common));
+    return [
+      createWarehouseStockSource({ ...warehouse, system: VENDOR_SYSTEMS[feed.vendor], timeZone, provider }),
+    ];
   });
 
   const marketplaces = config.amazon.flatMap(({ options, stockIntervalSeconds, ...orders }) => {

@@ -12,6 +12,12 @@ const VIOLATIONS: [rule: string, title: string, file: string, text: string][] = 
     'src/features/users/web/a.ts',
     "import '../server/public.ts';",
   ],
+  [
+    'browser-never-node',
+    'a page of a part of an area reads the server',
+    'src/features/users/systems/one/web/a.ts',
+    "import '../../../server/public.ts';",
+  ],
   ['browser-never-node', 'a type is enough', 'src/web/a.ts', "import type { log } from '#server/log.ts';"],
   ['browser-never-node', 'a dynamic import too', 'src/main/web/a.ts', "void import('#server/log.ts');"],
   ['browser-never-node', 'hidden in a using', 'src/web/a.ts', "using a = await import('#server/log.ts');"],
@@ -61,6 +67,12 @@ const VIOLATIONS: [rule: string, title: string, file: string, text: string][] = 
     'a rule reads a wire shape',
     'src/features/users/rules/a.ts',
     "import '../contract.ts';",
+  ],
+  [
+    'rules-know-no-contract',
+    'a rule of a part of an area reads a wire shape',
+    'src/features/users/systems/one/rules.ts',
+    "import '../../contract.ts';",
   ],
   [
     'wire-stays-in-routes',

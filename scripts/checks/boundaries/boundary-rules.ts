@@ -3,13 +3,15 @@ import type { AreaEdges } from './area-edges.ts';
 
 const TEST = '[.]test[.]tsx?$';
 const TESTS = [TEST, '^src/.*/testing/', '^src/testing/', '^e2e/', '^bench/'];
-const BROWSER = '^src/(web|main/web|testing/web|features/[^/]+/web)/';
-const NODE = '^src/(server|connectors|demo|main/(?!web/)|testing/(?!web/)|features/[^/]+/server)/';
+/** An area, or a folder of it that has the same parts: one for each system that runs warehouses. */
+const AREA = '(?:features/[^/]+|features/[^/]+/systems|features/[^/]+/systems/[^/]+)';
+const BROWSER = `^src/(web|main/web|testing/web|${AREA}/web)/`;
+const NODE = `^src/(server|connectors|demo|main/(?!web/)|testing/(?!web/)|${AREA}/server)/`;
 const CONTRACT = 'contract([.]ts|/)';
 const RULES = 'rules([.]ts|/)';
-const NEUTRAL = `^src/(shared/|features/[^/]+/(${CONTRACT}|${RULES}))`;
+const NEUTRAL = `^src/(shared/|${AREA}/(${CONTRACT}|${RULES}))`;
 const PUBLIC_FACE = `${CONTRACT}|${RULES}|server/public[.]ts|web/[A-Z][A-Za-z]*Panel[.]tsx`;
-const SERVER_BELOW_ROUTES = '^src/features/[^/]+/server/(?!routes([.]ts|/))';
+const SERVER_BELOW_ROUTES = `^src/${AREA}/server/(?!routes([.]ts|/))`;
 /** The areas whose calls spell things as the specification does, and not as our code does. */
 const WIRE_WORDS = 'actuals|amazon|dashboard|plan|sales|supply|warehouses';
 const KIT = '^src/(server|web|shared|connectors)/';
@@ -135,8 +137,8 @@ export const FIXED_RULES: IForbiddenRuleType[] = [
     name: 'rules-know-no-contract',
     severity: 'error',
     comment: 'A contract may use rules; rules never know what goes over the wire.',
-    from: { path: `^src/features/[^/]+/${RULES}`, pathNot: TEST },
-    to: { path: `^src/features/[^/]+/${CONTRACT}` },
+    from: { path: `^src/${AREA}/${RULES}`, pathNot: TEST },
+    to: { path: `^src/${AREA}/${CONTRACT}` },
   },
   {
     name: 'wire-stays-in-routes',
@@ -144,7 +146,7 @@ export const FIXED_RULES: IForbiddenRuleType[] = [
     comment:
       'On the server only routes use schemas and endpoints; a type may be used where its words are ours.',
     from: { path: SERVER_BELOW_ROUTES, pathNot: TEST },
-    to: { path: `^src/features/[^/]+/${CONTRACT}`, dependencyTypesNot: ['type-only'] },
+    to: { path: `^src/${AREA}/${CONTRACT}`, dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'wire-words-stay-in-routes',

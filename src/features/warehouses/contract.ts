@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { sourceFreshness } from '#features/connections/contract.ts';
 import { isoDay } from '#shared/dates.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
+import { itbAnswer } from './systems/itb/contract/answer.ts';
+import { WAREHOUSE_TYPES } from './systems/rules/systems.ts';
 
 /** What the configuration says about a warehouse, without anything that opens its doors. */
 const warehouseConfig = z.object({
@@ -9,6 +11,8 @@ const warehouseConfig = z.object({
   name: z.string(),
   /** As the operator wrote it; it may name a system that we cannot read. */
   warehouse_type: z.string().nullable(),
+  /** The system that runs it, decided once, by what the configuration says. */
+  system: z.enum(WAREHOUSE_TYPES),
   country: z.string().nullable(),
   location: z.string().nullable(),
   api_config: z.object({ base_url: z.string().nullable() }),
@@ -48,37 +52,6 @@ const stockItem = z.object({
 });
 export type StockItem = z.infer<typeof stockItem>;
 
-/** The same row in the words of the ITB view. */
-const itbItem = z.object({
-  sku: z.string(),
-  facility: z.string().nullable(),
-  quantity_on_hand: figure,
-  total_available_to_promise: figure,
-  reserved_stock: figure,
-  quantity_in_quarantine: figure,
-  is_low_stock: z.boolean(),
-  is_out_of_stock: z.boolean(),
-  has_negative_atp: z.boolean(),
-});
-export type ItbItem = z.infer<typeof itbItem>;
-
-const itbStats = z.object({
-  total_items: z.int(),
-  total_skus: z.int(),
-  /** Low, but not sold out. */
-  low_stock_items: z.int(),
-  out_of_stock_items: z.int(),
-  negative_atp_items: z.int(),
-  /** Rows with something in quarantine; `total_quarantined` are the units. */
-  quarantined_items: z.int(),
-  /** The SKUs of those rows: one may lie in several facilities. */
-  quarantined_skus: z.int(),
-  total_on_hand: z.int(),
-  total_available: z.int(),
-  total_quarantined: z.int(),
-});
-export type ItbStats = z.infer<typeof itbStats>;
-
 const answered = {
   /** The last sync worked and is not stale; for a past day: there is data of that day. */
   success: z.boolean(),
@@ -98,7 +71,7 @@ export const warehouseInventory = defineEndpoint({
   query: z.object({ asOf: isoDay.optional() }),
   response: z.object({
     warehouse_inventory: z.object({ ...answered, inventory: z.array(stockItem) }),
-    ...z.object({ ...answered, inventory: z.array(itbItem), stats: itbStats }).partial().shape,
+    ...itbAnswer.extend(answered).partial().shape,
     /** The past day whose figures these are; null for now. */
     as_of: z.string().nullable(),
     /** Whether anything is known: not before the first sync, nor of a day on which nothing was read. */

@@ -110,6 +110,12 @@ test.each<[string, (string | number)[], unknown, string]>([
     5,
     'warehouses[0] has a key that is not known: intervall',
   ],
+  [
+    'a type that is not the vendor’s',
+    [...tive, 'warehouse_type'],
+    'itb',
+    'warehouses[0].warehouse_type is read from mintsoft, but would be shown as ITB/Deposco: set it to mintsoft',
+  ],
   ['no vendor', [...api, 'vendor'], undefined, 'must name its vendor: mintsoft, deposco or none'],
   ['an unknown vendor', [...api, 'vendor'], 'shiphero', 'must name its vendor: mintsoft, deposco or none'],
   ['plain http', [...api, 'base_url'], 'http://api.mintsoft.co.uk', 'base_url must be an https address'],

@@ -1,4 +1,10 @@
 import { z } from 'zod';
+import { detectWarehouseType } from '#features/warehouses/systems/rules/detect-system.ts';
+import {
+  SYSTEM_RULES,
+  type WarehouseSystem,
+  type WarehouseType,
+} from '#features/warehouses/systems/rules/systems.ts';
 import {
   defineAddress,
   defineInterval,
@@ -8,6 +14,12 @@ import {
   vendorNumber,
   type ConfigSurroundings,
 } from './fields.ts';
+
+/** Which system each vendor's connector reads. */
+export const VENDOR_SYSTEMS = { mintsoft: 'mintsoft', deposco: 'itb' } as const satisfies Record<
+  string,
+  WarehouseSystem
+>;
 
 const defineMintsoft = (surroundings: ConfigSurroundings) =>
   z
@@ -107,12 +119,17 @@ export const defineWarehouse = (surroundings: ConfigSurroundings) =>
         { error: 'must name its vendor: mintsoft, deposco or none' },
       ),
     })
-    .transform(({ interval_minutes: intervalSeconds, api_config: feed, ...given }) => ({
-      id: given.id,
-      name: given.name,
-      warehouseType: given.warehouse_type,
-      country: given.country,
-      location: given.location,
-      intervalSeconds,
-      feed,
-    }));
+    .transform(({ interval_minutes: intervalSeconds, api_config: feed, ...given }, context) => {
+      const { id, name, warehouse_type: warehouseType, country, location } = given;
+      const warehouse = { id, name, warehouseType, country, location };
+      const system = detectWarehouseType({ ...warehouse, baseUrl: feed.baseUrl });
+      if (feed.vendor !== 'none' && VENDOR_SYSTEMS[feed.vendor] !== system) {
+        const message = `is read from ${feed.vendor}, but would be shown as ${formatSystem(system)}: set it to ${feed.vendor}`;
+        context.addIssue({ code: 'custom', path: ['warehouse_type'], message });
+        return z.NEVER;
+      }
+      return { ...warehouse, intervalSeconds, feed };
+    });
+
+const formatSystem = (system: WarehouseType): string =>
+  system === 'unsupported' ? 'not supported' : SYSTEM_RULES[system].label;

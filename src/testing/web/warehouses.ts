@@ -1,16 +1,12 @@
 import { listFreshness } from '#features/connections/contract.ts';
 import { listWarehouseConfig, warehouseInventory } from '#features/warehouses/contract.ts';
-import type {
-  ItbItem,
-  ItbStats,
-  StockItem,
-  WarehouseConfig,
-  WarehouseInventory,
-} from '#features/warehouses/contract.ts';
+import type { ItbItem, ItbStats } from '#features/warehouses/systems/itb/contract/answer.ts';
+import type { StockItem, WarehouseConfig, WarehouseInventory } from '#features/warehouses/contract.ts';
 import { answer } from './fake-api.ts';
 
 export const tive: WarehouseConfig = {
   id: 'tive',
+  system: 'mintsoft',
   name: 'TIVE',
   warehouse_type: 'mintsoft',
   country: 'Netherlands',
@@ -20,6 +16,7 @@ export const tive: WarehouseConfig = {
 
 export const itb: WarehouseConfig = {
   id: 'itb',
+  system: 'itb',
   name: 'ITB',
   warehouse_type: 'deposco',
   country: 'USA',

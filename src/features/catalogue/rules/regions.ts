@@ -1,6 +1,6 @@
 import { findPoolAt, type FbaPoolRegion } from '#features/amazon/rules.ts';
 import { findCountryRegion } from '#features/factory-shipments/rules/destinations.ts';
-import { formatWarehousePlace as warehousePlace } from '#features/warehouses/rules/warehouses.ts';
+import { formatWarehousePlace } from '#features/warehouses/rules/place.ts';
 import type { CellRegion } from './cells.ts';
 
 /** As the composition root knows it. */
@@ -17,7 +17,7 @@ const getPoolRegion = (pool: FbaPoolRegion): CellRegion => (pool === 'US' || poo
 export function findPlaceRegion(place: string, warehouses: readonly Warehouse[]): CellRegion | null {
   const pool = findPoolAt(place);
   if (pool) return getPoolRegion(pool);
-  const warehouse = warehouses.find(({ id }) => warehousePlace(id) === place);
+  const warehouse = warehouses.find(({ id }) => formatWarehousePlace(id) === place);
   return warehouse ? findWarehouseRegion(warehouse) : null;
 }
 

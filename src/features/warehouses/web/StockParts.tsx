@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { useToday } from '#web/use-today.ts';
 import type { Sort } from '#web/ui/table/sort-rows.ts';
-import { formatWarehousePlace } from '../rules/warehouses.ts';
+import { formatWarehousePlace } from '../rules/place.ts';
 import type { useWarehouseInventory } from './api.ts';
 import styles from './Stock.module.css';
 import type { StockView } from './view.ts';

@@ -14,7 +14,7 @@ import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { TryAgain } from '#web/ui/feedback/TryAgain.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
 import type { WarehouseConfig } from '../contract.ts';
-import { formatWarehousePlace } from '../rules/warehouses.ts';
+import { formatWarehousePlace } from '../rules/place.ts';
 import type { useWarehouseInventory } from './api.ts';
 import styles from './Stock.module.css';
 import {

@@ -35,7 +35,7 @@ test('an ITB warehouse is shown in the ITB view, with its location and where its
 
 test('a warehouse of another system says that it is not supported, and leads back', async () => {
   answer(listWarehouseConfig, {
-    warehouses: [{ ...tive, id: 'hub', name: 'Hub', warehouse_type: 'ShipHero' }],
+    warehouses: [{ ...tive, id: 'hub', name: 'Hub', warehouse_type: 'ShipHero', system: 'unsupported' }],
   });
   await open('hub');
   expect(await screen.findByRole('heading', { name: 'Unsupported Warehouse Type' })).toBeVisible();

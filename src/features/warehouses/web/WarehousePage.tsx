@@ -8,12 +8,12 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { useArrived } from '#web/ui/cells/use-arrived.ts';
 import type { WarehouseConfig } from '../contract.ts';
-import { formatWarehousePlace, detectWarehouseType } from '../rules/warehouses.ts';
+import { formatWarehousePlace } from '../rules/place.ts';
+import { SYSTEM_RULES } from '../systems/rules/systems.ts';
+import { SYSTEM_SCREENS } from '../systems/web/screens.ts';
 import { useWarehouses } from './api.ts';
-import { ItbView } from './ItbView.tsx';
-import { MintsoftView } from './MintsoftView.tsx';
 import { ExportStockButton, StockActions } from './StockParts.tsx';
-import { isLikelyItb, StockSkeleton } from './StockSkeleton.tsx';
+import { guessScreen, StockSkeleton } from './StockSkeleton.tsx';
 
 const HEADING = 'Error Loading Warehouse';
 const FAILED = 'Failed to determine warehouse type';
@@ -60,27 +60,30 @@ export function WarehousePage() {
 const Actions = ({ warehouseId }: { warehouseId: string }) => (
   <>
     <StockActions warehouseId={warehouseId} />
-    {isLikelyItb(warehouseId) && <ExportStockButton name="" day={undefined} isEmpty write={() => ''} />}
+    {guessScreen(warehouseId).canExport && (
+      <ExportStockButton name="" day={undefined} isEmpty write={() => ''} />
+    )}
   </>
 );
 
 function WarehouseView({ warehouse }: { warehouse: WarehouseConfig }) {
   const title = warehouse.name || `Warehouse ${warehouse.id}`;
-  switch (detectWarehouseType(warehouse)) {
-    case 'mintsoft':
-      return <MintsoftView warehouse={warehouse} name={title} />;
-    case 'itb':
-      return <ItbView warehouse={warehouse} name={title} />;
-    case 'unsupported':
-      return (
-        <>
-          <PageHeader title={title} />
-          <Notice heading="Unsupported Warehouse Type" action={<BackToDashboard />}>
-            {`The warehouse type ${warehouse.warehouse_type} is not supported yet. Supported types: Mintsoft, ITB/Deposco.`}
-          </Notice>
-        </>
-      );
+  if (warehouse.system !== 'unsupported') {
+    const { View } = SYSTEM_SCREENS[warehouse.system];
+    return <View warehouse={warehouse} name={title} />;
   }
+  return (
+    <>
+      <PageHeader title={title} />
+      <Notice heading="Unsupported Warehouse Type" action={<BackToDashboard />}>
+        {`The warehouse type ${warehouse.warehouse_type} is not supported yet. Supported types: ${SUPPORTED}.`}
+      </Notice>
+    </>
+  );
 }
+
+const SUPPORTED = Object.values(SYSTEM_RULES)
+  .map(({ label }) => label)
+  .join(', ');
 
 const BackToDashboard = () => <LinkButton to="/dashboard">Back to Dashboard</LinkButton>;

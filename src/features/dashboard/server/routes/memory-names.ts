@@ -1,4 +1,4 @@
-import { formatWarehousePlace } from '#features/warehouses/rules/warehouses.ts';
+import { formatWarehousePlace } from '#features/warehouses/rules/place.ts';
 import type { Warehouse } from '#features/warehouses/server/public.ts';
 
 /** A warehouse as the dashboard tells of it. */

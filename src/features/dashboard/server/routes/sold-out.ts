@@ -1,6 +1,6 @@
 import { sumUnitsSoldBySku } from '#features/sales/server/public.ts';
 import { listSoldOutSkus } from '#features/stock-memory/server/public.ts';
-import { formatWarehousePlace } from '#features/warehouses/rules/warehouses.ts';
+import { formatWarehousePlace } from '#features/warehouses/rules/place.ts';
 import { describeSkus } from '#features/warehouses/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { addDays } from '#shared/dates.ts';

@@ -1,6 +1,6 @@
 import type { SourceFreshness } from '#features/connections/contract.ts';
 import { listSourceFreshness } from '#features/connections/server/public.ts';
-import { formatWarehousePlace } from '#features/warehouses/rules/warehouses.ts';
+import { formatWarehousePlace } from '#features/warehouses/rules/place.ts';
 import { sumTotalStock } from '#features/warehouses/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import type { RealTimeInventory } from '../../contract.ts';

@@ -1,7 +1,7 @@
 import { listSourceFreshness } from '#features/connections/server/public.ts';
 import type { PlaceSeries } from '#features/stock-memory/rules/levels.ts';
 import { placeSeries, countSkusInStock } from '#features/stock-memory/server/public.ts';
-import { formatWarehousePlace } from '#features/warehouses/rules/warehouses.ts';
+import { formatWarehousePlace } from '#features/warehouses/rules/place.ts';
 import type { Db } from '#server/db/database.ts';
 import { addDays } from '#shared/dates.ts';
 import type { RealTimeInventory } from '../../contract.ts';

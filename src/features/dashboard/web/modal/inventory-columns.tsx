@@ -1,5 +1,4 @@
-import { getStockStatus } from '#features/warehouses/contract/stock-status.ts';
-import { StatusPanel, rankItbUrgency } from '#features/warehouses/web/StatusPanel.tsx';
+import { defineFigureColumn, defineStatusColumn } from '#features/warehouses/web/StockColumnsPanel.tsx';
 import { formatFigure, formatDate } from '#web/format.ts';
 import { OpenText } from '#web/ui/cells/OpenText.tsx';
 import { defineColumns } from '#web/ui/table/column.ts';
@@ -49,32 +48,19 @@ export const inventoryColumns = defineColumns<InventoryRow>([
       </div>
     ),
   },
-  {
+  defineFigureColumn({
     id: 'stock',
     header: 'Stock',
     width: 96,
-    align: 'end',
-    sort: 'descending',
-    value: (row) => row.total_stock_level,
-    cell: (row) => formatFigure(row.total_stock_level),
-  },
-  {
+    readFigure: (item) => item.total_stock_level,
+  }),
+  defineFigureColumn({
     id: 'available',
     header: 'Available',
     width: 104,
-    align: 'end',
-    sort: 'descending',
-    value: (row) => row.available_level,
-    cell: (row) => formatFigure(row.available_level),
-  },
-  {
-    id: 'status',
-    header: 'Status',
-    width: 128,
-    sort: 'descending',
-    value: (row) => rankItbUrgency(getStockStatus(row)),
-    cell: (row) => <StatusPanel item={row} />,
-  },
+    readFigure: (item) => item.available_level,
+  }),
+  defineStatusColumn(),
   {
     id: 'features',
     header: 'Features',

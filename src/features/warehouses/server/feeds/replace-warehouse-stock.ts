@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { WarehouseLevel } from '#connectors/kit/warehouse-level.ts';
 import { listExcludedColumns, listColumns, listStoredColumns } from '#server/db/columns.ts';
 import type { Db } from '#server/db/database.ts';
-import { isLowStock, isSoldOut, getCountedLevel, type WarehouseSystem } from '../../rules/warehouses.ts';
+import { isLowStock } from '../../rules/levels.ts';
+import { getCountedLevel, isSoldOut, type WarehouseSystem } from '../../systems/rules/systems.ts';
 
 const FIGURES = [
   'product_id',

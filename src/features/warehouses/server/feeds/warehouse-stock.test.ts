@@ -3,7 +3,7 @@ import type { WarehouseLevel } from '#connectors/kit/warehouse-level.ts';
 import { placeSeries, listSkuSeries } from '#features/stock-memory/server/public.ts';
 import { buildDatabase, type TestDatabase } from '#testing/database/database.ts';
 import { TEST_NOW } from '#testing/server/server.ts';
-import type { WarehouseSystem } from '../../rules/warehouses.ts';
+import type { WarehouseSystem } from '../../systems/rules/systems.ts';
 import { createWarehouseStockSource } from './warehouse-stock.ts';
 
 const level = (overrides: Partial<WarehouseLevel> = {}): WarehouseLevel => ({

@@ -2,7 +2,8 @@ import type { WarehouseStock } from '#connectors/kit/warehouse-level.ts';
 import type { Source } from '#features/connections/server/public.ts';
 import { recordProductNames } from '#features/product-names/server/public.ts';
 import { recordStock } from '#features/stock-memory/server/public.ts';
-import { formatWarehousePlace, type WarehouseSystem } from '../../rules/warehouses.ts';
+import { formatWarehousePlace } from '../../rules/place.ts';
+import type { WarehouseSystem } from '../../systems/rules/systems.ts';
 import { mergeRepeatedRows } from './merge-repeated-rows.ts';
 import { replaceWarehouseStock } from './replace-warehouse-stock.ts';
 
@@ -39,8 +40,8 @@ export function createWarehouseStockSource({
     intervalSeconds,
     topics: ['warehouses'],
     async read({ signal }) {
-      const { rows: told, setAside, examples, notes = [] } = await provider.readStock(signal);
-      const rows = mergeRepeatedRows(told);
+      const { rows: levels, setAside, examples, notes = [] } = await provider.readStock(signal);
+      const rows = mergeRepeatedRows(levels);
       // A bundle is picked from its parts, which lie there and are counted already.
       const countedRows = rows.filter(({ isBundle }) => !isBundle);
       return {

@@ -1,7 +1,8 @@
 import { listSourceFreshness } from '#features/connections/server/public.ts';
 import { findStockOnDay } from '#features/stock-memory/server/public.ts';
 import type { Db } from '#server/db/database.ts';
-import { isSoldOut, formatWarehousePlace, type WarehouseSystem } from '../../rules/warehouses.ts';
+import { formatWarehousePlace } from '../../rules/place.ts';
+import { isSoldOut, type WarehouseSystem } from '../../systems/rules/systems.ts';
 import { selectWarehouseStock, type WarehouseStockRow } from './select-warehouse-stock.ts';
 
 export interface InventoryOptions {

@@ -1,6 +1,7 @@
 import type { SourceFreshness } from '#features/connections/contract.ts';
-import type { ItbItem, ItbStats, StockItem, WarehouseInventory } from '../../contract.ts';
-import { getCountedLevel, type WarehouseSystem } from '../../rules/warehouses.ts';
+import type { StockItem, WarehouseInventory } from '../../contract.ts';
+import { describeInOwnWords } from '../../systems/server/routes/own-words.ts';
+import { getCountedLevel, type WarehouseSystem } from '../../systems/rules/systems.ts';
 import type { WarehouseStockRow } from '../queries/select-warehouse-stock.ts';
 
 interface Inventory {
@@ -12,7 +13,7 @@ interface Inventory {
   freshness: SourceFreshness | null;
 }
 
-/** What a warehouse holds, in the shape that all screens read, and for an ITB warehouse in its own words, too. */
+/** What a warehouse holds, in the shape that all screens read, and in its system's own words where it has some. */
 export function describeInventory(inventory: Inventory): WarehouseInventory {
   const { warehouse, system, asOf, rows, freshness } = inventory;
   const complaint =
@@ -25,14 +26,32 @@ export function describeInventory(inventory: Inventory): WarehouseInventory {
     ...(complaint !== null && { error: { message: complaint } }),
   };
   const shown = rows ?? [];
+  const ownWords = describeInOwnWords(system, shown);
   return {
     warehouse_inventory: { ...answered, inventory: shown.map((row) => toStockItem(row, system)) },
-    ...(system === 'itb' && { ...answered, inventory: shown.map(toItbItem), stats: computeItbStats(shown) }),
+    ...(ownWords && { ...answered, ...ownWords }),
     as_of: asOf,
     has_data: asOf === null ? (freshness?.last_success_at ?? null) !== null : rows !== null,
     freshness,
   };
 }
+
+/** What is said of a warehouse whose system nothing here can read. */
+export const describeUnsupported = ({
+  warehouse,
+  type,
+  asOf,
+}: Pick<Inventory, 'warehouse' | 'asOf'> & { type: string | null }): WarehouseInventory => ({
+  warehouse_inventory: {
+    success: false,
+    warehouse,
+    error: { message: `${warehouse.name} cannot be read: the warehouse type ${type} is not supported yet` },
+    inventory: [],
+  },
+  as_of: asOf,
+  has_data: false,
+  freshness: null,
+});
 
 /** Why the figures are not those of a sync that has just worked, if they are not. */
 function explainNotUpToDate(name: string, freshness: SourceFreshness | null): string | null {
@@ -64,40 +83,3 @@ const toStockItem = (row: WarehouseStockRow, system: WarehouseSystem): StockItem
   is_bundle: row.is_bundle,
   last_updated: row.provider_updated_at?.toISOString() ?? null,
 });
-
-const isOverPromised = ({ available }: WarehouseStockRow): boolean => available !== null && available < 0;
-
-const toItbItem = (row: WarehouseStockRow): ItbItem => ({
-  sku: row.sku,
-  facility: row.facility || null,
-  quantity_on_hand: row.on_hand,
-  total_available_to_promise: row.available,
-  reserved_stock: row.reserved,
-  quantity_in_quarantine: row.quarantined,
-  is_low_stock: row.is_low_stock,
-  is_out_of_stock: row.is_out_of_stock,
-  has_negative_atp: isOverPromised(row),
-});
-
-const isQuarantined = ({ quarantined }: WarehouseStockRow): boolean => (quarantined ?? 0) > 0;
-
-/** How many SKUs the rows are of; a warehouse lists one once for each facility. */
-const countSkus = (rows: readonly WarehouseStockRow[]): number => new Set(rows.map(({ sku }) => sku)).size;
-
-function computeItbStats(rows: readonly WarehouseStockRow[]): ItbStats {
-  const countRows = (counts: (row: WarehouseStockRow) => boolean) => rows.filter(counts).length;
-  const sumFigure = (figure: (row: WarehouseStockRow) => number | null) =>
-    rows.reduce((total, row) => total + (figure(row) ?? 0), 0);
-  return {
-    total_items: rows.length,
-    total_skus: countSkus(rows),
-    low_stock_items: countRows(({ is_low_stock, is_out_of_stock }) => is_low_stock && !is_out_of_stock),
-    out_of_stock_items: countRows(({ is_out_of_stock }) => is_out_of_stock),
-    negative_atp_items: countRows(isOverPromised),
-    quarantined_items: countRows(isQuarantined),
-    quarantined_skus: countSkus(rows.filter(isQuarantined)),
-    total_on_hand: sumFigure(({ on_hand }) => on_hand),
-    total_available: sumFigure(({ available }) => available),
-    total_quarantined: sumFigure(({ quarantined }) => quarantined),
-  };
-}

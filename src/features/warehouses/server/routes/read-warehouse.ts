@@ -2,10 +2,10 @@ import { parseKnowableDay } from '#features/stock-memory/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#shared/errors.ts';
 import type { WarehouseConfig, WarehouseInventory } from '../../contract.ts';
-import { detectWarehouseType } from '../../rules/warehouses.ts';
+import { detectWarehouseType } from '../../systems/rules/detect-system.ts';
 import { loadInventory } from '../queries/load-inventory.ts';
 import type { Warehouse } from '../public.ts';
-import { describeInventory } from './describe-inventory.ts';
+import { describeInventory, describeUnsupported } from './describe-inventory.ts';
 
 interface InventoryQuestion {
   warehouseId: string;
@@ -23,25 +23,23 @@ export async function readWarehouse(
 ): Promise<WarehouseInventory> {
   const config = describeWarehouses(warehouses).find(({ id }) => id === warehouseId);
   if (!config) throw new AppError('not_found', `Warehouse ${warehouseId} not found in configuration`);
-  const { id, name, location } = config;
-  const system = detectWarehouseType(config) === 'itb' ? 'itb' : 'mintsoft';
+  const { id, system, location } = config;
   const day = parseKnowableDay(asOf, today);
+  const warehouse = { id, name: config.name || `Warehouse ${id}`, location };
+  if (system === 'unsupported')
+    return describeUnsupported({ warehouse, type: config.warehouse_type, asOf: day });
   const inventory = await loadInventory(db, { id, system, asOf: day, now });
-  return describeInventory({
-    warehouse: { id, name: name || `Warehouse ${id}`, location },
-    system,
-    asOf: day,
-    ...inventory,
-  });
+  return describeInventory({ warehouse, system, asOf: day, ...inventory });
 }
 
 /** What screens may know about where a warehouse's stock comes from. */
 export const describeWarehouses = (warehouses: readonly Warehouse[]): WarehouseConfig[] =>
-  warehouses.map(({ id, name, warehouseType, country, location, baseUrl }) => ({
-    id,
-    name,
-    warehouse_type: warehouseType,
-    country,
-    location,
-    api_config: { base_url: baseUrl },
+  warehouses.map((warehouse) => ({
+    id: warehouse.id,
+    name: warehouse.name,
+    warehouse_type: warehouse.warehouseType,
+    system: detectWarehouseType(warehouse),
+    country: warehouse.country,
+    location: warehouse.location,
+    api_config: { base_url: warehouse.baseUrl },
   }));

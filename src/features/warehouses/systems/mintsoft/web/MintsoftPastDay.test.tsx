@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { listCalls } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { answerWarehouse, buildStockItem, buildMintsoftInventory } from '#testing/web/warehouses.ts';
-import { warehouseInventory } from '../contract.ts';
-import { WarehousePage } from './WarehousePage.tsx';
+import { warehouseInventory } from '../../../contract.ts';
+import { WarehousePage } from '../../../web/WarehousePage.tsx';
 
 const open = (search: string) =>
   renderPage(<WarehousePage />, { at: `/warehouse/tive${search}`, path: '/warehouse/$warehouseId' });

@@ -1,13 +1,14 @@
 import { useAsOfDay } from '#features/stock-memory/web/AsOfPanel.tsx';
-import { counted, formatNumber, NO_VALUE } from '#web/format.ts';
-import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
-import type { ItbItem, ItbStats, WarehouseConfig } from '../contract.ts';
-import { hasItbStock, hasQuarantine } from '../contract/stock-status.ts';
-import { useWarehouseInventory } from './api.ts';
+import { NO_VALUE } from '#web/format.ts';
+import { useWarehouseInventory } from '../../../web/api.ts';
+import type { SystemViewProps } from '../../../web/system-screen.ts';
+import { StockScreen } from '../../../web/StockScreen.tsx';
+import type { FilterChoice } from '../../../web/view.ts';
+import type { ItbItem } from '../contract/answer.ts';
+import { hasItbStock, hasQuarantine } from '../contract/itb-status.ts';
+import { ItbCards } from './ItbCards.tsx';
 import { itbColumns } from './itb-columns.tsx';
 import { formatItbCsv } from './itb-csv.ts';
-import { StockScreen } from './StockScreen.tsx';
-import type { FilterChoice } from './view.ts';
 
 const FILTERS: readonly FilterChoice<ItbItem>[] = [
   { value: 'all', label: 'All', accepts: () => true },
@@ -25,13 +26,8 @@ const SORTS = [
   { value: 'reserved', label: 'Reserved' },
 ] as const;
 
-interface Props {
-  warehouse: WarehouseConfig;
-  name: string;
-}
-
 /** The warehouse that ITB runs on Deposco. */
-export function ItbView({ warehouse, name }: Props) {
+export function ItbView({ warehouse, name }: SystemViewProps) {
   const { asOf } = useAsOfDay();
   const query = useWarehouseInventory(warehouse.id, asOf);
   const { has_data: hasData, inventory, stats } = query.data ?? {};
@@ -64,42 +60,5 @@ export function ItbView({ warehouse, name }: Props) {
       }
       file={{ name: 'itb_inventory', write: formatItbCsv }}
     />
-  );
-}
-
-interface CardsProps {
-  stats: ItbStats | undefined;
-  /** What stands for a figure without them. */
-  unknown: string | undefined;
-  isPast: boolean;
-}
-
-function ItbCards({ stats, unknown, isPast }: CardsProps) {
-  const formatCard = (name: keyof ItbStats) => (stats ? formatNumber(stats[name]) : unknown);
-  return (
-    <StatCards>
-      <StatCard
-        label="Total SKUs"
-        value={formatCard('total_skus')}
-        caption={stats && `In ${counted(stats.total_items, 'row')}`}
-      />
-      <StatCard label="Total On Hand" value={formatCard('total_on_hand')} caption="Units" />
-      <StatCard
-        label="Total Available"
-        value={formatCard('total_available')}
-        caption="Available to promise"
-      />
-      <StatCard
-        label="Low Stock"
-        value={isPast ? NO_VALUE : formatCard('low_stock_items')}
-        caption={isPast ? 'Not kept for past days' : 'Rows still in stock'}
-      />
-      <StatCard
-        label="Quarantined"
-        value={formatCard('total_quarantined')}
-        caption={stats && `Units of ${counted(stats.quarantined_skus, 'SKU')}`}
-      />
-      <StatCard label="Negative ATP" value={formatCard('negative_atp_items')} caption="Over-promised" />
-    </StatCards>
   );
 }

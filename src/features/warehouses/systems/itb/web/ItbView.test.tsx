@@ -5,8 +5,9 @@ import { answer, listCalls, disconnect } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { readTexts } from '#testing/web/read-texts.ts';
 import { answerWarehouse, buildItbItem, buildItbInventory } from '#testing/web/warehouses.ts';
-import { warehouseInventory, type ItbItem } from '../contract.ts';
-import { WarehousePage } from './WarehousePage.tsx';
+import { warehouseInventory } from '../../../contract.ts';
+import type { ItbItem } from '../contract/answer.ts';
+import { WarehousePage } from '../../../web/WarehousePage.tsx';
 
 const open = (search = '') =>
   renderPage(<WarehousePage />, { at: `/warehouse/itb${search}`, path: '/warehouse/$warehouseId' });

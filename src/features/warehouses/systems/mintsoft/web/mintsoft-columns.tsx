@@ -1,12 +1,9 @@
-import { formatFigure } from '#web/format.ts';
 import { defineColumns } from '#web/ui/table/column.ts';
 import { When } from '#web/ui/cells/When.tsx';
-import type { StockItem } from '../contract.ts';
-import { getStockStatus } from '../contract/stock-status.ts';
-import styles from './Stock.module.css';
-import { SkuCell } from './SkuCell.tsx';
-import { StatusPanel } from './StatusPanel.tsx';
-import { rankStockUrgency } from './wording.ts';
+import type { StockItem } from '../../../contract.ts';
+import { SkuCell } from '../../../web/SkuCell.tsx';
+import styles from '../../../web/Stock.module.css';
+import { defineFigureColumn, defineStatusColumn } from '../../../web/StockColumnsPanel.tsx';
 
 const listFeatures = ({ pre_orderable, is_bundle }: StockItem): string[] => [
   ...(pre_orderable ? ['PreOrder'] : []),
@@ -24,50 +21,31 @@ export const mintsoftColumns = defineColumns<StockItem>([
     value: ({ sku }) => sku,
     cell: (item) => <SkuCell item={item} detail={listIds(item)} />,
   },
-  {
+  defineFigureColumn({
     id: 'total',
     header: 'Total Stock',
     width: 116,
-    align: 'end',
-    sort: 'descending',
-    value: (item) => item.total_stock_level,
-    cell: (item) => formatFigure(item.total_stock_level),
-  },
-  {
+    readFigure: (item) => item.total_stock_level,
+  }),
+  defineFigureColumn({
     id: 'available',
     header: 'Available',
     width: 116,
-    align: 'end',
-    sort: 'descending',
-    value: (item) => item.available_level,
-    cell: (item) => formatFigure(item.available_level),
-  },
-  {
+    readFigure: (item) => item.available_level,
+  }),
+  defineFigureColumn({
     id: 'reserved',
     header: 'Reserved',
     width: 116,
-    align: 'end',
-    sort: 'descending',
-    value: (item) => item.reserved_stock,
-    cell: (item) => formatFigure(item.reserved_stock),
-  },
-  {
-    id: 'status',
-    header: 'Status',
-    width: 128,
-    sort: 'descending',
-    value: (item) => rankStockUrgency(getStockStatus(item)),
-    cell: (item) => <StatusPanel item={item} />,
-  },
-  {
+    readFigure: (item) => item.reserved_stock,
+  }),
+  defineStatusColumn(),
+  defineFigureColumn({
     id: 'low',
     header: 'Low Stock Level',
     width: 136,
-    align: 'end',
-    sort: 'descending',
-    value: (item) => item.low_stock_level,
-    cell: (item) => formatFigure(item.low_stock_level),
-  },
+    readFigure: (item) => item.low_stock_level,
+  }),
   {
     id: 'features',
     header: 'Features',

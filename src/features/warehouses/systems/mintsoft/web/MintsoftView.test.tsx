@@ -8,8 +8,8 @@ import { renderPage } from '#testing/web/render-page.tsx';
 import { readTexts } from '#testing/web/read-texts.ts';
 import { answerWarehouse, buildStockItem, buildMintsoftInventory } from '#testing/web/warehouses.ts';
 import { refetchTopic } from '#web/api/query.ts';
-import { warehouseInventory, type WarehouseInventory } from '../contract.ts';
-import { WarehousePage } from './WarehousePage.tsx';
+import { warehouseInventory, type WarehouseInventory } from '../../../contract.ts';
+import { WarehousePage } from '../../../web/WarehousePage.tsx';
 
 const open = (search = '') =>
   renderPage(<WarehousePage />, { at: `/warehouse/tive${search}`, path: '/warehouse/$warehouseId' });

@@ -1,6 +1,6 @@
 import { formatCsvFile } from '#shared/csv.ts';
-import type { ItbItem } from '../contract.ts';
-import { getItbStatus } from '../contract/stock-status.ts';
+import type { ItbItem } from '../contract/answer.ts';
+import { getItbStatus } from '../contract/itb-status.ts';
 
 const HEADER = ['SKU', 'Facility', 'On Hand', 'Available', 'Reserved', 'Quarantined', 'Status'];
 

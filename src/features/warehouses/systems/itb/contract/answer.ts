@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** An unknown figure is null, which is not zero. */
+const figure = z.int().nullable();
+
+/** A row of a warehouse's stock in the words of the ITB view. */
+const itbItem = z.object({
+  sku: z.string(),
+  facility: z.string().nullable(),
+  quantity_on_hand: figure,
+  total_available_to_promise: figure,
+  reserved_stock: figure,
+  quantity_in_quarantine: figure,
+  is_low_stock: z.boolean(),
+  is_out_of_stock: z.boolean(),
+  has_negative_atp: z.boolean(),
+});
+export type ItbItem = z.infer<typeof itbItem>;
+
+const itbStats = z.object({
+  total_items: z.int(),
+  total_skus: z.int(),
+  /** Low, but not sold out. */
+  low_stock_items: z.int(),
+  out_of_stock_items: z.int(),
+  negative_atp_items: z.int(),
+  /** Rows with something in quarantine; `total_quarantined` are the units. */
+  quarantined_items: z.int(),
+  /** The SKUs of those rows: one may be in several facilities. */
+  quarantined_skus: z.int(),
+  total_on_hand: z.int(),
+  total_available: z.int(),
+  total_quarantined: z.int(),
+});
+export type ItbStats = z.infer<typeof itbStats>;
+
+/** What an answer about an ITB warehouse has beside what every warehouse's has. */
+export const itbAnswer = z.object({ inventory: z.array(itbItem), stats: itbStats });
+export type ItbAnswer = z.infer<typeof itbAnswer>;

@@ -1,0 +1,23 @@
+import type { StockStatus } from '../../../contract/stock-status.ts';
+import type { ItbItem } from './answer.ts';
+
+export type ItbStatus = 'Negative ATP' | StockStatus | 'Has Quarantine';
+
+/** How a row stands at ITB: the first that is true of it. */
+export function getItbStatus(item: ItbItem): ItbStatus {
+  if (item.has_negative_atp) return 'Negative ATP';
+  if (item.is_out_of_stock) return 'Out of Stock';
+  if (item.is_low_stock) return 'Low Stock';
+  if (hasQuarantine(item)) return 'Has Quarantine';
+  return isUnreported(item) ? 'Unknown' : 'In Stock';
+}
+
+export const hasQuarantine = ({ quantity_in_quarantine: quarantined }: ItbItem): boolean =>
+  (quarantined ?? 0) > 0;
+
+/** Whether something is on the shelf or can be promised; what is not told at all may be anything. */
+export const hasItbStock = (item: ItbItem): boolean =>
+  isUnreported(item) || (item.quantity_on_hand ?? 0) > 0 || (item.total_available_to_promise ?? 0) > 0;
+
+const isUnreported = ({ quantity_on_hand: onHand, total_available_to_promise: promisable }: ItbItem) =>
+  onHand === null && promisable === null;

@@ -1,0 +1,45 @@
+import type { WarehouseStockRow } from '../../../../server/queries/select-warehouse-stock.ts';
+import type { ItbAnswer, ItbItem, ItbStats } from '../../contract/answer.ts';
+
+/** What a warehouse that ITB runs holds, in ITB's words. */
+export const describeItbRows = (rows: readonly WarehouseStockRow[]): ItbAnswer => ({
+  inventory: rows.map(toItbItem),
+  stats: computeItbStats(rows),
+});
+
+const isOverPromised = ({ available }: WarehouseStockRow): boolean => available !== null && available < 0;
+
+const toItbItem = (row: WarehouseStockRow): ItbItem => ({
+  sku: row.sku,
+  facility: row.facility || null,
+  quantity_on_hand: row.on_hand,
+  total_available_to_promise: row.available,
+  reserved_stock: row.reserved,
+  quantity_in_quarantine: row.quarantined,
+  is_low_stock: row.is_low_stock,
+  is_out_of_stock: row.is_out_of_stock,
+  has_negative_atp: isOverPromised(row),
+});
+
+const isQuarantined = ({ quarantined }: WarehouseStockRow): boolean => (quarantined ?? 0) > 0;
+
+/** How many SKUs the rows are of; a warehouse lists one once for each facility. */
+const countSkus = (rows: readonly WarehouseStockRow[]): number => new Set(rows.map(({ sku }) => sku)).size;
+
+function computeItbStats(rows: readonly WarehouseStockRow[]): ItbStats {
+  const countRows = (counts: (row: WarehouseStockRow) => boolean) => rows.filter(counts).length;
+  const sumFigure = (figure: (row: WarehouseStockRow) => number | null) =>
+    rows.reduce((total, row) => total + (figure(row) ?? 0), 0);
+  return {
+    total_items: rows.length,
+    total_skus: countSkus(rows),
+    low_stock_items: countRows(({ is_low_stock, is_out_of_stock }) => is_low_stock && !is_out_of_stock),
+    out_of_stock_items: countRows(({ is_out_of_stock }) => is_out_of_stock),
+    negative_atp_items: countRows(isOverPromised),
+    quarantined_items: countRows(isQuarantined),
+    quarantined_skus: countSkus(rows.filter(isQuarantined)),
+    total_on_hand: sumFigure(({ on_hand }) => on_hand),
+    total_available: sumFigure(({ available }) => available),
+    total_quarantined: sumFigure(({ quarantined }) => quarantined),
+  };
+}

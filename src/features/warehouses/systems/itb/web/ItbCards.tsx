@@ -1,0 +1,40 @@
+import { counted, formatNumber, NO_VALUE } from '#web/format.ts';
+import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
+import type { ItbStats } from '../contract/answer.ts';
+
+interface Props {
+  stats: ItbStats | undefined;
+  /** What stands for a figure without them. */
+  unknown: string | undefined;
+  isPast: boolean;
+}
+
+export function ItbCards({ stats, unknown, isPast }: Props) {
+  const formatCard = (name: keyof ItbStats) => (stats ? formatNumber(stats[name]) : unknown);
+  return (
+    <StatCards>
+      <StatCard
+        label="Total SKUs"
+        value={formatCard('total_skus')}
+        caption={stats && `In ${counted(stats.total_items, 'row')}`}
+      />
+      <StatCard label="Total On Hand" value={formatCard('total_on_hand')} caption="Units" />
+      <StatCard
+        label="Total Available"
+        value={formatCard('total_available')}
+        caption="Available to promise"
+      />
+      <StatCard
+        label="Low Stock"
+        value={isPast ? NO_VALUE : formatCard('low_stock_items')}
+        caption={isPast ? 'Not kept for past days' : 'Rows still in stock'}
+      />
+      <StatCard
+        label="Quarantined"
+        value={formatCard('total_quarantined')}
+        caption={stats && `Units of ${counted(stats.quarantined_skus, 'SKU')}`}
+      />
+      <StatCard label="Negative ATP" value={formatCard('negative_atp_items')} caption="Over-promised" />
+    </StatCards>
+  );
+}

@@ -1,0 +1,57 @@
+import { NO_VALUE } from '#web/format.ts';
+import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
+import { defineColumns } from '#web/ui/table/column.ts';
+import { SkuCell } from '../../../web/SkuCell.tsx';
+import { defineFigureColumn } from '../../../web/StockColumnsPanel.tsx';
+import type { ItbItem } from '../contract/answer.ts';
+import { getItbStatus } from '../contract/itb-status.ts';
+import { explainItbStatus, ITB_STATUSES } from './wording.ts';
+
+const WIDTH = 112;
+
+export const itbColumns = defineColumns<ItbItem>([
+  {
+    id: 'sku',
+    header: 'SKU',
+    width: 240,
+    value: ({ sku }) => sku,
+    cell: (item) => <SkuCell item={item} />,
+  },
+  { id: 'facility', header: 'Facility', width: 112, value: ({ facility }) => facility ?? NO_VALUE },
+  defineFigureColumn({
+    id: 'on-hand',
+    header: 'On Hand',
+    width: WIDTH,
+    readFigure: (item) => item.quantity_on_hand,
+  }),
+  defineFigureColumn({
+    id: 'available',
+    header: 'Available',
+    width: WIDTH,
+    readFigure: (item) => item.total_available_to_promise,
+  }),
+  defineFigureColumn({
+    id: 'reserved',
+    header: 'Reserved',
+    width: WIDTH,
+    readFigure: (item) => item.reserved_stock,
+  }),
+  defineFigureColumn({
+    id: 'quarantined',
+    header: 'Quarantined',
+    width: WIDTH,
+    readFigure: (item) => item.quantity_in_quarantine,
+  }),
+  {
+    id: 'status',
+    header: 'Status',
+    width: 144,
+    sort: 'descending',
+    value: (item) => ITB_STATUSES[getItbStatus(item)].urgency,
+    cell: (item) => (
+      <StatusBadge tone={ITB_STATUSES[getItbStatus(item)].tone} title={explainItbStatus(item)}>
+        {getItbStatus(item)}
+      </StatusBadge>
+    ),
+  },
+]);

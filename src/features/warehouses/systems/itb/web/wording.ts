@@ -1,0 +1,35 @@
+import { formatNumber } from '#web/format.ts';
+import { STOCK_STATUSES, UNKNOWN_STOCK, type ShownStatus } from '../../../web/wording.ts';
+import type { ItbItem } from '../contract/answer.ts';
+import { getItbStatus, type ItbStatus } from '../contract/itb-status.ts';
+import { itbRules } from '../rules.ts';
+
+/** The most urgent first when a column is sorted downwards. */
+export const ITB_STATUSES: Record<ItbStatus, ShownStatus> = {
+  ...STOCK_STATUSES,
+  'Negative ATP': { tone: 'bad', urgency: 5 },
+  'Has Quarantine': { tone: 'watch', urgency: 2 },
+};
+
+/** Which rule gave a row its status: of several that are true the first one is shown. */
+export function explainItbStatus(item: ItbItem): string {
+  const { quantity_on_hand: onHand, total_available_to_promise: promisable } = item;
+  switch (getItbStatus(item)) {
+    case 'Negative ATP':
+      return promisable === -1
+        ? '1 more is promised than there is.'
+        : `${formatNumber(-(promisable ?? 0))} more are promised than there are.`;
+    case 'Out of Stock':
+      return (promisable ?? 0) > 0
+        ? 'Nothing is on hand; what can be promised is on its way.'
+        : 'Nothing is on hand.';
+    case 'Low Stock':
+      return `${formatNumber(itbRules.getCountedLevel({ onHand, available: promisable }) ?? 0)} left, at or below the reorder point in Deposco.`;
+    case 'Has Quarantine':
+      return `${formatNumber(item.quantity_in_quarantine ?? 0)} in quarantine.`;
+    case 'In Stock':
+      return 'There is stock, and nothing to warn of.';
+    case 'Unknown':
+      return UNKNOWN_STOCK;
+  }
+}

@@ -1,0 +1,9 @@
+import type { SystemRules } from '../rules/system-rules.ts';
+
+export const mintsoftRules: SystemRules = {
+  label: 'Mintsoft',
+  types: ['mintsoft'],
+  names: ['mintsoft'],
+  hosts: ['mintsoft'],
+  getCountedLevel: ({ available }) => available,
+};

@@ -1,0 +1,48 @@
+import { counted, formatNumber, NO_VALUE } from '#web/format.ts';
+import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
+import type { StockItem } from '../../../contract.ts';
+
+const NOT_KEPT = 'Not kept for past days';
+
+interface Props {
+  items: readonly StockItem[] | undefined;
+  /** What stands for a figure without them. */
+  unknown: string | undefined;
+  isPast: boolean;
+}
+
+export function MintsoftCards({ items, unknown, isPast }: Props) {
+  // A bundle is picked from its parts, which are counted already.
+  const countedItems = items?.filter(({ is_bundle }) => !is_bundle);
+  const formatSum = (figure: (item: StockItem) => number | null) =>
+    countedItems
+      ? formatNumber(countedItems.reduce((total, item) => total + (figure(item) ?? 0), 0))
+      : unknown;
+  const formatMatchCount = (counts: (item: StockItem) => boolean) =>
+    items && !isPast ? formatNumber(items.filter(counts).length) : isPast ? NO_VALUE : unknown;
+  const stocked = countedItems?.filter((item) => (item.total_stock_level ?? 0) > 0);
+  return (
+    <StatCards>
+      <StatCard
+        label="Total Stock"
+        value={formatSum((item) => item.total_stock_level)}
+        caption={stocked && `${counted(new Set(stocked.map(({ sku }) => sku)).size, 'SKU')} with stock`}
+      />
+      <StatCard
+        label="Reserved Stock"
+        value={formatSum((item) => item.reserved_stock)}
+        caption="Promised to orders"
+      />
+      <StatCard
+        label="Pre-Orderable"
+        value={formatMatchCount((item) => item.pre_orderable)}
+        caption={isPast ? NOT_KEPT : 'Sold before they arrive'}
+      />
+      <StatCard
+        label="Bundle Items"
+        value={formatMatchCount((item) => item.is_bundle)}
+        caption={isPast ? NOT_KEPT : 'Counted by their parts'}
+      />
+    </StatCards>
+  );
+}

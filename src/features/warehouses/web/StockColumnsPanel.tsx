@@ -1,0 +1,32 @@
+import { formatFigure } from '#web/format.ts';
+import type { Column } from '#web/ui/table/column.ts';
+import type { StockItem } from '../contract.ts';
+import { getStockStatus } from '../contract/stock-status.ts';
+import { StatusPanel } from './StatusPanel.tsx';
+import { STOCK_STATUSES } from './wording.ts';
+
+interface FigureColumn<Row> {
+  id: string;
+  header: string;
+  width: number;
+  readFigure: (row: Row) => number | null;
+}
+
+/** A column of units, in every table of a warehouse's stock. */
+export const defineFigureColumn = <Row,>({ readFigure, ...column }: FigureColumn<Row>): Column<Row> => ({
+  ...column,
+  align: 'end',
+  sort: 'descending',
+  value: readFigure,
+  cell: (row) => formatFigure(readFigure(row)),
+});
+
+/** How a row stands, the most urgent first. */
+export const defineStatusColumn = <Row extends StockItem>(): Column<Row> => ({
+  id: 'status',
+  header: 'Status',
+  width: 128,
+  sort: 'descending',
+  value: (row) => STOCK_STATUSES[getStockStatus(row)].urgency,
+  cell: (row) => <StatusPanel item={row} />,
+});
