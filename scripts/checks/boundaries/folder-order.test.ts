@@ -40,6 +40,19 @@ test('in an area a page may stand above its parts, and its calls below them', as
   expect(await findIn(files)).toEqual([]);
 });
 
+test('a part of an area has its layers: its pages may use the shared ones, its rules may not use a page', async () => {
+  const sound = {
+    'src/features/users/web/Page.ts': "import '../systems/one/web/View.ts';",
+    'src/features/users/systems/one/web/View.ts': "import '../../../web/Table.ts';\nimport '../rules.ts';",
+    'src/features/users/systems/one/rules.ts': "import '../../rules/levels.ts';",
+    'src/features/users/rules/levels.ts': 'export const levels = 1;',
+    'src/features/users/web/Table.ts': "import '../systems/one/rules.ts';",
+  };
+  expect(await findIn(sound)).toEqual([]);
+  const turned = { ...sound, 'src/features/users/rules/levels.ts': "import '../systems/one/web/View.ts';" };
+  expect(await findIn(turned)).not.toEqual([]);
+});
+
 test('folders of an area that need each other by way of a third are a problem', async () => {
   const files = {
     'src/features/users/web/a/one.ts': "import '../b/one.ts';",

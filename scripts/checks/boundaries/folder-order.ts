@@ -8,6 +8,15 @@ export interface SourceImports {
 const KIT_FOLDER = /^src\/(server|web|shared|connectors|testing)(\/|$)/;
 const OWN_FILES = '(own files)';
 
+/** A part of an area has the area's own layers, and counts as part of them. */
+const LAYER_OF_PART =
+  /^(src\/features\/[^/]+)\/systems\/(?:[^/]+\/)?(rules|contract|server|web)(?=\/|[.]ts$)/;
+/** A layer is a file or a folder of the same name. */
+const LAYER_FILE = /^(src\/features\/[^/]+\/(?:rules|contract))[.]ts$/;
+
+const findLayer = (path: string): string =>
+  path.replace(LAYER_OF_PART, '$1/$2').replace(LAYER_FILE, '$1/(itself)');
+
 type Arrows = Map<string, Map<string, string>>;
 
 /**
@@ -24,8 +33,8 @@ export function findFolderCircles(modules: readonly SourceImports[]): string[] {
 
 /** An import is an arrow between two entries of the innermost folder that holds both files. */
 function addArrow(folders: Map<string, Arrows>, source: string, imported: string): void {
-  const from = source.split('/');
-  const to = imported.split('/');
+  const from = findLayer(source).split('/');
+  const to = findLayer(imported).split('/');
   const depth = from.findIndex((part, index) => part !== to[index]);
   if (depth < 1) return;
   const folder = from.slice(0, depth).join('/');

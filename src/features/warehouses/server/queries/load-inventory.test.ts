@@ -22,7 +22,6 @@ beforeAll(async () => {
     warehouse('tive', 'mintsoft'),
     warehouse('itb', 'deposco'),
     warehouse('shed', 'mintsoft', ''),
-    warehouse('barn', 'paper', 'Barn'),
   ];
   server = await buildServer({ warehouses });
   caller = server.signedInAs(await buildUser(server.db));
@@ -222,19 +221,6 @@ test('a warehouse that nothing reads says so, under a name of its own where it h
     freshness: null,
   });
   expect(body).not.toHaveProperty('stats');
-});
-
-test('a warehouse of a system that is not supported says so, and is not taken for one of another system', async () => {
-  const { body } = await ask('barn');
-  expect(body).toMatchObject({
-    warehouse_inventory: {
-      success: false,
-      inventory: [],
-      error: { message: 'Barn cannot be read: the warehouse type paper is not supported yet' },
-    },
-    has_data: false,
-    freshness: null,
-  });
 });
 
 test('an unknown warehouse is not found', async () => {
