@@ -169,3 +169,41 @@ test('R6 units without a location make a row unusable, not empty', async () => {
   ]);
   expect(setAside).toBe(2);
 });
+
+const answerWith = async (summaries: object[]) => {
+  const vendor = closeAfterTest(
+    await createEmulator({
+      routes: {
+        'POST /auth/o2/token': () => ({ json: { access_token: 'Atza|EXAMPLE', expires_in: 3600 } }),
+        [`GET ${INVENTORY}`]: () => ({ json: { payload: { inventorySummaries: summaries } } }),
+      },
+    }),
+  );
+  return closeAfterTest(createAmazon(buildAmazonOptions(vendor.origin))).readFbaStock('US');
+};
+
+test.each([
+  ['nothing says what can be sold', { totalQuantity: 9, inventoryDetails: { inboundShippedQuantity: 4 } }, 1],
+  ['there is not even a total', { inventoryDetails: { inboundShippedQuantity: 4 } }, 1],
+  [
+    'the other parts make up the total',
+    { totalQuantity: 4, inventoryDetails: { inboundShippedQuantity: 4 } },
+    0,
+  ],
+  ['nothing is held', { totalQuantity: 0, inventoryDetails: {} }, 0],
+])('a row is set aside unless what can be sold is known: %s', async (_, row, setAside) => {
+  const good = { asin: 'B2', sellerSku: 'GOOD', inventoryDetails: { fulfillableQuantity: 7 } };
+  const stock = await answerWith([good, { asin: 'B1', sellerSku: 'A', ...row }]);
+  expect(stock.setAside).toBe(setAside);
+  expect(stock.rows.map(({ available }) => available)).toEqual(setAside ? [7] : [7, 0]);
+});
+
+test('a total of reserved units that is missing is the sum of its parts', async () => {
+  const reservedQuantity = { pendingCustomerOrderQuantity: 3, fcProcessingQuantity: 1 };
+  const { rows } = await answerWith([
+    { asin: 'B1', sellerSku: 'A', inventoryDetails: { fulfillableQuantity: 2, reservedQuantity } },
+  ]);
+  expect(rows).toMatchObject([
+    { reserved: 4, reservedForOrders: 3, reservedInTransfer: null, reservedInProcessing: 1 },
+  ]);
+});

@@ -22,38 +22,65 @@ export const inventoryPage = z.object({
   pagination: z.object({ nextToken: text }).nullish(),
 });
 
-export const inventorySummary = z
-  .object({
-    asin: z.string().min(1),
-    sellerSku: z.string().min(1),
-    fnSku: text,
-    condition: text,
-    productName: text,
-    /** `""` occurs. */
-    lastUpdatedTime: text,
-    totalQuantity: count,
-    inventoryDetails: z
-      .object({
-        fulfillableQuantity: count,
-        inboundWorkingQuantity: count,
-        inboundShippedQuantity: count,
-        inboundReceivingQuantity: count,
-        reservedQuantity: z
-          .object({
-            totalReservedQuantity: count,
-            pendingCustomerOrderQuantity: count,
-            pendingTransshipmentQuantity: count,
-            fcProcessingQuantity: count,
-          })
-          .nullish(),
-        researchingQuantity: z.object({ totalResearchingQuantity: count }).nullish(),
-        unfulfillableQuantity: z.object({ totalUnfulfillableQuantity: count }).nullish(),
-      })
-      .nullish(),
-  })
+const inventoryFields = z.object({
+  asin: z.string().min(1),
+  sellerSku: z.string().min(1),
+  fnSku: text,
+  condition: text,
+  productName: text,
+  /** `""` occurs. */
+  lastUpdatedTime: text,
+  totalQuantity: count,
+  inventoryDetails: z
+    .object({
+      fulfillableQuantity: count,
+      inboundWorkingQuantity: count,
+      inboundShippedQuantity: count,
+      inboundReceivingQuantity: count,
+      reservedQuantity: z
+        .object({
+          totalReservedQuantity: count,
+          pendingCustomerOrderQuantity: count,
+          pendingTransshipmentQuantity: count,
+          fcProcessingQuantity: count,
+        })
+        .nullish(),
+      researchingQuantity: z.object({ totalResearchingQuantity: count }).nullish(),
+      unfulfillableQuantity: z.object({ totalUnfulfillableQuantity: count }).nullish(),
+    })
+    .nullish(),
+});
+
+/**
+ * Whether the units that can be sold are known: reported, or none because the other parts make up the total already.
+ * A row without any details lists a SKU of which Amazon holds nothing.
+ */
+function isAvailableKnown({
+  totalQuantity,
+  inventoryDetails: details,
+}: z.infer<typeof inventoryFields>): boolean {
+  if (!details || Object.keys(details).length === 0) return true;
+  if (details.fulfillableQuantity !== null && details.fulfillableQuantity !== undefined) return true;
+  if (totalQuantity === null || totalQuantity === undefined) return false;
+  const others = [
+    details.inboundWorkingQuantity,
+    details.inboundShippedQuantity,
+    details.inboundReceivingQuantity,
+    details.reservedQuantity?.totalReservedQuantity,
+    details.researchingQuantity?.totalResearchingQuantity,
+    details.unfulfillableQuantity?.totalUnfulfillableQuantity,
+  ];
+  return others.reduce<number>((sum, units) => sum + (units ?? 0), 0) >= totalQuantity;
+}
+
+export const inventorySummary = inventoryFields
   .refine(({ totalQuantity, inventoryDetails }) => !totalQuantity || Object.keys(inventoryDetails ?? {})[0], {
     message: 'units without the details of where they are',
     path: ['inventoryDetails'],
+  })
+  .refine(isAvailableKnown, {
+    message: 'the units that can be sold are missing',
+    path: ['inventoryDetails', 'fulfillableQuantity'],
   });
 export type InventorySummary = z.infer<typeof inventorySummary>;
 

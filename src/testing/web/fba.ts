@@ -62,6 +62,7 @@ export const buildFbaInventory = (inventory: FbaItem[]) => ({
   success: true,
   inventory,
   stats: computeFbaStats(inventory),
+  not_read: [],
 });
 
 export const findFbaRow = (name: RegExp) => screen.findByRole('row', { name });

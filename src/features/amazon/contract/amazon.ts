@@ -5,6 +5,8 @@ const count = z.int().min(0);
 /** As Amazon reports it; below zero while it looks for what is missing. */
 const units = z.int();
 
+const fbaRegion = z.enum(['US', 'UK', 'EU', 'CA']);
+
 /** One row: a SKU in a region, or an ASIN in a region with all its SKUs. */
 const fbaItem = z.object({
   ASIN: z.string(),
@@ -18,7 +20,7 @@ const fbaItem = z.object({
   /** Other codes by which it is found: FNSKU, a warehouse's product id, barcodes. */
   PRODUCT_CODES: z.array(z.string()),
   /** A pool of stock; EU is without the UK. */
-  REGION: z.enum(['US', 'UK', 'EU', 'CA']),
+  REGION: fbaRegion,
   TOTAL_AVAILABLE: units,
   TOTAL_RESERVED: units,
   /** Of the reserved units: for customer orders, between Amazon's centres, held for processing; null while not told. */
@@ -81,6 +83,8 @@ export const getFbaInventory = defineEndpoint({
     success: z.boolean(),
     inventory: z.array(fbaItem),
     stats: fbaStats,
+    /** Connected regions that have never been read: rows and stats are without them. */
+    not_read: z.array(fbaRegion),
     error: z.string().optional(),
   }),
 });

@@ -119,6 +119,7 @@ test('a row has the fields of the specification, the stages of what is on its wa
       low_stock_items: 0,
       unique_asins: 1,
     },
+    not_read: [],
   });
 });
 
@@ -252,6 +253,19 @@ test.each([
 test('without demand there is no number of days', async () => {
   await hold({ available: 60 });
   expect((await inventory()).body.inventory[0]).toMatchObject({ UNITS_SOLD: 0, DAYS_OF_COVER: null });
+});
+
+test('a pool that was never read is named: rows and sums are without it, not with zeros for it', async () => {
+  await hold({ region: 'US', available: 4 });
+  const pool = (name: string) => ({ ...buildTestSource(), id: `fba:${name}`, kind: 'fba-stock', name });
+  await registerSources(server.db, [pool('us'), pool('ca'), pool('uk')], server.clock.now);
+  await server.db.updateTable('sources').set({ last_success_at: NOW }).where('id', '!=', 'fba:ca').execute();
+  expect((await inventory()).body).toMatchObject({
+    success: true,
+    not_read: ['CA'],
+    stats: { total_available: 4 },
+  });
+  expect((await inventory('us')).body.not_read).toEqual([]);
 });
 
 test('what was never read is not an empty shelf', async () => {

@@ -137,6 +137,23 @@ test('the reserved units are split as Amazon splits them; a part that is not kno
   expect(card('Reserved')).toHaveTextContent('Reserved10Split not known');
 });
 
+test('the Reserved card says what the units are for', async () => {
+  answer(
+    getFbaInventory,
+    buildFbaInventory([buildFbaItem(), buildFbaItem({ ASIN: 'B02', RESERVED_ORDERS: 1 })]),
+  );
+  await open();
+  await waitFor(() => expect(card('Reserved')).toHaveTextContent('Reserved10Orders 4, transfers 4'));
+});
+
+test('a pool that was never read is named beside the figures that lack it', async () => {
+  answer(getFbaInventory, { ...buildFbaInventory([buildFbaItem()]), not_read: ['UK', 'CA'] });
+  await open();
+  expect(
+    await screen.findByText('UK, CA have not been read yet: all figures are without them.'),
+  ).toBeVisible();
+});
+
 test('an empty region says so without filters to take away', async () => {
   answer(getFbaInventory, buildFbaInventory([]));
   await open();

@@ -8,8 +8,9 @@ import { LinkButton } from '#web/ui/cells/LinkButton.tsx';
 import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
-import { FBA_REGIONS, formatPoolSource } from '../rules.ts';
+import { FBA_REGIONS, formatPoolSource, type FbaPoolRegion } from '../rules.ts';
 import { AmazonCards } from './AmazonCards.tsx';
+import styles from './AmazonPage.module.css';
 import { AmazonFilters } from './AmazonFilters.tsx';
 import { AMAZON_FAILED, isUnread, useFbaInventory } from './api.ts';
 import { FilteredInventory } from './FilteredInventory.tsx';
@@ -42,6 +43,7 @@ export function AmazonPage() {
           stats={inventory.data?.stats}
           hasFailed={inventory.isError && inventory.data === undefined}
         />
+        <NotRead pools={inventory.data?.not_read ?? []} />
       </DimWhileStale>
       <AmazonFilters view={view} onChange={show} />
       <NotConnectedPanel
@@ -71,6 +73,16 @@ export function AmazonPage() {
     </>
   );
 }
+
+/** Says which pools the figures above and the rows below lack. */
+const NotRead = ({ pools }: { pools: readonly FbaPoolRegion[] }) =>
+  pools.length > 0 && (
+    <p className={styles['notRead']} role="status">
+      {pools.length === 1
+        ? `${pools[0]} has not been read yet: all figures are without it.`
+        : `${pools.join(', ')} have not been read yet: all figures are without them.`}
+    </p>
+  );
 
 function isInRegion(source: SourceFreshness, region: AmazonView['region']): boolean {
   const pool = findSourcePool(source);

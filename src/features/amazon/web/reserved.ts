@@ -17,11 +17,24 @@ export const describeReserved = (item: FbaItem): string =>
 
 /** The same over all rows. */
 export const describeReservedTotal = (stats: FbaStats): string =>
-  listParts({
+  listShortParts({
     orders: stats.reserved_orders,
     transfers: stats.reserved_transfers,
     processing: stats.reserved_processing,
   });
+
+/** `Orders 52, transfers 7`, for a narrow card: the parts that hold something. */
+function listShortParts({ orders, transfers, processing }: ReservedParts): string {
+  if (orders === null && transfers === null && processing === null) return 'Split not known';
+  const parts = [
+    ['orders', orders],
+    ['transfers', transfers],
+    ['processing', processing],
+  ] as const;
+  const held = parts.flatMap(([name, units]) => (units ? [`${name} ${formatNumber(units)}`] : []));
+  const text = held.length === 0 ? 'orders, transfers, processing' : held.join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
 
 /** A part that is not known is left out; without any, the split is said to be unknown. */
 function listParts({ orders, transfers, processing }: ReservedParts): string {

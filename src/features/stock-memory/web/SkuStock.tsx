@@ -22,11 +22,11 @@ export function SkuStock({
   return (
     <div className={styles['stock']}>
       <div>
-        {codes.length > 0 && <p className={styles['note']}>{`Also known as ${codes.join(', ')}`}</p>}
         <PlaceLevels places={places} isPast={asOf !== null} />
         {places.some(({ inbound_stages }) => inbound_stages !== null) && (
           <p className={styles['note']}>Amazon’s unfulfillable units are listed as quarantined.</p>
         )}
+        {codes.length > 0 && <p className={styles['note']}>{`Also known as ${codes.join(', ')}.`}</p>}
       </div>
       <TrendChart
         title={

@@ -14,6 +14,7 @@ import {
 } from '../../rules.ts';
 import { aggregateByAsin, computeFbaStats } from '../../contract/fba-rows.ts';
 import { listAccountsBehind } from '../queries/list-accounts-behind.ts';
+import { listUnreadPools } from '../queries/list-unread-pools.ts';
 import {
   selectSoldUnits,
   selectFbaStock,
@@ -34,10 +35,11 @@ export async function listFbaInventory(
   { region, view, now, timeZone }: InventoryRequest,
 ): Promise<ResponseOf<typeof getFbaInventory>> {
   const regions = region === 'ALL' ? FBA_REGIONS : [region];
-  const [levels, sold, behind] = await Promise.all([
+  const [levels, sold, behind, notRead] = await Promise.all([
     selectFbaStock(db, regions),
     selectSoldUnits(db, { now, timeZone }),
     listAccountsBehind(db),
+    listUnreadPools(db, regions),
   ]);
   const demand = sumDemand(sold);
   const isBehind = (pool: FbaPoolRegion) => behind.some(({ id }) => id === findOrdersAccount(pool));
@@ -57,6 +59,7 @@ export async function listFbaInventory(
     success: error === undefined,
     inventory,
     stats: computeFbaStats(inventory),
+    not_read: notRead,
     ...(error && { error }),
   };
 }
