@@ -38,7 +38,7 @@ export async function signInPerson(db: Db, at: number): Promise<string> {
     password_hash: '',
     created_at: new Date(),
   });
-  return (await openSession(db, { id, sessionEpoch: 0 }, null, new Date())).token;
+  return (await openSession(db, { id, sessionEpoch: 0 }, { address: null, now: new Date() })).token;
 }
 
 export interface ProcessSize {

@@ -44,7 +44,7 @@ export function registerAreaRoutes(
 ): void {
   registerLiveRoutes(app, {
     hub: live,
-    openSessions: (db, now, sessionIds) => selectOpenSessions(db, now, sessionIds, settings),
+    openSessions: (db, now, sessionIds) => selectOpenSessions(db, sessionIds, { now, limits: settings }),
   });
   registerAuthRoutes(app, settings);
   registerAccessTokensRoutes(app);

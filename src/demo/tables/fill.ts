@@ -33,7 +33,7 @@ export const fillOwnTables = (db: Db, moving: MovingWorld): Promise<boolean> =>
     const { seed, deliveries, calendar, today } = world;
     const runs = listProductionRuns(seed, deliveries);
 
-    for (const kits of splitRows(listKitsUntil(now, KITS, runs, seed, calendar)))
+    for (const kits of splitRows(listKitsUntil(now, runs, { count: KITS, seed, calendar })))
       await tx.insertInto('kits').values(kits.map(buildKitRow)).execute();
     const sent = deliveries.filter(
       (delivery) =>
@@ -43,7 +43,7 @@ export const fillOwnTables = (db: Db, moving: MovingWorld): Promise<boolean> =>
     const rows = boxes.map((box) => buildFactoryShipmentRow(box, now, calendar));
     for (const some of splitRows(rows.sort((one, other) => one.ship_date.localeCompare(other.ship_date))))
       await tx.insertInto('factory_shipments').values(some).execute();
-    const plan = planDays(world, runs, now, PLANNED);
+    const plan = planDays(world, runs, { now, ...PLANNED });
     await tx.insertInto('planning_days').values(plan.map(buildPlanningDayRow)).execute();
     const since = new Date(calendar.startOf(today - PLANNED.pastDays));
     await tx.insertInto('catalogue_items').values(buildCatalogueItemRows(since)).execute();

@@ -24,15 +24,13 @@ export interface WorldProduct {
   asin?: string;
 }
 
-const buildPrices = (EUR: number, GBP: number, USD: number, CAD: number): Prices => ({ EUR, GBP, USD, CAD });
-
 const REGIONS: readonly WorldRegion[] = ['US', 'EU'];
 const MODELS: readonly WorldModel[] = ['Cityplay', '2.0'];
 const SIZES: readonly WorldSize[] = ['M', 'L'];
 
 const DEVICE_PRICES: Record<WorldModel, Prices> = {
-  Cityplay: buildPrices(149_00, 129_00, 149_00, 199_00),
-  '2.0': buildPrices(229_00, 199_00, 229_00, 309_00),
+  Cityplay: { EUR: 149_00, GBP: 129_00, USD: 149_00, CAD: 199_00 },
+  '2.0': { EUR: 229_00, GBP: 199_00, USD: 229_00, CAD: 309_00 },
 };
 const CODE_OF: Record<WorldModel, string> = { Cityplay: 'CP', '2.0': '20' };
 
@@ -64,17 +62,17 @@ const oldBoxes: WorldProduct[] = Object.entries(OLD_BOXES).flatMap(([sku, now]) 
 );
 
 const ACCESSORIES: readonly (readonly [sku: string, title: string, prices: Prices, asin?: string])[] = [
-  ['TL-STRAP-M', 'Spare straps, pair, M', buildPrices(14_90, 12_90, 14_90, 19_90), 'B0TLSTRPM1'],
-  ['TL-STRAP-L', 'Spare straps, pair, L', buildPrices(14_90, 12_90, 14_90, 19_90), 'B0TLSTRPL1'],
-  ['TL-STRAP-M-RED', 'Spare straps, pair, M, derby red', buildPrices(17_90, 15_90, 17_90, 23_90)],
-  ['TL-CASE', 'Charging case', buildPrices(39_90, 34_90, 39_90, 54_90), 'B0TLCASE01'],
-  ['TL-CABLE-C', 'Charging cable, USB-C', buildPrices(12_90, 10_90, 12_90, 16_90), 'B0TLCABLC1'],
-  ['TL-CHG-EU', 'Wall charger, EU plug', buildPrices(19_90, 17_90, 19_90, 26_90)],
-  ['TL-CHG-UK', 'Wall charger, UK plug', buildPrices(19_90, 17_90, 19_90, 26_90)],
-  ['TL-CHG-US', 'Wall charger, US plug', buildPrices(19_90, 17_90, 19_90, 26_90)],
-  ['TL-POUCH', 'Carry pouch', buildPrices(19_90, 16_90, 19_90, 25_90)],
-  ['TL-POD-CP', 'Spare pod, Cityplay', buildPrices(69_90, 59_90, 69_90, 94_90)],
-  ['TL-POD-20', 'Spare pod, 2.0', buildPrices(99_90, 89_90, 99_90, 134_90)],
+  ['TL-STRAP-M', 'Spare straps, pair, M', { EUR: 14_90, GBP: 12_90, USD: 14_90, CAD: 19_90 }, 'B0TLSTRPM1'],
+  ['TL-STRAP-L', 'Spare straps, pair, L', { EUR: 14_90, GBP: 12_90, USD: 14_90, CAD: 19_90 }, 'B0TLSTRPL1'],
+  ['TL-STRAP-M-RED', 'Spare straps, pair, M, derby red', { EUR: 17_90, GBP: 15_90, USD: 17_90, CAD: 23_90 }],
+  ['TL-CASE', 'Charging case', { EUR: 39_90, GBP: 34_90, USD: 39_90, CAD: 54_90 }, 'B0TLCASE01'],
+  ['TL-CABLE-C', 'Charging cable, USB-C', { EUR: 12_90, GBP: 10_90, USD: 12_90, CAD: 16_90 }, 'B0TLCABLC1'],
+  ['TL-CHG-EU', 'Wall charger, EU plug', { EUR: 19_90, GBP: 17_90, USD: 19_90, CAD: 26_90 }],
+  ['TL-CHG-UK', 'Wall charger, UK plug', { EUR: 19_90, GBP: 17_90, USD: 19_90, CAD: 26_90 }],
+  ['TL-CHG-US', 'Wall charger, US plug', { EUR: 19_90, GBP: 17_90, USD: 19_90, CAD: 26_90 }],
+  ['TL-POUCH', 'Carry pouch', { EUR: 19_90, GBP: 16_90, USD: 19_90, CAD: 25_90 }],
+  ['TL-POD-CP', 'Spare pod, Cityplay', { EUR: 69_90, GBP: 59_90, USD: 69_90, CAD: 94_90 }],
+  ['TL-POD-20', 'Spare pod, 2.0', { EUR: 99_90, GBP: 89_90, USD: 99_90, CAD: 134_90 }],
 ];
 const accessories: WorldProduct[] = ACCESSORIES.map(([sku, title, price, asin]) => ({
   sku,
@@ -92,41 +90,35 @@ const bundles: WorldProduct[] = REGIONS.flatMap((region) => {
     quantity: 3,
   }));
   return [
-    buildBundle(
-      `TL-DUO-CP-${region}`,
-      `Cityplay duo, M and L (${region})`,
-      buildPrices(279_00, 239_00, 279_00, 379_00),
-      buildDuo('Cityplay'),
-    ),
-    buildBundle(
-      `TL-DUO-20-${region}`,
-      `2.0 duo, M and L (${region})`,
-      buildPrices(429_00, 369_00, 429_00, 579_00),
-      buildDuo('2.0'),
-    ),
-    buildBundle(
-      `TL-TEAM6-CP-${region}`,
-      `Cityplay team set of six (${region})`,
-      buildPrices(799_00, 689_00, 799_00, 1079_00),
-      team,
-    ),
+    {
+      sku: `TL-DUO-CP-${region}`,
+      title: `Cityplay duo, M and L (${region})`,
+      kind: 'bundle',
+      prices: { EUR: 279_00, GBP: 239_00, USD: 279_00, CAD: 379_00 },
+      contents: buildDuo('Cityplay'),
+    },
+    {
+      sku: `TL-DUO-20-${region}`,
+      title: `2.0 duo, M and L (${region})`,
+      kind: 'bundle',
+      prices: { EUR: 429_00, GBP: 369_00, USD: 429_00, CAD: 579_00 },
+      contents: buildDuo('2.0'),
+    },
+    {
+      sku: `TL-TEAM6-CP-${region}`,
+      title: `Cityplay team set of six (${region})`,
+      kind: 'bundle',
+      prices: { EUR: 799_00, GBP: 689_00, USD: 799_00, CAD: 1079_00 },
+      contents: team,
+    },
   ];
 });
-
-function buildBundle(
-  sku: string,
-  title: string,
-  price: Prices,
-  contents: WorldProduct['contents'],
-): WorldProduct {
-  return { sku, title, kind: 'bundle', prices: price, contents };
-}
 
 const giftCard: WorldProduct = {
   sku: 'TL-GIFT-50',
   title: 'Gift card',
   kind: 'gift card',
-  prices: buildPrices(50_00, 50_00, 50_00, 50_00),
+  prices: { EUR: 50_00, GBP: 50_00, USD: 50_00, CAD: 50_00 },
 };
 
 export const CATALOGUE: readonly WorldProduct[] = [

@@ -23,7 +23,9 @@ export function drawLiveOrders({ seed, calendar }: DemoWorld, minute: number): W
     chosen.set(random.drawWeighted(markets), start + random.drawWhole(0, 59) * 1000);
   }
   return [...chosen]
-    .map(([market, at]) => buildWorldOrder(seed, market, day, LIVE_ORDERS_FROM + minuteOfDay, at))
+    .map(([market, at]) =>
+      buildWorldOrder(seed, { market, day, index: LIVE_ORDERS_FROM + minuteOfDay, placedAt: at }),
+    )
     .sort((one, other) => one.placedAt - other.placedAt);
 }
 

@@ -59,7 +59,7 @@ export function composeApplication({
       db: database.db,
       clock,
       timeZone: settings.COMPANY_TIME_ZONE,
-      authenticate: (db, now, token) => authenticate(db, now, token, settings),
+      authenticate: (db, now, token) => authenticate(db, token, { now, limits: settings }),
       authenticateMachine,
       onForbidden: recordRefusal,
     },

@@ -77,6 +77,6 @@ export async function buildSession(db: Db, { id }: { id: number }, now: Date): P
     .select('session_epoch')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const { token } = await openSession(db, { id, sessionEpoch }, null, now);
+  const { token } = await openSession(db, { id, sessionEpoch }, { address: null, now });
   return token;
 }

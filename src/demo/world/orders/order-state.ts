@@ -54,7 +54,7 @@ export function orderState(order: WorldOrder, now: number): OrderState {
   return {
     changedAt: Math.max(...moments.map((moment) => moment ?? 0)),
     cancelledAt,
-    payment: getPayment(order, paidAt, cancelledAt, refundedMinor),
+    payment: getPayment(order, { paidAt, cancelledAt, refundedMinor }),
     fulfillment: getFulfillment(order, parcels, paidAt),
     refundedMinor,
     kept: order.lines.map(({ quantity }, line) =>
@@ -70,11 +70,13 @@ const countReturned = (refunds: readonly Refund[], line: number): number =>
     .flatMap(({ lines }) => lines)
     .reduce((sum, each) => sum + (each.line === line ? each.quantity : 0), 0);
 
+interface PaymentFacts extends Pick<OrderState, 'cancelledAt' | 'refundedMinor'> {
+  paidAt: number | null;
+}
+
 function getPayment(
   order: WorldOrder,
-  paidAt: number | null,
-  cancelledAt: number | null,
-  refundedMinor: number,
+  { paidAt, cancelledAt, refundedMinor }: PaymentFacts,
 ): OrderState['payment'] {
   if (paidAt === null) return cancelledAt === null ? 'pending' : 'voided';
   if (refundedMinor === 0) return 'paid';

@@ -24,13 +24,13 @@ const KEYS_PER_DAY = KEYS_PER_MARKET * MARKETS.length;
 export const LIVE_ORDERS_FROM = 500;
 const LOYAL_CUSTOMERS = 420;
 
+interface MarketDay {
+  market: Market;
+  day: WorldDay;
+}
+
 /** The orders of one market and company day, by time. */
-function drawMarketOrders(
-  seed: number,
-  calendar: CompanyCalendar,
-  day: WorldDay,
-  market: Market,
-): WorldOrder[] {
+function drawMarketOrders(seed: number, calendar: CompanyCalendar, { market, day }: MarketDay): WorldOrder[] {
   const random = createRandom(seed, 'market', market.id, day);
   const mean =
     market.share * computeExpectedOrders(day) ** market.swing * computeLevel(market) * drawLuck(seed, day);
@@ -41,22 +41,22 @@ function drawMarketOrders(
     const share = drawSecondOfDay(market.utcOffsetHours, random) / 86_400;
     return start + Math.floor((share * length) / 1000) * 1000;
   }).sort((one, other) => one - other);
-  return times.map((placedAt, index) => buildWorldOrder(seed, market, day, index, placedAt));
+  return times.map((placedAt, index) => buildWorldOrder(seed, { market, day, index, placedAt }));
 }
 
 /** Keeps a market with a smaller swing at its share of an average day. */
 const computeLevel = (market: Market): number => 50 ** (1 - market.swing);
 
 export const drawDayOrders = (seed: number, calendar: CompanyCalendar, day: WorldDay): WorldOrder[] =>
-  MARKETS.flatMap((market) => drawMarketOrders(seed, calendar, day, market));
+  MARKETS.flatMap((market) => drawMarketOrders(seed, calendar, { market, day }));
 
-export function buildWorldOrder(
-  seed: number,
-  market: Market,
-  day: WorldDay,
-  index: number,
-  placedAt: number,
-): WorldOrder {
+interface OrderMoment extends MarketDay {
+  /** The number of the order among those of its market and day. */
+  index: number;
+  placedAt: number;
+}
+
+export function buildWorldOrder(seed: number, { market, day, index, placedAt }: OrderMoment): WorldOrder {
   const sequence = (day - FIRST_DAY) * KEYS_PER_MARKET + index;
   const marketIndex = MARKETS.findIndex(({ id }) => id === market.id);
   const key = (day - FIRST_DAY) * KEYS_PER_DAY + marketIndex * KEYS_PER_MARKET + index;

@@ -69,13 +69,15 @@ const BIG_CITIES: Record<string, readonly string[]> = {
   CA: ['Toronto', 'Calgary'],
 };
 
+interface JourneyStart {
+  place: WorldPlace;
+  /** Where the parcel goes. */
+  country: string;
+  createdAt: number;
+}
+
 /** What the carrier tells of one parcel, from the label to the door, or to wherever it ends. */
-export function drawJourney(
-  place: WorldPlace,
-  country: string,
-  createdAt: number,
-  random: Random,
-): ParcelEvent[] {
+export function drawJourney({ place, country, createdAt }: JourneyStart, random: Random): ParcelEvent[] {
   const fate = random.drawWeighted(FATES);
   const city = random.pick(BIG_CITIES[country] ?? ['']) || null;
   const [fastest, slowest] = getRoadDays(place.id, country);

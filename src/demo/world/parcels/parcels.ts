@@ -51,7 +51,8 @@ export function drawParcels(order: PlacedOrder, paidAt: number, random: Random):
       paidAt + waitDays * DAY + drawHandlingHours(random) * HOUR,
       random,
     );
-    const buildParcelAt = (at: number) => buildParcel(order, place, at, contents, parcels.length, random);
+    const buildParcelAt = (at: number) =>
+      buildParcel(order, { place, createdAt: at, contents, index: parcels.length }, random);
     if (random.drawChance(0.015)) {
       parcels.push({ ...buildParcelAt(createdAt), cancelledAt: createdAt + VOIDED_AFTER, events: [] });
     }
@@ -69,18 +70,20 @@ function isBackOrdered(place: WorldPlace, product: WorldProduct): boolean {
   return shelf?.habit.kind === 'short' || shelf?.habit.kind === 'promised';
 }
 
+interface PackedBox extends Pick<Parcel, 'place' | 'createdAt' | 'contents'> {
+  /** The number of the parcel among those of its order. */
+  index: number;
+}
+
 function buildParcel(
   order: PlacedOrder,
-  place: WorldPlace,
-  createdAt: number,
-  contents: Parcel['contents'],
-  index: number,
+  { place, createdAt, contents, index }: PackedBox,
   random: Random,
 ): Parcel {
   const carrier = random.drawWeighted(listCarriers(place.id, order.country));
   const trackingNumber = carrier.number(random);
   const [, slowest] = getRoadDays(place.id, order.country);
-  const events = carrier.tellsEvents ? drawJourney(place, order.country, createdAt, random) : [];
+  const events = carrier.tellsEvents ? drawJourney({ place, country: order.country, createdAt }, random) : [];
   return {
     key: order.key * 8 + index,
     place,

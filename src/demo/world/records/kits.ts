@@ -24,13 +24,17 @@ const PLANS: readonly (readonly [string, number])[] = [
 ];
 const COUPONS = ['FREEMONTH', 'ACADEMY30', 'TEAMMATE15'] as const;
 
+interface KitOptions {
+  count: number;
+  seed: number;
+  calendar: CompanyCalendar;
+}
+
 /** The newest `count` kits that were made until `now`, oldest first. */
 export function listKitsUntil(
   now: number,
-  count: number,
   runs: readonly ProductionRun[],
-  seed: number,
-  calendar: CompanyCalendar,
+  { count, seed, calendar }: KitOptions,
 ): WorldKit[] {
   const made = new Map<string, number>();
   const inOrder = runs.toSorted((one, other) => one.day - other.day || one.sku.localeCompare(other.sku));
@@ -41,19 +45,20 @@ export function listKitsUntil(
     made.set(series, before + run.units);
     return Array.from({ length: run.units }, (_, index) => {
       const serialNumber = `${series}${String(before + index + 1).padStart(4, '0')}`;
-      return buildKit(serialNumber, run, now, createRandom(seed, 'kit', serialNumber), calendar);
+      return buildKit({ serialNumber, run, now, calendar }, createRandom(seed, 'kit', serialNumber));
     });
   });
   return kits.filter(({ madeAt }) => madeAt <= now).slice(-count);
 }
 
-function buildKit(
-  serialNumber: string,
-  run: ProductionRun,
-  now: number,
-  random: Random,
-  calendar: CompanyCalendar,
-): WorldKit {
+interface KitFacts {
+  serialNumber: string;
+  run: ProductionRun;
+  now: number;
+  calendar: CompanyCalendar;
+}
+
+function buildKit({ serialNumber, run, now, calendar }: KitFacts, random: Random): WorldKit {
   const madeAt = calendar.startOf(run.day) + Math.floor(random.drawBetween(1, 10) * 3600) * 1000;
   const isRetail = random.drawChance(0.12);
   const soldAt =

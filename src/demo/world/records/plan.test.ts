@@ -11,8 +11,8 @@ const world = getSharedWorld({ seed, today: '2026-11-21', timeZone: 'Europe/Lond
 const { calendar, deliveries } = world;
 const now = calendar.startOf(world.today) + 14 * HOUR;
 const runs = listProductionRuns(seed, deliveries);
-const plan = planDays(world, runs, now, { pastDays: 85, futureDays: 5 });
-const kits = listKitsUntil(now, 6_000, runs, seed, calendar);
+const plan = planDays(world, runs, { now, pastDays: 85, futureDays: 5 });
+const kits = listKitsUntil(now, runs, { count: 6_000, seed, calendar });
 const total = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
 test('the plan covers 90 days, of which the last five are still to come', () => {

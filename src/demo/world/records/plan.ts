@@ -19,12 +19,17 @@ const DEVICES_PER_ORDER = 0.63;
 const WAREHOUSES_OF = { US: ['itb'], EU: ['tive', 'uk'] } as const;
 const AMAZON_OF = { US: ['fba-us', 'fba-ca'], EU: ['fba-eu', 'fba-uk'] } as const;
 
+interface PlanSpan {
+  now: number;
+  pastDays: number;
+  futureDays: number;
+}
+
 /** The plan from `pastDays` ago, today included, to `futureDays` ahead, of which only the plan is known. */
 export function planDays(
   world: DemoWorld,
   runs: readonly ProductionRun[],
-  now: number,
-  { pastDays, futureDays }: { pastDays: number; futureDays: number },
+  { now, pastDays, futureDays }: PlanSpan,
 ): PlanDay[] {
   const sales = countDevicesSold(world, now);
   const made = sumBy(runs.map(({ day, sku, units }) => ({ key: `${day} ${sku}`, units })));

@@ -41,7 +41,7 @@ export function planSupply(seed: number, demand: Demand): SupplyPlan {
       continue;
     }
     const row = outflow.subarray(shelf.index * days, (shelf.index + 1) * days);
-    const plan = fillUp(seed, shelf, demand.firstDay, row);
+    const plan = fillUp(seed, shelf, { firstDay: demand.firstDay, outflow: row });
     opening[shelf.index] = plan.opening;
     for (const delivery of plan.deliveries) {
       const shipIndex = delivery.shipDay - demand.firstDay;
@@ -56,7 +56,13 @@ export function planSupply(seed: number, demand: Demand): SupplyPlan {
   return { opening, deliveries };
 }
 
-function fillUp(seed: number, shelf: WorldShelf, firstDay: WorldDay, outflow: Int32Array) {
+interface ShelfOutflow {
+  firstDay: WorldDay;
+  /** The pieces that leave the shelf on each day from then on. */
+  outflow: Int32Array;
+}
+
+function fillUp(seed: number, shelf: WorldShelf, { firstDay, outflow }: ShelfOutflow) {
   const { everyDays, onDay } = shelf.place.supply;
   const expected = forecastOutflow(outflow);
   const deliveries: WorldDelivery[] = [];
@@ -73,7 +79,7 @@ function fillUp(seed: number, shelf: WorldShelf, firstDay: WorldDay, outflow: In
     const date = firstDay + day;
     const units = date % everyDays === onDay ? computeTargetLevel(day) - level : 0;
     if (units > 0) {
-      const delivery = buildDelivery(seed, shelf, date, units);
+      const delivery = buildDelivery(seed, shelf, { units, arrivalDay: date });
       deliveries.push(delivery);
       level += units;
       if (delivery.from === 'factory' && createRandom(seed, 'late', shelf.index, date).drawChance(0.12)) {
@@ -86,7 +92,11 @@ function fillUp(seed: number, shelf: WorldShelf, firstDay: WorldDay, outflow: In
   return { opening, deliveries };
 }
 
-function buildDelivery(seed: number, shelf: WorldShelf, arrivalDay: WorldDay, units: number): WorldDelivery {
+function buildDelivery(
+  seed: number,
+  shelf: WorldShelf,
+  { units, arrivalDay }: Pick<WorldDelivery, 'units' | 'arrivalDay'>,
+): WorldDelivery {
   const { from, leadDays } = shelf.place.supply;
   const arrival = { shelf, units, plannedDay: arrivalDay, arrivalDay };
   if (from === 'factory' && shelf.product.variant) {

@@ -39,17 +39,22 @@ export function countCells(mapped: MappedSkus, rows: Iterable<SkuUnits>): Counte
   for (const { sku, region, units } of rows) {
     const known = sku === null ? undefined : mapped.get(sku);
     if (!known) addUnits(unmapped, sku, units);
-    else if (region) addDevices(cells, region, known.contents, units);
+    else if (region) addDevices(cells, { region, units }, known.contents);
     else if (countDevices(known.contents) > 0) addUnits(elsewhere, sku, units);
   }
   return { cells, unmapped: listHidden(unmapped), elsewhere: listHidden(elsewhere) };
 }
 
-function addDevices(cells: Grid, region: CellRegion, contents: Contents, pieces: number): void {
+interface UnitsInRegion {
+  region: CellRegion;
+  units: number;
+}
+
+function addDevices(cells: Grid, { region, units }: UnitsInRegion, contents: Contents): void {
   for (const { variant } of VARIANT_PARTS) {
     const devices = contents[variant];
     // Most products have one variant in them, and rows come by the hundred thousand.
-    if (devices !== 0) cells[`${region}_${variant}`] += devices * pieces;
+    if (devices !== 0) cells[`${region}_${variant}`] += devices * units;
   }
 }
 

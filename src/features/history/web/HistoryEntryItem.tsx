@@ -10,7 +10,7 @@ import { describeEntry } from './lines/sentence.ts';
 
 /** One thing that happened: who did what, the values where a sentence has no room for them, and when. */
 export function HistoryEntryItem({ entry, kind }: { entry: HistoryEntry; kind: RecordKind }) {
-  const { sentence, details } = describeEntry(entry, kind, useCompanyTimeZone());
+  const { sentence, details } = describeEntry(entry, kind, { timeZone: useCompanyTimeZone() });
   const who = describeLineActor(entry, useUser().id);
   return (
     <li className={styles['entry']}>

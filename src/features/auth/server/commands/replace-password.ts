@@ -21,14 +21,14 @@ export function replacePassword(
   { blocklist, ...from }: RequestOrigin & { blocklist: Blocklist },
 ): Promise<{ success: true; warning?: string }> {
   return takeSignInTurn(`${toUsernameKey(user.username)} ${from.address}`, async () => {
-    const attempt = await reserveAttempt(db, user.username, from.address, from.now);
+    const attempt = await reserveAttempt(db, user.username, from);
     const { account, isRight } = await compare(
       db,
       { username: user.username, password: current_password },
       attempt,
     );
     if (!account || !isRight) {
-      await recordFailure(db, user, attempt, from);
+      await recordFailure(db, { actor: user, attempt, from });
       throw new AppError('invalid', WRONG_PASSWORD, { fields: { current_password: WRONG_PASSWORD } });
     }
     await confirmAttempt(db, attempt, from.now);

@@ -57,28 +57,30 @@ export function signInUser(db: Db, credentials: Credentials, from: RequestOrigin
 }
 
 async function attemptSignIn(db: Db, credentials: Credentials, from: RequestOrigin): Promise<SignedIn> {
-  const attempt = await reserveAttempt(db, credentials.username, from.address, from.now);
+  const attempt = await reserveAttempt(db, credentials.username, from);
   const { account, isRight, newHash } = await compare(db, credentials, attempt);
-  const opened = account?.isActive && isRight ? await open(db, account, newHash, attempt, from) : null;
+  const opened =
+    account?.isActive && isRight ? await openNewSession(db, { account, newHash, attempt, from }) : null;
   if (opened) return opened;
 
   const name = account?.username ?? credentials.username.slice(0, LONGEST_NAME_KEPT);
-  await recordFailure(db, { id: account?.id ?? null, username: name }, attempt, from);
+  await recordFailure(db, { actor: { id: account?.id ?? null, username: name }, attempt, from });
   throw new AppError('unauthenticated', WRONG_SIGN_IN);
 }
 
+interface ProvenSignIn {
+  account: SignInAccount;
+  newHash: string | null;
+  attempt: Attempt;
+  from: RequestOrigin;
+}
+
 /** Opens a session; null where the account was deleted a moment ago. */
-function open(
-  db: Db,
-  account: SignInAccount,
-  newHash: string | null,
-  attempt: Attempt,
-  from: RequestOrigin,
-): Promise<SignedIn | null> {
+function openNewSession(db: Db, { account, newHash, attempt, from }: ProvenSignIn): Promise<SignedIn | null> {
   return runInTransaction(db, async (tx) => {
     const user = await recordSignIn(tx, account, newHash, from.now);
     if (!user) return null;
-    const { token, sessionId } = await openSession(tx, account, from.address, from.now);
+    const { token, sessionId } = await openSession(tx, account, from);
     await confirmAttempt(tx, attempt, from.now);
     const entity = { entity: 'session', entityId: sessionId, action: 'signed-in' };
     await recordChange(tx, { ...from, ...entity, actor: user, changes: {} });
@@ -86,11 +88,15 @@ function open(
   });
 }
 
+interface FailedAttempt {
+  actor: Actor;
+  attempt: Attempt;
+  from: RequestOrigin;
+}
+
 export function recordFailure(
   db: Db,
-  actor: Actor,
-  { waitSeconds }: Attempt,
-  from: RequestOrigin,
+  { actor, attempt: { waitSeconds }, from }: FailedAttempt,
 ): Promise<void> {
   const entity = { entity: 'session', entityId: null, action: 'sign-in-failed' };
   const changes: Record<string, FieldChange> =

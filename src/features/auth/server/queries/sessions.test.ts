@@ -85,7 +85,7 @@ test('sessions that have ended are purged, the others are not', async () => {
   const rows = () => server.db.selectFrom('sessions').select(['id', 'user_id']).execute();
   const ids = (await rows()).map(({ id }) => id);
 
-  const open = await selectOpenSessions(server.db, now, ids, server.settings);
+  const open = await selectOpenSessions(server.db, ids, { now, limits: server.settings });
   expect(await purgeExpiredSessions(server.db, now, server.settings)).toBe(2);
   const left = await rows();
   expect(left.map(({ user_id }) => user_id)).toEqual([kept.id]);

@@ -39,8 +39,7 @@ function openSessions(db: Db, now: Date, limits: SessionLimits) {
 export async function openSession(
   db: Db,
   { id, sessionEpoch }: { id: number; sessionEpoch: number },
-  address: string | null,
-  now: Date,
+  { address, now }: { address: string | null; now: Date },
 ): Promise<{ token: string; sessionId: number }> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const { id: sessionId } = await db
@@ -58,27 +57,29 @@ export async function openSession(
   return { token, sessionId };
 }
 
+interface SessionMoment {
+  now: Date;
+  limits: SessionLimits;
+}
+
 /**
  * Who a token stands for, and the versions of the data at that moment; null when its session has ended, was ended, or
  * never was.
  */
 export const authenticate = async (
   db: Db,
-  now: Date,
   token: string,
-  limits: SessionLimits,
-): Promise<Authenticated | null> => (await findSession(db, { now, limits, hash: hashToken(token) })) ?? null;
+  moment: SessionMoment,
+): Promise<Authenticated | null> => (await findSession(db, { ...moment, hash: hashToken(token) })) ?? null;
 
-interface Shown {
-  now: Date;
-  limits: SessionLimits;
+interface PresentedToken extends SessionMoment {
   hash: Buffer;
 }
 
 /** A session is looked for with every request: those of the same moment in one statement. */
-const findSession = batchPerTick(async (db: Db, shown: readonly Shown[]) => {
-  const found = new Map<Shown, Authenticated>();
-  const [first] = shown;
+const findSession = batchPerTick(async (db: Db, tokens: readonly PresentedToken[]) => {
+  const found = new Map<PresentedToken, Authenticated>();
+  const [first] = tokens;
   if (!first) return found;
   const rows = await openSessions(db, first.now, first.limits)
     .select([
@@ -91,14 +92,14 @@ const findSession = batchPerTick(async (db: Db, shown: readonly Shown[]) => {
       'sessions.last_seen_at as lastSeenAt',
       selectDataVersions().as('versions'),
     ])
-    .where('sessions.token_hash', '=', sql<Buffer>`any(${shown.map(({ hash }) => hash)}::bytea[])`)
+    .where('sessions.token_hash', '=', sql<Buffer>`any(${tokens.map(({ hash }) => hash)}::bytea[])`)
     .execute();
   const versions = readDataVersions(rows[0]?.versions);
-  for (const one of shown) {
-    const row = rows.find(({ hash }) => hash.equals(one.hash));
+  for (const token of tokens) {
+    const row = rows.find(({ hash }) => hash.equals(token.hash));
     if (!row) continue;
     const { id, username, fullName, role, sessionId } = row;
-    found.set(one, { identity: { id, username, fullName, role, sessionId }, versions });
+    found.set(token, { identity: { id, username, fullName, role, sessionId }, versions });
   }
   await noteSeen(db, rows, first.now);
   return found;
@@ -125,9 +126,8 @@ async function noteSeen(
 /** Which of these sessions are still open. */
 export async function selectOpenSessions(
   db: Db,
-  now: Date,
   sessionIds: number[],
-  limits: SessionLimits,
+  { now, limits }: SessionMoment,
 ): Promise<Set<number>> {
   const rows = await openSessions(db, now, limits)
     .select('sessions.id')

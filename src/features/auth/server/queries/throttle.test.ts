@@ -95,7 +95,9 @@ test('A2 forty guesses at the same moment are counted one by one', async () => {
 test('A2 attempts that many processes let through at once are counted one by one', async () => {
   const processes = Array.from({ length: 6 }, () => openDatabase({ ...server.database.connection, max: 2 }));
   const attempts = processes.flatMap(({ db }) =>
-    Array.from({ length: 5 }, () => reserveAttempt(db, 'ada', '10.0.0.1', server.clock.now)),
+    Array.from({ length: 5 }, () =>
+      reserveAttempt(db, 'ada', { address: '10.0.0.1', now: server.clock.now }),
+    ),
   );
   const settled = await Promise.allSettled(attempts);
   await Promise.all(processes.map((each) => each.close()));
@@ -172,7 +174,7 @@ test('A10 a flood of made-up names stands in a short line of its own, and leaves
 test('A2 A10 who tries many names has to wait; others do not, nor who uses to sign in from there', async () => {
   await signInFrom('10.0.0.1');
   for (let at = 0; at < 99; at += 1)
-    await reserveAttempt(server.db, `unknown ${at}`, '10.0.0.1', server.clock.now);
+    await reserveAttempt(server.db, `unknown ${at}`, { address: '10.0.0.1', now: server.clock.now });
   // A right password is none of the failures.
   expect((await signInFrom('10.0.0.1', 'bob')).status).toBe(200);
   expect((await guess('unknown at all')).status).toBe(401);

@@ -59,14 +59,20 @@ export function getNetwork(address: string): string {
   return `${parsed.toNormalizedString().split(':').slice(0, 4).join(':')}::/64`;
 }
 
+interface Origin {
+  address: string;
+  now: Date;
+}
+
 /**
  * Counts an attempt before its password is looked at, so that parallel guesses are counted one by one. It throws
  * `too_many` where the account has to wait; such an attempt counts for nothing. The transaction is its own, never
  * the caller's: a refused sign-in must not take back its count.
  */
-export function reserveAttempt(db: Db, username: string, from: string, now: Date): Promise<Attempt> {
+export function reserveAttempt(db: Db, username: string, from: Origin): Promise<Attempt> {
   const account = hashUsername(username);
-  const address = getNetwork(from);
+  const address = getNetwork(from.address);
+  const { now } = from;
   return db.transaction().execute(async (tx) => {
     // Always in this order, so that no two attempts wait for each other.
     for (const counted of [address, account.toString('hex')])

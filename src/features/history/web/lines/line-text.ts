@@ -46,7 +46,8 @@ export function describeLine(
   timeZone: string,
 ): EntrySentence {
   const [entry, ...others] = entries;
-  if (others.length === 0) return describeEntry(entry, kind, timeZone, describeRecord(entry, kind));
+  if (others.length === 0)
+    return describeEntry(entry, kind, { timeZone, record: describeRecord(entry, kind) });
   const times = formatNumber(entries.length);
   const span = formatTimeSpan(entries.at(-1)?.at ?? entry.at, entry.at);
   switch (shape) {
@@ -58,12 +59,12 @@ export function describeLine(
     }
     case 'refused': {
       const isOne = entries.every(({ entity_id }) => entity_id === entry.entity_id);
-      const what = isOne ? [...describeEntry(entry, kind, timeZone).sentence, ' '] : ['was refused '];
+      const what = isOne ? [...describeEntry(entry, kind, { timeZone }).sentence, ' '] : ['was refused '];
       return { sentence: [...what, `${times} times ${span}`], details: [] };
     }
     case 'together':
     case 'one':
-      return { sentence: describeMany(entry, kind, timeZone, entries.length), details: [] };
+      return { sentence: describeMany(entry, kind, { timeZone, count: entries.length }), details: [] };
   }
 }
 

@@ -15,7 +15,7 @@ const ZONE = 'America/Los_Angeles';
 const entry = (overrides: Partial<HistoryEntry>): HistoryEntry =>
   buildHistoryEntry({ changes: {}, ...overrides });
 const describeSentence = (overrides: Partial<HistoryEntry>): string =>
-  joinPieces(describeEntry(entry(overrides), kind, ZONE).sentence);
+  joinPieces(describeEntry(entry(overrides), kind, { timeZone: ZONE }).sentence);
 
 test.each([
   [{ role: { before: 'user', after: 'admin' } }, 'changed the role from User to Admin'],
@@ -60,16 +60,16 @@ test('more values than a sentence has room for are counted, and a long one is le
     Array.from({ length: 40 }, (_, n) => [`figure_${n}`, { before: n, after: n + 1 }]),
   );
   expect(describeSentence({ changes })).toBe('changed 40 values');
-  expect(describeEntry(entry({ changes }), kind, ZONE).details).toHaveLength(40);
+  expect(describeEntry(entry({ changes }), kind, { timeZone: ZONE }).details).toHaveLength(40);
   const note = { full_name: { before: null, after: 'x'.repeat(61) } };
   expect(describeSentence({ changes: note })).toBe('changed the full name');
-  expect(describeEntry(entry({ changes: note }), kind, ZONE).details).toHaveLength(1);
+  expect(describeEntry(entry({ changes: note }), kind, { timeZone: ZONE }).details).toHaveLength(1);
 });
 
 test('among other records it is said which one it was, and what a deleted one held', () => {
   const record = ['user ', { value: 'Alan' }];
   const describeChange = (overrides: Partial<HistoryEntry>) =>
-    describeEntry(entry(overrides), kind, ZONE, record);
+    describeEntry(entry(overrides), kind, { timeZone: ZONE, record });
   const role = { role: { before: 'user', after: 'admin' } };
   expect(joinPieces(describeChange({ changes: role }).sentence)).toBe(
     'changed the role of user Alan from User to Admin',
@@ -85,7 +85,7 @@ test('several changes are told field by field, in the order of the area', () => 
     full_name: { before: null, after: 'Grace' },
     password: 'changed' as const,
   };
-  expect(describeEntry(entry({ changes }), kind, ZONE).details).toEqual([
+  expect(describeEntry(entry({ changes }), kind, { timeZone: ZONE }).details).toEqual([
     { label: 'full name', before: undefined, after: 'Grace' },
     { label: 'status', before: 'Active', after: 'Inactive' },
     { label: 'password', after: 'changed' },
@@ -99,13 +99,14 @@ test('of a new record its first values are told, but not what goes without sayin
     created_at: { before: null, after: '2026-03-01T12:00:00Z' },
     last_login: { before: null, after: null },
   };
-  expect(describeEntry(entry({ action: 'created', changes }), kind, ZONE).details).toEqual([
+  expect(describeEntry(entry({ action: 'created', changes }), kind, { timeZone: ZONE }).details).toEqual([
     { label: 'role', before: undefined, after: 'User' },
   ]);
 });
 
 test('one change is told by the sentence alone', () => {
   expect(
-    describeEntry(entry({ changes: { role: { before: 'user', after: 'admin' } } }), kind, ZONE).details,
+    describeEntry(entry({ changes: { role: { before: 'user', after: 'admin' } } }), kind, { timeZone: ZONE })
+      .details,
   ).toEqual([]);
 });

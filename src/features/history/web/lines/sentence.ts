@@ -23,6 +23,18 @@ const LABELS_MAX = 3;
 
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
+interface SentenceOptions {
+  timeZone: string;
+  /** How the sentence names the record; without it, the entry stands beside its record. */
+  record?: readonly Piece[] | undefined;
+}
+
+interface ManyOptions {
+  timeZone: string;
+  /** How many records there are. */
+  count: number;
+}
+
 /**
  * Tells one entry of the history as people would, beside its record, or with the record named in the sentence. Moments
  * are told by the company's clocks.
@@ -30,8 +42,7 @@ const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 export function describeEntry(
   entry: HistoryEntry,
   kind: RecordKind,
-  timeZone: string,
-  record?: readonly Piece[],
+  { timeZone, record }: SentenceOptions,
 ): EntrySentence {
   const { words, sentences } = kind;
   const fields = sortChanges(entry.changes, words);
@@ -39,7 +50,7 @@ export function describeEntry(
   const details = fields.map((field) => describeDetail(field, words, timeZone));
   if (entry.action === 'updated' && only) {
     const of = record && record.length > 0 ? [' of ', ...record] : [];
-    const one = describeOneChange(only, words, timeZone, of);
+    const one = describeOneChange(only, { words, timeZone, of });
     if (fields.length === 1 && one.every((piece) => measurePiece(piece) <= VALUE_MAX))
       return { sentence: one, details: [] };
     return { sentence: [`changed ${formatLabels(fields, words)}`, ...of], details };
@@ -55,8 +66,7 @@ export function describeEntry(
 export function describeMany(
   entry: HistoryEntry,
   { many, sentences }: RecordKind,
-  timeZone: string,
-  count: number,
+  { timeZone, count }: ManyOptions,
 ): Piece[] {
   const of = [{ value: `${formatNumber(count)} ${many}` }];
   if (entry.action === 'updated') return ['changed ', ...of];
@@ -76,16 +86,21 @@ function formatLabels(fields: readonly Field[], words: Words): string {
   return `the ${joinList(fields.map(({ name }) => getLabel(name, words)))}`;
 }
 
-function describeOneChange(
-  { name, change }: Field,
-  words: Words,
-  timeZone: string,
-  of: readonly Piece[],
-): Piece[] {
+interface FieldOptions {
+  words: Words;
+  timeZone: string;
+}
+
+interface ChangeOptions extends FieldOptions {
+  /** What the field belongs to, where the sentence names it: " of …". */
+  of: readonly Piece[];
+}
+
+function describeOneChange({ name, change }: Field, { words, timeZone, of }: ChangeOptions): Piece[] {
   const label = getLabel(name, words);
   if (change === 'changed') return [`changed the ${label}`, ...of];
-  const before = formatFieldValue(name, change.before, words, timeZone);
-  const after = formatFieldValue(name, change.after, words, timeZone);
+  const before = formatFieldValue(name, change.before, { words, timeZone });
+  const after = formatFieldValue(name, change.after, { words, timeZone });
   if (before === undefined) return [`set the ${label}`, ...of, ' to ', { value: after ?? '' }];
   if (after === undefined) return [`removed the ${label} `, { value: before }, ...of];
   return [`changed the ${label}`, ...of, ' from ', { value: before }, ' to ', { value: after }];
@@ -116,18 +131,19 @@ function describeDetail(
   if (change === 'changed') return { label, after: 'changed' };
   return {
     label,
-    before: formatFieldValue(name, change.before, words, timeZone),
-    after: formatFieldValue(name, change.after, words, timeZone),
+    before: formatFieldValue(name, change.before, { words, timeZone }),
+    after: formatFieldValue(name, change.after, { words, timeZone }),
   };
 }
 
 const getLabel = (name: string, words: Words): string => words[name]?.label ?? name.replaceAll('_', ' ');
 
 /** A value in words; nothing for one that is not there. */
-function formatFieldValue(name: string, value: unknown, words: Words, timeZone: string): string | undefined {
+function formatFieldValue(name: string, value: unknown, options: FieldOptions): string | undefined {
+  const { words, timeZone } = options;
   if (value === null || value === undefined || value === '') return undefined;
   if (Array.isArray(value))
-    return value.map((one) => formatFieldValue(name, one, words, timeZone)).join(', ') || 'none';
+    return value.map((one) => formatFieldValue(name, one, options)).join(', ') || 'none';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   const known = words[name]?.values?.[text];
   if (known !== undefined) return known;

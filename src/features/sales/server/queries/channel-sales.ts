@@ -129,15 +129,14 @@ async function readChannel(db: Db, channel: SalesChannel, asked: SalesQuestion):
 function loadConverterFor(db: Db, asked: SalesQuestion, all: readonly Unconverted[]): Promise<Converter> {
   const rows = all.flatMap(({ sold, soldBefore }) => [...sold, ...soldBefore]);
   const { previous, to } = computeAskedPeriod(asked);
-  return loadConverter(db, asked.company, rows, { from: previous.from, to });
+  return loadConverter(db, asked.company, { sold: rows, from: previous.from, to });
 }
 
 /** Converts the currencies of some sales into the reporting one, in the days of a span. */
 export async function loadConverter(
   db: Db,
   { currency }: SalesCompany,
-  sold: readonly { currency: string }[],
-  span: DaySpan,
+  { sold, ...span }: DaySpan & { sold: readonly { currency: string }[] },
 ): Promise<Converter> {
   const currencies = new Set(sold.map((each) => each.currency)).add(currency);
   const rates =

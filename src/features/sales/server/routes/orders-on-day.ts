@@ -59,7 +59,7 @@ interface Day {
 async function computeDayTotals(tx: Db, { date, company, listed, valid }: Day): Promise<Answer['totals']> {
   const groups = Map.groupBy(valid, ({ region, currency }) => `${region} ${currency}`);
   const sold = [...groups.values()].flatMap((group) => toSoldOnDay(date, group));
-  const converter = await loadConverter(tx, company, sold, { from: date, to: date });
+  const converter = await loadConverter(tx, company, { sold, from: date, to: date });
   const figures = sumFigures(sold, converter);
   return {
     ORDER_COUNT: figures.orders,

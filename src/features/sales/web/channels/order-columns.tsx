@@ -13,19 +13,16 @@ type Order = Answer['orders'][number];
 
 const GUEST = 'Guest';
 
-const defineTextColumn = (
-  id: string,
-  header: string,
-  width: number,
-  of: (order: Order) => string | null,
-): Column<Order> => ({
-  id,
-  header,
-  width,
-  value: of,
+interface TextColumn extends Pick<Column<Order>, 'id' | 'header' | 'width'> {
+  readText: (order: Order) => string | null;
+}
+
+const defineTextColumn = ({ readText, ...column }: TextColumn): Column<Order> => ({
+  ...column,
+  value: readText,
   cell: (order) => (
-    <span className={styles['text']} title={of(order) ?? undefined}>
-      {of(order) || NO_VALUE}
+    <span className={styles['text']} title={readText(order) ?? undefined}>
+      {readText(order) || NO_VALUE}
     </span>
   ),
 });
@@ -42,68 +39,27 @@ export const orderColumns = (timeZone: string, answer: Answer | undefined) => {
       value: ({ ORDER_NUMBER }) => ORDER_NUMBER,
       total: (orders) => formatOrderCount(orders.length),
     },
-    defineTextColumn(
-      'order-customer',
-      'Customer',
-      124,
-      ({ CUSTOMER_NAME }) => CUSTOMER_NAME ?? (isRemoved ? null : GUEST),
-    ),
-    defineTextColumn('order-email', 'Email', 214, ({ EMAIL }) => EMAIL),
-    defineTextColumn('order-products', 'Products', 196, ({ PRODUCTS_LIST }) => PRODUCTS_LIST),
-    defineTextColumn('order-skus', 'SKUs', 124, ({ SKUS_LIST }) => SKUS_LIST),
-    {
-      id: 'order-items',
-      header: 'Items',
-      width: 52,
-      align: 'end',
-      sort: 'descending',
-      value: ({ TOTAL_ITEMS }) => TOTAL_ITEMS,
-      cell: ({ TOTAL_ITEMS, LINE_ITEMS_COUNT }) => (
-        <span title={counted(LINE_ITEMS_COUNT, 'line')}>{formatNumber(TOTAL_ITEMS)}</span>
-      ),
-      total: () => totals && formatNumber(totals.TOTAL_ITEMS),
-    },
-    {
-      id: 'order-total',
-      header: 'Total',
-      width: 140,
-      align: 'end',
-      sort: 'descending',
-      value: ({ TOTAL_PRICE }) => TOTAL_PRICE,
-      cell: ({ TOTAL_PRICE, TOTAL_DISCOUNTS, CURRENCY }) => (
-        <div className={styles['price']}>
-          <span>{formatAmount(TOTAL_PRICE, CURRENCY)}</span>
-          {TOTAL_DISCOUNTS > 0 && (
-            <span
-              className={styles['discount']}
-            >{`-${formatAmount(TOTAL_DISCOUNTS, CURRENCY)} discount`}</span>
-          )}
-        </div>
-      ),
-      total: () => totals && <Totals prices={totals.TOTAL_PRICES} discounts={totals.TOTAL_DISCOUNTS} />,
-    },
-    {
-      id: 'order-payment',
-      header: 'Payment',
-      width: 112,
-      value: ({ FINANCIAL_STATUS }) => FINANCIAL_STATUS,
-      cell: ({ FINANCIAL_STATUS }) => (
-        <StatusBadge tone={getPaymentTone(FINANCIAL_STATUS)}>
-          {formatStatusWords(FINANCIAL_STATUS)}
-        </StatusBadge>
-      ),
-    },
-    {
-      id: 'order-fulfillment',
-      header: 'Fulfillment',
-      width: 106,
-      value: ({ FULFILLMENT_STATUS }) => FULFILLMENT_STATUS,
-      cell: ({ FULFILLMENT_STATUS }) => (
-        <StatusBadge tone={describeFulfillment(FULFILLMENT_STATUS).tone}>
-          {describeFulfillment(FULFILLMENT_STATUS).text}
-        </StatusBadge>
-      ),
-    },
+    defineTextColumn({
+      id: 'order-customer',
+      header: 'Customer',
+      width: 124,
+      readText: ({ CUSTOMER_NAME }) => CUSTOMER_NAME ?? (isRemoved ? null : GUEST),
+    }),
+    defineTextColumn({ id: 'order-email', header: 'Email', width: 214, readText: ({ EMAIL }) => EMAIL }),
+    defineTextColumn({
+      id: 'order-products',
+      header: 'Products',
+      width: 196,
+      readText: ({ PRODUCTS_LIST }) => PRODUCTS_LIST,
+    }),
+    defineTextColumn({
+      id: 'order-skus',
+      header: 'SKUs',
+      width: 124,
+      readText: ({ SKUS_LIST }) => SKUS_LIST,
+    }),
+    ...listAmountColumns(totals),
+    ...statusColumns,
     {
       id: 'order-time',
       header: 'Time',
@@ -118,6 +74,61 @@ export const orderColumns = (timeZone: string, answer: Answer | undefined) => {
     },
   ]);
 };
+
+const listAmountColumns = (totals: Answer['totals'] | undefined): Column<Order>[] => [
+  {
+    id: 'order-items',
+    header: 'Items',
+    width: 52,
+    align: 'end',
+    sort: 'descending',
+    value: ({ TOTAL_ITEMS }) => TOTAL_ITEMS,
+    cell: ({ TOTAL_ITEMS, LINE_ITEMS_COUNT }) => (
+      <span title={counted(LINE_ITEMS_COUNT, 'line')}>{formatNumber(TOTAL_ITEMS)}</span>
+    ),
+    total: () => totals && formatNumber(totals.TOTAL_ITEMS),
+  },
+  {
+    id: 'order-total',
+    header: 'Total',
+    width: 140,
+    align: 'end',
+    sort: 'descending',
+    value: ({ TOTAL_PRICE }) => TOTAL_PRICE,
+    cell: ({ TOTAL_PRICE, TOTAL_DISCOUNTS, CURRENCY }) => (
+      <div className={styles['price']}>
+        <span>{formatAmount(TOTAL_PRICE, CURRENCY)}</span>
+        {TOTAL_DISCOUNTS > 0 && (
+          <span className={styles['discount']}>{`-${formatAmount(TOTAL_DISCOUNTS, CURRENCY)} discount`}</span>
+        )}
+      </div>
+    ),
+    total: () => totals && <Totals prices={totals.TOTAL_PRICES} discounts={totals.TOTAL_DISCOUNTS} />,
+  },
+];
+
+const statusColumns = defineColumns<Order>([
+  {
+    id: 'order-payment',
+    header: 'Payment',
+    width: 112,
+    value: ({ FINANCIAL_STATUS }) => FINANCIAL_STATUS,
+    cell: ({ FINANCIAL_STATUS }) => (
+      <StatusBadge tone={getPaymentTone(FINANCIAL_STATUS)}>{formatStatusWords(FINANCIAL_STATUS)}</StatusBadge>
+    ),
+  },
+  {
+    id: 'order-fulfillment',
+    header: 'Fulfillment',
+    width: 106,
+    value: ({ FULFILLMENT_STATUS }) => FULFILLMENT_STATUS,
+    cell: ({ FULFILLMENT_STATUS }) => (
+      <StatusBadge tone={describeFulfillment(FULFILLMENT_STATUS).tone}>
+        {describeFulfillment(FULFILLMENT_STATUS).text}
+      </StatusBadge>
+    ),
+  },
+]);
 
 const formatStatusWords = (status: string): string => status.replaceAll('_', ' ');
 

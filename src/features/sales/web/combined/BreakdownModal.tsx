@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { counted, formatNumber, NO_VALUE } from '#web/format.ts';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { defineColumns } from '#web/ui/table/column.ts';
+import { defineColumns, type Column } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import type { amazonSalesDetailed } from '../../contract/sales.ts';
@@ -17,14 +17,16 @@ type Product = Detailed['products'][number];
 
 const SHOWN_PRODUCTS = 20;
 
-const defineUnitsColumn = (id: string, header: string, width: number, of: (product: Product) => number) => ({
-  id,
-  header,
-  width,
+interface UnitsColumn extends Pick<Column<Product>, 'id' | 'header' | 'width'> {
+  readUnits: (product: Product) => number;
+}
+
+const defineUnitsColumn = ({ readUnits, ...column }: UnitsColumn) => ({
+  ...column,
   align: 'end' as const,
   sort: 'descending' as const,
-  value: of,
-  cell: (product: Product) => formatNumber(of(product)),
+  value: readUnits,
+  cell: (product: Product) => formatNumber(readUnits(product)),
 });
 
 const columns = defineColumns<Product>([
@@ -44,10 +46,30 @@ const columns = defineColumns<Product>([
   },
   { id: 'stock-asin', header: 'ASIN', width: 120, value: ({ ASIN }) => ASIN },
   { id: 'stock-region', header: 'Region', width: 80, value: ({ REGION }) => REGION },
-  defineUnitsColumn('stock-current', 'Current Stock', 120, ({ CURRENT_STOCK }) => CURRENT_STOCK),
-  defineUnitsColumn('stock-reserved', 'Reserved', 96, ({ RESERVED_UNITS }) => RESERVED_UNITS),
-  defineUnitsColumn('stock-total', 'Total Stock', 104, ({ TOTAL_STOCK }) => TOTAL_STOCK),
-  defineUnitsColumn('stock-sold', 'Units Sold', 104, ({ UNITS_SOLD }) => UNITS_SOLD),
+  defineUnitsColumn({
+    id: 'stock-current',
+    header: 'Current Stock',
+    width: 120,
+    readUnits: ({ CURRENT_STOCK }) => CURRENT_STOCK,
+  }),
+  defineUnitsColumn({
+    id: 'stock-reserved',
+    header: 'Reserved',
+    width: 96,
+    readUnits: ({ RESERVED_UNITS }) => RESERVED_UNITS,
+  }),
+  defineUnitsColumn({
+    id: 'stock-total',
+    header: 'Total Stock',
+    width: 104,
+    readUnits: ({ TOTAL_STOCK }) => TOTAL_STOCK,
+  }),
+  defineUnitsColumn({
+    id: 'stock-sold',
+    header: 'Units Sold',
+    width: 104,
+    readUnits: ({ UNITS_SOLD }) => UNITS_SOLD,
+  }),
 ]);
 
 /** What was sold at Amazon by region, and the products of which it holds most. */
