@@ -107,19 +107,7 @@ export function createAmazonEmulator(
       code: 'NotFound',
       message: 'The requested resource does not exist.',
     }),
-    faultAnswers: {
-      '429': QUOTA_EXCEEDED,
-      '429-without-header': QUOTA_EXCEEDED,
-      '500': buildFailureAnswer(500, {
-        code: 'InternalFailure',
-        message: 'We encountered an internal error. Please try again.',
-      }),
-      '503': buildFailureAnswer(503, {
-        code: 'InternalFailure',
-        message: 'We encountered an internal error. Please try again.',
-      }),
-      unauthorised: BAD_TOKEN,
-    },
+    faultAnswers: FAULT_ANSWERS,
   });
 }
 
@@ -133,6 +121,20 @@ const QUOTA_EXCEEDED = buildFailureAnswer(429, {
   code: 'QuotaExceeded',
   message: 'You exceeded your quota for the requested resource.',
 });
+
+const FAULT_ANSWERS = {
+  '429': QUOTA_EXCEEDED,
+  '429-without-header': QUOTA_EXCEEDED,
+  '500': buildFailureAnswer(500, {
+    code: 'InternalFailure',
+    message: 'We encountered an internal error. Please try again.',
+  }),
+  '503': buildFailureAnswer(503, {
+    code: 'InternalFailure',
+    message: 'We encountered an internal error. Please try again.',
+  }),
+  unauthorised: BAD_TOKEN,
+};
 
 const refuseSignIn = (error: string, description: string): EmulatorAnswer => ({
   status: 400,

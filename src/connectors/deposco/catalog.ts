@@ -1,4 +1,5 @@
 import { ConnectorError } from '../kit/connector-error.ts';
+import type { VendorRequest } from '../kit/outgoing.ts';
 import { readPages } from '../kit/paging.ts';
 import { checkRows } from '../kit/rows.ts';
 import { createTokenCache } from '../kit/tokens.ts';
@@ -42,11 +43,35 @@ const classifyTokenAnswer: ClassifyAnswer = ({ status }) =>
     ? { kind: 'refused-credentials', renew: false }
     : undefined;
 
+/** With a refresh token as a person's grant, else by the client's own credentials. */
+function buildTokenRequest(
+  options: CatalogOptions,
+): Partial<Pick<VendorRequest<unknown>, 'headers' | 'body'>> {
+  const { clientId, clientSecret, refreshToken, scope = 'items/read' } = options;
+  if (refreshToken === undefined) {
+    const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
+    return {
+      headers: { authorization: `Basic ${basic}` },
+      body: { form: { grant_type: 'client_credentials', scope } },
+    };
+  }
+  return {
+    body: {
+      form: {
+        grant_type: 'refresh_token',
+        refresh_token: refreshToken,
+        client_id: clientId,
+        client_secret: clientSecret,
+      },
+    },
+  };
+}
+
 /** Names and reorder points of a business unit's items. */
 export function createCatalog({ vendor, ...common }: Common, options: CatalogOptions) {
   const { baseUrl = 'https://api.deposco.com/latest', tokenUrl = 'https://auth.deposco.com/oauth2/token' } =
     options;
-  const { clientId, clientSecret, refreshToken, scope = 'items/read', businessUnit, pageSize = 50 } = options;
+  const { clientId, businessUnit, pageSize = 50 } = options;
   const root = baseUrl.replace(/\/$/, '');
   const shared = { vendor, account: clientId, ratePerSecond: 2, burst: 4, ...common };
   const http = createVendorHttp({
@@ -59,7 +84,6 @@ export function createCatalog({ vendor, ...common }: Common, options: CatalogOpt
     hosts: [new URL(tokenUrl).origin],
     classify: classifyTokenAnswer,
   });
-  const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
 
   const tokens = createTokenCache({
     clock: common.clock,
@@ -68,18 +92,7 @@ export function createCatalog({ vendor, ...common }: Common, options: CatalogOpt
         what: 'access token',
         method: 'POST',
         url: tokenUrl,
-        ...(refreshToken === undefined
-          ? { headers: { authorization: basic }, body: { form: { grant_type: 'client_credentials', scope } } }
-          : {
-              body: {
-                form: {
-                  grant_type: 'refresh_token',
-                  refresh_token: refreshToken,
-                  client_id: clientId,
-                  client_secret: clientSecret,
-                },
-              },
-            }),
+        ...buildTokenRequest(options),
         schema: oauthAnswer,
         idempotent: true,
       });

@@ -21,7 +21,7 @@
 import type { Agent } from 'undici';
 import { computeFullJitter } from '#shared/full-jitter.ts';
 import { requireAllowedUrl, BlockedAddress, createPinnedLookup, type Resolve } from './allowed-address.ts';
-import { createCircuit, type CallOutcome } from './circuit.ts';
+import { createCircuit, type CallOutcome, type Circuit } from './circuit.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { ConnectorError } from './connector-error.ts';
 import type { ClassifyAnswer } from './classify-answer.ts';
@@ -82,24 +82,7 @@ export function createVendorHttp(options: VendorHttpOptions): VendorHttp {
   const openAgentOnce = () =>
     (agent ??= openAgent(limits.connectMs, createPinnedLookup(allowPrivate, options.resolve)));
 
-  function refuseWhileOpen(what: string): void {
-    const retryAt = circuit.openUntil();
-    if (retryAt) throw new ConnectorError(vendor, what, { kind: 'circuit-open', retryAt });
-  }
-
-  /** Fails at once where the wait would be too long, so that a job is rescheduled instead of sleeping. */
-  async function waitForTurn(
-    { what, operation }: VendorRequest<unknown>,
-    signal: AbortSignal,
-  ): Promise<void> {
-    refuseWhileOpen(what);
-    const { bucket } = getTurn(operation);
-    const waitMs = bucket.waitMs();
-    const retryAt = new Date(clock.now() + waitMs);
-    const buildThrottledError = () => new ConnectorError(vendor, what, { kind: 'throttled', retryAt });
-    if (waitMs > limits.bearableWaitMs) throw buildThrottledError();
-    await bucket.take(signal).catch(replaceTimeoutError(buildThrottledError));
-  }
+  const { refuseWhileOpen, waitForTurn } = createGate({ vendor, circuit, getTurn, clock, limits });
 
   async function attemptCall<Data>(
     request: VendorRequest<Data>,
@@ -119,11 +102,9 @@ export function createVendorHttp(options: VendorHttpOptions): VendorHttp {
         'error' in outcome && outcome.retry && outcome.error.kind !== 'throttled' ? 'failed' : 'worked';
       return outcome;
     } catch (error) {
-      if (!(error instanceof TransportFailure)) throw error;
-      const { kind, message: detail } = error;
-      const retry = kind === 'unreachable' || kind === 'timeout';
-      if (retry) callOutcome = 'failed';
-      return { error: new ConnectorError(vendor, request.what, { kind, detail, cause: error }), retry };
+      const outcome = toTransportOutcome(error, vendor, request.what);
+      if (outcome.retry) callOutcome = 'failed';
+      return outcome;
     } finally {
       leave(callOutcome);
     }
@@ -159,6 +140,46 @@ export function createVendorHttp(options: VendorHttpOptions): VendorHttp {
       await (await agent)?.destroy();
     },
   };
+}
+
+interface GateOptions {
+  vendor: string;
+  circuit: Circuit;
+  getTurn: ReturnType<typeof createRateTurns>;
+  clock: Clock;
+  limits: Limits;
+}
+
+/** What a call has to pass before it goes out: a circuit that is closed, and a turn of its rate limit. */
+function createGate({ vendor, circuit, getTurn, clock, limits }: GateOptions) {
+  function refuseWhileOpen(what: string): void {
+    const retryAt = circuit.openUntil();
+    if (retryAt) throw new ConnectorError(vendor, what, { kind: 'circuit-open', retryAt });
+  }
+
+  /** Fails at once where the wait would be too long, so that a job is rescheduled instead of sleeping. */
+  async function waitForTurn(
+    { what, operation }: VendorRequest<unknown>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    refuseWhileOpen(what);
+    const { bucket } = getTurn(operation);
+    const waitMs = bucket.waitMs();
+    const retryAt = new Date(clock.now() + waitMs);
+    const buildThrottledError = () => new ConnectorError(vendor, what, { kind: 'throttled', retryAt });
+    if (waitMs > limits.bearableWaitMs) throw buildThrottledError();
+    await bucket.take(signal).catch(replaceTimeoutError(buildThrottledError));
+  }
+
+  return { refuseWhileOpen, waitForTurn };
+}
+
+/** What a call that got no answer means; rethrows anything that is not the transport's. */
+function toTransportOutcome(error: unknown, vendor: string, what: string) {
+  if (!(error instanceof TransportFailure)) throw error;
+  const { kind, message: detail } = error;
+  const retry = kind === 'unreachable' || kind === 'timeout';
+  return { error: new ConnectorError(vendor, what, { kind, detail, cause: error }), retry };
 }
 
 async function openAgent(timeout: number, lookup: ReturnType<typeof createPinnedLookup>): Promise<Agent> {

@@ -86,65 +86,18 @@ export function createMintsoftEmulator(world: MintsoftWorld, now = () => Date.no
         })),
       }),
       'GET /api/Product/StockLevels': ({ query }) => ({
-        json: filterStock(query).map(({ warehouse, stock }) => ({
-          ProductId: stock.productId,
-          WarehouseId: warehouse.id,
-          ClientId: stock.clientId,
-          SKU: stock.sku,
-          Level: stock.level,
-          TotalStockLevel: stock.level + stock.allocated,
-          PreOrderable: stock.isPreOrderable,
-          Bundle: stock.isBundle,
-          LowStockLevel: stock.lowStockLevel ?? undefined,
-          LastUpdated: formatStamp(stock.updatedAt),
-          Breakdown: null,
-        })),
+        json: filterStock(query).map(buildLevelRow),
       }),
       'GET /api/Product/List': ({ query }) => {
         const products = new Map(filterStock(query).map(({ stock }) => [stock.productId, stock]));
         return {
-          json: slicePage([...products.values()], query, PRODUCTS_MAX).map((product) => ({
-            ID: product.productId,
-            SKU: product.sku,
-            Name: product.name ?? product.sku,
-            EAN: product.barcode ?? null,
-            UPC: null,
-            LowStockAlertLevel: product.alertLevel ?? 0,
-            BackOrder: false,
-            Bundle: product.isBundle,
-            DisCont: false,
-            ClientId: product.clientId,
-            LastUpdated: formatStamp(product.updatedAt),
-          })),
+          json: slicePage([...products.values()], query, PRODUCTS_MAX).map(buildProductRow),
         };
       },
       'GET /api/Product/Inventory/Bulk': ({ query }) => {
         const records = filterStock(query).filter(({ stock }) => !stock.isBundle);
         return {
-          json: slicePage(records, query, LIMIT_MAX).map(({ warehouse, stock }) => ({
-            ID: warehouse.id * 1_000_000 + stock.productId,
-            ProductId: stock.productId,
-            SKU: stock.sku,
-            WarehouseId: warehouse.id,
-            WarehouseName: warehouse.name,
-            LocationId: 12,
-            ClientId: stock.clientId,
-            ClientName: warehouse.clientName,
-            StockLevel: stock.level + stock.allocated,
-            Allocated: stock.allocated,
-            OnHand: stock.level,
-            OffHand: 0,
-            AwaitingReplen: 0,
-            OnOrder: stock.onOrder,
-            RequiredByBackOrder: 0,
-            InQuarantine: stock.quarantined,
-            InTransit: 0,
-            InTransition: 0,
-            Scrapped: 0,
-            LastUpdated: formatStamp(stock.updatedAt),
-            LastUpdatedByUser: 'warehouse',
-            Breakdown: null,
-          })),
+          json: slicePage(records, query, LIMIT_MAX).map(buildInventoryRow),
         };
       },
     },
@@ -157,6 +110,64 @@ export function createMintsoftEmulator(world: MintsoftWorld, now = () => Date.no
     },
   });
 }
+
+interface StockPlace {
+  warehouse: MintsoftWorld['warehouses'][number];
+  stock: ReturnType<MintsoftWorld['stock']>[number];
+}
+
+const buildLevelRow = ({ warehouse, stock }: StockPlace) => ({
+  ProductId: stock.productId,
+  WarehouseId: warehouse.id,
+  ClientId: stock.clientId,
+  SKU: stock.sku,
+  Level: stock.level,
+  TotalStockLevel: stock.level + stock.allocated,
+  PreOrderable: stock.isPreOrderable,
+  Bundle: stock.isBundle,
+  LowStockLevel: stock.lowStockLevel ?? undefined,
+  LastUpdated: formatStamp(stock.updatedAt),
+  Breakdown: null,
+});
+
+const buildProductRow = (product: StockPlace['stock']) => ({
+  ID: product.productId,
+  SKU: product.sku,
+  Name: product.name ?? product.sku,
+  EAN: product.barcode ?? null,
+  UPC: null,
+  LowStockAlertLevel: product.alertLevel ?? 0,
+  BackOrder: false,
+  Bundle: product.isBundle,
+  DisCont: false,
+  ClientId: product.clientId,
+  LastUpdated: formatStamp(product.updatedAt),
+});
+
+const buildInventoryRow = ({ warehouse, stock }: StockPlace) => ({
+  ID: warehouse.id * 1_000_000 + stock.productId,
+  ProductId: stock.productId,
+  SKU: stock.sku,
+  WarehouseId: warehouse.id,
+  WarehouseName: warehouse.name,
+  LocationId: 12,
+  ClientId: stock.clientId,
+  ClientName: warehouse.clientName,
+  StockLevel: stock.level + stock.allocated,
+  Allocated: stock.allocated,
+  OnHand: stock.level,
+  OffHand: 0,
+  AwaitingReplen: 0,
+  OnOrder: stock.onOrder,
+  RequiredByBackOrder: 0,
+  InQuarantine: stock.quarantined,
+  InTransit: 0,
+  InTransition: 0,
+  Scrapped: 0,
+  LastUpdated: formatStamp(stock.updatedAt),
+  LastUpdatedByUser: 'warehouse',
+  Breakdown: null,
+});
 
 function slicePage<Row>(rows: Row[], query: URLSearchParams, limitMax: number): Row[] {
   const limit = Math.min(Number(query.get('Limit') ?? LIMIT_DEFAULT), limitMax);
