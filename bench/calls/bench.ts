@@ -59,7 +59,11 @@ export async function openApplication(connectionString: string) {
     password_hash: '',
     created_at: new Date(),
   });
-  const { token } = await openSession(database.db, { id, sessionEpoch: 0 }, { address: null, now: new Date() });
+  const { token } = await openSession(
+    database.db,
+    { id, sessionEpoch: 0 },
+    { address: null, now: new Date() },
+  );
   const headers = { authorization: `Bearer ${token}` };
 
   const callApi = async (path: string, method: 'GET' | 'PUT' | 'POST' = 'GET', body?: object) => {

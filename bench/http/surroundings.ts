@@ -81,7 +81,9 @@ async function createBenchPeople(db: Db) {
   const admin = await add(`bench-${mark}`, 'admin', '');
   const tokens: string[] = [];
   for (let at = 0; at < SESSIONS; at += 1)
-    tokens.push((await openSession(db, { id: admin.id, sessionEpoch: 0 }, { address: null, now: new Date() })).token);
+    tokens.push(
+      (await openSession(db, { id: admin.id, sessionEpoch: 0 }, { address: null, now: new Date() })).token,
+    );
   const password = randomBytes(12).toString('hex');
   const hash = await hashPassword(password);
   const people: BenchSurroundings['people'] = [];
