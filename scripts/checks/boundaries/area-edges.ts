@@ -12,7 +12,7 @@ export const AREA_EDGES: AreaEdges = {
   connections: ['history'],
   'product-names': [],
   'stock-memory': ['connections', 'product-names'],
-  dashboard: ['amazon', 'connections', 'sales', 'stock-memory', 'warehouses'],
+  dashboard: ['amazon', 'connections', 'product-names', 'sales', 'stock-memory', 'warehouses'],
   kits: ['history'],
   warehouses: ['connections', 'product-names', 'stock-memory'],
   amazon: ['connections', 'product-names', 'stock-memory'],

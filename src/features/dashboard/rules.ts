@@ -20,11 +20,14 @@ export const isAmazonSalesSource = ({ id }: { id: string }): boolean => id.start
 /** Whether the search of the modal finds a row: by its SKU, its product id or its name, anywhere in it. */
 export function isItemFound(search: string, row: SearchableItem): boolean {
   const wanted = search.trim().toLowerCase();
-  return [row.sku, row.product_id, row.name].some((text) => text?.toLowerCase().includes(wanted));
+  return [row.sku, row.product_id, row.name, ...row.product_codes].some((text) =>
+    text?.toLowerCase().includes(wanted),
+  );
 }
 
 interface SearchableItem {
   sku: string;
   product_id: string | null;
   name: string | null;
+  product_codes: readonly string[];
 }

@@ -35,7 +35,10 @@ const stockItem = z.object({
   sku: z.string(),
   /** The provider's site within the warehouse, where it tells sites apart. */
   facility: z.string().nullable(),
+  /** What the product is called everywhere; null where no source has a name. */
   name: z.string().nullable(),
+  /** Other codes by which it is found: ASIN, FNSKU, the warehouse's product id, barcodes. */
+  product_codes: z.array(z.string()),
   product_id: z.string().nullable(),
   client_id: z.string().nullable(),
   /** What decides whether it is sold out or low: free to sell at Mintsoft, on hand at ITB. */

@@ -128,6 +128,7 @@ export const buildModalItem = (
   sku,
   facility: null,
   name: null,
+  product_codes: [],
   product_id: '1001',
   client_id: null,
   level: units,

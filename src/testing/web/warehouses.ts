@@ -29,6 +29,7 @@ export const buildStockItem = (overrides: Partial<StockItem> = {}): StockItem =>
   sku: 'TL-CP-M-EU',
   facility: null,
   name: null,
+  product_codes: [],
   product_id: '1001',
   client_id: '41',
   level: 412,
@@ -46,6 +47,8 @@ export const buildStockItem = (overrides: Partial<StockItem> = {}): StockItem =>
 
 export const buildItbItem = (overrides: Partial<ItbItem> = {}): ItbItem => ({
   sku: 'TL-CP-M-US',
+  name: null,
+  product_codes: [],
   facility: 'MS',
   quantity_on_hand: 100,
   total_available_to_promise: 90,

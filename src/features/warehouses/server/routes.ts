@@ -1,4 +1,5 @@
 import { findNextStateChange } from '#features/connections/server/public.ts';
+import { PRODUCT_NAME_TABLES } from '#features/product-names/server/public.ts';
 import { serveRemembered } from '#server/http/serve-remembered.ts';
 import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
@@ -21,7 +22,14 @@ export function registerWarehousesRoutes(
     app,
     contract.warehouseInventory,
     {
-      of: ['warehouse_stock', 'stock_latest', 'stock_daily', 'stock_daily_totals', 'sources'],
+      of: [
+        'warehouse_stock',
+        'stock_latest',
+        'stock_daily',
+        'stock_daily_totals',
+        'sources',
+        ...PRODUCT_NAME_TABLES,
+      ],
       until: findNextStateChange,
     },
     ({ db, params, query, now }) =>

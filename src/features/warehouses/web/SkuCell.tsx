@@ -2,17 +2,22 @@ import { OpenText } from '#web/ui/cells/OpenText.tsx';
 import styles from './Stock.module.css';
 
 interface Props {
-  item: { sku: string };
-  /** What stands below it: whose number it has where. */
+  item: { sku: string; name: string | null };
+  /** Its numbers in the warehouse, in a line of their own. */
   detail?: string;
 }
 
-/** A SKU in a table whose rows open what every place holds of it. */
-export const SkuCell = ({ item: { sku }, detail = '' }: Props) => (
+/** A SKU with its product name, in a table whose rows open what every place holds of it. */
+export const SkuCell = ({ item: { sku, name }, detail = '' }: Props) => (
   <div className={styles['sku']}>
     <span className={styles['code']}>
       <OpenText title={sku}>{sku}</OpenText>
     </span>
+    {name !== null && (
+      <span className={styles['ids']} title={name}>
+        {name}
+      </span>
+    )}
     {detail && (
       <span className={styles['ids']} title={detail}>
         {detail}

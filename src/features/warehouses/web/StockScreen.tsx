@@ -25,10 +25,9 @@ import {
   SortDirectionButton,
 } from './StockParts.tsx';
 import { StockTools } from './StockTools.tsx';
-import { filterStockRows, useStockView, type FilterChoice } from './view.ts';
+import { filterStockRows, useStockView, type FilterChoice, type SearchedRow } from './view.ts';
 
-interface StockScreenRow {
-  sku: string;
+interface StockScreenRow extends SearchedRow {
   facility: string | null;
 }
 

@@ -31,7 +31,13 @@ export function StockTools({ view, filters, sorts, sort, onSort, turn, zero }: P
   const isOther = sorts.every(({ value }) => value !== sort.value);
   return (
     <Toolbar>
-      <SearchInput label="Search SKU" value={view.search} onSearch={view.showSearch} isImmediate />
+      <SearchInput
+        label="Search SKU"
+        placeholder="SKU, name or code"
+        value={view.search}
+        onSearch={view.showSearch}
+        isImmediate
+      />
       <FoldedFilters
         fold={fold}
         active={Number(view.filter !== 'all') + Number(view.isZeroShown && !view.isZeroFixed)}

@@ -49,14 +49,23 @@ export function useStockView(filters: readonly Pick<FilterChoice<never>, 'value'
 }
 export type StockView = ReturnType<typeof useStockView>;
 
+/** What a search looks at: the SKU, the name and every other code of the product. */
+export interface SearchedRow {
+  sku: string;
+  name: string | null;
+  product_codes: readonly string[];
+}
+
 /** The rows that are in view, out of which, and how many empty ones are not counted among those. */
-export function filterStockRows<Row extends { sku: string }>(
+export function filterStockRows<Row extends SearchedRow>(
   { rows, filters, hasStock }: RowsToFilter<Row>,
   { search, filter, isZeroShown }: Pick<StockView, 'search' | 'filter' | 'isZeroShown'>,
 ) {
   const wanted = search.trim().toLowerCase();
   const accepts = filters.find(({ value }) => value === filter)?.accepts ?? (() => true);
-  const matchesSearch = (row: Row): boolean => row.sku.toLowerCase().includes(wanted) && accepts(row);
+  const matchesSearch = (row: Row): boolean =>
+    [row.sku, row.name ?? '', ...row.product_codes].some((text) => text.toLowerCase().includes(wanted)) &&
+    accepts(row);
   const stocked = rows.filter(hasStock);
   const counted = isZeroShown ? rows : stocked;
   return {

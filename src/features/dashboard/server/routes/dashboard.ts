@@ -1,6 +1,7 @@
 import { findNextStateChange } from '#features/connections/server/public.ts';
 import { parseKnowableDay } from '#features/stock-memory/server/public.ts';
 import type { Warehouse } from '#features/warehouses/server/public.ts';
+import { PRODUCT_NAME_TABLES } from '#features/product-names/server/public.ts';
 import { serveRemembered } from '#server/http/serve-remembered.ts';
 import type { App } from '#server/http/kit.ts';
 import type { Settings } from '#server/settings.ts';
@@ -43,7 +44,7 @@ export function registerDashboardRoutes(
   serveRemembered(
     app,
     contract.listSoldOut,
-    { of: [...STOCK_MEMORY, 'warehouse_stock', 'sales_product_days'] },
+    { of: [...STOCK_MEMORY, 'warehouse_stock', 'sales_product_days', ...PRODUCT_NAME_TABLES] },
     ({ db, now, query }) => findSoldOut(db, { places, ...readQuestion(query.asOf, now) }),
   );
 

@@ -36,6 +36,11 @@ export const inventoryColumns = defineColumns<InventoryRow>([
     cell: ({ sku, product_id, name, facility, soldOut }) => (
       <div className={styles['sku']}>
         <SkuButton sku={sku} name={name} />
+        {name !== null && (
+          <span className={styles['name']} title={name}>
+            {name}
+          </span>
+        )}
         <span className={styles['about']}>
           {[
             product_id !== null && `ID ${product_id}`,

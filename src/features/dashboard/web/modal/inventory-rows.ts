@@ -14,6 +14,7 @@ const toUnlistedItem = ({ sku, name, product_id }: SoldOutItem): StockItem => ({
   sku,
   name,
   product_id,
+  product_codes: [],
   facility: null,
   client_id: null,
   level: 0,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Insertable } from 'kysely';
 import type { SourcesTable, WarehouseStockTable } from '#server/db/schema/stock-tables.ts';
 import { buildServer, TEST_NOW, type TestServer } from '#testing/server/server.ts';
+import { buildStock } from '#testing/builders/stock.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { recordStock } from '#features/stock-memory/server/public.ts';
 import { warehouseInventory } from '../../contract.ts';
@@ -30,6 +31,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   for (const table of [
     'warehouse_stock',
+    'product_names',
     'sources',
     'stock_latest',
     'stock_daily',
@@ -41,23 +43,10 @@ beforeEach(async () => {
 const ask = (warehouseId: string, asOf?: string) =>
   caller.call(warehouseInventory, { params: { warehouseId }, query: { asOf } });
 
-const stock = (...rows: Partial<Insertable<WarehouseStockTable>>[]) =>
-  server.db
-    .insertInto('warehouse_stock')
-    .values(
-      rows.map((row) => ({
-        warehouse_id: 'itb',
-        sku: 'A',
-        on_hand: 10,
-        available: 8,
-        reserved: 2,
-        quarantined: 0,
-        is_low_stock: false,
-        is_out_of_stock: false,
-        ...row,
-      })),
-    )
-    .execute();
+const stock = async (...rows: Partial<Insertable<WarehouseStockTable>>[]): Promise<void> => {
+  for (const { warehouse_id: warehouse = 'itb', sku = 'A', ...row } of rows)
+    await buildStock(server.db, { warehouse, sku, available: 8, reserved: 2, quarantined: 0, ...row });
+};
 
 const source = (overrides: Partial<Insertable<SourcesTable>> = {}) =>
   server.db
@@ -95,6 +84,7 @@ test('a Mintsoft warehouse answers with every field of its rows', async () => {
           sku: 'A',
           facility: null,
           name: 'Cityplay M',
+          product_codes: ['1001'],
           product_id: '1001',
           client_id: '41',
           level: 8,
@@ -131,6 +121,8 @@ test('an ITB warehouse answers in its own words, too, and both tell of the same 
   expect(body.warehouse).toEqual(body.warehouse_inventory.warehouse);
   expect(body.inventory?.[3]).toEqual({
     sku: 'B',
+    name: null,
+    product_codes: [],
     facility: null,
     quantity_on_hand: 5,
     total_available_to_promise: -4,
@@ -288,4 +280,18 @@ test('today as the company counts days can be asked for, a day to come cannot', 
   const { status, error } = await ask('itb', '2026-11-22');
   expect(status).toBe(400);
   expect(error.fields).toEqual({ asOf: 'The stock of a future day is not known.' });
+});
+
+test('of a past day a SKU that has left the warehouse since still has its name', async () => {
+  await source({ id: 'warehouse:itb' });
+  await recordStock(server.db, {
+    place: 'warehouse:itb',
+    now: new Date('2026-11-10T12:00:00Z'),
+    timeZone: 'Europe/London',
+    levels: [{ sku: 'LEFT', onHand: 3, available: 3, reserved: 0, quarantined: null, inbound: null }],
+  });
+  await stock({ sku: 'LEFT', name: 'Old box', product_id: '7' });
+  await server.db.deleteFrom('warehouse_stock').execute();
+  const { inventory = [] } = (await ask('itb', '2026-11-10')).body;
+  expect(inventory).toMatchObject([{ sku: 'LEFT', name: 'Old box', product_codes: ['7'] }]);
 });

@@ -1,4 +1,5 @@
 import { listSourceFreshness } from '#features/connections/server/public.ts';
+import { loadProductNames } from '#features/product-names/server/public.ts';
 import { findStockOnDay } from '#features/stock-memory/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { formatWarehousePlace } from '../../rules/place.ts';
@@ -20,7 +21,21 @@ export async function loadInventory(db: Db, options: InventoryOptions) {
   const freshness = sources.find((source) => source.id === formatWarehousePlace(id)) ?? null;
   /** Null when nothing was read on that day. */
   const rows = asOf === null ? await selectWarehouseStock(db, id) : await listRowsOnDay(db, options, asOf);
-  return { freshness, rows };
+  return { freshness, rows: rows && (await nameRows(db, rows)) };
+}
+
+type UnnamedRow = Omit<WarehouseStockRow, 'product_codes'>;
+
+/** Gives rows the names that their products have everywhere, and the other codes of each. */
+async function nameRows(db: Db, rows: readonly UnnamedRow[]): Promise<WarehouseStockRow[]> {
+  const names = await loadProductNames(
+    db,
+    rows.map(({ sku }) => sku),
+  );
+  return rows.map((row) => {
+    const product = names.get(row.sku);
+    return { ...row, name: product?.name ?? null, product_codes: [...(product?.codes ?? [])] };
+  });
 }
 
 /** What the memory of stock knows; what it does not keep is not told. Null when the place was not read that day. */
@@ -28,7 +43,7 @@ async function listRowsOnDay(
   db: Db,
   { id, system }: InventoryOptions,
   day: string,
-): Promise<WarehouseStockRow[] | null> {
+): Promise<UnnamedRow[] | null> {
   const levels = await findStockOnDay(db, { place: formatWarehousePlace(id), day });
   if (levels === null) return null;
   const known = new Map((await selectWarehouseStock(db, id)).map((row) => [row.sku, row]));

@@ -2,10 +2,16 @@ import type { Selectable } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { WarehouseStockTable } from '#server/db/schema/stock-tables.ts';
 
-export type WarehouseStockRow = Omit<Selectable<WarehouseStockTable>, 'warehouse_id' | 'inbound'>;
+export interface WarehouseStockRow extends Omit<Selectable<WarehouseStockTable>, 'warehouse_id' | 'inbound'> {
+  /** ASIN, FNSKU, the warehouse's own product id, barcodes. */
+  product_codes: string[];
+}
 
 /** What a warehouse holds, by SKU and facility. */
-export const selectWarehouseStock = (db: Db, warehouseId: string): Promise<WarehouseStockRow[]> =>
+export const selectWarehouseStock = (
+  db: Db,
+  warehouseId: string,
+): Promise<Omit<WarehouseStockRow, 'product_codes'>[]> =>
   db
     .selectFrom('warehouse_stock')
     .select(['sku', 'facility', 'product_id', 'client_id', 'name', 'on_hand', 'available', 'reserved'])

@@ -70,6 +70,7 @@ const toStockItem = (row: WarehouseStockRow, system: WarehouseSystem): StockItem
   sku: row.sku,
   facility: row.facility || null,
   name: row.name,
+  product_codes: row.product_codes,
   product_id: row.product_id,
   client_id: row.client_id,
   level: getCountedLevel({ onHand: row.on_hand, available: row.available }, system),

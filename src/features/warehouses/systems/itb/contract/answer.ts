@@ -6,6 +6,9 @@ const figure = z.int().nullable();
 /** A row of a warehouse's stock in the words of the ITB view. */
 const itbItem = z.object({
   sku: z.string(),
+  /** What the product is called everywhere; null where no source has a name. */
+  name: z.string().nullable(),
+  product_codes: z.array(z.string()),
   facility: z.string().nullable(),
   quantity_on_hand: figure,
   total_available_to_promise: figure,

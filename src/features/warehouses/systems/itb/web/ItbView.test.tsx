@@ -209,7 +209,10 @@ function downloads() {
 
 test('the rows in view are exported in their order, and no SKU becomes a formula (I3)', async () => {
   const { user } = await opened(
-    [...items, buildItbItem({ sku: '=1+1', quantity_on_hand: 1, quantity_in_quarantine: 2 })],
+    [
+      ...items,
+      buildItbItem({ sku: '=1+1', name: 'Sensors', quantity_on_hand: 1, quantity_in_quarantine: 2 }),
+    ],
     '?filter=quarantine&sort=-on-hand',
   );
   const { files, names } = downloads();
@@ -218,10 +221,10 @@ test('the rows in view are exported in their order, and no SKU becomes a formula
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await files[0]?.arrayBuffer());
   expect(text).toBe(
     [
-      '\uFEFFSKU,Facility,On Hand,Available,Reserved,Quarantined,Status',
-      'HELD,MS,50,90,,7,Has Quarantine',
-      'LOW,MS,12,9,3,4,Low Stock',
-      "'=1+1,MS,1,90,10,2,Has Quarantine",
+      '\uFEFFSKU,Facility,On Hand,Available,Reserved,Quarantined,Status,Name',
+      'HELD,MS,50,90,,7,Has Quarantine,',
+      'LOW,MS,12,9,3,4,Low Stock,',
+      "'=1+1,MS,1,90,10,2,Has Quarantine,Sensors",
       '',
     ].join('\r\n'),
   );

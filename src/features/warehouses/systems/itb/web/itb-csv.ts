@@ -2,7 +2,7 @@ import { formatCsvFile } from '#shared/csv.ts';
 import type { ItbItem } from '../contract/answer.ts';
 import { getItbStatus } from '../contract/itb-status.ts';
 
-const HEADER = ['SKU', 'Facility', 'On Hand', 'Available', 'Reserved', 'Quarantined', 'Status'];
+const HEADER = ['SKU', 'Facility', 'On Hand', 'Available', 'Reserved', 'Quarantined', 'Status', 'Name'];
 
 /** The rows as they are shown, in their order. */
 export const formatItbCsv = (items: readonly ItbItem[]): string =>
@@ -16,5 +16,6 @@ export const formatItbCsv = (items: readonly ItbItem[]): string =>
       item.reserved_stock,
       item.quantity_in_quarantine,
       getItbStatus(item),
+      item.name,
     ]),
   );

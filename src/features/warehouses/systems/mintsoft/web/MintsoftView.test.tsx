@@ -15,6 +15,8 @@ const open = (search = '') =>
   renderPage(<WarehousePage />, { at: `/warehouse/tive${search}`, path: '/warehouse/$warehouseId' });
 
 const full = buildStockItem({
+  name: 'Cityplay M',
+  product_codes: ['1001', '5000000000017'],
   sku: 'FULL',
   total_stock_level: 430,
   available_level: 412,
@@ -104,7 +106,7 @@ test('a row has all its columns, and says where the provider does not tell', asy
   ]);
   const cells = (sku: RegExp) => readTexts(screen.getByRole('row', { name: sku }));
   expect(cells(/FULL/).slice(0, 7)).toEqual([
-    'FULLProduct 1001 · Client 41',
+    'FULLCityplay MProduct 1001 · Client 41',
     '430',
     '412',
     '18',
@@ -188,6 +190,14 @@ test('a search finds a part of a SKU in any case; without a find the filters can
   await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
   expect(await screen.findByText('Showing 4 of 4 items')).toBeVisible();
 });
+
+test.each(['cityplay', '5000000000017'])(
+  'a search for %s finds a product by its name or a code',
+  async (search) => {
+    await opened(items, `?search=${search}`);
+    expect(skus()).toEqual(['FULL']);
+  },
+);
 
 test('without any row it says so', async () => {
   await opened([]);

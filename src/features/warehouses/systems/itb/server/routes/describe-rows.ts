@@ -11,6 +11,8 @@ const isOverPromised = ({ available }: WarehouseStockRow): boolean => available 
 
 const toItbItem = (row: WarehouseStockRow): ItbItem => ({
   sku: row.sku,
+  name: row.name,
+  product_codes: row.product_codes,
   facility: row.facility || null,
   quantity_on_hand: row.on_hand,
   total_available_to_promise: row.available,
