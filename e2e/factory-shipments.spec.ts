@@ -54,9 +54,14 @@ test('a box is confirmed, edited, expected later and deleted', async ({ app, pag
   while (!(await confirm.evaluate((button) => button === document.activeElement)))
     await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Confirm Delivery' }).getByLabel('Delivered')).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Edit BX-20MUS-20777-04' })).toBeFocused();
   await expect(page.getByText('BX-20MUS-20777-04 has been delivered')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Confirm delivery of BX-20MUS-20777-04' })).toBeHidden();
+  await page.getByRole('button', { name: 'Undo delivery of BX-20MUS-20777-04' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo Delivery' }).click();
+  await expect(page.getByText('BX-20MUS-20777-04 is in transit again')).toBeVisible();
 
   await page.getByRole('button', { name: /change for BX-20MUS-20777-01/ }).click();
   const expected = page.getByRole('dialog', { name: 'Expected Arrival' });

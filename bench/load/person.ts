@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { confirmFactoryShipment, createFactoryShipment } from '#features/factory-shipments/contract.ts';
+import { createFactoryShipment } from '#features/factory-shipments/contract.ts';
+import { confirmFactoryShipment } from '#features/factory-shipments/contract/arrivals.ts';
 import { fillPath } from '#shared/endpoint.ts';
 import { liveEvent, type LiveEvent } from '#shared/live.ts';
 import { limitFrequency } from '#web/live/limit-frequency.ts';

@@ -39,7 +39,14 @@ export async function startVendor(
   });
   const api = { vendor: 'mintsoft', base_url: vendor.origin, api_key_env: 'E2E_KEY', warehouse_id: 3 };
   const warehouses = [
-    { id: 'tive', name: 'TIVE', warehouse_type: 'mintsoft', location: 'Venlo', api_config: api },
+    {
+      id: 'tive',
+      name: 'TIVE',
+      warehouse_type: 'mintsoft',
+      country: 'Netherlands',
+      location: 'Venlo',
+      api_config: api,
+    },
     { id: 'itb', name: 'ITB', warehouse_type: 'itb', country: 'USA', api_config: { vendor: 'none' } },
   ];
   const path = join(folder, 'touchline.config.json');

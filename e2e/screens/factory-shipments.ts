@@ -41,6 +41,12 @@ export const factoryShipments: Screen[] = [
     shows: 'Expected Arrival',
   },
   {
+    name: 'factory-destinations',
+    path: '/factory-shipments?dialog=destinations',
+    as: 'user',
+    shows: 'Destinations',
+  },
+  {
     name: 'factory-delete',
     path: '/factory-shipments?dialog=delete&shipment=1',
     as: 'user',

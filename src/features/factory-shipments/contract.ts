@@ -25,6 +25,8 @@ const factoryShipment = z.object({
   first_expected_arrival: z.string().nullable(),
   /** Why the expected arrival was changed; null while it is ship date and transport time. */
   expected_reason: z.string().nullable(),
+  /** The user who confirmed its arrival, and may undo that; null also where that is not known. */
+  confirmed_by: z.int().nullable(),
   /** How it stands today; a box that has arrived keeps what it was on that day. */
   arrival: z.enum(['on-track', 'due', 'late', 'unknown']),
   /** 0 unless late. */
@@ -46,7 +48,7 @@ const optional = z
       .nullable(),
   );
 
-const requireDay = (message: string) => z.string(message).min(1, message).pipe(isoDay);
+export const requireDay = (message: string) => z.string(message).min(1, message).pipe(isoDay);
 
 const UNITS_MAX = 1_000_000;
 
@@ -90,16 +92,20 @@ export const factoryShipmentEdit = z
   .partial();
 export type FactoryShipmentEdit = z.infer<typeof factoryShipmentEdit>;
 
-export const newArrival = z.object({
+export const expectation = {
   expected_arrival: requireDay('Expected arrival is required'),
   reason: requireText('Please say why'),
+};
+
+export const newArrival = z.object({
+  ...expectation,
   /** The value that the edit started from; if it has changed since, the edit is refused. */
   seen: factoryShipment.pick({ expected_arrival: true }).optional(),
 });
 export type NewArrival = z.infer<typeof newArrival>;
 
-const shipmentId = z.object({ id: defineWholeNumber({ min: 1 }) });
-const saved = z.object({ success: z.literal(true), shipment: factoryShipment });
+export const shipmentId = z.object({ id: defineWholeNumber({ min: 1 }) });
+export const savedShipment = z.object({ success: z.literal(true), shipment: factoryShipment });
 
 const text = z.string().max(BOX_TEXT_MAX).refine(hasNoHiddenCharacters, 'Contains invisible characters');
 
@@ -159,7 +165,7 @@ export const createFactoryShipment = defineEndpoint({
   access: 'signed-in',
   summary: 'Records one box that the factory has sent',
   body: newFactoryShipment,
-  response: saved,
+  response: savedShipment,
 });
 
 export const updateFactoryShipment = defineEndpoint({
@@ -169,7 +175,7 @@ export const updateFactoryShipment = defineEndpoint({
   summary: 'Changes what is named of a box; refused where it was changed since it was `seen`',
   params: shipmentId,
   body: factoryShipmentEdit,
-  response: saved,
+  response: savedShipment,
 });
 
 export const expectFactoryShipment = defineEndpoint({
@@ -180,25 +186,7 @@ export const expectFactoryShipment = defineEndpoint({
     'Changes when a box is expected, and says why, the first expectation is kept; refused where it was changed since it was `seen`',
   params: shipmentId,
   body: newArrival,
-  response: saved,
-});
-
-export const confirmFactoryShipment = defineEndpoint({
-  method: 'POST',
-  path: '/factory-shipments/:id/confirm',
-  access: 'signed-in',
-  summary: 'Records that a box has arrived, now or at the given moment; a repetition changes nothing',
-  params: shipmentId,
-  body: z
-    .object({
-      delivered_date: z.iso.datetime({
-        offset: true,
-        error: 'Must be a moment such as 2026-11-21T10:00:00Z',
-      }),
-    })
-    .partial()
-    .optional(),
-  response: saved,
+  response: savedShipment,
 });
 
 export const deleteFactoryShipment = defineEndpoint({

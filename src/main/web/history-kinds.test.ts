@@ -81,6 +81,15 @@ const CASES: Case[] = [
       changes: { delivered_date: to('2026-11-21T12:00:00.000Z') },
     },
   ],
+  [
+    'took back that box BX-1 arrived',
+    {
+      entity: 'factory-shipment',
+      action: 'unconfirmed',
+      record: there('BX-1'),
+      changes: { delivered_date: to(null, '2026-11-21T12:00:00.000Z') },
+    },
+  ],
   ['deleted box BX-1', { entity: 'factory-shipment', action: 'deleted', record: there('BX-1') }],
   [
     'mapped destination Georgia to Toronto, which gave 4 boxes an expected arrival',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { confirmFactoryShipment, createFactoryShipment } from '#features/factory-shipments/contract.ts';
+import { createFactoryShipment } from '#features/factory-shipments/contract.ts';
+import { confirmFactoryShipment } from '#features/factory-shipments/contract/arrivals.ts';
 import { createUser, listUsers } from '#features/users/contract.ts';
 import { openDatabase, type Db } from '#server/db/database.ts';
 import { buildDatabase } from '#testing/database/database.ts';

@@ -18,6 +18,7 @@ export const buildBox = (overrides: Partial<FactoryShipment> = {}): FactoryShipm
   tracking_number: 'TLSF1',
   ship_date: '2026-11-02',
   delivered_date: null,
+  confirmed_by: null,
   status: 'in_transit',
   units: 20,
   region: 'us',

@@ -1,5 +1,5 @@
 import { addBusinessDays, isBusinessDay } from '#shared/business-days.ts';
-import { toDayNumber } from '#shared/dates.ts';
+import { getDayInZone, toDayNumber } from '#shared/dates.ts';
 
 export const computeExpectedArrival = (shipDate: string, legDays: number): string =>
   addBusinessDays(shipDate, legDays);
@@ -38,4 +38,32 @@ export function computeLandingDay(today: string, expected: string | null): strin
   if (expected === null) return null;
   if (today <= expected) return expected;
   return classifyArrival(today, expected).arrival === 'late' ? null : addBusinessDays(expected, 1);
+}
+
+/** A clock that is ahead does no harm; a date that was mistyped would. */
+const MAX_CLOCK_AHEAD_MS = 24 * 3_600_000;
+
+/**
+ * When a box arrived: now where nothing is said, or for today; the middle of any other day; a moment that is ahead by up
+ * to a day is a clock that is wrong, and counts as now. Null for what lies further ahead.
+ */
+export function parseArrivalMoment(
+  arrivedOn: string | undefined,
+  { timeZone, now }: { timeZone: string; now: Date },
+): Date | null {
+  if (arrivedOn === undefined) return now;
+  const today = getDayInZone(timeZone, now);
+  if (arrivedOn.includes('T')) {
+    const moment = new Date(arrivedOn);
+    if (moment.getTime() > now.getTime() + MAX_CLOCK_AHEAD_MS) return null;
+    return moment > now ? now : moment;
+  }
+  if (arrivedOn === today) return now;
+  return arrivedOn > today ? null : findMiddleOfDay(arrivedOn, timeZone);
+}
+
+/** Noon in Greenwich; where that is the next day already, the midnight before it. */
+function findMiddleOfDay(day: string, timeZone: string): Date {
+  const noon = new Date(`${day}T12:00:00Z`);
+  return getDayInZone(timeZone, noon) === day ? noon : new Date(`${day}T00:00:00Z`);
 }

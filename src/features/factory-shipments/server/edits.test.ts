@@ -4,6 +4,7 @@ import { waitUntilWaiting } from '#testing/database/blocker.ts';
 import { buildServer } from '#testing/server/server.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import * as contract from '../contract.ts';
+import { confirmFactoryShipment } from '../contract/arrivals.ts';
 
 const itb = { id: 'itb', name: 'ITB', warehouseType: null, country: 'USA', location: null, baseUrl: null };
 const server = await buildServer({ warehouses: [itb] });
@@ -23,7 +24,7 @@ const create = async () => {
   const { body } = await caller.call(contract.createFactoryShipment, { body: box });
   return body.shipment;
 };
-const confirm = (id: number) => caller.call(contract.confirmFactoryShipment, { params: { id } });
+const confirm = (id: number) => caller.call(confirmFactoryShipment, { params: { id } });
 const expectOn = (id: number, expected_arrival: string, seen?: { expected_arrival: string | null }) =>
   caller.call(contract.expectFactoryShipment, {
     params: { id },

@@ -4,6 +4,7 @@ import { collectAnnouncements } from '#testing/server/announced.ts';
 import { buildServer, TEST_NOW, type TestServer } from '#testing/server/server.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import * as contract from '../contract.ts';
+import { confirmFactoryShipment } from '../contract/arrivals.ts';
 
 const box = {
   serial_box: 'BX-1',
@@ -45,7 +46,7 @@ const create = async (overrides: Partial<contract.NewFactoryShipment> = {}) => {
 const update = (id: number, overrides: Partial<contract.NewFactoryShipment>) =>
   caller.call(contract.updateFactoryShipment, { params: { id }, body: { ...box, ...overrides } });
 const confirm = (id: number, delivered_date?: string) =>
-  caller.call(contract.confirmFactoryShipment, { params: { id }, body: { delivered_date } });
+  caller.call(confirmFactoryShipment, { params: { id }, body: { delivered_date } });
 const list = async (query = {}) => (await caller.call(contract.listFactoryShipments, { query })).body;
 
 test('a new box is in transit and expected by ship date and the time to the US', async () => {
@@ -55,6 +56,7 @@ test('a new box is in transit and expected by ship date and the time to the US',
     units: 20,
     region: 'us',
     delivered_date: null,
+    confirmed_by: null,
     status: 'in_transit',
     expected_arrival: '2026-12-14',
     first_expected_arrival: '2026-12-14',
@@ -192,7 +194,7 @@ test('how late a box is counts by the day of the company, and stops when it arri
   server.clock.now = new Date('2026-12-17T00:30:00Z');
   expect(await of()).toEqual([['late', 3]]);
   const params = { id };
-  await server.signedInAs(user).call(contract.confirmFactoryShipment, { params, body: {} });
+  await server.signedInAs(user).call(confirmFactoryShipment, { params, body: {} });
   server.clock.now = new Date('2026-12-30T00:30:00Z');
   expect(await of()).toEqual([['late', 3]]);
 });

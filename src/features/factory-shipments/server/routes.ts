@@ -4,12 +4,14 @@ import { serveRemembered } from '#server/http/serve-remembered.ts';
 import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import * as contract from '../contract.ts';
+import * as arrivals from '../contract/arrivals.ts';
 import * as destinations from '../contract/destinations.ts';
 import type { BoxTransitCompany } from './commands/apply-box-change.ts';
 import { computeExpectedDay, findRegion } from './commands/apply-box-change.ts';
 import { addDestination, mapText, removeDestination } from './commands/change-destinations.ts';
 import { changeExpectedArrival } from './commands/change-expected-arrival.ts';
-import { confirmBoxArrival } from './commands/confirm-box-arrival.ts';
+import { confirmBoxArrival, correctBoxArrival, undoBoxArrival } from './commands/confirm-box-arrival.ts';
+import { confirmTrackedBoxes, expectTrackedBoxes } from './commands/change-tracked-boxes.ts';
 import { createBox } from './commands/create-box.ts';
 import { deleteBox } from './commands/delete-box.ts';
 import { updateBox } from './commands/update-box.ts';
@@ -57,10 +59,7 @@ export function registerFactoryShipmentsRoutes(
     shipment: await changeExpectedArrival(db, { company, by: { ...by, actor: user }, id }, body),
   }));
 
-  serve(app, contract.confirmFactoryShipment, async ({ db, params: { id }, body, user, ...by }) => ({
-    success,
-    shipment: await confirmBoxArrival(db, { company, by: { ...by, actor: user }, id }, body?.delivered_date),
-  }));
+  registerArrivalRoutes(app, company);
 
   serve(app, contract.deleteFactoryShipment, async ({ db, params: { id }, user, ...by }) => {
     await deleteBox(db, { ...by, actor: user }, id);
@@ -96,4 +95,35 @@ function registerDestinationRoutes(app: App, company: BoxTransitCompany): void {
     const expected = await computeExpectedDay(db, company, { shipDate: ship_date, region });
     return { success, region, expected_arrival: expected };
   });
+}
+
+function registerArrivalRoutes(app: App, company: BoxTransitCompany): void {
+  serve(app, arrivals.confirmFactoryShipment, async ({ db, params: { id }, body, user, ...by }) => ({
+    success,
+    shipment: await confirmBoxArrival(db, { company, by: { ...by, actor: user }, id }, body?.delivered_date),
+  }));
+
+  serve(app, arrivals.undoFactoryShipmentConfirm, async ({ db, params: { id }, user, ...by }) => ({
+    success,
+    shipment: await undoBoxArrival(db, { company, by: { ...by, actor: user }, id }),
+  }));
+
+  serve(app, arrivals.correctFactoryShipmentArrival, async ({ db, params: { id }, body, user, ...by }) => ({
+    success,
+    shipment: await correctBoxArrival(db, { company, by: { ...by, actor: user }, id }, body),
+  }));
+
+  serve(app, arrivals.confirmTracking, async ({ db, body, user, ...by }) => {
+    const request = { company, by: { ...by, actor: user }, tracking: body.tracking_number };
+    return { success, boxes: await confirmTrackedBoxes(db, request, body.delivered_date) };
+  });
+
+  serve(
+    app,
+    arrivals.expectTracking,
+    async ({ db, body: { tracking_number: tracking, ...body }, user, ...by }) => {
+      const request = { company, by: { ...by, actor: user }, tracking };
+      return { success, boxes: await expectTrackedBoxes(db, request, body) };
+    },
+  );
 }

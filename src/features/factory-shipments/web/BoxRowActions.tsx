@@ -1,17 +1,28 @@
-import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconArrowBackUp, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
 import { IconButton } from '#web/ui/cells/IconButton.tsx';
 import type { FactoryShipment } from '../contract.ts';
 import { useBoxCommands } from './box-commands.ts';
 import styles from './Shipments.module.css';
 
-/** What can be done with a box; only one that is on its way can arrive. */
+/** What can be done with a box; only one that is on its way can arrive, and who confirmed that can undo it. */
 export function BoxRowActions({ shipment }: { shipment: FactoryShipment }) {
-  const { id, serial_box, status } = shipment;
-  const { isAdmin, openDialog } = useBoxCommands();
+  const { id, serial_box, status, confirmed_by } = shipment;
+  const { isAdmin, userId, openDialog } = useBoxCommands();
   return (
     <div className={styles['actions']}>
-      {status === 'in_transit' && <ConfirmButton shipment={shipment} />}
+      {status === 'in_transit' && (
+        <ConfirmButton
+          label={`Confirm delivery of ${serial_box}`}
+          onClick={() => openDialog('confirm', id)}
+        />
+      )}
+      {confirmed_by === userId && (
+        <IconButton
+          label={`Undo delivery of ${serial_box}`}
+          icon={IconArrowBackUp}
+          onClick={() => openDialog('undo', id)}
+        />
+      )}
       <IconButton label={`Edit ${serial_box}`} icon={IconPencil} onClick={() => openDialog('edit', id)} />
       {isAdmin && (
         <IconButton
@@ -30,26 +41,10 @@ export function BoxRowActions({ shipment }: { shipment: FactoryShipment }) {
   );
 }
 
-/** Records that a box has arrived, and is gone then. */
-function ConfirmButton({ shipment }: { shipment: FactoryShipment }) {
-  const { confirm } = useBoxCommands();
-  const [isSending, setIsSending] = useState(false);
-  const send = async (): Promise<void> => {
-    if (isSending) return;
-    setIsSending(true);
-    await confirm(shipment);
-    setIsSending(false);
-  };
-  return (
-    // A plain button: hundreds of them pass by while the table scrolls. Disabled it would lose the focus.
-    <button
-      type="button"
-      className={styles['confirm']}
-      aria-disabled={isSending || undefined}
-      aria-label={`Confirm delivery of ${shipment.serial_box}`}
-      onClick={() => void send()}
-    >
-      Confirm
-    </button>
-  );
-}
+/** Asks for the day on which a box arrived. */
+export const ConfirmButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  // A plain button: hundreds of them pass by while the table scrolls.
+  <button type="button" className={styles['confirm']} aria-label={label} onClick={onClick}>
+    Confirm
+  </button>
+);

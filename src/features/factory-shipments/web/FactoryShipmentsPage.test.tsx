@@ -1,15 +1,12 @@
+import { getDayInZone } from '#shared/dates.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerBoxes, buildBox, buildDeliveredBox } from '#testing/web/factory-shipments.ts';
 import { answer, listCalls, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { renderPage, someone } from '#testing/web/render-page.tsx';
 import { readTexts } from '#testing/web/read-texts.ts';
-import {
-  confirmFactoryShipment,
-  deleteFactoryShipment,
-  listBoxesAtRiskEndpoint,
-  listFactoryShipments,
-} from '../contract.ts';
+import { deleteFactoryShipment, listBoxesAtRiskEndpoint, listFactoryShipments } from '../contract.ts';
+import { confirmFactoryShipment } from '../contract/arrivals.ts';
 import type { FactoryShipment, FactoryShipments } from '../contract.ts';
 import { FactoryShipmentsPage } from './FactoryShipmentsPage.tsx';
 
@@ -117,19 +114,22 @@ test('a box whose expectation was moved says from when and why, and can be moved
   expect(await screen.findByRole('dialog', { name: 'Expected Arrival' })).toBeVisible();
 });
 
-test('only a box in transit can be confirmed, and is then delivered as of now', async () => {
+test('only a box in transit can be confirmed, for today unless another day is chosen', async () => {
   const { user } = await open();
   expect(findRow(/HERE/).queryByRole('button', { name: /Confirm/ })).toBeNull();
   answer(confirmFactoryShipment, ({ params }) => {
     answerBoxes([buildDeliveredBox({ id: params.id, serial_box: 'TRACK' })]);
     return { success: true as const, shipment: buildDeliveredBox({ id: params.id }) };
   });
-  const before = Date.now();
   await user.click(findRow(/TRACK/).getByRole('button', { name: 'Confirm delivery of TRACK' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm Delivery' }));
+  const today = getDayInZone('Europe/London', new Date());
+  expect(dialog.getByLabelText('Delivered')).toHaveValue(today);
+  await user.click(dialog.getByRole('button', { name: 'Confirm Delivery' }));
   expect(await screen.findByText('TRACK has been delivered')).toBeVisible();
   const [call] = listCalls(confirmFactoryShipment);
   expect(call?.params).toEqual({ id: 1 });
-  expect(Date.parse(call?.body?.delivered_date ?? '')).toBeGreaterThanOrEqual(before);
+  expect(call?.body?.delivered_date).toBe(today);
   expect(readCells(/TRACK/)[8]).toContain('Delivered');
 });
 
@@ -141,6 +141,8 @@ test('a box is confirmed by keyboard alone, and the focus stays in its row', asy
   });
   findRow(/TRACK/).getByRole('button', { name: 'Confirm delivery of TRACK' }).focus();
   await user.keyboard('{Enter}');
+  await screen.findByRole('dialog', { name: 'Confirm Delivery' });
+  await user.keyboard('{Enter}');
   await waitFor(() => expect(findRow(/TRACK/).getByRole('button', { name: 'Edit TRACK' })).toHaveFocus());
 });
 
@@ -148,6 +150,7 @@ test('a confirmation that fails says why', async () => {
   const { user } = await open();
   refuse(confirmFactoryShipment, 'invalid', 'A box cannot arrive before it is shipped.');
   await user.click(findRow(/TRACK/).getByRole('button', { name: /Confirm/ }));
+  await user.click(await screen.findByRole('button', { name: 'Confirm Delivery' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('A box cannot arrive before it is shipped.');
 });
 
@@ -210,6 +213,7 @@ test('boxes can be seen by tracking number, and a number opens its boxes', async
     'Mon 14 Dec',
     '1 of 3',
     'On Track',
+    'Confirm',
   ]);
   expect(readCells(/No tracking number/)[9]).toBe('Late 3 days');
   await user.click(screen.getByRole('row', { name: /TLSF2/ }));
@@ -242,7 +246,7 @@ test('boxes without a tracking number are not offered to be opened', async () =>
   await open(boxes, '?group=tracking');
   const row = screen.getByRole('row', { name: /No tracking number/ });
   for (const mark of ['tabindex', 'data-opens', 'data-marked']) expect(row).not.toHaveAttribute(mark);
-  expect(screen.getByRole('row', { name: /TLSF2/ })).toHaveAttribute('data-marked');
+  expect(screen.getByRole('row', { name: /TLSF2/ })).toHaveAttribute('data-opens');
 });
 
 test('without any box it says so and offers to record one', async () => {

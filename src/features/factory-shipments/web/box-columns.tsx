@@ -105,7 +105,7 @@ const TwoLines = ({ strong, soft, tone }: Lines) => (
 function Arrival({ box }: { box: FactoryShipment }) {
   const { delivered_date: delivered, expected_arrival: expected, first_expected_arrival: first } = box;
   if (delivered !== null) {
-    return <When at={delivered} />;
+    return <Delivered box={box} at={delivered} />;
   }
   return <Expected box={box} isMoved={first !== expected} />;
 }
@@ -119,6 +119,21 @@ function Risk({ box: { id, status, expected_arrival: expected } }: { box: Factor
     <p className={styles['risk']} title={`Its variant runs out on ${formatDate(risk.runs_out)}, ${lands}`}>
       Runs out <time dateTime={risk.runs_out}>{formatShortDay(risk.runs_out)}</time>
     </p>
+  );
+}
+
+/** The day on which a box arrived; a click corrects it. */
+function Delivered({ box: { id, serial_box }, at }: { box: FactoryShipment; at: string }) {
+  const { openDialog } = useBoxCommands();
+  return (
+    <button
+      type="button"
+      className={styles['expected']}
+      aria-label={`Correct the delivery of ${serial_box}`}
+      onClick={() => openDialog('arrived', id)}
+    >
+      <When at={at} />
+    </button>
   );
 }
 

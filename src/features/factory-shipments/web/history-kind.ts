@@ -53,6 +53,7 @@ export const BOX_KIND: RecordKind = {
     expected_reason: { label: 'reason' },
   },
   sentences: {
+    unconfirmed: (of) => ['took back that ', ...of, ' arrived'],
     confirmed: (of, { changes: { delivered_date: change } }, timeZone) => {
       const at = typeof change === 'object' && typeof change.after === 'string' ? change.after : null;
       const on = at === null ? [] : [' on ', { value: formatCompanyDay(at, timeZone) }];

@@ -1,9 +1,13 @@
 import { sumBy } from '#shared/sum-by.ts';
 import { counted, formatFigure, formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
+import { IconCalendarEvent } from '@tabler/icons-react';
+import { IconButton } from '#web/ui/cells/IconButton.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { defineColumns, withFirst } from '#web/ui/table/column.ts';
 import type { FactoryShipment } from '../contract.ts';
 import { useRisks } from './api.ts';
+import { useBoxCommands } from './box-commands.ts';
+import { ConfirmButton } from './BoxRowActions.tsx';
 import styles from './Shipments.module.css';
 import { describeArrival, rankUrgency } from './wording.ts';
 
@@ -108,6 +112,14 @@ export const trackingGroupColumns = defineColumns<TrackingGroup>([
     value: ({ worst }) => rankUrgency(worst),
     cell: (group) => <Standing {...group} />,
   },
+  {
+    id: 'actions',
+    header: 'Actions',
+    width: 136,
+    sort: false,
+    value: () => null,
+    cell: (group) => <GroupActions {...group} />,
+  },
 ]);
 
 /** As of the boxes: on a phone what matters first. */
@@ -116,10 +128,30 @@ export const phoneTrackingGroupColumns = withFirst(trackingGroupColumns, [
   'status',
   'expected',
   'arrived',
+  'actions',
   'boxes',
   'units',
   'shipped',
 ]);
+
+/** What can be done with all boxes in transit of a number at once. */
+function GroupActions({ tracking, boxes }: TrackingGroup) {
+  const { openTracking } = useBoxCommands();
+  if (tracking === null || boxes.every(({ status }) => status === 'delivered')) return null;
+  return (
+    <div className={styles['actions']}>
+      <ConfirmButton
+        label={`Confirm delivery of all boxes of ${tracking}`}
+        onClick={() => openTracking('confirm-tracking', tracking)}
+      />
+      <IconButton
+        label={`Change expected arrival of all boxes of ${tracking}`}
+        icon={IconCalendarEvent}
+        onClick={() => openTracking('expect-tracking', tracking)}
+      />
+    </div>
+  );
+}
 
 /** What its boxes hold, and how many of them do not say. */
 function Units({ units, boxes }: TrackingGroup) {

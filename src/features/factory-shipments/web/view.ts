@@ -59,18 +59,38 @@ export function filterBoxes(
 }
 
 const open = z.object({
-  dialog: z.enum(['', 'new', 'edit', 'delete', 'expect', 'history', 'destinations']).catch(''),
+  dialog: z
+    .enum([
+      '',
+      'new',
+      'edit',
+      'delete',
+      'expect',
+      'history',
+      'destinations',
+      'confirm',
+      'undo',
+      'arrived',
+      'confirm-tracking',
+      'expect-tracking',
+    ])
+    .catch(''),
   shipment: z.coerce.number().int().positive().optional().catch(undefined),
+  tracking: z.coerce.string().optional().catch(undefined),
 });
 export type BoxDialogName = z.infer<typeof open>['dialog'];
 
-/** Which dialog is open, about which box: `?dialog=edit&shipment=7`. */
+/** Which dialog is open, about which box or tracking number: `?dialog=edit&shipment=7`. */
 export function useBoxDialog() {
-  const [{ dialog, shipment }, show] = useUrlState(open);
+  const [{ dialog, shipment, tracking }, show] = useUrlState(open);
   const openDialog = useCallback(
     (dialog: BoxDialogName, shipment?: number): void => show({ dialog, shipment }, { push: true }),
     [show],
   );
-  const closeDialog = (): void => show({ dialog: '', shipment: undefined });
-  return { dialog, shipmentId: shipment, openDialog, closeDialog };
+  const openTracking = useCallback(
+    (dialog: BoxDialogName, tracking: string): void => show({ dialog, tracking }, { push: true }),
+    [show],
+  );
+  const closeDialog = (): void => show({ dialog: '', shipment: undefined, tracking: undefined });
+  return { dialog, shipmentId: shipment, tracking, openDialog, openTracking, closeDialog };
 }

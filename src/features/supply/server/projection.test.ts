@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
-  confirmFactoryShipment,
   createFactoryShipment,
   listBoxesAtRiskEndpoint,
   type NewFactoryShipment,
 } from '#features/factory-shipments/contract.ts';
+import { confirmFactoryShipment } from '#features/factory-shipments/contract/arrivals.ts';
 import { listHistory } from '#features/history/contract.ts';
 import { addDays } from '#shared/dates.ts';
 import { collectAnnouncements } from '#testing/server/announced.ts';

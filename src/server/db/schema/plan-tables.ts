@@ -68,6 +68,8 @@ export interface FactoryShipmentsTable {
   first_expected_arrival: string | null;
   /** Why it was changed; null while it is the calculated date. */
   expected_reason: Generated<string | null>;
+  /** The user who confirmed its arrival. */
+  confirmed_by: Generated<number | null>;
 }
 
 /** Written by `factory-shipments`: destinations of boxes, and texts that mean one. */

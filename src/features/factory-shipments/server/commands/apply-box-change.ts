@@ -57,9 +57,21 @@ export async function recordBoxChange(
   by: AskedBy,
   entry: { action: string; before: Box | null; after: Box | null },
 ): Promise<void> {
-  const entityId = entry.before?.id ?? entry.after?.id ?? null;
-  await recordChange(tx, { ...by, entity: 'factory-shipment', entityId, ...entry });
+  const { action, before, after } = entry;
+  await recordChange(tx, {
+    ...by,
+    entity: 'factory-shipment',
+    entityId: before?.id ?? after?.id ?? null,
+    action,
+    before: before && listHistoryFields(before),
+    after: after && listHistoryFields(after),
+  });
   await announce(tx, { topic: 'factory-shipments' });
+}
+
+/** What the history keeps of a box: who confirmed it is the person of the entry. */
+export function listHistoryFields({ confirmed_by: _person, ...fields }: Box) {
+  return fields;
 }
 
 export const describeClash = (now: Box) => ({

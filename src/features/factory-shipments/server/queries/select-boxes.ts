@@ -99,6 +99,37 @@ export const updateBoxRow = (tx: Db, id: number, change: Updateable<FactoryShipm
     .returningAll()
     .executeTakeFirstOrThrow();
 
+/** The boxes in transit under a tracking number, locked until the transaction ends. */
+export const lockTrackedBoxes = (tx: Db, tracking: string): Promise<Box[]> =>
+  tx
+    .selectFrom('factory_shipments')
+    .selectAll()
+    .where('tracking_number', '=', tracking)
+    .where('delivered_date', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+/** The same change of many boxes; one without a first expected arrival keeps the new one as that. */
+export const updateBoxRows = (
+  tx: Db,
+  ids: readonly number[],
+  change: Pick<Updateable<FactoryShipmentsTable>, 'delivered_date' | 'confirmed_by' | 'expected_reason'> & {
+    expected_arrival?: string;
+  },
+): Promise<Box[]> =>
+  tx
+    .updateTable('factory_shipments')
+    .set({
+      ...change,
+      ...(change.expected_arrival !== undefined && {
+        first_expected_arrival: sql<string>`coalesce(first_expected_arrival, ${change.expected_arrival}::date)`,
+      }),
+    })
+    .where('id', 'in', ids)
+    .returningAll()
+    .execute();
+
 /** Whether a change failed because a box of that serial number is on its way. */
 export const isDuplicateBoxError = (error: unknown): boolean =>
   error instanceof DatabaseError && error.constraint === 'factory_shipments_under_way';

@@ -7,22 +7,28 @@ import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { useRefused } from '#web/ui/form/use-refused.ts';
 import { deleteFactoryShipment, type FactoryShipment } from '../../contract.ts';
 import { useShipment, useShipments, BOX_WRITES } from '../api.ts';
+import { ConfirmArrival, CorrectArrival, UndoArrival } from './ArrivalForms.tsx';
 import { DestinationsDialog } from './DestinationsDialog.tsx';
 import { EditShipment } from './EditShipment.tsx';
 import { ExpectShipment } from './ExpectShipment.tsx';
 import { BOX_KIND } from '../history-kind.ts';
 import { NewShipments } from './NewShipments.tsx';
+import { TrackingDialog } from './TrackingDialog.tsx';
 import styles from '../Shipments.module.css';
 import { useBoxDialog } from '../view.ts';
 
 /** The dialog that the address names. */
 export function ShipmentDialogs() {
-  const { dialog, shipmentId, closeDialog } = useBoxDialog();
+  const { dialog, shipmentId, tracking, closeDialog } = useBoxDialog();
   const shipments = useShipments().data?.results;
   if (dialog === '') return null;
   if (dialog === 'destinations') return <DestinationsDialog onClose={closeDialog} />;
   if (dialog === 'new') return <NewShipments shipments={shipments ?? []} onClose={closeDialog} />;
   if (!shipments) return null;
+  if (dialog === 'confirm-tracking' || dialog === 'expect-tracking') {
+    const boxes = shipments.filter((box) => box.tracking_number === tracking && box.status === 'in_transit');
+    return <TrackingDialog key={tracking} {...{ dialog, tracking, boxes }} onClose={closeDialog} />;
+  }
   return (
     <AboutShipment
       key={`${dialog} ${shipmentId}`}
@@ -35,7 +41,7 @@ export function ShipmentDialogs() {
 }
 
 interface Props {
-  dialog: 'edit' | 'delete' | 'expect' | 'history';
+  dialog: 'edit' | 'delete' | 'expect' | 'history' | 'confirm' | 'undo' | 'arrived';
   id: number | undefined;
   shipments: readonly FactoryShipment[];
   onClose: () => void;
@@ -54,6 +60,12 @@ function AboutShipment({ dialog, id, shipments, onClose }: Props) {
       return <EditShipment shipment={shipment} shipments={shipments} onClose={onClose} />;
     case 'expect':
       return <ExpectShipment shipment={shipment} onClose={onClose} />;
+    case 'confirm':
+      return <ConfirmArrival shipment={shipment} onClose={onClose} />;
+    case 'undo':
+      return <UndoArrival shipment={shipment} onClose={onClose} />;
+    case 'arrived':
+      return <CorrectArrival shipment={shipment} onClose={onClose} />;
     case 'delete':
       return <DeleteShipment shipment={shipment} onClose={onClose} />;
     case 'history':

@@ -1,0 +1,136 @@
+import { useSend } from '#web/api/query.ts';
+import { formatDate } from '#web/format.ts';
+import { getDayInZone } from '#shared/dates.ts';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import { DateInput } from '#web/ui/form/DateInput.tsx';
+import { FormModal } from '#web/ui/form/FormModal.tsx';
+import { useReloadOnConflict } from '#web/ui/form/use-reload-on-conflict.ts';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { showSuccessToast } from '#web/ui/feedback/toast.ts';
+import { useCompanyTimeZone, useToday } from '#web/use-today.ts';
+import type { FactoryShipment } from '../../contract.ts';
+import {
+  arrivalCorrection,
+  arrivalDay,
+  confirmFactoryShipment,
+  correctFactoryShipmentArrival,
+  undoFactoryShipmentConfirm,
+} from '../../contract/arrivals.ts';
+import { allShipmentsQuery, BOX_WRITES } from '../api.ts';
+import styles from '../Shipments.module.css';
+
+interface Props {
+  shipment: FactoryShipment;
+  onClose: () => void;
+}
+
+/** Asks on which day a box arrived: today, unless it was before. */
+export function ConfirmArrival({ shipment: { id, serial_box, ship_date }, onClose }: Props) {
+  const today = useToday();
+  const { send } = useSend(confirmFactoryShipment, BOX_WRITES);
+  const form = useContractForm({
+    schema: arrivalDay,
+    initial: { delivered_date: today },
+    send: async (body) => {
+      await send({ params: { id }, body });
+      showSuccessToast(`${serial_box} has been delivered`);
+      onClose();
+    },
+    failed: 'Failed to confirm the delivery',
+  });
+  return (
+    <FormModal
+      title="Confirm Delivery"
+      size="small"
+      form={form}
+      submit="Confirm Delivery"
+      submitting="Saving…"
+      onClose={onClose}
+    >
+      <p className={styles['question']}>{`${serial_box}, shipped on ${formatDate(ship_date)}.`}</p>
+      <DateInput
+        label="Delivered"
+        min={ship_date}
+        max={today}
+        data-autofocus
+        {...form.choice('delivered_date')}
+      />
+    </FormModal>
+  );
+}
+
+/** Asks before a confirmation is taken back. */
+export function UndoArrival({ shipment: { id, serial_box, sku, to_warehouse }, onClose }: Props) {
+  const { send } = useSend(undoFactoryShipmentConfirm, BOX_WRITES);
+  return (
+    <ConfirmDialog
+      title="Undo Delivery"
+      confirm="Undo Delivery"
+      confirming="Saving…"
+      failed="Failed to undo the delivery"
+      onConfirm={async () => {
+        await send({ params: { id } });
+        showSuccessToast(`${serial_box} is in transit again`);
+      }}
+      onClose={onClose}
+    >
+      <p>You confirmed that this box arrived. It will be in transit again; the history keeps both.</p>
+      <p>
+        <strong>{serial_box}</strong>
+        <br />
+        <span className={styles['question']}>{`${sku} to ${to_warehouse}`}</span>
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+/** Corrects the day on which a box arrived. */
+export function CorrectArrival({ shipment, onClose }: Props) {
+  const { id, serial_box, ship_date } = shipment;
+  const today = useToday();
+  const timeZone = useCompanyTimeZone();
+  const toValues = (base: FactoryShipment) => ({
+    delivered_date: base.delivered_date === null ? '' : getDayInZone(timeZone, new Date(base.delivered_date)),
+    base,
+  });
+  const { send } = useSend(correctFactoryShipmentArrival, BOX_WRITES);
+  const form = useContractForm({
+    schema: arrivalCorrection,
+    initial: toValues(shipment),
+    toBody: ({ delivered_date, base }) => ({
+      delivered_date,
+      seen: { delivered_date: base.delivered_date },
+    }),
+    send: async (body) => {
+      await send({ params: { id }, body }).catch(takeIn);
+      showSuccessToast(`${serial_box} has been saved`);
+      onClose();
+    },
+    failed: 'Failed to correct the delivery',
+    draft: `factory-shipment-arrived-${id}`,
+  });
+  const takeIn = useReloadOnConflict(
+    allShipmentsQuery,
+    ({ results }) => results.find((box) => box.id === id),
+    (theirs) => form.offer(toValues(theirs)),
+  );
+  return (
+    <FormModal
+      title="Correct Delivery"
+      size="small"
+      form={form}
+      submit="Save Delivery"
+      submitting="Saving…"
+      onClose={onClose}
+    >
+      <p className={styles['question']}>{`${serial_box}, shipped on ${formatDate(ship_date)}.`}</p>
+      <DateInput
+        label="Delivered"
+        min={ship_date}
+        max={today}
+        data-autofocus
+        {...form.choice('delivered_date')}
+      />
+    </FormModal>
+  );
+}

@@ -1,0 +1,118 @@
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useSend } from '#web/api/query.ts';
+import { counted } from '#web/format.ts';
+import { DateInput } from '#web/ui/form/DateInput.tsx';
+import { FormModal } from '#web/ui/form/FormModal.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { useRefused } from '#web/ui/form/use-refused.ts';
+import { showSuccessToast } from '#web/ui/feedback/toast.ts';
+import { useToday } from '#web/use-today.ts';
+import type { FactoryShipment } from '../../contract.ts';
+import { arrivalDay, confirmTracking, expectTracking, trackingExpect } from '../../contract/arrivals.ts';
+import { BOX_WRITES } from '../api.ts';
+import styles from '../Shipments.module.css';
+
+interface Props {
+  dialog: 'confirm-tracking' | 'expect-tracking';
+  tracking: string | undefined;
+  /** Those in transit when the dialog opens. */
+  boxes: readonly FactoryShipment[];
+  onClose: () => void;
+}
+
+/** Confirms or moves all boxes in transit under a tracking number at once. */
+export function TrackingDialog({ dialog, tracking, boxes, onClose }: Props) {
+  // The boxes that the dialog opened with: it does not empty itself while its own change is saved.
+  const [opened] = useState(boxes);
+  const isEmpty = tracking === undefined || opened.length === 0;
+  const refusal = 'No box is in transit under this tracking number (any more).';
+  useRefused(isEmpty ? refusal : undefined, onClose);
+  if (isEmpty) return null;
+  const Form = dialog === 'confirm-tracking' ? ConfirmBoxes : ExpectBoxes;
+  return <Form tracking={tracking} boxes={opened} onClose={onClose} />;
+}
+
+interface FormProps {
+  tracking: string;
+  boxes: readonly FactoryShipment[];
+  onClose: () => void;
+}
+
+const formatBoxes = (count: number): string => counted(count, 'box', 'boxes');
+
+const listShipDays = (boxes: readonly FactoryShipment[]): string[] =>
+  boxes.map(({ ship_date }) => ship_date).toSorted((one, other) => one.localeCompare(other));
+
+const Listed = ({ tracking, boxes }: Pick<FormProps, 'tracking' | 'boxes'>) => (
+  <p className={styles['question']}>
+    {`${tracking}, ${formatBoxes(boxes.length)} in transit: ${boxes.map((box) => box.serial_box).join(', ')}.`}
+  </p>
+);
+
+function ConfirmBoxes({ tracking, boxes, onClose }: FormProps) {
+  const today = useToday();
+  const { send } = useSend(confirmTracking, BOX_WRITES);
+  const form = useContractForm({
+    schema: arrivalDay,
+    initial: { delivered_date: today },
+    send: async ({ delivered_date }) => {
+      const answer = await send({ body: { tracking_number: tracking, delivered_date } });
+      showSuccessToast(`${formatBoxes(answer.boxes)} of ${tracking} delivered`);
+      onClose();
+    },
+    failed: 'Failed to confirm the deliveries',
+  });
+  return (
+    <FormModal
+      title="Confirm Deliveries"
+      form={form}
+      submit={`Confirm ${formatBoxes(boxes.length)}`}
+      submitting="Saving…"
+      onClose={onClose}
+    >
+      <Listed tracking={tracking} boxes={boxes} />
+      <DateInput
+        label="Delivered"
+        min={listShipDays(boxes).at(-1) ?? today}
+        max={today}
+        data-autofocus
+        {...form.choice('delivered_date')}
+      />
+    </FormModal>
+  );
+}
+
+function ExpectBoxes({ tracking, boxes, onClose }: FormProps) {
+  const today = useToday();
+  const { send } = useSend(expectTracking, BOX_WRITES);
+  const form = useContractForm({
+    schema: trackingExpect,
+    initial: { expected_arrival: '', reason: '', tracking_number: tracking },
+    send: async (body) => {
+      const answer = await send({ body });
+      showSuccessToast(`${formatBoxes(answer.boxes)} of ${tracking} moved`);
+      onClose();
+    },
+    failed: 'Failed to save the expected arrival',
+    draft: `factory-tracking-expected-${tracking}`,
+  });
+  return (
+    <FormModal
+      title="Expected Arrival"
+      form={form}
+      submit={`Move ${formatBoxes(boxes.length)}`}
+      submitting="Saving…"
+      onClose={onClose}
+    >
+      <Listed tracking={tracking} boxes={boxes} />
+      <DateInput
+        label="Expected Arrival"
+        min={listShipDays(boxes).at(-1) ?? today}
+        data-autofocus
+        {...form.choice('expected_arrival')}
+      />
+      <Textarea label="Reason" rows={2} {...form.text('reason')} />
+    </FormModal>
+  );
+}
