@@ -133,19 +133,6 @@ test('only a box in transit can be confirmed, for today unless another day is ch
   expect(readCells(/TRACK/)[8]).toContain('Delivered');
 });
 
-test('a box is confirmed by keyboard alone, and the focus stays in its row', async () => {
-  const { user } = await open();
-  answer(confirmFactoryShipment, ({ params }) => {
-    answerBoxes([buildDeliveredBox({ id: params.id, serial_box: 'TRACK' })]);
-    return { success: true as const, shipment: buildDeliveredBox({ id: params.id }) };
-  });
-  findRow(/TRACK/).getByRole('button', { name: 'Confirm delivery of TRACK' }).focus();
-  await user.keyboard('{Enter}');
-  await screen.findByRole('dialog', { name: 'Confirm Delivery' });
-  await user.keyboard('{Enter}');
-  await waitFor(() => expect(findRow(/TRACK/).getByRole('button', { name: 'Edit TRACK' })).toHaveFocus());
-});
-
 test('a confirmation that fails says why', async () => {
   const { user } = await open();
   refuse(confirmFactoryShipment, 'invalid', 'A box cannot arrive before it is shipped.');

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerBoxes, buildBox, buildDeliveredBox } from '#testing/web/factory-shipments.ts';
 import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
@@ -85,4 +85,17 @@ test('a refused date of many boxes is said under the field, and nothing closes',
   refuse(contract.confirmTracking, 'invalid', { message, fields: { delivered_date: message } });
   await user.click(dialog.getByRole('button', { name: 'Confirm 2 boxes' }));
   expect((await dialog.findAllByText(message)).length).toBeGreaterThan(0);
+});
+
+test('a box is confirmed by keyboard alone, and the focus stays in its row', async () => {
+  const { user } = await open();
+  answer(contract.confirmFactoryShipment, ({ params }) => {
+    answerBoxes([buildDeliveredBox({ id: params.id, serial_box: 'A' })]);
+    return { success: true as const, shipment: buildDeliveredBox({ id: params.id }) };
+  });
+  screen.getByRole('button', { name: 'Confirm delivery of A' }).focus();
+  await user.keyboard('{Enter}');
+  await screen.findByRole('dialog', { name: 'Confirm Delivery' });
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Edit A' })).toHaveFocus());
 });
