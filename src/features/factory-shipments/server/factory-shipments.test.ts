@@ -133,6 +133,19 @@ test('the time to the EU is longer, and the plan of the ship date knows better',
   });
 });
 
+test('a ship date between planned days takes the time of the nearest earlier one', async () => {
+  await server.db
+    .insertInto('planning_days')
+    .values([
+      { date: '2026-11-03', target_total: 5, china_us_days: 2 },
+      { date: '2026-11-10', target_total: 5, china_us_days: 9 },
+    ])
+    .execute();
+  expect(await create({ ship_date: '2026-11-05' })).toMatchObject({ expected_arrival: '2026-11-09' });
+  // Before the first planned day the usual time counts.
+  expect(await create({ ship_date: '2026-11-02' })).toMatchObject({ expected_arrival: '2026-12-14' });
+});
+
 test('without a number of units a box holds what boxes of its SKU usually do', async () => {
   expect(await create()).toMatchObject({ units: null });
   for (const units of [20, 7, 20]) await create({ units });

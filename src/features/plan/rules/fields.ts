@@ -6,7 +6,7 @@ import {
 } from '#features/actuals/rules/fields.ts';
 import { CELL_PARTS, CELL_REGION_NAMES, formatCellName } from '#features/catalogue/rules/cells.ts';
 
-type LegField = 'china_us_days' | 'china_eu_days' | 'us_customer_days' | 'eu_customer_days';
+export type LegField = 'china_us_days' | 'china_eu_days' | 'us_customer_days' | 'eu_customer_days';
 
 /** Every figure of a day, by our name for it: what is stored, edited, exported and compared. */
 export type PlanField = 'target_total' | CellField | AmazonField | LegField;

@@ -275,7 +275,7 @@ test('where a plan is kept its targets are the demand, and its legs those of tod
 });
 
 test.each([
-  ['lies wholly ahead gives the legs of its first day', 1, 9],
+  ['lies wholly ahead leaves the usual legs until it begins', 1, 30],
   ['reaches far ahead gives those of today', 0, 20],
 ])('a plan that %s', async (_, firstIn, china) => {
   const days = Array.from({ length: 800 }, (__, at) => ({

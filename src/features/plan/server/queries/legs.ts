@@ -1,20 +1,24 @@
 import type { CellRegion } from '#features/catalogue/rules/cells.ts';
 import type { Db } from '#server/db/database.ts';
-import { LEG_DAYS } from '../../rules/fields.ts';
+import { LEG_FIELDS, type LegField } from '../../rules/fields.ts';
+import { findLegsOn } from '../../rules/legs.ts';
 
-/** How many business days a box that leaves on a day travels from China: what the plan of that day says, else the usual ones. */
+const selectLegs = (db: Db) => db.selectFrom('planning_days').select(['date', ...LEG_FIELDS]);
+
+/** How many business days a box that leaves on a day travels from China to a region. */
 export async function findChinaDays(db: Db, day: string, region: CellRegion): Promise<number> {
-  const field = `china_${region}_days` as const;
-  const plan = await db.selectFrom('planning_days').select(field).where('date', '=', day).executeTakeFirst();
-  return plan?.[field] ?? LEG_DAYS[field];
+  const nearest = await selectLegs(db).where('date', '<=', day).orderBy('date', 'desc').limit(1).execute();
+  return findLegsOn(nearest, day)[`china_${region}_days`];
 }
 
-/** How many business days an order of a day may take to its customer: what the plan of that day says, else the usual ones. */
+/** How many business days an order of a day may take to its customer. */
 export async function loadCustomerDays(db: Db): Promise<(day: string, region: CellRegion) => number> {
-  const rows = await db
-    .selectFrom('planning_days')
-    .select(['date', 'us_customer_days', 'eu_customer_days'])
-    .execute();
-  const plan = new Map(rows.map(({ date, ...days }) => [date, days]));
-  return (day, region) => (plan.get(day) ?? LEG_DAYS)[`${region}_customer_days`];
+  const planned = await selectLegs(db).orderBy('date').execute();
+  // Thousands of parcels were ordered on few days: each day is looked up once.
+  const legsByDay = new Map<string, Record<LegField, number>>();
+  return (day, region) => {
+    const legs = legsByDay.get(day) ?? findLegsOn(planned, day);
+    legsByDay.set(day, legs);
+    return legs[`${region}_customer_days`];
+  };
 }

@@ -1,7 +1,7 @@
 import type { PlannedTarget } from '#features/plan/server/public.ts';
 import { countCells } from '#features/catalogue/rules/count-cells.ts';
 import type { CellRegion } from '#features/catalogue/rules/cells.ts';
-import { LEG_DAYS } from '#features/plan/rules/fields.ts';
+import { findLegsOn } from '#features/plan/rules/legs.ts';
 import { sumCellBoxes } from '../../rules/boxes.ts';
 import { LONGEST_WINDOW_DAYS, type DemandBasis } from '../../rules/demand.ts';
 import { computeExpected, chooseUsualBasis } from '../../rules/expected.ts';
@@ -32,15 +32,15 @@ export function projectKnown(known: ProjectionFacts, chosen?: DemandBasis) {
   return { demand, expected, legs, stocks };
 }
 
-/** The legs of the latest planned day that is not in the future, else of the first one, else the usual ones. */
+/** The legs that hold today, with what is kept in reserve. */
 function findLegs(
   planned: readonly PlannedTarget[],
   today: string,
   safety: number,
 ): Record<CellRegion, Legs> {
-  const day = planned.findLast(({ date }) => date <= today) ?? planned[0] ?? LEG_DAYS;
+  const legs = findLegsOn(planned, today);
   return {
-    us: { china: day.china_us_days, customer: day.us_customer_days, safety },
-    eu: { china: day.china_eu_days, customer: day.eu_customer_days, safety },
+    us: { china: legs.china_us_days, customer: legs.us_customer_days, safety },
+    eu: { china: legs.china_eu_days, customer: legs.eu_customer_days, safety },
   };
 }
