@@ -147,6 +147,22 @@ test.each<[string, Partial<DayFacts>, number | undefined]>([
   expect(computeDayActuals(facts(given)).figures.manufacturing_eu_cityplay_m).toBe(units),
 );
 
+test('kits of a product whose region is not known leave manufacturing empty, with the reason', () => {
+  const made = [
+    { sku: 'CP-M', region: 'us' as const, units: 2 },
+    { sku: 'DUO', region: null, units: 7 },
+  ];
+  const { figures, missing } = computeDayActuals(facts({ hasRecentKits: true, made }));
+  expect(Object.keys(figures).filter((field) => field.startsWith('manufacturing'))).toEqual([]);
+  expect(missing.filter(({ kind }) => kind === 'manufacturing')).toEqual(
+    ['us', 'eu'].map((region) => ({
+      kind: 'manufacturing',
+      region,
+      why: 'the catalogue has no region for the kits of DUO (7 of that day)',
+    })),
+  );
+});
+
 test('pieces that are in no figure are listed, by kind and reason', () => {
   const { hidden } = computeDayActuals(
     facts({

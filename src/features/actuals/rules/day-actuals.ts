@@ -182,9 +182,11 @@ const isDevice = (mapped: MappedSkus, sku: string): boolean => {
 const listRows = ({ region, reading }: PlaceFacts): SkuUnits[] =>
   (reading?.levels ?? []).map(({ sku, units }) => ({ sku, region, units: units ?? 0 }));
 
-/** A day without kits is a day off only where kits are recorded with their products. */
+/** A day without kits is a day off only where kits are recorded with their products and regions. */
 function explainManufacturingGap({ mapped, made, hasRecentKits }: DayFacts): string | null {
-  const isTold =
-    made.length === 0 ? hasRecentKits : made.some(({ sku }) => sku !== null && isDevice(mapped, sku));
-  return isTold ? null : why.NO_KITS;
+  const devices = made.filter(({ sku }) => sku !== null && isDevice(mapped, sku));
+  const isKnown = made.length === 0 ? hasRecentKits : devices.length > 0;
+  if (!isKnown) return why.NO_KITS;
+  const withoutRegion = devices.filter(({ region }) => region === null);
+  return withoutRegion.length === 0 ? null : why.describeKitsWithoutRegion(withoutRegion);
 }

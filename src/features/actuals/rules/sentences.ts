@@ -30,6 +30,13 @@ export const readInTheMorning = (name: string): string => `${name} was not read 
 export const describeUnknownLevel = (name: string, sku: string): string =>
   `${name} does not tell how much it has of ${sku}`;
 
+/** `the catalogue has no region for the kits of TL-CP-M (7 of that day)` */
+export function describeKitsWithoutRegion(made: readonly { sku: string | null; units: number }[]): string {
+  const units = made.reduce((sum, kits) => sum + kits.units, 0);
+  const skus = [...new Set(made.flatMap(({ sku }) => sku ?? []))].join(', ');
+  return `the catalogue has no region for the kits of ${skus} (${units} of that day)`;
+}
+
 /** Pieces that are in none of the figures, by kind and reason. */
 export interface HiddenGroup {
   kind: ActualKind;
