@@ -63,19 +63,22 @@ test('the real connectors read every source of the company to its end', () => {
   expect(new Set(ends)).toEqual(new Set(['fresh']));
 });
 
-test('the stock that was read is the stock of today’s line of the plan', async () => {
-  const device = sql`sku ~ '^TL-(CP|20)-'`;
-  const found = await oneRow(sql<Record<string, number>>`
-    select (select sum(on_hand) from warehouse_stock where warehouse_id = 'itb' and ${device}) as itb,
-           (select sum(on_hand) from warehouse_stock where warehouse_id in ('tive', 'uk') and ${device}) as tive,
-           (select sum(available) from fba_stock where region in ('US', 'CA') and ${device}) as us_amazon,
-           (select sum(available) from fba_stock where region in ('EU', 'UK') and ${device}) as eu_amazon`);
+test('the stock of the evening before is the stock of that day’s line of the plan', async () => {
+  const held = await oneRow(sql<Record<string, number>>`
+    with held as (
+      select distinct on (place, sku) place, on_hand, available from stock_daily
+      where day <= '2026-11-20' and sku ~ '^TL-(CP|20)-' order by place, sku, day desc
+    )
+    select (select sum(on_hand) from held where place = 'warehouse:itb') as itb,
+           (select sum(on_hand) from held where place in ('warehouse:tive', 'warehouse:uk')) as tive,
+           (select sum(available) from held where place in ('fba:US', 'fba:CA')) as us_amazon,
+           (select sum(available) from held where place in ('fba:EU', 'fba:UK')) as eu_amazon`);
   const planned = await oneRow(sql<Record<string, number>>`
     select stock_us_cityplay_m + stock_us_cityplay_l + stock_us_20_m + stock_us_20_l as itb,
            stock_eu_cityplay_m + stock_eu_cityplay_l + stock_eu_20_m + stock_eu_20_l as tive,
            stock_us_amazon as us_amazon, stock_eu_amazon as eu_amazon
-    from planning_days where date = '2026-11-21'`);
-  expect(found).toEqual(planned);
+    from planning_days where date = '2026-11-20'`);
+  expect(held).toEqual(planned);
 });
 
 test('the memory of stock goes on where the past of the company ends', async () => {

@@ -44,7 +44,10 @@ export const fillOwnTables = (db: Db, moving: MovingWorld): Promise<boolean> =>
     for (const some of splitRows(rows.sort((one, other) => one.ship_date.localeCompare(other.ship_date))))
       await tx.insertInto('factory_shipments').values(some).execute();
     const plan = planDays(world, runs, { now, ...PLANNED });
-    await tx.insertInto('planning_days').values(plan.map(buildPlanningDayRow)).execute();
+    await tx
+      .insertInto('planning_days')
+      .values(plan.map((day) => buildPlanningDayRow(day, today)))
+      .execute();
     const since = new Date(calendar.startOf(today - PLANNED.pastDays));
     await tx.insertInto('catalogue_items').values(buildCatalogueItemRows(since)).execute();
     return true;

@@ -1,19 +1,18 @@
 import type { Insertable } from 'kysely';
 import type { PlanningDaysTable } from '#server/db/schema/plan-tables.ts';
 import type { WorldVariant } from '../world/catalogue.ts';
-import { formatIso } from '../world/days.ts';
+import { formatIso, type WorldDay } from '../world/days.ts';
 import type { PlanDay } from '../world/records/plan.ts';
 
 type Cell = `${'us' | 'eu'}_${'cityplay' | '20'}_${'m' | 'l'}`;
 type Row = Insertable<PlanningDaysTable>;
 
-export function buildPlanningDayRow({ day, target, cells, amazonStock }: PlanDay): Row {
-  const row: Row = {
-    date: formatIso(day),
-    target_total: target,
-    stock_us_amazon: amazonStock.US,
-    stock_eu_amazon: amazonStock.EU,
-  };
+/** A day of the plan; only a day that is over is filled in, as people do it the next morning. */
+export function buildPlanningDayRow({ day, target, cells, amazonStock }: PlanDay, today: WorldDay): Row {
+  const row: Row = { date: formatIso(day), target_total: target };
+  if (day >= today) return row;
+  row.stock_us_amazon = amazonStock.US;
+  row.stock_eu_amazon = amazonStock.EU;
   for (const { variant, sales, manufacturing, stock } of cells) {
     const cell = getCell(variant);
     row[`sales_${cell}`] = sales;

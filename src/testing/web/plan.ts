@@ -1,13 +1,13 @@
-import { getActuals, type Actuals } from '#features/actuals/contract/actuals.ts';
+import { getActuals, toWireActualField, type Actuals } from '#features/actuals/contract/actuals.ts';
 import { getProjection } from '#features/supply/contract.ts';
-import { listPlan, type Detailed, type PlanningDay } from '#features/plan/contract/plan.ts';
+import { getPlanningDay, listPlan, type Detailed, type PlanningDay } from '#features/plan/contract/plan.ts';
 import { WIRE_NAMES } from '#features/plan/contract/wire-names.ts';
 import { ACTUAL_FIELDS } from '#features/actuals/rules/fields.ts';
 import { answer } from './fake-api.ts';
 import { buildProjection } from './projection.ts';
 
 // Every name of the wire, which the type of fromEntries cannot tell.
-const nothing = Object.fromEntries(WIRE_NAMES.map(([, name]) => [name, 0])) as Detailed;
+const noFigures = Object.fromEntries(WIRE_NAMES.map(([, name]) => [name, 0])) as Detailed;
 
 /** A day of the plan that differs from others only in what is given. */
 export const buildPlanningDay = (date: string, given: Partial<PlanningDay> = {}): PlanningDay => ({
@@ -30,7 +30,7 @@ export const buildPlanningDay = (date: string, given: Partial<PlanningDay> = {})
   },
   ...given,
   detailed: {
-    ...nothing,
+    ...noFigures,
     target_total: 100,
     sales_us_20_m: 40,
     sales_uk_cityplay_l: 50,
@@ -42,7 +42,30 @@ export const buildPlanningDay = (date: string, given: Partial<PlanningDay> = {})
     uk_customer: 2,
     ...given.detailed,
   },
+  origins: given.origins ?? allTyped,
 });
+
+/** A day of which nothing but its target and its legs is filled in. */
+export const buildUnfilledDay = (date: string, given: Partial<PlanningDay> = {}): PlanningDay => {
+  const { sales, manufacturing, stock, detailed, ...day } = buildPlanningDay(date, given);
+  const toZero = <Sums extends object>(sums: Sums) =>
+    Object.fromEntries(Object.keys(sums).map((name) => [name, 0])) as Sums; // the same names
+  const { target_total } = sales;
+  const { china_us, china_uk, us_customer, uk_customer } = detailed;
+  return {
+    ...day,
+    sales: { ...toZero(sales), target_total, accumulated_delta: sales.accumulated_delta },
+    manufacturing: toZero(manufacturing),
+    stock: toZero(stock),
+    detailed: { ...toZero(detailed), target_total, china_us, china_uk, us_customer, uk_customer },
+    origins: {},
+  };
+};
+
+// As above: every actual has its name on the wire.
+const allTyped = Object.fromEntries(
+  ACTUAL_FIELDS.map((field) => [toWireActualField(field), 'typed']),
+) as PlanningDay['origins'];
 
 const TODAY = '2026-11-21';
 
@@ -57,13 +80,25 @@ export const buildActuals = (
   date: string,
   figures: Partial<Actuals['figures']> = {},
   given: Partial<Actuals> = {},
-): Actuals => ({ date, missing: [], hidden: [], ...given, figures: { ...untold, ...figures } });
+): Actuals => ({
+  date,
+  estimated: [],
+  missing: [],
+  hidden: [],
+  ...given,
+  figures: { ...untold, ...figures },
+});
 
 export const answerActuals = (...days: Actuals[]): void => answer(getActuals, { today: TODAY, days });
 
 /** The plan; of no day anything is told elsewhere. */
 export function answerPlan(...days: PlanningDay[]): void {
   answer(listPlan, { days, today: TODAY });
+  answer(getPlanningDay, ({ params: { date } }) => {
+    const day = days.find((each) => each.date === date);
+    if (!day) throw new Error(`there is no plan for ${date}`);
+    return { ...day, last_saved: null };
+  });
   answerActuals(buildActuals(TODAY));
   answer(getProjection, buildProjection());
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CELL_REGIONS } from '#features/catalogue/rules/cells.ts';
 import { isoDay, toDayNumber } from '#shared/dates.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
-import { FILL_MAX_DAYS, type ActualField } from '../rules/fields.ts';
+import { ACTUAL_FIELDS, FILL_MAX_DAYS, type ActualField } from '../rules/fields.ts';
 import { FIRST_DATE, LAST_DATE } from '../rules/plan-dates.ts';
 import { defineEight } from './cells.ts';
 
@@ -29,20 +29,32 @@ const hiddenPieces = z.object({
 
 /** A figure as orders, kits or stock know it; null where it is not known, which is not 0. */
 const knownFigure = z.int().min(0).nullable();
+const figures = z.object({
+  ...defineEight('sales', knownFigure),
+  ...defineEight('manufacturing', knownFigure),
+  ...defineEight('stock', knownFigure),
+  stock_us_amazon: knownFigure,
+  stock_eu_amazon: knownFigure,
+});
+export type WireActualField = keyof z.infer<typeof figures>;
+
+/** The wire's name of a figure: `uk` for the EU, but for what Amazon holds. */
+export const toWireActualField = (field: ActualField): WireActualField =>
+  // Built by the pattern of `defineEight`; a test compares both lists.
+  (field === 'stock_eu_amazon' ? field : field.replace(/(^|_)eu(_|$)/, '$1uk$2')) as WireActualField;
+
+// All of them, which the type of map cannot express.
+export const WIRE_ACTUALS = ACTUAL_FIELDS.map(toWireActualField) as [WireActualField, ...WireActualField[]];
+
 const actuals = z.object({
   date: z.iso.date(),
-  figures: z.object({
-    ...defineEight('sales', knownFigure),
-    ...defineEight('manufacturing', knownFigure),
-    ...defineEight('stock', knownFigure),
-    stock_us_amazon: knownFigure,
-    stock_eu_amazon: knownFigure,
-  }),
+  figures,
+  /** Figures of which a part is an estimate. */
+  estimated: z.array(z.enum(WIRE_ACTUALS)),
   missing: z.array(missingFigures),
   hidden: z.array(hiddenPieces),
 });
 export type Actuals = z.infer<typeof actuals>;
-export type WireActualField = keyof Actuals['figures'];
 
 export const getActuals = defineEndpoint({
   method: 'GET',
@@ -59,8 +71,3 @@ export const getActuals = defineEndpoint({
   response: z.object({ today: z.iso.date(), days: z.array(actuals) }),
   revalidates: true,
 });
-
-/** The wire's name of a figure: `uk` for the EU, but for what Amazon holds. */
-export const toWireActualField = (field: ActualField): WireActualField =>
-  // Built by the pattern of `defineEight`; a test compares both lists.
-  (field === 'stock_eu_amazon' ? field : field.replace(/(^|_)eu(_|$)/, '$1uk$2')) as WireActualField;

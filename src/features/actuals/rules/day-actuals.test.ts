@@ -188,6 +188,7 @@ test('of a day to come nothing is known, and nothing is missing', () => {
   expect(computeDayActuals(facts({ date: '2026-11-22', places, hasRecentKits: true }))).toEqual({
     date: '2026-11-22',
     figures: {},
+    estimated: [],
     missing: [],
     hidden: [],
   });

@@ -55,6 +55,8 @@ export interface DayActuals {
   date: string;
   /** What is not known is not there; it is never 0. */
   figures: Partial<Record<ActualField, number>>;
+  /** Figures of which a part is an estimate. */
+  estimated: ActualField[];
   missing: Missing[];
   hidden: HiddenPieces[];
 }
@@ -62,7 +64,7 @@ export interface DayActuals {
 /** What orders, stock and kits say of a day, as figures of the plan. Nothing is known of a day to come. */
 export function computeDayActuals(facts: DayFacts): DayActuals {
   const { date, today } = facts;
-  if (date > today) return { date, figures: {}, missing: [], hidden: [] };
+  if (date > today) return { date, figures: {}, estimated: [], missing: [], hidden: [] };
   const parts = [
     computePart(facts, {
       kind: 'sales',
@@ -86,6 +88,7 @@ export function computeDayActuals(facts: DayFacts): DayActuals {
   return {
     date,
     figures: Object.assign({}, ...parts.map(({ figures }) => figures)),
+    estimated: parts.flatMap(({ estimated }) => estimated),
     missing: parts.flatMap(({ missing }) => missing),
     hidden: parts.flatMap(({ hidden }) => hidden),
   };
@@ -107,7 +110,7 @@ function computePart({ mapped }: DayFacts, { kind, rows, explainGap }: PartFacts
     return gap === null ? [] : [{ kind, region, why: gap }];
   });
   const isKnown = (region: CellRegion): boolean => !missing.some((each) => each.region === region);
-  if (missing.length === CELL_REGIONS.length) return { figures: {}, missing, hidden: [] };
+  if (missing.length === CELL_REGIONS.length) return { figures: {}, estimated: [], missing, hidden: [] };
   const counted = countCells(
     mapped,
     rows.filter(({ region }) => region === null || isKnown(region)),
@@ -116,6 +119,7 @@ function computePart({ mapped }: DayFacts, { kind, rows, explainGap }: PartFacts
     hidden.filter(({ units }) => units > 0).map((each) => ({ ...each, kind, reason }));
   return {
     figures: toFieldFigures(kind, counted.cells, isKnown),
+    estimated: [],
     missing,
     hidden: [...describeKind(counted.unmapped, 'unmapped'), ...describeKind(counted.elsewhere, 'elsewhere')],
   };

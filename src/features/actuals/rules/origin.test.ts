@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findOrigin } from './origin.ts';
+import { findFigureMark } from './origin.ts';
 
 test.each([
   ['41', 41, 'synced'],
@@ -11,6 +11,20 @@ test.each([
   ['7', null, 'typed'],
   ['0', null, 'typed'],
   ['', null, null],
-] as const)('“%s” where %o is actual is %s', (text, actual, origin) =>
-  expect(findOrigin(text, actual)).toBe(origin),
+] as const)('in a new day “%s” where %o is known is %s', (text, actual, mark) =>
+  expect(findFigureMark({ text, actual })).toBe(mark),
+);
+
+test.each([
+  ['7', null, 'synced', 'synced'],
+  ['7', null, 'imported', 'imported'],
+  ['7', null, 'estimated', 'estimated'],
+  ['7', 9, 'synced', 'outdated'],
+  ['7', 9, 'estimated', 'outdated'],
+  ['7', 9, 'typed', 'overridden'],
+  ['8', 9, 'synced', 'overridden'],
+  ['8', null, 'synced', 'typed'],
+  ['', null, 'synced', null],
+] as const)('“%s” where %o is known over a saved 7 that is %s is %s', (text, actual, origin, mark) =>
+  expect(findFigureMark({ text, actual, saved: { figure: 7, origin } })).toBe(mark),
 );

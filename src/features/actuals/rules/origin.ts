@@ -1,11 +1,35 @@
+import type { ActualField } from './fields.ts';
 import { parseQuantity } from './quantities.ts';
 
-/** Where the text of a field is from: an actual, typed where no actual is known, or typed over one. */
-export type FigureOrigin = 'synced' | 'typed' | 'overridden';
+/** Where a figure of the plan is from: a person, a feed, a workbook, or a feed that had to estimate a part of it. */
+export const VALUE_ORIGINS = ['typed', 'synced', 'imported', 'estimated'] as const;
+export type ValueOrigin = (typeof VALUE_ORIGINS)[number];
 
-/** `actual` is null where nothing is known. An empty field has no origin, unless it hides an actual. */
-export function findOrigin(text: string, actual: number | null): FigureOrigin | null {
+/** The origin of each figure that is there; a figure without one was never filled in, which is not 0. */
+export type Origins = Partial<Record<ActualField, ValueOrigin>>;
+
+/** Figures that a person wrote down are replaced only when a person says so; those of feeds are refreshed. */
+export const isWrittenByPerson = (origin: ValueOrigin | undefined): boolean =>
+  origin === 'typed' || origin === 'imported';
+
+/** The mark of a field in a form: an origin, or a figure over one that is known. */
+export type FigureMark = ValueOrigin | 'overridden' | 'outdated';
+
+interface FieldFacts {
+  text: string;
+  /** What orders, kits and stock know; null where nothing is known. */
+  actual: number | null;
+  /** What the plan has, and where it is from; nothing in a new day. */
+  saved?: { figure: number; origin: ValueOrigin } | undefined;
+}
+
+/** Where the text of a field is from. An empty field has no origin, unless it hides an actual. */
+export function findFigureMark({ text, actual, saved }: FieldFacts): FigureMark | null {
   const isEmpty = text.trim() === '';
-  if (actual === null) return isEmpty ? null : 'typed';
-  return !isEmpty && parseQuantity(text) === actual ? 'synced' : 'overridden';
+  if (!isEmpty && actual !== null && parseQuantity(text) === actual) return 'synced';
+  const isSaved = saved !== undefined && !isEmpty && parseQuantity(text) === saved.figure;
+  if (isSaved && !isWrittenByPerson(saved.origin)) return actual === null ? saved.origin : 'outdated';
+  if (actual !== null) return 'overridden';
+  if (isEmpty) return null;
+  return isSaved ? saved.origin : 'typed';
 }

@@ -15,7 +15,7 @@ const anyFigures = fc
 const anyPlan = fc
   .array(anyFigures, { maxLength: 8 })
   .map((figures) =>
-    figures.map((each, at) => ({ ...each, date: addDays('2028-02-27', at), version: at + 1 })),
+    figures.map((each, at) => ({ ...each, date: addDays('2028-02-27', at), version: at + 1, origins: {} })),
   );
 
 test('whatever is typed into a plan, it adds up as the server will add it up once it is saved', () => {
@@ -30,7 +30,7 @@ test('whatever is typed into a plan, it adds up as the server will add it up onc
         const changes = typed.flatMap(([at, field, to]): PlanChange[] => {
           const day = saved[at];
           if (!day) return [];
-          day[field] = to;
+          Object.assign(day, { [field]: to });
           return [{ date: day.date, field, from: 0, to }];
         });
         const plan = toWirePlan({ days, accumulatedBefore: -7 });

@@ -1,6 +1,7 @@
 import type { PlanningDay } from './plan.ts';
 import type { PlanChange } from '../rules/changes.ts';
-import { readDetailedFigures, toWirePlan } from './translation.ts';
+import { readDelta } from './given.ts';
+import { readPlannedDay, toWirePlan } from './translation.ts';
 
 /** The plan as it is with changes that are not saved yet: their days are summed again, and the delta goes on from them. */
 export function applyChanges(
@@ -22,10 +23,12 @@ export function applyChanges(
   });
 }
 
-const computeDelta = ({ sales }: PlanningDay): number => sales.actual_total - sales.target_total;
+const computeDelta = (day: PlanningDay): number => readDelta(day).value ?? 0;
 
 function applyChangesToDay(day: PlanningDay, changes: readonly PlanChange[]): PlanningDay {
+  const stored = readPlannedDay(day);
   const typed = Object.fromEntries(changes.map(({ field, to }) => [field, to]));
-  const figures = { ...readDetailedFigures(day.detailed), ...typed, date: day.date, version: day.version };
-  return toWirePlan({ days: [figures], accumulatedBefore: 0 })[0] ?? day;
+  const origins = Object.fromEntries(changes.map(({ field }) => [field, 'typed' as const]));
+  const edited = { ...stored, ...typed, origins: { ...stored.origins, ...origins } };
+  return toWirePlan({ days: [edited], accumulatedBefore: 0 })[0] ?? day;
 }

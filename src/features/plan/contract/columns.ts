@@ -1,5 +1,10 @@
 import type { PlanningDay } from './plan.ts';
-import { findLatestDay } from '../rules/overview.ts';
+import { CELL_PARTS, type CellParts } from '#features/catalogue/rules/cells.ts';
+import { CELL_FIELDS, type FigureKind } from '#features/actuals/rules/fields.ts';
+import type { PlanField } from '../rules/fields.ts';
+import { MISSING, type FigureSum } from '../rules/figure-sums.ts';
+import { findLatestDay, sumFlow } from '../rules/overview.ts';
+import { readSum, STOCK_FIELDS, sumFields } from './given.ts';
 
 /** How a column of the overview is summed up below the days; `now` is what stands on the latest day not in the future. */
 type Total = 'sum' | 'now' | 'none';
@@ -8,11 +13,16 @@ export interface PlanColumn {
   id: string;
   header: string;
   group: 'Sales' | 'Manufacturing' | 'Stock' | 'Shipment';
-  /** What is in the cell; a date as `2026-11-21`. */
+  /** What it is made of; while none of them is filled in, it is missing. */
+  fields: readonly PlanField[];
+  /** What is in the cell, with 0 for what is missing; a date as `2026-11-21`. */
   value: (day: PlanningDay) => number | string;
   total: Total;
   isDate?: boolean;
 }
+
+const pickCells = (kind: FigureKind, isWanted: (parts: CellParts) => boolean): PlanField[] =>
+  CELL_PARTS.filter(isWanted).map(({ cell }) => `${kind}_${cell}` as const);
 
 /** The columns of the plan after its date, in the page and in the workbook. */
 export const PLAN_COLUMNS: readonly PlanColumn[] = [
@@ -20,6 +30,7 @@ export const PLAN_COLUMNS: readonly PlanColumn[] = [
     id: 'target',
     header: 'Target',
     group: 'Sales',
+    fields: ['target_total'],
     value: ({ sales }) => sales.target_total,
     total: 'sum',
   },
@@ -27,6 +38,7 @@ export const PLAN_COLUMNS: readonly PlanColumn[] = [
     id: 'sales',
     header: 'Total Sales',
     group: 'Sales',
+    fields: CELL_FIELDS.sales,
     value: ({ sales }) => sales.actual_total,
     total: 'sum',
   },
@@ -34,15 +46,31 @@ export const PLAN_COLUMNS: readonly PlanColumn[] = [
     id: 'delta',
     header: 'Accumulated delta',
     group: 'Sales',
+    fields: CELL_FIELDS.sales,
     value: ({ sales }) => sales.accumulated_delta,
     total: 'now',
   },
-  { id: 'us', header: 'Actual US', group: 'Sales', value: ({ sales }) => sales.actual_us, total: 'sum' },
-  { id: 'eu', header: 'Actual EU', group: 'Sales', value: ({ sales }) => sales.actual_eu, total: 'sum' },
+  {
+    id: 'us',
+    header: 'Actual US',
+    group: 'Sales',
+    fields: pickCells('sales', ({ region }) => region === 'us'),
+    value: ({ sales }) => sales.actual_us,
+    total: 'sum',
+  },
+  {
+    id: 'eu',
+    header: 'Actual EU',
+    group: 'Sales',
+    fields: pickCells('sales', ({ region }) => region === 'eu'),
+    value: ({ sales }) => sales.actual_eu,
+    total: 'sum',
+  },
   {
     id: 'cityplay',
     header: 'Cityplay Total',
     group: 'Sales',
+    fields: pickCells('sales', ({ model }) => model === 'cityplay'),
     value: ({ sales }) => sales.cityplay_actual,
     total: 'sum',
   },
@@ -50,6 +78,7 @@ export const PLAN_COLUMNS: readonly PlanColumn[] = [
     id: '20',
     header: '2.0 Total',
     group: 'Sales',
+    fields: pickCells('sales', ({ model }) => model === '20'),
     value: ({ sales }) => sales.two_point_0_actual,
     total: 'sum',
   },
@@ -57,6 +86,7 @@ export const PLAN_COLUMNS: readonly PlanColumn[] = [
     id: 'made-us',
     header: 'MFG US',
     group: 'Manufacturing',
+    fields: pickCells('manufacturing', ({ region }) => region === 'us'),
     value: ({ manufacturing }) => manufacturing.actual_us,
     total: 'sum',
   },
@@ -64,6 +94,7 @@ export const PLAN_COLUMNS: readonly PlanColumn[] = [
     id: 'made-eu',
     header: 'MFG EU',
     group: 'Manufacturing',
+    fields: pickCells('manufacturing', ({ region }) => region === 'eu'),
     value: ({ manufacturing }) => manufacturing.actual_eu,
     total: 'sum',
   },
@@ -71,6 +102,7 @@ export const PLAN_COLUMNS: readonly PlanColumn[] = [
     id: 'itb',
     header: 'Stock US ITB',
     group: 'Stock',
+    fields: pickCells('stock', ({ region }) => region === 'us'),
     value: ({ stock }) => stock.us_itb,
     total: 'now',
   },
@@ -78,6 +110,7 @@ export const PLAN_COLUMNS: readonly PlanColumn[] = [
     id: 'tive',
     header: 'Stock EU TIVE',
     group: 'Stock',
+    fields: pickCells('stock', ({ region }) => region === 'eu'),
     value: ({ stock }) => stock.eu_tive,
     total: 'now',
   },
@@ -85,6 +118,7 @@ export const PLAN_COLUMNS: readonly PlanColumn[] = [
     id: 'us-amazon',
     header: 'Stock US Amazon',
     group: 'Stock',
+    fields: ['stock_us_amazon'],
     value: ({ stock }) => stock.us_amazon,
     total: 'now',
   },
@@ -92,6 +126,7 @@ export const PLAN_COLUMNS: readonly PlanColumn[] = [
     id: 'eu-amazon',
     header: 'Stock EU Amazon',
     group: 'Stock',
+    fields: ['stock_eu_amazon'],
     value: ({ stock }) => stock.eu_amazon,
     total: 'now',
   },
@@ -99,6 +134,7 @@ export const PLAN_COLUMNS: readonly PlanColumn[] = [
     id: 'stock',
     header: 'Total Stock',
     group: 'Stock',
+    fields: STOCK_FIELDS,
     value: ({ stock }) => stock.total_stock,
     total: 'now',
   },
@@ -106,6 +142,7 @@ export const PLAN_COLUMNS: readonly PlanColumn[] = [
     id: 'us-days',
     header: 'US Days',
     group: 'Shipment',
+    fields: ['china_us_days', 'us_customer_days'],
     value: ({ shipment }) => shipment.us.worst_delivery_delay,
     total: 'none',
   },
@@ -113,6 +150,7 @@ export const PLAN_COLUMNS: readonly PlanColumn[] = [
     id: 'us-date',
     header: 'US Date',
     group: 'Shipment',
+    fields: ['china_us_days', 'us_customer_days'],
     value: ({ shipment }) => shipment.us.worst_delivery_date,
     total: 'none',
     isDate: true,
@@ -121,6 +159,7 @@ export const PLAN_COLUMNS: readonly PlanColumn[] = [
     id: 'eu-days',
     header: 'EU Days',
     group: 'Shipment',
+    fields: ['china_eu_days', 'eu_customer_days'],
     value: ({ shipment }) => shipment.eu.worst_delivery_delay,
     total: 'none',
   },
@@ -128,30 +167,48 @@ export const PLAN_COLUMNS: readonly PlanColumn[] = [
     id: 'eu-date',
     header: 'EU Date',
     group: 'Shipment',
+    fields: ['china_eu_days', 'eu_customer_days'],
     value: ({ shipment }) => shipment.eu.worst_delivery_date,
     total: 'none',
     isDate: true,
   },
 ];
 
+/** What a column shows of a day; null where nothing of it is filled in. */
+export const getFigure = (column: PlanColumn, day: PlanningDay): number | string | null =>
+  sumFields(day, column.fields).value === null ? null : column.value(day);
+
+/** Whether some of a figure is missing, so that it is at least what is shown. */
+export const isPartialFigure = ({ fields }: PlanColumn, day: PlanningDay): boolean =>
+  sumFields(day, fields).isPartial;
+
+const readColumn = (column: PlanColumn, day: PlanningDay): FigureSum =>
+  readSum(day, column.fields, Number(column.value(day)));
+
 /**
- * What a column shows of a day; null where it is unknown: what is sold and in stock on a day that is still to come,
- * unless something was typed.
+ * The figure below a column: sums of flows, the latest of levels; missing where neither means anything. What has
+ * accumulated is that of the last day that is over.
  */
-export function getFigure({ id, group, value }: PlanColumn, day: PlanningDay, today: string) {
-  const isUntold =
-    group === 'Sales'
-      ? id !== 'target' && day.sales.actual_total === 0
-      : group === 'Stock' && day.stock.total_stock === 0;
-  return day.date > today && isUntold ? null : value(day);
+export function computeTotal(column: PlanColumn, days: readonly PlanningDay[], today: string): FigureSum {
+  switch (column.total) {
+    case 'none':
+      return MISSING;
+    case 'sum':
+      return sumFlow(days, today, (day) => readColumn(column, day));
+    case 'now': {
+      const day = findLevelDay(column, days, today);
+      return day ? readColumn(column, day) : MISSING;
+    }
+  }
 }
 
-/** The figure below a column: sums of what flows, the level of what stands; null where neither means anything. */
-export function computeTotal(column: PlanColumn, days: readonly PlanningDay[], today: string): number | null {
-  if (column.total === 'none') return null;
-  const latest = findLatestDay(days, today);
-  const known = (column.total === 'sum' ? days : latest ? [latest] : [])
-    .map((day) => getFigure(column, day, today))
-    .filter((figure) => figure !== null);
-  return known.length === 0 ? null : known.reduce<number>((sum, figure) => sum + Number(figure), 0);
+/** The day whose level is the latest of those that are filled in: not in the future, and for deltas not today. */
+export function findLevelDay(
+  column: PlanColumn,
+  days: readonly PlanningDay[],
+  today: string,
+): PlanningDay | undefined {
+  const isKnown = (day: PlanningDay): boolean => sumFields(day, column.fields).value !== null;
+  const known = days.filter(isKnown);
+  return column.id === 'delta' ? known.findLast(({ date }) => date < today) : findLatestDay(known, today);
 }

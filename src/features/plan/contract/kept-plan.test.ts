@@ -15,6 +15,7 @@ const day = ({ date, version, target }: Saved): PlannedDay => ({
   ...readNewPlanFigures({ target_total: target, sales_us_20_m: 7 }),
   date,
   version,
+  origins: {},
 });
 const planWith = (saved: readonly Saved[]) => {
   const days = saved.toSorted((one, other) => (one.date < other.date ? -1 : 1)).map(day);

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '#shared/endpoint.ts';
 import type { listPlan, PlanningDay } from './plan.ts';
+import { readDelta } from './given.ts';
 import { accumulateDeltas } from '../rules/overview.ts';
 
 type Plan = ResponseOf<typeof listPlan>;
@@ -28,7 +29,7 @@ export function mergeChangedDays(kept: Plan, { days: changed, today, whole }: Pl
 
 /** Days of which some are new: the delta of those after them goes on from theirs. Those that stay as they are stay the same. */
 const withDeltas = (days: readonly PlanningDay[]): PlanningDay[] =>
-  accumulateDeltas(days.map((day) => ({ day, delta: day.sales.actual_total - day.sales.target_total }))).map(
+  accumulateDeltas(days.map((day) => ({ day, delta: readDelta(day).value }))).map(
     ({ day, accumulatedDelta }) =>
       day.sales.accumulated_delta === accumulatedDelta
         ? day

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEight } from '#features/actuals/contract/cells.ts';
-import { planDate } from '#features/actuals/contract/actuals.ts';
+import { planDate, WIRE_ACTUALS } from '#features/actuals/contract/actuals.ts';
+import { VALUE_ORIGINS } from '#features/actuals/rules/origin.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { formatNumber } from '#shared/numbers.ts';
 import { defineWholeNumber } from '#shared/whole-number.ts';
@@ -25,6 +26,9 @@ const target = defineRange({ min: 1, max: QUANTITY_MAX, tooSmall: NO_TARGET, mis
 const quantity = defineRange({ min: 0, max: QUANTITY_MAX, tooSmall: NEGATIVE });
 const days = defineRange({ min: 0, max: LEG_MAX_DAYS, tooSmall: NEGATIVE });
 
+/** Where figures are from, by their names on the wire. */
+const origins = z.partialRecord(z.enum(WIRE_ACTUALS), z.enum(VALUE_ORIGINS));
+
 /** All figures of a day but its target, each with what `each` makes of it. */
 const defineFigures = <Quantity extends z.ZodType, Leg extends z.ZodType>(
   amount: Quantity,
@@ -43,17 +47,21 @@ const defineFigures = <Quantity extends z.ZodType, Leg extends z.ZodType>(
 
 const dateRequired = z.string('Date is required').min(1, 'Date is required').pipe(planDate);
 
-/** A new day. What is left out is nothing, or the usual number of days. */
+/** A new day. A quantity that is left out, or null, is missing, which is not 0; a leg takes the usual number of days. */
 export const newPlanningDay = z.object({
   actual_date: dateRequired,
   target_total: target,
-  ...defineFigures(quantity.default(0), (usual) => days.default(usual)),
+  ...defineFigures(quantity.nullable().default(null), (usual) => days.default(usual)),
+  /** A quantity without an origin is typed. */
+  origins: origins.optional(),
 });
 export type NewPlanningDay = z.infer<typeof newPlanningDay>;
 
 const edit = {
   target_total: target.optional(),
-  ...defineFigures(quantity.optional(), () => days.optional()),
+  /** Null takes a quantity out again. */
+  ...defineFigures(quantity.nullable().optional(), () => days.optional()),
+  origins: origins.optional(),
   /** What the edit started from; an older one than the day has is refused. */
   version: z.int().min(1).optional(),
 };
@@ -94,7 +102,9 @@ export const planningDayShape = z.object({
     total_stock: z.int(),
   }),
   shipment: z.object({ us: delivery, eu: delivery }),
+  /** A quantity that is missing is 0 here, and has no origin. */
   detailed,
+  origins,
 });
 export type PlanningDay = z.infer<typeof planningDayShape>;
 

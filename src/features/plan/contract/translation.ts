@@ -1,9 +1,11 @@
 import type { Detailed, PlanningDay, WireField } from './plan.ts';
-import { WIRE_NAMES } from './wire-names.ts';
+import { ACTUAL_FIELDS } from '#features/actuals/rules/fields.ts';
+import { readFigure, readOrigins } from './given.ts';
+import { getWireActual, WIRE_NAMES } from './wire-names.ts';
 import { FIELDS, type PlanFigures, type PlannedDay } from '../rules/fields.ts';
 import { accumulateDeltas, computeDayOverview, type WorstDelivery } from '../rules/overview.ts';
 
-type Wire = { [F in WireField]?: number | undefined };
+type Wire = { [F in WireField]?: number | null | undefined };
 
 /** The figures that a call brings, by our names; what it leaves out is left out. */
 export function readPlanFigures(wire: Wire): Partial<PlanFigures> {
@@ -21,7 +23,15 @@ export function readNewPlanFigures(wire: Wire & { target_total: number }): PlanF
 
 // The contract has a field for each of ours, which the type of fromEntries cannot express.
 const toDetailed = (day: PlanFigures): Detailed =>
-  Object.fromEntries(WIRE_NAMES.map(([field, name]) => [name, day[field]])) as Detailed;
+  Object.fromEntries(WIRE_NAMES.map(([field, name]) => [name, day[field] ?? 0])) as Detailed;
+
+/** The origin of every figure that is there. */
+const toWireOrigins = (day: PlannedDay): PlanningDay['origins'] =>
+  Object.fromEntries(
+    ACTUAL_FIELDS.flatMap((field) =>
+      day[field] === null ? [] : [[getWireActual(field), day.origins[field] ?? 'typed']],
+    ),
+  );
 
 const toWireDelivery = ({ delayDays, date }: WorstDelivery) => ({
   worst_delivery_delay: delayDays,
@@ -62,11 +72,16 @@ export function toWirePlan({ days, accumulatedBefore: before }: ListedPlan): Pla
       },
       shipment: { us: toWireDelivery(delivery.us), eu: toWireDelivery(delivery.eu) },
       detailed: toDetailed(day),
+      origins: toWireOrigins(day),
     }),
   );
 }
 
-/** The figures of a day on the wire, by our names. */
-export const readDetailedFigures = (detailed: Detailed): PlanFigures =>
+/** A day on the wire as the plan stores it, by our names. */
+export const readPlannedDay = (day: PlanningDay): PlannedDay => ({
   // Every field has its name on the wire.
-  Object.fromEntries(WIRE_NAMES.map(([field, name]) => [field, detailed[name]])) as PlanFigures;
+  ...(Object.fromEntries(FIELDS.map(({ field }) => [field, readFigure(day, field)])) as PlanFigures),
+  date: day.date,
+  version: day.version,
+  origins: readOrigins(day.origins, ACTUAL_FIELDS),
+});

@@ -1,3 +1,5 @@
+import type { WireActualField } from '#features/actuals/contract/actuals.ts';
+import type { ActualField } from '#features/actuals/rules/fields.ts';
 import type { WireField } from './plan.ts';
 import { FIELDS, type PlanField } from '../rules/fields.ts';
 
@@ -12,3 +14,15 @@ const toWireName = (field: PlanField): WireField =>
 export const WIRE_NAMES: readonly (readonly [PlanField, WireField])[] = FIELDS.map(
   ({ field }) => [field, toWireName(field)] as const,
 );
+
+const WIRE = new Map(WIRE_NAMES);
+
+/** The wire's name of one of our fields. */
+export function getWireField(field: PlanField): WireField {
+  const name = WIRE.get(field);
+  if (!name) throw new Error(`${field} has no name on the wire`);
+  return name;
+}
+
+/** The wire's name of a figure that may be missing: actuals and the plan have the same names. */
+export const getWireActual = (field: ActualField): WireActualField => getWireField(field) as WireActualField;

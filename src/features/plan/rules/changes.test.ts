@@ -11,7 +11,7 @@ import {
 } from './changes.ts';
 import { FIELDS } from './fields.ts';
 
-const change = (from: number | null, to: number, date = '2026-11-20'): PlanChange => ({
+const change = (from: number | null, to: number | null, date = '2026-11-20'): PlanChange => ({
   date,
   field: 'sales_us_20_m',
   from,
@@ -27,25 +27,37 @@ test('a figure that is changed twice goes from where it was first to where it is
 test('a figure that is changed and changed back has not changed', () =>
   expect(mergeChanges([change(1, 2)], [change(2, 1)])).toEqual([]));
 
-test('what is taken back goes the other way; a day that was added stays', () =>
-  expect(invertChanges([change(1, 2), change(null, 4, '2026-11-21')])).toEqual([change(2, 1)]));
+test('what is taken back goes the other way; a day that was added stays with its target', () =>
+  expect(invertChanges([change(1, 2), change(null, 4, '2026-11-21')])).toEqual([
+    change(2, 1),
+    change(4, null, '2026-11-21'),
+  ]));
 
 test.each([
   ['no one touched', 1, false],
   ['another person set to the same', 2, false],
   ['another person set to something else', 9, true],
 ])('a figure that %s clashes: %s', (_, theirs, isClash) =>
-  expect(findClashes([change(1, 2)], () => theirs)).toEqual(isClash ? [{ ...change(1, 2), theirs }] : []),
+  expect(findClashes([change(1, 2)], () => theirs)).toEqual(
+    isClash ? [{ ...change(1, 2), theirs, isDeleted: false }] : [],
+  ),
 );
 
 test('a day that another person deleted clashes with each change of it', () =>
-  expect(findClashes([change(1, 2)], () => null)).toEqual([{ ...change(1, 2), theirs: null }]));
+  expect(findClashes([change(1, 2)], () => null)).toEqual([
+    { ...change(1, 2), theirs: null, isDeleted: true },
+  ]));
+
+test('undone, a figure that was missing is missing again; a target that was not there stays', () => {
+  expect(invertChanges([change(null, 5)])).toEqual([change(5, null)]);
+  expect(invertChanges([{ ...change(null, 5), field: 'target_total' }])).toEqual([]);
+});
 
 test('a clash is settled figure by figure: mine starts from theirs, theirs is left alone', () => {
   const changes = [change(1, 2), change(1, 3, '2026-11-21'), change(4, 5, '2026-11-22')];
   const clashes = [
-    { ...change(1, 2), theirs: 8 },
-    { ...change(1, 3, '2026-11-21'), theirs: 9 },
+    { ...change(1, 2), theirs: 8, isDeleted: false },
+    { ...change(1, 3, '2026-11-21'), theirs: 9, isDeleted: false },
   ];
   expect(resolveClashes(changes, clashes, ({ date }) => date === '2026-11-20')).toEqual([
     change(8, 2),
@@ -85,7 +97,7 @@ const anySession = fc.array(anyChange, { maxLength: 30 }).map((typed) => {
 });
 const after = (changes: readonly PlanChange[]) => {
   const plan = new Map<string, number>();
-  for (const each of changes) plan.set(formatPlace(each), each.to);
+  for (const each of changes) plan.set(formatPlace(each), each.to ?? 0);
   return [...plan].filter(([, value]) => value !== 0).sort();
 };
 

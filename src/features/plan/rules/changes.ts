@@ -1,12 +1,13 @@
-import type { PlanField } from './fields.ts';
+import { isActualField, type PlanField } from './fields.ts';
 
 /** A new value for a figure of a day. */
 export interface PlanChange {
   date: string;
   field: PlanField;
-  /** What stood there when the change began; null for a day that is not planned yet. */
+  /** The figure when the change began; null where it was missing, or its day was not planned yet. */
   from: number | null;
-  to: number;
+  /** Null takes the figure out again. */
+  to: number | null;
 }
 
 export type Figure = (date: string, field: PlanField) => number | null;
@@ -25,21 +26,25 @@ export function mergeChanges(earlier: readonly PlanChange[], later: readonly Pla
   return [...merged.values()].filter(({ from, to }) => from !== to);
 }
 
-/** What takes changes back; a day that was not there before has nothing to go back to. */
+/** What takes changes back; the target and the legs of a day that was not there before have nothing to go back to. */
 export const invertChanges = (changes: readonly PlanChange[]): PlanChange[] =>
   changes.flatMap(({ date, field, from, to }) =>
-    from === null ? [] : [{ date, field, from: to, to: from }],
+    from === null && !isActualField(field) ? [] : [{ date, field, from: to, to: from }],
   );
 
 /** A change of mine where another person has changed the same figure to something else. */
 export interface Clash extends PlanChange {
   theirs: number | null;
+  /** They deleted the whole day. */
+  isDeleted: boolean;
 }
 
 export const findClashes = (changes: readonly PlanChange[], theirs: Figure): Clash[] =>
   changes.flatMap((change) => {
     const now = theirs(change.date, change.field);
-    return now === change.from || now === change.to ? [] : [{ ...change, theirs: now }];
+    return now === change.from || now === change.to
+      ? []
+      : [{ ...change, theirs: now, isDeleted: theirs(change.date, 'target_total') === null }];
   });
 
 /** The changes after each clash was settled: mine goes on from what they saved, theirs is left alone. */
@@ -59,7 +64,7 @@ export function resolveClashes(
 export interface DayChanges {
   date: string;
   isNew: boolean;
-  figures: Partial<Record<PlanField, number>>;
+  figures: Partial<Record<PlanField, number | null>>;
 }
 
 /**

@@ -1,22 +1,28 @@
 import {
+  ACTUAL_FIELDS,
   FIGURE_KINDS,
   KIND_NAMES,
+  type ActualField,
   type AmazonField,
   type CellField,
 } from '#features/actuals/rules/fields.ts';
+import type { Origins } from '#features/actuals/rules/origin.ts';
 import { CELL_PARTS, CELL_REGION_NAMES, formatCellName } from '#features/catalogue/rules/cells.ts';
 
 export type LegField = 'china_us_days' | 'china_eu_days' | 'us_customer_days' | 'eu_customer_days';
 
 /** Every figure of a day, by our name for it: what is stored, edited, exported and compared. */
 export type PlanField = 'target_total' | CellField | AmazonField | LegField;
-export type PlanFigures = Record<PlanField, number>;
+/** A quantity that was never filled in is null, which is not 0. */
+export type PlanFigures = Record<CellField | AmazonField, number | null> &
+  Record<'target_total' | LegField, number>;
 
 /** A day of the plan as it is stored. */
-export interface PlannedDay extends PlanFigures {
+export type PlannedDay = PlanFigures & {
   date: string;
   version: number;
-}
+  origins: Origins;
+};
 
 export const QUANTITY_MAX = 2_147_483_647;
 export const LEG_MAX_DAYS = 365;
@@ -42,8 +48,8 @@ interface FieldFacts {
   name: string;
   min: number;
   max: number;
-  /** What an empty form starts with; a target must be typed. */
-  usual: number;
+  /** What a day has of it unless it is filled in; a target must be typed. */
+  usual: number | null;
 }
 
 const defineQuantity = (field: PlanField, name: string): FieldFacts => ({
@@ -51,7 +57,7 @@ const defineQuantity = (field: PlanField, name: string): FieldFacts => ({
   name,
   min: 0,
   max: QUANTITY_MAX,
-  usual: 0,
+  usual: null,
 });
 
 export const LEG_FIELDS: readonly LegField[] = [
@@ -63,7 +69,7 @@ export const LEG_FIELDS: readonly LegField[] = [
 
 /** All fields, in the order in which people meet them. */
 export const FIELDS: readonly FieldFacts[] = [
-  { ...defineQuantity('target_total', 'Sales Target'), min: 1 },
+  { ...defineQuantity('target_total', 'Sales Target'), min: 1, usual: 0 },
   ...FIGURE_KINDS.flatMap((kind) =>
     CELL_PARTS.map((parts) =>
       defineQuantity(`${kind}_${parts.cell}`, `${KIND_NAMES[kind]} ${formatCellName(parts)}`),
@@ -83,3 +89,8 @@ export const FIELDS: readonly FieldFacts[] = [
 const NAMES = new Map(FIELDS.map(({ field, name }) => [field, name]));
 
 export const getFieldName = (field: PlanField): string => NAMES.get(field) ?? field;
+
+const ACTUALS = new Set<PlanField>(ACTUAL_FIELDS);
+
+/** Whether a figure may be missing: all but targets and legs, which every day has. */
+export const isActualField = (field: PlanField): field is ActualField => ACTUALS.has(field);

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { isBusinessDay } from '#shared/business-days.ts';
 import { fromDayNumber } from '#shared/dates.ts';
 import { CELLS, buildGrid, sumGrid } from '#features/catalogue/rules/cells.ts';
+import { CELL_FIELDS } from '#features/actuals/rules/fields.ts';
 import { FIELDS, LEG_FIELDS, QUANTITY_MAX, type PlanFigures, type PlannedDay } from './fields.ts';
+import { MISSING, type FigureSum } from './figure-sums.ts';
 import {
   accumulateDeltas,
   computeDayOverview,
@@ -19,11 +21,13 @@ const day = (date: string, figures: Partial<PlanFigures>): PlannedDay => ({
   ...figures,
   date,
   version: 1,
+  origins: {},
 });
 
 const anyDay = fc.record({
   date: fc.integer({ min: 11_000, max: 80_000 }).map(fromDayNumber),
   version: fc.constant(1),
+  origins: fc.constant({}),
   ...Object.fromEntries(FIELDS.map(({ field, min, max }) => [field, fc.integer({ min, max })])),
 }) as fc.Arbitrary<PlannedDay>; // a record with a number for every field
 
@@ -107,6 +111,13 @@ test('the delta accumulates day by day, also below nothing', () => {
   expect(days.map(({ accumulatedDelta }) => accumulatedDelta)).toEqual([5, -7, -7, 2]);
 });
 
+test('a day whose sales are not filled in has no delta, and adds nothing to what has accumulated', () => {
+  const missing = Object.fromEntries(CELL_FIELDS.sales.map((field) => [field, null]));
+  expect(computeDayOverview(day('2026-11-20', { target_total: 100, ...missing })).delta).toBeNull();
+  const added = accumulateDeltas([{ delta: 5 }, { delta: null }, { delta: 2 }]);
+  expect(added.map(({ accumulatedDelta }) => accumulatedDelta)).toEqual([5, 5, 7]);
+});
+
 test.each([
   [0, 0, 0],
   [1, 0, 1],
@@ -128,29 +139,67 @@ test('the two parts of a split are never more or less than the whole', () => {
   );
 });
 
-const days = [
-  { date: '2026-11-19', sales: 10, manufacturing: 1, stock: 500, delta: -5 },
-  { date: '2026-11-20', sales: 20, manufacturing: 2, stock: 480, delta: 4 },
-  { date: '2026-11-25', sales: 0, manufacturing: 4, stock: 0, delta: -20 },
-];
+const known = (value: number): FigureSum => ({ value, isPartial: false });
+const filled = (date: string, [sales, manufacturing, stock, delta]: [number, number, number, number]) => ({
+  date,
+  sales: known(sales),
+  manufacturing: known(manufacturing),
+  stock: known(stock),
+  delta: known(delta),
+});
+const unfilled = (date: string) => ({
+  date,
+  sales: MISSING,
+  manufacturing: MISSING,
+  stock: MISSING,
+  delta: MISSING,
+});
+const days = [filled('2026-11-19', [10, 1, 500, -5]), filled('2026-11-20', [20, 2, 480, 4])];
 
-test('the current stock is that of the latest day that is not in the future', () => {
-  expect(computePlanTotals(days, '2026-11-21')).toEqual({
-    sales: 30,
-    manufacturing: 7,
-    currentStock: 480,
-    averageDelta: -0.5,
+test('before today is filled in, the cards have the figures of the days that are', () =>
+  expect(computePlanTotals([...days, unfilled('2026-11-21'), unfilled('2026-11-22')], '2026-11-21')).toEqual({
+    sales: known(30),
+    manufacturing: known(3),
+    currentStock: { ...known(480), date: '2026-11-20' },
+    averageDelta: { ...known(-0.5), days: 2 },
+    missingSales: 0,
+  }));
+
+test('today counts in the average delta once it is over, and its stock at once', () => {
+  const today = filled('2026-11-21', [2, 0, 470, -98]);
+  expect(computePlanTotals([...days, today], '2026-11-21')).toMatchObject({
+    sales: known(32),
+    currentStock: { value: 470, date: '2026-11-21' },
+    averageDelta: { value: -0.5, days: 2 },
   });
-  expect(computePlanTotals(days, '2026-11-25')?.currentStock).toBe(0);
-  expect(computePlanTotals(days, '2026-11-19')?.currentStock).toBe(500);
+  expect(computePlanTotals([...days, today], '2026-11-22')?.averageDelta.value).toBe(-33);
 });
 
-test('when every day is in the future, the current stock is that of the latest, and the average is over all', () =>
-  expect(computePlanTotals(days, '2026-01-01')).toMatchObject({ currentStock: 0, averageDelta: -7 }));
+test('a day before today that is not filled in is counted as missing, and leaves sums partial', () =>
+  expect(computePlanTotals([...days, unfilled('2026-11-21')], '2026-11-22')).toMatchObject({
+    sales: { value: 30, isPartial: true },
+    averageDelta: { value: -0.5, isPartial: false, days: 2 },
+    missingSales: 1,
+  }));
 
-test('the average delta is of the days up to today', () => {
-  expect(computePlanTotals(days, '2026-11-19')?.averageDelta).toBe(-5);
-  expect(computePlanTotals(days, '2026-11-25')?.averageDelta).toBe(-7);
+test('a day of which some sales are missing has sold at least the others', () => {
+  const partial = { ...filled('2026-11-21', [5, 0, 470, -95]), sales: { value: 5, isPartial: true } };
+  const delta = { value: -95, isPartial: true };
+  expect(computePlanTotals([...days, { ...partial, delta }], '2026-11-22')).toMatchObject({
+    sales: { value: 35, isPartial: true },
+    averageDelta: { value: -32, isPartial: true, days: 3 },
+  });
+});
+
+test('when every day is in the future, the current stock is the latest that was typed, and no delta is known', () => {
+  expect(computePlanTotals(days, '2026-01-01')).toMatchObject({
+    currentStock: { value: 480 },
+    averageDelta: { value: null },
+  });
+  expect(computePlanTotals([unfilled('2026-11-19')], '2026-01-01')).toMatchObject({
+    sales: MISSING,
+    currentStock: { value: null, date: null },
+  });
 });
 
 test('without days there is nothing to add up', () => expect(computePlanTotals([], '2026-11-21')).toBeNull());

@@ -1,11 +1,12 @@
 import { addBusinessDays } from '#shared/business-days.ts';
 import { buildGrid, sumGrid, type Grid, type CellRegion } from '#features/catalogue/rules/cells.ts';
 import type { PlanFigures, PlannedDay } from './fields.ts';
-import type { FigureKind } from '#features/actuals/rules/fields.ts';
+import { CELL_FIELDS, type FigureKind } from '#features/actuals/rules/fields.ts';
+import { addSums, MISSING, sumFigures, type FigureSum } from './figure-sums.ts';
 
-/** The eight quantities of one kind. */
+/** The eight quantities of one kind, those that are missing as 0: the origins of the day name them. */
 const buildKindGrid = (figures: PlanFigures, kind: FigureKind): Grid =>
-  buildGrid(({ cell }) => figures[`${kind}_${cell}`]);
+  buildGrid(({ cell }) => figures[`${kind}_${cell}`] ?? 0);
 
 export interface WorstDelivery {
   delayDays: number;
@@ -20,7 +21,8 @@ export interface DayOverview {
   sales: { total: number; us: number; eu: number; cityplay: number; twoPointZero: number };
   manufacturing: { total: number; us: number; eu: number };
   stock: { usWarehouse: number; euWarehouse: number; usAmazon: number; euAmazon: number; total: number };
-  delta: number;
+  /** Null while no sales of the day are filled in. */
+  delta: number | null;
   delivery: Record<CellRegion, WorstDelivery>;
 }
 
@@ -48,11 +50,11 @@ export function computeDayOverview(day: PlannedDay): DayOverview {
     stock: {
       usWarehouse: sumGrid(stock, { region: 'us' }),
       euWarehouse: sumGrid(stock, { region: 'eu' }),
-      usAmazon: day.stock_us_amazon,
-      euAmazon: day.stock_eu_amazon,
-      total: sumGrid(stock) + day.stock_us_amazon + day.stock_eu_amazon,
+      usAmazon: day.stock_us_amazon ?? 0,
+      euAmazon: day.stock_eu_amazon ?? 0,
+      total: sumGrid(stock) + (day.stock_us_amazon ?? 0) + (day.stock_eu_amazon ?? 0),
     },
-    delta: total - day.target_total,
+    delta: CELL_FIELDS.sales.some((field) => day[field] !== null) ? total - day.target_total : null,
     delivery: {
       us: computeWorstDelivery(day.date, day.china_us_days + day.us_customer_days),
       eu: computeWorstDelivery(day.date, day.china_eu_days + day.eu_customer_days),
@@ -65,12 +67,15 @@ const computeWorstDelivery = (date: string, delayDays: number): WorstDelivery =>
   date: addBusinessDays(date, delayDays),
 });
 
-/** Each day with the sum of all deltas up to and including it. The days must be in the order of their dates. */
-export function accumulateDeltas<Day extends { delta: number }>(
+/**
+ * Each day with the sum of all deltas up to and including it; a day whose sales are not filled in has none. The days
+ * must be in the order of their dates.
+ */
+export function accumulateDeltas<Day extends { delta: number | null }>(
   days: readonly Day[],
 ): (Day & { accumulatedDelta: number })[] {
   let accumulatedDelta = 0;
-  return days.map((day) => ({ ...day, accumulatedDelta: (accumulatedDelta += day.delta) }));
+  return days.map((day) => ({ ...day, accumulatedDelta: (accumulatedDelta += day.delta ?? 0) }));
 }
 
 /** The share of a target or of sales that is the US's; the rest is the EU's. */
@@ -81,36 +86,65 @@ export function splitByRegion(total: number): Record<CellRegion, number> {
   return { us, eu: total - us };
 }
 
-interface Totals {
-  sales: number;
-  manufacturing: number;
-  /** Of the latest day that is not in the future, else of the latest day. */
-  currentStock: number;
-  /** Over the days that are not in the future, else over all. */
-  averageDelta: number;
+/** What the cards need of a day. */
+export interface DaySummary {
+  date: string;
+  sales: FigureSum;
+  manufacturing: FigureSum;
+  stock: FigureSum;
+  delta: FigureSum;
 }
 
-/** The latest of some days that is not in the future, else the latest: what is in stock is known of it. */
+interface Totals {
+  sales: FigureSum;
+  manufacturing: FigureSum;
+  /** Of the latest day that is not in the future and has stock, else of the latest that has. */
+  currentStock: FigureSum & { date: string | null };
+  /** Over the days before today whose sales are filled in: today is not over. */
+  averageDelta: FigureSum & { days: number };
+  /** Planned days before today whose sales are not filled in. */
+  missingSales: number;
+}
+
+/** The latest of some days that is not in the future, else the latest. */
 export const findLatestDay = <Day extends { date: string }>(
   days: readonly Day[],
   today: string,
 ): Day | undefined => days.findLast(({ date }) => date <= today) ?? days.at(-1);
 
-/** The figures of the cards over days in the order of their dates; null without days. */
-export function computePlanTotals(
-  days: readonly { date: string; sales: number; manufacturing: number; stock: number; delta: number }[],
+/** The sum of a flow over days. Days from today on are not over: what they still lack is not missing. */
+export function sumFlow<Day extends { date: string }>(
+  days: readonly Day[],
   today: string,
-): Totals | null {
-  const latest = findLatestDay(days, today);
-  if (!latest) return null;
-  const over = days.filter(({ date }) => date <= latest.date);
-  const sum = (figure: 'sales' | 'manufacturing' | 'delta', of = days) =>
-    of.reduce((total, day) => total + day[figure], 0);
+  read: (day: Day) => FigureSum,
+): FigureSum {
+  const past = addSums(days.filter(({ date }) => date < today).map(read));
+  const open = sumFigures(days.filter(({ date }) => date >= today).map((day) => read(day).value));
+  const value = past.value === null && open.value === null ? null : (past.value ?? 0) + (open.value ?? 0);
+  const lacksPast = past.value === null && days.some(({ date }) => date < today);
+  return { value, isPartial: value !== null && (past.isPartial || lacksPast) };
+}
+
+/** The figures of the cards over days in the order of their dates; null without days. */
+export function computePlanTotals(days: readonly DaySummary[], today: string): Totals | null {
+  if (days.length === 0) return null;
+  const past = days.filter(({ date }) => date < today);
+  const filled = past.filter(({ delta }) => delta.value !== null);
+  const delta = addSums(filled.map((day) => day.delta));
+  const stocked = findLatestDay(
+    days.filter(({ stock }) => stock.value !== null),
+    today,
+  );
   return {
-    sales: sum('sales'),
-    manufacturing: sum('manufacturing'),
-    currentStock: latest.stock,
-    averageDelta: sum('delta', over) / over.length,
+    sales: sumFlow(days, today, ({ sales }) => sales),
+    manufacturing: sumFlow(days, today, ({ manufacturing }) => manufacturing),
+    currentStock: { ...(stocked?.stock ?? MISSING), date: stocked?.date ?? null },
+    averageDelta: {
+      value: delta.value === null ? null : delta.value / filled.length,
+      isPartial: delta.isPartial,
+      days: filled.length,
+    },
+    missingSales: past.length - filled.length,
   };
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { buildPlanningDay } from '#testing/web/plan.ts';
 import { addDays, toDayNumber } from '#shared/dates.ts';
 import type { PlanningDay } from '../contract/plan.ts';
 import { PLAN_COLUMNS, computeTotal } from '../contract/columns.ts';
@@ -29,13 +30,15 @@ test.each([
   ['2026-12-31', '2026-12-31'],
 ])('the month of %s ends on %s', (date, end) => expect(findMonthEnd(date)).toBe(end));
 
-// Only what these tests read.
 const sold = (date: string, actual_total: number, total_stock: number) =>
-  ({ date, sales: { actual_total }, stock: { total_stock } }) as PlanningDay;
+  buildPlanningDay(date, {
+    sales: { ...buildPlanningDay(date).sales, actual_total },
+    stock: { ...buildPlanningDay(date).stock, total_stock },
+  });
 function figure(id: string, days: readonly PlanningDay[], today = '2199-12-31'): number | null {
   const column = PLAN_COLUMNS.find((each) => each.id === id);
   if (!column) throw new Error(`no column ${id}`);
-  return computeTotal(column, days, today);
+  return computeTotal(column, days, today).value;
 }
 const figures =
   (id: string, ...days: PlanningDay[]) =>

@@ -52,8 +52,8 @@ test('the plan lists every day by date, with its totals and what has accumulated
   await add('2026-11-20', { sales_us_cityplay_m: 120, stock_uk_20_m: 50, stock_eu_amazon: 5 });
   await add('2026-11-19', { sales_uk_20_m: 70, manufacturing_us_20_m: 3, manufacturing_uk_20_m: 4 });
   const { body } = await otis.call(listPlan, {});
-  const untold = { detailed: undefined, version: undefined };
-  expect(body?.days.map((day) => ({ ...day, ...untold }))).toEqual([
+  const untested = { detailed: undefined, version: undefined };
+  expect(body?.days.map((day) => ({ ...day, ...untested }))).toEqual([
     {
       date: '2026-11-19',
       sales: {
@@ -71,6 +71,7 @@ test('the plan lists every day by date, with its totals and what has accumulated
         us: { worst_delivery_delay: 33, worst_delivery_date: '2027-01-05' },
         eu: { worst_delivery_delay: 37, worst_delivery_date: '2027-01-11' },
       },
+      origins: { sales_uk_20_m: 'typed', manufacturing_us_20_m: 'typed', manufacturing_uk_20_m: 'typed' },
     },
     {
       date: '2026-11-20',
@@ -89,14 +90,58 @@ test('the plan lists every day by date, with its totals and what has accumulated
         us: { worst_delivery_delay: 33, worst_delivery_date: '2027-01-06' },
         eu: { worst_delivery_delay: 37, worst_delivery_date: '2027-01-12' },
       },
+      origins: { sales_us_cityplay_m: 'typed', stock_uk_20_m: 'typed', stock_eu_amazon: 'typed' },
     },
   ]);
   expect(body).not.toHaveProperty('pagination');
   expect(body?.today).toBe('2026-11-21');
 });
 
+test('a day whose sales are not filled in has no delta, and a typed 0 is a figure', async () => {
+  await add('2026-11-18', { sales_us_20_m: 70 });
+  await add('2026-11-19');
+  await add('2026-11-20', { sales_us_20_m: 0 });
+  const { body } = await otis.call(listPlan, {});
+  expect(body?.days.map(({ sales, origins }) => [sales.accumulated_delta, Object.keys(origins)])).toEqual([
+    [-30, ['sales_us_20_m']],
+    [-30, []],
+    [-130, ['sales_us_20_m']],
+  ]);
+  // What came before a part of the plan is added up by the same rule.
+  const part = await otis.call(listPlan, { query: { from: '2026-11-20' } });
+  expect(part.body?.days[0]?.sales.accumulated_delta).toBe(-130);
+});
+
+const listOrigins = async () => (await otis.call(listPlan, {})).body?.days[0]?.origins;
+
+test('a figure keeps where it is from until it is changed, and null takes it out again', async () => {
+  await add('2026-11-20', {
+    sales_us_20_m: 4,
+    sales_us_20_l: 5,
+    stock_us_amazon: 7,
+    origins: { sales_us_20_m: 'synced', sales_us_20_l: 'imported', stock_us_amazon: 'estimated' },
+  });
+  expect(await listOrigins()).toEqual({
+    sales_us_20_m: 'synced',
+    sales_us_20_l: 'imported',
+    stock_us_amazon: 'estimated',
+  });
+  const save = (figures: object) =>
+    otis.call(updatePlanningDay, { body: { actual_date: '2026-11-20', ...figures } });
+  await save({ sales_us_20_m: 4, sales_us_20_l: 6, stock_us_amazon: null });
+  expect(await listOrigins()).toEqual({ sales_us_20_m: 'synced', sales_us_20_l: 'typed' });
+  expect(await detail('2026-11-20')).toMatchObject({ stock_us_amazon: 0 });
+  await save({ sales_us_20_l: 8, origins: { sales_us_20_l: 'synced' } });
+  expect(await listOrigins()).toEqual({ sales_us_20_m: 'synced', sales_us_20_l: 'synced' });
+});
+
+test('an origin that does not exist is refused', async () => {
+  const answer = await add('2026-11-20', { sales_us_20_m: 4, origins: { sales_us_20_m: 'guessed' } });
+  expect(answer.status).toBe(400);
+});
+
 test('a part of the plan accumulates from the first day of all, with the number of days there are', async () => {
-  for (const day of ['17', '18', '19', '20']) await add(`2026-11-${day}`);
+  for (const day of ['17', '18', '19', '20']) await add(`2026-11-${day}`, { sales_us_20_l: 0 });
   const answer = await otis.call(listPlan, { query: { from: '2026-11-18', limit: '2' } });
   expect(answer.body?.pagination).toEqual({ total: 3, limit: 2, offset: 0 });
   expect(answer.body?.days.map(({ date, sales }) => [date, sales.accumulated_delta])).toEqual([
@@ -110,7 +155,7 @@ test('a part of the plan accumulates from the first day of all, with the number 
 });
 
 test('a client that keeps the plan gets the days that changed since, and a sum to check that none is missing', async () => {
-  for (const day of ['17', '18', '19']) await add(`2026-11-${day}`);
+  for (const day of ['17', '18', '19']) await add(`2026-11-${day}`, { sales_us_20_m: 0 });
   const kept = (await otis.call(listPlan, {})).body?.days ?? [];
   const after_version = String(Math.max(...kept.map(({ version }) => version)));
   const none = await otis.call(listPlan, { query: { after_version } });
@@ -124,7 +169,7 @@ test('a client that keeps the plan gets the days that changed since, and a sum t
 });
 
 test('one day of the plan has its totals, every figure and who saved it last', async () => {
-  await add('2026-11-18');
+  await add('2026-11-18', { sales_us_20_l: 0 });
   await add('2026-11-19', { sales_us_20_l: 5 });
   const { body } = await otis.call(getPlanningDay, { params: { date: '2026-11-19' } });
   expect(body).toMatchObject({
@@ -267,7 +312,7 @@ test('V3 the greatest quantities that a day can hold are added up, in the list a
     us_customer: 365,
   });
   expect(body?.day.sales).toMatchObject({ actual_total: 8 * most, accumulated_delta: 7 * most });
-  await add('2026-11-21');
+  await add('2026-11-21', { sales_us_20_m: 0 });
   const listed = await otis.call(listPlan, {});
   expect(listed.body?.days.map(({ sales }) => sales.accumulated_delta)).toEqual([7 * most, 7 * most - 100]);
 

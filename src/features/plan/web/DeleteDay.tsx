@@ -4,6 +4,8 @@ import { formatDate, formatNumber } from '#web/format.ts';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { deletePlanningDay, type PlanningDay } from '../contract/plan.ts';
+import { summarizeDay } from '../contract/given.ts';
+import { formatFigureSum } from './figure-text.ts';
 import { PLAN_WRITES } from './api.ts';
 
 const FAILED = 'Failed to delete planning day';
@@ -12,6 +14,7 @@ const FAILED = 'Failed to delete planning day';
 export function DeleteDay({ day, onClose }: { day: PlanningDay; onClose: () => void }) {
   const { send } = useSend(deletePlanningDay, PLAN_WRITES);
   const name = formatDate(day.date, new Date(0));
+  const { sales, manufacturing, stock } = summarizeDay(day);
   return (
     <ConfirmDialog
       title="Delete Planning Day"
@@ -27,9 +30,8 @@ export function DeleteDay({ day, onClose }: { day: PlanningDay; onClose: () => v
     >
       <p>Are you sure you want to delete the data for {name}?</p>
       <p>
-        Target {formatNumber(day.sales.target_total)}, sales {formatNumber(day.sales.actual_total)},
-        manufacturing {formatNumber(day.manufacturing.actual_total)}, stock{' '}
-        {formatNumber(day.stock.total_stock)}. This cannot be undone.
+        Target {formatNumber(day.sales.target_total)}, sales {formatFigureSum(sales)}, manufacturing{' '}
+        {formatFigureSum(manufacturing)}, stock {formatFigureSum(stock)}. This cannot be undone.
       </p>
     </ConfirmDialog>
   );

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { addDays } from '#shared/dates.ts';
 import { answer, listCalls, disconnect, refuse } from '#testing/web/fake-api.ts';
-import { answerPlan, buildPlanningDay } from '#testing/web/plan.ts';
+import { answerPlan, buildPlanningDay, buildUnfilledDay } from '#testing/web/plan.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { readTexts } from '#testing/web/read-texts.ts';
 import { addPlanningDay, deletePlanningDay, exportPlan, listPlan } from '../contract/plan.ts';
@@ -130,10 +130,40 @@ test('the cards add up the plan; the stock is that of the latest day that is not
   expect(card('Current Total Stock')).toHaveTextContent('1,999');
 });
 
+test('before today is filled in, the cards have the figures of the days that are, and name them', async () => {
+  answerPlan(friday, buildUnfilledDay('2026-11-21'), buildUnfilledDay('2026-11-22'));
+  await open();
+  await waitFor(() => expect(card('Current Total Stock')).toHaveTextContent('2,100'));
+  expect(card('Current Total Stock')).toHaveTextContent('on Fri 20 Nov');
+  expect(card('Total Sales')).toHaveTextContent('90');
+  expect(card('Average Delta')).toHaveTextContent('-10Per day, up to yesterday');
+  expect(readTexts(await findRow(/Nov 21/)).slice(1, 15)).toEqual(['100', ...Array(13).fill('-')]);
+});
+
+test('a plan of which nothing is filled in has dashes, and no delta', async () => {
+  answerPlan(buildUnfilledDay('2026-11-20'), buildUnfilledDay('2026-11-21'));
+  await open();
+  await waitFor(() =>
+    expect(card('Current Total Stock')).toHaveTextContent('–No day of the plan has its stock'),
+  );
+  expect(card('Total Sales')).toHaveTextContent('–1 day before today is not filled in');
+  expect(card('Average Delta')).toHaveTextContent('–Today counts once it is over');
+});
+
+test('a figure of which a part is missing is at least what is known', async () => {
+  answerPlan(
+    buildPlanningDay('2026-11-20', { origins: { sales_us_20_m: 'synced', stock_us_amazon: 'synced' } }),
+  );
+  await open();
+  const texts = readTexts(await findRow(/Nov 20/));
+  expect(texts.slice(2, 6)).toEqual(['≥ 90', '≥ -10', '≥ 40', '-']);
+  expect(card('Average Delta')).toHaveTextContent('≥ -10');
+});
+
 test.each([
-  ['2026-11-20', 'Sales against target, per day'],
-  ['2026-12-01', 'Per day, up to today'],
-])('with %s in the plan the caption of the average says “%s”', async (last, caption) => {
+  ['2026-11-20', 'Per day, up to yesterday'],
+  ['2026-12-01', 'Per day, up to yesterday'],
+])('with %s in the plan the caption of the average is “%s”', async (last, caption) => {
   answerPlan(buildPlanningDay('2026-11-19'), buildPlanningDay(last));
   await open();
   await waitFor(() => expect(card('Average Delta')).toHaveTextContent(caption));

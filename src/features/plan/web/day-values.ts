@@ -1,9 +1,13 @@
 import type { z } from 'zod';
 import type { newPlanningDay, PlanningDay, planningDayEdit, WireField } from '../contract/plan.ts';
-import { WIRE_NAMES } from '../contract/wire-names.ts';
+import { readFigure } from '../contract/given.ts';
+import { getWireActual, getWireField } from '../contract/wire-names.ts';
 import { CELLS, buildGrid, type Grid } from '#features/catalogue/rules/cells.ts';
-import { ACTUAL_FIELDS, AMAZON_FIELDS, type FigureKind } from '#features/actuals/rules/fields.ts';
-import { FIELDS, LEG_FIELDS, type PlanField } from '../rules/fields.ts';
+import { findFigureMark, type FigureMark, type ValueOrigin } from '#features/actuals/rules/origin.ts';
+import { AMAZON_FIELDS, type ActualField, type FigureKind } from '#features/actuals/rules/fields.ts';
+import type { Actuals, WireActualField } from '#features/actuals/contract/actuals.ts';
+import { FIELDS, isActualField, LEG_FIELDS, type PlanField } from '../rules/fields.ts';
+import { parseFigure } from '../rules/sheet/sheet.ts';
 import { parseQuantity } from '#features/actuals/rules/quantities.ts';
 
 type Texts = Record<WireField, string>;
@@ -15,58 +19,103 @@ export interface DayValues extends Texts {
   base: PlanningDay | undefined;
 }
 
-const WIRE = new Map(WIRE_NAMES);
-
-/** The wire's name of one of our fields. */
-export function getWireField(field: PlanField): WireField {
-  const name = WIRE.get(field);
-  if (!name) throw new Error(`${field} has no name on the wire`);
-  return name;
-}
-
-const TOLD = new Set(ACTUAL_FIELDS.map(getWireField));
-
-// Every name of the wire belongs to a field, which the type of fromEntries cannot express.
-const buildTexts = (text: (name: WireField, usual: number) => string): Texts =>
-  Object.fromEntries(
-    FIELDS.map(({ field, usual }) => [getWireField(field), text(getWireField(field), usual)]),
-  ) as Texts;
-
 /** An empty form. The target must be typed; actuals are filled in, or stay empty. */
 export const buildNewDayValues = (date: string): DayValues => ({
   actual_date: date,
-  ...buildTexts((name, usual) => (name === 'target_total' || TOLD.has(name) ? '' : String(usual))),
+  // Every name of the wire belongs to a field, which the type of fromEntries cannot express.
+  ...(Object.fromEntries(
+    FIELDS.map(({ field, usual }) => [
+      getWireField(field),
+      field === 'target_total' ? '' : String(usual ?? ''),
+    ]),
+  ) as Texts),
   base: undefined,
 });
 
+/** The figures of a day as texts; one that is missing is empty. */
 export const toDayValues = (day: PlanningDay): DayValues => ({
   actual_date: day.date,
-  ...buildTexts((name) => String(day.detailed[name])),
+  // Every name of the wire belongs to a field, which the type of fromEntries cannot express.
+  ...(Object.fromEntries(
+    FIELDS.map(({ field }) => [getWireField(field), String(readFigure(day, field) ?? '')]),
+  ) as Texts),
   base: day,
 });
 
-const parseTexts = (values: Texts): Record<WireField, number> =>
-  // As above: one for each name.
-  Object.fromEntries(WIRE_NAMES.map(([, name]) => [name, parseQuantity(values[name])])) as Record<
-    WireField,
-    number
-  >;
+/** What is typed of a figure; null where it is empty, which is not 0. */
+export const parseText = (field: PlanField, values: Texts): number | null =>
+  parseFigure(field, values[getWireField(field)]);
 
-export const toNewDay = (values: DayValues): z.input<typeof newPlanningDay> => ({
-  ...parseTexts(values),
-  actual_date: values.actual_date,
-});
+/** What is sent of a new day: a quantity that is empty is left out, since it is missing and not 0. */
+export function toNewDay(values: DayValues, actuals?: Actuals): z.input<typeof newPlanningDay> {
+  const fields = FIELDS.map(({ field }) => field).filter((field) => parseText(field, values) !== null);
+  return {
+    target_total: 0,
+    ...Object.fromEntries(fields.map((field) => [getWireField(field), parseText(field, values)])),
+    actual_date: values.actual_date,
+    ...listOrigins(fields, values, actuals),
+  };
+}
+
+/** The origins to send: a figure that is the known one is from its feed; one without an origin is typed. */
+function listOrigins(
+  fields: readonly PlanField[],
+  values: Texts,
+  actuals: Actuals | undefined,
+): { origins?: PlanningDay['origins'] } {
+  const known = fields.filter(isActualField).filter((field) => {
+    const actual = actuals?.figures[getWireActual(field)] ?? null;
+    return actual !== null && parseText(field, values) === actual;
+  });
+  if (known.length === 0) return {};
+  const findOrigin = (name: WireActualField): ValueOrigin =>
+    actuals?.estimated.includes(name) ? 'estimated' : 'synced';
+  return {
+    origins: Object.fromEntries(
+      known.map((field) => [getWireActual(field), findOrigin(getWireActual(field))]),
+    ),
+  };
+}
 
 /** Only what was changed, and what the change started from: what others save meanwhile is left alone, or noticed. */
-export function toDayEdit({ base, ...values }: DayValues): z.input<typeof planningDayEdit> {
-  const figures = parseTexts(values);
-  const changed = Object.fromEntries(listChangedNames(values, base).map((name) => [name, figures[name]]));
-  return { ...changed, actual_date: values.actual_date, ...(base && { version: base.version }) };
+export function toDayEdit(
+  { base, ...values }: DayValues,
+  actuals?: Actuals,
+): z.input<typeof planningDayEdit> {
+  const fields = listChangedFields(values, base);
+  const changed = Object.fromEntries(fields.map((field) => [getWireField(field), parseText(field, values)]));
+  const origins = listOrigins(fields, values, actuals);
+  return { ...changed, ...origins, actual_date: values.actual_date, ...(base && { version: base.version }) };
 }
 
 /** The figures that differ from what the form began with. */
-export const listChangedNames = (values: Texts, base: PlanningDay | undefined): WireField[] =>
-  WIRE_NAMES.map(([, name]) => name).filter((name) => parseQuantity(values[name]) !== base?.detailed[name]);
+export const listChangedFields = (values: Texts, base: PlanningDay | undefined): PlanField[] =>
+  FIELDS.map(({ field }) => field).filter(
+    (field) => parseText(field, values) !== (base ? readFigure(base, field) : undefined),
+  );
+
+/** Whether a figure was changed here and, to something else, by another person in the meantime. */
+export function isContested(field: PlanField, values: DayValues, theirs: PlanningDay): boolean {
+  const before = values.base ? readFigure(values.base, field) : null;
+  const [mine, now] = [parseText(field, values), readFigure(theirs, field)];
+  return mine !== now && mine !== before && now !== before;
+}
+
+/** The mark of a figure in the form: where it is from, and whether something else is known. */
+export function findMark(
+  field: ActualField,
+  values: DayValues,
+  actuals: Actuals | undefined,
+): FigureMark | null {
+  const name = getWireActual(field);
+  const figure = values.base ? readFigure(values.base, field) : null;
+  const origin = values.base?.origins[name];
+  return findFigureMark({
+    text: values[name],
+    actual: actuals?.figures[name] ?? null,
+    saved: figure === null || origin === undefined ? undefined : { figure, origin },
+  });
+}
 
 /** The eight quantities of a kind as they are typed. */
 export const buildTypedGrid = (values: Texts, kind: FigureKind): Grid =>

@@ -36,9 +36,19 @@ test('a block goes from its first cell on, and lists what it changes', () =>
       { date: '2026-11-20', field: 'sales_us_20_m', from: 7, to: 1200 },
       { date: '2026-11-21', field: 'sales_us_20_m', from: 7, to: 9 },
     ],
+    added: new Set(),
     unchanged: 1,
     rejected: [],
   }));
+
+test('a block that reaches into a day that is not planned names it; a missing figure of a planned day adds none', () => {
+  expect(pasteBlock(sheet, at(1, 1), [['5'], ['6']]).added).toEqual(new Set(['2026-11-22']));
+  const missing = { ...sheet, figure: (_: string, field: string) => (field === 'target_total' ? 100 : null) };
+  expect(pasteBlock(missing, at(0, 1), [['5']])).toMatchObject({
+    changes: [{ from: null, to: 5 }],
+    added: new Set(),
+  });
+});
 
 test.each([
   [at(0, 0), 'many', 'not a whole number'],
@@ -54,8 +64,13 @@ test.each([
   expect(pasteBlock(sheet, range, [[text]])).toMatchObject({ changes: [], rejected: [{ text, why }] }),
 );
 
-test('empty cells of a block say nothing', () =>
-  expect(pasteBlock(sheet, at(0, 0), [['', ' ', '']])).toEqual({ changes: [], unchanged: 0, rejected: [] }));
+test('empty cells of a block change nothing', () =>
+  expect(pasteBlock(sheet, at(0, 0), [['', ' ', '']])).toEqual({
+    changes: [],
+    added: new Set(),
+    unchanged: 0,
+    rejected: [],
+  }));
 
 test('a single value fills all cells that are selected', () =>
   expect(pasteBlock(sheet, at(0, 1, 2, 1), [['5']]).changes).toEqual([
@@ -72,9 +87,9 @@ test('filling down gives every row what the first one has, or a single row what 
   expect(fillDown(sheet, at(0, 2, 2, 2))).toEqual([]);
 });
 
-test('clearing leaves nothing, but a day keeps its target, and what is not planned stays so', () =>
+test('clearing leaves figures missing, but a day keeps its target, and what is not planned stays so', () =>
   expect(clearRange(sheet, at(1, 0, 2, 2))).toEqual([
-    { date: '2026-11-21', field: 'sales_us_20_m', from: 7, to: 0 },
+    { date: '2026-11-21', field: 'sales_us_20_m', from: 7, to: null },
   ]));
 
 test('what is copied is a block that can be pasted', () => {
@@ -99,7 +114,7 @@ test('whatever the block, each cell that is not empty is changed, unchanged or r
       (block, top, left) => {
         const { changes, unchanged, rejected } = pasteBlock(sheet, at(top, left), block);
         expect(changes.length + unchanged + rejected.length).toBe(block.flat().filter(Boolean).length);
-        for (const { field, to } of changes) expect(explainRefusedFigure(field, to)).toBeUndefined();
+        for (const { field, to } of changes) expect(explainRefusedFigure(field, to ?? 0)).toBeUndefined();
       },
     ),
   );

@@ -1,6 +1,6 @@
 import { formatNumber } from '#shared/numbers.ts';
 import type { PlanChange, Figure } from '../changes.ts';
-import { FIELDS, type PlanField } from '../fields.ts';
+import { FIELDS, isActualField, type PlanField } from '../fields.ts';
 import { listFilledCells } from './pasted.ts';
 import { isBelowZero, parseQuantity } from '#features/actuals/rules/quantities.ts';
 
@@ -37,9 +37,13 @@ export function explainRefusedFigure(field: PlanField, quantity: number): string
   return quantity > max ? `more than ${formatNumber(max)}` : undefined;
 }
 
+/** The figure that a text means; an empty one means that it is missing, where a figure may be. */
+export const parseFigure = (field: PlanField, text: string): number | null =>
+  text.trim() === '' && isActualField(field) ? null : parseQuantity(text);
+
 /** Elsewhere what is below zero becomes 0; a minus that was typed into a cell must not empty it unseen. */
 export const explainRefusedText = (field: PlanField, text: string): string | undefined =>
-  explainRefusedFigure(field, isBelowZero(text) ? -1 : parseQuantity(text));
+  explainRefusedFigure(field, isBelowZero(text) ? -1 : (parseFigure(field, text) ?? 0));
 
 /** A cell of a pasted block that cannot be taken. */
 export interface Rejected {
@@ -54,6 +58,8 @@ export interface Rejected {
 
 export interface Pasted {
   changes: PlanChange[];
+  /** Days among them that are not planned yet. */
+  added: ReadonlySet<string>;
   /** How many cells of the block are what is there already. */
   unchanged: number;
   rejected: Rejected[];
@@ -65,7 +71,7 @@ export function pasteBlock(
   range: CellRange,
   block: readonly (readonly string[])[],
 ): Pasted {
-  const pasted: Pasted = { changes: [], unchanged: 0, rejected: [] };
+  const pasted: Omit<Pasted, 'added'> = { changes: [], unchanged: 0, rejected: [] };
   for (const { text, row, column, quantity } of listFilledCells(spread(block, range))) {
     const date = sheet.dates[range.top + row];
     const field = sheet.fields[range.left + column];
@@ -90,7 +96,8 @@ export function pasteBlock(
       else pasted.changes.push({ date, field, from, to: quantity });
     }
   }
-  return pasted;
+  const isAdded = ({ date }: PlanChange): boolean => sheet.figure(date, 'target_total') === null;
+  return { ...pasted, added: new Set(pasted.changes.filter(isAdded).map(({ date }) => date)) };
 }
 
 function spread(block: readonly (readonly string[])[], range: CellRange): readonly (readonly string[])[] {
@@ -115,22 +122,21 @@ export function fillDown(sheet: SheetShape, range: CellRange): PlanChange[] {
   );
 }
 
-/** Sets every cell of a range to 0; a target stays, since a day has one. */
+/** Empties every cell of a range; a leg becomes 0, and a target stays, since a day has one. */
 export function clearRange(sheet: SheetShape, range: CellRange): PlanChange[] {
   return listBetween(range.top, range.bottom).flatMap((row) =>
     listBetween(range.left, range.right).flatMap((column) => {
       const field = sheet.fields[column];
       const isPlanned = sheet.figure(sheet.dates[row] ?? '', 'target_total') !== null;
-      return field && isPlanned && explainRefusedFigure(field, 0) === undefined
-        ? listChangeAt(sheet, { row, field, to: 0 })
-        : [];
+      if (!field || !isPlanned || explainRefusedFigure(field, 0) !== undefined) return [];
+      return listChangeAt(sheet, { row, field, to: isActualField(field) ? null : 0 });
     }),
   );
 }
 
 function listChangeAt(
   { dates, figure }: SheetShape,
-  { row, field, to }: { row: number; field: PlanField; to: number },
+  { row, field, to }: { row: number; field: PlanField; to: number | null },
 ): PlanChange[] {
   const date = dates[row];
   const from = date === undefined ? null : figure(date, field);

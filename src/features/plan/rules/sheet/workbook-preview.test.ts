@@ -15,7 +15,7 @@ import { DETAIL_HEADERS } from './workbook.ts';
 // Every field is in FIELDS.
 const figuresWith = (given: Partial<PlanFigures>): PlanFigures =>
   ({
-    ...Object.fromEntries(FIELDS.map(({ field, usual, min }) => [field, usual || min])),
+    ...Object.fromEntries(FIELDS.map(({ field, usual, min }) => [field, usual ?? min])),
     ...given,
   }) as PlanFigures;
 
@@ -23,6 +23,7 @@ const known: KnownDay = {
   date: '2026-11-20',
   version: 5,
   figures: figuresWith({ target_total: 100, sales_us_20_m: 7 }),
+  origins: {},
 };
 
 /** A sheet with a few columns of the export. */
@@ -49,6 +50,7 @@ const anyDay = fc.record({
   figures: fc.record(
     Object.fromEntries(FIELDS.map(({ field, min, max }) => [field, fc.integer({ min, max })])),
   ) as fc.Arbitrary<PlanFigures>, // a number for every field
+  origins: fc.constant({}),
 });
 
 test('an export that comes back as it was changes nothing', () => {

@@ -1,3 +1,4 @@
+import type { Origins } from '#features/actuals/rules/origin.ts';
 import { FIELDS, type PlanField, type PlanFigures } from '../fields.ts';
 import { parsePastedQuantity } from './pasted.ts';
 import { isPlanDate } from '#features/actuals/rules/plan-dates.ts';
@@ -13,6 +14,7 @@ export interface KnownDay {
   date: string;
   version: number;
   figures: PlanFigures;
+  origins: Origins;
 }
 
 export type ImportState = 'new' | 'changed' | 'unchanged' | 'conflict' | 'error';

@@ -3,6 +3,8 @@ import { findLatestChange } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { AppError } from '#shared/errors.ts';
+import { ACTUAL_FIELDS } from '#features/actuals/rules/fields.ts';
+import type { Origins } from '#features/actuals/rules/origin.ts';
 import { FIELDS, type PlanFigures, type PlannedDay } from '../../rules/fields.ts';
 import { describeConflict, describeExistingDay, describeMissingDay } from '../../rules/sentences.ts';
 import { getDay } from '../queries/get-day.ts';
@@ -15,13 +17,14 @@ export interface DayChange {
   date: string;
   version?: number | undefined;
   figures: Partial<PlanFigures>;
+  /** Of the figures; one without is typed. */
+  origins?: Origins | undefined;
 }
 
-export const addDay = (
-  db: Db,
-  by: PlannedBy,
-  day: PlanFigures & { date: string },
-): Promise<plan.StoredPlan> => saveDay(db, by, { added: [day], changed: [] });
+export type NewDay = PlanFigures & { date: string; origins: Origins };
+
+export const addDay = (db: Db, by: PlannedBy, day: NewDay): Promise<plan.StoredPlan> =>
+  saveDay(db, by, { added: [day], changed: [] });
 
 export const changeDay = (db: Db, by: PlannedBy, change: DayChange): Promise<plan.StoredPlan> =>
   saveDay(db, by, { added: [], changed: [change] });
@@ -35,7 +38,7 @@ const saveDay = (db: Db, by: PlannedBy, days: ManyDays): Promise<plan.StoredPlan
   });
 
 interface ManyDays {
-  added: readonly (PlanFigures & { date: string })[];
+  added: readonly NewDay[];
   changed: readonly DayChange[];
 }
 
@@ -51,12 +54,12 @@ export const saveDays = (db: Db, by: PlannedBy, { added, changed }: ManyDays): P
       if (!before) throw new AppError('not_found', describeMissingDay(change.date));
       if (isStale(before, change)) throw await buildConflictError(tx, by, before);
     }
-    const differing = changed.flatMap(({ date, figures }) => {
-      const before = there.get(date);
-      return before && isDifferent(before, figures) ? [{ ...pickFigures(before), ...figures, date }] : [];
+    const differing = changed.flatMap((change) => {
+      const before = there.get(change.date);
+      return before && isDifferent(before, change.figures) ? [applyChange(before, change)] : [];
     });
     const updated = differing.length > 0 ? await plan.updateDays(tx, differing) : [];
-    const inserted = added.length > 0 ? await plan.insertDays(tx, added) : [];
+    const inserted = added.length > 0 ? await plan.insertDays(tx, added.map(dropMissingOrigins)) : [];
     const isNew = new Set(inserted.map(({ date }) => date));
     const taken = added.find(({ date }) => !isNew.has(date));
     if (taken) throw buildExistsError(taken.date);
@@ -73,7 +76,32 @@ const isStale = (before: PlannedDay, { version }: DayChange): boolean =>
   version !== undefined && version !== before.version;
 
 const isDifferent = (before: PlannedDay, figures: Partial<PlanFigures>): boolean =>
-  FIELDS.some(({ field }) => (figures[field] ?? before[field]) !== before[field]);
+  FIELDS.some(({ field }) => figures[field] !== undefined && figures[field] !== before[field]);
+
+/** A figure that stays the same keeps its origin, also when it is saved again. */
+function applyChange(before: PlannedDay, { date, figures, origins = {} }: DayChange): NewDay {
+  const changed = ACTUAL_FIELDS.filter(
+    (field) => figures[field] !== undefined && figures[field] !== before[field],
+  );
+  const fresh = Object.fromEntries(changed.map((field) => [field, origins[field] ?? 'typed']));
+  return dropMissingOrigins({
+    ...pickFigures(before),
+    ...figures,
+    date,
+    origins: { ...before.origins, ...fresh },
+  });
+}
+
+/** Only a figure that is there has an origin, and one that is typed needs none. */
+const dropMissingOrigins = (day: NewDay): NewDay => ({
+  ...day,
+  origins: Object.fromEntries(
+    ACTUAL_FIELDS.flatMap((field) => {
+      const origin = day.origins[field];
+      return day[field] === null || origin === undefined || origin === 'typed' ? [] : [[field, origin]];
+    }),
+  ),
+});
 
 const buildExistsError = (date: string): AppError =>
   new AppError('conflict', describeExistingDay(date), { fields: { actual_date: describeExistingDay(date) } });

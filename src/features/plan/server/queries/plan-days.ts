@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { listColumns, listStoredColumns } from '#server/db/columns.ts';
 import type { Db } from '#server/db/database.ts';
 import { CELL_FIELDS } from '#features/actuals/rules/fields.ts';
+import type { Origins } from '#features/actuals/rules/origin.ts';
 import { FIELDS, type PlanFigures, type PlannedDay } from '../../rules/fields.ts';
 
-const COLUMNS = ['date', 'version', ...FIELDS.map(({ field }) => field)] as const;
+const COLUMNS = ['date', 'version', 'origins', ...FIELDS.map(({ field }) => field)] as const;
 
 export interface PlanDaysSpan {
   from?: string | undefined;
@@ -20,9 +21,17 @@ const selectDaysWithin = (db: Db, { from, to }: PlanDaysSpan) =>
     .$if(to !== undefined, (q) => q.where('date', '<=', to ?? ''));
 
 const SOLD = sql.join(
-  CELL_FIELDS.sales.map((field) => sql`${sql.ref(field)}::bigint`),
+  CELL_FIELDS.sales.map((field) => sql`coalesce(${sql.ref(field)}, 0)::bigint`),
   sql` + `,
 );
+/** A day whose sales are not filled in has no delta. */
+const HAS_SALES = sql`num_nonnulls(${listColumns(CELL_FIELDS.sales)}) > 0`;
+
+// The plan alone writes origins.
+const toPlannedDay = <Day extends { origins: Record<string, string> }>(day: Day) => ({
+  ...day,
+  origins: day.origins as Origins,
+});
 
 export interface StoredPlan {
   days: PlannedDay[];
@@ -45,7 +54,11 @@ export async function selectDays(db: Db, span: PlanDaysSpan = {}): Promise<Store
     .select((q) =>
       q
         .selectFrom('planning_days')
-        .select(sql<number>`coalesce(sum(${SOLD} - target_total), 0)::bigint`.as('delta'))
+        .select(
+          sql<number>`coalesce(sum(${SOLD} - target_total) filter (where ${HAS_SALES}), 0)::bigint`.as(
+            'delta',
+          ),
+        )
         .where('date', '<', (before) =>
           before.selectFrom('listed').select((first) => first.fn.min<string>('listed.date').as('first')),
         )
@@ -53,7 +66,7 @@ export async function selectDays(db: Db, span: PlanDaysSpan = {}): Promise<Store
     )
     .orderBy('date')
     .execute();
-  return { days: rows, accumulatedBefore: rows[0]?.accumulatedBefore ?? 0 };
+  return { days: rows.map(toPlannedDay), accumulatedBefore: rows[0]?.accumulatedBefore ?? 0 };
 }
 
 export async function countPlanDays(db: Db, span: PlanDaysSpan): Promise<number> {
@@ -73,24 +86,24 @@ export async function lockDays(tx: Db, dates: readonly string[]): Promise<Map<st
     .orderBy('date')
     .forUpdate()
     .execute();
-  return new Map(days.map((day) => [day.date, day]));
+  return new Map(days.map((day) => [day.date, toPlannedDay(day)]));
 }
 
-type Row = PlanFigures & { date: string };
+type Row = PlanFigures & { date: string; origins: Origins };
 
 /** Days as rows of SQL, however many: one parameter in all. */
 function toSqlRows(days: readonly Row[]) {
   const types = FIELDS.map(({ field }) => sql`${sql.ref(field)} integer`);
-  return sql`jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as rows_to_save (date date, ${sql.join(types)})`;
+  return sql`jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as rows_to_save (date date, origins jsonb, ${sql.join(types)})`;
 }
 
-const FIGURES = FIELDS.map(({ field }) => field);
+const SAVED = ['origins', ...FIELDS.map(({ field }) => field)];
 
 /** Adds days, always in the same order; days that are there already are left alone, and not among the answer. */
 export async function insertDays(tx: Db, days: readonly Row[]): Promise<PlannedDay[]> {
   const { rows } = await sql<PlannedDay>`
-    insert into planning_days (date, ${listColumns(FIGURES)})
-    select date, ${listColumns(FIGURES)} from ${toSqlRows(days)} order by date
+    insert into planning_days (date, ${listColumns(SAVED)})
+    select date, ${listColumns(SAVED)} from ${toSqlRows(days)} order by date
     on conflict (date) do nothing
     returning ${listColumns(COLUMNS)}
   `.execute(tx);
@@ -99,7 +112,7 @@ export async function insertDays(tx: Db, days: readonly Row[]): Promise<PlannedD
 
 /** Sets new figures of days, each with a version of its own. */
 export async function updateDays(tx: Db, days: readonly Row[]): Promise<PlannedDay[]> {
-  const set = FIGURES.map((field) => sql`${sql.ref(field)} = rows_to_save.${sql.ref(field)}`);
+  const set = SAVED.map((field) => sql`${sql.ref(field)} = rows_to_save.${sql.ref(field)}`);
   const { rows } = await sql<PlannedDay>`
     update planning_days as stored set ${sql.join(set)}, version = nextval('planning_versions')
     from ${toSqlRows(days)} where stored.date = rows_to_save.date

@@ -2,6 +2,8 @@ import { serveRemembered } from '#server/http/serve-remembered.ts';
 import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import { getDayInZone } from '#shared/dates.ts';
+import { ACTUAL_FIELDS } from '#features/actuals/rules/fields.ts';
+import { readOrigins } from '../../contract/given.ts';
 import * as contract from '../../contract/plan.ts';
 import { exportRoute } from './export.ts';
 import {
@@ -13,7 +15,7 @@ import {
 import { summarizePlan } from '../../contract/kept-plan.ts';
 import { findLastSave, getDay } from '../queries/get-day.ts';
 import { countPlanDays, selectDays } from '../queries/plan-days.ts';
-import { addDay, changeDay, saveDays, type DayChange } from '../commands/save-days.ts';
+import { addDay, changeDay, saveDays, type DayChange, type NewDay } from '../commands/save-days.ts';
 import { removeDay } from '../commands/remove-day.ts';
 
 const done = { success: true as const };
@@ -37,9 +39,8 @@ export function registerPlanRoutes(app: App, { timeZone }: { timeZone: string })
   }));
 
   serve(app, contract.addPlanningDay, async ({ db, body, user, ...by }) => {
-    const { actual_date: date, ...figures } = body;
-    const day = { date, ...readNewPlanFigures(figures) };
-    return { ...done, day: toWireDay(await addDay(db, { ...by, actor: user, timeZone }, day)) };
+    const added = await addDay(db, { ...by, actor: user, timeZone }, toNewDay(body));
+    return { ...done, day: toWireDay(added) };
   });
 
   serve(app, contract.updatePlanningDay, async ({ db, body, user, ...by }) => {
@@ -59,7 +60,7 @@ export function registerPlanRoutes(app: App, { timeZone }: { timeZone: string })
       db,
       { ...by, actor: user, timeZone },
       {
-        added: added.map((day) => ({ date: day.actual_date, ...readNewPlanFigures(day) })),
+        added: added.map(toNewDay),
         changed: changed.map(toDayChange),
       },
     );
@@ -70,10 +71,17 @@ export function registerPlanRoutes(app: App, { timeZone }: { timeZone: string })
   exportRoute(app, timeZone);
 }
 
-const toDayChange = ({ actual_date: date, version, ...figures }: contract.PlanningDayEdit): DayChange => ({
+const toNewDay = ({ actual_date: date, origins = {}, ...figures }: contract.NewPlanningDay): NewDay => ({
+  ...readNewPlanFigures(figures),
   date,
-  version,
-  figures: readPlanFigures(figures),
+  origins: readOrigins(origins, ACTUAL_FIELDS),
+});
+
+const toDayChange = (edit: contract.PlanningDayEdit): DayChange => ({
+  date: edit.actual_date,
+  version: edit.version,
+  figures: readPlanFigures(edit),
+  origins: readOrigins(edit.origins ?? {}, ACTUAL_FIELDS),
 });
 
 function toWireDay(listed: ListedPlan): contract.PlanningDay {

@@ -1,33 +1,40 @@
-import { IconArrowBackUp, IconCloudCheck, IconPencil } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconCalculator,
+  IconCloudCheck,
+  IconFileSpreadsheet,
+  IconPencil,
+} from '@tabler/icons-react';
 import { use, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { formatNumber } from '#web/format.ts';
 import { QuantityInput } from '#web/ui/form/QuantityInput.tsx';
-import type { WireActualField } from '#features/actuals/contract/actuals.ts';
-import { getFieldName, type PlanField } from '../../rules/fields.ts';
-import { findOrigin } from '#features/actuals/rules/origin.ts';
+import type { FigureMark, ValueOrigin } from '#features/actuals/rules/origin.ts';
+import type { ActualField } from '#features/actuals/rules/fields.ts';
+import { getWireActual } from '../../contract/wire-names.ts';
+import { getFieldName } from '../../rules/fields.ts';
 import { getQuantityField, type DayForm } from '../day-form.ts';
-import { getWireField } from '../day-values.ts';
+import { findMark } from '../day-values.ts';
 import styles from './FigureInput.module.css';
 import { KnownActualsContext } from './day-actuals.ts';
 
 interface Props {
   form: DayForm;
-  field: PlanField;
+  field: ActualField;
   label: string;
   isLabelHidden?: boolean;
   onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void;
 }
 
-/** A quantity of which an actual may be known. A mark shows where its value is from; Escape, or the mark, goes back to the actual. */
+/** A quantity with a mark of where it is from. Escape, or the mark, goes back to what is known. */
 export function FigureInput({ form, field, ...input }: Props) {
   const known = use(KnownActualsContext);
-  const name = getWireField(field);
+  const name = getWireActual(field);
   const { value, ...rest } = getQuantityField(form, name);
-  if (!known) return <QuantityInput value={value} {...rest} {...input} />;
-  // A field without actuals is not among the figures.
-  const figure = known.actuals?.figures[name as WireActualField] ?? null;
-  const origin = findOrigin(value, figure);
-  const back = figure === null || origin !== 'overridden' ? undefined : () => form.set(name, String(figure));
+  const mark = findMark(field, form.values, known?.actuals);
+  if (!known && !form.values.base) return <QuantityInput value={value} {...rest} {...input} />;
+  const figure = known?.actuals?.figures[name] ?? null;
+  const isOther = mark === 'overridden' || mark === 'outdated';
+  const back = figure === null || !isOther ? undefined : () => form.set(name, String(figure));
   return (
     <QuantityInput
       value={value}
@@ -35,7 +42,7 @@ export function FigureInput({ form, field, ...input }: Props) {
       {...input}
       rightSectionWidth={28}
       rightSectionPointerEvents="all"
-      rightSection={<Mark origin={origin} name={getFieldName(field)} figure={figure} onBack={back} />}
+      rightSection={<Mark mark={mark} name={getFieldName(field)} figure={figure} onBack={back} />}
       {...(back && {
         // Escape closes a dialog otherwise.
         'data-mantine-stop-propagation': true,
@@ -50,34 +57,52 @@ export function FigureInput({ form, field, ...input }: Props) {
 }
 
 interface MarkProps {
-  origin: ReturnType<typeof findOrigin>;
+  mark: FigureMark | null;
   name: string;
   figure: number | null;
   onBack: (() => void) | undefined;
 }
 
-function Mark({ origin, name, figure, onBack }: MarkProps) {
-  if (onBack && figure !== null) {
-    const label = `${name} is overridden: go back to ${formatNumber(figure)}`;
-    return (
-      <button
-        type="button"
-        className={styles['back']}
-        aria-label={label}
-        title={`Overridden. Go back to ${formatNumber(figure)} (Esc)`}
-        tabIndex={-1}
-        onClick={onBack}
-      >
-        <IconArrowBackUp size={16} stroke={1.75} aria-hidden />
-      </button>
-    );
-  }
-  if (origin === null) return null;
-  const isSynced = origin === 'synced';
-  const Sign = isSynced ? IconCloudCheck : IconPencil;
+function Mark({ mark, name, figure, onBack }: MarkProps) {
+  if (onBack && figure !== null) return <BackMark {...{ mark, name, figure, onBack }} />;
+  if (mark === null || mark === 'overridden' || mark === 'outdated') return null;
+  const { Sign, title } = SIGNS[mark];
   return (
-    <span className={styles['mark']} role="img" aria-label={origin} title={isSynced ? 'Synced' : 'Typed'}>
+    <span className={styles['mark']} role="img" aria-label={mark} title={title}>
       <Sign size={14} stroke={1.75} aria-hidden />
     </span>
+  );
+}
+
+const SIGNS: Record<ValueOrigin, { Sign: typeof IconPencil; title: string }> = {
+  synced: { Sign: IconCloudCheck, title: 'Synced' },
+  typed: { Sign: IconPencil, title: 'Typed' },
+  imported: { Sign: IconFileSpreadsheet, title: 'Imported from a workbook' },
+  estimated: { Sign: IconCalculator, title: 'Estimated in part' },
+};
+
+interface BackProps extends MarkProps {
+  figure: number;
+  onBack: () => void;
+}
+
+function BackMark({ mark, name, figure, onBack }: BackProps) {
+  const known = formatNumber(figure);
+  const isOutdated = mark === 'outdated';
+  return (
+    <button
+      type="button"
+      className={styles['back']}
+      aria-label={
+        isOutdated
+          ? `${name} was synced earlier: take ${known}`
+          : `${name} is overridden: go back to ${known}`
+      }
+      title={isOutdated ? `Synced earlier. Take ${known} (Esc)` : `Overridden. Go back to ${known} (Esc)`}
+      tabIndex={-1}
+      onClick={onBack}
+    >
+      <IconArrowBackUp size={16} stroke={1.75} aria-hidden />
+    </button>
   );
 }

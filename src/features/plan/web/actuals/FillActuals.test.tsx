@@ -11,7 +11,10 @@ import { PlanningPage } from '../PlanningPage.tsx';
 beforeAll(() => import('../PlanDialogs.tsx'));
 
 // The plan says: 40 of US 2.0 M sold, 50 of EU Cityplay L, and 70 pieces at Amazon US.
-const friday = buildPlanningDay('2026-11-20', { version: 7 });
+const friday = buildPlanningDay('2026-11-20', {
+  version: 7,
+  origins: { sales_us_20_m: 'typed', sales_uk_cityplay_l: 'typed', stock_us_amazon: 'typed' },
+});
 const known = buildActuals('2026-11-20', {
   sales_us_20_m: 41,
   sales_us_20_l: 3,
@@ -29,12 +32,14 @@ test('the last seven complete days are offered, and each figure that differs is 
   answerPlan(friday);
   answerActuals(known, buildActuals('2026-11-19', { sales_us_20_m: 1 }));
   const { dialog, row } = await open();
-  expect(await dialog.findByText('1 new · 0 changed · 2 kept as typed · 1 unchanged')).toBeVisible();
+  expect(
+    await dialog.findByText('1 new · 0 refreshed · 0 changed · 2 kept as typed · 1 unchanged'),
+  ).toBeVisible();
   expect(listCalls(getActuals)[0]?.query).toEqual({ from: '2026-11-14', to: '2026-11-20' });
   expect(readTexts(dialog.getByRole('row', { name: /Sales US 2.0 L/ }))).toEqual([
     'Fri 20 Nov',
     'Sales US 2.0 L',
-    '0',
+    '–',
     '3',
     'New',
     '',
@@ -56,8 +61,46 @@ test('typed figures are replaced only where ticked; all is saved together, from 
   await user.click(dialog.getByRole('button', { name: 'Fill In 2 Figures' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(listCalls(savePlanningDays)[0]?.body).toEqual({
-    days: [{ actual_date: '2026-11-20', version: 7, is_new: false, sales_us_20_l: 3, stock_us_amazon: 71 }],
+    days: [
+      {
+        actual_date: '2026-11-20',
+        version: 7,
+        is_new: false,
+        sales_us_20_l: 3,
+        stock_us_amazon: 71,
+        origins: { sales_us_20_l: 'synced', stock_us_amazon: 'synced' },
+      },
+    ],
   });
+});
+
+test('figures that were synced before are refreshed, and only what people wrote is asked about', async () => {
+  answerPlan({
+    ...friday,
+    origins: { sales_us_20_m: 'synced', sales_us_20_l: 'typed', stock_us_amazon: 'imported' },
+  });
+  answerActuals({ ...known, estimated: ['sales_us_20_m'] });
+  const { dialog, row, user } = await open();
+  expect(
+    await dialog.findByText(
+      '1 new · 1 refreshed · 0 changed · 1 kept as typed · 1 kept as imported · 0 unchanged',
+    ),
+  ).toBeVisible();
+  expect(row(/Sales US 2.0 M/).getByText('Refreshed')).toBeVisible();
+  expect(row(/Sales US 2.0 M/).queryByRole('checkbox')).not.toBeInTheDocument();
+  // A typed 0 is a figure.
+  expect(row(/Sales US 2.0 L/).getByText('Kept as Typed')).toBeVisible();
+  expect(row(/Stock US Amazon/).getByText('Kept as Imported')).toBeVisible();
+  answer(savePlanningDays, { success: true, added: 0, changed: 1, versions: [] });
+  await user.click(dialog.getByRole('button', { name: 'Fill In 2 Figures' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(listCalls(savePlanningDays)[0]?.body.days).toMatchObject([
+    {
+      sales_us_20_m: 41,
+      sales_uk_cityplay_l: 50,
+      origins: { sales_us_20_m: 'estimated', sales_uk_cityplay_l: 'synced' },
+    },
+  ]);
 });
 
 test('all of what was typed can be replaced at once, and kept again', async () => {
@@ -65,7 +108,7 @@ test('all of what was typed can be replaced at once, and kept again', async () =
   answerActuals(known);
   const { dialog, user } = await open();
   await user.click(await dialog.findByRole('button', { name: 'Replace All' }));
-  expect(dialog.getByText('1 new · 2 changed · 0 kept as typed · 1 unchanged')).toBeVisible();
+  expect(dialog.getByText('1 new · 0 refreshed · 2 changed · 0 kept as typed · 1 unchanged')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Keep All' }));
   expect(dialog.getByRole('button', { name: 'Fill In 1 Figure' })).toBeVisible();
 });

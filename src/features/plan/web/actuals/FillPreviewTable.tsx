@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { formatDate, formatNumber } from '#web/format.ts';
+import { formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import type { Column } from '#web/ui/table/column.ts';
@@ -10,7 +10,7 @@ import type { Actuals } from '#features/actuals/contract/actuals.ts';
 import { listGapSentences, mergeHiddenPieces } from '#features/actuals/rules/over-days.ts';
 import { describeHidden } from '#features/actuals/rules/sentences.ts';
 import { getFieldName } from '../../rules/fields.ts';
-import { formatCellKey, type FillCell, type FillPreview } from '#features/actuals/rules/fill.ts';
+import { formatCellKey, isKept, type FillCell, type FillPreview } from '#features/actuals/rules/fill.ts';
 import { FIGURE_COLUMNS } from '../preview/figure-columns.ts';
 import { Preview, PreviewChoice } from '../preview/Preview.tsx';
 import notes from './ActualsNotes.module.css';
@@ -26,29 +26,19 @@ interface Props {
 /** What filling in would do, figure by figure. Typed figures are kept unless they are ticked. */
 export function FillPreviewTable({ days, preview, replaced, onReplace }: Props) {
   const { cells, unchanged, unplanned } = preview;
-  const differing = cells.filter(({ state }) => state === 'differs');
-  const changed = differing.filter((cell) => replaced.has(formatCellKey(cell))).length;
+  const written = cells.filter(isKept);
+  const changed = written.filter((cell) => replaced.has(formatCellKey(cell))).length;
   const columns = useMemo(() => buildFillColumns(replaced, onReplace), [replaced, onReplace]);
   return (
-    <Preview
-      hasNotes
-      sums={[
-        `${formatNumber(cells.length - differing.length)} new`,
-        `${formatNumber(changed)} changed`,
-        `${formatNumber(differing.length - changed)} kept as typed`,
-        `${formatNumber(unchanged)} unchanged`,
-      ]}
-    >
-      {differing.length > 0 && (
-        <PreviewChoice question="These figures differ from the plan. The plan’s are kept unless you tick Replace.">
+    <Preview hasNotes sums={listSums(preview, replaced)}>
+      {written.length > 0 && (
+        <PreviewChoice question="People wrote other figures into the plan. Theirs are kept unless you tick Replace.">
           <Button
             variant="default"
             size="compact-sm"
-            onClick={() =>
-              onReplace(new Set(changed === differing.length ? [] : differing.map(formatCellKey)))
-            }
+            onClick={() => onReplace(new Set(changed === written.length ? [] : written.map(formatCellKey)))}
           >
-            {changed === differing.length ? 'Keep All' : 'Replace All'}
+            {changed === written.length ? 'Keep All' : 'Replace All'}
           </Button>
         </PreviewChoice>
       )}
@@ -122,11 +112,11 @@ function buildFillColumns(
       width: 96,
       align: 'end',
       sort: false,
-      value: ({ now }) => formatNumber(now),
+      value: ({ now }) => (now === null ? NO_VALUE : formatNumber(now)),
     },
     {
       id: 'actual',
-      header: 'Synced',
+      header: 'Known',
       width: 88,
       align: 'end',
       sort: false,
@@ -151,7 +141,7 @@ function buildFillColumns(
       isPinned: true,
       value: () => null,
       cell: (cell) =>
-        cell.state === 'differs' && (
+        isKept(cell) && (
           <Checkbox
             aria-label={`Replace ${getFieldName(cell.field)} of ${formatDate(cell.date)}`}
             checked={replaced.has(formatCellKey(cell))}
@@ -162,9 +152,38 @@ function buildFillColumns(
   ];
 }
 
-const TONES = { New: 'good', Changed: 'watch', 'Kept as Typed': 'neutral' } as const;
+const TONES = {
+  New: 'good',
+  Refreshed: 'good',
+  Changed: 'watch',
+  'Kept as Typed': 'neutral',
+  'Kept as Imported': 'neutral',
+} as const;
+type Outcome = keyof typeof TONES;
 
-const describeOutcome = (cell: FillCell, replaced: ReadonlySet<string>): keyof typeof TONES => {
+function describeOutcome(cell: FillCell, replaced: ReadonlySet<string>): Outcome {
   if (cell.state === 'new') return 'New';
-  return replaced.has(formatCellKey(cell)) ? 'Changed' : 'Kept as Typed';
+  if (cell.state === 'refreshed') return 'Refreshed';
+  if (replaced.has(formatCellKey(cell))) return 'Changed';
+  return cell.state === 'typed' ? 'Kept as Typed' : 'Kept as Imported';
+}
+
+const SUM_NAMES: Record<Outcome, string> = {
+  New: 'new',
+  Refreshed: 'refreshed',
+  Changed: 'changed',
+  'Kept as Typed': 'kept as typed',
+  'Kept as Imported': 'kept as imported',
 };
+
+/** How many figures have each outcome; those that are rare only where there are some. */
+function listSums({ cells, unchanged }: FillPreview, replaced: ReadonlySet<string>): string[] {
+  const outcomes = Map.groupBy(cells, (cell) => describeOutcome(cell, replaced));
+  const count = (outcome: Outcome): number => outcomes.get(outcome)?.length ?? 0;
+  const always: Outcome[] = ['New', 'Refreshed', 'Changed', 'Kept as Typed'];
+  const shown: Outcome[] = count('Kept as Imported') > 0 ? [...always, 'Kept as Imported'] : always;
+  return [
+    ...shown.map((outcome) => `${formatNumber(count(outcome))} ${SUM_NAMES[outcome]}`),
+    `${formatNumber(unchanged)} unchanged`,
+  ];
+}

@@ -5,10 +5,11 @@ import { formatFailure } from '#web/api/prefix-failure.ts';
 import { useSend } from '#web/api/query.ts';
 import { counted } from '#web/format.ts';
 import { showSuccessToast } from '#web/ui/feedback/toast.ts';
-import { toWireActualField, type Actuals } from '#features/actuals/contract/actuals.ts';
+import type { Actuals } from '#features/actuals/contract/actuals.ts';
 import { ACTUAL_FIELDS, FILL_MAX_DAYS } from '#features/actuals/rules/fields.ts';
 import { compareFill, listFills, filterKeys, type ActualFigures } from '#features/actuals/rules/fill.ts';
-import { savePlanningDays, type listPlan } from '../../contract/plan.ts';
+import { savePlanningDays, type DaySave, type listPlan } from '../../contract/plan.ts';
+import { getWireActual } from '../../contract/wire-names.ts';
 import { PLAN_WRITES } from '../api.ts';
 import { toKnownDays } from '../known-days.ts';
 import { useActuals } from './use-actuals.ts';
@@ -62,26 +63,24 @@ export function useFill(plan: ResponseOf<typeof listPlan>) {
 }
 
 /** The actuals of a day, by our names. */
-function toActualFigures({ date, figures }: Actuals): ActualFigures {
-  const byName = new Map<string, number | null>(Object.entries(figures));
+const toActualFigures = ({ date, figures, estimated }: Actuals): ActualFigures => ({
+  date,
+  figures: Object.fromEntries(
+    ACTUAL_FIELDS.flatMap((field) => {
+      const figure = figures[getWireActual(field)];
+      return figure === null ? [] : [[field, figure]];
+    }),
+  ),
+  estimated: new Set(ACTUAL_FIELDS.filter((field) => estimated.includes(getWireActual(field)))),
+});
+
+function toDaySave({ date, version, figures, origins }: ReturnType<typeof listFills>[number]): DaySave {
+  const fields = ACTUAL_FIELDS.filter((field) => figures[field] !== undefined);
   return {
-    date,
-    figures: Object.fromEntries(
-      ACTUAL_FIELDS.flatMap((field) => {
-        const figure = byName.get(toWireActualField(field)) ?? null;
-        return figure === null ? [] : [[field, figure]];
-      }),
-    ),
+    ...Object.fromEntries(fields.map((field) => [getWireActual(field), figures[field]])),
+    origins: Object.fromEntries(fields.map((field) => [getWireActual(field), origins[field]])),
+    actual_date: date,
+    version,
+    is_new: false,
   };
 }
-
-const toDaySave = ({ date, version, figures }: ReturnType<typeof listFills>[number]) => ({
-  ...Object.fromEntries(
-    ACTUAL_FIELDS.flatMap((field) =>
-      figures[field] === undefined ? [] : [[toWireActualField(field), figures[field]]],
-    ),
-  ),
-  actual_date: date,
-  version,
-  is_new: false as const,
-});

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import type { WireActualField } from '#features/actuals/contract/actuals.ts';
 import { ACTUAL_FIELDS } from '#features/actuals/rules/fields.ts';
-import { getWireField, type DayValues } from '../day-values.ts';
+import { getWireActual } from '../../contract/wire-names.ts';
+import type { DayValues } from '../day-values.ts';
 import type { KnownActuals } from './day-actuals.ts';
 import { useActuals } from './use-actuals.ts';
 
@@ -32,8 +32,7 @@ export function usePrefill({ values: { actual_date: date }, offer }: Filled, tod
     offer(
       Object.fromEntries(
         ACTUAL_FIELDS.map((field) => {
-          // Only actuals are in the list.
-          const name = getWireField(field) as WireActualField;
+          const name = getWireActual(field);
           return [name, String(actuals?.figures[name] ?? '')];
         }),
       ),

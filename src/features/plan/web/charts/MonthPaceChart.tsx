@@ -1,8 +1,10 @@
 import { TrendChart } from '#web/charts/TrendChart.tsx';
 import { counted, formatNumber, NO_VALUE } from '#web/format.ts';
 import type { PlanningDay } from '../../contract/plan.ts';
-import { computeMonthPace, computePaceLine } from '../../rules/month-pace.ts';
+import { computeMonthPace, computePaceLine, type MonthPace } from '../../rules/month-pace.ts';
+import { summarizeDay } from '../../contract/given.ts';
 import { formatPeriod } from '../day-text.ts';
+import { formatFigureSum } from '../figure-text.ts';
 import styles from './PlanCharts.module.css';
 
 interface Props {
@@ -14,10 +16,10 @@ const formatWhole = (value: number): string => formatNumber(Math.round(value));
 
 /** How the month goes on: sold to date, what each day left needs, and where it ends at this pace. */
 export function MonthPaceChart({ days, today }: Props) {
-  const figures = days.map(({ date, sales }) => ({
-    date,
-    target: sales.target_total,
-    sales: sales.actual_total,
+  const figures = days.map((day) => ({
+    date: day.date,
+    target: day.sales.target_total,
+    sales: summarizeDay(day).sales,
   }));
   const pace = computeMonthPace(figures, today);
   const line = computePaceLine(figures, today);
@@ -42,9 +44,9 @@ export function MonthPaceChart({ days, today }: Props) {
         aside={
           <dl className={styles['facts']}>
             {[
-              ['Sold to Date', `${formatWhole(toDate)} of ${formatWhole(target)}`],
+              ['Sold to Date', `${formatFigureSum(toDate)} of ${formatWhole(target)}`],
               [
-                `Needed on Each of ${counted(daysLeft, 'Day')} Left`,
+                `Needed on Each of ${counted(daysLeft, 'Planned Day')} Left`,
                 neededPerDay === null ? NO_VALUE : formatWhole(Math.ceil(neededPerDay)),
               ],
               ['Projected End', projectedEnd === null ? NO_VALUE : formatWhole(projectedEnd)],
@@ -56,8 +58,18 @@ export function MonthPaceChart({ days, today }: Props) {
             ))}
           </dl>
         }
-        note="Each day up to today counts with what it sold; the days left are projected at their average."
+        note={describePace(pace)}
       />
     </section>
   );
+}
+
+function describePace({ daysSoFar, missingDays }: MonthPace): string {
+  const today = 'Today counts as a day that is left until it is over';
+  if (daysSoFar === 0) return `${today}. No day before it is filled in, so that no end is known.`;
+  const missing =
+    missingDays === 0
+      ? ''
+      : ` ${counted(missingDays, 'day')} before today ${missingDays === 1 ? 'has' : 'have'} no sales yet and ${missingDays === 1 ? 'is' : 'are'} taken at that average.`;
+  return `${today}. Each planned day left is projected at the average of the ${counted(daysSoFar, 'planned day')} that ${daysSoFar === 1 ? 'is' : 'are'} filled in.${missing}`;
 }

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { buildPlanningDay } from '#testing/web/plan.ts';
+import { buildPlanningDay, buildUnfilledDay } from '#testing/web/plan.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import type { PlanningDay } from '../../contract/plan.ts';
 import { ChartRange } from './ChartRange.tsx';
@@ -73,11 +73,23 @@ test('the month says what is sold to date, what each day left needs, and where i
   await draw();
   const pace = within(screen.getByRole('region', { name: 'Month Pace' }));
   expect(pace.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-    '200 of 300',
-    '10',
-    '1,200',
+    '90 of 300',
+    '105',
+    '270',
   ]);
-  expect(pace.getByText('Needed on Each of 10 Days Left')).toBeVisible();
+  expect(pace.getByText('Needed on Each of 2 Planned Days Left')).toBeVisible();
+  expect(
+    pace.getByText(
+      'Today counts as a day that is left until it is over. Each planned day left is projected at the average of the 1 planned day that is filled in.',
+    ),
+  ).toBeVisible();
+});
+
+test('a day that is not filled in is a gap in the charts, and no 0', async () => {
+  await draw([plannedDay('2026-11-18', 100, 90, -10), buildUnfilledDay('2026-11-19'), ...plan.slice(1)]);
+  expect(readChartRows('Sales Against Target')[3]).toEqual(['Thu 19 Nov', '–', '100']);
+  expect(readChartRows('Stock by Place')[3]?.slice(0, 3)).toEqual(['Thu 19 Nov', '–', '–']);
+  expect(screen.getByText(/1 day before today has no sales yet and is taken at that average/)).toBeVisible();
 });
 
 test('90 days are drawn by default', async () => {

@@ -5,26 +5,34 @@ import type { ResponseOf } from '#shared/endpoint.ts';
 import { TrendChart } from '#web/charts/TrendChart.tsx';
 import { formatSigned } from '#web/format.ts';
 import type { listPlan, PlanningDay } from '../../contract/plan.ts';
+import { getFigure, PLAN_COLUMNS } from '../../contract/columns.ts';
 import { MonthPaceChart } from './MonthPaceChart.tsx';
 import styles from './PlanCharts.module.css';
 import { useRange, type ChartDays } from './range.ts';
 
 const PLACES = [
-  { name: 'US ITB', of: ({ stock }: PlanningDay) => stock.us_itb },
-  { name: 'EU TIVE', of: ({ stock }: PlanningDay) => stock.eu_tive },
-  { name: 'US Amazon', of: ({ stock }: PlanningDay) => stock.us_amazon },
-  { name: 'EU Amazon', of: ({ stock }: PlanningDay) => stock.eu_amazon },
+  { name: 'US ITB', column: 'itb' },
+  { name: 'EU TIVE', column: 'tive' },
+  { name: 'US Amazon', column: 'us-amazon' },
+  { name: 'EU Amazon', column: 'eu-amazon' },
 ];
+
+/** What a column has on a day; null where nothing of it is filled in. */
+function readColumn(id: string, day: PlanningDay): number | null {
+  const column = PLAN_COLUMNS.find((each) => each.id === id);
+  const figure = column ? getFigure(column, day) : null;
+  return figure === null ? null : Number(figure);
+}
 
 /** The plan drawn: how the month goes, sales against their target, what has accumulated, and where the stock is. */
 export function PlanCharts({ plan: { days, today } }: { plan: ResponseOf<typeof listPlan> }) {
   const { range } = useRange();
   const shown = useMemo(() => listShownDays(days, range, today), [days, range, today]);
   const dates = shown.map(({ date }) => date);
-  const listValues = (of: (day: PlanningDay) => number) => shown.map(({ day }) => (day ? of(day) : null));
-  // What will be sold and in stock is not known, be it typed as 0 a hundred times.
-  const listActuals = (of: (day: PlanningDay) => number) =>
-    shown.map(({ date, day }) => (day && date <= today ? of(day) : null));
+  const listValues = (column: string) => shown.map(({ day }) => (day ? readColumn(column, day) : null));
+  // What will be sold and in stock is not known, whatever was typed.
+  const listActuals = (column: string) =>
+    shown.map(({ date, day }) => (day && date <= today ? readColumn(column, day) : null));
   return (
     <section className={styles['charts']} aria-label="Charts">
       <VisuallyHidden component="h2">Charts</VisuallyHidden>
@@ -33,14 +41,14 @@ export function PlanCharts({ plan: { days, today } }: { plan: ResponseOf<typeof 
         title="Sales Against Target"
         curve="bar"
         days={dates}
-        series={[{ name: 'Sales', values: listActuals(({ sales }) => sales.actual_total) }]}
-        previous={{ name: 'Target', values: listValues(({ sales }) => sales.target_total) }}
+        series={[{ name: 'Sales', values: listActuals('sales') }]}
+        previous={{ name: 'Target', values: listValues('target') }}
       />
       <TrendChart
         title="Accumulated delta"
         curve="line"
         days={dates}
-        series={[{ name: 'Accumulated delta', values: listActuals(({ sales }) => sales.accumulated_delta) }]}
+        series={[{ name: 'Accumulated delta', values: listActuals('delta') }]}
         format={formatSigned}
         note="Sales less target, added up from the first day of the plan on."
       />
@@ -49,7 +57,7 @@ export function PlanCharts({ plan: { days, today } }: { plan: ResponseOf<typeof 
         curve="step"
         days={dates}
         canToggle
-        series={PLACES.map(({ name, of }) => ({ name, values: listActuals(of) }))}
+        series={PLACES.map(({ name, column }) => ({ name, values: listActuals(column) }))}
       />
     </section>
   );

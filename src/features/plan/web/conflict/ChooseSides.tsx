@@ -1,4 +1,4 @@
-import { formatDate, formatNumber } from '#web/format.ts';
+import { formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
 import { Segments } from '#web/ui/filters/Segments.tsx';
 import { getFieldName, type PlanField } from '../../rules/fields.ts';
 import styles from './ChooseSides.module.css';
@@ -14,11 +14,14 @@ export interface ConflictChoice {
   /** Where the question is about several days. */
   date?: string;
   field: PlanField;
-  mine: number;
-  /** Null where they deleted the day. */
-  theirs: number | null;
+  /** Null where the figure is missing. */
+  mine: number | null;
+  theirs: number | null | 'deleted';
   side: ConflictSide;
 }
+
+const formatSide = (figure: ConflictChoice['theirs']): string =>
+  figure === null ? NO_VALUE : figure === 'deleted' ? figure : formatNumber(figure);
 
 interface Props {
   choices: readonly ConflictChoice[];
@@ -43,8 +46,8 @@ export const ChooseSides = ({ choices, onChoose }: Props) => (
             {date !== undefined && <span className={styles['day']}>{formatDate(date)} </span>}
             {getFieldName(field)}
           </th>
-          <td>{formatNumber(mine)}</td>
-          <td>{theirs === null ? 'deleted' : formatNumber(theirs)}</td>
+          <td>{formatSide(mine)}</td>
+          <td>{formatSide(theirs)}</td>
           <td>
             <Segments
               label={`Keep for ${getFieldName(field)}${date === undefined ? '' : ` of ${formatDate(date)}`}`}

@@ -1,3 +1,5 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { Actuals } from '#features/actuals/contract/actuals.ts';
 import { addDays, isoDay } from '#shared/dates.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { prefixFailure } from '#web/api/prefix-failure.ts';
@@ -24,10 +26,12 @@ interface Props {
 export function AddDay({ plan: { days, today }, onAdded, onClose }: Props) {
   const { send } = useSend(addPlanningDay, PLAN_WRITES);
   const { tab, setTab, reveal } = useDayTab();
+  // The form is made before its date is known, and sent after its actuals are.
+  const actuals = useRef<Actuals>(undefined);
   const form = useContractForm({
     schema: newPlanningDay,
     initial: buildNewDayValues(findFirstFreeDay(new Set(days.map(({ date }) => date)), today)),
-    toBody: toNewDay,
+    toBody: (values) => toNewDay(values, actuals.current),
     send: async (body, key) => {
       await prefixFailure('Failed to add planning day', () => send({ body }, key));
       onClose();
@@ -39,6 +43,9 @@ export function AddDay({ plan: { days, today }, onAdded, onClose }: Props) {
     draft: 'planning-add',
   });
   const known = usePrefill(form, today);
+  useLayoutEffect(() => {
+    actuals.current = known.actuals;
+  });
   const { actual_date: date } = form.values;
   return (
     <FormModal

@@ -4,7 +4,9 @@ import { QuantityInput } from '#web/ui/form/QuantityInput.tsx';
 import { CELL_REGION_NAMES, sumGrid } from '#features/catalogue/rules/cells.ts';
 import { splitByRegion } from '../../rules/overview.ts';
 import { FIRST_DATE, LAST_DATE } from '#features/actuals/rules/plan-dates.ts';
+import { summarizeDay } from '../../contract/given.ts';
 import type { PlanningDay } from '../../contract/plan.ts';
+import { formatFigureSum } from '../figure-text.ts';
 import { parseQuantity } from '#features/actuals/rules/quantities.ts';
 import styles from './BasicTab.module.css';
 import { buildTypedGrid, hasTyped } from '../day-values.ts';
@@ -17,6 +19,7 @@ import { ActualsSummary } from '../actuals/ActualsSummary.tsx';
 export function BasicTab({ form, theirs }: { form: DayForm; theirs: PlanningDay | undefined }) {
   const { base } = form.values;
   const current = theirs ?? base;
+  const saved = current && summarizeDay(current);
   const sales = sumGrid(buildTypedGrid(form.values, 'sales'));
   const target = parseQuantity(form.values.target_total);
   const hasSales = hasTyped(form.values, 'sales');
@@ -48,19 +51,19 @@ export function BasicTab({ form, theirs }: { form: DayForm; theirs: PlanningDay 
         title="Calculated"
         facts={[
           ['Sales Total', hasSales ? formatNumber(sales) : NO_VALUE],
-          ['Delta', hasSales || hasTarget ? <Delta key="delta" value={sales - target} /> : NO_VALUE],
+          ['Delta', hasSales && hasTarget ? <Delta key="delta" value={sales - target} /> : NO_VALUE],
           ['Sales Split, 40% US, 60% EU', hasSales ? split(sales) : NO_VALUE],
           ['Target Split, 40% US, 60% EU', hasTarget ? split(target) : NO_VALUE],
         ]}
       />
-      {current && (
+      {current && saved && (
         <Facts
           title="Current Values"
           facts={[
             ['Target', formatNumber(current.sales.target_total)],
-            ['Sales', formatNumber(current.sales.actual_total)],
-            ['Manufacturing', formatNumber(current.manufacturing.actual_total)],
-            ['Total Stock with Amazon', formatNumber(current.stock.total_stock)],
+            ['Sales', formatFigureSum(saved.sales)],
+            ['Manufacturing', formatFigureSum(saved.manufacturing)],
+            ['Total Stock with Amazon', formatFigureSum(saved.stock)],
           ]}
         />
       )}

@@ -13,12 +13,13 @@ import {
   type CellRegion,
   type SizeKey,
 } from '#features/catalogue/rules/cells.ts';
-import { getFieldName, type PlanField } from '../../rules/fields.ts';
-import { KIND_NAMES, type FigureKind } from '#features/actuals/rules/fields.ts';
+import { getFieldName } from '../../rules/fields.ts';
+import { KIND_NAMES, type ActualField, type FigureKind } from '#features/actuals/rules/fields.ts';
 import { parseBlock, placeBlock } from '../../rules/sheet/pasted.ts';
 import { parseQuantity } from '#features/actuals/rules/quantities.ts';
 import styles from './CellsTab.module.css';
-import { buildTypedGrid, getWireField } from '../day-values.ts';
+import { getWireField } from '../../contract/wire-names.ts';
+import { buildTypedGrid } from '../day-values.ts';
 import type { DayForm } from '../day-form.ts';
 import { Facts } from '../table/Facts.tsx';
 import { FigureInput } from '../actuals/FigureInput.tsx';
@@ -31,11 +32,11 @@ interface VariantRow {
   size: SizeKey;
 }
 
-const findField = (kind: FigureKind, region: CellRegion, { model, size }: VariantRow): PlanField =>
+const findField = (kind: FigureKind, region: CellRegion, { model, size }: VariantRow): ActualField =>
   `${kind}_${region}_${model}_${size}`;
 
 /** The form's cells as they stand beside and below each other, for pasted blocks. */
-const layOutFields = (kind: FigureKind): PlanField[][] =>
+const layOutFields = (kind: FigureKind): ActualField[][] =>
   ROWS.map((row) => CELL_REGIONS.map((region) => findField(kind, region, row)));
 
 interface Props {

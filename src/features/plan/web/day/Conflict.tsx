@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import type { PlanningDay, WireField } from '../../contract/plan.ts';
-import { WIRE_NAMES } from '../../contract/wire-names.ts';
-import { parseQuantity } from '#features/actuals/rules/quantities.ts';
+import { readFigure } from '../../contract/given.ts';
+import type { PlanningDay } from '../../contract/plan.ts';
+import { getWireField } from '../../contract/wire-names.ts';
+import { FIELDS, type PlanField } from '../../rules/fields.ts';
 import { ChooseSides, type ConflictSide } from '../conflict/ChooseSides.tsx';
 import styles from './Conflict.module.css';
 import type { DayForm } from '../day-form.ts';
+import { isContested, parseText } from '../day-values.ts';
 
 interface Props {
   form: DayForm;
@@ -20,22 +22,25 @@ interface Props {
  */
 export function Conflict({ form, theirs, onDone }: Props) {
   const { values, set } = form;
-  const base = values.base?.detailed;
-  const [chosen, choose] = useState<Partial<Record<WireField, ConflictSide>>>({});
+  const { base } = values;
+  const [chosen, choose] = useState<Partial<Record<PlanField, ConflictSide>>>({});
   const section = useRef<HTMLElement>(null);
   // On a phone the button that was pressed is a long way below it.
   useEffect(() => section.current?.focus(), []);
-  const differing = WIRE_NAMES.filter(([, name]) => parseQuantity(values[name]) !== theirs.detailed[name]);
-  const isTheirsOnly = (name: WireField): boolean => parseQuantity(values[name]) === base?.[name];
-  const isMineOnly = (name: WireField): boolean => theirs.detailed[name] === base?.[name];
-  const getSide = (name: WireField): ConflictSide => chosen[name] ?? (isTheirsOnly(name) ? 'theirs' : 'mine');
+  const readMine = (field: PlanField): number | null => parseText(field, values);
+  const readTheirs = (field: PlanField): number | null => readFigure(theirs, field);
+  const differing = FIELDS.map(({ field }) => field).filter((field) => readMine(field) !== readTheirs(field));
+  const contested = differing.filter((field) => isContested(field, values, theirs));
+  const isTheirsOnly = (field: PlanField): boolean =>
+    base !== undefined && readMine(field) === readFigure(base, field);
+  const getSide = (field: PlanField): ConflictSide =>
+    chosen[field] ?? (isTheirsOnly(field) ? 'theirs' : 'mine');
   const apply = (): void => {
-    for (const [, name] of differing)
-      if (getSide(name) === 'theirs') set(name, String(theirs.detailed[name]));
+    for (const field of differing)
+      if (getSide(field) === 'theirs') set(getWireField(field), String(readTheirs(field) ?? ''));
     set('base', theirs);
     onDone();
   };
-  const contested = differing.filter(([, name]) => !isTheirsOnly(name) && !isMineOnly(name));
   const others = differing.length - contested.length;
   return (
     <section ref={section} className={styles['conflict']} aria-label="Changed by Someone Else" tabIndex={-1}>
@@ -46,14 +51,14 @@ export function Conflict({ form, theirs, onDone }: Props) {
       </p>
       {contested.length > 0 && (
         <ChooseSides
-          choices={contested.map(([field, name]) => ({
-            key: name,
+          choices={contested.map((field) => ({
+            key: field,
             field,
-            mine: parseQuantity(values[name]),
-            theirs: theirs.detailed[name],
-            side: getSide(name),
+            mine: readMine(field),
+            theirs: readTheirs(field),
+            side: getSide(field),
           }))}
-          onChoose={(name, side) => choose((before) => ({ ...before, [name]: side }))}
+          onChoose={(field, side) => choose((before) => ({ ...before, [field]: side }))}
         />
       )}
       <Button variant="default" onClick={apply}>

@@ -66,7 +66,7 @@ test('what is typed in five tabs is saved as one day, as integers', async () => 
     actual_date: '2026-11-21',
     target_total: 50,
     sales_uk_20_l: 7,
-    manufacturing_us_cityplay_m: 0,
+    manufacturing_us_cityplay_m: null,
     stock_us_20_m: 4,
     stock_eu_amazon: 9,
     china_uk: 20,

@@ -56,7 +56,7 @@ test('what is calculated is a dash until there is something to calculate with', 
   const { tab, write, calculated } = await open('/planning?dialog=add');
   expect(calculated()).toEqual(['–', '–', '–', '–']);
   write('Sales Target', '5');
-  expect(calculated()).toEqual(['–', '-5', '–', 'US 2 · EU 3']);
+  expect(calculated()).toEqual(['–', '–', '–', 'US 2 · EU 3']);
   await tab('Sales');
   write('Sales EU 2.0 L', '0');
   await tab('Basic');

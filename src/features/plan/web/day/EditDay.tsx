@@ -1,7 +1,9 @@
-import { useState } from 'react';
-import { prefixFailure } from '#web/api/prefix-failure.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { formatFailure, prefixFailure } from '#web/api/prefix-failure.ts';
 import { defineQuery, useSend } from '#web/api/query.ts';
 import { formatDate } from '#web/format.ts';
+import { FormFailure } from '#web/ui/feedback/FormFailure.tsx';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { useReloadOnConflict } from '#web/ui/form/use-reload-on-conflict.ts';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
@@ -11,11 +13,19 @@ import { KnownActualsContext } from '../actuals/day-actuals.ts';
 import { useKnownActuals } from '../actuals/use-prefill.ts';
 import { PLAN_WRITES } from '../api.ts';
 import { Conflict } from './Conflict.tsx';
-import { toDayEdit, toDayValues, type DayValues } from '../day-values.ts';
+import { FIELDS } from '../../rules/fields.ts';
+import { isContested, toDayEdit, toDayValues, type DayValues } from '../day-values.ts';
 import { DayFields } from './DayFields.tsx';
 import { useDayTab } from './use-day-tab.ts';
 
 const FAILED = 'Failed to update planning day';
+
+type EditForm = Pick<
+  ReturnType<typeof useContractForm<DayValues, typeof planningDayEdit>>,
+  'values' | 'offer' | 'isSending' | 'isRestored'
+>;
+
+const readDay = (date: string) => defineQuery('planning', getPlanningDay, { params: { date } });
 
 interface Props {
   day: PlanningDay;
@@ -33,7 +43,7 @@ export function EditDay({ day, today, onClose }: Props) {
   const form = useContractForm<DayValues, typeof planningDayEdit>({
     schema: planningDayEdit,
     initial: toDayValues(day),
-    toBody: toDayEdit,
+    toBody: (values) => toDayEdit(values, known.actuals),
     send: async (body) => {
       await prefixFailure(FAILED, () => send({ body })).catch(takeIn);
       onClose();
@@ -43,11 +53,8 @@ export function EditDay({ day, today, onClose }: Props) {
     reveal,
     draft: `planning-${day.date}`,
   });
-  const takeIn = useReloadOnConflict(
-    defineQuery('planning', getPlanningDay, { params: { date: day.date } }),
-    (now: PlanningDay) => now,
-    setTheirs,
-  );
+  const takeIn = useReloadOnConflict(readDay(day.date), (now: PlanningDay) => now, setTheirs);
+  const failure = useFreshDay(form, day.date, setTheirs);
   return (
     <FormModal
       title={`Edit Planning Day, ${name}`}
@@ -57,6 +64,7 @@ export function EditDay({ day, today, onClose }: Props) {
       size="large"
       onClose={onClose}
     >
+      <FormFailure form={{ failure }} />
       {theirs && <Conflict form={form} theirs={theirs} onDone={() => setTheirs(undefined)} />}
       {/* Actuals are no part of the edit: they are shown once they are there, and the form does not wait for them. */}
       <KnownActualsContext value={known.state === 'there' ? known : undefined}>
@@ -64,4 +72,25 @@ export function EditDay({ day, today, onClose }: Props) {
       </KnownActualsContext>
     </FormModal>
   );
+}
+
+/**
+ * Reads the day: the list that the form opened with may be older. Figures that were not touched here are taken in, and
+ * where both sides changed one, the person chooses. Answers why it could not be read.
+ */
+function useFreshDay(
+  form: EditForm,
+  date: string,
+  onContested: (theirs: PlanningDay) => void,
+): string | undefined {
+  const { data, error } = useQuery(readDay(date));
+  useEffect(() => {
+    const { base } = form.values;
+    // What was brought back after a session keeps the day that it started from, and is compared when it is saved.
+    if (!data || !base || data.version <= base.version || form.isSending || form.isRestored) return;
+    if (FIELDS.some(({ field }) => isContested(field, form.values, data))) onContested(data);
+    else form.offer(toDayValues(data));
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each answer
+  }, [data]);
+  return error ? formatFailure('Failed to load day details', error) : undefined;
 }

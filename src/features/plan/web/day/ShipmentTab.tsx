@@ -5,7 +5,7 @@ import { getFieldName, LEG_FIELDS, LEG_MAX_DAYS } from '../../rules/fields.ts';
 import { isPlanDate } from '#features/actuals/rules/plan-dates.ts';
 import { parseQuantity } from '#features/actuals/rules/quantities.ts';
 import styles from './BasicTab.module.css';
-import { getWireField } from '../day-values.ts';
+import { getWireField } from '../../contract/wire-names.ts';
 import { getQuantityField, type DayForm } from '../day-form.ts';
 import { Facts } from '../table/Facts.tsx';
 

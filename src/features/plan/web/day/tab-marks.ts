@@ -1,9 +1,8 @@
-import type { WireActualField } from '#features/actuals/contract/actuals.ts';
 import { ACTUAL_FIELDS } from '#features/actuals/rules/fields.ts';
-import { findOrigin } from '#features/actuals/rules/origin.ts';
 import type { KnownActuals } from '../actuals/day-actuals.ts';
 import type { DayForm } from '../day-form.ts';
-import { listChangedNames, TAB_NAMES, findTab, getWireField, type DayTab } from '../day-values.ts';
+import { getWireField } from '../../contract/wire-names.ts';
+import { findMark, listChangedFields, TAB_NAMES, findTab, type DayTab } from '../day-values.ts';
 
 /** The marks of a tab, the most urgent first. */
 export const MARK_TEXTS = {
@@ -20,12 +19,11 @@ export function listTabMarks(
 ): ReadonlyMap<DayTab, readonly TabMark[]> {
   const concerned: Record<TabMark, string[]> = {
     error: Object.keys(errors).filter((name) => errors[name]),
-    changed: values.base ? listChangedNames(values, values.base) : [],
-    differs: ACTUAL_FIELDS.map(getWireField).filter(
-      // Only actuals are in the list.
-      (name) =>
-        findOrigin(values[name], known?.actuals?.figures[name as WireActualField] ?? null) === 'overridden',
-    ),
+    changed: values.base ? listChangedFields(values, values.base).map(getWireField) : [],
+    differs: ACTUAL_FIELDS.filter((field) => {
+      const mark = findMark(field, values, known?.actuals);
+      return mark === 'overridden' || mark === 'outdated';
+    }).map(getWireField),
   };
   const marks = Object.keys(MARK_TEXTS) as TabMark[]; // the keys of a plain object
   const on = (tab: DayTab): TabMark[] =>

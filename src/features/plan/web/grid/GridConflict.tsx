@@ -28,7 +28,7 @@ export function GridConflict({ clashes, onSettle }: Props) {
             date: clash.date,
             field: clash.field,
             mine: clash.to,
-            theirs: clash.theirs,
+            theirs: clash.isDeleted ? 'deleted' : clash.theirs,
             side: getSide(clash),
           }))}
           onChoose={(place, side) => choose((before) => ({ ...before, [place]: side }))}

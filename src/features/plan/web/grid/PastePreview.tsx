@@ -24,9 +24,8 @@ interface Props {
 }
 
 /** What a pasted block would change, and what of it cannot be taken, before anything is. */
-export function PastePreview({ pasted: { changes, unchanged, rejected }, onApply, onClose }: Props) {
+export function PastePreview({ pasted: { changes, added, unchanged, rejected }, onApply, onClose }: Props) {
   const days = new Set(changes.map(({ date }) => date)).size;
-  const added = new Set(changes.filter(({ from }) => from === null).map(({ date }) => date));
   const withTarget = new Set(changes.filter(({ field }) => field === 'target_total').map(({ date }) => date));
   const waiting = [...added].filter((date) => !withTarget.has(date)).length;
   return (

@@ -213,7 +213,7 @@ test('Ctrl Z also takes back what is saved already, as a save of its own', async
     answerPlan(friday, {
       ...saturday,
       version: 9,
-      detailed: { ...saturday.detailed, manufacturing_us_cityplay_m },
+      detailed: { ...saturday.detailed, manufacturing_us_cityplay_m: manufacturing_us_cityplay_m ?? 0 },
     });
     return { success: true as const, day: saturday };
   });

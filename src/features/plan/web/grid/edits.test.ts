@@ -64,7 +64,7 @@ test.each([
   ['mine goes on from theirs', true, [sold(9, 5)]],
   ['theirs is left alone', false, []],
 ])('of a clash %s', (_, keepsMine, unsaved) => {
-  const clashes = [{ ...sold(0, 5), theirs: 9 }];
+  const clashes = [{ ...sold(0, 5), theirs: 9, isDeleted: false }];
   const clashed = after(typed(sold(0, 5)), sending(sold(0, 5)), { type: 'clashed', clashes });
   expect(clashed).toMatchObject({ sending: [], unsaved: [sold(0, 5)], clashes });
   const settled = reduceEdits(clashed, { type: 'settled', keepsMine: () => keepsMine });
@@ -107,7 +107,7 @@ test('each unsaved cell has its state', () => {
   expect(listCellStates(sent)).toEqual([[place, 'saving']]);
   expect(listCellStates(after(typed(sold(null, 5))), [DAY])).toEqual([[place, 'waiting']]);
   expect(listCellStates(reduceEdits(sent, { type: 'failed', why: 'Gone' }))).toEqual([[place, 'failed']]);
-  const clashes = [{ ...sold(0, 5), theirs: 9 }];
+  const clashes = [{ ...sold(0, 5), theirs: 9, isDeleted: false }];
   expect(
     listCellStates([typed(target(50, 60)), { type: 'clashed', clashes } as const].reduce(reduceEdits, sent)),
   ).toEqual([

@@ -6,6 +6,7 @@ import {
   type PlanChange,
   type Clash,
 } from '../../rules/changes.ts';
+import { isActualField } from '../../rules/fields.ts';
 
 export interface Edits {
   /** What is on its way to be saved. */
@@ -70,7 +71,7 @@ export function reduceEdits(edits: Edits, event: Event): Edits {
     case 'undone': {
       const last = done.at(-1);
       if (!last) return edits;
-      const added = last.filter(({ from }) => from === null);
+      const added = last.filter(({ from, field }) => from === null && !isActualField(field));
       // A new day that still waits goes away again; one that is saved already stays.
       const kept = unsaved.filter((change) => change.from !== null || !has(added, change));
       return {

@@ -67,8 +67,10 @@ export function useEdits() {
     discard: () => dispatch({ type: 'discarded' }),
     settle: (keepsMine: (clash: Clash) => boolean) => dispatch({ type: 'settled', keepsMine }),
     /** As it is shown: what was typed, else what the plan has. */
-    figure: ((date, field) =>
-      typed.get(formatPlace({ date, field })) ?? figure(date, field)) satisfies Figure,
+    figure: ((date, field) => {
+      const change = typed.get(formatPlace({ date, field }));
+      return change === undefined ? figure(date, field) : change;
+    }) satisfies Figure,
   };
 }
 

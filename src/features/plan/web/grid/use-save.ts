@@ -8,9 +8,9 @@ import {
   type listPlan,
   type PlanningDay,
 } from '../../contract/plan.ts';
+import { readFigure } from '../../contract/given.ts';
 import { WIRE_NAMES } from '../../contract/wire-names.ts';
 import type { DayChanges, Figure } from '../../rules/changes.ts';
-import type { PlanField } from '../../rules/fields.ts';
 import { plan, PLAN_WRITES } from '../api.ts';
 
 const NO_DAYS: readonly PlanningDay[] = [];
@@ -41,14 +41,11 @@ export function useSave() {
   };
   /** As the plan is known by now: after a save that is what was saved, after a refusal what others saved. */
   const getFigure: Figure = (date, field) => {
-    const name = WIRE.get(field);
     const day = indexByDate(getKnownDays()).get(date);
-    return day && name ? day.detailed[name] : null;
+    return day ? readFigure(day, field) : null;
   };
   return { save, figure: getFigure };
 }
-
-const WIRE = new Map(WIRE_NAMES);
 
 const indexes = new WeakMap<readonly PlanningDay[], Map<string, PlanningDay>>();
 
@@ -59,7 +56,7 @@ function indexByDate(days: readonly PlanningDay[]): Map<string, PlanningDay> {
   return index;
 }
 
-const toWireFigures = (figures: Partial<Record<PlanField, number>>) =>
+const toWireFigures = (figures: DayChanges['figures']) =>
   Object.fromEntries(
     WIRE_NAMES.flatMap(([field, name]) => (field in figures ? [[name, figures[field]]] : [])),
   );

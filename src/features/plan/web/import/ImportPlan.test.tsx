@@ -78,7 +78,13 @@ test('of a day that was saved since the export the plan’s figures stay, unless
   await user.click(dialog.getByRole('button', { name: 'Import 1 Day' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(listCalls(savePlanningDays)[0]?.body.days).toEqual([
-    { actual_date: '2026-11-20', is_new: false, version: 7, sales_uk_cityplay_l: 60 },
+    {
+      actual_date: '2026-11-20',
+      is_new: false,
+      version: 7,
+      sales_uk_cityplay_l: 60,
+      origins: { sales_uk_cityplay_l: 'imported' },
+    },
   ]);
 });
 

@@ -5,7 +5,7 @@ import { useSend } from '#web/api/query.ts';
 import { counted } from '#web/format.ts';
 import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { savePlanningDays, type DaySave, type listPlan } from '../../contract/plan.ts';
-import { WIRE_NAMES } from '../../contract/wire-names.ts';
+import { getWireField } from '../../contract/wire-names.ts';
 import {
   compareSheet,
   countCellStates,
@@ -13,9 +13,9 @@ import {
   NotAPlan,
   type SheetValue,
 } from '../../rules/sheet/workbook-preview.ts';
+import { FIELDS, isActualField } from '../../rules/fields.ts';
 import { PLAN_WRITES } from '../api.ts';
 import { toKnownDays } from '../known-days.ts';
-import { getWireField } from '../day-values.ts';
 import { readWorkbook } from './read-workbook.ts';
 import { useSides } from './use-sides.ts';
 
@@ -74,9 +74,13 @@ export function useImport(plan: ResponseOf<typeof listPlan>) {
 }
 
 function toDaySave({ date, version, figures }: ReturnType<typeof listDaysToSave>[number]): DaySave {
-  const wire = Object.fromEntries(
-    WIRE_NAMES.flatMap(([field]) => (field in figures ? [[getWireField(field), figures[field]]] : [])),
-  );
+  const fields = FIELDS.map(({ field }) => field).filter((field) => field in figures);
+  const wire = {
+    ...Object.fromEntries(fields.map((field) => [getWireField(field), figures[field]])),
+    origins: Object.fromEntries(
+      fields.filter(isActualField).map((field) => [getWireField(field), 'imported' as const]),
+    ),
+  };
   if (version !== null) return { ...wire, actual_date: date, is_new: false, version };
   // The preview lets no new day through without a target.
   return { ...wire, actual_date: date, is_new: true, target_total: figures.target_total ?? 0 };

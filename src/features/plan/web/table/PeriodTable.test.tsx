@@ -15,21 +15,24 @@ const saturday = buildPlanningDay('2026-11-21', {
 });
 const findRow = (name: RegExp) => screen.findByRole('row', { name });
 
-/** A day that is planned, and of which nothing is in stock yet. */
+/** A day that is planned, and of which only manufacturing is filled in. */
 const sunday = buildPlanningDay('2026-11-22', {
   sales: { ...friday.sales, target_total: 5, actual_total: 0, accumulated_delta: 10 },
   stock: { us_itb: 0, eu_tive: 0, us_amazon: 0, eu_amazon: 0, total_stock: 0 },
+  origins: Object.fromEntries(
+    Object.entries(friday.origins).filter(([name]) => name.startsWith('manufacturing')),
+  ),
 });
 
-test('the row below sums what flows, and tells the stock of the latest day that is not in the future', async () => {
+test('the row below sums flows, and has the stock of the latest day that is filled in, and the delta of the last that is over', async () => {
   answerPlan(friday, saturday, sunday);
   await open();
   const totals = readTexts(await findRow(/^Total/));
-  expect(totals.slice(0, 4)).toEqual(['Total', '115', '125', '+15']);
+  expect(totals.slice(0, 4)).toEqual(['Total', '115', '125', '-10']);
   expect(totals.slice(10, 16)).toEqual(['1,200', '800', '70', '30', '1,999', '-']);
 });
 
-test('sales and stock of a day that is still to come are not known, and those that were typed are shown', async () => {
+test('sales and stock of a day that are not filled in are missing, and those that were typed are shown', async () => {
   answerPlan(saturday, sunday, buildPlanningDay('2026-11-23'));
   await open();
   const unsold = ['-', '-', '-', '-', '-', '-'];
@@ -48,9 +51,10 @@ test('sales and stock of a day that is still to come are not known, and those th
   expect(readTexts(await findRow(/Nov 23/)).slice(10, 15)).toEqual(['1,200', '800', '70', '30', '2,100']);
 });
 
-test('today a day without sales has sold nothing', async () => {
-  answerPlan({ ...sunday, date: '2026-11-21' });
+test('today, too, sales that are not filled in are missing, and a typed 0 is a figure', async () => {
+  answerPlan({ ...sunday, date: '2026-11-20' }, { ...sunday, date: '2026-11-21', origins: friday.origins });
   await open();
+  expect(readTexts(await findRow(/Nov 20/)).slice(1, 4)).toEqual(['5', '-', '-']);
   expect(readTexts(await findRow(/Nov 21/)).slice(1, 4)).toEqual(['5', '0', '+10']);
 });
 
@@ -75,7 +79,7 @@ test.each([
   },
 );
 
-test('weeks and months sum what flows, tell the last of what stands, and how many of their days are planned', async () => {
+test('weeks and months sum flows, and have the latest level and how many of their days are planned', async () => {
   const week = ['16', '17', '18', '19'].map((day) => buildPlanningDay(`2026-11-${day}`));
   const { sales, stock } = saturday;
   answerPlan(buildPlanningDay('2026-10-30'), ...week, buildPlanningDay('2026-11-20', { sales, stock }));

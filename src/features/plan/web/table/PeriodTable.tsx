@@ -50,12 +50,12 @@ const buildPeriodColumns = (by: PlanSpan, today: string, longest: number): Colum
     width: computeColumnWidth(column, longest),
     align: 'end',
     sort: 'descending',
-    value: ({ days }) => computeTotal(column, days, today),
-    cell: ({ days }) => <PlanFigure column={column} value={computeTotal(column, days, today)} />,
+    value: ({ days }) => computeTotal(column, days, today).value,
+    cell: ({ days }) => <PlanFigure column={column} {...computeTotal(column, days, today)} />,
     total: (periods) => (
       <PlanFigure
         column={column}
-        value={computeTotal(
+        {...computeTotal(
           column,
           periods.flatMap(({ days }) => days),
           today,

@@ -4,6 +4,7 @@ import { PLAN_COLUMNS, type PlanColumn } from '../../contract/columns.ts';
 import styles from './PlanTable.module.css';
 
 const NONE = '-';
+const AT_LEAST = 'At least so much: some figures are missing';
 
 const SIGN_PX = 7.5;
 const EDGES_PX = 24;
@@ -28,11 +29,19 @@ export function measureLongestFigure(days: readonly PlanningDay[]): number {
 interface Props {
   column: PlanColumn;
   value: number | string | null;
+  /** Some of it is missing. */
+  isPartial?: boolean;
 }
 
 /** A figure of the plan as its column shows it, on one line; a missing one is '-'. */
-export const PlanFigure = ({ column: { id, isDate }, value }: Props) => (
-  <span className={styles['figure']} data-negative={(id === 'delta' && Number(value) < 0) || undefined}>
+export const PlanFigure = ({ column: { id, isDate }, value, isPartial = false }: Props) => (
+  <span
+    className={styles['figure']}
+    // At least so much: a delta that is below 0 so far may still be above.
+    data-negative={(id === 'delta' && !isPartial && Number(value) < 0) || undefined}
+    title={isPartial ? AT_LEAST : undefined}
+  >
+    {isPartial && '≥ '}
     {value === null
       ? NONE
       : isDate

@@ -6,7 +6,13 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { useIsPhone } from '#web/ui/cells/use-is-phone.ts';
 import type { PlanningDay } from '../../contract/plan.ts';
-import { getFigure, PLAN_COLUMNS, computeTotal, type PlanColumn } from '../../contract/columns.ts';
+import {
+  computeTotal,
+  getFigure,
+  isPartialFigure,
+  PLAN_COLUMNS,
+  type PlanColumn,
+} from '../../contract/columns.ts';
 import { formatPlanDay } from '../day-text.ts';
 import { useSteady } from '../grid/sheet/use-steady.ts';
 import { computeColumnWidth, measureLongestFigure, PlanFigure } from './PlanFigure.tsx';
@@ -22,9 +28,11 @@ const buildFigureColumn = (column: PlanColumn, today: string, longest: number): 
   width: computeColumnWidth(column, longest),
   align: 'end',
   sort: 'descending',
-  value: (day) => getFigure(column, day, today),
-  cell: (day) => <PlanFigure column={column} value={getFigure(column, day, today)} />,
-  total: (days) => <PlanFigure column={column} value={computeTotal(column, days, today)} />,
+  value: (day) => getFigure(column, day),
+  cell: (day) => (
+    <PlanFigure column={column} value={getFigure(column, day)} isPartial={isPartialFigure(column, day)} />
+  ),
+  total: (days) => <PlanFigure column={column} {...computeTotal(column, days, today)} />,
 });
 
 const buildPlanColumns = (today: string, longest: number, actions: Actions): Column<PlanningDay>[] => [

@@ -14,10 +14,10 @@ export interface SheetColumn {
   width: number;
 }
 
-/** What goes into a cell; a formula comes with its result, for readers that do not calculate. */
+/** What goes into a cell; a formula comes with its result, for readers that do not calculate. A missing number is empty. */
 export type SheetCell =
   | { text: string; style: Style }
-  | { number: number; formula?: string | undefined; style: Style };
+  | { number: number | null; formula?: string | undefined; style: Style };
 
 /** A calendar day as a spreadsheet's date, which is counted from the end of 1899. */
 export const buildDateCell = (date: string): SheetCell => ({
@@ -35,6 +35,7 @@ function formatCell(place: string, cell: SheetCell): string {
   const start = `<c r="${place}" s="${cell.style}"`;
   if ('text' in cell) return `${start} t="inlineStr"><is><t>${escapeXml(cell.text)}</t></is></c>`;
   const formula = cell.formula === undefined ? '' : `<f>${cell.formula}</f>`;
+  if (cell.number === null) return formula === '' ? '' : `${start} t="str">${formula}<v></v></c>`;
   return `${start}>${formula}<v>${cell.number}</v></c>`;
 }
 

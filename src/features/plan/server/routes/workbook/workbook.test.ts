@@ -4,7 +4,7 @@ import { addDays } from '#shared/dates.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { addPlanningDay, listPlan } from '../../../contract/plan.ts';
-import { PLAN_COLUMNS } from '../../../contract/columns.ts';
+import { getFigure, PLAN_COLUMNS } from '../../../contract/columns.ts';
 import { DETAIL_HEADERS } from '../../../rules/sheet/workbook.ts';
 
 let server: TestServer;
@@ -61,7 +61,11 @@ test('the first sheet is the table of the screen, every cell of it, with real da
   expect(rows.slice(0, -1)).toEqual(
     body?.days.map((each) => [
       day(each.date),
-      ...PLAN_COLUMNS.map(({ value, isDate }) => (isDate ? day(String(value(each))) : value(each))),
+      ...PLAN_COLUMNS.map((column) => {
+        const figure = getFigure(column, each);
+        // What is missing is empty, and not 0.
+        return figure === null ? '' : column.isDate ? day(String(figure)) : figure;
+      }),
     ]),
   );
 });
@@ -71,17 +75,17 @@ test('the last row has the totals: flows are summed, levels are those of the lat
     'Total',
     200,
     190,
-    -10,
+    10,
     60,
     130,
     140,
     50,
     9,
-    0,
-    0,
+    '',
+    7,
     4,
-    0,
-    0,
+    null,
+    3,
     4,
   ]);
 });
@@ -89,9 +93,12 @@ test('the last row has the totals: flows are summed, levels are those of the lat
 test('sums are formulas that give what is shown', () => {
   const { cells } = sheet('Planning');
   const at = (row: number, column: number) => cells?.get(`${row},${column}`)?.formula;
-  expect([at(1, 1), at(1, 2)]).toEqual(['Details!B2', 'SUM(Details!C2:J2)']);
-  expect([at(1, 5), at(1, 6)]).toEqual(['SUM(Details!G2:J2)', 'SUM(Details!C2:D2,Details!G2:H2)']);
-  expect([at(1, 3), at(2, 3)]).toEqual(['C2-B2', 'D2+C3-B3']);
+  expect([at(1, 1), at(1, 2)]).toEqual(['Details!B2', 'IF(COUNT(Details!C2:J2)=0,"",SUM(Details!C2:J2))']);
+  expect([at(1, 5), at(1, 6)]).toEqual([
+    'IF(COUNT(Details!G2:J2)=0,"",SUM(Details!G2:J2))',
+    'IF(COUNT(Details!C2:D2,Details!G2:H2)=0,"",SUM(Details!C2:D2,Details!G2:H2))',
+  ]);
+  expect([at(1, 3), at(2, 3)]).toEqual(['IF(C2="",0,C2-B2)', 'D2+IF(C3="",0,C3-B3)']);
   expect([at(3, 1), at(3, 14)]).toEqual(['SUM(B2:B3)', 'O3']);
 });
 
@@ -116,7 +123,7 @@ test('headers and dates stay in sight, and columns are wide enough for them', ()
   }
 });
 
-test('a plan longer than what is written at once goes on where it was; stock and delta are today’s, not those of days to come', async () => {
+test('a plan longer than what is written at once goes on where it was; stock and delta are not those of days to come', async () => {
   const { db } = server;
   await db
     .insertInto('planning_days')
@@ -125,11 +132,11 @@ test('a plan longer than what is written at once goes on where it was; stock and
   const long = await exported();
   const rows = long.workbook.sheets[0]?.rows.slice(1) ?? [];
   expect(rows).toHaveLength(2 + 120 + 1);
-  expect(rows[121]?.slice(0, 4)).toEqual([day('2027-04-30'), 1, 0, -130]);
+  expect(rows[121]?.slice(0, 4)).toEqual([day('2027-04-30'), 1, '', -10]);
   expect(long.workbook.sheets[1]?.rows).toHaveLength(1 + 2 + 120);
-  expect(rows.at(-1)?.slice(3, 15)).toEqual([-10, 60, 130, 140, 50, 9, 0, 0, 4, 0, 0, 4]);
+  expect(rows.at(-1)?.slice(3, 15)).toEqual([10, 60, 130, 140, 50, 9, '', 7, 4, null, 3, 4]);
   const totals = long.workbook.sheets[0]?.cells;
-  expect([totals?.get('123,3')?.formula, totals?.get('123,14')?.formula]).toEqual(['D3', 'O3']);
+  expect([totals?.get('123,3')?.formula, totals?.get('123,14')?.formula]).toEqual(['D2', 'O3']);
 });
 
 test('an empty plan is a workbook with headers only', async () => {

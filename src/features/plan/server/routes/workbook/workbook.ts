@@ -2,11 +2,16 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { CELL_PARTS, type CellParts } from '#features/catalogue/rules/cells.ts';
 import type { PlanningDay } from '../../../contract/plan.ts';
-import { PLAN_COLUMNS, computeTotal, type PlanColumn } from '../../../contract/columns.ts';
+import {
+  PLAN_COLUMNS,
+  computeTotal,
+  findLevelDay,
+  getFigure,
+  type PlanColumn,
+} from '../../../contract/columns.ts';
+import { readFigure } from '../../../contract/given.ts';
 import { FIELDS, type PlanField } from '../../../rules/fields.ts';
 import { type FigureKind } from '#features/actuals/rules/fields.ts';
-import { findLatestDay } from '../../../rules/overview.ts';
-import { WIRE_NAMES } from '../../../contract/wire-names.ts';
 import { toWirePlan, type ListedPlan } from '../../../contract/translation.ts';
 import {
   formatColumnName,
@@ -55,30 +60,34 @@ const formatOverviewRow = (day: PlanningDay, row: number): string =>
     ...PLAN_COLUMNS.map((column) => buildOverviewCell(column, day, row)),
   ]);
 
-function buildOverviewCell({ id, value, isDate }: PlanColumn, day: PlanningDay, row: number): SheetCell {
-  const shown = value(day);
-  if (isDate) return buildDateCell(String(shown));
-  return { number: Number(shown), formula: FORMULAS[id]?.(row), style: STYLE.whole };
+function buildOverviewCell(column: PlanColumn, day: PlanningDay, row: number): SheetCell {
+  const shown = getFigure(column, day);
+  if (column.isDate) return buildDateCell(String(shown));
+  const formula = FORMULAS[column.id]?.(row);
+  // What has accumulated goes on over a day without sales.
+  const number = column.id === 'delta' ? day.sales.accumulated_delta : shown;
+  return { number: number === null ? null : Number(number), formula, style: STYLE.whole };
 }
 
-const formatDetailRow = ({ date, detailed, version }: PlanningDay, row: number): string =>
+const formatDetailRow = (day: PlanningDay, row: number): string =>
   formatRow(row, [
-    buildDateCell(date),
-    ...WIRE_NAMES.map(([, name]) => ({ number: detailed[name], style: STYLE.whole })),
-    { number: version, style: STYLE.whole },
+    buildDateCell(day.date),
+    ...FIELDS.map(({ field }) => ({ number: readFigure(day, field), style: STYLE.whole })),
+    { number: day.version, style: STYLE.whole },
   ]);
 
 function formatTotalRow(days: readonly PlanningDay[], today: string): string {
-  const latest = findLatestDay(days, today);
-  if (!latest) return '';
+  if (days.length === 0) return '';
   const last = days.length + 1;
-  const now = days.indexOf(latest) + 2;
+  const rows = new Map(days.map((day, at) => [day.date, at + 2]));
   const cells = PLAN_COLUMNS.map((column, at): SheetCell | null => {
-    const name = formatColumnName(at + 1);
     if (column.total === 'none') return null;
-    const formula = column.total === 'sum' ? `SUM(${name}2:${name}${last})` : `${name}${now}`;
-    const number = column.total === 'now' ? Number(column.value(latest)) : computeTotal(column, days, today);
-    return { number: number ?? 0, formula, style: STYLE.wholeTotal };
+    const name = formatColumnName(at + 1);
+    const number = computeTotal(column, days, today).value;
+    if (column.total === 'sum')
+      return { number, formula: `SUM(${name}2:${name}${last})`, style: STYLE.wholeTotal };
+    const latest = findLevelDay(column, days, today);
+    return latest ? { number, formula: `${name}${rows.get(latest.date)}`, style: STYLE.wholeTotal } : null;
   });
   return formatRow(last + 1, [{ text: 'Total', style: STYLE.total }, ...cells]);
 }
@@ -101,8 +110,12 @@ function sumOver(kind: FigureKind, wanted: (parts: CellParts) => boolean): (row:
   }
   const columns = ranges.map(({ from, to }) => [findDetailColumn(from), findDetailColumn(to)] as const);
   return (row) =>
-    `SUM(${columns.map(([from, to]) => `${DETAIL_SHEET}!${from}${row}:${to}${row}`).join(',')})`;
+    sumOrEmpty(columns.map(([from, to]) => `${DETAIL_SHEET}!${from}${row}:${to}${row}`).join(','));
 }
+
+/** A sum that is empty while every cell of it is: what is missing is not 0. */
+const sumOrEmpty = (cells: string): string => `IF(COUNT(${cells})=0,"",SUM(${cells}))`;
+
 const findColumnName = (id: string): string =>
   formatColumnName(1 + PLAN_COLUMNS.findIndex((column) => column.id === id));
 
@@ -114,7 +127,8 @@ const FORMULAS: Record<string, (row: number) => string> = {
   target: referToDetail('target_total'),
   sales: sumOver('sales', () => true),
   delta: (row) => {
-    const delta = `${findColumnName('sales')}${row}-${findColumnName('target')}${row}`;
+    const sales = `${findColumnName('sales')}${row}`;
+    const delta = `IF(${sales}="",0,${sales}-${findColumnName('target')}${row})`;
     return row === 2 ? delta : `${findColumnName('delta')}${row - 1}+${delta}`;
   },
   us: sumOver('sales', ({ region }) => region === 'us'),
@@ -125,9 +139,9 @@ const FORMULAS: Record<string, (row: number) => string> = {
   'made-eu': sumOver('manufacturing', ({ region }) => region === 'eu'),
   itb: sumOver('stock', ({ region }) => region === 'us'),
   tive: sumOver('stock', ({ region }) => region === 'eu'),
-  'us-amazon': referToDetail('stock_us_amazon'),
-  'eu-amazon': referToDetail('stock_eu_amazon'),
-  stock: (row) => `SUM(${findColumnName('itb')}${row}:${findColumnName('eu-amazon')}${row})`,
+  'us-amazon': (row) => sumOrEmpty(referToDetail('stock_us_amazon')(row)),
+  'eu-amazon': (row) => sumOrEmpty(referToDetail('stock_eu_amazon')(row)),
+  stock: (row) => sumOrEmpty(`${findColumnName('itb')}${row}:${findColumnName('eu-amazon')}${row}`),
   'us-days': (row) => `${referToDetail('china_us_days')(row)}+${referToDetail('us_customer_days')(row)}`,
   'eu-days': (row) => `${referToDetail('china_eu_days')(row)}+${referToDetail('eu_customer_days')(row)}`,
 };

@@ -15,7 +15,7 @@ export function Gone({ date, editor }: Props) {
   return (
     <p className={styles['failure']} role="alert">
       {place} is no longer in the sheet.
-      {editor && isTyped(editor) && ` What was typed there is not saved: ${editor.text || 0}`}
+      {editor && isTyped(editor) && ` What was typed there is not saved: ${editor.text || 'nothing'}`}
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { formatDate, formatNumber, formatSigned } from '#web/format.ts';
 import type { PlanningDay } from '../../../contract/plan.ts';
 import { getFigure } from '../../../contract/columns.ts';
-import { WIRE_NAMES } from '../../../contract/wire-names.ts';
+import { readFigure } from '../../../contract/given.ts';
 import { formatPlace } from '../../../rules/changes.ts';
 import { formatPlanDay } from '../../day-text.ts';
 import { CellEditor, type Editor, type Typing } from './CellEditor.tsx';
@@ -17,7 +17,7 @@ interface Props extends Typing {
   /** With what is typed of it; null for a day that is not planned yet. */
   day: PlanningDay | null;
   /** What is typed of a day that is not planned yet, by field. */
-  typed: ReadonlyMap<string, number>;
+  typed: ReadonlyMap<string, number | null>;
   columns: readonly GridColumn[];
   states: ReadonlyMap<string, CellState>;
   /** The cell with the cursor, and those that are selected; -1 where this row has none. */
@@ -27,7 +27,6 @@ interface Props extends Typing {
   editor: Editor | null;
 }
 
-const WIRE = new Map(WIRE_NAMES);
 const NONE = '-';
 
 const STATE_NAMES: Record<CellState, string> = {
@@ -39,13 +38,13 @@ const STATE_NAMES: Record<CellState, string> = {
 
 export const formatCellId = (row: number, column: number): string => `plan-${row}-${column}`;
 
-type DayProps = Pick<Props, 'day' | 'typed' | 'today'>;
+type DayProps = Pick<Props, 'day' | 'typed'>;
 
-function getValue({ field, sum }: GridColumn, { day, typed, today }: DayProps): number | string | null {
+function getValue({ field, sum }: GridColumn, { day, typed }: DayProps): number | string | null {
   if (field && !day) return typed.get(field) ?? null;
-  const name = field && WIRE.get(field);
-  if (name && day) return day.detailed[name];
-  return sum && day ? getFigure(sum, day, today) : null;
+  if (!day) return null;
+  if (field) return readFigure(day, field);
+  return sum && getFigure(sum, day);
 }
 
 /** What is copied of a cell: plain figures, as spreadsheets take them. */

@@ -1,5 +1,4 @@
-import { parseQuantity } from '#features/actuals/rules/quantities.ts';
-import { explainRefusedText, withFigure, type SheetShape } from '../../../rules/sheet/sheet.ts';
+import { explainRefusedText, parseFigure, withFigure, type SheetShape } from '../../../rules/sheet/sheet.ts';
 import type { SheetEdits } from '../use-edits.ts';
 import { moveAfterEntry, type Leave } from './cursor.ts';
 import type { SheetCursor } from './use-sheet-cursor.ts';
@@ -33,7 +32,7 @@ export function buildCellTyping({ sheet, place, commit, leaveCell }: Props) {
         setEditor({ ...typing, why });
         return false;
       }
-      const to = parseQuantity(typing.text);
+      const to = parseFigure(field, typing.text);
       if (to !== from) commit([{ date, field, from, to }]);
       place.goTo(moveAfterEntry(cursor, leave, place.size));
       return true;
@@ -45,7 +44,7 @@ export function buildCellTyping({ sheet, place, commit, leaveCell }: Props) {
       setEditor(undefined);
       const { field, text } = typing;
       if (explainRefusedText(field, text) !== undefined) return sheet;
-      return withFigure(sheet, { date, field, to: parseQuantity(text) });
+      return withFigure(sheet, { date, field, to: parseFigure(field, text) });
     },
   };
 }

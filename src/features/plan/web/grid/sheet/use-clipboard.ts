@@ -30,9 +30,8 @@ export function useClipboard({ cursor, isTyping, text, finishTyping, commit }: P
     event.preventDefault();
     const into = toRange(isTyping ? { at: cursor.at, anchor: cursor.at } : cursor);
     const found = pasteBlock(finishTyping(), into, parseBlock(clip) ?? [[clip.trim()]]);
-    const isAdding = found.changes.some(({ from }) => from === null);
     // A block that is taken as a whole can be undone; one that is refused in part, or adds days, is shown first.
-    if (found.rejected.length > 0 || isAdding) setPasted(found);
+    if (found.rejected.length > 0 || found.added.size > 0) setPasted(found);
     else commit(found.changes);
   };
 

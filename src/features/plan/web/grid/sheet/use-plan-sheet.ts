@@ -18,7 +18,7 @@ export interface PlanSheetData {
   start: Cursor;
 }
 
-const NOTHING: ReadonlyMap<string, number> = new Map();
+const NOTHING: ReadonlyMap<string, number | null> = new Map();
 
 /** The sheet as React draws it: its cursor and typing, kept in sight, with the focus where the keys go. */
 export function usePlanSheet({ rows, columns, today, edits, start }: PlanSheetData) {
@@ -91,7 +91,7 @@ function useCursorInSight(
 }
 
 /** What is typed of each day, by field. */
-const groupTyped = (changes: readonly PlanChange[]): Map<string, Map<string, number>> =>
+const groupTyped = (changes: readonly PlanChange[]): Map<string, Map<string, number | null>> =>
   new Map(
     [...Map.groupBy(changes, ({ date }) => date)].map(([date, changesOfDay]) => [
       date,

@@ -1,0 +1,21 @@
+/** A sum of figures of which some may be missing: null where all are, and at least `value` where some are. */
+export interface FigureSum {
+  value: number | null;
+  isPartial: boolean;
+}
+
+export const MISSING: FigureSum = { value: null, isPartial: false };
+
+/** Adds up the figures that are there. */
+export function sumFigures(figures: readonly (number | null)[]): FigureSum {
+  const known = figures.filter((figure) => figure !== null);
+  if (known.length === 0) return MISSING;
+  const value = known.reduce((sum, figure) => sum + figure, 0);
+  return { value, isPartial: known.length < figures.length };
+}
+
+/** Adds up sums: a part that is missing leaves the whole one partial. */
+export function addSums(sums: readonly FigureSum[]): FigureSum {
+  const { value, isPartial } = sumFigures(sums.map((sum) => sum.value));
+  return { value, isPartial: isPartial || sums.some((sum) => sum.isPartial) };
+}
