@@ -56,6 +56,37 @@ test('an edited workbook shows every change before it is saved, all at once', as
   ]);
 });
 
+/** A workbook like an export, whose overview is formulas; what is typed over one is a plain number. */
+async function buildExport(overview: (number | null)[], extra: { name: string; rows: CellValue[][] }[] = []) {
+  const headers = ['Date', 'Target', 'Total Sales'];
+  const formulas = ['Details!B2', 'SUM(Details!C2:J2)'];
+  const cells = new Map(
+    formulas.flatMap((formula, at) => (overview[at] === null ? [[`1,${at + 1}`, { formula }] as const] : [])),
+  );
+  const rows = [headers, [date, ...overview.map((typed) => typed ?? 1)]];
+  const details = { name: 'Details', rows: [HEADERS, [date, 100, 50, 7]] };
+  const bytes = await writeXlsx({ sheets: [{ name: 'Planning', rows, cells }, details, ...extra] });
+  return new File([new Uint8Array(bytes)], 'plan.xlsx');
+}
+
+test('edits on a sheet that is not read are named with their cells', async () => {
+  const { dialog, drop } = await open();
+  await drop(await buildExport([null, 777], [{ name: 'Notes', rows: [['call the factory']] }]));
+  expect(
+    await dialog.findByText(
+      '1 cell on the sheet “Planning” was edited and will not be imported: C2. Only the sheet “Details” is read: type the figures there.',
+    ),
+  ).toBeVisible();
+  expect(dialog.getByText('Sheets that are not read: Notes')).toBeVisible();
+});
+
+test('an export that comes back as it was has no edit on a sheet that is not read', async () => {
+  const { dialog, drop } = await open();
+  await drop(await buildExport([null, null]));
+  expect(await dialog.findByText('Nothing differs')).toBeVisible();
+  expect(dialog.queryByText(/will not be imported/)).not.toBeInTheDocument();
+});
+
 test('an error is named with its cell, and nothing can be imported until it is mended', async () => {
   const { dialog, drop } = await open();
   await drop(await workbook([HEADERS, [date, 'many', 51, 7]]));

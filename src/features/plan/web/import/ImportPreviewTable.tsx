@@ -12,9 +12,11 @@ import type {
   WorkbookPreview,
   ImportState,
 } from '../../rules/sheet/workbook-preview.ts';
+import { DETAIL_SHEET, OVERVIEW_SHEET } from '../../rules/sheet/workbook.ts';
 import { FIGURE_COLUMNS } from '../preview/figure-columns.ts';
 import { Preview, PreviewChoice } from '../preview/Preview.tsx';
 import styles from './ImportPreviewTable.module.css';
+import type { ReadWorkbook } from './read-workbook.ts';
 import type { ImportSides } from './use-sides.ts';
 
 const STATES: Record<ImportState, { name: string; tone: StatusTone }> = {
@@ -28,6 +30,7 @@ const STATES: Record<ImportState, { name: string; tone: StatusTone }> = {
 const URGENCY: ImportState[] = ['error', 'conflict', 'changed', 'new'];
 
 interface Props {
+  workbook: Pick<ReadWorkbook, 'overlooked' | 'unreadSheets'>;
   preview: WorkbookPreview;
   counts: ReturnType<typeof countCellStates>;
   sides: Pick<ImportSides, 'getSide' | 'choose' | 'chooseAll'>;
@@ -82,7 +85,8 @@ const buildImportColumns = (getSide: ImportSides['getSide'], onChoose: ImportSid
   ]);
 
 /** What an import would do, cell by cell; what stays as it is is only counted. */
-export function ImportPreviewTable({ preview, counts, sides: { getSide, choose, chooseAll } }: Props) {
+export function ImportPreviewTable({ workbook, preview, counts, sides }: Props) {
+  const { getSide, choose, chooseAll } = sides;
   const columns = useMemo(() => buildImportColumns(getSide, choose), [getSide, choose]);
   const conflicts = preview.cells.filter(({ state }) => state === 'conflict');
   const shown = URGENCY.flatMap((state) => preview.cells.filter((cell) => cell.state === state));
@@ -97,6 +101,7 @@ export function ImportPreviewTable({ preview, counts, sides: { getSide, choose, 
         counted(error, 'error'),
       ]}
     >
+      <UnreadEdits {...workbook} />
       {error > 0 && (
         <p className={styles['bad']}>
           Nothing is imported until every error is mended: edit the file and choose it again.
@@ -124,5 +129,23 @@ export function ImportPreviewTable({ preview, counts, sides: { getSide, choose, 
         empty={<Notice heading="Nothing differs">The file says what the plan has already.</Notice>}
       />
     </Preview>
+  );
+}
+
+const NAMED_CELLS = 6;
+
+/** What was typed where an import does not look: it is named, so that it can be typed again on the sheet that is read. */
+function UnreadEdits({ overlooked, unreadSheets }: Props['workbook']) {
+  const more = overlooked.length - NAMED_CELLS;
+  const named = overlooked.slice(0, NAMED_CELLS).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  return (
+    <>
+      {overlooked.length > 0 && (
+        <p className={styles['bad']} role="alert">
+          {`${counted(overlooked.length, 'cell')} on the sheet “${OVERVIEW_SHEET}” ${overlooked.length === 1 ? 'was' : 'were'} edited and will not be imported: ${named}. Only the sheet “${DETAIL_SHEET}” is read: type the figures there.`}
+        </p>
+      )}
+      {unreadSheets.length > 0 && <p>Sheets that are not read: {unreadSheets.join(', ')}</p>}
+    </>
   );
 }

@@ -1,10 +1,21 @@
 import { NotAPlan, type SheetValue } from '../../rules/sheet/workbook-preview.ts';
-import { DETAIL_SHEET } from '../../rules/sheet/workbook.ts';
+import { DETAIL_SHEET, OVERVIEW_SHEET } from '../../rules/sheet/workbook.ts';
+import { listOverlookedEdits } from './overlooked-edits.ts';
 
 const MAX_BYTES = 10_000_000;
 
-/** The rows of the detail sheet of a workbook, or why there are none. */
-export async function readWorkbook(file: File): Promise<SheetValue[][]> {
+/** What a workbook has for an import. */
+export interface ReadWorkbook {
+  /** Of the detail sheet, which alone is read. */
+  rows: SheetValue[][];
+  /** Cells of the overview that were edited, though that sheet is not read. */
+  overlooked: readonly string[];
+  /** Sheets that no export has. */
+  unreadSheets: readonly string[];
+}
+
+/** Reads a workbook, or throws why it is no plan. */
+export async function readWorkbook(file: File): Promise<ReadWorkbook> {
   if (file.size > MAX_BYTES) throw new NotAPlan('The file is larger than 10 MB. A plan is far smaller.');
   if (file.size === 0) throw new NotAPlan('The file is empty.');
   // Much code, which only an import needs.
@@ -13,8 +24,23 @@ export async function readWorkbook(file: File): Promise<SheetValue[][]> {
   const workbook = await readXlsx(bytes).catch((cause: unknown) => {
     throw new NotAPlan('This is not an Excel workbook (.xlsx) that can be read.', { cause });
   });
-  const sheet = workbook.sheets.find(({ name }) => name.toLowerCase() === DETAIL_SHEET.toLowerCase());
+  const sheet = workbook.sheets.find((each) => isNamed(each, DETAIL_SHEET));
   if (!sheet)
     throw new NotAPlan(`The workbook has no sheet “${DETAIL_SHEET}”. Export the plan and edit that sheet.`);
-  return sheet.rows;
+  const overview = workbook.sheets.find((each) => isNamed(each, OVERVIEW_SHEET));
+  return {
+    rows: sheet.rows,
+    overlooked: overview
+      ? listOverlookedEdits({
+          rows: overview.rows,
+          hasFormula: (row, column) => overview.cells?.get(`${row},${column}`)?.formula !== undefined,
+        })
+      : [],
+    unreadSheets: workbook.sheets
+      .filter((each) => each !== sheet && each !== overview)
+      .map(({ name }) => name),
+  };
 }
+
+const isNamed = ({ name }: { name: string }, wanted: string): boolean =>
+  name.toLowerCase() === wanted.toLowerCase();

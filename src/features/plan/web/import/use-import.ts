@@ -11,19 +11,18 @@ import {
   countCellStates,
   listDaysToSave,
   NotAPlan,
-  type SheetValue,
 } from '../../rules/sheet/workbook-preview.ts';
 import { FIELDS, isActualField } from '../../rules/fields.ts';
 import { PLAN_WRITES } from '../api.ts';
 import { toKnownDays } from '../known-days.ts';
-import { readWorkbook } from './read-workbook.ts';
+import { readWorkbook, type ReadWorkbook } from './read-workbook.ts';
 import { useSides } from './use-sides.ts';
 
 const UNREADABLE = 'The file could not be read. Please try again.';
 
 /** A workbook that is compared with the plan, what is chosen for its conflicts, and how it is saved. */
 export function useImport(plan: ResponseOf<typeof listPlan>) {
-  const [sheet, setSheet] = useState<{ name: string; rows: SheetValue[][] }>();
+  const [sheet, setSheet] = useState<ReadWorkbook & { name: string }>();
   const [failure, setFailure] = useState<string>();
   const sides = useSides();
   const { getSide } = sides;
@@ -38,9 +37,9 @@ export function useImport(plan: ResponseOf<typeof listPlan>) {
   const read = async (file: File): Promise<void> => {
     setFailure(undefined);
     try {
-      const rows = await readWorkbook(file);
-      compareSheet(rows, known); // a sheet that is no plan is refused before it is shown
-      setSheet({ name: file.name, rows });
+      const workbook = await readWorkbook(file);
+      compareSheet(workbook.rows, known); // a sheet that is no plan is refused before it is shown
+      setSheet({ name: file.name, ...workbook });
     } catch (error) {
       // Any other failure is of the way to the file, or of the code that reads it.
       setFailure(error instanceof NotAPlan ? error.message : UNREADABLE);
@@ -62,7 +61,7 @@ export function useImport(plan: ResponseOf<typeof listPlan>) {
     }
   };
   return {
-    compared: preview && counts && { preview, counts },
+    compared: sheet && preview && counts && { workbook: sheet, preview, counts },
     sides,
     days,
     failure,
