@@ -9,7 +9,7 @@ export type ValueOrigin = (typeof VALUE_ORIGINS)[number];
 export type Origins = Partial<Record<ActualField, ValueOrigin>>;
 
 /** Figures that a person wrote down are replaced only when a person says so; those of feeds are refreshed. */
-export const isWrittenByPerson = (origin: ValueOrigin | undefined): boolean =>
+const isWrittenByPerson = (origin: ValueOrigin | undefined): boolean =>
   origin === 'typed' || origin === 'imported';
 
 /** The mark of a field in a form: an origin, or a figure over one that is known. */

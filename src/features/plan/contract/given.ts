@@ -1,7 +1,7 @@
 import { AMAZON_FIELDS, CELL_FIELDS, type ActualField } from '#features/actuals/rules/fields.ts';
 import type { Origins } from '#features/actuals/rules/origin.ts';
 import { isActualField, type PlanField } from '../rules/fields.ts';
-import { sumFigures, type FigureSum } from '../rules/figure-sums.ts';
+import { sumKnown, type FigureSum } from '../rules/figure-sums.ts';
 import type { DaySummary } from '../rules/overview.ts';
 import type { PlanningDay } from './plan.ts';
 import { getWireActual, getWireField } from './wire-names.ts';
@@ -22,7 +22,7 @@ export const readOrigins = (origins: PlanningDay['origins'], fields: readonly Ac
   );
 
 export const sumFields = (day: PlanningDay, fields: readonly PlanField[]): FigureSum =>
-  sumFigures(fields.map((field) => readFigure(day, field)));
+  sumKnown(fields.map((field) => readFigure(day, field)));
 
 export const STOCK_FIELDS: readonly ActualField[] = [...CELL_FIELDS.stock, ...AMAZON_FIELDS];
 

@@ -7,7 +7,7 @@ export interface FigureSum {
 export const MISSING: FigureSum = { value: null, isPartial: false };
 
 /** Adds up the figures that are there. */
-export function sumFigures(figures: readonly (number | null)[]): FigureSum {
+export function sumKnown(figures: readonly (number | null)[]): FigureSum {
   const known = figures.filter((figure) => figure !== null);
   if (known.length === 0) return MISSING;
   const value = known.reduce((sum, figure) => sum + figure, 0);
@@ -16,6 +16,6 @@ export function sumFigures(figures: readonly (number | null)[]): FigureSum {
 
 /** Adds up sums: a part that is missing leaves the whole one partial. */
 export function addSums(sums: readonly FigureSum[]): FigureSum {
-  const { value, isPartial } = sumFigures(sums.map((sum) => sum.value));
+  const { value, isPartial } = sumKnown(sums.map((sum) => sum.value));
   return { value, isPartial: isPartial || sums.some((sum) => sum.isPartial) };
 }

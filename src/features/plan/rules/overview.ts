@@ -2,7 +2,7 @@ import { addBusinessDays } from '#shared/business-days.ts';
 import { buildGrid, sumGrid, type Grid, type CellRegion } from '#features/catalogue/rules/cells.ts';
 import type { PlanFigures, PlannedDay } from './fields.ts';
 import { CELL_FIELDS, type FigureKind } from '#features/actuals/rules/fields.ts';
-import { addSums, MISSING, sumFigures, type FigureSum } from './figure-sums.ts';
+import { addSums, MISSING, sumKnown, type FigureSum } from './figure-sums.ts';
 
 /** The eight quantities of one kind, those that are missing as 0: the origins of the day name them. */
 const buildKindGrid = (figures: PlanFigures, kind: FigureKind): Grid =>
@@ -119,7 +119,7 @@ export function sumFlow<Day extends { date: string }>(
   read: (day: Day) => FigureSum,
 ): FigureSum {
   const past = addSums(days.filter(({ date }) => date < today).map(read));
-  const open = sumFigures(days.filter(({ date }) => date >= today).map((day) => read(day).value));
+  const open = sumKnown(days.filter(({ date }) => date >= today).map((day) => read(day).value));
   const value = past.value === null && open.value === null ? null : (past.value ?? 0) + (open.value ?? 0);
   const lacksPast = past.value === null && days.some(({ date }) => date < today);
   return { value, isPartial: value !== null && (past.isPartial || lacksPast) };

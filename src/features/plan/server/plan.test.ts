@@ -97,49 +97,6 @@ test('the plan lists every day by date, with its totals and what has accumulated
   expect(body?.today).toBe('2026-11-21');
 });
 
-test('a day whose sales are not filled in has no delta, and a typed 0 is a figure', async () => {
-  await add('2026-11-18', { sales_us_20_m: 70 });
-  await add('2026-11-19');
-  await add('2026-11-20', { sales_us_20_m: 0 });
-  const { body } = await otis.call(listPlan, {});
-  expect(body?.days.map(({ sales, origins }) => [sales.accumulated_delta, Object.keys(origins)])).toEqual([
-    [-30, ['sales_us_20_m']],
-    [-30, []],
-    [-130, ['sales_us_20_m']],
-  ]);
-  // What came before a part of the plan is added up by the same rule.
-  const part = await otis.call(listPlan, { query: { from: '2026-11-20' } });
-  expect(part.body?.days[0]?.sales.accumulated_delta).toBe(-130);
-});
-
-const listOrigins = async () => (await otis.call(listPlan, {})).body?.days[0]?.origins;
-
-test('a figure keeps where it is from until it is changed, and null takes it out again', async () => {
-  await add('2026-11-20', {
-    sales_us_20_m: 4,
-    sales_us_20_l: 5,
-    stock_us_amazon: 7,
-    origins: { sales_us_20_m: 'synced', sales_us_20_l: 'imported', stock_us_amazon: 'estimated' },
-  });
-  expect(await listOrigins()).toEqual({
-    sales_us_20_m: 'synced',
-    sales_us_20_l: 'imported',
-    stock_us_amazon: 'estimated',
-  });
-  const save = (figures: object) =>
-    otis.call(updatePlanningDay, { body: { actual_date: '2026-11-20', ...figures } });
-  await save({ sales_us_20_m: 4, sales_us_20_l: 6, stock_us_amazon: null });
-  expect(await listOrigins()).toEqual({ sales_us_20_m: 'synced', sales_us_20_l: 'typed' });
-  expect(await detail('2026-11-20')).toMatchObject({ stock_us_amazon: 0 });
-  await save({ sales_us_20_l: 8, origins: { sales_us_20_l: 'synced' } });
-  expect(await listOrigins()).toEqual({ sales_us_20_m: 'synced', sales_us_20_l: 'synced' });
-});
-
-test('an origin that does not exist is refused', async () => {
-  const answer = await add('2026-11-20', { sales_us_20_m: 4, origins: { sales_us_20_m: 'guessed' } });
-  expect(answer.status).toBe(400);
-});
-
 test('a part of the plan accumulates from the first day of all, with the number of days there are', async () => {
   for (const day of ['17', '18', '19', '20']) await add(`2026-11-${day}`, { sales_us_20_l: 0 });
   const answer = await otis.call(listPlan, { query: { from: '2026-11-18', limit: '2' } });

@@ -165,52 +165,6 @@ test('an edit shows the day as it is, and its date cannot be changed', async () 
   expect(field('Sales EU Cityplay L')).toHaveValue(50);
 });
 
-/** Opens the edit while the day is still being read, and answers the call later. */
-async function openWhileReading() {
-  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof buildPlanningDay>>();
-  answerPlan(friday);
-  answer(getPlanningDay, async () => ({ ...(await promise), last_saved: null }));
-  const { user } = await renderPage(<PlanningPage />, { at: '/planning?dialog=edit&day=2026-11-20' });
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Planning Day, Fri 20 Nov 2026' }));
-  return { user, dialog, resolve, target: () => dialog.getByLabelText('Sales Target') };
-}
-const detailed = { ...friday.detailed, target_total: 120, sales_us_20_m: 44 };
-const newer = buildPlanningDay('2026-11-20', { version: 8, detailed });
-
-test('an edit opens with the day of the list, and takes in what has been saved since', async () => {
-  const { user, dialog, resolve, target } = await openWhileReading();
-  expect(target()).toHaveValue(100);
-  resolve(newer);
-  await waitFor(() => expect(target()).toHaveValue(120));
-  await fill(user, target(), '130');
-  answer(updatePlanningDay, { success: true, day: friday });
-  await user.click(dialog.getByRole('button', { name: 'Update Day' }));
-  await isClosed();
-  expect(listCalls(updatePlanningDay)[0]?.body).toEqual({
-    actual_date: '2026-11-20',
-    version: 8,
-    target_total: 130,
-  });
-});
-
-test('what was typed before the day is read stays; a figure that both changed is chosen', async () => {
-  const { user, dialog, resolve, target } = await openWhileReading();
-  await fill(user, target(), '110');
-  resolve(newer);
-  const conflict = within(await dialog.findByRole('region', { name: 'Changed by Someone Else' }));
-  expect(conflict.getAllByRole('row')[1]).toHaveTextContent('Sales Target110120');
-  expect(target()).toHaveValue(110);
-});
-
-test('a day that cannot be read is edited as the list has it, with the reason', async () => {
-  answerPlan(friday);
-  refuse(getPlanningDay, 'unavailable', 'The database does not answer.');
-  await renderPage(<PlanningPage />, { at: '/planning?dialog=edit&day=2026-11-20' });
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Planning Day, Fri 20 Nov 2026' }));
-  expect(await dialog.findByText('Failed to load day details: The database does not answer.')).toBeVisible();
-  expect(dialog.getByLabelText('Sales Target')).toHaveValue(100);
-});
-
 test('an edit sends what was changed and what it started from', async () => {
   const { tab, write, save } = await openEdit();
   answer(updatePlanningDay, { success: true, day: friday });
