@@ -5,6 +5,7 @@ import { createMintsoft } from '#connectors/mintsoft/index.ts';
 import { createShopify } from '#connectors/shopify/index.ts';
 import { createFbaStockSource } from '#features/amazon/server/feeds/fba-stock.ts';
 import type { Source } from '#features/connections/server/public.ts';
+import { parseVatRates } from '#features/sales/rules/vat.ts';
 import { createAmazonOrdersSource } from '#features/sales/server/feeds/amazon-orders.ts';
 import { createExchangeRatesSource } from '#features/sales/server/feeds/exchange-rates.ts';
 import type { NotifyingShop } from '#features/sales/server/public.ts';
@@ -73,7 +74,13 @@ export function openSources(config: SourcesConfig, { settings, log, allowPrivate
       ...amazon.fbaRegions.map((region) =>
         createFbaStockSource({ region, intervalSeconds: stockIntervalSeconds, timeZone, amazon }),
       ),
-      createAmazonOrdersSource({ intervalSeconds, timeZone, firstLoadDays, amazon }),
+      createAmazonOrdersSource({
+        intervalSeconds,
+        timeZone,
+        vatRates: parseVatRates(settings.VAT_RATES ?? []),
+        firstLoadDays,
+        amazon,
+      }),
     ];
   });
 

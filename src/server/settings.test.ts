@@ -34,6 +34,8 @@ test.each([
   ['COMPANY_TIME_ZONE', '-0530'],
   ['COMPANY_TIME_ZONE', 'PST'],
   ['REPORTING_CURRENCY', 'QQQ'],
+  ['VAT_RATES', 'Germany=19'],
+  ['VAT_RATES', 'DE=19@2026-02-30'],
   ['LOG_LEVEL', 'loud'],
   ['DEMO', 'maybe'],
   ['SESSION_IDLE_HOURS', '0'],

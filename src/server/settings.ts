@@ -44,6 +44,21 @@ const networks = z
     'must be addresses or networks, with commas between them, such as 127.0.0.1 or 10.0.0.0/24',
   );
 
+const VAT_RATE = /^[A-Z]{2}=\d{1,2}(\.\d)?(@\d{4}-\d\d-\d\d)?$/;
+
+// Sales reads what each of them says.
+const vatRates = z
+  .string()
+  .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+  .refine(
+    (list) =>
+      list.every((rate) => {
+        const [, day] = rate.split('@');
+        return VAT_RATE.test(rate) && (day === undefined || z.iso.date().safeParse(day).success);
+      }),
+    'must be rates in percent, such as DE=19, or DE=20@2027-01-01 from a day on',
+  );
+
 const settings = z.object({
   PORT: parseWholeNumber(0, 65_535).default(4000),
   HOST: z.string().default('127.0.0.1'),
@@ -66,6 +81,7 @@ const settings = z.object({
   SESSION_MAX_DAYS: parseWholeNumber(1, 90).default(7),
   COMPANY_TIME_ZONE: timeZone.default('Europe/London'),
   REPORTING_CURRENCY: currency.default('EUR'),
+  VAT_RATES: vatRates.optional(),
   PERSONAL_DATA_DAYS: parseWholeNumber(1, 3650).default(365),
   LOG_LEVEL: z
     .enum(

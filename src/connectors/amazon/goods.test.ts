@@ -75,14 +75,26 @@ test.each([
   },
 );
 
-test('a price that includes tax is no revenue while the tax is unknown', () => {
-  expect(computeLineMoney(item(120_00), true)).toBeNull();
-  expect(computeLineMoney(item(108_00, part('SHIPPING', 5_00)), true)).toBeNull();
+test.each([
+  ['nothing but a price', item(120_00), 120_00],
+  ['a breakdown of shipping alone', item(108_00, part('SHIPPING', 5_00)), 108_00],
+  ['goods without a tax beside them', item(120_00, part('ITEM', 120_00)), 120_00],
+  ['a discount, and no tax', item(108_00, part('ITEM', 120_00), part('DISCOUNT', 12_00)), 108_00],
+])('a European price with %s has a tax in it that is not known', (_, line, goodsMinor) => {
+  expect(computeLineMoney(line, true)).toMatchObject({ goodsMinor, includesTax: true });
 });
 
 test.each([
-  ['less', 108_00, { goodsMinor: 108_00, discountMinor: 12_00 }],
-  ['more, for tax and shipping', 131_00, { goodsMinor: 120_00, discountMinor: 0 }],
+  ['in Europe with a tax', item(120_00, part('ITEM', 120_00), part('TAX', 20_00)), true],
+  ['in Europe with a tax of nothing', item(120_00, part('ITEM', 120_00), part('TAX', 0)), true],
+  ['in America', item(120_00), false],
+])('a price %s has no unknown tax in it', (_, line, pricesIncludeTax) => {
+  expect(computeLineMoney(line, pricesIncludeTax)).toMatchObject({ includesTax: false });
+});
+
+test.each([
+  ['less', 108_00, { goodsMinor: 108_00, discountMinor: 12_00, includesTax: false }],
+  ['more, for tax and shipping', 131_00, { goodsMinor: 120_00, discountMinor: 0, includesTax: false }],
 ])('before the breakdown comes, a total may be %s than the listed price', (_, total, money) => {
   expect(computeLineMoney(item(total), false)).toEqual(money);
 });

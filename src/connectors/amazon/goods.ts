@@ -5,6 +5,8 @@ import type { OrderItem, Proceeds } from './wire.ts';
 export interface LineMoney {
   goodsMinor: number;
   discountMinor: number;
+  /** A tax that Amazon does not break down is in the goods. */
+  includesTax: boolean;
 }
 
 type Breakdown = NonNullable<Proceeds['breakdowns']>[number];
@@ -31,15 +33,15 @@ function findDetails(
 
 /**
  * In Europe prices include the tax, elsewhere it comes on top. The reading that adds up to the item's total decides
- * which it is, and the marketplace where neither does. Null while the line has no price, or one that includes an
- * unknown tax.
+ * which it is, and the marketplace where neither does. Null while the line has no price.
  */
 export function computeLineMoney(item: OrderItem, pricesIncludeTax: boolean): LineMoney | null {
   const { breakdowns, proceedsTotal } = item.proceeds ?? {};
   const goods = breakdowns?.filter(({ type }) => type === 'ITEM') ?? [];
-  if (!breakdowns || goods.length === 0) return pricesIncludeTax ? null : readListedPrice(item);
+  if (!breakdowns || goods.length === 0) return readListedPrice(item, pricesIncludeTax);
   const discounts = sumBreakdowns(breakdowns, 'DISCOUNT');
   const charges = sumBreakdowns(breakdowns, 'ITEM', 'SHIPPING', 'GIFT_WRAP', 'COD_FEE', 'OTHER') - discounts;
+  const hasTax = breakdowns.some(({ type }) => type === 'TAX');
   const tax = sumBreakdowns(breakdowns, 'TAX');
   const isInside = compareSums(proceedsTotal, charges, charges + tax) ?? pricesIncludeTax;
   const discountMinor =
@@ -48,7 +50,7 @@ export function computeLineMoney(item: OrderItem, pricesIncludeTax: boolean): Li
     (findDetails(breakdowns, 'TAX', (subtype) => subtype === 'ITEM') ?? tax) -
     (findDetails(breakdowns, 'TAX', (subtype) => subtype === 'DISCOUNT') ?? 0);
   const goodsMinor = sumBreakdowns(goods, 'ITEM') - discountMinor - (isInside ? itemTax : 0);
-  return { goodsMinor, discountMinor };
+  return { goodsMinor, discountMinor, includesTax: pricesIncludeTax && !hasTax };
 }
 
 /** True if the total equals the first sum, false if the second, undefined if that is not decided. */
@@ -59,10 +61,13 @@ function compareSums(total: Money | null | undefined, first: number, second: num
 }
 
 /** All that is known of an order that is not paid yet; a total below the price means a discount. */
-function readListedPrice({ product, quantityOrdered, proceeds }: OrderItem): LineMoney | null {
+function readListedPrice(
+  { product, quantityOrdered, proceeds }: OrderItem,
+  includesTax: boolean,
+): LineMoney | null {
   const unit = product.price?.unitPrice;
   if (!unit) return null;
   const listed = unit.minor * quantityOrdered;
   const goodsMinor = Math.min(listed, proceeds?.proceedsTotal?.minor ?? listed);
-  return { goodsMinor, discountMinor: listed - goodsMinor };
+  return { goodsMinor, discountMinor: listed - goodsMinor, includesTax };
 }

@@ -92,8 +92,9 @@ test('an order is read as Amazon sends it', async () => {
       currency: 'GBP',
       isCancelled: false,
       status: 'SHIPPED',
-      // The tax may be included, and the sample does not say how much it is.
-      goodsMinor: null,
+      // The tax is included, and the sample does not say how much it is.
+      goodsMinor: 34_99,
+      includesTax: true,
       discountsMinor: 0,
       totalMinor: 3499,
       units: 1,
@@ -103,7 +104,8 @@ test('an order is read as Amazon sends it', async () => {
           asin: 'B08C1W5N87',
           title: 'Amazon Echo Dot (4th Generation) | Smart speaker with Alexa | Charcoal',
           quantity: 1,
-          goodsMinor: null,
+          goodsMinor: 34_99,
+          includesTax: true,
         },
       ],
     },

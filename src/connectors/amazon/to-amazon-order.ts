@@ -7,8 +7,10 @@ export interface AmazonOrderLine {
   asin: string | null;
   title: string;
   quantity: number;
-  /** Null while the line has no price, or nothing is known about the tax in it. */
+  /** Null while the line has no price. */
   goodsMinor: number | null;
+  /** `goodsMinor` still has a tax in it of which Amazon gives no breakdown. */
+  includesTax: boolean;
 }
 
 /** An order of the seller, in our words. All amounts are minor units of its one currency. */
@@ -26,6 +28,8 @@ export interface AmazonOrder {
   status: string | null;
   /** What the customer pays for goods after discounts, without tax and shipping; null while unknown. */
   goodsMinor: number | null;
+  /** `goodsMinor` of some line still has a tax in it. */
+  includesTax: boolean;
   discountsMinor: number;
   /** The order's total, with everything. */
   totalMinor: number | null;
@@ -60,6 +64,7 @@ export function toAmazonOrder(wire: WireOrder): AmazonOrder | undefined {
     isCancelled: status === 'CANCELLED',
     status,
     goodsMinor: isPriced ? sums.reduce((sum, { goodsMinor }) => sum + goodsMinor, 0) : null,
+    includesTax: sums.some(({ includesTax }) => includesTax),
     discountsMinor: sums.reduce((sum, { discountMinor }) => sum + discountMinor, 0),
     totalMinor: total?.minor ?? null,
     units: wire.orderItems.reduce((sum, { quantityOrdered }) => sum + quantityOrdered, 0),
@@ -69,6 +74,7 @@ export function toAmazonOrder(wire: WireOrder): AmazonOrder | undefined {
       title: product.title ?? '',
       quantity: quantityOrdered,
       goodsMinor: money?.goodsMinor ?? null,
+      includesTax: money?.includesTax ?? false,
     })),
   };
 }

@@ -35,6 +35,7 @@ function buildChannelOrder({ lines, ...given }: GivenOrder): ChannelOrder {
     currency: 'EUR',
     isCancelled: false,
     goodsMinor: 100_00,
+    goodsBasis: 'reported' as const,
     refundedMinor: 0,
     totalMinor: 119_00,
     discountsMinor: 0,

@@ -16,6 +16,8 @@ export const commonSalesFigures = {
   WITHOUT_RATE: [],
   PENDING_ORDERS: 0,
   PENDING_UNITS: 0,
+  ESTIMATED_ORDERS: 0,
+  ESTIMATED_UNITS: 0,
 };
 
 /** A part of it was paid in pounds. */

@@ -46,6 +46,9 @@ export const commonFigures = {
   /** Orders that have no price yet: they count, with their units, as soon as they carry one. */
   PENDING_ORDERS: count,
   PENDING_UNITS: count,
+  /** Of the orders that count, those whose price has an estimated tax taken off it, until the channel gives it. */
+  ESTIMATED_ORDERS: count,
+  ESTIMATED_UNITS: count,
 };
 
 /** Every answer: false while no order of the channel has ever been read, because zeros would look like no sales. */

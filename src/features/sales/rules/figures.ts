@@ -23,6 +23,9 @@ export interface SoldOnDay {
   pendingUnits: number;
   /** Orders without a known customer. */
   ordersOfUnknown: number;
+  /** Of the orders, those whose price without tax is an estimate. */
+  estimatedOrders: number;
+  estimatedUnits: number;
 }
 
 /** Sums over days, regions and currencies. Amounts are minor units of the reporting currency; null is "not known". */
@@ -36,6 +39,8 @@ export interface SalesFigures {
   pendingOrders: number;
   pendingUnits: number;
   ordersOfUnknown: number;
+  estimatedOrders: number;
+  estimatedUnits: number;
   /** The revenue as it was paid, and the part of it that could not be converted. */
   originals: SoldMoney[];
   withoutRate: SoldMoney[];
@@ -46,7 +51,15 @@ export function sumFigures(
   rows: readonly SoldOnDay[],
   { convert }: Pick<Converter, 'convert'>,
 ): SalesFigures {
-  const sums = { orders: 0, units: 0, pendingOrders: 0, pendingUnits: 0, ordersOfUnknown: 0 };
+  const sums = {
+    orders: 0,
+    units: 0,
+    pendingOrders: 0,
+    pendingUnits: 0,
+    ordersOfUnknown: 0,
+    estimatedOrders: 0,
+    estimatedUnits: 0,
+  };
   const originals = new Map<string, number>();
   const withoutRate = new Map<string, number>();
   let [netMinor, grossMinor, ordersInRevenue] = [0, 0, 0];
@@ -76,7 +89,15 @@ export function sumFigures(
   };
 }
 
-const SUMMED = ['orders', 'units', 'pendingOrders', 'pendingUnits', 'ordersOfUnknown'] as const;
+const SUMMED = [
+  'orders',
+  'units',
+  'pendingOrders',
+  'pendingUnits',
+  'ordersOfUnknown',
+  'estimatedOrders',
+  'estimatedUnits',
+] as const;
 
 const add = (sums: Map<string, number>, currency: string, minor: number): void =>
   void sums.set(currency, (sums.get(currency) ?? 0) + minor);

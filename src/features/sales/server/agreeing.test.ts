@@ -26,6 +26,7 @@ const anOrder = fc
     isCancelled: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
     goodsMinor: fc.option(fc.integer({ min: 1, max: 900_01 }), { freq: 9 }),
     share: fc.constantFrom(0, 0, 0, 0.3, 1),
+    goodsBasis: fc.constantFrom('reported' as const, 'estimated' as const),
     units: fc.integer({ min: 1, max: 4 }),
     customerKey: fc.option(fc.constantFrom('ada', 'ben', 'cleo'), { freq: 8 }),
   })
@@ -40,6 +41,7 @@ interface Row {
   TOTAL_UNITS: number;
   TOTAL_REVENUE: number | null;
   PENDING_ORDERS: number;
+  ESTIMATED_UNITS: number;
   ORIGINALS: { currency: string; amount: number }[];
 }
 
@@ -63,6 +65,7 @@ function sumRows(rows: readonly Row[]) {
     units: sum(({ TOTAL_UNITS }) => TOTAL_UNITS),
     revenue: sum(readRevenue),
     pending: sum(({ PENDING_ORDERS }) => PENDING_ORDERS),
+    estimated: sum(({ ESTIMATED_UNITS }) => ESTIMATED_UNITS),
     originals: Object.fromEntries([...originals].toSorted()),
   };
 }

@@ -8,5 +8,6 @@ export { listShopifyDays, computeShopifyTotals } from './routes/shopify-figures.
 export { listSoldByDay } from './queries/sold-by-day.ts';
 export { listSoldBySku, listSoldTotals } from './queries/sold-by-sku.ts';
 export { rebuildRollUps } from './commands/rebuild-roll-ups.ts';
+export { listUncertainUnits, type UncertainUnits } from './queries/uncertain-units.ts';
 export { sumUnitsSoldBySku } from './queries/units-sold.ts';
 export { type NotifyingShop } from './commands/take-notice.ts';

@@ -95,6 +95,14 @@ test('an order without a price counts once it has one; until then it is said, wi
 });
 
 describe('several currencies', () => {
+  test('orders that count with an estimated tax are in the figures, and are named beside them', async () => {
+    await store(atAmazon('2026-11-20', { goodsBasis: 'estimated', units: 3 }), atAmazon('2026-11-20'));
+    const estimated = { TOTAL_ORDERS: 2, TOTAL_UNITS: 4, ESTIMATED_ORDERS: 1, ESTIMATED_UNITS: 3 };
+    expect((await stats()).total).toMatchObject(estimated);
+    expect((await amazonDays()).sales).toContainEqual(expect.objectContaining(estimated));
+    expect((await combined()).total).toMatchObject(estimated);
+  });
+
   test('are converted at the rate of the day of the order; the original stands beside', async () => {
     await buildRates(server.db, '2026-11-18', { GBP: 0.8, USD: 1.25 });
     await buildRates(server.db, '2026-11-19', { GBP: 0.5, USD: 1.25 });

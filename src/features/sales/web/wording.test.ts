@@ -58,13 +58,40 @@ test('what was paid is told only where it was in another currency', () => {
 });
 
 test('one order without a price is one', () => {
-  expect(describeUncounted({ PENDING_ORDERS: 1, PENDING_UNITS: 2, WITHOUT_RATE: [] })).toEqual([
-    '1 order (2 units) counts once its price is known.',
+  expect(
+    describeUncounted({
+      PENDING_ORDERS: 1,
+      PENDING_UNITS: 2,
+      ESTIMATED_ORDERS: 0,
+      ESTIMATED_UNITS: 0,
+      WITHOUT_RATE: [],
+    }),
+  ).toEqual(['1 order (2 units) counts once its price is known.']);
+  expect(
+    describeUncounted({
+      PENDING_ORDERS: 2,
+      PENDING_UNITS: 1,
+      ESTIMATED_ORDERS: 0,
+      ESTIMATED_UNITS: 0,
+      WITHOUT_RATE: [],
+    }),
+  ).toEqual(['2 orders (1 unit) count once their price is known.']);
+  expect(
+    describeUncounted({
+      PENDING_ORDERS: 0,
+      PENDING_UNITS: 0,
+      ESTIMATED_ORDERS: 0,
+      ESTIMATED_UNITS: 0,
+      WITHOUT_RATE: [],
+    }),
+  ).toEqual([]);
+});
+
+test('orders with an estimated tax are named', () => {
+  const figures = { PENDING_ORDERS: 0, PENDING_UNITS: 0, WITHOUT_RATE: [] };
+  expect(describeUncounted({ ...figures, ESTIMATED_ORDERS: 3, ESTIMATED_UNITS: 4 })).toEqual([
+    '3 orders (4 units) count with an estimated tax until Amazon gives it.',
   ]);
-  expect(describeUncounted({ PENDING_ORDERS: 2, PENDING_UNITS: 1, WITHOUT_RATE: [] })).toEqual([
-    '2 orders (1 unit) count once their price is known.',
-  ]);
-  expect(describeUncounted({ PENDING_ORDERS: 0, PENDING_UNITS: 0, WITHOUT_RATE: [] })).toEqual([]);
 });
 
 test('today alone is compared with nothing', () =>

@@ -50,14 +50,18 @@ export function describeComparison({ compared }: PeriodAnswer): string {
   return `${formatSpan(current)} against ${formatSpan(previous)}. Today is not over and left out of both.`;
 }
 
-/** Orders that do not count yet, and money that cannot be counted; nothing where all is counted. */
+/** Orders that do not count yet, prices that are estimates, and money that cannot be counted; nothing where all is counted. */
 export function describeUncounted({
   PENDING_ORDERS: orders,
   PENDING_UNITS: units,
+  ESTIMATED_ORDERS: estimated,
+  ESTIMATED_UNITS: estimatedUnits,
   WITHOUT_RATE,
 }: {
   PENDING_ORDERS: number;
   PENDING_UNITS: number;
+  ESTIMATED_ORDERS: number;
+  ESTIMATED_UNITS: number;
   WITHOUT_RATE: readonly SoldMoney[];
 }): string[] {
   const isOne = orders === 1;
@@ -66,6 +70,12 @@ export function describeUncounted({
       ? [
           `${counted(orders, 'order')} (${formatUnitCount(units)}) ` +
             `${isOne ? 'counts' : 'count'} once ${isOne ? 'its' : 'their'} price is known.`,
+        ]
+      : []),
+    ...(estimated > 0
+      ? [
+          `${counted(estimated, 'order')} (${formatUnitCount(estimatedUnits)}) ` +
+            `${estimated === 1 ? 'counts' : 'count'} with an estimated tax until Amazon gives it.`,
         ]
       : []),
     ...(WITHOUT_RATE.length > 0

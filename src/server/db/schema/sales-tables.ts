@@ -16,6 +16,8 @@ export interface OrdersTable {
   is_cancelled: boolean;
   /** What the customer pays for goods after discounts, without tax and shipping, in minor units; null while unknown. */
   goods_minor: number | null;
+  /** On what goods_minor rests: the channel's breakdown, a tax that we estimate, a settlement of the channel. */
+  goods_basis: Generated<'reported' | 'estimated' | 'settled'>;
   refunded_minor: Generated<number>;
   /** What the shop shows as the order's total and discounts. */
   total_minor: number | null;
@@ -58,6 +60,9 @@ export interface SalesDaysTable {
   pending_units: number;
   /** Orders without a known customer. */
   orders_of_unknown: number;
+  /** Of the orders, those whose price is an estimate. */
+  estimated_orders: Generated<number>;
+  estimated_units: Generated<number>;
 }
 
 /** Written by `sales`, with the orders. The same by product; a product without a SKU is identified by its title. */
@@ -73,6 +78,7 @@ export interface SalesProductDaysTable {
   refunded_units: number;
   goods_minor: number;
   refunded_minor: number;
+  estimated_units: Generated<number>;
 }
 
 /** Written by `sales`, with the orders. How many customers bought on a day, by the day on which they had before. */

@@ -102,6 +102,7 @@ test('a sync does not bring back what was emptied, nor names of old orders that 
             currency: 'EUR',
             isCancelled: false,
             goodsMinor: 100_00,
+            goodsBasis: 'reported',
             refundedMinor: 0,
             totalMinor: 119_00,
             discountsMinor: 0,

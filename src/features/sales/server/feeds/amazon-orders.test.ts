@@ -1,12 +1,23 @@
 import { expect, test } from 'vitest';
-import type { AmazonOrder, OrdersAsked, OrdersRead } from '#connectors/amazon/index.ts';
+import type { AmazonOrder, AmazonOrderLine, OrdersAsked, OrdersRead } from '#connectors/amazon/index.ts';
 import { listSourceFreshness, registerSources, runSourceOnce } from '#features/connections/server/public.ts';
 import { createLog } from '#server/log.ts';
 import { collectAnnouncements } from '#testing/server/announced.ts';
 import { buildDatabase, type TestDatabase } from '#testing/database/database.ts';
+import { listUncertainUnits } from '../public.ts';
 import { createAmazonOrdersSource } from './amazon-orders.ts';
 
 const NOW = new Date('2026-11-21T14:00:00Z');
+
+const buildLine = (overrides: Partial<AmazonOrderLine> = {}): AmazonOrderLine => ({
+  sku: 'TL-CP-M-EU',
+  asin: 'B0CJ7XQ8P1',
+  title: 'Cityplay M',
+  quantity: 1,
+  goodsMinor: 107_50,
+  includesTax: false,
+  ...overrides,
+});
 
 const order = (overrides: Partial<AmazonOrder> = {}): AmazonOrder => ({
   id: '202-7654321-1098765',
@@ -18,10 +29,11 @@ const order = (overrides: Partial<AmazonOrder> = {}): AmazonOrder => ({
   isCancelled: false,
   status: 'SHIPPED',
   goodsMinor: 107_50,
+  includesTax: false,
   discountsMinor: 12_90,
   totalMinor: 129_00,
   units: 1,
-  lines: [{ sku: 'TL-CP-M-EU', asin: 'B0CJ7XQ8P1', title: 'Cityplay M', quantity: 1, goodsMinor: 107_50 }],
+  lines: [buildLine()],
   ...overrides,
 });
 
@@ -31,6 +43,7 @@ function buildSource(rows: AmazonOrder[], answer: Partial<OrdersRead> = {}) {
     intervalSeconds: 300,
     timeZone: 'Europe/Berlin',
     firstLoadDays: 120,
+    vatRates: [{ country: 'FR', percent: 25, from: '2026-11-01' }],
     amazon: {
       account: 'eu',
       readOrders: async (question) => {
@@ -89,6 +102,55 @@ test('a pending order gets its price later, and a cancelled one is marked', asyn
   expect(rows.map((row) => [row.goods_minor, row.is_cancelled])).toEqual([
     [107_50, false],
     [null, true],
+  ]);
+});
+
+const untold = (goodsMinor: number, overrides: Partial<AmazonOrder> = {}) =>
+  order({
+    goodsMinor,
+    includesTax: true,
+    lines: [buildLine({ goodsMinor, includesTax: true })],
+    ...overrides,
+  });
+
+test('a price whose tax Amazon does not break down counts without the tax of its country, as an estimate', async () => {
+  await using database = await buildDatabase();
+  const { db } = database;
+  await store(database, [untold(120_00), untold(125_00, { id: 'French', country: 'FR' })]);
+  const orders = await db.selectFrom('orders').select(['goods_minor', 'goods_basis']).orderBy('id').execute();
+  expect(orders).toEqual([
+    { goods_minor: 100_00, goods_basis: 'estimated' },
+    { goods_minor: 100_00, goods_basis: 'estimated' },
+  ]);
+  expect(await db.selectFrom('order_lines').select('goods_minor').execute()).toEqual([
+    { goods_minor: 100_00 },
+    { goods_minor: 100_00 },
+  ]);
+  expect(await listUncertainUnits(db, { from: '2026-11-21', to: '2026-11-21' })).toEqual([
+    { day: '2026-11-21', region: 'EU', sku: 'TL-CP-M-EU', estimatedUnits: 2, pendingUnits: 0 },
+  ]);
+});
+
+test('an estimate gives way to the breakdown when that comes', async () => {
+  await using database = await buildDatabase();
+  const { db } = database;
+  await store(database, [untold(120_00)]);
+  await store(database, [order({ goodsMinor: 101_00, lines: [buildLine({ goodsMinor: 101_00 })] })]);
+  expect(await db.selectFrom('orders').select(['goods_minor', 'goods_basis']).execute()).toEqual([
+    { goods_minor: 101_00, goods_basis: 'reported' },
+  ]);
+  expect(await listUncertainUnits(db, { from: '2026-11-21', to: '2026-11-21' })).toEqual([]);
+});
+
+test('an order in a country whose tax is not known waits for its price, and its units are named', async () => {
+  await using database = await buildDatabase();
+  const { db } = database;
+  await store(database, [untold(120_00, { country: 'ZZ' })]);
+  expect(await db.selectFrom('orders').select(['goods_minor', 'goods_basis']).execute()).toEqual([
+    { goods_minor: null, goods_basis: 'reported' },
+  ]);
+  expect(await listUncertainUnits(db, { from: '2026-11-21', to: '2026-11-21' })).toEqual([
+    { day: '2026-11-21', region: 'EU', sku: 'TL-CP-M-EU', estimatedUnits: 0, pendingUnits: 1 },
   ]);
 });
 

@@ -1,13 +1,11 @@
-import type { Amazon, AmazonOrder } from '#connectors/amazon/index.ts';
+import type { Amazon } from '#connectors/amazon/index.ts';
 import type { Source } from '#features/connections/server/public.ts';
 import { DAY_MS } from '#shared/day-ms.ts';
-import type { ChannelOrder } from './channel-order.ts';
+import { toAmazonChannelOrder, type TaxOptions } from './to-amazon-channel-order.ts';
 import { storeOrders } from './store-orders.ts';
 
-interface FedAccount {
+interface FedAccount extends TaxOptions {
   intervalSeconds: number;
-  /** Whose calendar day an order counts on. */
-  timeZone: string;
   /** How far back the first load goes; Amazon tells of two years at most. */
   firstLoadDays: number;
   amazon: Pick<Amazon, 'account' | 'readOrders' | 'testOrders' | 'retryNow'>;
@@ -22,6 +20,7 @@ const NAME = { eu: 'Amazon orders Europe', na: 'Amazon orders North America' };
 export function createAmazonOrdersSource({
   intervalSeconds,
   timeZone,
+  vatRates,
   firstLoadDays,
   amazon,
 }: FedAccount): Source {
@@ -35,7 +34,7 @@ export function createAmazonOrdersSource({
     async read({ cursor, now, signal, progress }) {
       const since = new Date(now.getTime() - firstLoadDays * DAY_MS);
       const read = await amazon.readOrders({ cursor, since, now, signal, onProgress: progress });
-      const orders = read.rows.map(toChannelOrder);
+      const orders = read.rows.map((order) => toAmazonChannelOrder(order, { timeZone, vatRates }));
       return {
         rows: orders.length,
         setAside: read.setAside,
@@ -51,26 +50,3 @@ export function createAmazonOrdersSource({
     retryNow: () => amazon.retryNow(),
   };
 }
-
-/** Amazon tells neither who bought nor what was paid back. */
-const toChannelOrder = (order: AmazonOrder): ChannelOrder => ({
-  externalId: order.id,
-  number: order.id,
-  placedAt: order.placedAt,
-  updatedAt: order.updatedAt,
-  region: order.region,
-  country: order.country,
-  currency: order.currency,
-  isCancelled: order.isCancelled,
-  goodsMinor: order.goodsMinor,
-  refundedMinor: 0,
-  totalMinor: order.totalMinor,
-  discountsMinor: order.discountsMinor,
-  units: order.units,
-  customerKey: null,
-  customerName: null,
-  customerEmail: null,
-  paymentStatus: null,
-  fulfillmentStatus: order.status,
-  lines: order.lines.map((line) => ({ ...line, refundedQuantity: 0, refundedMinor: 0 })),
-});

@@ -13,6 +13,8 @@ export interface ChannelOrder {
   isCancelled: boolean;
   /** What the customer pays for goods after discounts, without tax and shipping; null while unknown. */
   goodsMinor: number | null;
+  /** On what that rests: the channel's breakdown, a tax that we estimate, a settlement of the channel. */
+  goodsBasis: 'reported' | 'estimated' | 'settled';
   refundedMinor: number;
   totalMinor: number | null;
   discountsMinor: number;

@@ -24,6 +24,7 @@ const anOrder = fc
     currency: fc.constantFrom('EUR', 'GBP'),
     isCancelled: fc.boolean(),
     isPriced: fc.boolean(),
+    goodsBasis: fc.constantFrom('reported' as const, 'estimated' as const),
     customerKey: fc.option(fc.constantFrom('ada', 'ben'), { freq: 4 }),
     lines: fc.array(
       fc.record({
@@ -89,6 +90,11 @@ async function scan() {
         pending.length,
         total(pending, ({ units }) => units),
         counted.filter(({ customer_key }) => customer_key === null).length,
+        counted.filter(({ goods_basis }) => goods_basis === 'estimated').length,
+        total(
+          counted.filter(({ goods_basis }) => goods_basis === 'estimated'),
+          ({ units }) => units,
+        ),
       ];
     }),
     products: grouped(
@@ -100,6 +106,10 @@ async function scan() {
         total(group, ({ refunded_quantity }) => refunded_quantity),
         total(group, ({ goods_minor }) => goods_minor),
         total(group, ({ refunded_minor }) => refunded_minor),
+        total(
+          group.filter(({ order }) => order.goods_basis === 'estimated'),
+          ({ quantity }) => quantity,
+        ),
       ],
     ),
     priced,

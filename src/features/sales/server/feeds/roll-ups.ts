@@ -55,7 +55,9 @@ export async function rebuildSalesDays(
              coalesce(sum(refunded_minor) filter (where goods_minor is not null), 0),
              count(*) filter (where goods_minor is null),
              coalesce(sum(units) filter (where goods_minor is null), 0),
-             count(*) filter (where goods_minor is not null and customer_key is null)
+             count(*) filter (where goods_minor is not null and customer_key is null),
+             count(*) filter (where goods_minor is not null and goods_basis = 'estimated'),
+             coalesce(sum(units) filter (where goods_minor is not null and goods_basis = 'estimated'), 0)
       from orders
       where ${ofDays} and not is_cancelled
       group by channel, day, region, currency`.execute(tx);
@@ -64,7 +66,8 @@ export async function rebuildSalesDays(
       select channel, day, region, currency, line.sku,
              (array_agg(line.title order by orders.placed_at desc, orders.id, line.line))[1],
              count(distinct orders.id), sum(line.quantity), sum(line.refunded_quantity),
-             coalesce(sum(line.goods_minor), 0), sum(line.refunded_minor)
+             coalesce(sum(line.goods_minor), 0), sum(line.refunded_minor),
+             coalesce(sum(line.quantity) filter (where goods_basis = 'estimated'), 0)
       from orders
       join order_lines as line on line.order_id = orders.id
       where ${ofDays} and not is_cancelled and orders.goods_minor is not null

@@ -27,6 +27,7 @@ const FIGURES = [
   'currency',
   'is_cancelled',
   'goods_minor',
+  'goods_basis',
   'refunded_minor',
   'total_minor',
   'discounts_minor',
@@ -99,14 +100,14 @@ async function upsertOrders(tx: Db, { channel, account, orders, ...given }: Stor
     )
     insert into orders as stored (channel, account, external_id, ${listColumns(FIGURES)}, customer_key)
     select ${channel}, ${account}, external_id, number, placed_at, ${day},
-           region, country, currency, is_cancelled, goods_minor, refunded_minor, total_minor, discounts_minor,
+           region, country, currency, is_cancelled, goods_minor, goods_basis, refunded_minor, total_minor, discounts_minor,
            units, case when ${isKept} then customer_name end, case when ${isKept} then customer_email end,
            payment_status, fulfillment_status, provider_updated_at,
            case when ${isKept} then customer_key
            else (select random_key from keys where keys.customer_key = given.customer_key) end
     from jsonb_to_recordset(${JSON.stringify(orders.map(toRow))}::jsonb) as given (
       external_id text, number text, placed_at timestamptz, region text, country text, currency text,
-      is_cancelled boolean, goods_minor bigint, refunded_minor bigint, total_minor bigint, discounts_minor bigint,
+      is_cancelled boolean, goods_minor bigint, goods_basis text, refunded_minor bigint, total_minor bigint, discounts_minor bigint,
       units integer, customer_key text, customer_name text, customer_email text, payment_status text,
       fulfillment_status text, provider_updated_at timestamptz
     )
@@ -155,6 +156,7 @@ const toRow = (order: ChannelOrder) => ({
   currency: order.currency,
   is_cancelled: order.isCancelled,
   goods_minor: order.goodsMinor,
+  goods_basis: order.goodsBasis,
   refunded_minor: order.refundedMinor,
   total_minor: order.totalMinor,
   discounts_minor: order.discountsMinor,

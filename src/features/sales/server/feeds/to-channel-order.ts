@@ -16,6 +16,7 @@ export function toShopChannelOrder(account: string, order: ShopOrder): ChannelOr
     currency: order.currency,
     isCancelled: order.isCancelled,
     goodsMinor: order.goods,
+    goodsBasis: 'reported',
     refundedMinor: order.refunded,
     totalMinor: order.total,
     discountsMinor: order.discounts,

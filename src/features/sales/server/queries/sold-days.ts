@@ -18,7 +18,8 @@ export async function selectSold(db: Db, { channel, region, from, to }: Sold): P
   const { rows } = await sql<SoldOnDay>`
     select day, region, currency, orders, units, goods_minor as "goodsMinor", refunded_minor as "refundedMinor",
            pending_orders as "pendingOrders", pending_units as "pendingUnits",
-           orders_of_unknown as "ordersOfUnknown"
+           orders_of_unknown as "ordersOfUnknown",
+           estimated_orders as "estimatedOrders", estimated_units as "estimatedUnits"
     from sales_days
     where channel = ${channel} and day between ${from} and ${to} ${matchRegion(region)}`.execute(db);
   return rows;

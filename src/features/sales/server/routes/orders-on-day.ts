@@ -89,6 +89,9 @@ function toSoldOnDay(day: string, group: readonly OrderRow[]): SoldOnDay[] {
       refundedMinor: sum(priced, ({ refunded_minor }) => refunded_minor),
       pendingOrders: pending.length,
       pendingUnits: sum(pending, ({ units }) => units),
+      // A shop says what its tax is.
+      estimatedOrders: 0,
+      estimatedUnits: 0,
       ordersOfUnknown: priced.filter(({ customer_key }) => customer_key === null).length,
     },
   ];

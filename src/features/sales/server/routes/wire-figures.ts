@@ -24,6 +24,8 @@ export const buildCommonFigures = (figures: SalesFigures, currency: string) => (
   WITHOUT_RATE: figures.withoutRate,
   PENDING_ORDERS: figures.pendingOrders,
   PENDING_UNITS: figures.pendingUnits,
+  ESTIMATED_ORDERS: figures.estimatedOrders,
+  ESTIMATED_UNITS: figures.estimatedUnits,
 });
 
 /** The figures that every channel has. */

@@ -22,8 +22,9 @@ export function HowCounted({ asked, onClose }: { asked: SalesFilters; onClose: (
           against the period before leaves it out, and the day in its place as well.
         </Term>
         <Term name="Orders">
-          Cancelled orders are not counted. Orders without a price (pending at Amazon), and Amazon Europe
-          orders whose tax is not known yet, are counted once they have it.
+          Cancelled orders are not counted. Orders without a price (pending at Amazon) are counted once they
+          have one. Amazon Europe orders whose tax Amazon does not give count with the standard rate of their
+          country, as an estimate that its breakdown replaces.
         </Term>
         <Term name="Revenue">
           What customers pay for goods after discounts, without tax and shipping. Average order value is the

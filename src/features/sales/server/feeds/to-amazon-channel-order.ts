@@ -1,0 +1,66 @@
+import type { AmazonOrder, AmazonOrderLine } from '#connectors/amazon/index.ts';
+import { getDayInZone } from '#shared/dates.ts';
+import { findVatPercent, removeVat, type VatRate } from '../../rules/vat.ts';
+import type { ChannelOrder } from './channel-order.ts';
+
+export interface TaxOptions {
+  /** Whose calendar day an order counts on. */
+  timeZone: string;
+  /** The company's own rates of value added tax; they go before those that are built in. */
+  vatRates: readonly VatRate[];
+}
+
+/**
+ * An order of Amazon as it is kept. A price whose tax Amazon does not break down counts without the tax of the country
+ * of its marketplace, as an estimate: where a parcel goes is personal data that we do not ask for. Amazon says nothing
+ * of who bought.
+ */
+export function toAmazonChannelOrder(order: AmazonOrder, { timeZone, vatRates }: TaxOptions): ChannelOrder {
+  const percent = findVatPercent(order.country, getDayInZone(timeZone, order.placedAt), vatRates);
+  const { goodsMinor, lines } = order.includesTax ? removeUnknownTax(order, percent) : order;
+  return {
+    externalId: order.id,
+    number: order.id,
+    placedAt: order.placedAt,
+    updatedAt: order.updatedAt,
+    region: order.region,
+    country: order.country,
+    currency: order.currency,
+    isCancelled: order.isCancelled,
+    goodsMinor,
+    goodsBasis: order.includesTax && goodsMinor !== null ? 'estimated' : 'reported',
+    refundedMinor: 0,
+    totalMinor: order.totalMinor,
+    discountsMinor: order.discountsMinor,
+    units: order.units,
+    customerKey: null,
+    customerName: null,
+    customerEmail: null,
+    paymentStatus: null,
+    fulfillmentStatus: order.status,
+    lines: lines.map(({ sku, asin, title, quantity, goodsMinor: lineGoods }) => ({
+      sku,
+      asin,
+      title,
+      quantity,
+      goodsMinor: lineGoods,
+      refundedQuantity: 0,
+      refundedMinor: 0,
+    })),
+  };
+}
+
+/** Where the tax is not known there is no price: with the tax in it the order would be a fifth too much. */
+function removeUnknownTax({ goodsMinor, lines }: AmazonOrder, percent: number | null) {
+  const untaxed = lines.map((line) => ({ ...line, goodsMinor: removeLineTax(line, percent) }));
+  const isPriced = goodsMinor !== null && percent !== null;
+  return {
+    goodsMinor: isPriced ? untaxed.reduce((sum, line) => sum + (line.goodsMinor ?? 0), 0) : null,
+    lines: untaxed,
+  };
+}
+
+function removeLineTax({ goodsMinor, includesTax }: AmazonOrderLine, percent: number | null): number | null {
+  if (!includesTax || goodsMinor === null) return goodsMinor;
+  return percent === null ? null : removeVat(goodsMinor, percent);
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import type { DaySpan } from '../../rules/periods.ts';
+import type { SalesRegion } from '../../rules/regions.ts';
+
+/** How far the units of a day can be relied on. */
+export interface UncertainUnits {
+  day: string;
+  region: SalesRegion;
+  /** Null for what is sold without one. */
+  sku: string | null;
+  /** Sold for a price that is an estimate. They are among the units that were sold. */
+  estimatedUnits: number;
+  /** Ordered, without a price. They are not among them, and some of them are cancelled in the end. */
+  pendingUnits: number;
+}
+
+/** The units of some days, of both channels, whose price is estimated or not there yet; without any, no row. */
+export async function listUncertainUnits(db: Db, { from, to }: DaySpan): Promise<UncertainUnits[]> {
+  const { rows } = await sql<UncertainUnits>`
+    select day, region, sku, sum(estimated)::integer as "estimatedUnits", sum(pending)::integer as "pendingUnits"
+    from (
+      select day, region, sku, estimated_units as estimated, 0 as pending
+      from sales_product_days
+      where channel in ('amazon', 'shopify') and day between ${from} and ${to} and estimated_units > 0
+      union all
+      select day, region, line.sku, 0, line.quantity
+      from orders
+      join order_lines as line on line.order_id = orders.id
+      where day between ${from} and ${to} and orders.goods_minor is null and not is_cancelled and line.quantity > 0
+    ) as uncertain
+    group by day, region, sku
+    order by day, region, sku`.execute(db);
+  return rows;
+}
