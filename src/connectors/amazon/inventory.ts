@@ -60,6 +60,7 @@ export async function readFbaInventory(
         what,
         schema: inventorySummary,
         rows,
+        keyField: 'sellerSku',
         getKey: (row) => row.sellerSku,
       });
     } catch (error) {

@@ -58,6 +58,7 @@ export function createAvailabilityReader({ http, vendor, pageSize = 100, ...plac
         what,
         schema: defineAvailableItem(quarantineMeasure),
         rows,
+        keyField: 'itemNumber',
         getKey: (item) => item.itemNumber,
       });
       const stock = checked.rows.flatMap(toFacilityStock);

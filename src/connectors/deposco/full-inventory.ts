@@ -53,6 +53,7 @@ export function createFullInventoryReader({ http, vendor, ...place }: Place): St
         what,
         schema: fullInventoryItem,
         rows,
+        keyField: 'itemNumber',
         getKey: (item) => item.itemNumber,
       });
       const stock = checked.rows.flatMap(({ itemNumber, facilityInventory }) =>

@@ -72,6 +72,7 @@ export function createMintsoftClient({
         schema: stockLevel,
         rows,
         isWanted: isOurs,
+        keyField: 'SKU',
         getKey: (row) => row.ProductId,
       });
     },

@@ -22,6 +22,8 @@ export interface MintsoftStock {
   name?: string;
   barcode?: string;
   updatedAt: Date;
+  /** Fields that the stock level answers otherwise: `{ Level: 'n/a' }`; one that is undefined is left out. */
+  spoiled?: Record<string, unknown>;
 }
 
 export interface MintsoftWorld {
@@ -128,6 +130,7 @@ const buildLevelRow = ({ warehouse, stock }: StockPlace) => ({
   LowStockLevel: stock.lowStockLevel ?? undefined,
   LastUpdated: formatStamp(stock.updatedAt),
   Breakdown: null,
+  ...stock.spoiled,
 });
 
 const buildProductRow = (product: StockPlace['stock']) => ({

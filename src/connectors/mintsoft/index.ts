@@ -58,6 +58,8 @@ export function createMintsoft(options: MintsoftOptions): Mintsoft {
           toWarehouseLevel(level, records.get(level.ProductId), productList.items.get(level.ProductId)),
         ),
         setAside: levels.setAside + (inventory?.setAside ?? 0),
+        // A level can be read without its inventory record, so only levels are missing.
+        unread: levels.unread,
         examples: [...levels.examples, ...(inventory?.examples ?? [])],
         notes: productList.notes,
       };

@@ -34,6 +34,25 @@ test('where more is sellable than on hand, nothing is reserved', async () => {
   expect((await mintsoft.readStock()).rows[0]).toMatchObject({ onHand: 7, available: 10, reserved: 0 });
 });
 
+test.each([
+  ['without a level', { Level: undefined }],
+  ['with a text as its level', { Level: 'n/a' }],
+  ['with a list as its level', { Level: [7] }],
+])('a row %s is set aside under its SKU, in the middle of the others', async (_, spoiled) => {
+  const rows = Array.from({ length: 40 }, (_row, n) =>
+    buildMintsoftStock({ productId: n + 1, sku: `SKU-${n}`, ...(n === 20 && { spoiled }) }),
+  );
+  const { mintsoft } = await startEmulatedMintsoft(rows);
+  const stock = await mintsoft.readStock();
+  expect(stock).toMatchObject({ setAside: 1, unread: { keys: ['SKU-20'], nameless: 0 } });
+  expect(stock.rows).toHaveLength(39);
+});
+
+test('a row that does not even say its SKU is counted as one of any', async () => {
+  const { mintsoft } = await withFirst({ spoiled: { SKU: undefined } });
+  expect(await mintsoft.readStock()).toMatchObject({ setAside: 1, unread: { keys: [], nameless: 1 } });
+});
+
 test('an unreadable inventory record is counted and shown, and its product is still read', async () => {
   const { mintsoft } = await withFirst({ quarantined: 0.5 });
   const { rows, setAside, examples } = await mintsoft.readStock();

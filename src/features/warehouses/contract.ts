@@ -52,6 +52,8 @@ const stockItem = z.object({
   pre_orderable: z.boolean(),
   is_bundle: z.boolean(),
   last_updated: z.iso.datetime().nullable(),
+  /** When the row was last readable, where the last sync could not read it; null for one of the last sync. */
+  last_read_at: z.iso.datetime().nullable(),
 });
 export type StockItem = z.infer<typeof stockItem>;
 

@@ -140,6 +140,7 @@ export const buildModalItem = (
   is_out_of_stock: units <= 0,
   pre_orderable: false,
   is_bundle: false,
+  last_read_at: null,
   last_updated: null,
   ...overrides,
 });

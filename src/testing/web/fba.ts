@@ -11,6 +11,7 @@ export const buildFbaItem = (overrides: Partial<FbaItem> = {}): FbaItem => ({
   SKUS: [overrides.SELLER_SKU ?? 'TL-CP-M'],
   NUM_SKUS: 1,
   PRODUCT_NAME: 'Cityplay M',
+  LAST_READ_AT: null,
   PRODUCT_CODES: [overrides.ASIN ?? 'B0CITYPLAY', 'X003EXAMP1'],
   REGION: 'US',
   TOTAL_AVAILABLE: 1241,

@@ -41,6 +41,7 @@ export const buildStockItem = (overrides: Partial<StockItem> = {}): StockItem =>
   is_out_of_stock: false,
   pre_orderable: false,
   is_bundle: false,
+  last_read_at: null,
   last_updated: '2026-11-18T09:12:44.000Z',
   ...overrides,
 });
@@ -57,6 +58,7 @@ export const buildItbItem = (overrides: Partial<ItbItem> = {}): ItbItem => ({
   is_low_stock: false,
   is_out_of_stock: false,
   has_negative_atp: false,
+  last_read_at: null,
   ...overrides,
 });
 

@@ -19,6 +19,8 @@ const fbaItem = z.object({
   PRODUCT_NAME: z.string().nullable(),
   /** Other codes by which it is found: FNSKU, a warehouse's product id, barcodes. */
   PRODUCT_CODES: z.array(z.string()),
+  /** When the row was last readable, where the last sync could not read it; null for one of the last sync. */
+  LAST_READ_AT: z.iso.datetime().nullable(),
   /** A pool of stock; EU is without the UK. */
   REGION: fbaRegion,
   TOTAL_AVAILABLE: units,

@@ -11,6 +11,7 @@ const item = (overrides: Partial<FbaItem> = {}): FbaItem => ({
   NUM_SKUS: 1,
   PRODUCT_NAME: 'Cityplay M',
   PRODUCT_CODES: [],
+  LAST_READ_AT: null,
   REGION: 'US',
   TOTAL_AVAILABLE: 0,
   TOTAL_RESERVED: 0,

@@ -19,6 +19,7 @@ export function aggregateByAsin(items: readonly FbaItem[]): FbaItem[] {
             SELLER_SKU: group.map(({ SELLER_SKU }) => SELLER_SKU).join(', '),
             SKUS: group.flatMap(({ SKUS }) => SKUS),
             PRODUCT_NAME: group.find(({ PRODUCT_NAME }) => PRODUCT_NAME !== null)?.PRODUCT_NAME ?? null,
+            LAST_READ_AT: findOldest(group.map(({ LAST_READ_AT }) => LAST_READ_AT)),
             PRODUCT_CODES: [...new Set(group.flatMap(({ PRODUCT_CODES }) => PRODUCT_CODES))],
             ...sumFields(group),
             ...sumReservedParts(group),
@@ -29,6 +30,10 @@ export function aggregateByAsin(items: readonly FbaItem[]): FbaItem[] {
       : [];
   });
 }
+
+/** A sum is as old as its oldest part. */
+const findOldest = (moments: readonly (string | null)[]): string | null =>
+  moments.filter((at) => at !== null).toSorted()[0] ?? null;
 
 const SUMMED = [
   'NUM_SKUS',

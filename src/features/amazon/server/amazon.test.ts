@@ -89,6 +89,7 @@ test('a row has the fields of the specification, the stages of what is on its wa
         NUM_SKUS: 1,
         PRODUCT_NAME: 'Cityplay M',
         PRODUCT_CODES: ['B01'],
+        LAST_READ_AT: null,
         REGION: 'US',
         TOTAL_AVAILABLE: 41,
         TOTAL_RESERVED: 5,

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatNumber, NO_VALUE } from '#web/format.ts';
+import { LastRead } from '#web/ui/feedback/LastRead.tsx';
 import { Hint } from '#web/ui/overlay/Hint.tsx';
 import { OpenText } from '#web/ui/cells/OpenText.tsx';
 import { StatusBadge, type StatusTone } from '#web/ui/cells/StatusBadge.tsx';
@@ -130,7 +131,7 @@ export const InventorySkeleton = () => (
   </div>
 );
 
-function Product({ item: { ASIN, PRODUCT_NAME } }: { item: FbaItem }) {
+function Product({ item: { ASIN, PRODUCT_NAME, LAST_READ_AT } }: { item: FbaItem }) {
   const name = PRODUCT_NAME ?? NO_VALUE;
   const cut = [...name].slice(0, NAME_LENGTH).join('').trimEnd();
   return (
@@ -146,6 +147,7 @@ function Product({ item: { ASIN, PRODUCT_NAME } }: { item: FbaItem }) {
           </>
         )}
       </span>
+      <LastRead at={LAST_READ_AT} />
     </div>
   );
 }

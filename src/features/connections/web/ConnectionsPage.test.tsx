@@ -33,6 +33,16 @@ test('each source says how it stands and what to know about it', async () => {
   expect(screen.getByText('Sources (2)')).toBeVisible();
 });
 
+test('rows that could not be read, and every other note of the last run, are said in the table itself', async () => {
+  const message = '2 rows could not be read: row 7: Level: expected a number';
+  const last_run = buildRun({ status: 'succeeded', set_aside_count: 2, message });
+  answer(contract.listSources, { sources: [buildSourceStatus({ last_run }), uk] });
+  await renderPage(<ConnectionsPage />);
+  const row = within(await screen.findByRole('row', { name: /TIVE/ }));
+  expect(row.getByText('Fresh')).toBeVisible();
+  expect(row.getByText(message)).toBeVisible();
+});
+
 test('what the cards count is what the rows say: a source whose last reading failed is not fresh', async () => {
   const offline = buildSourceStatus({ ...uk, id: 'orders:shop', state: 'fresh', name: 'Shop' });
   answer(contract.listSources, { sources: [buildSourceStatus(), uk, offline] });

@@ -69,7 +69,7 @@ export function describeNextRun({ next_run_at, requested_by }: SourceStatus, now
   return requested_by === null ? 'due now' : `asked for by ${requested_by}`;
 }
 
-/** The first thing to read about a source: why it failed or was held back, or what it is doing now. */
+/** The first thing to read about a source: why it failed or was held back, what it does now, or what its last run noted. */
 export function describeNews({ error, held_back, last_run }: SourceStatus): string | null {
   if (last_run?.status === 'running') return 'Reading now';
   if (error !== null) return error;
@@ -78,5 +78,5 @@ export function describeNews({ error, held_back, last_run }: SourceStatus): stri
       ? held_back.message
       : `Accepted by ${held_back.accepted_by}; read again soon`;
   }
-  return null;
+  return last_run?.message ?? null;
 }

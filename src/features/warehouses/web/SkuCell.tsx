@@ -1,14 +1,15 @@
+import { LastRead } from '#web/ui/feedback/LastRead.tsx';
 import { OpenText } from '#web/ui/cells/OpenText.tsx';
 import styles from './Stock.module.css';
 
 interface Props {
-  item: { sku: string; name: string | null };
+  item: { sku: string; name: string | null; last_read_at: string | null };
   /** Its numbers in the warehouse, in a line of their own. */
   detail?: string;
 }
 
 /** A SKU with its product name, in a table whose rows open what every place holds of it. */
-export const SkuCell = ({ item: { sku, name }, detail = '' }: Props) => (
+export const SkuCell = ({ item: { sku, name, last_read_at }, detail = '' }: Props) => (
   <div className={styles['sku']}>
     <span className={styles['code']}>
       <OpenText title={sku}>{sku}</OpenText>
@@ -23,5 +24,6 @@ export const SkuCell = ({ item: { sku, name }, detail = '' }: Props) => (
         {detail}
       </span>
     )}
+    <LastRead at={last_read_at} />
   </div>
 );

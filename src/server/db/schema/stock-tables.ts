@@ -69,6 +69,8 @@ export interface WarehouseStockTable {
   is_pre_orderable: Generated<boolean>;
   is_bundle: Generated<boolean>;
   provider_updated_at: Date | null;
+  /** When the row was last readable, where the last sync could not read it and the last good one is kept. */
+  last_read_at: Generated<Date | null>;
 }
 
 /** Written by `amazon`. */
@@ -91,6 +93,8 @@ export interface FbaStockTable {
   unfulfillable: number;
   researching: number;
   provider_updated_at: Date | null;
+  /** When the row was last readable, where the last sync could not read it and the last good one is kept. */
+  last_read_at: Generated<Date | null>;
 }
 
 interface RememberedLevel {

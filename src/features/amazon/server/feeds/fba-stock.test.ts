@@ -29,21 +29,32 @@ const level = (overrides: Partial<FbaLevel> = {}): FbaLevel => ({
   ...overrides,
 });
 
-const buildSource = (rows: FbaLevel[], region: FbaPoolRegion = 'US') =>
+const buildSource = (rows: FbaLevel[], region: FbaPoolRegion = 'US', unread: string[] = ['ODD']) =>
   createFbaStockSource({
     region,
     intervalSeconds: 900,
     timeZone: 'Europe/London',
     amazon: {
-      readFbaStock: async () => ({ rows, setAside: 1, examples: ['row 9: odd'], notes: ['One pool.'] }),
+      readFbaStock: async () => ({
+        rows,
+        setAside: 1,
+        unread: { keys: unread, nameless: 0 },
+        examples: ['row 9: odd'],
+        notes: ['One pool.'],
+      }),
       testStock: async (pool) => `${pool} can be read.`,
       retryNow: () => {},
     },
   });
 
-async function store({ db }: TestDatabase, rows: FbaLevel[], region?: FbaPoolRegion): Promise<number> {
+async function store(
+  { db }: TestDatabase,
+  rows: FbaLevel[],
+  region?: FbaPoolRegion,
+  unread?: string[],
+): Promise<number> {
   const request = { db, now: NOW, signal: AbortSignal.timeout(10_000), cursor: null, progress: () => {} };
-  const reading = await buildSource(rows, region).read(request);
+  const reading = await buildSource(rows, region, unread).read(request);
   return db.transaction().execute((tx) => reading.store(tx, NOW));
 }
 
@@ -72,6 +83,7 @@ test('a row keeps everything that Amazon reports', async () => {
       unfulfillable: 2,
       researching: 1,
       provider_updated_at: new Date('2026-11-18T06:22:10Z'),
+      last_read_at: null,
     },
   ]);
 });
@@ -86,6 +98,20 @@ test('R7 a reading replaces the one before: only what changed is written, and wh
     ['A', 41],
     ['B', 1],
   ]);
+});
+
+test('R6 a SKU whose row cannot be read keeps its last good figures, with their age, in the memory of stock, too', async () => {
+  await using database = await buildDatabase();
+  await store(database, [level({ sku: 'A' }), level({ sku: 'B' }), level({ sku: 'C' })]);
+  await store(database, [level({ sku: 'A' })], 'US', ['B']);
+  expect(
+    (await stored(database)).map(({ sku, available, last_read_at }) => [sku, available, last_read_at]),
+  ).toEqual([
+    ['A', 41, null],
+    ['B', 41, NOW],
+  ]);
+  const [series] = await listSkuSeries(database.db, { sku: 'B', places: ['fba:US'], ...TODAY });
+  expect(series?.days[0]?.level).toMatchObject({ onHand: 46 });
 });
 
 test('a pool never touches the rows of another', async () => {

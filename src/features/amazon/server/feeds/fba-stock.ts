@@ -3,6 +3,7 @@ import type { Source } from '#features/connections/server/public.ts';
 import { recordProductNames } from '#features/product-names/server/public.ts';
 import { recordStock } from '#features/stock-memory/server/public.ts';
 import { formatPoolPlace, formatPoolSource, type FbaPoolRegion } from '../../rules.ts';
+import { addCarriedLevels } from './carry-levels.ts';
 import { replaceFbaStock } from './store-fba-stock.ts';
 
 interface FedPool {
@@ -22,10 +23,12 @@ export function createFbaStockSource({ region, intervalSeconds, timeZone, amazon
     name: `Amazon FBA ${region}`,
     intervalSeconds,
     topics: ['amazon'],
-    async read({ signal }) {
-      const { rows, setAside, examples, notes } = await amazon.readFbaStock(region, signal);
+    async read({ db, now, signal }) {
+      const stock = await amazon.readFbaStock(region, signal);
+      const { rows: levels, setAside, examples, notes, unread = { keys: [], nameless: setAside } } = stock;
+      const rows = await addCarriedLevels(db, { region, levels, unread, now });
       return {
-        rows: rows.length,
+        rows: levels.length,
         setAside,
         examples,
         notes,

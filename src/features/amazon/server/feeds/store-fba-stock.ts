@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { FbaLevel } from '#connectors/amazon/index.ts';
 import { listExcludedColumns, listColumns, listStoredColumns } from '#server/db/columns.ts';
 import type { Db } from '#server/db/database.ts';
 import type { FbaPoolRegion } from '../../rules.ts';
+import type { KeptLevel } from './carry-levels.ts';
 
 const FIGURES = [
   'asin',
@@ -20,7 +20,9 @@ const FIGURES = [
   'unfulfillable',
   'researching',
   'provider_updated_at',
+  'last_read_at',
 ];
+
 /**
  * Makes the stock of a pool what Amazon says it is: new and changed rows are written, rows that are gone are
  * deleted, all others are not touched. Returns how many rows that were.
@@ -28,7 +30,7 @@ const FIGURES = [
 export async function replaceFbaStock(
   tx: Db,
   region: FbaPoolRegion,
-  levels: readonly FbaLevel[],
+  levels: readonly KeptLevel[],
 ): Promise<number> {
   const gone = await tx
     .deleteFrom('fba_stock')
@@ -42,14 +44,14 @@ export async function replaceFbaStock(
       sku text, asin text, fnsku text, name text, condition text, available integer, reserved integer,
       reserved_orders integer, reserved_transfers integer, reserved_processing integer,
       inbound_working integer, inbound_shipped integer, inbound_receiving integer, unfulfillable integer,
-      researching integer, provider_updated_at timestamptz
+      researching integer, provider_updated_at timestamptz, last_read_at timestamptz
     )
     on conflict (region, sku) do update set (${listColumns(FIGURES)}) = (${listExcludedColumns(FIGURES)})
     where (${listStoredColumns(FIGURES)}) is distinct from (${listExcludedColumns(FIGURES)})`.execute(tx);
   return Number(gone.numDeletedRows) + Number(written.numAffectedRows ?? 0n);
 }
 
-const toRow = (level: FbaLevel) => ({
+const toRow = (level: KeptLevel) => ({
   sku: level.sku,
   asin: level.asin,
   fnsku: level.fnsku,
@@ -66,4 +68,5 @@ const toRow = (level: FbaLevel) => ({
   unfulfillable: level.unfulfillable,
   researching: level.researching,
   provider_updated_at: level.updatedAt,
+  last_read_at: level.lastReadAt,
 });

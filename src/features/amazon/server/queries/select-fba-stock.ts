@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { isStillRead } from '#features/stock-memory/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import type { FbaStockTable } from '#server/db/schema/stock-tables.ts';
 import { DEMAND_DAYS, FOUND_SKU_PREFIX, type FbaPoolRegion } from '../../rules.ts';
 
 export type StoredLevel = Omit<
-  FbaStockTable,
+  Selectable<FbaStockTable>,
   'name' | 'fnsku' | 'condition' | 'researching' | 'provider_updated_at'
 >;
 
@@ -17,7 +17,7 @@ export const selectFbaStock = (db: Db, regions: readonly FbaPoolRegion[]): Promi
     .selectFrom('fba_stock')
     .select(['region', 'sku', 'asin', 'available', 'reserved', 'unfulfillable'])
     .select(['reserved_orders', 'reserved_transfers', 'reserved_processing'])
-    .select(['inbound_working', 'inbound_shipped', 'inbound_receiving'])
+    .select(['inbound_working', 'inbound_shipped', 'inbound_receiving', 'last_read_at'])
     .where('region', 'in', regions)
     .where(sql<boolean>`not starts_with(sku, ${FOUND_SKU_PREFIX})`)
     .where(isRead)

@@ -99,6 +99,7 @@ const toFbaItem = (level: StoredLevel, { product, unitsSold }: LevelContext): Fb
   NUM_SKUS: 1,
   PRODUCT_NAME: product?.name ?? null,
   PRODUCT_CODES: [...(product?.codes ?? [])],
+  LAST_READ_AT: level.last_read_at?.toISOString() ?? null,
   REGION: level.region,
   TOTAL_AVAILABLE: level.available,
   TOTAL_RESERVED: level.reserved,

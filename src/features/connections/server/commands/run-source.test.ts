@@ -26,7 +26,7 @@ test('a good answer is stored, and its source is fresh', async () => {
       row_count: 12,
       change_count: 3,
       set_aside_count: 1,
-      message: '1 row was unusable and left out: row 4: sku is missing',
+      message: '1 row could not be read: row 4: sku is missing',
       requested_by: null,
     },
   });
@@ -35,7 +35,7 @@ test('a good answer is stored, and its source is fresh', async () => {
 test('what a person should know about a good answer is kept with its run', async () => {
   const source = await runEach({ setAside: 2, examples: ['row 1: no id'], notes: ['Names may not be seen'] });
   expect((await statusOf(source)).last_run?.message).toBe(
-    '2 rows were unusable and left out: row 1: no id. Names may not be seen',
+    '2 rows could not be read: row 1: no id. Names may not be seen',
   );
 });
 

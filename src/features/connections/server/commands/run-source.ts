@@ -125,9 +125,8 @@ async function take(run: Run, reading: SourceReading, { db, clock }: Runner): Pr
 }
 
 function describeRemarks({ setAside = 0, examples = [], notes = [] }: SourceReading): string | null {
-  const rows = `${formatCount(setAside, 'row')} ${setAside === 1 ? 'was' : 'were'}`;
-  const leftOut = setAside > 0 ? [`${rows} unusable and left out: ${examples.join(' | ')}`] : [];
-  return [...leftOut, ...notes].join('. ') || null;
+  const unread = `${formatCount(setAside, 'row')} could not be read: ${examples.join(' | ')}`;
+  return [...(setAside > 0 ? [unread] : []), ...notes].join('. ') || null;
 }
 
 function holdBack(run: Run, held: StoredHeldBack, db: Db): Promise<void> {

@@ -1,5 +1,6 @@
 import { defineFigureColumn, defineStatusColumn } from '#features/warehouses/web/StockColumnsPanel.tsx';
 import { formatFigure, formatDate } from '#web/format.ts';
+import { LastRead } from '#web/ui/feedback/LastRead.tsx';
 import { OpenText } from '#web/ui/cells/OpenText.tsx';
 import { defineColumns } from '#web/ui/table/column.ts';
 import type { SoldOutItem } from '../../contract.ts';
@@ -33,7 +34,7 @@ export const inventoryColumns = defineColumns<InventoryRow>([
     header: 'SKU',
     width: 256,
     value: (row) => row.sku,
-    cell: ({ sku, product_id, name, facility, soldOut }) => (
+    cell: ({ sku, product_id, name, facility, soldOut, last_read_at }) => (
       <div className={styles['sku']}>
         <SkuButton sku={sku} name={name} />
         {name !== null && (
@@ -50,6 +51,7 @@ export const inventoryColumns = defineColumns<InventoryRow>([
             .filter(Boolean)
             .join(' · ')}
         </span>
+        <LastRead at={last_read_at} />
       </div>
     ),
   },

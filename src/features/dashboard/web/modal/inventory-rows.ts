@@ -27,6 +27,7 @@ const toUnlistedItem = ({ sku, name, product_id }: SoldOutItem): StockItem => ({
   pre_orderable: false,
   is_bundle: false,
   last_updated: null,
+  last_read_at: null,
 });
 
 /** The rows of a warehouse that have something, or those that urgently lack it, as far as the search finds them. */

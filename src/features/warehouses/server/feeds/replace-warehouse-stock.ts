@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { WarehouseLevel } from '#connectors/kit/warehouse-level.ts';
 import { listExcludedColumns, listColumns, listStoredColumns } from '#server/db/columns.ts';
 import type { Db } from '#server/db/database.ts';
+import type { KeptLevel } from './carry-levels.ts';
 import { isLowStock } from '../../rules/levels.ts';
 import { getCountedLevel, isSoldOut, type WarehouseSystem } from '../../systems/rules/systems.ts';
 
@@ -20,6 +20,7 @@ const FIGURES = [
   'is_pre_orderable',
   'is_bundle',
   'provider_updated_at',
+  'last_read_at',
 ];
 
 /**
@@ -28,7 +29,11 @@ const FIGURES = [
  */
 export async function replaceWarehouseStock(
   tx: Db,
-  { warehouseId, system, levels }: { warehouseId: string; system: WarehouseSystem; levels: WarehouseLevel[] },
+  {
+    warehouseId,
+    system,
+    levels,
+  }: { warehouseId: string; system: WarehouseSystem; levels: readonly KeptLevel[] },
 ): Promise<number> {
   const { rows } = await sql<{ changes: number }>`
     with given as (
@@ -36,7 +41,8 @@ export async function replaceWarehouseStock(
       from jsonb_to_recordset(${JSON.stringify(levels.map((level) => toStockColumns(level, system)))}::jsonb) as given (
         sku text, facility text, product_id text, client_id text, name text, on_hand integer, available integer,
         reserved integer, quarantined integer, inbound integer, low_stock_level integer, is_low_stock boolean,
-        is_out_of_stock boolean, is_pre_orderable boolean, is_bundle boolean, provider_updated_at timestamptz
+        is_out_of_stock boolean, is_pre_orderable boolean, is_bundle boolean, provider_updated_at timestamptz,
+        last_read_at timestamptz
       )
     ),
     gone as (
@@ -56,7 +62,7 @@ export async function replaceWarehouseStock(
   return rows[0]?.changes ?? 0;
 }
 
-function toStockColumns(level: WarehouseLevel, system: WarehouseSystem) {
+function toStockColumns(level: KeptLevel, system: WarehouseSystem) {
   return {
     sku: level.sku,
     facility: level.facility ?? '',
@@ -74,5 +80,6 @@ function toStockColumns(level: WarehouseLevel, system: WarehouseSystem) {
     is_pre_orderable: level.isPreOrderable,
     is_bundle: level.isBundle,
     provider_updated_at: level.updatedAt,
+    last_read_at: level.lastReadAt,
   };
 }

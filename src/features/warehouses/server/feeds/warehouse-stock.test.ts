@@ -82,6 +82,7 @@ test('a row keeps everything that the provider told, and what that means', async
       is_pre_orderable: false,
       is_bundle: false,
       provider_updated_at: new Date('2026-11-18T09:12:44Z'),
+      last_read_at: null,
     },
   ]);
 });

@@ -4,6 +4,7 @@ import { recordProductNames } from '#features/product-names/server/public.ts';
 import { recordStock } from '#features/stock-memory/server/public.ts';
 import { formatWarehousePlace } from '../../rules/place.ts';
 import type { WarehouseSystem } from '../../systems/rules/systems.ts';
+import { addCarriedLevels } from './carry-levels.ts';
 import { mergeRepeatedRows } from './merge-repeated-rows.ts';
 import { replaceWarehouseStock } from './replace-warehouse-stock.ts';
 
@@ -39,13 +40,15 @@ export function createWarehouseStockSource({
     name,
     intervalSeconds,
     topics: ['warehouses'],
-    async read({ signal }) {
-      const { rows: levels, setAside, examples, notes = [] } = await provider.readStock(signal);
-      const rows = mergeRepeatedRows(levels);
+    async read({ db, now, signal }) {
+      const stock = await provider.readStock(signal);
+      const { setAside, examples, notes = [], unread = { keys: [], nameless: setAside } } = stock;
+      const read = mergeRepeatedRows(stock.rows);
+      const rows = await addCarriedLevels(db, { warehouseId: id, levels: read, unread, now });
       // A bundle is picked from its parts, which lie there and are counted already.
       const countedRows = rows.filter(({ isBundle }) => !isBundle);
       return {
-        rows: rows.length,
+        rows: read.length,
         setAside,
         examples,
         notes,
@@ -57,7 +60,7 @@ export function createWarehouseStockSource({
           await recordStock(tx, { place: formatWarehousePlace(id), now, timeZone, levels: countedRows });
           await recordProductNames(tx, {
             origin: formatWarehousePlace(id),
-            products: rows.map(({ sku, name, productId, barcodes }) => ({
+            products: read.map(({ sku, name, productId, barcodes }) => ({
               sku,
               name,
               codes: [productId, ...barcodes],

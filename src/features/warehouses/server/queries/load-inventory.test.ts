@@ -97,6 +97,7 @@ test('a Mintsoft warehouse answers with every field of its rows', async () => {
           pre_orderable: true,
           is_bundle: true,
           last_updated: '2026-11-18T09:12:44.000Z',
+          last_read_at: null,
         },
       ],
     },
@@ -131,6 +132,7 @@ test('an ITB warehouse answers in its own words, too, and both tell of the same 
     is_low_stock: false,
     is_out_of_stock: false,
     has_negative_atp: true,
+    last_read_at: null,
   });
   expect(body.stats).toEqual({
     total_items: 6,

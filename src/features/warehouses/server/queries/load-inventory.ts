@@ -65,6 +65,7 @@ async function listRowsOnDay(
       is_pre_orderable: false,
       is_bundle: false,
       provider_updated_at: null,
+      last_read_at: null,
     };
   });
 }

@@ -16,7 +16,7 @@ export const selectWarehouseStock = (
     .selectFrom('warehouse_stock')
     .select(['sku', 'facility', 'product_id', 'client_id', 'name', 'on_hand', 'available', 'reserved'])
     .select(['quarantined', 'low_stock_level', 'is_low_stock', 'is_out_of_stock', 'is_pre_orderable'])
-    .select(['is_bundle', 'provider_updated_at'])
+    .select(['is_bundle', 'provider_updated_at', 'last_read_at'])
     .where('warehouse_id', '=', warehouseId)
     .orderBy('sku')
     .orderBy('facility')

@@ -83,4 +83,5 @@ const toStockItem = (row: WarehouseStockRow, system: WarehouseSystem): StockItem
   pre_orderable: row.is_pre_orderable,
   is_bundle: row.is_bundle,
   last_updated: row.provider_updated_at?.toISOString() ?? null,
+  last_read_at: row.last_read_at?.toISOString() ?? null,
 });

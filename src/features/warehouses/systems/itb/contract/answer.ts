@@ -17,6 +17,8 @@ const itbItem = z.object({
   is_low_stock: z.boolean(),
   is_out_of_stock: z.boolean(),
   has_negative_atp: z.boolean(),
+  /** When the row was last readable, where the last sync could not read it; null for one of the last sync. */
+  last_read_at: z.iso.datetime().nullable(),
 });
 export type ItbItem = z.infer<typeof itbItem>;
 

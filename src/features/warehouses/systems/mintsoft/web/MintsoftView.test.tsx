@@ -121,6 +121,13 @@ test('a row has all its columns, and says where the provider does not tell', asy
 
 const badge = (status: string) => screen.getAllByText(status).find(({ title }) => title !== '');
 
+test('a row that the last sync could not read says how old its figures are', async () => {
+  await opened([full, { ...low, last_read_at: new Date(Date.now() - 3 * 3_600_000).toISOString() }]);
+  const row = screen.getByRole('row', { name: new RegExp(low.sku) });
+  expect(within(row).getByText(/^Last read/)).toHaveTextContent('Last read 3 h ago');
+  expect(screen.getAllByText(/^Last read/)).toHaveLength(1);
+});
+
 test('sold out comes before low, low before in stock, and the badge says which rule spoke', async () => {
   await opened();
   expect(badge('Out of Stock')).toHaveAttribute('title', 'Nothing is left that could be sold.');

@@ -21,6 +21,7 @@ const toItbItem = (row: WarehouseStockRow): ItbItem => ({
   is_low_stock: row.is_low_stock,
   is_out_of_stock: row.is_out_of_stock,
   has_negative_atp: isOverPromised(row),
+  last_read_at: row.last_read_at?.toISOString() ?? null,
 });
 
 const isQuarantined = ({ quarantined }: WarehouseStockRow): boolean => (quarantined ?? 0) > 0;
