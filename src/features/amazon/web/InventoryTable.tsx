@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatNumber, NO_VALUE } from '#web/format.ts';
-import { LastRead } from '#web/ui/feedback/LastRead.tsx';
+import { LastRead } from '#web/ui/table/LastRead.tsx';
 import { Hint } from '#web/ui/overlay/Hint.tsx';
 import { OpenText } from '#web/ui/cells/OpenText.tsx';
 import { StatusBadge, type StatusTone } from '#web/ui/cells/StatusBadge.tsx';

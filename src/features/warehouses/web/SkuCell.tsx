@@ -1,4 +1,4 @@
-import { LastRead } from '#web/ui/feedback/LastRead.tsx';
+import { LastRead } from '#web/ui/table/LastRead.tsx';
 import { OpenText } from '#web/ui/cells/OpenText.tsx';
 import styles from './Stock.module.css';
 

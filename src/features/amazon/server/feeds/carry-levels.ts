@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts';
 import { formatPoolSource, type FbaPoolRegion } from '../../rules.ts';
 
 /** A level, and when it was last readable where this reading could not read it; null for one of this reading. */
-export interface KeptLevel extends FbaLevel {
+export interface KeptFbaLevel extends FbaLevel {
   lastReadAt: Date | null;
 }
 
@@ -18,10 +18,10 @@ interface Reading {
 }
 
 /** The levels of a reading, and the last good one of each SKU whose row it could not read: that is not zero. */
-export async function addCarriedLevels(
+export async function addCarriedFbaLevels(
   db: Db,
   { region, levels, unread, now }: Reading,
-): Promise<KeptLevel[]> {
+): Promise<KeptFbaLevel[]> {
   const read = levels.map((level) => ({ ...level, lastReadAt: null }));
   if (unread.keys.length === 0 && unread.nameless === 0) return read;
   const stored = await db
@@ -35,7 +35,7 @@ export async function addCarriedLevels(
   const known = new Set(levels.map(({ sku }) => sku));
   const carried = stored
     .filter(({ sku }) => !known.has(sku))
-    .map((row): KeptLevel => ({
+    .map((row): KeptFbaLevel => ({
       region,
       sku: row.sku,
       asin: row.asin,

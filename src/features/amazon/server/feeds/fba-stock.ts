@@ -3,7 +3,7 @@ import type { Source } from '#features/connections/server/public.ts';
 import { recordProductNames } from '#features/product-names/server/public.ts';
 import { recordStock } from '#features/stock-memory/server/public.ts';
 import { formatPoolPlace, formatPoolSource, type FbaPoolRegion } from '../../rules.ts';
-import { addCarriedLevels } from './carry-levels.ts';
+import { addCarriedFbaLevels } from './carry-levels.ts';
 import { replaceFbaStock } from './store-fba-stock.ts';
 
 interface FedPool {
@@ -26,7 +26,7 @@ export function createFbaStockSource({ region, intervalSeconds, timeZone, amazon
     async read({ db, now, signal }) {
       const stock = await amazon.readFbaStock(region, signal);
       const { rows: levels, setAside, examples, notes, unread = { keys: [], nameless: setAside } } = stock;
-      const rows = await addCarriedLevels(db, { region, levels, unread, now });
+      const rows = await addCarriedFbaLevels(db, { region, levels, unread, now });
       return {
         rows: levels.length,
         setAside,

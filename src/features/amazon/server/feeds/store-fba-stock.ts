@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { listExcludedColumns, listColumns, listStoredColumns } from '#server/db/columns.ts';
 import type { Db } from '#server/db/database.ts';
 import type { FbaPoolRegion } from '../../rules.ts';
-import type { KeptLevel } from './carry-levels.ts';
+import type { KeptFbaLevel } from './carry-levels.ts';
 
 const FIGURES = [
   'asin',
@@ -30,7 +30,7 @@ const FIGURES = [
 export async function replaceFbaStock(
   tx: Db,
   region: FbaPoolRegion,
-  levels: readonly KeptLevel[],
+  levels: readonly KeptFbaLevel[],
 ): Promise<number> {
   const gone = await tx
     .deleteFrom('fba_stock')
@@ -51,7 +51,7 @@ export async function replaceFbaStock(
   return Number(gone.numDeletedRows) + Number(written.numAffectedRows ?? 0n);
 }
 
-const toRow = (level: KeptLevel) => ({
+const toRow = (level: KeptFbaLevel) => ({
   sku: level.sku,
   asin: level.asin,
   fnsku: level.fnsku,

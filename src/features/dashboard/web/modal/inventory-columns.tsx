@@ -1,6 +1,6 @@
 import { defineFigureColumn, defineStatusColumn } from '#features/warehouses/web/StockColumnsPanel.tsx';
 import { formatFigure, formatDate } from '#web/format.ts';
-import { LastRead } from '#web/ui/feedback/LastRead.tsx';
+import { LastRead } from '#web/ui/table/LastRead.tsx';
 import { OpenText } from '#web/ui/cells/OpenText.tsx';
 import { defineColumns } from '#web/ui/table/column.ts';
 import type { SoldOutItem } from '../../contract.ts';

@@ -1,4 +1,4 @@
-import { FreshAge } from './FreshAge.tsx';
+import { FreshAge } from '../feedback/FreshAge.tsx';
 import styles from './LastRead.module.css';
 
 /** Says how old a row is that the last sync could not read; nothing of one that it could. */
