@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import { sumBy } from '#shared/sum-by.ts';
 
 // What the system counts in, nearly everywhere.
 const TICK_MS = 10;
@@ -18,7 +19,7 @@ export async function startDatabaseTimer(db: Db): Promise<() => number> {
   return () => {
     // A process that has ended keeps what it had used by the last reading.
     for (const { pid } of rows) last.set(pid, Math.max(readProcessTime(pid), last.get(pid) ?? 0));
-    return rows.reduce((sum, { pid }) => sum + (last.get(pid) ?? 0), 0);
+    return sumBy(rows, ({ pid }) => last.get(pid) ?? 0);
   };
 }
 

@@ -1,3 +1,4 @@
+import { sumBy } from '#shared/sum-by.ts';
 /** What one server did with one call in one slice, or in several. */
 export interface Slice {
   /** Milliseconds from the request to the last byte, one for each answer. */
@@ -29,11 +30,10 @@ export function pickPercentile(sorted: readonly number[], share: number): number
 /** Several slices of the same as one. */
 export function computeFigures(slices: readonly Slice[]): CallFigures {
   const times = slices.flatMap((slice) => slice.times).sort((one, other) => one - other);
-  const sum = (of: (slice: Slice) => number) => slices.reduce((all, slice) => all + of(slice), 0);
   const answers = Math.max(1, times.length);
   return {
     answers: times.length,
-    failed: sum(({ failed }) => failed),
+    failed: sumBy(slices, ({ failed }) => failed),
     p50: roundToThreeFigures(pickPercentile(times, 0.5)),
     p95: roundToThreeFigures(pickPercentile(times, 0.95)),
     p99: roundToThreeFigures(pickPercentile(times, 0.99)),
@@ -41,12 +41,12 @@ export function computeFigures(slices: readonly Slice[]): CallFigures {
       (times.length /
         Math.max(
           1,
-          sum(({ ms }) => ms),
+          sumBy(slices, ({ ms }) => ms),
         )) *
         1000,
     ),
-    cpuMs: roundToThreeFigures(sum(({ cpuMs }) => cpuMs) / answers),
-    databaseMs: roundToThreeFigures(sum(({ databaseMs }) => databaseMs) / answers),
+    cpuMs: roundToThreeFigures(sumBy(slices, ({ cpuMs }) => cpuMs) / answers),
+    databaseMs: roundToThreeFigures(sumBy(slices, ({ databaseMs }) => databaseMs) / answers),
   };
 }
 
@@ -93,7 +93,7 @@ export function compareWithBars({ app, limit, isRemembered, grows, before }: Mea
     limit: limit[connections],
   }));
   const verdicts: BarVerdict[] = [];
-  const failed = [one, ten, fifty].reduce((sum, at) => sum + (at?.app?.failed ?? 0), 0);
+  const failed = sumBy([one, ten, fifty], (at) => at?.app?.failed ?? 0);
   if (failed > 0) verdicts.push(buildVerdict('all are answered', `${failed} are not`, false));
   // Where ten at once would have waited too long, one says it.
   const both = [ten, one].find((at) => at?.app && at.limit);

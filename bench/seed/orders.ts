@@ -13,6 +13,7 @@ import {
   formatProductTitle,
   type SeedWorld,
 } from './world.ts';
+import { sumBy } from '#shared/sum-by.ts';
 
 const PLACES = [
   ['shopify', 'eu.myshopify.com', 'DE', 'EUR', 22],
@@ -69,7 +70,7 @@ function* drawOrders(world: SeedWorld): Generator<Drawn> {
         day,
         place,
         isCancelled: random.drawChance(0.03),
-        goods: isPending ? null : lines.reduce((sum, { goods }) => sum + goods, 0),
+        goods: isPending ? null : sumBy(lines, ({ goods }) => goods),
         lines,
         random,
       };
@@ -99,9 +100,9 @@ function orderRow({ id, day, place, isCancelled, goods, lines, random }: Drawn, 
     currency,
     isCancelled,
     goods,
-    lines.reduce((sum, line) => sum + (line.isRefunded ? line.goods : 0), 0),
+    sumBy(lines, (line) => (line.isRefunded ? line.goods : 0)),
     paid,
-    lines.reduce((sum, { units }) => sum + units, 0),
+    sumBy(lines, ({ units }) => units),
     isShop ? `customer-${String(customer).padStart(34, '0')}` : null,
     isShop ? `Customer ${customer}` : null,
     isShop ? `customer${customer}@example.com` : null,

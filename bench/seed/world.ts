@@ -1,5 +1,6 @@
 import { createRandom, type Random } from '#demo/world/random.ts';
 import { addDays } from '#shared/dates.ts';
+import { sumBy } from '#shared/sum-by.ts';
 
 /** How much of everything there is; scale 1 is a company of some years. */
 const AT_SCALE_1 = {
@@ -73,7 +74,7 @@ export function spread({ seed, today }: SeedWorld, what: string, { total, days }
     const chance = createRandom(seed, what, 'day', day).drawBetween(0.85, 1.15);
     return { day, weight: (0.5 + (0.5 * at) / days) * season * week * chance };
   });
-  const sum = weights.reduce((all, { weight }) => all + weight, 0);
+  const sum = sumBy(weights, ({ weight }) => weight);
   let passed = 0;
   let given = 0;
   return weights.map(({ day, weight }) => {

@@ -1,15 +1,16 @@
+import { sumAll } from './sum-by.ts';
 /**
  * The share of each part in their sum, in whole hundredths (percent) that add up to 100, or in thousandths that add up
  * to 1000. There are no shares of zero, of a sum that is not fully known, or of a sum with a negative part.
  */
 export function computeShares(parts: readonly (number | null)[], total: 100 | 1000 = 100): (number | null)[] {
   const known = parts.filter((part) => part !== null);
-  const whole = known.reduce((sum, part) => sum + part, 0);
+  const whole = sumAll(known);
   if (known.length < parts.length || whole <= 0 || known.some((part) => part < 0))
     return parts.map(() => null);
   const exact = known.map((part) => (part / whole) * total);
   const shares = exact.map(Math.floor);
-  const left = total - shares.reduce((sum, share) => sum + share, 0);
+  const left = total - sumAll(shares);
   return distributeRemainder(
     left,
     shares,

@@ -1,5 +1,6 @@
 import type { Money } from '#shared/money.ts';
 import type { OrderItem, Proceeds } from './wire.ts';
+import { sumBy } from '#shared/sum-by.ts';
 
 /** What a customer pays for the goods of a line: after discounts, without tax and shipping. */
 export interface LineMoney {
@@ -12,9 +13,10 @@ export interface LineMoney {
 type Breakdown = NonNullable<Proceeds['breakdowns']>[number];
 
 const sumBreakdowns = (breakdowns: readonly Breakdown[], ...types: string[]): number =>
-  breakdowns
-    .filter(({ type }) => types.includes(type))
-    .reduce((sum, { subtotal }) => sum + Math.abs(subtotal.minor), 0);
+  sumBy(
+    breakdowns.filter(({ type }) => types.includes(type)),
+    ({ subtotal }) => Math.abs(subtotal.minor),
+  );
 
 /** The sum of the details of one type with some subtypes; undefined where there are no details. */
 function findDetails(
@@ -26,9 +28,10 @@ function findDetails(
     .filter((each) => each.type === type)
     .flatMap((each) => each.detailedBreakdowns ?? []);
   if (details.length === 0) return undefined;
-  return details
-    .filter(({ subtype }) => isWanted(subtype ?? ''))
-    .reduce((sum, { value }) => sum + Math.abs(value?.minor ?? 0), 0);
+  return sumBy(
+    details.filter(({ subtype }) => isWanted(subtype ?? '')),
+    ({ value }) => Math.abs(value?.minor ?? 0),
+  );
 }
 
 /**

@@ -4,6 +4,7 @@ import { ConnectorError } from '../kit/connector-error.ts';
 import type { AmazonClient } from './client.ts';
 import { MARKETPLACES, type MarketplaceCode } from './marketplaces.ts';
 import { orderMetrics } from './wire.ts';
+import { sumBy } from '#shared/sum-by.ts';
 
 const DAYS = 7;
 
@@ -38,7 +39,7 @@ export async function countOrders(
       schema: orderMetrics,
       signal,
     });
-    const total = payload.reduce((sum, { orderCount }) => sum + orderCount, 0);
+    const total = sumBy(payload, ({ orderCount }) => orderCount);
     return `Amazon counts ${formatCount(total, 'order')} in ${code} from ${start} on, today not included.`;
   } catch (error) {
     if (error instanceof ConnectorError && error.kind === 'refused-credentials') return undefined;

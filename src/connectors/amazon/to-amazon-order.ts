@@ -1,6 +1,7 @@
 import { computeLineMoney } from './goods.ts';
 import { findMarketplace, getSalesRegion, type AmazonSalesRegion } from './marketplaces.ts';
 import type { OrderItem, WireOrder } from './wire.ts';
+import { sumBy } from '#shared/sum-by.ts';
 
 export interface AmazonOrderLine {
   sku: string | null;
@@ -63,11 +64,11 @@ export function toAmazonOrder(wire: WireOrder): AmazonOrder | undefined {
     currency,
     isCancelled: status === 'CANCELLED',
     status,
-    goodsMinor: isPriced ? sums.reduce((sum, { goodsMinor }) => sum + goodsMinor, 0) : null,
+    goodsMinor: isPriced ? sumBy(sums, ({ goodsMinor }) => goodsMinor) : null,
     includesTax: sums.some(({ includesTax }) => includesTax),
-    discountsMinor: sums.reduce((sum, { discountMinor }) => sum + discountMinor, 0),
+    discountsMinor: sumBy(sums, ({ discountMinor }) => discountMinor),
     totalMinor: total?.minor ?? null,
-    units: wire.orderItems.reduce((sum, { quantityOrdered }) => sum + quantityOrdered, 0),
+    units: sumBy(wire.orderItems, ({ quantityOrdered }) => quantityOrdered),
     lines: priced.map(({ item: { product, quantityOrdered }, money }) => ({
       sku: product.sellerSku || null,
       asin: product.asin || null,

@@ -1,6 +1,7 @@
 import { toMinorUnits } from '#shared/money.ts';
 import { distributeRemainder } from '#shared/shares.ts';
 import type { WireShopifyOrder, WireShopifyLine } from './wire.ts';
+import { sumAll } from '#shared/sum-by.ts';
 
 /** The part of an order's money that is for goods, in minor units. */
 export interface Goods {
@@ -61,7 +62,7 @@ function spreadRefunds(
     const { quantity = 0, currentQuantity } = lines[index] ?? {};
     return takeShare(own, quantity - (currentQuantity ?? quantity), quantity);
   });
-  const valueBack = sum(cameBack);
+  const valueBack = sumAll(cameBack);
   if (valueBack >= refunded) return split(refunded, cameBack);
   const rest = split(
     refunded - valueBack,
@@ -69,8 +70,6 @@ function spreadRefunds(
   );
   return cameBack.map((own, index) => own + (rest[index] ?? 0));
 }
-
-const sum = (parts: readonly number[]): number => parts.reduce((total, part) => total + part, 0);
 
 /** A part of an amount, rounded; all of it where the part is the whole or more. */
 function takeShare(amount: number, part: number, whole: number): number {
@@ -83,7 +82,7 @@ function takeShare(amount: number, part: number, whole: number): number {
  * Where all weights are zero, all parts count alike.
  */
 export function split(amount: number, weights: readonly number[]): number[] {
-  const whole = BigInt(sum(weights));
+  const whole = BigInt(sumAll(weights));
   if (weights.length === 0) return [];
   if (whole <= 0n)
     return split(
@@ -96,5 +95,5 @@ export function split(amount: number, weights: readonly number[]): number[] {
     const left = product % whole;
     return left < 0n ? -left : left;
   });
-  return distributeRemainder(amount - sum(parts), parts, remainders);
+  return distributeRemainder(amount - sumAll(parts), parts, remainders);
 }

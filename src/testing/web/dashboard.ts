@@ -8,6 +8,7 @@ import {
 } from '#features/warehouses/contract.ts';
 import { answer } from './fake-api.ts';
 import { buildSourceStatus } from './sources.ts';
+import { sumBy } from '#shared/sum-by.ts';
 
 const subtractMinutes = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
@@ -53,7 +54,7 @@ export function buildDashboardStock(
   } = {},
 ): RealTimeInventory {
   const sum = (figure: (status: WarehouseStatus) => number | null) =>
-    warehouses.reduce((total, status) => total + (figure(status) ?? 0), 0);
+    sumBy(warehouses, (status) => figure(status) ?? 0);
   return {
     summary: {
       total_in_warehouses: sum(({ stats }) => stats.total_items),

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { computeShares } from '#shared/shares.ts';
 import { formatNumber, formatShare, NO_VALUE } from '../format.ts';
 import styles from './BarList.module.css';
+import { sumBy } from '#shared/sum-by.ts';
 
 export interface BarItem {
   id: string;
@@ -26,7 +27,7 @@ interface Props {
  */
 export function BarList({ label, items, format = formatNumber }: Props) {
   const shares = computeShares(items.map(({ value }) => value ?? 0));
-  const whole = items.reduce((sum, { value }) => sum + clampToZero(value), 0);
+  const whole = sumBy(items, ({ value }) => clampToZero(value));
   return (
     <ul className={styles['list']} aria-label={label}>
       {items.map(({ id, name, value, to }, index) => (

@@ -1,6 +1,7 @@
 import { fromMinorUnits } from '#shared/money.ts';
 import type { EmulatorAnswer } from '../../kit/faults.ts';
 import { refuseInvalidInput, type AmazonCall } from './answers.ts';
+import { sumBy } from '#shared/sum-by.ts';
 
 const GRANULARITIES = new Set(['Hour', 'Day', 'Week', 'Month', 'Year', 'Total']);
 
@@ -21,8 +22,8 @@ export function answerMetrics({ query, world }: AmazonCall): EmulatorAnswer {
     .filter((order) => order.marketplaceId === marketplaceId && order.channel === 'AMAZON')
     .filter(({ placedAt }) => placedAt.getTime() >= start && placedAt.getTime() < end);
   const lines = orders.flatMap((order) => order.lines);
-  const unitCount = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const total = lines.reduce((sum, { unitMinor, quantity }) => sum + (unitMinor ?? 0) * quantity, 0);
+  const unitCount = sumBy(lines, ({ quantity }) => quantity);
+  const total = sumBy(lines, ({ unitMinor, quantity }) => (unitMinor ?? 0) * quantity);
   const currencyCode = orders[0]?.currency ?? 'USD';
   const toWireMoney = (minor: number) => ({ amount: fromMinorUnits(minor, currencyCode), currencyCode });
   return {

@@ -10,6 +10,7 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
+import { sumBy } from '#shared/sum-by.ts';
 
 export interface CostBucket {
   maximumAvailable: number;
@@ -85,7 +86,7 @@ function computeFieldCost(field: FieldNode, { type: parent, walk, answer }: Posi
   const computeOnce = (child: unknown): number =>
     child === null ? 0 : ownCost + computeSelectionCost(selectionSet, { type, walk, answer: child });
   if (Array.isArray(value)) {
-    return value.reduce<number>((total, each) => total + computeOnce(each), 0);
+    return sumBy(value, computeOnce);
   }
   const once = computeOnce(value);
   const isList = type.name.endsWith('Connection') && value === undefined;

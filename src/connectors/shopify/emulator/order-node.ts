@@ -2,6 +2,7 @@ import { GraphQLError } from 'graphql';
 import { fromMinorUnits } from '#shared/money.ts';
 import { buildConnection, type PageArguments, type ConnectionReading } from './connection.ts';
 import type { EmulatedFulfillment, EmulatedLine, EmulatedOrder, ShopifyWorld } from './world.ts';
+import { sumBy } from '#shared/sum-by.ts';
 
 export const formatGid = (type: string, id: number): string => `gid://shopify/${type}/${id}`;
 
@@ -13,9 +14,6 @@ const formatAmount = (minor: number, currency: string): string => {
   const [whole = '', fraction = ''] = fromMinorUnits(minor, currency).split('.');
   return `${whole}.${fraction.replace(/0+$/, '') || '0'}`;
 };
-
-const sum = (lines: readonly EmulatedLine[], readAmount: (line: EmulatedLine) => number): number =>
-  lines.reduce((total, line) => total + readAmount(line), 0);
 
 export const buildAccessDenied = (field: string, requiredAccess: string): GraphQLError =>
   new GraphQLError(`Access denied for ${field} field. Required access: ${requiredAccess}`, {
@@ -41,8 +39,8 @@ export function orderNode(order: EmulatedOrder, { shop, scopes, maySeeCustomers 
     const value = { amount: formatAmount(minor, currency), currencyCode: currency };
     return { shopMoney: value, presentmentMoney: value };
   };
-  const goods = sum(order.lines, ({ discountedMinor }) => discountedMinor);
-  const goodsLeft = sum(order.lines, ({ discountedMinor, currentQuantity, quantity }) =>
+  const goods = sumBy(order.lines, ({ discountedMinor }) => discountedMinor);
+  const goodsLeft = sumBy(order.lines, ({ discountedMinor, currentQuantity, quantity }) =>
     quantity === 0 ? 0 : Math.round((discountedMinor * currentQuantity) / quantity),
   );
   const total = goods + order.shippingMinor + (order.taxesIncluded ? 0 : order.taxMinor);
@@ -79,12 +77,12 @@ export function orderNode(order: EmulatedOrder, { shop, scopes, maySeeCustomers 
     currentSubtotalPriceSet: toMoneyNode(goodsLeft),
     totalPriceSet: toMoneyNode(total),
     currentTotalPriceSet: toMoneyNode(total - order.refundedMinor),
-    totalDiscountsSet: toMoneyNode(sum(order.lines, ({ originalMinor }) => originalMinor) - goods),
+    totalDiscountsSet: toMoneyNode(sumBy(order.lines, ({ originalMinor }) => originalMinor) - goods),
     totalRefundedSet: toMoneyNode(order.refundedMinor),
     totalShippingPriceSet: toMoneyNode(order.shippingMinor),
     totalTaxSet: toMoneyNode(order.taxMinor),
     netPaymentSet: toMoneyNode(order.financialStatus === 'PENDING' ? 0 : total - order.refundedMinor),
-    subtotalLineItemsQuantity: sum(order.lines, ({ quantity }) => quantity),
+    subtotalLineItemsQuantity: sumBy(order.lines, ({ quantity }) => quantity),
     lineItems: (page: PageArguments, reading: ConnectionReading) =>
       buildConnection(order.lines, page, {
         getKey: ({ id }) => [id],

@@ -4,6 +4,7 @@ import type { WorldDay } from '../days.ts';
 import { type Market, getTaxPercent } from '../markets.ts';
 import type { Random } from '../random.ts';
 import { findPromotion } from '../season.ts';
+import { sumBy } from '#shared/sum-by.ts';
 
 export interface WorldOrderLine {
   product: WorldProduct;
@@ -87,8 +88,7 @@ function findDiscount({ market, day, random }: Circumstances): { code: string | 
 export const sumLineMinor = ({ unitMinor, quantity, discountMinor }: WorldOrderLine): number =>
   unitMinor * quantity - discountMinor;
 
-export const sumGoodsMinor = ({ lines }: Pick<OrderMoney, 'lines'>): number =>
-  lines.reduce((sum, line) => sum + sumLineMinor(line), 0);
+export const sumGoodsMinor = ({ lines }: Pick<OrderMoney, 'lines'>): number => sumBy(lines, sumLineMinor);
 
 export const sumTaxMinor = ({ lines, shippingTaxMinor }: OrderMoney): number =>
   lines.reduce((sum, line) => sum + line.taxMinor, shippingTaxMinor);

@@ -2,6 +2,7 @@ import { DAY, HOUR } from '../days.ts';
 import { type Parcel, drawParcels } from '../parcels/parcels.ts';
 import { sumLineMinor, type PlacedOrder } from '../baskets/pricing.ts';
 import type { Random } from '../random.ts';
+import { sumBy } from '#shared/sum-by.ts';
 
 export interface Refund {
   at: number;
@@ -111,7 +112,7 @@ function buildRefund(
   return {
     at,
     lines,
-    goodsMinor: lines.reduce((sum, { goodsMinor }) => sum + goodsMinor, 0),
+    goodsMinor: sumBy(lines, ({ goodsMinor }) => goodsMinor),
     shippingMinor: isEverything ? order.shippingMinor : 0,
     taxMinor: taxOnTop,
     comesBack: true,

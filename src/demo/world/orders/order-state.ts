@@ -4,6 +4,7 @@ import type { ParcelEvent } from '../parcels/journeys.ts';
 import type { WorldOrder } from './orders.ts';
 import type { Parcel } from '../parcels/parcels.ts';
 import { sumTotalMinor } from '../baskets/pricing.ts';
+import { sumBy } from '#shared/sum-by.ts';
 
 /** A web shop's order as it stands at one moment: what comes later is left out. */
 export interface OrderState {
@@ -66,9 +67,10 @@ export function orderState(order: WorldOrder, now: number): OrderState {
 }
 
 const countReturned = (refunds: readonly Refund[], line: number): number =>
-  refunds
-    .flatMap(({ lines }) => lines)
-    .reduce((sum, each) => sum + (each.line === line ? each.quantity : 0), 0);
+  sumBy(
+    refunds.flatMap(({ lines }) => lines),
+    (each) => (each.line === line ? each.quantity : 0),
+  );
 
 interface PaymentFacts extends Pick<OrderState, 'cancelledAt' | 'refundedMinor'> {
   paidAt: number | null;

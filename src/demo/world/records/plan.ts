@@ -6,6 +6,7 @@ import type { PlaceId } from '../places.ts';
 import { computeExpectedOrders } from '../season.ts';
 import { WORLD_SHELVES } from '../shelves.ts';
 import { listDailyCounts, type DemoWorld } from '../world.ts';
+import { sumBy } from '#shared/sum-by.ts';
 
 /** A line of the plan: what was wanted, and what the company's people wrote down at the end of the day. */
 export interface PlanDay {
@@ -32,12 +33,12 @@ export function planDays(
   { now, pastDays, futureDays }: PlanSpan,
 ): PlanDay[] {
   const sales = countDevicesSold(world, now);
-  const made = sumBy(runs.map(({ day, sku, units }) => ({ key: `${day} ${sku}`, units })));
+  const made = sumUnitsByKey(runs.map(({ day, sku, units }) => ({ key: `${day} ${sku}`, units })));
   const stock = countDeviceStock(world, now);
   return Array.from({ length: pastDays + futureDays }, (_, index) => {
     const day = world.today - pastDays + 1 + index;
     const sumStock = (places: readonly PlaceId[], sku: string) =>
-      places.reduce((sum, place) => sum + (stock.get(`${day} ${place} ${sku}`) ?? 0), 0);
+      sumBy(places, (place) => stock.get(`${day} ${place} ${sku}`) ?? 0);
     const cells = VARIANTS.map((variant) => {
       const sku = formatDeviceSku(variant);
       return {
@@ -48,7 +49,7 @@ export function planDays(
       };
     });
     const sumAmazonStock = (region: 'US' | 'EU') =>
-      AMAZON_OF[region].reduce((sum, place) => sum + (stock.get(`${day} ${place}`) ?? 0), 0);
+      sumBy(AMAZON_OF[region], (place) => stock.get(`${day} ${place}`) ?? 0);
     return {
       day,
       target: computeTarget(day),
@@ -70,13 +71,13 @@ function countDevicesSold({ orders, calendar }: DemoWorld, now: number): Map<str
       const day = calendar.dayAt(placedAt);
       return [...sumPicks(lines)].map(([sku, units]) => ({ key: `${day} ${sku}`, units }));
     });
-  return sumBy(counts);
+  return sumUnitsByKey(counts);
 }
 
 /** At the end of each day: on hand by warehouse and SKU; at Amazon what can be sold, over all devices. */
 function countDeviceStock(world: DemoWorld, now: number): Map<string, number> {
   const devices = WORLD_SHELVES.filter(({ product }) => product.variant);
-  return sumBy(
+  return sumUnitsByKey(
     listDailyCounts(world, now).flatMap(({ day, counts }) =>
       devices.map((shelf) => {
         const { onHand, available } = readLevel(shelf, counts, day);
@@ -88,7 +89,7 @@ function countDeviceStock(world: DemoWorld, now: number): Map<string, number> {
   );
 }
 
-function sumBy(counts: readonly { key: string; units: number }[]): Map<string, number> {
+function sumUnitsByKey(counts: readonly { key: string; units: number }[]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { key, units } of counts) sums.set(key, (sums.get(key) ?? 0) + units);
   return sums;

@@ -1,5 +1,6 @@
 import type { FbaItem, FbaStats } from './amazon.ts';
 import { computeDaysOfCover, getFbaStatus, type FbaStatus } from '../rules.ts';
+import { sumBy } from '#shared/sum-by.ts';
 
 export const getFbaRowStatus = ({
   TOTAL_AVAILABLE: available,
@@ -49,8 +50,7 @@ const SUMMED = [
 
 type Summed = (typeof SUMMED)[number];
 
-const sum = (items: readonly FbaItem[], field: Summed): number =>
-  items.reduce((total, item) => total + item[field], 0);
+const sum = (items: readonly FbaItem[], field: Summed): number => sumBy(items, (item) => item[field]);
 
 // Every summed field is named above, which fromEntries forgets.
 const sumFields = (items: readonly FbaItem[]) =>

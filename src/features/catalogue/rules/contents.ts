@@ -7,6 +7,7 @@ import {
   type CellRegion,
   type SizeKey,
 } from './cells.ts';
+import { sumBy } from '#shared/sum-by.ts';
 
 /** What is made: a model in a size. The order or the place decides in which region it counts. */
 export type DeviceVariant = `${ModelKey}_${SizeKey}`;
@@ -39,7 +40,7 @@ export const buildContents = (some: Partial<Contents>): Contents => ({
 
 /** How many devices are in one piece. */
 export const countDevices = (contents: Contents): number =>
-  VARIANT_PARTS.reduce((sum, { variant }) => sum + contents[variant], 0);
+  sumBy(VARIANT_PARTS, ({ variant }) => contents[variant]);
 
 /** `Cityplay M`, `3 × Cityplay M + 3 × Cityplay L`, `Not a device` */
 export function formatContents(contents: Contents): string {

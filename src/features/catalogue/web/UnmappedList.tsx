@@ -11,6 +11,7 @@ import type { useUnmappedProducts } from './api.ts';
 import styles from './ProductList.module.css';
 import { ProductList } from './ProductList.tsx';
 import { NO_PRODUCT_NAME, useCatalogueDialog } from './view.ts';
+import { sumBy } from '#shared/sum-by.ts';
 
 type Row = UnmappedProduct;
 
@@ -22,7 +23,7 @@ const defineFigureColumn = (id: string, header: string, value: (row: Row) => num
   sort: 'descending',
   value,
   cell: (row) => formatNumber(value(row)),
-  total: (rows) => formatNumber(rows.reduce((sum, row) => sum + value(row), 0)),
+  total: (rows) => formatNumber(sumBy(rows, value)),
 });
 
 const readColumns = defineColumns<Row>([
@@ -106,7 +107,7 @@ export function UnmappedList({ query, isFirst }: Props) {
 
 /** `6 unmapped products: 1,204 sold, 310 in stock`; under a search, `2 of 6 unmapped products: …` */
 function describeUnmappedProducts(found: readonly Row[], all: readonly Row[]): string {
-  const sumFigure = (units: (row: Row) => number) => found.reduce((total, row) => total + units(row), 0);
+  const sumFigure = (units: (row: Row) => number) => sumBy(found, units);
   const which = found.length < all.length ? `${formatNumber(found.length)} of ` : '';
   const sold = formatNumber(sumFigure((row) => row.sold_units));
   const stock = formatNumber(sumFigure((row) => row.stock_units));

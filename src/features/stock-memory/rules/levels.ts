@@ -1,3 +1,4 @@
+import { sumAll, sumBy } from '#shared/sum-by.ts';
 /** What a place holds of one SKU. An unknown figure is null, which is not zero. */
 export interface SkuLevel {
   sku: string;
@@ -52,8 +53,7 @@ export function combinePlaceSeries(series: readonly PlaceSeries[]): SummedDay[] 
       else if (last.has(place)) carried.push(place);
     }
     const known = [...last.values()];
-    const sum = (amount: (totals: DayTotals) => number) =>
-      known.length === 0 ? null : known.reduce((total, totals) => total + amount(totals), 0);
+    const sum = (amount: (totals: DayTotals) => number) => (known.length === 0 ? null : sumBy(known, amount));
     return {
       day,
       onHand: sum(({ onHand }) => onHand),
@@ -80,5 +80,5 @@ export function sumPlaceFigure<F extends PlaceFigure>(
   figure: F,
 ): number | null {
   const known = places.flatMap((place) => place[figure] ?? []);
-  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
+  return known.length === 0 ? null : sumAll(known);
 }

@@ -1,5 +1,6 @@
 import { addDays } from '#shared/dates.ts';
 import { CELLS, buildGrid, type Grid } from '#features/catalogue/rules/cells.ts';
+import { sumBy } from '#shared/sum-by.ts';
 
 /** What the days ahead are expected to sell: the plan's target, or what was sold on the last so many days. */
 export const DEMANDS = ['plan', '7', '28', '90'] as const;
@@ -31,7 +32,7 @@ export function computeVelocity(days: readonly SoldDay[]): Velocity {
   const counted = inStock.length > 0 ? inStock : days;
   const sold = Math.max(
     0,
-    counted.reduce((sum, { units }) => sum + units, 0),
+    sumBy(counted, ({ units }) => units),
   );
   const perDay = counted.length > 0 ? sold / counted.length : 0;
   return { perDay, sold, countedDays: counted.length, days: days.length };
@@ -43,7 +44,7 @@ export type MixBasis = 28 | 90 | 'even';
 /** The share of each cell in what is sold; of 28 days, else of 90, else the same for all. The shares add up to 1. */
 export function computeMix(perDay: Record<28 | 90, Grid>): { shares: Grid; basis: MixBasis } {
   for (const basis of [28, 90] as const) {
-    const total = CELLS.reduce((sum, cell) => sum + perDay[basis][cell], 0);
+    const total = sumBy(CELLS, (cell) => perDay[basis][cell]);
     if (total > 0) return { shares: buildGrid(({ cell }) => perDay[basis][cell] / total), basis };
   }
   return { shares: buildGrid(() => 1 / CELLS.length), basis: 'even' };
@@ -67,7 +68,7 @@ export function listTargetsAhead(
   days: number,
 ): TargetsAhead {
   const latest = planned.slice(-USUAL_DAYS);
-  const usual = latest.length > 0 ? latest.reduce((sum, { target }) => sum + target, 0) / latest.length : 0;
+  const usual = latest.length > 0 ? sumBy(latest, ({ target }) => target) / latest.length : 0;
   const known = new Map(planned.map(({ date, target }) => [date, target]));
   return {
     targets: Array.from({ length: days }, (_, index) => known.get(addDays(today, index + 1)) ?? usual),

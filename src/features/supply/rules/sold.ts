@@ -8,6 +8,7 @@ import {
   type CellRegion,
 } from '#features/catalogue/rules/cells.ts';
 import { computeVelocity, type SoldDay, type Velocity } from './demand.ts';
+import { sumBy } from '#shared/sum-by.ts';
 
 /** The shelves that something is sold from: web shops sell from warehouses, Amazon from its own. */
 export const DEMAND_SHELVES = ['warehouses', 'amazon'] as const;
@@ -60,7 +61,7 @@ function computeSoldFromShelf(
     return [
       parts.cell,
       Array.from({ length: days }, (_, day) => ({
-        units: rows.reduce((sum, { each, units }) => sum + each * (units[day] ?? 0), 0),
+        units: sumBy(rows, ({ each, units }) => each * (units[day] ?? 0)),
         isOut: places.length > 0 && places.every(({ isEmpty }) => isEmpty[day]),
       })),
     ];

@@ -13,6 +13,7 @@ import { listDemand, type Expected } from './expected.ts';
 import { countDaysLate, computeShipBy, type Legs } from './shipping.ts';
 import { DEMAND_SHELVES, type DemandShelf } from './sold.ts';
 import { HORIZON_DAYS, project, findWeakest, type Projection } from './projection.ts';
+import { sumBy } from '#shared/sum-by.ts';
 
 /** What is on its way to a cell. */
 export interface CellBoxes {
@@ -146,7 +147,7 @@ const roundToPrecision = (value: number): number => Math.round(value * PRECISION
 /** What was sold of some cells together; the days are those of the one that counted most. */
 function sumSold({ pace }: Expected, cells: readonly Cell[]): StockAhead['sold'] {
   const [warehouses, amazon] = DEMAND_SHELVES.map((shelf) => ({
-    units: cells.reduce((sum, cell) => sum + pace[cell][shelf].sold, 0),
+    units: sumBy(cells, (cell) => pace[cell][shelf].sold),
     counted_days: Math.max(...cells.map((cell) => pace[cell][shelf].countedDays)),
   }));
   if (!warehouses || !amazon) throw new Error('there are two kinds of shelves');

@@ -3,6 +3,7 @@ import type { Colour } from '../figure/colour.ts';
 import type { ChartRows } from '../figure/ChartTable.tsx';
 import type { LegendEntry } from '../figure/Legend.tsx';
 import { findCoveredDays } from '../plot/day-labels.ts';
+import { sumAll } from '#shared/sum-by.ts';
 
 export interface TrendSeries {
   name: string;
@@ -60,7 +61,7 @@ export const listUnknownDays = ({ days, series }: Pick<Trend, 'days' | 'series'>
 /** The sum of a day's bars; null when nothing is known about any of them. */
 export function sumDay({ series }: Pick<Trend, 'series'>, index: number): number | null {
   const known = series.flatMap(({ values }) => values[index] ?? []);
-  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
+  return known.length === 0 ? null : sumAll(known);
 }
 
 /** The mark of a series beside its name. */
@@ -78,10 +79,9 @@ export function listExtentValues(trend: Trend): (number | null)[] {
   const { days, series, curve, previous } = trend;
   if (curve !== 'bar') return [...series.flatMap(({ values }) => values), ...(previous?.values ?? [])];
   const piles = days.map((_, index) => series.flatMap(({ values }) => values[index] ?? []));
-  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
   return [
-    ...piles.map((pile) => sum(pile.filter((value) => value > 0))),
-    ...piles.map((pile) => sum(pile.filter((value) => value < 0))),
+    ...piles.map((pile) => sumAll(pile.filter((value) => value > 0))),
+    ...piles.map((pile) => sumAll(pile.filter((value) => value < 0))),
     ...(previous?.values ?? []),
   ];
 }

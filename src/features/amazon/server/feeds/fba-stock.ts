@@ -5,6 +5,7 @@ import { recordStock } from '#features/stock-memory/server/public.ts';
 import { formatPoolPlace, formatPoolSource, type FbaPoolRegion } from '../../rules.ts';
 import { addCarriedFbaLevels } from './carry-levels.ts';
 import { replaceFbaStock } from './store-fba-stock.ts';
+import { sumBy } from '#shared/sum-by.ts';
 
 interface FedPool {
   region: FbaPoolRegion;
@@ -32,7 +33,7 @@ export function createFbaStockSource({ region, intervalSeconds, timeZone, amazon
         setAside,
         examples,
         notes,
-        size: { rows: rows.length, units: rows.reduce((sum, level) => sum + sumOnHand(level), 0) },
+        size: { rows: rows.length, units: sumBy(rows, sumOnHand) },
         async store(tx, now) {
           await recordStock(tx, {
             place: formatPoolPlace(region),

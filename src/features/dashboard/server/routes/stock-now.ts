@@ -5,6 +5,7 @@ import { sumTotalStock } from '#features/warehouses/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import type { RealTimeInventory } from '../../contract.ts';
 import type { DashboardWarehouse } from './memory-names.ts';
+import { sumBy } from '#shared/sum-by.ts';
 
 /** What the warehouses hold, as their last good syncs told it: a source that fails takes nothing away. */
 export async function loadStockNow(
@@ -32,10 +33,10 @@ export async function loadStockNow(
   });
   return {
     summary: {
-      total_in_warehouses: addFigures(totals.map(({ units }) => units)),
+      total_in_warehouses: sumBy(totals, ({ units }) => units),
       unique_skus: uniqueSkus,
       successful_warehouses: warehouses.filter(({ success }) => success).length,
-      total_low_stock_items: addFigures(totals.map(({ low }) => low)),
+      total_low_stock_items: sumBy(totals, ({ low }) => low),
     },
     warehouses,
     as_of: null,
@@ -45,6 +46,3 @@ export async function loadStockNow(
 
 export const findFreshness = (id: string, sources: readonly SourceFreshness[]): SourceFreshness | null =>
   sources.find((source) => source.id === formatWarehousePlace(id)) ?? null;
-
-const addFigures = (figures: readonly number[]): number =>
-  figures.reduce((total, figure) => total + figure, 0);

@@ -8,6 +8,7 @@ import type { RealTimeInventory } from '../../contract.ts';
 import { TREND_DAYS } from '../../rules.ts';
 import { listMemoryNames, type DashboardWarehouse } from './memory-names.ts';
 import { findFreshness } from './stock-now.ts';
+import { sumBy } from '#shared/sum-by.ts';
 
 interface StockOnDayOptions {
   places: readonly DashboardWarehouse[];
@@ -45,7 +46,7 @@ export async function loadStockOnDay(
   );
   return {
     summary: {
-      total_in_warehouses: hasData ? read.reduce((sum, { units }) => sum + units, 0) : null,
+      total_in_warehouses: hasData ? sumBy(read, ({ units }) => units) : null,
       unique_skus: hasData ? await countSkusInStock(db, read) : null,
       successful_warehouses: hasData ? warehouses.filter(({ success }) => success).length : null,
       total_low_stock_items: null,

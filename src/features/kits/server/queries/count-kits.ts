@@ -8,6 +8,7 @@ import {
   type KitFlags,
   type KitTimeRange,
 } from './parse-kit-filters.ts';
+import { sumBy } from '#shared/sum-by.ts';
 
 /** What the figures at the head of the screen say, and how many kits the list has. */
 export interface KitCounts {
@@ -39,7 +40,7 @@ export async function countInRange(db: Db, { range, flags }: KitSelection): Prom
     countDays(db, range, flags),
     ...splitRangeEdges(range).map((edge) => countMatching(db, { pattern: null, range: edge, flags })),
   ]);
-  const sum = (name: keyof KitCounts) => parts.reduce((total, part) => total + part[name], 0);
+  const sum = (name: keyof KitCounts) => sumBy(parts, (part) => part[name]);
   return {
     total: sum('total'),
     activated: sum('activated'),

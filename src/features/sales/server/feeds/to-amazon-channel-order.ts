@@ -2,6 +2,7 @@ import type { AmazonOrder, AmazonOrderLine } from '#connectors/amazon/index.ts';
 import { getDayInZone } from '#shared/dates.ts';
 import { findVatPercent, removeVat, type VatRate } from '../../rules/vat.ts';
 import type { ChannelOrder } from './channel-order.ts';
+import { sumBy } from '#shared/sum-by.ts';
 
 export interface TaxOptions {
   /** Whose calendar day an order counts on. */
@@ -55,7 +56,7 @@ function removeUnknownTax({ goodsMinor, lines }: AmazonOrder, percent: number | 
   const untaxed = lines.map((line) => ({ ...line, goodsMinor: removeLineTax(line, percent) }));
   const isPriced = goodsMinor !== null && percent !== null;
   return {
-    goodsMinor: isPriced ? untaxed.reduce((sum, line) => sum + (line.goodsMinor ?? 0), 0) : null,
+    goodsMinor: isPriced ? sumBy(untaxed, (line) => line.goodsMinor ?? 0) : null,
     lines: untaxed,
   };
 }

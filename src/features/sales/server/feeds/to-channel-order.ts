@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ShopOrder } from '#connectors/shopify/index.ts';
 import { findSalesRegion } from '../../rules/regions.ts';
 import type { ChannelOrder } from './channel-order.ts';
+import { sumBy } from '#shared/sum-by.ts';
 
 /** An order of a shop as it is kept. */
 export function toShopChannelOrder(account: string, order: ShopOrder): ChannelOrder {
@@ -26,7 +27,7 @@ export function toShopChannelOrder(account: string, order: ShopOrder): ChannelOr
     paymentStatus: order.paymentStatus ?? 'unknown',
     fulfillmentStatus: getFulfillmentStatus(order.fulfillmentStatus),
     updatedAt: order.updatedAt,
-    units: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    units: sumBy(order.lines, ({ quantity }) => quantity),
     lines: order.lines.map(({ goods, refunded, ...line }) => ({
       ...line,
       asin: null,

@@ -6,6 +6,7 @@ import { sumFigures, toMajorUnits, sumByCurrency, type SoldOnDay } from '../../r
 import { loadConverter, type SalesCompany } from '../queries/channel-sales.ts';
 import { buildCommonFigures, createToMajor } from './wire-figures.ts';
 import { type Priced, type OrderRow, hasPrice } from '../queries/shopify/select-orders-on-day.ts';
+import { sumBy } from '#shared/sum-by.ts';
 
 export type Answer = ResponseOf<typeof shopifyOrdersByDate>;
 
@@ -76,19 +77,18 @@ function toSoldOnDay(day: string, group: readonly OrderRow[]): SoldOnDay[] {
   if (!first) return [];
   const priced = group.filter(hasPrice);
   const pending = group.filter((row) => !hasPrice(row));
-  const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
-    rows.reduce((total, row) => total + of(row), 0);
+  sumBy(rows, (row) => of(row));
   return [
     {
       day,
       region: first.region,
       currency: first.currency,
       orders: priced.length,
-      units: sum(priced, ({ units }) => units),
-      goodsMinor: sum(priced, ({ goods_minor }) => goods_minor),
-      refundedMinor: sum(priced, ({ refunded_minor }) => refunded_minor),
+      units: sumBy(priced, ({ units }) => units),
+      goodsMinor: sumBy(priced, ({ goods_minor }) => goods_minor),
+      refundedMinor: sumBy(priced, ({ refunded_minor }) => refunded_minor),
       pendingOrders: pending.length,
-      pendingUnits: sum(pending, ({ units }) => units),
+      pendingUnits: sumBy(pending, ({ units }) => units),
       // A shop says what its tax is.
       estimatedOrders: 0,
       estimatedUnits: 0,

@@ -5,6 +5,7 @@ import { listNoticedOrders } from '#features/sales/server/public.ts';
 import { DAY_MS } from '#shared/day-ms.ts';
 import { listOrdersOnTheWay } from '../queries/orders-on-the-way.ts';
 import { storeShipments } from './store-parcels.ts';
+import { sumBy } from '#shared/sum-by.ts';
 
 // A notice may be written while the orders that it names are being looked up.
 const NOTICE_OVERLAP_MS = 60_000;
@@ -56,7 +57,7 @@ export function createParcelsSource({ account, timeZone, firstLoadDays, shopify,
       const looked = await shopify.readOrderShipments([...others], signal);
       const orders: OrderShipments[] = [...changed.rows, ...looked.rows];
       return {
-        rows: orders.reduce((sum, { shipments }) => sum + shipments.length, 0),
+        rows: sumBy(orders, ({ shipments }) => shipments.length),
         setAside: changed.setAside + looked.setAside,
         examples: [...changed.examples, ...looked.examples],
         notes: changed.denied.length > 0 ? [`The app may not see ${changed.denied.join(', ')}`] : [],

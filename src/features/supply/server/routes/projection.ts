@@ -7,6 +7,7 @@ import type { PlanProjection } from '../../contract.ts';
 import { findWeakestInRegion } from '../../rules/stocks.ts';
 import { type ProjectionInput, gatherFacts, type ProjectionFacts } from '../queries/gather-facts.ts';
 import { projectKnown } from '../queries/project-known.ts';
+import { sumBy } from '#shared/sum-by.ts';
 
 /** How long the stock of each variant lasts, and by when the factory must ship the next. */
 export async function planProjection(db: Db, input: ProjectionInput): Promise<PlanProjection> {
@@ -49,8 +50,7 @@ interface Unknown {
 }
 
 function summarizeUnmapped({ inStock, sold, onTheWay }: Unknown): PlanProjection['unmapped'] {
-  const sumPieces = (hidden: readonly HiddenUnits[]) =>
-    hidden.reduce((sum, { units }) => sum + Math.max(0, units), 0);
+  const sumPieces = (hidden: readonly HiddenUnits[]) => sumBy(hidden, ({ units }) => Math.max(0, units));
   return {
     skus: new Set([...inStock, ...sold, ...onTheWay].map(({ sku }) => sku)).size,
     in_stock: sumPieces(inStock),

@@ -7,6 +7,7 @@ import type { WarehouseSystem } from '../../systems/rules/systems.ts';
 import { addCarriedLevels } from './carry-levels.ts';
 import { mergeRepeatedRows } from './merge-repeated-rows.ts';
 import { replaceWarehouseStock } from './replace-warehouse-stock.ts';
+import { sumBy } from '#shared/sum-by.ts';
 
 /** A provider that runs a warehouse, as far as we use it. */
 interface WarehouseProvider {
@@ -54,7 +55,7 @@ export function createWarehouseStockSource({
         notes,
         size: {
           rows: rows.length,
-          units: countedRows.reduce((sum, { onHand }) => sum + Math.max(0, onHand ?? 0), 0),
+          units: sumBy(countedRows, ({ onHand }) => Math.max(0, onHand ?? 0)),
         },
         async store(tx, now) {
           await recordStock(tx, { place: formatWarehousePlace(id), now, timeZone, levels: countedRows });
