@@ -4,6 +4,7 @@ import { currentUser } from '#features/auth/contract.ts';
 import { listCatalogue, listUnmapped } from '#features/catalogue/contract.ts';
 import { listFreshness, listRuns, listSources } from '#features/connections/contract.ts';
 import { amazonSales, listSoldOut, realTimeInventory, stockTrends } from '#features/dashboard/contract.ts';
+import { listBoxDestinations, previewBoxArrival } from '#features/factory-shipments/contract/destinations.ts';
 import { listBoxesAtRiskEndpoint, listFactoryShipments } from '#features/factory-shipments/contract.ts';
 import { listActors, listHistory } from '#features/history/contract.ts';
 import { listKits } from '#features/kits/contract/kits.ts';
@@ -238,6 +239,11 @@ function listShippingCalls(today: string): BenchCall[] {
     call(listOwners, { name: 'shipping: owners' }),
     call(listFactoryShipments, { name: 'factory boxes', isRemembered: true, query: { limit: 50 } }),
     call(listBoxesAtRiskEndpoint, { name: 'factory boxes at risk', isRemembered: true }),
+    call(listBoxDestinations, { name: 'factory boxes: destinations', isRemembered: true }),
+    call(previewBoxArrival, {
+      name: 'factory boxes: expected arrival',
+      query: { to_warehouse: 'ITB', ship_date: today },
+    }),
   ];
 }
 

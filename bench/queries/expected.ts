@@ -44,6 +44,8 @@ export const STATEMENTS: Record<string, number> = {
   'shipping: owners': 2,
   'factory boxes': 3,
   'factory boxes at risk': 12,
+  'factory boxes: destinations': 3,
+  'factory boxes: expected arrival': 3,
   users: 2,
   'users: figures': 2,
   history: 7,
