@@ -97,7 +97,7 @@ class Refusal extends Error {
 const install = (): void => void vi.stubGlobal('fetch', respond);
 
 async function respond(address: string, { method = 'GET', headers, body, signal }: RequestInit = {}) {
-  const url = new URL(address, window.location.origin);
+  const url = new URL(address, 'http://touchline.test');
   for (const [endpoint, answerer] of answerers) {
     const params = parseParams(endpoint, method, url.pathname);
     if (!params) continue;

@@ -77,7 +77,6 @@ function toSoldOnDay(day: string, group: readonly OrderRow[]): SoldOnDay[] {
   if (!first) return [];
   const priced = group.filter(hasPrice);
   const pending = group.filter((row) => !hasPrice(row));
-  sumBy(rows, (row) => of(row));
   return [
     {
       day,
