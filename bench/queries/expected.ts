@@ -12,7 +12,7 @@ export const STATEMENTS: Record<string, number> = {
   'warehouse inventory': 5,
   'warehouse inventory, ITB': 5,
   'warehouse inventory as of a past day': 7,
-  'stock of one SKU': 6,
+  'stock of one SKU': 7,
   'Amazon inventory, ALL': 6,
   'Amazon inventory, US by SKU': 6,
   'sales: combined': 7,

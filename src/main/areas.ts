@@ -18,6 +18,7 @@ import { registerActualsRoutes } from '#features/actuals/server/routes/actuals.t
 import { registerSalesRoutes } from '#features/sales/server/routes/sales.ts';
 import type { NotifyingShop } from '#features/sales/server/public.ts';
 import { registerShippingRoutes } from '#features/shipping/server/routes.ts';
+import { describeBundle } from '#features/catalogue/server/public.ts';
 import { registerStockMemoryRoutes } from '#features/stock-memory/server/routes.ts';
 import { registerUsersRoutes } from '#features/users/server/routes.ts';
 import { registerWarehousesRoutes } from '#features/warehouses/server/routes.ts';
@@ -62,7 +63,7 @@ export function registerAreaRoutes(
   });
   registerSalesRoutes(app, { settings, shops });
   registerAmazonRoutes(app, settings);
-  registerStockMemoryRoutes(app, { settings, inboundOf: listInboundStages });
+  registerStockMemoryRoutes(app, { settings, listInboundStages, describeBundle });
   registerShippingRoutes(app, settings);
   registerCatalogueRoutes(app, settings);
   registerPlanRoutes(app, company);

@@ -33,6 +33,26 @@ const placeOfSku = z.object({
 });
 export type SkuPlace = z.infer<typeof placeOfSku>;
 
+/** A bundle is picked from its parts, which are counted under their own SKUs. */
+const bundle = z.object({
+  /** What is in one; null where the catalogue does not say. */
+  contents: z.string().nullable(),
+  places: z.array(
+    z.object({
+      place: z.string(),
+      name: z.string(),
+      /** How many the warehouse's provider says can be picked. */
+      reported: figure,
+      /** How many the parts there make; null where the stock of one is not known. */
+      pickable: figure,
+      /** The parts of which there is enough for no more than that. */
+      limiting: z.array(z.string()),
+      parts: z.array(z.object({ name: z.string(), needed: z.int(), available: figure })),
+    }),
+  ),
+});
+export type BundleStock = z.infer<typeof bundle>;
+
 export const getSkuStock = defineEndpoint({
   method: 'GET',
   path: '/stock/skus/:sku',
@@ -52,6 +72,8 @@ export const getSkuStock = defineEndpoint({
     /** Company days, the last of which is today or the asked one. */
     days: z.array(z.iso.date()),
     places: z.array(placeOfSku),
+    /** What can be picked of it now, where a warehouse lists it as a bundle; null otherwise, and of a past day. */
+    bundle: bundle.nullable(),
   }),
   revalidates: true,
 });

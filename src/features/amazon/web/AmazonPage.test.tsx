@@ -267,7 +267,15 @@ test('a SKU opens what every place holds of it; the address keeps it open until 
     getFbaInventory,
     buildFbaInventory([buildFbaItem({ SELLER_SKU: 'A, B', SKUS: ['A', 'B'], NUM_SKUS: 2 })]),
   );
-  answer(getSkuStock, { sku: 'B', name: null, product_codes: [], as_of: null, days: [], places: [] });
+  answer(getSkuStock, {
+    sku: 'B',
+    name: null,
+    product_codes: [],
+    as_of: null,
+    days: [],
+    places: [],
+    bundle: null,
+  });
   const { user, address } = await open();
   await user.click(await screen.findByRole('button', { name: 'B' }));
   const drawer = await screen.findByRole('dialog', { name: 'B' });

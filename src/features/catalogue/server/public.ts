@@ -1,2 +1,3 @@
 export { catalogueNaming } from './queries/record-names.ts';
+export { describeBundle } from './queries/describe-bundle.ts';
 export { loadMappedSkus } from './queries/load-mapped-skus.ts';

@@ -2,16 +2,25 @@ import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Settings } from '#server/settings.ts';
 import * as contract from '../contract.ts';
-import { loadSkuStock, type ListInboundStages } from './queries/load-sku-stock.ts';
+import { loadSkuStock, type DescribeBundle, type ListInboundStages } from './queries/load-sku-stock.ts';
 
 interface StockMemoryOptions {
   settings: Settings;
   /** How far what is inbound has come; injected by the composition root. */
-  inboundOf: ListInboundStages;
+  listInboundStages: ListInboundStages;
+  /** What can be picked of a bundle; injected by the composition root. */
+  describeBundle: DescribeBundle;
 }
 
-export function registerStockMemoryRoutes(app: App, { settings, inboundOf }: StockMemoryOptions): void {
+export function registerStockMemoryRoutes(app: App, { settings, ...neighbours }: StockMemoryOptions): void {
   serve(app, contract.getSkuStock, ({ db, now, params: { sku }, query: { days, asOf } }) =>
-    loadSkuStock(db, { sku, days, asOf: asOf ?? null, now, timeZone: settings.COMPANY_TIME_ZONE, inboundOf }),
+    loadSkuStock(db, {
+      sku,
+      days,
+      asOf: asOf ?? null,
+      now,
+      timeZone: settings.COMPANY_TIME_ZONE,
+      ...neighbours,
+    }),
   );
 }

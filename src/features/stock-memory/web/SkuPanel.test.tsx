@@ -50,6 +50,7 @@ const stock = (...places: SkuPlace[]): ResponseOf<typeof getSkuStock> => ({
   as_of: null,
   days: ['2025-11-19', '2025-11-20', '2025-11-21'],
   places,
+  bundle: null,
 });
 
 async function open(...places: SkuPlace[]) {
@@ -180,4 +181,41 @@ test('two places of one name have a line each', async () => {
   expect(plot).toHaveAttribute('aria-valuetext', 'Fri 21 Nov 2025, ITB (itb) 1,200, ITB (itb-2) 1,200');
   await user.click(screen.getByRole('button', { name: 'ITB (itb)', pressed: true }));
   expect(plot).toHaveAttribute('aria-valuetext', 'Fri 21 Nov 2025, ITB (itb-2) 1,200');
+});
+
+const duo = {
+  contents: '1 × Cityplay M + 1 × Cityplay L',
+  places: [
+    {
+      place: 'warehouse:tive',
+      name: 'TIVE',
+      reported: 40,
+      pickable: 40,
+      limiting: ['Cityplay L'],
+      parts: [
+        { name: 'Cityplay M', needed: 1, available: 412 },
+        { name: 'Cityplay L', needed: 1, available: 40 },
+      ],
+    },
+  ],
+};
+
+test('a bundle says what can be picked of it in each warehouse, and which part limits that', async () => {
+  answer(getSkuStock, { ...stock(), bundle: duo });
+  const { drawer } = await open();
+  const picks = within(await drawer.findByRole('region', { name: 'Picked from Its Parts' }));
+  expect(picks.getByText('A bundle, picked from its parts: 1 × Cityplay M + 1 × Cityplay L.')).toBeVisible();
+  expect(picks.getByText('40 can be picked')).toBeVisible();
+  expect(picks.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '1 × Cityplay M412 available',
+    '1 × Cityplay L40 available · limits',
+  ]);
+  expect(drawer.queryByText('Unknown SKU')).not.toBeInTheDocument();
+});
+
+test('a bundle that the catalogue does not know shows what the warehouse reports', async () => {
+  const places = duo.places.map((place) => ({ ...place, parts: [], limiting: [], pickable: null }));
+  answer(getSkuStock, { ...stock(), bundle: { contents: null, places } });
+  const { drawer } = await open();
+  expect(await drawer.findByText('40 can be picked, as the warehouse reports')).toBeVisible();
 });

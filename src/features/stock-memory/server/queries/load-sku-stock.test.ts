@@ -180,7 +180,7 @@ test('a SKU that no place has ever held is refused with a sentence', async () =>
   expect(answer).toMatchObject({
     status: 404,
     error: {
-      message: 'No place has ever held this SKU. A bundle is counted by its parts, each under its own SKU.',
+      message: 'No place has ever held this SKU.',
     },
   });
 });

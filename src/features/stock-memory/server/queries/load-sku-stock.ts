@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts';
 import { addDays, getDayInZone, listDays } from '#shared/dates.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
-import type { getSkuStock, InboundStages, SkuPlace } from '../../contract.ts';
+import type { BundleStock, getSkuStock, InboundStages, SkuPlace } from '../../contract.ts';
 import { formatPlaceName, formatPlaceSource } from '../../rules/levels.ts';
 import { parseKnowableDay } from '../../rules/knowable-day.ts';
 import { selectLatestLevels, selectLevelsOnDay, type PlaceLevel } from './select-latest-levels.ts';
@@ -14,6 +14,15 @@ import { listSkuSeries, type SkuSeries } from './list-stock-history.ts';
 /** By place: how far what is inbound of a SKU has come. */
 export type ListInboundStages = (db: Db, sku: string) => Promise<ReadonlyMap<string, InboundStages>>;
 
+/** What can be picked of a SKU that warehouses list as a bundle; null for any other. */
+export type DescribeBundle = (
+  db: Db,
+  sku: string,
+) => Promise<{
+  contents: string | null;
+  places: Omit<BundleStock['places'][number], 'name'>[];
+} | null>;
+
 interface SkuStockOptions {
   sku: string;
   days: number;
@@ -21,29 +30,33 @@ interface SkuStockOptions {
   asOf: string | null;
   now: Date;
   timeZone: string;
-  inboundOf: ListInboundStages;
+  listInboundStages: ListInboundStages;
+  describeBundle: DescribeBundle;
 }
 
 /** What every place that ever held a SKU holds of it, or held at the end of a past day, and on each of the days before. */
 export async function loadSkuStock(
   db: Db,
-  { sku, days, now, timeZone, inboundOf, ...asked }: SkuStockOptions,
+  { sku, days, now, timeZone, listInboundStages, describeBundle, ...options }: SkuStockOptions,
 ): Promise<ResponseOf<typeof getSkuStock>> {
   const today = getDayInZone(timeZone, now);
-  const asOf = parseKnowableDay(asked.asOf, today);
+  const asOf = parseKnowableDay(options.asOf, today);
   const to = asOf ?? today;
   const from = addDays(to, 1 - days);
-  const [levels, series, freshness, names, stages] = await Promise.all([
+  const [levels, series, freshness, names, stages, bundle] = await Promise.all([
     asOf === null ? selectLatestLevels(db, sku) : selectLevelsOnDay(db, { sku, day: asOf }),
     listSkuSeries(db, { sku, from, to }),
     listSourceFreshness(db, now),
     loadProductNames(db, [sku]),
-    asOf === null ? inboundOf(db, sku) : NOT_KEPT,
+    asOf === null ? listInboundStages(db, sku) : NOT_KEPT,
+    asOf === null ? describeBundle(db, sku) : null,
   ]);
-  if (levels.length === 0) {
+  if (levels.length === 0 && bundle === null) {
     throw new AppError(
       'not_found',
-      'No place has ever held this SKU. A bundle is counted by its parts, each under its own SKU.',
+      asOf === null
+        ? 'No place has ever held this SKU.'
+        : 'No place held this SKU by then. What could be picked of a bundle is not kept.',
     );
   }
   const sources = new Map(freshness.map((source) => [source.id, source]));
@@ -53,6 +66,7 @@ export async function loadSkuStock(
     inbound_stages: stages.get(level.place) ?? null,
     history: toHistory(histories.get(level.place) ?? []),
   }));
+  const findName = (place: string) => sources.get(formatPlaceSource(place))?.name ?? formatPlaceName(place);
   return {
     sku,
     name: names.get(sku)?.name ?? null,
@@ -63,6 +77,10 @@ export async function loadSkuStock(
     places: places.sort(
       (a, b) => getPlaceKind(b).localeCompare(getPlaceKind(a)) || a.name.localeCompare(b.name),
     ),
+    bundle: bundle && {
+      contents: bundle.contents,
+      places: bundle.places.map((each) => ({ ...each, name: findName(each.place) })),
+    },
   };
 }
 

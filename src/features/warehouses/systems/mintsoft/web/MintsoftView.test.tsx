@@ -274,7 +274,15 @@ test('the age of the figures is told', async () => {
 });
 
 test('a row opens what every place holds of its SKU, by click and by Enter, and the address keeps it', async () => {
-  answer(getSkuStock, { sku: 'FULL', name: null, product_codes: [], as_of: null, days: [], places: [] });
+  answer(getSkuStock, {
+    sku: 'FULL',
+    name: null,
+    product_codes: [],
+    as_of: null,
+    days: [],
+    places: [],
+    bundle: null,
+  });
   const { user, address } = await opened();
   await user.click(screen.getByText('FULL'));
   expect(await screen.findByRole('dialog', { name: 'FULL' })).toBeVisible();

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { isStillRead } from '#features/stock-memory/server/public.ts';
+import type { Db } from '#server/db/database.ts';
+
+interface BundleReport {
+  warehouseId: string;
+  /** How many its provider says can be picked; null where it does not tell. */
+  reported: number | null;
+}
+
+/** The warehouses that list a SKU as a bundle. */
+export async function listBundleReports(db: Db, sku: string): Promise<BundleReport[]> {
+  const { rows } = await sql<BundleReport>`
+    select warehouse_id as "warehouseId", sum(available)::integer as reported
+    from warehouse_stock
+    where sku = ${sku} and is_bundle and ${isStillRead(sql`'warehouse:' || warehouse_id`)}
+    group by warehouse_id
+    order by warehouse_id`.execute(db);
+  return rows;
+}
+
+interface Shelf {
+  warehouseId: string;
+  sku: string;
+  /** Null where the provider does not tell. */
+  available: number | null;
+}
+
+/** What some warehouses have available of some SKUs; those that one does not list are not among its rows. */
+export async function listShelves(
+  db: Db,
+  { warehouseIds, skus }: { warehouseIds: readonly string[]; skus: readonly string[] },
+): Promise<Shelf[]> {
+  const { rows } = await sql<Shelf>`
+    select warehouse_id as "warehouseId", sku, sum(available)::integer as available
+    from warehouse_stock
+    where warehouse_id = any(${[...warehouseIds]}::text[]) and sku = any(${[...skus]}::text[]) and not is_bundle
+    group by warehouse_id, sku`.execute(db);
+  return rows;
+}
