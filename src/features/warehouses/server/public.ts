@@ -10,5 +10,5 @@ export interface Warehouse {
 }
 
 export { describeSkus } from './queries/describe-skus.ts';
-export { listBundleReports, listShelves } from './queries/list-bundle-shelves.ts';
+export { listBundleReports, listAvailableUnits } from './queries/list-bundle-shelves.ts';
 export { sumTotalStock } from './queries/sum-total-stock.ts';

@@ -1,4 +1,4 @@
-import { listBundleReports, listShelves } from '#features/warehouses/server/public.ts';
+import { listBundleReports, listAvailableUnits } from '#features/warehouses/server/public.ts';
 import { formatWarehousePlace } from '#features/warehouses/rules/place.ts';
 import type { Db } from '#server/db/database.ts';
 import { formatContents } from '../../rules/contents.ts';
@@ -24,7 +24,7 @@ export async function describeBundle(db: Db, sku: string): Promise<DescribedBund
   const mapped = await loadMappedSkus(db);
   const singles = listSingleDeviceSkus(mapped);
   const warehouseIds = reports.map(({ warehouseId }) => warehouseId);
-  const shelves = await listShelves(db, { warehouseIds, skus: [...singles.values()].flat() });
+  const shelves = await listAvailableUnits(db, { warehouseIds, skus: [...singles.values()].flat() });
   const findShelves = (id: string) =>
     new Map(
       shelves.flatMap((each) => (each.warehouseId === id ? [[each.sku, each.available] as const] : [])),

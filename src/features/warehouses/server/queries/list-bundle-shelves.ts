@@ -27,7 +27,7 @@ interface Shelf {
 }
 
 /** What some warehouses have available of some SKUs; those that one does not list are not among its rows. */
-export async function listShelves(
+export async function listAvailableUnits(
   db: Db,
   { warehouseIds, skus }: { warehouseIds: readonly string[]; skus: readonly string[] },
 ): Promise<Shelf[]> {
