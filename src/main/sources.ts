@@ -4,6 +4,7 @@ import { createExchangeRates } from '#connectors/exchange-rates/index.ts';
 import { createMintsoft } from '#connectors/mintsoft/index.ts';
 import { createShopify } from '#connectors/shopify/index.ts';
 import { createFbaStockSource } from '#features/amazon/server/feeds/fba-stock.ts';
+import { createInboundShipmentsSource } from '#features/amazon/server/feeds/inbound-shipments.ts';
 import type { Source } from '#features/connections/server/public.ts';
 import { parseVatRates } from '#features/sales/rules/vat.ts';
 import { createAmazonOrdersSource } from '#features/sales/server/feeds/amazon-orders.ts';
@@ -74,6 +75,8 @@ export function openSources(config: SourcesConfig, { settings, log, allowPrivate
       ...amazon.fbaRegions.map((region) =>
         createFbaStockSource({ region, intervalSeconds: stockIntervalSeconds, timeZone, amazon }),
       ),
+      // Shipments move by the day: a quarter as often as stock is often enough.
+      createInboundShipmentsSource({ intervalSeconds: stockIntervalSeconds * 4, amazon }),
       createAmazonOrdersSource({
         intervalSeconds,
         timeZone,

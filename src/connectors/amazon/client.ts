@@ -24,7 +24,8 @@ interface Operation extends Rate {
 }
 
 /**
- * Our calls, below the rates that Amazon publishes: 2 a second, 0.5 a second and one in three minutes. Only
+ * Our calls, below the rates that Amazon publishes: 2 a second, 0.5 a second and one in three minutes; of the burst of
+ * 30 for shipments a third. Only
  * half of the burst of 20 is used for orders, because a restart forgets how much of it is used up.
  */
 const OPERATIONS = {
@@ -38,6 +39,18 @@ const OPERATIONS = {
     path: '/orders/2026-01-01/orders',
     role: 'Inventory and Order Tracking',
     ratePerSecond: 0.005,
+    burst: 10,
+  },
+  inboundShipments: {
+    path: '/fba/inbound/v0/shipments',
+    role: 'Amazon Fulfillment',
+    ratePerSecond: 1.8,
+    burst: 10,
+  },
+  inboundItems: {
+    path: '/fba/inbound/v0/shipmentItems',
+    role: 'Amazon Fulfillment',
+    ratePerSecond: 1.8,
     burst: 10,
   },
   metrics: { path: '/sales/v1/orderMetrics', role: 'Pricing', ratePerSecond: 0.45, burst: 5 },

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { createEmulator, type Emulator, type EmulatorRequest } from '../kit/emulator.ts';
 import type { EmulatorAnswer } from '../kit/faults.ts';
 import { createTokenBucket, type Rate } from '../kit/waits.ts';
+import { answerInboundItems, answerInboundShipments } from './emulator/inbound.ts';
 import { answerInventory } from './emulator/inventory.ts';
 import { answerMetrics } from './emulator/metrics.ts';
 import { answerOrders } from './emulator/orders.ts';
@@ -9,7 +10,13 @@ import { buildFailureAnswer, type AmazonCall } from './emulator/answers.ts';
 import type { AmazonWorld } from './emulator/world.ts';
 
 export { MARKETPLACES, type MarketplaceCode } from './marketplaces.ts';
-export type { AmazonWorld, AmazonWorldLine, AmazonWorldOrder, AmazonWorldStock } from './emulator/world.ts';
+export type {
+  AmazonWorld,
+  AmazonWorldLine,
+  AmazonWorldOrder,
+  AmazonWorldShipment,
+  AmazonWorldStock,
+} from './emulator/world.ts';
 
 const TOKEN_LIFE_SECONDS = 3600;
 
@@ -17,6 +24,8 @@ const TOKEN_LIFE_SECONDS = 3600;
 const PUBLISHED = {
   '/fba/inventory/v1/summaries': { ratePerSecond: 2, burst: 2 },
   '/orders/2026-01-01/orders': { ratePerSecond: 0.0056, burst: 20 },
+  '/fba/inbound/v0/shipments': { ratePerSecond: 2, burst: 30 },
+  '/fba/inbound/v0/shipmentItems': { ratePerSecond: 2, burst: 30 },
   '/sales/v1/orderMetrics': { ratePerSecond: 0.5, burst: 15 },
 } as const satisfies Record<string, Rate>;
 export type AmazonPath = keyof typeof PUBLISHED;
@@ -100,6 +109,8 @@ export function createAmazonEmulator(
       ...Object.fromEntries([
         routeAnswers('/fba/inventory/v1/summaries', answerInventory),
         routeAnswers('/orders/2026-01-01/orders', answerOrders),
+        routeAnswers('/fba/inbound/v0/shipments', answerInboundShipments),
+        routeAnswers('/fba/inbound/v0/shipmentItems', answerInboundItems),
         routeAnswers('/sales/v1/orderMetrics', answerMetrics),
       ]),
     },

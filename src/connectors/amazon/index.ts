@@ -1,6 +1,8 @@
 import { formatCount } from '#shared/numbers.ts';
+import type { CheckedRows } from '../kit/rows.ts';
 import { createAmazonClient, type ClientOptions } from './client.ts';
 import { readFbaStock, type FbaStock } from './fba-stock.ts';
+import { readInboundShipments, type InboundRequest, type InboundShipment } from './inbound.ts';
 import { readInventoryPage } from './inventory.ts';
 import {
   DEFAULT_MARKETPLACES,
@@ -16,6 +18,7 @@ import { readOrders, type OrdersAsked, type OrdersRead } from './orders.ts';
 
 export type { AmazonCredentials } from './client.ts';
 export type { FbaLevel, FbaStock } from './fba-stock.ts';
+export type { InboundLine, InboundRequest, InboundShipment } from './inbound.ts';
 export { MARKETPLACES } from './marketplaces.ts';
 export type { AccountRegion, AmazonStockRegion, MarketplaceCode, AmazonSalesRegion } from './marketplaces.ts';
 export type { AmazonOrder, AmazonOrderLine } from './to-amazon-order.ts';
@@ -33,10 +36,14 @@ export interface Amazon {
   fbaRegions: readonly AmazonStockRegion[];
   /** All stock in one of them, or an error: never a part of it. */
   readFbaStock(region: AmazonStockRegion, signal?: AbortSignal): Promise<FbaStock>;
+  /** Shipments into these pools that changed in a span, with all of their SKUs, or an error: never a part of them. */
+  readInbound(request: InboundRequest): Promise<CheckedRows<InboundShipment>>;
   /** Orders that are new or have changed since the last reading, as many as Amazon gives now. */
   readOrders(request: OrdersAsked): Promise<OrdersRead>;
   /** Checks credentials and the right to read stock; returns what it found. */
   testStock(region: AmazonStockRegion, signal?: AbortSignal): Promise<string>;
+  /** Checks credentials and the right to read inbound shipments; returns what it found. */
+  testInbound(now: Date, signal?: AbortSignal): Promise<string>;
   /** Checks credentials and the right to read orders; returns what it found. */
   testOrders(now: Date, signal?: AbortSignal): Promise<string>;
   /** Retries at once what is paused: refused credentials, a service that failed several times in a row. */
@@ -63,11 +70,17 @@ export function createAmazon({ marketplaces, ...options }: AmazonOptions): Amazo
       const { pool, main } = findPool(region);
       return await readFbaStock(client, { pool, main }, signal);
     },
+    readInbound: (request) => readInboundShipments(client, pools, request),
     readOrders: (request) => readOrders(client, marketplaceIds, request),
     async testStock(region, signal) {
       const { marketplaceId } = findPool(region).pool;
       const { rows, next } = await readInventoryPage(client, { marketplaceId, name: region, signal });
       return `Signed in; ${region} lists ${next ? 'more than ' : ''}${formatCount(rows.length, 'SKU')}.`;
+    },
+    async testInbound(now, signal) {
+      const since = new Date(now.getTime() - 7 * 86_400_000);
+      const { rows } = await readInboundShipments(client, pools.slice(0, 1), { since, now, signal });
+      return `Signed in; ${formatCount(rows.length, 'inbound shipment')} changed in the last 7 days.`;
     },
     async testOrders(now, signal) {
       const since = new Date(now.getTime() - 3_600_000);

@@ -7,6 +7,7 @@ import type { MovingWorld } from '../world/moving-world.ts';
 import { planDays } from '../world/records/plan.ts';
 import { buildCatalogueItemRows } from './catalogue-items.ts';
 import { buildFactoryShipmentRow } from './factory-shipments.ts';
+import { buildFbaShipmentRows } from './fba-shipments.ts';
 import { buildKitRow } from './kits.ts';
 import { buildPlanningDayRow } from './planning-days.ts';
 
@@ -50,6 +51,8 @@ export const fillOwnTables = (db: Db, moving: MovingWorld): Promise<boolean> =>
       .execute();
     const since = new Date(calendar.startOf(today - PLANNED.pastDays));
     await tx.insertInto('catalogue_items').values(buildCatalogueItemRows(since)).execute();
+    const shipments = buildFbaShipmentRows(moving);
+    if (shipments.length > 0) await tx.insertInto('fba_shipments').values(shipments).execute();
     return true;
   });
 

@@ -18,6 +18,7 @@ import {
   findOrderMarketplace,
   findMarketplaceStock,
 } from './amazon-accounts.ts';
+import { listDemoShipments } from './amazon-shipments.ts';
 
 /** Found stock that Amazon lists a second time under a name of its own. */
 const FOUND = new Set(['fba-us TL-20-M-US', 'fba-uk TL-CP-M-EU']);
@@ -32,6 +33,7 @@ export function createAmazonWorld(world: MovingWorld, account: AmazonAccount): A
       const place = marketplace && findMarketplaceStock(marketplace);
       return place ? world.listLevels(place).flatMap((level) => toAmazonStock(level, world)) : [];
     },
+    shipments: () => listDemoShipments(world, marketplaces).map(({ shipment }) => shipment),
     orders: () =>
       world.orders.flatMap((order) => {
         const marketplace = findOrderMarketplace(order);

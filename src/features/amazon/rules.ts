@@ -56,3 +56,51 @@ export const DEMAND_DAYS = 30;
 /** How many whole days the available units last at the pace of the demand; null when nothing was sold, or the pace is not known. */
 export const computeDaysOfCover = (available: number, unitsSold: number | null): number | null =>
   unitsSold !== null && unitsSold > 0 ? Math.floor((Math.max(0, available) * DEMAND_DAYS) / unitsSold) : null;
+
+/** What the source that feeds the shipments into an account's pools is called. */
+export const formatInboundSource = (account: string): string => `inbound:amazon-${account}`;
+
+/** Announced to Amazon, and still with the sender. */
+const NOT_SHIPPED_STATUSES = ['WORKING', 'READY_TO_SHIP'];
+/** These never arrive. */
+export const ENDED_STATUSES = ['CANCELLED', 'DELETED'];
+
+/** Whether a shipment has left; one in error may or may not have. */
+export const isShipmentUnderWay = (status: string): boolean =>
+  ![...NOT_SHIPPED_STATUSES, ...ENDED_STATUSES, 'ERROR'].includes(status);
+
+/** Amazon takes claims for lost units from this day after shipping on, and until the other. */
+export const CLAIM_FROM_DAYS = 45;
+export const CLAIM_UNTIL_DAYS = 60;
+
+export type ClaimState = 'Nothing Missing' | 'Not Yet' | 'Claim Now' | 'Too Late' | 'Not Known';
+
+interface ClaimFacts {
+  /** Null while it has not left. */
+  daysSinceShipped: number | null;
+  /** False where it may have left earlier. */
+  isShipDayKnown: boolean;
+  /** Null where Amazon does not report what it received. */
+  unitsMissing: number | null;
+}
+
+/** Whether the units that a shipment lacks can be claimed today. */
+export function getClaimState({ daysSinceShipped, isShipDayKnown, unitsMissing }: ClaimFacts): ClaimState {
+  if (unitsMissing === 0) return 'Nothing Missing';
+  if (daysSinceShipped === null) return 'Not Yet';
+  if (unitsMissing === null) return 'Not Known';
+  if (daysSinceShipped > CLAIM_UNTIL_DAYS) return 'Too Late';
+  if (!isShipDayKnown) return 'Not Known';
+  return daysSinceShipped >= CLAIM_FROM_DAYS ? 'Claim Now' : 'Not Yet';
+}
+
+interface ShipmentUnits {
+  shipped: number;
+  received: number | null;
+}
+
+/** What has not been received; null where that is not known of one line. More than was shipped makes up for nothing. */
+export const sumMissingUnits = (lines: readonly ShipmentUnits[]): number | null =>
+  lines.reduce<number | null>((sum, { shipped, received }) => {
+    return sum === null || received === null ? null : sum + Math.max(0, shipped - received);
+  }, 0);

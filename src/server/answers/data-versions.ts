@@ -6,6 +6,8 @@ export const VERSIONED_TABLES = [
   'catalogue_items',
   'exchange_rates',
   'factory_shipments',
+  'fba_shipment_lines',
+  'fba_shipments',
   'fba_stock',
   'kits',
   'order_lines',

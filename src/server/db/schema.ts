@@ -25,6 +25,8 @@ import type {
   ShopNoticesTable,
 } from './schema/sales-tables.ts';
 import type {
+  FbaShipmentLinesTable,
+  FbaShipmentsTable,
   FbaStockTable,
   SourcesTable,
   StockDailyTable,
@@ -145,6 +147,8 @@ export interface Tables {
   sources: SourcesTable;
   sync_runs: SyncRunsTable;
   warehouse_stock: WarehouseStockTable;
+  fba_shipments: FbaShipmentsTable;
+  fba_shipment_lines: FbaShipmentLinesTable;
   fba_stock: FbaStockTable;
   stock_latest: StockLatestTable;
   stock_hourly: StockHourlyTable;

@@ -46,6 +46,17 @@ export interface AmazonWorldOrder {
   lines: AmazonWorldLine[];
 }
 
+/** A shipment into one of Amazon's pools. */
+export interface AmazonWorldShipment {
+  id: string;
+  name: string;
+  marketplaceId: string;
+  status: string;
+  destination: string;
+  updatedAt: Date;
+  lines: { sku: string; fnsku: string; shipped: number; received: number }[];
+}
+
 /** The data of one account region; read at every request, so it may change while the emulator runs. */
 export interface AmazonWorld {
   clients: { clientId: string; clientSecret: string; refreshToken: string }[];
@@ -53,4 +64,5 @@ export interface AmazonWorld {
   marketplaceIds: readonly string[];
   stock(marketplaceId: string): AmazonWorldStock[];
   orders(): AmazonWorldOrder[];
+  shipments?(): AmazonWorldShipment[];
 }

@@ -6,6 +6,7 @@ import {
   type AmazonEmulatorOptions,
   type AmazonWorldLine,
   type AmazonWorldOrder,
+  type AmazonWorldShipment,
   type AmazonWorldStock,
 } from '../emulator.ts';
 import { createAmazon, type AccountRegion, type AmazonOptions, type MarketplaceCode } from '../index.ts';
@@ -90,12 +91,13 @@ interface Emulated extends AmazonEmulatorOptions {
   marketplaces?: readonly MarketplaceCode[];
   stock?: Partial<Record<MarketplaceCode, AmazonWorldStock[]>>;
   orders?: AmazonWorldOrder[];
+  shipments?: AmazonWorldShipment[];
   client?: Partial<AmazonOptions>;
 }
 
 /** A seller account on the emulator, and the connector that reads it. */
 export async function startEmulatedAmazon({ account = 'na', marketplaces, client, ...rest }: Emulated = {}) {
-  const { stock: held = {}, orders = [], ...emulation } = rest;
+  const { stock: held = {}, orders = [], shipments = [], ...emulation } = rest;
   const codes = marketplaces ?? (account === 'na' ? ['US', 'CA'] : ['DE', 'FR', 'UK']);
   const codesById = new Map<string, MarketplaceCode>(codes.map((code) => [MARKETPLACES[code].id, code]));
   const options = buildAmazonOptions('', account);
@@ -106,6 +108,7 @@ export async function startEmulatedAmazon({ account = 'na', marketplaces, client
         marketplaceIds: [...codesById.keys()],
         stock: (id) => held[codesById.get(id) ?? 'US'] ?? [],
         orders: () => orders,
+        shipments: () => shipments,
       },
       { now: () => options.clock.now(), ...emulation },
     ),

@@ -3,6 +3,8 @@ import { serveRemembered } from '#server/http/serve-remembered.ts';
 import type { App } from '#server/http/kit.ts';
 import type { Settings } from '#server/settings.ts';
 import * as contract from '../contract/amazon.ts';
+import * as inbound from '../contract/inbound.ts';
+import { describeInboundShipments } from './routes/inbound-shipments.ts';
 import { listFbaInventory } from './routes/fba-inventory.ts';
 
 export function registerAmazonRoutes(app: App, { COMPANY_TIME_ZONE: timeZone }: Settings): void {
@@ -12,5 +14,12 @@ export function registerAmazonRoutes(app: App, { COMPANY_TIME_ZONE: timeZone }: 
     { of: ['fba_stock', 'sales_product_days', 'sources', ...PRODUCT_NAME_TABLES] },
     ({ db, now, params: { region }, query: { view } }) =>
       listFbaInventory(db, { region, view, now, timeZone }),
+  );
+
+  serveRemembered(
+    app,
+    inbound.listFbaShipments,
+    { of: ['fba_shipments', 'fba_shipment_lines', ...PRODUCT_NAME_TABLES] },
+    ({ db, now }) => describeInboundShipments(db, { now, timeZone }),
   );
 }

@@ -1,40 +1,40 @@
+import { Suspense } from 'react';
 import type { SourceFreshness } from '#features/connections/contract.ts';
 import { FreshnessPanel } from '#features/connections/web/FreshnessPanel.tsx';
-import { NotConnectedPanel } from '#features/connections/web/NotConnectedPanel.tsx';
 import { RefreshPanel } from '#features/connections/web/RefreshPanel.tsx';
 import { SkuPanel } from '#features/stock-memory/web/SkuPanel.tsx';
+import { createLazyPage } from '#web/loading/lazy-page.tsx';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { LinkButton } from '#web/ui/cells/LinkButton.tsx';
 import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
-import { Loaded } from '#web/ui/feedback/Loaded.tsx';
+import { Tabs } from '#web/ui/filters/Tabs.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
-import { FBA_REGIONS, formatPoolSource, type FbaPoolRegion } from '../rules.ts';
+import type { FbaPoolRegion } from '../rules.ts';
 import { AmazonCards } from './AmazonCards.tsx';
 import styles from './AmazonPage.module.css';
-import { AmazonFilters } from './AmazonFilters.tsx';
-import { AMAZON_FAILED, isUnread, useFbaInventory } from './api.ts';
-import { FilteredInventory } from './FilteredInventory.tsx';
+import { useFbaInventory } from './api.ts';
 import { InventorySkeleton } from './InventoryTable.tsx';
-import { amazonView, type AmazonView } from './view.ts';
+import { InventoryTab } from './InventoryTab.tsx';
+import { AMAZON_TABS, amazonView, findSourcePool, isInboundSource, isPoolInRegion } from './view.ts';
 
-const findSourcePool = ({ id }: SourceFreshness) =>
-  FBA_REGIONS.find((region) => formatPoolSource(region) === id);
+const InboundTab = createLazyPage(async () => (await import('./InboundTab.tsx')).InboundTab);
 
-/** What Amazon holds for the company. */
+/** What Amazon holds for the company, and what is on its way there. */
 export function AmazonPage() {
   const [view, show] = useUrlState(amazonView);
-  const { region, sku } = view;
+  const { list, region, sku } = view;
   const inventory = useFbaInventory(view);
-  const isOfRegion = (source: SourceFreshness) => isInRegion(source, region);
+  const isShown = (source: SourceFreshness) =>
+    list === 'inbound' ? isInboundSource(source) : isPoolInRegion(source, region);
   return (
     <>
       <PageHeader
         title="Amazon FBA Inventory"
-        age={<FreshnessPanel of={isOfRegion} nameOf={(source) => findSourcePool(source) ?? source.name} />}
+        age={<FreshnessPanel of={isShown} nameOf={(source) => findSourcePool(source) ?? source.name} />}
         actions={
           <>
             <LinkButton to="/dashboard">Back</LinkButton>
-            <RefreshPanel of={isOfRegion} topics={['amazon']} />
+            <RefreshPanel of={isShown} topics={['amazon']} />
           </>
         }
       />
@@ -45,30 +45,20 @@ export function AmazonPage() {
         />
         <NotRead pools={inventory.data?.not_read ?? []} />
       </DimWhileStale>
-      <AmazonFilters view={view} onChange={show} />
-      <NotConnectedPanel
-        of={isOfRegion}
-        heading={`Amazon${region === 'all' ? '' : ` ${region.toUpperCase()}`} is not connected`}
-        isEmpty={isUnread(inventory)}
-        skeleton={<InventorySkeleton />}
+      <Tabs
+        label="Amazon"
+        tabs={AMAZON_TABS}
+        value={list}
+        onChange={(chosen) => show({ list: chosen, search: '', sort: 'asin' }, { push: true })}
       >
-        <Loaded
-          query={inventory}
-          heading="Error Loading Amazon Inventory"
-          failed={AMAZON_FAILED}
-          skeleton={<InventorySkeleton />}
-        >
-          {(data) => (
-            <FilteredInventory
-              inventory={data.inventory}
-              region={data.region}
-              view={view}
-              isOld={inventory.isPlaceholderData}
-              onClear={() => show({ search: '', stock: 'all' })}
-            />
-          )}
-        </Loaded>
-      </NotConnectedPanel>
+        {list === 'inbound' ? (
+          <Suspense fallback={<InventorySkeleton />}>
+            <InboundTab view={view} onChange={show} />
+          </Suspense>
+        ) : (
+          <InventoryTab inventory={inventory} view={view} onChange={show} />
+        )}
+      </Tabs>
       {sku !== '' && <SkuPanel sku={sku} onClose={() => show({ sku: '' })} />}
     </>
   );
@@ -83,8 +73,3 @@ const NotRead = ({ pools }: { pools: readonly FbaPoolRegion[] }) =>
         : `${pools.join(', ')} have not been read yet: all figures are without them.`}
     </p>
   );
-
-function isInRegion(source: SourceFreshness, region: AmazonView['region']): boolean {
-  const pool = findSourcePool(source);
-  return pool !== undefined && (region === 'all' || pool.toLowerCase() === region);
-}

@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
+import { defineQuery } from '#web/api/query.ts';
+import { listFbaShipments } from '../contract/inbound.ts';
 import { getFbaInventory } from '../contract/amazon.ts';
 import type { AmazonView } from './view.ts';
 
@@ -47,3 +49,6 @@ function completeError(error: ApiError, { region }: InventoryChoice): ApiError {
   const sentence = error.sentence === undefined ? what : `${what}: ${error.sentence}`;
   return new ApiError(error.code, { status: error.status, sentence, cause: error });
 }
+
+/** The shipments into Amazon's stock; their products are named by the catalogue, too. */
+export const useFbaShipments = () => useQuery(defineQuery('amazon', listFbaShipments, {}, ['catalogue']));

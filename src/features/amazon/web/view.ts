@@ -1,11 +1,14 @@
 import { z } from 'zod';
+import type { SourceFreshness } from '#features/connections/contract.ts';
 import { toComparableText } from '#shared/text.ts';
 import { fbaView, type FbaItem } from '../contract/amazon.ts';
 import { getFbaRowStatus } from '../contract/fba-rows.ts';
-import { type FbaPoolRegion, type FbaStatus } from '../rules.ts';
+import { FBA_REGIONS, formatPoolSource, type FbaPoolRegion, type FbaStatus } from '../rules.ts';
 
 /** What of the inventory is shown, as the address keeps it. */
 export const amazonView = z.object({
+  list: z.enum(['inventory', 'inbound']).catch('inventory'),
+  claim: z.enum(['all', 'missing', 'now']).catch('all'),
   search: z.string().catch(''),
   view: fbaView.catch('aggregated'),
   region: z.enum(['all', 'us', 'uk', 'eu', 'ca']).catch('all'),
@@ -14,6 +17,17 @@ export const amazonView = z.object({
   sku: z.string().catch(''),
 });
 export type AmazonView = z.infer<typeof amazonView>;
+
+export const AMAZON_TABS = [
+  { value: 'inventory', label: 'Inventory' },
+  { value: 'inbound', label: 'Inbound Shipments' },
+] as const;
+
+export const CLAIM_FILTERS = [
+  { value: 'all', label: 'All' },
+  { value: 'missing', label: 'Units Missing' },
+  { value: 'now', label: 'Claim Now' },
+] as const;
 
 export const AMAZON_VIEWS = [
   { value: 'aggregated', label: 'Aggregated' },
@@ -72,3 +86,14 @@ export const describeRegion = (region: AmazonView['region']): string =>
   region === 'all'
     ? 'from all regions'
     : `from ${AMAZON_REGIONS.find(({ value }) => value === region)?.label ?? region}`;
+
+/** The pool that a source feeds; undefined for any other source. */
+export const findSourcePool = ({ id }: SourceFreshness): FbaPoolRegion | undefined =>
+  FBA_REGIONS.find((region) => formatPoolSource(region) === id);
+
+export function isPoolInRegion(source: SourceFreshness, region: AmazonView['region']): boolean {
+  const pool = findSourcePool(source);
+  return pool !== undefined && (region === 'all' || pool.toLowerCase() === region);
+}
+
+export const isInboundSource = ({ kind }: Pick<SourceFreshness, 'kind'>): boolean => kind === 'fba-inbound';

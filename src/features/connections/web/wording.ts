@@ -32,6 +32,7 @@ export function getWording(source: SourceStatus): Wording {
 const KINDS: Record<string, string> = {
   'warehouse-stock': 'Warehouse stock',
   'fba-stock': 'Amazon stock',
+  'fba-inbound': 'Amazon inbound',
   orders: 'Orders',
   shipments: 'Parcels',
   'exchange-rates': 'Exchange rates',

@@ -97,6 +97,31 @@ export interface FbaStockTable {
   last_read_at: Generated<Date | null>;
 }
 
+/** Written by `amazon`. A shipment into one of its pools. */
+export interface FbaShipmentsTable {
+  id: string;
+  account: string;
+  region: FbaStockTable['region'] | null;
+  name: string;
+  status: string;
+  destination: string | null;
+  first_seen_at: Date;
+  /** When a reading first saw it under way. */
+  shipped_seen_at: Date | null;
+  /** False where it was under way at the first reading already. */
+  is_ship_day_known: Generated<boolean>;
+}
+
+/** Written by `amazon`. */
+export interface FbaShipmentLinesTable {
+  shipment_id: string;
+  sku: string;
+  fnsku: string | null;
+  shipped: number;
+  /** Null is "not told". */
+  received: number | null;
+}
+
 interface RememberedLevel {
   place: string;
   sku: string;

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { createEmulator } from '../kit/emulator.ts';
+import { closeAfterTest } from '../kit/testing/until-test-ends.ts';
+import type { AmazonWorldShipment } from './emulator.ts';
+import { createAmazon } from './index.ts';
+import { MARKETPLACES } from './marketplaces.ts';
+import { buildAmazonOptions, NOW, startEmulatedAmazon } from './testing/emulated.ts';
+
+const SHIPMENTS = '/fba/inbound/v0/shipments';
+const ITEMS = '/fba/inbound/v0/shipmentItems';
+
+const SPAN = { since: new Date(NOW - 90 * 86_400_000), now: new Date(NOW) };
+
+const shipment = (overrides: Partial<AmazonWorldShipment> = {}): AmazonWorldShipment => ({
+  id: 'FBA15DJ8K2',
+  name: 'ITB to ONT8',
+  marketplaceId: MARKETPLACES.US.id,
+  status: 'RECEIVING',
+  destination: 'ONT8',
+  updatedAt: new Date('2026-11-18T06:22:10Z'),
+  lines: [{ sku: 'TL-CP-M-US', fnsku: 'X003EXAMP1', shipped: 60, received: 48 }],
+  ...overrides,
+});
+
+test('a shipment has its status, its centre, and what was shipped and received of each SKU', async () => {
+  const { amazon } = await startEmulatedAmazon({ shipments: [shipment()] });
+  expect(await amazon.readInbound(SPAN)).toEqual({
+    rows: [
+      {
+        id: 'FBA15DJ8K2',
+        name: 'ITB to ONT8',
+        region: 'US',
+        status: 'RECEIVING',
+        destination: 'ONT8',
+        lines: [{ sku: 'TL-CP-M-US', fnsku: 'X003EXAMP1', shipped: 60, received: 48 }],
+      },
+    ],
+    setAside: 0,
+    examples: [],
+  });
+});
+
+test('every page of shipments and of items is read, for each pool of the account', async () => {
+  const many = Array.from({ length: 120 }, (_, n) =>
+    shipment({ id: `FBA${n}`, marketplaceId: n % 2 ? MARKETPLACES.CA.id : MARKETPLACES.US.id }),
+  );
+  const { amazon, asked } = await startEmulatedAmazon({ shipments: many });
+  const { rows } = await amazon.readInbound(SPAN);
+  expect(rows).toHaveLength(120);
+  expect(rows.every(({ lines }) => lines.length === 1)).toBe(true);
+  expect(rows.filter(({ region }) => region === 'CA')).toHaveLength(60);
+  expect(asked(ITEMS)).toHaveLength(4);
+});
+
+test('what changed before the span is not asked for', async () => {
+  const old = shipment({ id: 'OLD', updatedAt: new Date('2026-01-01T00:00:00Z') });
+  const { amazon } = await startEmulatedAmazon({ shipments: [old, shipment()] });
+  expect((await amazon.readInbound(SPAN)).rows.map(({ id }) => id)).toEqual(['FBA15DJ8K2']);
+});
+
+async function answerWith(shipments: object[], items: object[]) {
+  const vendor = closeAfterTest(
+    await createEmulator({
+      routes: {
+        'POST /auth/o2/token': () => ({ json: { access_token: 'Atza|EXAMPLE', expires_in: 3600 } }),
+        [`GET ${SHIPMENTS}`]: () => ({ json: { payload: { ShipmentData: shipments } } }),
+        [`GET ${ITEMS}`]: () => ({ json: { payload: { ItemData: items } } }),
+      },
+    }),
+  );
+  return closeAfterTest(createAmazon(buildAmazonOptions(vendor.origin))).readInbound(SPAN);
+}
+
+test('a shipment that Amazon lists in two marketplaces is one shipment of an unknown pool; what is not received yet is unknown, not 0', async () => {
+  const { rows } = await answerWith(
+    [{ ShipmentId: 'FBA1', ShipmentStatus: 'SHIPPED' }],
+    [{ ShipmentId: 'FBA1', SellerSKU: 'A', QuantityShipped: 10 }],
+  );
+  expect(rows).toEqual([
+    {
+      id: 'FBA1',
+      name: 'FBA1',
+      region: null,
+      status: 'SHIPPED',
+      destination: null,
+      lines: [{ sku: 'A', fnsku: null, shipped: 10, received: null }],
+    },
+  ]);
+});
+
+test('an item without its shipped quantity is set aside, never 0', async () => {
+  const { rows, setAside } = await answerWith(
+    [{ ShipmentId: 'FBA1', ShipmentStatus: 'SHIPPED' }],
+    [
+      { ShipmentId: 'FBA1', SellerSKU: 'A', QuantityShipped: 10 },
+      { ShipmentId: 'FBA1', SellerSKU: 'B' },
+    ],
+  );
+  // Both marketplaces answer alike.
+  expect(setAside).toBe(2);
+  expect(rows[0]?.lines.map(({ sku }) => sku)).toEqual(['A']);
+});
+
+test('without the role the run says which one is missing', async () => {
+  const { amazon } = await startEmulatedAmazon({ shipments: [shipment()], denied: [SHIPMENTS] });
+  await expect(amazon.readInbound(SPAN)).rejects.toThrow('Amazon Fulfillment');
+});
+
+test('the test of the connection says what it found', async () => {
+  const { amazon } = await startEmulatedAmazon({ shipments: [shipment()] });
+  expect(await amazon.testInbound(new Date(NOW))).toBe(
+    'Signed in; 1 inbound shipment changed in the last 7 days.',
+  );
+});

@@ -1,0 +1,149 @@
+import { readPages } from '../kit/paging.ts';
+import { checkRows, type CheckedRows } from '../kit/rows.ts';
+import { AMAZON, type AmazonClient, type OperationName } from './client.ts';
+import type { AmazonStockRegion, StockPool } from './marketplaces.ts';
+import { inboundItem, inboundItemsPage, inboundShipment, inboundShipmentsPage } from './wire-inbound.ts';
+
+const PAGES_MAX = 500;
+
+/** One SKU of a shipment, in our words. */
+export interface InboundLine {
+  sku: string;
+  fnsku: string | null;
+  shipped: number;
+  /** Null while Amazon does not report it, which is not 0. */
+  received: number | null;
+}
+
+/** A shipment into Amazon's stock, in our words. Amazon reports no dates of it. */
+export interface InboundShipment {
+  id: string;
+  name: string;
+  /** The pool in whose marketplace Amazon lists it; null where it lists it in several. */
+  region: AmazonStockRegion | null;
+  /** As Amazon names it: `WORKING`, `SHIPPED`, `RECEIVING`, `CLOSED` … */
+  status: string;
+  /** The fulfilment centre. */
+  destination: string | null;
+  lines: InboundLine[];
+}
+
+export interface InboundRequest {
+  /** Shipments that changed since then. */
+  since: Date;
+  now: Date;
+  signal?: AbortSignal | undefined;
+}
+
+type ShipmentRow = ReturnType<typeof inboundShipment.parse>;
+type ItemRow = ReturnType<typeof inboundItem.parse>;
+
+/** Every shipment of the account that changed in a span, with all of its SKUs, or an error: never a part of it. */
+export async function readInboundShipments(
+  client: AmazonClient,
+  pools: readonly StockPool[],
+  request: InboundRequest,
+): Promise<CheckedRows<InboundShipment>> {
+  const shipments = [];
+  const items = [];
+  for (const pool of pools) {
+    shipments.push({ pool, ...(await readShipments(client, pool, request)) });
+    items.push(await readItems(client, pool, request));
+  }
+  const lines = Map.groupBy(removeRepeats(items.flatMap(({ rows }) => rows)), ({ ShipmentId }) => ShipmentId);
+  const listed = shipments.flatMap(({ pool, rows }) => rows.map((row) => ({ row, region: pool.region })));
+  const byId = Map.groupBy(listed, ({ row }) => row.ShipmentId);
+  const read = [...shipments, ...items];
+  return {
+    rows: [...byId.values()].flatMap((same) => toInboundShipment(same, lines)),
+    setAside: read.reduce((sum, { setAside }) => sum + setAside, 0),
+    examples: read.flatMap(({ examples }) => examples).slice(0, 3),
+  };
+}
+
+/** Shipments of several pools of an account may be listed in each of their marketplaces. */
+const removeRepeats = (rows: readonly ItemRow[]): ItemRow[] => [
+  ...new Map(rows.map((row) => [`${row.ShipmentId} ${row.SellerSKU}`, row])).values(),
+];
+
+function toInboundShipment(
+  same: readonly { row: ShipmentRow; region: AmazonStockRegion }[],
+  lines: ReadonlyMap<string, ItemRow[]>,
+): InboundShipment[] {
+  const [first] = same;
+  if (!first) return [];
+  const { row, region } = first;
+  return [
+    {
+      id: row.ShipmentId,
+      name: row.ShipmentName?.trim() || row.ShipmentId,
+      region: same.length === 1 ? region : null,
+      status: row.ShipmentStatus,
+      destination: row.DestinationFulfillmentCenterId || null,
+      lines: (lines.get(row.ShipmentId) ?? []).map((item) => ({
+        sku: item.SellerSKU,
+        fnsku: item.FulfillmentNetworkSKU || null,
+        shipped: item.QuantityShipped,
+        received: item.QuantityReceived ?? null,
+      })),
+    },
+  ];
+}
+
+async function readShipments(client: AmazonClient, pool: StockPool, request: InboundRequest) {
+  const what = `inbound shipments of ${pool.region}`;
+  const rows = await readInboundPages({ client, pool, request, what, operation: 'inboundShipments' });
+  return checkRows({
+    vendor: AMAZON,
+    what,
+    schema: inboundShipment,
+    rows,
+    getKey: ({ ShipmentId }) => ShipmentId,
+  });
+}
+
+async function readItems(client: AmazonClient, pool: StockPool, request: InboundRequest) {
+  const what = `items of inbound shipments of ${pool.region}`;
+  const rows = await readInboundPages({ client, pool, request, what, operation: 'inboundItems' });
+  return checkRows({
+    vendor: AMAZON,
+    what,
+    schema: inboundItem,
+    rows,
+    getKey: ({ ShipmentId, SellerSKU }) => `${ShipmentId} ${SellerSKU}`,
+  });
+}
+
+interface InboundPages {
+  client: AmazonClient;
+  pool: StockPool;
+  request: InboundRequest;
+  what: string;
+  operation: Extract<OperationName, 'inboundShipments' | 'inboundItems'>;
+}
+
+const readInboundPages = ({ client, pool, request, what, operation }: InboundPages): Promise<unknown[]> =>
+  readPages<string>({
+    vendor: AMAZON,
+    what,
+    first: '',
+    maxPages: PAGES_MAX,
+    read: (token) => readPage({ client, pool, request, what, operation }, token),
+  });
+
+async function readPage(
+  { client, pool: { marketplaceId }, request: { since, now, signal }, what, operation }: InboundPages,
+  token: string,
+) {
+  const span = { LastUpdatedAfter: since.toISOString(), LastUpdatedBefore: now.toISOString() };
+  const query = {
+    MarketplaceId: marketplaceId,
+    ...(token === '' ? { QueryType: 'DATE_RANGE', ...span } : { QueryType: 'NEXT_TOKEN', NextToken: token }),
+  };
+  if (operation === 'inboundShipments') {
+    const { payload } = await client.get({ what, operation, query, schema: inboundShipmentsPage, signal });
+    return { rows: payload.ShipmentData, next: payload.NextToken || undefined };
+  }
+  const { payload } = await client.get({ what, operation, query, schema: inboundItemsPage, signal });
+  return { rows: payload.ItemData, next: payload.NextToken || undefined };
+}
