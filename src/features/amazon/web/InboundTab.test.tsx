@@ -130,7 +130,15 @@ test('nothing found says so, and offers to take the filters away', async () => {
 });
 
 test('a SKU of a shipment opens what every place holds of it', async () => {
-  answer(getSkuStock, { sku: 'OTHER', name: null, product_codes: [], as_of: null, days: [], places: [] });
+  answer(getSkuStock, {
+    sku: 'OTHER',
+    name: null,
+    product_codes: [],
+    as_of: null,
+    days: [],
+    places: [],
+    bundle: null,
+  });
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'OTHER' }));
   expect(await screen.findByRole('dialog', { name: 'OTHER' })).toBeVisible();
