@@ -28,7 +28,7 @@ export const STATEMENTS: Record<string, number> = {
   plan: 2,
   'a day of the plan': 2,
   'actuals of a month': 12,
-  'projection of stock': 13,
+  'projection of stock': 15,
   catalogue: 3,
   'catalogue: unmapped': 3,
   'kits: first page': 3,

@@ -29,6 +29,12 @@ export const FOREIGN_READS: ForeignReads = {
   shipping: {
     users: 'the name of who takes care of a parcel',
   },
+  supply: {
+    order_lines:
+      'from where the orders of the shops were shipped: one statement over orders and their parcels',
+    orders: 'as order_lines',
+    shipments: 'as order_lines',
+  },
   'stock-memory': {
     sources: 'whether a place is still read, as a condition of other statements',
   },

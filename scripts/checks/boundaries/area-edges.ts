@@ -37,6 +37,7 @@ export const AREA_EDGES: AreaEdges = {
     'plan',
     'sales',
     'stock-memory',
+    'warehouses',
   ],
   sales: ['amazon', 'catalogue', 'connections', 'history', 'product-names', 'stock-memory'],
   shipping: ['connections', 'history', 'plan', 'sales', 'users'],

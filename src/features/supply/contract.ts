@@ -25,16 +25,17 @@ const gap = z.object({
   late_by: z.int(),
 });
 
-const POOLS = ['us_amazon', 'eu_amazon'] as const;
-
-const projectedStock = z.object({
-  id: z.enum([...CELLS, ...POOLS]),
+/** A stock and how long it lasts: of a variant in a region, or in one place of it. */
+const stockAhead = z.object({
+  id: z.string(),
   region: z.enum(CELL_REGIONS),
-  /** `Cityplay M`, `Amazon` */
+  /** `Cityplay M`, `ITB US`, `Amazon UK` */
   name: z.string(),
-  /** What Amazon holds of a region, which is part of the region's variants as well. */
+  /** What Amazon holds: it is filled from the warehouses, and not from China. */
   is_pool: z.boolean(),
-  /** What can be sold now; negative where more is promised than there is. A pool has nothing in warehouses. */
+  /** What of a place is not known: a place that was never read, or shops that do not say from where they ship. */
+  unknown: z.enum(['stock', 'demand']).nullable(),
+  /** What can be sold now; negative where more is promised than there is. */
   stock: z.object({ warehouses: z.int(), amazon: z.int() }),
   /** Its part of what is expected in all. */
   share: z.number(),
@@ -48,13 +49,25 @@ const projectedStock = z.object({
   run_out: day.nullable(),
   /** How long what is there now lasts, boxes not counted; null without demand. */
   cover_days: z.number().nullable(),
-  /** Null where nothing runs out, and for a pool, which is filled from the warehouses. */
+  /** Null where nothing runs out, and for a pool. */
   ship_by: day.nullable(),
   /** In business days; 0 while there is time. */
   late_by: z.int(),
   gaps: z.array(gap),
 });
-export type ProjectedStock = z.infer<typeof projectedStock>;
+export type ProjectedStock = z.infer<typeof stockAhead>;
+
+/** A variant: the sum of its region, and every place by itself. */
+const variantAhead = stockAhead.extend({
+  id: z.enum(CELLS),
+  places: z.array(stockAhead),
+  /** The place that runs dry first: no other place's stock covers for it. */
+  first_out: z.object({ place: z.string(), day }).nullable(),
+});
+export type ProjectedVariant = z.infer<typeof variantAhead>;
+
+/** Pieces that shops sold in 28 days: of how many it is known from which warehouse of the region they were shipped. */
+const originCount = z.object({ known: z.int(), unknown: z.int() });
 
 const projection = z.object({
   today: day,
@@ -76,8 +89,8 @@ const projection = z.object({
   }),
   /** Whether the catalogue knows what is in any product. */
   has_catalogue: z.boolean(),
-  /** The eight variants, then what Amazon holds. */
-  stocks: z.array(projectedStock),
+  stocks: z.array(variantAhead),
+  origins: z.object({ us: originCount, eu: originCount }),
   /** Which variant of a region runs out first, or lasts shortest; null where none is in demand. */
   weakest: z.object({ us: z.enum(CELLS).nullable(), eu: z.enum(CELLS).nullable() }),
   /** Pieces of SKUs that the catalogue does not know. */

@@ -1,11 +1,14 @@
-import type { PlanProjection, ProjectedStock } from '#features/supply/contract.ts';
+import type { PlanProjection, ProjectedStock, ProjectedVariant } from '#features/supply/contract.ts';
 
 /** Cityplay M of the US: 200 pieces, of which 5 a day are expected to be sold, but for what is given. */
-export const buildStockAhead = (given: Partial<ProjectedStock> = {}): ProjectedStock => ({
+export const buildStockAhead = (given: Partial<ProjectedVariant> = {}): ProjectedVariant => ({
   id: 'us_cityplay_m',
   region: 'us',
   name: 'Cityplay M',
   is_pool: false,
+  unknown: null,
+  places: [],
+  first_out: null,
   stock: { warehouses: 150, amazon: 50 },
   share: 0.5,
   sold: { warehouses: { units: 100, counted_days: 25 }, amazon: { units: 28, counted_days: 28 } },
@@ -21,8 +24,14 @@ export const buildStockAhead = (given: Partial<ProjectedStock> = {}): ProjectedS
   ...given,
 });
 
+/** A place of such a variant. */
+export function buildPlaceAhead(given: Partial<ProjectedStock>): ProjectedStock {
+  const { places: _, first_out: __, ...place } = buildStockAhead();
+  return { ...place, ...given };
+}
+
 /** A variant without demand. */
-export const buildUnwanted = (given: Partial<ProjectedStock> = {}): ProjectedStock =>
+export const buildUnwanted = (given: Partial<ProjectedVariant> = {}): ProjectedVariant =>
   buildStockAhead({
     share: 0,
     has_demand: false,
@@ -42,6 +51,7 @@ export const buildProjection = (given: Partial<PlanProjection> = {}): PlanProjec
   legs: { us: { china: 30, customer: 3 }, eu: { china: 35, customer: 2 }, safety: 5 },
   has_catalogue: true,
   stocks: [buildStockAhead(), buildUnwanted({ id: 'eu_20_l', region: 'eu', name: '2.0 L' })],
+  origins: { us: { known: 100, unknown: 0 }, eu: { known: 0, unknown: 0 } },
   weakest: { us: 'us_cityplay_m', eu: null },
   unmapped: { skus: 0, in_stock: 0, sold: 0, on_the_way: 0 },
   sold_elsewhere: 0,

@@ -47,6 +47,16 @@ const findNamedWarehouse = (text: string, warehouses: readonly BoxWarehouse[]): 
   return warehouses.find(({ id, name }) => [id, name].some((known) => known.toLowerCase() === named));
 };
 
+/** The warehouse of the configuration that a box goes to; null where its text names none, and people named none for it. */
+export const findBoxWarehouse = (
+  toWarehouse: string,
+  warehouses: readonly BoxWarehouse[],
+  meaning: TextMeaning | null = null,
+): BoxWarehouse | null =>
+  findNamedWarehouse(toWarehouse, warehouses) ??
+  warehouses.find(({ id }) => id === meaning?.warehouseId) ??
+  null;
+
 /**
  * Where a box goes: by the country of the warehouse that it names, else by what people said its text means. Null where
  * neither is known: a text is never guessed at.

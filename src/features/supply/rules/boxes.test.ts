@@ -3,7 +3,8 @@ import { buildContents } from '#features/catalogue/rules/contents.ts';
 import { buildGrid, type Cell } from '#features/catalogue/rules/cells.ts';
 import { findBoxesAtRisk, sumCellBoxes, type ComingBox } from './boxes.ts';
 import { computeExpected } from './expected.ts';
-import { computeSoldCells } from './sold.ts';
+import { computeOriginShares } from './origins.ts';
+import { computeSoldCells, type DemandShelf } from './sold.ts';
 import { projectStocks, findWeakestInRegion, type Projected } from './stocks.ts';
 
 const today = '2026-11-23';
@@ -17,6 +18,7 @@ const box = (given: Partial<ComingBox> = {}): ComingBox => ({
   id: (id += 1),
   sku: 'CP-M',
   region: 'us',
+  warehouseId: 'itb',
   units: 10,
   lands: '2026-11-26',
   ...given,
@@ -51,9 +53,9 @@ test('a box that is overdue, without units or not in the catalogue brings nothin
   );
 });
 
-/** Two pieces of Cityplay M and one of L are sold in the US each day, half of the M by Amazon. */
+/** Two pieces of Cityplay M and one of L are sold in the US each day, half of the M by Amazon, which has two of each. */
 function stocks(stock: Partial<Record<Cell, number>>, boxes: ComingBox[] = []): Projected[] {
-  const sold = (sku: string, shelf: 'warehouses' | 'amazon') => ({
+  const sold = (sku: string, shelf: DemandShelf) => ({
     sku,
     region: 'us' as const,
     shelf,
@@ -61,15 +63,22 @@ function stocks(stock: Partial<Record<Cell, number>>, boxes: ComingBox[] = []): 
   });
   const cells = computeSoldCells({
     mapped,
-    sold: [sold('CP-M', 'warehouses'), sold('CP-M', 'amazon'), sold('CP-L', 'warehouses')],
+    sold: [sold('CP-M', 'warehouses'), sold('CP-M', 'US'), sold('CP-L', 'warehouses')],
     empty: [],
     days: 90,
   });
   const legs = { china: 1, customer: 1, safety: 1 };
+  const coming = sumCellBoxes(mapped, boxes);
+  const itb = { id: 'warehouse:itb', name: 'ITB', region: 'us', source: { warehouseId: 'itb' } } as const;
+  const pool = { id: 'fba:US', name: 'Amazon US', region: 'us', source: { pool: 'US' } } as const;
   return projectStocks({
     today,
-    stock: { warehouses: buildGrid(({ cell }) => stock[cell] ?? 0), amazon: buildGrid(() => 2) },
-    boxes: sumCellBoxes(mapped, boxes),
+    places: [
+      { ...itb, stock: buildGrid(({ cell }) => stock[cell] ?? 0), boxes: coming },
+      { ...pool, stock: buildGrid(({ region }) => (region === 'us' ? 2 : 0)), boxes: new Map() },
+    ],
+    boxes: coming,
+    origins: computeOriginShares({ mapped, origins: [], warehouses: [{ id: 'itb', region: 'us' }] }),
     expected: computeExpected('28', { sold: cells, planned: [], today }),
     legs: { us: legs, eu: legs },
   });
@@ -84,17 +93,21 @@ test('a variant is all that its region has of it, with the day by which the fact
     sold: { warehouses: { units: 28, counted_days: 28 }, amazon: { units: 28, counted_days: 28 } },
     run_out: '2026-11-27',
     cover_days: 4,
+    gaps: [{ from: '2026-11-27', to: null, ship_by: '2026-11-24' }],
+    // The two of Amazon last two days; the warehouse has six for its one a day.
+    first_out: { place: 'Amazon US', day: '2026-11-25' },
     ship_by: '2026-11-24',
     late_by: 0,
-    gaps: [{ from: '2026-11-27', to: null, ship_by: '2026-11-24' }],
   });
 });
 
 test('a shipment that should have left has how late it is', () => {
   expect(findStock(stocks({}), 'us_cityplay_m')).toMatchObject({
     run_out: '2026-11-24',
-    ship_by: '2026-11-19',
-    late_by: 2,
+    // Today nothing is in the warehouse, whatever Amazon has.
+    first_out: { place: 'ITB', day: today },
+    ship_by: '2026-11-18',
+    late_by: 3,
   });
 });
 
@@ -108,16 +121,23 @@ test('a variant without demand has no run-out, no days and no day to ship', () =
   });
 });
 
-test('what Amazon holds of a region is listed by itself, and is filled from the warehouses, not from China', () => {
-  const pool = findStock(stocks({ us_cityplay_m: 600 }), 'us_amazon');
-  expect(pool).toMatchObject({ is_pool: true, stock: { warehouses: 0, amazon: 8 }, run_out: '2026-12-01' });
-  expect(pool).toMatchObject({ ship_by: null, late_by: 0, arrivals: [] });
+test('what a pool of Amazon holds is filled from the warehouses, not from China', () => {
+  const pool = findStock(stocks({ us_cityplay_m: 600 }), 'us_cityplay_m')?.places[1];
+  expect(pool).toMatchObject({
+    name: 'Amazon US',
+    is_pool: true,
+    stock: { warehouses: 0, amazon: 2 },
+    run_out: '2026-11-25',
+    ship_by: null,
+    late_by: 0,
+    arrivals: [],
+  });
 });
 
-test('the weakest variant of a region runs out first; Amazon is no variant; without demand there is none', () => {
-  const all = stocks({ us_cityplay_m: 600 });
-  expect(findWeakestInRegion(all, 'us')).toBe('us_cityplay_l');
-  expect(findWeakestInRegion(all, 'eu')).toBeNull();
+test('the weakest variant of a region is that of which a place runs dry first; without demand there is none', () => {
+  expect(findWeakestInRegion(stocks({ us_cityplay_m: 600, us_cityplay_l: 1 }), 'us')).toBe('us_cityplay_l');
+  expect(findWeakestInRegion(stocks({ us_cityplay_m: 600, us_cityplay_l: 60 }), 'us')).toBe('us_cityplay_m');
+  expect(findWeakestInRegion(stocks({}), 'eu')).toBeNull();
 });
 
 const risks = (stock: Partial<Record<Cell, number>>, boxes: ComingBox[]) =>
@@ -126,14 +146,20 @@ const risks = (stock: Partial<Record<Cell, number>>, boxes: ComingBox[]) =>
 test('a box is at risk when its variant is out before it lands, with both dates', () => {
   const late = box({ lands: '2026-11-30' });
   expect(risks({ us_cityplay_m: 6 }, [late])).toEqual([
-    { id: late.id, runsOut: '2026-11-27', lands: '2026-11-30' },
+    // What Amazon has does not help the warehouse that the box goes to.
+    { id: late.id, runsOut: '2026-11-29', lands: '2026-11-30' },
   ]);
   expect(risks({ us_cityplay_m: 6 }, [box({ lands: '2026-11-27' })])).toEqual([]);
 });
 
+test('a box that goes to no warehouse of the configuration is at risk by all that its region has', () => {
+  const elsewhere = box({ lands: '2026-11-30', warehouseId: null });
+  expect(risks({ us_cityplay_m: 6 }, [elsewhere])).toMatchObject([{ runsOut: '2026-11-27' }]);
+});
+
 test('a box with several variants is at risk by the one that runs out first', () => {
   const pack = box({ sku: 'PACK', units: 1, lands: '2026-11-30' });
-  expect(risks({ us_cityplay_m: 6, us_cityplay_l: 1 }, [pack])).toMatchObject([{ runsOut: '2026-11-26' }]);
+  expect(risks({ us_cityplay_m: 6, us_cityplay_l: 1 }, [pack])).toMatchObject([{ runsOut: '2026-11-24' }]);
 });
 
 test('an overdue box is at risk where nothing is there now; a box that is not in the catalogue never is', () => {

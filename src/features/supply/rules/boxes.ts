@@ -1,8 +1,15 @@
 import { countCells } from '#features/catalogue/rules/count-cells.ts';
 import type { MappedSkus } from '#features/catalogue/rules/contents.ts';
 import { CELLS, type Cell, type CellRegion } from '#features/catalogue/rules/cells.ts';
-import type { CellBoxes, Projected } from './stocks.ts';
+import type { Projected } from './stocks.ts';
 import { findOutBefore } from './projection.ts';
+
+/** What is on its way to a cell. */
+export interface CellBoxes {
+  arrivals: { day: string; units: number; boxes: number }[];
+  overdue: { boxes: number; units: number };
+  withoutUnits: number;
+}
 
 /** A box from the factory that has not arrived. */
 export interface ComingBox {
@@ -10,6 +17,8 @@ export interface ComingBox {
   sku: string;
   /** Null where its destination is not known: then it reaches no cell. */
   region: CellRegion | null;
+  /** Null where it goes to no warehouse of the configuration. */
+  warehouseId: string | null;
   /** Null where it is not known. */
   units: number | null;
   /** When it is expected; null once that day is over. */
@@ -66,11 +75,13 @@ export function findBoxesAtRisk(
   boxes: readonly ComingBox[],
   { stocks, today }: { stocks: readonly Projected[]; today: string },
 ): RiskyBox[] {
-  const byId = new Map(stocks.map(({ stock, projection }) => [stock.id, projection]));
+  const byId = new Map(stocks.map((projected) => [projected.stock.id, projected]));
   return boxes.flatMap((box) => {
     const [runsOut] = listBoxCells(mapped, box)
       .flatMap(({ cell }) => {
-        const projection = byId.get(cell);
+        const projected = byId.get(cell);
+        // What lies in another place does not help the one that the box goes to.
+        const projection = projected?.warehouses.get(box.warehouseId ?? '') ?? projected?.projection;
         return (projection && findOutBefore(projection, box.lands ?? today)) ?? [];
       })
       .toSorted();

@@ -8,7 +8,7 @@ import {
   type TargetsAhead,
 } from './demand.ts';
 import { HORIZON_DAYS } from './projection.ts';
-import { computePace, sumPerDay, type Pace, type SoldCells } from './sold.ts';
+import { byShelf, computePace, sumPerDay, type DemandShelf, type Pace, type SoldCells } from './sold.ts';
 
 interface Planned {
   date: string;
@@ -21,8 +21,8 @@ export interface Expected {
   ahead: number[];
   usual: number;
   shares: Grid;
-  /** The part of each share that Amazon sells. */
-  amazonShares: Grid;
+  /** The part of each share that each shelf sells. */
+  shelfShares: Record<DemandShelf, Grid>;
   pace: Pace;
   paceDays: number;
   plannedUntil: string | null;
@@ -60,13 +60,15 @@ function expectByPlan(sold: SoldCells, { targets, plannedUntil, usual }: Targets
   };
 }
 
-function splitShares(shares: Grid, pace: Pace): Pick<Expected, 'shares' | 'amazonShares'> {
-  const computeAmazonPart = (cell: Cell): number => {
-    const { warehouses, amazon } = pace[cell];
-    const total = warehouses.perDay + amazon.perDay;
-    return total > 0 ? amazon.perDay / total : 0;
+/** A variant of which nothing was sold is expected to be sold by the web shops. */
+function splitShares(shares: Grid, pace: Pace): Pick<Expected, 'shares' | 'shelfShares'> {
+  const perDay = sumPerDay(pace);
+  const computePart = (shelf: DemandShelf, cell: Cell): number =>
+    perDay[cell] > 0 ? pace[cell][shelf].perDay / perDay[cell] : Number(shelf === 'warehouses');
+  return {
+    shares,
+    shelfShares: byShelf((shelf) => buildGrid(({ cell }) => shares[cell] * computePart(shelf, cell))),
   };
-  return { shares, amazonShares: buildGrid(({ cell }) => shares[cell] * computeAmazonPart(cell)) };
 }
 
 /** What is expected of a share, day by day, tomorrow the first. */

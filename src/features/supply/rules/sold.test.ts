@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { buildContents, type Contents, type MappedProduct } from '#features/catalogue/rules/contents.ts';
 import { buildGrid } from '#features/catalogue/rules/cells.ts';
 import { computeExpected, chooseUsualBasis } from './expected.ts';
-import { computePace, computeSoldCells, type EmptySkuDays, type SoldSkuDays } from './sold.ts';
+import {
+  computePace,
+  computeSoldCells,
+  type DemandShelf,
+  type EmptySkuDays,
+  type SoldSkuDays,
+} from './sold.ts';
 
 const is = (contents: Partial<Contents>): MappedProduct => ({
   contents: buildContents(contents),
@@ -38,12 +44,12 @@ test('a bundle counts as the devices in it, and what is no device, unknown or el
     sold('NEW', [9, 9, 9]),
     sold(null, [9, 9, 9]),
     sold('CP-M', [9, 9, 9], { region: null }),
-    sold('CP-M', [0, 0, 5], { region: 'eu', shelf: 'amazon' }),
+    sold('CP-M', [0, 0, 5], { region: 'eu', shelf: 'UK' }),
   ];
-  const units = (shelf: 'warehouses' | 'amazon') =>
+  const units = (shelf: DemandShelf) =>
     buildGrid(({ cell }) => cells(rows)[shelf][cell].reduce((sum, day) => sum + day.units, 0));
   expect(units('warehouses')).toEqual({ ...buildGrid(() => 0), us_cityplay_m: 6, us_cityplay_l: 3 });
-  expect(units('amazon')).toEqual({ ...buildGrid(() => 0), eu_cityplay_m: 5 });
+  expect(units('UK')).toEqual({ ...buildGrid(() => 0), eu_cityplay_m: 5 });
 });
 
 test('a variant is out when none of the places that keep it has any, whatever other places and shelves do', () => {
@@ -51,7 +57,7 @@ test('a variant is out when none of the places that keep it has any, whatever ot
     empty([true, true, false]),
     empty([true, false, true]),
     empty([false, false, false], { region: 'eu' }),
-    empty([false, false, false], { shelf: 'amazon' }),
+    empty([false, false, false], { shelf: 'US' }),
     empty([false, false, false], { sku: 'STRAP' }),
   ];
   const out = (rows: EmptySkuDays[]) => cells([], rows).warehouses.us_cityplay_m.map(({ isOut }) => isOut);
@@ -60,10 +66,10 @@ test('a variant is out when none of the places that keep it has any, whatever ot
 });
 
 test('what each kind of shelf sells is corrected by its own empty days, over the window that is asked for', () => {
-  const rows = [sold('CP-M', [50, 4, 0]), sold('CP-M', [50, 1, 3], { shelf: 'amazon' })];
+  const rows = [sold('CP-M', [50, 4, 0]), sold('CP-M', [50, 1, 3], { shelf: 'US' })];
   const pace = computePace(cells(rows, [empty([false, false, true])]), 2).us_cityplay_m;
   expect(pace.warehouses).toMatchObject({ perDay: 4, countedDays: 1, days: 2 });
-  expect(pace.amazon).toMatchObject({ perDay: 2, countedDays: 2, days: 2 });
+  expect(pace.US).toMatchObject({ perDay: 2, countedDays: 2, days: 2 });
 });
 
 const today = '2026-11-21';
@@ -77,17 +83,17 @@ const facts = (rows: SoldSkuDays[]) => ({
   today,
 });
 
-test('by the plan, its targets are shared out as sales were, and Amazon keeps its part of a share', () => {
+test('by the plan, its targets are shared out as sales were, and each shelf keeps its part of a share', () => {
   const rows = [
     sold('CP-M', ninety(3)),
-    sold('CP-M', ninety(1), { shelf: 'amazon' }),
+    sold('CP-M', ninety(1), { shelf: 'US' }),
     sold('CP-M', ninety(4), { region: 'eu' }),
   ];
   expect(computeExpected('plan', facts(rows))).toMatchObject({
     ahead: [80],
     usual: 60,
     shares: { us_cityplay_m: 0.5, eu_cityplay_m: 0.5, us_20_l: 0 },
-    amazonShares: { us_cityplay_m: 0.125, eu_cityplay_m: 0 },
+    shelfShares: { US: { us_cityplay_m: 0.125 }, warehouses: { us_cityplay_m: 0.375, eu_cityplay_m: 0.5 } },
     plannedUntil: '2026-11-22',
     mix: 28,
     paceDays: 28,
@@ -95,9 +101,10 @@ test('by the plan, its targets are shared out as sales were, and Amazon keeps it
 });
 
 test('by the plan without any sales all variants are alike, and marked so', () => {
-  const { shares, mix, amazonShares } = computeExpected('plan', facts([]));
+  const { shares, mix, shelfShares } = computeExpected('plan', facts([]));
   expect(shares).toEqual(buildGrid(() => 0.125));
-  expect(amazonShares).toEqual(buildGrid(() => 0));
+  expect(shelfShares.US).toEqual(buildGrid(() => 0));
+  expect(shelfShares.warehouses).toEqual(shares);
   expect(mix).toBe('even');
 });
 

@@ -1,3 +1,4 @@
+import { FBA_REGIONS } from '#features/amazon/rules.ts';
 import { VARIANT_PARTS, type MappedProduct, type MappedSkus } from '#features/catalogue/rules/contents.ts';
 import {
   CELL_PARTS,
@@ -10,8 +11,8 @@ import {
 import { computeVelocity, type SoldDay, type Velocity } from './demand.ts';
 import { sumBy } from '#shared/sum-by.ts';
 
-/** The shelves that something is sold from: web shops sell from warehouses, Amazon from its own. */
-export const DEMAND_SHELVES = ['warehouses', 'amazon'] as const;
+/** The shelves that something is sold from: web shops sell from warehouses, each pool of Amazon from its own. */
+export const DEMAND_SHELVES = ['warehouses', ...FBA_REGIONS] as const;
 export type DemandShelf = (typeof DEMAND_SHELVES)[number];
 
 interface OfSku {
@@ -40,10 +41,13 @@ interface Facts {
   days: number;
 }
 
-export const computeSoldCells = (facts: Facts): SoldCells => ({
-  warehouses: computeSoldFromShelf('warehouses', facts),
-  amazon: computeSoldFromShelf('amazon', facts),
-});
+export const computeSoldCells = (facts: Facts): SoldCells =>
+  byShelf((shelf) => computeSoldFromShelf(shelf, facts));
+
+/** Something for each shelf. */
+export const byShelf = <Value>(read: (shelf: DemandShelf) => Value): Record<DemandShelf, Value> =>
+  // Every shelf is in the list, which the type of fromEntries cannot express.
+  Object.fromEntries(DEMAND_SHELVES.map((shelf) => [shelf, read(shelf)])) as Record<DemandShelf, Value>;
 
 function computeSoldFromShelf(
   shelf: DemandShelf,
@@ -71,7 +75,7 @@ function computeSoldFromShelf(
 }
 
 /** How many devices of a cell are in a piece; none where it counts in another region. */
-function countCellDevices(
+export function countCellDevices(
   { region, is }: { region: CellRegion | null; is: MappedProduct | undefined },
   parts: CellParts,
 ): number {
@@ -87,13 +91,10 @@ export function computePace(sold: SoldCells, days: number): Pace {
     computeVelocity(sold[shelf][cell].slice(-days));
   // Every cell is in CELL_PARTS, which the type of fromEntries cannot express.
   return Object.fromEntries(
-    CELL_PARTS.map(({ cell }) => [
-      cell,
-      { warehouses: computeCellVelocity('warehouses', cell), amazon: computeCellVelocity('amazon', cell) },
-    ]),
+    CELL_PARTS.map(({ cell }) => [cell, byShelf((shelf) => computeCellVelocity(shelf, cell))]),
   ) as Pace;
 }
 
-/** Both kinds of shelves together. */
+/** All shelves together. */
 export const sumPerDay = (pace: Pace): Grid =>
-  buildGrid(({ cell }) => pace[cell].warehouses.perDay + pace[cell].amazon.perDay);
+  buildGrid(({ cell }) => sumBy(DEMAND_SHELVES, (shelf) => pace[cell][shelf].perDay));

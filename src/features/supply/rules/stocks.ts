@@ -1,162 +1,194 @@
 import { addDays, listDays } from '#shared/dates.ts';
+import { sumBy } from '#shared/sum-by.ts';
+import type { FbaPoolRegion } from '#features/amazon/rules.ts';
 import {
   CELL_PARTS,
   MODEL_NAMES,
-  CELL_REGIONS,
   SIZE_NAMES,
-  sumGrid,
   type Cell,
+  type CellParts,
   type Grid,
   type CellRegion,
 } from '#features/catalogue/rules/cells.ts';
-import { listDemand, type Expected } from './expected.ts';
-import { countDaysLate, computeShipBy, type Legs } from './shipping.ts';
+import { projectStock, type StockAhead, type StocksOutlook } from './stock-ahead.ts';
+import type { CellBoxes } from './boxes.ts';
+import type { Expected } from './expected.ts';
+import type { OriginShares } from './origins.ts';
+import { HORIZON_DAYS, findWeakest, type Projection } from './projection.ts';
 import { DEMAND_SHELVES, type DemandShelf } from './sold.ts';
-import { HORIZON_DAYS, project, findWeakest, type Projection } from './projection.ts';
-import { sumBy } from '#shared/sum-by.ts';
+import type { Legs } from './shipping.ts';
 
-/** What is on its way to a cell. */
-export interface CellBoxes {
-  arrivals: { day: string; units: number; boxes: number }[];
-  overdue: { boxes: number; units: number };
-  withoutUnits: number;
+/** Where stock lies and is sold from: a warehouse, or a pool of Amazon. */
+export interface SupplyPlace {
+  /** As the memory of stock calls it. */
+  id: string;
+  name: string;
+  region: CellRegion;
+  source: { warehouseId: string } | { pool: FbaPoolRegion };
+  /** Null while it has never been read: then its stock is not known, and not 0. */
+  stock: Grid | null;
+  /** What boxes bring to it; to a pool they bring nothing. */
+  boxes: ReadonlyMap<Cell, CellBoxes>;
 }
 
-const NO_BOXES: CellBoxes = { arrivals: [], overdue: { boxes: 0, units: 0 }, withoutUnits: 0 };
-
-interface StocksInput {
+export interface StocksInput {
   today: string;
-  stock: Record<DemandShelf, Grid>;
+  places: readonly SupplyPlace[];
+  /** All boxes of a region, also those that go to no warehouse of the configuration. */
   boxes: ReadonlyMap<Cell, CellBoxes>;
+  origins: OriginShares;
   expected: Expected;
   legs: Record<CellRegion, Legs>;
 }
 
-interface SoldUnits {
-  units: number;
-  counted_days: number;
+/** A variant with all that its region has of it, and place by place. */
+export interface VariantAhead extends StockAhead {
+  id: Cell;
+  places: StockAhead[];
+  /** The place that runs dry first; null while none does. */
+  first_out: { place: string; day: string } | null;
 }
 
-/** A variant of a region, or what Amazon holds of a region, and how long it lasts. */
-interface StockAhead {
-  id: Cell | `${CellRegion}_amazon`;
-  region: CellRegion;
-  name: string;
-  is_pool: boolean;
-  stock: { warehouses: number; amazon: number };
-  share: number;
-  sold: { warehouses: SoldUnits; amazon: SoldUnits };
-  arrivals: { day: string; units: number; boxes: number }[];
-  overdue: { boxes: number; units: number };
-  boxes_without_units: number;
-  has_demand: boolean;
-  run_out: string | null;
-  cover_days: number | null;
-  ship_by: string | null;
-  late_by: number;
-  gaps: { from: string; to: string | null; lowest: number; ship_by: string | null; late_by: number }[];
-}
-
-/** A stock ahead, and the days behind it. */
+/** A variant ahead, and the days behind it and its places. */
 export interface Projected {
-  stock: StockAhead;
+  stock: VariantAhead;
   projection: Projection;
+  /** By the id of the warehouse. */
+  warehouses: ReadonlyMap<string, Projection>;
 }
 
-/** The eight variants with all that their region has of them, then what of it lies at Amazon. */
-export function projectStocks(facts: StocksInput): Projected[] {
-  const input = { ...facts, days: listDays(facts.today, addDays(facts.today, HORIZON_DAYS)) };
-  return [
-    ...CELL_PARTS.map(({ cell, region, model, size }) => {
-      const boxes = input.boxes.get(cell) ?? NO_BOXES;
-      const facts = {
-        id: cell,
-        region,
-        name: `${MODEL_NAMES[model]} ${SIZE_NAMES[size]}`,
-        is_pool: false,
-        stock: { warehouses: input.stock.warehouses[cell], amazon: input.stock.amazon[cell] },
-        share: roundToPrecision(input.expected.shares[cell]),
-        sold: sumSold(input.expected, [cell]),
-      };
-      return projectVariant(input, facts, boxes);
-    }),
-    ...CELL_REGIONS.map((region) => {
-      const cells = CELL_PARTS.filter((parts) => parts.region === region).map(({ cell }) => cell);
-      const { amazonShares } = input.expected;
-      const facts = {
-        id: `${region}_amazon` as const,
-        region,
-        name: 'Amazon',
-        is_pool: true,
-        stock: { warehouses: 0, amazon: sumGrid(input.stock.amazon, { region }) },
-        share: roundToPrecision(sumGrid(amazonShares, { region })),
-        sold: { ...sumSold(input.expected, cells), warehouses: { units: 0, counted_days: 0 } },
-      };
-      return projectVariant(input, facts, NO_BOXES);
-    }),
-  ];
+/** The eight variants: of each the sum of its region, and every place by itself. No place covers for another. */
+export function projectStocks(input: StocksInput): Projected[] {
+  const outlook = { ...input, days: listDays(input.today, addDays(input.today, HORIZON_DAYS)) };
+  return CELL_PARTS.map((parts) => projectVariant(outlook, parts));
 }
 
-type Facts = Pick<StockAhead, 'id' | 'region' | 'name' | 'is_pool' | 'stock' | 'share' | 'sold'>;
+type Outlook = StocksInput & StocksOutlook;
 
-function projectVariant(
-  { today, days, expected, legs }: StocksInput & { days: string[] },
-  facts: Facts,
-  boxes: CellBoxes,
-): Projected {
-  const { stock, share, region, is_pool: isPool } = facts;
-  const projection = project({
-    today,
-    days,
-    stock: stock.warehouses + stock.amazon,
-    demand: listDemand(expected, share),
-    arrivals: boxes.arrivals,
-  });
-  const { hasDemand, runOut, coverDays, gaps } = projection;
-  const describeShipping = (day: string | null) => {
-    if (isPool || day === null) return { ship_by: null, late_by: 0 };
-    const by = computeShipBy(day, legs[region]);
-    return { ship_by: by, late_by: countDaysLate(by, today) };
-  };
-  return {
-    projection,
+const NO_BOXES: CellBoxes = { arrivals: [], overdue: { boxes: 0, units: 0 }, withoutUnits: 0 };
+
+function projectVariant(outlook: Outlook, parts: CellParts): Projected {
+  const { cell, region, model, size } = parts;
+  const name = `${MODEL_NAMES[model]} ${SIZE_NAMES[size]}`;
+  const inRegion = outlook.places.filter((place) => place.region === region);
+  const places = inRegion.map((place) => projectPlace(outlook, cell, place));
+  const whole = projectStock(outlook, {
+    id: cell,
+    region,
+    name,
+    is_pool: false,
+    unknown: null,
     stock: {
-      ...facts,
-      arrivals: boxes.arrivals,
-      overdue: boxes.overdue,
-      boxes_without_units: boxes.withoutUnits,
-      has_demand: hasDemand,
-      run_out: runOut,
-      cover_days: coverDays === null ? null : Math.floor(coverDays * 10 + 0.01) / 10,
-      ...describeShipping(runOut),
-      gaps: gaps.map(({ from, to, lowest }) => ({
-        from,
-        to,
-        lowest: roundToPrecision(lowest),
-        ...describeShipping(from),
-      })),
+      warehouses: sumStock(
+        inRegion.filter((place) => 'warehouseId' in place.source),
+        cell,
+      ),
+      amazon: sumStock(
+        inRegion.filter((place) => 'pool' in place.source),
+        cell,
+      ),
+    },
+    share: outlook.expected.shares[cell],
+    sold: sumSold(outlook.expected, cell),
+    boxes: outlook.boxes.get(cell) ?? NO_BOXES,
+  });
+  const shipping = [whole.stock, ...places.map(({ stock }) => stock)]
+    .filter(({ ship_by: by }) => by !== null)
+    .toSorted((one, other) => (one.ship_by ?? '').localeCompare(other.ship_by ?? ''));
+  return {
+    projection: whole.projection,
+    warehouses: new Map(
+      places.flatMap(({ place, stock, projection }) =>
+        'warehouseId' in place.source && stock.unknown === null
+          ? [[place.source.warehouseId, projection] as const]
+          : [],
+      ),
+    ),
+    stock: {
+      ...whole.stock,
+      id: cell,
+      // What one warehouse needs must be shipped, whatever lies in another.
+      ship_by: shipping[0]?.ship_by ?? null,
+      late_by: shipping[0]?.late_by ?? 0,
+      places: places.map(({ stock }) => stock),
+      first_out: findFirstOut(places.map(({ stock }) => stock)),
     },
   };
 }
 
-const PRECISION = 1e6;
+const sumStock = (places: readonly SupplyPlace[], cell: Cell): number =>
+  sumBy(places, ({ stock }) => stock?.[cell] ?? 0);
 
-/** As far as it travels, so that both sides reckon with the same. */
-const roundToPrecision = (value: number): number => Math.round(value * PRECISION) / PRECISION;
-
-/** What was sold of some cells together; the days are those of the one that counted most. */
-function sumSold({ pace }: Expected, cells: readonly Cell[]): StockAhead['sold'] {
-  const [warehouses, amazon] = DEMAND_SHELVES.map((shelf) => ({
-    units: sumBy(cells, (cell) => pace[cell][shelf].sold),
-    counted_days: Math.max(...cells.map((cell) => pace[cell][shelf].countedDays)),
-  }));
-  if (!warehouses || !amazon) throw new Error('there are two kinds of shelves');
-  return { warehouses, amazon };
+function projectPlace(outlook: Outlook, cell: Cell, place: SupplyPlace) {
+  const { source, stock } = place;
+  const units = stock?.[cell] ?? 0;
+  const isPool = 'pool' in source;
+  const share = isPool
+    ? outlook.expected.shelfShares[source.pool][cell]
+    : findWarehouseShare(outlook, cell, source.warehouseId);
+  const sold = sumSold(outlook.expected, cell);
+  const none = { units: 0, counted_days: 0 };
+  return {
+    place,
+    ...projectStock(outlook, {
+      id: place.id,
+      region: place.region,
+      name: place.name,
+      is_pool: isPool,
+      unknown: stock === null ? 'stock' : share === null ? 'demand' : null,
+      stock: isPool ? { warehouses: 0, amazon: units } : { warehouses: units, amazon: 0 },
+      share: share ?? 0,
+      sold: isPool
+        ? { warehouses: none, amazon: soldOn(outlook.expected, cell, source.pool) }
+        : { warehouses: sold.warehouses, amazon: none },
+      boxes: place.boxes.get(cell) ?? NO_BOXES,
+    }),
+  };
 }
 
-/** Of a region's variants the one that runs out first, or lasts shortest. */
+/** The shops' demand that a warehouse meets; null where it is not known from where they ship. */
+function findWarehouseShare({ expected, origins }: Outlook, cell: Cell, warehouseId: string): number | null {
+  const demand = expected.shelfShares.warehouses[cell];
+  const shares = origins[cell];
+  if (shares) return demand * (shares.get(warehouseId) ?? 0);
+  return demand === 0 ? 0 : null;
+}
+
+const soldOn = ({ pace }: Expected, cell: Cell, shelf: DemandShelf) => ({
+  units: pace[cell][shelf].sold,
+  counted_days: pace[cell][shelf].countedDays,
+});
+
+/** What was sold of a cell by the shops, and by all pools; the days of the pools are those of the one that counted most. */
+function sumSold(expected: Expected, cell: Cell): StockAhead['sold'] {
+  const pools = DEMAND_SHELVES.filter((shelf) => shelf !== 'warehouses').map((shelf) =>
+    soldOn(expected, cell, shelf),
+  );
+  return {
+    warehouses: soldOn(expected, cell, 'warehouses'),
+    amazon: {
+      units: sumBy(pools, ({ units }) => units),
+      counted_days: Math.max(...pools.map((pool) => pool.counted_days)),
+    },
+  };
+}
+
+function findFirstOut(places: readonly StockAhead[]): VariantAhead['first_out'] {
+  const [first] = places
+    .flatMap(({ name, run_out: day }) => (day === null ? [] : [{ place: name, day }]))
+    .toSorted((one, other) => one.day.localeCompare(other.day));
+  return first ?? null;
+}
+
+/** Of a region's variants the one of which a place runs dry first, or the one that lasts shortest. */
 export function findWeakestInRegion(stocks: readonly Projected[], region: CellRegion): Cell | null {
-  const variants = stocks.filter(({ stock }) => stock.region === region && !stock.is_pool);
-  const weakest = findWeakest(variants.map(({ projection, stock: { id } }) => ({ ...projection, id })));
-  return CELL_PARTS.find(({ cell }) => cell === weakest?.id)?.cell ?? null;
+  const variants = stocks.filter(({ stock }) => stock.region === region);
+  const weakest = findWeakest(
+    variants.map(({ projection, stock: { id, first_out: first } }) => ({
+      runOut: first?.day ?? projection.runOut,
+      coverDays: projection.coverDays,
+      id,
+    })),
+  );
+  return weakest?.id ?? null;
 }

@@ -107,17 +107,6 @@ test('boxes that are not counted are listed, as is a gap that one closes', async
   expect(runsOut).toBe('Thu 31 Decout until Mon 4 Jan 2027, then 1 more gap');
 });
 
-test('what Amazon holds is listed once more, without a day to ship', async () => {
-  const pool = {
-    id: 'us_amazon',
-    name: 'Amazon',
-    is_pool: true,
-    stock: { warehouses: 0, amazon: 50 },
-  } as const;
-  await open({ stocks: [buildStockAhead(), buildStockAhead({ ...pool, ship_by: null, late_by: 0 })] });
-  expect(cells(/USAmazon/)).toEqual(['USAmazon', '50', '5.0', '40', 'Thu 31 Dec', '–']);
-});
-
 test('a day shows its arithmetic under the pointer and the keyboard focus', async () => {
   const { user } = await open({
     stocks: [

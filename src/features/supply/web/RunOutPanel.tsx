@@ -7,13 +7,20 @@ import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Segments } from '#web/ui/filters/Segments.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
+import { CELL_REGIONS } from '#features/catalogue/rules/cells.ts';
 import { DEMANDS } from '../rules/demand.ts';
-import type { PlanProjection } from '../contract.ts';
+import type { PlanProjection, ProjectedStock, ProjectedVariant } from '../contract.ts';
 import styles from './RunOutPanel.module.css';
 import { SafetyDays } from './SafetyDays.tsx';
 import { StockTable } from './StockTable.tsx';
 import { runOutView } from './view.ts';
-import { DEMAND_NAMES, formatDaysLate, describeExpected, formatStockName } from './wording.ts';
+import {
+  DEMAND_NAMES,
+  formatDaysLate,
+  describeExpected,
+  describeOrigins,
+  formatStockName,
+} from './wording.ts';
 
 const LEGEND: LegendEntry[] = [
   { name: 'Left', mark: 'line', colour: 1 },
@@ -29,7 +36,7 @@ interface Props {
   isOld: boolean;
 }
 
-/** Every variant and what Amazon holds, with each gap that lies ahead. */
+/** Every variant and its places, with each gap that lies ahead. */
 export function RunOutPanel({ plan, isOld }: Props) {
   const [{ runOut, demand }, show] = useUrlState(runOutView);
   const isAdmin = useUser().role === 'admin';
@@ -99,7 +106,8 @@ function describeNote(plan: PlanProjection): string {
       : '';
   return [
     describeExpected(plan, (date) => formatDate(date)),
-    `A variant is all that its region has of it; what Amazon holds of it is listed once more below, and filled from the warehouses.`,
+    `A variant is the sum of its region; no place covers for another. Shops draw on the warehouse that their orders are shipped from, each pool of Amazon on itself.`,
+    ...CELL_REGIONS.flatMap((region) => describeOrigins(region, plan.origins[region])),
     `From China to a customer: US ${us.china} + ${us.customer}, EU ${eu.china} + ${eu.customer} business days, and the safety.${elsewhere}`,
   ].join(' ');
 }
@@ -108,16 +116,22 @@ function describeNote(plan: PlanProjection): string {
 const listGapRows = ({ stocks }: PlanProjection) => ({
   columns: ['Variant', 'Out From', 'Until', 'Least Left', 'Ship from China By'],
   note: 'Late',
-  rows: stocks.flatMap((stock) =>
-    stock.gaps.map((gap, index) => ({
-      name: stock.gaps.length > 1 ? `${formatStockName(stock)}, ${index + 1}` : formatStockName(stock),
-      figures: [
-        formatDate(gap.from),
-        gap.to === null ? 'no end in sight' : formatDate(gap.to),
-        gap.to === null ? NO_VALUE : formatNumber(Math.floor(gap.lowest)),
-        gap.ship_by === null ? NO_VALUE : formatDate(gap.ship_by),
-      ],
-      note: gap.late_by > 0 ? formatDaysLate(gap.late_by) : '',
-    })),
+  rows: stocks.flatMap((variant) =>
+    [variant, ...variant.places].flatMap((stock) => listRows(stock, formatPlaceName(variant, stock))),
   ),
 });
+
+const formatPlaceName = (variant: ProjectedVariant, { id, name }: ProjectedStock): string =>
+  id === variant.id ? formatStockName(variant) : `${formatStockName(variant)}, ${name}`;
+
+const listRows = ({ gaps }: ProjectedStock, name: string) =>
+  gaps.map((gap, index) => ({
+    name: gaps.length > 1 ? `${name}, ${index + 1}` : name,
+    figures: [
+      formatDate(gap.from),
+      gap.to === null ? 'no end in sight' : formatDate(gap.to),
+      gap.to === null ? NO_VALUE : formatNumber(Math.floor(gap.lowest)),
+      gap.ship_by === null ? NO_VALUE : formatDate(gap.ship_by),
+    ],
+    note: gap.late_by > 0 ? formatDaysLate(gap.late_by) : '',
+  }));

@@ -1,18 +1,19 @@
+import { useState, type ReactNode } from 'react';
 import { LaneAxis } from '#web/charts/lane/LaneAxis.tsx';
 import { counted, formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
 import { Hint } from '#web/ui/overlay/Hint.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { addDays } from '#shared/dates.ts';
 import { CELL_REGION_NAMES, CELL_REGIONS } from '#features/catalogue/rules/cells.ts';
-import type { PlanProjection, ProjectedStock } from '../contract.ts';
-import { DRAWN_DAYS } from './arithmetic.ts';
+import type { PlanProjection, ProjectedStock, ProjectedVariant } from '../contract.ts';
+import { DRAWN_DAYS, isPlace } from './arithmetic.ts';
 import { StockLane } from './StockLane.tsx';
 import styles from './StockTable.module.css';
 import { formatBoxCount, formatCover, describeShipDay, formatStockName } from './wording.ts';
 
 const ONE_PLACE = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
-/** A row for each variant, and one for what Amazon holds of a region. */
+/** A row for each variant, with its places below it on demand. */
 export function StockTable({ plan }: { plan: PlanProjection }) {
   const days = Array.from({ length: DRAWN_DAYS }, (_, index) => addDays(plan.today, index));
   return (
@@ -46,7 +47,7 @@ export function StockTable({ plan }: { plan: PlanProjection }) {
             {plan.stocks
               .filter((stock) => stock.region === region)
               .map((stock) => (
-                <Row key={stock.id} plan={plan} stock={stock} />
+                <VariantRows key={stock.id} plan={plan} stock={stock} />
               ))}
           </tbody>
         ))}
@@ -55,17 +56,63 @@ export function StockTable({ plan }: { plan: PlanProjection }) {
   );
 }
 
-function Row({ plan, stock }: { plan: PlanProjection; stock: ProjectedStock }) {
-  const { region, name, is_pool: isPool, run_out: runOut } = stock;
-  const isWeakest = plan.weakest[region] === stock.id;
+/** A variant, and below it on demand every place by itself. */
+function VariantRows({ plan, stock }: { plan: PlanProjection; stock: ProjectedVariant }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { region, name, places, run_out: runOut, first_out: first } = stock;
+  const isWeakest = plan.weakest[region] === stock.id && (runOut ?? first?.day ?? null) !== null;
   return (
-    <tr data-pool={isPool || undefined}>
-      <th scope="row">
+    <>
+      <StockRow plan={plan} stock={stock} first={first} label={formatStockName(stock)}>
         <span className={styles['variant']}>
           <span className={styles['region']}>{CELL_REGION_NAMES[region]}</span>
           {name}
-          {isWeakest && runOut !== null && <StatusBadge tone="watch">Weakest</StatusBadge>}
+          {isWeakest && <StatusBadge tone="watch">Weakest</StatusBadge>}
+          {places.length > 0 && (
+            <button
+              type="button"
+              className={styles['toggle']}
+              aria-expanded={isOpen}
+              aria-label={`Places of ${formatStockName(stock)}`}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              {counted(places.length, 'place')}
+            </button>
+          )}
         </span>
+      </StockRow>
+      {isOpen &&
+        places.map((place) => (
+          <StockRow
+            key={place.id}
+            plan={plan}
+            stock={place}
+            first={null}
+            label={`${formatStockName(stock)}, ${place.name}`}
+          >
+            <span className={styles['place']}>{place.name}</span>
+          </StockRow>
+        ))}
+    </>
+  );
+}
+
+interface RowProps {
+  plan: PlanProjection;
+  stock: ProjectedStock;
+  first: ProjectedVariant['first_out'];
+  label: string;
+  /** Its name. */
+  children: ReactNode;
+}
+
+function StockRow({ plan, stock, first, label, children }: RowProps) {
+  const { unknown } = stock;
+  return (
+    <tr data-place={!('places' in stock) || undefined}>
+      <th scope="row">
+        {children}
+        {unknown !== null && <span className={styles['soft']}>{UNKNOWN[unknown]}</span>}
         {describeUncounted(stock) !== null && (
           <span className={styles['soft']}>{describeUncounted(stock)}</span>
         )}
@@ -73,20 +120,32 @@ function Row({ plan, stock }: { plan: PlanProjection; stock: ProjectedStock }) {
       <td data-align="end">
         <Amount stock={stock} />
       </td>
-      <td data-align="end">{stock.has_demand ? formatPerDay(plan, stock) : NO_VALUE}</td>
-      <td data-align="end">{formatCover(stock.cover_days)}</td>
+      <td data-align="end">
+        {stock.has_demand && unknown !== 'demand' ? formatPerDay(plan, stock) : NO_VALUE}
+      </td>
+      <td data-align="end">{unknown === null ? formatCover(stock.cover_days) : NO_VALUE}</td>
       <td>
         <RunsOut today={plan.today} stock={stock} />
+        {first !== null && (
+          <span className={styles['soft']}>
+            {`${first.place} first, ${first.day === plan.today ? 'out now' : formatDate(first.day)}`}
+          </span>
+        )}
       </td>
       <td>
         <Ships today={plan.today} stock={stock} />
       </td>
       <td className={styles['ahead']}>
-        <StockLane plan={plan} stock={stock} label={`${formatStockName(stock)}, day by day`} />
+        {unknown === null && <StockLane plan={plan} stock={stock} label={`${label}, day by day`} />}
       </td>
     </tr>
   );
 }
+
+const UNKNOWN = {
+  stock: 'Never read, so that its stock is not known',
+  demand: 'It is not known which orders are shipped from here',
+} as const;
 
 /** Boxes on their way that are not reckoned with. */
 function describeUncounted({ overdue, boxes_without_units: unknown }: ProjectedStock): string | null {
@@ -97,9 +156,10 @@ function describeUncounted({ overdue, boxes_without_units: unknown }: ProjectedS
   return parts.length === 0 ? null : `${parts.join(', ')}, not counted`;
 }
 
-function Amount({ stock: { is_pool: isPool, stock } }: { stock: ProjectedStock }) {
+function Amount({ stock: { id, unknown, stock } }: { stock: ProjectedStock }) {
+  if (unknown === 'stock') return NO_VALUE;
   const total = formatNumber(stock.warehouses + stock.amazon);
-  if (isPool) return total;
+  if (isPlace(id)) return total;
   return (
     <Hint says={`Warehouses ${formatNumber(stock.warehouses)}, Amazon ${formatNumber(stock.amazon)}`}>
       {total}
@@ -126,11 +186,12 @@ const formatPerDay = ({ expected }: PlanProjection, { share }: ProjectedStock): 
 
 function RunsOut({
   today,
-  stock: { run_out: runOut, gaps, has_demand: hasDemand },
+  stock: { run_out: runOut, gaps, has_demand: hasDemand, unknown },
 }: {
   today: string;
   stock: ProjectedStock;
 }) {
+  if (unknown !== null) return NO_VALUE;
   if (runOut === null) return hasDemand ? 'Not in 2 years' : NO_VALUE;
   const [first] = gaps;
   const more = gaps.length > 1 ? `, then ${counted(gaps.length - 1, 'more gap')}` : '';

@@ -1,7 +1,7 @@
 import { formatDate } from '#web/format.ts';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { CELL_REGION_NAMES, type CellRegion } from '#features/catalogue/rules/cells.ts';
-import type { PlanProjection, ProjectedStock } from '../contract.ts';
+import type { PlanProjection, ProjectedVariant } from '../contract.ts';
 import styles from './RunOut.module.css';
 import { formatCover, describeShipDay, formatVariantName } from './wording.ts';
 
@@ -28,8 +28,17 @@ const Standing = ({ text, tone }: ReturnType<typeof describeShipDay>) => (
   <StatusBadge tone={tone}>{text}</StatusBadge>
 );
 
-function RunsOut({ plan: { today }, stock }: { plan: PlanProjection; stock: ProjectedStock }) {
-  const { run_out: runOut } = stock;
+/** The place that runs dry first, since no other covers for it; without places the variant itself. */
+function RunsOut({ plan: { today }, stock }: { plan: PlanProjection; stock: ProjectedVariant }) {
+  const { run_out: runOut, first_out: first } = stock;
+  if (first !== null)
+    return first.day === today ? (
+      `is out now at ${first.place}`
+    ) : (
+      <>
+        runs out <time dateTime={first.day}>{formatDate(first.day)}</time> at {first.place}
+      </>
+    );
   if (runOut === null) return 'lasts shortest';
   if (runOut === today) return 'is out now';
   return (
@@ -39,9 +48,21 @@ function RunsOut({ plan: { today }, stock }: { plan: PlanProjection; stock: Proj
   );
 }
 
-function Facts({ stock: { cover_days: cover, ship_by: shipBy } }: { stock: ProjectedStock }) {
+function Facts({ stock }: { stock: ProjectedVariant }) {
+  const { cover_days: cover, ship_by: shipBy, first_out: first, run_out: runOut } = stock;
   return (
     <p className={styles['facts']}>
+      {first !== null && (
+        <span>
+          {runOut === null ? (
+            'all places together: not in 2 years'
+          ) : (
+            <>
+              all places together: <time dateTime={runOut}>{formatDate(runOut)}</time>
+            </>
+          )}
+        </span>
+      )}
       {cover !== null && (
         <span>{`${formatCover(cover)} ${cover === 1 ? 'day' : 'days'} of cover from stock alone`}</span>
       )}

@@ -2,6 +2,7 @@ import { counted, formatDate, formatNumber, formatSigned } from '#web/format.ts'
 import { listDemand } from '../rules/expected.ts';
 import type { PlanProjection, ProjectedStock } from '../contract.ts';
 import { project, type ProjectedDay, type Projection } from '../rules/projection.ts';
+import { CELLS } from '#features/catalogue/rules/cells.ts';
 import { formatBoxCount } from './wording.ts';
 
 /** Half a year: the days that are drawn. */
@@ -41,10 +42,17 @@ export function explainDay(plan: PlanProjection, stock: ProjectedStock, day: Pro
   };
 }
 
-const describeStart = ({ is_pool: isPool, stock }: ProjectedStock) => [
-  ...(isPool ? [] : [{ name: 'In warehouses now', value: formatNumber(stock.warehouses) }]),
-  { name: 'At Amazon now', value: formatNumber(stock.amazon) },
-];
+/** What lies there now: of a place what it holds, of a variant both kinds of places. */
+const describeStart = ({ id, is_pool: isPool, name, stock }: ProjectedStock) =>
+  isPlace(id)
+    ? [{ name: `In ${name} now`, value: formatNumber(isPool ? stock.amazon : stock.warehouses) }]
+    : [
+        { name: 'In warehouses now', value: formatNumber(stock.warehouses) },
+        { name: 'At Amazon now', value: formatNumber(stock.amazon) },
+      ];
+
+/** Whether a stock is that of one place, and not that of a variant. */
+export const isPlace = (id: string): boolean => !CELLS.some((cell) => cell === id);
 
 const formatShare = (share: number): string => `${formatNumber(Math.round(share * 1000) / 10)}%`;
 

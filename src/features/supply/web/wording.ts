@@ -6,6 +6,7 @@ import {
   SIZE_NAMES,
   CELL_PARTS,
   type Cell,
+  type CellRegion,
 } from '#features/catalogue/rules/cells.ts';
 import type { DemandBasis } from '../rules/demand.ts';
 import type { PlanProjection, ProjectedStock } from '../contract.ts';
@@ -82,4 +83,15 @@ export function describeUnmapped({
     what: `${counted(skus, 'SKU')} ${skus === 1 ? 'is' : 'are'} not in the catalogue`,
     pieces: `${parts.length === 0 ? '' : ` (${parts.join(', ')})`}, so ${skus === 1 ? 'it is' : 'they are'} not counted here`,
   };
+}
+
+/** How much of a region's shop orders says from where it was shipped; nothing where there is nothing to say. */
+export function describeOrigins(
+  region: CellRegion,
+  { known, unknown }: PlanProjection['origins']['us'],
+): string[] {
+  if (unknown === 0) return [];
+  const all = `Of ${counted(known + unknown, 'piece')} that shops sold to ${CELL_REGION_NAMES[region]} in 28 days, ${formatNumber(unknown)}`;
+  if (known === 0) return [`${all} do not say from which warehouse.`];
+  return [`${all} do not say from which warehouse: they are shared out as the others.`];
 }

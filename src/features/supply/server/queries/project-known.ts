@@ -1,35 +1,58 @@
 import type { PlannedTarget } from '#features/plan/server/public.ts';
-import { countCells } from '#features/catalogue/rules/count-cells.ts';
 import type { CellRegion } from '#features/catalogue/rules/cells.ts';
 import { findLegsOn } from '#features/plan/rules/legs.ts';
 import { sumCellBoxes } from '../../rules/boxes.ts';
 import { LONGEST_WINDOW_DAYS, type DemandBasis } from '../../rules/demand.ts';
 import { computeExpected, chooseUsualBasis } from '../../rules/expected.ts';
+import { computeOriginShares, countOrigins, type ShopOrigin } from '../../rules/origins.ts';
 import type { Legs } from '../../rules/shipping.ts';
-import { computeSoldCells, type DemandShelf } from '../../rules/sold.ts';
-import { projectStocks } from '../../rules/stocks.ts';
+import { computeSoldCells } from '../../rules/sold.ts';
+import { projectStocks, type SupplyPlace } from '../../rules/stocks.ts';
 import type { ProjectionFacts } from './gather-facts.ts';
+import { listSupplyPlaces } from './list-supply-places.ts';
 
 export function projectKnown(known: ProjectionFacts, chosen?: DemandBasis) {
-  const { today, mapped, shelves, boxes, safetyDays } = known;
+  const { today, mapped, boxes, safetyDays } = known;
   const planned = known.planned.map(({ date, target_total: target }) => ({ date, target }));
   const demand = chosen ?? chooseUsualBasis(planned, today);
   const sold = computeSoldCells({ ...known, days: LONGEST_WINDOW_DAYS });
   const expected = computeExpected(demand, { sold, planned, today });
-  const on = (shelf: DemandShelf) =>
-    countCells(
-      mapped,
-      shelves.filter((row) => row.shelf === shelf),
-    ).cells;
   const legs = findLegs(known.planned, today, safetyDays);
+  const places = listSupplyPlaces(known);
+  const warehouses = listWarehouses(places);
+  const origins = findOrigins(known);
   const stocks = projectStocks({
     today,
-    stock: { warehouses: on('warehouses'), amazon: on('amazon') },
+    places,
     boxes: sumCellBoxes(mapped, boxes),
+    origins: computeOriginShares({ mapped, origins, warehouses }),
     expected,
     legs,
   });
-  return { demand, expected, legs, stocks };
+  const countRegion = (region: CellRegion) =>
+    countOrigins(
+      origins,
+      region,
+      new Set(warehouses.filter((each) => each.region === region).map(({ id }) => id)),
+    );
+  return { demand, expected, legs, stocks, origins: { us: countRegion('us'), eu: countRegion('eu') } };
+}
+
+const listWarehouses = (places: readonly SupplyPlace[]) =>
+  places.flatMap(({ region, source }) => ('pool' in source ? [] : { id: source.warehouseId, region }));
+
+/** The shops' names for places as warehouses of the configuration; a name that none has is not guessed at. */
+function findOrigins({ origins, warehouses }: ProjectionFacts): ShopOrigin[] {
+  const ids = new Map(
+    warehouses.flatMap(({ id, name }) => [
+      [id.toLowerCase(), id],
+      [name.toLowerCase(), id],
+    ]),
+  );
+  return origins.map(({ origin, ...row }) => ({
+    ...row,
+    warehouseId: ids.get(origin?.trim().toLowerCase() ?? '') ?? null,
+  }));
 }
 
 /** The legs that hold today, with what is kept in reserve. */

@@ -3,6 +3,8 @@ import { SAFETY_DAYS } from '../../rules/shipping.ts';
 
 /** Every table that a projection is made of. */
 export const PROJECTION_TABLES = [
+  'order_lines',
+  'shipments',
   'stock_latest',
   'stock_daily',
   'stock_daily_totals',

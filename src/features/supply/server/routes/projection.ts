@@ -13,7 +13,7 @@ import { sumBy } from '#shared/sum-by.ts';
 export async function planProjection(db: Db, input: ProjectionInput): Promise<PlanProjection> {
   const known = await gatherFacts(db, input);
   const { today, mapped, shelves, boxes } = known;
-  const { demand, expected, legs, stocks } = projectKnown(known, input.demand);
+  const { demand, expected, legs, stocks, origins } = projectKnown(known, input.demand);
   const soldLately = countCells(mapped, known.soldLately);
   return {
     today,
@@ -27,6 +27,7 @@ export async function planProjection(db: Db, input: ProjectionInput): Promise<Pl
     legs: { us: pickLeg(legs.us), eu: pickLeg(legs.eu), safety: known.safetyDays },
     has_catalogue: mapped.size > 0,
     stocks: stocks.map(({ stock }) => stock),
+    origins,
     weakest: { us: findWeakestInRegion(stocks, 'us'), eu: findWeakestInRegion(stocks, 'eu') },
     unmapped: summarizeUnmapped({
       inStock: countCells(mapped, shelves).unmapped,

@@ -1,0 +1,75 @@
+import { screen } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { answer } from '#testing/web/fake-api.ts';
+import { buildPlaceAhead, buildProjection, buildStockAhead } from '#testing/web/projection.ts';
+import { renderPage } from '#testing/web/render-page.tsx';
+import { readTexts } from '#testing/web/read-texts.ts';
+import { getProjection, type PlanProjection } from '../contract.ts';
+import { RunOut } from './RunOut.tsx';
+
+// The panel loads on demand: no test shall wait for that.
+beforeAll(() => import('./RunOutPanel.tsx'));
+
+async function open(given: Partial<PlanProjection>) {
+  answer(getProjection, buildProjection(given));
+  const page = await renderPage(<RunOut />, { at: '/planning?runOut=all' });
+  await screen.findByRole('group', { name: 'Weakest in US' });
+  return page;
+}
+const weakest = (region: string) => screen.getByRole('group', { name: `Weakest in ${region}` });
+const cells = (name: RegExp) => readTexts(screen.getByRole('row', { name })).slice(0, 6);
+
+const uk = buildPlaceAhead({
+  id: 'fba:UK',
+  name: 'Amazon UK',
+  is_pool: true,
+  stock: { warehouses: 0, amazon: 0 },
+  share: 0.1,
+  run_out: '2026-11-21',
+  cover_days: 0,
+  ship_by: null,
+  late_by: 0,
+  gaps: [],
+});
+const tive = buildPlaceAhead({
+  id: 'warehouse:tive',
+  name: 'TIVE EU',
+  stock: { warehouses: 150, amazon: 0 },
+  unknown: 'demand',
+  run_out: null,
+  gaps: [],
+  ship_by: null,
+  late_by: 0,
+});
+const european = buildStockAhead({
+  id: 'eu_cityplay_m',
+  region: 'eu',
+  places: [tive, uk],
+  first_out: { place: 'Amazon UK', day: '2026-11-21' },
+});
+
+test('a variant names the place that runs dry first, and opens to all of its places', async () => {
+  const { user } = await open({ stocks: [european], weakest: { us: null, eu: 'eu_cityplay_m' } });
+  expect(weakest('EU')).toHaveTextContent('Cityplay Mis out now at Amazon UK');
+  expect(weakest('EU')).toHaveTextContent('all places together: Thu 31 Dec');
+  expect(cells(/Cityplay M/)[4]).toContain('Amazon UK first, out now');
+  await user.click(screen.getByRole('button', { name: 'Places of EU Cityplay M' }));
+  expect(cells(/^Amazon UK/)).toEqual(['Amazon UK', '0', '1.0', '0', 'Out now', '–']);
+  expect(cells(/^TIVE EU/)).toEqual([
+    'TIVE EUIt is not known which orders are shipped from here',
+    '150',
+    '–',
+    '–',
+    '–',
+    '–',
+  ]);
+});
+
+test('orders that do not say from where they were shipped are counted', async () => {
+  await open({ origins: { us: { known: 90, unknown: 10 }, eu: { known: 0, unknown: 7 } } });
+  expect(
+    screen.getByText(
+      /Of 100 pieces that shops sold to US in 28 days, 10 do not say from which warehouse: they are shared out as the others\. Of 7 pieces that shops sold to EU in 28 days, 7 do not say from which warehouse\./,
+    ),
+  ).toBeVisible();
+});
