@@ -1,15 +1,9 @@
 import { countCells } from '#features/catalogue/rules/count-cells.ts';
 import type { MappedSkus } from '#features/catalogue/rules/contents.ts';
 import { CELLS, type Cell, type CellRegion } from '#features/catalogue/rules/cells.ts';
+import type { CellBoxes } from './cell-boxes.ts';
 import type { Projected } from './stocks.ts';
 import { findOutBefore } from './projection.ts';
-
-/** What is on its way to a cell. */
-export interface CellBoxes {
-  arrivals: { day: string; units: number; boxes: number }[];
-  overdue: { boxes: number; units: number };
-  withoutUnits: number;
-}
 
 /** A box from the factory that has not arrived. */
 export interface ComingBox {

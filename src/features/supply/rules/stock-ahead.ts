@@ -1,5 +1,5 @@
 import type { CellRegion } from '#features/catalogue/rules/cells.ts';
-import type { CellBoxes } from './boxes.ts';
+import type { CellBoxes } from './cell-boxes.ts';
 import { listDemand, type Expected } from './expected.ts';
 import { project, type Projection } from './projection.ts';
 import { computeShipBy, countDaysLate, type Legs } from './shipping.ts';

@@ -11,7 +11,7 @@ import {
   type CellRegion,
 } from '#features/catalogue/rules/cells.ts';
 import { projectStock, type StockAhead, type StocksOutlook } from './stock-ahead.ts';
-import type { CellBoxes } from './boxes.ts';
+import type { CellBoxes } from './cell-boxes.ts';
 import type { Expected } from './expected.ts';
 import type { OriginShares } from './origins.ts';
 import { HORIZON_DAYS, findWeakest, type Projection } from './projection.ts';
