@@ -40,7 +40,7 @@ export const STATEMENTS: Record<string, number> = {
   'shipping: page 2': 3,
   'delivery times, 90 days': 4,
   'delivery times, a year': 4,
-  'shipping: worklist': 2,
+  'shipping: worklist': 3,
   'shipping: owners': 2,
   'factory boxes': 3,
   'factory boxes at risk': 12,

@@ -4,9 +4,11 @@ import { purgeRuns, syncJob, type Source } from '#features/connections/server/pu
 import { emptyPersonalData } from '#features/sales/server/public.ts';
 import { purgeKitImports } from '#features/kits/server/public.ts';
 import { purgeHourlyStock } from '#features/stock-memory/server/public.ts';
+import { measureLanes } from '#features/shipping/server/public.ts';
 import { purgeIdempotencyKeys } from '#server/http/idempotency.ts';
 import { defineJob, type Job } from '#server/jobs/job.ts';
 import type { Settings } from '#server/settings.ts';
+import { getDayInZone } from '#shared/dates.ts';
 import { listBackupJobs } from './backups.ts';
 
 export interface JobsInput {
@@ -62,6 +64,12 @@ export const listJobs = ({ settings, sources, clock, connection }: JobsInput): J
         timeZone: settings.COMPANY_TIME_ZONE,
         keptDays: settings.PERSONAL_DATA_DAYS,
       }),
+  }),
+  defineJob({
+    name: 'measure-lanes',
+    everySeconds: 6 * 3600,
+    timeoutMs: 5 * 60_000,
+    run: ({ db, now }) => measureLanes(db, getDayInZone(settings.COMPANY_TIME_ZONE, now)),
   }),
   defineJob({
     name: 'purge-kit-imports',

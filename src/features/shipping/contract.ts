@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { toDayNumber, isoDay } from '#shared/dates.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { definePaging } from '#shared/paging.ts';
+import { defineSort } from '#shared/sorting.ts';
 import { hasNoHiddenCharacters } from '#shared/text.ts';
 import { defineWholeNumber } from '#shared/whole-number.ts';
 import { WINDOW_DAYS_MAX } from './rules/window.ts';
-import { NOTE_MAX, REASONS } from './rules/worklist.ts';
+import { NOTE_MAX, PROMISES, REASONS, WORK_SORTS } from './rules/worklist.ts';
 
 const done = z.literal(true);
 const count = z.int().min(0);
@@ -171,19 +172,27 @@ const care = z.object({
 });
 export type Care = z.infer<typeof care>;
 
-const worked = shipment.extend({ reasons: z.array(z.enum(REASONS)).min(1), care });
+const worked = shipment.extend({
+  reasons: z.array(z.enum(REASONS)).min(1),
+  /** Whole business days since the last scan, or since the parcel was made. */
+  waiting_days: count,
+  /** What its promise is made of, and the business days of it; null days for the vendor's estimate, a moment. */
+  promise: z.object({ by: z.enum(PROMISES), days: count.nullable() }),
+  care,
+});
 export type WorkParcel = z.infer<typeof worked>;
 
 export const listWork = defineEndpoint({
   method: 'GET',
   path: '/shipping/worklist',
   access: 'signed-in',
-  summary: 'Parcels that need a person, the latest scan first; each leaves with its next scan',
+  summary: 'Parcels that need a person, the longest stuck first; each leaves with its next scan',
   query: z
     .object({
       ...filters,
       reason: z.enum([...REASONS, 'handled']).optional(),
       owner: z.enum(['me', 'nobody']).optional(),
+      sort: defineSort(WORK_SORTS).default('since'),
       ...definePaging(20),
     })
     .refine(isInOrder, END_FIRST)

@@ -19,6 +19,7 @@ import type {
   SalesProductDaysTable,
   ShipmentCareTable,
   ShipmentDaysTable,
+  ShipmentLanesTable,
   ShipmentTimesTable,
   ShipmentEventsTable,
   ParcelRow,
@@ -165,6 +166,7 @@ export interface Tables {
   shipment_events: ShipmentEventsTable;
   shipment_days: ShipmentDaysTable;
   shipment_times: ShipmentTimesTable;
+  shipment_lanes: ShipmentLanesTable;
   shipment_care: ShipmentCareTable;
   kits: KitRow;
   kit_counts: KitCountsTable;

@@ -98,6 +98,8 @@ export const buildTimes = (overrides: Partial<DeliveryTimes> = {}): DeliveryTime
 export const buildWorkParcel = (overrides: Partial<WorkParcel> = {}): WorkParcel => ({
   ...buildParcel(),
   reasons: ['failed'],
+  waiting_days: 2,
+  promise: { by: 'plan', days: 2 },
   care: { note: null, owner_id: null, owner_name: null, is_handled: false },
   ...overrides,
 });

@@ -3,6 +3,9 @@ import { sumBy } from '#shared/sum-by.ts';
 /** Parcels to these go by the plan's US leg, all others by its EU leg; shops write names, or codes without one. */
 export const US_LEG_COUNTRIES = ['United States', 'US', 'Canada', 'CA', 'Mexico', 'MX', 'Puerto Rico', 'PR'];
 
+/** A parcel takes longer than usual once this share of its lane's parcels would have arrived. */
+export const LANE_SHARE = 0.9;
+
 /** Below this a share or a percentile is chance. */
 export const FEW_PARCELS = 10;
 

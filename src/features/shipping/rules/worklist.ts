@@ -13,6 +13,20 @@ const STILL_DAYS = 3;
 /** Statuses before the carrier has the parcel in hands; `unknown` is a number of which nothing has been heard. */
 export const LABEL_STATUSES = ['unknown', 'label_purchased', 'label_printed', 'confirmed'];
 
+/** A lane is measured over the parcels of so many days. */
+export const LANE_DAYS = 120;
+
+/**
+ * What a parcel's promise is made of: the vendor's estimate; without one the plan's customer leg, or what 9 of 10
+ * parcels of its lane take, whichever is longer.
+ */
+export const PROMISES = ['vendor', 'plan', 'lane'] as const;
+export type PromiseOrigin = (typeof PROMISES)[number];
+
+/** The orders that the worklist knows; the longest stuck is the usual one. */
+export const WORK_SORTS = ['order', 'since', 'carrier', 'country', 'warehouse', 'care'] as const;
+export type WorkSort = (typeof WORK_SORTS)[number];
+
 export const NOTE_MAX = 500;
 
 /** The latest days that are too long ago: that of a label without a scan, and that of a scan without another. */

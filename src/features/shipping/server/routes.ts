@@ -59,9 +59,9 @@ export function registerShippingRoutes(app: App, { COMPANY_TIME_ZONE }: Settings
   );
 
   serve(app, contract.listWork, async ({ db, query, user, now }) => {
-    const { reason, owner, limit, offset, ...question } = query;
+    const { reason, owner, sort, limit, offset, ...question } = query;
     const moment = { now, today: getToday(now), timeZone: COMPANY_TIME_ZONE };
-    const filter = { reason, owner: owner && OWNER[owner](user.id), limit, offset };
+    const filter = { reason, owner: owner && OWNER[owner](user.id), sort, limit, offset };
     const { parcels, ...rest } = await listWorklist(db, { question, moment, filter });
     return { success, ...rest, parcels: parcels.map(toWireWork) };
   });
@@ -83,6 +83,8 @@ const OWNER = { me: (id: number) => id, ['nobody']: () => null };
 const toWireWork = (row: WorkRow): contract.WorkParcel => ({
   ...toWireShipment(row),
   reasons: row.reasons,
+  waiting_days: row.waiting_days,
+  promise: { by: row.promise_by, days: row.promise_by === 'vendor' ? null : row.promise_days },
   care: {
     note: row.note,
     owner_id: row.owner_id,

@@ -60,11 +60,12 @@ export function useSectionPage(filters: AppliedFilters, status: string, page: nu
 export const WORK_SIZE = 20;
 
 /** The parcels that need a person, a page of them. */
-export function useWork(filters: AppliedFilters, { reason, owner, page }: WorkView) {
+export function useWork(filters: AppliedFilters, { reason, owner, sort, page }: WorkView) {
   const query = {
     ...toQuestion(filters),
     reason: reason === 'all' ? undefined : reason,
     owner: owner === 'all' ? undefined : owner,
+    sort,
     limit: WORK_SIZE,
     offset: (page - 1) * WORK_SIZE,
   };

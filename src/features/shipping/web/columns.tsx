@@ -7,6 +7,7 @@ import { formatStatusTitle, getStatusTone } from '../rules/groups.ts';
 import { Tracking } from './cells/Tracking.tsx';
 import { WarehousePlace } from './cells/WarehousePlace.tsx';
 import { Cared } from './cells/Cared.tsx';
+import { Waiting } from './cells/Waiting.tsx';
 import { Reasons } from './cells/Reasons.tsx';
 
 /** What both lists of parcels show of one. The server orders and pages them, so a click on a header sorts nothing. */
@@ -95,32 +96,32 @@ export const parcelColumns = defineColumns<Shipment>([
 
 /** The worklist's columns are narrower, to leave room for the reasons. */
 export const workColumns = defineColumns<WorkParcel>([
-  { ...ORDER, width: 92 },
+  { ...ORDER, sort: 'ascending', width: 92 },
   {
     id: 'reasons',
     header: 'Why',
     width: 244,
     sort: false,
     value: ({ reasons }) => reasons.join(' '),
-    cell: ({ reasons }) => <Reasons reasons={reasons} />,
+    cell: ({ reasons, promise }) => <Reasons reasons={reasons} promise={promise} />,
   },
   {
     id: 'since',
     header: 'Last Update',
-    width: 96,
-    sort: false,
+    width: 116,
+    sort: 'ascending',
     value: (row) => row.LAST_STATUS_TIME,
-    cell: (row) => <FreshAge at={row.LAST_STATUS_TIME ?? row.SHIPPED_TIME} />,
+    cell: (row) => <Waiting parcel={row} />,
   },
   TRACKING,
-  { ...CARRIER, width: 104 },
-  { ...COUNTRY, width: 108 },
-  { ...WAREHOUSE, width: 92 },
+  { ...CARRIER, sort: 'ascending', width: 104 },
+  { ...COUNTRY, sort: 'ascending', width: 108 },
+  { ...WAREHOUSE, sort: 'ascending', width: 92 },
   {
     id: 'care',
     header: 'Owner and Note',
     width: 154,
-    sort: false,
+    sort: 'ascending',
     value: ({ care }) => `${care.owner_name ?? ''} ${care.note ?? ''}`,
     cell: (row) => <Cared parcel={row} />,
   },

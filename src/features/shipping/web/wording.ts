@@ -1,4 +1,5 @@
-import { NO_VALUE } from '#web/format.ts';
+import { counted, NO_VALUE } from '#web/format.ts';
+import type { WorkParcel } from '../contract.ts';
 import type { ParcelTone } from '../rules/groups.ts';
 import { formatHours } from '../rules/times.ts';
 import type { Reason } from '../rules/worklist.ts';
@@ -33,3 +34,16 @@ export const REASON_WORDS: Record<Reason, ReasonWords> = {
     meaning: 'The promised time has passed, and no scan since',
   },
 };
+
+/** Which promise a parcel is measured by. */
+export function describePromise({ by, days }: WorkParcel['promise']): string {
+  const within = days === null ? '' : counted(days, 'business day');
+  switch (by) {
+    case 'vendor':
+      return 'By the carrier’s estimate';
+    case 'plan':
+      return `By the plan’s leg, ${within}`;
+    case 'lane':
+      return `By its lane: 9 of 10 within ${within}`;
+  }
+}

@@ -176,6 +176,15 @@ export interface ShipmentTimesTable {
   delivered: Buffer;
 }
 
+/** Written by `shipping`. How long the parcels of each lane take; '' where a name is not told. */
+export interface ShipmentLanesTable {
+  warehouse_name: string;
+  country: string;
+  carrier: string;
+  parcels: number;
+  p90_days: number;
+}
+
 /** Written by `shipping`. What people note about a parcel that needs one of them. */
 export interface ShipmentCareTable {
   shipment_id: number;

@@ -20,8 +20,8 @@ interface Props<Row> {
   rowKey: (row: Row) => string | number;
   /** The order without one in the address, like `name` or `-created`. */
   sortedBy?: string;
-  /** The order, where the caller sorts the rows before paging them. */
-  sorting?: { by: string; onSort: (by: string) => void };
+  /** The order, where the caller sorts the rows before paging them; `isDone` where they come in it from the server. */
+  sorting?: { by: string; onSort: (by: string) => void; isDone?: true };
   /** The line above the table; without it, the number of rows. */
   count?: string;
   /** What to say when there is no row. */
@@ -103,7 +103,11 @@ export function DataTable<Row>(props: Props<Row>) {
 function useSortedRows<Row>({ columns, rows, sortedBy = '', sorting }: Props<Row>) {
   const [own, sortOwn] = useSort(sortedBy, columns);
   const { by, onSort } = sorting ?? { by: own, onSort: sortOwn };
-  const sorted = useMemo(() => sortRows(rows, columns, sortFrom(by)), [rows, columns, by]);
+  const isDone = sorting?.isDone === true;
+  const sorted = useMemo(
+    () => (isDone ? rows : sortRows(rows, columns, sortFrom(by))),
+    [rows, columns, by, isDone],
+  );
   const sort = sortFrom(by);
   const sortBy = (column: Column<Row>) => onSort(sortText(getNextSort(column, sort)));
   return { sorted, sort, sortBy };

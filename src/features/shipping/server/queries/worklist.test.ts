@@ -30,8 +30,8 @@ test('a label without a scan for more than one business day needs a person', asy
       tracking_number: null,
     },
   );
-  expect(await work()).toEqual(['wednesday: unscanned', 'silent: unscanned']);
-  expect(await work({ limit: 1 }), 'the latest is on the first page').toEqual(['wednesday: unscanned']);
+  expect(await work()).toEqual(['silent: unscanned late', 'wednesday: unscanned']);
+  expect(await work({ limit: 1 }), 'the longest stuck first').toEqual(['silent: unscanned late']);
 });
 
 test('a carrier that tells of no scans is not waited for, and it says how many that leaves out', async () => {
@@ -67,7 +67,7 @@ test('what failed or is delayed needs a person', async () => {
     { order_name: 'b', ...buildScanned('20T11:00:00'), latest_event_status: 'delayed' },
     { order_name: 'c', ...buildScanned('10T11:00:00'), latest_event_status: 'failure' },
   );
-  expect(await work()).toEqual(['b: delayed', 'a: failed', 'c: failed']);
+  expect(await work()).toEqual(['c: failed', 'a: failed', 'b: delayed']);
 });
 
 test('past its promise a parcel needs a person, until the next scan', async () => {
@@ -119,13 +119,13 @@ test('counts by reason, filters and pages', async () => {
     still: 1,
     failed: 2,
     delayed: 1,
-    late: 0,
+    late: 1,
     handled: 0,
     silent: 0,
   });
   expect(pagination).toEqual({ total: 3, limit: 1, offset: 1 });
   expect(await work({ limit: 1, offset: 1 })).toEqual(['b: failed']);
-  expect(await work({ reason: 'delayed' })).toEqual(['a: still delayed']);
+  expect(await work({ reason: 'delayed' })).toEqual(['a: still delayed late']);
   expect(await work({ country: 'France' })).toEqual(['c: failed']);
   expect(await work({ endDate: '2026-10-01' })).toEqual([]);
 });

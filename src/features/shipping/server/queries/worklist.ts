@@ -1,9 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { LABEL_STATUSES, computeOverdueLimits } from '../../rules/worklist.ts';
-import type { Reason } from '../../rules/worklist.ts';
+import type { PromiseOrigin, Reason, WorkSort } from '../../rules/worklist.ts';
+import { US_LEG_COUNTRIES } from '../../rules/delivery.ts';
+import { parseSort, type SortText } from '#shared/sorting.ts';
 import { matchQuestion, SHIPMENT } from './parcels.ts';
 import type { ParcelQuestion, ShipmentRow } from './parcels.ts';
+
+/** Within how many business days the plan promises an order of a day, where that is not the usual. */
+export interface PlannedLegs {
+  usual: { us: number; eu: number };
+  days: readonly { day: string; us: number; eu: number }[];
+}
 
 /** Now, with the company day that it falls on and the time zone of that day. */
 interface Moment {
@@ -16,6 +24,7 @@ interface WorklistFilter {
   reason?: Reason | 'handled' | undefined;
   /** A user, or no one. */
   owner?: number | null | undefined;
+  sort: SortText<WorkSort>;
   limit: number;
   offset: number;
 }
@@ -23,11 +32,15 @@ interface WorklistFilter {
 export interface WorklistRequest {
   question: ParcelQuestion;
   moment: Moment;
+  planned: PlannedLegs;
   filter: WorklistFilter;
 }
 
 export interface WorkRow extends ShipmentRow {
   reasons: Reason[];
+  waiting_days: number;
+  promise_by: PromiseOrigin;
+  promise_days: number;
   note: string | null;
   owner_id: number | null;
   owner_name: string | null;
@@ -51,26 +64,46 @@ const KNOWN_DAYS = 120;
 
 /**
  * The parcels that have not arrived, with what is wrong with each. A reason is about the time since the last scan, so
- * the next one clears it. A carrier that tells of no scans is not waited for.
+ * the next one clears it. A carrier that tells of no scans is not waited for. Without an estimate of the vendor a parcel
+ * with a tracking number is promised within the plan's customer leg, or what its lane takes where that is longer.
  */
-function selectWithReasons(question: ParcelQuestion, { now, today, timeZone }: Moment) {
+function selectWithReasons({ question, moment, planned }: WorklistRequest) {
+  const { now, today, timeZone } = moment;
   const { label, scan } = computeOverdueLimits(today);
+  const isUsLeg = sql`shipments.country = any(${US_LEG_COUNTRIES}::text[])`;
+  const { us, eu } = planned.usual;
   return sql`
     telling as (
       select distinct carrier from shipment_days
       where day > ${today}::date - ${KNOWN_DAYS}::integer and latest_event_status <> all(${LABEL_STATUSES}::text[])
     ),
     open as (
-      select shipments.id, created_at, day, latest_event_at, latest_event_status, promised_at,
+      select shipments.id, created_at, shipments.day, latest_event_at, latest_event_status, promised_at, order_name,
+        shipments.country, shipments.warehouse_name, shipments.carrier, lane.p90_days,
+        coalesce(case when ${isUsLeg} then plan.us else plan.eu end,
+          case when ${isUsLeg} then ${us}::integer else ${eu}::integer end) as leg_days,
         tracking_number is not null as is_tracked, care.note, care.owner_id,
-        coalesce(carrier, '') in (select carrier from telling) as is_told,
+        coalesce(shipments.carrier, '') in (select carrier from telling) as is_told,
         latest_event_status = any(${LABEL_STATUSES}::text[]) as is_label,
         coalesce(care.handled_at > coalesce(latest_event_at, created_at), false) as is_handled
       from shipments left join shipment_care as care on care.shipment_id = shipments.id
+      left join json_to_recordset(${JSON.stringify(planned.days)}::json) as plan (day date, us integer, eu integer)
+        on plan.day = shipments.order_day
+      left join shipment_lanes as lane on lane.warehouse_name = coalesce(shipments.warehouse_name, '')
+        and lane.country = coalesce(shipments.country, '') and lane.carrier = coalesce(shipments.carrier, '')
       where delivered_at is null and latest_event_status <> 'delivered' and ${matchQuestion(question)}
     ),
+    promised as (
+      select *, greatest(leg_days, p90_days) as promise_days,
+        (coalesce(latest_event_at, created_at) at time zone ${timeZone})::date as latest_day,
+        case when promised_at is not null then 'vendor' when p90_days > leg_days then 'lane' else 'plan'
+          end as promise_by
+      from open
+    ),
     judged as materialized (
-      select id, coalesce(latest_event_at, created_at) as latest, note, owner_id, is_handled,
+      select id, coalesce(latest_event_at, created_at) as latest, note, owner_id, is_handled, promise_by, promise_days,
+        order_name, country, warehouse_name, carrier,
+        greatest(business_days_passed(latest_day, ${today}::date), 0) as waiting_days,
         is_label and not is_told as is_silent,
         array_remove(array[
           case when is_told and is_label and is_tracked and day <= ${label}::date then 'unscanned' end,
@@ -78,11 +111,29 @@ function selectWithReasons(question: ParcelQuestion, { now, today, timeZone }: M
             and latest_event_at < (${scan}::date + 1)::timestamp at time zone ${timeZone} then 'still' end,
           case when latest_event_status = 'failure' then 'failed' end,
           case when latest_event_status = 'delayed' then 'delayed' end,
-          case when is_told and latest_event_status <> 'failure' and promised_at < ${now}
-            and coalesce(latest_event_at <= promised_at, true) then 'late' end
+          case when is_told and latest_event_status <> 'failure' and case
+            when promised_at is not null then promised_at < ${now} and coalesce(latest_event_at <= promised_at, true)
+            else is_tracked and business_days_passed(day, ${today}::date) > promise_days
+              and business_days_passed(day, latest_day) <= promise_days
+            end then 'late' end
         ], null) as reasons
-      from open
+      from promised
     )`;
+}
+
+const SORTED_BY: Record<WorkSort, ReturnType<typeof sql>> = {
+  order: sql`order_name`,
+  since: sql`latest`,
+  carrier: sql`carrier`,
+  country: sql`country`,
+  warehouse: sql`warehouse_name`,
+  care: sql`users.full_name`,
+};
+
+/** The order of the list; what has no value comes last either way, and equal ones by how long they are stuck. */
+function buildOrder(text: SortText<WorkSort>) {
+  const { name, isDescending } = parseSort(text);
+  return sql`${SORTED_BY[name]} ${isDescending ? sql`desc` : sql`asc`} nulls last, latest, judged.id`;
 }
 
 const countReason = (reason: Reason) =>
@@ -91,8 +142,9 @@ const countReason = (reason: Reason) =>
 /** One page of them, and how many there are of each; every parcel is judged once. */
 export async function selectWork(
   db: Db,
-  { question, moment, filter: { reason, owner, limit, offset } }: WorklistRequest,
+  request: WorklistRequest,
 ): Promise<{ counts: WorkCounts; parcels: WorkRow[] }> {
+  const { reason, owner, sort, limit, offset } = request.filter;
   const isOwned = owner === undefined ? sql`true` : sql`owner_id is not distinct from ${owner}::integer`;
   const conditions = [
     isOwned,
@@ -101,10 +153,12 @@ export async function selectWork(
     ...(reason === undefined || reason === 'handled' ? [] : [sql`${reason} = any(reasons)`]),
   ];
   const { rows } = await sql<{ counts: WorkCounts } & (WorkRow | { id: null })>`
-    with ${selectWithReasons(question, moment)},
+    with ${selectWithReasons(request)},
     page as (
-      select * from judged where ${sql.join(conditions, sql` and `)}
-      order by latest desc, id limit ${limit} offset ${offset}
+      select judged.*, users.full_name as owner_name, row_number() over (order by ${buildOrder(sort)}) as place
+      from judged left join users on users.id = owner_id
+      where ${sql.join(conditions, sql` and `)}
+      order by ${buildOrder(sort)} limit ${limit} offset ${offset}
     ),
     counts as (
       select count(*) filter (where not is_handled and cardinality(reasons) > 0) as "all",
@@ -115,10 +169,10 @@ export async function selectWork(
       from judged where ${isOwned}
     )
     select to_jsonb(counts) as counts, ${sql.join(SHIPMENT.map((name) => sql.ref(`shipments.${name}`)))},
-      reasons, note, owner_id, users.full_name as owner_name, is_handled
+      reasons, waiting_days, promise_by, promise_days, note, owner_id, owner_name, is_handled
     from counts
-    left join (page join shipments using (id) left join users on users.id = owner_id) on true
-    order by latest desc, page.id`.execute(db);
+    left join (page join shipments using (id)) on true
+    order by page.place`.execute(db);
   // The counts come with each parcel, and alone where there is none.
   const [first] = rows;
   if (!first) throw new Error('Counting always gives a row');

@@ -1,10 +1,10 @@
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
-import type { Reason } from '../../rules/worklist.ts';
+import type { WorkParcel } from '../../contract.ts';
+import { describePromise, REASON_WORDS } from '../wording.ts';
 import styles from './Reasons.module.css';
-import { REASON_WORDS } from '../wording.ts';
 
-/** Why a parcel needs a person. */
-export const Reasons = ({ reasons }: { reasons: readonly Reason[] }) => (
+/** Why a parcel needs a person, and what the promise was that it did not keep. */
+export const Reasons = ({ reasons, promise }: Pick<WorkParcel, 'reasons' | 'promise'>) => (
   <span className={styles['reasons']}>
     {reasons.map((reason) => {
       const { label, tone, meaning } = REASON_WORDS[reason];
@@ -14,5 +14,6 @@ export const Reasons = ({ reasons }: { reasons: readonly Reason[] }) => (
         </StatusBadge>
       );
     })}
+    {reasons.includes('late') && <span className={styles['promise']}>{describePromise(promise)}</span>}
   </span>
 );

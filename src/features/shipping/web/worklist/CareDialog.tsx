@@ -79,7 +79,7 @@ function CareForm({ parcel, onClose }: FormProps) {
       onClose={onClose}
     >
       <div className={styles['about']}>
-        <Reasons reasons={parcel.reasons} />
+        <Reasons reasons={parcel.reasons} promise={parcel.promise} />
         <span>{[parcel.TRACKING_COMPANY, parcel.DESTINATION_COUNTRY].filter(Boolean).join(' to ')}</span>
         <Tracking carrier={parcel.TRACKING_COMPANY} numbers={parcel.TRACKING_NUMBER} />
       </div>

@@ -66,9 +66,41 @@ test('the list can be narrowed to a counted reason, and to one’s own parcels',
   await user.click(screen.getByRole('combobox', { name: 'Owner' }));
   await user.click(await screen.findByRole('option', { name: 'Mine' }));
   await waitFor(() =>
-    expect(listQueries()).toEqual({ country: 'Germany', reason: 'still', owner: 'me', limit: 20, offset: 0 }),
+    expect(listQueries()).toEqual({
+      country: 'Germany',
+      reason: 'still',
+      owner: 'me',
+      sort: 'since',
+      limit: 20,
+      offset: 0,
+    }),
   );
   expect(address()).toBe('/shipping?tab=care&country=Germany&reason=still&owner=me');
+});
+
+test('headers sort on the server, from the first page on, and the address keeps it', async () => {
+  const { user, address } = await open('/shipping?tab=care&page=2');
+  await user.click(await screen.findByRole('button', { name: /^Country/ }));
+  await waitFor(() => expect(listQueries()).toMatchObject({ sort: 'country', offset: 0 }));
+  await user.click(await screen.findByRole('button', { name: /^Country/ }));
+  await waitFor(() => expect(listQueries()).toMatchObject({ sort: '-country' }));
+  expect(address()).toBe('/shipping?tab=care&sort=-country');
+});
+
+test.each([
+  [{ by: 'vendor', days: null }, 'By the carrier’s estimate'],
+  [{ by: 'plan', days: 2 }, 'By the plan’s leg, 2 business days'],
+  [{ by: 'lane', days: 7 }, 'By its lane: 9 of 10 within 7 business days'],
+] as const)('a parcel past its promise says which promise that is: %o', async (promise, text) => {
+  answer(listWork, buildWork([{ ...stuck, reasons: ['late'], promise }]));
+  await open();
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+test('a parcel without a scan says so, with the business days that it has waited', async () => {
+  answer(listWork, buildWork([{ ...stuck, LAST_STATUS_TIME: null, waiting_days: 4 }]));
+  await open();
+  expect(await screen.findByText('No scan, 4 business days')).toBeVisible();
 });
 
 test('the list is paged by 20', async () => {
@@ -237,7 +269,7 @@ test('an empty list of one’s own is not taken for an empty worklist while all 
   );
   const { user } = await open('/shipping?tab=care&owner=me');
   await user.click(await screen.findByRole('button', { name: 'Clear Filters' }));
-  await waitFor(() => expect(listQueries()).toEqual({ limit: 20, offset: 0 }));
+  await waitFor(() => expect(listQueries()).toEqual({ sort: 'since', limit: 20, offset: 0 }));
   expect(screen.getByText('No parcel matches your filters').closest('[aria-busy]')).toHaveAttribute(
     'aria-busy',
     'true',

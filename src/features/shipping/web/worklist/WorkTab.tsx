@@ -13,13 +13,13 @@ import { SHIPPING_FAILED, useWork, WORK_SIZE } from '../api.ts';
 import { workColumns } from '../columns.tsx';
 import { hasParcelFilters, useShippingView } from '../view.ts';
 import { NoWork, WorkSkeleton } from './NoWork.tsx';
-import { useWorkView, type WorkView } from '../work-view.ts';
+import { useWorkView, workSort, type WorkView } from '../work-view.ts';
 import { WorkFilters } from './WorkFilters.tsx';
 import styles from './WorkTab.module.css';
 
 const CareDialog = createLazyPage(async () => (await import('./CareDialog.tsx')).CareDialog);
 
-/** The parcels that need a person, the latest scan first. */
+/** The parcels that need a person, the longest stuck first. */
 export function WorkTab() {
   const { filters, clear } = useShippingView();
   const [view, show] = useWorkView();
@@ -84,7 +84,7 @@ interface ListProps {
 }
 
 /** One page of the worklist. */
-const WorkList = ({ answer, view: { page }, isOld, onShow }: ListProps) => (
+const WorkList = ({ answer, view: { page, sort }, isOld, onShow }: ListProps) => (
   <div className={styles['list']}>
     <DimWhileStale isOld={isOld}>
       <DataTable
@@ -94,6 +94,7 @@ const WorkList = ({ answer, view: { page }, isOld, onShow }: ListProps) => (
         rowKey={(row) => row.SHIPMENT_ID}
         count={formatShowing({ page, pageSize: WORK_SIZE, total: answer.pagination.total })}
         empty={null}
+        sorting={{ by: sort, onSort: (by) => onShow({ sort: workSort.parse(by), page: 1 }), isDone: true }}
         opener={(row) => () => onShow({ parcel: row.SHIPMENT_ID }, { push: true })}
       />
     </DimWhileStale>
