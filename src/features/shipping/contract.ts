@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { toDayNumber, isoDay } from '#shared/dates.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
-import { definePaging } from '#shared/paging.ts';
-import { defineSort } from '#shared/sorting.ts';
+import { definePaging, defineSort } from '#shared/paging.ts';
 import { hasNoHiddenCharacters } from '#shared/text.ts';
 import { defineWholeNumber } from '#shared/whole-number.ts';
+import { PARCEL_SORTS } from './rules/overview.ts';
 import { WINDOW_DAYS_MAX } from './rules/window.ts';
 import { NOTE_MAX, PROMISES, REASONS, WORK_SORTS } from './rules/worklist.ts';
 
@@ -73,6 +73,8 @@ export const listShipments = defineEndpoint({
       ...filters,
       limit: defineWholeNumber({ min: 1, max: 200 }).optional(),
       offset: defineWholeNumber({ min: 0 }).default(0),
+      /** The latest first where it is left out. */
+      sort: defineSort(PARCEL_SORTS).optional(),
     })
     .refine(isInOrder, END_FIRST)
     .refine(isShort, TOO_LONG),

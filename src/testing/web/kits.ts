@@ -23,13 +23,14 @@ const ROWS = 3;
 
 /** A server that has so many kits, of which it answers the first of the page that is asked for. */
 export function answerKits(total = 120, given: Partial<KitPage> = {}): void {
-  answer(listKits, ({ query: { limit, offset } }) => ({
+  answer(listKits, ({ query: { limit, offset, sort } }) => ({
     kits: Array.from({ length: Math.max(0, Math.min(ROWS, total - offset)) }, (_, index) =>
       buildWebKit({ id: offset + index + 1, serial_number: `KIT-${offset + index + 1}` }),
     ),
     stats: { total: 1234, activated: 617, retail: 310, withSubscription: 0 },
     pagination: buildPagination(total, { limit, offset }),
     is_estimate: false,
+    sort,
     ...given,
   }));
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isoDay } from '#shared/dates.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
-import { definePaging } from '#shared/paging.ts';
+import { definePaging, defineSort } from '#shared/paging.ts';
 import { defineBoundedText, hasNoHiddenCharacters } from '#shared/text.ts';
 import { defineWholeNumber } from '#shared/whole-number.ts';
 import {
@@ -9,8 +9,10 @@ import {
   IMPORT_FIELDS,
   IMPORT_ROWS_AT_ONCE,
   IMPORT_ROWS_MAX,
+  KIT_SORTS,
   KITS_PAGE_SIZE,
   KIT_TEXT_MAX,
+  USUAL_KIT_SORT,
 } from '../rules/kits.ts';
 import { importOutcome } from '../rules/import-outcome.ts';
 
@@ -50,8 +52,12 @@ export const listKits = defineEndpoint({
   method: 'GET',
   path: '/manufacturing/kits',
   access: 'signed-in',
-  summary: 'Kits, newest first, page by page, with what the kits of search and dates are',
-  query: z.object({ ...filters, ...definePaging(KITS_PAGE_SIZE) }),
+  summary: 'Kits, newest first or in another order, page by page, with what the kits of search and dates are',
+  query: z.object({
+    ...filters,
+    sort: defineSort(KIT_SORTS).default(USUAL_KIT_SORT),
+    ...definePaging(KITS_PAGE_SIZE),
+  }),
   response: z.object({
     kits: z.array(kit),
     /** About all kits that match search and dates. */
@@ -71,6 +77,8 @@ export const listKits = defineEndpoint({
     }),
     /** So many match the search that its figures are estimated, and that only its first 5000 can be paged. */
     is_estimate: z.boolean(),
+    /** What they are sorted by: very many that match a search come newest first, whatever was wanted. */
+    sort: defineSort(KIT_SORTS),
   }),
 });
 export type KitPage = z.infer<typeof listKits.response>;

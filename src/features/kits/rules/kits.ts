@@ -1,3 +1,5 @@
+import type { SortText } from '#shared/paging.ts';
+
 export const KITS_PAGE_SIZE = 50;
 export const KIT_SEARCH_PAUSE_MS = 500;
 export const KIT_PAGE_NUMBERS = 5;
@@ -34,6 +36,13 @@ export const isCreatedInFuture = (
   now: Date,
 ): boolean =>
   creation_time !== undefined && Date.parse(creation_time) > now.getTime() + MAX_AHEAD_HOURS * 3_600_000;
+
+/** The orders of kits, each also the other way round; those that an index gives. */
+export const KIT_SORTS = ['created', 'updated', 'serial'] as const;
+export type KitSort = SortText<(typeof KIT_SORTS)[number]>;
+export const USUAL_KIT_SORT: KitSort = '-created';
+/** How far kits can be paged in any other order than the usual one: all kits before a page are walked past. */
+export const MAX_REACHABLE_WHEN_SORTED = 5_000;
 
 /** One kit in so many is in the sample on which the kits that match a search are estimated. */
 export const SAMPLE_ONE_IN = 128;

@@ -15,19 +15,22 @@ interface Props {
   /** The answer belongs to an earlier choice. */
   isOld: boolean;
   onPage: (page: number) => void;
+  onSort: (sort: string) => void;
   onFirst: () => void;
   onClear: () => void;
   onImport: () => void;
 }
 
 /** One page of kits with its pager. */
-export function KitList({ answer, view, isOld, onPage, onFirst, onClear, onImport }: Props) {
+export function KitList({ answer, view, isOld, onPage, onSort, onFirst, onClear, onImport }: Props) {
   const { kits, pagination, is_estimate: isEstimate } = answer;
   const isFiltered = Object.values(toKitFilters(view)).some((value) => value !== undefined);
   return (
     <DimWhileStale isOld={isOld}>
       <KitsTable
         kits={kits}
+        sort={answer.sort}
+        onSort={onSort}
         count={`Kits (${isEstimate ? 'about ' : ''}${formatNumber(pagination.total)})`}
         empty={
           <NoKits

@@ -83,7 +83,7 @@ test('a page has 50 kits; five page numbers, Previous and Next lead on, and the 
   answerKits(1000);
   const { user, address } = await open();
   expect(await screen.findByText('Showing 1 to 50 of 1,000 results')).toBeVisible();
-  expect(listQueries()).toMatchObject({ limit: 50, offset: 0 });
+  expect(listQueries()).toMatchObject({ sort: '-created', limit: 50, offset: 0 });
   const numbers = () =>
     pages()
       .getAllByRole('button', { name: /^Page/ })
@@ -155,6 +155,7 @@ test('an address restores everything; the banner names it, and Clear Filters und
     activated: 'true',
     retail: 'false',
     hasSubscription: 'true',
+    sort: '-created',
     limit: 50,
     offset: 50,
   });
@@ -164,7 +165,7 @@ test('an address restores everything; the banner names it, and Clear Filters und
     'Active filters: “sub_1” · Wed 1 Jan 2025 to Fri 31 Jan 2025 · Activated · Not Retail · With Subscription',
   );
   await user.click(within(banner() ?? document.body).getByRole('button', { name: 'Clear Filters' }));
-  await waitFor(() => expect(listQueries()).toEqual({ limit: 50, offset: 0 }));
+  await waitFor(() => expect(listQueries()).toEqual({ sort: '-created', limit: 50, offset: 0 }));
   expect(banner()).not.toBeInTheDocument();
   expect(address()).toBe('/manufacturing');
   expect(screen.getByLabelText('Search by serial number, subscription ID or coupon')).toHaveValue('');
@@ -174,7 +175,7 @@ test('what an address cannot mean is left out', async () => {
   answerKits();
   await open('/manufacturing?from=yesterday&activated=perhaps&page=-3');
   await screen.findByText('KIT-1');
-  expect(listQueries()).toEqual({ limit: 50, offset: 0 });
+  expect(listQueries()).toEqual({ sort: '-created', limit: 50, offset: 0 });
 });
 
 test.each([
@@ -236,4 +237,18 @@ test('while kits are on their way the layout is there already', async () => {
   await open();
   expect(screen.getAllByLabelText('Loading')).not.toHaveLength(0);
   expect(screen.getByText('Serial Number')).toBeInTheDocument();
+});
+
+test('headers sort on the server, from the first page on, and the address keeps it', async () => {
+  answerKits();
+  const { user, address } = await renderPage(<KitsPage />, { at: '/manufacturing?page=2' });
+  await user.click(await screen.findByRole('button', { name: /^Serial Number/ }));
+  await waitFor(() => expect(listCalls(listKits).at(-1)?.query).toMatchObject({ sort: 'serial', offset: 0 }));
+  expect(address()).toBe('/manufacturing?sort=serial');
+});
+
+test('kits that come in another order than the chosen one say so', async () => {
+  answerKits(120, { sort: '-created', is_estimate: true });
+  await renderPage(<KitsPage />, { at: '/manufacturing?search=cpm&sort=serial' });
+  expect(await screen.findByText(/They can only be listed newest first/)).toBeVisible();
 });

@@ -32,7 +32,11 @@ export function KitsPage() {
       </DimWhileStale>
       {/* Another choice begins at its first page. */}
       <KitFilterBar view={view} onChange={(change) => show({ ...change, page: 1 })} />
-      <SearchHint search={view.search} isEstimate={kits.data?.is_estimate ?? false} />
+      <SearchHint
+        search={view.search}
+        isEstimate={kits.data?.is_estimate ?? false}
+        isUnsorted={kits.data !== undefined && !kits.isPlaceholderData && kits.data.sort !== view.sort}
+      />
       <ActiveFilters view={view} onClear={clearFilters} />
       <div className={hasFailed ? styles['failed'] : undefined}>
         <Loaded query={kits} failed="Failed to fetch kits data" skeleton={<KitsSkeleton />}>
@@ -42,6 +46,7 @@ export function KitsPage() {
               view={view}
               isOld={kits.isPlaceholderData}
               onPage={(page) => show({ page }, { push: true })}
+              onSort={(sort) => show({ sort: kitsView.shape.sort.parse(sort), page: 1 })}
               onFirst={() => show({ page: 1 })}
               onClear={clearFilters}
               onImport={importing.open}

@@ -24,7 +24,7 @@ const columns = defineColumns<Kit>([
     id: 'serial',
     header: 'Serial Number',
     width: 168,
-    sort: false,
+    sort: 'ascending',
     value: (kit) => kit.serial_number,
     cell: (kit) => (
       <span
@@ -79,7 +79,7 @@ const columns = defineColumns<Kit>([
     id: 'created',
     header: 'Created',
     width: 120,
-    sort: false,
+    sort: 'descending',
     value: (kit) => kit.creation_time,
     cell: (kit) => <When at={kit.creation_time} />,
   },
@@ -87,7 +87,7 @@ const columns = defineColumns<Kit>([
     id: 'updated',
     header: 'Updated',
     width: 120,
-    sort: false,
+    sort: 'descending',
     value: (kit) => kit.update_time,
     cell: (kit) => <When at={kit.update_time} />,
   },
@@ -97,11 +97,22 @@ interface Props {
   kits: readonly Kit[];
   count: string;
   empty: ReactNode;
+  /** What the server sorted them by. */
+  sort: string;
+  onSort: (sort: string) => void;
 }
 
 /** Kits, one a row. */
-export const KitsTable = ({ kits, count, empty }: Props) => (
-  <DataTable name="Kits" columns={columns} rows={kits} rowKey={({ id }) => id} count={count} empty={empty} />
+export const KitsTable = ({ kits, count, empty, sort, onSort }: Props) => (
+  <DataTable
+    name="Kits"
+    columns={columns}
+    rows={kits}
+    rowKey={({ id }) => id}
+    count={count}
+    empty={empty}
+    sorting={{ by: sort, onSort, isDone: true }}
+  />
 );
 
 export const KitsSkeleton = () => <TableSkeleton columns={columns} />;

@@ -12,7 +12,7 @@ export const KITS_TOPIC = 'kits';
 export const useKits = (view: KitsView) =>
   useQuery({
     ...defineQuery(KITS_TOPIC, listKits, {
-      query: { ...toKitFilters(view), limit: KITS_PAGE_SIZE, offset: computeOffset(view) },
+      query: { ...toKitFilters(view), sort: view.sort, limit: KITS_PAGE_SIZE, offset: computeOffset(view) },
     }),
     placeholderData: keepPreviousData,
   });

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { isoDay } from '#shared/dates.ts';
 import { useUrlState } from '#web/use-url-state.ts';
 import type { KitFilters } from '../contract/kits.ts';
-import { KITS_PAGE_SIZE } from '../rules/kits.ts';
+import { KIT_SORTS, KITS_PAGE_SIZE, USUAL_KIT_SORT } from '../rules/kits.ts';
+import { defineSort } from '#shared/paging.ts';
 
 const yesOrNo = z.enum(['all', 'true', 'false']).catch('all');
 
@@ -14,6 +15,7 @@ export const kitsView = z.object({
   activated: yesOrNo,
   retail: yesOrNo,
   subscription: yesOrNo,
+  sort: defineSort(KIT_SORTS).catch(USUAL_KIT_SORT),
   page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
 });
 export type KitsView = z.infer<typeof kitsView>;

@@ -22,6 +22,18 @@ export interface ParcelFilters {
   warehouse?: string | undefined;
 }
 
+/** The orders of a section beside the usual one, which is the latest parcel first. */
+export const PARCEL_SORTS = [
+  'order',
+  'country',
+  'warehouse',
+  'carrier',
+  'to-ship',
+  'to-deliver',
+  'updated',
+] as const;
+export type ParcelSort = (typeof PARCEL_SORTS)[number];
+
 const NAMES = ['country', 'status', 'carrier', 'warehouse'] as const;
 
 const matchesFilters = (row: CountedParcels, filters: ParcelFilters): boolean =>

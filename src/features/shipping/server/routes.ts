@@ -21,8 +21,8 @@ const success = true as const;
 export function registerShippingRoutes(app: App, { COMPANY_TIME_ZONE }: Settings): void {
   const getToday = (now: Date) => getDayInZone(COMPANY_TIME_ZONE, now);
 
-  serve(app, contract.listShipments, async ({ db, query: { limit, offset, ...question } }) => {
-    const { shipments, pagination } = await listParcels(db, question, { limit, offset });
+  serve(app, contract.listShipments, async ({ db, query: { limit, offset, sort, ...question } }) => {
+    const { shipments, pagination } = await listParcels(db, question, { limit, offset, sort });
     return { success, results: shipments.map(toWireShipment), error: null, pagination };
   });
 

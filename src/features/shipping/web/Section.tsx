@@ -24,14 +24,15 @@ interface Props {
 /** The parcels whose latest event has this status, 20 at a time. */
 export function Section({ status, count, first }: Props) {
   const id = useId();
-  const { filters, pageOf, turnTo } = useShippingView();
+  const { filters, order, sortBy, pageOf, turnTo } = useShippingView();
   const pages = countPages(count, SECTION_SIZE);
   const page = Math.min(pageOf(status), pages);
-  const other = useSectionPage(filters, status, page);
+  const isFirst = page === 1 && order === undefined;
+  const other = useSectionPage(filters, { status, page, order });
   // Until another page is there, and where it cannot be fetched, the first one stays.
-  const rows = page === 1 ? first : (other.data?.results ?? first);
+  const rows = isFirst ? first : (other.data?.results ?? first);
   const shownPage = other.isError && other.data === undefined ? 1 : page;
-  const isOld = page > 1 && (other.isPlaceholderData || other.isPending);
+  const isOld = !isFirst && (other.isPlaceholderData || other.isPending);
   const message = `Error: ${describeError(other.error, SHIPPING_FAILED)}`;
   const title = formatStatusTitle(status);
   return (
@@ -41,7 +42,7 @@ export function Section({ status, count, first }: Props) {
       </h2>
       <div className={styles['table']}>
         <Loaded
-          query={{ ...other, isError: page > 1 && other.isError, data: rows }}
+          query={{ ...other, isError: !isFirst && other.isError, data: rows }}
           heading={message}
           failed={SHIPPING_FAILED}
           prefix="Error"
@@ -56,6 +57,7 @@ export function Section({ status, count, first }: Props) {
                 rowKey={(row) => row.SHIPMENT_ID}
                 count={formatShowing({ page: shownPage, pageSize: SECTION_SIZE, total: count })}
                 empty={null}
+                sorting={{ by: order ?? '', onSort: sortBy, isDone: true }}
               />
             </DimWhileStale>
           )}

@@ -10,6 +10,8 @@ import {
   saveCare,
   shippingOverview,
 } from '../contract.ts';
+import type { SortText } from '#shared/paging.ts';
+import type { ParcelSort } from '../rules/overview.ts';
 import { toQuestion } from './view.ts';
 import type { AppliedFilters } from './view.ts';
 import type { WorkView } from './work-view.ts';
@@ -42,17 +44,21 @@ export const useDeliveryTimes = (filters: AppliedFilters, isWanted: boolean) =>
     placeholderData: keepPreviousData,
   });
 
-/** A page of one section; the first one comes with the overview. */
-export function useSectionPage(filters: AppliedFilters, status: string, page: number) {
+/** A page of one section; the first one of the usual order comes with the overview. */
+export function useSectionPage(
+  filters: AppliedFilters,
+  { status, page, order }: { status: string; page: number; order: SortText<ParcelSort> | undefined },
+) {
   const query = {
     ...toQuestion(filters),
     status,
+    ...(order !== undefined && { sort: order }),
     limit: SECTION_SIZE,
     offset: (page - 1) * SECTION_SIZE,
   };
   return useQuery({
     ...defineQuery(SHIPPING_TOPIC, listShipments, { query }),
-    enabled: page > 1,
+    enabled: page > 1 || order !== undefined,
     placeholderData: keepPreviousData,
   });
 }

@@ -7,15 +7,15 @@ import { formatStatusTitle, getStatusTone } from '../rules/groups.ts';
 import { Tracking } from './cells/Tracking.tsx';
 import { WarehousePlace } from './cells/WarehousePlace.tsx';
 import { Cared } from './cells/Cared.tsx';
-import { Waiting } from './cells/Waiting.tsx';
+import { WaitingSince } from './cells/WaitingSince.tsx';
 import { Reasons } from './cells/Reasons.tsx';
 
-/** What both lists of parcels show of one. The server orders and pages them, so a click on a header sorts nothing. */
+/** What both lists of parcels show of one. The server orders and pages them. */
 const ORDER: Column<Shipment> = {
   id: 'order',
   header: 'Order',
   width: 96,
-  sort: false,
+  sort: 'ascending',
   value: (row) => row.ORDER_NAME,
   cell: (row) => <strong>{row.ORDER_NAME}</strong>,
 };
@@ -23,14 +23,14 @@ const COUNTRY: Column<Shipment> = {
   id: 'country',
   header: 'Country',
   width: 112,
-  sort: false,
+  sort: 'ascending',
   value: (row) => row.DESTINATION_COUNTRY ?? NO_VALUE,
 };
 const WAREHOUSE: Column<Shipment> = {
   id: 'warehouse',
   header: 'Warehouse',
   width: 100,
-  sort: false,
+  sort: 'ascending',
   value: (row) => row.WAREHOUSE_NAME,
   cell: (row) => <WarehousePlace name={row.WAREHOUSE_NAME} city={row.WAREHOUSE_CITY} />,
 };
@@ -38,7 +38,7 @@ const CARRIER: Column<Shipment> = {
   id: 'carrier',
   header: 'Carrier',
   width: 112,
-  sort: false,
+  sort: 'ascending',
   value: (row) => row.TRACKING_COMPANY ?? NO_VALUE,
 };
 const TRACKING: Column<Shipment> = {
@@ -73,7 +73,7 @@ export const parcelColumns = defineColumns<Shipment>([
     header: 'Order to Ship',
     width: 104,
     align: 'end',
-    sort: false,
+    sort: 'descending',
     value: (row) => row.TIME_ORDER_TO_SHIP ?? NO_VALUE,
   },
   {
@@ -81,14 +81,14 @@ export const parcelColumns = defineColumns<Shipment>([
     header: 'Ship to Deliver',
     width: 108,
     align: 'end',
-    sort: false,
+    sort: 'descending',
     value: (row) => row.TIME_SHIP_TO_DELIVER ?? NO_VALUE,
   },
   {
     id: 'updated',
     header: 'Last Update',
     width: 108,
-    sort: false,
+    sort: 'descending',
     value: (row) => row.LAST_STATUS_TIME,
     cell: (row) => <FreshAge at={row.LAST_STATUS_TIME} never={NO_VALUE} />,
   },
@@ -96,7 +96,7 @@ export const parcelColumns = defineColumns<Shipment>([
 
 /** The worklist's columns are narrower, to leave room for the reasons. */
 export const workColumns = defineColumns<WorkParcel>([
-  { ...ORDER, sort: 'ascending', width: 92 },
+  { ...ORDER, width: 92 },
   {
     id: 'reasons',
     header: 'Why',
@@ -111,12 +111,12 @@ export const workColumns = defineColumns<WorkParcel>([
     width: 116,
     sort: 'ascending',
     value: (row) => row.LAST_STATUS_TIME,
-    cell: (row) => <Waiting parcel={row} />,
+    cell: (row) => <WaitingSince parcel={row} />,
   },
   TRACKING,
-  { ...CARRIER, sort: 'ascending', width: 104 },
-  { ...COUNTRY, sort: 'ascending', width: 108 },
-  { ...WAREHOUSE, sort: 'ascending', width: 92 },
+  { ...CARRIER, width: 104 },
+  { ...COUNTRY, width: 108 },
+  { ...WAREHOUSE, width: 92 },
   {
     id: 'care',
     header: 'Owner and Note',

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { isoDay } from '#shared/dates.ts';
 import { useUrlState } from '#web/use-url-state.ts';
+import { defineSort } from '#shared/paging.ts';
+import { PARCEL_SORTS } from '../rules/overview.ts';
 import { parsePages, formatPages } from './pages.ts';
 import { workList } from './work-view.ts';
 
@@ -25,8 +27,12 @@ export const hasParcelFilters = (filters: AppliedFilters): boolean => Object.val
 export const toQuestion = (filters: AppliedFilters): Partial<AppliedFilters> =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
 
+const parcelSort = defineSort(PARCEL_SORTS).optional().catch(undefined);
+
 const view = applied.extend({
   ...workList.shape,
+  /** Of the sections; the worklist has an order of its own. */
+  order: parcelSort,
   pages: z.string().catch(''),
   tab: z.enum(['shipments', 'times', 'care']).catch('shipments'),
 });
@@ -35,11 +41,14 @@ export type Tab = z.infer<typeof view>['tab'];
 /** The filters in force, the open tab and the page of each section, as the address keeps them. */
 export function useShippingView() {
   const [state, show] = useUrlState(view);
-  const { pages, tab } = state;
+  const { pages, tab, order } = state;
   const pageOf = parsePages(pages);
   return {
     filters: applied.parse(state),
     tab,
+    order,
+    /** Another order begins at the first pages. */
+    sortBy: (text: string): void => show({ order: parcelSort.parse(text), pages: '' }),
     openTab: (next: Tab): void => show({ tab: next }, { push: true }),
     /** Other filters lead back to the first pages. */
     apply: (next: AppliedFilters): void => show({ ...next, pages: '', page: 1 }, { push: true }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { useUrlState } from '#web/use-url-state.ts';
-import { defineSort } from '#shared/sorting.ts';
+import { defineSort } from '#shared/paging.ts';
 import { REASONS, WORK_SORTS } from '../rules/worklist.ts';
 
 /** The order of the list; the longest stuck first where the address has none. */

@@ -68,6 +68,7 @@ test('without a kit there are zeros, and one empty page', async () => {
     stats: { total: 0, activated: 0, retail: 0, withSubscription: 0 },
     pagination: { total: 0, limit: 50, offset: 0, pages: 1, currentPage: 1 },
     is_estimate: false,
+    sort: '-created',
   });
 });
 

@@ -6,6 +6,8 @@ import type { Kit } from '../../contract/kits.ts';
 import { listChoices, matchFlags, hasFlags, selectMatching } from './parse-kit-filters.ts';
 import type { FlagChoice, KitSelection, KitsSlice, KitTimeRange } from './parse-kit-filters.ts';
 import { findPageStart } from './find-page-start.ts';
+import { parseSort } from '#shared/paging.ts';
+import { USUAL_KIT_SORT, type KitSort } from '../../rules/kits.ts';
 
 const COLUMNS = [
   'id',
@@ -20,8 +22,11 @@ const COLUMNS = [
   'updated_at',
 ] as const;
 
-/** What the order of kits takes. */
-const ORDER = ['id', 'created_at'] as const;
+/** A page in some order. */
+export interface SortedSlice {
+  page: KitsSlice;
+  sort: KitSort;
+}
 
 const CREATED = sql`(created_at at time zone 'UTC')`;
 
@@ -62,9 +67,17 @@ const selectNewestOfChoice = (db: Db, choice: FlagChoice, { from, to }: KitTimeR
     .orderBy('id', 'desc');
 
 /** One page of the kits that a search finds, by its index: every one of them, since some moment, is looked at. */
-export const selectSearchPage = (db: Db, chosen: KitSelection, page: KitsSlice): Promise<Kit[]> =>
+export const selectSearchPage = (db: Db, chosen: KitSelection, slice: SortedSlice): Promise<Kit[]> =>
   // Without the detour PostgreSQL may rather walk through all kits until it has met enough that match.
-  selectOrderedPage(db, selectMatching(db, chosen, chosen.flags).select(ORDER).offset(0), page);
+  selectOrderedPage(
+    db,
+    selectMatching(db, chosen, chosen.flags).select(listOrder(slice.sort)).offset(0),
+    slice,
+  );
+
+/** One page of the kits of some dates in another order, by the index of that order. */
+export const selectSortedPage = (db: Db, chosen: KitSelection, slice: SortedSlice): Promise<Kit[]> =>
+  selectOrderedPage(db, selectMatching(db, chosen, chosen.flags).select(listOrder(slice.sort)), slice);
 
 /** One page of the kits that match a search of very many, by walking back from the newest until it is full. */
 export const selectPageByWalking = (
@@ -75,18 +88,38 @@ export const selectPageByWalking = (
   const walked = selectMatching(db, { ...chosen, pattern: null }, chosen.flags)
     // Spelled so that the index of the search is of no use for it.
     .where(sql<boolean>`search_text || '' like lower(${pattern})`);
-  return selectOrderedPage(db, walked.select(ORDER), page);
+  return selectOrderedPage(db, walked.select(listOrder(USUAL_KIT_SORT)), { page, sort: USUAL_KIT_SORT });
 };
 
 /** Puts very many kits into their order by no more than that takes, and reads only those of the page. */
-function selectOrderedPage(db: Db, kits: Expression<unknown>, { limit, offset }: KitsSlice): Promise<Kit[]> {
-  const ids = sql`select id from (${kits}) as found order by created_at desc, id desc limit ${limit} offset ${offset}`;
-  return readKits(db, sql`(select * from kits where id = any(array(${ids})))`, { limit, offset: 0 });
+function selectOrderedPage(
+  db: Db,
+  kits: Expression<unknown>,
+  { page: { limit, offset }, sort }: SortedSlice,
+): Promise<Kit[]> {
+  const ids = sql`select id from (${kits}) as found order by ${buildKitOrder(sort)} limit ${limit} offset ${offset}`;
+  return readKits(db, sql`(select * from kits where id = any(array(${ids})))`, { limit, offset: 0, sort });
 }
 
-async function readKits(db: Db, kits: RawBuilder<unknown>, { limit, offset }: KitsSlice): Promise<Kit[]> {
+async function readKits(
+  db: Db,
+  kits: RawBuilder<unknown>,
+  { limit, offset, sort = USUAL_KIT_SORT }: KitsSlice & { sort?: KitSort },
+): Promise<Kit[]> {
   const { rows } = await sql<KitPageRow>`
-    select ${listColumns(COLUMNS)} from ${kits} as kits order by created_at desc, id desc limit ${limit} offset ${offset}
+    select ${listColumns(COLUMNS)} from ${kits} as kits order by ${buildKitOrder(sort)} limit ${limit} offset ${offset}
   `.execute(db);
   return rows.map(toKit);
+}
+
+const SORTED_BY = { created: 'created_at', updated: 'updated_at', serial: 'serial_number' } as const;
+
+/** What an order takes of a kit. */
+const listOrder = (sort: KitSort) => ['id' as const, SORTED_BY[parseSort(sort).name]];
+
+/** Both columns in one direction, as an index has them. */
+function buildKitOrder(sort: KitSort) {
+  const { name, isDescending } = parseSort(sort);
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  return sql`${sql.ref(SORTED_BY[name])} ${direction}, id ${direction}`;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import type { CountedParcels, ParcelFilters } from '../../rules/overview.ts';
+import { parseSort, type SortText } from '#shared/paging.ts';
+import type { CountedParcels, ParcelFilters, ParcelSort } from '../../rules/overview.ts';
 import type { ParcelWindow } from '../../rules/window.ts';
 
 /** A parcel as a row of the screen. */
@@ -64,18 +65,35 @@ export function matchQuestion({ startDate, endDate, ...filters }: ParcelQuestion
 
 const LATEST_FIRST = sql`day desc, created_at desc, id desc`;
 
-/** A page of parcels, the latest first. Their numbers are found in an index alone, whatever is filtered. */
+const SORTED_BY: Record<ParcelSort, ReturnType<typeof sql>> = {
+  order: sql`order_name`,
+  country: sql`country`,
+  warehouse: sql`warehouse_name`,
+  carrier: sql`carrier`,
+  'to-ship': sql`to_ship_hours`,
+  'to-deliver': sql`to_deliver_hours`,
+  updated: sql`latest_event_at`,
+};
+
+/** What has no value comes last either way, and of equal ones the latest first. */
+function buildParcelOrder(text: SortText<ParcelSort>) {
+  const { name, isDescending } = parseSort(text);
+  return sql`${SORTED_BY[name]} ${isDescending ? sql`desc` : sql`asc`} nulls last, ${LATEST_FIRST}`;
+}
+
+/** A page of parcels, the latest first unless another order is wanted. Their numbers are found in an index alone, whatever is filtered. */
 export async function selectShipments(
   db: Db,
   question: ParcelQuestion,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, sort }: { limit: number; offset: number; sort: SortText<ParcelSort> | undefined },
 ): Promise<ShipmentRow[]> {
+  const order = sort === undefined ? LATEST_FIRST : buildParcelOrder(sort);
   const { rows } = await sql<ShipmentRow>`
     with page as (
-      select id from shipments where ${matchQuestion(question)} order by ${LATEST_FIRST} limit ${limit} offset ${offset}
+      select id from shipments where ${matchQuestion(question)} order by ${order} limit ${limit} offset ${offset}
     )
     select ${sql.join(SHIPMENT.map((name) => sql.ref(name)))} from page join shipments using (id)
-    order by ${LATEST_FIRST}`.execute(db);
+    order by ${order}`.execute(db);
   return rows;
 }
 

@@ -3,12 +3,12 @@ import type { Db } from '#server/db/database.ts';
 import { LABEL_STATUSES, computeOverdueLimits } from '../../rules/worklist.ts';
 import type { PromiseOrigin, Reason, WorkSort } from '../../rules/worklist.ts';
 import { US_LEG_COUNTRIES } from '../../rules/delivery.ts';
-import { parseSort, type SortText } from '#shared/sorting.ts';
+import { parseSort, type SortText } from '#shared/paging.ts';
 import { matchQuestion, SHIPMENT } from './parcels.ts';
 import type { ParcelQuestion, ShipmentRow } from './parcels.ts';
 
 /** Within how many business days the plan promises an order of a day, where that is not the usual. */
-export interface PlannedLegs {
+export interface CustomerLegs {
   usual: { us: number; eu: number };
   days: readonly { day: string; us: number; eu: number }[];
 }
@@ -32,7 +32,7 @@ interface WorklistFilter {
 export interface WorklistRequest {
   question: ParcelQuestion;
   moment: Moment;
-  planned: PlannedLegs;
+  planned: CustomerLegs;
   filter: WorklistFilter;
 }
 

@@ -4,7 +4,9 @@ import type { WorkParcel } from '../../contract.ts';
 import styles from './Cared.module.css';
 
 /** When a parcel was scanned last, and for how many whole business days it has waited since. */
-export const Waiting = ({ parcel: { LAST_STATUS_TIME: scan, SHIPPED_TIME: made, waiting_days } }: Props) => (
+export const WaitingSince = ({
+  parcel: { LAST_STATUS_TIME: scan, SHIPPED_TIME: made, waiting_days },
+}: Props) => (
   <span className={styles['cared']}>
     <span className={styles['line']}>
       <FreshAge at={scan ?? made} />
