@@ -1,3 +1,4 @@
+import { listFbaShipments } from '#features/amazon/contract/inbound.ts';
 import { getFbaInventory } from '#features/amazon/contract/amazon.ts';
 import { listAccessTokens } from '#features/access-tokens/contract.ts';
 import { currentUser } from '#features/auth/contract.ts';
@@ -30,7 +31,7 @@ import {
   listWork,
   shippingOverview,
 } from '#features/shipping/contract.ts';
-import { getSkuStock } from '#features/stock-memory/contract.ts';
+import { getSkuHours, getSkuStock } from '#features/stock-memory/contract.ts';
 import { listUsers, userStatistics } from '#features/users/contract.ts';
 import { listWarehouseConfig, warehouseInventory } from '#features/warehouses/contract.ts';
 import { about } from '#shared/about.ts';
@@ -122,6 +123,8 @@ const listStockCalls = (today: string): BenchCall[] => [
     grows: true,
   }),
   call(getSkuStock, { name: 'stock of one SKU', params: { sku: formatSku(7) } }),
+  call(getSkuHours, { name: 'hours of one SKU', params: { sku: formatSku(7) } }),
+  call(listFbaShipments, { name: 'Amazon inbound', isRemembered: true }),
   call(getFbaInventory, {
     name: 'Amazon inventory, ALL',
     params: { region: 'ALL' },

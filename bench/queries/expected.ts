@@ -13,6 +13,8 @@ export const STATEMENTS: Record<string, number> = {
   'warehouse inventory, ITB': 5,
   'warehouse inventory as of a past day': 7,
   'stock of one SKU': 7,
+  'hours of one SKU': 3,
+  'Amazon inbound': 2,
   'Amazon inventory, ALL': 6,
   'Amazon inventory, US by SKU': 6,
   'sales: combined': 7,

@@ -77,4 +77,20 @@ export const getSkuStock = defineEndpoint({
   }),
   revalidates: true,
 });
+const hourlyFigures = z.array(figure);
+
+export const getSkuHours = defineEndpoint({
+  method: 'GET',
+  path: '/stock/skus/:sku/hours',
+  access: 'signed-in',
+  summary: 'What every place held of a SKU at the end of each hour of the last 14 days',
+  params: z.object({ sku: defineGivenText({ max: 200, required: 'SKU is required' }) }),
+  response: z.object({
+    /** When each hour begins; the last one is running. */
+    hours: z.array(z.iso.datetime()),
+    /** A figure for each hour; null before the memory begins, and where the place was not read. */
+    places: z.array(z.object({ place: z.string(), on_hand: hourlyFigures, available: hourlyFigures })),
+  }),
+  revalidates: true,
+});
 export type InboundStages = NonNullable<SkuPlace['inbound_stages']>;

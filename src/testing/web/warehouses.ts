@@ -51,6 +51,7 @@ export const buildItbItem = (overrides: Partial<ItbItem> = {}): ItbItem => ({
   name: null,
   product_codes: [],
   facility: 'MS',
+  is_all_facilities: false,
   quantity_on_hand: 100,
   total_available_to_promise: 90,
   reserved_stock: 10,

@@ -2,6 +2,7 @@ import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Settings } from '#server/settings.ts';
 import * as contract from '../contract.ts';
+import { listSkuHours } from './queries/list-sku-hours.ts';
 import { loadSkuStock, type DescribeBundle, type ListInboundStages } from './queries/load-sku-stock.ts';
 
 interface StockMemoryOptions {
@@ -23,4 +24,16 @@ export function registerStockMemoryRoutes(app: App, { settings, ...neighbours }:
       ...neighbours,
     }),
   );
+
+  serve(app, contract.getSkuHours, async ({ db, now, params: { sku } }) => {
+    const { hours, places } = await listSkuHours(db, { sku, now, timeZone: settings.COMPANY_TIME_ZONE });
+    return {
+      hours: hours.map((hour) => hour.toISOString()),
+      places: places.map(({ place, levels }) => ({
+        place,
+        on_hand: levels.map((level) => level?.onHand ?? null),
+        available: levels.map((level) => level?.available ?? null),
+      })),
+    };
+  });
 }

@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { answer, listCalls, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { readTexts } from '#testing/web/read-texts.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import type { ResponseOf } from '#shared/endpoint.ts';
-import { getSkuStock } from '../contract.ts';
+import { getSkuHours, getSkuStock } from '../contract.ts';
 import type { SkuPlace } from '../contract.ts';
 import { SkuPanel } from './SkuPanel.tsx';
 
@@ -218,4 +219,23 @@ test('a bundle that the catalogue does not know shows what the warehouse reports
   answer(getSkuStock, { ...stock(), bundle: { contents: null, places } });
   const { drawer } = await open();
   expect(await drawer.findByText('40 can be picked, as the warehouse reports')).toBeVisible();
+});
+
+test('the last 14 days are there by the hour, fetched once they are looked at', async () => {
+  const hours = ['2025-11-21T08:00:00.000Z', '2025-11-21T09:00:00.000Z'];
+  answer(getSkuHours, {
+    hours,
+    places: [{ place: 'warehouse:itb', on_hand: [1_250, 1_200], available: [null, null] }],
+  });
+  const { user } = await open(itb(), fba);
+  await figures();
+  expect(listCalls(getSkuHours)).toEqual([]);
+  await user.click(screen.getByRole('radio', { name: 'By Hour' }));
+  expect(await screen.findByText('Last 14 Days by the Hour')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show as Table' }));
+  expect(readTexts(await screen.findByRole('row', { name: /09:00/ }))).toEqual([
+    'Fri 21 Nov 2025, 09:00',
+    '1,200',
+    '–',
+  ]);
 });

@@ -1,25 +1,13 @@
-import { useState } from 'react';
 import type { ResponseOf } from '#shared/endpoint.ts';
-import { TrendChart } from '#web/charts/TrendChart.tsx';
-import { Segments } from '#web/ui/filters/Segments.tsx';
-import type { getSkuStock, SkuPlace } from '../contract.ts';
-import { formatDayWithYear } from './AsOfPanel.tsx';
+import type { getSkuStock } from '../contract.ts';
 import { BundlePicks } from './BundlePicks.tsx';
 import { PlaceLevels } from './PlaceLevels.tsx';
+import { SkuHistory } from './SkuHistory.tsx';
 import styles from './SkuStock.module.css';
 
-const FIGURES = [
-  { value: 'on_hand', label: 'On Hand' },
-  { value: 'available', label: 'Available' },
-] as const;
-
 /** What every place holds of a SKU, and how that came about. */
-export function SkuStock({
-  stock: { as_of: asOf, days, places, bundle, product_codes: codes },
-}: {
-  stock: ResponseOf<typeof getSkuStock>;
-}) {
-  const [figure, setFigure] = useState<(typeof FIGURES)[number]['value']>('on_hand');
+export function SkuStock({ stock }: { stock: ResponseOf<typeof getSkuStock> }) {
+  const { as_of: asOf, places, bundle, product_codes: codes } = stock;
   return (
     <div className={styles['stock']}>
       {bundle && <BundlePicks bundle={bundle} />}
@@ -30,28 +18,7 @@ export function SkuStock({
         )}
         {codes.length > 0 && <p className={styles['note']}>{`Also known as ${codes.join(', ')}.`}</p>}
       </div>
-      {places.length > 0 && (
-        <TrendChart
-          title={
-            asOf === null ? `Last ${days.length} Days` : `${days.length} Days to ${formatDayWithYear(asOf)}`
-          }
-          curve="step"
-          days={days}
-          series={places.map((place) => ({
-            name: formatPlaceLabel(places, place),
-            values: place.history[figure],
-          }))}
-          canToggle
-          aside={<Segments label="Figure" options={FIGURES} value={figure} onChange={setFigure} />}
-          note="What each place held at the end of each day. A gap is a day on which it was not read."
-        />
-      )}
+      {places.length > 0 && <SkuHistory stock={stock} />}
     </div>
   );
 }
-
-/** What a place is called, with its own key where another has the same name. */
-const formatPlaceLabel = (places: readonly SkuPlace[], { name, place }: SkuPlace): string =>
-  places.some((other) => other.name === name && other.place !== place)
-    ? `${name} (${place.replace(/^.*?:/, '')})`
-    : name;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { defineQuery } from '#web/api/query.ts';
-import { getSkuStock } from '../contract.ts';
+import { getSkuHours, getSkuStock } from '../contract.ts';
 
 export const useSkuStock = (sku: string, asOf: string | undefined) =>
   useQuery(
@@ -11,3 +11,7 @@ export const useSkuStock = (sku: string, asOf: string | undefined) =>
       'connections',
     ]),
   );
+
+/** The last 14 days of a SKU by the hour, fetched once they are looked at. */
+export const useSkuHours = (sku: string) =>
+  useQuery(defineQuery('stock-memory', getSkuHours, { params: { sku } }, ['warehouses', 'amazon']));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#shared/dates.ts';
-import { findCoveredDays, chooseDayLabels } from './day-labels.ts';
+import { findCoveredDays, chooseDayLabels, formatBand } from './day-labels.ts';
 
 const from = (first: string, length: number) => Array.from({ length }, (_, index) => addDays(first, index));
 
@@ -23,4 +23,14 @@ test.each([
   ['2026-11-01', '2026-11-14', undefined],
 ])('of the five days since 15 November, %s to %s covers %o', (start, end, covered) => {
   expect(findCoveredDays(from('2026-11-15', 5), { from: start, to: end })).toEqual(covered);
+});
+
+test('of hours the days are named where they begin, and a band says its hour', () => {
+  const hours = ['20T22', '20T23', '21T00', '21T01', '22T00'].map((hour) => `2026-11-${hour}:00Z`);
+  expect(chooseDayLabels(hours, 7)).toEqual([
+    { index: 2, text: '21 Nov' },
+    { index: 4, text: '22 Nov' },
+  ]);
+  expect(formatBand('2020-11-21T14:00Z')).toBe('Sat 21 Nov 2020, 14:00');
+  expect(formatBand('2020-11-21')).toBe('Sat 21 Nov 2020');
 });

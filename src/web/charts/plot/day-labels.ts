@@ -1,3 +1,4 @@
+import { formatDate } from '../../format.ts';
 import { toDayNumber } from '#shared/dates.ts';
 
 export interface Label {
@@ -8,6 +9,13 @@ export interface Label {
 const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const STEPS = [1, 2, 7, 14, 28, 56, 112, 224];
 
+/** A band of an hour, `2026-11-21T14:00Z` in company time, instead of a day. */
+const isHour = (band: string): boolean => band.includes('T');
+
+/** `Sat 21 Nov`, `Sat 21 Nov, 14:00` */
+export const formatBand = (band: string): string =>
+  isHour(band) ? `${formatDate(band)}, ${band.slice(11, 16)}` : formatDate(band);
+
 /** `21 Nov` */
 export const formatShortDay = (day: string): string => short.format(new Date(day));
 
@@ -16,6 +24,7 @@ export const formatShortDay = (day: string): string => short.format(new Date(day
  * named where it differs from the year of the name before.
  */
 export function chooseDayLabels(days: readonly string[], room: number): Label[] {
+  if (days.some(isHour)) return chooseLabelsOfHours(days, room);
   const step =
     STEPS.find((every) => days.length <= every * room) ?? Math.ceil(days.length / Math.max(1, room));
   const indexes = days.map((_, index) => index).filter((index) => (days.length - 1 - index) % step === 0);
@@ -39,4 +48,16 @@ export function findCoveredDays(
   const [first] = covered;
   const last = covered.at(-1);
   return first === undefined || last === undefined ? undefined : { first, last };
+}
+
+/** Of hours the days are named, each where it begins. */
+function chooseLabelsOfHours(hours: readonly string[], room: number): Label[] {
+  const starts = hours.flatMap((hour, index) =>
+    index > 0 && hour.slice(0, 10) !== hours[index - 1]?.slice(0, 10) ? [index] : [],
+  );
+  const named = chooseDayLabels(
+    starts.map((index) => (hours[index] ?? '').slice(0, 10)),
+    room,
+  );
+  return named.map(({ index, text }) => ({ index: starts[index] ?? 0, text }));
 }

@@ -1,7 +1,6 @@
 import { useId } from 'react';
-import { formatDate } from '../../format.ts';
 import { Bars } from './Bars.tsx';
-import { chooseDayLabels, formatShortDay } from '../plot/day-labels.ts';
+import { chooseDayLabels, formatBand, formatShortDay } from '../plot/day-labels.ts';
 import { TrendLines } from './TrendLines.tsx';
 import { Plot } from '../plot/Plot.tsx';
 import { Shading, UnknownPattern } from './Shading.tsx';
@@ -72,7 +71,7 @@ function DayReading({ trend, index, dashed, format }: ReadingProps) {
   const before = previous?.days?.[index];
   return (
     <PlotReading
-      heading={formatDate(days[index] ?? '')}
+      heading={formatBand(days[index] ?? '')}
       lines={[
         ...series.map(({ name, colour, values }) => ({
           name,

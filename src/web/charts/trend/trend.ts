@@ -1,8 +1,8 @@
-import { formatDate, NO_VALUE } from '../../format.ts';
+import { NO_VALUE } from '../../format.ts';
 import type { Colour } from '../figure/colour.ts';
 import type { ChartRows } from '../figure/ChartTable.tsx';
 import type { LegendEntry } from '../figure/Legend.tsx';
-import { findCoveredDays } from '../plot/day-labels.ts';
+import { findCoveredDays, formatBand } from '../plot/day-labels.ts';
 import { sumAll } from '#shared/sum-by.ts';
 
 export interface TrendSeries {
@@ -90,7 +90,7 @@ export function listExtentValues(trend: Trend): (number | null)[] {
 export function describeDay(trend: Trend, index: number, format: Format): string {
   const { days, series, previous } = trend;
   return [
-    formatDate(days[index] ?? ''),
+    formatBand(days[index] ?? ''),
     ...series.map(({ name, values }) => `${name} ${formatTrendValue(values[index], format)}`),
     ...(hasTotal(trend) ? [`Total ${formatTrendValue(sumDay(trend, index), format)}`] : []),
     ...(previous ? [`${previous.name} ${formatTrendValue(previous.values[index], format)}`] : []),
@@ -104,7 +104,7 @@ export function buildTrendTable(trend: Trend, format: Format): ChartRows {
   const hasReasons = shaded.length > 0;
   return {
     columns: [
-      'Day',
+      days.some((day) => day.includes('T')) ? 'Hour' : 'Day',
       ...series.map(({ name }) => name),
       ...(hasTotal(trend) ? ['Total'] : []),
       ...(previous ? [previous.name] : []),
@@ -112,7 +112,7 @@ export function buildTrendTable(trend: Trend, format: Format): ChartRows {
     note: hasReasons ? 'Note' : undefined,
     rows: days
       .map((day, index) => ({
-        name: formatDate(day),
+        name: formatBand(day),
         figures: [
           ...series.map(({ values }) => formatTrendValue(values[index], format)),
           ...(hasTotal(trend) ? [formatTrendValue(sumDay(trend, index), format)] : []),

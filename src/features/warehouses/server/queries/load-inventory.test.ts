@@ -125,6 +125,7 @@ test('an ITB warehouse answers in its own words, too, and both tell of the same 
     name: null,
     product_codes: [],
     facility: null,
+    is_all_facilities: false,
     quantity_on_hand: 5,
     total_available_to_promise: -4,
     reserved_stock: 9,
@@ -295,5 +296,7 @@ test('of a past day a SKU that has left the warehouse since still has its name',
   await stock({ sku: 'LEFT', name: 'Old box', product_id: '7' });
   await server.db.deleteFrom('warehouse_stock').execute();
   const { inventory = [] } = (await ask('itb', '2026-11-10')).body;
-  expect(inventory).toMatchObject([{ sku: 'LEFT', name: 'Old box', product_codes: ['7'] }]);
+  expect(inventory).toMatchObject([
+    { sku: 'LEFT', name: 'Old box', product_codes: ['7'], facility: null, is_all_facilities: true },
+  ]);
 });

@@ -21,13 +21,15 @@ export async function loadInventory(db: Db, options: InventoryOptions) {
   const freshness = sources.find((source) => source.id === formatWarehousePlace(id)) ?? null;
   /** Null when nothing was read on that day. */
   const rows = asOf === null ? await selectWarehouseStock(db, id) : await listRowsOnDay(db, options, asOf);
-  return { freshness, rows: rows && (await nameRows(db, rows)) };
+  const named = rows && (await nameRows(db, rows));
+  return { freshness, rows: named && named.map((row) => ({ ...row, is_all_facilities: asOf !== null })) };
 }
 
-type UnnamedRow = Omit<WarehouseStockRow, 'product_codes'>;
+type NamedRow = Omit<WarehouseStockRow, 'is_all_facilities'>;
+type UnnamedRow = Omit<NamedRow, 'product_codes'>;
 
 /** Gives rows the names that their products have everywhere, and the other codes of each. */
-async function nameRows(db: Db, rows: readonly UnnamedRow[]): Promise<WarehouseStockRow[]> {
+async function nameRows(db: Db, rows: readonly UnnamedRow[]): Promise<NamedRow[]> {
   const names = await loadProductNames(
     db,
     rows.map(({ sku }) => sku),

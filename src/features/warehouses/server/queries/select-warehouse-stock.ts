@@ -5,13 +5,15 @@ import type { WarehouseStockTable } from '#server/db/schema/stock-tables.ts';
 export interface WarehouseStockRow extends Omit<Selectable<WarehouseStockTable>, 'warehouse_id' | 'inbound'> {
   /** ASIN, FNSKU, the warehouse's own product id, barcodes. */
   product_codes: string[];
+  /** The figures are the sum over the facilities, as the memory of stock keeps them. */
+  is_all_facilities: boolean;
 }
 
 /** What a warehouse holds, by SKU and facility. */
 export const selectWarehouseStock = (
   db: Db,
   warehouseId: string,
-): Promise<Omit<WarehouseStockRow, 'product_codes'>[]> =>
+): Promise<Omit<WarehouseStockRow, 'product_codes' | 'is_all_facilities'>[]> =>
   db
     .selectFrom('warehouse_stock')
     .select(['sku', 'facility', 'product_id', 'client_id', 'name', 'on_hand', 'available', 'reserved'])

@@ -10,6 +10,8 @@ const itbItem = z.object({
   name: z.string().nullable(),
   product_codes: z.array(z.string()),
   facility: z.string().nullable(),
+  /** Of a past day: the figures are those of all facilities together, which the memory does not keep apart. */
+  is_all_facilities: z.boolean(),
   quantity_on_hand: figure,
   total_available_to_promise: figure,
   reserved_stock: figure,

@@ -1,11 +1,10 @@
-import { NO_VALUE } from '#web/format.ts';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { defineColumns } from '#web/ui/table/column.ts';
 import { SkuCell } from '../../../web/SkuCell.tsx';
 import { defineFigureColumn } from '../../../web/StockColumnsPanel.tsx';
 import type { ItbItem } from '../contract/answer.ts';
 import { getItbStatus } from '../contract/itb-status.ts';
-import { explainItbStatus, ITB_STATUSES } from './wording.ts';
+import { explainItbStatus, formatFacility, ITB_STATUSES } from './wording.ts';
 
 const WIDTH = 112;
 
@@ -17,7 +16,7 @@ export const itbColumns = defineColumns<ItbItem>([
     value: ({ sku }) => sku,
     cell: (item) => <SkuCell item={item} />,
   },
-  { id: 'facility', header: 'Facility', width: 112, value: ({ facility }) => facility ?? NO_VALUE },
+  { id: 'facility', header: 'Facility', width: 112, value: formatFacility },
   defineFigureColumn({
     id: 'on-hand',
     header: 'On Hand',

@@ -1,5 +1,6 @@
 import { formatCsvFile } from '#shared/csv.ts';
 import type { ItbItem } from '../contract/answer.ts';
+import { formatFacility } from './wording.ts';
 import { getItbStatus } from '../contract/itb-status.ts';
 
 const HEADER = ['SKU', 'Facility', 'On Hand', 'Available', 'Reserved', 'Quarantined', 'Status', 'Name'];
@@ -10,7 +11,7 @@ export const formatItbCsv = (items: readonly ItbItem[]): string =>
     HEADER,
     items.map((item) => [
       item.sku,
-      item.facility,
+      item.is_all_facilities ? formatFacility(item) : item.facility,
       item.quantity_on_hand,
       item.total_available_to_promise,
       item.reserved_stock,

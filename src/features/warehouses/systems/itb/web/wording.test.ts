@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildItbItem } from '#testing/web/warehouses.ts';
-import { explainItbStatus } from './wording.ts';
+import { formatFacility, explainItbStatus } from './wording.ts';
 
 test.each([
   [-1, '1 more is promised than there is.'],
@@ -10,3 +10,9 @@ test.each([
     explainItbStatus(buildItbItem({ has_negative_atp: true, total_available_to_promise: promisable })),
   ).toBe(reason),
 );
+
+test('of a past day a row is that of all facilities; without one the provider names none', () => {
+  expect(formatFacility(buildItbItem({ facility: 'SAV1' }))).toBe('SAV1');
+  expect(formatFacility(buildItbItem({ facility: null }))).toBe('–');
+  expect(formatFacility(buildItbItem({ facility: null, is_all_facilities: true }))).toBe('All facilities');
+});

@@ -1,4 +1,4 @@
-import { formatNumber } from '#web/format.ts';
+import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { STOCK_STATUSES, UNKNOWN_STOCK, type ShownStatus } from '../../../web/wording.ts';
 import type { ItbItem } from '../contract/answer.ts';
 import { getItbStatus, type ItbStatus } from '../contract/itb-status.ts';
@@ -33,3 +33,7 @@ export function explainItbStatus(item: ItbItem): string {
       return UNKNOWN_STOCK;
   }
 }
+
+/** Where a row's units are; of a past day the memory has only the sum over all facilities. */
+export const formatFacility = ({ facility, is_all_facilities: isAll }: ItbItem): string =>
+  isAll ? 'All facilities' : (facility ?? NO_VALUE);

@@ -15,6 +15,7 @@ const toItbItem = (row: WarehouseStockRow): ItbItem => ({
   name: row.name,
   product_codes: row.product_codes,
   facility: row.facility || null,
+  is_all_facilities: row.is_all_facilities,
   quantity_on_hand: row.on_hand,
   total_available_to_promise: row.available,
   reserved_stock: row.reserved,
