@@ -284,19 +284,3 @@ test('today as the company counts days can be asked for, a day to come cannot', 
   expect(status).toBe(400);
   expect(error.fields).toEqual({ asOf: 'The stock of a future day is not known.' });
 });
-
-test('of a past day a SKU that has left the warehouse since still has its name', async () => {
-  await source({ id: 'warehouse:itb' });
-  await recordStock(server.db, {
-    place: 'warehouse:itb',
-    now: new Date('2026-11-10T12:00:00Z'),
-    timeZone: 'Europe/London',
-    levels: [{ sku: 'LEFT', onHand: 3, available: 3, reserved: 0, quarantined: null, inbound: null }],
-  });
-  await stock({ sku: 'LEFT', name: 'Old box', product_id: '7' });
-  await server.db.deleteFrom('warehouse_stock').execute();
-  const { inventory = [] } = (await ask('itb', '2026-11-10')).body;
-  expect(inventory).toMatchObject([
-    { sku: 'LEFT', name: 'Old box', product_codes: ['7'], facility: null, is_all_facilities: true },
-  ]);
-});

@@ -22,7 +22,7 @@ export async function loadInventory(db: Db, options: InventoryOptions) {
   /** Null when nothing was read on that day. */
   const rows = asOf === null ? await selectWarehouseStock(db, id) : await listRowsOnDay(db, options, asOf);
   const named = rows && (await nameRows(db, rows));
-  return { freshness, rows: named && named.map((row) => ({ ...row, is_all_facilities: asOf !== null })) };
+  return { freshness, rows: named?.map((row) => ({ ...row, is_all_facilities: asOf !== null })) ?? null };
 }
 
 type NamedRow = Omit<WarehouseStockRow, 'is_all_facilities'>;
