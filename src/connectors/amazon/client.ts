@@ -53,6 +53,12 @@ const OPERATIONS = {
     ratePerSecond: 1.8,
     burst: 10,
   },
+  finances: {
+    path: '/finances/2024-06-19/transactions',
+    role: 'Finance and Accounting',
+    ratePerSecond: 0.45,
+    burst: 5,
+  },
   metrics: { path: '/sales/v1/orderMetrics', role: 'Pricing', ratePerSecond: 0.45, burst: 5 },
 } as const satisfies Record<string, Operation>;
 export type OperationName = keyof typeof OPERATIONS;

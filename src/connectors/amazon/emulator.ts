@@ -3,6 +3,7 @@ import { createEmulator, type Emulator, type EmulatorRequest } from '../kit/emul
 import type { EmulatorAnswer } from '../kit/faults.ts';
 import { createTokenBucket, type Rate } from '../kit/waits.ts';
 import { answerInboundItems, answerInboundShipments } from './emulator/inbound.ts';
+import { answerFinances } from './emulator/finances.ts';
 import { answerInventory } from './emulator/inventory.ts';
 import { answerMetrics } from './emulator/metrics.ts';
 import { answerOrders } from './emulator/orders.ts';
@@ -15,6 +16,7 @@ export type {
   AmazonWorldLine,
   AmazonWorldOrder,
   AmazonWorldShipment,
+  AmazonWorldPosting,
   AmazonWorldStock,
 } from './emulator/world.ts';
 
@@ -26,6 +28,7 @@ const PUBLISHED = {
   '/orders/2026-01-01/orders': { ratePerSecond: 0.0056, burst: 20 },
   '/fba/inbound/v0/shipments': { ratePerSecond: 2, burst: 30 },
   '/fba/inbound/v0/shipmentItems': { ratePerSecond: 2, burst: 30 },
+  '/finances/2024-06-19/transactions': { ratePerSecond: 0.5, burst: 10 },
   '/sales/v1/orderMetrics': { ratePerSecond: 0.5, burst: 15 },
 } as const satisfies Record<string, Rate>;
 export type AmazonPath = keyof typeof PUBLISHED;
@@ -37,6 +40,7 @@ export interface AmazonEmulatorOptions {
   /** Calls for which the application lacks the role. */
   denied?: readonly AmazonPath[];
   inventoryPageRows?: number;
+  postingsPageRows?: number;
 }
 
 const isPath = (path: string): path is AmazonPath => path in PUBLISHED;
@@ -44,7 +48,13 @@ const isPath = (path: string): path is AmazonPath => path in PUBLISHED;
 /** One account region of Amazon on loopback: sign-in, FBA stock, orders, sales. */
 export function createAmazonEmulator(
   world: AmazonWorld,
-  { now = () => Date.now(), rates = {}, denied = [], inventoryPageRows = 50 }: AmazonEmulatorOptions = {},
+  {
+    now = () => Date.now(),
+    rates = {},
+    denied = [],
+    inventoryPageRows = 50,
+    postingsPageRows = 500,
+  }: AmazonEmulatorOptions = {},
 ): Promise<Emulator> {
   const tokens = new Map<string, number>();
   const clock = { now, elapsedMs: now, sleep: () => Promise.resolve() };
@@ -95,7 +105,12 @@ export function createAmazonEmulator(
     [
       `GET ${path}`,
       ({ query }: EmulatorRequest): EmulatorAnswer => {
-        const response = answer({ query, world, now: now(), pageRows: inventoryPageRows });
+        const response = answer({
+          query,
+          world,
+          now: now(),
+          pageRows: path === '/finances/2024-06-19/transactions' ? postingsPageRows : inventoryPageRows,
+        });
         const limit = String(limits[path]?.ratePerSecond);
         const headers = { 'x-amzn-requestid': randomUUID(), 'x-amzn-ratelimit-limit': limit };
         return { ...response, headers: { ...headers, ...response.headers } };
@@ -111,6 +126,7 @@ export function createAmazonEmulator(
         routeAnswers('/orders/2026-01-01/orders', answerOrders),
         routeAnswers('/fba/inbound/v0/shipments', answerInboundShipments),
         routeAnswers('/fba/inbound/v0/shipmentItems', answerInboundItems),
+        routeAnswers('/finances/2024-06-19/transactions', answerFinances),
         routeAnswers('/sales/v1/orderMetrics', answerMetrics),
       ]),
     },

@@ -3,6 +3,7 @@ import type { CheckedRows } from '../kit/rows.ts';
 import { createAmazonClient, type ClientOptions } from './client.ts';
 import { readFbaStock, type FbaStock } from './fba-stock.ts';
 import { readInboundShipments, type InboundRequest, type InboundShipment } from './inbound.ts';
+import { readPostings, type PostingsRead, type PostingsRequest } from './finances.ts';
 import { readInventoryPage } from './inventory.ts';
 import {
   DEFAULT_MARKETPLACES,
@@ -23,6 +24,8 @@ export { MARKETPLACES } from './marketplaces.ts';
 export type { AccountRegion, AmazonStockRegion, MarketplaceCode, AmazonSalesRegion } from './marketplaces.ts';
 export type { AmazonOrder, AmazonOrderLine } from './to-amazon-order.ts';
 export type { OrdersAsked, OrdersRead } from './orders.ts';
+export type { PostingsRead, PostingsRequest } from './finances.ts';
+export type { AmazonPosting, AmazonPostingLine } from './to-posting.ts';
 
 export interface AmazonOptions extends ClientOptions {
   /** Where the company sells: the first European one other than the UK is read for the stock of them all. */
@@ -40,12 +43,16 @@ export interface Amazon {
   readInbound(request: InboundRequest): Promise<CheckedRows<InboundShipment>>;
   /** Orders that are new or have changed since the last reading, as many as Amazon gives now. */
   readOrders(request: OrdersAsked): Promise<OrdersRead>;
+  /** What Amazon has booked for orders: sales with their tax taken off, and refunds. */
+  readPostings(request: PostingsRequest): Promise<PostingsRead>;
   /** Checks credentials and the right to read stock; returns what it found. */
   testStock(region: AmazonStockRegion, signal?: AbortSignal): Promise<string>;
   /** Checks credentials and the right to read inbound shipments; returns what it found. */
   testInbound(now: Date, signal?: AbortSignal): Promise<string>;
   /** Checks credentials and the right to read orders; returns what it found. */
   testOrders(now: Date, signal?: AbortSignal): Promise<string>;
+  /** Checks credentials and the right to read finances; returns what it found. */
+  testFinances(now: Date, signal?: AbortSignal): Promise<string>;
   /** Retries at once what is paused: refused credentials, a service that failed several times in a row. */
   retryNow(): void;
   close(): Promise<void>;
@@ -72,6 +79,7 @@ export function createAmazon({ marketplaces, ...options }: AmazonOptions): Amazo
     },
     readInbound: (request) => readInboundShipments(client, pools, request),
     readOrders: (request) => readOrders(client, marketplaceIds, request),
+    readPostings: (request) => readPostings(client, request),
     async testStock(region, signal) {
       const { marketplaceId } = findPool(region).pool;
       const { rows, next } = await readInventoryPage(client, { marketplaceId, name: region, signal });
@@ -87,6 +95,11 @@ export function createAmazon({ marketplaces, ...options }: AmazonOptions): Amazo
       await readOrders(client, marketplaceIds, { cursor: null, since, now, signal });
       const count = await countOrders(client, { codes, now, signal });
       return ['Signed in; orders can be read.', count].filter(Boolean).join(' ');
+    },
+    async testFinances(now, signal) {
+      const since = new Date(now.getTime() - 7 * 24 * 3_600_000);
+      const { rows } = await readPostings(client, { cursor: null, since, now, signal });
+      return `Signed in; ${formatCount(rows.length, 'posting')} of orders in the last 7 days.`;
     },
     retryNow: () => client.retryNow(),
     close: () => client.close(),

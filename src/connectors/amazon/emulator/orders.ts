@@ -115,7 +115,7 @@ function toWireProceeds(order: AmazonWorldOrder, line: AmazonWorldLine, unitMino
     breakdowns: [
       { type: 'ITEM', subtotal: toWireMoney(order, unitMinor * line.quantity) },
       ...buildPart('DISCOUNT', line.discountMinor, 'ITEM'),
-      ...buildPart('TAX', line.taxMinor, 'ITEM'),
+      ...(order.isTaxGiven === false ? [] : buildPart('TAX', line.taxMinor, 'ITEM')),
     ],
   };
 }

@@ -42,6 +42,8 @@ export interface AmazonWorldOrder {
   fulfilledBy: 'AMAZON' | 'MERCHANT';
   currency: string;
   pricesIncludeTax: boolean;
+  /** False while Amazon gives no breakdown of the tax. */
+  isTaxGiven?: boolean;
   shippingMinor: number;
   lines: AmazonWorldLine[];
 }
@@ -57,6 +59,32 @@ export interface AmazonWorldShipment {
   lines: { sku: string; fnsku: string; shipped: number; received: number }[];
 }
 
+/** What Amazon books for an order. */
+export interface AmazonWorldPosting {
+  id: string;
+  type: 'Shipment' | 'Refund';
+  orderId: string;
+  marketplaceId: string;
+  marketplaceName: string;
+  /** The date that it bears, and the moment from which it is listed. */
+  postedAt: Date;
+  listedAt: Date;
+  /** Until then its money is held back; null where it never was. */
+  releasedAt: Date | null;
+  currency: string;
+  /** Of a refund what goes back, all of it above zero. */
+  lines: {
+    sku: string;
+    asin: string;
+    title: string;
+    quantity: number;
+    /** Without tax. */
+    goodsMinor: number;
+    taxMinor: number;
+    feesMinor: number;
+  }[];
+}
+
 /** The data of one account region; read at every request, so it may change while the emulator runs. */
 export interface AmazonWorld {
   clients: { clientId: string; clientSecret: string; refreshToken: string }[];
@@ -65,4 +93,5 @@ export interface AmazonWorld {
   stock(marketplaceId: string): AmazonWorldStock[];
   orders(): AmazonWorldOrder[];
   shipments?(): AmazonWorldShipment[];
+  postings(): AmazonWorldPosting[];
 }

@@ -7,6 +7,7 @@ import {
   type AmazonWorldLine,
   type AmazonWorldOrder,
   type AmazonWorldShipment,
+  type AmazonWorldPosting,
   type AmazonWorldStock,
 } from '../emulator.ts';
 import { createAmazon, type AccountRegion, type AmazonOptions, type MarketplaceCode } from '../index.ts';
@@ -86,18 +87,44 @@ export const buildAmazonOrder = (overrides: Partial<AmazonWorldOrder> = {}): Ama
   ...overrides,
 });
 
+export const buildAmazonPosting = (overrides: Partial<AmazonWorldPosting> = {}): AmazonWorldPosting => ({
+  id: `posting of ${overrides.orderId ?? 'the order'}`,
+  type: 'Refund',
+  orderId: '123-4567890-1234567',
+  marketplaceId: MARKETPLACES.US.id,
+  marketplaceName: 'Amazon.com',
+  postedAt: new Date('2026-11-19T10:00:00Z'),
+  listedAt: new Date(overrides.postedAt ?? '2026-11-19T10:00:00Z'),
+  releasedAt: null,
+  currency: 'USD',
+  lines: [buildPostingLine()],
+  ...overrides,
+});
+
+export const buildPostingLine = (overrides: Partial<AmazonWorldPosting['lines'][number]> = {}) => ({
+  sku: 'TL-CP-M-US',
+  asin: 'B0CJ7XQ8P1',
+  title: 'Cityplay M',
+  quantity: 1,
+  goodsMinor: 149_00,
+  taxMinor: 14_90,
+  feesMinor: 22_35,
+  ...overrides,
+});
+
 interface Emulated extends AmazonEmulatorOptions {
   account?: AccountRegion;
   marketplaces?: readonly MarketplaceCode[];
   stock?: Partial<Record<MarketplaceCode, AmazonWorldStock[]>>;
   orders?: AmazonWorldOrder[];
   shipments?: AmazonWorldShipment[];
+  postings?: AmazonWorldPosting[];
   client?: Partial<AmazonOptions>;
 }
 
 /** A seller account on the emulator, and the connector that reads it. */
 export async function startEmulatedAmazon({ account = 'na', marketplaces, client, ...rest }: Emulated = {}) {
-  const { stock: held = {}, orders = [], shipments = [], ...emulation } = rest;
+  const { stock: held = {}, orders = [], shipments = [], postings = [], ...emulation } = rest;
   const codes = marketplaces ?? (account === 'na' ? ['US', 'CA'] : ['DE', 'FR', 'UK']);
   const codesById = new Map<string, MarketplaceCode>(codes.map((code) => [MARKETPLACES[code].id, code]));
   const options = buildAmazonOptions('', account);
@@ -109,6 +136,7 @@ export async function startEmulatedAmazon({ account = 'na', marketplaces, client
         stock: (id) => held[codesById.get(id) ?? 'US'] ?? [],
         orders: () => orders,
         shipments: () => shipments,
+        postings: () => postings,
       },
       { now: () => options.clock.now(), ...emulation },
     ),

@@ -1,0 +1,106 @@
+import type { EmulatorAnswer } from '../../kit/faults.ts';
+import { fromMinorUnits } from '#shared/money.ts';
+import { createPageToken, readTokenOffset, refuseInvalidInput, type AmazonCall } from './answers.ts';
+import type { AmazonWorldPosting } from './world.ts';
+
+const TOKEN_LIFE_MS = 24 * 3_600_000;
+const SETTLING_MS = 2 * 60_000;
+const LONGEST_SPAN_MS = 180 * 24 * 3_600_000;
+
+/** `GET /finances/2024-06-19/transactions`. */
+export function answerFinances(call: AmazonCall): EmulatorAnswer {
+  const { query, world, now, pageRows } = call;
+  const latest = now - SETTLING_MS;
+  const after = Date.parse(query.get('postedAfter') ?? '');
+  const before = query.has('postedBefore') ? Date.parse(query.get('postedBefore') ?? '') : latest;
+  const offset = readTokenOffset(query.get('nextToken'), call, TOKEN_LIFE_MS);
+  if (!(after < before) || before > latest || offset === undefined)
+    return refuseInvalidInput('Invalid Input');
+  const isTooLong = before - after > LONGEST_SPAN_MS;
+  const found = world
+    .postings()
+    .filter(({ listedAt }) => listedAt.getTime() <= now)
+    .flatMap((posting) => listTransactions(posting, now))
+    .filter(({ at }) => !isTooLong && at >= after && at < before)
+    .sort((one, other) => one.at - other.at);
+  const end = offset + pageRows;
+  return {
+    json: {
+      transactions: found.slice(offset, end).map(({ transaction }) => transaction),
+      nextToken: end < found.length ? createPageToken(end, call) : null,
+    },
+  };
+}
+
+/** What was held back is listed as such, and a second time from its release on. */
+function listTransactions(posting: AmazonWorldPosting, now: number): { at: number; transaction: object }[] {
+  const { id, postedAt, releasedAt } = posting;
+  const first = { at: postedAt.getTime(), id, related: [] };
+  if (releasedAt === null)
+    return [{ at: first.at, transaction: toWireTransaction(posting, { ...first, status: 'RELEASED' }) }];
+  if (releasedAt.getTime() > now)
+    return [{ at: first.at, transaction: toWireTransaction(posting, { ...first, status: 'DEFERRED' }) }];
+  const release = {
+    at: releasedAt.getTime(),
+    id: `${id}-released`,
+    status: 'RELEASED',
+    related: [{ relatedIdentifierName: 'DEFERRED_TRANSACTION_ID', relatedIdentifierValue: id }],
+  };
+  return [
+    { at: first.at, transaction: toWireTransaction(posting, { ...first, status: 'DEFERRED_RELEASED' }) },
+    { at: release.at, transaction: toWireTransaction(posting, release) },
+  ];
+}
+
+interface Listing {
+  at: number;
+  id: string;
+  status: string;
+  related: object[];
+}
+
+function toWireTransaction(posting: AmazonWorldPosting, { at, id, status, related }: Listing): object {
+  const { type, orderId, marketplaceId, marketplaceName, lines } = posting;
+  const total = lines.reduce((sum, line) => sum + line.goodsMinor + line.taxMinor - line.feesMinor, 0);
+  return {
+    sellingPartnerMetadata: { sellingPartnerId: 'AEXAMPLE', accountType: 'Standard Orders', marketplaceId },
+    transactionType: type,
+    transactionId: id,
+    transactionStatus: status,
+    relatedIdentifiers: [{ relatedIdentifierName: 'ORDER_ID', relatedIdentifierValue: orderId }, ...related],
+    totalAmount: toWireAmount(posting, total),
+    description: type === 'Refund' ? 'Refund Order' : 'Order Payment',
+    postedDate: new Date(at).toISOString(),
+    marketplaceDetails: { marketplaceId, marketplaceName },
+    items: lines.map((line) => toWireItem(posting, line)),
+    contexts: null,
+    breakdowns: null,
+  };
+}
+
+function toWireItem(posting: AmazonWorldPosting, line: AmazonWorldPosting['lines'][number]): object {
+  const { title, asin, sku, quantity, goodsMinor, taxMinor, feesMinor } = line;
+  const buildGroup = (group: string, leaf: string, minor: number) => ({
+    breakdownType: group,
+    breakdownAmount: toWireAmount(posting, minor),
+    breakdowns: [{ breakdownType: leaf, breakdownAmount: toWireAmount(posting, minor), breakdowns: null }],
+  });
+  return {
+    description: title,
+    totalAmount: toWireAmount(posting, goodsMinor + taxMinor - feesMinor),
+    relatedIdentifiers: null,
+    breakdowns: [
+      buildGroup('Tax', 'OurPriceTax', taxMinor),
+      buildGroup('ProductCharges', 'OurPricePrincipal', goodsMinor),
+      buildGroup('AmazonFees', 'Commission', -feesMinor),
+    ],
+    contexts: [
+      { contextType: 'ProductContext', asin, sku, quantityShipped: quantity, fulfillmentNetwork: 'AFN' },
+    ],
+  };
+}
+
+const toWireAmount = ({ currency, type }: AmazonWorldPosting, minor: number) => ({
+  currencyAmount: Number(fromMinorUnits(type === 'Refund' ? 0 - minor : minor, currency)),
+  currencyCode: currency,
+});

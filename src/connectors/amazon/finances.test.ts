@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { DAY_MS } from '#shared/day-ms.ts';
+import type { Amazon } from './index.ts';
+import {
+  buildAmazonPosting,
+  buildPostingLine,
+  NOW,
+  replayAmazon,
+  startEmulatedAmazon,
+} from './testing/emulated.ts';
+
+const FINANCES = '/finances/2024-06-19/transactions';
+const SINCE = new Date(NOW - 100 * DAY_MS);
+const FAST = { ratePerSecond: 1_000, burst: 1_000 };
+const PACED = { rates: { [FINANCES]: FAST }, client: { rates: { finances: FAST } } };
+
+const read = (amazon: Amazon, cursor: unknown = null, now = NOW) =>
+  amazon.readPostings({ cursor, since: SINCE, now: new Date(now) });
+
+test('postings are read as Amazon sends them: goods without tax, shipping and fees', async () => {
+  const { amazon } = await replayAmazon('list-transactions', 'SE');
+  const since = new Date(NOW - 20 * DAY_MS);
+  const { rows, setAside } = await amazon.readPostings({ cursor: null, since, now: new Date(NOW) });
+  const lines = [{ sku: 'TL-CP-M-EU', quantity: 1, goodsMinor: 320_00 }];
+  const order = { orderId: '931-0852306-5138236', currency: 'SEK', goodsMinor: 320_00, lines };
+  expect(setAside).toBe(0);
+  expect(rows).toEqual([
+    { ...order, id: 'sale-1', kind: 'sale', postedAt: new Date('2026-10-18T12:45:47Z') },
+    { ...order, id: 'refund-1', kind: 'refund', postedAt: new Date('2026-11-17T08:00:00Z') },
+  ]);
+});
+
+test('a long past is read in spans that Amazon answers, page by page, each posting once', async () => {
+  const postings = Array.from({ length: 25 }, (_, n) =>
+    buildAmazonPosting({ id: `${n}`, orderId: `order-${n}`, postedAt: new Date(NOW - (4 * n + 1) * DAY_MS) }),
+  );
+  const { amazon, asked } = await startEmulatedAmazon({ ...PACED, postings, postingsPageRows: 3 });
+  const { rows, hasMore } = await read(amazon);
+  expect(hasMore).toBe(false);
+  expect(rows.map(({ orderId }) => orderId).toSorted()).toEqual(
+    postings.map(({ orderId }) => orderId).toSorted(),
+  );
+  expect(asked(FINANCES).length).toBeGreaterThan(8);
+});
+
+test('a posting that is listed days after its date is found by the next reading', async () => {
+  const late = buildAmazonPosting({
+    postedAt: new Date(NOW - DAY_MS),
+    listedAt: new Date(NOW + 2 * DAY_MS),
+  });
+  const { amazon, clock } = await startEmulatedAmazon({ ...PACED, postings: [late] });
+  const first = await read(amazon);
+  expect(first.rows).toEqual([]);
+  clock.advance(3 * DAY_MS);
+  const { rows } = await read(amazon, first.cursor, NOW + 3 * DAY_MS);
+  expect(rows).toMatchObject([{ kind: 'refund', goodsMinor: 149_00 }]);
+});
+
+test('what was held back and then released is one posting', async () => {
+  const deferred = buildAmazonPosting({
+    id: 'held',
+    postedAt: new Date(NOW - 9 * DAY_MS),
+    releasedAt: new Date(NOW + DAY_MS),
+  });
+  const { amazon, clock } = await startEmulatedAmazon({ ...PACED, postings: [deferred] });
+  const first = await read(amazon);
+  clock.advance(2 * DAY_MS);
+  const second = await read(amazon, first.cursor, NOW + 2 * DAY_MS);
+  expect([first, second].map(({ rows }) => rows.map(({ id }) => id))).toEqual([['held'], ['held']]);
+});
+
+test('a refund of shipping alone returns no goods', async () => {
+  const lines = [buildPostingLine({ goodsMinor: 0, taxMinor: 0, quantity: 6 })];
+  const { amazon } = await startEmulatedAmazon({ ...PACED, postings: [buildAmazonPosting({ lines })] });
+  expect((await read(amazon)).rows).toMatchObject([
+    { goodsMinor: 0, lines: [{ quantity: 0, goodsMinor: 0 }] },
+  ]);
+});
+
+test('a span is read again from its first page when Amazon has forgotten its token', async () => {
+  const { amazon } = await startEmulatedAmazon({ ...PACED, postings: [buildAmazonPosting()] });
+  const before = new Date(NOW - 3_600_000).toISOString();
+  const cursor = { after: new Date(NOW - 5 * DAY_MS).toISOString(), before, token: 'forgotten' };
+  expect((await read(amazon, cursor)).rows).toHaveLength(1);
+});
+
+test('the test of the connection names the role that is missing', async () => {
+  const { amazon } = await startEmulatedAmazon({ denied: [FINANCES] });
+  await expect(amazon.testFinances(new Date(NOW))).rejects.toThrow('lacks the role "Finance and Accounting"');
+});
+
+test('the test of the connection says what it found', async () => {
+  const { amazon } = await startEmulatedAmazon({ postings: [buildAmazonPosting()] });
+  expect(await amazon.testFinances(new Date(NOW))).toBe('Signed in; 1 posting of orders in the last 7 days.');
+});

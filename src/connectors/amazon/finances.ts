@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { DAY_MS } from '#shared/day-ms.ts';
+import { ConnectorError } from '../kit/connector-error.ts';
+import { checkRows, type CheckedRows } from '../kit/rows.ts';
+import { AMAZON, isBadRequest, type AmazonClient } from './client.ts';
+import { anyTransaction, orderTransaction, transactionsPage } from './finances-wire.ts';
+import { toPosting, type AmazonPosting } from './to-posting.ts';
+
+const PAGES_A_RUN = 40;
+const EXAMPLES = 3;
+/** Amazon answers nothing for spans of more than 180 days; shorter ones keep a token alive for all of their pages. */
+const SPAN_MS = 30 * DAY_MS;
+/** The latest moment that may be asked for. */
+const SETTLING_MS = 2 * 60_000 + 30_000;
+/** Postings appear days after the date that they bear, and change when they are released. */
+export const REREAD_MS = 14 * DAY_MS;
+
+/** A span of postings that is being read; between readings, the one that begins the next. */
+const span = z.object({
+  after: z.iso.datetime(),
+  before: z.iso.datetime().nullable(),
+  token: z.string().nullable(),
+});
+type Span = z.infer<typeof span>;
+
+export interface PostingsRequest {
+  /** The result of the last reading; anything else starts from the beginning. */
+  cursor: unknown;
+  /** How far back the very first reading goes. */
+  since: Date;
+  now: Date;
+  signal?: AbortSignal | undefined;
+  onProgress?: (postings: number) => void;
+}
+
+/** Each posting is complete, so that a part of them may be stored; most of them have been read before. */
+export interface PostingsRead extends CheckedRows<AmazonPosting> {
+  cursor: unknown;
+  hasMore: boolean;
+}
+
+/** Reads what was posted since the last reading and in the days before it, as many pages as fit into one run. */
+export async function readPostings(
+  client: AmazonClient,
+  { cursor, since, now, signal, onProgress }: PostingsRequest,
+): Promise<PostingsRead> {
+  const until = new Date(now.getTime() - SETTLING_MS);
+  let current = span.safeParse(cursor).data ?? startSpan(since);
+  const read: PostingsRead = { rows: [], setAside: 0, examples: [], cursor: null, hasMore: false };
+  for (let pages = 1; ; pages += 1) {
+    const asked = { ...current, before: current.before ?? computeSpanEnd(current.after, until) };
+    const page = await readPage(client, asked, signal).catch((error: unknown) => {
+      if (asked.token !== null && isBadRequest(error)) return 'forgotten' as const;
+      throw error;
+    });
+    if (page === 'forgotten') {
+      current = { ...asked, token: null };
+      if (pages >= PAGES_A_RUN) return { ...read, cursor: current, hasMore: true };
+      continue;
+    }
+    const { rows, setAside, examples } = takePostings(page.transactions ?? []);
+    read.rows.push(...rows);
+    read.setAside += setAside;
+    read.examples = [...read.examples, ...examples].slice(0, EXAMPLES);
+    onProgress?.(read.rows.length);
+    const token = page.nextToken || null;
+    if (token !== null && token === asked.token) throw createStuckError();
+    const isUpToDate = token === null && asked.before === until.toISOString();
+    if (isUpToDate) return { ...read, cursor: startSpan(new Date(until.getTime() - REREAD_MS)) };
+    current = token === null ? startSpan(new Date(asked.before)) : { ...asked, token };
+    if (pages >= PAGES_A_RUN) return { ...read, cursor: current, hasMore: true };
+  }
+}
+
+const startSpan = (after: Date): Span => ({ after: after.toISOString(), before: null, token: null });
+
+function computeSpanEnd(after: string, until: Date): string {
+  const end = Math.min(Date.parse(after) + SPAN_MS, until.getTime());
+  return new Date(end).toISOString();
+}
+
+const readPage = (client: AmazonClient, { after, before, token }: Span, signal?: AbortSignal) =>
+  client.get({
+    what: `postings since ${after.slice(0, 10)}`,
+    operation: 'finances',
+    query: { postedAfter: after, postedBefore: before ?? undefined, nextToken: token ?? undefined },
+    schema: transactionsPage,
+    signal,
+  });
+
+function takePostings(transactions: readonly unknown[]): CheckedRows<AmazonPosting> {
+  const { data: kinds } = z.array(anyTransaction.nullish().catch(null)).safeParse(transactions);
+  const concerned = transactions.filter((_, index) => {
+    const kind = kinds?.[index]?.transactionType;
+    return kind === 'Shipment' || kind === 'Refund';
+  });
+  const checked = checkRows({ vendor: AMAZON, what: 'postings', schema: orderTransaction, rows: concerned });
+  return { ...checked, rows: pickLatest(checked.rows.flatMap((row) => toPosting(row) ?? [])) };
+}
+
+/** What was released replaces what was held back. */
+function pickLatest(postings: readonly AmazonPosting[]): AmazonPosting[] {
+  const latest = new Map<string, AmazonPosting>();
+  for (const posting of postings) {
+    const known = latest.get(posting.id);
+    if (!known || known.postedAt <= posting.postedAt) latest.set(posting.id, posting);
+  }
+  return [...latest.values()];
+}
+
+const createStuckError = () =>
+  new ConnectorError(AMAZON, 'postings', {
+    kind: 'unexpected-answer',
+    detail: 'a page leads back to itself',
+  });
