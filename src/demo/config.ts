@@ -9,6 +9,7 @@ import { HISTORY_DAYS } from './world/world.ts';
 
 /** A person is watching: what moves is read every minute. */
 const OFTEN_SECONDS = 60;
+const SELDOM_SECONDS = 600;
 const HOURLY_SECONDS = 3_600;
 
 /** What a configuration file would have come to: every account, where it answers, and credentials of no worth. */
@@ -83,12 +84,13 @@ function buildAmazonAccount(account: AmazonAccount, origin: string) {
     apiUrl: origin,
     lwaUrl: origin,
     marketplaces: AMAZON_ACCOUNTS[account].map(({ code }) => code),
-    rates: { orders: GENEROUS, inventory: GENEROUS },
+    rates: { orders: GENEROUS, inventory: GENEROUS, finances: GENEROUS },
   } satisfies AmazonOptions;
   return {
     options,
     stockIntervalSeconds: OFTEN_SECONDS,
     ordersIntervalSeconds: OFTEN_SECONDS,
+    financesIntervalSeconds: SELDOM_SECONDS,
     firstLoadDays: HISTORY_DAYS,
   };
 }

@@ -97,10 +97,12 @@ test('an Amazon account brings its pools of stock, its inbound shipments and its
     ['fba:uk', 900],
     ['inbound:amazon-eu', 3600],
     ['orders:amazon-eu', 600],
+    ['finances:amazon-eu', 3_600],
     ['fba:us', 900],
     ['fba:ca', 900],
     ['inbound:amazon-na', 3600],
     ['orders:amazon-na', 600],
+    ['finances:amazon-na', 3_600],
     ['exchange-rates', 21_600],
   ]);
 });

@@ -7,6 +7,7 @@ import { createFbaStockSource } from '#features/amazon/server/feeds/fba-stock.ts
 import { createInboundShipmentsSource } from '#features/amazon/server/feeds/inbound-shipments.ts';
 import type { Source } from '#features/connections/server/public.ts';
 import { parseVatRates } from '#features/sales/rules/vat.ts';
+import { createAmazonFinancesSource } from '#features/sales/server/feeds/amazon-finances.ts';
 import { createAmazonOrdersSource } from '#features/sales/server/feeds/amazon-orders.ts';
 import { createExchangeRatesSource } from '#features/sales/server/feeds/exchange-rates.ts';
 import type { NotifyingShop } from '#features/sales/server/public.ts';
@@ -70,7 +71,7 @@ export function openSources(config: SourcesConfig, { settings, log, allowPrivate
 
   const marketplaces = config.amazon.flatMap(({ options, stockIntervalSeconds, ...orders }) => {
     const amazon = rememberConnector(createAmazon({ ...options, ...common }));
-    const { ordersIntervalSeconds: intervalSeconds, firstLoadDays } = orders;
+    const { ordersIntervalSeconds: intervalSeconds, financesIntervalSeconds, firstLoadDays } = orders;
     return [
       ...amazon.fbaRegions.map((region) =>
         createFbaStockSource({ region, intervalSeconds: stockIntervalSeconds, timeZone, amazon }),
@@ -81,6 +82,12 @@ export function openSources(config: SourcesConfig, { settings, log, allowPrivate
         intervalSeconds,
         timeZone,
         vatRates: parseVatRates(settings.VAT_RATES ?? []),
+        firstLoadDays,
+        amazon,
+      }),
+      createAmazonFinancesSource({
+        intervalSeconds: financesIntervalSeconds,
+        timeZone,
         firstLoadDays,
         amazon,
       }),

@@ -48,13 +48,7 @@ const isPath = (path: string): path is AmazonPath => path in PUBLISHED;
 /** One account region of Amazon on loopback: sign-in, FBA stock, orders, sales. */
 export function createAmazonEmulator(
   world: AmazonWorld,
-  {
-    now = () => Date.now(),
-    rates = {},
-    denied = [],
-    inventoryPageRows = 50,
-    postingsPageRows = 500,
-  }: AmazonEmulatorOptions = {},
+  { now = () => Date.now(), rates = {}, denied = [], ...pages }: AmazonEmulatorOptions = {},
 ): Promise<Emulator> {
   const tokens = new Map<string, number>();
   const clock = { now, elapsedMs: now, sleep: () => Promise.resolve() };
@@ -109,7 +103,8 @@ export function createAmazonEmulator(
           query,
           world,
           now: now(),
-          pageRows: path === '/finances/2024-06-19/transactions' ? postingsPageRows : inventoryPageRows,
+          pageRows: pages.inventoryPageRows ?? 50,
+          postingsPageRows: pages.postingsPageRows ?? 500,
         });
         const limit = String(limits[path]?.ratePerSecond);
         const headers = { 'x-amzn-requestid': randomUUID(), 'x-amzn-ratelimit-limit': limit };

@@ -16,7 +16,11 @@ const openedWorld = () => openWorld({ seed: 7, timeZone: 'Europe/London' }, open
 const still = openedWorld();
 
 async function connected(account: AmazonAccount, world = still) {
-  const rates = { '/orders/2026-01-01/orders': FAST, '/fba/inventory/v1/summaries': FAST };
+  const rates = {
+    '/orders/2026-01-01/orders': FAST,
+    '/fba/inventory/v1/summaries': FAST,
+    '/finances/2024-06-19/transactions': FAST,
+  };
   const emulator = closeAfterTest(
     await createAmazonEmulator(createAmazonWorld(world, account), { now: () => world.now, rates }),
   );
@@ -27,7 +31,7 @@ async function connected(account: AmazonAccount, world = still) {
       apiUrl: emulator.origin,
       lwaUrl: emulator.origin,
       marketplaces: AMAZON_ACCOUNTS[account].map(({ code }) => code),
-      rates: { orders: FAST, inventory: FAST },
+      rates: { orders: FAST, inventory: FAST, finances: FAST },
       allowPrivate: true,
       clock: createFakeClock(),
     }),
@@ -105,10 +109,44 @@ test('in Europe tax is inside the price, and what the company counts is without 
   const since = new Date(world.world.calendar.startOf(world.world.firstDay));
   const { rows } = await amazon.readOrders({ cursor: null, since, now: new Date(world.now) });
   expect(new Set(rows.map(({ currency }) => currency))).toEqual(new Set(['EUR', 'GBP']));
-  // Each with its breakdown: without the tax there would be no revenue.
   const shipped = rows.filter(({ status }) => status === 'SHIPPED');
   expect(shipped.filter(({ goodsMinor }) => goodsMinor === null)).toEqual([]);
-  const british = rows.filter(({ country, goodsMinor }) => country === 'GB' && goodsMinor !== null);
-  for (const { goodsMinor, totalMinor } of british)
-    expect(Math.abs((goodsMinor ?? 0) * 1.2 - (totalMinor ?? 0))).toBeLessThan(5);
+  const listPriced = (...countries: string[]) =>
+    rows.filter(({ country, goodsMinor }) => countries.includes(country ?? '') && goodsMinor !== null);
+  for (const { goodsMinor, totalMinor, includesTax } of listPriced('DE')) {
+    expect(includesTax).toBe(false);
+    expect(goodsMinor).toBeLessThanOrEqual(totalMinor ?? 0);
+  }
+  // Amazon gives no breakdown of them: the tax is still inside.
+  for (const { goodsMinor, totalMinor, includesTax } of listPriced('GB')) {
+    expect(includesTax).toBe(true);
+    expect(goodsMinor).toBe(totalMinor);
+  }
+  expect(listPriced('DE').length).toBeGreaterThan(10);
+  expect(listPriced('GB').length).toBeGreaterThan(10);
+});
+
+test('what Amazon has booked is the price without its tax, and refunds come late', async () => {
+  const { amazon, world } = await connected('eu', openedWorld());
+  const since = new Date(world.world.calendar.startOf(world.world.firstDay));
+  const read = (cursor: unknown) => amazon.readPostings({ cursor, since, now: new Date(world.now) });
+  const { rows: orders } = await amazon.readOrders({ cursor: null, since, now: new Date(world.now) });
+  const first = await read(null);
+  const booked = new Map(first.rows.map((posting) => [`${posting.kind} ${posting.orderId}`, posting]));
+  const settled = orders.flatMap((order) => {
+    const posting = booked.get(`sale ${order.id}`);
+    return posting && order.goodsMinor !== null ? [{ ...order, settledMinor: posting.goodsMinor }] : [];
+  });
+  const british = settled.filter(({ country }) => country === 'GB');
+  for (const { settledMinor, totalMinor } of british)
+    expect(Math.abs(settledMinor * 1.2 - (totalMinor ?? 0))).toBeLessThan(5);
+  expect(british.length).toBeGreaterThan(10);
+  expect(settled.length).toBeLessThan(orders.length);
+  const listRefunds = (postings: readonly { kind: string; id: string }[]) =>
+    postings.filter(({ kind }) => kind === 'refund').map(({ id }) => id);
+  expect(listRefunds(first.rows).length).toBeGreaterThan(0);
+  world.advance(opened + 96 * HOUR);
+  const later = await read(first.cursor);
+  const known = new Set(listRefunds(first.rows));
+  expect(listRefunds(later.rows).some((id) => !known.has(id))).toBe(true);
 });

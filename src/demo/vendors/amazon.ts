@@ -18,10 +18,14 @@ import {
   findOrderMarketplace,
   findMarketplaceStock,
 } from './amazon-accounts.ts';
+import { listOrderPostings } from './amazon-postings.ts';
 import { listDemoShipments } from './amazon-shipments.ts';
 
 /** Found stock that Amazon lists a second time under a name of its own. */
 const FOUND = new Set(['fba-us TL-20-M-US', 'fba-uk TL-CP-M-EU']);
+
+/** Its orders carry a price without a breakdown; what the tax was is in what Amazon books, days later. */
+const TAX_NOT_GIVEN = 'UK';
 
 export function createAmazonWorld(world: MovingWorld, account: AmazonAccount): AmazonWorld {
   const marketplaces: readonly DemoMarketplace[] = AMAZON_ACCOUNTS[account];
@@ -41,6 +45,10 @@ export function createAmazonWorld(world: MovingWorld, account: AmazonAccount): A
           ? [toAmazonWorldOrder(order, marketplace, world.now)]
           : [];
       }),
+    postings: () =>
+      world.orders
+        .filter((order) => marketplaces.some((each) => each === findOrderMarketplace(order)))
+        .flatMap((order) => listOrderPostings(order, world.now)),
   };
 }
 
@@ -86,6 +94,7 @@ function toAmazonWorldOrder(order: WorldOrder, marketplace: DemoMarketplace, now
     fulfilledBy: 'AMAZON',
     currency: market.currency,
     pricesIncludeTax: market.pricesIncludeTax,
+    isTaxGiven: marketplace.code !== TAX_NOT_GIVEN,
     shippingMinor,
     lines: lines.map(({ product, quantity, unitMinor, discountMinor, taxMinor }, index): AmazonWorldLine => ({
       itemId: String(key * 10 + index).padStart(14, '7'),

@@ -29,6 +29,7 @@ const defineAmazonAccount = (account: AccountRegion, surroundings: ConfigSurroun
       marketplaces: z.array(defineMarketplace(account)).min(1, 'must not be empty').optional(),
       stock_interval_minutes: defineInterval(15),
       orders_interval_minutes: defineInterval(10),
+      finances_interval_minutes: defineInterval(60),
       first_load_days: firstLoadDays,
     })
     .transform((entry) => ({
@@ -45,6 +46,7 @@ const defineAmazonAccount = (account: AccountRegion, surroundings: ConfigSurroun
       },
       stockIntervalSeconds: entry.stock_interval_minutes,
       ordersIntervalSeconds: entry.orders_interval_minutes,
+      financesIntervalSeconds: entry.finances_interval_minutes,
       firstLoadDays: entry.first_load_days,
     }));
 

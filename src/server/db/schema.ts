@@ -13,6 +13,7 @@ import type {
 import type {
   ExchangeRatesTable,
   OrderLinesTable,
+  OrderPostingsTable,
   OrdersTable,
   SalesCustomerDaysTable,
   SalesDaysTable,
@@ -157,6 +158,7 @@ export interface Tables {
   stock_daily_totals: StockDailyTotalsTable;
   orders: OrdersTable;
   order_lines: OrderLinesTable;
+  order_postings: OrderPostingsTable;
   sales_days: SalesDaysTable;
   sales_product_days: SalesProductDaysTable;
   sales_customer_days: SalesCustomerDaysTable;

@@ -83,6 +83,7 @@ const listDaysBack = (days: number) =>
 export const buildStats = (days = 30) => ({
   success: true,
   period: buildPeriod(days),
+  notes: [],
   stats: [
     { REGION: 'EU' as const, ...amazonFigures, TOTAL_ORDERS: 725, SHARE: 49.3 },
     { REGION: 'NA' as const, ...amazonFigures, TOTAL_ORDERS: 800, SHARE: 50.7 },
@@ -96,6 +97,7 @@ export const buildSummary = (days = 30) => {
   return {
     success: true,
     period: buildPeriod(days),
+    notes: [],
     total: { ...figures, TOTAL_ORDERS: 3025, TOTAL_REVENUE: 212_496.05, changes },
     channels: [
       { ...figures, CHANNEL: 'Amazon' as const, SHARE: 27.4, is_known: true, changes },
@@ -115,6 +117,7 @@ export const buildSummary = (days = 30) => {
 export const buildShopify = (days = 30) => ({
   success: true,
   period: buildPeriod(days),
+  notes: [],
   summary: {
     TOTAL_ORDERS: 1264,
     TOTAL_UNITS: 1500,
@@ -131,6 +134,7 @@ export const buildShopify = (days = 30) => ({
 export const buildShopifyDays = (days = 60) => ({
   success: true,
   period: buildPeriod(days),
+  notes: [],
   sales: listDaysBack(days).map(({ day, sold }) => ({
     SALE_DATE: day,
     ORDER_COUNT: sold,
@@ -146,6 +150,7 @@ export const buildShopifyDays = (days = 60) => ({
 export const buildProducts = (products = 10) => ({
   success: true,
   period: buildPeriod(30),
+  notes: [],
   products: Array.from({ length: products }, (_, index) => ({
     PRODUCT_NAME: `Product ${index + 1}`,
     SKU: `SKU-${index + 1}`,
@@ -204,6 +209,7 @@ export const buildAmazonDays = (
 ): AmazonDays => ({
   success: true,
   period: buildPeriod(days),
+  notes: [],
   sales: listDaysBack(days).map(({ day, sold }) => ({
     SALE_DATE: day,
     REGION: region,

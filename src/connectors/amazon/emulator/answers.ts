@@ -8,6 +8,7 @@ export interface AmazonCall {
   world: AmazonWorld;
   now: number;
   pageRows: number;
+  postingsPageRows: number;
 }
 
 interface Failure {

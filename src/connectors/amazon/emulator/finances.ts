@@ -9,7 +9,7 @@ const LONGEST_SPAN_MS = 180 * 24 * 3_600_000;
 
 /** `GET /finances/2024-06-19/transactions`. */
 export function answerFinances(call: AmazonCall): EmulatorAnswer {
-  const { query, world, now, pageRows } = call;
+  const { query, world, now, postingsPageRows: pageRows } = call;
   const latest = now - SETTLING_MS;
   const after = Date.parse(query.get('postedAfter') ?? '');
   const before = query.has('postedBefore') ? Date.parse(query.get('postedBefore') ?? '') : latest;

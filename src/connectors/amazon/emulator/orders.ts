@@ -107,15 +107,16 @@ function toWireItem(order: AmazonWorldOrder, line: AmazonWorldLine, datasets: Re
 function toWireProceeds(order: AmazonWorldOrder, line: AmazonWorldLine, unitMinor: number): object {
   const buildPart = (type: string, minor: number, subtype?: string) => {
     const subtotal = toWireMoney(order, minor);
-    if (minor === 0) return [];
-    return [{ type, subtotal, ...(subtype && { detailedBreakdowns: [{ subtype, value: subtotal }] }) }];
+    return { type, subtotal, ...(subtype && { detailedBreakdowns: [{ subtype, value: subtotal }] }) };
   };
+  // Where prices include the tax, one of nothing is a part like others.
+  const hasTax = order.isTaxGiven !== false && (order.pricesIncludeTax || line.taxMinor !== 0);
   return {
     proceedsTotal: toWireMoney(order, computeLineTotal(order, line)),
     breakdowns: [
       { type: 'ITEM', subtotal: toWireMoney(order, unitMinor * line.quantity) },
-      ...buildPart('DISCOUNT', line.discountMinor, 'ITEM'),
-      ...(order.isTaxGiven === false ? [] : buildPart('TAX', line.taxMinor, 'ITEM')),
+      ...(line.discountMinor === 0 ? [] : [buildPart('DISCOUNT', line.discountMinor, 'ITEM')]),
+      ...(hasTax ? [buildPart('TAX', line.taxMinor, 'ITEM')] : []),
     ],
   };
 }

@@ -34,6 +34,7 @@ const KINDS: Record<string, string> = {
   'fba-stock': 'Amazon stock',
   'fba-inbound': 'Amazon inbound',
   orders: 'Orders',
+  finances: 'Refunds and settlements',
   shipments: 'Parcels',
   'exchange-rates': 'Exchange rates',
 };

@@ -53,7 +53,12 @@ export const commonFigures = {
 
 /** Every answer: false while no order of the channel has ever been read, because zeros would look like no sales. */
 export const told = { success: z.boolean(), error: z.string().optional() };
-export const salesAnswer = { ...told, period };
+export const salesAnswer = {
+  ...told,
+  period,
+  /** What a person should know beside the figures, in sentences: refunds that are not read yet. */
+  notes: z.array(z.string()),
+};
 
 /** An order of a web shop, in its own CURRENCY. */
 export const shopOrderShape = z.object({

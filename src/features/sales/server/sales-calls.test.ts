@@ -95,6 +95,34 @@ test('an order without a price counts once it has one; until then it is said, wi
 });
 
 describe('several currencies', () => {
+  test('while the refunds of an Amazon account are not read, its revenue says so', async () => {
+    await store(atAmazon('2026-11-20'));
+    const notes = async (query = {}) => (await stats(query)).notes;
+    const listed = { kind: 'finances', interval_seconds: 3_600, next_run_at: NOW };
+    await server.db
+      .insertInto('sources')
+      .values({ ...listed, id: 'finances:amazon-eu', name: 'Amazon finances Europe' })
+      .execute();
+    const unread =
+      'Amazon finances Europe have not been read yet: refunds of these orders are not taken off.';
+    expect(await notes()).toEqual([unread]);
+    expect((await combined()).notes).toEqual([unread]);
+    expect(await notes({ region: 'NA' })).toEqual([]);
+
+    const setCursor = (after: string) =>
+      server.db
+        .updateTable('sources')
+        .set({ last_success_at: NOW, cursor: JSON.stringify({ after, before: null, token: null }) })
+        .execute();
+    await setCursor('2026-08-01T00:00:00.000Z');
+    expect(await notes()).toEqual([
+      'Amazon finances Europe are still being loaded: some refunds are not taken off yet.',
+    ]);
+    await setCursor('2026-11-07T09:57:30.000Z');
+    expect(await notes()).toEqual([]);
+    await server.db.deleteFrom('sources').where('kind', '=', 'finances').execute();
+  });
+
   test('orders that count with an estimated tax are in the figures, and are named beside them', async () => {
     await store(atAmazon('2026-11-20', { goodsBasis: 'estimated', units: 3 }), atAmazon('2026-11-20'));
     const estimated = { TOTAL_ORDERS: 2, TOTAL_UNITS: 4, ESTIMATED_ORDERS: 1, ESTIMATED_UNITS: 3 };

@@ -169,6 +169,21 @@ test('what does not count yet is said: orders without a price, money without a r
   ).toBeVisible();
 });
 
+test('prices that are estimates and refunds that are not read are named beside the figures', async () => {
+  const summary = buildSummary();
+  const total = { ...summary.total, ...commonSalesFigures, ESTIMATED_ORDERS: 3, ESTIMATED_UNITS: 4 };
+  answer(contract.salesSummary, {
+    ...summary,
+    total,
+    notes: ['Amazon finances Europe have not been read yet.'],
+  });
+  await open();
+  expect(
+    await screen.findByText('3 orders (4 units) count with an estimated tax until Amazon gives it.'),
+  ).toBeVisible();
+  expect(screen.getByText('Amazon finances Europe have not been read yet.')).toBeVisible();
+});
+
 test('figures that cannot be loaded are dashes with a quiet word, never zeros, and can be tried again', async () => {
   disconnect(contract.salesSummary);
   const { user } = await open();

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Written by `sales`. */
 export interface OrdersTable {
@@ -43,6 +43,20 @@ export interface OrderLinesTable {
   refunded_quantity: Generated<number>;
   goods_minor: number | null;
   refunded_minor: Generated<number>;
+}
+
+/** Written by `sales`. What Amazon has booked for an order, which may come before the order does. */
+export interface OrderPostingsTable {
+  account: string;
+  /** The same for what was held back and is released later. */
+  id: string;
+  order_external_id: string;
+  kind: 'sale' | 'refund';
+  posted_at: Date;
+  currency: string;
+  /** Goods without tax, of a refund as of a sale. */
+  goods_minor: number;
+  lines: ColumnType<{ sku: string | null; quantity: number; goodsMinor: number }[], string>;
 }
 
 /** Written by `sales`, with the orders. What was sold by company day, region and currency. */

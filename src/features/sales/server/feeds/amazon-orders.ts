@@ -2,7 +2,7 @@ import type { Amazon } from '#connectors/amazon/index.ts';
 import type { Source } from '#features/connections/server/public.ts';
 import { DAY_MS } from '#shared/day-ms.ts';
 import { toAmazonChannelOrder, type TaxOptions } from './to-amazon-channel-order.ts';
-import { storeOrders } from './store-orders.ts';
+import { storeAmazonOrders } from './store-amazon-orders.ts';
 
 interface FedAccount extends TaxOptions {
   intervalSeconds: number;
@@ -41,9 +41,7 @@ export function createAmazonOrdersSource({
         examples: read.examples,
         cursor: read.cursor,
         hasMore: read.hasMore,
-        // Amazon tells nothing of who bought.
-        store: (tx) =>
-          storeOrders(tx, { channel: 'amazon', account, timeZone, personalDataFrom: 'infinity', orders }),
+        store: (tx) => storeAmazonOrders(tx, { account, timeZone, orders }),
       };
     },
     check: (signal) => amazon.testOrders(new Date(), signal),

@@ -5,7 +5,7 @@ import type { SoldOnDay } from '../../rules/figures.ts';
 import { isWithin, computePeriod, type SalesPeriod, type DaySpan } from '../../rules/periods.ts';
 import { createConverter, type Converter } from '../../rules/rates.ts';
 import { SALES_CHANNELS, isChannelFeed, type SalesChannel, type SalesRegion } from '../../rules/regions.ts';
-import { explainRegionBehind } from './order-feeds.ts';
+import { explainMissingRefunds, explainRegionBehind } from './order-feeds.ts';
 import { selectFirstDay, selectRates, selectSold } from './sold-days.ts';
 
 /** The company as its settings describe it. */
@@ -39,6 +39,8 @@ export interface ChannelSales extends Sales {
   soldBefore: SoldOnDay[];
   /** Why nothing is known. */
   error: string | undefined;
+  /** What a person should know beside the figures. */
+  notes: string[];
   converter: Converter;
 }
 
@@ -96,9 +98,10 @@ type Unconverted = Omit<ChannelSales, 'converter'>;
 async function readChannel(db: Db, channel: SalesChannel, asked: SalesQuestion): Promise<Unconverted> {
   const period = computeAskedPeriod(asked);
   const { previous, compared } = period;
-  const [rows, knownFrom] = await Promise.all([
+  const [rows, knownFrom, notes] = await Promise.all([
     selectSold(db, { channel, region: asked.region, from: previous.from, to: period.to }),
     selectFirstDay(db, channel),
+    channel === 'amazon' ? explainMissingRefunds(db, asked.region) : [],
   ]);
   const error =
     knownFrom === null
@@ -107,7 +110,7 @@ async function readChannel(db: Db, channel: SalesChannel, asked: SalesQuestion):
         ? await explainRegionBehind(db, asked.region)
         : undefined;
   if (error !== undefined) {
-    return { channel, period, error, knownFrom: null, sold: [], soldBefore: [], compared: null };
+    return { channel, period, error, notes: [], knownFrom: null, sold: [], soldBefore: [], compared: null };
   }
   const filterSold = (span: DaySpan) => rows.filter(({ day }) => isWithin(day, span));
   const isPastKnown = knownFrom !== null && knownFrom <= previous.from;
@@ -116,6 +119,7 @@ async function readChannel(db: Db, channel: SalesChannel, asked: SalesQuestion):
     period,
     knownFrom,
     error,
+    notes,
     sold: filterSold(period),
     soldBefore: filterSold(previous),
     compared:

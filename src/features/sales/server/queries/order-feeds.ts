@@ -57,6 +57,29 @@ export async function listLoadingFeeds(db: Db): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
+const ACCOUNT_OF_FINANCES: Partial<Record<string, SalesRegion>> = {
+  'finances:amazon-eu': 'EU',
+  'finances:amazon-na': 'NA',
+};
+
+/** Which of Amazon's refunds are not known yet, in sentences: that revenue is before them. */
+export async function explainMissingRefunds(db: Db, region: SalesRegion | undefined): Promise<string[]> {
+  // A first load reads the oldest postings first; from then on each reading begins two weeks ago.
+  const { rows } = await sql<{ id: string; name: string; isRead: boolean }>`
+    select id, name, last_success_at is not null as "isRead"
+    from sources
+    where kind = 'finances' and is_configured
+      and (last_success_at is null or (cursor ->> 'after')::timestamptz < last_success_at - interval '15 days')
+    order by name`.execute(db);
+  return rows
+    .filter(({ id }) => region === undefined || ACCOUNT_OF_FINANCES[id] === region)
+    .map(({ name, isRead }) =>
+      isRead
+        ? `${name} are still being loaded: some refunds are not taken off yet.`
+        : `${name} have not been read yet: refunds of these orders are not taken off.`,
+    );
+}
+
 /** Why the latest orders of a region are not all there; a shop's first load begins with them. */
 export async function explainRegionBehind(
   db: Db,

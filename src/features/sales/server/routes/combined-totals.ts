@@ -31,7 +31,12 @@ export async function computeCombinedTotals(
   const total = combineChannels(sales);
   const errors = sales.flatMap(({ error }) => error ?? []);
   return {
-    ...buildSalesAnswer({ period, ...total, error: errors.length > 0 ? errors.join(' ') : undefined }),
+    ...buildSalesAnswer({
+      period,
+      ...total,
+      error: errors.length > 0 ? errors.join(' ') : undefined,
+      notes: sales.flatMap(({ notes }) => notes),
+    }),
     success: errors.length < sales.length,
     total: combineSales(total),
     channels: channels.map((each, index) => ({ ...each, SHARE: shares[index] ?? null })),

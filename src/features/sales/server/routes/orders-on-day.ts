@@ -77,6 +77,7 @@ function toSoldOnDay(day: string, group: readonly OrderRow[]): SoldOnDay[] {
   if (!first) return [];
   const priced = group.filter(hasPrice);
   const pending = group.filter((row) => !hasPrice(row));
+  const estimated = priced.filter(({ goods_basis }) => goods_basis === 'estimated');
   return [
     {
       day,
@@ -88,9 +89,8 @@ function toSoldOnDay(day: string, group: readonly OrderRow[]): SoldOnDay[] {
       refundedMinor: sumBy(priced, ({ refunded_minor }) => refunded_minor),
       pendingOrders: pending.length,
       pendingUnits: sumBy(pending, ({ units }) => units),
-      // A shop says what its tax is.
-      estimatedOrders: 0,
-      estimatedUnits: 0,
+      estimatedOrders: estimated.length,
+      estimatedUnits: sumBy(estimated, ({ units }) => units),
       ordersOfUnknown: priced.filter(({ customer_key }) => customer_key === null).length,
     },
   ];

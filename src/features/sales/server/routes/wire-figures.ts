@@ -66,10 +66,12 @@ export const buildSalesAnswer = ({
   period,
   knownFrom,
   error,
-}: Pick<ChannelSales, 'period' | 'knownFrom' | 'error'>) => ({
+  notes,
+}: Pick<ChannelSales, 'period' | 'knownFrom' | 'error' | 'notes'>) => ({
   success: error === undefined,
   ...(error !== undefined && { error }),
   period: buildPeriodAnswer(period, knownFrom),
+  notes,
 });
 
 export const buildPeriodAnswer = (

@@ -54,7 +54,11 @@ export function AmazonTab({ asked }: { asked: SalesFilters }) {
       isEmpty={stats.data?.success === false}
     >
       <TabFailure queries={[stats, days]}>
-        <SalesCards query={stats} cards={CARDS} notes={({ total }) => describeUncounted(total)} />
+        <SalesCards
+          query={stats}
+          cards={CARDS}
+          notes={({ notes, total }) => [...notes, ...describeUncounted(total)]}
+        />
         <RevenueChart
           channel="amazon"
           asked={asked}

@@ -55,7 +55,11 @@ export function ShopifyTab({ days }: { days: number }) {
       isEmpty={summary.data?.success === false}
     >
       <TabFailure queries={[summary, daily, products]}>
-        <SalesCards query={summary} cards={CARDS} notes={({ summary }) => describeUncounted(summary)} />
+        <SalesCards
+          query={summary}
+          cards={CARDS}
+          notes={({ notes, summary }) => [...notes, ...describeUncounted(summary)]}
+        />
         <RevenueChart
           asked={{ days }}
           channel="shopify"

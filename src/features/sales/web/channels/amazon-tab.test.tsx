@@ -58,6 +58,7 @@ const answerBreakdown = () =>
   answer(contract.amazonSalesDetailed, ({ query }) => ({
     success: true,
     period: buildPeriod(query.days),
+    notes: [],
     summary: {
       EU: figures(1000),
       NA: figures(2000),

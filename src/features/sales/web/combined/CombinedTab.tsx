@@ -55,7 +55,11 @@ export function CombinedTab({ asked }: { asked: SalesFilters }) {
       isEmpty={summary.data?.success === false}
     >
       <TabFailure queries={[summary, amazon, shopify]}>
-        <SalesCards query={summary} cards={CARDS} notes={({ total }) => describeUncounted(total)} />
+        <SalesCards
+          query={summary}
+          cards={CARDS}
+          notes={({ notes, total }) => [...notes, ...describeUncounted(total)]}
+        />
         <RevenueChart
           asked={asked}
           channels={[

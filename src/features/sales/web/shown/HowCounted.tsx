@@ -31,8 +31,8 @@ export function HowCounted({ asked, onClose }: { asked: SalesFilters; onClose: (
           revenue divided by the orders that are in it.
         </Term>
         <Term name="Refunds">
-          In the web shops they are taken off on the day of the order, however late they are made. Amazon’s
-          orders tell of no refunds, so its revenue is before them.
+          They are taken off on the day of the order, however late they are made. Amazon lists what it pays
+          back up to some days later; its last two weeks are read again every time.
         </Term>
         <Term name="Currencies">
           Each order is converted to {currency} at the reference rate of its day; on a weekend or a holiday

@@ -10,6 +10,7 @@ export interface OrderRow {
   currency: string;
   is_cancelled: boolean;
   goods_minor: number | null;
+  goods_basis: 'reported' | 'estimated' | 'settled';
   refunded_minor: number;
   total_minor: number | null;
   discounts_minor: number;
@@ -30,7 +31,7 @@ export const hasPrice = (row: OrderRow): row is Priced => row.goods_minor !== nu
 
 export async function selectOrders(tx: Db, date: string): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
-    select external_id, number, placed_at, region, currency, is_cancelled, goods_minor, refunded_minor, total_minor,
+    select external_id, number, placed_at, region, currency, is_cancelled, goods_minor, goods_basis, refunded_minor, total_minor,
            discounts_minor, units, customer_key, customer_name, customer_email, payment_status, fulfillment_status,
            products, skus, lines
     from orders

@@ -1,0 +1,49 @@
+import type { Amazon } from '#connectors/amazon/index.ts';
+import type { Source } from '#features/connections/server/public.ts';
+import { DAY_MS } from '#shared/day-ms.ts';
+import { storeAmazonPostings } from './store-amazon-orders.ts';
+
+interface AmazonFinancesOptions {
+  intervalSeconds: number;
+  /** Whose calendar day an order counts on. */
+  timeZone: string;
+  /** How far back the first load goes: as far as that of the orders. */
+  firstLoadDays: number;
+  amazon: Pick<Amazon, 'account' | 'readPostings' | 'testFinances' | 'retryNow'>;
+}
+
+const NAMES = { eu: 'Amazon finances Europe', na: 'Amazon finances North America' };
+
+/** What one seller account has booked for its orders: refunds, and the sales that replace estimated prices. */
+export function createAmazonFinancesSource({
+  intervalSeconds,
+  timeZone,
+  firstLoadDays,
+  amazon,
+}: AmazonFinancesOptions): Source {
+  const { account } = amazon;
+  return {
+    id: `finances:amazon-${account}`,
+    kind: 'finances',
+    name: NAMES[account],
+    intervalSeconds,
+    topics: ['sales'],
+    async read({ cursor, now, signal, progress }) {
+      const since = new Date(now.getTime() - firstLoadDays * DAY_MS);
+      const { rows, ...read } = await amazon.readPostings({
+        cursor,
+        since,
+        now,
+        signal,
+        onProgress: progress,
+      });
+      return {
+        ...read,
+        rows: rows.length,
+        store: (tx) => storeAmazonPostings(tx, { account, timeZone, postings: rows }),
+      };
+    },
+    check: (signal) => amazon.testFinances(new Date(), signal),
+    retryNow: () => amazon.retryNow(),
+  };
+}
