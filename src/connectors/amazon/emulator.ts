@@ -139,6 +139,10 @@ const BAD_TOKEN = buildFailureAnswer(403, {
   message: DENIED,
   details: 'The access token you provided is revoked, malformed or invalid.',
 });
+const INTERNAL_FAILURE = buildFailureAnswer(500, {
+  code: 'InternalFailure',
+  message: 'We encountered an internal error. Please try again.',
+});
 const QUOTA_EXCEEDED = buildFailureAnswer(429, {
   code: 'QuotaExceeded',
   message: 'You exceeded your quota for the requested resource.',
@@ -147,14 +151,8 @@ const QUOTA_EXCEEDED = buildFailureAnswer(429, {
 const FAULT_ANSWERS = {
   '429': QUOTA_EXCEEDED,
   '429-without-header': QUOTA_EXCEEDED,
-  '500': buildFailureAnswer(500, {
-    code: 'InternalFailure',
-    message: 'We encountered an internal error. Please try again.',
-  }),
-  '503': buildFailureAnswer(503, {
-    code: 'InternalFailure',
-    message: 'We encountered an internal error. Please try again.',
-  }),
+  '500': { ...INTERNAL_FAILURE, status: 500 },
+  '503': { ...INTERNAL_FAILURE, status: 503 },
   unauthorised: BAD_TOKEN,
 };
 
