@@ -125,10 +125,7 @@ export function createAmazonEmulator(
         routeAnswers('/sales/v1/orderMetrics', answerMetrics),
       ]),
     },
-    notFound: buildFailureAnswer(404, {
-      code: 'NotFound',
-      message: 'The requested resource does not exist.',
-    }),
+    notFound: NOT_FOUND,
     faultAnswers: FAULT_ANSWERS,
   });
 }
@@ -142,6 +139,10 @@ const BAD_TOKEN = buildFailureAnswer(403, {
 const INTERNAL_FAILURE = buildFailureAnswer(500, {
   code: 'InternalFailure',
   message: 'We encountered an internal error. Please try again.',
+});
+const NOT_FOUND = buildFailureAnswer(404, {
+  code: 'NotFound',
+  message: 'The requested resource does not exist.',
 });
 const QUOTA_EXCEEDED = buildFailureAnswer(429, {
   code: 'QuotaExceeded',

@@ -13,7 +13,7 @@ const SPAN_MS = 30 * DAY_MS;
 /** The latest moment that may be asked for. */
 const SETTLING_MS = 2 * 60_000 + 30_000;
 /** Postings appear days after the date that they bear, and change when they are released. */
-export const REREAD_MS = 14 * DAY_MS;
+const REREAD_MS = 14 * DAY_MS;
 
 /** A span of postings that is being read; between readings, the one that begins the next. */
 const span = z.object({
