@@ -1,7 +1,5 @@
 import { createAmazon } from '#connectors/amazon/index.ts';
-import { createDeposco } from '#connectors/deposco/index.ts';
 import { createExchangeRates } from '#connectors/exchange-rates/index.ts';
-import { createMintsoft } from '#connectors/mintsoft/index.ts';
 import { createShopify } from '#connectors/shopify/index.ts';
 import { createFbaStockSource } from '#features/amazon/server/feeds/fba-stock.ts';
 import { createInboundShipmentsSource } from '#features/amazon/server/feeds/inbound-shipments.ts';
@@ -18,6 +16,7 @@ import type { Warehouse } from '#features/warehouses/server/public.ts';
 import type { Log } from '#server/log.ts';
 import type { Settings } from '#server/settings.ts';
 import type { SourcesConfig } from './config/read-sources-config.ts';
+import { createWarehouseOpener } from './open-warehouse.ts';
 import { VENDOR_SYSTEMS } from './config/warehouses.ts';
 
 export interface Sources {
@@ -28,18 +27,6 @@ export interface Sources {
   shops: readonly NotifyingShop[];
   /** Ends what is in progress with vendors. */
   close(): Promise<void>;
-}
-
-type WarehouseFeed = Exclude<SourcesConfig['warehouses'][number]['feed'], { vendor: 'none' }>;
-
-/** The connector of each system that runs warehouses. */
-function openWarehouse(feed: WarehouseFeed, common: { allowPrivate: boolean; log: Log }) {
-  switch (feed.vendor) {
-    case 'mintsoft':
-      return createMintsoft({ ...feed.options, ...common });
-    case 'deposco':
-      return createDeposco({ ...feed.options, ...common });
-  }
 }
 
 interface SourcesInput {
@@ -61,9 +48,10 @@ export function openSources(config: SourcesConfig, { settings, log, allowPrivate
     return connector;
   };
 
+  const openWarehouse = createWarehouseOpener(common, rememberConnector);
   const stock = config.warehouses.flatMap(({ feed, ...warehouse }) => {
     if (feed.vendor === 'none') return [];
-    const provider = rememberConnector(openWarehouse(feed, common));
+    const provider = rememberConnector(openWarehouse(feed));
     return [
       createWarehouseStockSource({ ...warehouse, system: VENDOR_SYSTEMS[feed.vendor], timeZone, provider }),
     ];

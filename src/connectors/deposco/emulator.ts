@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createEmulator, type Emulator, type EmulatorRequest } from '../kit/emulator.ts';
 import type { EmulatorAnswer } from '../kit/faults.ts';
+import { createTokenBucket, type Rate } from '../kit/waits.ts';
 
 export interface DeposcoFacilityStock {
   facility: string;
@@ -24,6 +25,8 @@ export interface DeposcoWorld {
   businessUnit: string;
   users: { username: string; password: string }[];
   clients: { id: string; secret: string; refreshToken: string }[];
+  /** How many calls a second the account may send, for all that it does; any number where left out. */
+  rate?: Rate;
   /** The name under which this tenant shows quarantined units. */
   quarantineMeasure?: string;
   items(): DeposcoItem[];
@@ -41,6 +44,8 @@ const BAD_REQUEST: EmulatorAnswer = { status: 400, text: '' };
 /** Deposco on loopback: stock by both of its calls with a user's password, items with a token. */
 export function createDeposcoEmulator(world: DeposcoWorld, now = () => Date.now()): Promise<Emulator> {
   const tokens = new Map<string, number>();
+  const bucket =
+    world.rate && createTokenBucket(world.rate, { now, elapsedMs: now, sleep: () => Promise.resolve() });
 
   const isUser = ({ headers }: EmulatorRequest) =>
     world.users.some(({ username, password }) => {
@@ -68,6 +73,8 @@ export function createDeposcoEmulator(world: DeposcoWorld, now = () => Date.now(
   }
 
   function refuse(request: EmulatorRequest): EmulatorAnswer | undefined {
+    // With an empty body and, as a rule, without Retry-After.
+    if (bucket?.tryTake() === false) return { status: 429, text: '' };
     if (request.path === '/oauth2/token') return undefined;
     if (request.path.includes('%20')) return BAD_REQUEST;
     if (request.path.startsWith('/integration/')) return isUser(request) ? undefined : UNAUTHORISED;

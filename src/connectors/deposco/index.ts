@@ -1,29 +1,22 @@
 import { formatCount } from '#shared/numbers.ts';
 import { createCachedLookup } from '#connectors/kit/cached-lookup.ts';
-import { createFixedToken } from '../kit/tokens.ts';
-import { createVendorHttp, type VendorHttpOptions } from '../kit/vendor-http.ts';
 import type { WarehouseLevel, WarehouseStock } from '../kit/warehouse-level.ts';
+import { DEPOSCO, openDeposcoAccount, type DeposcoAccount, type DeposcoAccountOptions } from './account.ts';
 import { createAvailabilityReader } from './availability.ts';
 import { createCatalog, type CatalogOptions } from './catalog.ts';
 import { createFullInventoryReader } from './full-inventory.ts';
 import type { FacilityStock, StockReader } from './stock.ts';
 import type { CatalogItem } from './wire.ts';
 
+export { openDeposcoAccount } from './account.ts';
 export type { CatalogOptions } from './catalog.ts';
 
-const VENDOR = 'Deposco';
-
-export interface DeposcoOptions extends Pick<
-  VendorHttpOptions,
-  'allowPrivate' | 'log' | 'clock' | 'random' | 'limits'
-> {
+export interface DeposcoOptions extends DeposcoAccountOptions {
+  /** The login, where other warehouses are read with it, too; closed by what opened it. */
+  account?: DeposcoAccount;
   /** `enterprise`: availability on the shared host; `legacy`: full inventory on the tenant's own host. */
   mode: 'enterprise' | 'legacy';
-  baseUrl: string;
-  tenant: string;
   businessUnit: string;
-  username: string;
-  password: string;
   /** Only these facilities; without a list, all of them. */
   facilities?: string[];
   quarantineMeasure?: string;
@@ -43,27 +36,14 @@ export interface Deposco {
   close(): Promise<void>;
 }
 
-export function createDeposco({
-  mode,
-  baseUrl,
-  username,
-  password,
-  catalog: catalogOptions,
-  ...options
-}: DeposcoOptions): Deposco {
-  const { allowPrivate, log, clock, random, limits, ...place } = options;
-  const common = { vendor: VENDOR, allowPrivate, log, clock, random, limits };
-  // About two calls a second are known to be accepted.
-  const rate = { ratePerSecond: 1.8, burst: 4 };
-  const http = createVendorHttp({
-    ...common,
-    ...rate,
-    account: place.tenant,
-    hosts: [new URL(baseUrl).origin],
-  });
-  const credentials = createFixedToken(Buffer.from(`${username}:${password}`).toString('base64'), clock);
-  const catalog =
-    catalogOptions && createCatalog(common, { ...catalogOptions, businessUnit: place.businessUnit });
+export function createDeposco(options: DeposcoOptions): Deposco {
+  const { mode, catalog: catalogOptions, allowPrivate, log, clock, random, limits } = options;
+  const { baseUrl, tenant, businessUnit, facilities, quarantineMeasure, pageSize } = options;
+  const place = { tenant, businessUnit, facilities, quarantineMeasure, pageSize };
+  const account = options.account ?? openDeposcoAccount(options);
+  const { http, credentials } = account;
+  const common = { vendor: DEPOSCO, allowPrivate, log, clock, random, limits };
+  const catalog = catalogOptions && createCatalog(common, { ...catalogOptions, businessUnit });
   const names = createCachedLookup({
     what: 'Names and reorder points',
     read: async (signal) => (await catalog?.items(signal)) ?? [],
@@ -73,7 +53,7 @@ export function createDeposco({
 
   function withCredentials<Result>(work: (reader: StockReader) => Promise<Result>): Promise<Result> {
     return credentials.use((secret) => {
-      const at = { ...place, http, vendor: VENDOR, baseUrl, headers: { authorization: `Basic ${secret}` } };
+      const at = { ...place, http, vendor: DEPOSCO, baseUrl, headers: { authorization: `Basic ${secret}` } };
       return work(mode === 'enterprise' ? createAvailabilityReader(at) : createFullInventoryReader(at));
     });
   }
@@ -97,7 +77,7 @@ export function createDeposco({
       names.readAgain();
     },
     async close() {
-      await Promise.all([http.close(), catalog?.close()]);
+      await Promise.all([account !== options.account && account.close(), catalog?.close()]);
     },
   };
 }

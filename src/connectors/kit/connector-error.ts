@@ -3,6 +3,7 @@ export type ConnectorErrorKind =
   | 'timeout'
   | 'refused-credentials'
   | 'throttled'
+  | 'out-of-turn'
   | 'vendor-error'
   | 'unexpected-answer'
   | 'too-large'
@@ -14,6 +15,7 @@ const SENTENCE: Record<ConnectorErrorKind, string> = {
   timeout: 'the service did not answer in time',
   'refused-credentials': 'the service refused our credentials; check the key and its rights',
   throttled: 'the service asks us to slow down',
+  'out-of-turn': 'our own limit of calls is reached, which keeps us within the service’s',
   'vendor-error': 'the service reported an error',
   'unexpected-answer': 'the answer is not what the service promises',
   'too-large': 'the answer is too large',

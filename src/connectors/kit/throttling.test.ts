@@ -126,7 +126,7 @@ test('R3 an operation with its own rate has its own bucket, and a distant turn i
   const search = () => vendor.http.request({ what: 'search', url, operation: 'search', schema: z.unknown() });
   await search();
   const retryAt = new Date(vendor.clock.now() + 180_000);
-  expect(await catchConnectorError(search())).toMatchObject({ kind: 'throttled', retryAt });
+  expect(await catchConnectorError(search())).toMatchObject({ kind: 'out-of-turn', retryAt });
   await vendor.readStock();
   expect(vendor.calls()).toBe(2);
 });

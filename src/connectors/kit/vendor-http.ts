@@ -166,9 +166,10 @@ function createGate({ vendor, circuit, getTurn, clock, limits }: GateOptions) {
     const { bucket } = getTurn(operation);
     const waitMs = bucket.waitMs();
     const retryAt = new Date(clock.now() + waitMs);
-    const buildThrottledError = () => new ConnectorError(vendor, what, { kind: 'throttled', retryAt });
-    if (waitMs > limits.bearableWaitMs) throw buildThrottledError();
-    await bucket.take(signal).catch(replaceTimeoutError(buildThrottledError));
+    const kind = bucket.isHeld() ? 'throttled' : 'out-of-turn';
+    const buildWaitError = () => new ConnectorError(vendor, what, { kind, retryAt });
+    if (waitMs > limits.bearableWaitMs) throw buildWaitError();
+    await bucket.take(signal).catch(replaceTimeoutError(buildWaitError));
   }
 
   return { refuseWhileOpen, waitForTurn };

@@ -25,6 +25,8 @@ export interface Rate {
 export interface TokenBucket {
   /** Ms until the next call may pass. */
   waitMs(): number;
+  /** Whether that is because the vendor asked for it, and not because of the rate alone. */
+  isHeld(): boolean;
   /** Waits for its turn. */
   take(signal?: AbortSignal): Promise<void>;
   /** Takes a token if there is one: how an emulator throttles. */
@@ -47,6 +49,7 @@ export function createTokenBucket({ ratePerSecond, burst }: Rate, clock: Clock):
 
   return {
     waitMs,
+    isHeld: () => heldUntil > clock.elapsedMs(),
     async take(signal) {
       const wait = waitMs();
       reserve();

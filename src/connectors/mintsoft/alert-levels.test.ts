@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Emulator } from '../kit/emulator.ts';
 import { startReplay } from '../kit/testing/replay.ts';
 import { closeAfterTest } from '../kit/testing/until-test-ends.ts';
+import { openMintsoftAccount } from './account.ts';
 import { createMintsoftClient } from './client.ts';
 import type { MintsoftStock } from './emulator.ts';
 import { startEmulatedMintsoft, buildMintsoftOptions, buildMintsoftStock } from './testing/emulated.ts';
@@ -24,7 +25,8 @@ const listsAsked = ({ requests }: Emulator) => requests.filter(({ path }) => pat
 
 test('products are read as Mintsoft sends them', async () => {
   const vendor = await startReplay(new URL('samples/product-list.json', import.meta.url));
-  const client = closeAfterTest(createMintsoftClient(buildMintsoftOptions(vendor.origin)));
+  const options = buildMintsoftOptions(vendor.origin);
+  const client = createMintsoftClient(closeAfterTest(openMintsoftAccount(options)), options);
   expect(await client.products()).toEqual([
     { ID: 1001, Name: 'Cityplay M', EAN: '5000000000017', UPC: null, LowStockAlertLevel: 50 },
     { ID: 1010, Name: 'Duo kit', EAN: null, UPC: null, LowStockAlertLevel: 0 },

@@ -1,7 +1,6 @@
 import { checkRows, type CheckedRows } from '../kit/rows.ts';
-import { createVendorHttp, type VendorHttpOptions } from '../kit/vendor-http.ts';
+import type { MintsoftAccount } from './account.ts';
 import { createListReader, MINTSOFT } from './lists.ts';
-import { createTokens, type MintsoftCredentials } from './keys.ts';
 import {
   inventoryRecord,
   product,
@@ -19,16 +18,10 @@ const PATHS = {
   products: '/api/Product/List',
   warehouses: '/api/Warehouse',
 } as const;
-const AUTH_PATH = '/api/Auth';
 
 const PRODUCTS_PAGE_ROWS = 100; // the most that Mintsoft allows
 
-export interface MintsoftOptions extends Pick<
-  VendorHttpOptions,
-  'allowPrivate' | 'log' | 'clock' | 'random' | 'limits'
-> {
-  baseUrl?: string;
-  credentials: MintsoftCredentials;
+export interface WarehouseAtMintsoft {
   warehouseId: number;
   /** Only rows of this client; the server itself may ignore the filter for some users. */
   clientId?: number;
@@ -36,25 +29,11 @@ export interface MintsoftOptions extends Pick<
   pageRows?: number;
 }
 
-/** Mintsoft's calls in Mintsoft's words. */
-export function createMintsoftClient({
-  baseUrl = 'https://api.mintsoft.co.uk',
-  credentials,
-  warehouseId,
-  clientId,
-  pageRows = 500,
-  ...options
-}: MintsoftOptions) {
-  const http = createVendorHttp({
-    vendor: MINTSOFT,
-    account: `warehouse ${warehouseId}`,
-    hosts: [new URL(baseUrl).origin],
-    // No limit is published; others have used this rate without being refused.
-    ratePerSecond: 2,
-    burst: 4,
-    ...options,
-  });
-  const tokens = createTokens({ http, credentials, clock: options.clock, url: new URL(AUTH_PATH, baseUrl) });
+/** Mintsoft's calls about one warehouse, in Mintsoft's words. */
+export function createMintsoftClient(
+  { http, tokens, baseUrl }: MintsoftAccount,
+  { warehouseId, clientId, pageRows = 500 }: WarehouseAtMintsoft,
+) {
   const { readList, readAll } = createListReader({ http, tokens, baseUrl });
 
   const isOurs = (row: { WarehouseId?: number | null; ClientId?: number | null }) =>
@@ -108,7 +87,6 @@ export function createMintsoftClient({
       tokens.reset();
       http.retryNow();
     },
-    close: () => http.close(),
   };
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createEmulator, type Emulator, type EmulatorRequest } from '../kit/emulator.ts';
+import { createTokenBucket, type Rate } from '../kit/waits.ts';
 
 /** The stock of one warehouse; read at every request, so it may change while the emulator runs. */
 export interface MintsoftStock {
@@ -32,12 +33,20 @@ export interface MintsoftWorld {
   staticKeys: string[];
   warehouses: { id: number; name: string; clientName: string }[];
   stock(warehouseId: number): MintsoftStock[];
+  /** How many calls a second it takes, which Mintsoft does not publish; any number where left out. */
+  rate?: Rate;
   /** For some users Mintsoft answers all rows, whatever warehouse was requested. */
   ignoresFilter?: boolean;
 }
 
 const KEY_LIFE_MS = 24 * 3_600_000;
 const EMPTY_401 = { status: 401, text: '' };
+// The service is behind Cloudflare, which refuses with a page.
+const TOO_MANY = {
+  status: 429,
+  headers: { 'content-type': 'text/html; charset=UTF-8', server: 'cloudflare' },
+  text: '<!DOCTYPE html><html><head><title>Too many requests</title></head><body>error 1015</body></html>',
+};
 const LIMIT_DEFAULT = 100;
 const LIMIT_MAX = 500;
 const PRODUCTS_MAX = 100;
@@ -45,6 +54,8 @@ const PRODUCTS_MAX = 100;
 /** Mintsoft on loopback: keys, stock levels in one piece, inventory and products in pages. */
 export function createMintsoftEmulator(world: MintsoftWorld, now = () => Date.now()): Promise<Emulator> {
   const keys = new Map<string, number>();
+  const bucket =
+    world.rate && createTokenBucket(world.rate, { now, elapsedMs: now, sleep: () => Promise.resolve() });
 
   function signIn({ body }: EmulatorRequest) {
     const { Username, Password } = JSON.parse(body || '{}');
@@ -75,7 +86,10 @@ export function createMintsoftEmulator(world: MintsoftWorld, now = () => Date.no
   };
 
   return createEmulator({
-    refuse: (request) => (request.path === '/api/Auth' || mayRead(request) ? undefined : EMPTY_401),
+    refuse: (request) => {
+      if (bucket?.tryTake() === false) return TOO_MANY;
+      return request.path === '/api/Auth' || mayRead(request) ? undefined : EMPTY_401;
+    },
     routes: {
       'POST /api/Auth': signIn,
       'GET /api/Auth': () => EMPTY_401,

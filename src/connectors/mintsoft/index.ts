@@ -3,12 +3,18 @@ import { systemClock } from '../kit/clock.ts';
 import { ConnectorError } from '../kit/connector-error.ts';
 import { REFUSED_PAUSE_MS } from '../kit/tokens.ts';
 import type { WarehouseLevel, WarehouseStock } from '../kit/warehouse-level.ts';
-import { createMintsoftClient, type MintsoftOptions } from './client.ts';
+import { openMintsoftAccount, type MintsoftAccount, type MintsoftAccountOptions } from './account.ts';
+import { createMintsoftClient, type WarehouseAtMintsoft } from './client.ts';
 import { MINTSOFT } from './lists.ts';
 import type { InventoryRecord, MintsoftProduct, MintsoftStockLevel } from './wire.ts';
 
 export type { MintsoftCredentials } from './keys.ts';
-export type { MintsoftOptions } from './client.ts';
+export { openMintsoftAccount } from './account.ts';
+
+export interface MintsoftOptions extends MintsoftAccountOptions, WarehouseAtMintsoft {
+  /** The login, where other warehouses are read with it, too; closed by what opened it. */
+  account?: MintsoftAccount;
+}
 
 /** One warehouse that is run on Mintsoft. */
 export interface Mintsoft {
@@ -22,7 +28,8 @@ export interface Mintsoft {
 }
 
 export function createMintsoft(options: MintsoftOptions): Mintsoft {
-  const client = createMintsoftClient(options);
+  const account = options.account ?? openMintsoftAccount(options);
+  const client = createMintsoftClient(account, options);
   const { elapsedMs } = options.clock ?? systemClock;
   const products = createCachedLookup({
     what: 'Names and low stock levels of products',
@@ -76,7 +83,9 @@ export function createMintsoft(options: MintsoftOptions): Mintsoft {
       products.readAgain();
       client.retryNow();
     },
-    close: () => client.close(),
+    close: async () => {
+      if (account !== options.account) await account.close();
+    },
   };
 }
 

@@ -6,6 +6,7 @@ import { failUntilLeftAlone } from '../kit/testing/misbehaving-vendor.ts';
 import { closeAfterTest } from '../kit/testing/until-test-ends.ts';
 import { createMintsoftClient } from './client.ts';
 import type { MintsoftCredentials } from './keys.ts';
+import { openMintsoftAccount } from './account.ts';
 import { createMintsoft } from './index.ts';
 import {
   startEmulatedMintsoft,
@@ -25,12 +26,9 @@ const playing = async (
   pageRows?: number,
 ) => {
   const vendor = await startReplay(new URL(`samples/${name}.json`, import.meta.url));
-  return {
-    vendor,
-    client: closeAfterTest(
-      createMintsoftClient({ ...buildMintsoftOptions(vendor.origin, credentials, clientId), pageRows }),
-    ),
-  };
+  const options = buildMintsoftOptions(vendor.origin, credentials, clientId);
+  const account = closeAfterTest(openMintsoftAccount(options));
+  return { vendor, client: createMintsoftClient(account, { ...options, pageRows }) };
 };
 
 test('stock levels are read as Mintsoft sends them', async () => {

@@ -19,6 +19,7 @@ export const createDeposcoWorld = (world: MovingWorld): DeposcoWorld => ({
   businessUnit: DEPOSCO.businessUnit,
   quarantineMeasure: DEPOSCO.quarantineMeasure,
   users: [DEPOSCO.user],
+  rate: { ratePerSecond: 4, burst: 8 },
   clients: [DEPOSCO.client],
   items: () => world.listLevels('itb').map(toDeposcoItem),
 });

@@ -20,6 +20,7 @@ const formatBarcode = (sku: string): string => `29${String(productIds.get(sku) ?
 export const createMintsoftWorld = (world: MovingWorld): MintsoftWorld => ({
   users: [MINTSOFT_USER],
   staticKeys: [],
+  rate: { ratePerSecond: 4, burst: 8 },
   warehouses: MINTSOFT_WAREHOUSES.map(({ id, name }) => ({ id, name, clientName: 'Demo company' })),
   stock(warehouseId) {
     const place = MINTSOFT_WAREHOUSES.find(({ id }) => id === warehouseId)?.place;

@@ -28,7 +28,7 @@ export type SourceFreshness = z.infer<typeof sourceFreshness>;
 
 const syncRun = z.object({
   id: z.int(),
-  status: z.enum(['running', ...RUN_OUTCOMES]),
+  status: z.enum(['running', 'waiting', ...RUN_OUTCOMES]),
   started_at: moment,
   /** Null while it runs. */
   duration_ms: count.nullable(),

@@ -141,7 +141,8 @@ export type RunEnd =
   | { status: 'succeeded'; hasMore: boolean }
   | { status: 'held-back' }
   | { status: 'failed'; retryAt: Date | null; isRefused: boolean }
-  | { status: 'interrupted'; failuresInRow: number };
+  | { status: 'interrupted'; failuresInRow: number }
+  | { status: 'waiting'; until: Date };
 
 // A daily source must not wait a day after one bad minute.
 const RETRY_AFTER_MAX_SECONDS = 15 * 60;
@@ -160,6 +161,8 @@ export function computeNextRun(end: RunEnd, intervalSeconds: number, now: Date):
     case 'interrupted':
       // Repeated at once, but a run that takes its process down every time must not do so all day.
       return end.failuresInRow < STALE_AFTER_FAILURES ? now : addSeconds(retry);
+    case 'waiting':
+      return findLatestMoment(now, end.until);
     case 'failed': {
       const next = addSeconds(end.isRefused ? Math.max(retry, RETRY_REFUSED_SECONDS) : retry);
       return findLatestMoment(next, end.retryAt);

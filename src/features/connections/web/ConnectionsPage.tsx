@@ -11,6 +11,7 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { defineColumns } from '#web/ui/table/column.ts';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { useRefused } from '#web/ui/form/use-refused.ts';
+import { useCompanyTimeZone } from '#web/use-today.ts';
 import { useUrlState } from '#web/use-url-state.ts';
 import type { SourceStatus } from '../contract.ts';
 import { URGENCY } from '../rules.ts';
@@ -77,14 +78,19 @@ const columns = defineColumns<SourceStatus>([
     header: 'What to Know',
     width: 304,
     sort: false,
-    value: (source) => describeNews(source),
-    cell: (source) => (
-      <div className={styles['news']} title={describeNews(source) ?? undefined}>
-        {describeNews(source) ?? NO_VALUE}
-      </div>
-    ),
+    value: (source) => source.error,
+    cell: (source) => <SourceNews source={source} />,
   },
 ]);
+
+function SourceNews({ source }: { source: SourceStatus }) {
+  const news = describeNews(source, useCompanyTimeZone());
+  return (
+    <div className={styles['news']} title={news ?? undefined}>
+      {news ?? NO_VALUE}
+    </div>
+  );
+}
 
 const view = z.object({ source: z.string().catch('') });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildSourceStatus } from '#testing/web/sources.ts';
+import { buildRun, buildSourceStatus } from '#testing/web/sources.ts';
 import {
   formatRunDuration,
   formatKind,
@@ -54,18 +54,30 @@ test.each([
 ])('%d seconds are %s', (seconds, text) => expect(formatLength(seconds)).toBe(text));
 
 test('the first thing to read is why a source is not well', () => {
-  expect(describeNews(buildSourceStatus())).toBeNull();
-  expect(describeNews(buildSourceStatus({ error: 'It did not answer.' }))).toBe('It did not answer.');
-  expect(describeNews(buildSourceStatus({ held_back: heldBack }))).toBe('Half of it is gone.');
-  expect(describeNews(buildSourceStatus({ held_back: heldBack, error: 'It was cut off.' }))).toBe(
-    'It was cut off.',
+  expect(describeNews(buildSourceStatus(), 'Europe/London')).toBeNull();
+  expect(describeNews(buildSourceStatus({ error: 'It did not answer.' }), 'Europe/London')).toBe(
+    'It did not answer.',
   );
-  expect(describeNews(buildSourceStatus({ held_back: { ...heldBack, accepted_by: 'ada' } }))).toBe(
-    'Accepted by ada; read again soon',
+  expect(describeNews(buildSourceStatus({ held_back: heldBack }), 'Europe/London')).toBe(
+    'Half of it is gone.',
   );
+  expect(
+    describeNews(buildSourceStatus({ held_back: heldBack, error: 'It was cut off.' }), 'Europe/London'),
+  ).toBe('It was cut off.');
+  expect(
+    describeNews(buildSourceStatus({ held_back: { ...heldBack, accepted_by: 'ada' } }), 'Europe/London'),
+  ).toBe('Accepted by ada; read again soon');
 });
 
 test('a kind without wording is shown as it is', () => {
   expect(formatKind('warehouse-stock')).toBe('Warehouse stock');
   expect(formatKind('weather')).toBe('weather');
+});
+
+test('a run that waits for its turn says when it continues, by the company’s clock', () => {
+  const last_run = buildRun({ status: 'waiting' });
+  const source = buildSourceStatus({ last_run, next_run_at: '2026-07-01T13:32:00.000Z' });
+  expect(describeNews(source, 'Europe/London')).toBe(
+    'Waiting within our own limit of calls; continues at 14:32',
+  );
 });

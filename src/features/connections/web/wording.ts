@@ -1,4 +1,5 @@
 import type { StatusTone } from '#web/ui/cells/StatusBadge.tsx';
+import { formatClock } from '#web/company-time.ts';
 import type { SourceStatus, SyncRun } from '../contract.ts';
 import { getStanding, type Standing } from '../rules.ts';
 
@@ -47,6 +48,7 @@ export const RUN_STATUS: Record<SyncRun['status'], { text: string; tone: StatusT
   succeeded: { text: 'Succeeded', tone: 'good' },
   failed: { text: 'Failed', tone: 'bad' },
   'held-back': { text: 'Held Back', tone: 'watch' },
+  waiting: { text: 'Waiting', tone: 'neutral' },
 };
 
 const MINUTE_S = 60;
@@ -72,8 +74,14 @@ export function describeNextRun({ next_run_at, requested_by }: SourceStatus, now
 }
 
 /** The first thing to read about a source: why it failed or was held back, what it does now, or what its last run noted. */
-export function describeNews({ error, held_back, last_run }: SourceStatus): string | null {
+export function describeNews(
+  { error, held_back, last_run, next_run_at }: SourceStatus,
+  timeZone: string,
+): string | null {
   if (last_run?.status === 'running') return 'Reading now';
+  if (last_run?.status === 'waiting' && next_run_at !== null) {
+    return `Waiting within our own limit of calls; continues at ${formatClock(next_run_at, timeZone)}`;
+  }
   if (error !== null) return error;
   if (held_back) {
     return held_back.accepted_by === null

@@ -35,7 +35,7 @@ export interface SourcesTable {
 export interface SyncRunsTable {
   id: GeneratedAlways<number>;
   source_id: string;
-  status: 'running' | 'succeeded' | 'failed' | 'held-back';
+  status: 'running' | 'succeeded' | 'failed' | 'held-back' | 'waiting';
   started_at: Date;
   finished_at: Date | null;
   /** By the database's clock: a running run whose process has been silent for a while has died with it. */

@@ -9,13 +9,21 @@ export interface RunFailure {
   retryAt: Date | null;
   /** The vendor itself asked to be left alone until then. */
   isThrottled: boolean;
+  /** Our own limit of calls is reached: nothing failed, and the reading goes on at `retryAt`. */
+  isOwnWait: boolean;
   /** Our credentials were refused. */
   isRefused: boolean;
   /** It has no sentence of its own: the log must hold the details. */
   isUnexpected: boolean;
 }
 
-const FAILURE = { retryAt: null, isThrottled: false, isRefused: false, isUnexpected: false };
+const FAILURE = {
+  retryAt: null,
+  isThrottled: false,
+  isOwnWait: false,
+  isRefused: false,
+  isUnexpected: false,
+};
 
 export function describeRunFailure(error: unknown): RunFailure {
   // First, because its cause may be a lost connection too, but not one to our database.
@@ -25,6 +33,7 @@ export function describeRunFailure(error: unknown): RunFailure {
       message: error.message,
       retryAt: error.retryAt ?? null,
       isThrottled: error.kind === 'throttled',
+      isOwnWait: error.kind === 'out-of-turn',
       isRefused: error.kind === 'refused-credentials',
     };
   }

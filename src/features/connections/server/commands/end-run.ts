@@ -62,7 +62,7 @@ export async function endRun(
   const isRefused = end.status === 'failed' && end.isRefused;
   // Another run was requested while this one was going on.
   const isAskedFor = before.requested_by !== null && !isRefused;
-  const soonest = end.status === 'failed' ? end.retryAt : null;
+  const soonest = end.status === 'failed' ? end.retryAt : end.status === 'waiting' ? end.until : null;
   const next = isAskedFor ? soonest : computeNextRun(end, intervalSeconds, now);
   const { topics, ...after } = await updateSourceOfRun(tx, sourceId, {
     ...ended.source,

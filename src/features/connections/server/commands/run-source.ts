@@ -146,8 +146,12 @@ function holdBack(run: Run, held: StoredHeldBack, db: Db): Promise<void> {
 }
 
 async function recordFailure(run: Run, error: unknown, { db, clock, log }: Runner): Promise<void> {
-  const { message, retryAt, isRefused, isThrottled, isUnexpected } = describeRunFailure(error);
+  const { message, retryAt, isOwnWait, isRefused, isThrottled, isUnexpected } = describeRunFailure(error);
   const about = { source: run.sourceId, run: run.id };
+  if (isOwnWait && retryAt) {
+    log.info(about, message);
+    return recordOwnWait(run, { message, until: retryAt }, { db, clock });
+  }
   if (isUnexpected) log.error({ ...about, err: error }, 'a source failed unexpectedly');
   else log.warn(about, message);
   await db.transaction().execute((tx) =>
@@ -161,6 +165,21 @@ async function recordFailure(run: Run, error: unknown, { db, clock, log }: Runne
         needs_attention: isRefused,
       },
       waitUntil: isThrottled ? retryAt : null,
+    }),
+  );
+}
+
+/** Our own limit of calls is no failure of anyone: the source stands as it stood, and is read when its turn comes. */
+function recordOwnWait(
+  run: Run,
+  { message, until }: { message: string; until: Date },
+  { db, clock }: Pick<Runner, 'db' | 'clock'>,
+): Promise<void> {
+  return db.transaction().execute((tx) =>
+    endRun(tx, run, {
+      now: clock(),
+      end: { status: 'waiting', until },
+      run: { status: 'waiting', message },
     }),
   );
 }

@@ -44,11 +44,11 @@ export async function testSource(db: Db, source: Source, { log, now }: Options):
       const message = `The service did not answer within ${CHECK_MAX_MS / 1000} seconds.`;
       return { works: false, message, wait_until: null };
     }
-    const { message, isUnexpected, isThrottled, retryAt } = describeRunFailure(error);
+    const { message, isUnexpected, isThrottled, isOwnWait, retryAt } = describeRunFailure(error);
     if (isUnexpected) log.error({ source: source.id, err: error }, 'a check failed unexpectedly');
     const waitUntil = isThrottled ? retryAt : null;
     if (waitUntil) await noteWait(db, source, waitUntil);
-    return { works: false, message, wait_until: formatTime(waitUntil) };
+    return { works: false, message, wait_until: formatTime(isOwnWait ? retryAt : waitUntil) };
   }
 }
 
