@@ -1,7 +1,7 @@
 import { createFixedToken, type TokenSource } from '../kit/tokens.ts';
 import { createVendorHttp, type VendorHttp, type VendorHttpOptions } from '../kit/vendor-http.ts';
 
-export const DEPOSCO = 'Deposco';
+export const DEPOSCO_NAME = 'Deposco';
 
 export interface DeposcoAccountOptions extends Pick<
   VendorHttpOptions,
@@ -28,7 +28,7 @@ export function openDeposcoAccount({
   ...options
 }: DeposcoAccountOptions): DeposcoAccount {
   const http = createVendorHttp({
-    vendor: DEPOSCO,
+    vendor: DEPOSCO_NAME,
     account: tenant,
     hosts: [new URL(baseUrl).origin],
     // An account may send about four calls a second, for everything that it is used for.

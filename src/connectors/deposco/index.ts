@@ -1,7 +1,12 @@
 import { formatCount } from '#shared/numbers.ts';
 import { createCachedLookup } from '#connectors/kit/cached-lookup.ts';
 import type { WarehouseLevel, WarehouseStock } from '../kit/warehouse-level.ts';
-import { DEPOSCO, openDeposcoAccount, type DeposcoAccount, type DeposcoAccountOptions } from './account.ts';
+import {
+  DEPOSCO_NAME,
+  openDeposcoAccount,
+  type DeposcoAccount,
+  type DeposcoAccountOptions,
+} from './account.ts';
 import { createAvailabilityReader } from './availability.ts';
 import { createCatalog, type CatalogOptions } from './catalog.ts';
 import { createFullInventoryReader } from './full-inventory.ts';
@@ -42,7 +47,7 @@ export function createDeposco(options: DeposcoOptions): Deposco {
   const place = { tenant, businessUnit, facilities, quarantineMeasure, pageSize };
   const account = options.account ?? openDeposcoAccount(options);
   const { http, credentials } = account;
-  const common = { vendor: DEPOSCO, allowPrivate, log, clock, random, limits };
+  const common = { vendor: DEPOSCO_NAME, allowPrivate, log, clock, random, limits };
   const catalog = catalogOptions && createCatalog(common, { ...catalogOptions, businessUnit });
   const names = createCachedLookup({
     what: 'Names and reorder points',
@@ -53,7 +58,13 @@ export function createDeposco(options: DeposcoOptions): Deposco {
 
   function withCredentials<Result>(work: (reader: StockReader) => Promise<Result>): Promise<Result> {
     return credentials.use((secret) => {
-      const at = { ...place, http, vendor: DEPOSCO, baseUrl, headers: { authorization: `Basic ${secret}` } };
+      const at = {
+        ...place,
+        http,
+        vendor: DEPOSCO_NAME,
+        baseUrl,
+        headers: { authorization: `Basic ${secret}` },
+      };
       return work(mode === 'enterprise' ? createAvailabilityReader(at) : createFullInventoryReader(at));
     });
   }

@@ -124,38 +124,6 @@ test('a shorter interval counts from the next start, but not against a wait that
   expect((await status()).next_run_at).toBe(retryAt.toISOString());
 });
 
-test('our own limit of calls is a wait: the source stands as it stood, and its reading continues in its turn', async () => {
-  await runWith({ rows: 7 });
-  const retryAt = new Date(server.clock.now.getTime() + 360_000);
-  server.clock.advance(300_000);
-  const before = await status();
-  await runWith(new ConnectorError('Amazon', 'orders', { kind: 'out-of-turn', retryAt }));
-  const after = await status();
-  expect(after).toMatchObject({
-    state: 'fresh',
-    is_online: true,
-    last_outcome: 'succeeded',
-    failures_in_row: 0,
-    error: null,
-    row_count: before.row_count,
-    wait_until: null,
-    last_run: { status: 'waiting', message: expect.stringContaining('our own limit of calls') },
-  });
-  expect(Date.parse(after.next_run_at ?? '')).toBeGreaterThanOrEqual(retryAt.getTime());
-});
-
-test('a run that was asked for while another waits for its turn waits with it', async () => {
-  await runWith({ rows: 7 });
-  server.clock.advance(300_000);
-  const retryAt = new Date(server.clock.now.getTime() + 360_000);
-  vi.spyOn(source, 'read').mockImplementationOnce(async () => {
-    await admin.call(askForRun, tive);
-    throw new ConnectorError('Amazon', 'orders', { kind: 'out-of-turn', retryAt });
-  });
-  await run();
-  expect(Date.parse((await status()).next_run_at ?? '')).toBe(retryAt.getTime());
-});
-
 test('two sources with one id are a mistake', async () => {
   await expect(registerSources(server.db, [source, source], server.clock.now)).rejects.toThrow('same id');
 });
