@@ -30,6 +30,7 @@ test('every background job has its schedule', () => {
     ['purge-sync-runs', 3600],
     ['purge-hourly-stock', 3600],
     ['empty-personal-data', '20 3 * * * Europe/Madrid'],
+    ['measure-lanes', 21600],
     ['purge-kit-imports', 3600],
     ['back-up', '40 2 * * * Europe/Madrid'],
   ]);

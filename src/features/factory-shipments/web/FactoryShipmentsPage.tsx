@@ -37,6 +37,7 @@ export function FactoryShipmentsPage() {
   const { dialog, openDialog } = useBoxDialog();
   const commands = useNewBoxCommands();
   useEffect(() => ShipmentDialogs.preload(), []);
+  const unmapped = query.data?.results.filter(isUnmapped).length ?? 0;
   return (
     <BoxCommandsProvider value={commands}>
       <PageHeader
@@ -56,13 +57,11 @@ export function FactoryShipmentsPage() {
         stats={query.data?.stats}
         unknown={query.isPending ? undefined : NO_VALUE}
         late={query.data?.results.filter(isLate).length}
+        unmapped={unmapped}
         atRisk={risks.isError && !risks.data ? null : risks.data?.boxes.length}
         onShow={(status) => show({ search: '', status, group: 'boxes' }, { push: true })}
       />
-      <UnmappedNotice
-        count={query.data?.results.filter(isUnmapped).length ?? 0}
-        onMap={() => openDialog('destinations')}
-      />
+      <UnmappedNotice count={unmapped} onMap={() => openDialog('destinations')} />
       <BoxFilters view={view} onChange={show} />
       <div className={styles['table']}>
         <Boxes view={view} onShow={show} onNew={() => openDialog('new')} />

@@ -10,12 +10,14 @@ interface Props {
   late: number | undefined;
   /** How many come too late; null when that could not be found out. */
   atRisk: number | null | undefined;
+  /** How many in transit have no known region, so that their risk is unknown. */
+  unmapped: number;
   /** Lists those that a card counts. */
   onShow: (status: 'late' | 'at-risk') => void;
 }
 
 /** How many boxes there are, and how long they take. */
-export function ShipmentCards({ stats, unknown, late, atRisk, onShow }: Props) {
+export function ShipmentCards({ stats, unknown, late, atRisk, unmapped, onShow }: Props) {
   const formatCard = (value: number | undefined) => (value === undefined ? unknown : formatNumber(value));
   const days = stats && (stats.avg_delivery_days?.toFixed(1) ?? NO_VALUE);
   return (
@@ -41,15 +43,7 @@ export function ShipmentCards({ stats, unknown, late, atRisk, onShow }: Props) {
       <StatCard
         label="At Risk"
         value={atRisk === null ? NO_VALUE : atRisk === undefined ? undefined : formatNumber(atRisk)}
-        caption={
-          atRisk === null ? (
-            'Not known'
-          ) : atRisk ? (
-            <ShowThem onClick={() => onShow('at-risk')}>Sold out before arrival</ShowThem>
-          ) : (
-            'Sold out before arrival'
-          )
-        }
+        caption={<RiskCaption atRisk={atRisk} unmapped={unmapped} onShow={() => onShow('at-risk')} />}
       />
       <StatCard
         label="Avg Delivery Time"
@@ -57,6 +51,21 @@ export function ShipmentCards({ stats, unknown, late, atRisk, onShow }: Props) {
         caption={days === NO_VALUE ? 'No delivery yet' : 'Days from ship date'}
       />
     </StatCards>
+  );
+}
+
+interface RiskProps extends Pick<Props, 'atRisk' | 'unmapped'> {
+  onShow: () => void;
+}
+
+/** What the figure counts, and how many boxes it cannot count. */
+function RiskCaption({ atRisk, unmapped, onShow }: RiskProps) {
+  if (atRisk === null) return 'Not known';
+  return (
+    <>
+      {atRisk ? <ShowThem onClick={onShow}>Sold out before arrival</ShowThem> : 'Sold out before arrival'}
+      {unmapped > 0 && `, ${formatNumber(unmapped)} unknown`}
+    </>
   );
 }
 

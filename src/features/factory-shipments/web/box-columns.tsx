@@ -30,6 +30,7 @@ export const boxColumns = defineColumns<FactoryShipment>([
     value: (box) => box.to_warehouse,
     cell: ({ to_warehouse, region }) => (
       <TwoLines
+        isPlain
         strong={to_warehouse}
         soft={formatRegion(region)}
         tone={region === null ? 'watch' : undefined}
@@ -92,11 +93,12 @@ interface Lines {
   strong: string;
   soft: string;
   tone?: 'watch' | undefined;
+  isPlain?: boolean;
 }
 
-const TwoLines = ({ strong, soft, tone }: Lines) => (
+const TwoLines = ({ strong, soft, tone, isPlain = false }: Lines) => (
   <div className={styles['twice']}>
-    <strong title={strong}>{strong}</strong>
+    {isPlain ? <div title={strong}>{strong}</div> : <strong title={strong}>{strong}</strong>}
     <span data-tone={tone}>{soft}</span>
   </div>
 );

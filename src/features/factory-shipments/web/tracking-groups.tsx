@@ -47,14 +47,14 @@ export const trackingGroupColumns = defineColumns<TrackingGroup>([
   {
     id: 'tracking',
     header: 'Tracking',
-    width: 144,
+    width: 124,
     value: ({ tracking }) => tracking,
     cell: ({ tracking }) => tracking ?? 'No tracking number',
   },
   {
     id: 'company',
     header: 'Company',
-    width: 128,
+    width: 92,
     value: (group) => joinDistinct(group, (box) => box.shipping_company),
   },
   {
@@ -76,7 +76,7 @@ export const trackingGroupColumns = defineColumns<TrackingGroup>([
     value: ({ units }) => units,
     cell: (group) => <Units {...group} />,
   },
-  { id: 'skus', header: 'SKU', width: 130, value: (group) => joinDistinct(group, ({ sku }) => sku) },
+  { id: 'skus', header: 'SKU', width: 104, value: (group) => joinDistinct(group, ({ sku }) => sku) },
   { id: 'to', header: 'To', width: 64, value: (group) => joinDistinct(group, (box) => box.to_warehouse) },
   {
     id: 'shipped',
@@ -107,7 +107,7 @@ export const trackingGroupColumns = defineColumns<TrackingGroup>([
   {
     id: 'status',
     header: 'Status',
-    width: 148,
+    width: 128,
     sort: 'descending',
     value: ({ worst }) => rankUrgency(worst),
     cell: (group) => <Standing {...group} />,
@@ -115,7 +115,7 @@ export const trackingGroupColumns = defineColumns<TrackingGroup>([
   {
     id: 'actions',
     header: 'Actions',
-    width: 136,
+    width: 120,
     sort: false,
     value: () => null,
     cell: (group) => <GroupActions {...group} />,

@@ -38,6 +38,7 @@ test('boxes to an unmapped destination are counted above the list, and show no r
   const { user } = await open('/factory-shipments');
   const notice = within(await screen.findByRole('region', { name: 'Boxes without a region' }));
   expect(notice.getByText(/1 box in transit/)).toBeVisible();
+  expect(screen.getByText('Sold out before arrival, 1 unknown')).toBeVisible();
   const row = within(await screen.findByRole('row', { name: /LOST/ }));
   expect(row.getByText('Region unknown')).toBeVisible();
   expect(row.getByText('Arrival Unknown')).toBeVisible();
