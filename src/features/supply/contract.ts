@@ -91,6 +91,8 @@ const projection = z.object({
   has_catalogue: z.boolean(),
   stocks: z.array(variantAhead),
   origins: z.object({ us: originCount, eu: originCount }),
+  /** Devices of 28 days: sold at an estimated price, which count, and ordered without a price, which do not yet. */
+  uncertain: z.object({ estimated: z.int(), pending: z.int() }),
   /** Which variant of a region runs out first, or lasts shortest; null where none is in demand. */
   weakest: z.object({ us: z.enum(CELLS).nullable(), eu: z.enum(CELLS).nullable() }),
   /** Pieces of SKUs that the catalogue does not know. */

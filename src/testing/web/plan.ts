@@ -83,6 +83,7 @@ export const buildActuals = (
 ): Actuals => ({
   date,
   estimated: [],
+  uncertain: { estimated: 0, pending: 0 },
   missing: [],
   hidden: [],
   ...given,

@@ -52,6 +52,7 @@ export const buildProjection = (given: Partial<PlanProjection> = {}): PlanProjec
   has_catalogue: true,
   stocks: [buildStockAhead(), buildUnwanted({ id: 'eu_20_l', region: 'eu', name: '2.0 L' })],
   origins: { us: { known: 100, unknown: 0 }, eu: { known: 0, unknown: 0 } },
+  uncertain: { estimated: 0, pending: 0 },
   weakest: { us: 'us_cityplay_m', eu: null },
   unmapped: { skus: 0, in_stock: 0, sold: 0, on_the_way: 0 },
   sold_elsewhere: 0,

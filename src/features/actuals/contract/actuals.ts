@@ -51,6 +51,8 @@ const actuals = z.object({
   figures,
   /** Figures of which a part is an estimate. */
   estimated: z.array(z.enum(WIRE_ACTUALS)),
+  /** Devices sold at an estimated price, which count, and devices ordered without a price, which do not yet. */
+  uncertain: z.object({ estimated: z.int(), pending: z.int() }),
   missing: z.array(missingFigures),
   hidden: z.array(hiddenPieces),
 });

@@ -39,6 +39,7 @@ const facts = (given: Partial<DayFacts> = {}): DayFacts => ({
   mapped,
   feeds: [feed()],
   sold: [],
+  uncertain: [],
   places: [],
   made: [],
   hasRecentKits: false,
@@ -163,6 +164,22 @@ test('kits of a product whose region is not known leave manufacturing empty, wit
   );
 });
 
+test('sales with an estimated price are counted and named, those without a price are not; both may still change', () => {
+  const { figures, estimated, uncertain } = computeDayActuals(
+    facts({
+      sold: [{ sku: 'CP-M', region: 'eu', units: 4 }],
+      uncertain: [
+        { sku: 'CP-M', region: 'eu', estimated: 3, pending: 0 },
+        { sku: 'DUO', region: 'us', estimated: 0, pending: 2 },
+        { sku: 'STRAP', region: 'eu', estimated: 9, pending: 9 },
+      ],
+    }),
+  );
+  expect(figures).toMatchObject({ sales_eu_cityplay_m: 4, sales_us_cityplay_l: 0 });
+  expect(estimated).toEqual(['sales_us_cityplay_m', 'sales_us_cityplay_l', 'sales_eu_cityplay_m']);
+  expect(uncertain).toEqual({ estimated: 3, pending: 4 });
+});
+
 test('pieces that are in no figure are listed, by kind and reason', () => {
   const { hidden } = computeDayActuals(
     facts({
@@ -189,6 +206,7 @@ test('of a day to come nothing is known, and nothing is missing', () => {
     date: '2026-11-22',
     figures: {},
     estimated: [],
+    uncertain: { estimated: 0, pending: 0 },
     missing: [],
     hidden: [],
   });

@@ -32,6 +32,19 @@ export interface PlaceFacts {
   reading: { isOfEvening: boolean; levels: readonly { sku: string; units: number | null }[] } | null;
 }
 
+interface UncertainSku {
+  sku: string | null;
+  region: CellRegion | null;
+  estimated: number;
+  pending: number;
+}
+
+/** Devices by how far their sale can be relied on: estimated ones are counted, pending ones are not. */
+export interface UncertainDevices {
+  estimated: number;
+  pending: number;
+}
+
 /** All that is known of one company day. */
 export interface DayFacts {
   date: string;
@@ -40,6 +53,8 @@ export interface DayFacts {
   feeds: readonly FeedFacts[];
   sold: readonly SkuUnits[];
   places: readonly PlaceFacts[];
+  /** Units among those sold whose price is an estimate, and units that were ordered and have no price yet. */
+  uncertain: readonly UncertainSku[];
   made: readonly SkuUnits[];
   /** Kits with a known product were recorded on this day or shortly before. */
   hasRecentKits: boolean;
@@ -57,6 +72,7 @@ export interface DayActuals {
   figures: Partial<Record<ActualField, number>>;
   /** Figures of which a part is an estimate. */
   estimated: ActualField[];
+  uncertain: UncertainDevices;
   missing: Missing[];
   hidden: HiddenPieces[];
 }
@@ -64,7 +80,8 @@ export interface DayActuals {
 /** What orders, stock and kits say of a day, as figures of the plan. Nothing is known of a day to come. */
 export function computeDayActuals(facts: DayFacts): DayActuals {
   const { date, today } = facts;
-  if (date > today) return { date, figures: {}, estimated: [], missing: [], hidden: [] };
+  if (date > today)
+    return { date, figures: {}, estimated: [], uncertain: NONE_UNCERTAIN, missing: [], hidden: [] };
   const parts = [
     computePart(facts, {
       kind: 'sales',
@@ -85,16 +102,19 @@ export function computeDayActuals(facts: DayFacts): DayActuals {
       });
     }),
   ];
+  const figures: DayActuals['figures'] = Object.assign({}, ...parts.map((part) => part.figures));
   return {
     date,
-    figures: Object.assign({}, ...parts.map(({ figures }) => figures)),
-    estimated: parts.flatMap(({ estimated }) => estimated),
+    figures,
+    ...findUncertain(facts, figures),
     missing: parts.flatMap(({ missing }) => missing),
     hidden: parts.flatMap(({ hidden }) => hidden),
   };
 }
 
-type Part = Omit<DayActuals, 'date'>;
+type Part = Pick<DayActuals, 'figures' | 'missing' | 'hidden'>;
+
+const NONE_UNCERTAIN: UncertainDevices = { estimated: 0, pending: 0 };
 
 interface PartFacts {
   kind: ActualKind;
@@ -110,7 +130,7 @@ function computePart({ mapped }: DayFacts, { kind, rows, explainGap }: PartFacts
     return gap === null ? [] : [{ kind, region, why: gap }];
   });
   const isKnown = (region: CellRegion): boolean => !missing.some((each) => each.region === region);
-  if (missing.length === CELL_REGIONS.length) return { figures: {}, estimated: [], missing, hidden: [] };
+  if (missing.length === CELL_REGIONS.length) return { figures: {}, missing, hidden: [] };
   const counted = countCells(
     mapped,
     rows.filter(({ region }) => region === null || isKnown(region)),
@@ -119,9 +139,28 @@ function computePart({ mapped }: DayFacts, { kind, rows, explainGap }: PartFacts
     hidden.filter(({ units }) => units > 0).map((each) => ({ ...each, kind, reason }));
   return {
     figures: toFieldFigures(kind, counted.cells, isKnown),
-    estimated: [],
     missing,
     hidden: [...describeKind(counted.unmapped, 'unmapped'), ...describeKind(counted.elsewhere, 'elsewhere')],
+  };
+}
+
+/** Which sales may still change, and how many devices that is about: only where the sales are known at all. */
+function findUncertain(
+  { mapped, uncertain }: DayFacts,
+  figures: DayActuals['figures'],
+): Pick<DayActuals, 'estimated' | 'uncertain'> {
+  if (uncertain.length === 0) return { estimated: [], uncertain: NONE_UNCERTAIN };
+  const count = (kind: keyof UncertainDevices): Grid =>
+    countCells(
+      mapped,
+      uncertain.map(({ sku, region, ...units }) => ({ sku, region, units: units[kind] })),
+    ).cells;
+  const [estimated, pending] = [count('estimated'), count('pending')];
+  return {
+    estimated: CELL_PARTS.filter(({ cell }) => estimated[cell] > 0 || pending[cell] > 0)
+      .map(({ cell }) => `sales_${cell}` as const)
+      .filter((field) => figures[field] !== undefined),
+    uncertain: { estimated: sumGrid(estimated), pending: sumGrid(pending) },
   };
 }
 

@@ -30,6 +30,21 @@ export const readInTheMorning = (name: string): string => `${name} was not read 
 export const describeUnknownLevel = (name: string, sku: string): string =>
   `${name} does not tell how much it has of ${sku}`;
 
+/** How many devices sold have an estimated price, and how many ordered have none yet; nothing where there are none. */
+export function describeUncertain({ estimated, pending }: { estimated: number; pending: number }): string[] {
+  const are = (count: number): string => (count === 1 ? 'is' : 'are');
+  return [
+    ...(estimated > 0
+      ? [
+          `${formatCount(estimated, 'device')} sold at an estimated price ${are(estimated)} counted; the price is replaced once Amazon breaks down its tax.`,
+        ]
+      : []),
+    ...(pending > 0
+      ? [`${formatCount(pending, 'device')} ordered without a price yet ${are(pending)} not counted.`]
+      : []),
+  ];
+}
+
 /** `the catalogue has no region for the kits of TL-CP-M (7 of that day)` */
 export function describeKitsWithoutRegion(made: readonly { sku: string | null; units: number }[]): string {
   const units = made.reduce((sum, kits) => sum + kits.units, 0);

@@ -112,6 +112,9 @@ test('a day’s orders of both channels count where they go, bundles opened, wha
     sales_uk_cityplay_l: 6,
     sales_uk_20_m: 0,
   });
+  // The order without a price: it may come to 80 more.
+  expect(day?.uncertain).toEqual({ estimated: 0, pending: 80 });
+  expect(day?.estimated).toEqual(['sales_us_cityplay_m']);
   expect(day?.hidden).toEqual([
     { kind: 'sales', reason: 'unmapped', units: 4, products: 2, skus: ['NEW'] },
     { kind: 'sales', reason: 'elsewhere', units: 1, products: 1, skus: ['CP-M'] },

@@ -6,7 +6,12 @@ import type { SourceFreshness } from '#features/connections/contract.ts';
 import { listSourceFreshness } from '#features/connections/server/public.ts';
 import { countMadeByDay } from '#features/kits/server/public.ts';
 import { toCatalogueRegion } from '#features/sales/rules/regions.ts';
-import { orderFeeds, listSoldByDay, type OrderFeed } from '#features/sales/server/public.ts';
+import {
+  orderFeeds,
+  listSoldByDay,
+  listUncertainUnits,
+  type OrderFeed,
+} from '#features/sales/server/public.ts';
 import { listLevelsByDay, type PlaceReading } from '#features/stock-memory/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { addDays, getDayInZone, listDays } from '#shared/dates.ts';
@@ -29,6 +34,7 @@ export const ACTUALS_TABLES = [
   'catalogue_items',
   'fba_stock',
   'kits',
+  'order_lines',
   'sales_days',
   'sales_product_days',
   'sources',
@@ -64,13 +70,15 @@ export async function listActuals(
   const except = [...mapped].flatMap(([sku, { contents }]) => (countDevices(contents) === 0 ? [sku] : []));
   const names = places.map(({ place }) => place);
   const sellable = places.flatMap(({ place, isAmazon }) => (isAmazon ? [place] : []));
-  const [sold, made, stock] = await Promise.all([
+  const [sold, uncertain, made, stock] = await Promise.all([
     listSoldByDay(db, { from, to, except }),
+    listUncertainUnits(db, { from, to }),
     countMadeByDay(db, { from: addDays(from, -RECENT_KITS_DAYS), to, timeZone }),
     listLevelsByDay(db, { places: names, sellable, from, to, except }),
   ]);
   const today = getDayInZone(timeZone, now);
   const soldOn = Map.groupBy(sold, ({ day }) => day);
+  const uncertainOn = Map.groupBy(uncertain, ({ day }) => day);
   const madeOn = Map.groupBy(made, ({ day }) => day);
   const days = listDays(from, to);
   const levelsOn = listLevelsOnDays(mapped, stock.levels, days.length);
@@ -86,6 +94,12 @@ export async function listActuals(
       sold: (soldOn.get(date) ?? []).map(({ region, ...row }) => ({
         ...row,
         region: toCatalogueRegion(region),
+      })),
+      uncertain: (uncertainOn.get(date) ?? []).map(({ sku, region, estimatedUnits, pendingUnits }) => ({
+        sku,
+        region: toCatalogueRegion(region),
+        estimated: estimatedUnits,
+        pending: pendingUnits,
       })),
       places: places.map(({ place, ...fed }): PlaceFacts => {
         const reading = readings.get(`${place} ${date}`);

@@ -1,7 +1,12 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { use } from 'react';
-import { describeHidden, describeAllMissing, type ActualKind } from '#features/actuals/rules/sentences.ts';
+import {
+  describeAllMissing,
+  describeHidden,
+  describeUncertain,
+  type ActualKind,
+} from '#features/actuals/rules/sentences.ts';
 import { KnownActualsContext } from './day-actuals.ts';
 import styles from './ActualsNotes.module.css';
 
@@ -29,6 +34,9 @@ export function ActualsNotes({ kinds }: { kinds: readonly ActualKind[] }) {
       {describeAllMissing(missing).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
+      {kinds.includes('sales') &&
+        actuals &&
+        describeUncertain(actuals.uncertain).map((sentence) => <p key={sentence}>{sentence}</p>)}
       {hidden.map((pieces) => (
         <p key={`${pieces.kind} ${pieces.reason}`} className={styles['hidden']}>
           {describeHidden(pieces)}

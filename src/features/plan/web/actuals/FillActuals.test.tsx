@@ -173,6 +173,7 @@ test('the reasons for empty figures and the pieces that are not counted are list
       '2026-11-20',
       {},
       {
+        uncertain: { estimated: 3, pending: 1 },
         missing: [{ kind: 'stock', region: 'eu', why: 'TIVE was not read on that day' }],
         hidden: [{ kind: 'sales', reason: 'unmapped', units: 3, products: 1, skus: ['NEW'] }],
       },
@@ -181,6 +182,8 @@ test('the reasons for empty figures and the pieces that are not counted are list
   const { dialog } = await open();
   expect(await dialog.findByText('Stock EU is empty: TIVE was not read on that day.')).toBeVisible();
   expect(dialog.getByText(/3 pieces sold of 1 product are not mapped/)).toBeVisible();
+  expect(dialog.getByText(/^3 devices sold at an estimated price are counted/)).toBeVisible();
+  expect(dialog.getByText('1 device ordered without a price yet is not counted.')).toBeVisible();
   expect(dialog.getByRole('link', { name: 'Map them in the catalogue' })).toBeVisible();
   expect(dialog.getByText('Nothing to compare')).toBeVisible();
   expect(dialog.queryByText('Nothing differs')).not.toBeInTheDocument();

@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { sumBy } from '#shared/sum-by.ts';
 import { formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
@@ -8,7 +9,7 @@ import type { Column } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import type { Actuals } from '#features/actuals/contract/actuals.ts';
 import { listGapSentences, mergeHiddenPieces } from '#features/actuals/rules/over-days.ts';
-import { describeHidden } from '#features/actuals/rules/sentences.ts';
+import { describeHidden, describeUncertain } from '#features/actuals/rules/sentences.ts';
 import { getFieldName } from '../../rules/fields.ts';
 import { formatCellKey, isKept, type FillCell, type FillPreview } from '#features/actuals/rules/fill.ts';
 import { FIGURE_COLUMNS } from '../preview/figure-columns.ts';
@@ -77,6 +78,12 @@ function FillNotes({ days, unplanned }: { days: readonly Actuals[]; unplanned: r
         </p>
       )}
       {listGapSentences(days).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {describeUncertain({
+        estimated: sumBy(days, ({ uncertain }) => uncertain.estimated),
+        pending: sumBy(days, ({ uncertain }) => uncertain.pending),
+      }).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       {hidden.map((pieces) => (

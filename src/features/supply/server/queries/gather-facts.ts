@@ -6,8 +6,13 @@ import { loadMappedSkus } from '#features/catalogue/server/public.ts';
 import { listSourceFreshness } from '#features/connections/server/public.ts';
 import { listBoxesInTransit, type BoxCompany } from '#features/factory-shipments/server/public.ts';
 import { selectPlannedTargets } from '#features/plan/server/public.ts';
-import { toCatalogueRegion } from '#features/sales/rules/regions.ts';
-import { listLoadingFeeds, listSoldBySku, listSoldTotals } from '#features/sales/server/public.ts';
+import { toCatalogueRegion, type SalesRegion } from '#features/sales/rules/regions.ts';
+import {
+  listLoadingFeeds,
+  listSoldBySku,
+  listSoldTotals,
+  listUncertainUnits,
+} from '#features/sales/server/public.ts';
 import { listEmptyDays, listStockToSell } from '#features/stock-memory/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { addDays, getDayInZone, toDayNumber } from '#shared/dates.ts';
@@ -28,40 +33,13 @@ export type ProjectionFacts = Awaited<ReturnType<typeof gatherFacts>>;
 /** Over so many days, origins of orders are counted, and sales of SKUs that the catalogue does not know. */
 const RECENT_DAYS = 28;
 
+/** What a projection is made of, in the words of its rules. */
 export async function gatherFacts(db: Db, { company, now }: ProjectionInput) {
   const today = getDayInZone(company.timeZone, now);
-  const [from, recent, to] = [-LONGEST_WINDOW_DAYS, -RECENT_DAYS, -1].map((days) => addDays(today, days)) as [
-    string,
-    string,
-    string,
-  ]; // as many as there are offsets
+  const first = addDays(today, -LONGEST_WINDOW_DAYS);
   const mapped = await loadMappedSkus(db);
-  const skus = listDevices(mapped);
-  const [
-    shelves,
-    shopSales,
-    poolSales,
-    origins,
-    soldLately,
-    empty,
-    planned,
-    boxes,
-    safetyDays,
-    sources,
-    loading,
-  ] = await Promise.all([
-    listStockToSell(db),
-    listSoldBySku(db, { skus, from, to }),
-    listPoolSales(db, { skus, from, to }),
-    listShopOrigins(db, { skus, from: recent, to }),
-    listSoldTotals(db, { from: recent, to }),
-    listEmptyDays(db, { skus, from, to }),
-    selectPlannedTargets(db, { today, horizonDays: HORIZON_DAYS }),
-    listBoxesInTransit(db, company, now),
-    selectSafetyDays(db),
-    listSourceFreshness(db, now),
-    listLoadingFeeds(db),
-  ]);
+  const read = await readFacts(db, { company, now, today, skus: listDevices(mapped) });
+  const { shelves, shopSales, poolSales, empty } = read;
   // Places are few and their rows many: each is looked up once.
   const regions = new Map(
     [...new Set([...shelves, ...empty].map(({ place }) => place))].map((place) => [
@@ -70,43 +48,73 @@ export async function gatherFacts(db: Db, { company, now }: ProjectionInput) {
     ]),
   );
   return {
+    ...read,
     today,
     mapped,
-    planned,
-    boxes,
-    safetyDays,
-    sources,
-    loading,
     warehouses: company.warehouses,
     shelves: shelves.flatMap(({ place, sku, units }) => {
       const region = regions.get(place);
       return region ? { place, sku, units, region } : [];
     }),
-    origins: origins.map(({ region, ...row }) => ({ ...row, region: toCatalogueRegion(region) })),
-    soldLately: soldLately.map(({ region, sku, units }) => ({
-      sku,
-      region: toCatalogueRegion(region),
-      units,
-    })),
+    uncertain: read.uncertain.map(nameRegion),
+    origins: read.origins.map(nameRegion),
+    soldLately: read.soldLately.map(nameRegion),
     sold: [
-      ...shopSales
-        .filter(({ channel }) => channel !== 'amazon')
-        .map(({ region, sku, days, units }): SoldSkuDays => ({
-          sku,
-          region: toCatalogueRegion(region),
-          shelf: 'warehouses',
-          units: spread(days, units),
-        })),
-      ...poolSales.map((sales) => toPoolDays(sales, toDayNumber(from))),
+      ...shopSales.filter(({ channel }) => channel !== 'amazon').map(toShopDays),
+      ...poolSales.map((sales) => toPoolDays(sales, toDayNumber(first))),
     ],
     empty: empty.map(({ place, sku, days }) => ({
       sku,
       region: regions.get(place) ?? null,
       shelf: findShelf(place),
-      isEmpty: markEmptyDays(days, toDayNumber(from)),
+      isEmpty: markEmptyDays(days, toDayNumber(first)),
     })),
   };
 }
+
+interface FactsSpan extends ProjectionInput {
+  today: string;
+  skus: readonly string[];
+}
+
+/** Asks every area that knows something. */
+async function readFacts(db: Db, { company, now, today, skus }: FactsSpan) {
+  const window = { from: addDays(today, -LONGEST_WINDOW_DAYS), to: addDays(today, -1) };
+  const recent = { from: addDays(today, -RECENT_DAYS), to: window.to };
+  const [shelves, shopSales, poolSales, origins, soldLately, uncertain] = await Promise.all([
+    listStockToSell(db),
+    listSoldBySku(db, { skus, ...window }),
+    listPoolSales(db, { skus, ...window }),
+    listShopOrigins(db, { skus, ...recent }),
+    listSoldTotals(db, recent),
+    listUncertainUnits(db, recent),
+  ]);
+  const [empty, planned, boxes, safetyDays, sources, loading] = await Promise.all([
+    listEmptyDays(db, { skus, ...window }),
+    selectPlannedTargets(db, { today, horizonDays: HORIZON_DAYS }),
+    listBoxesInTransit(db, company, now),
+    selectSafetyDays(db),
+    listSourceFreshness(db, now),
+    listLoadingFeeds(db),
+  ]);
+  const sales = { shopSales, poolSales, origins, soldLately, uncertain };
+  return { ...sales, shelves, empty, planned, boxes, safetyDays, sources, loading };
+}
+
+/** A row with our name for the region that it was sold to. */
+const nameRegion = <Row extends { region: SalesRegion }>({ region, ...row }: Row) => ({
+  ...row,
+  region: toCatalogueRegion(region),
+});
+
+const toShopDays = ({ region, sku, days, units }: SoldOnDays): SoldSkuDays => ({
+  sku,
+  region: toCatalogueRegion(region),
+  shelf: 'warehouses',
+  units: spread(days, units),
+});
+
+type SoldOnDays = Awaited<ReturnType<typeof listSoldBySku>>[number];
 
 const listDevices = (mapped: MappedSkus): string[] =>
   [...mapped].flatMap(([sku, { contents }]) =>

@@ -28,6 +28,10 @@ export async function planProjection(db: Db, input: ProjectionInput): Promise<Pl
     has_catalogue: mapped.size > 0,
     stocks: stocks.map(({ stock }) => stock),
     origins,
+    uncertain: {
+      estimated: countUncertain(known, ({ estimatedUnits }) => estimatedUnits),
+      pending: countUncertain(known, ({ pendingUnits }) => pendingUnits),
+    },
     weakest: { us: findWeakestInRegion(stocks, 'us'), eu: findWeakestInRegion(stocks, 'eu') },
     unmapped: summarizeUnmapped({
       inStock: countCells(mapped, shelves).unmapped,
@@ -41,6 +45,18 @@ export async function planProjection(db: Db, input: ProjectionInput): Promise<Pl
     outdated: listOutdatedSources(known.sources, known.loading),
   };
 }
+
+/** How many devices to the two regions are in some of the uncertain units. */
+const countUncertain = (
+  { mapped, uncertain }: ProjectionFacts,
+  read: (row: ProjectionFacts['uncertain'][number]) => number,
+): number =>
+  sumGrid(
+    countCells(
+      mapped,
+      uncertain.map((row) => ({ sku: row.sku, region: row.region, units: read(row) })),
+    ).cells,
+  );
 
 const pickLeg = ({ china, customer }: Legs) => ({ china, customer });
 
