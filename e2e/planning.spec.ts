@@ -135,7 +135,7 @@ test('the exported workbook has every figure of the plan in its cells, and an ed
       asDate(day.date),
       ...PLAN_COLUMNS.map(({ value, isDate }) => (isDate ? asDate(String(value(day))) : value(day))),
     ]),
-    ['Total', ...PLAN_COLUMNS.map((column) => computeTotal(column, days, today))],
+    ['Total', ...PLAN_COLUMNS.map((column) => computeTotal(column, days, today).value)],
   ]);
   expect(details.rows).toEqual([
     DETAIL_HEADERS,

@@ -60,6 +60,8 @@ export type ProjectedStock = z.infer<typeof stockAhead>;
 /** A variant: the sum of its region, and every place by itself. */
 const variantAhead = stockAhead.extend({
   id: z.enum(CELLS),
+  /** The warehouse that asks for `ship_by`; null where the sum of all places does. */
+  ship_for: z.string().nullable(),
   places: z.array(stockAhead),
   /** The place that runs dry first: no other place's stock covers for it. */
   first_out: z.object({ place: z.string(), day }).nullable(),

@@ -8,6 +8,7 @@ export const buildStockAhead = (given: Partial<ProjectedVariant> = {}): Projecte
   is_pool: false,
   unknown: null,
   places: [],
+  ship_for: null,
   first_out: null,
   stock: { warehouses: 150, amazon: 50 },
   share: 0.5,
@@ -26,7 +27,7 @@ export const buildStockAhead = (given: Partial<ProjectedVariant> = {}): Projecte
 
 /** A place of such a variant. */
 export function buildPlaceAhead(given: Partial<ProjectedStock>): ProjectedStock {
-  const { places: _, first_out: __, ...place } = buildStockAhead();
+  const { places: _, first_out: __, ship_for: ___, ...place } = buildStockAhead();
   return { ...place, ...given };
 }
 

@@ -87,6 +87,7 @@ test('an empty warehouse is not covered by another, nor by Amazon', () => {
   expect(variant).toMatchObject({
     first_out: { place: 'UK', day: today },
     ship_by: '2026-11-18',
+    ship_for: 'UK',
     late_by: 3,
   });
   expect(variant.run_out).toBe(null);

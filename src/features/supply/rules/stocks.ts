@@ -45,6 +45,8 @@ export interface StocksInput {
 export interface VariantAhead extends StockAhead {
   id: Cell;
   places: StockAhead[];
+  /** The warehouse that asks for `ship_by`; null where the sum of all places does. */
+  ship_for: string | null;
   /** The place that runs dry first; null while none does. */
   first_out: { place: string; day: string } | null;
 }
@@ -110,6 +112,7 @@ function projectVariant(outlook: Outlook, parts: CellParts): Projected {
       // What one warehouse needs must be shipped, whatever lies in another.
       ship_by: shipping[0]?.ship_by ?? null,
       late_by: shipping[0]?.late_by ?? 0,
+      ship_for: shipping[0] && shipping[0].id !== cell ? shipping[0].name : null,
       places: places.map(({ stock }) => stock),
       first_out: findFirstOut(places.map(({ stock }) => stock)),
     },

@@ -51,7 +51,7 @@ test('orders whose past is still being loaded are not called old, and say when t
 
 test('devices whose price is estimated or not there yet are counted, and named', async () => {
   await open({ uncertain: { estimated: 12, pending: 1 } });
-  expect(screen.getByText(/^In 28 days:/)).toHaveTextContent(
-    /12 devices sold at an estimated price are counted; .* 1 device ordered without a price yet is not counted\.$/,
-  );
+  expect(
+    screen.getByText('28 days: 12 devices sold at an estimated price, 1 without a price not counted yet.'),
+  ).toBeVisible();
 });

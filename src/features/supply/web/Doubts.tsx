@@ -2,16 +2,15 @@ import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { counted } from '#web/format.ts';
 import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
-import { describeUncertain } from '#features/actuals/rules/sentences.ts';
 import type { PlanProjection } from '../contract.ts';
 import styles from './RunOut.module.css';
-import { describeUnmapped } from './wording.ts';
+import { describeUncertainSales, describeUnmapped } from './wording.ts';
 
 /** What is missing in the figures, or too old: on one line, whose place is kept while they are loading. */
 export function Doubts({ plan: { outdated, unmapped, uncertain } }: { plan: PlanProjection }) {
   const unknown = describeUnmapped(unmapped);
-  const sales = describeUncertain(uncertain);
-  if (outdated.length === 0 && unknown === null && sales.length === 0) return null;
+  const sales = describeUncertainSales(uncertain);
+  if (outdated.length === 0 && unknown === null && sales === null) return null;
   return (
     <ul className={styles['doubts']}>
       {outdated.length > 0 && (
@@ -26,7 +25,7 @@ export function Doubts({ plan: { outdated, unmapped, uncertain } }: { plan: Plan
           <Link to="/catalogue">Open Catalogue</Link>
         </li>
       )}
-      {sales.length > 0 && <li>In 28 days: {sales.join(' ')}</li>}
+      {sales !== null && <li>{sales}</li>}
     </ul>
   );
 }

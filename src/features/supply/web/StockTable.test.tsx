@@ -46,12 +46,14 @@ const european = buildStockAhead({
   region: 'eu',
   places: [tive, uk],
   first_out: { place: 'Amazon UK', day: '2026-11-21' },
+  ship_for: 'TIVE EU',
 });
 
 test('a variant names the place that runs dry first, and opens to all of its places', async () => {
   const { user } = await open({ stocks: [european], weakest: { us: null, eu: 'eu_cityplay_m' } });
   expect(weakest('EU')).toHaveTextContent('Cityplay Mis out now at Amazon UK');
-  expect(weakest('EU')).toHaveTextContent('all places together: Thu 31 Dec');
+  expect(weakest('EU')).toHaveTextContent('Ship from China by Mon 9 Nov for TIVE EU');
+  expect(cells(/Cityplay M/)[5]).toContain('for TIVE EU');
   expect(cells(/Cityplay M/)[4]).toContain('Amazon UK first, out now');
   await user.click(screen.getByRole('button', { name: 'Places of EU Cityplay M' }));
   expect(cells(/^Amazon UK/)).toEqual(['Amazon UK', '0', '1.0', '0', 'Out now', '–']);

@@ -63,7 +63,7 @@ function VariantRows({ plan, stock }: { plan: PlanProjection; stock: ProjectedVa
   const isWeakest = plan.weakest[region] === stock.id && (runOut ?? first?.day ?? null) !== null;
   return (
     <>
-      <StockRow plan={plan} stock={stock} first={first} label={formatStockName(stock)}>
+      <StockRow plan={plan} stock={stock} variant={stock} label={formatStockName(stock)}>
         <span className={styles['variant']}>
           <span className={styles['region']}>{CELL_REGION_NAMES[region]}</span>
           {name}
@@ -87,7 +87,6 @@ function VariantRows({ plan, stock }: { plan: PlanProjection; stock: ProjectedVa
             key={place.id}
             plan={plan}
             stock={place}
-            first={null}
             label={`${formatStockName(stock)}, ${place.name}`}
           >
             <span className={styles['place']}>{place.name}</span>
@@ -100,16 +99,18 @@ function VariantRows({ plan, stock }: { plan: PlanProjection; stock: ProjectedVa
 interface RowProps {
   plan: PlanProjection;
   stock: ProjectedStock;
-  first: ProjectedVariant['first_out'];
+  /** Where the row is that of a variant, and not of a place. */
+  variant?: ProjectedVariant;
   label: string;
   /** Its name. */
   children: ReactNode;
 }
 
-function StockRow({ plan, stock, first, label, children }: RowProps) {
+function StockRow({ plan, stock, variant, label, children }: RowProps) {
   const { unknown } = stock;
+  const { first_out: first, ship_for: shipFor } = variant ?? { first_out: null, ship_for: null };
   return (
-    <tr data-place={!('places' in stock) || undefined}>
+    <tr data-place={!variant || undefined}>
       <th scope="row">
         {children}
         {unknown !== null && <span className={styles['soft']}>{UNKNOWN[unknown]}</span>}
@@ -134,6 +135,7 @@ function StockRow({ plan, stock, first, label, children }: RowProps) {
       </td>
       <td>
         <Ships today={plan.today} stock={stock} />
+        {shipFor !== null && <span className={styles['soft']}>for {shipFor}</span>}
       </td>
       <td className={styles['ahead']}>
         {unknown === null && <StockLane plan={plan} stock={stock} label={`${label}, day by day`} />}

@@ -49,26 +49,16 @@ function RunsOut({ plan: { today }, stock }: { plan: PlanProjection; stock: Proj
 }
 
 function Facts({ stock }: { stock: ProjectedVariant }) {
-  const { cover_days: cover, ship_by: shipBy, first_out: first, run_out: runOut } = stock;
+  const { cover_days: cover, ship_by: shipBy, ship_for: shipFor } = stock;
   return (
     <p className={styles['facts']}>
-      {first !== null && (
-        <span>
-          {runOut === null ? (
-            'all places together: not in 2 years'
-          ) : (
-            <>
-              all places together: <time dateTime={runOut}>{formatDate(runOut)}</time>
-            </>
-          )}
-        </span>
-      )}
       {cover !== null && (
         <span>{`${formatCover(cover)} ${cover === 1 ? 'day' : 'days'} of cover from stock alone`}</span>
       )}
       {shipBy !== null && (
         <span>
           Ship from China by <time dateTime={shipBy}>{formatDate(shipBy)}</time>
+          {shipFor !== null && ` for ${shipFor}`}
         </span>
       )}
     </p>

@@ -95,3 +95,13 @@ export function describeOrigins(
   if (known === 0) return [`${all} do not say from which warehouse.`];
   return [`${all} do not say from which warehouse: they are shared out as the others.`];
 }
+
+/** Devices of 28 days whose price is an estimate, which count, or is not there yet, which do not. */
+export function describeUncertainSales({ estimated, pending }: PlanProjection['uncertain']): string | null {
+  if (estimated === 0 && pending === 0) return null;
+  const parts = [
+    ...(estimated > 0 ? [`${counted(estimated, 'device')} sold at an estimated price`] : []),
+    ...(pending > 0 ? [`${formatNumber(pending)} without a price not counted yet`] : []),
+  ];
+  return `28 days: ${parts.join(', ')}.`;
+}
