@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { announce } from '#server/live/announce.ts';
+import { notifyTable } from '#testing/server/notifications.ts';
 import { buildStock, buildWarehouseSource } from '#testing/builders/stock.ts';
 import { openLive, searchFor } from './kit/ready.ts';
 import { dayAgo } from './kit/day.ts';
@@ -78,7 +78,6 @@ test('when a sync lands, figures change in place: scroll, focus and filter stay'
   const before = await table.evaluate((element) => element.scrollTop);
 
   await db.updateTable('warehouse_stock').set({ on_hand: 4711 }).where('sku', '=', 'SKU-0150').execute();
-  await announce(db, { topic: 'warehouses' });
   await expect(row.getByText('4,711')).toBeVisible();
   await expect(row).toBeFocused();
   expect(await table.evaluate((element) => element.scrollTop)).toBe(before);
@@ -111,7 +110,7 @@ test('B1: offline the last figures stay, with what failed and a way to try again
   await expect(page.getByText('Showing 64 of 64 items')).toBeVisible();
   await page.route('**/api/dashboard/warehouse/tive/inventory', (route) => route.abort());
   watched.expect(/inventory/);
-  await announce(app.db, { topic: 'warehouses' });
+  await notifyTable(app.db, 'warehouse_stock');
   await expect(
     page.getByText('Failed to load Mintsoft inventory: Failed to fetch warehouse tive inventory'),
   ).toBeVisible({ timeout: 20_000 });

@@ -1,8 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createFactoryShipment } from '#features/factory-shipments/contract.ts';
+import { getFbaInventory } from '#features/amazon/contract/amazon.ts';
+import { listCatalogue } from '#features/catalogue/contract.ts';
+import { listFreshness } from '#features/connections/contract.ts';
+import { amazonSales, listSoldOut, realTimeInventory, stockTrends } from '#features/dashboard/contract.ts';
+import {
+  createFactoryShipment,
+  listBoxesAtRiskEndpoint,
+  listFactoryShipments,
+} from '#features/factory-shipments/contract.ts';
 import { confirmFactoryShipment } from '#features/factory-shipments/contract/arrivals.ts';
-import { fillPath } from '#shared/endpoint.ts';
-import { liveEvent, type LiveEvent } from '#shared/live.ts';
+import { listKits } from '#features/kits/contract/kits.ts';
+import { listPlan } from '#features/plan/contract/plan.ts';
+import { amazonSalesDaily, salesSummary, shopifyDaily } from '#features/sales/contract/sales.ts';
+import { deliveryTimes, shippingOverview } from '#features/shipping/contract.ts';
+import { getProjection } from '#features/supply/contract.ts';
+import { fillPath, type Endpoint } from '#shared/endpoint.ts';
+import { EVERYTHING, liveEvent, type LiveEvent } from '#shared/live/events.ts';
+import type { TableName } from '#shared/tables.ts';
 import { limitFrequency } from '#web/live/limit-frequency.ts';
 import { readEvents } from '#web/live/read-events.ts';
 
@@ -31,50 +45,31 @@ interface Day {
   pauseMs: number;
 }
 
-/** Something that a screen shows, and the live events at which it is asked for again. */
+/** Something that a screen shows, and the tables at whose change it is fetched again. */
 interface Shown {
   path: string;
-  topics: readonly string[];
+  tables: readonly TableName[];
 }
 
-const defineShown = (path: string, ...topics: string[]): Shown => ({ path, topics });
-const ages = defineShown('/connections/freshness', 'connections');
+const defineShown = (endpoint: Endpoint, query = '', params = {}): Shown => ({
+  path: `${fillPath(endpoint.path, params).replace('/api', '')}${query}`,
+  tables: endpoint.tables,
+});
+const ages = defineShown(listFreshness);
 
 /** What each screen asks for when it is opened; the same as in the `api.ts` of its area. */
 const SCREENS: readonly (readonly Shown[])[] = [
   [
-    defineShown('/dashboard/real-time-inventory', 'warehouses', 'connections'),
-    defineShown('/dashboard/stock-trends', 'warehouses', 'amazon'),
-    defineShown('/dashboard/sold-out', 'warehouses', 'sales'),
-    defineShown('/dashboard/amazon-sales', 'sales'),
+    ...[realTimeInventory, stockTrends, listSoldOut, amazonSales].map((endpoint) => defineShown(endpoint)),
     ages,
   ],
-  [
-    defineShown('/plan/all', 'planning'),
-    {
-      path: '/plan/projection',
-      topics: ['planning', 'amazon', 'catalogue', 'connections', 'factory-shipments', 'sales', 'warehouses'],
-    },
-  ],
-  [
-    defineShown('/factory-shipments', 'factory-shipments'),
-    {
-      path: '/factory-shipments/at-risk',
-      topics: ['factory-shipments', 'amazon', 'catalogue', 'planning', 'sales', 'warehouses'],
-    },
-  ],
-  [
-    defineShown('/manufacturing/kits?limit=50', 'kits'),
-    defineShown('/manufacturing/kits?limit=50&search=2631', 'kits'),
-  ],
-  [defineShown('/shipping/overview', 'shipping'), defineShown('/shipping/delivery-times', 'shipping')],
-  [
-    defineShown('/sales/summary', 'sales'),
-    defineShown('/shopify/daily', 'sales'),
-    defineShown('/amazon/sales/daily', 'sales'),
-  ],
-  [defineShown('/amazon/inventory/US', 'amazon', 'sales'), ages],
-  [defineShown('/catalogue', 'catalogue')],
+  [defineShown(listPlan), defineShown(getProjection)],
+  [defineShown(listFactoryShipments), defineShown(listBoxesAtRiskEndpoint)],
+  [defineShown(listKits, '?limit=50'), defineShown(listKits, '?limit=50&search=2631')],
+  [defineShown(shippingOverview), defineShown(deliveryTimes)],
+  [defineShown(salesSummary), defineShown(shopifyDaily), defineShown(amazonSalesDaily)],
+  [defineShown(getFbaInventory, '', { region: 'US' }), ages],
+  [defineShown(listCatalogue)],
 ];
 const WRITES_SHARE = 0.15;
 
@@ -108,8 +103,8 @@ export async function spendDay({ address, token, name, untilMs, pauseMs }: Day):
     return send('read', path, { headers: { ...authorization, ...(tag && { 'if-none-match': tag }) } });
   };
   const look = () => Promise.all(screen.map(read));
-  const filterByTopic = (topic: string) =>
-    screen.filter(({ topics }) => topic === '*' || topics.includes(topic));
+  const filterByTable = (table: string) =>
+    screen.filter(({ tables }) => table === EVERYTHING || tables.some((name) => name === table));
 
   async function write(path: string, key: string, body: object): Promise<string> {
     const headers = { ...authorization, 'content-type': 'application/json', 'idempotency-key': key };
@@ -125,19 +120,21 @@ export async function spendDay({ address, token, name, untilMs, pauseMs }: Day):
     const path = fillPath(confirmFactoryShipment.path, { id: shipment.id }).replace('/api', '');
     if (Math.random() < 0.5 && (await write(path, `load-confirm-${serial_box}`, {})) !== '')
       done.confirmed.push(serial_box);
-    await Promise.all(filterByTopic('factory-shipments').map(read));
+    await Promise.all(filterByTable('factory_shipments').map(read));
   }
 
   const fetchLater = limitFrequency(
-    (topic) => filterByTopic(topic).forEach((one) => void (outOfDate.has(one.path) && read(one))),
+    (one: Shown) => void (screen.includes(one) && outOfDate.has(one.path) && read(one)),
     leaving.signal,
   );
   const request = { headers: authorization, signal: leaving.signal };
   const following = follow(`${address}/api/events`, request, (event) => {
     // Nothing has been fetched yet when the stream opens.
     if (event.ago_ms > 0) return;
-    for (const { path } of filterByTopic(event.topic)) outOfDate.add(path);
-    fetchLater(event.topic, event.within_ms);
+    for (const shown of filterByTable(event.table)) {
+      outOfDate.add(shown.path);
+      fetchLater(shown, event.within_ms);
+    }
   });
   for (let turn = 0; ; turn += 1) {
     await delay(Math.random() * 2 * pauseMs);

@@ -13,7 +13,7 @@ import { registerKitsRoutes } from '#features/kits/server/routes.ts';
 import { registerSupplyRoutes } from '#features/supply/server/routes.ts';
 import { registerPlanRoutes } from '#features/plan/server/routes/plan.ts';
 import { findChinaDays } from '#features/plan/server/public.ts';
-import { listBoxesAtRisk, PROJECTION_TABLES } from '#features/supply/server/public.ts';
+import { listBoxesAtRisk } from '#features/supply/server/public.ts';
 import { registerActualsRoutes } from '#features/actuals/server/routes/actuals.ts';
 import { registerSalesRoutes } from '#features/sales/server/routes/sales.ts';
 import type { NotifyingShop } from '#features/sales/server/public.ts';
@@ -59,7 +59,7 @@ export function registerAreaRoutes(
   registerFactoryShipmentsRoutes(app, {
     ...company,
     chinaDays: findChinaDays,
-    risks: { of: PROJECTION_TABLES, read: (db, now) => listBoxesAtRisk(db, { company, now }) },
+    risks: { read: (db, now) => listBoxesAtRisk(db, { company, now }) },
   });
   registerSalesRoutes(app, { settings, shops });
   registerAmazonRoutes(app, settings);

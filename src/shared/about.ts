@@ -4,6 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 export const about = defineEndpoint({
   method: 'GET',
   path: '/about',
+  tables: [],
   access: 'signed-in',
   summary: 'Which Touchline this is, and what its days and totals are counted in',
   response: z.object({

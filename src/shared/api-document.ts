@@ -50,6 +50,7 @@ export type Operation = z.infer<typeof operation>;
 export const apiDocument = defineEndpoint({
   method: 'GET',
   path: '/openapi.json',
+  tables: [],
   access: 'signed-in',
   summary: 'This API as an OpenAPI 3.1 document',
   response: z.looseObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { TableName } from './tables.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -38,6 +39,8 @@ export interface Endpoint<
   query: Query;
   body: Body;
   response: Response;
+  /** The tables that its answer is made of, or those that a write changes. */
+  tables: readonly TableName[];
   /** One line for the API document. */
   summary: string;
   revalidates?: boolean;
@@ -46,6 +49,14 @@ export interface Endpoint<
 
 const nothing = z.strictObject({});
 type Nothing = typeof nothing;
+
+/**
+ * The browser fetches an answer again when one of its tables has changed, and after a write what is made of the tables
+ * of that write. A stream is never fetched again.
+ */
+type Tables<Response> = Response extends StreamedResponse
+  ? { tables?: never }
+  : { tables: readonly TableName[] };
 
 interface Definition<
   Params extends Fields,
@@ -89,7 +100,7 @@ export function defineEndpoint<
   Body extends z.ZodType = z.ZodUndefined,
   For extends Scope | undefined = undefined,
 >(
-  definition: Definition<Params, Query, Body, Response, Who, For>,
+  definition: Definition<Params, Query, Body, Response, Who, For> & Tables<Response>,
 ): Endpoint<Params, Query, Body, Response, Who, For> {
   const declared = {
     // The defaults are exactly the type parameters' defaults, which TypeScript cannot see.
@@ -98,6 +109,7 @@ export function defineEndpoint<
     body: z.undefined() as unknown as Body,
     // Likewise: undefined is the default of `For`.
     scope: undefined as For,
+    tables: [],
     ...definition,
   };
   registry.add(declared);

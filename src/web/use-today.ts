@@ -7,7 +7,7 @@ const getOwnTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions()
 
 /** The company's time zone, as the shell has loaded it; until then, the reader's own. */
 export function useCompanyTimeZone(): string {
-  const { data } = useQuery({ ...defineQuery('about', about, {}), enabled: false });
+  const { data } = useQuery({ ...defineQuery(about, {}), enabled: false });
   return data?.company_time_zone ?? getOwnTimeZone();
 }
 

@@ -33,6 +33,7 @@ export type NewAccessToken = z.infer<typeof newAccessToken>;
 export const listAccessTokens = defineEndpoint({
   method: 'GET',
   path: '/access-tokens',
+  tables: ['access_tokens'],
   access: 'admin',
   summary: 'Access tokens of machines, the newest first; never the tokens themselves',
   response: z.object({ tokens: z.array(accessToken) }),
@@ -41,6 +42,7 @@ export const listAccessTokens = defineEndpoint({
 export const createAccessToken = defineEndpoint({
   method: 'POST',
   path: '/access-tokens',
+  tables: ['access_tokens', 'history'],
   access: 'admin',
   summary: 'Makes an access token for a machine; this answer is the only one that has the token itself',
   body: newAccessToken,
@@ -51,6 +53,7 @@ export const createAccessToken = defineEndpoint({
 export const revokeAccessToken = defineEndpoint({
   method: 'DELETE',
   path: '/access-tokens/:id',
+  tables: ['access_tokens', 'history'],
   access: 'admin',
   summary: 'Revokes an access token at once and for good',
   params: z.object({ id: defineWholeNumber({ min: 1 }) }),

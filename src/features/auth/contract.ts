@@ -6,6 +6,7 @@ import { hasNoHiddenCharacters } from '#shared/text.ts';
 export const signIn = defineEndpoint({
   method: 'POST',
   path: '/auth/login',
+  tables: ['users', 'history'],
   access: 'public',
   summary: 'Signs in with username and password; answers a bearer token',
   body: z.object({
@@ -26,6 +27,7 @@ export const signIn = defineEndpoint({
 export const currentUser = defineEndpoint({
   method: 'GET',
   path: '/auth/me',
+  tables: ['users'],
   access: 'signed-in',
   summary: 'The user of this session',
   response: z.object({ user }),
@@ -34,6 +36,7 @@ export const currentUser = defineEndpoint({
 export const signOut = defineEndpoint({
   method: 'POST',
   path: '/auth/logout',
+  tables: ['history'],
   access: 'signed-in',
   summary: 'Ends this session',
   response: z.object({ success: z.literal(true) }),
@@ -42,6 +45,7 @@ export const signOut = defineEndpoint({
 export const changePassword = defineEndpoint({
   method: 'PUT',
   path: '/auth/password',
+  tables: ['users', 'history'],
   access: 'signed-in',
   summary: 'Changes the own password and ends every other session of the same user',
   body: z.object({

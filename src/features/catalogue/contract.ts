@@ -60,6 +60,7 @@ export type CatalogueItem = z.infer<typeof catalogueItem>;
 export const listCatalogue = defineEndpoint({
   method: 'GET',
   path: '/catalogue',
+  tables: ['catalogue_items', 'fba_stock', 'product_names'],
   access: 'signed-in',
   summary: 'Which devices are in one piece of each product',
   response: z.object({ items: z.array(catalogueItem) }),
@@ -84,6 +85,17 @@ export type UnmappedProduct = z.infer<typeof unmappedProduct>;
 export const listUnmapped = defineEndpoint({
   method: 'GET',
   path: '/catalogue/unmapped',
+  tables: [
+    'catalogue_items',
+    'fba_stock',
+    'kits',
+    'product_names',
+    'sales_product_days',
+    'warehouse_stock',
+    'standing/orders',
+    'standing/warehouse-stock',
+    'standing/fba-stock',
+  ],
   access: 'signed-in',
   summary:
     'What sold, was made or is in stock, and the catalogue does not know, with how many pieces that hides',
@@ -95,6 +107,7 @@ const SAVED_AT_ONCE_MAX = 500;
 export const saveCatalogue = defineEndpoint({
   method: 'PUT',
   path: '/catalogue/items',
+  tables: ['catalogue_items', 'history'],
   access: 'admin',
   summary: 'Saves what is in some products, all of them or none',
   body: z.object({
@@ -113,6 +126,7 @@ export const saveCatalogue = defineEndpoint({
 export const removeFromCatalogue = defineEndpoint({
   method: 'DELETE',
   path: '/catalogue/items/:id',
+  tables: ['catalogue_items', 'history'],
   access: 'admin',
   summary: 'Takes a product out of the catalogue; its pieces are unmapped from then on',
   params: z.object({ id: defineWholeNumber({ min: 1 }) }),

@@ -78,6 +78,7 @@ const changed = z.object({ success: z.literal(true), source: sourceStatus });
 export const listFreshness = defineEndpoint({
   method: 'GET',
   path: '/connections/freshness',
+  tables: ['sources', 'sync_runs'],
   access: 'signed-in',
   summary: 'How old the data of every source is',
   response: z.object({ sources: z.array(sourceFreshness) }),
@@ -98,6 +99,7 @@ export type WhyNotAsked = z.infer<typeof whyNotAsked>;
 export const refreshSources = defineEndpoint({
   method: 'POST',
   path: '/connections/refresh',
+  tables: ['sources', 'history'],
   access: 'signed-in',
   summary: 'Has those of some sources read again whose last reading began more than a minute ago',
   body: z.object({ ids: z.array(sourceId.shape.id).min(1).max(100) }),
@@ -113,6 +115,7 @@ export const refreshSources = defineEndpoint({
 export const listSources = defineEndpoint({
   method: 'GET',
   path: '/connections/sources',
+  tables: ['sources', 'sync_runs'],
   access: 'admin',
   summary: 'Every source with its state, its last run and what it waits for',
   response: z.object({ sources: z.array(sourceStatus) }),
@@ -122,6 +125,7 @@ export const listRuns = defineEndpoint({
   ...ofSource,
   method: 'GET',
   path: '/connections/sources/:id/runs',
+  tables: ['sources', 'sync_runs'],
   summary: 'The last 20 runs of a source, the latest first',
   response: z.object({ runs: z.array(syncRun) }),
 });
@@ -130,6 +134,7 @@ export const runSource = defineEndpoint({
   ...ofSource,
   method: 'POST',
   path: '/connections/sources/:id/run',
+  tables: ['sources', 'history'],
   summary: 'Asks for a run as soon as possible; asking again while it waits asks for nothing more',
   response: changed,
 });
@@ -138,6 +143,7 @@ export const pauseSource = defineEndpoint({
   ...ofSource,
   method: 'PUT',
   path: '/connections/sources/:id/pause',
+  tables: ['sources', 'history'],
   summary: 'Pauses a source or resumes it',
   body: z.object({ is_paused: z.boolean() }),
   response: changed,
@@ -147,6 +153,7 @@ export const acceptHeldBack = defineEndpoint({
   ...ofSource,
   method: 'POST',
   path: '/connections/sources/:id/accept',
+  tables: ['sources', 'history'],
   summary: 'Accepts an answer that was held back: it is read again at once and taken, unless it got worse',
   /** The moment of the answer that the admin saw. */
   body: z.object({ at: moment }),
@@ -157,6 +164,7 @@ export const checkSource = defineEndpoint({
   ...ofSource,
   method: 'GET',
   path: '/connections/sources/:id/check',
+  tables: ['sources', 'sync_runs'],
   summary: 'Tries whether the service answers with our credentials; stores only a wait that it asks for',
   response: z.object({
     works: z.boolean(),

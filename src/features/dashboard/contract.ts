@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { sourceFreshness } from '#features/connections/contract.ts';
 import { isoDay } from '#shared/dates.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
+import { STOCK_MEMORY_TABLES } from '#shared/tables.ts';
 
 /** An unknown figure is null; for now every figure of stock is a number. */
 const figure = z.int().nullable();
@@ -33,6 +34,7 @@ export type WarehouseStatus = z.infer<typeof warehouseStatus>;
 export const realTimeInventory = defineEndpoint({
   method: 'GET',
   path: '/dashboard/real-time-inventory',
+  tables: ['warehouse_stock', ...STOCK_MEMORY_TABLES, 'sources/warehouse-stock', 'sources/fba-stock'],
   access: 'signed-in',
   summary: 'What every warehouse holds in all, now or at the end of a past day, and how old that is',
   query: asked,
@@ -62,6 +64,7 @@ export type SummedPoint = z.infer<typeof summedPoint>;
 export const stockTrends = defineEndpoint({
   method: 'GET',
   path: '/dashboard/stock-trends',
+  tables: [...STOCK_MEMORY_TABLES, 'standing/warehouse-stock', 'standing/fba-stock'],
   access: 'signed-in',
   summary: 'What the warehouses, each of them, and Amazon held at the end of each of the last 30 days',
   query: asked,
@@ -88,6 +91,13 @@ export type SoldOutItem = z.infer<typeof soldOutItem>;
 export const listSoldOut = defineEndpoint({
   method: 'GET',
   path: '/dashboard/sold-out',
+  tables: [
+    'warehouse_stock',
+    'sales_product_days',
+    ...STOCK_MEMORY_TABLES,
+    'product_names',
+    'catalogue_items',
+  ],
   access: 'signed-in',
   summary: 'Of every warehouse the SKUs at zero that sold or had stock in the last 30 days',
   query: asked,
@@ -104,6 +114,7 @@ const amount = z.number().nullable();
 export const amazonSales = defineEndpoint({
   method: 'GET',
   path: '/dashboard/amazon-sales',
+  tables: ['sales_days', 'exchange_rates', 'standing/orders', 'standing/exchange-rates'],
   access: 'signed-in',
   summary: 'What was sold at Amazon in the last 30 days, and by day',
   query: asked,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isoDay } from '#shared/dates.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
+import { STOCK_MEMORY_TABLES } from '#shared/tables.ts';
 import { formatNumber } from '#shared/numbers.ts';
 import { defineBoundedText, hasNoHiddenCharacters } from '#shared/text.ts';
 import { defineWholeNumber } from '#shared/whole-number.ts';
@@ -112,6 +113,7 @@ const text = z.string().max(BOX_TEXT_MAX).refine(hasNoHiddenCharacters, 'Contain
 export const listFactoryShipments = defineEndpoint({
   method: 'GET',
   path: '/factory-shipments',
+  tables: ['factory_shipments', 'box_destinations'],
   access: 'signed-in',
   summary: 'Boxes from the factory, the last shipped first; all of them, or a page with its totals',
   query: z.object({
@@ -141,6 +143,22 @@ export type FactoryShipments = z.infer<typeof listFactoryShipments.response>;
 export const listBoxesAtRiskEndpoint = defineEndpoint({
   method: 'GET',
   path: '/factory-shipments/at-risk',
+  tables: [
+    ...STOCK_MEMORY_TABLES,
+    'sales_product_days',
+    'planning_days',
+    'planning_settings',
+    'factory_shipments',
+    'catalogue_items',
+    'fba_stock',
+    'standing/orders',
+    'orders',
+    'order_lines',
+    'shipments',
+    'standing/warehouse-stock',
+    'standing/fba-stock',
+    'box_destinations',
+  ],
   access: 'signed-in',
   summary: 'Boxes on their way whose variant runs out before they land, by the demand that planning expects',
   response: z.object({
@@ -162,6 +180,7 @@ export type BoxAtRisk = z.infer<typeof listBoxesAtRiskEndpoint.response>['boxes'
 export const createFactoryShipment = defineEndpoint({
   method: 'POST',
   path: '/factory-shipments',
+  tables: ['factory_shipments', 'history'],
   access: 'signed-in',
   summary: 'Records one box that the factory has sent',
   body: newFactoryShipment,
@@ -171,6 +190,7 @@ export const createFactoryShipment = defineEndpoint({
 export const updateFactoryShipment = defineEndpoint({
   method: 'PUT',
   path: '/factory-shipments/:id',
+  tables: ['factory_shipments', 'history'],
   access: 'signed-in',
   summary: 'Changes what is named of a box; refused where it was changed since it was `seen`',
   params: shipmentId,
@@ -181,6 +201,7 @@ export const updateFactoryShipment = defineEndpoint({
 export const expectFactoryShipment = defineEndpoint({
   method: 'PUT',
   path: '/factory-shipments/:id/expected-arrival',
+  tables: ['factory_shipments', 'history'],
   access: 'signed-in',
   summary:
     'Changes when a box is expected, and says why, the first expectation is kept; refused where it was changed since it was `seen`',
@@ -192,6 +213,7 @@ export const expectFactoryShipment = defineEndpoint({
 export const deleteFactoryShipment = defineEndpoint({
   method: 'DELETE',
   path: '/factory-shipments/:id',
+  tables: ['factory_shipments', 'history'],
   access: 'signed-in',
   summary: 'Deletes a box for good',
   params: shipmentId,

@@ -50,6 +50,7 @@ const isOfAKind = ({ entity, entity_id }: { entity?: string | undefined; entity_
 export const listHistory = defineEndpoint({
   method: 'GET',
   path: '/history',
+  tables: ['history'],
   access: 'admin',
   summary: 'Who changed what and when, newest first',
   query: z.object({ ...filters, ...definePaging(50) }).refine(isOfAKind, NAMES_NOTHING),
@@ -63,6 +64,7 @@ export const listHistory = defineEndpoint({
 export const listActors = defineEndpoint({
   method: 'GET',
   path: '/history/actors',
+  tables: ['history', 'users'],
   access: 'admin',
   summary: 'Everybody who is in the history, those whose account is gone included, and the machines',
   response: z.object({

@@ -66,6 +66,7 @@ export type Shipment = z.infer<typeof shipment>;
 export const listShipments = defineEndpoint({
   method: 'GET',
   path: '/shipping',
+  tables: ['shipments', 'shipment_days'],
   access: 'signed-in',
   summary: 'Parcels, the latest first: a page of them, or without a limit all, up to the latest 10,000',
   query: z
@@ -96,6 +97,7 @@ const average = z.object({
 export const shippingOverview = defineEndpoint({
   method: 'GET',
   path: '/shipping/overview',
+  tables: ['shipments', 'shipment_days'],
   access: 'signed-in',
   summary:
     'Figures, choices and one section per latest status with its first 20 parcels; of 90 days by default',
@@ -132,6 +134,7 @@ const performance = z.array(
 export const deliveryTimes = defineEndpoint({
   method: 'GET',
   path: '/shipping/delivery-times',
+  tables: ['shipment_days', 'shipment_times', 'planning_days'],
   access: 'signed-in',
   summary: 'Medians, percentiles and punctuality, by carrier, country and warehouse, and statuses by day',
   query: z.object(filters).refine(isInOrder, END_FIRST).refine(isShort, TOO_LONG),
@@ -187,6 +190,7 @@ export type WorkParcel = z.infer<typeof worked>;
 export const listWork = defineEndpoint({
   method: 'GET',
   path: '/shipping/worklist',
+  tables: ['shipments', 'shipment_days', 'shipment_care', 'users', 'shipment_lanes', 'planning_days'],
   access: 'signed-in',
   summary: 'Parcels that need a person, the longest stuck first; each leaves with its next scan',
   query: z
@@ -221,6 +225,7 @@ export type Worklist = z.infer<typeof listWork.response>;
 export const listOwners = defineEndpoint({
   method: 'GET',
   path: '/shipping/owners',
+  tables: ['users'],
   access: 'signed-in',
   summary: 'Everybody who can look after a parcel',
   response: z.object({ owners: z.array(owner) }),
@@ -264,6 +269,7 @@ const parcelId = z.object({ id: defineWholeNumber({ min: 1 }) });
 export const getCare = defineEndpoint({
   method: 'GET',
   path: '/shipping/parcels/:id/care',
+  tables: ['shipment_care', 'users'],
   access: 'signed-in',
   summary: 'What is said of a parcel by now, and when it was scanned last',
   params: parcelId,
@@ -274,6 +280,7 @@ export type LatestCare = z.infer<typeof getCare.response>['care'];
 export const saveCare = defineEndpoint({
   method: 'PUT',
   path: '/shipping/parcels/:id/care',
+  tables: ['shipment_care', 'history'],
   access: 'signed-in',
   summary:
     'Changes the note, the owner, or whether anything is left to do until the next scan; refused where it was changed since it was `seen`',

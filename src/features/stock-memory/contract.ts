@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isoDay } from '#shared/dates.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
+import { STOCK_MEMORY_TABLES } from '#shared/tables.ts';
 import { defineGivenText } from '#shared/text.ts';
 import { defineWholeNumber } from '#shared/whole-number.ts';
 
@@ -56,6 +57,15 @@ export type BundleStock = z.infer<typeof bundle>;
 export const getSkuStock = defineEndpoint({
   method: 'GET',
   path: '/stock/skus/:sku',
+  tables: [
+    'warehouse_stock',
+    'fba_stock',
+    ...STOCK_MEMORY_TABLES,
+    'sources/warehouse-stock',
+    'sources/fba-stock',
+    'product_names',
+    'catalogue_items',
+  ],
   access: 'signed-in',
   summary:
     'What every place holds of a SKU, now or at the end of a past day, and held on each of the days before',
@@ -82,6 +92,7 @@ const hourlyFigures = z.array(figure);
 export const getSkuHours = defineEndpoint({
   method: 'GET',
   path: '/stock/skus/:sku/hours',
+  tables: ['stock_hourly', ...STOCK_MEMORY_TABLES],
   access: 'signed-in',
   summary: 'What every place held of a SKU at the end of each hour of the last 14 days',
   params: z.object({ sku: defineGivenText({ max: 200, required: 'SKU is required' }) }),

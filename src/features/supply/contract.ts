@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CELLS, CELL_REGIONS } from '#features/catalogue/rules/cells.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
+import { STOCK_MEMORY_TABLES } from '#shared/tables.ts';
 import { DEMANDS } from './rules/demand.ts';
 import { SAFETY_MAX_DAYS } from './rules/shipping.ts';
 
@@ -116,6 +117,22 @@ export type PlanProjection = z.infer<typeof projection>;
 export const getProjection = defineEndpoint({
   method: 'GET',
   path: '/plan/projection',
+  tables: [
+    ...STOCK_MEMORY_TABLES,
+    'sales_product_days',
+    'planning_days',
+    'planning_settings',
+    'factory_shipments',
+    'box_destinations',
+    'catalogue_items',
+    'fba_stock',
+    'orders',
+    'order_lines',
+    'shipments',
+    'sources/orders',
+    'sources/warehouse-stock',
+    'sources/fba-stock',
+  ],
   access: 'signed-in',
   summary: 'How long the stock of each variant lasts, and by when the factory must ship the next',
   query: z.object({
@@ -129,6 +146,7 @@ export const getProjection = defineEndpoint({
 export const setSafetyDays = defineEndpoint({
   method: 'PUT',
   path: '/plan/safety',
+  tables: ['planning_settings', 'history'],
   access: 'admin',
   summary: 'Changes the business days in reserve when the day by which the factory must ship is worked out',
   body: z.object({ safety_days: safetyDays }),

@@ -94,6 +94,7 @@ const saved = done.extend({ user, warning: z.string().optional() });
 export const listUsers = defineEndpoint({
   method: 'GET',
   path: '/users',
+  tables: ['users'],
   access: 'admin',
   summary: 'Users, filtered by text, role and active state',
   query: z.object({
@@ -111,6 +112,7 @@ export const listUsers = defineEndpoint({
 export const createUser = defineEndpoint({
   method: 'POST',
   path: '/users',
+  tables: ['users', 'history'],
   access: 'admin',
   summary: 'Creates a user',
   body: newUser,
@@ -120,6 +122,7 @@ export const createUser = defineEndpoint({
 export const updateUser = defineEndpoint({
   method: 'PUT',
   path: '/users/:id',
+  tables: ['users', 'history'],
   access: 'admin',
   summary: 'Changes what is named of a user; refused where it was changed since it was `seen`',
   params: userId,
@@ -130,6 +133,7 @@ export const updateUser = defineEndpoint({
 export const deleteUser = defineEndpoint({
   method: 'DELETE',
   path: '/users/:id',
+  tables: ['users', 'history'],
   access: 'admin',
   summary: 'Deletes a user for good',
   params: userId,
@@ -139,6 +143,7 @@ export const deleteUser = defineEndpoint({
 export const toggleUser = defineEndpoint({
   method: 'PUT',
   path: '/users/:id/activate',
+  tables: ['users', 'history'],
   access: 'admin',
   summary: 'Switches a user between active and inactive, or to the state named in the body',
   params: userId,
@@ -149,6 +154,7 @@ export const toggleUser = defineEndpoint({
 export const userStatistics = defineEndpoint({
   method: 'GET',
   path: '/users/stats/overview',
+  tables: ['users'],
   access: 'admin',
   summary: 'How many users there are, by role and state',
   response: z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { sourceFreshness } from '#features/connections/contract.ts';
 import { isoDay } from '#shared/dates.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
+import { STOCK_MEMORY_TABLES } from '#shared/tables.ts';
 import { itbAnswer } from './systems/itb/contract/answer.ts';
 import { WAREHOUSE_TYPES } from './systems/rules/systems.ts';
 
@@ -22,6 +23,7 @@ export type WarehouseConfig = z.infer<typeof warehouseConfig>;
 export const listWarehouseConfig = defineEndpoint({
   method: 'GET',
   path: '/dashboard/warehouses/config',
+  tables: [],
   access: 'signed-in',
   summary: 'The warehouses of the configuration',
   response: z.object({ warehouses: z.array(warehouseConfig) }),
@@ -70,6 +72,13 @@ const lastingFreshness = sourceFreshness.omit({ age_seconds: true, is_syncing: t
 export const warehouseInventory = defineEndpoint({
   method: 'GET',
   path: '/dashboard/warehouse/:warehouseId/inventory',
+  tables: [
+    'warehouse_stock',
+    ...STOCK_MEMORY_TABLES,
+    'sources/warehouse-stock',
+    'product_names',
+    'catalogue_items',
+  ],
   access: 'signed-in',
   summary: 'What a warehouse holds, or held at the end of a past day; an ITB warehouse in its own words, too',
   params: z.object({ warehouseId: z.string().regex(/^[\w.-]{1,100}$/, 'Unknown warehouse') }),

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { signOut } from '#features/auth/contract.ts';
 import { toggleUser } from '#features/users/contract.ts';
-import { announce } from '#server/live/announce.ts';
 import { openEvents } from '#testing/server/live.ts';
+import { notifyTable } from '#testing/server/notifications.ts';
 import { waitUntilPasses } from '#testing/wait-until-passes.ts';
 import { measureQuickest, measureTime } from '#testing/quickest.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
@@ -21,10 +21,10 @@ test('A7: a session that ends in one process ends its streams in every other', a
   const adminsTab = await openTab(admin);
   const changeBen = (body: { is_active: boolean }) =>
     here.signedInAs(admin).call(toggleUser, { params: { id: ben.id }, body });
-  // On a busy machine the other process takes a while to listen; it gets what was announced before as one event.
+  // On a busy machine the other process takes a while to listen; it gets what changed before as one event.
   await waitUntilPasses(async () => {
-    await announce(here.db, { topic: 'begin' });
-    expect(adminsTab.topics).toContain('begin');
+    await notifyTable(here.db, 'begin');
+    expect(adminsTab.tables).toContain('begin');
   });
 
   const both = 2_000;
@@ -42,7 +42,7 @@ test('A7: a session that ends in one process ends its streams in every other', a
   });
   expect(ending).toBeLessThan(both);
 
-  await waitUntilPasses(() => expect(adminsTab.topics).toContain('users'));
+  await waitUntilPasses(() => expect(adminsTab.tables).toContain('users'));
 });
 
 test('A6: a session that runs out ends its stream within a minute', async () => {

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { currentUser, signIn, signOut } from '#features/auth/contract.ts';
 import type { User } from '#features/users/contract.ts';
 import { about } from '#shared/about.ts';
-import { liveEvents } from '#shared/live.ts';
+import { liveEvents } from '#shared/live/events.ts';
 import { answerDashboard } from '#testing/web/dashboard.ts';
 import { answer, listCalls, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { storeSession } from '#web/api/stored-session.ts';

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { currentUser } from '#features/auth/contract.ts';
 import { about } from '#shared/about.ts';
 import { STATUS_OF } from '#shared/errors.ts';
-import { liveEvents } from '#shared/live.ts';
+import { liveEvents } from '#shared/live/events.ts';
 import { waitUntilPasses } from '#testing/wait-until-passes.ts';
 import { answer, failEverything } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { SOURCE_KINDS, type TableName } from '#shared/tables.ts';
 
 /** The tables that remembered answers are made of: each has a version that moves with every change of it. */
 export const VERSIONED_TABLES = [
@@ -11,6 +12,7 @@ export const VERSIONED_TABLES = [
   'fba_stock',
   'kits',
   'order_lines',
+  'orders',
   'planning_days',
   'planning_settings',
   'product_names',
@@ -25,8 +27,18 @@ export const VERSIONED_TABLES = [
   'stock_daily_totals',
   'stock_latest',
   'warehouse_stock',
-] as const;
-export type VersionedTable = (typeof VERSIONED_TABLES)[number];
+] as const satisfies readonly TableName[];
+const VERSIONS: ReadonlySet<string> = new Set([
+  ...VERSIONED_TABLES,
+  ...SOURCE_KINDS.map((kind) => `sources/${kind}`),
+]);
+
+/** The version that says whether something of this name has changed; undefined where it has none. */
+export function findVersionName(table: TableName): string | undefined {
+  // How sources stand follows from when they were read, and so does not have a version of its own.
+  const name = table.replace(/^standing\//, 'sources/');
+  return VERSIONS.has(name) ? name : undefined;
+}
 
 /** By table: its version when it was read. */
 export type DataVersions = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AnswerMemory } from '#server/answers/answer-memory.ts';
-import type { DataVersions, VersionedTable } from '#server/answers/data-versions.ts';
+import type { DataVersions } from '#server/answers/data-versions.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import type { Caller, Identity, MachineIdentity } from './identity.ts';
@@ -40,8 +40,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     kit: ServerKit;
     answers: AnswerMemory;
-    /** Endpoints whose answers are remembered, and the tables that those are made of. */
-    remembered: Map<Endpoint, readonly VersionedTable[]>;
+    /** Endpoints whose answers are remembered. */
+    remembered: Set<Endpoint>;
   }
   interface FastifyRequest {
     identity: Identity | null;

@@ -17,6 +17,7 @@ import { serve } from './serve.ts';
 const echo = defineEndpoint({
   method: 'POST',
   path: '/echo',
+  tables: [],
   access: 'public',
   summary: 'Answers what it got',
   query: z.object({ word: z.string().optional() }),
@@ -26,6 +27,7 @@ const echo = defineEndpoint({
 const own = defineEndpoint({
   method: 'GET',
   path: '/own/:id',
+  tables: [],
   access: 'signed-in',
   summary: 'For no caller here',
   params: z.object({ id: z.string() }),

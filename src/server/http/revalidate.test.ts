@@ -14,6 +14,7 @@ import { serve } from './serve.ts';
 const stock = defineEndpoint({
   method: 'GET',
   path: '/stock',
+  tables: [],
   access: 'signed-in',
   summary: 'How much there is',
   revalidates: true,
@@ -22,6 +23,7 @@ const stock = defineEndpoint({
 const people = defineEndpoint({
   method: 'GET',
   path: '/people',
+  tables: [],
   access: 'signed-in',
   summary: 'Who there is',
   response: z.object({ name: z.string() }),

@@ -15,13 +15,19 @@ import { serveRemembered } from './serve-remembered.ts';
 const safety = defineEndpoint({
   method: 'GET',
   path: '/safety',
+  tables: ['planning_settings'],
   access: 'signed-in',
   summary: 'How many days are kept in reserve',
   query: z.object({ text: z.string().optional() }),
   response: z.object({ days: z.int(), text: z.string(), day: z.string() }),
   revalidates: true,
 });
-const unkept = defineEndpoint({ ...safety, path: '/unkept', revalidates: false });
+const unkept = defineEndpoint({
+  ...safety,
+  path: '/unkept',
+  tables: ['planning_settings'],
+  revalidates: false,
+});
 
 const TOKENS = new Map([
   ['a-token-of-the-right-length', 'user' as const],
@@ -60,13 +66,17 @@ const startProcess = () =>
     version: '1.2.3',
     routes(routed) {
       for (const asked of [safety, unkept]) {
-        const remembering = { of: ['planning_settings'] as const, until: async () => until };
-        serveRemembered(routed, asked, remembering, async ({ db, query: { text = LONG } }) => {
-          made += 1;
-          const said = await db.selectFrom('planning_settings').select('safety_days').executeTakeFirst();
-          await meanwhile();
-          return { days: said?.safety_days ?? 0, text, day: now.toISOString() };
-        });
+        serveRemembered(
+          routed,
+          asked,
+          async ({ db, query: { text = LONG } }) => {
+            made += 1;
+            const stored = await db.selectFrom('planning_settings').select('safety_days').executeTakeFirst();
+            await meanwhile();
+            return { days: stored?.safety_days ?? 0, text, day: now.toISOString() };
+          },
+          { until: async () => until },
+        );
       }
     },
   });
@@ -263,10 +273,17 @@ test('an answer is sent in an encoding that its reader accepts', async () => {
 });
 
 test('only reads by people, with versioned tables named, are remembered', () => {
-  const remembering = { of: ['planning_settings'] as const };
   const answer = async () => ({ days: 1, text: '', day: '' });
   const change = defineEndpoint({ ...safety, method: 'PUT', path: '/change' });
-  const ofMachines = defineEndpoint({ ...safety, path: '/machines', scope: 'kits:write' });
-  expect(() => serveRemembered(app, change, remembering, answer)).toThrow('has an effect');
-  expect(() => serveRemembered(app, ofMachines, remembering, answer)).toThrow('open to machines');
+  const ofNothing = defineEndpoint({ ...safety, path: '/nothing', tables: [] });
+  const ofHistory = defineEndpoint({ ...safety, path: '/history', tables: ['history'] });
+  const ofMachines = defineEndpoint({
+    ...safety,
+    path: '/machines',
+    scope: 'kits:write',
+  });
+  expect(() => serveRemembered(app, change, answer)).toThrow('has an effect');
+  expect(() => serveRemembered(app, ofMachines, answer)).toThrow('open to machines');
+  expect(() => serveRemembered(app, ofNothing, answer)).toThrow('names no table');
+  expect(() => serveRemembered(app, ofHistory, answer)).toThrow('history, which has no version');
 });

@@ -5,12 +5,10 @@ import { isKnownToBrowser } from '#server/http/revalidate.ts';
 import { route, readServedRequest, type Served } from '#server/http/serve.ts';
 import { getDayInZone } from '#shared/dates.ts';
 import { isJsonResponse, type Endpoint, type ResponseOf } from '#shared/endpoint.ts';
-import type { VersionedTable } from '../answers/data-versions.ts';
+import { findVersionName } from '../answers/data-versions.ts';
 import type { PackedAnswer } from '../answers/packed-answer.ts';
 
 interface RememberedOptions {
-  /** Every table that the answer is made of. */
-  of: readonly VersionedTable[];
   /** When it changes by itself, apart from midnight; null where it does not. */
   until?: (db: Db, now: Date) => Promise<Date | null>;
 }
@@ -21,28 +19,34 @@ type RememberedRequest<E extends Endpoint> = Pick<Served<E>, 'params' | 'query' 
 type RememberedEndpoint = Endpoint & { access: 'signed-in' };
 
 /**
- * Registers an endpoint whose answer is made once for each state of its tables and each company day, and sent from
- * memory from then on. The state is read from the database for each request, so it does not matter who changed it.
+ * Registers an endpoint whose answer is made once for each state of the tables that its contract names and each company
+ * day, and sent from memory from then on. The state is read from the database for each request, so it does not matter who changed it.
  */
 export function serveRemembered<E extends RememberedEndpoint>(
   app: App,
   endpoint: E,
-  { of: tables, until }: RememberedOptions,
   handler: (request: RememberedRequest<E>) => Promise<ResponseOf<E>>,
+  { until }: RememberedOptions = {},
 ): void {
-  const { response, path, revalidates } = endpoint;
+  const { response, path, revalidates, tables } = endpoint;
   if (!isJsonResponse(response)) throw new Error(`${path} answers a stream, which is not remembered`);
   if (endpoint.method !== 'GET') throw new Error(`${path} has an effect, which is not remembered`);
   if (endpoint.scope !== undefined) throw new Error(`${path} is open to machines, which bring no versions`);
+  if (tables.length === 0) throw new Error(`${path} names no table: its answer would never change`);
+  const versions = tables.map((table) => {
+    const version = findVersionName(table);
+    if (version === undefined) throw new Error(`${path} is made of ${table}, which has no version`);
+    return version;
+  });
 
-  app.remembered.set(endpoint, tables);
+  app.remembered.add(endpoint);
   route(app, endpoint, {
     compress: false,
     async answer(request, reply) {
       const { params, query, now, db } = readServedRequest(app, endpoint, request);
       const answer = await app.answers.recall({
         key: JSON.stringify([path, params, query]),
-        state: describeState(request, tables, getDayInZone(app.kit.timeZone, now)),
+        state: describeState(request, versions, getDayInZone(app.kit.timeZone, now)),
         now,
         async make() {
           // The answer is checked, and stripped of what the contract does not name, like every other.
@@ -60,13 +64,15 @@ export function serveRemembered<E extends RememberedEndpoint>(
 
 function describeState(
   { dataVersions }: FastifyRequest,
-  tables: readonly VersionedTable[],
+  names: readonly string[],
   companyDay: string,
 ): string {
-  const versions = tables.map((table) => {
-    const version = dataVersions?.[table];
-    if (version === undefined) throw new Error(`${table} has no version`);
-    return version;
+  const versions = names.map((name) => {
+    const version = dataVersions?.[name];
+    if (version !== undefined) return version;
+    // The first source of a kind gives it its first version.
+    if (name.startsWith('sources/')) return 'none';
+    throw new Error(`${name} has no version`);
   });
   return [companyDay, ...versions].join(' ');
 }

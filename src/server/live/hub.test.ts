@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLog } from '#server/log.ts';
-import { liveEvent, type LiveEvent } from '#shared/live.ts';
+import { liveEvent, type LiveEvent } from '#shared/live/events.ts';
 import { buildDatabase, type TestDatabase } from '#testing/database/database.ts';
+import { notifyTable } from '#testing/server/notifications.ts';
 import { waitUntilPasses } from '#testing/wait-until-passes.ts';
-import { announce } from './announce.ts';
 import { startLiveHub, type LiveHub } from './hub.ts';
 
 let database: TestDatabase;
@@ -36,35 +36,35 @@ function join(userId = 1): LiveEvent[] {
   return told;
 }
 
-const wereTold = (told: LiveEvent[], topic: string) =>
+const wereTold = (told: LiveEvent[], table: string) =>
   waitUntilPasses(() => {
-    const found = told.find((event) => event.topic === topic && event.ago_ms === 0);
-    if (!found) throw new Error(`${topic} was not told yet`);
+    const found = told.find((event) => event.table === table && event.ago_ms === 0);
+    if (!found) throw new Error(`${table} was not told yet`);
     return found;
   });
 
 test('P1: the more browsers there are, the longer is the time within which they are told to come', async () => {
   const first = join();
-  await announce(database.db, { topic: 'few' });
+  await notifyTable(database.db, 'few');
   expect(await wereTold(first, 'few')).toMatchObject({ within_ms: 2_000 });
 
   for (let more = 1; more < 200; more += 1) join();
-  await announce(database.db, { topic: 'many' });
+  await notifyTable(database.db, 'many');
   expect(await wereTold(first, 'many')).toMatchObject({ within_ms: 5_000 });
 });
 
 test('a browser that joins after a change is told of it, and from when on nothing is known', async () => {
   const early = join(1);
   // By then what was collected since listening began is told, and what comes next is collected as long as ever.
-  await announce(database.db, { topic: 'first', userId: 1 });
+  await notifyTable(database.db, 'first');
   await wereTold(early, 'first');
-  await announce(database.db, { topic: 'stock' });
-  await announce(database.db, { topic: 'private', userId: 1 });
-  await wereTold(early, 'private');
+  await notifyTable(database.db, 'stock');
+  await notifyTable(database.db, 'last');
+  await wereTold(early, 'last');
 
   const late = join(2);
-  expect(late.map(({ topic }) => topic)).toEqual(['stock', '*']);
-  const [stock, horizon] = late.map(({ ago_ms }) => ago_ms);
+  expect(late.map(({ table }) => table)).toEqual(['first', 'stock', 'last', '*']);
+  const [, stock, , horizon] = late.map(({ ago_ms }) => ago_ms);
   expect(stock).toBeGreaterThan(50);
   expect(horizon).toBeGreaterThanOrEqual(stock ?? 0);
 });

@@ -1,35 +1,34 @@
 import type pg from 'pg';
 import type { Log } from '#server/log.ts';
-import type { LiveEvent } from '#shared/live.ts';
-import { announcement, LIVE_CHANNEL, type Announcement } from './announce.ts';
+import { EVERYTHING, type LiveEvent } from '#shared/live/events.ts';
 import { listen } from './listen.ts';
+import { LIVE_CHANNEL, notification, type Notification } from './notification.ts';
 import { createRecentEvents } from './recent-events.ts';
 import { computeCollectingMs, computeSpreadMs } from './spread.ts';
 import type { LiveStream } from './stream.ts';
 
 const BEAT_MS = 15_000;
-const EVERYTHING: Announcement = { topic: '*' };
 
-/** Passes on what any process announces to the browsers connected to this one. */
+/** Tells the browsers connected to this process which tables have changed. */
 export interface LiveHub {
   streams: ReadonlySet<LiveStream>;
-  /** Tells a stream what was announced lately, and from then on what is; after the stop it is closed again. */
+  /** Tells a stream what changed lately, and from then on what changes; after the stop it is closed again. */
   add: (stream: LiveStream) => void;
   /** Closes the streams of sessions that have ended; their browsers come back and are asked to sign in. */
   closeWhere: (ended: (stream: LiveStream) => boolean) => void;
-  /** Calls back each time that listening begins: whatever was announced before may have gone unheard. */
+  /** Calls back each time that listening begins: earlier notifications may have gone unheard. */
   onListening: (listener: () => void) => void;
   stop: () => Promise<void>;
 }
 
-/** Starts listening for announcements; browsers may join before the database is there. */
+/** Starts listening for changes; browsers may join before the database is there. */
 export function startLiveHub({ connection, log }: { connection: pg.ClientConfig; log: Log }): LiveHub {
   const streams = new Set<LiveStream>();
-  const pending = new Map<string, Announcement>();
-  const heard = createRecentEvents(() => performance.now());
+  const pending = new Set<string>();
+  const recent = createRecentEvents(() => performance.now());
   const listeners: (() => void)[] = [
     () => {
-      heard.restart();
+      recent.restart();
       queue(EVERYTHING);
     },
   ];
@@ -38,23 +37,13 @@ export function startLiveHub({ connection, log }: { connection: pg.ClientConfig;
 
   const flush = () => {
     flushing = undefined;
-    const all = [...pending.values()];
-    pending.clear();
     const within_ms = computeSpreadMs(streams.size);
-    const formatEvents = (told: readonly Announcement[]) =>
-      told.map(({ topic }) => formatEvent({ topic, within_ms, ago_ms: 0 })).join('');
-    const forAll = formatEvents(all.filter(({ userId }) => userId === undefined));
-    const forSome = Map.groupBy(
-      all.filter(({ userId }) => userId !== undefined),
-      ({ userId }) => userId,
-    );
-    for (const stream of streams) {
-      const text = forAll + formatEvents(forSome.get(stream.userId) ?? []);
-      if (text !== '') stream.send(text);
-    }
+    const text = [...pending].map((table) => formatEvent({ table, within_ms, ago_ms: 0 })).join('');
+    pending.clear();
+    for (const stream of streams) stream.send(text);
   };
-  const queue = (what: Announcement) => {
-    pending.set(JSON.stringify(what), what);
+  const queue = (table: string) => {
+    pending.add(table);
     flushing ??= setTimeout(flush, computeCollectingMs(streams.size));
   };
   const closeWhere: LiveHub['closeWhere'] = (ended) => {
@@ -64,14 +53,15 @@ export function startLiveHub({ connection, log }: { connection: pg.ClientConfig;
     connection,
     channel: LIVE_CHANNEL,
     log,
-    onListening: () => listeners.forEach((heard) => heard()),
+    onListening: () => listeners.forEach((listener) => listener()),
     onNotification(payload) {
-      const what = readAnnouncement(payload);
-      if (!what) log.warn('a live event was not understood and is left out');
-      else if (what.topic === 'session') closeWhere(({ userId }) => userId === what.userId);
+      const change = parseNotification(payload);
+      if (!change) log.warn('a live event was not understood and is left out');
+      else if ('session' in change) closeWhere(({ sessionId }) => sessionId === change.session);
+      else if ('user' in change) closeWhere(({ userId }) => userId === change.user);
       else {
-        heard.note(what);
-        queue(what);
+        recent.note(change.table);
+        queue(change.table);
       }
     },
   });
@@ -84,8 +74,8 @@ export function startLiveHub({ connection, log }: { connection: pg.ClientConfig;
     add(stream) {
       streams.add(stream);
       const within_ms = computeSpreadMs(streams.size);
-      const told = heard.toldTo(stream.userId);
-      stream.send(told.map(({ topic, agoMs }) => formatEvent({ topic, within_ms, ago_ms: agoMs })).join(''));
+      const events = recent.list().map(({ table, agoMs }) => ({ table, within_ms, ago_ms: agoMs }));
+      stream.send(events.map(formatEvent).join(''));
       stream.onClose(() => streams.delete(stream));
       if (hasStopped) stream.close();
     },
@@ -103,9 +93,9 @@ export function startLiveHub({ connection, log }: { connection: pg.ClientConfig;
 
 const formatEvent = (event: LiveEvent): string => `data: ${JSON.stringify(event)}\n\n`;
 
-function readAnnouncement(payload: string): Announcement | undefined {
+function parseNotification(payload: string): Notification | undefined {
   try {
-    return announcement.parse(JSON.parse(payload));
+    return notification.parse(JSON.parse(payload));
   } catch {
     return undefined;
   }

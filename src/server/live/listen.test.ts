@@ -1,10 +1,10 @@
 import { getEventListeners } from 'node:events';
 import { expect, test, vi } from 'vitest';
 import { createLog } from '#server/log.ts';
+import { notifyTable } from '#testing/server/notifications.ts';
 import { waitUntilPasses } from '#testing/wait-until-passes.ts';
 import { buildFailingDatabase } from '#testing/database/failing-database.ts';
-import { announce } from './announce.ts';
-import { LIVE_CHANNEL } from './announce.ts';
+import { LIVE_CHANNEL } from './notification.ts';
 import { listen } from './listen.ts';
 
 test('F6: a connection that died without a word is noticed and replaced', async () => {
@@ -19,8 +19,8 @@ test('F6: a connection that died without a word is noticed and replaced', async 
   network.swallow();
   network.mend();
   await waitUntilPasses(() => expect(onListening).toHaveBeenCalledTimes(2));
-  await waitUntilPasses(() => announce(database.db, { topic: 'stock' }));
-  await waitUntilPasses(() => expect(onNotification).toHaveBeenCalledWith('{"topic":"stock"}'));
+  await waitUntilPasses(() => notifyTable(database.db, 'stock'));
+  await waitUntilPasses(() => expect(onNotification).toHaveBeenCalledWith('{"table":"stock"}'));
   await listener.stop();
 });
 

@@ -9,8 +9,8 @@ import { buildKit } from '#testing/server/kit.ts';
 import { runStatement } from '#testing/database/database-server.ts';
 import { waitUntilPasses } from '#testing/wait-until-passes.ts';
 import { openEvents, type OpenEvents } from '#testing/server/live.ts';
+import { notify, notifyTable } from '#testing/server/notifications.ts';
 import { measureQuickest, measureTime } from '#testing/quickest.ts';
-import { announce } from './announce.ts';
 import { startLiveHub, type LiveHub } from './hub.ts';
 import { registerLiveRoutes, type LiveOptions } from './routes.ts';
 
@@ -80,65 +80,55 @@ const breakConnections = () =>
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   );
 
-const heard = (tab: OpenEvents, topic: string) => waitUntilPasses(() => expect(tab.topics).toContain(topic));
+const heard = (tab: OpenEvents, table: string) => waitUntilPasses(() => expect(tab.tables).toContain(table));
 
-test('what one process announces reaches the browsers of every process', async () => {
+test('a change in one process reaches the browsers of every process', async () => {
   const [here, there] = [await startProcess(), await startProcess()];
   const tabs = [await here.tabOf(1), await there.tabOf(2)];
-  await announce(database.db, { topic: 'stock' });
-  for (const tab of tabs) await expect.poll(() => tab.topics).toContain('stock');
+  await notifyTable(database.db, 'stock');
+  for (const tab of tabs) await expect.poll(() => tab.tables).toContain('stock');
 });
 
-test('a change that is not committed is not announced', async () => {
+test('a change that is not committed notifies no process', async () => {
   const tab = await (await startProcess()).tabOf(1);
   const failed = database.db.transaction().execute(async (tx) => {
-    await announce(tx, { topic: 'undone' });
+    await notifyTable(tx, 'undone');
     throw new Error('Rolled back');
   });
   await expect(failed).rejects.toThrow('Rolled back');
-  await announce(database.db, { topic: 'done' });
+  await notifyTable(database.db, 'done');
   await heard(tab, 'done');
-  expect(tab.topics).not.toContain('undone');
+  expect(tab.tables).not.toContain('undone');
 });
 
 test('a burst of changes of one kind is told once each tenth of a second', async () => {
   const tab = await (await startProcess()).tabOf(1);
   const startedMs = performance.now();
-  await Promise.all(Array.from({ length: 50 }, () => announce(database.db, { topic: 'sales' })));
+  await Promise.all(Array.from({ length: 50 }, () => notifyTable(database.db, 'sales')));
   await heard(tab, 'sales');
-  await announce(database.db, { topic: 'end' });
+  await notifyTable(database.db, 'end');
   await heard(tab, 'end');
   const tookMs = performance.now() - startedMs;
-  const told = tab.topics.filter((topic) => topic === 'sales').length;
+  const told = tab.tables.filter((table) => table === 'sales').length;
   expect(told).toBeLessThanOrEqual(Math.ceil(tookMs / 100));
   expect(told).toBeLessThan(50);
 });
 
-test('an event for one user reaches that user alone', async () => {
-  const { tabOf } = await startProcess();
-  const [ada, ben] = [await tabOf(1), await tabOf(2)];
-  await announce(database.db, { topic: 'private', userId: 1 });
-  await heard(ada, 'private');
-  await announce(database.db, { topic: 'end' });
-  await heard(ben, 'end');
-  expect(ben.topics).not.toContain('private');
-});
-
 test('F6: after the database was away, browsers are told to refetch everything', async () => {
   const tab = await (await startProcess()).tabOf(1);
-  await announce(database.db, { topic: 'before' });
+  await notifyTable(database.db, 'before');
   await heard(tab, 'before');
-  tab.topics.length = 0;
+  tab.tables.length = 0;
   await breakConnections();
   await heard(tab, '*');
-  await announce(database.db, { topic: 'stock' });
-  await expect.poll(() => tab.topics).toContain('stock');
+  await notifyTable(database.db, 'stock');
+  await expect.poll(() => tab.tables).toContain('stock');
 });
 
 test('what is not a live event is left out', async () => {
   const tab = await (await startProcess()).tabOf(1);
   await runStatement(database.connection, `notify touchline_live, 'gibberish'`);
-  await announce(database.db, { topic: 'stock' });
+  await notifyTable(database.db, 'stock');
   await heard(tab, 'stock');
   expect(tab.received()).not.toContain('gibberish');
 });
@@ -149,15 +139,15 @@ test('A7: the streams of a user whose session ends are closed within a second, o
   const closing = await measureQuickest(1_000, async () => {
     const [left, alsoLeft] = [await here.tabOf(1), await there.tabOf(1)];
     return measureTime(async () => {
-      await announce(database.db, { topic: 'session', userId: 1 });
+      await notify(database.db, { user: 1 });
       await Promise.all([left.ended, alsoLeft.ended]);
     });
   });
   expect(closing).toBeLessThan(1_000);
 
-  await announce(database.db, { topic: 'end' });
+  await notifyTable(database.db, 'end');
   await heard(stays, 'end');
-  expect(stays.topics).not.toContain('session');
+  expect(stays.tables).not.toContain('session');
 });
 
 test('A6: the stream of a session that ran out is closed within a minute; an outage closes none', async () => {
@@ -181,7 +171,7 @@ test('A6: the stream of a session that ran out is closed within a minute; an out
 
 test('A7: a session that ended while no process could listen ends its stream afterwards', async () => {
   const tab = await (await startProcess()).tabOf(1);
-  await announce(database.db, { topic: 'before' });
+  await notifyTable(database.db, 'before');
   await heard(tab, 'before');
   openSessions.mockResolvedValueOnce(new Set());
   await breakConnections();
@@ -223,9 +213,9 @@ test('a browser that stops reading is dropped, and the others go on', async () =
   const tab = await tabOf(2);
 
   for (let burst = 0; hub.streams.size === 2 && burst < 100; burst += 1) {
-    await sql`select pg_notify('touchline_live', json_build_object('topic', n || repeat('x', 7000))::text)
+    await sql`select pg_notify('touchline_live', json_build_object('table', n || repeat('x', 7000))::text)
       from generate_series(1, 100) n`.execute(database.db);
-    await announce(database.db, { topic: `end-${burst}` });
+    await notifyTable(database.db, `end-${burst}`);
     await heard(tab, `end-${burst}`);
   }
   expect([...hub.streams].map(({ userId }) => userId)).toEqual([2]);

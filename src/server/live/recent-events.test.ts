@@ -3,56 +3,48 @@ import { createRecentEvents } from './recent-events.ts';
 
 function start() {
   let nowMs = 1_000_000;
-  const heard = createRecentEvents(() => nowMs);
-  return { heard, pass: (ms: number) => (nowMs += ms) };
+  const recent = createRecentEvents(() => nowMs);
+  return { recent, pass: (ms: number) => (nowMs += ms) };
 }
 
-test('a browser is told how long ago each topic was last announced, and from when on nothing is known', () => {
-  const { heard, pass } = start();
+test('a browser is told how long ago each table last changed, and from when on nothing is known', () => {
+  const { recent, pass } = start();
   pass(5_000);
-  heard.note({ topic: 'stock' });
-  heard.note({ topic: 'users' });
+  recent.note('stock');
+  recent.note('users');
   pass(100);
-  heard.note({ topic: 'stock' });
+  recent.note('stock');
   pass(0.7);
-  expect(heard.toldTo(1)).toEqual([
-    { topic: 'users', agoMs: 100 },
-    { topic: 'stock', agoMs: 0 },
-    { topic: '*', agoMs: 5_100 },
+  expect(recent.list()).toEqual([
+    { table: 'users', agoMs: 100 },
+    { table: 'stock', agoMs: 0 },
+    { table: '*', agoMs: 5_100 },
   ]);
-});
-
-test('what was announced to one user reaches no one else', () => {
-  const { heard, pass } = start();
-  pass(10);
-  heard.note({ topic: 'private', userId: 1 });
-  expect(heard.toldTo(1).map(({ topic }) => topic)).toEqual(['private', '*']);
-  expect(heard.toldTo(2).map(({ topic }) => topic)).toEqual(['*']);
 });
 
 test('nothing older than a minute is kept', () => {
-  const { heard, pass } = start();
+  const { recent, pass } = start();
   pass(5_000);
-  heard.note({ topic: 'stock' });
+  recent.note('stock');
   pass(59_000);
-  heard.note({ topic: 'users' });
-  expect(heard.toldTo(1)).toEqual([
-    { topic: 'stock', agoMs: 59_000 },
-    { topic: 'users', agoMs: 0 },
-    { topic: '*', agoMs: 60_000 },
+  recent.note('users');
+  expect(recent.list()).toEqual([
+    { table: 'stock', agoMs: 59_000 },
+    { table: 'users', agoMs: 0 },
+    { table: '*', agoMs: 60_000 },
   ]);
   pass(1_001);
-  expect(heard.toldTo(1)).toEqual([
-    { topic: 'users', agoMs: 1_001 },
-    { topic: '*', agoMs: 60_000 },
+  expect(recent.list()).toEqual([
+    { table: 'users', agoMs: 1_001 },
+    { table: '*', agoMs: 60_000 },
   ]);
 });
 
 test('after a loss of the connection nothing from before it is known', () => {
-  const { heard, pass } = start();
+  const { recent, pass } = start();
   pass(5_000);
-  heard.note({ topic: 'stock' });
-  heard.restart();
+  recent.note('stock');
+  recent.restart();
   pass(200);
-  expect(heard.toldTo(1)).toEqual([{ topic: '*', agoMs: 200 }]);
+  expect(recent.list()).toEqual([{ table: '*', agoMs: 200 }]);
 });

@@ -1,53 +1,45 @@
 // Ours: entries leave by age alone, for which lru-cache would take as many lines (decision 32).
-import type { Announcement } from './announce.ts';
+import { EVERYTHING } from '#shared/live/events.ts';
 
 /** No page takes longer from its first answers until it listens; one that does fetches everything again. */
 const KEPT_MS = 60_000;
 
-interface Heard {
-  what: Announcement;
-  atMs: number;
-}
-
-/** What has been announced lately, for browsers whose stream opens after their first answers have come. */
+/** What has changed lately, for browsers whose stream opens after their first answers have come. */
 export interface RecentEvents {
-  /** Notes that something was announced. */
-  note: (what: Announcement) => void;
-  /** Counts nothing that has been announced until now: some of it may have gone unheard. */
+  /** Notes that a table has changed. */
+  note: (table: string) => void;
+  /** Counts nothing that has changed until now: some of it may have gone unheard. */
   restart: () => void;
-  /** What one user is told: each topic and how long ago it was, and `*` from when on nothing is known. */
-  toldTo: (userId: number) => { topic: string; agoMs: number }[];
+  /** Each table that has changed and how long ago, and `*` from when on nothing is known. */
+  list: () => { table: string; agoMs: number }[];
 }
 
-/** Keeps the last announcement of each topic for a minute. `clock` is monotonic, in milliseconds. */
+/** Keeps the last change of each table for a minute. `clock` is monotonic, in milliseconds. */
 export function createRecentEvents(clock: () => number): RecentEvents {
-  const heard = new Map<string, Heard>();
+  const changedAtMs = new Map<string, number>();
   let knownSinceMs = clock();
   return {
-    note(what) {
-      const atMs = clock();
-      const text = JSON.stringify(what);
+    note(table) {
+      const nowMs = clock();
       // The oldest come first: an entry that is set again goes to the end.
-      heard.delete(text);
-      heard.set(text, { what, atMs });
-      for (const [oldest, entry] of heard) {
-        if (entry.atMs >= atMs - KEPT_MS) break;
-        heard.delete(oldest);
+      changedAtMs.delete(table);
+      changedAtMs.set(table, nowMs);
+      for (const [oldest, atMs] of changedAtMs) {
+        if (atMs >= nowMs - KEPT_MS) break;
+        changedAtMs.delete(oldest);
       }
     },
     restart() {
       knownSinceMs = clock();
     },
-    toldTo(userId) {
+    list() {
       const nowMs = clock();
       const horizonMs = Math.min(KEPT_MS, nowMs - knownSinceMs);
-      const mine = [...heard.values()].filter(
-        ({ what, atMs }) => nowMs - atMs < horizonMs && (what.userId === undefined || what.userId === userId),
-      );
+      const changes = [...changedAtMs].map(([table, atMs]) => ({ table, agoMs: nowMs - atMs }));
       return [
-        ...mine.map(({ what: { topic }, atMs }) => ({ topic, agoMs: nowMs - atMs })),
-        { topic: '*', agoMs: horizonMs },
-      ].map(({ topic, agoMs }) => ({ topic, agoMs: Math.floor(agoMs) }));
+        ...changes.filter(({ agoMs }) => agoMs < horizonMs),
+        { table: EVERYTHING, agoMs: horizonMs },
+      ].map(({ table, agoMs }) => ({ table, agoMs: Math.floor(agoMs) }));
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts';
 import type { App } from '#server/http/kit.ts';
 import { serveStream } from '#server/http/serve.ts';
 import { AppError } from '#shared/errors.ts';
-import { liveEvents } from '#shared/live.ts';
+import { liveEvents } from '#shared/live/events.ts';
 import type { LiveHub } from './hub.ts';
 import { openStream, type LiveStream } from './stream.ts';
 
@@ -30,7 +30,7 @@ export function registerLiveRoutes(app: App, { hub, openSessions }: LiveOptions)
     }
   };
   const closeAllEnded = () => void closeEnded([...hub.streams]);
-  // Sessions also end by themselves, without an announcement, and while no process can listen.
+  // Sessions also end by themselves, without a notification, and while no process can listen.
   const checking = setInterval(closeAllEnded, SESSIONS_CHECKED_MS);
   hub.onListening(closeAllEnded);
 

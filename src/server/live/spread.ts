@@ -1,4 +1,4 @@
-import { SPREAD_LEAST_MS } from '#shared/live.ts';
+import { SPREAD_LEAST_MS } from '#shared/live/events.ts';
 
 /** So many browsers a second may come after a change: what they ask for then takes a part of one core, not all of it. */
 const COMING_PER_SECOND = 40;

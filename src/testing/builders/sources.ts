@@ -21,10 +21,9 @@ export const buildReading = (overrides: Partial<SourceReading> = {}): SourceRead
 /** A source that works, and does only what a test gives it to do. */
 export const buildTestSource = (overrides: Partial<Source> = {}): Source => ({
   id: 'stock:tive',
-  kind: 'stock',
+  kind: 'warehouse-stock',
   name: 'TIVE',
   intervalSeconds: 300,
-  topics: ['stock'],
   read: async () => buildReading(),
   check: async () => 'It answers.',
   ...overrides,

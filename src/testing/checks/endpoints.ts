@@ -13,7 +13,7 @@ export interface DeclaredEndpoint {
 
 /** Every endpoint that a contract or `shared/` declares: whatever is added is found without being listed. */
 export async function listDeclaredEndpoints(): Promise<DeclaredEndpoint[]> {
-  const files = globSync(['src/features/*/contract{.ts,/*.ts}', 'src/shared/*.ts']).filter(
+  const files = globSync(['src/features/*/contract{.ts,/*.ts}', 'src/shared/{,live/}*.ts']).filter(
     (path) => !path.endsWith('.test.ts'),
   );
   const modules = await Promise.all(

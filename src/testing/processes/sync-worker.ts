@@ -17,10 +17,9 @@ async function reachPoint(point: string): Promise<void> {
 
 const source: Source = {
   id: 'stock:tive',
-  kind: 'stock',
+  kind: 'warehouse-stock',
   name: 'TIVE',
   intervalSeconds: 300,
-  topics: [],
   async read() {
     await reachPoint('reading');
     return {

@@ -1,12 +1,12 @@
 import { fillPath } from '#shared/endpoint.ts';
-import { liveEvent, liveEvents, type LiveEvent } from '#shared/live.ts';
+import { EVERYTHING, liveEvent, liveEvents, type LiveEvent } from '#shared/live/events.ts';
 
 /** A browser's stream of live events, read as it arrives. */
 export interface OpenEvents {
   response: Response;
-  /** The topics received so far, but for those that the stream began with. */
-  topics: string[];
-  /** What the stream began with: what had been announced shortly before. */
+  /** The tables received so far, but for those that the stream began with. */
+  tables: string[];
+  /** What the stream began with: what had changed shortly before. */
   earlier: LiveEvent[];
   /** Everything received so far, as it came over the wire. */
   received: () => string;
@@ -22,13 +22,13 @@ export async function openEvents(origin: string, token: string): Promise<OpenEve
     headers: { authorization: `Bearer ${token}` },
     signal: leaving.signal,
   });
-  const topics: string[] = [];
+  const tables: string[] = [];
   const earlier: LiveEvent[] = [];
   let isBegun = false;
   const note = (event: LiveEvent) => {
-    if (isBegun) topics.push(event.topic);
+    if (isBegun) tables.push(event.table);
     else earlier.push(event);
-    isBegun ||= event.topic === '*';
+    isBegun ||= event.table === EVERYTHING;
   };
   let received = '';
   const read = async () => {
@@ -44,5 +44,5 @@ export async function openEvents(origin: string, token: string): Promise<OpenEve
   };
   const ended = read();
   ended.catch(() => {});
-  return { response, topics, earlier, received: () => received, ended, close: () => leaving.abort() };
+  return { response, tables, earlier, received: () => received, ended, close: () => leaving.abort() };
 }

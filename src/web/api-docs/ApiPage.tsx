@@ -20,7 +20,7 @@ const view = z.object({ search: z.string().catch('') });
 /** The API as people read it: every call, who may make it, what it takes and what it answers. */
 export function ApiPage() {
   const [{ search }, show] = useUrlState(view);
-  const document = useQuery(defineQuery('about', apiDocument, {}));
+  const document = useQuery(defineQuery(apiDocument, {}));
   return (
     <>
       <PageHeader title="API Reference" age={document.data && `Touchline ${document.data.info.version}`} />

@@ -10,6 +10,7 @@ const kit = z.object({ id: z.int(), name: z.string() });
 const listKits = defineEndpoint({
   method: 'GET',
   path: '/kits/:region',
+  tables: [],
   access: 'signed-in',
   summary: 'Kits',
   params: z.object({ region: z.string() }),
@@ -19,6 +20,7 @@ const listKits = defineEndpoint({
 const addKit = defineEndpoint({
   method: 'POST',
   path: '/kits',
+  tables: [],
   access: 'signed-in',
   summary: 'Adds a kit',
   body: z.object({ name: z.string() }),
@@ -27,6 +29,7 @@ const addKit = defineEndpoint({
 const enter = defineEndpoint({
   method: 'POST',
   path: '/enter',
+  tables: [],
   access: 'public',
   summary: 'Opens a session',
   response: z.object({ token: z.string() }),

@@ -12,6 +12,7 @@ import { defineQuery, useSend } from './query.ts';
 const search = defineEndpoint({
   method: 'GET',
   path: '/boxes',
+  tables: [],
   access: 'signed-in',
   summary: 'Boxes',
   query: z.object({ text: z.string() }),
@@ -20,6 +21,7 @@ const search = defineEndpoint({
 const add = defineEndpoint({
   method: 'POST',
   path: '/boxes',
+  tables: [],
   access: 'signed-in',
   summary: 'Adds a box',
   response: z.object({ success: z.literal(true) }),
@@ -28,6 +30,7 @@ const add = defineEndpoint({
 const rename = defineEndpoint({
   method: 'PUT',
   path: '/boxes',
+  tables: [],
   access: 'signed-in',
   summary: 'Renames a box',
   body: z.object({ name: z.string() }),
@@ -35,7 +38,7 @@ const rename = defineEndpoint({
 });
 
 function Renaming() {
-  const { send } = useSend(rename, []);
+  const { send } = useSend(rename);
   return ['A', 'B'].map((name) => (
     <button key={name} type="button" onClick={() => void send({ body: { name } })}>
       {name}
@@ -45,8 +48,8 @@ function Renaming() {
 
 function Boxes() {
   const [text, setText] = useState('old');
-  const { data } = useQuery(defineQuery('boxes', search, { query: { text } }));
-  const { send, isSending } = useSend(add, ['boxes']);
+  const { data } = useQuery(defineQuery(search, { query: { text } }));
+  const { send, isSending } = useSend(add);
   return (
     <>
       <p>{data?.found ?? 'nothing yet'}</p>
@@ -71,7 +74,7 @@ test('B1: the answer to an older request never takes the place of a newer one', 
   expect(screen.getByText('the new one')).toBeVisible();
 });
 
-test('after a write, what shows its topic is fetched again', async () => {
+test('after a write, what is made of its tables is fetched again', async () => {
   let boxes = 0;
   answer(search, () => ({ found: `${boxes} boxes` }));
   answer(add, () => {
@@ -84,7 +87,7 @@ test('after a write, what shows its topic is fetched again', async () => {
   expect(await screen.findByText('1 boxes')).toBeVisible();
 });
 
-test('B1: a write that is through is done, however slow a read of its topic is', async () => {
+test('B1: a write that is through is done, however slow a read of its tables is', async () => {
   answer(search, { found: 'some' });
   answer(add, { success: true });
   await renderPage(<Boxes />);
@@ -124,7 +127,7 @@ test('a read that may pass is tried three times in all, one that was refused or 
   const queries = createQueryClient();
   const failing = (text: string): Promise<unknown> =>
     new Promise((resolve) => {
-      const options = { ...defineQuery('boxes', search, { query: { text } }), retryDelay: 0 };
+      const options = { ...defineQuery(search, { query: { text } }), retryDelay: 0 };
       new QueryObserver(queries, options).subscribe(({ isError, error }) => isError && resolve(error));
     });
   disconnect(search);

@@ -2,32 +2,28 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Endpoint, InputOf, ResponseOf } from '#shared/endpoint.ts';
+import { EVERYTHING } from '#shared/live/events.ts';
+import type { TableName } from '#shared/tables.ts';
 import { waitAtMost } from './wait-at-most.ts';
 import { call } from './call.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { alsoOn?: readonly string[] };
+    queryMeta: { tables?: readonly TableName[] };
   }
 }
 
 /**
- * A read, as TanStack Query wants it. `topic` is the first part of its key: a live event of that topic, or a
- * write that names it, makes the answer be fetched again; so does one of the topics `alsoOn`, for an answer that is
- * made of several areas' data. One line per read in an area's `web/api.ts`:
+ * A read, as TanStack Query wants it. It is fetched again when one of the tables of its endpoint has changed, here or
+ * elsewhere. One line per read in an area's `web/api.ts`:
  *
- *     export const useUsers = () => useQuery(answerTo('users', listUsers, {}));
+ *     export const useUsers = () => useQuery(defineQuery(listUsers, {}));
  */
-export const defineQuery = <E extends Endpoint>(
-  topic: string,
-  endpoint: E,
-  input: InputOf<E>,
-  alsoOn: readonly string[] = [],
-) =>
+export const defineQuery = <E extends Endpoint>(endpoint: E, input: InputOf<E>) =>
   queryOptions({
-    queryKey: [topic, endpoint.path, input],
+    queryKey: [endpoint.path, input],
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
-    meta: { alsoOn },
+    meta: { tables: endpoint.tables },
   });
 
 /** What an address names, in an answer: null where it is not in it, undefined while a newer one may have it. */
@@ -36,38 +32,40 @@ export const findInAnswer = <Data, One>(
   find: (data: Data) => One | undefined,
 ): One | null | undefined => (data && find(data)) ?? (data && !isFetching ? null : undefined);
 
-/** Whether an answer is made of what a topic stands for; `*` stands for everything. */
-export const dependsOnTopic =
-  (topic: string) =>
-  ({ queryKey, meta }: Query): boolean =>
-    topic === '*' || queryKey[0] === topic || meta?.alsoOn?.includes(topic) === true;
+/** Whether an answer is made of one of these tables; `*` is in every answer. */
+export const dependsOnTables =
+  (tables: readonly string[]) =>
+  ({ meta }: Query): boolean =>
+    tables.includes(EVERYTHING) || meta?.tables?.some((table) => tables.includes(table)) === true;
 
-/** Has every answer of a topic fetched again, those that are shown at once. */
-export const refetchTopic = (queries: QueryClient, topic: string): Promise<void> =>
-  queries.invalidateQueries({ predicate: dependsOnTopic(topic) });
+/** Fetches every answer that is made of these tables again, those that are shown at once. */
+export const refetchTables = (queries: QueryClient, tables: readonly TableName[]): Promise<void> =>
+  queries.invalidateQueries({ predicate: dependsOnTables(tables) });
 
 /** By then most of what was written is seen. */
 const SEEN_WITHIN_MS = 2_000;
 
-/** Has every answer of topics that were written to fetched again, and waits a moment for them, but for no slow one. */
-export const refetchTopics = (queries: QueryClient, topics: readonly string[]): Promise<unknown> =>
-  waitAtMost(Promise.all(topics.map((topic) => refetchTopic(queries, topic))), SEEN_WITHIN_MS);
+/** Fetches again what is made of the tables that a call has written, and waits a moment for it, but for no slow answer. */
+export const refetchWritten = (
+  queries: QueryClient,
+  { tables }: Pick<Endpoint, 'tables'>,
+): Promise<unknown> => waitAtMost(refetchTables(queries, tables), SEEN_WITHIN_MS);
 
 /**
  * A write. `send` rejects with the `ApiError`; while one is on its way a further `send` of the same joins it, so that a
- * double click is one request. Queries that show the topics are refetched; `send` waits a moment for them, so that
+ * double click is one request. What is made of its tables is refetched; `send` waits a moment for that, so that
  * a dialog closes over what it has changed, but does not wait for a slow read.
  *
- *     const { send, isSending } = useSend(deleteUser, ['users']);
+ *     const { send, isSending } = useSend(deleteUser);
  *     await send({ params: { id } });
  */
-export function useSend<E extends Endpoint>(endpoint: E, topics: string[]) {
+export function useSend<E extends Endpoint>(endpoint: E, tables = endpoint.tables) {
   const queries = useQueryClient();
   const running = useRef(new Map<string, Promise<ResponseOf<E>>>());
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ input, idempotencyKey }: { input: InputOf<E>; idempotencyKey?: string | undefined }) =>
       call(endpoint, input, { idempotencyKey }),
-    onSettled: () => refetchTopics(queries, topics),
+    onSettled: () => refetchWritten(queries, { tables }),
   });
   const send = (input: InputOf<E>, idempotencyKey?: string): Promise<ResponseOf<E>> => {
     const same = JSON.stringify([input, idempotencyKey]);

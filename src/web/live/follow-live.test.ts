@@ -1,8 +1,9 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { liveEvents, type LiveEvent } from '#shared/live.ts';
+import { liveEvents, type LiveEvent } from '#shared/live/events.ts';
 import { answer, listCalls, disconnect, refuse } from '#testing/web/fake-api.ts';
-import { refetchTopic } from '../api/query.ts';
+import type { TableName } from '#shared/tables.ts';
+import { refetchTables } from '../api/query.ts';
 import { storeSession, readStoredToken } from '../api/stored-session.ts';
 import { followLive } from './follow-live.ts';
 
@@ -25,17 +26,17 @@ async function start({ sinceMs = Date.now() } = {}) {
   storeSession({ token: 'abc', user: { id: 1, name: 'Ada', role: 'admin' } });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   const fetched: string[] = [];
-  const show = (topic: string, alsoOn: string[] = [], work = async () => 'an answer') => {
+  const show = (name: string, tables: TableName[], work = async () => 'an answer') => {
     const queryFn = () => {
-      fetched.push(topic);
+      fetched.push(name);
       return work();
     };
-    return new QueryObserver(queries, { queryKey: [topic], queryFn, meta: { alsoOn } }).subscribe(() => {});
+    return new QueryObserver(queries, { queryKey: [name], queryFn, meta: { tables } }).subscribe(() => {});
   };
-  show('users');
+  show('users', ['users']);
   show('dashboard', ['users']);
-  show('kits');
-  show('history')();
+  show('kits', ['kits']);
+  show('history', ['history'])();
   await vi.advanceTimersByTimeAsync(1);
   fetched.length = 0;
   const end = new AbortController();
@@ -48,7 +49,7 @@ const change = (stream: ReturnType<typeof openStream>, event: Partial<LiveEvent>
   stream.write(`data: ${JSON.stringify(event)}\n\n`);
 
 /** What the server begins each stream with. */
-const HORIZON: LiveEvent = { topic: '*', ago_ms: 60_000, within_ms: 2_000 };
+const HORIZON: LiveEvent = { table: '*', ago_ms: 60_000, within_ms: 2_000 };
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -56,15 +57,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('an event sends the answers of its topic and those made of it to be fetched again, `*` all that are shown', async () => {
+test('an event has every answer that is made of its table fetched again, `*` all that are shown', async () => {
   const stream = openStream();
   answer(liveEvents, () => stream.response);
   const { fetched } = await start();
-  stream.write(': open\n\ndata: {"topic":"us');
+  stream.write(': open\n\ndata: {"table":"us');
   stream.write('ers"}\n\n: beat\n\n');
   await vi.advanceTimersByTimeAsync(2_000);
   expect(fetched.toSorted()).toEqual(['dashboard', 'users']);
-  change(stream, { topic: '*' });
+  change(stream, { table: '*' });
   await vi.advanceTimersByTimeAsync(2_000);
   expect(fetched.slice(2).toSorted()).toEqual(['dashboard', 'kits', 'users']);
   expect(listCalls(liveEvents)[0]?.headers.get('authorization')).toBe('Bearer abc');
@@ -76,7 +77,7 @@ test('B1: however often something changes, it is fetched within two seconds and 
   const { fetched, end } = await start();
   const changeFor = async (tenths: number) => {
     for (let tenth = 0; tenth < tenths; tenth += 1) {
-      change(stream, { topic: 'kits' });
+      change(stream, { table: 'kits' });
       await vi.advanceTimersByTimeAsync(100);
     }
   };
@@ -89,8 +90,8 @@ test('B1: however often something changes, it is fetched within two seconds and 
   const settled = fetched.length;
   expect(settled).toBeGreaterThan(before);
   expect(settled).toBeLessThanOrEqual(before + 2);
-  change(stream, { topic: 'kits' });
-  change(stream, { topic: 'kits' });
+  change(stream, { table: 'kits' });
+  change(stream, { table: 'kits' });
   await vi.advanceTimersByTimeAsync(2_010);
   end.abort();
   await vi.advanceTimersByTimeAsync(10_000);
@@ -104,7 +105,7 @@ test('P1: where many look, a change is fetched within the time that the server g
   const { fetched } = await start();
   const changeFor = async (seconds: number) => {
     for (let second = 0; second < seconds; second += 1) {
-      change(stream, { topic: 'kits', within_ms: 20_000 });
+      change(stream, { table: 'kits', within_ms: 20_000 });
       await vi.advanceTimersByTimeAsync(1_000);
     }
   };
@@ -120,11 +121,11 @@ test('an outdated answer is fetched at once when its screen opens, and not once 
   const stream = openStream();
   answer(liveEvents, () => stream.response);
   const { fetched, show, queries } = await start();
-  change(stream, { topic: 'history', within_ms: 20_000 });
-  change(stream, { topic: 'kits', within_ms: 20_000 });
+  change(stream, { table: 'history', within_ms: 20_000 });
+  change(stream, { table: 'kits', within_ms: 20_000 });
   await vi.advanceTimersByTimeAsync(1);
-  show('history');
-  await refetchTopic(queries, 'kits');
+  show('history', ['history']);
+  await refetchTables(queries, ['kits']);
   expect(fetched.toSorted()).toEqual(['history', 'kits']);
   await vi.advanceTimersByTimeAsync(30_000);
   expect(fetched).toHaveLength(2);
@@ -134,8 +135,8 @@ test('a first answer that was on its way when something changed is fetched again
   const stream = openStream();
   answer(liveEvents, () => stream.response);
   const { fetched, show } = await start();
-  show('plan', [], () => new Promise((come) => setTimeout(() => come('an answer'), 5_000)));
-  change(stream, { topic: 'plan' });
+  show('plan', ['planning_days'], () => new Promise((come) => setTimeout(() => come('an answer'), 5_000)));
+  change(stream, { table: 'planning_days' });
   await vi.advanceTimersByTimeAsync(4_000);
   expect(fetched).toEqual(['plan']);
   await vi.advanceTimersByTimeAsync(1_100);
@@ -146,23 +147,27 @@ test('B1: a first answer that fails is not sent for again because others write, 
   const stream = openStream();
   answer(liveEvents, () => stream.response);
   const { fetched, show } = await start();
-  show('plan', [], () => new Promise((_come, fail) => setTimeout(() => fail(new Error('late')), 15_000)));
+  show(
+    'plan',
+    ['planning_days'],
+    () => new Promise((_come, fail) => setTimeout(() => fail(new Error('late')), 15_000)),
+  );
   for (let at = 0; at < 60; at += 7) {
-    change(stream, { topic: 'plan' });
+    change(stream, { table: 'planning_days' });
     await vi.advanceTimersByTimeAsync(7_000);
   }
   expect(fetched).toEqual(['plan']);
-  change(stream, { topic: '*' });
+  change(stream, { table: '*' });
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(fetched.filter((topic) => topic === 'plan')).toHaveLength(2);
+  expect(fetched.filter((name) => name === 'plan')).toHaveLength(2);
 });
 
 test('what changed between the first answers and the opening of the stream is fetched again, and nothing else', async () => {
   const stream = openStream();
   answer(liveEvents, () => stream.response);
   const { fetched } = await start({ sinceMs: Date.now() - 3_000 });
-  change(stream, { topic: 'users', ago_ms: 3_500 });
-  change(stream, { topic: 'kits', ago_ms: 2_500 });
+  change(stream, { table: 'users', ago_ms: 3_500 });
+  change(stream, { table: 'kits', ago_ms: 2_500 });
   change(stream, HORIZON);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(fetched).toEqual(['kits']);

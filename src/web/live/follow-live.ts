@@ -1,6 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { fillPath } from '#shared/endpoint.ts';
-import { liveEvent, liveEvents, type LiveEvent } from '#shared/live.ts';
+import { EVERYTHING, liveEvent, liveEvents, type LiveEvent } from '#shared/live/events.ts';
 import { forgetSession, readStoredToken } from '../api/stored-session.ts';
 import { limitFrequency } from './limit-frequency.ts';
 import { trackOutOfDate } from './track-out-of-date.ts';
@@ -19,20 +19,26 @@ interface Followed {
 
 /**
  * Keeps this tab's answers up to date for as long as the session lasts: one stream of what has changed, each event puts
- * the answers of its topic out of date, `*` and every new connection all of them. Those that are shown are fetched
+ * the answers made of its table out of date, `*` and every new connection all of them. Those that are shown are fetched
  * again in the time that the event gives. Ends when `signal` does, or with the session.
  */
 export async function followLive({ queries, sinceMs }: Followed, signal: AbortSignal): Promise<void> {
   let failures = 0;
   let openings = 0;
   const answers = trackOutOfDate(queries, signal);
-  const fetchLater = limitFrequency((topic) => void answers.fetchShown(topic), signal);
-  const onEvent = ({ topic, within_ms, ago_ms }: LiveEvent): void => {
+  const fetchLater = limitFrequency(
+    (due: Query | typeof EVERYTHING) =>
+      (due === EVERYTHING ? answers.listNoted() : [due]).forEach((query) => void answers.fetchIfShown(query)),
+    signal,
+  );
+  const onEvent = ({ table, within_ms, ago_ms }: LiveEvent): void => {
     // After a break it is unknown what was missed; before it, no answer is from before the cache was made.
     const isKnown = openings === 1 && ago_ms > 0 && ago_ms > Date.now() - sinceMs;
     if (isKnown) return;
-    answers.note(topic);
-    fetchLater(topic, within_ms);
+    const affected = answers.note(table);
+    // After a break everything is fetched in the time that is given, however often some of it was fetched before.
+    if (table === EVERYTHING) fetchLater(EVERYTHING, within_ms);
+    else for (const query of affected) fetchLater(query, within_ms);
   };
   while (!signal.aborted) {
     const token = readStoredToken();

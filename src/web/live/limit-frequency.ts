@@ -1,10 +1,10 @@
 /**
- * Has something done for a topic within the time that is told, and then, however often it is told of meanwhile, once
- * more after a while that grows alike. Every browser hears of a change at the same moment: were all to ask at once, the
- * last would wait long; and when many people write, many others watch, and would ask at every change.
+ * Runs work for a key within the time that is given, and then, however often it is scheduled meanwhile, once more after a
+ * while that grows alike. Every browser learns of a change at the same moment: were all to ask at once, the last would
+ * wait long; and when many people write, many others watch, and would ask at every change.
  */
-export function limitFrequency(work: (topic: string) => void, signal: AbortSignal) {
-  const resting = new Map<string, { toldAgainMs: number | null }>();
+export function limitFrequency<Key>(work: (key: Key) => void, signal: AbortSignal) {
+  const resting = new Map<Key, { nextWithinMs: number | null }>();
   const timers = new Set<ReturnType<typeof setTimeout>>();
   signal.addEventListener('abort', () => timers.forEach((timer) => clearTimeout(timer)));
 
@@ -16,19 +16,19 @@ export function limitFrequency(work: (topic: string) => void, signal: AbortSigna
     timers.add(timer);
   }
 
-  return function tell(topic: string, withinMs: number): void {
+  return function schedule(key: Key, withinMs: number): void {
     if (signal.aborted) return;
-    const known = resting.get(topic);
+    const known = resting.get(key);
     if (known) {
-      known.toldAgainMs = withinMs;
+      known.nextWithinMs = withinMs;
       return;
     }
-    const rest: { toldAgainMs: number | null } = { toldAgainMs: null };
-    resting.set(topic, rest);
-    runLater(Math.random() * withinMs, () => work(topic));
+    const rest: { nextWithinMs: number | null } = { nextWithinMs: null };
+    resting.set(key, rest);
+    runLater(Math.random() * withinMs, () => work(key));
     runLater(withinMs * (1 + Math.random()), () => {
-      resting.delete(topic);
-      if (rest.toldAgainMs !== null) tell(topic, rest.toldAgainMs);
+      resting.delete(key);
+      if (rest.nextWithinMs !== null) schedule(key, rest.nextWithinMs);
     });
   };
 }

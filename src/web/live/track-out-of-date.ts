@@ -1,17 +1,20 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { dependsOnTopic } from '../api/query.ts';
+import { EVERYTHING } from '#shared/live/events.ts';
+import { dependsOnTables } from '../api/query.ts';
 
-/** Answers of which it was told that they are out of date, until they are fetched again. */
+/** Answers that are out of date, until they are fetched again. */
 export interface OutOfDate {
-  /** From now on a screen that opens with one of them fetches it, whenever that is. */
-  note: (topic: string) => void;
-  /** Fetches those of a topic that are shown, unless that has happened since they were noted. */
-  fetchShown: (topic: string) => Promise<void>;
+  /** From now on a screen that opens with one of them fetches it, whenever that is. Returns which they are. */
+  note: (table: string) => readonly Query[];
+  listNoted: () => readonly Query[];
+  /** Fetches one of them if it is shown, unless that has happened since it was noted. */
+  fetchIfShown: (query: Query) => Promise<void>;
 }
 
 /** Keeps which answers are out of date, for as long as `signal` lets it. */
 export function trackOutOfDate(queries: QueryClient, signal: AbortSignal): OutOfDate {
-  const noted = new Set<Query>();
+  /** Each with whether anything may have changed, as after a break. */
+  const noted = new Map<Query, boolean>();
   const cache = queries.getQueryCache();
   const stop = cache.subscribe((event) => {
     const isFetchStarting = event.type === 'updated' && event.action.type === 'fetch';
@@ -21,27 +24,24 @@ export function trackOutOfDate(queries: QueryClient, signal: AbortSignal): OutOf
   signal.addEventListener('abort', stop);
 
   return {
-    note(topic) {
-      const predicate = dependsOnTopic(topic);
-      for (const query of cache.findAll({ predicate })) noted.add(query);
+    note(table) {
+      const predicate = dependsOnTables([table]);
+      const affected = cache.findAll({ predicate });
+      for (const query of affected) noted.set(query, noted.get(query) === true || table === EVERYTHING);
       void queries.invalidateQueries({ predicate, refetchType: 'none' });
+      return affected;
     },
-    async fetchShown(topic) {
-      const hangs = dependsOnTopic(topic);
-      const hasSome = ({ state }: Query) => state.data !== undefined;
+    listNoted: () => [...noted.keys()],
+    async fetchIfShown(query) {
+      const hasData = () => query.state.data !== undefined;
+      const fetch = () =>
+        queries.refetchQueries({ type: 'active', predicate: (other) => other === query && noted.has(query) });
       // A failed query keeps its failure, however often others write; a screen that returns after a break fetches again.
-      const isDue = (query: Query) =>
-        hangs(query) && (topic === '*' || hasSome(query) || query.state.status !== 'error');
-      const due = [...noted].filter(isDue);
+      if (noted.get(query) !== true && !hasData() && query.state.status === 'error') return;
       // A first answer that is still on its way is not sent for twice, and may be older than the change.
-      const early = due.filter((query) => !hasSome(query));
-      const fetchThese = (some: readonly Query[]) =>
-        queries.refetchQueries({
-          type: 'active',
-          predicate: (query) => some.includes(query) && noted.has(query),
-        });
-      await fetchThese(due);
-      await fetchThese(early.filter(hasSome));
+      const isEarly = !hasData();
+      await fetch();
+      if (isEarly && hasData()) await fetch();
     },
   };
 }

@@ -7,7 +7,7 @@ import styles from './DemoBanner.module.css';
  * Says, above everything, that the figures are made up: at once if the page says so, else as soon as the server does.
  */
 export function DemoBanner() {
-  const { data } = useQuery({ ...defineQuery('about', about, {}), staleTime: Infinity });
+  const { data } = useQuery({ ...defineQuery(about, {}), staleTime: Infinity });
   const isSaidByPage = document.documentElement.dataset['demo'] !== undefined;
   if (!isSaidByPage && !data?.is_demo) return null;
   return (

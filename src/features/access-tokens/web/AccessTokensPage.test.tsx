@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { answer, listCalls, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { fill } from '#testing/web/fill.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { refetchTopic } from '#web/api/query.ts';
+import { refetchTables } from '#web/api/query.ts';
 import { readTexts } from '#testing/web/read-texts.ts';
 import { createAccessToken, listAccessTokens, revokeAccessToken } from '../contract.ts';
 import type { AccessToken } from '../contract.ts';
@@ -152,7 +152,7 @@ test('a token that came after the list was read last is waited for, not called g
   await screen.findByText('No access tokens yet');
   redraw(null);
   answer(listAccessTokens, { tokens: [aToken()] });
-  await refetchTopic(queries, 'access-tokens');
+  await refetchTables(queries, ['access_tokens']);
   await goTo('/access-tokens?dialog=revoke&token=7');
   redraw(<AccessTokensPage />);
   expect(await screen.findByRole('dialog', { name: 'Revoke Access Token' })).toBeVisible();

@@ -7,7 +7,6 @@ import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { createAccessToken, newAccessToken } from '../contract.ts';
 import { SCOPE_MEANINGS } from '../rules.ts';
-import { TOKEN_WRITES } from './api.ts';
 import { NewSecret } from './NewSecret.tsx';
 import { LIFETIMES } from './view.ts';
 
@@ -21,7 +20,7 @@ const nothing: Values = { name: '', scopes: [...SCOPES], expires_in_days: '90' }
 
 /** The form for a new token, and then, once, the token itself. */
 export function CreateToken({ onClose }: { onClose: () => void }) {
-  const { send } = useSend(createAccessToken, TOKEN_WRITES);
+  const { send } = useSend(createAccessToken);
   const [made, setMade] = useState<{ name: string; secret: string }>();
   const form = useContractForm({
     schema: newAccessToken,

@@ -7,7 +7,7 @@ import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { useRefused } from '#web/ui/form/use-refused.ts';
 import { revokeAccessToken } from '../contract.ts';
 import type { AccessToken } from '../contract.ts';
-import { useToken, TOKEN_WRITES } from './api.ts';
+import { useToken } from './api.ts';
 import { TOKEN_KIND } from './history-kind.ts';
 import { useTokenDialog } from './view.ts';
 
@@ -48,7 +48,7 @@ function AboutToken({ dialog, id, onClose }: Props) {
 }
 
 function Revoke({ token: { id, name }, onClose }: { token: AccessToken; onClose: () => void }) {
-  const { send } = useSend(revokeAccessToken, TOKEN_WRITES);
+  const { send } = useSend(revokeAccessToken);
   return (
     <ConfirmDialog
       title="Revoke Access Token"

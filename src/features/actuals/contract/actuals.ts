@@ -61,6 +61,21 @@ export type Actuals = z.infer<typeof actuals>;
 export const getActuals = defineEndpoint({
   method: 'GET',
   path: '/plan/actuals',
+  tables: [
+    'catalogue_items',
+    'fba_stock',
+    'kits',
+    'order_lines',
+    'orders',
+    'sales_days',
+    'sales_product_days',
+    'stock_daily',
+    'stock_daily_totals',
+    'stock_latest',
+    'sources/orders',
+    'sources/warehouse-stock',
+    'sources/fba-stock',
+  ],
   access: 'signed-in',
   summary: `What orders, stock and kits say of some days, by the catalogue; at most ${FILL_MAX_DAYS} days`,
   query: z

@@ -70,6 +70,14 @@ export type FbaView = z.infer<typeof fbaView>;
 export const getFbaInventory = defineEndpoint({
   method: 'GET',
   path: '/amazon/inventory/:region',
+  tables: [
+    'fba_stock',
+    'sales_product_days',
+    'standing/fba-stock',
+    'standing/orders',
+    'product_names',
+    'catalogue_items',
+  ],
   access: 'signed-in',
   summary: 'What Amazon holds in a region (ALL, US, UK, EU, CA), by ASIN or by SKU',
   params: z.object({

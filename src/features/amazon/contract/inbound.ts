@@ -42,6 +42,7 @@ export type FbaShipment = z.infer<typeof fbaShipment>;
 export const listFbaShipments = defineEndpoint({
   method: 'GET',
   path: '/amazon/inbound',
+  tables: ['fba_shipments', 'fba_shipment_lines', 'product_names', 'catalogue_items', 'standing/fba-inbound'],
   access: 'signed-in',
   summary: 'Shipments into Amazon’s stock: what left, what was received, what is missing and can be claimed',
   revalidates: true,

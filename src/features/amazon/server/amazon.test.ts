@@ -67,7 +67,12 @@ test('a pool that has left the configuration is not listed, and the answer calls
   await hold({ region: 'US', available: 4 });
   await hold({ region: 'CA', available: 7 });
   const { db } = server;
-  const pool = (name: string) => ({ ...buildTestSource(), id: `fba:${name}`, kind: 'fba-stock', name });
+  const pool = (name: string) => ({
+    ...buildTestSource(),
+    id: `fba:${name}`,
+    kind: 'fba-stock' as const,
+    name,
+  });
   await registerSources(db, [pool('us'), pool('ca')], server.clock.now);
   await registerSources(db, [pool('us')], server.clock.now);
   expect((await inventory()).body?.inventory).toMatchObject([{ REGION: 'US', TOTAL_AVAILABLE: 4 }]);
@@ -258,7 +263,12 @@ test('without demand there is no number of days', async () => {
 
 test('a pool that was never read is named: rows and sums are without it, not with zeros for it', async () => {
   await hold({ region: 'US', available: 4 });
-  const pool = (name: string) => ({ ...buildTestSource(), id: `fba:${name}`, kind: 'fba-stock', name });
+  const pool = (name: string) => ({
+    ...buildTestSource(),
+    id: `fba:${name}`,
+    kind: 'fba-stock' as const,
+    name,
+  });
   await registerSources(server.db, [pool('us'), pool('ca'), pool('uk')], server.clock.now);
   await server.db.updateTable('sources').set({ last_success_at: NOW }).where('id', '!=', 'fba:ca').execute();
   expect((await inventory()).body).toMatchObject({
@@ -274,7 +284,7 @@ test('what was never read is not an empty shelf', async () => {
     success: false,
     error: 'Amazon EU is not connected.',
   });
-  const pool = { ...buildTestSource(), id: 'fba:eu', kind: 'fba-stock', name: 'Amazon FBA EU' };
+  const pool = { ...buildTestSource(), id: 'fba:eu', kind: 'fba-stock' as const, name: 'Amazon FBA EU' };
   await registerSources(server.db, [pool], server.clock.now);
   const unread = { success: false, error: 'Amazon EU has not been read yet.' };
   expect((await inventory('EU')).body).toMatchObject(unread);

@@ -1,4 +1,3 @@
-import { PRODUCT_NAME_TABLES } from '#features/product-names/server/public.ts';
 import { serveRemembered } from '#server/http/serve-remembered.ts';
 import type { App } from '#server/http/kit.ts';
 import type { Settings } from '#server/settings.ts';
@@ -8,18 +7,11 @@ import { describeInboundShipments } from './routes/inbound-shipments.ts';
 import { listFbaInventory } from './routes/fba-inventory.ts';
 
 export function registerAmazonRoutes(app: App, { COMPANY_TIME_ZONE: timeZone }: Settings): void {
-  serveRemembered(
-    app,
-    contract.getFbaInventory,
-    { of: ['fba_stock', 'sales_product_days', 'sources', ...PRODUCT_NAME_TABLES] },
-    ({ db, now, params: { region }, query: { view } }) =>
-      listFbaInventory(db, { region, view, now, timeZone }),
+  serveRemembered(app, contract.getFbaInventory, ({ db, now, params: { region }, query: { view } }) =>
+    listFbaInventory(db, { region, view, now, timeZone }),
   );
 
-  serveRemembered(
-    app,
-    inbound.listFbaShipments,
-    { of: ['fba_shipments', 'fba_shipment_lines', ...PRODUCT_NAME_TABLES] },
-    ({ db, now }) => describeInboundShipments(db, { now, timeZone }),
+  serveRemembered(app, inbound.listFbaShipments, ({ db, now }) =>
+    describeInboundShipments(db, { now, timeZone }),
   );
 }

@@ -18,12 +18,12 @@ import { buildSourceStatus } from '#testing/web/sources.ts';
 import { readTexts } from '#testing/web/read-texts.ts';
 import { getFbaInventory } from '../contract/amazon.ts';
 import { AmazonPage } from './AmazonPage.tsx';
+import { refetchTables } from '#web/api/query.ts';
 
 const pool = (region: string, more: Partial<SourceFreshness> = {}) =>
   buildSourceStatus({ id: `fba:${region}`, kind: 'fba-stock', name: `Amazon FBA ${region}`, ...more });
 
 beforeEach(() => answer(listFreshness, { sources: [] }));
-
 const open = (at = '/amazon') => renderPage(<AmazonPage />, { at });
 const card = (label: string) =>
   screen.getAllByText(label).find((element) => !element.closest('table'))?.parentElement;
@@ -223,7 +223,7 @@ test('a refresh that fails keeps the last good rows', async () => {
   const { queries } = await open();
   await findFbaRow(/B0LOW/);
   disconnect(getFbaInventory);
-  await queries.invalidateQueries({ queryKey: ['amazon'] });
+  await refetchTables(queries, ['fba_stock']);
   expect(await screen.findByRole('alert')).toHaveTextContent('The last good data is shown.');
   expect(listAsins()).toHaveLength(4);
 });

@@ -34,7 +34,7 @@ export function AmazonPage() {
         actions={
           <>
             <LinkButton to="/dashboard">Back</LinkButton>
-            <RefreshPanel of={isShown} topics={['amazon']} />
+            <RefreshPanel of={isShown} tables={['fba_stock', 'fba_shipments']} />
           </>
         }
       />

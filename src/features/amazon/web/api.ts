@@ -14,9 +14,8 @@ export const AMAZON_FAILED = 'Failed to load Amazon inventory';
 export const useFbaInventory = ({ region, view }: InventoryChoice) => {
   const choice = { region, view };
   return useQuery({
-    queryKey: ['amazon', getFbaInventory.path, choice],
-    // How long the stock lasts follows from what is sold.
-    meta: { alsoOn: ['sales'] },
+    queryKey: [getFbaInventory.path, choice],
+    meta: { tables: getFbaInventory.tables },
     queryFn: ({ signal }) => fetchInventory(choice, signal),
     placeholderData: keepPreviousData,
   });
@@ -51,4 +50,4 @@ function completeError(error: ApiError, { region }: InventoryChoice): ApiError {
 }
 
 /** The shipments into Amazon's stock; their products are named by the catalogue, too. */
-export const useFbaShipments = () => useQuery(defineQuery('amazon', listFbaShipments, {}, ['catalogue']));
+export const useFbaShipments = () => useQuery(defineQuery(listFbaShipments, {}));

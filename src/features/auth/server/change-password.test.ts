@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { deleteUser, toggleUser, updateUser, type User } from '#features/users/contract.ts';
-import { collectAnnouncements } from '#testing/server/announced.ts';
+import { collectNotifications } from '#testing/server/notifications.ts';
 import { waitUntilWaiting } from '#testing/database/blocker.ts';
 import { buildServer } from '#testing/server/server.ts';
 import { buildServerWithoutUsers } from '#testing/server/server-without-users.ts';
@@ -28,10 +28,10 @@ const change = (headers: { authorization: string }, current_password: string, ne
 
 test('changing a password keeps the session where it was changed, and ends all others', async () => {
   const [here, elsewhere] = [await signedIn(), await signedIn()];
-  const announced = await collectAnnouncements(server.database, async () =>
+  const changes = await collectNotifications(server.database, async () =>
     expect((await change(here, PASSWORD, NEW)).body).toEqual({ success: true }),
   );
-  expect(announced).toContain('session');
+  expect(changes).toContainEqual({ user: ada.id });
   expect(await fetchStatus(here)).toBe(200);
   expect(await fetchStatus(elsewhere)).toBe(401);
   const old = await server.call(signIn, { body: { username: 'ada', password: PASSWORD } });

@@ -18,7 +18,7 @@ import styles from './AccountPage.module.css';
 
 /** Who is signed in, and a form for a new password. */
 export function AccountPage() {
-  const account = useQuery(defineQuery('users', currentUser, {}));
+  const account = useQuery(defineQuery(currentUser, {}));
   const [round, setRound] = useState(0);
   return (
     <>

@@ -1,4 +1,3 @@
-import { PRODUCT_NAME_TABLES } from '#features/product-names/server/public.ts';
 import { serveRemembered } from '#server/http/serve-remembered.ts';
 import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
@@ -12,19 +11,9 @@ import { removeEntry } from './commands/remove-entry.ts';
 const done = { success: true as const };
 
 export function registerCatalogueRoutes(app: App, { COMPANY_TIME_ZONE: timeZone }: Settings): void {
-  serveRemembered(
-    app,
-    contract.listCatalogue,
-    { of: ['fba_stock', ...PRODUCT_NAME_TABLES] },
-    async ({ db }) => ({ items: await selectCatalogueItems(db) }),
-  );
+  serveRemembered(app, contract.listCatalogue, async ({ db }) => ({ items: await selectCatalogueItems(db) }));
 
-  serveRemembered(
-    app,
-    contract.listUnmapped,
-    { of: ['fba_stock', 'kits', 'sales_product_days', 'sources', 'warehouse_stock', ...PRODUCT_NAME_TABLES] },
-    ({ db, now }) => listUnmappedProducts(db, { timeZone, now }),
-  );
+  serveRemembered(app, contract.listUnmapped, ({ db, now }) => listUnmappedProducts(db, { timeZone, now }));
 
   serve(app, contract.saveCatalogue, async ({ db, body, user, ...by }) => ({
     ...done,

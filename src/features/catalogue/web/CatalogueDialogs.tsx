@@ -9,7 +9,7 @@ import { useRefused } from '#web/ui/form/use-refused.ts';
 import { removeFromCatalogue, type CatalogueItem, type UnmappedProduct } from '../contract.ts';
 import { formatContents } from '../rules/contents.ts';
 import { suggestContents } from '../rules/suggest.ts';
-import { useCatalogueItem, useUnmappedProducts, CATALOGUE_WRITES } from './api.ts';
+import { useCatalogueItem, useUnmappedProducts } from './api.ts';
 import { ConfirmSuggestions } from './ConfirmSuggestions.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { CATALOGUE_KIND } from './history-kind.ts';
@@ -77,7 +77,7 @@ function AboutItem({ dialog, id, onClose }: AboutItemProps) {
 }
 
 function Remove({ item: { id, code }, onClose }: { item: CatalogueItem; onClose: () => void }) {
-  const { send } = useSend(removeFromCatalogue, CATALOGUE_WRITES);
+  const { send } = useSend(removeFromCatalogue);
   return (
     <ConfirmDialog
       title="Remove from the Catalogue"

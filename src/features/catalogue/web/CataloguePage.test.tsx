@@ -10,6 +10,7 @@ import { listCatalogue, listUnmapped, removeFromCatalogue, saveCatalogue } from 
 import { buildCatalogueItem, buildUnmappedProduct } from '#testing/web/catalogue.ts';
 import { buildContents } from '../rules/contents.ts';
 import { CataloguePage } from './CataloguePage.tsx';
+import { refetchTables } from '#web/api/query.ts';
 
 beforeAll(() => import('./CatalogueDialogs.tsx'));
 
@@ -131,7 +132,7 @@ test('all suggestions are confirmed at once, except those that were unticked', a
   // A product that appears while the dialog is open was not reviewed.
   const late = buildUnmappedProduct({ sku: 'TL-CP-L-EU', title: 'Cityplay sensors, size L' });
   answer(listUnmapped, { days: 90, products: [buildUnmappedProduct(), POUCH, TEAM, late] });
-  await act(() => queries.invalidateQueries({ queryKey: ['catalogue'] }));
+  await act(() => refetchTables(queries, ['catalogue_items']));
   expect(await screen.findByText('TL-CP-L-EU')).toBeInTheDocument();
   await user.click(review.getByRole('checkbox', { name: /TL-POUCH/ }));
   await user.keyboard('{Escape}');
@@ -183,7 +184,7 @@ test('a form keeps what was typed when its product is removed by another person'
   const form = await dialog();
   await user.type(await form.findByLabelText('Cityplay M'), '2');
   answer(listCatalogue, { items: [buildCatalogueItem({ id: 8, code: 'STRAP' })] });
-  await act(() => queries.invalidateQueries({ queryKey: ['catalogue'] }));
+  await act(() => refetchTables(queries, ['catalogue_items']));
   expect(await screen.findByText('STRAP')).toBeInTheDocument();
   expect(form.getByLabelText('SKU')).toHaveValue('TL-CP-M-US');
   expect(form.getByLabelText('Cityplay M')).toHaveValue(12);

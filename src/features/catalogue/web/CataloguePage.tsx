@@ -39,7 +39,7 @@ export function CataloguePage() {
         actions={
           <>
             <LinkButton to="/planning">Planning</LinkButton>
-            <RefreshButton topic="catalogue" />
+            <RefreshButton tables={['catalogue_items']} />
             {isAdmin && <Button onClick={() => openDialog('add')}>Add Product</Button>}
           </>
         }

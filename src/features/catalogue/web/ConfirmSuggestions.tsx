@@ -11,7 +11,6 @@ import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { saveCatalogue } from '../contract.ts';
 import { CELL_REGION_NAMES } from '../rules/cells.ts';
 import { formatContents } from '../rules/contents.ts';
-import { CATALOGUE_WRITES } from './api.ts';
 import styles from './ConfirmSuggestions.module.css';
 import { toEntry, type SuggestedProduct } from './suggested.ts';
 import { NO_PRODUCT_NAME } from './view.ts';
@@ -25,7 +24,7 @@ interface Props {
 export function ConfirmSuggestions({ suggested, onClose }: Props) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [failure, setFailure] = useState<string>();
-  const { send, isSending } = useSend(saveCatalogue, CATALOGUE_WRITES);
+  const { send, isSending } = useSend(saveCatalogue);
   const chosen = suggested.filter(({ product }) => !left.has(product.sku));
   const { close, leave, question } = useAskFirst({
     isDirty: left.size > 0,

@@ -2,12 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { defineQuery, findInAnswer } from '#web/api/query.ts';
 import { listCatalogue, listUnmapped, type CatalogueItem } from '../contract.ts';
 
-const TOPIC = 'catalogue';
-
-/** What a write of this area puts out of date: the plan's actuals are counted by it. */
-export const CATALOGUE_WRITES = [TOPIC, 'planning', 'history'];
-
-export const catalogueQuery = defineQuery(TOPIC, listCatalogue, {});
+export const catalogueQuery = defineQuery(listCatalogue, {});
 
 export const useCatalogue = () => useQuery(catalogueQuery);
 
@@ -17,5 +12,4 @@ export function useCatalogueItem(id: number | undefined): CatalogueItem | null |
 }
 
 /** What the catalogue does not know, which new orders and stock change as well. */
-export const useUnmappedProducts = () =>
-  useQuery(defineQuery(TOPIC, listUnmapped, {}, ['sales', 'warehouses', 'amazon', 'kits']));
+export const useUnmappedProducts = () => useQuery(defineQuery(listUnmapped, {}));

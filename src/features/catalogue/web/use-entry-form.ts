@@ -6,7 +6,7 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { useReloadOnConflict } from '#web/ui/form/use-reload-on-conflict.ts';
 import { catalogueEntry, saveCatalogue, type CatalogueItem } from '../contract.ts';
 import type { Suggestion } from '../rules/suggest.ts';
-import { catalogueQuery, CATALOGUE_WRITES } from './api.ts';
+import { catalogueQuery } from './api.ts';
 import { parseContents, toEntryValues, type EntryValues } from './entry-values.ts';
 
 export interface EntrySubject {
@@ -21,7 +21,7 @@ export type EntryFormState = ReturnType<typeof useEntryForm>['form'];
 
 /** The state of the form for one product; `theirs` is what another person saved meanwhile. */
 export function useEntryForm({ item, about, suggestion, onClose }: EntrySubject & { onClose: () => void }) {
-  const { send } = useSend(saveCatalogue, CATALOGUE_WRITES);
+  const { send } = useSend(saveCatalogue);
   const [theirs, setTheirs] = useState<CatalogueItem>();
   const isCodeFixed = item !== undefined || about !== undefined;
   const form = useContractForm({

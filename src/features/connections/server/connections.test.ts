@@ -68,7 +68,7 @@ test('everybody sees how old the data is, and only admins see how it comes in', 
   expect((await user.call(listFreshness, {})).body.sources).toEqual([
     {
       id: ID,
-      kind: 'stock',
+      kind: 'warehouse-stock',
       name: 'TIVE',
       state: 'late',
       last_outcome: 'succeeded',

@@ -4,7 +4,7 @@ import { about } from '#shared/about.ts';
 import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { buildRun, buildSourceStatus } from '#testing/web/sources.ts';
-import { defineQuery, refetchTopic } from '#web/api/query.ts';
+import { defineQuery, refetchTables } from '#web/api/query.ts';
 import { readStoredToken } from '#web/api/stored-session.ts';
 import * as contract from '../contract.ts';
 import { ConnectionsPage } from './ConnectionsPage.tsx';
@@ -105,7 +105,7 @@ const waitingUntil = async (wait_until: string) => {
   answer(contract.listRuns, { runs: [] });
   const { queries } = await renderPage(<ConnectionsPage />, opened);
   const company = { company_time_zone: 'Europe/Berlin', reporting_currency: 'EUR' };
-  queries.setQueryData(defineQuery('about', about, {}).queryKey, {
+  queries.setQueryData(defineQuery(about, {}).queryKey, {
     version: '1',
     is_demo: false,
     ...company,
@@ -183,7 +183,7 @@ test('a test that the service asks to come back later says until when', async ()
 
   const later = new Date(Date.now() + 900_000).toISOString();
   answer(contract.listSources, { sources: [buildSourceStatus({ wait_until: later })] });
-  await refetchTopic(queries, 'connections');
+  await refetchTables(queries, ['sync_runs']);
   await waitFor(() => expect(told.querySelector('time')).toHaveAttribute('datetime', later));
 });
 

@@ -30,7 +30,7 @@ interface Shown {
  *     <FreshnessPanel of={({ kind }) => kind === 'orders'} />
  */
 export function FreshnessPanel({ of, nameOf = ({ name }) => name }: Props) {
-  const { data } = useQuery(defineQuery('connections', listFreshness, {}));
+  const { data } = useQuery(defineQuery(listFreshness, {}));
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const sources = data?.sources.filter(of) ?? [];

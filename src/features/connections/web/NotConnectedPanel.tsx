@@ -26,7 +26,7 @@ type Supply = 'none' | 'unread' | 'read';
 
 /** Undefined until it is known whether anything is connected. */
 export function useSupply(of: Props['of']): Supply | undefined {
-  const { data, isError } = useQuery(defineQuery('connections', listFreshness, {}));
+  const { data, isError } = useQuery(defineQuery(listFreshness, {}));
   if (!data) return isError ? 'read' : undefined;
   const sources = data.sources.filter(of);
   if (sources.length === 0) return 'none';

@@ -5,12 +5,13 @@ import { renderPage } from '#testing/web/render-page.tsx';
 import { buildSourceStatus } from '#testing/web/sources.ts';
 import { listFreshness, refreshSources } from '../contract.ts';
 import { RefreshPanel } from './RefreshPanel.tsx';
+import { refetchTables } from '#web/api/query.ts';
 
 const tive = buildSourceStatus();
 const shop = buildSourceStatus({ id: 'orders:shop', kind: 'orders', name: 'Shop' });
 
 const open = () =>
-  renderPage(<RefreshPanel of={({ kind }) => kind === 'warehouse-stock'} topics={['warehouses']} />);
+  renderPage(<RefreshPanel of={({ kind }) => kind === 'warehouse-stock'} tables={['warehouse_stock']} />);
 const press = async ({ user }: Awaited<ReturnType<typeof open>>) => {
   await waitFor(() => expect(listCalls(listFreshness)).toHaveLength(1));
   await user.click(await screen.findByRole('button', { name: 'Refresh' }));
@@ -29,7 +30,7 @@ test('Refresh asks for the sources of this screen, and says what is read until i
   expect(listCalls(refreshSources)[0]?.body).toEqual({ ids: [tive.id] });
 
   answer(listFreshness, { sources: [tive, shop] });
-  await page.queries.invalidateQueries({ queryKey: ['connections'] });
+  await refetchTables(page.queries, ['sync_runs']);
   expect(await screen.findByRole('button', { name: 'Refresh' })).toBeVisible();
 });
 
@@ -42,7 +43,10 @@ test('the person who asked sees new data within seconds, however late the others
       return { success: true as const, asked: [tive.id], not_asked: [] };
     });
     const page = await open();
-    const stock = page.queries.getQueryCache().build(page.queries, { queryKey: ['warehouses'] });
+    const stock = page.queries.getQueryCache().build(page.queries, {
+      queryKey: ['stock'],
+      meta: { tables: ['warehouse_stock'] },
+    });
     await press(page);
     await screen.findByRole('button', { name: 'Refreshing…' });
     stock.setData('before');

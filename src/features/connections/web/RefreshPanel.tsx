@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ResponseOf } from '#shared/endpoint.ts';
-import { defineQuery, refetchTopic, useSend } from '#web/api/query.ts';
+import type { TableName } from '#shared/tables.ts';
+import { defineQuery, refetchTables, useSend } from '#web/api/query.ts';
 import { RefreshAction } from '#web/ui/feedback/RefreshButton.tsx';
 import { showErrorToast, showSuccessToast, showWarningToast } from '#web/ui/feedback/toast.ts';
 import { listFreshness, refreshSources, type SourceFreshness } from '../contract.ts';
@@ -10,27 +11,27 @@ import { waitUntilRead } from './wait-until-read.ts';
 interface Props {
   /** The sources that the screen shows. */
   of: (source: SourceFreshness) => boolean;
-  /** What else is fetched again with them. */
-  topics: string[];
+  /** What they bring: it is fetched again with them. */
+  tables: readonly TableName[];
 }
 
 /**
  * Refresh for a screen that shows what comes from vendors: has its sources read that are older than a minute, and
  * says so while they are. What they bring appears by itself.
  *
- *     <RefreshPanel of={({ id }) => id === placeOf(warehouse.id)} topics={['warehouses']} />
+ *     <RefreshPanel of={({ id }) => id === placeOf(warehouse.id)} tables={['warehouse_stock']} />
  */
-export function RefreshPanel({ of, topics }: Props) {
-  const { data } = useQuery(defineQuery('connections', listFreshness, {}));
+export function RefreshPanel({ of, tables }: Props) {
+  const { data } = useQuery(defineQuery(listFreshness, {}));
   const queries = useQueryClient();
-  const { send, isSending } = useSend(refreshSources, ['connections', ...topics]);
+  const { send, isSending } = useSend(refreshSources);
   const shown = data?.sources.filter(of) ?? [];
   const syncing = shown.filter(({ is_syncing }) => is_syncing);
-  const refetch = () => Promise.all(topics.map((topic) => refetchTopic(queries, topic)));
+  const refetch = () => refetchTables(queries, tables);
 
   const refresh = async (): Promise<void> => {
     try {
-      if (shown.length === 0) return void (await refetch());
+      if (shown.length === 0) return await refetch();
       const { asked, not_asked } = await send({ body: { ids: shown.map(({ id }) => id) } });
       if (asked.length === 0) return showNotAsked(not_asked);
       await waitUntilRead(queries, asked);

@@ -3,7 +3,7 @@ import { defineQuery } from '#web/api/query.ts';
 import { listFreshness } from '../contract.ts';
 
 const EVERY_MS = 2_000;
-const ages = defineQuery('connections', listFreshness, {});
+const ages = defineQuery(listFreshness, {});
 
 /**
  * Checks every two seconds whether some sources have been read, for the person who requested it; all others refetch at the

@@ -7,6 +7,7 @@ import { renderPage, someone } from '#testing/web/render-page.tsx';
 import { AreasContext, type NavigationArea } from '#web/shell/navigation/area.ts';
 import * as contract from '../contract.ts';
 import { DashboardPage } from './DashboardPage.tsx';
+import { refetchTables } from '#web/api/query.ts';
 
 const area = (path: string, label: string): NavigationArea => ({
   path,
@@ -233,7 +234,7 @@ test('a refresh that fails keeps the figures beside the message', async () => {
   const { queries } = await open();
   await findRow('TIVE');
   refuse(contract.realTimeInventory, 'unavailable', 'The database cannot be reached right now.');
-  await act(() => queries.invalidateQueries({ queryKey: ['warehouses'] }));
+  await act(() => refetchTables(queries, ['warehouse_stock']));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Error Loading Dashboard Failed to fetch dashboard data: The database cannot be reached right now.',
   );
@@ -274,7 +275,7 @@ test('Refresh has what is shown here read again, and the new figures appear by t
     contract.realTimeInventory,
     buildDashboardStock([buildStatus('tive', { stats: { total_items: 77 } })]),
   );
-  await act(() => queries.invalidateQueries({ queryKey: ['warehouses'] }));
+  await act(() => refetchTables(queries, ['warehouse_stock']));
   expect(await (await findRow('TIVE')).findByText('77')).toBeVisible();
 });
 
@@ -287,8 +288,8 @@ test('a sync that fails changes the badge, although no figure has changed', asyn
     buildDashboardStock([buildStatus('tive', { success: false, freshness: { is_online: false } })]),
   );
   const asked = listCalls(listFreshness).length;
-  const { refetchTopic } = await import('#web/api/query.ts');
-  await act(() => refetchTopic(queries, 'connections'));
+  const { refetchTables } = await import('#web/api/query.ts');
+  await act(() => refetchTables(queries, ['sync_runs', 'sources/warehouse-stock']));
   expect(await (await findRow('TIVE')).findByText('Offline')).toBeVisible();
   expect(listCalls(listFreshness).length).toBeGreaterThan(asked);
 });

@@ -18,7 +18,7 @@ const InventoryModal = createLazyPage(
   async () => (await import('./modal/InventoryModal.tsx')).InventoryModal,
 );
 const FAILED = 'Failed to fetch dashboard data';
-const TOPICS = ['warehouses', 'amazon', 'sales'];
+const TABLES = ['warehouse_stock', 'fba_stock', 'sales_days'] as const;
 
 /** The first page after sign-in: what there is, where, and how sure we are. */
 export function DashboardPage() {
@@ -48,7 +48,7 @@ export function DashboardPage() {
         }
         actions={
           <>
-            <RefreshPanel of={isDashboardSource} topics={TOPICS} />
+            <RefreshPanel of={isDashboardSource} tables={TABLES} />
             <Button variant="default" onClick={() => void session.leave()}>
               Logout
             </Button>

@@ -7,25 +7,22 @@ import * as contract from '../contract.ts';
 
 type AsOf = string | undefined;
 
-// Ages show, which every run changes, also one that found nothing new.
-const ALSO = ['connections'];
-
 export const useDashboardStock = (asOf: AsOf) =>
-  useQuery(defineQuery('warehouses', contract.realTimeInventory, { query: { asOf } }, ALSO));
+  useQuery(defineQuery(contract.realTimeInventory, { query: { asOf } }));
 
 export const useStockTrends = (asOf: AsOf) =>
-  useQuery(defineQuery('warehouses', contract.stockTrends, { query: { asOf } }, ['amazon']));
+  useQuery(defineQuery(contract.stockTrends, { query: { asOf } }));
 
 export const useSoldOutItems = (asOf: AsOf) =>
-  useQuery(defineQuery('warehouses', contract.listSoldOut, { query: { asOf } }, ['sales']));
+  useQuery(defineQuery(contract.listSoldOut, { query: { asOf } }));
 
 export const useAmazonSales = (asOf: AsOf) =>
-  useQuery(defineQuery('sales', contract.amazonSales, { query: { asOf } }));
+  useQuery(defineQuery(contract.amazonSales, { query: { asOf } }));
 
 /** What a warehouse holds. An answer of which nothing is known is a failure, and says why. */
 export const useModalInventory = (warehouseId: string, asOf: AsOf) =>
   useQuery({
-    ...defineQuery('warehouses', warehouseInventory, { params: { warehouseId }, query: { asOf } }, ALSO),
+    ...defineQuery(warehouseInventory, { params: { warehouseId }, query: { asOf } }),
     select: requireKnown,
   });
 
@@ -37,6 +34,6 @@ function requireKnown(answer: WarehouseInventory): WarehouseInventory {
 
 /** How old some of the sources are; undefined until it is known. */
 export function useDashboardSources(of: (source: SourceFreshness) => boolean): SourceFreshness[] | undefined {
-  const { data } = useQuery(defineQuery('connections', listFreshness, {}));
+  const { data } = useQuery(defineQuery(listFreshness, {}));
   return data?.sources.filter(of);
 }

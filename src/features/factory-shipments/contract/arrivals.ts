@@ -17,6 +17,7 @@ export const arrivalDay = z.object({ delivered_date: requireDay('Delivered is re
 export const confirmFactoryShipment = defineEndpoint({
   method: 'POST',
   path: '/factory-shipments/:id/confirm',
+  tables: ['factory_shipments', 'history'],
   access: 'signed-in',
   summary: 'Records that a box has arrived, now or when it is said; a repetition changes nothing',
   params: shipmentId,
@@ -27,6 +28,7 @@ export const confirmFactoryShipment = defineEndpoint({
 export const undoFactoryShipmentConfirm = defineEndpoint({
   method: 'POST',
   path: '/factory-shipments/:id/undo-confirm',
+  tables: ['factory_shipments', 'history'],
   access: 'signed-in',
   summary: 'Takes a confirmation back, for the person who made it: the box is in transit again',
   params: shipmentId,
@@ -42,6 +44,7 @@ export const arrivalCorrection = z.object({
 export const correctFactoryShipmentArrival = defineEndpoint({
   method: 'PUT',
   path: '/factory-shipments/:id/delivered-date',
+  tables: ['factory_shipments', 'history'],
   access: 'signed-in',
   summary: 'Corrects when a box arrived; refused where that was changed since it was `seen`',
   params: shipmentId,
@@ -57,6 +60,7 @@ const changedBoxes = z.object({ success: z.literal(true), boxes: z.int() });
 export const confirmTracking = defineEndpoint({
   method: 'POST',
   path: '/factory-shipments/tracking/confirm',
+  tables: ['factory_shipments', 'history'],
   access: 'signed-in',
   summary: 'Records that all boxes in transit under a tracking number have arrived: all of them or none',
   body: z.object({ ...trackingNumber, delivered_date: arrivedOn.optional() }),
@@ -68,6 +72,7 @@ export const trackingExpect = z.object({ ...trackingNumber, ...expectation });
 export const expectTracking = defineEndpoint({
   method: 'PUT',
   path: '/factory-shipments/tracking/expected-arrival',
+  tables: ['factory_shipments', 'history'],
   access: 'signed-in',
   summary: 'Changes when all boxes in transit under a tracking number are expected, and says why',
   body: trackingExpect,

@@ -22,6 +22,7 @@ export type BoxDestination = z.infer<typeof destination>;
 export const listBoxDestinations = defineEndpoint({
   method: 'GET',
   path: '/factory-shipments/destinations',
+  tables: ['box_destinations', 'factory_shipments'],
   access: 'signed-in',
   summary: 'Where boxes can go, what other texts mean, and the texts on boxes that mean nothing yet',
   response: z.object({
@@ -39,6 +40,7 @@ export const newBoxDestination = z.object({ name: requireText('Name is required'
 export const createBoxDestination = defineEndpoint({
   method: 'POST',
   path: '/factory-shipments/destinations',
+  tables: ['box_destinations', 'factory_shipments', 'history'],
   access: 'signed-in',
   summary: 'Adds a destination of its own, with its region; boxes that name it get their expected arrival',
   body: newBoxDestination,
@@ -48,6 +50,7 @@ export const createBoxDestination = defineEndpoint({
 export const mapBoxDestination = defineEndpoint({
   method: 'POST',
   path: '/factory-shipments/destinations/map',
+  tables: ['box_destinations', 'factory_shipments', 'history'],
   access: 'signed-in',
   summary: 'Says which destination a text on boxes means; those boxes get their expected arrival',
   body: z.object({
@@ -61,6 +64,7 @@ export const mapBoxDestination = defineEndpoint({
 export const removeBoxDestination = defineEndpoint({
   method: 'DELETE',
   path: '/factory-shipments/destinations/:id',
+  tables: ['box_destinations', 'factory_shipments', 'history'],
   access: 'signed-in',
   summary: 'Removes a destination or the meaning of a text; the region of its boxes is unknown then',
   params: z.object({ id: defineWholeNumber({ min: 1 }) }),
@@ -70,6 +74,7 @@ export const removeBoxDestination = defineEndpoint({
 export const previewBoxArrival = defineEndpoint({
   method: 'GET',
   path: '/factory-shipments/expected-arrival',
+  tables: ['planning_days', 'box_destinations'],
   access: 'signed-in',
   summary: 'The region of a destination and when a box that leaves on a day is expected there',
   query: z.object({ to_warehouse: requireText('To is required'), ship_date: isoDay }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listHistory } from '#features/history/contract.ts';
-import { collectAnnouncements } from '#testing/server/announced.ts';
+import { collectChangedTables } from '#testing/server/notifications.ts';
 import { buildServer, TEST_NOW, type TestServer } from '#testing/server/server.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import * as contract from '../contract.ts';
@@ -223,14 +223,14 @@ test('a deleted box is gone, and cannot be changed any more', async () => {
   }
 });
 
-test('every change is announced and in the history, with who made it and what was before', async () => {
+test('every change notifies open screens and is in the history, with who made it and what was before', async () => {
   const { id } = await create({ serial_box: 'BX-1' });
-  const announced = await collectAnnouncements(server.database, async () => {
+  const tables = await collectChangedTables(server.database, async () => {
     await update(id, { sku: 'NEW' });
     await expectOn(id, '2026-12-20', 'Storm');
     await caller.call(contract.deleteFactoryShipment, { params: { id } });
   });
-  expect(announced).toContain('factory-shipments');
+  expect(tables).toContain('factory_shipments');
   const { body } = await caller.call(listHistory, {
     query: { entity: 'factory-shipment', entity_id: String(id) },
   });

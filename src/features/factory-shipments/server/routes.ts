@@ -1,5 +1,4 @@
 import type { Db } from '#server/db/database.ts';
-import type { VersionedTable } from '#server/answers/data-versions.ts';
 import { serveRemembered } from '#server/http/serve-remembered.ts';
 import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
@@ -18,9 +17,8 @@ import { updateBox } from './commands/update-box.ts';
 import { listBoxes } from './queries/list-boxes.ts';
 import { listDestinations } from './queries/list-destinations.ts';
 
-/** Which boxes come too late for what they bring, and from which tables that is read; planning knows. */
+/** Which boxes come too late for what they bring; supply knows. */
 export interface BoxRisks {
-  of: readonly VersionedTable[];
   read: (db: Db, now: Date) => Promise<readonly { id: number; runsOut: string; lands: string | null }[]>;
 }
 
@@ -30,14 +28,11 @@ export function registerFactoryShipmentsRoutes(
   app: App,
   { risks, ...company }: BoxTransitCompany & { risks: BoxRisks },
 ): void {
-  serveRemembered(
-    app,
-    contract.listFactoryShipments,
-    { of: ['factory_shipments', 'box_destinations'] },
-    ({ db, query, now }) => listBoxes(db, query, { company, now }),
+  serveRemembered(app, contract.listFactoryShipments, ({ db, query, now }) =>
+    listBoxes(db, query, { company, now }),
   );
 
-  serveRemembered(app, contract.listBoxesAtRiskEndpoint, { of: risks.of }, async ({ db, now }) => {
+  serveRemembered(app, contract.listBoxesAtRiskEndpoint, async ({ db, now }) => {
     const boxes = await risks.read(db, now);
     return { success, boxes: boxes.map(({ id, runsOut, lands }) => ({ id, runs_out: runsOut, lands })) };
   });
@@ -68,12 +63,10 @@ export function registerFactoryShipmentsRoutes(
 }
 
 function registerDestinationRoutes(app: App, company: BoxTransitCompany): void {
-  serveRemembered(
-    app,
-    destinations.listBoxDestinations,
-    { of: ['factory_shipments', 'box_destinations'] },
-    async ({ db }) => ({ success, ...(await listDestinations(db, company.warehouses)) }),
-  );
+  serveRemembered(app, destinations.listBoxDestinations, async ({ db }) => ({
+    success,
+    ...(await listDestinations(db, company.warehouses)),
+  }));
 
   serve(app, destinations.createBoxDestination, async ({ db, body, user, ...by }) => ({
     success,

@@ -45,7 +45,7 @@ export function FactoryShipmentsPage() {
         age={<FreshAge at={query.dataUpdatedAt} never="" />}
         actions={
           <>
-            <RefreshButton topic="factory-shipments" />
+            <RefreshButton tables={['factory_shipments']} />
             <Button variant="default" onClick={() => openDialog('destinations')}>
               Destinations
             </Button>

@@ -9,13 +9,10 @@ import {
 
 import { listBoxDestinations } from '../contract/destinations.ts';
 
-/** What a write of this area puts out of date. */
-export const BOX_WRITES = ['factory-shipments', 'history'];
-
-export const allShipmentsQuery = defineQuery('factory-shipments', listFactoryShipments, {});
+export const allShipmentsQuery = defineQuery(listFactoryShipments, {});
 
 /** Where boxes can go, and what texts on boxes mean. */
-export const useDestinations = () => useQuery(defineQuery('factory-shipments', listBoxDestinations, {}));
+export const useDestinations = () => useQuery(defineQuery(listBoxDestinations, {}));
 
 export const useShipments = () => useQuery(allShipmentsQuery);
 
@@ -24,11 +21,8 @@ export function useShipment(id: number | undefined): FactoryShipment | null | un
   return findInAnswer(useShipments(), ({ results }) => results.find((box) => box.id === id));
 }
 
-/** What decides which boxes come too late, beside the boxes themselves. */
-const ALSO = ['amazon', 'catalogue', 'planning', 'sales', 'warehouses'];
-
 /** The boxes whose variant runs out before they land. */
-export const useRisks = () => useQuery(defineQuery('factory-shipments', listBoxesAtRiskEndpoint, {}, ALSO));
+export const useRisks = () => useQuery(defineQuery(listBoxesAtRiskEndpoint, {}));
 
 /** Why a box comes too late, if it does. */
 export const useRisk = (id: number): BoxAtRisk | undefined =>

@@ -26,7 +26,7 @@ async function open(at: string, entries: HistoryEntry[] = []) {
     pagination: { total: entries.length, limit, offset },
   }));
   const page = await renderPage(<HistoryScreen kinds={kinds} />, { at });
-  page.queries.setQueryData(defineQuery('about', about, {}).queryKey, {
+  page.queries.setQueryData(defineQuery(about, {}).queryKey, {
     version: '1',
     is_demo: false,
     company_time_zone: 'Europe/London',

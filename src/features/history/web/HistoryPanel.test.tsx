@@ -6,6 +6,7 @@ import { renderPage } from '#testing/web/render-page.tsx';
 import { listHistory } from '../contract.ts';
 import type { HistoryEntry } from '../contract.ts';
 import { HistoryPanel } from './HistoryPanel.tsx';
+import { refetchTables } from '#web/api/query.ts';
 
 const kind = {
   entity: 'user',
@@ -127,7 +128,7 @@ test('a live change appears at the top, and the pages that were opened stay open
   await user.click(screen.getByRole('button', { name: 'Show More' }));
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(25));
   answerHistory([change(26, { user_full_name: 'Mira Sand' }), ...old]);
-  await queries.invalidateQueries({ queryKey: ['history'] });
+  await refetchTables(queries, ['history']);
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(26));
   expect(screen.getAllByRole('listitem')[0]).toHaveTextContent(/^Mira Sand/);
 });

@@ -9,6 +9,7 @@ import { exportHistory, listActors, listHistory } from '../contract.ts';
 import type { HistoryEntry } from '../contract.ts';
 import { HistoryScreen } from './HistoryScreen.tsx';
 import type { RecordKind } from './kind.ts';
+import { refetchTables } from '#web/api/query.ts';
 
 const kinds: RecordKind[] = [
   {
@@ -46,7 +47,7 @@ const answerEntries = (entries: HistoryEntry[], total = entries.length): void =>
 
 async function open(at = '/history') {
   const page = await renderPage(<HistoryScreen kinds={kinds} />, { at });
-  page.queries.setQueryData(defineQuery('about', about, {}).queryKey, {
+  page.queries.setQueryData(defineQuery(about, {}).queryKey, {
     version: '1',
     is_demo: false,
     company_time_zone: 'Europe/London',
@@ -268,7 +269,7 @@ test('a live change appears at the top, and what was opened stays open', async (
   const { user, queries } = await open();
   await user.click(await screen.findByRole('button', { name: '2 values' }));
   answerEntries([buildHistoryEntry({ at: '2026-11-21T11:00:00.000Z', action: 'deactivated' }), old]);
-  await queries.invalidateQueries({ queryKey: ['history'] });
+  await refetchTables(queries, ['history']);
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
   expect(screen.getByRole('button', { name: '2 values' })).toHaveAttribute('aria-expanded', 'true');
 });

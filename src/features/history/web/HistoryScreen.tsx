@@ -9,8 +9,8 @@ import { Pager } from '#web/ui/table/Pager.tsx';
 import { RefreshButton } from '#web/ui/feedback/RefreshButton.tsx';
 import { useFile } from '#web/ui/form/use-file.ts';
 import { useUrlState } from '#web/use-url-state.ts';
-import { exportHistory } from '../contract.ts';
-import { HISTORY_TOPIC, useEntries } from './api.ts';
+import { exportHistory, listHistory } from '../contract.ts';
+import { useEntries } from './api.ts';
 import { HistoryDays, DaysSkeleton } from './HistoryDays.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import type { RecordKind } from './kind.ts';
@@ -37,7 +37,7 @@ export function HistoryScreen({ kinds }: { kinds: readonly RecordKind[] }) {
         age={<FreshAge at={query.dataUpdatedAt} never="" />}
         actions={
           <>
-            <RefreshButton topic={HISTORY_TOPIC} />
+            <RefreshButton tables={listHistory.tables} />
             <Button
               variant="default"
               onClick={() => (exporting.isRunning ? exporting.cancel() : void start())}

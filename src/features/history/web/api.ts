@@ -16,7 +16,8 @@ type Page = ResponseOf<typeof listHistory>;
 /** What happened to one record, newest first, as far as it has been asked for. */
 export const useHistory = (entity: string, entityId: string) =>
   useInfiniteQuery({
-    queryKey: ['history', listHistory.path, entity, entityId],
+    queryKey: [listHistory.path, entity, entityId],
+    meta: { tables: listHistory.tables },
     queryFn: ({ pageParam, signal }) => {
       const query = { entity, entity_id: entityId, limit: AT_ONCE, offset: pageParam };
       return call(listHistory, { query }, { signal });
@@ -29,13 +30,10 @@ export const useHistory = (entity: string, entityId: string) =>
     select: joinPages,
   });
 
-/** What a live event about the history puts out of date. */
-export const HISTORY_TOPIC = 'history';
-
 /** One page of everything that happened. While another is on its way, the last one stays. */
 export const useEntries = (view: HistoryView) =>
   useQuery({
-    ...defineQuery(HISTORY_TOPIC, listHistory, {
+    ...defineQuery(listHistory, {
       query: {
         ...toHistoryFilters(view),
         limit: HISTORY_PAGE_SIZE,
@@ -46,7 +44,7 @@ export const useEntries = (view: HistoryView) =>
   });
 
 /** All people to choose from. A new person appears at the next visit, not with each entry. */
-export const useActors = () => useQuery(defineQuery('users', listActors, {}));
+export const useActors = () => useQuery({ ...defineQuery(listActors, {}), meta: { tables: ['users'] } });
 
 /** The pages as one list. What is written while they are read pushes entries onto the next page: told once. */
 function joinPages({ pages }: InfiniteData<Page>): { entries: HistoryEntry[]; total: number } {

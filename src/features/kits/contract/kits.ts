@@ -51,6 +51,7 @@ export type KitFilters = z.infer<z.ZodObject<typeof filters>>;
 export const listKits = defineEndpoint({
   method: 'GET',
   path: '/manufacturing/kits',
+  tables: ['kits'],
   access: 'signed-in',
   summary: 'Kits, newest first or in another order, page by page, with what the kits of search and dates are',
   query: z.object({
@@ -128,6 +129,7 @@ export type KitOutcome = z.infer<typeof outcome>;
 export const saveKits = defineEndpoint({
   method: 'POST',
   path: '/manufacturing/kits',
+  tables: ['kits', 'history'],
   access: 'signed-in',
   scope: 'kits:write',
   summary: 'Records one kit or up to 1000, all or none; a known serial number updates its kit',
@@ -148,6 +150,7 @@ const done = { success: z.literal(true) };
 export const startImport = defineEndpoint({
   method: 'POST',
   path: '/manufacturing/kit-imports',
+  tables: ['kit_imports'],
   access: 'signed-in',
   summary: 'Begins an import of kits from a file: rows are sent, then checked, then applied all or none',
   body: z.strictObject({
@@ -164,6 +167,7 @@ export type ImportRow = z.input<typeof importRow>;
 export const sendImportRows = defineEndpoint({
   method: 'POST',
   path: '/manufacturing/kit-imports/:id/rows',
+  tables: ['kit_import_rows'],
   access: 'signed-in',
   summary: 'Sends rows of an import; a line that is sent again changes nothing',
   params: importId,
@@ -176,6 +180,7 @@ const namedRow = z.object({ line: z.int(), serial_number: z.string() });
 export const checkImport = defineEndpoint({
   method: 'GET',
   path: '/manufacturing/kit-imports/:id',
+  tables: ['kit_imports', 'kit_import_rows', 'kits'],
   access: 'signed-in',
   summary: 'What an import would do, and what stands in its way; once applied, what it did',
   params: importId,
@@ -196,6 +201,7 @@ export type ImportCheck = z.infer<typeof checkImport.response>;
 export const applyImport = defineEndpoint({
   method: 'POST',
   path: '/manufacturing/kit-imports/:id/apply',
+  tables: ['kits', 'kit_imports', 'kit_import_rows', 'history'],
   access: 'signed-in',
   summary: 'Takes over all rows of an import, or none; done again, it answers what it did',
   params: importId,
@@ -211,6 +217,7 @@ export const applyImport = defineEndpoint({
 export const discardImport = defineEndpoint({
   method: 'DELETE',
   path: '/manufacturing/kit-imports/:id',
+  tables: ['kit_imports', 'kit_import_rows'],
   access: 'signed-in',
   summary: 'Forgets an import and its rows; what was applied stays',
   params: importId,

@@ -3,7 +3,7 @@ import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
 import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
 import { RefreshButton } from '#web/ui/feedback/RefreshButton.tsx';
-import { KITS_TOPIC, type useKits } from './api.ts';
+import { type useKits } from './api.ts';
 import { ExportProgress } from './ExportProgress.tsx';
 import { useKitsExport } from './use-kits-export.ts';
 import type { KitsView } from './view.ts';
@@ -25,7 +25,7 @@ export function KitsHeader({ view, kits, onImport }: Props) {
         age={<FreshAge at={kits.dataUpdatedAt} never="" />}
         actions={
           <>
-            <RefreshButton topic={KITS_TOPIC} />
+            <RefreshButton tables={['kits']} />
             {(['json', 'csv'] as const).map((format) => (
               <ActionButton
                 key={format}

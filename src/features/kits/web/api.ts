@@ -5,13 +5,10 @@ import { KITS_PAGE_SIZE } from '../rules/kits.ts';
 import { toKitFilters, computeOffset } from './view.ts';
 import type { KitsView } from './view.ts';
 
-/** What a live event about kits puts out of date. */
-export const KITS_TOPIC = 'kits';
-
 /** One page of kits. While another is on its way, the last one stays. */
 export const useKits = (view: KitsView) =>
   useQuery({
-    ...defineQuery(KITS_TOPIC, listKits, {
+    ...defineQuery(listKits, {
       query: { ...toKitFilters(view), sort: view.sort, limit: KITS_PAGE_SIZE, offset: computeOffset(view) },
     }),
     placeholderData: keepPreviousData,

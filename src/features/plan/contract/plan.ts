@@ -118,6 +118,7 @@ const planSum = z.object({ days: z.int(), versions: z.int() });
 export const listPlan = defineEndpoint({
   method: 'GET',
   path: '/plan/all',
+  tables: ['planning_days'],
   access: 'signed-in',
   summary: 'The plan, day by day; whole, or a part of it with how many days there are',
   query: z.object({
@@ -142,6 +143,7 @@ export const listPlan = defineEndpoint({
 export const getPlanningDay = defineEndpoint({
   method: 'GET',
   path: '/plan/day/:date',
+  tables: ['planning_days'],
   access: 'signed-in',
   summary: 'One day of the plan, with who saved it last',
   params: onDate,
@@ -153,6 +155,7 @@ export const getPlanningDay = defineEndpoint({
 export const addPlanningDay = defineEndpoint({
   method: 'POST',
   path: '/plan/detailed',
+  tables: ['planning_days', 'history'],
   access: 'signed-in',
   summary: 'Adds a day to the plan; a day that is there already is not overwritten',
   body: newPlanningDay,
@@ -162,6 +165,7 @@ export const addPlanningDay = defineEndpoint({
 export const updatePlanningDay = defineEndpoint({
   method: 'PUT',
   path: '/plan/detailed',
+  tables: ['planning_days', 'history'],
   access: 'signed-in',
   summary: 'Changes a day of the plan; what is left out stays as it is',
   body: planningDayEdit,
@@ -171,6 +175,7 @@ export const updatePlanningDay = defineEndpoint({
 export const deletePlanningDay = defineEndpoint({
   method: 'DELETE',
   path: '/plan/day/:date',
+  tables: ['planning_days', 'history'],
   access: 'signed-in',
   summary: 'Takes a day out of the plan for good',
   params: onDate,
@@ -192,6 +197,7 @@ const isEachOnce = (days: readonly { actual_date: string }[]): boolean =>
 export const savePlanningDays = defineEndpoint({
   method: 'PUT',
   path: '/plan/days',
+  tables: ['planning_days', 'history'],
   access: 'signed-in',
   summary: 'Saves many days of the plan, all of them or none',
   body: z.object({

@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { collectAnnouncements } from '#testing/server/announced.ts';
+import { collectChangedTables } from '#testing/server/notifications.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import {
@@ -30,11 +30,11 @@ const dates = async () => (await otis.call(listPlan, {})).body?.days.map(({ date
 const detail = async (date: string) => (await otis.call(getPlanningDay, { params: { date } })).body?.detailed;
 
 test('a day is added with what was typed; what was left out is nothing, or the usual days', async () => {
-  const topics = await collectAnnouncements(server.database, async () => {
+  const tables = await collectChangedTables(server.database, async () => {
     const answer = await add('2026-11-20', { sales_uk_20_l: 7, stock_us_amazon: 9 });
     expect(answer).toMatchObject({ status: 200, body: { success: true, day: { date: '2026-11-20' } } });
   });
-  expect(topics, 'and every open plan is told').toContain('planning');
+  expect(tables, 'every open plan is notified').toContain('planning_days');
   expect(await detail('2026-11-20')).toMatchObject({
     target_total: 100,
     sales_uk_20_l: 7,

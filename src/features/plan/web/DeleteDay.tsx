@@ -6,13 +6,12 @@ import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { deletePlanningDay, type PlanningDay } from '../contract/plan.ts';
 import { summarizeDay } from '../contract/given.ts';
 import { formatFigureSum } from './figure-text.ts';
-import { PLAN_WRITES } from './api.ts';
 
 const FAILED = 'Failed to delete planning day';
 
 /** Asks whether a day shall be taken out of the plan. */
 export function DeleteDay({ day, onClose }: { day: PlanningDay; onClose: () => void }) {
-  const { send } = useSend(deletePlanningDay, PLAN_WRITES);
+  const { send } = useSend(deletePlanningDay);
   const name = formatDate(day.date, new Date(0));
   const { sales, manufacturing, stock } = summarizeDay(day);
   return (

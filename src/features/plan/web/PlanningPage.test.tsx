@@ -7,6 +7,7 @@ import { renderPage } from '#testing/web/render-page.tsx';
 import { readTexts } from '#testing/web/read-texts.ts';
 import { addPlanningDay, deletePlanningDay, exportPlan, listPlan } from '../contract/plan.ts';
 import { PlanningPage } from './PlanningPage.tsx';
+import { refetchTables } from '#web/api/query.ts';
 
 // The dialogs load on demand: no test shall wait for that.
 beforeAll(() => import('./PlanDialogs.tsx'));
@@ -78,7 +79,7 @@ test('after a change only what has changed is fetched, and the whole plan where 
     today,
     whole: { days: 3, versions: 6 },
   });
-  await act(() => queries.invalidateQueries({ queryKey: ['planning'] }));
+  await act(() => refetchTables(queries, ['planning_days']));
   expect(await screen.findByText('Planning Data Overview (3 days)')).toBeVisible();
   expect(listCalls(listPlan).map(({ query }) => query)).toEqual([{}, { after_version: 2 }]);
   // Another person deletes two of them.
@@ -87,7 +88,7 @@ test('after a change only what has changed is fetched, and the whole plan where 
       ? { days: [friday], today }
       : { days: [], today, whole: { days: 1, versions: 1 } },
   );
-  await act(() => queries.invalidateQueries({ queryKey: ['planning'] }));
+  await act(() => refetchTables(queries, ['planning_days']));
   expect(await screen.findByText('Planning Data Overview (1 days)')).toBeVisible();
 });
 

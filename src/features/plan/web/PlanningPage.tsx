@@ -75,7 +75,7 @@ function PlanActions({ plan }: { plan: ResponseOf<typeof listPlan> | undefined }
   return (
     <>
       <LinkButton to="/dashboard">Home</LinkButton>
-      <RefreshButton topic="planning" />
+      <RefreshButton tables={['planning_days']} />
       <Button variant="default" disabled={!plan} onClick={() => openDialog('fill')}>
         Fill Actuals
       </Button>

@@ -4,10 +4,7 @@ import { defineQuery, findInAnswer } from '#web/api/query.ts';
 import { listPlan, type PlanningDay } from '../contract/plan.ts';
 import { findLatestVersion, mergeChangedDays } from '../contract/kept-plan.ts';
 
-/** What a write of this area puts out of date. */
-export const PLAN_WRITES = ['planning', 'history'];
-
-const whole = defineQuery('planning', listPlan, {});
+const whole = defineQuery(listPlan, {});
 
 /** The whole plan. Once it is known, only what has changed since is fetched, as long as that makes the plan as it is. */
 export const plan = queryOptions({

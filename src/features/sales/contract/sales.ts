@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isoDay } from '#shared/dates.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
+import { STOCK_MEMORY_TABLES } from '#shared/tables.ts';
 import { defineWholeNumber } from '#shared/whole-number.ts';
 import {
   amazonFigures,
@@ -19,27 +20,17 @@ import {
   shopOrderShape,
   span,
   told,
+  periodQuery,
+  SOLD_TABLES,
 } from './shapes.ts';
-
-/** Called by Shopify, not by a screen. */
-export const receiveShopNotice = defineEndpoint({
-  method: 'POST',
-  path: '/webhooks/shopify',
-  access: 'signed-by-sender',
-  summary: 'Shopify says that an order or a parcel has changed; it is then read at once',
-  response: z.object({ success: z.literal(true) }),
-});
-
-const LONGEST_PERIOD_DAYS = 366;
-const days = defineWholeNumber({ min: 1, max: LONGEST_PERIOD_DAYS }).default(30);
-const asked = z.object({ days, region: salesRegion.optional() });
 
 export const amazonSalesStats = defineEndpoint({
   method: 'GET',
   path: '/amazon/sales/stats',
+  tables: SOLD_TABLES,
   access: 'signed-in',
   summary: 'What was sold at Amazon in the last days: by region, in all, and against the days before',
-  query: asked,
+  query: periodQuery,
   revalidates: true,
   response: z.object({
     ...salesAnswer,
@@ -53,9 +44,10 @@ export const amazonSalesStats = defineEndpoint({
 export const amazonSalesDaily = defineEndpoint({
   method: 'GET',
   path: '/amazon/sales/daily',
+  tables: SOLD_TABLES,
   access: 'signed-in',
   summary: 'What was sold at Amazon by company day, the latest first; the days sum to the stats',
-  query: asked,
+  query: periodQuery,
   revalidates: true,
   response: z.object({
     ...salesAnswer,
@@ -76,9 +68,10 @@ const detailedFigures = z.object({ revenue: amount, orders: count, units: count 
 export const amazonSalesDetailed = defineEndpoint({
   method: 'GET',
   path: '/amazon/sales/detailed',
+  tables: [...SOLD_TABLES, 'sales_product_days', 'fba_stock', 'product_names', 'catalogue_items'],
   access: 'signed-in',
   summary: 'What was sold at Amazon by region, and what it has in stock of each product, the most first',
-  query: asked,
+  query: periodQuery,
   revalidates: true,
   response: z.object({
     ...salesAnswer,
@@ -124,9 +117,10 @@ const shopifyFigures = {
 export const shopifySummary = defineEndpoint({
   method: 'GET',
   path: '/shopify/summary',
+  tables: [...SOLD_TABLES, 'sales_customer_days'],
   access: 'signed-in',
   summary: 'What was sold in the web shops in the last days, and against the days before',
-  query: asked,
+  query: periodQuery,
   revalidates: true,
   response: z.object({
     ...salesAnswer,
@@ -138,9 +132,10 @@ export const shopifySummary = defineEndpoint({
 export const shopifyDaily = defineEndpoint({
   method: 'GET',
   path: '/shopify/daily',
+  tables: [...SOLD_TABLES, 'sales_customer_days'],
   access: 'signed-in',
   summary: 'What was sold in the web shops by company day, the latest first; they sum to the summary',
-  query: asked,
+  query: periodQuery,
   revalidates: true,
   response: z.object({
     ...salesAnswer,
@@ -163,9 +158,10 @@ export const shopifyDaily = defineEndpoint({
 export const shopifyProducts = defineEndpoint({
   method: 'GET',
   path: '/shopify/products',
+  tables: [...SOLD_TABLES, 'sales_product_days'],
   access: 'signed-in',
   summary: 'What sold best in the web shops in the last days, by net revenue',
-  query: z.object({ ...asked.shape, limit: defineWholeNumber({ min: 1, max: 200 }).default(10) }),
+  query: z.object({ ...periodQuery.shape, limit: defineWholeNumber({ min: 1, max: 200 }).default(10) }),
   revalidates: true,
   response: z.object({
     ...salesAnswer,
@@ -187,11 +183,10 @@ export const shopifyProducts = defineEndpoint({
 export const shopifyOrdersByDate = defineEndpoint({
   method: 'GET',
   path: '/shopify/orders/by-date',
+  tables: [...SOLD_TABLES, 'orders', 'order_lines'],
   access: 'signed-in',
   summary: 'The orders of the web shops that count on a company day; recorded in the history',
-  query: z.object({
-    date: isoDay,
-  }),
+  query: z.object({ date: isoDay }),
   response: z.object({
     ...told,
     orders: z.array(shopOrderShape),
@@ -225,9 +220,10 @@ const combinedFigures = z.object({
 export const salesSummary = defineEndpoint({
   method: 'GET',
   path: '/sales/summary',
+  tables: SOLD_TABLES,
   access: 'signed-in',
   summary: 'What was sold in the last days over all channels, and the share of each',
-  query: asked,
+  query: periodQuery,
   revalidates: true,
   response: z.object({
     ...salesAnswer,
@@ -247,9 +243,17 @@ export const salesSummary = defineEndpoint({
 export const salesSoldOut = defineEndpoint({
   method: 'GET',
   path: '/sales/sold-out',
+  tables: [
+    'sales_product_days',
+    'catalogue_items',
+    'fba_stock',
+    ...STOCK_MEMORY_TABLES,
+    'standing/warehouse-stock',
+    'standing/fba-stock',
+  ],
   access: 'signed-in',
   summary: 'On which of the last days a device that sells was sold out at a place that sells it',
-  query: z.object({ ...asked.shape, channel: z.enum(['amazon', 'shopify']).optional() }),
+  query: z.object({ ...periodQuery.shape, channel: z.enum(['amazon', 'shopify']).optional() }),
   revalidates: true,
   response: z.object({
     sold_out: z.array(
@@ -266,9 +270,10 @@ export const salesSoldOut = defineEndpoint({
 export const salesDefinition = defineEndpoint({
   method: 'GET',
   path: '/sales/definition',
+  tables: SOLD_TABLES,
   access: 'signed-in',
   summary: 'What the sales of the last days are counted with: time zone, currency, and the rate of each day',
-  query: asked,
+  query: periodQuery,
   revalidates: true,
   response: z.object({
     period,

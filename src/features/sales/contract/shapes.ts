@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineWholeNumber } from '#shared/whole-number.ts';
 
 export const count = z.int().min(0);
 export const day = z.iso.date();
@@ -94,3 +95,17 @@ export const amazonFigures = {
 export const amazonTotal = z.object(amazonFigures);
 export type AmazonTotal = z.infer<typeof amazonTotal>;
 export const amazonRegion = z.object({ REGION: salesRegion, ...amazonFigures });
+
+/** What totals are made of; the sources say why there are none. */
+export const SOLD_TABLES = [
+  'sales_days',
+  'exchange_rates',
+  'standing/orders',
+  'standing/exchange-rates',
+  'standing/finances',
+] as const;
+
+const LONGEST_PERIOD_DAYS = 366;
+const days = defineWholeNumber({ min: 1, max: LONGEST_PERIOD_DAYS }).default(30);
+/** The last days, of one region or all. */
+export const periodQuery = z.object({ days, region: salesRegion.optional() });

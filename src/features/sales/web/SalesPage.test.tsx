@@ -12,7 +12,7 @@ import {
 } from '#testing/web/sales.ts';
 import { buildSourceStatus } from '#testing/web/sources.ts';
 import { readTexts } from '#testing/web/read-texts.ts';
-import { refetchTopic } from '#web/api/query.ts';
+import { refetchTables } from '#web/api/query.ts';
 import * as contract from '../contract/sales.ts';
 import { SalesPage } from './SalesPage.tsx';
 
@@ -207,7 +207,7 @@ test('after a refresh that fails the last good figures stay, and that is said', 
   const { queries } = await open();
   await waitFor(() => expect(card('Total Orders')).toHaveTextContent('3,025'));
   disconnect(contract.salesSummary);
-  await queries.invalidateQueries({ queryKey: ['sales'] });
+  await refetchTables(queries, ['sales_days']);
   expect(
     await screen.findByText(/^These figures could not be refreshed; the last good ones are shown\./),
   ).toBeVisible();
@@ -225,7 +225,7 @@ test('before the first order has been read nothing is shown as zero, and it is s
   expect((await screen.findAllByText('Amazon has not been read yet.'))[0]).toBeVisible();
   expect(card('Total Orders')).toHaveTextContent(/^Total Orders–/);
   answer(contract.amazonSalesStats, ({ query }) => buildStats(query.days));
-  await act(() => refetchTopic(queries, 'sales'));
+  await act(() => refetchTables(queries, ['sales_days']));
   await waitFor(() => expect(card('Total Orders')).toHaveTextContent('1,525'));
 });
 

@@ -45,7 +45,7 @@ export function SalesPage() {
             >
               How Counted
             </Button>
-            <RefreshPanel of={isShown} topics={['sales']} />
+            <RefreshPanel of={isShown} tables={['sales_days']} />
           </>
         }
       />

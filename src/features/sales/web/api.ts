@@ -3,39 +3,37 @@ import { defineQuery } from '#web/api/query.ts';
 import * as contract from '../contract/sales.ts';
 import type { SalesFilters } from './view.ts';
 
-const TOPIC = 'sales';
-
 // While another period or region is on its way, the figures of the last one stay, dimmed.
 const kept = { placeholderData: keepPreviousData };
 
 export const useSummary = (query: SalesFilters) =>
-  useQuery({ ...defineQuery(TOPIC, contract.salesSummary, { query }), ...kept });
+  useQuery({ ...defineQuery(contract.salesSummary, { query }), ...kept });
 
 export const useAmazonStats = (query: SalesFilters) =>
-  useQuery({ ...defineQuery(TOPIC, contract.amazonSalesStats, { query }), ...kept });
+  useQuery({ ...defineQuery(contract.amazonSalesStats, { query }), ...kept });
 
 /** Twice the period: the days that are shown, and those before them. */
 export const useAmazonDays = ({ days, region }: SalesFilters) =>
   useQuery({
-    ...defineQuery(TOPIC, contract.amazonSalesDaily, { query: { days: 2 * days, region } }),
+    ...defineQuery(contract.amazonSalesDaily, { query: { days: 2 * days, region } }),
     ...kept,
   });
 
 export const useShopifySummary = (days: number) =>
-  useQuery({ ...defineQuery(TOPIC, contract.shopifySummary, { query: { days } }), ...kept });
+  useQuery({ ...defineQuery(contract.shopifySummary, { query: { days } }), ...kept });
 
 export const useShopifyDays = ({ days, region }: SalesFilters) =>
-  useQuery({ ...defineQuery(TOPIC, contract.shopifyDaily, { query: { days: 2 * days, region } }), ...kept });
+  useQuery({ ...defineQuery(contract.shopifyDaily, { query: { days: 2 * days, region } }), ...kept });
 
 const TOP_PRODUCTS = 10;
 export const useTopProducts = (days: number) =>
   useQuery({
-    ...defineQuery(TOPIC, contract.shopifyProducts, { query: { limit: TOP_PRODUCTS, days } }),
+    ...defineQuery(contract.shopifyProducts, { query: { limit: TOP_PRODUCTS, days } }),
     ...kept,
   });
 
 export const useBreakdown = (query: SalesFilters) =>
-  useQuery(defineQuery(TOPIC, contract.amazonSalesDetailed, { query }));
+  useQuery(defineQuery(contract.amazonSalesDetailed, { query }));
 
 /**
  * Each asking is written into the history, so the orders of a day are asked for once an opening, whatever is out of
@@ -43,7 +41,8 @@ export const useBreakdown = (query: SalesFilters) =>
  */
 export const useOrdersOnDay = (date: string) =>
   useQuery({
-    ...defineQuery('orders-of-a-day', contract.shopifyOrdersByDate, { query: { date } }),
+    ...defineQuery(contract.shopifyOrdersByDate, { query: { date } }),
+    meta: { tables: [] },
     gcTime: 0,
     staleTime: 'static',
   });
@@ -51,10 +50,10 @@ export const useOrdersOnDay = (date: string) =>
 /** When a device was sold out where the channel sells it; it follows from stock as well. */
 export const useSoldOutSpans = (query: SalesFilters & { channel?: 'amazon' | 'shopify' }) =>
   useQuery({
-    ...defineQuery(TOPIC, contract.salesSoldOut, { query }, ['amazon', 'catalogue', 'warehouses']),
+    ...defineQuery(contract.salesSoldOut, { query }),
     ...kept,
   });
 
 /** What the sales are counted with. */
 export const useDefinition = (query: SalesFilters) =>
-  useQuery(defineQuery(TOPIC, contract.salesDefinition, { query }));
+  useQuery(defineQuery(contract.salesDefinition, { query }));

@@ -26,37 +26,27 @@ export function registerShippingRoutes(app: App, { COMPANY_TIME_ZONE }: Settings
     return { success, results: shipments.map(toWireShipment), error: null, pagination };
   });
 
-  serveRemembered(
-    app,
-    contract.shippingOverview,
-    { of: ['shipments', 'shipment_days'] },
-    async ({ db, query, now }) => {
-      const { averages, groups, ...rest } = await loadOverview(db, query, getToday(now));
-      return {
-        success,
-        ...rest,
-        averages: {
-          order_to_ship: toWireAverage(averages.order_to_ship),
-          ship_to_deliver: toWireAverage(averages.ship_to_deliver),
-          total_delivery: toWireAverage(averages.total_delivery),
-        },
-        groups: groups.map(({ shipments, ...group }) => ({
-          ...group,
-          results: shipments.map(toWireShipment),
-        })),
-      };
-    },
-  );
-
-  serveRemembered(
-    app,
-    contract.deliveryTimes,
-    { of: ['shipment_days', 'shipment_times', 'planning_days'] },
-    async ({ db, query, now }) => ({
+  serveRemembered(app, contract.shippingOverview, async ({ db, query, now }) => {
+    const { averages, groups, ...rest } = await loadOverview(db, query, getToday(now));
+    return {
       success,
-      ...(await computeDeliveryTimes(db, query, getToday(now))),
-    }),
-  );
+      ...rest,
+      averages: {
+        order_to_ship: toWireAverage(averages.order_to_ship),
+        ship_to_deliver: toWireAverage(averages.ship_to_deliver),
+        total_delivery: toWireAverage(averages.total_delivery),
+      },
+      groups: groups.map(({ shipments, ...group }) => ({
+        ...group,
+        results: shipments.map(toWireShipment),
+      })),
+    };
+  });
+
+  serveRemembered(app, contract.deliveryTimes, async ({ db, query, now }) => ({
+    success,
+    ...(await computeDeliveryTimes(db, query, getToday(now))),
+  }));
 
   serve(app, contract.listWork, async ({ db, query, user, now }) => {
     const { reason, owner, sort, limit, offset, ...question } = query;

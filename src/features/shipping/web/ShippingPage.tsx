@@ -8,7 +8,7 @@ import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
 import { LinkButton } from '#web/ui/cells/LinkButton.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Tabs } from '#web/ui/filters/Tabs.tsx';
-import { SHIPPING_FAILED, isFeed, SHIPPING_TOPIC, useDeliveryTimes, useOverview, useWork } from './api.ts';
+import { SHIPPING_FAILED, isFeed, useDeliveryTimes, useOverview, useWork } from './api.ts';
 import { Cards } from './Cards.tsx';
 import { DeliveryTab } from './delivery/DeliveryTab.tsx';
 import { ShippingFilters } from './ShippingFilters.tsx';
@@ -36,7 +36,7 @@ export function ShippingPage() {
           <>
             <LinkButton to="/dashboard">Dashboard</LinkButton>
             <LinkButton to="/factory-shipments">Factory Shipments</LinkButton>
-            <RefreshPanel of={isFeed} topics={[SHIPPING_TOPIC]} />
+            <RefreshPanel of={isFeed} tables={['shipments']} />
           </>
         }
       />

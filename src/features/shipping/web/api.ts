@@ -16,7 +16,6 @@ import { toQuestion } from './view.ts';
 import type { AppliedFilters } from './view.ts';
 import type { WorkView } from './work-view.ts';
 
-export const SHIPPING_TOPIC = 'shipping';
 export const SECTION_SIZE = 20;
 export const SHIPPING_FAILED = 'Failed to fetch shipping data';
 
@@ -32,14 +31,14 @@ export const SUPPLY = {
 /** While other filters are on their way, what was there stays. */
 export const useOverview = (filters: AppliedFilters) =>
   useQuery({
-    ...defineQuery(SHIPPING_TOPIC, shippingOverview, { query: toQuestion(filters) }),
+    ...defineQuery(shippingOverview, { query: toQuestion(filters) }),
     placeholderData: keepPreviousData,
   });
 
 /** Counted over every parcel of the window, and so after what the screen begins with. */
 export const useDeliveryTimes = (filters: AppliedFilters, isWanted: boolean) =>
   useQuery({
-    ...defineQuery(SHIPPING_TOPIC, deliveryTimes, { query: toQuestion(filters) }),
+    ...defineQuery(deliveryTimes, { query: toQuestion(filters) }),
     enabled: isWanted,
     placeholderData: keepPreviousData,
   });
@@ -57,7 +56,7 @@ export function useSectionPage(
     offset: (page - 1) * SECTION_SIZE,
   };
   return useQuery({
-    ...defineQuery(SHIPPING_TOPIC, listShipments, { query }),
+    ...defineQuery(listShipments, { query }),
     enabled: page > 1 || order !== undefined,
     placeholderData: keepPreviousData,
   });
@@ -75,10 +74,10 @@ export function useWork(filters: AppliedFilters, { reason, owner, sort, page }: 
     limit: WORK_SIZE,
     offset: (page - 1) * WORK_SIZE,
   };
-  return useQuery({ ...defineQuery(SHIPPING_TOPIC, listWork, { query }), placeholderData: keepPreviousData });
+  return useQuery({ ...defineQuery(listWork, { query }), placeholderData: keepPreviousData });
 }
 
-export const useOwners = () => useQuery(defineQuery('users', listOwners, {}));
+export const useOwners = () => useQuery(defineQuery(listOwners, {}));
 /** What is said of a parcel, whether or not it is on a list (any more). */
-export const defineCareQuery = (id: number) => defineQuery(SHIPPING_TOPIC, getCare, { params: { id } });
-export const useSaveCare = () => useSend(saveCare, [SHIPPING_TOPIC, 'history']);
+export const defineCareQuery = (id: number) => defineQuery(getCare, { params: { id } });
+export const useSaveCare = () => useSend(saveCare);

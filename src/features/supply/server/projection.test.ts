@@ -7,7 +7,7 @@ import {
 import { confirmFactoryShipment } from '#features/factory-shipments/contract/arrivals.ts';
 import { listHistory } from '#features/history/contract.ts';
 import { addDays } from '#shared/dates.ts';
-import { collectAnnouncements } from '#testing/server/announced.ts';
+import { collectChangedTables } from '#testing/server/notifications.ts';
 import { buildCatalogue } from '#testing/builders/catalogue.ts';
 import { buildStoredOrders, clearSales, type GivenOrder } from '#testing/builders/sales.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
@@ -133,10 +133,9 @@ test('the reserve is changed by admins alone, and its history has both values', 
   const wrong = await ada.call(setSafetyDays, { body: { safety_days: 366 } });
   expect(wrong).toMatchObject({ status: 400, error: { fields: { safety_days: 'Must be at most 365' } } });
   const change = () => ada.call(setSafetyDays, { body: { safety_days: 8 } });
-  const topics = await collectAnnouncements(server.database, change);
-  expect(topics, 'boxes are late by it, too').toEqual(
-    expect.arrayContaining(['planning', 'factory-shipments']),
-  );
+  const tables = await collectChangedTables(server.database, change);
+  expect(tables).toContain('planning_settings');
+  expect(listBoxesAtRiskEndpoint.tables, 'boxes are late by it, too').toContain('planning_settings');
   await change();
   expect((await projected())?.legs.safety).toBe(8);
   const { body } = await ada.call(listHistory, { query: { entity: 'planning-settings' } });

@@ -1,2 +1,1 @@
-export { PROJECTION_TABLES } from './queries/projection-facts.ts';
 export { listBoxesAtRisk } from './queries/list-boxes-at-risk.ts';

@@ -4,7 +4,6 @@ import { serveRemembered } from '#server/http/serve-remembered.ts';
 import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import { getProjection, setSafetyDays } from '../contract.ts';
-import { PROJECTION_TABLES } from './queries/projection-facts.ts';
 import { planProjection } from './routes/projection.ts';
 import { changeSafetyDays } from './commands/change-safety-days.ts';
 
@@ -12,8 +11,8 @@ export function registerSupplyRoutes(app: App, company: BoxCompany): void {
   serveRemembered(
     app,
     getProjection,
-    { of: PROJECTION_TABLES, until: findNextStateChange },
     ({ db, query: { demand }, now }) => planProjection(db, { company, demand, now }),
+    { until: findNextStateChange },
   );
 
   serve(app, setSafetyDays, async ({ db, body: { safety_days: days }, user, ...by }) => {

@@ -6,12 +6,11 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { setSafetyDays } from '../contract.ts';
 import { parseQuantity } from '#features/actuals/rules/quantities.ts';
-import { SUPPLY_WRITES } from './api.ts';
 import { SETTINGS_KIND } from './history-kind.ts';
 
 /** Changes what is kept in reserve, for everybody; with who changed it before. */
 export function SafetyDays({ days, onClose }: { days: number; onClose: () => void }) {
-  const { send } = useSend(setSafetyDays, SUPPLY_WRITES);
+  const { send } = useSend(setSafetyDays);
   const form = useContractForm({
     schema: setSafetyDays.body,
     initial: { safety_days: String(days) },

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { currentUser } from '#features/auth/contract.ts';
-import { collectAnnouncements } from '#testing/server/announced.ts';
+import { collectNotifications } from '#testing/server/notifications.ts';
 import { buildServerWithoutUsers } from '#testing/server/server-without-users.ts';
 import { chooseTimes } from '#testing/torture.ts';
 import { buildUser, buildUserForm } from '#testing/builders/users.ts';
@@ -94,10 +94,10 @@ test.each([
   const user = await buildUser(server.db);
   const sessions = [server.signedInAs(user), server.signedInAs(user)];
   for (const session of sessions) expect((await session.call(currentUser, {})).status).toBe(200);
-  const announced = await collectAnnouncements(server.database, async () =>
+  const changes = await collectNotifications(server.database, async () =>
     expect((await change(changing(admin, user))).status).toBe(200),
   );
-  expect(announced).toEqual(expect.arrayContaining(['users', 'session']));
+  expect(changes).toEqual(expect.arrayContaining([{ table: 'users' }, { user: user.id }]));
   for (const session of sessions) expect((await session.call(currentUser, {})).status).toBe(401);
 });
 

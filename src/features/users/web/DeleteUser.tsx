@@ -3,13 +3,12 @@ import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { deleteUser } from '../contract.ts';
 import type { User } from '../contract.ts';
-import { USER_WRITES } from './api.ts';
 import styles from './DeleteUser.module.css';
 
 /** Asks whether a user shall go for good. */
 export function DeleteUser({ user, onClose }: { user: User; onClose: () => void }) {
   const { id, full_name, username, email } = user;
-  const { send } = useSend(deleteUser, USER_WRITES);
+  const { send } = useSend(deleteUser);
   return (
     <ConfirmDialog
       title="Delete User"

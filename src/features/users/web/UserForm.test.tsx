@@ -8,6 +8,7 @@ import { createUser, listUsers, updateUser } from '../contract.ts';
 import type { User } from '../contract.ts';
 import { ada, answerUsers, grace } from '#testing/web/people.ts';
 import { UsersPage } from './UsersPage.tsx';
+import { refetchTables } from '#web/api/query.ts';
 
 // The dialogs load on demand: no test shall wait for that.
 beforeAll(() => import('./UserDialogs.tsx'));
@@ -278,7 +279,7 @@ test('a form stays open, with what is typed in it, when another person deletes t
   const { write, field, queries } = await openEdit();
   await write('Full Name', 'Grace M. Hopper');
   answerUsers([ada]);
-  await queries.invalidateQueries({ queryKey: ['users'] });
+  await refetchTables(queries, ['users']);
   await waitFor(() => expect(screen.queryByText('System Users (3)')).not.toBeInTheDocument());
   expect(field('Full Name')).toHaveValue('Grace M. Hopper');
 });

@@ -8,7 +8,7 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { showSuccessToast, showWarningToast } from '#web/ui/feedback/toast.ts';
 import { createUser, newUser, updateUser, userEdit } from '../contract.ts';
 import type { User } from '../contract.ts';
-import { everybody, USER_WRITES } from './api.ts';
+import { everybody } from './api.ts';
 import { UserFields } from './UserFields.tsx';
 import type { UserValues } from './UserFields.tsx';
 
@@ -25,7 +25,7 @@ const emptyUser: UserValues = {
 
 /** The form for a new user. */
 export function AddUser({ onClose }: { onClose: () => void }) {
-  const { send } = useSend(createUser, USER_WRITES);
+  const { send } = useSend(createUser);
   const form = useContractForm({
     schema: newUser,
     initial: emptyUser,
@@ -57,7 +57,7 @@ export function EditUser({ user, onClose }: { user: User; onClose: () => void })
   const queries = useQueryClient();
   // A new password of one's own ends this very session, so the form closes before anything is fetched again:
   // otherwise it would be offered again after the next sign-in, as if it had not been saved.
-  const { send } = useSend(updateUser, isOwn ? [] : USER_WRITES);
+  const { send } = useSend(updateUser, isOwn ? [] : updateUser.tables);
   const form = useContractForm<UserValues, typeof userEdit>({
     schema: userEdit,
     initial: toUserValues(user),

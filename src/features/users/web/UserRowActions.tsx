@@ -5,7 +5,6 @@ import { IconButton } from '#web/ui/cells/IconButton.tsx';
 import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { toggleUser } from '../contract.ts';
 import type { User } from '../contract.ts';
-import { USER_WRITES } from './api.ts';
 import styles from './UserRowActions.module.css';
 import { useUserDialog } from './view.ts';
 
@@ -13,7 +12,7 @@ import { useUserDialog } from './view.ts';
 export function UserRowActions({ user: { id, full_name, is_active } }: { user: User }) {
   const isOwn = useUser().id === id;
   const { openDialog } = useUserDialog();
-  const { send, isSending } = useSend(toggleUser, USER_WRITES);
+  const { send, isSending } = useSend(toggleUser);
   const toggle = async (): Promise<void> => {
     try {
       const { user } = await send({ params: { id }, body: { is_active: !is_active } });

@@ -6,6 +6,7 @@ import { listUsers, userStatistics } from '../contract.ts';
 import { ada, answerUsers, grace, jose } from '#testing/web/people.ts';
 import { readTexts } from '#testing/web/read-texts.ts';
 import { UsersPage } from './UsersPage.tsx';
+import { refetchTables } from '#web/api/query.ts';
 
 const open = (at = '/users') => renderPage(<UsersPage />, { at });
 const findRow = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
@@ -227,7 +228,7 @@ test('a live change shows in place: filters, search, focus and the other rows st
   const before = await findRow('Ada');
   screen.getByRole('button', { name: 'Edit Grace Hopper' }).focus();
   answerUsers([ada, { ...grace, role: 'admin' }]);
-  await queries.invalidateQueries({ queryKey: ['users'] });
+  await refetchTables(queries, ['users']);
   const row = await screen.findByRole('row', { name: /Grace Hopper.*Admin/ });
   expect(within(row).getByRole('cell', { name: 'Admin' })).toHaveAttribute('data-changed');
   expect(screen.getByRole('button', { name: 'Edit Grace Hopper' })).toHaveFocus();

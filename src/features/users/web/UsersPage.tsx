@@ -37,7 +37,7 @@ export function UsersPage() {
         actions={
           <>
             <LinkButton to="/dashboard">Dashboard</LinkButton>
-            <RefreshButton topic="users" />
+            <RefreshButton tables={['users']} />
             <Button onClick={() => openDialog('add')}>Add User</Button>
           </>
         }

@@ -8,15 +8,12 @@ import { countUsers } from '../rules.ts';
 import { usersView } from './view.ts';
 import type { UsersView } from './view.ts';
 
-/** What a write of this area puts out of date. */
-export const USER_WRITES = ['users', 'history'];
-
 export const USERS_FAILED = 'Failed to load users';
 
 const ACTIVE = { all: undefined, active: 'true', inactive: 'false' } as const;
 
 const defineUsersQuery = ({ role, status }: Pick<UsersView, 'role' | 'status'>) =>
-  defineQuery('users', listUsers, {
+  defineQuery(listUsers, {
     query: { role: role === 'all' ? undefined : role, active: ACTIVE[status] },
   });
 
@@ -45,7 +42,7 @@ export function useUserById(id: number): { user: User | null | undefined; failur
 
 /** The figures of all users. When they cannot be had they are counted in the unfiltered list, if there is one. */
 export function useStatistics(): UserStatistics | 'unknown' | undefined {
-  const told = useQuery(defineQuery('users', userStatistics, {}));
+  const told = useQuery(defineQuery(userStatistics, {}));
   const counted = useQuery({ ...everybody, enabled: told.isError });
   if (!told.isError) return told.data?.statistics;
   if (counted.data) return countUsers(counted.data.users);

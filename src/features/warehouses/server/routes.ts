@@ -1,5 +1,4 @@
 import { findNextStateChange } from '#features/connections/server/public.ts';
-import { PRODUCT_NAME_TABLES } from '#features/product-names/server/public.ts';
 import { serveRemembered } from '#server/http/serve-remembered.ts';
 import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
@@ -21,17 +20,6 @@ export function registerWarehousesRoutes(
   serveRemembered(
     app,
     contract.warehouseInventory,
-    {
-      of: [
-        'warehouse_stock',
-        'stock_latest',
-        'stock_daily',
-        'stock_daily_totals',
-        'sources',
-        ...PRODUCT_NAME_TABLES,
-      ],
-      until: findNextStateChange,
-    },
     ({ db, params, query, now }) =>
       readWarehouse(db, warehouses, {
         warehouseId: params.warehouseId,
@@ -39,5 +27,6 @@ export function registerWarehousesRoutes(
         today: getDayInZone(COMPANY_TIME_ZONE, now),
         now,
       }),
+    { until: findNextStateChange },
   );
 }

@@ -26,7 +26,10 @@ export function StockActions({ warehouseId }: { warehouseId: string }) {
     <>
       <LinkButton to="/dashboard">Dashboard</LinkButton>
       {asOf === undefined && (
-        <RefreshPanel of={({ id }) => id === formatWarehousePlace(warehouseId)} topics={['warehouses']} />
+        <RefreshPanel
+          of={({ id }) => id === formatWarehousePlace(warehouseId)}
+          tables={['warehouse_stock']}
+        />
       )}
     </>
   );

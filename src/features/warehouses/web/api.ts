@@ -5,7 +5,7 @@ import { listWarehouseConfig, warehouseInventory } from '../contract.ts';
 /** Between the live events of syncs, in case one was missed. */
 const REFRESH_MS = 300_000;
 
-export const useWarehouses = () => useQuery(defineQuery('warehouses', listWarehouseConfig, {}));
+export const useWarehouses = () => useQuery(defineQuery(listWarehouseConfig, {}));
 
 /**
  * What a warehouse holds, now or at the end of a day. Another day begins empty: one day's figures never stand for
@@ -13,6 +13,6 @@ export const useWarehouses = () => useQuery(defineQuery('warehouses', listWareho
  */
 export const useWarehouseInventory = (warehouseId: string, asOf?: string) =>
   useQuery({
-    ...defineQuery('warehouses', warehouseInventory, { params: { warehouseId }, query: { asOf } }),
+    ...defineQuery(warehouseInventory, { params: { warehouseId }, query: { asOf } }),
     refetchInterval: asOf === undefined && REFRESH_MS,
   });

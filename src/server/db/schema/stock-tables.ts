@@ -6,8 +6,6 @@ export interface SourcesTable {
   kind: string;
   name: string;
   interval_seconds: number;
-  /** The topics that browsers are told when the state of the source changes. */
-  topics: Generated<string[]>;
   /** A source that left the configuration keeps its rows and runs, and is no longer read. */
   is_configured: Generated<boolean>;
   is_paused: Generated<boolean>;

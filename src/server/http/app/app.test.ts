@@ -11,10 +11,15 @@ import type { App } from '../kit.ts';
 import { REQUESTS_PER_MINUTE } from '../limits/rate-limits.ts';
 import { serve, serveStream } from '../serve.ts';
 
+const [anyone, signedIn] = [
+  { access: 'public', tables: [] },
+  { access: 'signed-in', tables: [] },
+] as const;
+
 const echo = defineEndpoint({
   method: 'POST',
   path: '/echo/:id',
-  access: 'public',
+  ...anyone,
   summary: 'Answers what it got',
   params: z.object({ id: z.coerce.number<string>().pipe(z.int()) }),
   query: z.object({ mode: z.enum(['plain', 'loud']).optional() }),
@@ -27,7 +32,7 @@ const echo = defineEndpoint({
 const failing = defineEndpoint({
   method: 'GET',
   path: '/failing/:how',
-  access: 'public',
+  ...anyone,
   summary: 'Fails in the way asked for',
   params: z.object({ how: z.string() }),
   response: z.object({}),
@@ -35,22 +40,21 @@ const failing = defineEndpoint({
 const own = defineEndpoint({
   method: 'GET',
   path: '/own',
-  access: 'signed-in',
+  ...signedIn,
   summary: 'Says who asks',
   response: z.object({ name: z.string(), secret: z.undefined().optional() }),
 });
-
 const ownWrite = defineEndpoint({
   method: 'POST',
   path: '/own',
-  access: 'signed-in',
+  ...signedIn,
   summary: 'Changes something of the caller',
   response: z.object({}),
 });
 const ownText = defineEndpoint({
   method: 'POST',
   path: '/own/text',
-  access: 'signed-in',
+  ...signedIn,
   summary: 'Takes a text of the caller',
   body: z.object({ name: z.string() }),
   response: z.object({}),
@@ -62,15 +66,14 @@ const ownFile = defineEndpoint({
   summary: 'A file of the caller',
   response: { contentType: 'text/csv' },
 });
-
 const forAdmins = defineEndpoint({
   method: 'GET',
   path: '/admins',
+  tables: [],
   access: 'admin',
   summary: 'Something for admins',
   response: z.object({}),
 });
-
 const TOKEN = 'a-token-of-the-right-length';
 const TOKENS = [
   TOKEN,

@@ -5,6 +5,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyRequest } f
 import { createAnswerMemory } from '#server/answers/answer-memory.ts';
 import { BROTLI_WINDOW_BITS } from '#server/answers/packed-answer.ts';
 import type { Log } from '#server/log.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { serveApiDocument } from '../pages/api-document.ts';
 import { answerClientError } from '../limits/client-errors.ts';
@@ -118,7 +119,7 @@ function createFastify({ log, trustedProxies, arrivalMs = ARRIVAL_MS }: AppOptio
 function decorateApp(app: App, { kit, answersMaxBytes }: AppOptions): void {
   app.decorate('kit', kit);
   app.decorate('answers', createAnswerMemory(answersMaxBytes));
-  app.decorate('remembered', new Map());
+  app.decorate('remembered', new Set<Endpoint>());
   app.decorateRequest('identity', null);
   app.decorateRequest('machine', null);
   app.decorateRequest('dataVersions', null);

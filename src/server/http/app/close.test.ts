@@ -19,6 +19,7 @@ import { serve } from '../serve.ts';
 const slow = defineEndpoint({
   method: 'GET',
   path: '/slow',
+  tables: [],
   access: 'public',
   summary: 'Answers when the test says so',
   response: z.object({ said: z.string() }),

@@ -7,6 +7,7 @@ import { parseInput } from './parse-input.ts';
 const rename = defineEndpoint({
   method: 'POST',
   path: '/renames',
+  tables: [],
   access: 'signed-in',
   summary: 'Renames',
   body: z.strictObject({ name: z.string() }),
@@ -37,6 +38,7 @@ test.each([
 const page = defineEndpoint({
   method: 'GET',
   path: '/pages',
+  tables: [],
   access: 'signed-in',
   summary: 'A page',
   query: z.object({ limit: defineWholeNumber({ min: 1, max: 50 }) }),

@@ -15,17 +15,19 @@ import { serve, serveStream } from '../serve.ts';
 
 const about = { path: '/slow', access: 'public', summary: 'Takes as long as the test wants' } as const;
 const answered = z.object({ said: z.string() });
-const read = defineEndpoint({ ...about, method: 'GET', response: answered });
+const read = defineEndpoint({ ...about, tables: [], method: 'GET', response: answered });
 const find = defineEndpoint({
   ...about,
   path: '/find',
+  tables: [],
   method: 'GET',
   query: z.object({ search: z.string() }),
   response: answered,
 });
-const remove = defineEndpoint({ ...about, method: 'DELETE', response: answered });
+const remove = defineEndpoint({ ...about, tables: [], method: 'DELETE', response: answered });
 const write = defineEndpoint({
   ...about,
+  tables: [],
   method: 'POST',
   body: z.object({ name: z.string() }),
   response: answered,

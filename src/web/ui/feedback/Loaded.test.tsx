@@ -12,14 +12,16 @@ import { Notice } from './Notice.tsx';
 const listKits = defineEndpoint({
   method: 'GET',
   path: '/kits',
+  tables: [],
   access: 'signed-in',
   summary: 'Kits',
+  query: z.object({ page: z.string() }),
   response: z.array(z.string()),
 });
 
-const Kits = ({ topic = 'kits' }) => (
+const Kits = ({ page = 'first' }) => (
   <Loaded
-    query={useQuery(defineQuery(topic, listKits, {}))}
+    query={useQuery(defineQuery(listKits, { query: { page } }))}
     heading="Error Loading Kits"
     failed="Failed to fetch kits"
     skeleton={<p>bones</p>}
@@ -76,7 +78,7 @@ test('a retried failure is not shown while other data is loading later', async (
   await user.click(button);
   expect(await screen.findByText('M')).toBeVisible();
   answer(listKits, () => new Promise<never>(() => {}));
-  redraw(<Kits topic="other kits" />);
+  redraw(<Kits page="second" />);
   expect(await screen.findByText('bones')).toBeVisible();
 });
 

@@ -2,7 +2,8 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { refetchTopic } from '../../api/query.ts';
+import type { TableName } from '#shared/tables.ts';
+import { dependsOnTables, refetchTables } from '../../api/query.ts';
 import styles from './RefreshButton.module.css';
 
 interface Props {
@@ -45,9 +46,9 @@ export function RefreshAction({ isRunning, onClick, title, label = 'Refresh' }: 
   );
 }
 
-/** Fetches everything of a topic that the screen shows again. */
-export function RefreshButton({ topic }: { topic: string }) {
+/** Fetches everything that the screen shows of these tables again. */
+export function RefreshButton({ tables }: { tables: readonly TableName[] }) {
   const queries = useQueryClient();
-  const isFetching = useIsFetching({ queryKey: [topic] }) > 0;
-  return <RefreshAction isRunning={isFetching} onClick={() => void refetchTopic(queries, topic)} />;
+  const isFetching = useIsFetching({ predicate: dependsOnTables(tables) }) > 0;
+  return <RefreshAction isRunning={isFetching} onClick={() => void refetchTables(queries, tables)} />;
 }

@@ -13,6 +13,7 @@ import { useContractForm } from './use-contract-form.ts';
 const addBox = defineEndpoint({
   method: 'POST',
   path: '/boxes',
+  tables: [],
   access: 'signed-in',
   summary: 'Adds a box',
   body: z.object({

@@ -12,11 +12,12 @@ import { useReloadOnConflict } from './use-reload-on-conflict.ts';
 const readBox = defineEndpoint({
   method: 'GET',
   path: '/box',
+  tables: [],
   access: 'signed-in',
   summary: 'The box',
   response: z.object({ box: z.object({ name: z.string() }) }),
 });
-const theBox = defineQuery('box', readBox, {});
+const theBox = defineQuery(readBox, {});
 
 /** Shows a box as it was read, and an edit of it that is refused. */
 async function openEdit(refusal: unknown) {

@@ -29,20 +29,6 @@ export interface ActualsCompany {
   warehouses: readonly { id: string; name: string; country: string | null }[];
 }
 
-/** Every table that actuals are made of. */
-export const ACTUALS_TABLES = [
-  'catalogue_items',
-  'fba_stock',
-  'kits',
-  'order_lines',
-  'sales_days',
-  'sales_product_days',
-  'sources',
-  'stock_daily',
-  'stock_daily_totals',
-  'stock_latest',
-] as const;
-
 interface ActualsSpan {
   /** Company days, both included. */
   from: string;

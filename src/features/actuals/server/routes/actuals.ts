@@ -3,17 +3,17 @@ import type { App } from '#server/http/kit.ts';
 import { serveRemembered } from '#server/http/serve-remembered.ts';
 import { getDayInZone } from '#shared/dates.ts';
 import { getActuals } from '../../contract/actuals.ts';
-import { ACTUALS_TABLES, listActuals, type ActualsCompany } from '../queries/list-actuals.ts';
+import { listActuals, type ActualsCompany } from '../queries/list-actuals.ts';
 import { toWireActuals } from './to-wire.ts';
 
 export function registerActualsRoutes(app: App, company: ActualsCompany): void {
   serveRemembered(
     app,
     getActuals,
-    { of: ACTUALS_TABLES, until: findNextStateChange },
     async ({ db, query, now }) => ({
       today: getDayInZone(company.timeZone, now),
       days: (await listActuals(db, company, { ...query, now })).map(toWireActuals),
     }),
+    { until: findNextStateChange },
   );
 }

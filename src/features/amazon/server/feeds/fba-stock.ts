@@ -23,7 +23,6 @@ export function createFbaStockSource({ region, intervalSeconds, timeZone, amazon
     kind: 'fba-stock',
     name: `Amazon FBA ${region}`,
     intervalSeconds,
-    topics: ['amazon'],
     async read({ db, now, signal }) {
       const stock = await amazon.readFbaStock(region, signal);
       const { rows: levels, setAside, examples, notes, unread = { keys: [], nameless: setAside } } = stock;

@@ -21,7 +21,6 @@ export function createInboundShipmentsSource({ intervalSeconds, amazon }: FedInb
     kind: 'fba-inbound',
     name: `Amazon ${account.toUpperCase()}, inbound`,
     intervalSeconds,
-    topics: ['amazon'],
     async read({ now, signal }) {
       const since = new Date(now.getTime() - READ_BACK_DAYS * DAY_MS);
       const { rows, setAside, examples } = await amazon.readInbound({ since, now, signal });

@@ -2,7 +2,6 @@ import { recordChange } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import type { Identity } from '#server/http/identity.ts';
-import { announce } from '#server/live/announce.ts';
 import { closeSession } from '../queries/sessions.ts';
 import type { RequestOrigin } from './origin.ts';
 
@@ -12,6 +11,5 @@ export async function endSession(db: Db, user: Identity, from: RequestOrigin): P
     await closeSession(tx, user.sessionId);
     const entity = { entity: 'session', entityId: user.sessionId, action: 'signed-out' };
     await recordChange(tx, { ...from, ...entity, actor: user, changes: {} });
-    await announce(tx, { topic: 'session', userId: user.id });
   });
 }

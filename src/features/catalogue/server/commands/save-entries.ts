@@ -2,7 +2,6 @@ import * as items from '../queries/select-catalogue-items.ts';
 import { recordChanges, type AskedBy } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
-import { announce } from '#server/live/announce.ts';
 import { AppError } from '#shared/errors.ts';
 import type { CatalogueEntry } from '../../contract.ts';
 import { VARIANT_PARTS } from '../../rules/contents.ts';
@@ -57,7 +56,7 @@ const isSame = (stored: StoredCatalogueItem | undefined, entry: CatalogueEntry):
 const buildTakenError = (code: string): AppError =>
   new AppError('conflict', describeTaken(code), { fields: { code: describeTaken(code) } });
 
-/** Writes changes into the history, and announces them to every open screen; the plan's actuals are counted by the catalogue. */
+/** Writes changes into the history. */
 export async function recordEntries(tx: Db, by: AskedBy, changes: readonly Change[]): Promise<void> {
   await recordChanges(
     tx,
@@ -70,7 +69,6 @@ export async function recordEntries(tx: Db, by: AskedBy, changes: readonly Chang
       after: after && pickFigures(after),
     })),
   );
-  await announce(tx, { topic: 'catalogue' });
 }
 
 const pickFigures = ({ kind, code, name, made_for, ...stored }: StoredCatalogueItem) => ({

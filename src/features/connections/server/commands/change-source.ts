@@ -2,7 +2,6 @@ import type { FieldChange } from '#features/history/rules.ts';
 import { recordChange, type AskedBy } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
-import { announce } from '#server/live/announce.ts';
 import type { SourceStatus } from '../../contract.ts';
 import { lockSource } from '../queries/write-sources.ts';
 import { getSource } from '../queries/list-sources.ts';
@@ -15,7 +14,7 @@ export const recordSource = (
   changes: Record<string, FieldChange>,
 ) => recordChange(tx, { now, actor, address, entity: 'source', entityId: id, action, changes });
 
-/** Changes a source under a lock, and announces it to every open screen. */
+/** Changes a source under a lock. */
 export const changeSource = (
   db: Db,
   { now }: AskedBy,
@@ -25,6 +24,5 @@ export const changeSource = (
   runInTransaction(db, async (tx) => {
     await lockSource(tx, id);
     await change(tx, await getSource(tx, id, now));
-    await announce(tx, { topic: 'connections' });
     return getSource(tx, id, now);
   });

@@ -1,21 +1,9 @@
 import type { UpdateObject } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { announce } from '#server/live/announce.ts';
-import {
-  getLastOutcome,
-  findLatestMoment,
-  computeNextRun,
-  getSourceState,
-  type RunEnd,
-} from '../../rules.ts';
-import { toSourceFacts } from '../queries/sources.ts';
-import {
-  lockSourceOfRun,
-  selectSilentRuns,
-  updateRunningRun,
-  updateSourceOfRun,
-} from '../queries/write-runs.ts';
+import { findLatestMoment, computeNextRun, type RunEnd } from '../../rules.ts';
+import { lockSourceOfRun, selectSilentRuns, updateRunningRun } from '../queries/write-runs.ts';
+import { updateSource } from '../queries/write-sources.ts';
 
 // A process that says nothing for so long is dead, or as good as dead.
 const SILENT_SECONDS = 30;
@@ -38,20 +26,17 @@ interface Ended {
   source?: Omit<UpdateObject<Tables, 'sources'>, 'wait_until' | 'next_run_at'>;
   /** Until when the vendor asked this run to leave it alone. */
   waitUntil?: Date | null;
-  /** How many rows of what it brings are other ones now. */
-  changes?: number;
 }
 
 /**
- * Records how a run ended and tells whom that concerns, unless it has been declared dead: then everything in this
- * transaction is undone.
+ * Records how a run ended, unless it has been declared dead: then everything in this transaction is undone.
  */
 export async function endRun(
   tx: Db,
   { id, sourceId, intervalSeconds }: BegunRun,
   ended: Ended,
 ): Promise<void> {
-  const { now, end, changes = 0 } = ended;
+  const { now, end } = ended;
   // Always the source before its run: two transactions that lock in different orders would wait for each other.
   const before = await lockSourceOfRun(tx, sourceId);
   const isRunning = await updateRunningRun(tx, id, { ...ended.run, finished_at: now });
@@ -64,19 +49,12 @@ export async function endRun(
   const isAskedFor = before.requested_by !== null && !isRefused;
   const soonest = end.status === 'failed' ? end.retryAt : end.status === 'waiting' ? end.until : null;
   const next = isAskedFor ? soonest : computeNextRun(end, intervalSeconds, now);
-  const { topics, ...after } = await updateSourceOfRun(tx, sourceId, {
+  await updateSource(tx, sourceId, {
     ...ended.source,
     ...(isRefused && { requested_by: null }),
     wait_until: wait > now ? wait : null,
     next_run_at: findLatestMoment(wait, next),
   });
-  await announce(tx, { topic: 'connections' });
-  // The same outcome again with nothing new in it is no reason for every screen to refetch.
-  const describeStanding = (row: typeof after) =>
-    `${getSourceState(toSourceFacts(row), now)} ${getLastOutcome(toSourceFacts(row))}`;
-  if (changes > 0 || describeStanding(before) !== describeStanding(after)) {
-    for (const topic of topics) await announce(tx, { topic });
-  }
 }
 
 /** Marks the runs of dead processes as failed, so that they are repeated. */

@@ -1,5 +1,4 @@
 import type { Db } from '#server/db/database.ts';
-import { announce } from '#server/live/announce.ts';
 import { noteProgress } from '../queries/write-runs.ts';
 
 // Also how long a run may take before people see it running.
@@ -20,7 +19,6 @@ export function keepLease(db: Db, runId: number): Lease {
 
   const beat = async () => {
     if (!(await noteProgress(db, runId, rows))) lost.abort(new Error('The run was declared dead'));
-    else await announce(db, { topic: 'connections' });
   };
   const timer = setInterval(() => {
     // A beat that fails is made up for by the next one; a database that stays away ends the run at its end.

@@ -1,7 +1,6 @@
 import { recordChanges, type AskedBy } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
-import { announce } from '#server/live/announce.ts';
 import type { WhyNotAsked } from '../../contract.ts';
 import { lockForRefresh } from '../queries/write-sources.ts';
 import { runSoon } from './run-soon.ts';
@@ -32,7 +31,6 @@ export const requestRefresh = (db: Db, { actor, address, now, ids: wanted }: Wan
       tx,
       ids.map((entityId) => ({ ...request, entityId })),
     );
-    await announce(tx, { topic: 'connections' });
     return { asked: ids, notAsked };
   });
 

@@ -101,7 +101,6 @@ async function take(run: Run, reading: SourceReading, { db, clock }: Runner): Pr
     const changes = await reading.store(tx, now);
     await endRun(tx, run, {
       now: clock(),
-      changes,
       end: { status: 'succeeded', hasMore: reading.hasMore ?? false },
       run: {
         status: 'succeeded',

@@ -1,8 +1,7 @@
 import type { AskedBy } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
-import { announce } from '#server/live/announce.ts';
 import type { SourceStatus } from '../../contract.ts';
-import { selectTopics, updateSource } from '../queries/write-sources.ts';
+import { updateSource } from '../queries/write-sources.ts';
 import { changeSource, recordSource } from './change-source.ts';
 import { computeSoonest } from './request-run.ts';
 
@@ -16,7 +15,6 @@ export const setPaused = (db: Db, by: AskedBy, id: string, isPaused: boolean): P
       requested_by: null,
       ...(!isPaused && { next_run_at: computeSoonest(by.now, source) }),
     });
-    for (const topic of await selectTopics(tx, id)) await announce(tx, { topic });
     await recordSource(tx, by, id, isPaused ? 'paused' : 'resumed', {
       is_paused: { before: wasPaused, after: isPaused },
     });

@@ -1,6 +1,4 @@
 import type { Db } from '#server/db/database.ts';
-import { runInTransaction } from '#server/db/run-in-transaction.ts';
-import { announce } from '#server/live/announce.ts';
 import type { Log } from '#server/log.ts';
 import { describeRunFailure } from './describe-run-failure.ts';
 import type { Source } from '../feeds/source.ts';
@@ -53,10 +51,6 @@ export async function testSource(db: Db, source: Source, { log, now }: Options):
 }
 
 /** A run may have been told to wait longer meanwhile. */
-const noteWait = (db: Db, { id }: Source, until: Date): Promise<void> =>
-  runInTransaction(db, async (tx) => {
-    await extendWait(tx, id, until);
-    await announce(tx, { topic: 'connections' });
-  });
+const noteWait = (db: Db, { id }: Source, until: Date): Promise<void> => extendWait(db, id, until);
 
 const formatTime = (moment: Date | null): string | null => moment?.toISOString() ?? null;

@@ -1,7 +1,6 @@
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { defineJob, type Job } from '#server/jobs/job.ts';
-import { announce } from '#server/live/announce.ts';
 import { DAY_MS } from '#shared/day-ms.ts';
 import { RUN_MAX_MS, runSourceOnce } from './run-source.ts';
 import { endSilentRuns } from './end-run.ts';
@@ -21,7 +20,6 @@ export const registerSources = (db: Db, sources: readonly Source[], now: Date): 
     const ids = sources.map(({ id }) => id);
     if (new Set(ids).size < ids.length) throw new Error(`Two sources have the same id: ${ids.join(', ')}`);
     await storeSources(tx, sources, now);
-    await announce(tx, { topic: 'connections' });
   });
 
 /** Runs each source when it is due, independently of the others. */

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/database.ts';
+import type { SourceKind } from '#shared/tables.ts';
 import type { PictureSize } from '../../rules.ts';
 
 /** What a source is given to read with. */
@@ -43,12 +44,10 @@ export interface Source {
   /** Unique, lower case: `warehouse:tive`, `orders:shopify`. */
   id: string;
   /** What it brings, for screens that look for its age: `warehouse-stock`, `orders`. */
-  kind: string;
+  kind: SourceKind;
   /** As people call it. */
   name: string;
   intervalSeconds: number;
-  /** The live topics of what it changes, and of what tells how it stands. */
-  topics: readonly string[];
   /** Asks the vendor, outside any transaction; throws rather than answer with less than everything. */
   read: (asked: SourceReadInput) => Promise<SourceReading>;
   /** One cheap call; says in a sentence what answered, or throws. */

@@ -12,7 +12,7 @@ import {
 } from '../../rules.ts';
 import { storedHeldBack } from './held-picture.ts';
 
-type SourceRow = Omit<Selectable<SourcesTable>, 'cursor' | 'is_configured' | 'topics'> & {
+type SourceRow = Omit<Selectable<SourcesTable>, 'cursor' | 'is_configured'> & {
   is_running: boolean;
 };
 type RunRow = Selectable<SyncRunsTable>;
@@ -85,16 +85,7 @@ export async function selectStatuses(db: Db, now: Date, id?: string): Promise<So
 
 const formatTime = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
-/** The columns of which it follows how a source stands. */
-export const FACTS = [
-  'is_paused',
-  'interval_seconds',
-  'last_success_at',
-  'failures_in_row',
-  'held_back',
-] as const;
-
-export const toSourceFacts = (row: Pick<SourceRow, (typeof FACTS)[number]>): SourceFacts => ({
+const toSourceFacts = (row: SourceRow): SourceFacts => ({
   isPaused: row.is_paused,
   intervalSeconds: row.interval_seconds,
   lastSuccessAt: row.last_success_at,

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { UpdateObject } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { FACTS } from './sources.ts';
 
 /** A source that is due and may run, locked until the transaction ends. */
 export const lockDueSource = (tx: Db, id: string, now: Date) =>
@@ -33,7 +32,7 @@ export const insertRun = (
 export const lockSourceOfRun = (tx: Db, sourceId: string) =>
   tx
     .selectFrom('sources')
-    .select(['requested_by', 'wait_until', ...FACTS])
+    .select(['requested_by', 'wait_until'])
     .where('id', '=', sourceId)
     .forUpdate()
     .executeTakeFirst();
@@ -52,15 +51,6 @@ export async function updateRunningRun(
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
-
-/** Updates the source of a run that ends, and returns what it is then. */
-export const updateSourceOfRun = (tx: Db, sourceId: string, columns: UpdateObject<Tables, 'sources'>) =>
-  tx
-    .updateTable('sources')
-    .set(columns)
-    .where('id', '=', sourceId)
-    .returning(['topics', ...FACTS])
-    .executeTakeFirstOrThrow();
 
 /** Notes that a run is alive, and how far it has come; false where it was declared dead. */
 export const noteProgress = (db: Db, id: number, rows: number | null): Promise<boolean> =>

@@ -20,16 +20,6 @@ export async function lockSource(tx: Db, id: string): Promise<void> {
   await tx.selectFrom('sources').select('id').where('id', '=', id).forUpdate().execute();
 }
 
-/** The topics that a source announces when its state changes. */
-export async function selectTopics(tx: Db, id: string): Promise<readonly string[]> {
-  const { topics } = await tx
-    .selectFrom('sources')
-    .select('topics')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return topics;
-}
-
 /** The picture of a source that is held back; null without one. */
 export async function selectHeldBack(tx: Db, id: string): Promise<StoredHeldBack | null> {
   const { held_back: held } = await tx
@@ -107,23 +97,21 @@ export async function selectDueSources(db: Db, ids: readonly string[], now: Date
 /** Stores the sources of the configuration; the others are no longer read. */
 export async function storeSources(tx: Db, sources: readonly Source[], now: Date): Promise<void> {
   const ids = sources.map(({ id }) => id);
-  const given = sources.map(({ id, kind, name, intervalSeconds, topics }) => ({
+  const given = sources.map(({ id, kind, name, intervalSeconds }) => ({
     id,
     kind,
     name,
     intervalSeconds,
-    topics,
   }));
   await sql`
-    insert into sources (id, kind, name, interval_seconds, topics, next_run_at)
-    select id, kind, name, "intervalSeconds", topics, ${now}::timestamptz
+    insert into sources (id, kind, name, interval_seconds, next_run_at)
+    select id, kind, name, "intervalSeconds", ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-      as given (id text, kind text, name text, "intervalSeconds" integer, topics text[])
+      as given (id text, kind text, name text, "intervalSeconds" integer)
     -- Always in the same order: several processes start at once.
     order by id
     on conflict (id) do update
     set kind = excluded.kind, name = excluded.name, interval_seconds = excluded.interval_seconds,
-        topics = excluded.topics,
         is_configured = true,
         -- A shorter interval counts from now on, but not against a wait that the vendor asked for.
         next_run_at = greatest(sources.wait_until, case when sources.is_configured

@@ -1,7 +1,6 @@
 import { findNextStateChange } from '#features/connections/server/public.ts';
 import { parseKnowableDay } from '#features/stock-memory/server/public.ts';
 import type { Warehouse } from '#features/warehouses/server/public.ts';
-import { PRODUCT_NAME_TABLES } from '#features/product-names/server/public.ts';
 import { serveRemembered } from '#server/http/serve-remembered.ts';
 import type { App } from '#server/http/kit.ts';
 import type { Settings } from '#server/settings.ts';
@@ -11,8 +10,6 @@ import { readStock } from './read-stock.ts';
 import { loadAmazonSales } from './amazon-sales.ts';
 import { findSoldOut } from './sold-out.ts';
 import { loadStockTrends } from './trends.ts';
-
-const STOCK_MEMORY = ['stock_latest', 'stock_daily', 'stock_daily_totals'] as const;
 
 export function registerDashboardRoutes(
   app: App,
@@ -32,29 +29,21 @@ export function registerDashboardRoutes(
   serveRemembered(
     app,
     contract.realTimeInventory,
-    { of: [...STOCK_MEMORY, 'warehouse_stock', 'sources'], until: findNextStateChange },
     ({ db, now, query }) => readStock(db, { places, asOf: readQuestion(query.asOf, now).asOf, now }),
+    { until: findNextStateChange },
   );
 
-  serveRemembered(app, contract.stockTrends, { of: [...STOCK_MEMORY, 'sources'] }, ({ db, now, query }) => {
+  serveRemembered(app, contract.stockTrends, ({ db, now, query }) => {
     const { asOf, today } = readQuestion(query.asOf, now);
     return loadStockTrends(db, places, asOf ?? today);
   });
 
-  serveRemembered(
-    app,
-    contract.listSoldOut,
-    { of: [...STOCK_MEMORY, 'warehouse_stock', 'sales_product_days', ...PRODUCT_NAME_TABLES] },
-    ({ db, now, query }) => findSoldOut(db, { places, ...readQuestion(query.asOf, now) }),
+  serveRemembered(app, contract.listSoldOut, ({ db, now, query }) =>
+    findSoldOut(db, { places, ...readQuestion(query.asOf, now) }),
   );
 
-  serveRemembered(
-    app,
-    contract.amazonSales,
-    { of: ['sales_days', 'exchange_rates', 'sources'] },
-    ({ db, now, query }) => {
-      const { asOf } = readQuestion(query.asOf, now);
-      return loadAmazonSales(db, { company: { timeZone, currency }, asOf, now });
-    },
-  );
+  serveRemembered(app, contract.amazonSales, ({ db, now, query }) => {
+    const { asOf } = readQuestion(query.asOf, now);
+    return loadAmazonSales(db, { company: { timeZone, currency }, asOf, now });
+  });
 }

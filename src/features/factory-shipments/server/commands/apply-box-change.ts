@@ -1,7 +1,6 @@
 import { recordChange, type AskedBy } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
-import { announce } from '#server/live/announce.ts';
 import { getDayInZone } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 import type { FactoryShipment } from '../../contract.ts';
@@ -66,7 +65,6 @@ export async function recordBoxChange(
     before: before && listHistoryFields(before),
     after: after && listHistoryFields(after),
   });
-  await announce(tx, { topic: 'factory-shipments' });
 }
 
 /** What the history keeps of a box: who confirmed it is the person of the entry. */

@@ -2,7 +2,6 @@ import { recordChange, type AskedBy } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { takeTurn } from '#server/db/take-turn.ts';
-import { announce } from '#server/live/announce.ts';
 import { AppError } from '#shared/errors.ts';
 import { findBoxRegion, type BoxRegion } from '../../rules/destinations.ts';
 import { buildDestinations } from '../queries/list-destinations.ts';
@@ -69,7 +68,6 @@ const changeDestinations = <Value>(db: Db, change: (tx: Db) => Promise<Value>): 
   runInTransaction(db, async (tx) => {
     await takeTurn(tx, 'box destinations', '');
     const value = await change(tx);
-    await announce(tx, { topic: 'factory-shipments' });
     return value;
   });
 

@@ -1,7 +1,6 @@
 import { recordChanges, type AskedBy } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
-import { announce } from '#server/live/announce.ts';
 import { getDayInZone } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 import type { BoxCompany } from '../queries/list-boxes-in-transit.ts';
@@ -72,7 +71,6 @@ const changeTrackedBoxes = (
         after: listHistoryFields(after.get(box.id) ?? box),
       })),
     );
-    await announce(tx, { topic: 'factory-shipments' });
     return before.length;
   });
 

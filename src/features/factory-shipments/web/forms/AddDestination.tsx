@@ -6,7 +6,6 @@ import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/form/Form.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { createBoxDestination, newBoxDestination } from '../../contract/destinations.ts';
-import { BOX_WRITES } from '../api.ts';
 import styles from './DestinationsDialog.module.css';
 
 const REGIONS = [
@@ -21,7 +20,7 @@ interface DestinationValues {
 
 /** Adds a destination that is no warehouse of the configuration, such as an Amazon centre. */
 export function AddDestination() {
-  const { send } = useSend(createBoxDestination, BOX_WRITES);
+  const { send } = useSend(createBoxDestination);
   const form = useContractForm<DestinationValues, typeof newBoxDestination>({
     schema: newBoxDestination,
     initial: { name: '', region: null },

@@ -16,7 +16,7 @@ import {
   correctFactoryShipmentArrival,
   undoFactoryShipmentConfirm,
 } from '../../contract/arrivals.ts';
-import { allShipmentsQuery, BOX_WRITES } from '../api.ts';
+import { allShipmentsQuery } from '../api.ts';
 import styles from '../Shipments.module.css';
 
 interface Props {
@@ -27,7 +27,7 @@ interface Props {
 /** Asks on which day a box arrived: today, unless it was before. */
 export function ConfirmArrival({ shipment: { id, serial_box, ship_date }, onClose }: Props) {
   const today = useToday();
-  const { send } = useSend(confirmFactoryShipment, BOX_WRITES);
+  const { send } = useSend(confirmFactoryShipment);
   const form = useContractForm({
     schema: arrivalDay,
     initial: { delivered_date: today },
@@ -61,7 +61,7 @@ export function ConfirmArrival({ shipment: { id, serial_box, ship_date }, onClos
 
 /** Asks before a confirmation is taken back. */
 export function UndoArrival({ shipment: { id, serial_box, sku, to_warehouse }, onClose }: Props) {
-  const { send } = useSend(undoFactoryShipmentConfirm, BOX_WRITES);
+  const { send } = useSend(undoFactoryShipmentConfirm);
   return (
     <ConfirmDialog
       title="Undo Delivery"
@@ -93,7 +93,7 @@ export function CorrectArrival({ shipment, onClose }: Props) {
     delivered_date: base.delivered_date === null ? '' : getDayInZone(timeZone, new Date(base.delivered_date)),
     base,
   });
-  const { send } = useSend(correctFactoryShipmentArrival, BOX_WRITES);
+  const { send } = useSend(correctFactoryShipmentArrival);
   const form = useContractForm({
     schema: arrivalCorrection,
     initial: toValues(shipment),

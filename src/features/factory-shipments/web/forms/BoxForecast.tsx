@@ -13,9 +13,7 @@ import type { ShipmentValues } from './form-schema.ts';
 export function BoxForecast({ to_warehouse, ship_date }: Pick<ShipmentValues, 'to_warehouse' | 'ship_date'>) {
   const isFilled = to_warehouse.trim() !== '' && isoDay.safeParse(ship_date).success;
   const { data, isError } = useQuery({
-    ...defineQuery('factory-shipments', previewBoxArrival, { query: { to_warehouse, ship_date } }, [
-      'planning',
-    ]),
+    ...defineQuery(previewBoxArrival, { query: { to_warehouse, ship_date } }),
     enabled: isFilled,
     placeholderData: keepPreviousData,
   });

@@ -13,7 +13,7 @@ import {
   type BoxDestination,
   type BoxDestinations,
 } from '../../contract/destinations.ts';
-import { BOX_WRITES, useDestinations } from '../api.ts';
+import { useDestinations } from '../api.ts';
 import { formatRegion } from '../wording.ts';
 import { AddDestination } from './AddDestination.tsx';
 import styles from './DestinationsDialog.module.css';
@@ -71,7 +71,7 @@ const UnmappedTexts = ({ texts, destinations }: UnmappedProps) => (
 type RowProps = BoxDestinations['unmapped'][number] & Pick<UnmappedProps, 'destinations'>;
 
 function UnmappedRow({ text, boxes, in_transit, destinations }: RowProps) {
-  const { send, isSending } = useSend(mapBoxDestination, BOX_WRITES);
+  const { send, isSending } = useSend(mapBoxDestination);
   const choose = async (destination: string | null): Promise<void> => {
     if (destination === null) return;
     try {
@@ -143,7 +143,7 @@ const MappedTexts = ({ mapped }: Pick<BoxDestinations, 'mapped'>) => (
 );
 
 function RemoveButton({ id, name }: { id: number; name: string }) {
-  const { send } = useSend(removeBoxDestination, BOX_WRITES);
+  const { send } = useSend(removeBoxDestination);
   const [isSending, setIsSending] = useState(false);
   const remove = async (): Promise<void> => {
     if (isSending) return;

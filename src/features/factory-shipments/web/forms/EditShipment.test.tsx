@@ -4,7 +4,7 @@ import { answerBoxes, buildBox } from '#testing/web/factory-shipments.ts';
 import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
 import { fill } from '#testing/web/fill.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { refetchTopic } from '#web/api/query.ts';
+import { refetchTables } from '#web/api/query.ts';
 import {
   expectFactoryShipment,
   listFactoryShipments,
@@ -128,10 +128,10 @@ test('the form of a box that another person deletes stays open with what was typ
   const { user, form, queries } = await open('dialog=edit&shipment=1');
   await fill(user, form.getByLabelText('Tracking Number (optional)'), 'TYPED');
   answerBoxes([]);
-  await act(() => refetchTopic(queries, 'factory-shipments'));
+  await act(() => refetchTables(queries, ['factory_shipments']));
   const second = Promise.withResolvers<FactoryShipments>();
   answer(listFactoryShipments, () => second.promise);
-  await act(async () => void refetchTopic(queries, 'factory-shipments'));
+  await act(async () => void refetchTables(queries, ['factory_shipments']));
   await waitFor(() => expect(queries.isFetching()).toBeGreaterThan(0));
   expect(form.getByLabelText('Tracking Number (optional)')).toHaveValue('TYPED');
   expect(screen.getByRole('dialog', { name: 'Edit Shipment' })).toBeVisible();

@@ -7,7 +7,7 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { factoryShipmentEdit, updateFactoryShipment, type FactoryShipment } from '../../contract.ts';
 import { parseBoxLines } from '../../rules/boxes.ts';
-import { allShipmentsQuery, BOX_WRITES, useDestinations } from '../api.ts';
+import { allShipmentsQuery, useDestinations } from '../api.ts';
 import { chooseDestination } from './choose-destination.ts';
 import { toShipmentBody, toShipmentValues, type ShipmentValues } from './form-schema.ts';
 import { ShipmentFields } from './ShipmentFields.tsx';
@@ -20,7 +20,7 @@ interface Props {
 
 /** The form for a box that is known; of several lines it takes the first. */
 export function EditShipment({ shipment, shipments, onClose }: Props) {
-  const { send } = useSend(updateFactoryShipment, BOX_WRITES);
+  const { send } = useSend(updateFactoryShipment);
   const destinations = useDestinations().data;
   const form = useContractForm<ShipmentValues, typeof factoryShipmentEdit>({
     schema: factoryShipmentEdit,

@@ -7,14 +7,14 @@ import { useReloadOnConflict } from '#web/ui/form/use-reload-on-conflict.ts';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { expectFactoryShipment, newArrival, type FactoryShipment } from '../../contract.ts';
-import { allShipmentsQuery, BOX_WRITES } from '../api.ts';
+import { allShipmentsQuery } from '../api.ts';
 import styles from '../Shipments.module.css';
 import { formatExpected } from '../wording.ts';
 
 /** Says when a box is expected now, and why; the first expectation stays known. */
 export function ExpectShipment({ shipment, onClose }: { shipment: FactoryShipment; onClose: () => void }) {
   const { id, serial_box } = shipment;
-  const { send } = useSend(expectFactoryShipment, BOX_WRITES);
+  const { send } = useSend(expectFactoryShipment);
   const form = useContractForm({
     schema: newArrival,
     initial: { ...toValues(shipment), reason: '' },

@@ -6,7 +6,7 @@ import { Drawer } from '#web/ui/overlay/Drawer.tsx';
 import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { useRefused } from '#web/ui/form/use-refused.ts';
 import { deleteFactoryShipment, type FactoryShipment } from '../../contract.ts';
-import { useShipment, useShipments, BOX_WRITES } from '../api.ts';
+import { useShipment, useShipments } from '../api.ts';
 import { ConfirmArrival, CorrectArrival, UndoArrival } from './ArrivalForms.tsx';
 import { DestinationsDialog } from './DestinationsDialog.tsx';
 import { EditShipment } from './EditShipment.tsx';
@@ -79,7 +79,7 @@ function AboutShipment({ dialog, id, shipments, onClose }: Props) {
 
 function DeleteShipment({ shipment, onClose }: { shipment: FactoryShipment; onClose: () => void }) {
   const { id, serial_box, sku, to_warehouse } = shipment;
-  const { send } = useSend(deleteFactoryShipment, BOX_WRITES);
+  const { send } = useSend(deleteFactoryShipment);
   return (
     <ConfirmDialog
       title="Delete Shipment"

@@ -10,7 +10,6 @@ import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { useToday } from '#web/use-today.ts';
 import type { FactoryShipment } from '../../contract.ts';
 import { arrivalDay, confirmTracking, expectTracking, trackingExpect } from '../../contract/arrivals.ts';
-import { BOX_WRITES } from '../api.ts';
 import styles from '../Shipments.module.css';
 
 interface Props {
@@ -52,7 +51,7 @@ const Listed = ({ tracking, boxes }: Pick<FormProps, 'tracking' | 'boxes'>) => (
 
 function ConfirmBoxes({ tracking, boxes, onClose }: FormProps) {
   const today = useToday();
-  const { send } = useSend(confirmTracking, BOX_WRITES);
+  const { send } = useSend(confirmTracking);
   const form = useContractForm({
     schema: arrivalDay,
     initial: { delivered_date: today },
@@ -85,7 +84,7 @@ function ConfirmBoxes({ tracking, boxes, onClose }: FormProps) {
 
 function ExpectBoxes({ tracking, boxes, onClose }: FormProps) {
   const today = useToday();
-  const { send } = useSend(expectTracking, BOX_WRITES);
+  const { send } = useSend(expectTracking);
   const form = useContractForm({
     schema: trackingExpect,
     initial: { expected_arrival: '', reason: '', tracking_number: tracking },

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { refetchTopics } from '#web/api/query.ts';
+import { refetchWritten } from '#web/api/query.ts';
 import { counted } from '#web/format.ts';
 import { createKey } from '#web/ui/form/new-key.ts';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
@@ -10,7 +10,7 @@ import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { useToday } from '#web/use-today.ts';
 import { createFactoryShipment } from '../../contract.ts';
 import { parseBoxLines } from '../../rules/boxes.ts';
-import { BOX_WRITES, useDestinations } from '../api.ts';
+import { useDestinations } from '../api.ts';
 import { chooseDestination } from './choose-destination.ts';
 import { createBoxes, type FailedBox } from './create-boxes.ts';
 import { EMPTY_SHIPMENT, newBoxes, toShipmentBody, type ShipmentValues } from './form-schema.ts';
@@ -60,7 +60,7 @@ export function useNewBoxesForm(onClose: () => void) {
         onClose();
       } finally {
         setProgress(undefined);
-        await refetchTopics(queries, BOX_WRITES);
+        await refetchWritten(queries, createFactoryShipment);
       }
     },
     failed: 'Failed to save the shipments',

@@ -1,5 +1,4 @@
 import type { Db } from '#server/db/database.ts';
-import { announce } from '#server/live/announce.ts';
 import type { FieldChange } from '../../rules.ts';
 import { diffFields, type Fields } from '../../rules.ts';
 import { insertEntries, type NewHistoryEntry } from '../queries/history.ts';
@@ -59,5 +58,4 @@ export async function recordChanges(db: Db, happened: readonly (Happened & What)
   const entries = happened.map(buildEntry).filter((entry) => entry !== undefined);
   if (entries.length === 0) return;
   await insertEntries(db, entries);
-  await announce(db, { topic: 'history' });
 }

@@ -2,7 +2,6 @@ import type * as contract from '../../contract/kits.ts';
 import { recordChange, recordChanges, type AskedBy } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
-import { announce } from '#server/live/announce.ts';
 import type { BodyOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatCount, formatNumber } from '#shared/numbers.ts';
@@ -115,7 +114,6 @@ export function applyKitImport(
       before: null,
       after: importSummary,
     });
-    await announce(tx, { topic: 'kits' });
     return outcome;
   });
 }

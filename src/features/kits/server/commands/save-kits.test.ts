@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildAccessToken } from '#testing/builders/access-tokens.ts';
-import { collectAnnouncements } from '#testing/server/announced.ts';
+import { collectChangedTables } from '#testing/server/notifications.ts';
 import { buildKits } from '#testing/builders/kits.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { buildUser } from '#testing/builders/users.ts';
@@ -66,7 +66,7 @@ test('a new serial number makes a kit, with now as its time', async () => {
 
 test('open kit screens refresh after a change, and only then', async () => {
   const collectAnswers = () =>
-    collectAnnouncements(server.database, () => save({ serial_number: 'CPM1', is_retail: true }));
+    collectChangedTables(server.database, () => save({ serial_number: 'CPM1', is_retail: true }));
   expect(await collectAnswers()).toContain('kits');
   expect(await collectAnswers()).toEqual([]);
 });

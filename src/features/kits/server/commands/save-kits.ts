@@ -2,7 +2,6 @@ import type * as contract from '../../contract/kits.ts';
 import { recordChanges, type AskedBy } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
-import { announce } from '#server/live/announce.ts';
 import { AppError } from '#shared/errors.ts';
 import type { BodyOf } from '#shared/endpoint.ts';
 import type { KitWrite, KitOutcome, SavedKits } from '../../contract/kits.ts';
@@ -78,7 +77,6 @@ async function applyKits(tx: Db, by: AskedBy, kits: readonly KitWrite[]): Promis
       after: { ...after },
     })),
   ]);
-  if (created.size + changes.length > 0) await announce(tx, { topic: 'kits' });
   return new Map<string, KitOutcome>([
     ...[...created.keys()].map((serial): [string, KitOutcome] => [serial, 'created']),
     ...changes.map(({ after }): [string, KitOutcome] => [after.serial_number, 'updated']),

@@ -3,13 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError, describeError } from '#web/api/api-error.ts';
 import type { ApiErrorCode } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { refetchTopic } from '#web/api/query.ts';
+import { refetchTables } from '#web/api/query.ts';
 import { showErrorToast } from '#web/ui/feedback/toast.ts';
 import { applyImport, checkImport, discardImport, sendImportRows, startImport } from '../../contract/kits.ts';
 import type { ImportCheck, ImportRow } from '../../contract/kits.ts';
 import type { ImportOutcome } from '../../rules/import-outcome.ts';
 import { IMPORT_ROWS_AT_ONCE } from '../../rules/kits.ts';
-import { KITS_TOPIC } from '../api.ts';
 import { readKitsFile } from './read-kits-file.ts';
 import type { KitsFile } from './read-kits-file.ts';
 
@@ -69,7 +68,7 @@ export function useKitImport(onDone: (outcome: ImportOutcome, name: string, isLe
     begun.current = undefined;
     try {
       const outcome = await applyUntilDone(id, file.rows.length, existing);
-      await refetchTopic(queries, KITS_TOPIC);
+      await refetchTables(queries, ['kits']);
       onDone(outcome, file.name, isLeft.current);
     } catch (error) {
       if (isLeft.current) return showErrorToast(error, 'Failed to import the file');

@@ -1,6 +1,5 @@
 import { recordChanges } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
-import { announce } from '#server/live/announce.ts';
 import { FIELDS, type PlanFigures, type PlannedDay } from '../../rules/fields.ts';
 import type { PlannedBy } from './planned-by.ts';
 import { PLANNING_DAY } from '../queries/get-day.ts';
@@ -10,7 +9,7 @@ interface Step {
   after: PlannedDay | null;
 }
 
-/** Writes changes of days into the history, and announces them to every open screen. */
+/** Writes changes of days into the history. */
 export async function recordDays(tx: Db, by: PlannedBy, steps: readonly Step[]): Promise<void> {
   if (steps.length === 0) return;
   await recordChanges(
@@ -24,7 +23,6 @@ export async function recordDays(tx: Db, by: PlannedBy, steps: readonly Step[]):
       after: after && pickFigures(after),
     })),
   );
-  await announce(tx, { topic: 'planning' });
 }
 
 export const pickFigures = (day: PlannedDay): PlanFigures =>

@@ -21,7 +21,7 @@ import { removeDay } from '../commands/remove-day.ts';
 const done = { success: true as const };
 
 export function registerPlanRoutes(app: App, { timeZone }: { timeZone: string }): void {
-  serveRemembered(app, contract.listPlan, { of: ['planning_days'] }, async ({ db, query, now }) => {
+  serveRemembered(app, contract.listPlan, async ({ db, query, now }) => {
     const today = getDayInZone(timeZone, now);
     const { after_version: after, ...part } = query;
     const isPart = Object.values(part).some((value) => value !== undefined);

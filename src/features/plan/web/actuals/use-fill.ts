@@ -10,7 +10,6 @@ import { ACTUAL_FIELDS, FILL_MAX_DAYS } from '#features/actuals/rules/fields.ts'
 import { compareFill, listFills, filterKeys, type ActualFigures } from '#features/actuals/rules/fill.ts';
 import { savePlanningDays, type DaySave, type listPlan } from '../../contract/plan.ts';
 import { getWireActual } from '../../contract/wire-names.ts';
-import { PLAN_WRITES } from '../api.ts';
 import { toKnownDays } from '../known-days.ts';
 import { useActuals } from './use-actuals.ts';
 
@@ -21,7 +20,7 @@ export function useFill(plan: ResponseOf<typeof listPlan>) {
   const [days, setDays] = useState({ from: addDays(plan.today, -USUAL_DAYS), to: addDays(plan.today, -1) });
   const [replaced, setReplaced] = useState<ReadonlySet<string>>(new Set());
   const [failure, setFailure] = useState<string>();
-  const { send, isSending } = useSend(savePlanningDays, PLAN_WRITES);
+  const { send, isSending } = useSend(savePlanningDays);
   const { from, to } = days;
   const isTooLong = toDayNumber(to) - toDayNumber(from) >= FILL_MAX_DAYS;
   const query = useActuals(from, isTooLong ? addDays(from, FILL_MAX_DAYS - 1) : to, plan.today);

@@ -11,7 +11,6 @@ import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { addPlanningDay, newPlanningDay, type listPlan } from '../../contract/plan.ts';
 import { KnownActualsContext } from '../actuals/day-actuals.ts';
 import { usePrefill } from '../actuals/use-prefill.ts';
-import { PLAN_WRITES } from '../api.ts';
 import { toNewDay, buildNewDayValues } from '../day-values.ts';
 import { DayFields } from './DayFields.tsx';
 import { useDayTab } from './use-day-tab.ts';
@@ -24,7 +23,7 @@ interface Props {
 
 /** The form for a new day; it begins with the first day from today on that has no plan, and with its actuals. */
 export function AddDay({ plan: { days, today }, onAdded, onClose }: Props) {
-  const { send } = useSend(addPlanningDay, PLAN_WRITES);
+  const { send } = useSend(addPlanningDay);
   const { tab, setTab, reveal } = useDayTab();
   // The form is made before its date is known, and sent after its actuals are.
   const actuals = useRef<Actuals>(undefined);

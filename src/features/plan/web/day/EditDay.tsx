@@ -11,7 +11,6 @@ import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { getPlanningDay, planningDayEdit, updatePlanningDay, type PlanningDay } from '../../contract/plan.ts';
 import { KnownActualsContext } from '../actuals/day-actuals.ts';
 import { useKnownActuals } from '../actuals/use-prefill.ts';
-import { PLAN_WRITES } from '../api.ts';
 import { Conflict } from './Conflict.tsx';
 import { FIELDS } from '../../rules/fields.ts';
 import { isContested, toDayEdit, toDayValues, type DayValues } from '../day-values.ts';
@@ -25,7 +24,7 @@ type EditForm = Pick<
   'values' | 'offer' | 'isSending' | 'isRestored'
 >;
 
-const readDay = (date: string) => defineQuery('planning', getPlanningDay, { params: { date } });
+const readDay = (date: string) => defineQuery(getPlanningDay, { params: { date } });
 
 interface Props {
   day: PlanningDay;
@@ -35,7 +34,7 @@ interface Props {
 
 /** The form for a day of the plan. When another person saved it in the meantime, each difference is chosen. */
 export function EditDay({ day, today, onClose }: Props) {
-  const { send } = useSend(updatePlanningDay, PLAN_WRITES);
+  const { send } = useSend(updatePlanningDay);
   const [theirs, setTheirs] = useState<PlanningDay>();
   const { tab, setTab, reveal } = useDayTab();
   const known = useKnownActuals(day.date, today);

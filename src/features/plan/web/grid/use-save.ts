@@ -11,15 +11,15 @@ import {
 import { readFigure } from '../../contract/given.ts';
 import { WIRE_NAMES } from '../../contract/wire-names.ts';
 import type { DayChanges, Figure } from '../../rules/changes.ts';
-import { plan, PLAN_WRITES } from '../api.ts';
+import { plan } from '../api.ts';
 
 const NO_DAYS: readonly PlanningDay[] = [];
 
 /** Saves days of the sheet, all or none, and looks up what the plan has by then. */
 export function useSave() {
   const queries = useQueryClient();
-  const { send: sendOne } = useSend(updatePlanningDay, PLAN_WRITES);
-  const { send: sendMany } = useSend(savePlanningDays, PLAN_WRITES);
+  const { send: sendOne } = useSend(updatePlanningDay);
+  const { send: sendMany } = useSend(savePlanningDays);
   const getKnownDays = () =>
     queries.getQueryData<ResponseOf<typeof listPlan>>(plan.queryKey)?.days ?? NO_DAYS;
   const send = async (days: readonly DayChanges[]): Promise<void> => {

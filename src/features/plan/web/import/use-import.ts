@@ -13,7 +13,6 @@ import {
   NotAPlan,
 } from '../../rules/sheet/workbook-preview.ts';
 import { FIELDS, isActualField } from '../../rules/fields.ts';
-import { PLAN_WRITES } from '../api.ts';
 import { toKnownDays } from '../known-days.ts';
 import { readWorkbook, type ReadWorkbook } from './read-workbook.ts';
 import { useSides } from './use-sides.ts';
@@ -26,7 +25,7 @@ export function useImport(plan: ResponseOf<typeof listPlan>) {
   const [failure, setFailure] = useState<string>();
   const sides = useSides();
   const { getSide } = sides;
-  const { send, isSending } = useSend(savePlanningDays, PLAN_WRITES);
+  const { send, isSending } = useSend(savePlanningDays);
   const known = useMemo(() => toKnownDays(plan), [plan]);
   const preview = useMemo(() => sheet && compareSheet(sheet.rows, known), [sheet, known]);
   const counts = useMemo(() => preview && countCellStates(preview), [preview]);

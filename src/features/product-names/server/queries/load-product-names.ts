@@ -2,9 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { chooseName, type ProductNames, type SourceName } from '../../rules.ts';
 
-/** The tables behind the names, for answers that are remembered. */
-export const PRODUCT_NAME_TABLES = ['product_names', 'catalogue_items'] as const;
-
 /** What some SKUs are called and which other codes they have, in one statement; without a list, all that are known. */
 export async function loadProductNames(db: Db, skus?: readonly string[]): Promise<ProductNames> {
   if (skus?.length === 0) return new Map();

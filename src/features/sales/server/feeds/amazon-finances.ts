@@ -27,7 +27,6 @@ export function createAmazonFinancesSource({
     kind: 'finances',
     name: NAMES[account],
     intervalSeconds,
-    topics: ['sales'],
     async read({ cursor, now, signal, progress }) {
       const since = new Date(now.getTime() - firstLoadDays * DAY_MS);
       const { rows, ...read } = await amazon.readPostings({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { AmazonOrder, AmazonOrderLine, OrdersAsked, OrdersRead } from '#connectors/amazon/index.ts';
 import { listSourceFreshness, registerSources, runSourceOnce } from '#features/connections/server/public.ts';
 import { createLog } from '#server/log.ts';
-import { collectAnnouncements } from '#testing/server/announced.ts';
+import { collectChangedTables } from '#testing/server/notifications.ts';
 import { buildDatabase, type TestDatabase } from '#testing/database/database.ts';
 import { listUncertainUnits } from '../public.ts';
 import { createAmazonOrdersSource } from './amazon-orders.ts';
@@ -186,12 +186,14 @@ test('each account is a source of its own', async () => {
   expect(await source.check(AbortSignal.timeout(1_000))).toBe('Orders can be read.');
 });
 
-test('a first reading that finds no order is announced to open sales screens', async () => {
+test('a first reading that finds no order notifies open sales screens', async () => {
   await using database = await buildDatabase();
   const { db } = database;
   const { source } = buildSource([]);
   await registerSources(db, [source], NOW);
   const runner = { db, clock: () => NOW, log: createLog('silent'), stopping: new AbortController().signal };
-  expect(await collectAnnouncements(database, () => runSourceOnce(source, runner))).toContain('sales');
+  expect(await collectChangedTables(database, () => runSourceOnce(source, runner))).toContain(
+    'standing/orders',
+  );
   expect(await listSourceFreshness(db, NOW)).toMatchObject([{ state: 'fresh' }]);
 });

@@ -30,7 +30,6 @@ export function createAmazonOrdersSource({
     kind: 'orders',
     name: NAME[account],
     intervalSeconds,
-    topics: ['sales'],
     async read({ cursor, now, signal, progress }) {
       const since = new Date(now.getTime() - firstLoadDays * DAY_MS);
       const read = await amazon.readOrders({ cursor, since, now, signal, onProgress: progress });

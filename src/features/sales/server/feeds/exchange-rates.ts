@@ -25,7 +25,6 @@ export const createExchangeRatesSource = ({ intervalSeconds, bank }: FedRates): 
   kind: 'exchange-rates',
   name: 'Exchange rates',
   intervalSeconds,
-  topics: ['sales'],
   async read({ cursor, signal }) {
     // A cursor without a history is that of an installation that has only read three months.
     const newest = cursorOfRates.safeParse(cursor).data?.newest;

@@ -78,7 +78,6 @@ export function createShopOrdersSource({
     kind: 'orders',
     name: fed.name,
     intervalSeconds: fed.intervalSeconds,
-    topics: ['sales'],
     async read({ cursor, now, signal }) {
       const at = cursor === null ? { history: startHistory(now, firstLoadDays) } : cursorOfShop.parse(cursor);
       if ('since' in at) return readChanges(at.since, signal);

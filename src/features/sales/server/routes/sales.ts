@@ -1,11 +1,11 @@
 import { isSignedByShop, parseNotice, readShopDomain } from '#connectors/shopify/index.ts';
-import { PRODUCT_NAME_TABLES } from '#features/product-names/server/public.ts';
 import { serveRemembered } from '#server/http/serve-remembered.ts';
 import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import { serveSigned, type SignedCall } from '#server/http/serve-signed.ts';
 import type { Settings } from '#server/settings.ts';
 import * as contract from '../../contract/sales.ts';
+import { receiveShopNotice } from '../../contract/shop-notices.ts';
 import { computeCombinedTotals } from './combined-totals.ts';
 import { listSoldOutDays } from '../queries/combined/sold-out-days.ts';
 import { describeSalesDefinition } from './sales-definition.ts';
@@ -20,58 +20,35 @@ interface SalesRoutesInput {
   shops: readonly NotifyingShop[];
 }
 
-/** What totals are made of; the sources say why there is none. */
-const SOLD = { of: ['sales_days', 'exchange_rates', 'sources'] } as const;
-const SOLD_TO = { of: [...SOLD.of, 'sales_customer_days'] } as const;
-
 export function registerSalesRoutes(app: App, { settings, shops }: SalesRoutesInput): void {
   const company = { timeZone: settings.COMPANY_TIME_ZONE, currency: settings.REPORTING_CURRENCY };
 
-  serveRemembered(app, contract.salesSummary, SOLD, ({ db, query, now }) =>
+  serveRemembered(app, contract.salesSummary, ({ db, query, now }) =>
     computeCombinedTotals(db, { ...query, now, company }),
   );
-  serveRemembered(
-    app,
-    contract.salesSoldOut,
-    {
-      of: [
-        'sales_product_days',
-        'catalogue_items',
-        'fba_stock',
-        'sources',
-        'stock_latest',
-        'stock_daily',
-        'stock_daily_totals',
-      ],
-    },
-    ({ db, query, now }) => listSoldOutDays(db, { ...query, now, company }),
+  serveRemembered(app, contract.salesSoldOut, ({ db, query, now }) =>
+    listSoldOutDays(db, { ...query, now, company }),
   );
-  serveRemembered(app, contract.salesDefinition, SOLD, ({ db, query, now }) =>
+  serveRemembered(app, contract.salesDefinition, ({ db, query, now }) =>
     describeSalesDefinition(db, { ...query, now, company }),
   );
-  serveRemembered(app, contract.amazonSalesStats, SOLD, ({ db, query, now }) =>
+  serveRemembered(app, contract.amazonSalesStats, ({ db, query, now }) =>
     computeAmazonStats(db, { ...query, now, company }),
   );
-  serveRemembered(app, contract.amazonSalesDaily, SOLD, ({ db, query, now }) =>
+  serveRemembered(app, contract.amazonSalesDaily, ({ db, query, now }) =>
     listAmazonDays(db, { ...query, now, company }),
   );
-  serveRemembered(
-    app,
-    contract.amazonSalesDetailed,
-    { of: [...SOLD.of, 'sales_product_days', 'fba_stock', ...PRODUCT_NAME_TABLES] },
-    ({ db, query, now }) => listAmazonDetails(db, { ...query, now, company }),
+  serveRemembered(app, contract.amazonSalesDetailed, ({ db, query, now }) =>
+    listAmazonDetails(db, { ...query, now, company }),
   );
-  serveRemembered(app, contract.shopifySummary, SOLD_TO, ({ db, query, now }) =>
+  serveRemembered(app, contract.shopifySummary, ({ db, query, now }) =>
     computeShopifyTotals(db, { ...query, now, company }),
   );
-  serveRemembered(app, contract.shopifyDaily, SOLD_TO, ({ db, query, now }) =>
+  serveRemembered(app, contract.shopifyDaily, ({ db, query, now }) =>
     listShopifyDays(db, { ...query, now, company }),
   );
-  serveRemembered(
-    app,
-    contract.shopifyProducts,
-    { of: [...SOLD.of, 'sales_product_days'] },
-    ({ db, query, now }) => listShopifyBestsellers(db, { ...query, now, company }),
+  serveRemembered(app, contract.shopifyProducts, ({ db, query, now }) =>
+    listShopifyBestsellers(db, { ...query, now, company }),
   );
   serve(app, contract.shopifyOrdersByDate, ({ db, query, user, ...by }) =>
     answerOrdersOnDay(db, {
@@ -84,7 +61,7 @@ export function registerSalesRoutes(app: App, { settings, shops }: SalesRoutesIn
 
   const findSender = (call: SignedCall) => shops.find(({ account }) => account === readShopDomain(call));
 
-  serveSigned(app, contract.receiveShopNotice, {
+  serveSigned(app, receiveShopNotice, {
     isSigned: (call) => {
       const shop = findSender(call);
       return shop !== undefined && isSignedByShop(call, shop.secret);

@@ -2,7 +2,7 @@ import { focusManager, onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { about } from '#shared/about.ts';
-import { defineQuery, refetchTopic } from '#web/api/query.ts';
+import { defineQuery } from '#web/api/query.ts';
 import { answer, listCalls, disconnect } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import {
@@ -27,7 +27,7 @@ beforeEach(answerSales);
 
 async function open(query = '') {
   const page = await renderPage(<SalesPage />, { at: `/sales?channel=shopify${query}` });
-  page.queries.setQueryData(defineQuery('about', about, {}).queryKey, {
+  page.queries.setQueryData(defineQuery(about, {}).queryKey, {
     version: '1',
     is_demo: false,
     company_time_zone: 'Europe/Berlin',
@@ -207,7 +207,7 @@ test('each opening fetches the orders once, and no customer is named in the addr
   const dialog = await screen.findByRole('dialog');
   await screen.findByText('tess@example.com');
   await act(async () => {
-    await refetchTopic(queries, '*');
+    await queries.invalidateQueries();
     for (const isOnline of [false, true]) onlineManager.setOnline(isOnline);
     for (const isFocused of [false, true, undefined]) focusManager.setFocused(isFocused);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { collectAnnouncements } from '#testing/server/announced.ts';
+import { collectChangedTables } from '#testing/server/notifications.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { parseWorkTime, buildScanned, createWorklistForTests } from '#testing/server/worklist.ts';
 import { getCare, saveCare, type CareSave } from '../../contract.ts';
@@ -24,13 +24,13 @@ const scanAt = (time: string) =>
     .set({ latest_event_at: parseWorkTime(time) })
     .execute();
 
-test('a note and an owner can be set, are shown, filtered by, in the history, and announced', async () => {
+test('a note and an owner can be set, are shown, filtered by, and in the history, and open screens are notified', async () => {
   const [id = 0] = await build(stuck);
   let body: Awaited<ReturnType<typeof save>>['body'] | undefined;
-  const topics = await collectAnnouncements(server().database, async () => {
+  const tables = await collectChangedTables(server().database, async () => {
     ({ body } = await save(id, { note: '  Called UPS  ', owner_id: user().id }));
   });
-  expect(topics).toContain('shipping');
+  expect(tables).toContain('shipment_care');
   const care = { note: 'Called UPS', owner_id: user().id, owner_name: 'Wanda Worker', is_handled: false };
   expect(body).toEqual({ success: true, care });
   expect((await ask({ owner: 'me' })).parcels[0]?.care).toEqual(care);

@@ -1,7 +1,6 @@
 import { recordChange, refuseClash, type AskedBy } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
-import { announce } from '#server/live/announce.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Care, CareSave } from '../../contract.ts';
 import { lockCare, selectCare, deleteCare, upsertCare } from '../queries/care.ts';
@@ -39,7 +38,6 @@ export const saveParcelCare = (
       before: toToldCare(before),
       after: toToldCare(after),
     });
-    await announce(tx, { topic: 'shipping' });
     return after;
   });
 

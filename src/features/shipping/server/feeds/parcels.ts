@@ -42,7 +42,6 @@ export function createParcelsSource({ account, timeZone, firstLoadDays, shopify,
     kind: 'shipments',
     name: fed.name,
     intervalSeconds: fed.intervalSeconds,
-    topics: ['shipping'],
     async read({ db, cursor, now, signal, progress }) {
       const at = cursor === null ? startCursor(now, firstLoadDays) : cursorOfShop.parse(cursor);
       const changed = await shopify.readShipments({ since: at.since, signal });

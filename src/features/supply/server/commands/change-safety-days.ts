@@ -1,7 +1,6 @@
 import { recordChange, type AskedBy } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
-import { announce } from '#server/live/announce.ts';
 import { updateSafetyDays } from '../queries/projection-facts.ts';
 
 /** Changes what is kept in reserve, for everybody. */
@@ -17,6 +16,4 @@ export const changeSafetyDays = (db: Db, by: AskedBy, days: number): Promise<voi
       before: { safety_days: before },
       after: { safety_days: days },
     });
-    await announce(tx, { topic: 'planning' });
-    await announce(tx, { topic: 'factory-shipments' });
   });

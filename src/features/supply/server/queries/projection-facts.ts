@@ -1,23 +1,6 @@
 import type { Db } from '#server/db/database.ts';
 import { SAFETY_DAYS } from '../../rules/shipping.ts';
 
-/** Every table that a projection is made of. */
-export const PROJECTION_TABLES = [
-  'order_lines',
-  'shipments',
-  'stock_latest',
-  'stock_daily',
-  'stock_daily_totals',
-  'sales_product_days',
-  'planning_days',
-  'planning_settings',
-  'box_destinations',
-  'factory_shipments',
-  'catalogue_items',
-  'fba_stock',
-  'sources',
-] as const;
-
 export async function selectSafetyDays(db: Db): Promise<number> {
   const stored = await db.selectFrom('planning_settings').select('safety_days').executeTakeFirst();
   return stored?.safety_days ?? SAFETY_DAYS;

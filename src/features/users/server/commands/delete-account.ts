@@ -2,7 +2,6 @@ import * as accounts from '../queries/accounts.ts';
 import type { AskedBy } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
-import { announce } from '#server/live/announce.ts';
 import { getUser } from '../queries/list-accounts.ts';
 import { refuseLockOut, recordUser } from './guard-accounts.ts';
 
@@ -13,6 +12,5 @@ export async function deleteAccount(db: Db, by: AskedBy, id: number): Promise<vo
     await refuseLockOut(tx, by, before, null);
     await accounts.deleteAccountRow(tx, id);
     await recordUser(tx, by, 'deleted', before, null);
-    await announce(tx, { topic: 'session', userId: id });
   });
 }

@@ -1,7 +1,6 @@
 import * as accounts from '../queries/accounts.ts';
 import { recordChange, type AskedBy } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
-import { announce } from '#server/live/announce.ts';
 import { AppError } from '#shared/errors.ts';
 import type { User } from '../../contract.ts';
 import { explainRefusedChange } from '../../rules.ts';
@@ -41,5 +40,4 @@ export async function recordUser(
 ): Promise<void> {
   const entityId = before?.id ?? after?.id ?? null;
   await recordChange(tx, { ...by, entity: 'user', entityId, action, before, after });
-  await announce(tx, { topic: 'users' });
 }

@@ -2,7 +2,6 @@ import * as accounts from '../queries/accounts.ts';
 import type { AskedBy } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
-import { announce } from '#server/live/announce.ts';
 import { AppError } from '#shared/errors.ts';
 import { isKnownPassword, KNOWN_PASSWORD } from '../known-passwords.ts';
 import { generatePassword, hashPassword } from '../passwords.ts';
@@ -47,6 +46,5 @@ export function storePassword(db: Db, by: AskedBy, id: number, password_hash: st
     const before = await getUser(tx, id);
     const after = await accounts.updateAccountRow(tx, id, { password_hash }, true);
     await recordUser(tx, by, 'updated', before, { ...after, password: password_hash });
-    await announce(tx, { topic: 'session', userId: id });
   });
 }

@@ -2,7 +2,6 @@ import * as accounts from '../queries/accounts.ts';
 import { refuseClash, type AskedBy } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
-import { announce } from '#server/live/announce.ts';
 import type { User, UserEdit } from '../../contract.ts';
 import { mustEndSessions } from '../../rules.ts';
 import { type Blocklist, type PreparedPassword, preparePassword } from './reset-password.ts';
@@ -41,7 +40,6 @@ export async function updateAccount(
       ...after,
       ...(password_hash && { password: password_hash }),
     });
-    if (isEnd) await announce(tx, { topic: 'session', userId: id });
     return after;
   });
   return { success: true, user, ...warning };
@@ -57,7 +55,6 @@ export function setActive(db: Db, by: AskedBy, id: number, wanted: boolean | und
     await refuseLockOut(tx, by, before, { ...before, is_active });
     const after = await accounts.updateAccountRow(tx, id, { is_active }, !is_active);
     await recordUser(tx, by, is_active ? 'activated' : 'deactivated', before, after);
-    if (!is_active) await announce(tx, { topic: 'session', userId: id });
     return after;
   });
 }

@@ -1,5 +1,4 @@
 import type { Db } from '#server/db/database.ts';
-import { announce } from '#server/live/announce.ts';
 import type { User } from '../../contract.ts';
 import { toUsernameKey } from '../../rules.ts';
 import { hashPassword, isHashOutdated, isPassword } from '../passwords.ts';
@@ -50,7 +49,6 @@ export async function recordSignIn(
   now: Date,
 ): Promise<User | undefined> {
   await db.updateTable('users').set({ last_login: now }).where('id', '=', id).execute();
-  await announce(db, { topic: 'users' });
   if (newHash !== null) {
     await db
       .updateTable('users')

@@ -40,7 +40,6 @@ export function createWarehouseStockSource({
     kind: 'warehouse-stock',
     name,
     intervalSeconds,
-    topics: ['warehouses'],
     async read({ db, now, signal }) {
       const stock = await provider.readStock(signal);
       const { setAside, examples, notes = [], unread = { keys: [], nameless: setAside } } = stock;

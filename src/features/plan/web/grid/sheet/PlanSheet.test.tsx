@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { refetchTopic } from '#web/api/query.ts';
+import { refetchTables } from '#web/api/query.ts';
 import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
 import { answerPlan, buildPlanningDay } from '#testing/web/plan.ts';
 import { readCursor, openSheet, clickCell, readCellText } from '#testing/web/plan-sheet.tsx';
@@ -25,7 +25,7 @@ type Opened = Awaited<ReturnType<typeof openOnFriday>>;
 /** Announces a change that another person made to the plan. */
 async function serveOtherSave({ queries }: Opened, ...days: Parameters<typeof answerPlan>): Promise<void> {
   answerPlan(...days);
-  await act(() => refetchTopic(queries, 'planning'));
+  await act(() => refetchTables(queries, ['planning_days']));
   expect(await screen.findByText(new RegExp(`Overview \\(${days.length} days?\\)$`))).toBeVisible();
 }
 const bodies = () => listCalls(updatePlanningDay).map(({ body }) => body);

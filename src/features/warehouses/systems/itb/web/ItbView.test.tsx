@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { choose } from '#testing/web/choose.ts';
 import { answer, listCalls, disconnect } from '#testing/web/fake-api.ts';
+import { refetchTables } from '#web/api/query.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { readTexts } from '#testing/web/read-texts.ts';
 import { answerWarehouse, buildItbItem, buildItbInventory } from '#testing/web/warehouses.ts';
@@ -277,7 +278,7 @@ test('every five minutes, and when a sync lands, the figures change in place: fi
   expect(await screen.findByText('99')).toBeVisible();
   expect(screen.getByText('99').closest('td')).toHaveAttribute('data-changed', 'true');
   answer(warehouseInventory, buildItbInventory([{ ...low, quantity_on_hand: 77 }, held]));
-  await act(() => queries.invalidateQueries({ queryKey: ['warehouses'] }));
+  await act(() => refetchTables(queries, ['warehouse_stock']));
   expect(await screen.findByText('77')).toBeVisible();
   expect(search).toHaveFocus();
   expect(address()).toContain('filter=quarantine');

@@ -7,7 +7,7 @@ import { answer, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { readTexts } from '#testing/web/read-texts.ts';
 import { answerWarehouse, buildStockItem, buildMintsoftInventory } from '#testing/web/warehouses.ts';
-import { refetchTopic } from '#web/api/query.ts';
+import { refetchTables } from '#web/api/query.ts';
 import { warehouseInventory, type WarehouseInventory } from '../../../contract.ts';
 import { WarehousePage } from '../../../web/WarehousePage.tsx';
 
@@ -264,7 +264,7 @@ test('how the last run of its source ended shows without a reload', async () => 
   const { queries } = await opened();
   expect(screen.queryByText('Offline')).not.toBeInTheDocument();
   answerWarehouse(buildMintsoftInventory(items, 'TIVE could not be read lately'));
-  await act(() => refetchTopic(queries, 'warehouses'));
+  await act(() => refetchTables(queries, ['warehouse_stock']));
   expect(await screen.findByText('Offline')).toBeVisible();
 });
 

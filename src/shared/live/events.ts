@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint } from '../endpoint.ts';
 
 /** The time over which refetches are spread when only few browsers are connected. */
 export const SPREAD_LEAST_MS = 2_000;
 
-/**
- * One thing that changed: `topic` is the first part of the browser's query keys (`users`, `history`, `stock`, `plan` and
- * so on), so that an event says exactly which answers are out of date. `*` stands for all of them.
- */
+/** In an event instead of a table: anything may have changed. */
+export const EVERYTHING = '*';
+
+/** Says that a table has changed: the browser fetches again what it shows of the endpoints that name this table. */
 export const liveEvent = z.object({
-  topic: z.string(),
+  table: z.string(),
   /** The browser refetches at a random moment within this time, which grows with the number of browsers. */
   within_ms: z.int().min(0).default(SPREAD_LEAST_MS),
-  /** How long ago it was announced: a stream begins with what was announced shortly before it. */
+  /** How long ago it changed: a stream begins with what changed shortly before it. */
   ago_ms: z.int().min(0).default(0),
 });
 export type LiveEvent = z.infer<typeof liveEvent>;

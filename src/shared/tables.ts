@@ -1,0 +1,58 @@
+/** What sources bring: the kinds of `Source.kind`. */
+export const SOURCE_KINDS = [
+  'exchange-rates',
+  'fba-inbound',
+  'fba-stock',
+  'finances',
+  'orders',
+  'shipments',
+  'warehouse-stock',
+] as const;
+export type SourceKind = (typeof SOURCE_KINDS)[number];
+
+/** The tables that endpoints read or write: a trigger of each notifies all processes of every change. */
+export const TABLES = [
+  'access_tokens',
+  'box_destinations',
+  'catalogue_items',
+  'exchange_rates',
+  'factory_shipments',
+  'fba_shipment_lines',
+  'fba_shipments',
+  'fba_stock',
+  'history',
+  'kit_import_rows',
+  'kit_imports',
+  'kits',
+  'order_lines',
+  'orders',
+  'planning_days',
+  'planning_settings',
+  'product_names',
+  'sales_customer_days',
+  'sales_days',
+  'sales_product_days',
+  'shipment_care',
+  'shipment_days',
+  'shipment_events',
+  'shipment_lanes',
+  'shipment_times',
+  'shipments',
+  'sources',
+  'stock_daily',
+  'stock_daily_totals',
+  'stock_hourly',
+  'stock_latest',
+  'sync_runs',
+  'users',
+  'warehouse_stock',
+] as const;
+
+/** What every place held, now and by day. */
+export const STOCK_MEMORY_TABLES = ['stock_latest', 'stock_daily', 'stock_daily_totals'] as const;
+
+/**
+ * What an endpoint is made of. Of the sources an answer names `sources/orders` where it tells when they were last read,
+ * `standing/orders` where it tells only how they stand (paused, late, failed), and `sources` where it tells all of all.
+ */
+export type TableName = (typeof TABLES)[number] | `sources/${SourceKind}` | `standing/${SourceKind}`;

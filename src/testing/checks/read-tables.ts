@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Db } from '#server/db/database.ts';
+
+/** Records every statement from now on, except the lookup of the session. */
+export function recordStatements(pool: pg.Pool): string[] {
+  const statements: string[] = [];
+  const known = new WeakSet<object>();
+  pool.on('acquire', (client) => {
+    if (known.has(client)) return;
+    known.add(client);
+    const query = client.query.bind(client);
+    // One of many overloads, all of which go through.
+    client.query = ((text: unknown, ...rest: []) => {
+      if (typeof text === 'string' && !text.includes('data_versions')) statements.push(text);
+      return query(text as string, ...rest);
+    }) as typeof client.query;
+  });
+  return statements;
+}
+
+/** The tables that statements read. */
+export async function listReadTables(db: Db, statements: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(
+    db,
+  );
+  return rows
+    .map(({ name }) => name)
+    .filter((name) => statements.some((text) => new RegExp(`(?:from|join)\\s+"?${name}\\b`, 'i').test(text)));
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listPlan } from '#features/plan/contract/plan.ts';
+import { VERSIONED_TABLES } from '#server/answers/data-versions.ts';
+import { isJsonResponse, type Endpoint } from '#shared/endpoint.ts';
+import { TABLES } from '#shared/tables.ts';
+import { buildUser } from '../builders/users.ts';
+import { buildServer, type TestServer } from '../server/server.ts';
+import { formatEndpointTitle, listDeclaredEndpoints } from './endpoints.ts';
+import { emptyTables, fillSampleTables, SAMPLE_PARAMS, SAMPLE_WAREHOUSES } from './filled-tables.ts';
+import { listReadTables, recordStatements } from './read-tables.ts';
+import { listSampleReads } from './sample-request.ts';
+
+// An answer is remembered, and kept by browsers, until a table that its endpoint names has changed. So every table that
+// it is made of must be among them, and every table must notify of its changes.
+let server: TestServer;
+let statements: string[];
+let authorization: string;
+let reads: Endpoint[];
+
+beforeAll(async () => {
+  server = await buildServer({ warehouses: SAMPLE_WAREHOUSES, answersMaxBytes: 0 });
+  statements = recordStatements(server.database.pool);
+  const admin = await buildUser(server.db, { role: 'admin' });
+  authorization = `Bearer ${await server.signedInAs(admin).token()}`;
+  const declared = await listDeclaredEndpoints();
+  reads = declared
+    .map(({ endpoint }) => endpoint)
+    .filter(({ method, response }) => method === 'GET' && isJsonResponse(response));
+});
+beforeEach(() => emptyTables(server.db));
+afterAll(() => server.close());
+
+const read = (url: string) => server.inject({ url, headers: { authorization } });
+
+/** Tables that an answer reads without being made of them, or that change only together with one that it names. */
+const IMPLIED: Record<string, readonly string[]> = {
+  kits: ['kit_counts'],
+  // Whether a source is being read at the moment, which only Connections shows.
+  sources: ['sync_runs'],
+};
+/** What a single endpoint reads and need not name, each with its reason. */
+const IMPLIED_FOR: Record<string, readonly string[]> = {
+  // The names of the records that changed: a record that gets another name has an entry for that.
+  'GET /history': ['users'],
+  // Who saved the day last: written in the same transaction as the day.
+  'GET /plan/day/:date': ['history'],
+};
+
+/** The tables that the answers of an endpoint read and that it does not name. */
+async function listUnnamedTables(endpoint: Endpoint): Promise<string[]> {
+  statements.length = 0;
+  await Promise.all(listSampleReads(endpoint, SAMPLE_PARAMS).map(read));
+  const named = endpoint.tables.map((name) => (name.includes('/') ? 'sources' : name));
+  const known = new Set<string>([
+    ...named.flatMap((name) => [name, ...(IMPLIED[name] ?? [])]),
+    ...(IMPLIED_FOR[formatEndpointTitle(endpoint)] ?? []),
+  ]);
+  return (await listReadTables(server.db, statements)).filter((table) => !known.has(table));
+}
+
+async function findUnnamed(endpoints: readonly Endpoint[]): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  for (const endpoint of endpoints) {
+    const unnamed = await listUnnamedTables(endpoint);
+    if (unnamed.length > 0) found[formatEndpointTitle(endpoint)] = unnamed;
+  }
+  return found;
+}
+
+test('an endpoint names every table that its answer is made of, whether they are empty or not', async () => {
+  expect(reads.length).toBeGreaterThan(40);
+  expect(await findUnnamed(reads)).toEqual({});
+  await fillSampleTables(server.db);
+  expect(await findUnnamed(reads)).toEqual({});
+});
+
+test('a read that leaves a table out is found', async () => {
+  expect(await findUnnamed([{ ...listPlan, tables: ['kits'] }])).toEqual({
+    'GET /plan/all': ['planning_days'],
+  });
+});
+
+// A run that begins is told by its first beat, or by its end.
+const NOT_INSERTED = ['sync_runs'];
+
+/** What of a table changes without a notification. */
+async function listUnwatchedChanges(): Promise<string[]> {
+  const { rows } = await sql<{ name: string; events: number }>`
+    select tgrelid::regclass::text as name, bit_or(tgtype & 60)::integer as events from pg_trigger
+    where tgname like 'change_by_%' and tgenabled = 'O' group by 1`.execute(server.db);
+  const events = new Map(rows.map(({ name, events }) => [name, events]));
+  const kinds = [
+    ['insert', 4],
+    ['delete', 8],
+    ['update', 16],
+    ['truncate', 32],
+  ] as const;
+  return TABLES.flatMap((table) =>
+    kinds.flatMap(([kind, bit]) => (((events.get(table) ?? 0) & bit) === 0 ? [`${kind} ${table}`] : [])),
+  );
+}
+
+test('every table that endpoints name notifies of every change', async () => {
+  expect(await listUnwatchedChanges()).toEqual(NOT_INSERTED.map((table) => `insert ${table}`));
+});
+
+test('a table that has lost a trigger is found', async () => {
+  await sql`alter table kits disable trigger change_by_update`.execute(server.db);
+  expect(await listUnwatchedChanges()).toContain('update kits');
+  await sql`alter table kits enable trigger change_by_update`.execute(server.db);
+});
+
+test('everything that remembered answers are made of has a version, and nothing else', async () => {
+  const rows = await server.db.selectFrom('data_versions').select('table_name').execute();
+  // Those of the kinds of sources come with their first source.
+  const names = rows.map(({ table_name: name }) => name).filter((name) => !name.startsWith('sources/'));
+  expect(names.toSorted()).toEqual(VERSIONED_TABLES.toSorted());
+});
+
+test('an answer that names only how sources stand does not tell when they were read', async () => {
+  await fillSampleTables(server.db);
+  const standing = reads.filter(
+    ({ tables }) =>
+      tables.some((name) => name.startsWith('standing/')) &&
+      !tables.some((name) => name === 'sources' || name.startsWith('sources/')),
+  );
+  expect(standing.length).toBeGreaterThan(5);
+  const fetchAll = async () => {
+    const urls = standing.map((endpoint) => listSampleReads(endpoint, SAMPLE_PARAMS)[0] ?? '');
+    return Promise.all(urls.map(async (url) => [url, (await read(url)).body]));
+  };
+  const before = await fetchAll();
+  await sql`update sources set last_success_at = last_success_at + interval '90 seconds'`.execute(server.db);
+  expect(await fetchAll()).toEqual(before);
+});
