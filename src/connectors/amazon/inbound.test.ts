@@ -4,7 +4,7 @@ import { closeAfterTest } from '../kit/testing/until-test-ends.ts';
 import type { AmazonWorldShipment } from './emulator.ts';
 import { createAmazon } from './index.ts';
 import { MARKETPLACES } from './marketplaces.ts';
-import { buildAmazonOptions, NOW, startEmulatedAmazon } from './testing/emulated.ts';
+import { buildAmazonOptions, NOW, replayAmazon, startEmulatedAmazon } from './testing/emulated.ts';
 
 const SHIPMENTS = '/fba/inbound/v0/shipments';
 const ITEMS = '/fba/inbound/v0/shipmentItems';
@@ -111,4 +111,17 @@ test('the test of the connection says what it found', async () => {
   expect(await amazon.testInbound(new Date(NOW))).toBe(
     'Signed in; 1 inbound shipment changed in the last 7 days.',
   );
+});
+
+test('shipments and their items are read as Amazon sends them', async () => {
+  const { amazon, vendor } = await replayAmazon('inbound-shipments', 'US');
+  const { rows, setAside } = await amazon.readInbound(SPAN);
+  expect(setAside).toBe(0);
+  expect(vendor.done()).toBe(3);
+  expect(
+    rows.map(({ id, status, region, lines }) => [id, status, region, lines[0]?.shipped, lines[0]?.received]),
+  ).toEqual([
+    ['FBA15DJ8K2', 'CLOSED', 'US', 60, 58],
+    ['FBA15DKQ7P', 'WORKING', 'US', 40, 0],
+  ]);
 });

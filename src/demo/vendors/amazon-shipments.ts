@@ -68,7 +68,7 @@ function buildShipment(
   const letters = createRandom('shipment', place.id, first.shipDay, first.arrivalDay).drawLetters(4);
   return {
     id: `FBA${letters}${first.shipDay}`,
-    name: `To ${destination}, ${new Date(moments.shippedAt).toISOString().slice(0, 10)}`,
+    name: `FBA STA (${new Date(moments.announcedAt).toISOString().slice(0, 10)})-${destination}`,
     marketplaceId: getMarketplaceId(marketplace),
     destination,
     ...describeProgress(moments, now),

@@ -110,6 +110,21 @@ test('what Amazon does not report is a dash, never 0, and a day that is not know
   expect((await cells(/Next one/))[3]).toBe('Not shipped yet');
 });
 
+test('what needs a person stands first, and of many SKUs those that lack the most are listed', async () => {
+  const lines = ['A', 'B', 'C', 'D'].map((sku, missing) => ({
+    ...line,
+    sku,
+    name: null,
+    shipped: 10,
+    received: 10 - missing,
+    missing,
+  }));
+  const done = shipment({ shipment_id: 'FBA4', name: 'Done', claim: 'Nothing Missing', units_missing: 0 });
+  await open('/amazon?list=inbound', [done, waiting, unknown, shipment({ lines })]);
+  expect(await shown()).toEqual(['ITB to Amazon', 'Early one', 'Next one', 'Done']);
+  expect((await cells(/ITB to Amazon/))[4]).toBe('D 7 of 10C 8 of 10and 2 more SKUs (B 9 of 10, A 10 of 10)');
+});
+
 test.each([
   ['search=cityplay', ['ITB to Amazon', 'Next one']],
   ['search=x003', ['ITB to Amazon', 'Next one']],

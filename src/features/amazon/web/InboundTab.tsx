@@ -106,7 +106,7 @@ function ShipmentsTable({ all, view, onClear }: ShipmentsTableProps) {
       columns={inboundColumns}
       rows={shown}
       rowKey={({ shipment_id }) => shipment_id}
-      sortedBy="-shipped"
+      sortedBy="-claim"
       count={`${found}${counted(all.length, 'shipment')}`}
       empty={
         <Notice

@@ -1,7 +1,8 @@
-import { formatDate, formatFigure, formatNumber, NO_VALUE } from '#web/format.ts';
+import { counted, formatDate, formatFigure, formatNumber, NO_VALUE } from '#web/format.ts';
 import { NameCell } from '#web/ui/cells/NameCell.tsx';
 import { OpenText } from '#web/ui/cells/OpenText.tsx';
 import { StatusBadge, type StatusTone } from '#web/ui/cells/StatusBadge.tsx';
+import { Hint } from '#web/ui/overlay/Hint.tsx';
 import { defineColumns, type Column } from '#web/ui/table/column.ts';
 import { useUrlState } from '#web/use-url-state.ts';
 import type { FbaShipment } from '../contract/inbound.ts';
@@ -10,13 +11,17 @@ import { describeClaim, formatDaysSinceShipped, formatShipmentStatus } from './i
 import styles from './InboundTab.module.css';
 import { amazonView, POOL_NAMES } from './view.ts';
 
-const CLAIM_TONES: Record<ClaimState, StatusTone> = {
-  'Nothing Missing': 'good',
-  'Not Yet': 'neutral',
-  'Claim Now': 'watch',
-  'Too Late': 'bad',
-  'Not Known': 'neutral',
+/** What needs a person first stands first. */
+const CLAIMS: Record<ClaimState, { tone: StatusTone; urgency: number }> = {
+  'Claim Now': { tone: 'watch', urgency: 4 },
+  'Not Known': { tone: 'neutral', urgency: 3 },
+  'Not Yet': { tone: 'neutral', urgency: 2 },
+  'Too Late': { tone: 'bad', urgency: 1 },
+  'Nothing Missing': { tone: 'good', urgency: 0 },
 };
+
+/** A shipment may have dozens of SKUs; those that lack the most are listed, the others named on demand. */
+const LISTED_SKUS = 2;
 
 const defineUnitsColumn = (
   id: string,
@@ -25,7 +30,7 @@ const defineUnitsColumn = (
 ): Column<FbaShipment> => ({
   id,
   header,
-  width: 96,
+  width: 80,
   align: 'end',
   sort: 'descending',
   value: readUnits,
@@ -36,7 +41,7 @@ export const inboundColumns = defineColumns<FbaShipment>([
   {
     id: 'shipment',
     header: 'Shipment',
-    width: 208,
+    width: 192,
     value: ({ name }) => name,
     cell: ({ name, shipment_id: id, destination }) => (
       <NameCell name={name} caption={destination === null ? id : `${id} · to ${destination}`} />
@@ -45,7 +50,7 @@ export const inboundColumns = defineColumns<FbaShipment>([
   {
     id: 'region',
     header: 'Region',
-    width: 76,
+    width: 64,
     value: ({ region }) => region,
     cell: ({ region }) =>
       region === null ? (
@@ -57,13 +62,13 @@ export const inboundColumns = defineColumns<FbaShipment>([
   {
     id: 'status',
     header: 'Status',
-    width: 104,
+    width: 88,
     value: ({ status }) => formatShipmentStatus(status),
   },
   {
     id: 'shipped',
     header: 'Shipped',
-    width: 136,
+    width: 112,
     sort: 'descending',
     value: ({ days_since_shipped: days }) => days,
     cell: (shipment) => (
@@ -81,7 +86,7 @@ export const inboundColumns = defineColumns<FbaShipment>([
   {
     id: 'products',
     header: 'Products',
-    width: 248,
+    width: 224,
     sort: false,
     value: ({ lines }) => lines.map(({ sku }) => sku).join(' '),
     cell: (shipment) => <Products lines={shipment.lines} />,
@@ -93,11 +98,12 @@ export const inboundColumns = defineColumns<FbaShipment>([
     id: 'claim',
     header: 'Claim',
     width: 184,
-    value: ({ claim }) => claim,
+    sort: 'descending',
+    value: ({ claim }) => CLAIMS[claim].urgency,
     cell: (shipment) => (
       <div className={styles['line']}>
         <span>
-          <StatusBadge tone={CLAIM_TONES[shipment.claim]}>{shipment.claim}</StatusBadge>
+          <StatusBadge tone={CLAIMS[shipment.claim].tone}>{shipment.claim}</StatusBadge>
         </span>
         {shipment.claim !== 'Nothing Missing' && (
           <span className={styles['soft']}>{describeClaim(shipment)}</span>
@@ -107,21 +113,40 @@ export const inboundColumns = defineColumns<FbaShipment>([
   },
 ]);
 
-/** Each SKU of a shipment, with its name and how much of it has been received. */
+/** The SKUs of a shipment that lack the most, with their names and how much of each has been received. */
 function Products({ lines }: Pick<FbaShipment, 'lines'>) {
   const [, show] = useUrlState(amazonView);
   if (lines.length === 0) return <span className={styles['soft']}>Not read yet</span>;
-  return lines.map(({ sku, name, shipped, received }) => (
-    <div key={sku} className={styles['line']}>
-      <span>
-        <OpenText onOpen={() => show({ sku }, { push: true })}>{sku}</OpenText>
-        {` ${received === null ? NO_VALUE : formatNumber(received)} of ${formatNumber(shipped)}`}
-      </span>
-      {name !== null && (
-        <span className={styles['soft']} title={name}>
-          {name}
-        </span>
+  const ordered = lines.toSorted((one, other) => rankMissing(other) - rankMissing(one));
+  const others = ordered.slice(LISTED_SKUS);
+  return (
+    <>
+      {ordered.slice(0, LISTED_SKUS).map(({ sku, name, ...units }) => (
+        <div key={sku} className={styles['line']}>
+          <span>
+            <OpenText onOpen={() => show({ sku }, { push: true })}>{sku}</OpenText>
+            {` ${formatReceived(units)}`}
+          </span>
+          {name !== null && (
+            <span className={styles['soft']} title={name}>
+              {name}
+            </span>
+          )}
+        </div>
+      ))}
+      {others.length > 0 && (
+        <Hint says={others.map((line) => `${line.sku} ${formatReceived(line)}`).join(', ')}>
+          {`and ${counted(others.length, 'more SKU')}`}
+        </Hint>
       )}
-    </div>
-  ));
+    </>
+  );
 }
+
+type Line = FbaShipment['lines'][number];
+
+/** What is not known may be missing as a whole. */
+const rankMissing = ({ missing, shipped }: Line): number => missing ?? shipped;
+
+const formatReceived = ({ received, shipped }: Pick<Line, 'received' | 'shipped'>): string =>
+  `${received === null ? NO_VALUE : formatNumber(received)} of ${formatNumber(shipped)}`;

@@ -7,6 +7,8 @@ import { storeInboundShipments } from './store-inbound-shipments.ts';
 const READ_BACK_DAYS = 120;
 const DAY_MS = 86_400_000;
 
+const ACCOUNT_NAMES = { eu: 'Europe', na: 'North America' };
+
 interface FedInbound {
   intervalSeconds: number;
   /** The account whose pools they go to. */
@@ -19,7 +21,7 @@ export function createInboundShipmentsSource({ intervalSeconds, amazon }: FedInb
   return {
     id: formatInboundSource(account),
     kind: 'fba-inbound',
-    name: `Amazon ${account.toUpperCase()}, inbound`,
+    name: `Amazon inbound ${ACCOUNT_NAMES[account]}`,
     intervalSeconds,
     async read({ now, signal }) {
       const since = new Date(now.getTime() - READ_BACK_DAYS * DAY_MS);

@@ -17,7 +17,7 @@ export const mintsoftColumns = defineColumns<StockItem>([
   {
     id: 'sku',
     header: 'SKU',
-    width: 212,
+    width: 268,
     value: ({ sku }) => sku,
     cell: (item) => <SkuCell item={item} detail={listIds(item)} />,
   },
@@ -43,13 +43,13 @@ export const mintsoftColumns = defineColumns<StockItem>([
   defineFigureColumn({
     id: 'low',
     header: 'Low Stock Level',
-    width: 136,
+    width: 124,
     readFigure: (item) => item.low_stock_level,
   }),
   {
     id: 'features',
     header: 'Features',
-    width: 144,
+    width: 112,
     sort: 'descending',
     value: (item) => listFeatures(item).join(' ') || null,
     cell: (item) => (
