@@ -53,6 +53,19 @@ test('cartons that were left behind are expected when they come, and say why; th
   }
 });
 
+test('some boxes on their way name no known destination, and so have no expected day', async () => {
+  await using database = await buildDatabase();
+  await fillOwnTables(database.db, world);
+  const misnamed = await database.db
+    .selectFrom('factory_shipments')
+    .select(['to_warehouse', 'expected_arrival', 'delivered_date'])
+    .where('to_warehouse', '=', 'Savannah GA')
+    .execute();
+  expect(misnamed.some(({ delivered_date }) => delivered_date === null)).toBe(true);
+  expect(misnamed.length).toBeLessThan(10);
+  expect(misnamed.every(({ expected_arrival }) => expected_arrival === null)).toBe(true);
+});
+
 test('nothing is added to a database that holds anything of the company', async () => {
   await using database = await buildDatabase();
   await database.db.insertInto('planning_days').values({ date: '2026-11-01', target_total: 5 }).execute();

@@ -5,6 +5,8 @@ export interface Carrier {
   name: string;
   /** Whether the shop hears of its scans; of the others it never learns more than the number. */
   tellsEvents: boolean;
+  /** Whether it says by when a parcel will arrive; not every carrier that tells of scans does. */
+  givesEstimate?: false;
   number(random: Random): string;
   link: ((number: string) => string) | null;
 }
@@ -24,6 +26,7 @@ const postNl: Carrier = {
 const dpd: Carrier = {
   name: 'DPD',
   tellsEvents: true,
+  givesEstimate: false,
   number: (random) => `0528${random.drawDigits(10)}`,
   link: (number) => `https://www.dpd.com/tracking/${number}`,
 };
@@ -36,6 +39,7 @@ const royalMail: Carrier = {
 const evri: Carrier = {
   name: 'Evri',
   tellsEvents: true,
+  givesEstimate: false,
   number: (random) => `H00${random.drawLetters(2)}A${random.drawDigits(10)}`,
   link: (number) => `https://www.evri.com/track/parcel/${number}`,
 };
@@ -85,4 +89,13 @@ export function getRoadDays(place: PlaceId, country: string): readonly [from: nu
   if (country === 'NL') return [0.8, 1.8];
   if (country === 'DE' || country === 'BE') return [0.8, 2.4];
   return country === 'CH' || country === 'NO' ? [4, 9] : [1.5, 4];
+}
+
+const SPELL_DAYS = 45;
+const SLOWER_DAYS = 2;
+
+/** So many days a parcel takes longer on the one lane that is slow for some weeks, as when a sorting centre is short of people. */
+export function getSlowLaneDays(carrier: string, country: string, day: number): number {
+  const isSlowSpell = Math.floor(day / SPELL_DAYS) % 2 === 1;
+  return carrier === 'DPD' && country === 'GB' && isSlowSpell ? SLOWER_DAYS : 0;
 }

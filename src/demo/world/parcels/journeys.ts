@@ -74,10 +74,15 @@ interface JourneyStart {
   /** Where the parcel goes. */
   country: string;
   createdAt: number;
+  /** What a lane that has become slower adds to the usual days on the road. */
+  extraDays: number;
 }
 
 /** What the carrier tells of one parcel, from the label to the door, or to wherever it ends. */
-export function drawJourney({ place, country, createdAt }: JourneyStart, random: Random): ParcelEvent[] {
+export function drawJourney(
+  { place, country, createdAt, extraDays }: JourneyStart,
+  random: Random,
+): ParcelEvent[] {
   const fate = random.drawWeighted(FATES);
   const city = random.pick(BIG_CITIES[country] ?? ['']) || null;
   const [fastest, slowest] = getRoadDays(place.id, country);
@@ -100,7 +105,7 @@ export function drawJourney({ place, country, createdAt }: JourneyStart, random:
   add('label_printed', createdAt + random.drawBetween(1, 20) * 60_000, true);
   if (random.drawChance(0.6)) add('carrier_picked_up', pickedUpAt, true);
   add('in_transit', pickedUpAt + random.drawBetween(2, 9) * HOUR, true);
-  let door = findDoorDay(place, pickedUpAt + random.drawBetween(fastest, slowest) * DAY);
+  let door = findDoorDay(place, pickedUpAt + (random.drawBetween(fastest, slowest) + extraDays) * DAY);
   if (fate === 'delayed' || fate === 'lost') {
     add('delayed', door + random.drawBetween(8, 16) * HOUR);
     if (fate === 'lost') return events;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCompanyCalendar, parseDay, HOUR, getUtcWeekday } from '../days.ts';
 import { drawDayOrders } from '../orders/orders.ts';
+import { getSlowLaneDays } from './carriers.ts';
 import { getDeliveredAt } from './parcels.ts';
 
 const calendar = createCompanyCalendar('Europe/London');
@@ -89,4 +90,13 @@ test('carriers and tracking numbers fit the warehouse and the country', () => {
   for (const number of listNumbers('Royal Mail')) expect(number).toMatch(/^QB\d{9}GB$/);
   const numbers = parcels.map(({ parcel }) => parcel.trackingNumber);
   expect(new Set(numbers).size).toBe(numbers.length);
+});
+
+test('some carriers that tell of scans give no estimate, and one lane is slower in some weeks', () => {
+  const tells = parcels.filter(({ parcel }) => parcel.events.length > 0);
+  const without = tells.filter(({ parcel }) => parcel.promisedAt === null);
+  expect(new Set(without.map(({ parcel }) => parcel.carrier))).toEqual(new Set(['DPD', 'Evri']));
+  const days = Array.from({ length: 90 }, (_, day) => getSlowLaneDays('DPD', 'GB', first + day));
+  expect(new Set(days)).toEqual(new Set([0, 2]));
+  expect(getSlowLaneDays('Evri', 'GB', first)).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { listCarriers, getRoadDays } from './carriers.ts';
+import { listCarriers, getRoadDays, getSlowLaneDays } from './carriers.ts';
 import { listPicks, type WorldProduct } from '../catalogue.ts';
 import { DAY, HOUR } from '../days.ts';
 import { drawJourney, type ParcelEvent } from './journeys.ts';
@@ -83,7 +83,11 @@ function buildParcel(
   const carrier = random.drawWeighted(listCarriers(place.id, order.country));
   const trackingNumber = carrier.number(random);
   const [, slowest] = getRoadDays(place.id, order.country);
-  const events = carrier.tellsEvents ? drawJourney({ place, country: order.country, createdAt }, random) : [];
+  const isEstimated = carrier.tellsEvents && carrier.givesEstimate !== false;
+  const extraDays = getSlowLaneDays(carrier.name, order.country, Math.floor(createdAt / DAY));
+  const events = carrier.tellsEvents
+    ? drawJourney({ place, country: order.country, createdAt, extraDays }, random)
+    : [];
   return {
     key: order.key * 8 + index,
     place,
@@ -94,6 +98,6 @@ function buildParcel(
     trackingLink: carrier.link?.(trackingNumber) ?? null,
     contents,
     events,
-    promisedAt: carrier.tellsEvents ? getLocalHour(place, createdAt + slowest * DAY, 20) : null,
+    promisedAt: isEstimated ? getLocalHour(place, createdAt + slowest * DAY, 20) : null,
   };
 }

@@ -186,3 +186,16 @@ test('every change is in the history, with how many boxes it concerned', async (
     { action: 'deleted', changes: { name: { before: 'Georgia' } } },
   ]);
 });
+
+test('a box whose destination became known otherwise gets its expected arrival with its next edit', async () => {
+  const { id } = await send('Georgia');
+  // As a warehouse of that name in the configuration would, it makes the region known without a mapping.
+  await server.db.insertInto('box_destinations').values({ name: 'Georgia', region: 'us' }).execute();
+  const body = { sku: 'TL-20-M-US' };
+  const edited = await caller.call(contract.updateFactoryShipment, { params: { id }, body });
+  expect(edited.body.shipment).toMatchObject({
+    region: 'us',
+    expected_arrival: '2026-12-14',
+    first_expected_arrival: '2026-12-14',
+  });
+});

@@ -56,8 +56,9 @@ async function refuseImpossible(tx: Db, { timeZone }: BoxTransitCompany, { befor
 /** The expected arrival of a box with a new ship date or warehouse: a day that a person has set stays, where it can. */
 async function computeNewArrival(tx: Db, company: BoxTransitCompany, { before, after }: BoxEdit) {
   const { ship_date, to_warehouse } = after;
-  if (ship_date === before.ship_date && to_warehouse === before.to_warehouse) return {};
   const { expected_arrival: expected, expected_reason: reason } = before;
+  const isSameWay = ship_date === before.ship_date && to_warehouse === before.to_warehouse;
+  if (isSameWay && expected !== null) return {};
   if (reason !== null && expected !== null && expected >= ship_date) return {};
   if (reason !== null && !before.delivered_date) {
     const message = `This box is expected on ${expected}, before that. Please change its expected arrival first.`;
@@ -65,6 +66,7 @@ async function computeNewArrival(tx: Db, company: BoxTransitCompany, { before, a
   }
   const region = await findRegion(tx, company, to_warehouse);
   const day = await computeExpectedDay(tx, company, { shipDate: ship_date, region });
+  if (isSameWay && day === null) return {};
   return {
     expected_arrival: day,
     first_expected_arrival: before.first_expected_arrival ?? day,
