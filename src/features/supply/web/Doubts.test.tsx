@@ -52,6 +52,6 @@ test('orders whose past is still being loaded are not called old, and say when t
 test('devices whose price is estimated or not there yet are counted, and named', async () => {
   await open({ uncertain: { estimated: 12, pending: 1 } });
   expect(
-    screen.getByText('28 days: 12 devices sold at an estimated price, 1 without a price not counted yet.'),
+    screen.getByText('28 days: 12 sold at an estimated price, 1 without one, not counted.'),
   ).toBeVisible();
 });

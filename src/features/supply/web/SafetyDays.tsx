@@ -8,7 +8,7 @@ import { setSafetyDays } from '../contract.ts';
 import { parseQuantity } from '#features/actuals/rules/quantities.ts';
 import { SETTINGS_KIND } from './history-kind.ts';
 
-/** Changes what is kept in reserve, for everybody; with who changed it before. */
+/** Changes what is kept in reserve, for the whole company; with who changed it before. */
 export function SafetyDays({ days, onClose }: { days: number; onClose: () => void }) {
   const { send } = useSend(setSafetyDays);
   const form = useContractForm({

@@ -52,7 +52,7 @@ const european = buildStockAhead({
 test('a variant names the place that runs dry first, and opens to all of its places', async () => {
   const { user } = await open({ stocks: [european], weakest: { us: null, eu: 'eu_cityplay_m' } });
   expect(weakest('EU')).toHaveTextContent('Cityplay Mis out now at Amazon UK');
-  expect(weakest('EU')).toHaveTextContent('Ship from China by Mon 9 Nov for TIVE EU');
+  expect(weakest('EU')).toHaveTextContent('Ship to TIVE EU by Mon 9 Nov');
   expect(cells(/Cityplay M/)[5]).toContain('for TIVE EU');
   expect(cells(/Cityplay M/)[4]).toContain('Amazon UK first, out now');
   await user.click(screen.getByRole('button', { name: 'Places of EU Cityplay M' }));

@@ -57,8 +57,8 @@ function Facts({ stock }: { stock: ProjectedVariant }) {
       )}
       {shipBy !== null && (
         <span>
-          Ship from China by <time dateTime={shipBy}>{formatDate(shipBy)}</time>
-          {shipFor !== null && ` for ${shipFor}`}
+          {shipFor === null ? 'Ship from China by ' : `Ship to ${shipFor} by `}
+          <time dateTime={shipBy}>{formatDate(shipBy)}</time>
         </span>
       )}
     </p>

@@ -100,8 +100,8 @@ export function describeOrigins(
 export function describeUncertainSales({ estimated, pending }: PlanProjection['uncertain']): string | null {
   if (estimated === 0 && pending === 0) return null;
   const parts = [
-    ...(estimated > 0 ? [`${counted(estimated, 'device')} sold at an estimated price`] : []),
-    ...(pending > 0 ? [`${formatNumber(pending)} without a price not counted yet`] : []),
+    ...(estimated > 0 ? [`${formatNumber(estimated)} sold at an estimated price`] : []),
+    ...(pending > 0 ? [`${formatNumber(pending)} without one, not counted`] : []),
   ];
   return `28 days: ${parts.join(', ')}.`;
 }

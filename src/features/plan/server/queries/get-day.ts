@@ -14,7 +14,7 @@ export async function getDay(db: Db, date: string): Promise<StoredPlan> {
   return listed;
 }
 
-/** Who saved a day last, as far as anybody did. */
+/** The last save of a day; null where it was never saved by a person. */
 export async function findLastSave(db: Db, date: string): Promise<{ by: string | null; at: string } | null> {
   const change = await findLatestChange(db, PLANNING_DAY, date);
   return change && { by: change.user_name, at: change.at };

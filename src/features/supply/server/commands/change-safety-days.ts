@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { updateSafetyDays } from '../queries/projection-facts.ts';
 
-/** Changes what is kept in reserve, for everybody. */
+/** Changes what is kept in reserve, for the whole company. */
 export const changeSafetyDays = (db: Db, by: AskedBy, days: number): Promise<void> =>
   runInTransaction(db, async (tx) => {
     const before = await updateSafetyDays(tx, days);
