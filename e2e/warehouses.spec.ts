@@ -54,8 +54,8 @@ test('I3: what is in view is downloaded, and a hostile SKU stays a text', async 
   ]);
   expect(file.suggestedFilename()).toMatch(/^itb_inventory_\d{4}-\d\d-\d\d\.csv$/);
   expect(await readFile(await file.path(), 'utf8')).toBe(
-    '\uFEFFSKU,Facility,On Hand,Available,Reserved,Quarantined,Status\r\n' +
-      `"'=HYPERLINK(""http://evil.example"",""x"")",,10,10,,,In Stock\r\n`,
+    '\uFEFFSKU,Facility,On Hand,Available,Reserved,Quarantined,Status,Name\r\n' +
+      `"'=HYPERLINK(""http://evil.example"",""x"")",,10,10,,,In Stock,\r\n`,
   );
 });
 

@@ -86,7 +86,7 @@ export const inboundColumns = defineColumns<FbaShipment>([
   {
     id: 'products',
     header: 'Products',
-    width: 224,
+    width: 212,
     sort: false,
     value: ({ lines }) => lines.map(({ sku }) => sku).join(' '),
     cell: (shipment) => <Products lines={shipment.lines} />,

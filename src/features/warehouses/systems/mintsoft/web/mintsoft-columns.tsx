@@ -17,7 +17,7 @@ export const mintsoftColumns = defineColumns<StockItem>([
   {
     id: 'sku',
     header: 'SKU',
-    width: 268,
+    width: 252,
     value: ({ sku }) => sku,
     cell: (item) => <SkuCell item={item} detail={listIds(item)} />,
   },
