@@ -220,6 +220,8 @@ const listKitCalls = (): BenchCall[] => [
     name: 'kits: filtered',
     query: { limit: 50, activated: 'true', retail: 'false' },
   }),
+  call(listKits, { name: 'kits: by serial number', query: { limit: 50, sort: 'serial' } }),
+  call(listKits, { name: 'kits: by last change', query: { limit: 50, sort: '-updated' } }),
 ];
 
 function listShippingCalls(today: string): BenchCall[] {
@@ -235,6 +237,10 @@ function listShippingCalls(today: string): BenchCall[] {
     call(listShipments, {
       name: 'shipping: page 2',
       query: { ...window, status: 'delivered', limit: 20, offset: 20 },
+    }),
+    call(listShipments, {
+      name: 'shipping: a section by country',
+      query: { ...window, status: 'delivered', limit: 20, sort: 'country' },
     }),
     call(deliveryTimes, { name: 'delivery times, 90 days', isRemembered: true, query: window }),
     call(deliveryTimes, { name: 'delivery times, a year', isRemembered: true, query: year }),
