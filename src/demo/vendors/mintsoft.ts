@@ -1,5 +1,6 @@
 import type { MintsoftStock, MintsoftWorld } from '#connectors/mintsoft/emulator.ts';
 import { CATALOGUE, type WorldProduct } from '../world/catalogue.ts';
+import { HOUR } from '../world/days.ts';
 import type { CurrentLevel, MovingWorld } from '../world/moving-world.ts';
 import { getPlaceRegion } from '../world/places.ts';
 
@@ -29,18 +30,20 @@ export const createMintsoftWorld = (world: MovingWorld): MintsoftWorld => ({
     const bundles = CATALOGUE.filter(
       ({ kind, sku }) => kind === 'bundle' && sku.endsWith(getPlaceRegion(place)),
     );
-    return [...levels.map(toMintsoftStock), ...bundles.map((bundle) => toMintsoftBundle(bundle, levels))];
+    const isOdd = isOddHour(world.now);
+    return [
+      ...levels.map((level) => toMintsoftStock(level, isOdd)),
+      ...bundles.map((bundle) => toMintsoftBundle(bundle, levels)),
+    ];
   },
 });
 
-function toMintsoftStock({
-  shelf,
-  available,
-  reserved,
-  quarantined,
-  inbound,
-  changedAt,
-}: CurrentLevel): MintsoftStock {
+/** A product that someone at the warehouse edits twice a day, and whose level is a text for an hour. */
+const OFTEN_EDITED = 'TL-CABLE-C';
+const isOddHour = (now: number): boolean => Math.floor(now / HOUR) % 12 === 5;
+
+function toMintsoftStock(level: CurrentLevel, isOdd: boolean): MintsoftStock {
+  const { shelf, available, reserved, quarantined, inbound, changedAt } = level;
   const { product, habit, lowStockLevel } = shelf;
   return {
     productId: productIds.get(product.sku) ?? 0,
@@ -56,6 +59,7 @@ function toMintsoftStock({
     isPreOrderable: habit.kind === 'short',
     isBundle: false,
     updatedAt: new Date(changedAt),
+    ...(isOdd && product.sku === OFTEN_EDITED && { spoiled: { Level: `${available}*` } }),
   };
 }
 

@@ -51,6 +51,25 @@ test.each(MINTSOFT_WAREHOUSES)(
   },
 );
 
+test('for an hour twice a day the level of one product is a text, and its row is set aside under its SKU', async () => {
+  const inOddHour = openWorld({ seed: 7, timeZone: 'Europe/London' }, Date.parse('2026-11-21T17:20:00Z'));
+  const emulator = closeAfterTest(await createMintsoftEmulator(createMintsoftWorld(inOddHour)));
+  const mintsoft = closeAfterTest(
+    createMintsoft({
+      baseUrl: emulator.origin,
+      credentials: MINTSOFT_USER,
+      warehouseId: MINTSOFT_WAREHOUSES[0].id,
+      clientId: MINTSOFT_CLIENT_ID,
+      allowPrivate: true,
+      clock: createFakeClock(),
+    }),
+  );
+  expect(await mintsoft.readStock()).toMatchObject({
+    setAside: 1,
+    unread: { keys: ['TL-CABLE-C'], nameless: 0 },
+  });
+});
+
 test('the connector reads ITB: names, two facilities, quarantine, and more promised than there is', async () => {
   const emulator = closeAfterTest(await createDeposcoEmulator(createDeposcoWorld(world)));
   const { client, user, ...account } = DEPOSCO;

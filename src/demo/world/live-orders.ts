@@ -2,11 +2,12 @@ import { HOUR } from './days.ts';
 import { type Market, MARKETS } from './markets.ts';
 import { type Movement, listOrderMovements } from './stock/movements.ts';
 import { LIVE_ORDERS_FROM, buildWorldOrder, type WorldOrder } from './orders/orders.ts';
+import { getHourFactor } from './orders/shopping-hours.ts';
 import { createRandom } from './random.ts';
 import type { DemoWorld } from './world.ts';
 
 const MINUTE = 60_000;
-/** So that a person who looks at a screen sees it move; a real company of this size has one in twenty minutes. */
+/** In an average hour, so that a person who looks sees a screen move; a real company of this size has one in twenty minutes. */
 const ORDERS_PER_MINUTE = 1.7;
 /** Of a demo that runs on, fewer and fewer minutes are so: else a day of it would sell as much as a month before. */
 const LIVELY = { halvesInMinutes: 15, atLeast: 0.01 };
@@ -19,7 +20,8 @@ export function drawLiveOrders({ seed, calendar }: DemoWorld, minute: number): W
   const day = calendar.dayAt(start);
   const minuteOfDay = Math.floor((start - calendar.startOf(day)) / MINUTE);
   const chosen = new Map<Market, number>();
-  for (let left = random.drawPoisson(ORDERS_PER_MINUTE); left > 0; left -= 1) {
+  const pace = ORDERS_PER_MINUTE * getHourFactor(Math.floor(minuteOfDay / 60));
+  for (let left = random.drawPoisson(pace); left > 0; left -= 1) {
     chosen.set(random.drawWeighted(markets), start + random.drawWhole(0, 59) * 1000);
   }
   return [...chosen]

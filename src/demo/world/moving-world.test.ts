@@ -33,6 +33,18 @@ test('a few orders come in each minute, and are taken off what can be sold at on
   expect(world.orders.every(({ placedAt }) => placedAt <= world.now)).toBe(true);
 });
 
+test('live orders come by the hour of the day: hardly any at night, most in the evening', () => {
+  const countFrom = (hour: string) => {
+    const start = Date.parse(`2026-11-20T${hour}:00:00Z`);
+    const world = openWorld(options, start);
+    const before = world.orders.length;
+    world.advance(start + 20 * MINUTE);
+    return world.orders.length - before;
+  };
+  expect(countFrom('03')).toBeLessThan(6);
+  expect(countFrom('20')).toBeGreaterThan(3 * countFrom('03') + 8);
+});
+
 test('a demo that is left running sells about as much a day as its company does', () => {
   const left = openWorld(options, opened);
   const from = opened + 24 * HOUR;
