@@ -10,7 +10,7 @@ const PAGES_A_RUN = 40;
 const EXAMPLES = 3;
 /** Amazon answers nothing for spans of more than 180 days; shorter ones keep a token alive for all of their pages. */
 const SPAN_MS = 30 * DAY_MS;
-/** The latest moment that may be asked for. */
+/** The latest moment that may be requested for. */
 const SETTLING_MS = 2 * 60_000 + 30_000;
 /** Postings appear days after the date that they bear, and change when they are released. */
 const REREAD_MS = 14 * DAY_MS;
@@ -48,13 +48,13 @@ export async function readPostings(
   let current = span.safeParse(cursor).data ?? startSpan(since);
   const read: PostingsRead = { rows: [], setAside: 0, examples: [], cursor: null, hasMore: false };
   for (let pages = 1; ; pages += 1) {
-    const asked = { ...current, before: current.before ?? computeSpanEnd(current.after, until) };
-    const page = await readPage(client, asked, signal).catch((error: unknown) => {
-      if (asked.token !== null && isBadRequest(error)) return 'forgotten' as const;
+    const requested = { ...current, before: current.before ?? computeSpanEnd(current.after, until) };
+    const page = await readPage(client, requested, signal).catch((error: unknown) => {
+      if (requested.token !== null && isBadRequest(error)) return 'forgotten' as const;
       throw error;
     });
     if (page === 'forgotten') {
-      current = { ...asked, token: null };
+      current = { ...requested, token: null };
       if (pages >= PAGES_A_RUN) return { ...read, cursor: current, hasMore: true };
       continue;
     }
@@ -64,10 +64,10 @@ export async function readPostings(
     read.examples = [...read.examples, ...examples].slice(0, EXAMPLES);
     onProgress?.(read.rows.length);
     const token = page.nextToken || null;
-    if (token !== null && token === asked.token) throw createStuckError();
-    const isUpToDate = token === null && asked.before === until.toISOString();
+    if (token !== null && token === requested.token) throw createStuckError();
+    const isUpToDate = token === null && requested.before === until.toISOString();
     if (isUpToDate) return { ...read, cursor: startSpan(new Date(until.getTime() - REREAD_MS)) };
-    current = token === null ? startSpan(new Date(asked.before)) : { ...asked, token };
+    current = token === null ? startSpan(new Date(requested.before)) : { ...requested, token };
     if (pages >= PAGES_A_RUN) return { ...read, cursor: current, hasMore: true };
   }
 }

@@ -19,7 +19,7 @@ import {
   salesRegion,
   shopOrderShape,
   span,
-  told,
+  outcome,
   periodQuery,
   SOLD_TABLES,
 } from './shapes.ts';
@@ -188,7 +188,7 @@ export const shopifyOrdersByDate = defineEndpoint({
   summary: 'The orders of the web shops that count on a company day; recorded in the history',
   query: z.object({ date: isoDay }),
   response: z.object({
-    ...told,
+    ...outcome,
     orders: z.array(shopOrderShape),
     /** Of the listed orders; equal to the day's row. */
     totals: z.object({

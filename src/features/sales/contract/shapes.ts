@@ -53,9 +53,9 @@ export const commonFigures = {
 };
 
 /** Every answer: false while no order of the channel has ever been read, because zeros would look like no sales. */
-export const told = { success: z.boolean(), error: z.string().optional() };
+export const outcome = { success: z.boolean(), error: z.string().optional() };
 export const salesAnswer = {
-  ...told,
+  ...outcome,
   period,
   /** What a person should know beside the figures, in sentences: refunds that are not read yet. */
   notes: z.array(z.string()),

@@ -105,10 +105,10 @@ const add = (sums: Map<string, number>, currency: string, minor: number): void =
 /** Sums amounts of several currencies, each for itself. */
 export function sumByCurrency<Row extends { currency: string }>(
   rows: readonly Row[],
-  minorOf: (row: Row) => number,
+  readMinor: (row: Row) => number,
 ): SoldMoney[] {
   const sums = new Map<string, number>();
-  for (const row of rows) add(sums, row.currency, minorOf(row));
+  for (const row of rows) add(sums, row.currency, readMinor(row));
   return listMoney(sums);
 }
 

@@ -43,9 +43,9 @@ function computeCrossRate(
   const one = findEuroRate(currency);
   const other = findEuroRate(reporting);
   if (!one || !other) return null;
-  // Of two that were told on different days the earlier one says how old this is; the euro is told on none.
-  const [told = day] = [one.day, other.day].filter((each) => each !== null).toSorted();
-  return { rate: other.perEuro / one.perEuro, day: told };
+  // Of two of different days the earlier one says how old this is; the euro has none.
+  const [oldest = day] = [one.day, other.day].filter((each) => each !== null).toSorted();
+  return { rate: other.perEuro / one.perEuro, day: oldest };
 }
 
 /** Converts each amount at the rate of its day. Amounts are rounded one by one: whatever sums them sums whole units. */

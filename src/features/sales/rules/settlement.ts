@@ -90,15 +90,15 @@ function spread(booked: { goodsMinor: number; quantity: number }, { targets, lin
   for (const index of targets) {
     const part = parts[index];
     const share = weight > 0 ? (lines[index]?.quantity ?? 0) / weight : 1;
-    const given = {
+    const taken = {
       goodsMinor: Math.round(left.goodsMinor * share),
       quantity: Math.round(left.quantity * share),
     };
     if (part) {
-      part.goodsMinor += given.goodsMinor;
-      part.quantity += given.quantity;
+      part.goodsMinor += taken.goodsMinor;
+      part.quantity += taken.quantity;
     }
-    left = { goodsMinor: left.goodsMinor - given.goodsMinor, quantity: left.quantity - given.quantity };
+    left = { goodsMinor: left.goodsMinor - taken.goodsMinor, quantity: left.quantity - taken.quantity };
     weight -= lines[index]?.quantity ?? 0;
   }
 }

@@ -123,6 +123,35 @@ describe('several currencies', () => {
     await server.db.deleteFrom('sources').where('kind', '=', 'finances').execute();
   });
 
+  test('a day of 25 hours holds all of its orders, and one of 23 no more than its own', async () => {
+    const placed = (time: string) => atAmazon('2026-01-01', { placedAt: new Date(time) });
+    // In London clocks go back on 25 October 2026 and go forward on 29 March.
+    await store(
+      placed('2026-10-24T23:00:00Z'),
+      placed('2026-10-25T23:59:59Z'),
+      placed('2026-10-26T00:00:00Z'),
+    );
+    await store(
+      placed('2026-03-29T00:00:00Z'),
+      placed('2026-03-29T22:59:59Z'),
+      placed('2026-03-29T23:00:00Z'),
+    );
+    const { sales } = await amazonDays({ days: 366 });
+    const counts = new Map(sales.map((row) => [row.SALE_DATE, row.TOTAL_ORDERS]));
+    const days = ['2026-10-24', '2026-10-25', '2026-10-26', '2026-03-28', '2026-03-29', '2026-03-30'];
+    expect(days.map((day) => counts.get(day) ?? 0)).toEqual([0, 2, 1, 0, 2, 1]);
+  });
+
+  test('an order without lines counts with its money, and adds no units to any product', async () => {
+    await store(atAmazon('2026-11-20', { goodsMinor: 80_00, units: 0, lines: [] }));
+    expect((await stats()).total).toMatchObject({
+      TOTAL_ORDERS: 1,
+      TOTAL_UNITS: 0,
+      TOTAL_REVENUE: 80,
+      PENDING_ORDERS: 0,
+    });
+  });
+
   test('orders that count with an estimated tax are in the figures, and are named beside them', async () => {
     await store(atAmazon('2026-11-20', { goodsBasis: 'estimated', units: 3 }), atAmazon('2026-11-20'));
     const estimated = { TOTAL_ORDERS: 2, TOTAL_UNITS: 4, ESTIMATED_ORDERS: 1, ESTIMATED_UNITS: 3 };

@@ -23,15 +23,15 @@ export interface ChannelQuery {
 }
 
 interface Props {
-  asked: SalesFilters;
+  filters: SalesFilters;
   /** Where a device may be sold out; everywhere without one. */
   channel?: 'amazon' | 'shopify';
   channels: readonly ChannelQuery[];
 }
 
 /** Revenue by day and channel, with the period before behind it, and the days on which a device was sold out. */
-export function RevenueChart({ asked, channel, channels }: Props) {
-  const soldOut = useSoldOutSpans({ ...asked, ...(channel && { channel }) });
+export function RevenueChart({ filters, channel, channels }: Props) {
+  const soldOut = useSoldOutSpans({ ...filters, ...(channel && { channel }) });
   const isPending = channels.some(({ query }) => query.data === undefined && !query.isError);
   const drawn = channels.flatMap((channel) => channel.days ?? []);
   const isOld = channels.some(({ query }) => query.isPlaceholderData);

@@ -16,14 +16,14 @@ export function SalesDialogs() {
   const close = () => show({ open: '', of: '' });
   const isNoDay = open === 'orders' && !isoDay.safeParse(of).success;
   useRefused(isNoDay ? 'This address names no day to show the orders of.' : undefined, close);
-  const regionOf = of === 'eu' || of === 'na' ? of : region;
+  const shownRegion = of === 'eu' || of === 'na' ? of : region;
   return (
     <Suspense>
       {open === 'breakdown' && (
-        <BreakdownModal asked={toSalesFilters({ days, region: regionOf })} onClose={close} />
+        <BreakdownModal filters={toSalesFilters({ days, region: shownRegion })} onClose={close} />
       )}
       {open === 'orders' && !isNoDay && <OrdersModal date={of} onClose={close} />}
-      {open === 'counted' && <HowCounted asked={toSalesFilters({ days, region })} onClose={close} />}
+      {open === 'counted' && <HowCounted filters={toSalesFilters({ days, region })} onClose={close} />}
     </Suspense>
   );
 }

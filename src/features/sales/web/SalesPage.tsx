@@ -83,9 +83,9 @@ export function SalesPage() {
 function Tab(view: SalesView) {
   switch (view.channel) {
     case 'combined':
-      return <CombinedTab asked={toSalesFilters(view)} />;
+      return <CombinedTab filters={toSalesFilters(view)} />;
     case 'amazon':
-      return <AmazonTab asked={toSalesFilters(view)} />;
+      return <AmazonTab filters={toSalesFilters(view)} />;
     case 'shopify':
       return <ShopifyTab days={view.days} />;
   }

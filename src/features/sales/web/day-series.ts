@@ -20,11 +20,11 @@ export interface ChannelDays {
 export function toChannelDays<Day extends SoldDay>(
   name: ChannelDays['name'],
   sales: readonly Day[],
-  revenueOf: (day: Day) => number | null,
+  readRevenue: (day: Day) => number | null,
 ): ChannelDays {
   const currency = sales[0]?.CURRENCY ?? 'EUR';
   const revenue = sales.map((day) => {
-    const amount = revenueOf(day);
+    const amount = readRevenue(day);
     return [day.SALE_DATE, amount === null ? null : toMinor(amount, day.CURRENCY)] as const;
   });
   return { name, currency, revenue: new Map(revenue) };

@@ -86,7 +86,7 @@ async function upsertRates(tx: Db, rates: readonly StoredRate[]): Promise<number
     insert into exchange_rates as stored (day, currency, per_euro)
     select day, currency, per_euro
     from json_to_recordset(${JSON.stringify(rates)}::json)
-      as given (day date, currency text, per_euro double precision)
+      as incoming (day date, currency text, per_euro double precision)
     on conflict (day, currency) do update set per_euro = excluded.per_euro
     where stored.per_euro <> excluded.per_euro`.execute(tx);
   return Number(numAffectedRows ?? 0n);

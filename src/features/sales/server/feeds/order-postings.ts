@@ -41,7 +41,7 @@ async function upsertPostings(
     insert into order_postings as stored
       (account, id, order_external_id, kind, posted_at, currency, goods_minor, lines)
     select ${account}, id, order_external_id, kind, posted_at, currency, goods_minor, lines
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as incoming (
       id text, order_external_id text, kind text, posted_at timestamptz, currency text, goods_minor bigint, lines jsonb
     )
     on conflict (account, id) do update

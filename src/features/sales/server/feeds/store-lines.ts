@@ -3,7 +3,7 @@ import { listExcludedColumns, listColumns, listStoredColumns } from '#server/db/
 import type { Db } from '#server/db/database.ts';
 import type { ChannelOrderLine } from './channel-order.ts';
 
-/** An order whose lines are to be as they were given. */
+/** An order with the lines that it is to have. */
 interface LinedOrder {
   id: number;
   lines: readonly ChannelOrderLine[];
@@ -19,7 +19,7 @@ const LINE_FIGURES = [
   'refunded_minor',
 ];
 
-/** Makes the lines of some orders what they were given as. Returns the orders of which a line changed. */
+/** Replaces the lines of some orders. Returns the orders of which a line changed. */
 export async function storeLines(tx: Db, orders: readonly LinedOrder[]): Promise<number[]> {
   return [...(await deleteLines(tx, orders)), ...(await upsertLines(tx, orders))];
 }
@@ -31,8 +31,8 @@ async function deleteLines(tx: Db, orders: readonly LinedOrder[]): Promise<numbe
     using unnest(
       ${orders.map(({ id }) => id)}::bigint[],
       ${orders.map(({ lines }) => lines.length)}::integer[]
-    ) as given (order_id, lines)
-    where stored.order_id = given.order_id and stored.line > given.lines
+    ) as incoming (order_id, lines)
+    where stored.order_id = incoming.order_id and stored.line > incoming.lines
     returning stored.order_id`.execute(tx);
   return rows.map(({ order_id }) => order_id);
 }
@@ -41,7 +41,7 @@ async function upsertLines(tx: Db, orders: readonly LinedOrder[]): Promise<numbe
   const { rows } = await sql<{ order_id: number }>`
     insert into order_lines as stored (order_id, line, ${listColumns(LINE_FIGURES)})
     select order_id, line, ${listColumns(LINE_FIGURES)}
-    from jsonb_to_recordset(${JSON.stringify(orders.flatMap(toLineRows))}::jsonb) as given (
+    from jsonb_to_recordset(${JSON.stringify(orders.flatMap(toLineRows))}::jsonb) as incoming (
       order_id bigint, line integer, sku text, asin text, title text, quantity integer,
       refunded_quantity integer, goods_minor bigint, refunded_minor bigint
     )

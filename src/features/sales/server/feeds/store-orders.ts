@@ -84,18 +84,18 @@ const recordTitles = (tx: Db, { channel, orders }: Stored): Promise<void> =>
     ),
   });
 
-async function upsertOrders(tx: Db, { channel, account, orders, ...given }: Stored): Promise<number[]> {
-  const day = sql`(placed_at at time zone ${given.timeZone})::date`;
-  const isKept = sql`${day} >= ${given.personalDataFrom}`;
+async function upsertOrders(tx: Db, { channel, account, orders, ...place }: Stored): Promise<number[]> {
+  const day = sql`(placed_at at time zone ${place.timeZone})::date`;
+  const isKept = sql`${day} >= ${place.personalDataFrom}`;
   // An old order's key is random, made once: see emptyPersonalData.
-  const isOld = sql`excluded.day < ${given.personalDataFrom}`;
+  const isOld = sql`excluded.day < ${place.personalDataFrom}`;
   const key = sql`
     case when ${isOld} and stored.customer_name is null and stored.customer_email is null
     then stored.customer_key else excluded.customer_key end`;
   const { rows } = await sql<{ id: number }>`
     with keys as materialized (
       select customer_key, gen_random_uuid()::text as random_key
-      from jsonb_to_recordset(${JSON.stringify(orders.map(toRow))}::jsonb) as given (customer_key text)
+      from jsonb_to_recordset(${JSON.stringify(orders.map(toRow))}::jsonb) as incoming (customer_key text)
       group by customer_key
     )
     insert into orders as stored (channel, account, external_id, ${listColumns(FIGURES)}, customer_key)
@@ -104,8 +104,8 @@ async function upsertOrders(tx: Db, { channel, account, orders, ...given }: Stor
            units, case when ${isKept} then customer_name end, case when ${isKept} then customer_email end,
            payment_status, fulfillment_status, provider_updated_at,
            case when ${isKept} then customer_key
-           else (select random_key from keys where keys.customer_key = given.customer_key) end
-    from jsonb_to_recordset(${JSON.stringify(orders.map(toRow))}::jsonb) as given (
+           else (select random_key from keys where keys.customer_key = incoming.customer_key) end
+    from jsonb_to_recordset(${JSON.stringify(orders.map(toRow))}::jsonb) as incoming (
       external_id text, number text, placed_at timestamptz, region text, country text, currency text,
       is_cancelled boolean, goods_minor bigint, goods_basis text, refunded_minor bigint, total_minor bigint, discounts_minor bigint,
       units integer, customer_key text, customer_name text, customer_email text, payment_status text,
@@ -127,7 +127,7 @@ interface KnownOrder {
   provider_updated_at: Date;
 }
 
-/** The given orders as they are stored. */
+/** The orders as they are stored. */
 const selectKnown = (tx: Db, { channel, account, orders }: Stored): Promise<KnownOrder[]> =>
   tx
     .selectFrom('orders')
@@ -137,11 +137,11 @@ const selectKnown = (tx: Db, { channel, account, orders }: Stored): Promise<Know
     .where('external_id', '=', sql<string>`any(${orders.map(({ externalId }) => externalId)}::text[])`)
     .execute();
 
-/** The orders that are now as they were given: a later version stays as it is, and so do its lines. */
+/** The orders that are now as they came in: a later version stays as it is, and so do its lines. */
 function listAcceptedOrders(known: readonly KnownOrder[], { orders }: Stored) {
-  const given = new Map(orders.map((order) => [order.externalId, order]));
+  const byId = new Map(orders.map((order) => [order.externalId, order]));
   return known.flatMap(({ id, external_id, provider_updated_at }) => {
-    const order = given.get(external_id);
+    const order = byId.get(external_id);
     const isAsGiven = order?.updatedAt.getTime() === provider_updated_at.getTime();
     return order && isAsGiven ? [{ id, lines: order.lines }] : [];
   });

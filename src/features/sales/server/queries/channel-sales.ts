@@ -49,10 +49,10 @@ const NAME: Record<SalesChannel, string> = { amazon: 'Amazon', shopify: 'Shopify
 export async function readChannelSales(
   db: Db,
   channel: SalesChannel,
-  asked: SalesQuestion,
+  question: SalesQuestion,
 ): Promise<ChannelSales> {
-  const sales = await readChannel(db, channel, asked);
-  return { ...sales, converter: await loadConverterFor(db, asked, [sales]) };
+  const sales = await readChannel(db, channel, question);
+  return { ...sales, converter: await loadConverterFor(db, question, [sales]) };
 }
 
 export interface AllSales {
@@ -62,11 +62,11 @@ export interface AllSales {
 }
 
 /** The same of every channel. */
-export async function readAllSales(db: Db, asked: SalesQuestion): Promise<AllSales> {
-  const all = await Promise.all(SALES_CHANNELS.map((channel) => readChannel(db, channel, asked)));
-  const converter = await loadConverterFor(db, asked, all);
+export async function readAllSales(db: Db, question: SalesQuestion): Promise<AllSales> {
+  const all = await Promise.all(SALES_CHANNELS.map((channel) => readChannel(db, channel, question)));
+  const converter = await loadConverterFor(db, question, all);
   const channels = all.map((sales) => ({ ...sales, converter }));
-  return { period: computeAskedPeriod(asked), converter, channels };
+  return { period: computeAskedPeriod(question), converter, channels };
 }
 
 /** All channels that tell anything, as one; it is known from the day on from which all of them are. */
@@ -95,19 +95,19 @@ const computeAskedPeriod = ({ now, company, days }: SalesQuestion): SalesPeriod 
 
 type Unconverted = Omit<ChannelSales, 'converter'>;
 
-async function readChannel(db: Db, channel: SalesChannel, asked: SalesQuestion): Promise<Unconverted> {
-  const period = computeAskedPeriod(asked);
+async function readChannel(db: Db, channel: SalesChannel, question: SalesQuestion): Promise<Unconverted> {
+  const period = computeAskedPeriod(question);
   const { previous, compared } = period;
   const [rows, knownFrom, notes] = await Promise.all([
-    selectSold(db, { channel, region: asked.region, from: previous.from, to: period.to }),
+    selectSold(db, { channel, region: question.region, from: previous.from, to: period.to }),
     selectFirstDay(db, channel),
-    channel === 'amazon' ? explainMissingRefunds(db, asked.region) : [],
+    channel === 'amazon' ? explainMissingRefunds(db, question.region) : [],
   ]);
   const error =
     knownFrom === null
-      ? await explainMissingOrders(db, channel, asked.now)
+      ? await explainMissingOrders(db, channel, question.now)
       : channel === 'amazon'
-        ? await explainRegionBehind(db, asked.region)
+        ? await explainRegionBehind(db, question.region)
         : undefined;
   if (error !== undefined) {
     return { channel, period, error, notes: [], knownFrom: null, sold: [], soldBefore: [], compared: null };
@@ -130,10 +130,10 @@ async function readChannel(db: Db, channel: SalesChannel, asked: SalesQuestion):
 }
 
 /** Converts whatever was sold at the rate of its day. */
-function loadConverterFor(db: Db, asked: SalesQuestion, all: readonly Unconverted[]): Promise<Converter> {
+function loadConverterFor(db: Db, question: SalesQuestion, all: readonly Unconverted[]): Promise<Converter> {
   const rows = all.flatMap(({ sold, soldBefore }) => [...sold, ...soldBefore]);
-  const { previous, to } = computeAskedPeriod(asked);
-  return loadConverter(db, asked.company, { sold: rows, from: previous.from, to });
+  const { previous, to } = computeAskedPeriod(question);
+  return loadConverter(db, question.company, { sold: rows, from: previous.from, to });
 }
 
 /** Converts the currencies of some sales into the reporting one, in the days of a span. */

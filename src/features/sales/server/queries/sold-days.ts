@@ -44,10 +44,10 @@ export async function selectRates(
 ): Promise<Rates> {
   const { rows } = await sql<{ day: string; currency: string; perEuro: number }>`
     select rates.day, rates.currency, rates.per_euro as "perEuro"
-    from unnest(${[...currencies]}::text[]) as asked (currency)
-    join exchange_rates as rates on rates.currency = asked.currency and rates.day <= ${to}
+    from unnest(${[...currencies]}::text[]) as wanted (currency)
+    join exchange_rates as rates on rates.currency = wanted.currency and rates.day <= ${to}
       and rates.day >= coalesce(
-        (select max(day) from exchange_rates where currency = asked.currency and day <= ${from}), '-infinity'
+        (select max(day) from exchange_rates where currency = wanted.currency and day <= ${from}), '-infinity'
       )
     order by rates.day`.execute(db);
   return Map.groupBy(rows, ({ currency }) => currency);

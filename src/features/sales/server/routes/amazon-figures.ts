@@ -13,11 +13,11 @@ import { buildAmazonTotal, computeChanges, createToMajor } from './wire-figures.
 /** What was sold at Amazon: by region, in all, and against the days before. */
 export async function computeAmazonStats(
   db: Db,
-  asked: SalesQuestion,
+  question: SalesQuestion,
 ): Promise<ResponseOf<typeof amazonSalesStats>> {
-  const sales = await readChannelSales(db, 'amazon', asked);
-  const { currency } = asked.company;
-  const regions = listRegions(sales.sold, asked.region).map((region) => ({
+  const sales = await readChannelSales(db, 'amazon', question);
+  const { currency } = question.company;
+  const regions = listRegions(sales.sold, question.region).map((region) => ({
     region,
     figures: sumFigures(filterByRegion(sales.sold, region), sales.converter),
   }));
@@ -35,8 +35,8 @@ export async function computeAmazonStats(
 }
 
 /** OTHER is told only where something was sold there. */
-function listRegions(sold: readonly SoldOnDay[], asked: SalesRegion | undefined): SalesRegion[] {
-  if (asked) return [asked];
+function listRegions(sold: readonly SoldOnDay[], question: SalesRegion | undefined): SalesRegion[] {
+  if (question) return [question];
   return SALES_REGIONS.filter((region) => region !== 'OTHER' || filterByRegion(sold, region).length > 0);
 }
 
@@ -45,16 +45,16 @@ const filterByRegion = (sold: readonly SoldOnDay[], wanted: SalesRegion) =>
 
 export async function listAmazonDays(
   db: Db,
-  asked: SalesQuestion,
+  question: SalesQuestion,
 ): Promise<ResponseOf<typeof amazonSalesDaily>> {
-  const sales = await readChannelSales(db, 'amazon', asked);
+  const sales = await readChannelSales(db, 'amazon', question);
   const computeTotal = (rows: readonly SoldOnDay[]) =>
-    buildAmazonTotal(sumFigures(rows, sales.converter), asked.company.currency);
+    buildAmazonTotal(sumFigures(rows, sales.converter), question.company.currency);
   return {
     ...buildSalesAnswer(sales),
     sales: groupSoldByDay(sales).map(({ day, sold }) => ({
       SALE_DATE: day,
-      REGION: asked.region ?? ('ALL' as const),
+      REGION: question.region ?? ('ALL' as const),
       ...computeTotal(sold),
       REGIONS: SALES_REGIONS.map((region) => ({ region, rows: filterByRegion(sold, region) }))
         .filter(({ rows }) => rows.length > 0)
@@ -65,10 +65,10 @@ export async function listAmazonDays(
 
 export async function listAmazonDetails(
   db: Db,
-  asked: SalesQuestion,
+  question: SalesQuestion,
 ): Promise<ResponseOf<typeof amazonSalesDetailed>> {
-  const sales = await readChannelSales(db, 'amazon', asked);
-  const { currency } = asked.company;
+  const sales = await readChannelSales(db, 'amazon', question);
+  const { currency } = question.company;
   const summarizeRows = (rows: readonly SoldOnDay[]) => {
     const { revenueMinor, orders, units } = sumFigures(rows, sales.converter);
     return { revenue: createToMajor(currency)(revenueMinor), orders, units };
@@ -82,7 +82,7 @@ export async function listAmazonDetails(
       total: summarizeRows(sales.sold),
       currency,
     },
-    products: await listNamedProducts(db, { ...sales.period, region: asked.region }),
+    products: await listNamedProducts(db, { ...sales.period, region: question.region }),
   };
 }
 

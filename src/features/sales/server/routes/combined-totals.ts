@@ -12,10 +12,10 @@ const NAMES = { amazon: 'Amazon', shopify: 'Shopify' } as const;
 /** What was sold over all channels, each with its share. */
 export async function computeCombinedTotals(
   db: Db,
-  asked: SalesQuestion,
+  question: SalesQuestion,
 ): Promise<ResponseOf<typeof salesSummary>> {
-  const { period, converter, channels: sales } = await readAllSales(db, asked);
-  const { currency } = asked.company;
+  const { period, converter, channels: sales } = await readAllSales(db, question);
+  const { currency } = question.company;
   const combineSales = (some: Sales) => ({
     ...buildTotals(sumFigures(some.sold, converter), currency),
     changes: computeChanges(some, converter),

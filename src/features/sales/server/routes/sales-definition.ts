@@ -7,10 +7,10 @@ import { readAllSales, combineChannels, type SalesQuestion } from '../queries/ch
 /** What the sales of a period are counted with. */
 export async function describeSalesDefinition(
   db: Db,
-  asked: SalesQuestion,
+  question: SalesQuestion,
 ): Promise<ResponseOf<typeof salesDefinition>> {
-  const { period, converter, channels } = await readAllSales(db, asked);
-  const { timeZone, currency: reporting } = asked.company;
+  const { period, converter, channels } = await readAllSales(db, question);
+  const { timeZone, currency: reporting } = question.company;
   const { sold, knownFrom } = combineChannels(channels);
   const foreign = sold.filter(({ currency, orders }) => currency !== reporting && orders > 0);
   const byCurrency = Map.groupBy(foreign, ({ currency }) => currency);

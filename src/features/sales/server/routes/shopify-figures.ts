@@ -12,22 +12,22 @@ import { buildCommonFigures, computeChanges, createToMajor, buildTotals } from '
 /** What was sold in the web shops, and against the days before. */
 export async function computeShopifyTotals(
   db: Db,
-  asked: SalesQuestion,
+  question: SalesQuestion,
 ): Promise<ResponseOf<typeof shopifySummary>> {
-  const sales = await readChannelSales(db, 'shopify', asked);
+  const sales = await readChannelSales(db, 'shopify', question);
   const { period, compared } = sales;
   const { current, previous } = period.compared ?? { current: period, previous: period };
   const [inPeriod = 0, inCurrent = 0, inPrevious = 0] = await countCustomers(db, {
     channel: 'shopify',
-    region: asked.region,
+    region: question.region,
     spans: [period, current, previous],
   });
   const figures = sumFigures(sales.sold, sales.converter);
   return {
     ...buildSalesAnswer(sales),
     summary: {
-      ...buildTotals(figures, asked.company.currency),
-      ...computeGross(figures, asked.company.currency),
+      ...buildTotals(figures, question.company.currency),
+      ...computeGross(figures, question.company.currency),
       UNIQUE_CUSTOMERS: countKnownCustomers(inPeriod, figures),
     },
     changes: {
@@ -54,15 +54,15 @@ function computeGross({ grossMinor, revenueMinor }: SalesFigures, currency: stri
 
 export async function listShopifyDays(
   db: Db,
-  asked: SalesQuestion,
+  question: SalesQuestion,
 ): Promise<ResponseOf<typeof shopifyDaily>> {
-  const sales = await readChannelSales(db, 'shopify', asked);
+  const sales = await readChannelSales(db, 'shopify', question);
   const customers = await countCustomersByDay(db, {
     channel: 'shopify',
-    region: asked.region,
+    region: question.region,
     ...sales.period,
   });
-  const { currency } = asked.company;
+  const { currency } = question.company;
   const major = createToMajor(currency);
   return {
     ...buildSalesAnswer(sales),
@@ -84,11 +84,11 @@ export async function listShopifyDays(
 
 export async function listShopifyBestsellers(
   db: Db,
-  { limit, ...asked }: SalesQuestion & { limit: number },
+  { limit, ...question }: SalesQuestion & { limit: number },
 ): Promise<ResponseOf<typeof shopifyProducts>> {
-  const sales = await readChannelSales(db, 'shopify', asked);
-  const { currency } = asked.company;
-  const products = await selectProducts(db, sales, { region: asked.region, limit });
+  const sales = await readChannelSales(db, 'shopify', question);
+  const { currency } = question.company;
+  const products = await selectProducts(db, sales, { region: question.region, limit });
   const major = createToMajor(currency);
   return {
     ...buildSalesAnswer(sales),

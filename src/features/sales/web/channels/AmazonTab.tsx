@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { NotConnectedPanel } from '#features/connections/web/NotConnectedPanel.tsx';
 import { formatNumber, NO_VALUE } from '#web/format.ts';
 import type { amazonSalesStats } from '../../contract/sales.ts';
-import { AmazonDaysTable, AmazonDaysSkeleton } from './AmazonDaysTable.tsx';
+import { AmazonDaysTable, AmazonDaysSkeleton } from './DaysTable.tsx';
 import { useAmazonDays, useAmazonStats } from '../api.ts';
 import { readAmazonDays } from './channel-queries.ts';
 import { TabFailure } from '../shown/TabFailure.tsx';
@@ -43,10 +43,10 @@ const CARDS: Card<Stats>[] = [
 ];
 
 /** What was sold at Amazon. */
-export function AmazonTab({ asked }: { asked: SalesFilters }) {
+export function AmazonTab({ filters }: { filters: SalesFilters }) {
   const [, show] = useSalesView();
-  const stats = useAmazonStats(asked);
-  const days = useAmazonDays(asked);
+  const stats = useAmazonStats(filters);
+  const days = useAmazonDays(filters);
   return (
     <NotConnectedPanel
       of={isSourceOfTab('amazon')}
@@ -61,7 +61,7 @@ export function AmazonTab({ asked }: { asked: SalesFilters }) {
         />
         <RevenueChart
           channel="amazon"
-          asked={asked}
+          filters={filters}
           channels={[{ name: 'Amazon', query: days, days: readAmazonDays(days) }]}
         />
         <SalesPart
@@ -83,7 +83,7 @@ export function AmazonTab({ asked }: { asked: SalesFilters }) {
           what="The days"
           skeleton={<AmazonDaysSkeleton />}
         >
-          {({ sales }) => <AmazonDaysTable sales={sales} days={asked.days} />}
+          {({ sales }) => <AmazonDaysTable sales={sales} days={filters.days} />}
         </SalesPart>
       </TabFailure>
     </NotConnectedPanel>

@@ -6,7 +6,7 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { useCompanyTimeZone } from '#web/use-today.ts';
 import { useOrdersOnDay } from '../api.ts';
-import { orderColumns } from './order-columns.tsx';
+import { buildOrderColumns } from './order-columns.tsx';
 import styles from './OrdersModal.module.css';
 import { SalesPart } from '../SalesPart.tsx';
 import { formatOrderCount } from '../wording.ts';
@@ -15,7 +15,7 @@ import { formatOrderCount } from '../wording.ts';
 export function OrdersModal({ date, onClose }: { date: string; onClose: () => void }) {
   const orders = useOrdersOnDay(date);
   const timeZone = useCompanyTimeZone();
-  const columns = useMemo(() => orderColumns(timeZone, orders.data), [timeZone, orders.data]);
+  const columns = useMemo(() => buildOrderColumns(timeZone, orders.data), [timeZone, orders.data]);
   return (
     <Dialog title={`Orders of ${formatDate(date)}`} size="wide" onClose={onClose}>
       <SalesPart

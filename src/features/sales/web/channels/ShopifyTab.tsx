@@ -11,7 +11,7 @@ import { ProductsTable, ProductsSkeleton } from '../shown/ProductsTable.tsx';
 import { RevenueChart } from '../RevenueChart.tsx';
 import { SalesCards, type Card } from '../SalesCards.tsx';
 import { SalesPart } from '../SalesPart.tsx';
-import { ShopifyDaysTable, ShopifyDaysSkeleton, SHOWN_SHOPIFY_DAYS } from './ShopifyDaysTable.tsx';
+import { ShopifyDaysTable, ShopifyDaysSkeleton, SHOWN_SHOPIFY_DAYS } from './DaysTable.tsx';
 import { isSourceOfTab } from '../view.ts';
 import { describeUncounted } from '../wording.ts';
 
@@ -61,7 +61,7 @@ export function ShopifyTab({ days }: { days: number }) {
           notes={({ notes, summary }) => [...notes, ...describeUncounted(summary)]}
         />
         <RevenueChart
-          asked={{ days }}
+          filters={{ days }}
           channel="shopify"
           channels={[{ name: 'Shopify', query: daily, days: readShopifyDays(daily) }]}
         />

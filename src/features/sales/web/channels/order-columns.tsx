@@ -28,7 +28,7 @@ const defineTextColumn = ({ readText, ...column }: TextColumn): Column<Order> =>
 });
 
 /** The columns of a day's orders with their totals below them; times are those of the company. */
-export const orderColumns = (timeZone: string, answer: Answer | undefined) => {
+export const buildOrderColumns = (timeZone: string, answer: Answer | undefined) => {
   const totals = answer?.totals;
   const isRemoved = answer?.personal_data === 'removed';
   return defineColumns<Order>([

@@ -4,7 +4,7 @@ import { buildShopifyDays, buildStats, buildSummary } from '#testing/web/sales.t
 import { renderPage } from '#testing/web/render-page.tsx';
 import { ChannelTable } from '../combined/ChannelTable.tsx';
 import { RegionTable } from './RegionTable.tsx';
-import { ShopifyDaysTable } from './ShopifyDaysTable.tsx';
+import { ShopifyDaysTable } from './DaysTable.tsx';
 
 const { channels, total } = buildSummary();
 

@@ -73,19 +73,19 @@ const columns = defineColumns<Product>([
 ]);
 
 /** What was sold at Amazon by region, and the products of which it holds most. */
-export function BreakdownModal({ asked, onClose }: { asked: SalesFilters; onClose: () => void }) {
-  const breakdown = useBreakdown(asked);
+export function BreakdownModal({ filters, onClose }: { filters: SalesFilters; onClose: () => void }) {
+  const breakdown = useBreakdown(filters);
   return (
     <Dialog title="Amazon FBA Detailed Sales Analysis" size="large" onClose={onClose}>
-      <p className={styles['period']}>{`Last ${asked.days} Days`}</p>
+      <p className={styles['period']}>{`Last ${filters.days} Days`}</p>
       <SalesPart
-        title={`Last ${asked.days} Days`}
+        title={`Last ${filters.days} Days`}
         isInDialog
         query={breakdown}
         what="These figures"
         skeleton={<TableSkeleton columns={columns} />}
       >
-        {(data) => <Breakdown {...data} region={asked.region} />}
+        {(data) => <Breakdown {...data} region={filters.region} />}
       </SalesPart>
     </Dialog>
   );

@@ -44,10 +44,10 @@ const CARDS: Card<Summary>[] = [
 ];
 
 /** All channels together, and what each of them is of the whole. */
-export function CombinedTab({ asked }: { asked: SalesFilters }) {
-  const summary = useSummary(asked);
-  const amazon = useAmazonDays(asked);
-  const shopify = useShopifyDays(asked);
+export function CombinedTab({ filters }: { filters: SalesFilters }) {
+  const summary = useSummary(filters);
+  const amazon = useAmazonDays(filters);
+  const shopify = useShopifyDays(filters);
   return (
     <NotConnectedPanel
       of={isSourceOfTab('combined')}
@@ -61,7 +61,7 @@ export function CombinedTab({ asked }: { asked: SalesFilters }) {
           notes={({ notes, total }) => [...notes, ...describeUncounted(total)]}
         />
         <RevenueChart
-          asked={asked}
+          filters={filters}
           channels={[
             { name: 'Amazon', query: amazon, days: readAmazonDays(amazon) },
             { name: 'Shopify', query: shopify, days: readShopifyDays(shopify) },

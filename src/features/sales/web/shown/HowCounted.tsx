@@ -8,8 +8,8 @@ import { RatesUsed } from './RatesUsed.tsx';
 import type { SalesFilters } from '../view.ts';
 
 /** What counts as a sale, on which day and in which currency, in plain words. */
-export function HowCounted({ asked, onClose }: { asked: SalesFilters; onClose: () => void }) {
-  const definition = useDefinition(asked);
+export function HowCounted({ filters, onClose }: { filters: SalesFilters; onClose: () => void }) {
+  const definition = useDefinition(filters);
   // Known before the rates are, so that the words stay on their lines when those come.
   const companyZone = useCompanyTimeZone();
   const zone = definition.data?.time_zone ?? companyZone;
@@ -45,7 +45,7 @@ export function HowCounted({ asked, onClose }: { asked: SalesFilters; onClose: (
         </Term>
         <Term name="Shares">Of the revenue, rounded so that they make 100%.</Term>
       </dl>
-      <h3 className={styles['heading']}>{`Rates of the Last ${asked.days} Days`}</h3>
+      <h3 className={styles['heading']}>{`Rates of the Last ${filters.days} Days`}</h3>
       <Loaded
         query={definition}
         failed="Failed to load the exchange rates"

@@ -48,8 +48,8 @@ const findSharedReason = (queries: readonly Query<Answered>[]): string | undefin
 
 function findSharedText(
   queries: readonly Query<Answered>[],
-  said: (query: Query<Answered>) => string | undefined,
+  readMessage: (query: Query<Answered>) => string | undefined,
 ): string | undefined {
-  const all = queries.map(said);
+  const all = queries.map(readMessage);
   return new Set(all).size === 1 ? all[0] : undefined;
 }

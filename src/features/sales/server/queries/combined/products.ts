@@ -23,7 +23,7 @@ export async function selectProducts(
 ): Promise<SoldProduct[]> {
   const { rows } = await sql<SoldProduct>`
     with factors as (
-      select * from unnest(${sql.join(buildFactorColumns(sold, converter.factor))}) as given (day, currency, factor)
+      select * from unnest(${sql.join(buildFactorColumns(sold, converter.factor))}) as daily (day, currency, factor)
     ), best as (
       select sku, case when sku is null then title end as unnamed, sum(orders) as orders, sum(units) as units,
              round(sum((goods_minor - refunded_minor) * factor))::bigint as "netMinor",
@@ -49,13 +49,13 @@ export async function selectProducts(
 /** The factor of each day and currency in which something was sold, column by column. */
 function buildFactorColumns(
   sold: readonly { day: string; currency: string }[],
-  factorOf: (currency: string, day: string) => number | null,
+  findFactor: (currency: string, day: string) => number | null,
 ) {
-  const given = [...new Map(sold.map((row) => [`${row.day} ${row.currency}`, row])).values()];
+  const pairs = [...new Map(sold.map((row) => [`${row.day} ${row.currency}`, row])).values()];
   return [
-    sql`${given.map(({ day }) => day)}::date[]`,
-    sql`${given.map(({ currency }) => currency)}::text[]`,
-    sql`${given.map(({ day, currency }) => factorOf(currency, day))}::double precision[]`,
+    sql`${pairs.map(({ day }) => day)}::date[]`,
+    sql`${pairs.map(({ currency }) => currency)}::text[]`,
+    sql`${pairs.map(({ day, currency }) => findFactor(currency, day))}::double precision[]`,
   ];
 }
 

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { counted } from '#web/format.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
+import { AMAZON_DAY_COLUMNS, SHOPIFY_DAY_COLUMNS, type AmazonDay, type ShopifyDay } from './day-columns.tsx';
+
+/** A longer period of Amazon shows its latest days. */
+const SHOWN_AMAZON_DAYS = 30;
+export const SHOWN_SHOPIFY_DAYS = 10;
+
+/** What was sold at Amazon day by day, the latest first. */
+export function AmazonDaysTable({ sales, days }: { sales: readonly AmazonDay[]; days: number }) {
+  const rows = sales.slice(0, Math.min(days, SHOWN_AMAZON_DAYS));
+  return (
+    <DataTable
+      name="Daily Sales - Amazon"
+      columns={AMAZON_DAY_COLUMNS}
+      rows={rows}
+      rowKey={readDay}
+      sortedBy="-day"
+      count={`Last ${counted(rows.length, 'day')}`}
+      empty={null}
+    />
+  );
+}
+
+/** What the web shops sold on the last days; a day with orders opens them. */
+export function ShopifyDaysTable({ sales, empty }: { sales: readonly ShopifyDay[]; empty: ReactNode }) {
+  const latest = sales.slice(0, SHOWN_SHOPIFY_DAYS);
+  const rows = latest.some(({ ORDER_COUNT }) => ORDER_COUNT > 0) ? latest : [];
+  return (
+    <DataTable
+      name="Daily Sales - Shopify"
+      columns={SHOPIFY_DAY_COLUMNS}
+      rows={rows}
+      rowKey={readDay}
+      sortedBy="-day"
+      count={counted(rows.length, 'day')}
+      empty={empty}
+    />
+  );
+}
+
+const readDay = ({ SALE_DATE }: { SALE_DATE: string }): string => SALE_DATE;
+
+export const AmazonDaysSkeleton = () => <TableSkeleton columns={AMAZON_DAY_COLUMNS} />;
+export const ShopifyDaysSkeleton = () => <TableSkeleton columns={SHOPIFY_DAY_COLUMNS} />;

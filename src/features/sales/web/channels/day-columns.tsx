@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import type { z } from 'zod';
+import { formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
+import { defineColumns, type Column } from '#web/ui/table/column.ts';
+import type { amazonSalesDaily, shopifyDaily } from '../../contract/sales.ts';
+import { MoneyText } from '../shown/MoneyText.tsx';
+import { useSalesView } from '../view.ts';
+
+export type AmazonDay = z.output<typeof amazonSalesDaily.response>['sales'][number];
+export type ShopifyDay = z.output<typeof shopifyDaily.response>['sales'][number];
+type SoldDay = AmazonDay | ShopifyDay;
+
+const dayColumn: Column<SoldDay> = {
+  id: 'day',
+  header: 'Date',
+  width: 136,
+  sort: 'descending',
+  value: ({ SALE_DATE }) => SALE_DATE,
+  cell: ({ SALE_DATE }) => formatDate(SALE_DATE),
+};
+
+interface FigureColumn<Day> extends Pick<Column<Day>, 'id' | 'header' | 'width'> {
+  /** Null is "not known". */
+  read: (day: Day) => number | null;
+}
+
+function defineCountColumn<Day>({ read, ...column }: FigureColumn<Day>): Column<Day> {
+  const format = (count: number | null) => (count === null ? NO_VALUE : formatNumber(count));
+  return { ...column, align: 'end', sort: 'descending', value: read, cell: (day) => format(read(day)) };
+}
+
+function defineMoneyColumn<Day extends SoldDay>({
+  read,
+  isAverage = false,
+  ...column
+}: FigureColumn<Day> & { isAverage?: boolean }): Column<Day> {
+  return {
+    ...column,
+    align: 'end',
+    sort: 'descending',
+    value: read,
+    // What was paid in which currency is not an average.
+    cell: (day) => <MoneyText amount={read(day)} of={isAverage ? { ...day, ORIGINALS: [] } : day} />,
+  };
+}
+
+export const AMAZON_DAY_COLUMNS = defineColumns<AmazonDay>([
+  dayColumn,
+  {
+    id: 'day-region',
+    header: 'Region',
+    width: 88,
+    value: ({ REGION }) => REGION,
+    sort: false,
+    cell: ({ REGION }) => (REGION === 'ALL' ? 'All' : REGION),
+  },
+  defineCountColumn({ id: 'day-orders', header: 'Orders', width: 112, read: (day) => day.TOTAL_ORDERS }),
+  defineCountColumn({ id: 'day-units', header: 'Units', width: 112, read: (day) => day.TOTAL_UNITS }),
+  defineMoneyColumn({ id: 'day-revenue', header: 'Revenue', width: 144, read: (day) => day.TOTAL_REVENUE }),
+]);
+
+export const SHOPIFY_DAY_COLUMNS = defineColumns<ShopifyDay>([
+  dayColumn,
+  defineCountColumn({ id: 'day-orders', header: 'Orders', width: 96, read: (day) => day.ORDER_COUNT }),
+  defineMoneyColumn({ id: 'day-revenue', header: 'Net Revenue', width: 136, read: (day) => day.NET_REVENUE }),
+  defineCountColumn({
+    id: 'day-customers',
+    header: 'Customers',
+    width: 112,
+    read: (day) => day.UNIQUE_CUSTOMERS,
+  }),
+  defineMoneyColumn({
+    id: 'day-average',
+    header: 'Avg Order',
+    width: 120,
+    isAverage: true,
+    read: (day) => day.AVG_ORDER_VALUE,
+  }),
+  {
+    id: 'day-actions',
+    header: 'Actions',
+    isHeaderHidden: true,
+    width: 128,
+    align: 'end',
+    sort: false,
+    value: () => null,
+    cell: ({ SALE_DATE, ORDER_COUNT }) => ORDER_COUNT > 0 && <ViewOrders day={SALE_DATE} />,
+  },
+]);
+
+function ViewOrders({ day }: { day: string }) {
+  const [, show] = useSalesView();
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      aria-label={`View Orders of ${formatDate(day)}`}
+      onClick={() => show({ open: 'orders', of: day }, { push: true })}
+    >
+      View Orders
+    </Button>
+  );
+}
