@@ -21,46 +21,47 @@ afterEach(async () => {
   await database.close();
 });
 
-/** A browser of a user, which hears what it is told. */
+/** A browser of a user, which collects its events. */
 function join(userId = 1): LiveEvent[] {
-  const told: LiveEvent[] = [];
+  const events: LiveEvent[] = [];
   hub.add({
     userId,
     sessionId: userId,
     send(text) {
-      for (const [, data = ''] of text.matchAll(/data: (.*)/g)) told.push(liveEvent.parse(JSON.parse(data)));
+      for (const [, data = ''] of text.matchAll(/data: (.*)/g))
+        events.push(liveEvent.parse(JSON.parse(data)));
     },
     close() {},
     onClose() {},
   });
-  return told;
+  return events;
 }
 
-const wereTold = (told: LiveEvent[], table: string) =>
+const waitForEvent = (events: LiveEvent[], table: string) =>
   waitUntilPasses(() => {
-    const found = told.find((event) => event.table === table && event.ago_ms === 0);
-    if (!found) throw new Error(`${table} was not told yet`);
+    const found = events.find((event) => event.table === table && event.ago_ms === 0);
+    if (!found) throw new Error(`${table} has not arrived yet`);
     return found;
   });
 
-test('P1: the more browsers there are, the longer is the time within which they are told to come', async () => {
+test('P1: the more browsers there are, the longer is the time within which they are asked to come', async () => {
   const first = join();
   await notifyTable(database.db, 'few');
-  expect(await wereTold(first, 'few')).toMatchObject({ within_ms: 2_000 });
+  expect(await waitForEvent(first, 'few')).toMatchObject({ within_ms: 2_000 });
 
   for (let more = 1; more < 200; more += 1) join();
   await notifyTable(database.db, 'many');
-  expect(await wereTold(first, 'many')).toMatchObject({ within_ms: 5_000 });
+  expect(await waitForEvent(first, 'many')).toMatchObject({ within_ms: 5_000 });
 });
 
-test('a browser that joins after a change is told of it, and from when on nothing is known', async () => {
+test('a browser that joins after a change gets it, and from when on nothing is known', async () => {
   const early = join(1);
-  // By then what was collected since listening began is told, and what comes next is collected as long as ever.
+  // By then what was collected since listening began was sent, and what comes next is collected as long as ever.
   await notifyTable(database.db, 'first');
-  await wereTold(early, 'first');
+  await waitForEvent(early, 'first');
   await notifyTable(database.db, 'stock');
   await notifyTable(database.db, 'last');
-  await wereTold(early, 'last');
+  await waitForEvent(early, 'last');
 
   const late = join(2);
   expect(late.map(({ table }) => table)).toEqual(['first', 'stock', 'last', '*']);

@@ -101,7 +101,7 @@ test('a change that is not committed notifies no process', async () => {
   expect(tab.tables).not.toContain('undone');
 });
 
-test('a burst of changes of one kind is told once each tenth of a second', async () => {
+test('a burst of changes of one kind is sent once each tenth of a second', async () => {
   const tab = await (await startProcess()).tabOf(1);
   const startedMs = performance.now();
   await Promise.all(Array.from({ length: 50 }, () => notifyTable(database.db, 'sales')));
@@ -109,9 +109,9 @@ test('a burst of changes of one kind is told once each tenth of a second', async
   await notifyTable(database.db, 'end');
   await heard(tab, 'end');
   const tookMs = performance.now() - startedMs;
-  const told = tab.tables.filter((table) => table === 'sales').length;
-  expect(told).toBeLessThanOrEqual(Math.ceil(tookMs / 100));
-  expect(told).toBeLessThan(50);
+  const events = tab.tables.filter((table) => table === 'sales').length;
+  expect(events).toBeLessThanOrEqual(Math.ceil(tookMs / 100));
+  expect(events).toBeLessThan(50);
 });
 
 test('F6: after the database was away, browsers are told to refetch everything', async () => {

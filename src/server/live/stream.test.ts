@@ -32,7 +32,7 @@ test('a session that ends while its browser has stopped reading ends the stream,
   }
   stream.close();
   // A broadcast may meet the stream before it has left the list: an error would end the process.
-  for (let told = 0; told < 3; told += 1) {
+  for (let sent = 0; sent < 3; sent += 1) {
     stream.send(': beat\n\n');
     await setImmediate();
   }

@@ -12,7 +12,7 @@ import { defineQuery, useSend } from './query.ts';
 const search = defineEndpoint({
   method: 'GET',
   path: '/boxes',
-  tables: [],
+  tables: ['factory_shipments'],
   access: 'signed-in',
   summary: 'Boxes',
   query: z.object({ text: z.string() }),
@@ -21,7 +21,7 @@ const search = defineEndpoint({
 const add = defineEndpoint({
   method: 'POST',
   path: '/boxes',
-  tables: [],
+  tables: ['factory_shipments'],
   access: 'signed-in',
   summary: 'Adds a box',
   response: z.object({ success: z.literal(true) }),
@@ -30,7 +30,7 @@ const add = defineEndpoint({
 const rename = defineEndpoint({
   method: 'PUT',
   path: '/boxes',
-  tables: [],
+  tables: ['factory_shipments'],
   access: 'signed-in',
   summary: 'Renames a box',
   body: z.object({ name: z.string() }),

@@ -33,18 +33,18 @@ export function useUserById(id: number): { user: User | null | undefined; failur
   const known = shown.data && find(shown.data);
   const all = useQuery({ ...everybody, enabled: known === undefined });
   // Where nothing can be shown the screen says so itself, with a way to try again.
-  const isUntold = all.isError && !all.data && !shown.isError;
+  const isUnknown = all.isError && !all.data && !shown.isError;
   return {
     user: known ?? findInAnswer(all, find),
-    failure: isUntold ? describeError(all.error, USERS_FAILED) : undefined,
+    failure: isUnknown ? describeError(all.error, USERS_FAILED) : undefined,
   };
 }
 
 /** The figures of all users. When they cannot be had they are counted in the unfiltered list, if there is one. */
 export function useStatistics(): UserStatistics | 'unknown' | undefined {
-  const told = useQuery(defineQuery(userStatistics, {}));
-  const counted = useQuery({ ...everybody, enabled: told.isError });
-  if (!told.isError) return told.data?.statistics;
+  const answered = useQuery(defineQuery(userStatistics, {}));
+  const counted = useQuery({ ...everybody, enabled: answered.isError });
+  if (!answered.isError) return answered.data?.statistics;
   if (counted.data) return countUsers(counted.data.users);
   return counted.isError ? 'unknown' : undefined;
 }

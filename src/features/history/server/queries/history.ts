@@ -48,27 +48,27 @@ const IS_FAILURE = sql<boolean>`action in (${sql.join(FAILURES.map((action) => s
 const IS_NO_FAILED_SIGN_IN = sql<boolean>`action <> 'sign-in-failed'`;
 
 /** The entries that the filters leave. */
-function selectMatching(db: Db, asked: StoredHistoryFilters, timeZone: string) {
+function selectMatching(db: Db, filters: StoredHistoryFilters, timeZone: string) {
   let entries = db.selectFrom('history');
-  if (asked.entity !== undefined) entries = entries.where('entity', '=', asked.entity);
-  if (asked.entity_id !== undefined) entries = entries.where('entity_id', '=', asked.entity_id);
-  if (asked.user_id !== undefined) entries = entries.where('user_id', '=', asked.user_id);
-  if (asked.machine !== undefined) {
+  if (filters.entity !== undefined) entries = entries.where('entity', '=', filters.entity);
+  if (filters.entity_id !== undefined) entries = entries.where('entity_id', '=', filters.entity_id);
+  if (filters.user_id !== undefined) entries = entries.where('user_id', '=', filters.user_id);
+  if (filters.machine !== undefined) {
     entries = entries
-      .where('user_name', '=', asked.machine)
+      .where('user_name', '=', filters.machine)
       .where('user_id', 'is', null)
       .where(IS_NO_FAILED_SIGN_IN);
   }
-  if (asked.from !== undefined) entries = entries.where('at', '>=', startOfDay(asked.from, 0, timeZone));
-  if (asked.to !== undefined) entries = entries.where('at', '<', startOfDay(asked.to, 1, timeZone));
-  switch (asked.events) {
+  if (filters.from !== undefined) entries = entries.where('at', '>=', startOfDay(filters.from, 0, timeZone));
+  if (filters.to !== undefined) entries = entries.where('at', '<', startOfDay(filters.to, 1, timeZone));
+  switch (filters.events) {
     case 'changes':
       return entries.where('entity', 'not in', ['session', 'access']).where('action', '<>', 'opened');
     case 'sign-ins':
       return entries.where('entity', '=', 'session').where(IS_NO_FAILED_SIGN_IN);
     case 'failures':
       // A machine never signs in, so that what it may have failed in is of one kind, which has few entries.
-      if (asked.machine !== undefined) entries = entries.where('entity', '=', 'access');
+      if (filters.machine !== undefined) entries = entries.where('entity', '=', 'access');
       return entries.where(IS_FAILURE);
     case undefined:
       return entries;
@@ -78,12 +78,12 @@ function selectMatching(db: Db, asked: StoredHistoryFilters, timeZone: string) {
 /** One page of entries, newest first, and how many match, as far as they are counted. */
 export async function selectEntries(
   db: Db,
-  { limit, offset, ...asked }: StoredHistoryFilters & { limit: number; offset: number },
+  { limit, offset, ...filters }: StoredHistoryFilters & { limit: number; offset: number },
   timeZone: string,
 ) {
   const { total } = await db
     .selectFrom(
-      selectMatching(db, asked, timeZone)
+      selectMatching(db, filters, timeZone)
         .select('id')
         .limit(COUNTED_MAX + 1)
         .as('counted'),
@@ -91,7 +91,7 @@ export async function selectEntries(
     .select((q) => q.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   // What is passed over on the way to the page is only looked up in an index.
-  const page = selectMatching(db, asked, timeZone)
+  const page = selectMatching(db, filters, timeZone)
     .select('id as found')
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
@@ -108,8 +108,8 @@ export async function selectEntries(
 }
 
 /** All that match, newest first, as a query to be read in pieces. */
-export const selectAllEntries = (db: Db, asked: StoredHistoryFilters, timeZone: string) =>
-  selectMatching(db, asked, timeZone).select(COLUMNS).orderBy('at', 'desc').orderBy('id', 'desc');
+export const selectAllEntries = (db: Db, filters: StoredHistoryFilters, timeZone: string) =>
+  selectMatching(db, filters, timeZone).select(COLUMNS).orderBy('at', 'desc').orderBy('id', 'desc');
 
 const toTold = ({ at, changes }: { at: Date; changes: unknown }) => ({
   at: at.toISOString(),

@@ -11,11 +11,11 @@ const ROWS_AT_ONCE = 2_000;
 /** A file of all entries that the filters leave, piece by piece, newest first. All pieces show the same moment. */
 export async function* streamHistoryFile(
   db: Db,
-  asked: StoredHistoryFilters,
+  filters: StoredHistoryFilters,
   { timeZone, namings }: { timeZone: string; namings: Namings },
 ): AsyncGenerator<string> {
   let before = BYTE_ORDER_MARK + formatCsvLine(HISTORY_CSV_HEADER);
-  const pieces = readInPieces(db, async (tx) => selectAllEntries(tx, asked, timeZone), ROWS_AT_ONCE);
+  const pieces = readInPieces(db, async (tx) => selectAllEntries(tx, filters, timeZone), ROWS_AT_ONCE);
   for await (const { rows, tx } of pieces) {
     const entries = await withNames(tx, rows.map(toStoredEntry), namings);
     yield before + entries.map(formatLine).join('');

@@ -31,18 +31,18 @@ const toUser = (row: Pick<Selectable<UserRow>, (typeof COLUMNS)[number]>): User 
 export const lockAccounts = (tx: Db) =>
   sql`select pg_advisory_xact_lock(hashtextextended('touchline accounts', 0))`.execute(tx);
 
-export async function selectAccounts(db: Db, asked: QueryOf<typeof listUsers>): Promise<User[]> {
+export async function selectAccounts(db: Db, filters: QueryOf<typeof listUsers>): Promise<User[]> {
   let matching = db.selectFrom('users').select(COLUMNS);
-  const search = asked.search?.trim();
+  const search = filters.search?.trim();
   if (search) {
     const pattern = buildContainsPattern(search);
     matching = matching.where((q) =>
       q.or([q('username', 'ilike', pattern), q('full_name', 'ilike', pattern), q('email', 'ilike', pattern)]),
     );
   }
-  if (asked.role && asked.role !== 'all') matching = matching.where('role', '=', asked.role);
-  if (asked.active && asked.active !== 'all')
-    matching = matching.where('is_active', '=', asked.active === 'true');
+  if (filters.role && filters.role !== 'all') matching = matching.where('role', '=', filters.role);
+  if (filters.active && filters.active !== 'all')
+    matching = matching.where('is_active', '=', filters.active === 'true');
   const rows = await matching.orderBy('username_key').execute();
   return rows.map(toUser);
 }

@@ -6,8 +6,8 @@ import { AppError } from '#shared/errors.ts';
 import type { listUsers as listing, User, UserStatistics } from '../../contract.ts';
 import { RECENT_SIGN_IN_DAYS } from '../../rules.ts';
 
-export const listAccounts = (db: Db, asked: QueryOf<typeof listing>): Promise<User[]> =>
-  accounts.selectAccounts(db, asked);
+export const listAccounts = (db: Db, filters: QueryOf<typeof listing>): Promise<User[]> =>
+  accounts.selectAccounts(db, filters);
 
 export function loadUserStatistics(db: Db, now: Date): Promise<UserStatistics> {
   return accounts.selectStatistics(db, new Date(now.getTime() - RECENT_SIGN_IN_DAYS * DAY_MS));
