@@ -1,0 +1,38 @@
+import type { Rate } from '../../kit/waits.ts';
+
+/** The stock of one warehouse; read at every request, so it may change while the emulator runs. */
+export interface MintsoftStock {
+  productId: number;
+  sku: string;
+  clientId: number;
+  /** Free to sell. */
+  level: number;
+  allocated: number;
+  quarantined: number | null;
+  onOrder: number;
+  /** Of this warehouse; left out of the answer where null. */
+  lowStockLevel: number | null;
+  /** Of the product, in any warehouse. */
+  alertLevel?: number;
+  isPreOrderable: boolean;
+  /** Bundles have levels and no inventory record. */
+  isBundle: boolean;
+  /** Without one the product is called by its SKU. */
+  name?: string;
+  barcode?: string;
+  updatedAt: Date;
+  /** Fields that the stock level answers otherwise: `{ Level: 'n/a' }`; one that is undefined is left out. */
+  spoiled?: Record<string, unknown>;
+}
+
+export interface MintsoftWorld {
+  users: { username: string; password: string }[];
+  /** Keys that an administrator has made; they do not expire. */
+  staticKeys: string[];
+  warehouses: { id: number; name: string; clientName: string }[];
+  stock(warehouseId: number): MintsoftStock[];
+  /** How many calls a second it takes, which Mintsoft does not publish; any number where left out. */
+  rate?: Rate;
+  /** For some users Mintsoft answers all rows, whatever warehouse was requested. */
+  ignoresFilter?: boolean;
+}
