@@ -77,7 +77,7 @@ export const trackingGroupColumns = defineColumns<TrackingGroup>([
     cell: (group) => <Units {...group} />,
   },
   { id: 'skus', header: 'SKU', width: 104, value: (group) => joinDistinct(group, ({ sku }) => sku) },
-  { id: 'to', header: 'To', width: 64, value: (group) => joinDistinct(group, (box) => box.to_warehouse) },
+  { id: 'to', header: 'To', width: 76, value: (group) => joinDistinct(group, (box) => box.to_warehouse) },
   {
     id: 'shipped',
     header: 'Ship Date',

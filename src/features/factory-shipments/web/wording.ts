@@ -19,7 +19,7 @@ export function describeArrival({ status, arrival, days_late: days }: FactoryShi
     case 'due':
       return isHere ? { text: 'On Time', tone: 'neutral' } : { text: 'Due', tone: 'watch' };
     case 'unknown':
-      return { text: isHere ? 'No Expected Day' : 'Arrival Unknown', tone: isHere ? 'neutral' : 'watch' };
+      return { text: isHere ? 'No Expected Day' : 'Day Unknown', tone: isHere ? 'neutral' : 'watch' };
     case 'late':
       return { text: `Late ${counted(days, 'day')}`, tone: isHere ? 'neutral' : 'bad' };
   }
@@ -35,7 +35,7 @@ const REGION_WORDS = { us: 'US', eu: 'EU' } as const;
 
 /** `US`, `EU`, or that it is not known. */
 export const formatRegion = (region: FactoryShipment['region']): string =>
-  region === null ? 'Region unknown' : REGION_WORDS[region];
+  region === null ? 'Not mapped' : REGION_WORDS[region];
 
 /** A day, or that it is not known. */
 export const formatExpected = (day: string | null): string => (day === null ? 'Not known' : formatDate(day));

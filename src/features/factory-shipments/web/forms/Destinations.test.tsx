@@ -40,8 +40,8 @@ test('boxes to an unmapped destination are counted above the list, and show no r
   expect(notice.getByText(/1 box in transit/)).toBeVisible();
   expect(screen.getByText('Sold out before arrival, 1 unknown')).toBeVisible();
   const row = within(await screen.findByRole('row', { name: /LOST/ }));
-  expect(row.getByText('Region unknown')).toBeVisible();
-  expect(row.getByText('Arrival Unknown')).toBeVisible();
+  expect(row.getByText('Not mapped')).toBeVisible();
+  expect(row.getByText('Day Unknown')).toBeVisible();
   expect(row.getByRole('button', { name: 'Expected Not known, change for LOST' })).toBeVisible();
   await user.click(notice.getByRole('button', { name: 'Map Destinations' }));
   expect(await screen.findByRole('dialog', { name: 'Destinations' })).toBeVisible();
