@@ -134,3 +134,25 @@ test('an answer that names only how sources stand does not tell when they were r
   await sql`update sources set last_success_at = last_success_at + interval '90 seconds'`.execute(server.db);
   expect(await fetchAll()).toEqual(before);
 });
+
+/** A change of everything in a source that gives it no other version. */
+const UNVERSIONED = sql`
+  last_attempt_at = '2026-11-20T10:00:00Z', last_error = 'other', needs_attention = true, row_count = 77,
+  unit_count = 77, next_run_at = '2026-11-20T10:00:00Z', wait_until = '2026-11-20T10:00:00Z', requested_by = 'other'`;
+
+test('what of a source changes without another version is told by no remembered answer', async () => {
+  await fillSampleTables(server.db);
+  const selectVersions = () =>
+    server.db.selectFrom('data_versions').selectAll().orderBy('table_name').execute();
+  const ofSources = [...server.app.remembered].filter(({ tables }) =>
+    tables.some((name) => name.includes('/')),
+  );
+  const urls = ofSources.map((endpoint) => listSampleReads(endpoint, SAMPLE_PARAMS)[0] ?? '');
+  const fetchAll = () => Promise.all(urls.map(async (url) => [url, (await read(url)).body]));
+  const before = [await fetchAll(), await selectVersions()];
+  await sql`update sources set ${UNVERSIONED}`.execute(server.db);
+  await sql`insert into sync_runs (source_id, status, started_at) select id, 'running', now() from sources`.execute(
+    server.db,
+  );
+  expect([await fetchAll(), await selectVersions()]).toEqual(before);
+});
