@@ -38,7 +38,7 @@ export async function openBenchCompany(scale: number, today: string) {
     await server.close();
     await database.close();
   };
-  return { database, statementsOf: collectStatements, [Symbol.asyncDispose]: close };
+  return { database, collectStatements, [Symbol.asyncDispose]: close };
 }
 
 /** Writes down every statement that a connection sends; of the forms of `query`, those that begin with its text. */

@@ -13,10 +13,10 @@ const PATIENCE_MS = 90_000;
 type Company = Awaited<ReturnType<typeof openBenchCompany>>;
 
 /** What each call sends when it is first made, and when it is made again. */
-async function askAll({ statementsOf }: Company) {
+async function askAll({ collectStatements }: Company) {
   const asked = [];
   for (const { name, path } of listBenchCalls(TODAY))
-    asked.push({ name, first: await statementsOf(path), again: await statementsOf(path) });
+    asked.push({ name, first: await collectStatements(path), again: await collectStatements(path) });
   return asked;
 }
 type Asked = Awaited<ReturnType<typeof askAll>>;

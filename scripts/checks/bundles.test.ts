@@ -20,7 +20,7 @@ const build: Build = {
     'kit.js': { ...chunk, imports: ['page.js'], modules: { 'src/kit.ts': 10 } },
     'dialog.js': chunk,
   },
-  sizeOf: (file) => ({ 'page.js': 1_000, 'page.css': 200, 'kit.js': 400 })[file] ?? 0,
+  measureFile: (file) => ({ 'page.js': 1_000, 'page.css': 200, 'kit.js': 400 })[file] ?? 0,
 };
 const screen = (bytes: number) => ({
   name: 'dashboard',

@@ -96,19 +96,18 @@ function writeProblems(path: string, text: string, owners: Owners): string[] {
 type Owners = Map<string, string | undefined>;
 
 function readOwners(schema: string): Owners {
-  const ownerOf = new Map<string, string>();
+  const owners = new Map<string, string>();
   for (const [, comment = '', name = ''] of schema.matchAll(
     /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export interface (\w+)/g,
   )) {
     const owner = /Written by [^`.]*`([\w/-]+)`/.exec(comment)?.[1];
-    if (owner !== undefined)
-      ownerOf.set(name, owner.includes('/') ? `src/${owner}` : `src/features/${owner}`);
+    if (owner !== undefined) owners.set(name, owner.includes('/') ? `src/${owner}` : `src/features/${owner}`);
   }
   const tables = /interface Tables \{([\s\S]*?)\n\}/.exec(schema)?.[1] ?? '';
   return new Map(
     [...tables.matchAll(/^\s*'?([\w.]+)'?: (\w+);/gm)].map(([, table = '', type = '']) => [
       table,
-      ownerOf.get(type),
+      owners.get(type),
     ]),
   );
 }

@@ -11,7 +11,7 @@ export interface DemoPastLevel extends SkuLevel {
 
 /** What each shelf of a place held at the end of every day of the history, yesterday included. */
 export function listPastLevels(world: DemoWorld, place: PlaceId): DemoPastLevel[] {
-  const yesterday = world.calendar.startOf(world.today) - 1;
+  const yesterday = world.calendar.getDayStart(world.today) - 1;
   const shelves = listShelves(place);
   return listDailyCounts(world, yesterday)
     .filter(({ day }) => day < world.today)

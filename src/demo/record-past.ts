@@ -1,4 +1,4 @@
-import { formatPoolPlace as poolOf } from '#features/amazon/rules.ts';
+import { formatPoolPlace } from '#features/amazon/rules.ts';
 import { fillPastStock } from '#features/stock-memory/server/public.ts';
 import { formatWarehousePlace } from '#features/warehouses/rules/place.ts';
 import type { Db } from '#server/db/database.ts';
@@ -22,10 +22,10 @@ export async function recordPast(db: Db, moving: MovingWorld, now: Date): Promis
 /** What the memory of stock calls each place. */
 const REMEMBERED: readonly (readonly [PlaceId, string])[] = [
   ...(['tive', 'uk', 'itb'] as const).map((id) => [id, formatWarehousePlace(id)] as const),
-  ['fba-us', poolOf('US')],
-  ['fba-ca', poolOf('CA')],
-  ['fba-uk', poolOf('UK')],
-  ['fba-eu', poolOf('EU')],
+  ['fba-us', formatPoolPlace('US')],
+  ['fba-ca', formatPoolPlace('CA')],
+  ['fba-uk', formatPoolPlace('UK')],
+  ['fba-eu', formatPoolPlace('EU')],
 ];
 
 const fillNew = (db: Db, moving: MovingWorld, now: Date): Promise<boolean> =>

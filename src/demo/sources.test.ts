@@ -14,7 +14,7 @@ import { readSettings } from '#server/settings.ts';
 import { createSourcesForTests } from '#testing/builders/sources.ts';
 import { type Demo, startDemo } from './company.ts';
 
-const { database, now, register, run, statusOf } = createSourcesForTests();
+const { database, now, register, run, readStatus } = createSourcesForTests();
 let demo: Demo;
 let feeds: Sources;
 
@@ -32,7 +32,7 @@ afterAll(async () => {
 async function readToTheEnd(source: Sources['sources'][number]): Promise<string> {
   for (let runs = 0; runs < 20; runs += 1) {
     await run(source);
-    const { state, error, next_run_at: next } = await statusOf(source);
+    const { state, error, next_run_at: next } = await readStatus(source);
     if (error !== null) return error;
     if (next === null || Date.parse(next) > now().getTime()) return state;
   }

@@ -10,7 +10,7 @@ import { createSourcesForTests } from '#testing/builders/sources.ts';
 import { readSourcesConfig } from './config/read-sources-config.ts';
 import { openSources } from './sources.ts';
 
-const { database, now, advance, register, run, statusOf: readStatus } = createSourcesForTests();
+const { database, now, advance, register, run, readStatus } = createSourcesForTests();
 
 const INTERVAL_SECONDS = 300;
 

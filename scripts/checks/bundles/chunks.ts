@@ -16,7 +16,7 @@ const chunk = z.object({
 /** The built web application: its chunks by file name, and what a file weighs on its way. */
 export interface Build {
   chunks: Record<string, z.infer<typeof chunk>>;
-  sizeOf(file: string): number;
+  measureFile(file: string): number;
 }
 
 /** Reads what the build wrote down about itself; a file weighs what its compressed copy does. */
@@ -28,7 +28,7 @@ export function readBuild(folder: string): Build {
     const compressed = join(folder, `${file}.br`);
     return statSync(existsSync(compressed) ? compressed : join(folder, file)).size;
   };
-  return { chunks, sizeOf: measureSize };
+  return { chunks, measureFile: measureSize };
 }
 
 /** The chunk that was made for a module. */
@@ -60,7 +60,7 @@ export function collectWeights(build: Build, files: Iterable<string>): Map<strin
     const characters = modules.reduce((sum, [, length]) => sum + length, 0) || 1;
     for (const [path, length] of modules) {
       const name = nameModule(path);
-      const weight = (build.sizeOf(file) * length) / characters;
+      const weight = (build.measureFile(file) * length) / characters;
       weights.set(name, (weights.get(name) ?? 0) + weight);
     }
   }

@@ -29,7 +29,7 @@ export function weighScreens(build: Build): Weighed[] {
   const atRest = collectFiles(build, [...SHELL, ...WHEN_IDLE, DASHBOARD]);
   const weigh = (name: string, bar: number, files: Iterable<string>): Weighed => {
     const list = [...files];
-    const bytes = list.reduce((sum, file) => sum + build.sizeOf(file), 0);
+    const bytes = list.reduce((sum, file) => sum + build.measureFile(file), 0);
     return { name, bar, bytes, modules: collectWeights(build, list) };
   };
   const scripts = [...collectFiles(build, SIGN_IN)].filter((file) => file.endsWith('.js'));

@@ -13,7 +13,7 @@ export function buildFactoryShipmentRow(
 ): Insertable<FactoryShipmentsTable> {
   const { shelf, shipDay, plannedDay, arrivalDay } = box.delivery;
   // The arrival of an overdue box is unknown.
-  const isLeftBehind = arrivalDay > plannedDay && calendar.startOf(plannedDay) > now;
+  const isLeftBehind = arrivalDay > plannedDay && calendar.getDayStart(plannedDay) > now;
   const isMisnamed = MISNAMED.test(box.serialBox);
   const expected = isMisnamed ? null : formatIso(isLeftBehind ? arrivalDay : plannedDay);
   return {
@@ -29,6 +29,6 @@ export function buildFactoryShipmentRow(
     expected_arrival: expected,
     first_expected_arrival: isMisnamed ? null : formatIso(plannedDay),
     expected_reason: isLeftBehind && !isMisnamed ? 'Left behind in port, follows with a later vessel' : null,
-    created_at: new Date(calendar.startOf(shipDay) + 9 * HOUR),
+    created_at: new Date(calendar.getDayStart(shipDay) + 9 * HOUR),
   };
 }

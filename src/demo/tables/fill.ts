@@ -49,7 +49,7 @@ export const fillOwnTables = (db: Db, moving: MovingWorld): Promise<boolean> =>
       .insertInto('planning_days')
       .values(plan.map((day) => buildPlanningDayRow(day, today)))
       .execute();
-    const since = new Date(calendar.startOf(today - PLANNED.pastDays));
+    const since = new Date(calendar.getDayStart(today - PLANNED.pastDays));
     await tx.insertInto('catalogue_items').values(buildCatalogueItemRows(since)).execute();
     const shipments = buildFbaShipmentRows(moving);
     if (shipments.length > 0) await tx.insertInto('fba_shipments').values(shipments).execute();

@@ -74,7 +74,7 @@ test.each([
 test('the connector reads every order of 120 days, each with its price, but for those that are pending', async () => {
   const { amazon, world } = await connected('na', openedWorld());
   const now = new Date(world.now);
-  const since = new Date(world.world.calendar.startOf(world.world.firstDay));
+  const since = new Date(world.world.calendar.getDayStart(world.world.firstDay));
   const { rows, setAside, cursor } = await amazon.readOrders({ cursor: null, since, now });
   expect(setAside).toBe(0);
   const placed = world.orders.filter(
@@ -106,7 +106,7 @@ test('the connector reads every order of 120 days, each with its price, but for 
 
 test('in Europe tax is inside the price, and what the company counts is without it', async () => {
   const { amazon, world } = await connected('eu');
-  const since = new Date(world.world.calendar.startOf(world.world.firstDay));
+  const since = new Date(world.world.calendar.getDayStart(world.world.firstDay));
   const { rows } = await amazon.readOrders({ cursor: null, since, now: new Date(world.now) });
   expect(new Set(rows.map(({ currency }) => currency))).toEqual(new Set(['EUR', 'GBP']));
   const shipped = rows.filter(({ status }) => status === 'SHIPPED');
@@ -128,7 +128,7 @@ test('in Europe tax is inside the price, and what the company counts is without 
 
 test('what Amazon has booked is the price without its tax, and refunds come late', async () => {
   const { amazon, world } = await connected('eu', openedWorld());
-  const since = new Date(world.world.calendar.startOf(world.world.firstDay));
+  const since = new Date(world.world.calendar.getDayStart(world.world.firstDay));
   const read = (cursor: unknown) => amazon.readPostings({ cursor, since, now: new Date(world.now) });
   const { rows: orders } = await amazon.readOrders({ cursor: null, since, now: new Date(world.now) });
   const first = await read(null);

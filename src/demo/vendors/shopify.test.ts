@@ -74,7 +74,7 @@ test.each(DEMO_SHOPS.slice(1))(
 
 test('Shopify collects the history of the largest shop in one piece', async () => {
   const { shopify, orders, world } = await connected('shop-eu');
-  const from = new Date(world.world.calendar.startOf(world.world.firstDay));
+  const from = new Date(world.world.calendar.getDayStart(world.world.firstDay));
   const operation = await shopify.startHistory({ from, to: new Date(opened + HOUR) });
   const history = await shopify.readHistory(operation);
   expect(history.state === 'done' && history.rows.length).toBe(orders().length);

@@ -21,13 +21,13 @@ test.each([
   ['Pacific/Kiritimati', '2026-11-21', '2026-11-20T10:00:00.000Z'],
 ])('in %s the day %s begins at %s', (zone, iso, start) => {
   const calendar = createCompanyCalendar(zone);
-  expect(new Date(calendar.startOf(parseDay(iso))).toISOString()).toBe(start);
+  expect(new Date(calendar.getDayStart(parseDay(iso))).toISOString()).toBe(start);
   expect(calendar.dayAt(Date.parse(start))).toBe(parseDay(iso));
   expect(calendar.dayAt(Date.parse(start) - 1)).toBe(parseDay(iso) - 1);
 });
 
 test('the day on which clocks go back has 25 hours', () => {
-  const { startOf } = createCompanyCalendar('Europe/London');
+  const { getDayStart } = createCompanyCalendar('Europe/London');
   const day = parseDay('2026-10-25');
-  expect(startOf(day + 1) - startOf(day)).toBe(25 * HOUR);
+  expect(getDayStart(day + 1) - getDayStart(day)).toBe(25 * HOUR);
 });

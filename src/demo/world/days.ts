@@ -26,7 +26,7 @@ export function addWorkingDays(day: WorldDay, count: number): WorldDay {
 
 /** The company's own calendar: where its days begin on the clock of the world. */
 export interface CompanyCalendar {
-  startOf(day: WorldDay): number;
+  getDayStart(day: WorldDay): number;
   dayAt(instant: number): WorldDay;
 }
 
@@ -57,5 +57,5 @@ export function createCompanyCalendar(timeZone: string): CompanyCalendar {
     return instant < getStart(guess + 1) ? guess : guess + 1;
   }
 
-  return { startOf: getStart, dayAt: findDay };
+  return { getDayStart: getStart, dayAt: findDay };
 }

@@ -18,7 +18,7 @@ export function drawLiveOrders({ seed, calendar }: DemoWorld, minute: number): W
   const random = createRandom(seed, 'live', minute);
   const start = minute * MINUTE;
   const day = calendar.dayAt(start);
-  const minuteOfDay = Math.floor((start - calendar.startOf(day)) / MINUTE);
+  const minuteOfDay = Math.floor((start - calendar.getDayStart(day)) / MINUTE);
   const chosen = new Map<Market, number>();
   const pace = ORDERS_PER_MINUTE * getHourFactor(Math.floor(minuteOfDay / 60));
   for (let left = random.drawPoisson(pace); left > 0; left -= 1) {

@@ -63,7 +63,7 @@ test('the day changes while it runs: yesterday stays as it was, and the shelves 
   world.advance(Date.parse('2026-11-21T00:00:30Z'));
   const morning = describeState(world);
   const known = new Set(morning.orders.map(([key]) => key));
-  const firstDay = world.world.calendar.startOf(world.world.firstDay);
+  const firstDay = world.world.calendar.getDayStart(world.world.firstDay);
   const lost = evening.orders.filter(([key, placedAt]) => (placedAt ?? 0) >= firstDay && !known.has(key));
   expect(lost).toEqual([]);
   const onHand = ({ levels }: typeof evening) => levels.flat().map((level) => level.onHand);

@@ -71,7 +71,7 @@ export class MovingWorld {
     const today = calendar.dayAt(this.#now);
     return listShelves(place).map((shelf) => ({
       ...readLevel(shelf, counts, today),
-      changedAt: ledger.getChangedAt(shelf.index) ?? calendar.startOf(firstDay),
+      changedAt: ledger.getChangedAt(shelf.index) ?? calendar.getDayStart(firstDay),
     }));
   }
 

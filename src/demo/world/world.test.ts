@@ -9,7 +9,7 @@ import { buildWorld, listDailyCounts, HISTORY_DAYS } from './world.ts';
 const options = { seed: 7, timeZone: 'Europe/London' };
 const today = '2026-11-21';
 const world = getSharedWorld({ ...options, today });
-const now = world.calendar.startOf(world.today) + 14 * HOUR;
+const now = world.calendar.getDayStart(world.today) + 14 * HOUR;
 const days = listDailyCounts(world, now);
 const levelsOn = (counts: Int32Array, day: number) =>
   WORLD_SHELVES.map((shelf) => readLevel(shelf, counts, day));
@@ -57,7 +57,7 @@ test('the devices on a shelf are those that were there, came in, and did not go 
   ] as const) {
     const sku = formatDeviceSku({ region, model: '2.0', size: 'M' });
     const shelf = findShelfIndex(place, sku) ?? -1;
-    const end = world.calendar.startOf(world.today) - 1;
+    const end = world.calendar.getDayStart(world.today) - 1;
     const came = world.deliveries
       .filter((delivery) => delivery.shelf.index === shelf && delivery.arrivalDay < world.today)
       .reduce((sum, { units }) => sum + units, 0);
@@ -73,7 +73,7 @@ test('the devices on a shelf are those that were there, came in, and did not go 
     const sentBefore = world.movements
       .filter(
         ({ shelf: moved, ordered, onHand, at: when }) =>
-          moved === shelf && ordered < 0 && onHand < 0 && when < world.calendar.startOf(world.firstDay),
+          moved === shelf && ordered < 0 && onHand < 0 && when < world.calendar.getDayStart(world.firstDay),
       )
       .reduce((sum, { onHand }) => sum - onHand, 0);
     const lateSends = world.movements
@@ -82,7 +82,7 @@ test('the devices on a shelf are those that were there, came in, and did not go 
           moved === shelf &&
           ordered < 0 &&
           onHand < 0 &&
-          when >= world.calendar.startOf(world.firstDay) &&
+          when >= world.calendar.getDayStart(world.firstDay) &&
           when <= end,
       )
       .reduce((sum, { onHand }) => sum - onHand, 0);

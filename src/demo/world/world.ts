@@ -73,7 +73,7 @@ export function listDailyCounts(world: DemoWorld, until: number): { day: WorldDa
   const days: { day: WorldDay; counts: Int32Array }[] = [];
   let next = 0;
   for (let day = firstDay; day <= today; day += 1) {
-    const end = Math.min(calendar.startOf(day + 1) - 1, until);
+    const end = Math.min(calendar.getDayStart(day + 1) - 1, until);
     for (let move = world.movements[next]; move && move.at <= end; move = world.movements[next]) {
       ledger.apply(move);
       next += 1;

@@ -19,7 +19,7 @@ interface Process {
   hub: LiveHub;
   origin: string;
   /** A tab of this user, whose session has the same number. */
-  tabOf: (userId: number) => Promise<OpenEvents>;
+  openTab: (userId: number) => Promise<OpenEvents>;
 }
 
 let database: TestDatabase;
@@ -58,7 +58,7 @@ async function startProcess(entering: () => Promise<void> = async () => {}): Pro
     routes: (routed) => registerLiveRoutes(routed, { hub, openSessions }),
   });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
-  const started = { app, hub, origin, tabOf: (userId: number) => openEvents(origin, buildToken(userId)) };
+  const started = { app, hub, origin, openTab: (userId: number) => openEvents(origin, buildToken(userId)) };
   processes.push(started);
   await listening(processes.length);
   return started;
@@ -84,13 +84,13 @@ const heard = (tab: OpenEvents, table: string) => waitUntilPasses(() => expect(t
 
 test('a change in one process reaches the browsers of every process', async () => {
   const [here, there] = [await startProcess(), await startProcess()];
-  const tabs = [await here.tabOf(1), await there.tabOf(2)];
+  const tabs = [await here.openTab(1), await there.openTab(2)];
   await notifyTable(database.db, 'stock');
   for (const tab of tabs) await expect.poll(() => tab.tables).toContain('stock');
 });
 
 test('a change that is not committed notifies no process', async () => {
-  const tab = await (await startProcess()).tabOf(1);
+  const tab = await (await startProcess()).openTab(1);
   const failed = database.db.transaction().execute(async (tx) => {
     await notifyTable(tx, 'undone');
     throw new Error('Rolled back');
@@ -102,7 +102,7 @@ test('a change that is not committed notifies no process', async () => {
 });
 
 test('a burst of changes of one kind is sent once each tenth of a second', async () => {
-  const tab = await (await startProcess()).tabOf(1);
+  const tab = await (await startProcess()).openTab(1);
   const startedMs = performance.now();
   await Promise.all(Array.from({ length: 50 }, () => notifyTable(database.db, 'sales')));
   await heard(tab, 'sales');
@@ -115,7 +115,7 @@ test('a burst of changes of one kind is sent once each tenth of a second', async
 });
 
 test('F6: after the database was away, browsers are told to refetch everything', async () => {
-  const tab = await (await startProcess()).tabOf(1);
+  const tab = await (await startProcess()).openTab(1);
   await notifyTable(database.db, 'before');
   await heard(tab, 'before');
   tab.tables.length = 0;
@@ -126,7 +126,7 @@ test('F6: after the database was away, browsers are told to refetch everything',
 });
 
 test('what is not a live event is left out', async () => {
-  const tab = await (await startProcess()).tabOf(1);
+  const tab = await (await startProcess()).openTab(1);
   await runStatement(database.connection, `notify touchline_live, 'gibberish'`);
   await notifyTable(database.db, 'stock');
   await heard(tab, 'stock');
@@ -135,9 +135,9 @@ test('what is not a live event is left out', async () => {
 
 test('A7: the streams of a user whose session ends are closed within a second, on every process', async () => {
   const [here, there] = [await startProcess(), await startProcess()];
-  const stays = await there.tabOf(2);
+  const stays = await there.openTab(2);
   const closing = await measureQuickest(1_000, async () => {
-    const [left, alsoLeft] = [await here.tabOf(1), await there.tabOf(1)];
+    const [left, alsoLeft] = [await here.openTab(1), await there.openTab(1)];
     return measureTime(async () => {
       await notify(database.db, { user: 1 });
       await Promise.all([left.ended, alsoLeft.ended]);
@@ -153,8 +153,8 @@ test('A7: the streams of a user whose session ends are closed within a second, o
 test('A6: the stream of a session that ran out is closed within a minute; an outage closes none', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
-    const { tabOf, hub } = await startProcess();
-    const [gone, stays] = [await tabOf(1), await tabOf(2)];
+    const { openTab, hub } = await startProcess();
+    const [gone, stays] = [await openTab(1), await openTab(2)];
     openSessions.mockRejectedValueOnce(new Error('No database'));
     await vi.advanceTimersByTimeAsync(60_000);
     expect(hub.streams.size).toBe(2);
@@ -170,7 +170,7 @@ test('A6: the stream of a session that ran out is closed within a minute; an out
 });
 
 test('A7: a session that ended while no process could listen ends its stream afterwards', async () => {
-  const tab = await (await startProcess()).tabOf(1);
+  const tab = await (await startProcess()).openTab(1);
   await notifyTable(database.db, 'before');
   await heard(tab, 'before');
   openSessions.mockResolvedValueOnce(new Set());
@@ -179,16 +179,16 @@ test('A7: a session that ended while no process could listen ends its stream aft
 });
 
 test('A7: a stream whose session ends while it is being opened is closed', async () => {
-  const { tabOf } = await startProcess();
+  const { openTab } = await startProcess();
   openSessions.mockResolvedValueOnce(new Set());
-  const tab = await tabOf(1);
+  const tab = await openTab(1);
   await expect(tab.ended).resolves.toBeUndefined();
 });
 
 test('a stream is kept alive, and is neither buffered, compressed nor stored on its way', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
-    const tab = await (await startProcess()).tabOf(1);
+    const tab = await (await startProcess()).openTab(1);
     expect(Object.fromEntries(tab.response.headers)).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
@@ -204,13 +204,13 @@ test('a stream is kept alive, and is neither buffered, compressed nor stored on 
 });
 
 test('a browser that stops reading is dropped, and the others go on', async () => {
-  const { origin, tabOf, hub } = await startProcess();
+  const { origin, openTab, hub } = await startProcess();
   const headers = { authorization: `Bearer ${buildToken(1)}` };
   const unread = await new Promise<IncomingMessage>((resolve) =>
     get(`${origin}/api/events`, { headers }, resolve),
   );
   unread.pause().on('error', () => {});
-  const tab = await tabOf(2);
+  const tab = await openTab(2);
 
   for (let burst = 0; hub.streams.size === 2 && burst < 100; burst += 1) {
     await sql`select pg_notify('touchline_live', json_build_object('table', n || repeat('x', 7000))::text)
@@ -223,15 +223,15 @@ test('a browser that stops reading is dropped, and the others go on', async () =
 });
 
 test('a session may have twenty streams, not more, and a closed tab makes room', async () => {
-  const { tabOf, hub } = await startProcess();
-  const tabs = await Promise.all(Array.from({ length: 20 }, () => tabOf(1)));
-  const refused = await tabOf(1);
+  const { openTab, hub } = await startProcess();
+  const tabs = await Promise.all(Array.from({ length: 20 }, () => openTab(1)));
+  const refused = await openTab(1);
   expect(refused.response.status).toBe(429);
-  expect((await tabOf(2)).response.status).toBe(200);
+  expect((await openTab(2)).response.status).toBe(200);
 
   tabs[0]?.close();
   await waitUntilPasses(() => expect(hub.streams.size).toBe(20));
-  expect((await tabOf(1)).response.status).toBe(200);
+  expect((await openTab(1)).response.status).toBe(200);
 });
 
 test('a HEAD request is answered and opens no stream', async () => {
@@ -244,8 +244,8 @@ test('a HEAD request is answered and opens no stream', async () => {
 
 test('F9: open streams do not hold up a stop', async () => {
   const stopping = await measureQuickest(1_000, async () => {
-    const { app, tabOf } = await startProcess();
-    const tabs = [await tabOf(1), await tabOf(2)];
+    const { app, openTab } = await startProcess();
+    const tabs = [await openTab(1), await openTab(2)];
     return measureTime(() => Promise.all([app.close(), ...tabs.map(({ ended }) => ended)]));
   });
   expect(stopping).toBeLessThan(1_000);
@@ -253,11 +253,11 @@ test('F9: open streams do not hold up a stop', async () => {
 
 test('F9: nor does a stream that opens only when the stop has begun', async () => {
   const [asked, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const { app, tabOf } = await startProcess(() => {
+  const { app, openTab } = await startProcess(() => {
     asked.resolve();
     return gate.promise;
   });
-  const opening = tabOf(1);
+  const opening = openTab(1);
   await asked.promise;
   const stopped = app.close();
   await waitUntilPasses(() => expect(app.server.listening).toBe(false));

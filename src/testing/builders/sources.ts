@@ -67,9 +67,9 @@ export function createSourcesForTests() {
     advance,
     register,
     run,
-    statusOf: findStatus,
+    readStatus: findStatus,
     /** How the runs of a source ended, the latest first. */
-    async runsOf({ id }: Source): Promise<string[]> {
+    async readRuns({ id }: Source): Promise<string[]> {
       const runs = await listSourceRuns(database.db, id, now);
       return runs.map(({ status }) => status);
     },

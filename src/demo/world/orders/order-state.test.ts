@@ -9,7 +9,7 @@ const first = parseDay('2026-09-01');
 const orders = Array.from({ length: 25 }, (_, day) => drawDayOrders(7, calendar, first + day))
   .flat()
   .filter(({ market }) => market.channel === 'shopify');
-const end = calendar.startOf(first + 120);
+const end = calendar.getDayStart(first + 120);
 
 test('an order that has changed says so: a reader of changes since a moment misses nothing', () => {
   const missed = orders.slice(0, 200).filter((order) => {
@@ -41,7 +41,7 @@ test('in the end everything is paid and sent, or cancelled, and some of it paid 
 });
 
 test('on an ordinary afternoon orders are in every state', () => {
-  const now = calendar.startOf(first + 24) + 15 * HOUR;
+  const now = calendar.getDayStart(first + 24) + 15 * HOUR;
   const states = orders.filter(({ placedAt }) => placedAt <= now).map((order) => orderState(order, now));
   expect(new Set(states.map(({ fulfillment }) => fulfillment)).size).toBe(3);
   expect(new Set(states.map(({ payment }) => payment)).size).toBe(5);

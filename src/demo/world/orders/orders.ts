@@ -35,8 +35,8 @@ function drawMarketOrders(seed: number, calendar: CompanyCalendar, { market, day
   const mean =
     market.share * computeExpectedOrders(day) ** market.swing * computeLevel(market) * drawLuck(seed, day);
   const count = Math.min(random.drawPoisson(mean), LIVE_ORDERS_FROM);
-  const start = calendar.startOf(day);
-  const length = calendar.startOf(day + 1) - start;
+  const start = calendar.getDayStart(day);
+  const length = calendar.getDayStart(day + 1) - start;
   const times = Array.from({ length: count }, () => {
     const share = drawSecondOfDay(market.utcOffsetHours, random) / 86_400;
     return start + Math.floor((share * length) / 1000) * 1000;

@@ -8,7 +8,7 @@ const calendar = createCompanyCalendar('Europe/London');
 const first = parseDay('2026-08-20');
 const orders = Array.from({ length: 60 }, (_, day) => drawDayOrders(7, calendar, first + day)).flat();
 const parcels = orders.flatMap((order) => order.parcels.map((parcel) => ({ order, parcel })));
-const noon = calendar.startOf(first + 55) + 12 * HOUR;
+const noon = calendar.getDayStart(first + 55) + 12 * HOUR;
 
 test('events come in order, after the label, and the label after the order', () => {
   for (const { order, parcel } of parcels) {

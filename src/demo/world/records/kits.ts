@@ -59,7 +59,7 @@ interface KitFacts {
 }
 
 function buildKit({ serialNumber, run, now, calendar }: KitFacts, random: Random): WorldKit {
-  const madeAt = calendar.startOf(run.day) + Math.floor(random.drawBetween(1, 10) * 3600) * 1000;
+  const madeAt = calendar.getDayStart(run.day) + Math.floor(random.drawBetween(1, 10) * 3600) * 1000;
   const isRetail = random.drawChance(0.12);
   const soldAt =
     computeDeliveryMoments(run.delivery, calendar).arrivesAt +

@@ -9,7 +9,7 @@ import { getSharedWorld } from '../../testing/worlds.ts';
 const seed = 7;
 const world = getSharedWorld({ seed, today: '2026-11-21', timeZone: 'Europe/London' });
 const { calendar, deliveries } = world;
-const now = calendar.startOf(world.today) + 14 * HOUR;
+const now = calendar.getDayStart(world.today) + 14 * HOUR;
 const runs = listProductionRuns(seed, deliveries);
 const plan = planDays(world, runs, { now, pastDays: 85, futureDays: 5 });
 const kits = listKitsUntil(now, runs, { count: 6_000, seed, calendar });

@@ -9,7 +9,7 @@ export function computeDeliveryMoments(
   { shelf, shipDay, arrivalDay }: WorldDelivery,
   calendar: CompanyCalendar,
 ) {
-  const shippedAt = calendar.startOf(shipDay) + 10 * HOUR;
+  const shippedAt = calendar.getDayStart(shipDay) + 10 * HOUR;
   const announcedAt = shippedAt - (shelf.place.isAmazon ? ANNOUNCED_DAYS * DAY : 0);
-  return { announcedAt, shippedAt, arrivesAt: calendar.startOf(arrivalDay) + 8 * HOUR };
+  return { announcedAt, shippedAt, arrivesAt: calendar.getDayStart(arrivalDay) + 8 * HOUR };
 }

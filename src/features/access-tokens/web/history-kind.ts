@@ -5,7 +5,7 @@ export const TOKEN_KIND: RecordKind = {
   entity: 'access-token',
   one: 'access token',
   many: 'access tokens',
-  addressOf: (id) => ({ to: '/access-tokens', search: { dialog: 'history', token: id } }),
+  findAddress: (id) => ({ to: '/access-tokens', search: { dialog: 'history', token: id } }),
   words: {
     name: { label: 'name' },
     scopes: { label: 'scopes' },

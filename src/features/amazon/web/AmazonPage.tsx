@@ -30,7 +30,7 @@ export function AmazonPage() {
     <>
       <PageHeader
         title="Amazon FBA Inventory"
-        age={<FreshnessPanel of={isShown} nameOf={(source) => findSourcePool(source) ?? source.name} />}
+        age={<FreshnessPanel of={isShown} nameSource={(source) => findSourcePool(source) ?? source.name} />}
         actions={
           <>
             <LinkButton to="/dashboard">Back</LinkButton>

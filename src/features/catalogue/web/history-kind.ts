@@ -6,7 +6,7 @@ export const CATALOGUE_KIND: RecordKind = {
   entity: 'catalogue-item',
   one: 'product',
   many: 'products of the catalogue',
-  addressOf: (id) => ({ to: '/catalogue', search: { dialog: 'edit', item: id } }),
+  findAddress: (id) => ({ to: '/catalogue', search: { dialog: 'edit', item: id } }),
   words: {
     code: { label: 'code' },
     name: { label: 'name' },

@@ -4,7 +4,7 @@ import { waitUntilPasses } from '#testing/wait-until-passes.ts';
 import { buildReading, buildTestSource, createSourcesForTests } from '#testing/builders/sources.ts';
 import type { SourceReading, Source } from './feeds/source.ts';
 
-const { database, now, register, run, statusOf, runsOf } = createSourcesForTests();
+const { database, now, register, run, readStatus, readRuns } = createSourcesForTests();
 afterEach(() => void vi.useRealTimers());
 
 const exampleRow = { day: '2026-11-20', currency: 'USD', per_euro: 1.1 };
@@ -19,12 +19,12 @@ test('J1: a stop interrupts a run without blame, and it is repeated at once', as
   });
   await register(source);
   await run(source, { stopping: stop.signal });
-  expect(await statusOf(source)).toMatchObject({
+  expect(await readStatus(source)).toMatchObject({
     failures_in_row: 0,
     error: null,
     next_run_at: now().toISOString(),
   });
-  expect(await runsOf(source)).toEqual(['failed']);
+  expect(await readRuns(source)).toEqual(['failed']);
 });
 
 test('J2: a source that five processes run at the same moment runs once', async () => {
@@ -33,7 +33,7 @@ test('J2: a source that five processes run at the same moment runs once', async 
   await register(source);
   await Promise.all(Array.from({ length: 5 }, () => run(source)));
   expect(read).toHaveBeenCalledTimes(1);
-  expect(await runsOf(source)).toEqual(['succeeded']);
+  expect(await readRuns(source)).toEqual(['succeeded']);
 });
 
 const died = () =>
@@ -52,15 +52,15 @@ test('J1: a run that was declared dead stores nothing, and the one after it does
   const source = buildTestSource({ read: () => gate.promise });
   await register(source);
   const asleep = run(source);
-  await waitUntilPasses(async () => expect(await runsOf(source)).toEqual(['running']));
+  await waitUntilPasses(async () => expect(await readRuns(source)).toEqual(['running']));
   await died();
   await run({ ...source, read: async () => buildReading({ rows: 2 }) });
   gate.resolve(buildReading({ rows: 1, store }));
   await asleep;
   expect(store).toHaveBeenCalled();
   expect(await database().db.selectFrom('exchange_rates').selectAll().execute()).toEqual([]);
-  expect(await runsOf(source)).toEqual(['succeeded', 'failed']);
-  expect((await statusOf(source)).row_count).toBe(2);
+  expect(await readRuns(source)).toEqual(['succeeded', 'failed']);
+  expect((await readStatus(source)).row_count).toBe(2);
 });
 
 test('J1: a run says that it is alive, how far it has come, and stops when it was declared dead', async () => {
@@ -80,7 +80,7 @@ test('J1: a run says that it is alive, how far it has come, and stops when it wa
   await died();
   vi.advanceTimersByTime(3_000);
   await waitUntilPasses(async () =>
-    expect((await statusOf(source)).last_run).toMatchObject({
+    expect((await readStatus(source)).last_run).toMatchObject({
       status: 'running',
       duration_ms: null,
       row_count: 250,

@@ -7,7 +7,7 @@ import { getCompileCache } from '#testing/processes/node-process.ts';
 import { buildTestSource, createSourcesForTests } from '#testing/builders/sources.ts';
 import { chooseTimes } from '#testing/torture.ts';
 
-const { database, register, runsOf } = createSourcesForTests();
+const { database, register, readRuns } = createSourcesForTests();
 
 const WAIT = { timeout: 30_000, interval: 2 };
 // Each point that a run says it has reached. What follows the last one is the commit.
@@ -74,7 +74,7 @@ test(
     await last.go('done');
     await last.kill();
 
-    const ended = await runsOf(source);
+    const ended = await readRuns(source);
     expect(ended).not.toContain('running');
     expect(ended).toContain('failed');
     expect(ended[0]).toBe('succeeded');

@@ -7,7 +7,7 @@ import { buildUser } from '#testing/builders/users.ts';
 import { setPaused } from './commands/set-paused.ts';
 import { type Source } from './feeds/source.ts';
 
-const { database, now, advance, register, run, statusOf } = createSourcesForTests();
+const { database, now, advance, register, run, readStatus } = createSourcesForTests();
 
 /** What Connections shows, and what tells when a source was read. */
 const ONLY_THE_RUN = ['sources', 'sources/orders', 'sync_runs'];
@@ -98,7 +98,7 @@ test('a run that was cut off is notified of by the process that notices it', asy
     .execute();
   const other = buildTestSource({ id: 'other' });
   expect((await collectChangedTables(database(), () => run(other))).toSorted()).toEqual(ALL);
-  expect((await statusOf(source)).last_outcome).toBe('failed');
+  expect((await readStatus(source)).last_outcome).toBe('failed');
 });
 
 test('a pause and its end notify; asking for the same again does not', async () => {

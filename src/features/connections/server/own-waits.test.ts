@@ -4,7 +4,7 @@ import { buildReading, buildTestSource, createSourcesForTests } from '#testing/b
 import type { Source } from './feeds/source.ts';
 import { runSoon } from './commands/run-soon.ts';
 
-const { database, now, advance, register, run, statusOf } = createSourcesForTests();
+const { database, now, advance, register, run, readStatus } = createSourcesForTests();
 
 const reachOurLimit = (retryAt: Date) =>
   new ConnectorError('Amazon', 'orders', { kind: 'out-of-turn', retryAt });
@@ -23,7 +23,7 @@ test('our own limit of calls is a wait: the source stands as it stood, and its r
   const retryAt = new Date(now().getTime() + 360_000);
   source.read = () => Promise.reject(reachOurLimit(retryAt));
   await run(source);
-  expect(await statusOf(source)).toMatchObject({
+  expect(await readStatus(source)).toMatchObject({
     state: 'fresh',
     is_online: true,
     last_outcome: 'succeeded',
@@ -44,5 +44,5 @@ test('a run that was asked for while another waits for its turn waits with it', 
     throw reachOurLimit(retryAt);
   };
   await run(source);
-  expect((await statusOf(source)).next_run_at).toBe(retryAt.toISOString());
+  expect((await readStatus(source)).next_run_at).toBe(retryAt.toISOString());
 });

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { buildReading, buildTestSource, createSourcesForTests } from '#testing/builders/sources.ts';
 import type { SourceReading } from './feeds/source.ts';
 
-const { run, runEach, statusOf, runsOf } = createSourcesForTests();
+const { run, runEach, readStatus, readRuns } = createSourcesForTests();
 
 const stock = (rows: number, units: number) => ({ rows, size: { rows, units } });
 
@@ -10,7 +10,7 @@ test('an answer that lost most of the stock waits until the next run says the sa
   const empty = vi.fn<SourceReading['store']>(async () => 12);
   const source = await runEach(stock(12, 500), { ...stock(0, 0), store: empty });
   expect(empty).not.toHaveBeenCalled();
-  expect(await statusOf(source)).toMatchObject({
+  expect(await readStatus(source)).toMatchObject({
     is_online: false,
     row_count: 12,
     held_back: {
@@ -20,24 +20,24 @@ test('an answer that lost most of the stock waits until the next run says the sa
   });
   await run(buildTestSource({ read: async () => buildReading({ ...stock(0, 0), store: empty }) }));
   expect(empty).toHaveBeenCalledTimes(1);
-  expect(await statusOf(source)).toMatchObject({ is_online: true, row_count: 0, held_back: null });
-  expect(await runsOf(source)).toEqual(['succeeded', 'held-back', 'succeeded']);
+  expect(await readStatus(source)).toMatchObject({ is_online: true, row_count: 0, held_back: null });
+  expect(await readRuns(source)).toEqual(['succeeded', 'held-back', 'succeeded']);
 });
 
 test('an answer that is whole again ends the waiting of a suspicious one', async () => {
   const source = await runEach(stock(12, 500), stock(0, 0), stock(12, 498));
-  expect(await statusOf(source)).toMatchObject({ is_online: true, row_count: 12, held_back: null });
+  expect(await readStatus(source)).toMatchObject({ is_online: true, row_count: 12, held_back: null });
 });
 
 test('what is held back is told in figures that can be read', async () => {
   const source = await runEach(stock(1_200, 50_000), stock(1, 1));
   const figures = 'The answer has 1 row with 1 unit, the last good one had 1,200 rows with 50,000 units.';
-  expect(await statusOf(source)).toMatchObject({
+  expect(await readStatus(source)).toMatchObject({
     held_back: { message: expect.stringContaining(figures) },
   });
 });
 
 test('a failure between does not make a suspicious answer believable', async () => {
   const source = await runEach(stock(12, 500), stock(2, 10), new Error('broken'), stock(0, 0));
-  expect(await statusOf(source)).toMatchObject({ row_count: 12, last_run: { status: 'held-back' } });
+  expect(await readStatus(source)).toMatchObject({ row_count: 12, last_run: { status: 'held-back' } });
 });

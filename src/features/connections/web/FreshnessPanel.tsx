@@ -14,7 +14,7 @@ interface Props {
   /** The sources that the screen shows. */
   of: (source: SourceFreshness) => boolean;
   /** What a source is called there, its own name by default; several of one name are as old as the oldest. */
-  nameOf?: (source: SourceFreshness) => string;
+  nameSource?: (source: SourceFreshness) => string;
 }
 
 interface Shown {
@@ -29,12 +29,12 @@ interface Shown {
  *
  *     <FreshnessPanel of={({ kind }) => kind === 'orders'} />
  */
-export function FreshnessPanel({ of, nameOf = ({ name }) => name }: Props) {
+export function FreshnessPanel({ of, nameSource = ({ name }) => name }: Props) {
   const { data } = useQuery(defineQuery(listFreshness, {}));
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const sources = data?.sources.filter(of) ?? [];
-  const shown = [...Map.groupBy(sources, nameOf)].flatMap(([name, same]): Shown | [] => {
+  const shown = [...Map.groupBy(sources, nameSource)].flatMap(([name, same]): Shown | [] => {
     const standing = findWorst(same.map(getStanding));
     return standing ? { name, standing, oldest: same.reduce(pickOlder) } : [];
   });

@@ -41,8 +41,8 @@ export function RefreshPanel({ of, tables }: Props) {
     }
   };
   const showNotAsked = (notAsked: ResponseOf<typeof refreshSources>['not_asked']): void => {
-    const nameOf = new Map(shown.map(({ id, name }) => [id, name]));
-    const why = describeNotAsked(notAsked.map(({ id, why }) => ({ name: nameOf.get(id) ?? id, why })));
+    const names = new Map(shown.map(({ id, name }) => [id, name]));
+    const why = describeNotAsked(notAsked.map(({ id, why }) => ({ name: names.get(id) ?? id, why })));
     if (why !== undefined) showWarningToast(why);
     else if (!notAsked.some(({ why }) => why === 'being-read'))
       showSuccessToast('Everything here was read just now.');

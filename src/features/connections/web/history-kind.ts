@@ -5,7 +5,7 @@ export const SOURCE_KIND: RecordKind = {
   entity: 'source',
   one: 'source',
   many: 'sources',
-  addressOf: (id) => ({ to: '/connections', search: { source: id } }),
+  findAddress: (id) => ({ to: '/connections', search: { source: id } }),
   words: {
     held_back: { label: 'held back' },
     is_paused: { label: 'paused' },

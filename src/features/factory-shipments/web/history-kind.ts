@@ -37,7 +37,7 @@ export const BOX_KIND: RecordKind = {
   entity: 'factory-shipment',
   one: 'box',
   many: 'boxes',
-  addressOf: (id) => ({ to: '/factory-shipments', search: { dialog: 'edit', shipment: id } }),
+  findAddress: (id) => ({ to: '/factory-shipments', search: { dialog: 'edit', shipment: id } }),
   words: {
     serial_box: { label: 'serial box' },
     sku: { label: 'SKU' },

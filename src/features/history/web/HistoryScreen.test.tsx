@@ -17,7 +17,7 @@ const kinds: RecordKind[] = [
     one: 'user',
     many: 'users',
     words: { role: { label: 'role', values: { admin: 'Admin', user: 'User' } } },
-    addressOf: (id) => ({ to: '/users', search: { user: id } }),
+    findAddress: (id) => ({ to: '/users', search: { user: id } }),
   },
   {
     entity: 'session',

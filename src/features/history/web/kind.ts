@@ -24,9 +24,9 @@ export interface RecordKind {
   /** Sentences that are more than the verb and the record; `of` stands for one, or for several; `timeZone` is the company's. */
   sentences?: Record<string, (of: readonly Piece[], entry: HistoryEntry, timeZone: string) => Piece[]>;
   /** What people call one, where that is not simply its name. */
-  nameOf?: (name: string) => string;
+  nameRecord?: (name: string) => string;
   /** Where one is seen, for as long as it is there. */
-  addressOf?: (id: string) => Address;
+  findAddress?: (id: string) => Address;
   /** The one and only of its kind: it goes without saying. */
   isOnlyOne?: true;
 }

@@ -10,12 +10,12 @@ interface DatedKit {
 export function refuseFutureKits(
   kits: readonly DatedKit[],
   now: Date,
-  fieldOf: (index: number) => string,
+  nameField: (index: number) => string,
 ): void {
   const ahead = [...kits.entries()].filter(([, kit]) => isCreatedInFuture(kit, now));
   const [first] = ahead;
   if (!first) return;
-  const fields = ahead.map(([index]): [string, string] => [fieldOf(index), CREATED_IN_FUTURE_MESSAGE]);
+  const fields = ahead.map(([index]): [string, string] => [nameField(index), CREATED_IN_FUTURE_MESSAGE]);
   throw new AppError(
     'invalid',
     `${first[1].serial_number}: ${CREATED_IN_FUTURE_MESSAGE}: ${first[1].creation_time}.`,

@@ -7,7 +7,7 @@ export const DAY_KIND: RecordKind = {
   entity: 'planning-day',
   one: 'planning day',
   many: 'planning days',
-  nameOf: (date) => formatDate(date),
-  addressOf: (date) => ({ to: '/planning', search: { dialog: 'edit', day: date } }),
+  nameRecord: (date) => formatDate(date),
+  findAddress: (date) => ({ to: '/planning', search: { dialog: 'edit', day: date } }),
   words: Object.fromEntries(FIELDS.map(({ field, name }) => [field, { label: name }])),
 };

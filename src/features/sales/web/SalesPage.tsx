@@ -35,7 +35,7 @@ export function SalesPage() {
     <>
       <PageHeader
         title="Sales Dashboard"
-        age={<FreshnessPanel of={isShown} nameOf={nameSource(channel)} />}
+        age={<FreshnessPanel of={isShown} nameSource={nameSource(channel)} />}
         actions={
           <>
             <Button

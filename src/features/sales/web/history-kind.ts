@@ -6,7 +6,7 @@ export const ORDERS_KIND: RecordKind = {
   entity: 'day-of-orders',
   one: 'day',
   many: 'days of orders',
-  nameOf: (date) => formatDate(date),
+  nameRecord: (date) => formatDate(date),
   words: {},
   sentences: { opened: (of) => ['opened the orders of the ', ...of, ', with their customers'] },
 };

@@ -24,9 +24,9 @@ interface Props {
 /** The parcels whose latest event has this status, 20 at a time. */
 export function Section({ status, count, first }: Props) {
   const id = useId();
-  const { filters, order, sortBy, pageOf, turnTo } = useShippingView();
+  const { filters, order, sortBy, findPage, turnTo } = useShippingView();
   const pages = countPages(count, SECTION_SIZE);
-  const page = Math.min(pageOf(status), pages);
+  const page = Math.min(findPage(status), pages);
   const isFirst = page === 1 && order === undefined;
   const other = useSectionPage(filters, { status, page, order });
   // Until another page is there, and where it cannot be fetched, the first one stays.

@@ -31,7 +31,7 @@ export function ShippingPage() {
     <>
       <PageHeader
         title="Shipping Dashboard"
-        age={<FreshnessPanel of={isFeed} nameOf={getShopName} />}
+        age={<FreshnessPanel of={isFeed} nameSource={getShopName} />}
         actions={
           <>
             <LinkButton to="/dashboard">Dashboard</LinkButton>

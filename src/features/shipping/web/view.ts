@@ -42,7 +42,7 @@ export type Tab = z.infer<typeof view>['tab'];
 export function useShippingView() {
   const [state, show] = useUrlState(view);
   const { pages, tab, order } = state;
-  const pageOf = parsePages(pages);
+  const pageNumbers = parsePages(pages);
   return {
     filters: applied.parse(state),
     tab,
@@ -54,8 +54,8 @@ export function useShippingView() {
     apply: (next: AppliedFilters): void => show({ ...next, pages: '', page: 1 }, { push: true }),
     /** Nothing is left out any more, neither by the screen's filters nor by those of the worklist. */
     clear: (): void => show({ ...NO_PARCEL_FILTERS, ...workList.parse({}), pages: '' }, { push: true }),
-    pageOf: (status: string): number => pageOf.get(status) ?? 1,
+    findPage: (status: string): number => pageNumbers.get(status) ?? 1,
     turnTo: (status: string, page: number): void =>
-      show({ pages: formatPages(new Map(pageOf).set(status, page)) }, { push: true }),
+      show({ pages: formatPages(new Map(pageNumbers).set(status, page)) }, { push: true }),
   };
 }

@@ -6,7 +6,7 @@ export const USER_KIND: RecordKind = {
   entity: 'user',
   one: 'user',
   many: 'users',
-  addressOf: (id) => ({ to: '/users', search: { dialog: 'edit', user: id } }),
+  findAddress: (id) => ({ to: '/users', search: { dialog: 'edit', user: id } }),
   words: {
     username: { label: 'username' },
     full_name: { label: 'full name' },

@@ -4,7 +4,7 @@ import type { Naming } from '#features/history/server/public.ts';
 export const tokenNaming: Naming = {
   ids: 'numbers',
   field: 'name',
-  namesOf: async (db, ids) => {
+  findNames: async (db, ids) => {
     const rows = await db
       .selectFrom('access_tokens')
       .select(['id', 'name'])

@@ -4,7 +4,7 @@ import type { Naming } from '#features/history/server/public.ts';
 export const catalogueNaming: Naming = {
   ids: 'numbers',
   field: 'code',
-  namesOf: async (db, ids) => {
+  findNames: async (db, ids) => {
     const rows = await db
       .selectFrom('catalogue_items')
       .select(['id', 'code'])

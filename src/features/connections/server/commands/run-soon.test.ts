@@ -3,7 +3,7 @@ import { ConnectorError } from '#connectors/kit/connector-error.ts';
 import { buildTestSource, createSourcesForTests } from '#testing/builders/sources.ts';
 import { runSoon } from './run-soon.ts';
 
-const { database, now, advance, register, run, runsOf, statusOf } = createSourcesForTests();
+const { database, now, advance, register, run, readRuns, readStatus } = createSourcesForTests();
 
 const requestSoon = (...ids: string[]) => runSoon(database().db, { ids, by: 'Shopify', now: now() });
 
@@ -13,9 +13,12 @@ test('a source whose service says that something has changed runs before its tim
   await run(source);
   advance(20);
   await requestSoon(source.id, 'unknown');
-  expect(await statusOf(source)).toMatchObject({ requested_by: 'Shopify', next_run_at: now().toISOString() });
+  expect(await readStatus(source)).toMatchObject({
+    requested_by: 'Shopify',
+    next_run_at: now().toISOString(),
+  });
   await run(source);
-  expect(await runsOf(source)).toEqual(['succeeded', 'succeeded']);
+  expect(await readRuns(source)).toEqual(['succeeded', 'succeeded']);
 });
 
 test('what is told while a source runs is not lost', async () => {
@@ -43,7 +46,7 @@ test('R11: what is told while a source runs is forgotten when its credentials ar
   await register(source);
   await run(source);
   const inAnHour = new Date(now().getTime() + 3_600_000).toISOString();
-  expect(await statusOf(source)).toMatchObject({ requested_by: null, next_run_at: inAnHour });
+  expect(await readStatus(source)).toMatchObject({ requested_by: null, next_run_at: inAnHour });
 });
 
 test('R11: a pause holds, and so do refused credentials and a wait that the service asked for', async () => {
@@ -54,13 +57,13 @@ test('R11: a pause holds, and so do refused credentials and a wait that the serv
   const { db } = database();
   await db.updateTable('sources').set({ wait_until: until }).execute();
   await requestSoon(source.id);
-  expect((await statusOf(source)).next_run_at).toBe(until.toISOString());
+  expect((await readStatus(source)).next_run_at).toBe(until.toISOString());
   for (const held of [{ is_paused: true }, { is_paused: false, needs_attention: true }]) {
     await db
       .updateTable('sources')
       .set({ ...held, requested_by: null })
       .execute();
     await requestSoon(source.id);
-    expect((await statusOf(source)).requested_by).toBeNull();
+    expect((await readStatus(source)).requested_by).toBeNull();
   }
 });

@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { buildReading, buildTestSource, createSourcesForTests } from '#testing/builders/sources.ts';
 import type { SourceReading } from '../feeds/source.ts';
 
-const { database, now, inSeconds, advance, register, run, runEach, statusOf } = createSourcesForTests();
+const { database, now, inSeconds, advance, register, run, runEach, readStatus } = createSourcesForTests();
 
 const exampleRow = { day: '2026-11-20', currency: 'USD', per_euro: 1.1 };
 
@@ -13,7 +13,7 @@ test('a good answer is stored, and its source is fresh', async () => {
   const started = now();
   const source = await runEach({ rows: 12, setAside: 1, examples: ['row 4: sku is missing'], store });
   expect(store.mock.lastCall?.[1]).toEqual(started);
-  expect(await statusOf(source)).toMatchObject({
+  expect(await readStatus(source)).toMatchObject({
     state: 'fresh',
     is_online: true,
     last_success_at: started.toISOString(),
@@ -34,7 +34,7 @@ test('a good answer is stored, and its source is fresh', async () => {
 
 test('what a person should know about a good answer is kept with its run', async () => {
   const source = await runEach({ setAside: 2, examples: ['row 1: no id'], notes: ['Names may not be seen'] });
-  expect((await statusOf(source)).last_run?.message).toBe(
+  expect((await readStatus(source)).last_run?.message).toBe(
     '2 rows could not be read: row 1: no id. Names may not be seen',
   );
 });
@@ -59,7 +59,7 @@ test('R7: rows, memory and run record appear together or not at all', async () =
     },
   );
   expect(await database().db.selectFrom('exchange_rates').selectAll().execute()).toEqual([]);
-  expect(await statusOf(source)).toMatchObject({
+  expect(await readStatus(source)).toMatchObject({
     row_count: 5,
     failures_in_row: 1,
     is_online: false,
@@ -87,13 +87,13 @@ test('an incremental source goes on where its last stored reading ended', async 
 
 test('a source that has more to read goes on at once', async () => {
   const source = await runEach({ hasMore: true });
-  expect((await statusOf(source)).next_run_at).toBe(inSeconds(-300));
+  expect((await readStatus(source)).next_run_at).toBe(inSeconds(-300));
 });
 
 test('three failures in a row make a source stale, and one success makes it fresh again', async () => {
   const failure = new AppError('unavailable', 'The file is not there.');
   const source = await runEach({ rows: 7 }, failure, failure, failure);
-  expect(await statusOf(source)).toMatchObject({
+  expect(await readStatus(source)).toMatchObject({
     state: 'stale',
     is_online: false,
     failures_in_row: 3,
@@ -102,7 +102,7 @@ test('three failures in a row make a source stale, and one success makes it fres
   });
   source.read = async () => buildReading();
   await run(source);
-  expect(await statusOf(source)).toMatchObject({
+  expect(await readStatus(source)).toMatchObject({
     state: 'fresh',
     is_online: true,
     failures_in_row: 0,
@@ -120,13 +120,13 @@ const connectorError = (kind: ConnectorError['kind'], retryAt?: Date) =>
 
 test('a vendor’s error is told in the connector’s plain words', async () => {
   const source = await runEach(connectorError('unreachable'));
-  expect((await statusOf(source)).error).toBe('Mintsoft, stock levels: the service cannot be reached.');
+  expect((await readStatus(source)).error).toBe('Mintsoft, stock levels: the service cannot be reached.');
 });
 
 test('R3: a vendor that throttles us is left alone until the moment it names', async () => {
   const retryAt = inSeconds(900);
   const source = await runEach(connectorError('throttled', new Date(retryAt)));
-  expect(await statusOf(source)).toMatchObject({ next_run_at: retryAt, wait_until: retryAt });
+  expect(await readStatus(source)).toMatchObject({ next_run_at: retryAt, wait_until: retryAt });
 });
 
 test('R5: a vendor whose circuit is open is tried again after it, and others are not delayed', async () => {
@@ -134,19 +134,22 @@ test('R5: a vendor whose circuit is open is tried again after it, and others are
   const source = await runEach(connectorError('circuit-open', new Date(inSeconds(400))));
   await register(buildTestSource(), other);
   await run(other);
-  expect(await statusOf(other)).toMatchObject({ state: 'fresh', error: null });
-  expect(await statusOf(source)).toMatchObject({ next_run_at: inSeconds(100), wait_until: null });
+  expect(await readStatus(other)).toMatchObject({ state: 'fresh', error: null });
+  expect(await readStatus(source)).toMatchObject({ next_run_at: inSeconds(100), wait_until: null });
 });
 
 test('R11: refused credentials need attention, and are not tried again for an hour', async () => {
   const source = await runEach(connectorError('refused-credentials'));
-  expect(await statusOf(source)).toMatchObject({ needs_attention: true, next_run_at: inSeconds(3600 - 300) });
+  expect(await readStatus(source)).toMatchObject({
+    needs_attention: true,
+    next_run_at: inSeconds(3600 - 300),
+  });
   advance(3600);
   source.read = async () => buildReading();
   source.retryNow = vi.fn<() => void>();
   await run(source);
   expect(source.retryNow).toHaveBeenCalledTimes(1);
-  expect(await statusOf(source)).toMatchObject({ needs_attention: false, state: 'fresh' });
+  expect(await readStatus(source)).toMatchObject({ needs_attention: false, state: 'fresh' });
   advance(300);
   await run(source);
   expect(source.retryNow).toHaveBeenCalledTimes(1);
@@ -156,7 +159,7 @@ test('R1: a vendor that hangs is given up after a while, even by a connector tha
   const source = buildTestSource({ read: () => new Promise(() => {}) });
   await register(source);
   await run(source, { maxMs: 60 });
-  expect(await statusOf(source)).toMatchObject({
+  expect(await readStatus(source)).toMatchObject({
     failures_in_row: 1,
     error: expect.stringContaining('It took longer'),
   });

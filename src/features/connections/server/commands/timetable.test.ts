@@ -8,7 +8,7 @@ import { purgeRuns, registerSources, syncJob } from './timetable.ts';
 import { type Source } from '../feeds/source.ts';
 import { requestRun } from './request-run.ts';
 
-const { database, now, advance, register, run, runsOf } = createSourcesForTests();
+const { database, now, advance, register, run, readRuns } = createSourcesForTests();
 
 const processes: Jobs[] = [];
 afterEach(() => Promise.all(processes.splice(0).map((jobs) => jobs.stop())));
@@ -33,11 +33,11 @@ test('J2: five processes together run each source once, and again when a person 
   const source = buildTestSource({ read });
   await registerSources(database().db, [source], clock());
   await Promise.all(Array.from({ length: 5 }, () => start(source)));
-  await waitUntilPasses(async () => expect(await runsOf(source)).toEqual(['succeeded']));
+  await waitUntilPasses(async () => expect(await readRuns(source)).toEqual(['succeeded']));
 
   const by = { actor: { id: 1, username: 'ada' }, address: null, now: clock() };
   await requestRun(database().db, by, source.id);
-  await waitUntilPasses(async () => expect(await runsOf(source)).toEqual(['succeeded', 'succeeded']));
+  await waitUntilPasses(async () => expect(await readRuns(source)).toEqual(['succeeded', 'succeeded']));
   expect(read).toHaveBeenCalledTimes(2);
 });
 
@@ -60,13 +60,13 @@ test('J1: a process that stops hands its run over', async () => {
   const leaving = buildTestSource({ read: () => new Promise(() => {}) });
   await registerSources(database().db, [leaving], clock());
   await start(leaving);
-  await waitUntilPasses(async () => expect(await runsOf(leaving)).toEqual(['running']));
+  await waitUntilPasses(async () => expect(await readRuns(leaving)).toEqual(['running']));
   await processes.pop()?.stop();
-  expect(await runsOf(leaving)).toEqual(['failed']);
+  expect(await readRuns(leaving)).toEqual(['failed']);
 
   const staying = buildTestSource();
   await start(staying);
-  await waitUntilPasses(async () => expect(await runsOf(staying)).toEqual(['succeeded', 'failed']));
+  await waitUntilPasses(async () => expect(await readRuns(staying)).toEqual(['succeeded', 'failed']));
 });
 
 test('runs are forgotten after thirty days, but never the last twenty of a source', async () => {
@@ -80,5 +80,5 @@ test('runs are forgotten after thirty days, but never the last twenty of a sourc
   }
   expect(await purgeRuns(database().db, now())).toBe(30);
   expect(await purgeRuns(database().db, new Date(now().getTime() + 365 * 86_400_000))).toBe(10);
-  expect([(await runsOf(busy)).length, (await runsOf(idle)).length]).toEqual([20, 1]);
+  expect([(await readRuns(busy)).length, (await readRuns(idle)).length]).toEqual([20, 1]);
 });

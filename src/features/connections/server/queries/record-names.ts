@@ -4,7 +4,7 @@ import type { Naming } from '#features/history/server/public.ts';
 export const sourceNaming: Naming = {
   ids: 'texts',
   field: 'name',
-  namesOf: async (db, ids) => {
+  findNames: async (db, ids) => {
     const rows = await db.selectFrom('sources').select(['id', 'name']).where('id', 'in', ids).execute();
     return new Map(rows.map((row) => [row.id, row.name]));
   },

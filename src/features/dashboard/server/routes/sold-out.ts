@@ -30,15 +30,15 @@ export async function findSoldOut(db: Db, { places, asOf, today }: SoldOutReques
     return warehouseId !== undefined && isUrgent ? [{ warehouseId, sku, wentOn }] : [];
   });
   const known = await describeSkus(db, gone);
-  const aboutOf = new Map(known.map((about) => [`${about.warehouseId} ${about.sku}`, about]));
+  const knownStock = new Map(known.map((about) => [`${about.warehouseId} ${about.sku}`, about]));
   const goneFrom = Map.groupBy(gone, ({ warehouseId }) => warehouseId);
   return {
     warehouses: places.map(({ id }) => ({
       id,
       items: (goneFrom.get(id) ?? []).map(({ sku, wentOn }) => ({
         sku,
-        name: aboutOf.get(`${id} ${sku}`)?.name ?? null,
-        product_id: aboutOf.get(`${id} ${sku}`)?.productId ?? null,
+        name: knownStock.get(`${id} ${sku}`)?.name ?? null,
+        product_id: knownStock.get(`${id} ${sku}`)?.productId ?? null,
         went_on: wentOn,
         units_sold: sold.get(sku) ?? 0,
       })),

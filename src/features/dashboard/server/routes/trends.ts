@@ -1,4 +1,4 @@
-import { FBA_REGIONS, formatPoolPlace as poolOf } from '#features/amazon/rules.ts';
+import { FBA_REGIONS, formatPoolPlace } from '#features/amazon/rules.ts';
 import { combinePlaceSeries, type PlaceSeries } from '#features/stock-memory/rules/levels.ts';
 import { placeSeries } from '#features/stock-memory/server/public.ts';
 import type { Db } from '#server/db/database.ts';
@@ -16,7 +16,7 @@ export async function loadStockTrends(
   const from = addDays(to, 1 - TREND_DAYS);
   const [warehouses, pools] = await Promise.all([
     placeSeries(db, { places: listMemoryNames(places), from, to }),
-    placeSeries(db, { places: FBA_REGIONS.map(poolOf), from, to }),
+    placeSeries(db, { places: FBA_REGIONS.map(formatPoolPlace), from, to }),
   ]);
   const named = places.flatMap(({ name }, index) => {
     const series = warehouses[index];

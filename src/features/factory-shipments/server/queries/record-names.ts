@@ -4,7 +4,7 @@ import type { Naming } from '#features/history/server/public.ts';
 export const destinationNaming: Naming = {
   ids: 'numbers',
   field: 'name',
-  namesOf: async (db, ids) => {
+  findNames: async (db, ids) => {
     const rows = await db
       .selectFrom('box_destinations')
       .select(['id', 'name'])
@@ -18,7 +18,7 @@ export const destinationNaming: Naming = {
 export const boxNaming: Naming = {
   ids: 'numbers',
   field: 'serial_box',
-  namesOf: async (db, ids) => {
+  findNames: async (db, ids) => {
     const rows = await db
       .selectFrom('factory_shipments')
       .select(['id', 'serial_box'])

@@ -21,7 +21,7 @@ export async function listHistoryPage(
 export async function listHistoryActors(db: Db, namings: Namings): Promise<Actors> {
   const users = await selectHistoryUsers(db);
   const ids = users.map(({ id }) => String(id));
-  const names = ids.length > 0 ? await namings['user']?.namesOf(db, ids) : undefined;
+  const names = ids.length > 0 ? await namings['user']?.findNames(db, ids) : undefined;
   return {
     users: users.map((user) => ({ ...user, full_name: names?.get(String(user.id)) ?? null })),
     machines: await selectMachines(db),

@@ -11,13 +11,13 @@ const LOOKS = {
 };
 
 /** What records are called now, by their ids; those that are gone are left out. */
-export type NamesOf = (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+export type FindNames = (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
 /** How one kind of record is named: now, and by which of its fields once it is gone. */
 export interface Naming {
   /** What its ids look like; nothing else is looked up. */
   ids: keyof typeof LOOKS;
-  namesOf: NamesOf;
+  findNames: FindNames;
   field: string;
 }
 
@@ -62,7 +62,7 @@ async function findPresentNames(
     const naming = namings[entity];
     const ids = naming ? found.map(({ id }) => id).filter(LOOKS[naming.ids]) : [];
     if (!naming || ids.length === 0) continue;
-    for (const [id, name] of await naming.namesOf(db, ids))
+    for (const [id, name] of await naming.findNames(db, ids))
       names.set(formatRecordKey({ entity, id }), { name, is_there: true });
   }
   return names;

@@ -34,9 +34,9 @@ export function describeLineActor(
 export function describeRecord({ entity_id, record }: HistoryEntry, kind: RecordKind): Piece[] {
   if (kind.isOnlyOne || entity_id === null) return [];
   const name = record?.name ?? entity_id;
-  const value = kind.nameOf?.(name) ?? name;
+  const value = kind.nameRecord?.(name) ?? name;
   if (record?.is_there === false) return [`${kind.one} `, { value, isGone: true }];
-  return [`${kind.one} `, { value, address: kind.addressOf?.(entity_id) }];
+  return [`${kind.one} `, { value, address: kind.findAddress?.(entity_id) }];
 }
 
 /** What a line says, after who did it. */

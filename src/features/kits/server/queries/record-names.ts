@@ -4,7 +4,7 @@ import type { Naming } from '#features/history/server/public.ts';
 export const kitNaming: Naming = {
   ids: 'texts',
   field: 'serial_number',
-  namesOf: async (db, ids) => {
+  findNames: async (db, ids) => {
     const rows = await db
       .selectFrom('kits')
       .select('serial_number')

@@ -4,7 +4,7 @@ import type { Naming } from '#features/history/server/public.ts';
 export const dayNaming: Naming = {
   ids: 'days',
   field: 'date',
-  namesOf: async (db, ids) => {
+  findNames: async (db, ids) => {
     const rows = await db.selectFrom('planning_days').select('date').where('date', 'in', ids).execute();
     return new Map(rows.map((row) => [row.date, row.date]));
   },

@@ -9,7 +9,7 @@ import { createLog } from '#server/log.ts';
 import { createSourcesForTests } from '#testing/builders/sources.ts';
 import { createExchangeRatesSource } from './exchange-rates.ts';
 
-const { database, now, advance, register, run, statusOf } = createSourcesForTests();
+const { database, now, advance, register, run, readStatus } = createSourcesForTests();
 beforeEach(() => database().db.deleteFrom('exchange_rates').execute());
 
 const rates = (day: string, USD: number): DailyRates => ({ day, base: 'EUR', rates: { USD, GBP: 0.85 } });
@@ -59,7 +59,7 @@ test('after that the day is enough, and the same day again changes nothing', asy
   const { source, again } = await fedBy(days);
   await again();
   expect(await again()).toEqual(['hist', 'daily']);
-  expect((await statusOf(source)).last_run).toMatchObject({ row_count: 2, change_count: 0 });
+  expect((await readStatus(source)).last_run).toMatchObject({ row_count: 2, change_count: 0 });
   days.push(rates('2026-11-20', 1.4));
   expect(await again()).toEqual(['daily', 'daily']);
   expect(await stored()).toHaveLength(3);
@@ -117,7 +117,7 @@ test('R5 a test of a bank that is blocked after failures reaches it, and lifts t
   await again();
   await again();
   await again();
-  expect((await statusOf(source)).error).toContain('failed several times in a row');
+  expect((await readStatus(source)).error).toContain('failed several times in a row');
   expect(await check()).toMatchObject({
     works: false,
     message: expect.stringContaining('reported an error'),
@@ -128,7 +128,7 @@ test('R5 a test of a bank that is blocked after failures reaches it, and lifts t
     wait_until: null,
   });
   await again();
-  expect((await statusOf(source)).error).toBeNull();
+  expect((await readStatus(source)).error).toBeNull();
 });
 
 test('R3 a bank that asks a test to come back later is said to, with the moment, not that it was silent', async () => {

@@ -61,10 +61,10 @@ async function scan() {
     rows.reduce((sum, row) => sum + (of(row) ?? 0), 0);
   const grouped = <Row>(
     rows: readonly Row[],
-    keyOf: (row: Row) => unknown[],
+    readKey: (row: Row) => unknown[],
     of: (rows: Row[]) => unknown[],
   ) =>
-    [...Map.groupBy(rows, (row) => JSON.stringify(keyOf(row)))]
+    [...Map.groupBy(rows, (row) => JSON.stringify(readKey(row)))]
       .map(([key, group]) => [...JSON.parse(key), ...of(group)])
       .map((row) => JSON.stringify(row))
       .toSorted();

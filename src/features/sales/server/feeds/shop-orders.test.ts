@@ -10,7 +10,7 @@ import {
 import { createSourcesForTests } from '#testing/builders/sources.ts';
 import { createShopOrdersSource } from './shop-orders.ts';
 
-const { database, now, advance, register, run, runsOf, statusOf } = createSourcesForTests();
+const { database, now, advance, register, run, readRuns, readStatus } = createSourcesForTests();
 beforeEach(() => database().db.deleteFrom('orders').execute());
 
 const ACCOUNT = 'example-sports.myshopify.com';
@@ -37,7 +37,7 @@ type Fed = Awaited<ReturnType<typeof fedShop>>;
 async function runThrough({ source }: Fed): Promise<number> {
   for (let runs = 1; ; runs += 1) {
     await run(source);
-    const { next_run_at } = await statusOf(source);
+    const { next_run_at } = await readStatus(source);
     if (next_run_at !== now().toISOString()) return runs;
   }
 }
@@ -157,7 +157,7 @@ test('J1 a first load that is cut off goes on with the window at which it stoppe
   await run(shop.source);
   shop.emulator.fail('cut', { path: '/bulk/', times: 4 });
   await run(shop.source);
-  expect(await statusOf(shop.source)).toMatchObject({ failures_in_row: 1 });
+  expect(await readStatus(shop.source)).toMatchObject({ failures_in_row: 1 });
   expect(await numbers()).toEqual(['#4999']);
   advance(300);
   await runThrough(shop);
@@ -170,7 +170,7 @@ test('J1 a first load that is cut off goes on with the window at which it stoppe
 test('a window that takes Shopify long is waited for over several runs, and begun once', async () => {
   const shop = await fedShop([buildShopOrder({ createdAt: daysAgo(1) })], { service: { pollsOfBulk: 12 } });
   await run(shop.source);
-  expect(await statusOf(shop.source)).toMatchObject({ next_run_at: now().toISOString(), row_count: 0 });
+  expect(await readStatus(shop.source)).toMatchObject({ next_run_at: now().toISOString(), row_count: 0 });
   await run(shop.source);
   expect(await numbers()).toEqual(['#1041']);
   expect(shop.questions().filter(({ body }) => body.includes('StartBulk'))).toHaveLength(1);
@@ -183,7 +183,7 @@ test('a window whose file would be too large is made shorter', async () => {
   const shop = await fedShop(placed, { limits: { bodyBytes: 100_000 } });
   await runThrough(shop);
   expect(await numbers()).toHaveLength(200);
-  expect(await runsOf(shop.source)).not.toContain('failed');
+  expect(await readRuns(shop.source)).not.toContain('failed');
 });
 
 test('orders of one day that are too many are an error, not a loop', async () => {
@@ -192,7 +192,9 @@ test('orders of one day that are too many are an error, not a loop', async () =>
   );
   const shop = await fedShop(placed, { limits: { bodyBytes: 100_000 } });
   await runThrough(shop);
-  expect((await statusOf(shop.source)).error).toBe('The orders of one day are too many to be read at once.');
+  expect((await readStatus(shop.source)).error).toBe(
+    'The orders of one day are too many to be read at once.',
+  );
 });
 
 test('a window that Shopify has forgotten is collected again', async () => {
@@ -213,7 +215,7 @@ test('an order that changes is changed, lines included, and nothing else is', as
   await runThrough(shop);
   advance(300);
   await run(shop.source);
-  expect((await statusOf(shop.source)).last_run).toMatchObject({ row_count: 2, change_count: 0 });
+  expect((await readStatus(shop.source)).last_run).toMatchObject({ row_count: 2, change_count: 0 });
   shop.orders[1] = buildShopOrder({
     id: 2,
     updatedAt: now(),
@@ -222,7 +224,7 @@ test('an order that changes is changed, lines included, and nothing else is', as
   });
   advance(300);
   await run(shop.source);
-  expect((await statusOf(shop.source)).last_run).toMatchObject({ change_count: 1 });
+  expect((await readStatus(shop.source)).last_run).toMatchObject({ change_count: 1 });
   expect(await stored()).toMatchObject([{ refunded_minor: 0 }, { refunded_minor: 100_00 }]);
 });
 
@@ -251,7 +253,7 @@ test('an app that may not see customers still brings orders, and the run says wh
   expect(await stored()).toMatchObject([
     { goods_minor: 100_00, customer_key: null, customer_name: null, region: 'OTHER' },
   ]);
-  const { state, last_run } = await statusOf(shop.source);
+  const { state, last_run } = await readStatus(shop.source);
   expect({ state, message: last_run?.message }).toEqual({
     state: 'fresh',
     message: 'The app may not see orders.email, orders.customer, orders.shippingAddress',
@@ -271,13 +273,13 @@ test('R4 R7 an outage keeps what was there, and is healed by the next run', asyn
   advance(300);
   await run(shop.source);
   expect(await numbers()).toEqual(['#1', '#2']);
-  expect((await runsOf(shop.source)).slice(0, 2)).toEqual(['succeeded', 'failed']);
+  expect((await readRuns(shop.source)).slice(0, 2)).toEqual(['succeeded', 'failed']);
 });
 
 test('R11 refused credentials need attention, and are tried again once they have been corrected', async () => {
   const shop = await fedShop([buildShopOrder()], { tokens: [] });
   await run(shop.source);
-  expect(await statusOf(shop.source)).toMatchObject({
+  expect(await readStatus(shop.source)).toMatchObject({
     error: expect.stringContaining('refused our credentials'),
   });
   await expect(shop.source.check(new AbortController().signal)).rejects.toMatchObject({

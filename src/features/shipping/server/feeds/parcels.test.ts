@@ -9,7 +9,7 @@ import {
 import { createSourcesForTests } from '#testing/builders/sources.ts';
 import { createParcelsSource } from './parcels.ts';
 
-const { database, now, advance, register, run, statusOf } = createSourcesForTests();
+const { database, now, advance, register, run, readStatus } = createSourcesForTests();
 beforeEach(async () => {
   await database().db.deleteFrom('shipments').execute();
   await database().db.deleteFrom('shipment_days').execute();
@@ -37,7 +37,7 @@ async function fedShop(orders: EmulatedOrder[], wishes: Parameters<typeof startE
     async again() {
       advance(600);
       await run(source);
-      return (await statusOf(source)).last_run;
+      return (await readStatus(source)).last_run;
     },
   };
 }
@@ -231,7 +231,7 @@ test('J1 a backlog is stored in pieces, each of which counts', async () => {
   const bucket = { maximumAvailable: 20_000, restoreRate: 2000 };
   const shop = await fedShop(many, { service: { bucket } });
   expect(await stored()).toHaveLength(2500);
-  expect((await statusOf(shop.source)).next_run_at).toBe(now().toISOString());
+  expect((await readStatus(shop.source)).next_run_at).toBe(now().toISOString());
   await run(shop.source);
   expect(await stored()).toHaveLength(2600);
 });

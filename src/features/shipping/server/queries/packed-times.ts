@@ -56,16 +56,16 @@ export async function selectTook(
       string_agg(to_ship, '') as to_ship, string_agg(delivered, '') as delivered
     from shipment_times where ${matchQuestion(question, 'shipment_times')} group by 1, 2, 3`.execute(db);
   const [toShip, total, parcels, onTime] = [new Counts(), new Counts(), new Counts(), new Counts()];
-  const dayOf = rememberByDay((day: number) => fromDayNumber(FIRST_DAY + day));
+  const toDay = rememberByDay((day: number) => fromDayNumber(FIRST_DAY + day));
   const delivered: Delivered[] = [];
   for (const { to_ship, delivered: arrived, ...group } of rows) {
-    const limitOf = rememberByDay((day: number) => daysFor(dayOf(day), group.country));
+    const toLimit = rememberByDay((day: number) => daysFor(toDay(day), group.country));
     for (let at = 0; at < to_ship.length; at += 2) toShip.add(to_ship.readInt16BE(at));
     for (let at = 0; at < arrived.length; at += DELIVERED_BYTES) {
       const hours = arrived.readInt16BE(at);
       parcels.add(hours);
       total.add(arrived.readInt16BE(at + 2));
-      if (arrived.readInt16BE(at + 6) <= limitOf(arrived.readInt16BE(at + 4))) onTime.add(hours);
+      if (arrived.readInt16BE(at + 6) <= toLimit(arrived.readInt16BE(at + 4))) onTime.add(hours);
     }
     const punctual = onTime.of;
     onTime.of = [];

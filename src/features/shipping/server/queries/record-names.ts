@@ -4,7 +4,7 @@ import type { Naming } from '#features/history/server/public.ts';
 export const parcelNaming: Naming = {
   ids: 'numbers',
   field: 'order_name',
-  namesOf: async (db, ids) => {
+  findNames: async (db, ids) => {
     const rows = await db
       .selectFrom('shipments')
       .select(['id', 'order_name'])

@@ -4,7 +4,7 @@ import type { Naming } from '#features/history/server/public.ts';
 export const userNaming: Naming = {
   ids: 'numbers',
   field: 'full_name',
-  namesOf: async (db, ids) => {
+  findNames: async (db, ids) => {
     const rows = await db
       .selectFrom('users')
       .select(['id', 'full_name'])

@@ -9,7 +9,7 @@ import { sumTotalStock } from '../queries/sum-total-stock.ts';
 import { createWarehouseStockSource } from './warehouse-stock.ts';
 
 const API_KEY = '00000000-0000-4000-8000-0000000000aa';
-const { database, now, advance, register, run, statusOf } = createSourcesForTests();
+const { database, now, advance, register, run, readStatus } = createSourcesForTests();
 beforeEach(async () => {
   for (const table of ['warehouse_stock', 'stock_latest', 'stock_daily', 'stock_daily_totals'] as const)
     await database().db.deleteFrom(table).execute();
@@ -96,7 +96,7 @@ test.each([
   const day = now().toISOString().slice(0, 10);
   const series = { sku: 'B', places: ['warehouse:tive'], from: day, to: day };
   expect((await listSkuSeries(database().db, series))[0]?.days[0]?.level).toMatchObject({ onHand: 50 });
-  expect((await statusOf(source)).last_run?.message).toContain('1 row could not be read: row 2: Level: ');
+  expect((await readStatus(source)).last_run?.message).toContain('1 row could not be read: row 2: Level: ');
 });
 
 test('a row that stays unreadable keeps the age of its last good reading, until it can be read again', async () => {
