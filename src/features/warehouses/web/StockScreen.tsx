@@ -3,33 +3,18 @@ import type { ReactNode } from 'react';
 import { FreshnessPanel } from '#features/connections/web/FreshnessPanel.tsx';
 import { AsOfPanel, NoDataOnDay, useAsOfDay } from '#features/stock-memory/web/AsOfPanel.tsx';
 import { SkuPanel } from '#features/stock-memory/web/SkuPanel.tsx';
-import { formatNumber } from '#web/format.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
-import { Loaded } from '#web/ui/feedback/Loaded.tsx';
-import { Notice } from '#web/ui/feedback/Notice.tsx';
 import type { Column } from '#web/ui/table/column.ts';
-import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { sortFrom, sortInAddress, sortRows, sortText } from '#web/ui/table/sort-rows.ts';
-import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
-import { TryAgain } from '#web/ui/feedback/TryAgain.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
 import type { WarehouseConfig } from '../contract.ts';
 import { formatWarehousePlace } from '../rules/place.ts';
 import type { useWarehouseInventory } from './api.ts';
 import styles from './Stock.module.css';
-import {
-  StockComplaint,
-  NoStockRows,
-  ExportStockButton,
-  StockActions,
-  SortDirectionButton,
-} from './StockParts.tsx';
+import { StockComplaint, ExportStockButton, StockActions, SortDirectionButton } from './StockParts.tsx';
+import { StockTable, type StockScreenRow, type StockTexts } from './StockTable.tsx';
 import { StockTools } from './StockTools.tsx';
-import { filterStockRows, useStockView, type FilterChoice, type SearchedRow } from './view.ts';
-
-interface StockScreenRow extends SearchedRow {
-  facility: string | null;
-}
+import { filterStockRows, useStockView, type FilterChoice } from './view.ts';
 
 interface Props<Row extends StockScreenRow> {
   warehouse: WarehouseConfig;
@@ -37,7 +22,7 @@ interface Props<Row extends StockScreenRow> {
   /** What stands below the title. */
   note?: string;
   query: ReturnType<typeof useWarehouseInventory>;
-  texts: { heading: string; prefix: string; empty: string; noMatch: string };
+  texts: StockTexts;
   table: {
     /** Undefined while nothing is known. */
     rows: readonly Row[] | undefined;
@@ -55,19 +40,10 @@ interface Props<Row extends StockScreenRow> {
 
 /** A warehouse's stock: figures, tools and the table, kept up to date without a jump. */
 export function StockScreen<Row extends StockScreenRow>(props: Props<Row>) {
-  const { warehouse, title, note, query, texts, table, cards, file } = props;
-  const { rows, columns, sorts, hasStock, canTurn = false } = table;
+  const { warehouse, title, note, query, table, cards, file } = props;
+  const { columns, sorts, canTurn = false } = table;
   const { asOf } = useAsOfDay();
-  const filters = useMemo(
-    () => (asOf === undefined ? table.filters : table.filters.filter(isKeptForPastDays)),
-    [asOf, table.filters],
-  );
-  const view = useStockView(filters);
-  const { search, filter, isZeroShown } = view;
-  const inView = useMemo(
-    () => rows && filterStockRows({ rows, filters, hasStock }, { search, filter, isZeroShown }),
-    [rows, filters, hasStock, search, filter, isZeroShown],
-  );
+  const { filters, view, inView } = useRowsInView(table, asOf);
   const [{ sort: text }, show] = useUrlState(SORT);
   const sort = sortFrom(text);
   const sortBy = (id: string): void => {
@@ -117,41 +93,7 @@ export function StockScreen<Row extends StockScreenRow>(props: Props<Row>) {
             }
             zero={inView?.zero}
           />
-          <div className={styles['table']}>
-            <Loaded
-              query={query}
-              heading={texts.heading}
-              prefix={texts.prefix}
-              failed={`Failed to fetch warehouse ${warehouse.id} inventory`}
-              skeleton={<TableSkeleton columns={columns} />}
-            >
-              {({ warehouse_inventory: { error } }) =>
-                inView ? (
-                  <DataTable
-                    name={title}
-                    columns={columns}
-                    rows={inView.shown}
-                    rowKey={formatRowKey}
-                    opener={({ sku }) =>
-                      () =>
-                        view.openSku(sku)
-                      }
-                    sortedBy="sku"
-                    count={`Showing ${formatNumber(inView.shown.length)} of ${formatNumber(inView.counted)} items`}
-                    empty={<NoStockRows texts={texts} view={view} inView={inView} />}
-                  />
-                ) : (
-                  <Notice
-                    tone="bad"
-                    heading={texts.heading}
-                    action={<TryAgain isTrying={query.isFetching} onTry={() => void query.refetch()} />}
-                  >
-                    {`${texts.prefix}: ${error?.message}`}
-                  </Notice>
-                )
-              }
-            </Loaded>
-          </div>
+          <StockTable {...props} inView={inView} view={view} />
         </>
       )}
       {view.sku !== '' && <SkuPanel sku={view.sku} onClose={view.closeSku} />}
@@ -159,11 +101,27 @@ export function StockScreen<Row extends StockScreenRow>(props: Props<Row>) {
   );
 }
 
+/** The filters of the day that is shown, and the rows that they and the search find. */
+function useRowsInView<Row extends StockScreenRow>(
+  { rows, hasStock, ...table }: Props<Row>['table'],
+  asOf: string | undefined,
+) {
+  const filters = useMemo(
+    () => (asOf === undefined ? table.filters : table.filters.filter(isKeptForPastDays)),
+    [asOf, table.filters],
+  );
+  const view = useStockView(filters);
+  const { search, filter, isZeroShown } = view;
+  const inView = useMemo(
+    () => rows && filterStockRows({ rows, filters, hasStock }, { search, filter, isZeroShown }),
+    [rows, filters, hasStock, search, filter, isZeroShown],
+  );
+  return { filters, view, inView };
+}
+
 const SORT = sortInAddress('sku');
 
 const isKeptForPastDays = ({ isOfToday = false }: { isOfToday?: boolean }): boolean => !isOfToday;
-
-const formatRowKey = ({ sku, facility }: StockScreenRow): string => `${sku} ${facility ?? ''}`;
 
 /** The order in force as a choice: one of the sorts, or the column whose header was clicked. */
 function findSortOption<Row>(
