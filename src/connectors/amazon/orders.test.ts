@@ -192,7 +192,7 @@ test('R3 no call is made before the rate allows it, and the job learns when it w
   const { cursor } = await read(amazon);
   clock.advance(MINUTE_MS);
   await expect(read(amazon, cursor)).rejects.toMatchObject({
-    kind: 'throttled',
+    kind: 'out-of-turn',
     retryAt: new Date(NOW + 200_000),
   });
   expect(asked(ORDERS)).toHaveLength(10);

@@ -58,7 +58,7 @@ export async function readOrders(
   const contents = new Set<string>();
   for (let pages = 1; ; pages += 1) {
     const page = await readPage(client, current, signal).catch((error: unknown) => {
-      if (pages > 1 && isThrottled(error)) return 'not now';
+      if (pages > 1 && mustWait(error)) return 'not now';
       if (pages === 1 && current.token !== null && isBadRequest(error)) return 'forgotten';
       throw error;
     });
@@ -143,7 +143,9 @@ function take(page: OrdersPage): CheckedRows<AmazonOrder> {
   };
 }
 
-const isThrottled = (error: unknown) => error instanceof ConnectorError && error.kind === 'throttled';
+/** By Amazon, or by our own limit, which keeps us within Amazon's. */
+const mustWait = (error: unknown) =>
+  error instanceof ConnectorError && (error.kind === 'throttled' || error.kind === 'out-of-turn');
 
 const createStuckError = (detail: string) =>
   new ConnectorError(AMAZON, 'orders', { kind: 'unexpected-answer', detail });
