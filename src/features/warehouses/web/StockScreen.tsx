@@ -12,7 +12,7 @@ import { formatWarehousePlace } from '../rules/place.ts';
 import type { useWarehouseInventory } from './api.ts';
 import styles from './Stock.module.css';
 import { StockComplaint, ExportStockButton, StockActions, SortDirectionButton } from './StockParts.tsx';
-import { StockTable, type StockScreenRow, type StockTexts } from './StockTable.tsx';
+import { StockRows, type StockScreenRow, type StockTexts } from './StockRows.tsx';
 import { StockTools } from './StockTools.tsx';
 import { filterStockRows, useStockView, type FilterChoice } from './view.ts';
 
@@ -93,7 +93,7 @@ export function StockScreen<Row extends StockScreenRow>(props: Props<Row>) {
             }
             zero={inView?.zero}
           />
-          <StockTable {...props} inView={inView} view={view} />
+          <StockRows {...props} inView={inView} view={view} />
         </>
       )}
       {view.sku !== '' && <SkuPanel sku={view.sku} onClose={view.closeSku} />}

@@ -35,7 +35,7 @@ interface Props<Row extends StockScreenRow> {
 const formatRowKey = ({ sku, facility }: StockScreenRow): string => `${sku} ${facility ?? ''}`;
 
 /** The rows that are in view, or why there are none. */
-export function StockTable<Row extends StockScreenRow>(props: Props<Row>) {
+export function StockRows<Row extends StockScreenRow>(props: Props<Row>) {
   const { warehouse, title, query, texts, table, inView, view } = props;
   return (
     <div className={styles['table']}>
