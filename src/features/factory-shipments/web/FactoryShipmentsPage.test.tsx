@@ -103,7 +103,10 @@ test('the table has its columns, and a row says all that is known of a box', asy
     expect.arrayContaining(['LATEUnits unknown', '–', 'Moved to Wed 18 Nov', 'In TransitLate 3 days']),
   );
   expect(readCells(/DUE/)[8]).toBe('In TransitDue');
-  expect(readCells(/HERE/).slice(7, 9)).toEqual(['Fri 20 Nov', 'DeliveredLate 1 day']);
+  expect(readCells(/HERE/).slice(7, 9)).toEqual([
+    'Fri 20 Nov, correct the delivery of HERE',
+    'DeliveredLate 1 day',
+  ]);
 });
 
 test('a box whose expectation was moved says from when and why, and can be moved again', async () => {

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { formatShortDay } from '#web/charts/plot/day-labels.ts';
 import { counted, formatDate, NO_VALUE } from '#web/format.ts';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
@@ -21,12 +22,12 @@ export const boxColumns = defineColumns<FactoryShipment>([
       <TwoLines strong={serial_box} soft={units === null ? 'Units unknown' : counted(units, 'unit')} />
     ),
   },
-  { id: 'sku', header: 'SKU', width: 100, value: ({ sku }) => sku },
-  { id: 'from', header: 'From', width: 74, value: (box) => box.from_factory },
+  { id: 'sku', header: 'SKU', width: 92, value: ({ sku }) => sku },
+  { id: 'from', header: 'From', width: 68, value: (box) => box.from_factory },
   {
     id: 'to',
     header: 'To',
-    width: 92,
+    width: 88,
     value: (box) => box.to_warehouse,
     cell: ({ to_warehouse, region }) => (
       <TwoLines
@@ -37,8 +38,8 @@ export const boxColumns = defineColumns<FactoryShipment>([
       />
     ),
   },
-  { id: 'company', header: 'Company', width: 82, value: (box) => box.shipping_company ?? NO_VALUE },
-  { id: 'tracking', header: 'Tracking', width: 122, value: (box) => box.tracking_number ?? NO_VALUE },
+  { id: 'company', header: 'Company', width: 76, value: (box) => box.shipping_company ?? NO_VALUE },
+  { id: 'tracking', header: 'Tracking', width: 112, value: (box) => box.tracking_number ?? NO_VALUE },
   {
     id: 'shipped',
     header: 'Ship Date',
@@ -50,7 +51,7 @@ export const boxColumns = defineColumns<FactoryShipment>([
   {
     id: 'delivered',
     header: 'Delivered',
-    width: 130,
+    width: 122,
     sort: 'descending',
     value: (box) => box.delivered_date ?? box.expected_arrival,
     cell: (box) => (
@@ -72,7 +73,7 @@ export const boxColumns = defineColumns<FactoryShipment>([
   {
     id: 'actions',
     header: 'Actions',
-    width: 158,
+    width: 150,
     sort: false,
     value: () => null,
     cell: (box) => <BoxRowActions shipment={box} />,
@@ -128,13 +129,9 @@ function Risk({ box: { id, status, expected_arrival: expected } }: { box: Factor
 function Delivered({ box: { id, serial_box }, at }: { box: FactoryShipment; at: string }) {
   const { openDialog } = useBoxCommands();
   return (
-    <button
-      type="button"
-      className={styles['expected']}
-      aria-label={`Correct the delivery of ${serial_box}`}
-      onClick={() => openDialog('arrived', id)}
-    >
+    <button type="button" className={styles['expected']} onClick={() => openDialog('arrived', id)}>
       <When at={at} />
+      <VisuallyHidden>{`, correct the delivery of ${serial_box}`}</VisuallyHidden>
     </button>
   );
 }

@@ -47,7 +47,7 @@ export const trackingGroupColumns = defineColumns<TrackingGroup>([
   {
     id: 'tracking',
     header: 'Tracking',
-    width: 124,
+    width: 116,
     value: ({ tracking }) => tracking,
     cell: ({ tracking }) => tracking ?? 'No tracking number',
   },
@@ -90,7 +90,7 @@ export const trackingGroupColumns = defineColumns<TrackingGroup>([
     id: 'expected',
     header: 'Expected',
     // The longest is a day of another year, “Mon 22 Feb 2027”.
-    width: 126,
+    width: 112,
     sort: 'descending',
     value: findNextArrival,
     cell: (group) => <Next day={findNextArrival(group)} />,
@@ -107,7 +107,7 @@ export const trackingGroupColumns = defineColumns<TrackingGroup>([
   {
     id: 'status',
     header: 'Status',
-    width: 128,
+    width: 118,
     sort: 'descending',
     value: ({ worst }) => rankUrgency(worst),
     cell: (group) => <Standing {...group} />,

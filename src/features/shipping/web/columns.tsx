@@ -100,7 +100,7 @@ export const workColumns = defineColumns<WorkParcel>([
   {
     id: 'reasons',
     header: 'Why',
-    width: 244,
+    width: 222,
     sort: false,
     value: ({ reasons }) => reasons.join(' '),
     cell: ({ reasons, promise }) => <Reasons reasons={reasons} promise={promise} />,

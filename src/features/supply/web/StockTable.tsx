@@ -73,7 +73,7 @@ function VariantRows({ plan, stock }: { plan: PlanProjection; stock: ProjectedVa
               type="button"
               className={styles['toggle']}
               aria-expanded={isOpen}
-              aria-label={`Places of ${formatStockName(stock)}`}
+              aria-label={`${counted(places.length, 'place')} of ${formatStockName(stock)}`}
               onClick={() => setIsOpen(!isOpen)}
             >
               {counted(places.length, 'place')}

@@ -35,7 +35,7 @@ test('only the person who confirmed a delivery is offered to undo it', async () 
 
 test('the delivered date is corrected from the date that was seen', async () => {
   const { user } = await open();
-  await user.click(screen.getByRole('button', { name: 'Correct the delivery of THEIRS' }));
+  await user.click(screen.getByRole('button', { name: /correct the delivery of THEIRS$/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Correct Delivery' }));
   expect(dialog.getByLabelText('Delivered')).toHaveValue('2026-11-20');
   await user.clear(dialog.getByLabelText('Delivered'));
