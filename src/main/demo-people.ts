@@ -14,6 +14,7 @@ export async function addDemoPeople(db: Db, people: readonly DemoPerson[], now: 
       is_active: true,
       password: generatePassword(),
     };
-    await createAccount(db, by, user, await preparePassword(user.password, username, 'warn'));
+    const hashed = await preparePassword({ password: user.password, username, blocklist: 'warn' });
+    await createAccount(db, by, { account: user, hashed });
   }
 }

@@ -48,7 +48,7 @@ async function reset(db: Db, name: string): Promise<string> {
 
 async function activate(db: Db, name: string): Promise<string> {
   const { id, username } = await findUser(db, name);
-  await setActive(db, request(), id, true);
+  await setActive(db, request(), { id, wanted: true });
   await forgetAttempts(db, username);
   return `${username} is active and can sign in.`;
 }

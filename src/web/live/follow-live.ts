@@ -47,19 +47,22 @@ export async function followLive({ queries, sinceMs }: Followed, signal: AbortSi
       failures = 0;
       openings += 1;
     };
-    const end = await stream(token, onEvent, signal, onOpen);
+    const end = await readStream({ token, onEvent, onOpen, signal });
     if (end === 'refused') return forgetSession(token);
     await pause(Math.random() * Math.min(RETRY_CAP_MS, RETRY_BASE_MS * 2 ** failures), signal);
     failures += 1;
   }
 }
 
-async function stream(
-  token: string,
-  onEvent: (event: LiveEvent) => void,
-  signal: AbortSignal,
-  onOpen: () => void,
-) {
+interface Stream {
+  token: string;
+  onOpen: () => void;
+  onEvent: (event: LiveEvent) => void;
+  signal: AbortSignal;
+}
+
+/** Reads one stream to its end, and says whether the session was refused. */
+async function readStream({ token, onOpen, onEvent, signal }: Stream): Promise<'refused' | 'ended'> {
   const silence = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const noteSignOfLife = (): void => {

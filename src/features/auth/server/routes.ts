@@ -18,6 +18,6 @@ export function registerAuthRoutes(app: App, { PASSWORD_BLOCKLIST: blocklist }: 
   });
 
   serve(app, changePassword, ({ db, body, user, address, now }) =>
-    replacePassword(db, user, body, { address, now, blocklist }),
+    replacePassword(db, user, { passwords: body, address, now, blocklist }),
   );
 }

@@ -108,7 +108,7 @@ test('a pause and its end notify; asking for the same again does not', async () 
   const actor = await buildUser(db, { role: 'admin' });
   const pause = (isPaused: boolean) =>
     collectChangedTables(database(), () =>
-      setPaused(db, { actor, address: null, now: now() }, source.id, isPaused),
+      setPaused(db, { actor, address: null, now: now() }, { id: source.id, isPaused }),
     );
   const changed = ['history', 'sources', 'sources/orders', 'standing/orders'];
   expect((await pause(true)).toSorted()).toEqual(changed);

@@ -37,11 +37,11 @@ export function registerConnectionsRoutes(app: App, sources: readonly Source[]):
   );
 
   serve(app, contract.pauseSource, ({ db, params, body, user, ...by }) =>
-    toChangedAnswer(setPaused(db, { ...by, actor: user }, params.id, body.is_paused)),
+    toChangedAnswer(setPaused(db, { ...by, actor: user }, { id: params.id, isPaused: body.is_paused })),
   );
 
   serve(app, contract.acceptHeldBack, ({ db, params, body, user, ...by }) =>
-    toChangedAnswer(acceptHeldPicture(db, { ...by, actor: user }, params.id, body.at)),
+    toChangedAnswer(acceptHeldPicture(db, { ...by, actor: user }, { id: params.id, at: body.at })),
   );
 
   serve(app, contract.checkSource, ({ db, now, params }) => {

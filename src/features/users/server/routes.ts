@@ -16,17 +16,18 @@ export function registerUsersRoutes(app: App, { PASSWORD_BLOCKLIST }: Settings):
   }));
 
   servePrepared(app, contract.createUser, {
-    prepare: ({ body }) => preparePassword(body.password, body.username, PASSWORD_BLOCKLIST),
-    handler: ({ db, body, user, ...by }, hashed) => createAccount(db, { ...by, actor: user }, body, hashed),
+    prepare: ({ body }) => preparePassword({ ...body, blocklist: PASSWORD_BLOCKLIST }),
+    handler: ({ db, body, user, ...by }, hashed) =>
+      createAccount(db, { ...by, actor: user }, { account: body, hashed }),
   });
 
   serve(app, contract.updateUser, ({ db, params, body, user, ...by }) =>
-    updateAccount(db, { ...by, actor: user }, params.id, body, PASSWORD_BLOCKLIST),
+    updateAccount(db, { ...by, actor: user }, { id: params.id, input: body, blocklist: PASSWORD_BLOCKLIST }),
   );
 
   serve(app, contract.toggleUser, async ({ db, params, body, user, ...by }) => ({
     success: true as const,
-    user: await setActive(db, { ...by, actor: user }, params.id, body?.is_active),
+    user: await setActive(db, { ...by, actor: user }, { id: params.id, wanted: body?.is_active }),
   }));
 
   serve(app, contract.deleteUser, async ({ db, params, user, ...by }) => {

@@ -16,6 +16,6 @@ export async function authenticateMachine(
   if (!found) return null;
   const { id, name, scopes, last_used_at, last_used_address } = found;
   const isToldLately = last_used_at && now.getTime() - last_used_at.getTime() < USE_TOLD_EVERY_MS;
-  if (!isToldLately || last_used_address !== address) await tokens.updateLastUse(db, id, address, now);
+  if (!isToldLately || last_used_address !== address) await tokens.updateLastUse(db, { id, address, now });
   return { tokenId: id, name, scopes };
 }

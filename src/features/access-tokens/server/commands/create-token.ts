@@ -37,7 +37,7 @@ export function createToken(
       const message = 'Another access token has this name';
       throw new AppError('conflict', `${message}.`, { fields: { name: message } });
     }
-    await recordToken(tx, by, 'created', null, token);
+    await recordToken(tx, by, { action: 'created', before: null, after: token });
     return { token, secret };
   });
 }

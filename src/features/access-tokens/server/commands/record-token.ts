@@ -5,9 +5,7 @@ import type { AccessToken } from '../../contract.ts';
 export async function recordToken(
   tx: Db,
   by: AskedBy,
-  action: string,
-  before: AccessToken | null,
-  after: AccessToken,
+  { action, before, after }: { action: string; before: AccessToken | null; after: AccessToken },
 ): Promise<void> {
   await recordChange(tx, { ...by, entity: 'access-token', entityId: after.id, action, before, after });
 }

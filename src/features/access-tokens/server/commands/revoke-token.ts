@@ -16,7 +16,7 @@ export function revokeToken(db: Db, by: AskedBy, id: number): Promise<AccessToke
 }
 
 export async function revoke(tx: Db, by: AskedBy, before: AccessToken): Promise<AccessToken> {
-  const after = await tokens.updateRevoked(tx, before.id, by.actor.username, by.now);
-  await recordToken(tx, by, 'revoked', before, after);
+  const after = await tokens.updateRevoked(tx, { id: before.id, revoked_by: by.actor.username, now: by.now });
+  await recordToken(tx, by, { action: 'revoked', before, after });
   return after;
 }

@@ -83,7 +83,10 @@ export async function insertToken(db: Db, made: Made): Promise<AccessToken | und
   return row && toToken(row);
 }
 
-export async function updateRevoked(db: Db, id: number, revoked_by: string, now: Date): Promise<AccessToken> {
+export async function updateRevoked(
+  db: Db,
+  { id, revoked_by, now }: { id: number; revoked_by: string; now: Date },
+): Promise<AccessToken> {
   const row = await db
     .updateTable('access_tokens')
     .set({ revoked_at: now, revoked_by })
@@ -105,7 +108,7 @@ export async function selectUsable(db: Db, hash: Buffer, now: Date) {
   return row && { ...row, scopes: keepKnownScopes(row.scopes) };
 }
 
-export const updateLastUse = (db: Db, id: number, address: string, now: Date) =>
+export const updateLastUse = (db: Db, { id, address, now }: { id: number; address: string; now: Date }) =>
   db
     .updateTable('access_tokens')
     .set({ last_used_at: now, last_used_address: address })

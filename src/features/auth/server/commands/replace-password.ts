@@ -17,8 +17,14 @@ import { takeSignInTurn, compare, recordFailure } from './sign-in.ts';
 export function replacePassword(
   db: Db,
   user: Identity,
-  { current_password, new_password }: { current_password: string; new_password: string },
-  { blocklist, ...from }: RequestOrigin & { blocklist: Blocklist },
+  {
+    passwords: { current_password, new_password },
+    blocklist,
+    ...from
+  }: RequestOrigin & {
+    passwords: { current_password: string; new_password: string };
+    blocklist: Blocklist;
+  },
 ): Promise<{ success: true; warning?: string }> {
   return takeSignInTurn(`${toUsernameKey(user.username)} ${from.address}`, async () => {
     const attempt = await reserveAttempt(db, user.username, from);
@@ -32,14 +38,14 @@ export function replacePassword(
       throw new AppError('invalid', WRONG_PASSWORD, { fields: { current_password: WRONG_PASSWORD } });
     }
     await confirmAttempt(db, attempt, from.now);
-    const { hash, ...warning } = await preparePassword(
-      new_password,
-      user.username,
+    const { hash, ...warning } = await preparePassword({
+      password: new_password,
+      username: user.username,
       blocklist,
-      'new_password',
-    );
+      field: 'new_password',
+    });
     await runInTransaction(db, async (tx) => {
-      await storePassword(tx, { ...from, actor: user }, user.id, hash);
+      await storePassword(tx, { ...from, actor: user }, { id: user.id, password_hash: hash });
       // An admin who has ended the session or set another password in the meantime is not overruled: nothing is stored.
       if (!(await keepSessionOpen(tx, user.sessionId, account)))
         throw new AppError('unauthenticated', SESSION_ENDED);

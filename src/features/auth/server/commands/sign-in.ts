@@ -78,7 +78,7 @@ interface ProvenSignIn {
 /** Opens a session; null where the account was deleted a moment ago. */
 function openNewSession(db: Db, { account, newHash, attempt, from }: ProvenSignIn): Promise<SignedIn | null> {
   return runInTransaction(db, async (tx) => {
-    const user = await recordSignIn(tx, account, newHash, from.now);
+    const user = await recordSignIn(tx, account, { newHash, now: from.now });
     if (!user) return null;
     const { token, sessionId } = await openSession(tx, account, from);
     await confirmAttempt(tx, attempt, from.now);

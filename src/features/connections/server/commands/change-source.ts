@@ -9,17 +9,14 @@ import { getSource } from '../queries/list-sources.ts';
 export const recordSource = (
   tx: Db,
   { now, actor, address }: AskedBy,
-  id: string,
-  action: string,
-  changes: Record<string, FieldChange>,
+  { id, action, changes }: { id: string; action: string; changes: Record<string, FieldChange> },
 ) => recordChange(tx, { now, actor, address, entity: 'source', entityId: id, action, changes });
 
 /** Changes a source under a lock. */
 export const changeSource = (
   db: Db,
   { now }: AskedBy,
-  id: string,
-  change: (tx: Db, source: SourceStatus) => Promise<void>,
+  { id, change }: { id: string; change: (tx: Db, source: SourceStatus) => Promise<void> },
 ): Promise<SourceStatus> =>
   runInTransaction(db, async (tx) => {
     await lockSource(tx, id);

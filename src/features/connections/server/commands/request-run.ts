@@ -11,11 +11,14 @@ const BETWEEN_REQUESTS_SECONDS = 10;
 
 /** Asks for a run as soon as possible. Asking again while it waits asks for nothing more. */
 export const requestRun = (db: Db, by: AskedBy, id: string): Promise<SourceStatus> =>
-  changeSource(db, by, id, async (tx, source) => {
-    if (source.requested_by !== null) return;
-    refuseHaste(source, by.now);
-    await updateSource(tx, id, { requested_by: by.actor.username, next_run_at: by.now });
-    await recordSource(tx, by, id, 'run-requested', {});
+  changeSource(db, by, {
+    id,
+    change: async (tx, source) => {
+      if (source.requested_by !== null) return;
+      refuseHaste(source, by.now);
+      await updateSource(tx, id, { requested_by: by.actor.username, next_run_at: by.now });
+      await recordSource(tx, by, { id, action: 'run-requested', changes: {} });
+    },
   });
 
 function refuseHaste(source: SourceStatus, now: Date): void {

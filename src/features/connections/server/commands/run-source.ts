@@ -29,7 +29,7 @@ export async function runSourceOnce(source: Source, runner: Runner): Promise<voi
   if (!run) return;
   const lease = keepLease(runner.db, run.id);
   try {
-    await readAndStore(source, run, lease, runner);
+    await readAndStore({ source, run, lease, runner });
   } catch (error) {
     if (!(error instanceof RunLost)) throw error;
     runner.log.warn(
@@ -41,12 +41,17 @@ export async function runSourceOnce(source: Source, runner: Runner): Promise<voi
   }
 }
 
-async function readAndStore(
-  source: Source,
-  run: Run,
-  { lost, progress }: Lease,
-  runner: Runner,
-): Promise<void> {
+async function readAndStore({
+  source,
+  run,
+  lease: { lost, progress },
+  runner,
+}: {
+  source: Source;
+  run: Run;
+  lease: Lease;
+  runner: Runner;
+}): Promise<void> {
   const { db, clock, stopping, maxMs = RUN_MAX_MS } = runner;
   const overtime = AbortSignal.timeout(maxMs);
   const signal = AbortSignal.any([stopping, lost, overtime]);

@@ -6,16 +6,27 @@ import { changeSource, recordSource } from './change-source.ts';
 import { computeSoonest } from './request-run.ts';
 
 /** Pauses a source, or resumes it: then it runs at once. */
-export const setPaused = (db: Db, by: AskedBy, id: string, isPaused: boolean): Promise<SourceStatus> =>
-  changeSource(db, by, id, async (tx, source) => {
-    const wasPaused = source.state === 'paused';
-    if (wasPaused === isPaused) return;
-    await updateSource(tx, id, {
-      is_paused: isPaused,
-      requested_by: null,
-      ...(!isPaused && { next_run_at: computeSoonest(by.now, source) }),
-    });
-    await recordSource(tx, by, id, isPaused ? 'paused' : 'resumed', {
-      is_paused: { before: wasPaused, after: isPaused },
-    });
+export const setPaused = (
+  db: Db,
+  by: AskedBy,
+  { id, isPaused }: { id: string; isPaused: boolean },
+): Promise<SourceStatus> =>
+  changeSource(db, by, {
+    id,
+    change: async (tx, source) => {
+      const wasPaused = source.state === 'paused';
+      if (wasPaused === isPaused) return;
+      await updateSource(tx, id, {
+        is_paused: isPaused,
+        requested_by: null,
+        ...(!isPaused && { next_run_at: computeSoonest(by.now, source) }),
+      });
+      await recordSource(tx, by, {
+        id,
+        action: isPaused ? 'paused' : 'resumed',
+        changes: {
+          is_paused: { before: wasPaused, after: isPaused },
+        },
+      });
+    },
   });

@@ -10,14 +10,14 @@ import { refuseTaken, recordUser } from './guard-accounts.ts';
 export async function createAccount(
   db: Db,
   by: AskedBy,
-  { password: _password, ...account }: NewUser,
-  { hash: password_hash, ...warning }: PreparedPassword,
+  { account: { password: _password, ...account }, hashed }: { account: NewUser; hashed: PreparedPassword },
 ): Promise<Saved> {
+  const { hash: password_hash, ...warning } = hashed;
   const user = await runInTransaction(db, async (tx) => {
     await accounts.lockAccounts(tx);
     await refuseTaken(tx, account, null);
     const created = await accounts.insertUser(tx, { ...account, password_hash, created_at: by.now });
-    await recordUser(tx, by, 'created', null, created);
+    await recordUser(tx, by, { action: 'created', before: null, after: created });
     return created;
   });
   return { success: true, user, ...warning };

@@ -9,8 +9,8 @@ export async function deleteAccount(db: Db, by: AskedBy, id: number): Promise<vo
   await runInTransaction(db, async (tx) => {
     await accounts.lockAccounts(tx);
     const before = await getUser(tx, id);
-    await refuseLockOut(tx, by, before, null);
+    await refuseLockOut(tx, by, { before, after: null });
     await accounts.deleteAccountRow(tx, id);
-    await recordUser(tx, by, 'deleted', before, null);
+    await recordUser(tx, by, { action: 'deleted', before, after: null });
   });
 }

@@ -8,8 +8,7 @@ import { explainRefusedChange } from '../../rules.ts';
 export async function refuseLockOut(
   tx: Db,
   { actor }: AskedBy,
-  before: User,
-  after: Pick<User, 'role' | 'is_active'> | null,
+  { before, after }: { before: User; after: Pick<User, 'role' | 'is_active'> | null },
 ): Promise<void> {
   const otherActiveAdmins = await accounts.countOtherActiveAdmins(tx, before.id);
   const refusal = explainRefusedChange({ isOwn: actor.id === before.id, before, after, otherActiveAdmins });
@@ -34,9 +33,11 @@ export async function refuseTaken(
 export async function recordUser(
   tx: Db,
   by: AskedBy,
-  action: string,
-  before: User | null,
-  after: (User & { password?: string }) | null,
+  {
+    action,
+    before,
+    after,
+  }: { action: string; before: User | null; after: (User & { password?: string }) | null },
 ): Promise<void> {
   const entityId = before?.id ?? after?.id ?? null;
   await recordChange(tx, { ...by, entity: 'user', entityId, action, before, after });

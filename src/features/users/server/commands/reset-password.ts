@@ -14,7 +14,7 @@ export type Blocklist = 'warn' | 'enforce';
 /** Gives an account a new random password, for a person who cannot sign in to do it, and ends its sessions. */
 export async function resetPassword(db: Db, by: AskedBy, id: number): Promise<string> {
   const password = generatePassword();
-  await storePassword(db, by, id, await hashPassword(password));
+  await storePassword(db, by, { id, password_hash: await hashPassword(password) });
   return password;
 }
 
@@ -27,12 +27,17 @@ export interface PreparedPassword {
  * Checks a password chosen in a field of a form, and hashes it for storage. It takes long: never within
  * a transaction, which would keep its connection.
  */
-export async function preparePassword(
-  password: string,
-  username: string,
-  blocklist: Blocklist,
+export async function preparePassword({
+  password,
+  username,
+  blocklist,
   field = 'password',
-): Promise<PreparedPassword> {
+}: {
+  password: string;
+  username: string;
+  blocklist: Blocklist;
+  field?: string;
+}): Promise<PreparedPassword> {
   const isKnown = isKnownPassword(password, username);
   if (isKnown && blocklist !== 'warn')
     throw new AppError('invalid', KNOWN_PASSWORD, { fields: { [field]: KNOWN_PASSWORD } });
@@ -40,11 +45,15 @@ export async function preparePassword(
 }
 
 /** Gives an account another password and ends its sessions. */
-export function storePassword(db: Db, by: AskedBy, id: number, password_hash: string): Promise<void> {
+export function storePassword(
+  db: Db,
+  by: AskedBy,
+  { id, password_hash }: { id: number; password_hash: string },
+): Promise<void> {
   return runInTransaction(db, async (tx) => {
     await accounts.lockAccounts(tx);
     const before = await getUser(tx, id);
-    const after = await accounts.updateAccountRow(tx, id, { password_hash }, true);
-    await recordUser(tx, by, 'updated', before, { ...after, password: password_hash });
+    const after = await accounts.updateAccountRow(tx, id, { edit: { password_hash }, endSessions: true });
+    await recordUser(tx, by, { action: 'updated', before, after: { ...after, password: password_hash } });
   });
 }

@@ -17,14 +17,12 @@ export interface Saved {
 export async function updateAccount(
   db: Db,
   by: AskedBy,
-  id: number,
-  input: UserEdit,
-  blocklist: Blocklist,
+  { id, input, blocklist }: { id: number; input: UserEdit; blocklist: Blocklist },
 ): Promise<Saved> {
   const { password, seen, ...wanted } = input;
   const getName = async () => wanted.username ?? (await getUser(db, id)).username;
   const prepared: Partial<PreparedPassword> =
-    password === undefined ? {} : await preparePassword(password, await getName(), blocklist);
+    password === undefined ? {} : await preparePassword({ password, username: await getName(), blocklist });
   const { hash: password_hash, ...warning } = prepared;
   const user = await runInTransaction(db, async (tx) => {
     await accounts.lockAccounts(tx);
@@ -32,13 +30,20 @@ export async function updateAccount(
     await refuseClash(tx, { entity: 'user', entityId: id, one: 'user', seen, now: { ...before }, wanted });
     const { username, full_name, email, role, is_active } = { ...before, ...wanted };
     const account = { username, full_name, email, role, is_active };
-    await refuseLockOut(tx, by, before, account);
+    await refuseLockOut(tx, by, { before, after: account });
     await refuseTaken(tx, account, id);
     const isEnd = password !== undefined || mustEndSessions(before, account);
-    const after = await accounts.updateAccountRow(tx, id, { ...account, password_hash }, isEnd);
-    await recordUser(tx, by, 'updated', before, {
-      ...after,
-      ...(password_hash && { password: password_hash }),
+    const after = await accounts.updateAccountRow(tx, id, {
+      edit: { ...account, password_hash },
+      endSessions: isEnd,
+    });
+    await recordUser(tx, by, {
+      action: 'updated',
+      before,
+      after: {
+        ...after,
+        ...(password_hash && { password: password_hash }),
+      },
     });
     return after;
   });
@@ -46,15 +51,19 @@ export async function updateAccount(
 }
 
 /** Switches a user's active state, or sets the wanted one, so that a repeated click does no harm. */
-export function setActive(db: Db, by: AskedBy, id: number, wanted: boolean | undefined): Promise<User> {
+export function setActive(
+  db: Db,
+  by: AskedBy,
+  { id, wanted }: { id: number; wanted: boolean | undefined },
+): Promise<User> {
   return runInTransaction(db, async (tx) => {
     await accounts.lockAccounts(tx);
     const before = await getUser(tx, id);
     const is_active = wanted ?? !before.is_active;
     if (is_active === before.is_active) return before;
-    await refuseLockOut(tx, by, before, { ...before, is_active });
-    const after = await accounts.updateAccountRow(tx, id, { is_active }, !is_active);
-    await recordUser(tx, by, is_active ? 'activated' : 'deactivated', before, after);
+    await refuseLockOut(tx, by, { before, after: { ...before, is_active } });
+    const after = await accounts.updateAccountRow(tx, id, { edit: { is_active }, endSessions: !is_active });
+    await recordUser(tx, by, { action: is_active ? 'activated' : 'deactivated', before, after });
     return after;
   });
 }

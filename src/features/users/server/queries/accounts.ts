@@ -109,7 +109,11 @@ export async function insertUser(
 type Edit = (Account | { is_active?: boolean }) & { password_hash?: string | undefined };
 
 /** Changes what is given. With `endSessions`, the user's open sessions are dead from the commit on. */
-export async function updateAccountRow(db: Db, id: number, edit: Edit, endSessions: boolean): Promise<User> {
+export async function updateAccountRow(
+  db: Db,
+  id: number,
+  { edit, endSessions }: { edit: Edit; endSessions: boolean },
+): Promise<User> {
   const row = await db
     .updateTable('users')
     .set('username' in edit ? { ...edit, ...buildKeys(edit) } : edit)

@@ -45,8 +45,7 @@ export async function confirmPassword(db: Db, username: string, password: string
 export async function recordSignIn(
   db: Db,
   { id, passwordHash }: SignInAccount,
-  newHash: string | null,
-  now: Date,
+  { newHash, now }: { newHash: string | null; now: Date },
 ): Promise<User | undefined> {
   await db.updateTable('users').set({ last_login: now }).where('id', '=', id).execute();
   if (newHash !== null) {
