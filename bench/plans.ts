@@ -40,8 +40,8 @@ await withCompanyFile(async (file) => {
           .filter((index) => !indexes.includes(index))
           .map((index) => `not ${index}`),
       ];
-      const told = wrong.length > 0 ? wrong : whole;
-      console.log(`${wrong.length === 0 ? 'ok  ' : 'FAIL'} ${call.name.padEnd(40)} ${told.join(', ')}`);
+      const lines = wrong.length > 0 ? wrong : whole;
+      console.log(`${wrong.length === 0 ? 'ok  ' : 'FAIL'} ${call.name.padEnd(40)} ${lines.join(', ')}`);
       if (wrong.length > 0) process.exitCode = 1;
     }
   } finally {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listBenches } from './run.ts';
 
 test('every benchmark says in its first sentence what it is', () => {
-  const said = [...listBenches()];
-  expect(said.map(([name]) => name)).toContain('load');
-  expect(said.filter(([, sentence]) => !/^[A-Z].{10,}\.$/.test(sentence))).toEqual([]);
+  const benches = [...listBenches()];
+  expect(benches.map(([name]) => name)).toContain('load');
+  expect(benches.filter(([, sentence]) => !/^[A-Z].{10,}\.$/.test(sentence))).toEqual([]);
 });

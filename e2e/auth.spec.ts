@@ -19,20 +19,20 @@ test('the scripts of a screen come with the page; who signs in waits for none of
   page,
   signedIn,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   const isOfScreen = (path: string) => /\/(UsersPage|inside|lists)-/.test(path);
   await page.goto('/login');
   await expect(page.getByLabel('Username')).toBeFocused();
-  expect(asked.filter(isOfScreen)).toEqual([]);
+  expect(paths.filter(isOfScreen)).toEqual([]);
 
   await signedIn('admin');
-  asked.length = 0;
+  paths.length = 0;
   await page.goto('/users');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const early = asked.slice(0, asked.indexOf('/api/auth/me')).filter(isOfScreen);
+  const early = paths.slice(0, paths.indexOf('/api/auth/me')).filter(isOfScreen);
   expect(early).toHaveLength(3);
-  expect(asked.filter(isOfScreen), 'none is asked for twice').toHaveLength(3);
+  expect(paths.filter(isOfScreen), 'none is asked for twice').toHaveLength(3);
 });
 
 test('both fields are required, and a message goes as its field is typed in', async ({ page }) => {
@@ -183,13 +183,13 @@ test('A6: a session that has expired leads to sign-in', async ({ app, page, sign
 test('H4: a server that fails twice signs no one out', async ({ page, signedIn, watched }) => {
   watched.expect('503 GET /api/auth/me');
   await signedIn('user');
-  let asked = 0;
+  let requestCount = 0;
   await page.route('**/api/auth/me', (route) =>
-    (asked += 1) <= 2 ? route.fulfill({ status: 503 }) : route.continue(),
+    (requestCount += 1) <= 2 ? route.fulfill({ status: 503 }) : route.continue(),
   );
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(asked).toBe(3);
+  expect(requestCount).toBe(3);
 });
 
 test('H4: a server that goes on failing leads to sign-in', async ({ page, signedIn, watched }) => {

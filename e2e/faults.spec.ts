@@ -123,14 +123,14 @@ test('B4: a script that is gone after a deployment makes the page load again, on
   watched.expect(/404 GET .*UsersPage/);
   await signedIn('admin');
   await page.goto('/dashboard');
-  let asked = 0;
+  let requestCount = 0;
   await page.route('**/static/js/UsersPage-*.js', (route) => {
-    asked += 1;
-    return asked === 1 ? route.fulfill({ status: 404 }) : route.continue();
+    requestCount += 1;
+    return requestCount === 1 ? route.fulfill({ status: 404 }) : route.continue();
   });
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' }).click();
   await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
-  expect(asked).toBe(2);
+  expect(requestCount).toBe(2);
 });
 
 test('I2: markup that people and vendors wrote is text on every screen', async ({ app, page, signedIn }) => {

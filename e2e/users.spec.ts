@@ -121,7 +121,7 @@ test('editing a user leaves out a password that was not typed', async ({ app, pa
   await page.getByRole('button', { name: 'Edit Old Name' }).click();
   await expect(dialog(page).getByLabel('Username')).toHaveValue(person.username);
   await type(page, { full_name: 'New Name' });
-  const request = page.waitForRequest((asked) => asked.method() === 'PUT');
+  const request = page.waitForRequest((sent) => sent.method() === 'PUT');
   await dialog(page).getByRole('button', { name: 'Save User' }).click();
   expect((await request).postDataJSON()).not.toHaveProperty('password');
   await expect(findRow(page, 'New Name')).toBeVisible();
@@ -230,8 +230,8 @@ test('search is done in the page, filters by the server, and both live in the ad
   await app.person({ full_name: 'Ada Field', role: 'admin' });
   await signedIn('admin', { full_name: 'Zoe Admin' });
   await openUsers(page);
-  let asked = 0;
-  page.on('request', (request) => void (request.url().includes('/api/users?') && (asked += 1)));
+  let requestCount = 0;
+  page.on('request', (request) => void (request.url().includes('/api/users?') && (requestCount += 1)));
   await page.keyboard.press('/');
   await expect(page.getByLabel('Search users')).toBeFocused();
   for (const search of ['jose', 'ALVAREZ', 'j.alvarez@', '@jose']) {
@@ -239,7 +239,7 @@ test('search is done in the page, filters by the server, and both live in the ad
     await expect(page.getByText('System Users (1)')).toBeVisible();
     await expect(findRow(page, 'José Álvarez')).toBeVisible();
   }
-  expect(asked).toBe(0);
+  expect(requestCount).toBe(0);
   await expect(page).toHaveURL(/search=%40jose/);
   await page.reload();
   await expect(page.getByLabel('Search users')).toHaveValue('@jose');
@@ -250,7 +250,7 @@ test('search is done in the page, filters by the server, and both live in the ad
   await page.getByRole('combobox', { name: 'Role' }).click();
   await page.getByRole('option', { name: 'Admin', exact: true }).click();
   await expect(page.getByText('System Users (2)')).toBeVisible();
-  expect(asked).toBeGreaterThan(0);
+  expect(requestCount).toBeGreaterThan(0);
   await expect(page).toHaveURL(/role=admin/);
   await page.goBack();
   await page.goForward();

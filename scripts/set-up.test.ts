@@ -36,7 +36,7 @@ test('the first set-up installs and builds, and the second finds nothing to do',
   expect(await project.setUp()).toMatchObject({ code: 0 });
   expect(await project.calls()).toEqual(['npm ci', 'vite build']);
   expect(await project.page()).toBe('first');
-  expect(await project.setUp()).toEqual({ code: 0, said: '' });
+  expect(await project.setUp()).toEqual({ code: 0, output: '' });
 });
 
 test.each([
@@ -82,7 +82,7 @@ test('a build that fails says why, and leaves the last good one in its place', a
   await project.write('src/web/page.ts', 'broken');
   expect(await project.setUp()).toMatchObject({
     code: 1,
-    said: expect.stringContaining('page.ts is broken'),
+    output: expect.stringContaining('page.ts is broken'),
   });
   expect(await project.page()).toBe('first');
   expect(await project.scratch()).toEqual([]);
@@ -92,7 +92,10 @@ test('an installation that fails says why', async () => {
   await using project = await buildProject();
   await project.write('offline', '');
   const answer = await project.setUp();
-  expect(answer).toMatchObject({ code: 1, said: expect.stringContaining('the registry cannot be reached') });
+  expect(answer).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('the registry cannot be reached'),
+  });
 });
 
 test('of two set-ups at once, the second waits and finds nothing left to do', async () => {
@@ -114,7 +117,7 @@ test('the mark of a set-up that was killed holds up no one', async () => {
 });
 
 interface Project extends TestFolder {
-  setUp(): Promise<{ code: number; said: string }>;
+  setUp(): Promise<{ code: number; output: string }>;
   write(file: string, content: string): Promise<void>;
   /** What was run since the last question. */
   calls(): Promise<string[]>;
@@ -160,12 +163,12 @@ async function emptyProject(): Promise<Project> {
     async setUp() {
       const env = { PATH: `${at('bin')}:${process.env['PATH']}` };
       const child = spawn(process.execPath, [at('scripts/set-up.mjs')], { cwd: folder.path, env });
-      const [said, complained, [code]] = await Promise.all([
+      const [output, complained, [code]] = await Promise.all([
         text(child.stdout),
         text(child.stderr),
         once(child, 'exit'),
       ]);
-      return { code, said: said + complained };
+      return { code, output: output + complained };
     },
     async write(file, content) {
       await mkdir(dirname(at(file)), { recursive: true });

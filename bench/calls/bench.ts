@@ -13,13 +13,13 @@ const ROUNDS = 40;
 
 interface Bench {
   /** What is asked, below /api; of several requests, each is made as often as the only one of another call. */
-  calls: readonly (readonly [name: string, ...asked: Asked[]])[];
+  calls: readonly (readonly [name: string, ...asked: BenchCall[]])[];
   /** What is measured after the calls. */
   last?: (connectionString: string) => Promise<void>;
 }
 
 /** A path to get, or a write. */
-type Asked = string | { method: 'PUT' | 'POST'; path: string; body: object };
+type BenchCall = string | { method: 'PUT' | 'POST'; path: string; body: object };
 
 /**
  * Says how long the whole application takes to answer some calls, one at a time, on the seeded database of this scale:
@@ -81,10 +81,10 @@ export async function openApplication(connectionString: string) {
 
 async function measure(connectionString: string, calls: Bench['calls']): Promise<void> {
   const { ask, close } = await openApplication(connectionString);
-  for (const [name, ...asked] of calls) {
+  for (const [name, ...requests] of calls) {
     const times: number[] = [];
     let size = 0;
-    for (const one of Array.from({ length: ROUNDS }, () => asked).flat()) {
+    for (const one of Array.from({ length: ROUNDS }, () => requests).flat()) {
       const start = performance.now();
       const answer = typeof one === 'string' ? ask(one) : ask(one.path, one.method, one.body);
       size = (await answer).length;

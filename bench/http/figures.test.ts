@@ -23,7 +23,7 @@ test('slices of the same are one: each time counts once, and rates are over all 
     { times: [3, 1], ms: 10, cpuMs: 4, databaseMs: 2, failed: 0 },
     { times: [5, 7], ms: 30, cpuMs: 8, databaseMs: 0, failed: 1 },
   ];
-  const told = {
+  const expected = {
     answers: 4,
     p50: 3,
     p95: 7,
@@ -33,7 +33,7 @@ test('slices of the same are one: each time counts once, and rates are over all 
     databaseMs: 0.5,
     failed: 1,
   };
-  expect(computeFigures(slices)).toEqual(told);
+  expect(computeFigures(slices)).toEqual(expected);
 });
 
 const figures = (p50: number, more: Partial<CallFigures> = {}): CallFigures => ({
@@ -47,7 +47,7 @@ const figures = (p50: number, more: Partial<CallFigures> = {}): CallFigures => (
   databaseMs: 1,
   ...more,
 });
-const measured = (given: Partial<MeasuredCall>): MeasuredCall => ({
+const measured = (overrides: Partial<MeasuredCall>): MeasuredCall => ({
   name: 'a call',
   path: '/a',
   isRemembered: false,
@@ -57,10 +57,10 @@ const measured = (given: Partial<MeasuredCall>): MeasuredCall => ({
   compressedBytes: 1,
   app: { 10: figures(13) },
   limit: { 10: figures(10) },
-  ...given,
+  ...overrides,
 });
-const missed = (given: Partial<MeasuredCall>) =>
-  compareWithBars(measured(given)).flatMap(({ bar, isMet }) => (isMet ? [] : [bar]));
+const missed = (overrides: Partial<MeasuredCall>) =>
+  compareWithBars(measured(overrides)).flatMap(({ bar, isMet }) => (isMet ? [] : [bar]));
 
 test.each<[string, Partial<MeasuredCall>, string[]]>([
   ['1.3 times the limit', {}, []],
@@ -72,4 +72,4 @@ test.each<[string, Partial<MeasuredCall>, string[]]>([
   ['twice as slow with ten times the data', { before: 5, app: { 1: figures(10) } }, []],
   ['slower than that', { before: 4.9, app: { 1: figures(10) } }, ['grows ≤ 2 ×']],
   ['slower, with ten times the answer', { before: 1, grows: true, app: { 1: figures(10) } }, []],
-])('%s', (_what, given, expected) => expect(missed(given)).toEqual(expected));
+])('%s', (_what, overrides, expected) => expect(missed(overrides)).toEqual(expected));

@@ -17,13 +17,13 @@ export async function describeMachine(db: Db): Promise<BenchMachine> {
   const { rows } = await sql<{ name: string; setting: string }>`
     select name, current_setting(name) as setting from pg_settings where name = any(${settings})`.execute(db);
   const setting = new Map(rows.map(({ name, setting }) => [name, setting]));
-  const told = settings.slice(1).map((name) => `${name} ${setting.get(name)}`);
+  const described = settings.slice(1).map((name) => `${name} ${setting.get(name)}`);
   return {
     processors: `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown'}`,
     memoryGb: Math.round(totalmem() / 2 ** 30),
     system: type(),
     node: process.versions.node,
-    postgresql: `${setting.get('server_version')?.split(' ')[0]}, ${told.join(', ')}`,
+    postgresql: `${setting.get('server_version')?.split(' ')[0]}, ${described.join(', ')}`,
     date: new Date().toISOString().slice(0, 16).replace('T', ' '),
   };
 }

@@ -44,11 +44,11 @@ export async function measureCall(
     if (perAnswerMs[server] < sliceMs) await measureSlice(bench, bench[server], warmUp(10));
   }
   for (const count of connections) {
-    const asked = SERVERS.filter((server) => (perAnswerMs[server] * count) / AT_ONCE < TOO_LONG_MS);
+    const measuredServers = SERVERS.filter((server) => (perAnswerMs[server] * count) / AT_ONCE < TOO_LONG_MS);
     const slices: Record<(typeof SERVERS)[number], Slice[]> = { app: [], limit: [] };
     let spentMs = 0;
     for (let round = 0; round < ROUNDS && spentMs < LONG_MS; round += 1)
-      for (const server of asked) {
+      for (const server of measuredServers) {
         const slice = await measureSlice(bench, bench[server], {
           path: call.path,
           connections: count,
@@ -57,7 +57,7 @@ export async function measureCall(
         slices[server].push(slice);
         spentMs += slice.ms;
       }
-    for (const server of asked) {
+    for (const server of measuredServers) {
       figures[server][count] = computeFigures(slices[server]);
       perAnswerMs[server] = Math.max(
         perAnswerMs[server],
@@ -91,7 +91,7 @@ async function measureSlice(
   const spent = await startDatabaseTimer(db);
   const before = spent();
   await child.probe();
-  const asked = await askChild(asker, {
+  const load = await askChild(asker, {
     origin,
     paths: [path],
     tokens,
@@ -100,7 +100,7 @@ async function measureSlice(
     encoding: 'identity',
   });
   const { cpuMs } = await child.probe();
-  return { ...asked, cpuMs, databaseMs: spent() - before };
+  return { ...load, cpuMs, databaseMs: spent() - before };
 }
 
 export interface Mixed {
@@ -117,7 +117,7 @@ export interface Mixed {
 /** Every call in turn, by twenty browsers at once, compressed as for them. */
 export async function measureMix({ app, asker, tokens }: Bench, paths: string[], ms: number): Promise<Mixed> {
   await app.child.probe();
-  const asked = await askChild(asker, {
+  const load = await askChild(asker, {
     origin: app.origin,
     paths,
     tokens,
@@ -128,6 +128,6 @@ export async function measureMix({ app, asker, tokens }: Bench, paths: string[],
   const { delayP99Ms, rssMb: peakMb } = await app.child.probe();
   await delay(REST_MS);
   const { rssMb } = await app.child.probe();
-  const { perSecond, p50, p99, failed } = computeFigures([{ ...asked, cpuMs: 0, databaseMs: 0 }]);
+  const { perSecond, p50, p99, failed } = computeFigures([{ ...load, cpuMs: 0, databaseMs: 0 }]);
   return { perSecond, p50, p99, failed, delayP99Ms, peakMb, rssMb };
 }

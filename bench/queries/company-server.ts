@@ -43,7 +43,7 @@ export async function openBenchCompany(scale: number, today: string) {
 
 /** Writes down every statement that a connection sends; of the forms of `query`, those that begin with its text. */
 function listen(client: PoolClient, sent: SentStatement[]): void {
-  const query: (...given: unknown[]) => unknown = client.query.bind(client);
+  const query: (...args: unknown[]) => unknown = client.query.bind(client);
   Object.assign(client, {
     query: (text: unknown, values: unknown, ...rest: unknown[]) => {
       if (typeof text === 'string') sent.push({ text, values: Array.isArray(values) ? values : [] });

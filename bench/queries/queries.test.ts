@@ -14,21 +14,21 @@ type Company = Awaited<ReturnType<typeof openBenchCompany>>;
 
 /** What each call sends when it is first made, and when it is made again. */
 async function askAll({ collectStatements }: Company) {
-  const asked = [];
+  const calls = [];
   for (const { name, path } of listBenchCalls(TODAY))
-    asked.push({ name, first: await collectStatements(path), again: await collectStatements(path) });
-  return asked;
+    calls.push({ name, first: await collectStatements(path), again: await collectStatements(path) });
+  return calls;
 }
-type Asked = Awaited<ReturnType<typeof askAll>>;
+type Calls = Awaited<ReturnType<typeof askAll>>;
 
-const counts = (asked: Asked) => Object.fromEntries(asked.map(({ name, first }) => [name, first.length]));
-const moreWhenRepeated = (asked: Asked) => asked.filter(({ first, again }) => again.length > first.length);
+const counts = (calls: Calls) => Object.fromEntries(calls.map(({ name, first }) => [name, first.length]));
+const moreWhenRepeated = (calls: Calls) => calls.filter(({ first, again }) => again.length > first.length);
 
 /** How each call finds what it wants at scale 1. */
-async function readings({ database }: Company, asked: Asked): Promise<[string, PlanReading][]> {
+async function readings({ database }: Company, calls: Calls): Promise<[string, PlanReading][]> {
   await pretendMoreRows(database.connection, 1 / MORE);
   const read: [string, PlanReading][] = [];
-  for (const { name, first } of asked) read.push([name, await readPlans(database.pool, first)]);
+  for (const { name, first } of calls) read.push([name, await readPlans(database.pool, first)]);
   return read;
 }
 
@@ -38,10 +38,10 @@ test(
     await using little = await openBenchCompany(LITTLE, TODAY);
     expect(counts(await askAll(little))).toEqual(STATEMENTS);
     await using more = await openBenchCompany(MORE, TODAY);
-    const asked = await askAll(more);
-    expect(counts(asked)).toEqual(STATEMENTS);
-    expect(moreWhenRepeated(asked)).toEqual([]);
-    const read = await readings(more, asked);
+    const calls = await askAll(more);
+    expect(counts(calls)).toEqual(STATEMENTS);
+    expect(moreWhenRepeated(calls)).toEqual([]);
+    const read = await readings(more, calls);
     const whole = read.flatMap(([name, { whole }]) => (whole.length > 0 ? [[name, whole]] : []));
     expect(Object.fromEntries(whole)).toEqual(MAY_READ_WHOLE);
     const meant = read.flatMap(([name, { indexes }]) =>

@@ -13,8 +13,8 @@ import { createSeedWorld } from './world.ts';
 
 const TINY = { seed: 1, today: '2026-11-21', scale: 0.002 };
 
-const listTables = (given: typeof TINY): Filling[] => {
-  const world = createSeedWorld(given);
+const listTables = (options: typeof TINY): Filling[] => {
+  const world = createSeedWorld(options);
   return [
     ...listPeopleTables(world, ['exchange-rates']),
     ...orderTables(world),
@@ -24,11 +24,11 @@ const listTables = (given: typeof TINY): Filling[] => {
     ...listStockTables(world),
   ];
 };
-const counted = (given: typeof TINY) =>
-  Object.fromEntries(listTables(given).map(({ table, rows }) => [table, [...rows()].length]));
-const computeFingerprint = (given: typeof TINY) => {
+const counted = (options: typeof TINY) =>
+  Object.fromEntries(listTables(options).map(({ table, rows }) => [table, [...rows()].length]));
+const computeFingerprint = (options: typeof TINY) => {
   const hash = createHash('sha256');
-  for (const { rows } of listTables(given)) hash.update(JSON.stringify([...rows()]));
+  for (const { rows } of listTables(options)) hash.update(JSON.stringify([...rows()]));
   return hash.digest('hex');
 };
 

@@ -76,12 +76,12 @@ export function spread({ seed, today }: SeedWorld, what: string, { total, days }
   });
   const sum = sumBy(weights, ({ weight }) => weight);
   let passed = 0;
-  let given = 0;
+  let takenCount = 0;
   return weights.map(({ day, weight }) => {
     passed += weight;
     const until = Math.round((total * passed) / sum);
-    const share = { day, first: given, count: until - given };
-    given = until;
+    const share = { day, first: takenCount, count: until - takenCount };
+    takenCount = until;
     return share;
   });
 }

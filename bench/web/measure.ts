@@ -63,7 +63,7 @@ export async function openScreen(
       throw new Error(`${page.url()} was not usable within ${USABLE_WITHIN_MS} ms`);
     const scripts = await readScriptTime(wire);
     await delay(SETTLING_MS * slower);
-    const told = await read<PageTimes>(wire, TOLD);
+    const times = await read<PageTimes>(wire, TOLD);
     const loaded = { requests, bytes, scripts };
     const letters: number[] = [];
     if (screen.search) {
@@ -82,7 +82,7 @@ export async function openScreen(
           `${screen.name}: a letter of “${screen.search.letters}” leaves as many rows as before`,
         );
     }
-    return { ...told, ...loaded, letters };
+    return { ...times, ...loaded, letters };
   } finally {
     await context.close();
   }

@@ -107,8 +107,8 @@ function listBars(screens: readonly MeasuredScreen[]): string[] {
     });
     const met = figures.filter(({ figure }) => figure <= limit).length;
     const most = figures.toSorted((one, other) => other.figure - one.figure)[0];
-    const told = `${met} of ${figures.length} screens; the most is ${most?.figure} (${most?.screen})`;
-    return formatRow([name, told, met === figures.length ? 'met' : '**missed**']);
+    const summary = `${met} of ${figures.length} screens; the most is ${most?.figure} (${most?.screen})`;
+    return formatRow([name, summary, met === figures.length ? 'met' : '**missed**']);
   });
 }
 

@@ -14,7 +14,7 @@ declare global {
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What axe looks for: the rules that colours decide, the others, or both. */
-export type Asked = 'everything' | 'colours' | 'all but colours';
+export type RuleChoice = 'everything' | 'colours' | 'all but colours';
 
 // The rules that read colours. What every other one reads is the same in both themes.
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
@@ -27,20 +27,24 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** Fails on what axe finds in one theme. While a dialog is open it is all that anybody can reach, so all that is searched. */
-export async function expectNoFindings(page: Page, theme: 'light' | 'dark', asked: Asked): Promise<void> {
+export async function expectNoFindings(
+  page: Page,
+  theme: 'light' | 'dark',
+  rules: RuleChoice,
+): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   await page.emulateMedia({ colorScheme: theme });
   await standStill(page);
-  const found = await page.evaluate(findings, { asked, colourRules: COLOUR_RULES });
-  expect.soft(found, `axe, ${theme}, ${asked}`).toEqual([]);
+  const found = await page.evaluate(findings, { choice: rules, colourRules: COLOUR_RULES });
+  expect.soft(found, `axe, ${theme}, ${rules}`).toEqual([]);
 }
 
 /** In the page: what axe found, in short. */
-async function findings({ asked, colourRules }: { asked: Asked; colourRules: string[] }) {
-  const rules = Object.fromEntries(colourRules.map((id) => [id, { enabled: asked === 'everything' }]));
+async function findings({ choice, colourRules }: { choice: RuleChoice; colourRules: string[] }) {
+  const rules = Object.fromEntries(colourRules.map((id) => [id, { enabled: choice === 'everything' }]));
   const { violations } = await window.axe.run(document.querySelector('[aria-modal=true]') ?? document, {
     resultTypes: ['violations'],
-    ...(asked === 'colours' ? { runOnly: colourRules } : { rules }),
+    ...(choice === 'colours' ? { runOnly: colourRules } : { rules }),
   });
   return violations.map(({ id, help, nodes }) => ({
     id,

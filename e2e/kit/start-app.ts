@@ -24,7 +24,7 @@ export interface StartedApp {
   /** Who tells of TIVE's stock. */
   vendor: Emulator;
   /** Everything that it has logged and told so far. */
-  said(): string;
+  output(): string;
   stop(): Promise<void>;
 }
 
@@ -50,21 +50,21 @@ export async function startApp(name: string): Promise<StartedApp> {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   const log = await openLog(name);
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
+      output += text;
       log.write(text);
     });
   }
-  const url = await ready(child, () => said);
+  const url = await ready(child, () => output);
   const { db, close } = openDatabase(connection);
   return {
     url,
     db,
     vendor,
-    said: () => said,
+    output: () => output,
     async stop() {
       await close();
       await ended(child);
@@ -87,12 +87,12 @@ async function openLog(name: string) {
   return createWriteStream(join('test-results', `${name}.log`), { flags: 'a' });
 }
 
-function ready(child: ChildProcess, said: () => string): Promise<string> {
+function ready(child: ChildProcess, output: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const fail = (why: string) => reject(new Error(`The app ${why}:\n${said()}`));
+    const fail = (why: string) => reject(new Error(`The app ${why}:\n${output()}`));
     const timer = setTimeout(() => fail('was not ready in time'), READY_WITHIN_MS);
     const look = () => {
-      const url = READY.exec(said())?.[1];
+      const url = READY.exec(output())?.[1];
       if (url === undefined) return;
       clearTimeout(timer);
       resolve(url);

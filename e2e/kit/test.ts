@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures, { started: StartedApp; shared: Shared 
       const started = await startApp(`app-${workerIndex}`);
       await use(started);
       await started.stop();
-      expect(started.said(), 'L1: no password is logged').not.toContain(PASSWORD);
+      expect(started.output(), 'L1: no password is logged').not.toContain(PASSWORD);
     },
     { scope: 'worker' },
   ],

@@ -32,9 +32,9 @@ const filled = (environment: Record<string, string>) =>
 test('two apps and a worker are given settings that exist and can be used', () => {
   expect(ours.map(([name]) => name)).toEqual(['app-1', 'app-2', 'worker']);
   const environments = ours.map(([, { environment }]) => filled(environment));
-  expect(environments.map((given) => readSettings(given).ROLE)).toEqual(['app', 'app', 'worker']);
-  for (const given of environments)
-    expect(Object.keys(given).filter((name) => !SETTING_NAMES.includes(name))).toEqual([]);
+  expect(environments.map((environment) => readSettings(environment).ROLE)).toEqual(['app', 'app', 'worker']);
+  for (const environment of environments)
+    expect(Object.keys(environment).filter((name) => !SETTING_NAMES.includes(name))).toEqual([]);
 });
 
 test('whatever else `.env` says reaches them, vendors’ keys and METRICS_TOKEN, too; where there is none they start', () => {

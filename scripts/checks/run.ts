@@ -31,15 +31,15 @@ async function runCheck(name: string): Promise<boolean> {
     env: ENVIRONMENT,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said: Buffer[] = [];
-  child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
-  child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+  const output: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
   const passed = await new Promise<boolean>((resolve) => {
     child.on('error', () => resolve(false));
     child.on('close', (code) => resolve(code === 0));
   });
   console.log(`${passed ? 'ok  ' : 'FAIL'} ${name.padEnd(14)} ${formatSeconds(startedMs)}`);
-  if (!passed) console.log(Buffer.concat(said).toString().trimEnd());
+  if (!passed) console.log(Buffer.concat(output).toString().trimEnd());
   return passed;
 }
 

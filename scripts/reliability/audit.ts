@@ -17,8 +17,8 @@ interface Report {
 const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { encoding: 'utf8' });
 const report = reportIn(stdout);
 if (!report?.vulnerabilities) {
-  const said = report?.message ?? report?.error?.summary ?? 'it gave no answer';
-  const [why] = said.split(' - ');
+  const message = report?.message ?? report?.error?.summary ?? 'it gave no answer';
+  const [why] = message.split(' - ');
   console.log(`     D3 npm audit could not ask the registry, so nothing is known: ${why}`);
   process.exitCode = NOT_RUN;
 } else {

@@ -43,7 +43,7 @@ interface Outcome {
 interface Shown {
   code: number;
   /** What they said of the row. */
-  said: string[];
+  output: string[];
 }
 
 function run(command: string, args: readonly string[], hear = (_said: string) => {}): Promise<number> {
@@ -96,16 +96,16 @@ async function runPrograms(ids: ReadonlySet<string>, isSoakWanted: boolean): Pro
   const shown = new Map<string, Shown>();
   for (const { id, programs } of ROWS.filter((row) => ids.has(row.id)))
     for (const program of programs) {
-      const earlier = shown.get(id) ?? { code: 0, said: [] };
+      const earlier = shown.get(id) ?? { code: 0, output: [] };
       let text = '';
       const code =
         program === SOAK && !isSoakWanted
           ? NOT_RUN
-          : await run(process.execPath, program.split(' '), (said) => (text += said));
-      const said = [...text.matchAll(SAID)].flatMap(([, of, words = '']) =>
+          : await run(process.execPath, program.split(' '), (output) => (text += output));
+      const output = [...text.matchAll(SAID)].flatMap(([, of, words = '']) =>
         of === id ? [words.trim()] : [],
       );
-      shown.set(id, { code: pickWorse(earlier.code, code), said: [...earlier.said, ...said] });
+      shown.set(id, { code: pickWorse(earlier.code, code), output: [...earlier.output, ...output] });
     }
   return shown;
 }
@@ -130,7 +130,7 @@ const describeFindings = (verdict: Verdict, tests: Outcome | undefined, shown: S
     verdict,
     ...(tests ? [`${tests.passed} tests in ${(tests.ms / 1000).toFixed(1)} s`] : []),
     ...formatCounts(tests?.counts ?? {}),
-    ...(shown?.said ?? []),
+    ...(shown?.output ?? []),
   ].join('; ');
 
 async function runTorture(wanted: readonly string[]): Promise<void> {

@@ -130,13 +130,13 @@ test('parcels are in every state, and rates are there for every currency and day
 
 test('what the Sales screen says of the company agrees with itself, and with the orders', async () => {
   const { db } = database();
-  const asked = { now: now(), company: { timeZone: 'Europe/London', currency: 'EUR' }, days: 60 };
+  const input = { now: now(), company: { timeZone: 'Europe/London', currency: 'EUR' }, days: 60 };
   const [both, stats, amazon, shop, shopByDay] = await Promise.all([
-    computeCombinedTotals(db, asked),
-    computeAmazonStats(db, asked),
-    listAmazonDays(db, asked),
-    computeShopifyTotals(db, asked),
-    listShopifyDays(db, asked),
+    computeCombinedTotals(db, input),
+    computeAmazonStats(db, input),
+    listAmazonDays(db, input),
+    computeShopifyTotals(db, input),
+    listShopifyDays(db, input),
   ]);
   const cents = (amounts: (number | null)[]) =>
     amounts.reduce<number>((sum, amount) => sum + Math.round((amount ?? NaN) * 100), 0);

@@ -114,7 +114,7 @@ test.each(queries)('$name: every label of $expr is exposed, with that value', ({
   const ours = matchersIn(expr).filter(({ label }) => !OF_PROMETHEUS.includes(label));
   const unknown = ours.filter(({ metric, label, isPattern, value }) => {
     const values = [...(exposed.get(metric)?.get(label) ?? [])];
-    return !values.some((told) => (isPattern ? new RegExp(`^(?:${value})$`).test(told) : told === value));
+    return !values.some((label) => (isPattern ? new RegExp(`^(?:${value})$`).test(label) : label === value));
   });
   expect(unknown).toEqual([]);
   const known = new Set(namesIn(expr).flatMap((name) => [...(exposed.get(name)?.keys() ?? [])]));
@@ -132,7 +132,7 @@ test.each(queries)('$name: $expr keeps the labels that are shown beside it', ({ 
 
 test('all queries use the scrape job’s name from the rules', () => {
   const [name] = found(read('alerts.yml'), /job_name: (\w+)/g);
-  const asked = queries.flatMap(({ expr }) => matchersIn(expr)).filter(({ label }) => label === 'job');
-  expect(asked.map(({ value }) => value)).toEqual(asked.map(() => name));
-  expect(asked.length).toBeGreaterThan(0);
+  const matchers = queries.flatMap(({ expr }) => matchersIn(expr)).filter(({ label }) => label === 'job');
+  expect(matchers.map(({ value }) => value)).toEqual(matchers.map(() => name));
+  expect(matchers.length).toBeGreaterThan(0);
 });

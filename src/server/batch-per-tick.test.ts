@@ -31,7 +31,7 @@ test('a later request is looked up again', async () => {
 test('a failure reaches the requests of the same batch, and none after them', async () => {
   const { find } = doubling();
   const here = {};
-  const asked = await Promise.allSettled([find(here, 13), find(here, 2)]);
-  expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  const results = await Promise.allSettled([find(here, 13), find(here, 2)]);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await find(here, 2)).toBe(4);
 });

@@ -3,10 +3,10 @@ import { download } from './download.ts';
 
 test('a file is handed over under its name, with its content', async () => {
   vi.useFakeTimers();
-  const given: Blob[] = [];
+  const blobs: Blob[] = [];
   const revoked = vi.fn();
   Object.assign(URL, {
-    createObjectURL: (blob: Blob) => `blob:${given.push(blob)}`,
+    createObjectURL: (blob: Blob) => `blob:${blobs.push(blob)}`,
     revokeObjectURL: revoked,
   });
   const clicked: string[] = [];
@@ -15,7 +15,7 @@ test('a file is handed over under its name, with its content', async () => {
   });
   download('stock_2026-11-21.csv', 'SKU\r\n');
   expect(clicked).toEqual(['stock_2026-11-21.csv blob:1']);
-  expect(given[0]).toMatchObject({ type: 'text/csv;charset=utf-8', size: 5 });
+  expect(blobs[0]).toMatchObject({ type: 'text/csv;charset=utf-8', size: 5 });
   expect(revoked).not.toHaveBeenCalled();
   vi.runAllTimers();
   expect(revoked).toHaveBeenCalledWith('blob:1');

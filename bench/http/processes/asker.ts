@@ -13,7 +13,7 @@ export interface Asking {
 }
 
 export interface AskerMessage {
-  asked: { times: number[]; ms: number; failed: number; bytes: number };
+  load: { times: number[]; ms: number; failed: number; bytes: number };
 }
 
 /** Connections stay open from one slice to the next. */
@@ -33,7 +33,7 @@ async function askForAWhile({
   connections,
   ms,
   encoding,
-}: Asking): Promise<AskerMessage['asked']> {
+}: Asking): Promise<AskerMessage['load']> {
   const times: number[] = [];
   let failed = 0;
   let bytes = 0;
@@ -64,7 +64,7 @@ async function askForAWhile({
 process.on('message', (message) => {
   // The bench sends nothing else.
   askForAWhile(message as Asking).then(
-    (asked) => process.send?.({ asked } satisfies AskerMessage),
+    (load) => process.send?.({ load } satisfies AskerMessage),
     (error: unknown) => process.send?.({ failed: String(error) }),
   );
 });

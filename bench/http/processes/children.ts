@@ -13,7 +13,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 /** A process of the bench, with whom it speaks. */
 export class Child {
   readonly process: ChildProcess;
-  readonly said: string[] = [];
+  readonly output: string[] = [];
 
   constructor(
     program: string,
@@ -31,7 +31,7 @@ export class Child {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
-    this.process.stderr?.setEncoding('utf8').on('data', (text: string) => this.said.push(text));
+    this.process.stderr?.setEncoding('utf8').on('data', (text: string) => this.output.push(text));
   }
 
   /** Sends something, and waits for the answer that has this in it. */
@@ -41,7 +41,8 @@ export class Child {
         this.process.off('message', onMessage).off('exit', onExit);
         done();
       };
-      const onExit = () => resolveMessage(() => reject(new Error(`a process ended: ${this.said.join('')}`)));
+      const onExit = () =>
+        resolveMessage(() => reject(new Error(`a process ended: ${this.output.join('')}`)));
       const onMessage = (got: unknown) => {
         if (typeof got !== 'object' || got === null) return;
         if (key in got) resolveMessage(() => resolve(got as Answer)); // it has what was waited for
@@ -95,5 +96,5 @@ export async function startLimit(connectionString: string, replays: RecordedRepl
 
 export const startAsker = (): Child => new Child(resolveFile('asker.ts'));
 
-export const askChild = async (asker: Child, asking: Asking): Promise<AskerMessage['asked']> =>
-  (await asker.askChild<AskerMessage>(asking, 'asked')).asked;
+export const askChild = async (asker: Child, asking: Asking): Promise<AskerMessage['load']> =>
+  (await asker.askChild<AskerMessage>(asking, 'asked')).load;

@@ -18,31 +18,38 @@ const held = { stock: { US: [buildAmazonStock({})] } };
 const HOUR_MS = 3_600_000;
 
 test('a token is fetched once for many calls, and again before it ends', async () => {
-  const { amazon, clock, asked } = await startEmulatedAmazon(held);
+  const { amazon, clock, listRequests } = await startEmulatedAmazon(held);
   await amazon.readFbaStock('US');
   await amazon.readFbaStock('US');
-  expect(asked(SIGN_IN)).toHaveLength(1);
+  expect(listRequests(SIGN_IN)).toHaveLength(1);
   clock.advance(HOUR_MS - 4 * 60_000);
   await amazon.readFbaStock('US');
-  expect(asked(SIGN_IN)).toHaveLength(2);
+  expect(listRequests(SIGN_IN)).toHaveLength(2);
 });
 
 test('R11 a token that ends early is renewed once and the call repeated once', async () => {
   const time = { now: 0 };
-  const { amazon, asked } = await startEmulatedAmazon({ ...held, marketplaces: ['US'], now: () => time.now });
+  const { amazon, listRequests } = await startEmulatedAmazon({
+    ...held,
+    marketplaces: ['US'],
+    now: () => time.now,
+  });
   await amazon.readFbaStock('US');
   time.now += 2 * HOUR_MS;
   expect((await amazon.readFbaStock('US')).rows).toHaveLength(1);
-  expect([asked(SIGN_IN).length, asked(INVENTORY).length]).toEqual([2, 3]);
+  expect([listRequests(SIGN_IN).length, listRequests(INVENTORY).length]).toEqual([2, 3]);
 });
 
 test('R11 an account that Amazon refuses is called twice at most, then not for an hour', async () => {
-  const { amazon, emulator, clock, asked } = await startEmulatedAmazon({ ...held, marketplaces: ['US'] });
+  const { amazon, emulator, clock, listRequests } = await startEmulatedAmazon({
+    ...held,
+    marketplaces: ['US'],
+  });
   await amazon.readFbaStock('US');
   emulator.fail('unauthorised', { path: INVENTORY });
   await expect(amazon.readFbaStock('US')).rejects.toMatchObject({ kind: 'refused-credentials' });
   await expect(amazon.readFbaStock('US')).rejects.toThrow('not tried again for a while');
-  expect(asked(INVENTORY)).toHaveLength(3);
+  expect(listRequests(INVENTORY)).toHaveLength(3);
   emulator.heal();
   clock.advance(HOUR_MS);
   expect((await amazon.readFbaStock('US')).rows).toHaveLength(1);
@@ -57,13 +64,17 @@ test('R11 refused credentials are retried as soon as a person requests it', asyn
 });
 
 test('a missing role is named, costs no new token and does not stop the calls that are allowed', async () => {
-  const { amazon, asked } = await startEmulatedAmazon({ ...held, marketplaces: ['US'], denied: [ORDERS] });
+  const { amazon, listRequests } = await startEmulatedAmazon({
+    ...held,
+    marketplaces: ['US'],
+    denied: [ORDERS],
+  });
   const now = new Date();
   const refusal = amazon.readOrders({ cursor: null, since: now, now });
   await expect(refusal).rejects.toMatchObject({ kind: 'refused-credentials', status: 403 });
   await expect(refusal).rejects.toThrow('lacks the role "Inventory and Order Tracking"');
   expect((await amazon.readFbaStock('US')).rows).toHaveLength(1);
-  expect(asked(SIGN_IN)).toHaveLength(1);
+  expect(listRequests(SIGN_IN)).toHaveLength(1);
 });
 
 test.each([
@@ -71,13 +82,13 @@ test.each([
   ['a wrong secret', { clientSecret: 'wrong-secret' }, 'Client authentication failed'],
   ['a withdrawn authorisation', { refreshToken: 'Atzr|withdrawn' }, 'may have revoked'],
 ])('R11 %s is said in plain words, without the credentials', async (_, wrong, words) => {
-  const { emulator, asked } = await startEmulatedAmazon(held);
+  const { emulator, listRequests } = await startEmulatedAmazon(held);
   const credentials = { ...CREDENTIALS, ...wrong };
   const amazon = closeAfterTest(createAmazon({ ...buildAmazonOptions(emulator.origin), credentials }));
   const failure = await amazon.readFbaStock('US').catch(String);
   expect(failure).toContain(words);
   for (const secret of Object.values(credentials)) expect(failure).not.toContain(secret);
-  expect(asked(SIGN_IN)).toHaveLength(1);
+  expect(listRequests(SIGN_IN)).toHaveLength(1);
 });
 
 test('every call says who we are, and secrets are in no address', async () => {
@@ -101,10 +112,10 @@ test('R3 a throttled sign-in waits: the credentials were not refused', async () 
       },
     }),
   );
-  const given = buildAmazonOptions(vendor.origin);
-  const amazon = closeAfterTest(createAmazon({ ...given, marketplaces: ['US'] }));
+  const options = buildAmazonOptions(vendor.origin);
+  const amazon = closeAfterTest(createAmazon({ ...options, marketplaces: ['US'] }));
   expect((await amazon.readFbaStock('US')).rows).toEqual([]);
-  expect(Math.max(...given.clock.waits)).toBeGreaterThanOrEqual(7_000);
+  expect(Math.max(...options.clock.waits)).toBeGreaterThanOrEqual(7_000);
 });
 
 test('R4 errors beside a payload are a failure, repeated like any other, and never an empty shelf', async () => {
@@ -123,13 +134,13 @@ test('R4 errors beside a payload are a failure, repeated like any other, and nev
 });
 
 test('R4 an internal error is repeated, and the last one names the call for the support desk', async () => {
-  const { amazon, emulator, asked } = await startEmulatedAmazon({ ...held, marketplaces: ['US'] });
+  const { amazon, emulator, listRequests } = await startEmulatedAmazon({ ...held, marketplaces: ['US'] });
   await amazon.testStock('US');
   emulator.fail('500');
   await expect(amazon.readFbaStock('US')).rejects.toThrow(
     /InternalFailure: We encountered.*request id [\da-f-]{36}/,
   );
-  expect(asked(INVENTORY)).toHaveLength(5);
+  expect(listRequests(INVENTORY)).toHaveLength(5);
 });
 
 test('the test of a connection says what was found', async () => {

@@ -34,13 +34,17 @@ test('a long past is read in spans that Amazon answers, page by page, each posti
   const postings = Array.from({ length: 25 }, (_, n) =>
     buildAmazonPosting({ id: `${n}`, orderId: `order-${n}`, postedAt: new Date(NOW - (4 * n + 1) * DAY_MS) }),
   );
-  const { amazon, asked } = await startEmulatedAmazon({ ...PACED, postings, postingsPageRows: 3 });
+  const { amazon, listRequests } = await startEmulatedAmazon({
+    ...PACED,
+    postings,
+    postingsPageRows: 3,
+  });
   const { rows, hasMore } = await read(amazon);
   expect(hasMore).toBe(false);
   expect(rows.map(({ orderId }) => orderId).toSorted()).toEqual(
     postings.map(({ orderId }) => orderId).toSorted(),
   );
-  expect(asked(FINANCES).length).toBeGreaterThan(8);
+  expect(listRequests(FINANCES).length).toBeGreaterThan(8);
 });
 
 test('a posting that is listed days after its date is found by the next reading', async () => {

@@ -44,12 +44,12 @@ test('every page of shipments and of items is read, for each pool of the account
   const many = Array.from({ length: 120 }, (_, n) =>
     shipment({ id: `FBA${n}`, marketplaceId: n % 2 ? MARKETPLACES.CA.id : MARKETPLACES.US.id }),
   );
-  const { amazon, asked } = await startEmulatedAmazon({ shipments: many });
+  const { amazon, listRequests } = await startEmulatedAmazon({ shipments: many });
   const { rows } = await amazon.readInbound(SPAN);
   expect(rows).toHaveLength(120);
   expect(rows.every(({ lines }) => lines.length === 1)).toBe(true);
   expect(rows.filter(({ region }) => region === 'CA')).toHaveLength(60);
-  expect(asked(ITEMS)).toHaveLength(4);
+  expect(listRequests(ITEMS)).toHaveLength(4);
 });
 
 test('what changed before the span is not asked for', async () => {

@@ -127,7 +127,7 @@ test('cancelled orders are marked, and orders of the own web shop are left out',
 });
 
 test('after the first load only what changed is read, with a small overlap', async () => {
-  const { amazon, clock, orders, asked } = await startEmulatedAmazon({ orders: many(3) });
+  const { amazon, clock, orders, listRequests } = await startEmulatedAmazon({ orders: many(3) });
   const first = await read(amazon);
   expect(first.rows).toHaveLength(3);
   clock.advance(10 * MINUTE_MS);
@@ -143,7 +143,7 @@ test('after the first load only what changed is read, with a small overlap', asy
     ['new', false],
     ['order-0', true],
   ]);
-  const [initial, later] = asked(ORDERS).map(({ query }) => query);
+  const [initial, later] = listRequests(ORDERS).map(({ query }) => query);
   expect(initial?.get('createdAfter')).toBe('2026-10-21T12:00:00Z');
   // Amazon was complete up to two minutes ago, and five minutes are read again.
   expect(later?.get('lastUpdatedAfter')).toBe('2026-11-20T11:53:00Z');
@@ -151,14 +151,17 @@ test('after the first load only what changed is read, with a small overlap', asy
 });
 
 test('the clock of Amazon decides where the next reading begins, whatever ours says', async () => {
-  const { amazon, asked } = await startEmulatedAmazon({ orders: many(3), now: () => NOW + DAY_MS });
+  const { amazon, listRequests } = await startEmulatedAmazon({
+    orders: many(3),
+    now: () => NOW + DAY_MS,
+  });
   const { cursor } = await read(amazon);
   await read(amazon, cursor);
-  expect(asked(ORDERS)[1]?.query.get('lastUpdatedAfter')).toBe('2026-11-21T11:53:00Z');
+  expect(listRequests(ORDERS)[1]?.query.get('lastUpdatedAfter')).toBe('2026-11-21T11:53:00Z');
 });
 
 test('R7 a long first load continues where Amazon stopped it, also in another process', async () => {
-  const { amazon, clock, asked } = await startEmulatedAmazon({ orders: many(1_250) });
+  const { amazon, clock, listRequests } = await startEmulatedAmazon({ orders: many(1_250) });
   const first = await read(amazon);
   expect(first.rows).toHaveLength(1_000);
   expect(first.hasMore).toBe(false);
@@ -169,7 +172,7 @@ test('R7 a long first load continues where Amazon stopped it, also in another pr
   const ids = [first, second, third].flatMap(({ rows }) => rows.map(({ id }) => id));
   expect(new Set(ids).size).toBe(1_250);
   expect(ids).toHaveLength(1_250);
-  expect(asked(ORDERS)).toHaveLength(13);
+  expect(listRequests(ORDERS)).toHaveLength(13);
 });
 
 test('what changes during a long first load is read after it', async () => {
@@ -188,14 +191,14 @@ test('what changes during a long first load is read after it', async () => {
 });
 
 test('R3 no call is made before the rate allows it, and the job learns when it will', async () => {
-  const { amazon, clock, asked } = await startEmulatedAmazon({ orders: many(1_050) });
+  const { amazon, clock, listRequests } = await startEmulatedAmazon({ orders: many(1_050) });
   const { cursor } = await read(amazon);
   clock.advance(MINUTE_MS);
   await expect(read(amazon, cursor)).rejects.toMatchObject({
     kind: 'out-of-turn',
     retryAt: new Date(NOW + 200_000),
   });
-  expect(asked(ORDERS)).toHaveLength(10);
+  expect(listRequests(ORDERS)).toHaveLength(10);
 });
 
 test('R3 where Amazon itself is stricter, the pages read so far are kept', async () => {
@@ -253,8 +256,8 @@ const wireOrder = (orderId: string) => ({
 });
 
 test('R7 a pager that leads back to the same page is stopped', async () => {
-  let asked = 0;
-  const amazon = await paging(() => ({ orders: [wireOrder(`order-${(asked += 1)}`)], next: 'same' }));
+  let requestCount = 0;
+  const amazon = await paging(() => ({ orders: [wireOrder(`order-${(requestCount += 1)}`)], next: 'same' }));
   await expect(read(amazon)).rejects.toThrow('a page leads back to itself');
 });
 
@@ -270,12 +273,12 @@ test('R7 a pager without end is stopped, over however many runs', async () => {
 });
 
 test('other marketplaces, or an unreadable cursor, begin with a first load', async () => {
-  const { amazon, asked } = await startEmulatedAmazon({ orders: many(3) });
+  const { amazon, listRequests } = await startEmulatedAmazon({ orders: many(3) });
   const { cursor } = await read(amazon);
   const elsewhere = { ...Object(cursor), marketplaces: MARKETPLACES.US.id };
   for (const odd of [elsewhere, 'odd', { by: 'chance' }])
     expect((await read(amazon, odd)).rows).toHaveLength(3);
-  expect(asked(ORDERS).every(({ query }) => query.has('createdAfter'))).toBe(true);
+  expect(listRequests(ORDERS).every(({ query }) => query.has('createdAfter'))).toBe(true);
 });
 
 test('R6 an order that cannot be read is set aside and counted', async () => {

@@ -9,14 +9,14 @@ const INVENTORY = '/fba/inventory/v1/summaries';
 const many = Array.from({ length: 130 }, (_, n) => buildAmazonStock({ sku: `SKU-${n}`, available: n }));
 
 test('R7 every page is read, each SKU once', async () => {
-  const { amazon, asked } = await startEmulatedAmazon({ stock: { US: many } });
+  const { amazon, listRequests } = await startEmulatedAmazon({ stock: { US: many } });
   const { rows } = await amazon.readFbaStock('US');
   expect(rows.map(({ available }) => available)).toEqual(many.map(({ available }) => available));
-  expect(asked(INVENTORY)).toHaveLength(3);
+  expect(listRequests(INVENTORY)).toHaveLength(3);
 });
 
 test('one marketplace is read for the European pool', async () => {
-  const { amazon, asked } = await startEmulatedAmazon({
+  const { amazon, listRequests } = await startEmulatedAmazon({
     account: 'eu',
     stock: {
       DE: [buildAmazonStock({ available: 7 })],
@@ -27,7 +27,7 @@ test('one marketplace is read for the European pool', async () => {
   expect(amazon.fbaRegions).toEqual(['EU', 'UK']);
   expect((await amazon.readFbaStock('EU')).rows).toMatchObject([{ region: 'EU', available: 7 }]);
   expect((await amazon.readFbaStock('UK')).rows).toMatchObject([{ region: 'UK', available: 2 }]);
-  const asking = asked(INVENTORY).map(({ query }) => query.get('marketplaceIds'));
+  const asking = listRequests(INVENTORY).map(({ query }) => query.get('marketplaceIds'));
   expect(asking).not.toContain(MARKETPLACES.FR.id);
 });
 
@@ -98,7 +98,10 @@ test('found stock is listed twice by Amazon and counted once by us', async () =>
 });
 
 test('R7 a page that was requested too late starts the reading again', async () => {
-  const { amazon, clock, asked } = await startEmulatedAmazon({ stock: { US: many }, marketplaces: ['US'] });
+  const { amazon, clock, listRequests } = await startEmulatedAmazon({
+    stock: { US: many },
+    marketplaces: ['US'],
+  });
   const { sleep } = clock;
   // The second page has to wait behind a slow call.
   clock.sleep = async (ms) => {
@@ -106,7 +109,7 @@ test('R7 a page that was requested too late starts the reading again', async () 
     await sleep(ms + 31_000);
   };
   expect((await amazon.readFbaStock('US')).rows).toHaveLength(130);
-  expect(asked(INVENTORY).map(({ query }) => query.has('nextToken'))).toEqual([
+  expect(listRequests(INVENTORY).map(({ query }) => query.has('nextToken'))).toEqual([
     false,
     true,
     false,
@@ -116,11 +119,14 @@ test('R7 a page that was requested too late starts the reading again', async () 
 });
 
 test('R7 a reading that is too slow every time ends with an error', async () => {
-  const { amazon, clock, asked } = await startEmulatedAmazon({ stock: { US: many }, marketplaces: ['US'] });
+  const { amazon, clock, listRequests } = await startEmulatedAmazon({
+    stock: { US: many },
+    marketplaces: ['US'],
+  });
   const { sleep } = clock;
   clock.sleep = (ms) => sleep(ms + 31_000);
   await expect(amazon.readFbaStock('US')).rejects.toMatchObject({ kind: 'vendor-error', status: 400 });
-  expect(asked(INVENTORY)).toHaveLength(6);
+  expect(listRequests(INVENTORY)).toHaveLength(6);
 });
 
 test('R7 a failure on the last page leaves no partial snapshot', async () => {

@@ -57,14 +57,14 @@ test.each([[['127.0.0.1']], [['93.184.215.14', '127.0.0.1']], [['::ffff:127.0.0.
 
 test('I6 a name is resolved once per connection, and the address that was checked is the one that is called', async () => {
   const canary = closeAfterTest(await createEmulator({ routes: { 'GET /': () => ({ json: [] }) } }));
-  let asked = 0;
+  let requestCount = 0;
   const rebinding: Resolve = (host, answer) => {
-    asked += 1;
-    at(asked === 1 ? '127.0.0.1' : '192.0.2.1')(host, answer);
+    requestCount += 1;
+    at(requestCount === 1 ? '127.0.0.1' : '192.0.2.1')(host, answer);
   };
   const url = `http://vendor.example:${new URL(canary.origin).port}/`;
   await ask(url, { resolve: rebinding, allowPrivate: true });
-  expect([asked, canary.requests.length]).toEqual([1, 1]);
+  expect([requestCount, canary.requests.length]).toEqual([1, 1]);
 });
 
 test.each([

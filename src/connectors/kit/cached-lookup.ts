@@ -5,7 +5,7 @@ import { ConnectorError } from './connector-error.ts';
 const READ_AGAIN_MS = 3_600_000;
 const TRY_AGAIN_MS = 900_000;
 
-interface Told<Key, Item> {
+interface LookupResult<Key, Item> {
   items: ReadonlyMap<Key, Item>;
   /** What a person should know about the reading. */
   notes: string[];
@@ -31,7 +31,7 @@ export function createCachedLookup<Key, Item>({
   let readAgainAt = 0;
 
   return {
-    async read(signal?: AbortSignal): Promise<Told<Key, Item>> {
+    async read(signal?: AbortSignal): Promise<LookupResult<Key, Item>> {
       if (elapsedMs() < readAgainAt) return { items, notes };
       try {
         items = new Map((await read(signal)).map((item) => [getKey(item), item]));

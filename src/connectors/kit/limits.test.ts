@@ -177,9 +177,9 @@ test('L1 no credential and no body of a vendor reaches a message or a log line',
     errors.push(await catchConnectorError(vendor.readStock()));
     vendor.clock.advance(60_000);
   }
-  const told = [...vendor.lines, ...errors.map((error) => `${error.message} ${String(error.cause)}`)].join(
+  const written = [...vendor.lines, ...errors.map((error) => `${error.message} ${String(error.cause)}`)].join(
     '\n',
   );
-  expect(told).toContain('no such key: … <script>');
-  for (const hidden of [vendor.secret, 'raw-body', 'DOCTYPE', 'SKU-']) expect(told).not.toContain(hidden);
+  expect(written).toContain('no such key: … <script>');
+  for (const hidden of [vendor.secret, 'raw-body', 'DOCTYPE', 'SKU-']) expect(written).not.toContain(hidden);
 });

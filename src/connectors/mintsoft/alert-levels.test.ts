@@ -38,9 +38,9 @@ test.each([
   ['its own, where it says that there is none', { lowStockLevel: 0 }, null],
   ['the product’s, where it has none of its own', {}, 50],
   ['none, where neither has one', { alertLevel: 0 }, null],
-])('of a warehouse %s', async (_what, given, expected) => {
+])('of a warehouse %s', async (_what, options, expected) => {
   // The other product causes the list to be requested.
-  const { mintsoft } = await startEmulatedMintsoft([product(1, given), product(2)]);
+  const { mintsoft } = await startEmulatedMintsoft([product(1, options), product(2)]);
   expect((await mintsoft.readStock()).rows).toMatchObject([{ lowStockLevel: expected }, {}]);
 });
 

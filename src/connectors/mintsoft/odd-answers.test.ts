@@ -21,9 +21,9 @@ test('R11 a key that was refused is tried as soon as a person requests it', asyn
   emulator.fail('unauthorised');
   await expect(mintsoft.readStock()).rejects.toMatchObject({ kind: 'refused-credentials' });
   emulator.heal();
-  const asked = emulator.requests.length;
+  const requestCount = emulator.requests.length;
   await expect(mintsoft.readStock()).rejects.toMatchObject({ kind: 'refused-credentials' });
-  expect(emulator.requests).toHaveLength(asked);
+  expect(emulator.requests).toHaveLength(requestCount);
   mintsoft.retryNow();
   expect((await mintsoft.readStock()).rows).toHaveLength(40);
 });

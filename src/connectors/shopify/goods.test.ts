@@ -81,12 +81,13 @@ describe('refunds count for goods only', () => {
 test('parts always add up, and none differs by more than one unit from its share', () => {
   const weights = fc.array(fc.nat(1e9), { minLength: 1, maxLength: 9 });
   fc.assert(
-    fc.property(fc.integer({ min: -1e9, max: 1e9 }), weights, (amount, given) => {
-      const parts = split(amount, given);
+    fc.property(fc.integer({ min: -1e9, max: 1e9 }), weights, (amount, shares) => {
+      const parts = split(amount, shares);
       expect(parts.reduce((total, part) => total + part, 0)).toBe(amount);
-      const total = given.reduce((all, each) => all + each, 0) || given.length;
+      const total = shares.reduce((all, each) => all + each, 0) || shares.length;
       const isFair = parts.every((part, index) => {
-        const weight = total === given.length && given.every((each) => each === 0) ? 1 : (given[index] ?? 0);
+        const weight =
+          total === shares.length && shares.every((each) => each === 0) ? 1 : (shares[index] ?? 0);
         return Math.abs(part - (amount * weight) / total) <= 1;
       });
       expect(isFair).toBe(true);

@@ -80,10 +80,10 @@ test('R3 a throttled token request waits: the credentials were not refused', asy
       },
     }),
   );
-  const given = buildShopOptions(vendor.origin, CLIENT);
-  const shopify = closeAfterTest(createShopify(given));
+  const options = buildShopOptions(vendor.origin, CLIENT);
+  const shopify = closeAfterTest(createShopify(options));
   expect((await shopify.readOrders({ since })).rows).toEqual([]);
-  expect(Math.max(...given.clock.waits)).toBeGreaterThanOrEqual(7_000);
+  expect(Math.max(...options.clock.waits)).toBeGreaterThanOrEqual(7_000);
 });
 
 test('R11 a client that is refused is not tried again until it was corrected', async () => {
@@ -146,8 +146,8 @@ test('another version than the requested one is logged once', async () => {
   });
   await shopify.test();
   await shopify.test();
-  const told = lines.filter((each) => each.includes('another API version'));
-  expect(told).toEqual([expect.stringContaining('"asked":"2026-07","served":"2027-07"')]);
+  const warnings = lines.filter((each) => each.includes('another API version'));
+  expect(warnings).toEqual([expect.stringContaining('"asked":"2026-07","served":"2027-07"')]);
 });
 
 test('when the requested version is served, nothing is logged', async () => {

@@ -12,8 +12,8 @@ const sample = (name: string) => new URL(`samples/${name}.json`, import.meta.url
 
 const playing = async (name: string, credentials?: Parameters<typeof buildShopOptions>[1]) => {
   const vendor = await startReplay(sample(name));
-  const given = buildShopOptions(vendor.origin, credentials);
-  return { vendor, shopify: closeAfterTest(createShopify(given)), clock: given.clock, given };
+  const options = buildShopOptions(vendor.origin, credentials);
+  return { vendor, shopify: closeAfterTest(createShopify(options)), clock: options.clock, given: options };
 };
 
 const since = new Date('2026-11-18T00:00:00Z');
@@ -76,10 +76,10 @@ test('parcels become shipments, with the status of their latest event', async ()
 
 test('the test of a connection names the shop, and what is missing without which right', async () => {
   const { shopify } = await playing('shop-info');
-  const said = await shopify.test();
-  expect(said).toContain('Signed in to Example Sports (EUR, Europe/Berlin).');
-  expect(said).toContain('Without read_locations parcels come without their warehouse.');
-  expect(said).not.toContain('read_all_orders');
+  const answer = await shopify.test();
+  expect(answer).toContain('Signed in to Example Sports (EUR, Europe/Berlin).');
+  expect(answer).toContain('Without read_locations parcels come without their warehouse.');
+  expect(answer).not.toContain('read_all_orders');
 });
 
 test('R3 a throttled query waits until the bucket holds its cost', async () => {
@@ -98,11 +98,11 @@ test('R4 an internal error is retried, though its status is 200', async () => {
 });
 
 test('a query that costs too much is not repeated unchanged', async () => {
-  const { vendor, given } = await playing('max-cost-exceeded');
-  const graphql = closeAfterTest(createGraphql(given));
-  const asked = graphql.ask({ what: 'orders', document: '{ shop { id } }', schema: z.unknown() });
-  await expect(asked).rejects.toThrow(QueryTooCostly);
-  await expect(asked).rejects.toThrow('Query cost is 2003');
+  const { vendor, given: options } = await playing('max-cost-exceeded');
+  const graphql = closeAfterTest(createGraphql(options));
+  const answer = graphql.ask({ what: 'orders', document: '{ shop { id } }', schema: z.unknown() });
+  await expect(answer).rejects.toThrow(QueryTooCostly);
+  await expect(answer).rejects.toThrow('Query cost is 2003');
   expect(vendor.done()).toBe(1);
 });
 

@@ -40,12 +40,12 @@ test('the latest event is the one that happened last, whenever Shopify learned o
 });
 
 test('of two events at one moment the one reported last counts, then the one with the higher id', async () => {
-  const [told] = await readParcels(
+  const [parcel] = await readParcels(
     buildShopParcel({
       events: [event(1, 'DELAYED', '19T08:00:00', '19T09:00:00'), event(2, 'FAILURE', '19T08:00:00')],
     }),
   );
-  expect(told?.latestEventStatus).toBe('delayed');
+  expect(parcel?.latestEventStatus).toBe('delayed');
   const [numbered] = await readParcels(
     buildShopParcel({ events: [event(10, 'FAILURE', '19T08:00:00'), event(9, 'DELAYED', '19T08:00:00')] }),
   );

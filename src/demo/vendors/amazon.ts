@@ -32,8 +32,8 @@ export function createAmazonWorld(world: MovingWorld, account: AmazonAccount): A
   return {
     clients: [AMAZON_CLIENT],
     marketplaceIds: marketplaces.map(getMarketplaceId),
-    stock(asked) {
-      const marketplace = marketplaces.find((each) => getMarketplaceId(each) === asked);
+    stock(query) {
+      const marketplace = marketplaces.find((each) => getMarketplaceId(each) === query);
       const place = marketplace && findMarketplaceStock(marketplace);
       return place ? world.listLevels(place).flatMap((level) => toAmazonStock(level, world)) : [];
     },

@@ -85,7 +85,7 @@ export const listFreshness = defineEndpoint({
 });
 
 /** A pause, refused credentials and a wait that the service asked for hold; a minute must lie between two readings. */
-const whyNotAsked = z.enum([
+const skipReason = z.enum([
   'paused',
   'refused',
   'asked-to-wait',
@@ -94,7 +94,7 @@ const whyNotAsked = z.enum([
   'just-held-back',
   'just-read',
 ]);
-export type WhyNotAsked = z.infer<typeof whyNotAsked>;
+export type SkipReason = z.infer<typeof skipReason>;
 
 export const refreshSources = defineEndpoint({
   method: 'POST',
@@ -106,9 +106,9 @@ export const refreshSources = defineEndpoint({
   response: z.object({
     success: z.literal(true),
     /** Those that are read now. */
-    asked: z.array(z.string()),
+    queued: z.array(z.string()),
     /** The others. */
-    not_asked: z.array(z.object({ id: z.string(), why: whyNotAsked })),
+    skipped: z.array(z.object({ id: z.string(), why: skipReason })),
   }),
 });
 

@@ -26,8 +26,8 @@ const facts = (lastSuccess: number | null, more: Partial<SourceFacts> = {}): Sou
   ...more,
 });
 
-const buildStanding = (given: SourceFacts) =>
-  getStanding({ state: getSourceState(given, NOW), last_outcome: getLastOutcome(given) });
+const buildStanding = (facts: SourceFacts) =>
+  getStanding({ state: getSourceState(facts, NOW), last_outcome: getLastOutcome(facts) });
 
 test.each<[string, SourceFacts, string, boolean]>([
   ['no success yet', facts(null), 'never', false],
@@ -48,9 +48,9 @@ test.each<[string, SourceFacts, string, boolean]>([
   ['paused before the first success', facts(null, { isPaused: true }), 'paused', false],
   ['paused after failures', facts(50, { isPaused: true, failuresInRow: 3 }), 'paused', false],
   ['R10: a clock that was set back', facts(-3600), 'fresh', true],
-])('%s: %#', (_what, given, state, online) => {
-  expect(getSourceState(given, NOW)).toBe(state);
-  expect(isOnline(given, NOW)).toBe(online);
+])('%s: %#', (_what, facts, state, online) => {
+  expect(getSourceState(facts, NOW)).toBe(state);
+  expect(isOnline(facts, NOW)).toBe(online);
 });
 
 test.each([
@@ -77,7 +77,7 @@ test.each([
   // Each failure is news, however often it fails: the address may have just been changed to a wrong one.
   [facts(null, { failuresInRow: 1 }), 'Never Read', 'bad'],
   [facts(601, { failuresInRow: 9, isPaused: true }), 'Paused', 'neutral'],
-])('%o stands %s, %s', (given, text, tone) => expect(buildStanding(given)).toEqual({ text, tone }));
+])('%o stands %s, %s', (facts, text, tone) => expect(buildStanding(facts)).toEqual({ text, tone }));
 
 test('as time goes on without a success the hue of a source never gets milder', () => {
   const outage = fc.record({

@@ -7,7 +7,7 @@ import { STOCK_MEMORY_TABLES } from '#shared/tables.ts';
 /** An unknown figure is null; for now every figure of stock is a number. */
 const figure = z.int().nullable();
 const day = z.string();
-const asked = z.object({ asOf: isoDay.optional() });
+const asOfQuery = z.object({ asOf: isoDay.optional() });
 
 // Without what changes from second to second, so that an answer stays the same until the next sync.
 const freshness = sourceFreshness.omit({ age_seconds: true, is_syncing: true });
@@ -37,7 +37,7 @@ export const realTimeInventory = defineEndpoint({
   tables: ['warehouse_stock', ...STOCK_MEMORY_TABLES, 'sources/warehouse-stock', 'sources/fba-stock'],
   access: 'signed-in',
   summary: 'What every warehouse holds in all, now or at the end of a past day, and how old that is',
-  query: asked,
+  query: asOfQuery,
   revalidates: true,
   response: z.object({
     summary: z.object({
@@ -67,7 +67,7 @@ export const stockTrends = defineEndpoint({
   tables: [...STOCK_MEMORY_TABLES, 'standing/warehouse-stock', 'standing/fba-stock'],
   access: 'signed-in',
   summary: 'What the warehouses, each of them, and Amazon held at the end of each of the last 30 days',
-  query: asked,
+  query: asOfQuery,
   revalidates: true,
   response: z.object({
     total: z.array(summedPoint),
@@ -100,7 +100,7 @@ export const listSoldOut = defineEndpoint({
   ],
   access: 'signed-in',
   summary: 'Of every warehouse the SKUs at zero that sold or had stock in the last 30 days',
-  query: asked,
+  query: asOfQuery,
   revalidates: true,
   response: z.object({
     warehouses: z.array(z.object({ id: z.string(), items: z.array(soldOutItem) })),
@@ -117,7 +117,7 @@ export const amazonSales = defineEndpoint({
   tables: ['sales_days', 'exchange_rates', 'standing/orders', 'standing/exchange-rates'],
   access: 'signed-in',
   summary: 'What was sold at Amazon in the last 30 days, and by day',
-  query: asked,
+  query: asOfQuery,
   revalidates: true,
   response: z.object({
     /** False while no order has ever been read, because zeros would look like no sales. */

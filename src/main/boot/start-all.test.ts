@@ -25,11 +25,11 @@ interface Others {
 /** Starts everything beside a demo company whose past takes as long as the test wants. */
 async function start(
   fill: DemoCompany['fill'],
-  given: Record<string, string> = {},
+  overrides: Record<string, string> = {},
   { settings = {}, database: known, isDemo = true }: Others = {},
 ) {
   const database = known ?? (await buildDatabase());
-  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const lines = new PassThrough();
   let logged = '';
   lines.on('data', (line) => (logged += String(line)));
@@ -46,7 +46,7 @@ async function start(
         PORT: '0',
         ADMIN_PASSWORD: 'correct horse battery',
         LOG_LEVEL: 'silent',
-        ...given,
+        ...overrides,
       }),
       ...settings,
     },
@@ -59,7 +59,7 @@ async function start(
     ending,
     connection: database.connection,
   });
-  const words = () => said.mock.calls.map(([text]) => String(text)).join('');
+  const words = () => stderr.mock.calls.map(([text]) => String(text)).join('');
   const address = () =>
     waitUntilPasses(
       () => /Touchline is ready: (\S+)/.exec(words())?.[1] ?? Promise.reject(new Error(words())),

@@ -44,14 +44,14 @@ function scratchFolder(): string {
 test('a wrong setting: the start is refused and names the setting, not its value', async () => {
   const application = startTestApplication({ DATABASE_URL: 'mysql://s3cret' });
   expect(await application.ended).toBe(1);
-  expect(application.said()).toContain('DATABASE_URL');
-  expect(application.said()).not.toContain('s3cret');
+  expect(application.output()).toContain('DATABASE_URL');
+  expect(application.output()).not.toContain('s3cret');
 });
 
 test('the demo company is not shown to a whole network by accident', async () => {
   const application = startTestApplication({ HOST: '0.0.0.0', DEMO: 'on' });
   expect(await application.ended).toBe(1);
-  expect(application.said()).toContain('DEMO=allow-remote');
+  expect(application.output()).toContain('DEMO=allow-remote');
 });
 
 test(
@@ -67,9 +67,9 @@ test(
       const admins = await database.pool.query('select username from users');
       expect(admins.rows).toEqual([{ username: 'admin' }]);
       // The one that made the admin says so, and does not repeat a password that was given.
-      const said = applications.map((application) => application.said()).join('');
-      expect(said.split('Sign in as admin with the password in ADMIN_PASSWORD.')).toHaveLength(2);
-      expect(said).not.toContain(PASSWORD);
+      const output = applications.map((application) => application.output()).join('');
+      expect(output.split('Sign in as admin with the password in ADMIN_PASSWORD.')).toHaveLength(2);
+      expect(output).not.toContain(PASSWORD);
       for (const { process } of applications) process.kill('SIGTERM');
       expect(await Promise.all(applications.map(({ ended }) => ended))).toEqual(Array(RACING).fill(0));
     }
@@ -110,20 +110,20 @@ test('a port that is in use is reported in one sentence, and the database is sto
     PORT: String(port),
   });
   expect(await application.ended).toBe(1);
-  expect(application.said()).toContain(`Port ${port} on 127.0.0.1 is in use`);
+  expect(application.output()).toContain(`Port ${port} on 127.0.0.1 is in use`);
 });
 
 test('A11 F3 F1: the first admin’s random password is shown once, and works; a second start on the embedded database is refused and harms nothing; after kill -9 the next one has everything, and ends in order when its terminal is closed', async () => {
   const settings = { DATA_DIR: scratchFolder() };
   const first = startTestApplication(settings);
   const address = await first.ready;
-  await expect.poll(() => first.said()).toContain('shown only this once');
-  const [, username, password] = /Sign in as (\S+) with the password (\S+)/.exec(first.said()) ?? [];
+  await expect.poll(() => first.output()).toContain('shown only this once');
+  const [, username, password] = /Sign in as (\S+) with the password (\S+)/.exec(first.output()) ?? [];
   expect(password?.length).toBeGreaterThanOrEqual(16);
 
   const refused = startTestApplication(settings);
   expect(await refused.ended).toBe(1);
-  expect(refused.said()).toContain('already running');
+  expect(refused.output()).toContain('already running');
   const answer = await signIn(address, username, password);
   expect(answer.status).toBe(200);
   const { token } = signInContract.response.parse(await answer.json());
@@ -139,7 +139,7 @@ test('A11 F3 F1: the first admin’s random password is shown once, and works; a
   next.process.kill('SIGHUP');
   next.process.kill('SIGHUP');
   expect(await next.ended).toBe(0);
-  expect(next.said()).not.toContain('password');
+  expect(next.output()).not.toContain('password');
 }, 60_000);
 
 // demo/sources.test.ts shows that all of them are read to their end, without the waiting.
@@ -191,6 +191,6 @@ test('a configuration file takes the place of the demo company; a wrong one stop
     CONFIG_FILE: file,
   });
   expect(await application.ended).toBe(1);
-  expect(application.said()).toContain('warehouses[0].id');
-  expect(application.said()).not.toContain('TIVE');
+  expect(application.output()).toContain('warehouses[0].id');
+  expect(application.output()).not.toContain('TIVE');
 });

@@ -102,5 +102,5 @@ test('SIGTERM while it still waits for its database: the end is in order, and no
   await waitUntilPasses(() => fetch(`http://127.0.0.1:${port}/healthz`));
   application.process.kill('SIGTERM');
   expect(await application.ended).toBe(0);
-  expect(application.said()).toBe('');
+  expect(application.output()).toBe('');
 });

@@ -34,14 +34,14 @@ test(
       await command('backup', ['one.sql.gz'], { DATABASE_URL: formatDatabaseUrl(server.connection) }),
     ).toMatchObject({
       code: 0,
-      said: expect.stringMatching(/^Done: 1,\d{3} rows of \d+ tables, 0\.0 MB, in .*one\.sql\.gz\.$/),
+      output: expect.stringMatching(/^Done: 1,\d{3} rows of \d+ tables, 0\.0 MB, in .*one\.sql\.gz\.$/),
     });
 
     // A machine that never had a database.
     const DATA_DIR = join(folder.path, 'data');
     expect(await command('restore', ['one.sql.gz'], { DATA_DIR })).toMatchObject({
       code: 0,
-      said: expect.stringContaining('Everyone signs in again.'),
+      output: expect.stringContaining('Everyone signs in again.'),
     });
     const app = await startEmbeddedApp({ dataDir: DATA_DIR });
     expect(await countTableRows(app.connection)).toEqual(sums);
@@ -49,7 +49,7 @@ test(
     expect(await command('backup', ['two.sql.gz'], { DATA_DIR })).toMatchObject({ code: 0 });
     expect(await command('restore', ['two.sql.gz', '--replace'], { DATA_DIR })).toMatchObject({
       code: 1,
-      said: expect.stringMatching(/Stop it first, or set DATA_DIR to another folder\. Then restore\.$/),
+      output: expect.stringMatching(/Stop it first, or set DATA_DIR to another folder\. Then restore\.$/),
     });
     await app.end();
 
@@ -68,20 +68,20 @@ test('F10 a backup never replaces a file, and a restore needs one', async () => 
   await writeFile(kept, 'of an earlier day');
   expect(await command('backup', ['kept.sql.gz'], { DATABASE_URL })).toMatchObject({
     code: 1,
-    said: expect.stringContaining('exists already'),
+    output: expect.stringContaining('exists already'),
   });
   expect(await readFile(kept, 'utf8')).toBe('of an earlier day');
   expect(await command('restore', ['none.sql.gz'], { DATABASE_URL })).toMatchObject({
     code: 1,
-    said: expect.stringContaining('There is no file'),
+    output: expect.stringContaining('There is no file'),
   });
   expect(await command('restore', ['.'], { DATABASE_URL })).toMatchObject({
     code: 1,
-    said: expect.stringContaining('There is no file'),
+    output: expect.stringContaining('There is no file'),
   });
   expect(await command('backup', ['none/one.sql.gz'], { DATABASE_URL })).toMatchObject({
     code: 1,
-    said: `There is no folder ${join(folder.path, 'none')}.`,
+    output: `There is no folder ${join(folder.path, 'none')}.`,
   });
   const misused = [
     command('backup', [], { DATABASE_URL }),

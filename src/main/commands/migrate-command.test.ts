@@ -8,9 +8,9 @@ test('npm run migrate brings a database up to date, says what it did, and does n
   await using database = await buildEmptyDatabase();
   expect(await runMigrate(database)).toMatchObject({
     code: 0,
-    said: expect.stringContaining('0001-accounts'),
+    output: expect.stringContaining('0001-accounts'),
   });
-  expect(await runMigrate(database)).toMatchObject({ code: 0, said: 'The database is up to date.' });
+  expect(await runMigrate(database)).toMatchObject({ code: 0, output: 'The database is up to date.' });
   await expect(database.db.selectFrom('users').selectAll().execute()).resolves.toEqual([]);
 });
 
@@ -22,18 +22,18 @@ test('npm run migrate refuses a database of a newer program, and says so', async
   );
   expect(await runMigrate(database)).toMatchObject({
     code: 1,
-    said: expect.stringContaining('newer than this'),
+    output: expect.stringContaining('newer than this'),
   });
 });
 
 test('npm run migrate says when the database cannot be reached', async () => {
   expect(await runMigrate('postgresql://127.0.0.1:1/none')).toMatchObject({
     code: 1,
-    said: 'The database cannot be reached. Is it running, and is DATABASE_URL right?',
+    output: 'The database cannot be reached. Is it running, and is DATABASE_URL right?',
   });
 });
 
-function runMigrate(database: TestDatabase | string): Promise<{ code: number; said: string }> {
+function runMigrate(database: TestDatabase | string): Promise<{ code: number; output: string }> {
   const DATABASE_URL = typeof database === 'string' ? database : formatDatabaseUrl(database.connection);
   return runCommand(join(import.meta.dirname, 'migrate-command.ts'), [], { DATABASE_URL });
 }

@@ -34,7 +34,7 @@ test('npm run rollups corrects any wrong sum of a day', async () => {
 
   expect(await command(database)).toEqual({
     code: 0,
-    said: 'Done: the sales of 4 days and the parcels of 1 day were summed again.',
+    output: 'Done: the sales of 4 days and the parcels of 1 day were summed again.',
   });
   expect(await sums(database)).toEqual(right);
 });
@@ -50,7 +50,7 @@ test('after the company changes its time zone, npm run rollups moves orders and 
 
   expect(await command(database, settings)).toEqual({
     code: 0,
-    said: 'Done: the sales of 2 days and the parcels of 2 days were summed again.',
+    output: 'Done: the sales of 2 days and the parcels of 2 days were summed again.',
   });
   const { days, products, customers } = await sums(database);
   const counted = [...days.filter(({ orders }) => orders > 0), ...products, ...customers];
@@ -70,6 +70,6 @@ test('npm run rollups says when the database is not ready for it', async () => {
   await using database = await buildEmptyDatabase();
   expect(await command(database)).toMatchObject({
     code: 1,
-    said: expect.stringContaining('not up to date'),
+    output: expect.stringContaining('not up to date'),
   });
 });

@@ -59,14 +59,14 @@ test(
       await migrate(connection);
       const built = await buildUser(db, { username: 'boss', role: 'admin', is_active: false });
       await buildSession(db, built, now);
-      const { code, said } = await command(['reset-password', 'BOSS']);
-      const password = /password of boss is (\S{20}) /.exec(said)?.[1] ?? '';
+      const { code, output } = await command(['reset-password', 'BOSS']);
+      const password = /password of boss is (\S{20}) /.exec(output)?.[1] ?? '';
       const { password_hash, is_active } = await account(db, built.id);
       expect([code, await isPassword(password, password_hash), is_active]).toEqual([0, true, false]);
-      expect(said).toContain('npm run user -- activate boss');
+      expect(output).toContain('npm run user -- activate boss');
       expect(await heardFrom(['reset-password', 'unknown'])).toEqual({
         code: 1,
-        said: 'There is no user "unknown".',
+        output: 'There is no user "unknown".',
       });
       const history = await db.selectFrom('history').select(['user_name', 'action', 'changes']).execute();
       expect(history).toEqual([
@@ -75,7 +75,10 @@ test(
       return built;
     });
 
-    expect(await command(['activate', 'boss'])).toEqual({ code: 0, said: 'boss is active and can sign in.' });
+    expect(await command(['activate', 'boss'])).toEqual({
+      code: 0,
+      output: 'boss is active and can sign in.',
+    });
     expect(await whileRunning((db) => account(db, admin.id))).toMatchObject({ is_active: true });
   },
 );
@@ -104,31 +107,31 @@ test('a command that is interrupted leaves no database server behind', async () 
 async function heardFrom(args: string[], settings: Record<string, string> = { DATA_DIR: dataDir }) {
   const spoken = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const code = await runUserCommand(args, settings);
-  const said = spoken.mock.calls.map(([text]) => String(text)).join('');
+  const output = spoken.mock.calls.map(([text]) => String(text)).join('');
   spoken.mockRestore();
-  return { code, said: said.trim() };
+  return { code, output: output.trim() };
 }
 
 test('a request that cannot be met is refused in one sentence', async () => {
   const unused = join(dataDir, 'unused');
   expect(await heardFrom(['reset-password', 'boss'], { DATA_DIR: unused })).toEqual({
     code: 1,
-    said: `There is no database in ${unused}. Set DATA_DIR or DATABASE_URL as for the application.`,
+    output: `There is no database in ${unused}. Set DATA_DIR or DATABASE_URL as for the application.`,
   });
   expect(
     await heardFrom(['reset-password', 'boss'], { DATABASE_URL: 'postgres://guest@127.0.0.1:1/none' }),
   ).toEqual({
     code: 1,
-    said: 'The database cannot be reached. Is it running, and is DATABASE_URL right?',
+    output: 'The database cannot be reached. Is it running, and is DATABASE_URL right?',
   });
   for (const args of [['reset-password'], ['delete', 'boss']]) {
-    expect(await heardFrom(args)).toEqual({ code: 2, said: expect.stringContaining('Usage:') });
+    expect(await heardFrom(args)).toEqual({ code: 2, output: expect.stringContaining('Usage:') });
   }
 });
 
 test('the README names what it can do', async () => {
-  const { said } = await heardFrom([]);
-  const commands = [...said.matchAll(/npm run user -- (\S+)/g)].map(([, command = '']) => `\`${command}\``);
+  const { output } = await heardFrom([]);
+  const commands = [...output.matchAll(/npm run user -- (\S+)/g)].map(([, command = '']) => `\`${command}\``);
   expect(commands.length).toBeGreaterThan(1);
   const readme = readFileSync('README.md', 'utf8');
   expect(commands.filter((command) => !readme.includes(command))).toEqual([]);

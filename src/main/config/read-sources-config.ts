@@ -6,9 +6,9 @@ import type { ConfigSurroundings } from './fields.ts';
 import { defineWarehouse } from './warehouses.ts';
 
 const requireUnique = <Entry>(entries: z.ZodType<Entry[]>, key: (entry: Entry) => string, message: string) =>
-  entries.transform((given, context) => {
-    if (new Set(given.map(key)).size < given.length) context.addIssue({ code: 'custom', message });
-    return given;
+  entries.transform((list, context) => {
+    if (new Set(list.map(key)).size < list.length) context.addIssue({ code: 'custom', message });
+    return list;
   });
 
 /** The whole file, as `docs/connecting.md` explains it: what comes out has its secrets filled in. */
@@ -28,7 +28,7 @@ const defineSourcesConfig = (surroundings: ConfigSurroundings) =>
       ).default([]),
       exchange_rates: defineExchangeRates(surroundings).prefault({}),
     })
-    .transform(({ exchange_rates, ...given }) => ({ ...given, exchangeRates: exchange_rates }));
+    .transform(({ exchange_rates, ...rest }) => ({ ...rest, exchangeRates: exchange_rates }));
 
 export type SourcesConfig = z.output<ReturnType<typeof defineSourcesConfig>>;
 

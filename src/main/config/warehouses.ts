@@ -32,7 +32,7 @@ const defineMintsoft = (surroundings: ConfigSurroundings) =>
       warehouse_id: vendorNumber,
       client_id: vendorNumber.optional(),
     })
-    .transform(({ api_key_env: apiKey, username, password_env: password, ...given }, context) => {
+    .transform(({ api_key_env: apiKey, username, password_env: password, ...rest }, context) => {
       const user = username !== undefined && password !== undefined ? { username, password } : undefined;
       const key = apiKey === undefined ? undefined : { apiKey };
       const credentials = user ?? key;
@@ -41,7 +41,7 @@ const defineMintsoft = (surroundings: ConfigSurroundings) =>
         context.addIssue({ code: 'custom', message });
         return z.NEVER;
       }
-      const { vendor, base_url: baseUrl, warehouse_id: warehouseId, client_id: clientId } = given;
+      const { vendor, base_url: baseUrl, warehouse_id: warehouseId, client_id: clientId } = rest;
       return { vendor, baseUrl, options: { baseUrl, credentials, warehouseId, clientId } };
     });
 
@@ -78,18 +78,18 @@ const defineDeposco = (surroundings: ConfigSurroundings) =>
       quarantine_measure: text.optional(),
       catalog: defineDeposcoCatalog(surroundings).optional(),
     })
-    .transform(({ vendor, mode, base_url: baseUrl, tenant, username, facilities, catalog, ...given }) => ({
+    .transform(({ vendor, mode, base_url: baseUrl, tenant, username, facilities, catalog, ...rest }) => ({
       vendor,
       baseUrl,
       options: {
         mode,
         baseUrl,
         tenant,
-        businessUnit: given.business_unit,
+        businessUnit: rest.business_unit,
         username,
-        password: given.password_env,
+        password: rest.password_env,
         facilities,
-        quarantineMeasure: given.quarantine_measure,
+        quarantineMeasure: rest.quarantine_measure,
         catalog,
       },
     }));
@@ -119,8 +119,8 @@ export const defineWarehouse = (surroundings: ConfigSurroundings) =>
         { error: 'must name its vendor: mintsoft, deposco or none' },
       ),
     })
-    .transform(({ interval_minutes: intervalSeconds, api_config: feed, ...given }, context) => {
-      const { id, name, warehouse_type: warehouseType, country, location } = given;
+    .transform(({ interval_minutes: intervalSeconds, api_config: feed, ...rest }, context) => {
+      const { id, name, warehouse_type: warehouseType, country, location } = rest;
       const warehouse = { id, name, warehouseType, country, location };
       const system = detectWarehouseType({ ...warehouse, baseUrl: feed.baseUrl });
       if (feed.vendor !== 'none' && VENDOR_SYSTEMS[feed.vendor] !== system) {

@@ -45,14 +45,14 @@ for (const [how, respond] of failures)
   test.each(named)(
     `B1: %s says so when the server ${how}, can be tried again, and signs no one out`,
     async (_label, area) => {
-      const asked = vi.fn(respond);
-      failEverything(asked);
+      const respondTo = vi.fn(respond);
+      failEverything(respondTo);
       const { user } = await open(area);
       const [tryAgain] = await screen.findAllByRole('button', { name: /^Try again$/i });
       expect(document.body).not.toHaveTextContent(/<html>|NetworkError|NaN|undefined/);
-      const before = asked.mock.calls.length;
+      const before = respondTo.mock.calls.length;
       if (tryAgain) await user.click(tryAgain);
-      await waitUntilPasses(() => expect(asked.mock.calls.length).toBeGreaterThan(before));
+      await waitUntilPasses(() => expect(respondTo.mock.calls.length).toBeGreaterThan(before));
       expect(readStoredToken()).toBeDefined();
     },
   );

@@ -85,7 +85,7 @@ test('an answer larger than the whole memory pushes no other one out', async () 
 
 test('thousands of different requests take no more room than allowed', async () => {
   const { memory, ask } = buildAnswerMemory(100 * KB);
-  for (let asked = 0; asked < 2_000; asked += 1) await ask(`question ${asked}`, 'y'.repeat(500));
+  for (let count = 0; count < 2_000; count += 1) await ask(`question ${count}`, 'y'.repeat(500));
   expect(memory.bytes).toBeLessThanOrEqual(100 * KB);
   expect(memory.bytes).toBeGreaterThan(90 * KB);
 });
@@ -96,14 +96,14 @@ function minutely() {
   const gate = Promise.withResolvers<void>();
   let made = 0;
   const askAfter = async (ms: number): Promise<string> => {
-    const asked = new Date(now.getTime() + ms);
+    const askedAt = new Date(now.getTime() + ms);
     const make = async () => {
       made += 1;
       const body = `${made}`;
       await gate.promise;
-      return { body, until: new Date(asked.getTime() + MINUTE_MS) };
+      return { body, until: new Date(askedAt.getTime() + MINUTE_MS) };
     };
-    const answer = await memory.recall({ key: 'a', state: 'one', now: asked, make });
+    const answer = await memory.recall({ key: 'a', state: 'one', now: askedAt, make });
     return (await answer.encodedFor(undefined)).bytes.toString();
   };
   return { askAfter, letGo: gate.resolve };
@@ -111,9 +111,9 @@ function minutely() {
 
 test('a request that arrives while an outdated answer is computed gets one of its own', async () => {
   const { askAfter, letGo } = minutely();
-  const asked = [askAfter(0), askAfter(MINUTE_MS - 1), askAfter(MINUTE_MS)];
+  const answers = [askAfter(0), askAfter(MINUTE_MS - 1), askAfter(MINUTE_MS)];
   letGo();
-  expect(await Promise.all(asked)).toEqual(['1', '1', '2']);
+  expect(await Promise.all(answers)).toEqual(['1', '1', '2']);
 });
 
 test('an answer is computed again after the clock was set back', async () => {

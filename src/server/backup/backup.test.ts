@@ -122,8 +122,8 @@ test('F10 a backup shows one moment, whatever is written meanwhile', async () =>
 test('F10 a backup that fails leaves no file behind, neither whole nor in part', async () => {
   await using place = await buildFolder();
   const target = join(place.path, 'none.sql.gz');
-  const asked = writeBackup({ connection: { host: '127.0.0.1', port: 1 }, file: target, now });
-  await expect(asked).rejects.toThrow('ECONNREFUSED');
+  const backup = writeBackup({ connection: { host: '127.0.0.1', port: 1 }, file: target, now });
+  await expect(backup).rejects.toThrow('ECONNREFUSED');
   const stopped = new AbortController();
   stopped.abort();
   const { connection } = original;

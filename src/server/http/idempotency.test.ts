@@ -101,7 +101,7 @@ test('a key is found among those of a day without a scan of them all', async () 
     select ${admin.id}, 'key-number-' || n, '', '{}', now() from generate_series(1, 2000) n`.execute(db);
   await sql`analyze idempotency_keys`.execute(db);
   const caller = server.signedInAs(admin);
-  for (let asked = 0; asked < 2; asked += 1)
+  for (let attempt = 0; attempt < 2; attempt += 1)
     expect((await caller.call(createUser, { body: grace }, KEY)).status).toBe(200);
   await server.close();
   await close();

@@ -132,8 +132,8 @@ test('V1: requests that are sent without waiting for answers get theirs in order
 });
 
 test('V1: data after the declared length of a body is refused', async () => {
-  const said = sized(`${ADA} GARBAGE`, ADA.length).replace('Connection: close\r\n', '');
-  const [last] = (await sendRaw(port, said)).toReversed();
+  const requests = sized(`${ADA} GARBAGE`, ADA.length).replace('Connection: close\r\n', '');
+  const [last] = (await sendRaw(port, requests)).toReversed();
   expect(last?.status).toBe(400);
   expect(failureAnswer.safeParse(JSON.parse(last?.body ?? '')).success).toBe(true);
 });

@@ -65,10 +65,10 @@ const startProcess = () =>
     log: createLog('silent'),
     version: '1.2.3',
     routes(routed) {
-      for (const asked of [safety, unkept]) {
+      for (const endpoint of [safety, unkept]) {
         serveRemembered(
           routed,
-          asked,
+          endpoint,
           async ({ db, query: { text = LONG } }) => {
             made += 1;
             const stored = await db.selectFrom('planning_settings').select('safety_days').executeTakeFirst();

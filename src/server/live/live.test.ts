@@ -252,13 +252,13 @@ test('F9: open streams do not hold up a stop', async () => {
 });
 
 test('F9: nor does a stream that opens only when the stop has begun', async () => {
-  const [asked, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [request, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const { app, openTab } = await startProcess(() => {
-    asked.resolve();
+    request.resolve();
     return gate.promise;
   });
   const opening = openTab(1);
-  await asked.promise;
+  await request.promise;
   const stopped = app.close();
   await waitUntilPasses(() => expect(app.server.listening).toBe(false));
   gate.resolve();

@@ -11,8 +11,8 @@ export interface GivenOrder extends Partial<Omit<ChannelOrder, 'lines'>> {
 let built = 0;
 
 /** Stores orders as a sync does. Each differs from others only in what is given; a single line holds what it costs. */
-export async function buildStoredOrders(db: Db, given: readonly GivenOrder[], timeZone = 'Europe/London') {
-  const places = Map.groupBy(given, ({ channel = 'shopify', account = 'main' }) => `${channel} ${account}`);
+export async function buildStoredOrders(db: Db, orders: readonly GivenOrder[], timeZone = 'Europe/London') {
+  const places = Map.groupBy(orders, ({ channel = 'shopify', account = 'main' }) => `${channel} ${account}`);
   for (const group of places.values()) {
     const [{ channel = 'shopify', account = 'main' } = {}] = group;
     const orders = group.map(buildChannelOrder);
@@ -24,7 +24,7 @@ export async function buildStoredOrders(db: Db, given: readonly GivenOrder[], ti
   }
 }
 
-function buildChannelOrder({ lines, ...given }: GivenOrder): ChannelOrder {
+function buildChannelOrder({ lines, ...rest }: GivenOrder): ChannelOrder {
   built += 1;
   const order = {
     externalId: `order-${built}`,
@@ -45,7 +45,7 @@ function buildChannelOrder({ lines, ...given }: GivenOrder): ChannelOrder {
     customerEmail: `customer${built}@example.com`,
     paymentStatus: 'paid',
     fulfillmentStatus: 'unfulfilled',
-    ...given,
+    ...rest,
   };
   return {
     updatedAt: order.placedAt,

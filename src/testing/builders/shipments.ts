@@ -4,15 +4,15 @@ import type { Db } from '#server/db/database.ts';
 import type { ParcelRow } from '#server/db/schema/sales-tables.ts';
 import { getDayInZone } from '#shared/dates.ts';
 
-type Given = Partial<Insertable<ParcelRow>>;
+type NewParcel = Partial<Insertable<ParcelRow>>;
 
 const ACCOUNT = 'example-sports.myshopify.com';
 const COMPANY = 'Europe/London';
 let built = 0;
 
 /** Stores parcels that differ from others only in what is given, with what they add up to; their numbers. */
-export async function buildShipments(db: Db, ...given: Given[]): Promise<number[]> {
-  const rows = given.map((overrides): Insertable<ParcelRow> => {
+export async function buildShipments(db: Db, ...parcels: NewParcel[]): Promise<number[]> {
+  const rows = parcels.map((overrides): Insertable<ParcelRow> => {
     built += 1;
     const { latest_event_status = 'in_transit', delivered_at = null } = overrides;
     const { ordered_at = new Date('2026-11-18T10:00:00Z') } = overrides;

@@ -37,7 +37,7 @@ export function hashAsInProduction(): void {
   onTestFinished(() => hashAt(LITTLE_EFFORT));
 }
 
-interface Given extends NewUser {
+interface GivenUser extends NewUser {
   password_hash: string;
   created_at: Date;
 }
@@ -45,7 +45,7 @@ interface Given extends NewUser {
 /** Creates a user who differs from others only in what is given. */
 export async function buildUser(
   db: Db,
-  { password = PASSWORD, ...given }: Partial<Given> = {},
+  { password = PASSWORD, ...overrides }: Partial<GivenUser> = {},
 ): Promise<User & { password: string }> {
   built += 1;
   const user = await insertUser(db, {
@@ -54,9 +54,9 @@ export async function buildUser(
     email: null,
     role: 'user',
     is_active: true,
-    password_hash: given.password_hash ?? (await hashOnce(password)),
+    password_hash: overrides.password_hash ?? (await hashOnce(password)),
     created_at: new Date('2025-01-01T09:00:00Z'),
-    ...given,
+    ...overrides,
   });
   return { ...user, password };
 }

@@ -11,10 +11,10 @@ const INSIDES = /\bat .*:\d+:\d+|node_modules|\bselect\b.*\bfrom\b|\bsrc\/|<\/?[
  */
 export function expectClean(answer: LightMyRequestResponse, request: unknown, isRefused = false): void {
   const { statusCode: status, headers } = answer;
-  const told = { request: JSON.stringify(request).slice(0, 500), status, type: headers['content-type'] };
+  const summary = { request: JSON.stringify(request).slice(0, 500), status, type: headers['content-type'] };
   const type: unknown = expect.stringMatching(status < 400 ? /^(?!text\/html)/ : /^application\/json/);
   const isAllowed = (code: number) => code < 500 && (!isRefused || code >= 400);
-  expect(told).toEqual({ ...told, status: expect.toSatisfy(isAllowed), type });
+  expect(summary).toEqual({ ...summary, status: expect.toSatisfy(isAllowed), type });
   if (status < 400) return;
   const { message, fields = {} } = failureAnswer.parse(answer.json()).error;
   expect([message, ...Object.values(fields)].join('\n')).not.toMatch(INSIDES);

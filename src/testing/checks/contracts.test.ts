@@ -84,8 +84,11 @@ const CHANGES = new Set(['transform', 'pipe', 'default', 'prefault', 'catch', 'c
 test('an answer is read as it was sent: the rows of long ones are checked by a sample', () => {
   const changing = declared.filter(({ endpoint }) => changesIn(endpoint.response).length > 0);
   expect(changing.map(({ name }) => name)).toEqual([]);
-  const asked = declared.filter(({ endpoint }) => changesIn(endpoint.query).length > 0);
-  expect(asked.length, 'questions that are changed: they show that the test sees it').toBeGreaterThan(0);
+  const changedQueries = declared.filter(({ endpoint }) => changesIn(endpoint.query).length > 0);
+  expect(
+    changedQueries.length,
+    'questions that are changed: they show that the test sees it',
+  ).toBeGreaterThan(0);
 });
 
 test('every served call is in the API document, with its access', async () => {

@@ -32,12 +32,12 @@ test.each(files.map((endpoint): [string, Endpoint] => [formatEndpointTitle(endpo
     const user = await buildUser(server.db, { full_name: BREAKING, role });
     const authorization = `Bearer ${await server.signedInAs(user).token()}`;
     const texts = Object.keys(endpoint.query.shape).flatMap((name) =>
-      [HOSTILE, BREAKING].map((given) => ({ [name]: given })),
+      [HOSTILE, BREAKING].map((text) => ({ [name]: text })),
     );
     const formats = listContentTypes(endpoint).map((type) => ({ format: type.split('/')[1] ?? '' }));
     const answers = await Promise.all(
-      [{}, ...texts, ...formats].map((given) => {
-        const search = new URLSearchParams(Object.entries(given));
+      [{}, ...texts, ...formats].map((query) => {
+        const search = new URLSearchParams(Object.entries(query));
         return server.inject({
           method: endpoint.method,
           url: `/api${endpoint.path}?${search.toString()}`,

@@ -63,7 +63,7 @@ const requestsTo = ({ params, query, body }: Endpoint) =>
 const listFields = (body: unknown): string[] =>
   typeof body === 'object' && body !== null && 'shape' in body ? Object.keys(Object(body.shape)) : [];
 
-const wellFormed = (given: string): string => given.toWellFormed();
+const wellFormed = (text: string): string => text.toWellFormed();
 
 const isStream = ({ response }: Endpoint): boolean =>
   'contentType' in response && response.contentType === 'text/event-stream';
@@ -86,7 +86,7 @@ test.each(endpoints.map(({ endpoint }): [string, Endpoint] => [formatEndpointTit
         const search = new URLSearchParams(query).toString();
         const path = fillPath(
           endpoint.path,
-          Object.fromEntries(Object.entries(params).map(([name, given]) => [name, wellFormed(given)])),
+          Object.fromEntries(Object.entries(params).map(([name, value]) => [name, wellFormed(value)])),
         );
         const request = {
           method: endpoint.method,

@@ -48,14 +48,14 @@ export function spawnApp(options: AppOptions): SpawnedApp {
   const lines = createInterface(child.stdout);
   const connected = new Promise<pg.ClientConfig>((resolve, reject) => {
     lines.once('line', (line) => resolve(JSON.parse(line)));
-    void complaints.then((said) => reject(new Error(said.trim())));
+    void complaints.then((message) => reject(new Error(message.trim())));
   });
   return {
     pid: child.pid ?? 0,
     connected,
     kill: (signal) => void child.kill(signal),
     says: async (line) => {
-      for await (const [said] of on(lines, 'line')) if (said === line) return;
+      for await (const [printed] of on(lines, 'line')) if (printed === line) return;
     },
     async end() {
       child.stdin.end();

@@ -24,9 +24,9 @@ interface TestServer {
 
 /** A server, or the one that TEST_DATABASE_URL names, and on it a migrated database of which tests get copies. */
 export async function startTemplateDatabase(): Promise<PostgresForTests & { stop(): Promise<void> }> {
-  const given = process.env['TEST_DATABASE_URL'];
+  const url = process.env['TEST_DATABASE_URL'];
   const folder = await takeRunFolder();
-  const { connection, stop } = given ? describeGivenServer(given) : await startOwnServer(folder.path);
+  const { connection, stop } = url ? describeGivenServer(url) : await startOwnServer(folder.path);
   const prefix = `touchline_${randomBytes(6).toString('hex')}_`;
   const template = `${prefix}template`;
   await runStatement(connection, `create database ${template}`);
@@ -35,7 +35,7 @@ export async function startTemplateDatabase(): Promise<PostgresForTests & { stop
     connection,
     prefix,
     template,
-    strategy: given ? 'wal_log' : 'file_copy',
+    strategy: url ? 'wal_log' : 'file_copy',
     async stop() {
       await stop(prefix);
       await folder.remove();

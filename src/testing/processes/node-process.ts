@@ -10,13 +10,13 @@ export async function runCommand(
   script: string,
   args: readonly string[],
   settings: Record<string, string>,
-): Promise<{ code: number; said: string }> {
+): Promise<{ code: number; output: string }> {
   const env = { PATH: process.env['PATH'], ...getCompileCache(), ...settings };
   try {
     const { stderr } = await promisify(execFile)(process.execPath, [script, ...args], { env });
-    return { code: 0, said: stderr.trim() };
+    return { code: 0, output: stderr.trim() };
   } catch (error) {
     const { code, stderr } = Object(error);
-    return { code, said: String(stderr).trim() };
+    return { code, output: String(stderr).trim() };
   }
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 /** What an application says to the person who has started it. */
 export interface Heard {
-  said(): string;
+  output(): string;
   /** Resolves with the address as soon as it is ready; rejects if it ends before. */
   ready: Promise<string>;
   /** Resolves with the exit code. */
@@ -12,15 +12,15 @@ export interface Heard {
 
 /** Listens to an application in a process of its own, whose standard error is a pipe. */
 export function listenTo(child: ChildProcess): Heard {
-  let said = '';
+  let output = '';
   const ended = once(child, 'close').then(() => child.exitCode);
   const ready = new Promise<string>((resolve, reject) => {
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      const [, address] = /Touchline is ready: (\S+)/.exec(said) ?? [];
+      output += text;
+      const [, address] = /Touchline is ready: (\S+)/.exec(output) ?? [];
       if (address) resolve(address);
     });
-    ended.then((code) => reject(new Error(`the application ended with ${code} and said: ${said}`)), reject);
+    ended.then((code) => reject(new Error(`the application ended with ${code} and said: ${output}`)), reject);
   });
-  return { said: () => said, ready, ended };
+  return { output: () => output, ready, ended };
 }

@@ -25,11 +25,11 @@ export function buildTestRequest<E extends Endpoint>(
 ): InjectOptions {
   // Which of the three parts there are depends on the endpoint, which a generic type cannot take apart.
   const { params, query, body } = input as AnyInput;
-  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  const present = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
   return {
     method: endpoint.method,
     url: fillPath(endpoint.path, params),
-    query: Object.fromEntries(given.map(([name, value]) => [name, String(value)])),
+    query: Object.fromEntries(present.map(([name, value]) => [name, String(value)])),
     headers,
     ...(body !== undefined && {
       payload: JSON.stringify(body),

@@ -62,10 +62,10 @@ export const TEST_NOW = new Date('2026-11-21T10:00:00Z');
 /** The whole application on a database of its own, with a clock that the test holds. */
 export async function buildServer({
   now = TEST_NOW,
-  settings: given = {},
+  settings: overrides = {},
   ...wishes
 }: Wishes = {}): Promise<TestServer> {
-  const settings = readSettings({ LOG_LEVEL: 'silent', DEMO: 'off', ...given });
+  const settings = readSettings({ LOG_LEVEL: 'silent', DEMO: 'off', ...overrides });
   const log = wishes.log ?? createLog(settings.LOG_LEVEL);
   const database = wishes.database ?? (await buildDatabase());
   const clock: TestClock = { now, advance: (ms) => void (clock.now = new Date(clock.now.getTime() + ms)) };

@@ -11,7 +11,7 @@ export const buildScanned = (last: string) => ({
   latest_event_at: parseWorkTime(last),
 });
 
-type Given = NonNullable<Parameters<typeof buildShipments>[1]>;
+type NewParcel = NonNullable<Parameters<typeof buildShipments>[1]>;
 
 /**
  * A server without parcels for each test of a file, and a user who works through its list. It is Saturday
@@ -37,7 +37,7 @@ export function createWorklistForTests() {
     server: () => server,
     user: () => user,
     caller: () => caller,
-    build: (...given: Given[]) => buildShipments(server.db, ...given),
+    build: (...parcels: NewParcel[]) => buildShipments(server.db, ...parcels),
     ask: fetchWorklist,
     work: async (query = {}) =>
       (await fetchWorklist(query)).parcels.map(

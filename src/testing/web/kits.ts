@@ -4,7 +4,7 @@ import { buildPagination } from '#features/kits/rules/kits.ts';
 import { answer } from './fake-api.ts';
 
 /** A new kit, except for the given fields. */
-export const buildWebKit = (given: Partial<Kit> = {}): Kit => ({
+export const buildWebKit = (overrides: Partial<Kit> = {}): Kit => ({
   id: 1,
   serial_number: 'CPM26310001',
   sku: 'TL-CP-M',
@@ -15,14 +15,14 @@ export const buildWebKit = (given: Partial<Kit> = {}): Kit => ({
   coupon_code: null,
   creation_time: '2026-03-01T12:00:00.000Z',
   update_time: '2026-03-01T12:00:00.000Z',
-  ...given,
+  ...overrides,
 });
 
 // As many as a test looks at: drawing fifty takes its time.
 const ROWS = 3;
 
 /** A server that has so many kits, of which it answers the first of the page that is asked for. */
-export function answerKits(total = 120, given: Partial<KitPage> = {}): void {
+export function answerKits(total = 120, overrides: Partial<KitPage> = {}): void {
   answer(listKits, ({ query: { limit, offset, sort } }) => ({
     kits: Array.from({ length: Math.max(0, Math.min(ROWS, total - offset)) }, (_, index) =>
       buildWebKit({ id: offset + index + 1, serial_number: `KIT-${offset + index + 1}` }),
@@ -31,6 +31,6 @@ export function answerKits(total = 120, given: Partial<KitPage> = {}): void {
     pagination: buildPagination(total, { limit, offset }),
     is_estimate: false,
     sort,
-    ...given,
+    ...overrides,
   }));
 }

@@ -10,7 +10,7 @@ import { buildProjection } from './projection.ts';
 const noFigures = Object.fromEntries(WIRE_NAMES.map(([, name]) => [name, 0])) as Detailed;
 
 /** A day of the plan that differs from others only in what is given. */
-export const buildPlanningDay = (date: string, given: Partial<PlanningDay> = {}): PlanningDay => ({
+export const buildPlanningDay = (date: string, overrides: Partial<PlanningDay> = {}): PlanningDay => ({
   date,
   version: 1,
   sales: {
@@ -28,7 +28,7 @@ export const buildPlanningDay = (date: string, given: Partial<PlanningDay> = {})
     us: { worst_delivery_delay: 33, worst_delivery_date: '2027-01-05' },
     eu: { worst_delivery_delay: 37, worst_delivery_date: '2027-01-11' },
   },
-  ...given,
+  ...overrides,
   detailed: {
     ...noFigures,
     target_total: 100,
@@ -40,14 +40,14 @@ export const buildPlanningDay = (date: string, given: Partial<PlanningDay> = {})
     china_uk: 35,
     us_customer: 3,
     uk_customer: 2,
-    ...given.detailed,
+    ...overrides.detailed,
   },
-  origins: given.origins ?? allTyped,
+  origins: overrides.origins ?? allTyped,
 });
 
 /** A day of which nothing but its target and its legs is filled in. */
-export const buildUnfilledDay = (date: string, given: Partial<PlanningDay> = {}): PlanningDay => {
-  const { sales, manufacturing, stock, detailed, ...day } = buildPlanningDay(date, given);
+export const buildUnfilledDay = (date: string, overrides: Partial<PlanningDay> = {}): PlanningDay => {
+  const { sales, manufacturing, stock, detailed, ...day } = buildPlanningDay(date, overrides);
   const toZero = <Sums extends object>(sums: Sums) =>
     Object.fromEntries(Object.keys(sums).map((name) => [name, 0])) as Sums; // the same names
   const { target_total } = sales;
@@ -79,14 +79,14 @@ const untold = Object.fromEntries(
 export const buildActuals = (
   date: string,
   figures: Partial<Actuals['figures']> = {},
-  given: Partial<Actuals> = {},
+  overrides: Partial<Actuals> = {},
 ): Actuals => ({
   date,
   estimated: [],
   uncertain: { estimated: 0, pending: 0 },
   missing: [],
   hidden: [],
-  ...given,
+  ...overrides,
   figures: { ...untold, ...figures },
 });
 

@@ -1,7 +1,7 @@
 import type { PlanProjection, ProjectedStock, ProjectedVariant } from '#features/supply/contract.ts';
 
 /** Cityplay M of the US: 200 pieces, of which 5 a day are expected to be sold, but for what is given. */
-export const buildStockAhead = (given: Partial<ProjectedVariant> = {}): ProjectedVariant => ({
+export const buildStockAhead = (overrides: Partial<ProjectedVariant> = {}): ProjectedVariant => ({
   id: 'us_cityplay_m',
   region: 'us',
   name: 'Cityplay M',
@@ -22,17 +22,17 @@ export const buildStockAhead = (given: Partial<ProjectedVariant> = {}): Projecte
   ship_by: '2026-11-09',
   late_by: 10,
   gaps: [{ from: '2026-12-31', to: null, lowest: -3_000, ship_by: '2026-11-09', late_by: 10 }],
-  ...given,
+  ...overrides,
 });
 
 /** A place of such a variant. */
-export function buildPlaceAhead(given: Partial<ProjectedStock>): ProjectedStock {
+export function buildPlaceAhead(overrides: Partial<ProjectedStock>): ProjectedStock {
   const { places: _, first_out: __, ship_for: ___, ...place } = buildStockAhead();
-  return { ...place, ...given };
+  return { ...place, ...overrides };
 }
 
 /** A variant without demand. */
-export const buildUnwanted = (given: Partial<ProjectedVariant> = {}): ProjectedVariant =>
+export const buildUnwanted = (overrides: Partial<ProjectedVariant> = {}): ProjectedVariant =>
   buildStockAhead({
     share: 0,
     has_demand: false,
@@ -41,11 +41,11 @@ export const buildUnwanted = (given: Partial<ProjectedVariant> = {}): ProjectedV
     ship_by: null,
     late_by: 0,
     gaps: [],
-    ...given,
+    ...overrides,
   });
 
 /** Ten a day are expected in all, half of them Cityplay M in the US. */
-export const buildProjection = (given: Partial<PlanProjection> = {}): PlanProjection => ({
+export const buildProjection = (overrides: Partial<PlanProjection> = {}): PlanProjection => ({
   today: '2026-11-21',
   demand: '28',
   expected: { ahead: [], usual: 10, planned_until: null, sold_days: 28 },
@@ -58,5 +58,5 @@ export const buildProjection = (given: Partial<PlanProjection> = {}): PlanProjec
   unmapped: { skus: 0, in_stock: 0, sold: 0, on_the_way: 0 },
   sold_elsewhere: 0,
   outdated: [],
-  ...given,
+  ...overrides,
 });

@@ -31,11 +31,11 @@ for (const [kind, size, px] of [
   Object.defineProperty(kind.prototype, size, { configurable: true, get: () => px });
 }
 
-const said: unknown[][] = [];
+const complaints: unknown[][] = [];
 beforeEach(() => {
-  said.length = 0;
+  complaints.length = 0;
   for (const level of ['error', 'warn'] as const) {
-    vi.spyOn(console, level).mockImplementation((...words: unknown[]) => void said.push(words));
+    vi.spyOn(console, level).mockImplementation((...words: unknown[]) => void complaints.push(words));
   }
 });
 
@@ -46,8 +46,8 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   for (const pair of document.cookie.split('; ')) document.cookie = `${pair}; path=/; max-age=0`;
-  if (said.length > 0)
-    throw new Error(`said on the console:\n${said.map((words) => words.join(' ')).join('\n')}`);
+  if (complaints.length > 0)
+    throw new Error(`said on the console:\n${complaints.map((words) => words.join(' ')).join('\n')}`);
   if (calls.length > 0) throw new Error(`calls that the test does not answer: ${calls.join(', ')}`);
 });
 

@@ -12,7 +12,9 @@ const ending: AbortController[] = [];
 /** A stream whose end the test holds. */
 function openStream() {
   let controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>> | undefined;
-  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({ start: (given) => void (controller = given) });
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start: (started) => void (controller = started),
+  });
   const encoder = new TextEncoder();
   return {
     response: new Response(body),

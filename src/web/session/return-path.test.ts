@@ -13,6 +13,6 @@ test.each([
   ['https://evil.example/', '/'],
   ['javascript:alert(1)', '/'],
   ['/login?from=/users', '/'],
-])('after sign-in %o leads to %s', (asked, shown) => {
-  expect(returnPath(asked, 'https://touchline.example')).toBe(shown);
+])('after sign-in %o leads to %s', (path, shown) => {
+  expect(returnPath(path, 'https://touchline.example')).toBe(shown);
 });

@@ -146,5 +146,5 @@ export async function startEmulatedAmazon({ account = 'na', marketplaces, client
     createAmazon({ ...options, apiUrl: origin, lwaUrl: origin, marketplaces: codes, ...client }),
   );
   const listRequests = (path: string) => emulator.requests.filter((request) => request.path.startsWith(path));
-  return { amazon, emulator, clock: options.clock, orders, asked: listRequests };
+  return { amazon, emulator, clock: options.clock, orders, listRequests };
 }

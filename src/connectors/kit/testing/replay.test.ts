@@ -11,15 +11,15 @@ test('there are recorded cases of every vendor that speaks JSON', () => {
   expect([...vendors].sort()).toEqual(['amazon', 'deposco', 'mintsoft', 'shopify']);
 });
 
-test.each(samples)('%s can be played, and answers its first request', async (path) => {
-  const vendor = await startReplay(pathToFileURL(path));
+test.each(samples)('%s can be played, and answers its first request', async (file) => {
+  const vendor = await startReplay(pathToFileURL(file));
   const [first] = vendor.exchanges;
   if (!first) throw new Error('a case without an exchange');
-  const { method, path: asked, query = {}, headers, form, bodyText } = first.request;
+  const { method, path, query = {}, headers, form, bodyText } = first.request;
   const search = new URLSearchParams(
     Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
   );
-  const answer = await fetch(`${vendor.origin}${asked}?${search.toString()}`, {
+  const answer = await fetch(`${vendor.origin}${path}?${search.toString()}`, {
     method,
     redirect: 'manual',
     ...(headers && { headers }),

@@ -18,7 +18,7 @@ interface AnswerOptions {
   now: () => number;
 }
 
-interface Asked {
+interface GraphqlRequest {
   query: string;
   variables: Record<string, unknown>;
   rootValue: unknown;
@@ -29,7 +29,7 @@ export function createAnswerer({ schema, bucket, dearestQuery, now }: AnswerOpti
   const points = createCostBucket(bucket, now);
   const documents = getKnownDocuments(schema);
 
-  return async function answer({ query, variables, rootValue }: Asked): Promise<object> {
+  return async function answer({ query, variables, rootValue }: GraphqlRequest): Promise<object> {
     const document = documents.get(query) ?? validateDocument(schema, query);
     if ('errors' in document) return document;
     documents.set(query, document);

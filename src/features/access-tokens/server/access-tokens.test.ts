@@ -161,9 +161,13 @@ test('a token that has expired frees its name, and counts as revoked once the na
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const revoked_at = server.clock.now.toISOString();
   expect((await listed()).at(-1)).toEqual({ ...old, revoked_at, revoked_by: 'ada' });
-  const told = await server.db.selectFrom('history').select(['action', 'entity_id']).orderBy('id').execute();
-  expect(told.map(({ action }) => action)).toEqual(['created', 'revoked', 'created']);
-  expect(told[1]?.entity_id).toBe(String(old?.id));
+  const entries = await server.db
+    .selectFrom('history')
+    .select(['action', 'entity_id'])
+    .orderBy('id')
+    .execute();
+  expect(entries.map(({ action }) => action)).toEqual(['created', 'revoked', 'created']);
+  expect(entries[1]?.entity_id).toBe(String(old?.id));
 });
 
 test.each([

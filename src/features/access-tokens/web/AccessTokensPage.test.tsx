@@ -10,7 +10,7 @@ import type { AccessToken } from '../contract.ts';
 import { AccessTokensPage } from './AccessTokensPage.tsx';
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-const aToken = (given: Partial<AccessToken> = {}): AccessToken => ({
+const aToken = (overrides: Partial<AccessToken> = {}): AccessToken => ({
   id: 7,
   name: 'Line 3',
   scopes: ['kits:write'],
@@ -21,7 +21,7 @@ const aToken = (given: Partial<AccessToken> = {}): AccessToken => ({
   revoked_by: null,
   last_used_at: null,
   last_used_address: null,
-  ...given,
+  ...overrides,
 });
 
 const open = (tokens: AccessToken[], at = '/access-tokens', hasHistory = false) => {

@@ -13,16 +13,19 @@ const mapped = new Map([
   ['STRAP', is({})],
 ]);
 
-const feed = (given: Partial<FeedFacts> = {}): FeedFacts => ({
+const feed = (overrides: Partial<FeedFacts> = {}): FeedFacts => ({
   name: 'Main shop',
   regions: ['us', 'eu'],
   readOn: '2026-11-21',
   isCurrent: true,
   isLoading: false,
   knownFrom: '2026-01-01',
-  ...given,
+  ...overrides,
 });
-const place = (given: Partial<PlaceFacts> = {}, units: Record<string, number | null> = {}): PlaceFacts => ({
+const place = (
+  overrides: Partial<PlaceFacts> = {},
+  units: Record<string, number | null> = {},
+): PlaceFacts => ({
   name: 'TIVE',
   region: 'eu',
   isAmazon: false,
@@ -31,9 +34,9 @@ const place = (given: Partial<PlaceFacts> = {}, units: Record<string, number | n
     isOfEvening: true,
     levels: Object.entries(units).map(([sku, level]) => ({ sku, units: level })),
   },
-  ...given,
+  ...overrides,
 });
-const facts = (given: Partial<DayFacts> = {}): DayFacts => ({
+const facts = (overrides: Partial<DayFacts> = {}): DayFacts => ({
   date: '2026-11-20',
   today: '2026-11-21',
   mapped,
@@ -43,10 +46,11 @@ const facts = (given: Partial<DayFacts> = {}): DayFacts => ({
   places: [],
   made: [],
   hasRecentKits: false,
-  ...given,
+  ...overrides,
 });
-const findReason = (given: Partial<DayFacts>, kind: string, region: string) =>
-  computeDayActuals(facts(given)).missing.find((each) => each.kind === kind && each.region === region)?.why;
+const findReason = (overrides: Partial<DayFacts>, kind: string, region: string) =>
+  computeDayActuals(facts(overrides)).missing.find((each) => each.kind === kind && each.region === region)
+    ?.why;
 
 test('sales are counted by cell, bundles opened, and a cell that sold nothing is 0', () => {
   const { figures } = computeDayActuals(
@@ -104,8 +108,8 @@ test.each<[string, Partial<PlaceFacts>, Record<string, number | null>, string | 
   ['it does not tell a device', {}, { 'CP-M': null }, 'TIVE does not tell how much it has of CP-M'],
   ['it does not tell a strap', {}, { STRAP: null }, undefined],
   ['it is stale by now', { isCurrent: false }, { 'CP-M': 4 }, undefined],
-])('stock of a past day of a place where %s', (_, given, units, why) => {
-  expect(findReason({ places: [place(given, units)] }, 'stock', 'eu')).toBe(why);
+])('stock of a past day of a place where %s', (_, overrides, units, why) => {
+  expect(findReason({ places: [place(overrides, units)] }, 'stock', 'eu')).toBe(why);
 });
 
 test('today’s stock may be of the morning, but of a place that is up to date', () => {
@@ -144,8 +148,8 @@ test.each<[string, Partial<DayFacts>, number | undefined]>([
     { hasRecentKits: true, made: [{ sku: 'X', region: null, units: 7 }] },
     undefined,
   ],
-])('kits of a day: %s', (_, given, units) =>
-  expect(computeDayActuals(facts(given)).figures.manufacturing_eu_cityplay_m).toBe(units),
+])('kits of a day: %s', (_, overrides, units) =>
+  expect(computeDayActuals(facts(overrides)).figures.manufacturing_eu_cityplay_m).toBe(units),
 );
 
 test('kits of a product whose region is not known leave manufacturing empty, with the reason', () => {

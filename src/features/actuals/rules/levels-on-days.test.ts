@@ -63,12 +63,12 @@ test('the devices and the unknown products of each day are those that every leve
   const known = fc.uniqueArray(level, { selector: ({ place, sku }) => `${place} ${sku}`, maxLength: 12 });
   fc.assert(
     fc.property(known, (levels) => {
-      const given = levels.map(({ steps, ...of }) => ({
+      const readings = levels.map(({ steps, ...of }) => ({
         ...of,
         days: steps.map(({ day }) => day),
         units: steps.map(({ units }) => units),
       }));
-      const byPlace = listLevelsOnDays(mapped, given, DAYS);
+      const byPlace = listLevelsOnDays(mapped, readings, DAYS);
       for (let day = 0; day < DAYS; day += 1) {
         const each = levels.flatMap(({ place, sku, steps }) => {
           const step = steps.findLast((one) => one.day <= day);

@@ -94,8 +94,8 @@ test('without the current password nothing changes, and guessing it is slowed do
     status: 400,
     error: { fields: { current_password: 'This is not your current password' } },
   });
-  const told = server.db.selectFrom('history').select(['user_id', 'user_name', 'address']);
-  expect(await told.where('action', '=', 'sign-in-failed').execute()).toEqual([
+  const entries = server.db.selectFrom('history').select(['user_id', 'user_name', 'address']);
+  expect(await entries.where('action', '=', 'sign-in-failed').execute()).toEqual([
     { user_id: ada.id, user_name: 'ada', address: '127.0.0.1' },
   ]);
   for (let attempt = 2; attempt <= 10; attempt += 1) await change(here, 'not this one', NEW);

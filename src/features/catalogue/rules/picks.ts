@@ -51,8 +51,8 @@ export function computePick(
 /** What the listed of some SKUs come to; unknown where none is listed, or one does not tell. */
 function sumListed(skus: readonly string[], available: ReadonlyMap<string, number | null>): number | null {
   const listed = skus.filter((sku) => available.has(sku)).map((sku) => available.get(sku) ?? null);
-  const told = listed.filter((units) => units !== null);
-  return listed.length === 0 || told.length < listed.length
+  const known = listed.filter((units) => units !== null);
+  return listed.length === 0 || known.length < listed.length
     ? null
-    : told.reduce((sum, units) => sum + units, 0);
+    : known.reduce((sum, units) => sum + units, 0);
 }

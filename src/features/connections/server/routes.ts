@@ -20,8 +20,8 @@ export function registerConnectionsRoutes(app: App, sources: readonly Source[]):
 
   serve(app, contract.refreshSources, async ({ db, now, user, address, body }) => {
     const by = { actor: user, address, now };
-    const { asked, notAsked } = await requestRefresh(db, { ...by, ids: body.ids });
-    return { success: true as const, asked, not_asked: notAsked };
+    const { queued, skipped } = await requestRefresh(db, { ...by, ids: body.ids });
+    return { success: true as const, queued, skipped };
   });
 
   serve(app, contract.listSources, async ({ db, now }) => ({

@@ -115,8 +115,8 @@ const waitingUntil = async (wait_until: string) => {
 };
 
 test('until when a service asked us to wait is told in the company’s time, with the day', async () => {
-  const told = await waitingUntil('2999-06-01T23:30:00.000Z');
-  expect(told).toHaveTextContent('The service asked us to wait until Sun 2 Jun 2999, 01:30.');
+  const notice = await waitingUntil('2999-06-01T23:30:00.000Z');
+  expect(notice).toHaveTextContent('The service asked us to wait until Sun 2 Jun 2999, 01:30.');
 });
 
 test('of a wait that is over nothing is said', async () => {
@@ -178,13 +178,13 @@ test('a test that the service asks to come back later says until when', async ()
   });
   const { user, queries } = await renderPage(<ConnectionsPage />, opened);
   await user.click(await screen.findByRole('button', { name: 'Test Connection' }));
-  const told = await screen.findByText(/^The service asked us to wait until/);
-  expect(told.querySelector('time')).toHaveAttribute('datetime', wait_until);
+  const notice = await screen.findByText(/^The service asked us to wait until/);
+  expect(notice.querySelector('time')).toHaveAttribute('datetime', wait_until);
 
   const later = new Date(Date.now() + 900_000).toISOString();
   answer(contract.listSources, { sources: [buildSourceStatus({ wait_until: later })] });
   await refetchTables(queries, ['sync_runs']);
-  await waitFor(() => expect(told.querySelector('time')).toHaveAttribute('datetime', later));
+  await waitFor(() => expect(notice.querySelector('time')).toHaveAttribute('datetime', later));
 });
 
 test('what a test found goes when the next one begins, and does not come back when that fails', async () => {

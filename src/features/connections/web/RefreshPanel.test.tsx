@@ -21,7 +21,7 @@ test('Refresh asks for the sources of this screen, and says what is read until i
   answer(listFreshness, { sources: [tive, shop] });
   answer(refreshSources, () => {
     answer(listFreshness, { sources: [{ ...tive, is_syncing: true }, shop] });
-    return { success: true as const, asked: [tive.id], not_asked: [] };
+    return { success: true as const, queued: [tive.id], skipped: [] };
   });
   const page = await open();
   await press(page);
@@ -40,7 +40,7 @@ test('the person who asked sees new data within seconds, however late the others
     answer(listFreshness, { sources: [tive] });
     answer(refreshSources, () => {
       answer(listFreshness, { sources: [{ ...tive, is_syncing: true }] });
-      return { success: true as const, asked: [tive.id], not_asked: [] };
+      return { success: true as const, queued: [tive.id], skipped: [] };
     });
     const page = await open();
     const stock = page.queries.getQueryCache().build(page.queries, {
@@ -55,9 +55,9 @@ test('the person who asked sees new data within seconds, however late the others
     await vi.advanceTimersByTimeAsync(2_100);
     expect(await screen.findByRole('button', { name: 'Refresh' })).toBeVisible();
     expect(stock.state.isInvalidated).toBe(true);
-    const asked = listCalls(listFreshness).length;
+    const callCount = listCalls(listFreshness).length;
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(listCalls(listFreshness)).toHaveLength(asked);
+    expect(listCalls(listFreshness)).toHaveLength(callCount);
   } finally {
     vi.useRealTimers();
   }
@@ -69,15 +69,15 @@ test('polling ends once no screen shows the sources', async () => {
     answer(listFreshness, { sources: [tive] });
     answer(refreshSources, () => {
       answer(listFreshness, { sources: [{ ...tive, is_syncing: true }] });
-      return { success: true as const, asked: [tive.id], not_asked: [] };
+      return { success: true as const, queued: [tive.id], skipped: [] };
     });
     const page = await open();
     await press(page);
     await screen.findByRole('button', { name: 'Refreshing…' });
     page.redraw(null);
-    const asked = listCalls(listFreshness).length;
+    const callCount = listCalls(listFreshness).length;
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(listCalls(listFreshness)).toHaveLength(asked);
+    expect(listCalls(listFreshness)).toHaveLength(callCount);
   } finally {
     vi.useRealTimers();
   }
@@ -85,7 +85,7 @@ test('polling ends once no screen shows the sources', async () => {
 
 test('what is less than a minute old is not read again, and Refresh says so', async () => {
   answer(listFreshness, { sources: [tive] });
-  answer(refreshSources, { success: true, asked: [], not_asked: [{ id: tive.id, why: 'just-read' }] });
+  answer(refreshSources, { success: true, queued: [], skipped: [{ id: tive.id, why: 'just-read' }] });
   await press(await open());
   expect(await screen.findByRole('status')).toHaveTextContent('Everything here was read just now.');
 });
@@ -95,8 +95,8 @@ test('what could not be read is not said to have been', async () => {
   answer(listFreshness, { sources: [tive, uk] });
   answer(refreshSources, {
     success: true,
-    asked: [],
-    not_asked: [
+    queued: [],
+    skipped: [
       { id: tive.id, why: 'just-failed' },
       { id: uk.id, why: 'just-read' },
     ],

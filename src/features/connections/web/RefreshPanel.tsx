@@ -5,7 +5,7 @@ import { defineQuery, refetchTables, useSend } from '#web/api/query.ts';
 import { RefreshAction } from '#web/ui/feedback/RefreshButton.tsx';
 import { showErrorToast, showSuccessToast, showWarningToast } from '#web/ui/feedback/toast.ts';
 import { listFreshness, refreshSources, type SourceFreshness } from '../contract.ts';
-import { describeNotAsked } from './not-asked.ts';
+import { describeSkipped } from './skipped-sources.ts';
 import { waitUntilRead } from './wait-until-read.ts';
 
 interface Props {
@@ -32,19 +32,19 @@ export function RefreshPanel({ of, tables }: Props) {
   const refresh = async (): Promise<void> => {
     try {
       if (shown.length === 0) return await refetch();
-      const { asked, not_asked } = await send({ body: { ids: shown.map(({ id }) => id) } });
-      if (asked.length === 0) return showNotAsked(not_asked);
-      await waitUntilRead(queries, asked);
+      const { queued, skipped } = await send({ body: { ids: shown.map(({ id }) => id) } });
+      if (queued.length === 0) return showSkipped(skipped);
+      await waitUntilRead(queries, queued);
       await refetch();
     } catch (error) {
       showErrorToast(error, 'Failed to refresh');
     }
   };
-  const showNotAsked = (notAsked: ResponseOf<typeof refreshSources>['not_asked']): void => {
+  const showSkipped = (skipped: ResponseOf<typeof refreshSources>['skipped']): void => {
     const names = new Map(shown.map(({ id, name }) => [id, name]));
-    const why = describeNotAsked(notAsked.map(({ id, why }) => ({ name: names.get(id) ?? id, why })));
+    const why = describeSkipped(skipped.map(({ id, why }) => ({ name: names.get(id) ?? id, why })));
     if (why !== undefined) showWarningToast(why);
-    else if (!notAsked.some(({ why }) => why === 'being-read'))
+    else if (!skipped.some(({ why }) => why === 'being-read'))
       showSuccessToast('Everything here was read just now.');
   };
   const isRunning = isSending || syncing.length > 0;

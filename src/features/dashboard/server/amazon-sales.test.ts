@@ -12,12 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const soldOn = (day: string, given: GivenOrder = {}): GivenOrder => ({
+const soldOn = (day: string, overrides: GivenOrder = {}): GivenOrder => ({
   channel: 'amazon',
   account: 'eu',
   customerKey: null,
   placedAt: new Date(`${day}T12:00:00Z`),
-  ...given,
+  ...overrides,
 });
 async function sold(...orders: GivenOrder[]): Promise<void> {
   await clearSales(server.db);

@@ -263,7 +263,7 @@ test('what is still on its way is not shown as zero', async () => {
 
 test('Refresh has what is shown here read again, and the new figures appear by themselves', async () => {
   answerDashboard();
-  answer(refreshSources, ({ body }) => ({ success: true as const, asked: body.ids, not_asked: [] }));
+  answer(refreshSources, ({ body }) => ({ success: true as const, queued: body.ids, skipped: [] }));
   const { user, queries } = await open();
   await findRow('TIVE');
   await screen.findByText('14 min ago');
@@ -287,9 +287,9 @@ test('a sync that fails changes the badge, although no figure has changed', asyn
     contract.realTimeInventory,
     buildDashboardStock([buildStatus('tive', { success: false, freshness: { is_online: false } })]),
   );
-  const asked = listCalls(listFreshness).length;
+  const callCount = listCalls(listFreshness).length;
   const { refetchTables } = await import('#web/api/query.ts');
   await act(() => refetchTables(queries, ['sync_runs', 'sources/warehouse-stock']));
   expect(await (await findRow('TIVE')).findByText('Offline')).toBeVisible();
-  expect(listCalls(listFreshness).length).toBeGreaterThan(asked);
+  expect(listCalls(listFreshness).length).toBeGreaterThan(callCount);
 });

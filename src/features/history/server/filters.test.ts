@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => void (await server.db.deleteFrom('history').execute()));
 
-interface Given {
+interface RecordedChange {
   now?: Date;
   actor?: Actor | null;
   entity?: string;
@@ -26,7 +26,7 @@ interface Given {
   action?: string;
   changes?: Record<string, FieldChange>;
 }
-const record = (given: Given) =>
+const record = (change: RecordedChange) =>
   recordChange(server.db, {
     now: new Date('2026-03-01T12:00:00Z'),
     actor: { id: admin.id, username: 'grace' },
@@ -35,12 +35,12 @@ const record = (given: Given) =>
     action: 'created',
     address: '10.0.0.1',
     changes: {},
-    ...given,
+    ...change,
   });
 const line = (name: string) => ({ id: null, username: name });
 
-type Asked = NonNullable<Parameters<typeof asAdmin.call<typeof listHistory>>[1]['query']>;
-async function fetchIds(query: Asked) {
+type HistoryQuery = NonNullable<Parameters<typeof asAdmin.call<typeof listHistory>>[1]['query']>;
+async function fetchIds(query: HistoryQuery) {
   const { body } = await asAdmin.call(listHistory, { query });
   return body.entries.map(({ entity_id, action }) => entity_id ?? action);
 }
@@ -94,7 +94,7 @@ const EVERYTHING = KINDS.flatMap((kind) =>
   ),
 );
 type One = (typeof EVERYTHING)[number];
-const FILTERS: [Asked, (entry: One) => boolean][] = [
+const FILTERS: [HistoryQuery, (entry: One) => boolean][] = [
   [{ entity: 'session' }, ({ entity }) => entity === 'session'],
   [{ entity: 'kit', entity_id: 'SN-1' }, (entry) => entry.entity === 'kit' && entry.entity_id === 'SN-1'],
   [{ user_id: 5 }, ({ user_id }) => user_id === 5],
@@ -105,8 +105,8 @@ const FILTERS: [Asked, (entry: One) => boolean][] = [
   [{ from: '2026-03-01' }, ({ day }) => day >= '2026-03-01'],
   [{ to: '2026-03-01' }, ({ day }) => day <= '2026-03-01'],
 ];
-type Told = Pick<HistoryEntry, 'entity' | 'action' | 'user_name' | 'user_id' | 'entity_id'>;
-const formatEntry = ({ entity, action, user_name, user_id, entity_id }: Told, day: string) =>
+type ShownEntry = Pick<HistoryEntry, 'entity' | 'action' | 'user_name' | 'user_id' | 'entity_id'>;
+const formatEntry = ({ entity, action, user_name, user_id, entity_id }: ShownEntry, day: string) =>
   [day, entity, action, user_name, user_id, entity_id].join(' ');
 
 test('of two filters both are in force', async () => {

@@ -6,7 +6,7 @@ import { useNearest, type GoTo } from './use-nearest.ts';
 
 function Page({ dates, goTo }: { dates: readonly string[]; goTo: GoTo }) {
   const days = dates.map((date) => buildPlanningDay(date));
-  const row = useNearest(days, goTo, (asked) => dates.findLast((date) => date <= asked) ?? dates[0]);
+  const row = useNearest(days, goTo, (day) => dates.findLast((date) => date <= day) ?? dates[0]);
   return <output>{row?.key}</output>;
 }
 const shown = () => screen.getByRole('status').textContent;

@@ -26,12 +26,12 @@ test.each([
   expect(findDevice({ sku: 'X-1', title: 'Cityplay M' }, mapped)).toBe(device);
 });
 
-const empty = (days: string[], given: Partial<EmptySkuAtPlace> = {}): EmptySkuAtPlace => ({
+const empty = (days: string[], overrides: Partial<EmptySkuAtPlace> = {}): EmptySkuAtPlace => ({
   place: 'fba:EU',
   device: 'Cityplay M',
   days,
   hadStock: true,
-  ...given,
+  ...overrides,
 });
 
 test('a device is sold out from the first to the last day without stock, place by place', () => {

@@ -21,8 +21,8 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const sell = (sku: string, title: string, given: GivenOrder = {}) =>
-  buildStoredOrders(server.db, [{ lines: [{ sku, title }], ...given }]);
+const sell = (sku: string, title: string, overrides: GivenOrder = {}) =>
+  buildStoredOrders(server.db, [{ lines: [{ sku, title }], ...overrides }]);
 
 /** What a place had available of some SKUs at noon of a day. */
 const hold = (place: string, day: string, available: Record<string, number>) =>

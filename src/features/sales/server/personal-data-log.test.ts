@@ -108,12 +108,12 @@ test('L1 no name and no address of a customer reaches the log: neither when orde
   await app.alter('alter table history_away rename to history');
 
   const written = lines.join('');
-  for (const told of [
+  for (const word of [
     'vendor call',
     'a source failed unexpectedly',
     'request failed unexpectedly',
     '"no_names"',
   ])
-    expect(written).toContain(told);
+    expect(written).toContain(word);
   expect(written.split('\n').filter((one) => PERSONAL.test(one))).toEqual([]);
 });

@@ -18,12 +18,12 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const on = (day: string, given: GivenOrder = {}): GivenOrder => ({
+const on = (day: string, overrides: GivenOrder = {}): GivenOrder => ({
   placedAt: new Date(`${day}T12:00:00Z`),
-  ...given,
+  ...overrides,
 });
-const atAmazon = (day: string, given: GivenOrder = {}) =>
-  on(day, { channel: 'amazon', account: 'eu', customerKey: null, ...given });
+const atAmazon = (day: string, overrides: GivenOrder = {}) =>
+  on(day, { channel: 'amazon', account: 'eu', customerKey: null, ...overrides });
 
 const store = (...orders: GivenOrder[]) => buildStoredOrders(server.db, orders);
 const stats = async (query = {}) => (await user.call(contract.amazonSalesStats, { query })).body;

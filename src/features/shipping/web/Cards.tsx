@@ -30,7 +30,7 @@ interface Props {
 }
 
 /** How many parcels there are, how long they take, and how many of them come in time. */
-export const Cards = ({ isUnknown, ...told }: Props) => (isUnknown ? <NoFigures /> : <Figures {...told} />);
+export const Cards = ({ isUnknown, ...cards }: Props) => (isUnknown ? <NoFigures /> : <Figures {...cards} />);
 
 const NoFigures = () => (
   <>

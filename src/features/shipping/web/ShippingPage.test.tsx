@@ -30,7 +30,7 @@ const section = async (title: string) =>
   within(await screen.findByRole('region', { name: new RegExp(`^${title} \\(`) }));
 
 test('the title, the ways to Dashboard and Factory Shipments, and Refresh', async () => {
-  answer(refreshSources, { success: true, asked: [], not_asked: [] });
+  answer(refreshSources, { success: true, queued: [], skipped: [] });
   const { user } = await open();
   expect(screen.getByRole('heading', { name: 'Shipping Dashboard' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');

@@ -166,8 +166,8 @@ test('a day is the company’s day, not the machine’s and not UTC’s', async 
 });
 
 test('places come back in the order in which they were asked for', async () => {
-  const asked = { places: ['z', 'a'], from: '2026-11-20', to: '2026-11-20' };
-  expect((await listPlaceSeries(database.db, asked)).map(({ place }) => place)).toEqual(['z', 'a']);
+  const query = { places: ['z', 'a'], from: '2026-11-20', to: '2026-11-20' };
+  expect((await listPlaceSeries(database.db, query)).map(({ place }) => place)).toEqual(['z', 'a']);
 });
 
 test('a SKU’s series covers every place that ever held it', async () => {
@@ -184,9 +184,9 @@ test('a SKU’s series covers every place that ever held it', async () => {
 });
 
 test('hours are forgotten after fourteen days, and the level at the start of what is known stays', async () => {
-  const asked = { sku: 'A', places: [place], from: new Date('2026-11-07T10:00:00Z') };
+  const query = { sku: 'A', places: [place], from: new Date('2026-11-07T10:00:00Z') };
   const steps = async () => {
-    const [series] = await listSkuSteps(database.db, { ...asked, to: new Date('2026-11-21T10:00:00Z') });
+    const [series] = await listSkuSteps(database.db, { ...query, to: new Date('2026-11-21T10:00:00Z') });
     return series?.steps.map(({ from, level }) => [from.toISOString().slice(5, 13), level.onHand]);
   };
   for (const [day, onHand] of [
@@ -198,7 +198,7 @@ test('hours are forgotten after fourteen days, and the level at the start of wha
   ] as const) {
     await remember(`2026-11-${day}T10:00:00Z`, level('A', onHand), level('B', 3));
   }
-  asked.from = new Date('2026-11-07T09:00:00Z');
+  query.from = new Date('2026-11-07T09:00:00Z');
   expect(await steps()).toEqual([
     ['11-07T09', 7],
     ['11-07T10', 6],

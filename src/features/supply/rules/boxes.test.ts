@@ -14,14 +14,14 @@ const mapped = new Map([
   ['PACK', { contents: buildContents({ cityplay_m: 2, cityplay_l: 1 }), madeFor: null }],
 ]);
 let id = 0;
-const box = (given: Partial<ComingBox> = {}): ComingBox => ({
+const box = (overrides: Partial<ComingBox> = {}): ComingBox => ({
   id: (id += 1),
   sku: 'CP-M',
   region: 'us',
   warehouseId: 'itb',
   units: 10,
   lands: '2026-11-26',
-  ...given,
+  ...overrides,
 });
 
 test('boxes of one day add up, a piece brings all that is in it, and they come in the order of their days', () => {

@@ -23,8 +23,8 @@ test.each<[Partial<SourceFreshness>, boolean]>([
   [{ state: 'paused', age_seconds: 1801 }, true],
   [{ state: 'paused', age_seconds: null }, true],
   [{ state: 'stale', kind: 'parcels' }, false],
-])('of a source with %o it is named that it is outdated: %s', (given, isNamed) =>
-  expect(listOutdatedSources([{ ...source, ...given }], new Set())).toHaveLength(isNamed ? 1 : 0),
+])('of a source with %o it is named that it is outdated: %s', (overrides, isNamed) =>
+  expect(listOutdatedSources([{ ...source, ...overrides }], new Set())).toHaveLength(isNamed ? 1 : 0),
 );
 
 test('orders whose past is still being loaded are named, however fresh they are', () => {

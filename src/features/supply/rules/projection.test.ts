@@ -13,8 +13,8 @@ const outlook = (overrides: Partial<Outlook> = {}): Outlook => ({
   ...overrides,
 });
 const lands = (inDays: number, units: number): ProjectedArrival => ({ day: addDays(TODAY, inDays), units });
-const levels = (given: Partial<Outlook>, days: number) =>
-  project(outlook(given))
+const levels = (overrides: Partial<Outlook>, days: number) =>
+  project(outlook(overrides))
     .days.slice(0, days)
     .map(({ level }) => level);
 
@@ -50,7 +50,7 @@ test.each([
   ['a box that lands a day later is not', { arrivals: [lands(5, 30)] }, '2027-01-02'],
   ['what lands before today is no part of it', { arrivals: [lands(-1, 30)] }, '2027-01-02'],
   ['what lands today is', { stock: 0, arrivals: [lands(0, 4)] }, '2026-12-31'],
-])('%s', (_, given: Partial<Outlook>, runOut) => expect(project(outlook(given)).runOut).toBe(runOut));
+])('%s', (_, overrides: Partial<Outlook>, runOut) => expect(project(outlook(overrides)).runOut).toBe(runOut));
 
 test('a gap lasts until a box closes it, with the most that is owed in between', () => {
   const { gaps, runOut } = project(outlook({ arrivals: [lands(6, 30)] }));
@@ -86,8 +86,8 @@ test.each([
   [{ demand: [5, 0, 0, 10] }, 3.5],
   [{ stock: 5, demand: [5, 0, 0, 10] }, 1],
   [{ arrivals: [lands(1, 500)] }, 10 / 3],
-])('what is there lasts, with %o, for %s days, boxes not counted', (given, days) => {
-  expect(project(outlook(given)).coverDays).toBeCloseTo(days, 9);
+])('what is there lasts, with %o, for %s days, boxes not counted', (overrides, days) => {
+  expect(project(outlook(overrides)).coverDays).toBeCloseTo(days, 9);
 });
 
 test('stock without demand lasts for no number of days', () =>

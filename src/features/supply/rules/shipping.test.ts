@@ -16,8 +16,8 @@ test.each([
   ['2027-01-04', legs(3), '2026-12-30', 'over the year end'],
   ['2028-03-01', legs(2), '2028-02-28', 'over a leap day'],
   ['2027-03-01', legs(1), '2027-02-26', 'over the end of a February without one'],
-])('what runs out on %s, %o before, is shipped by %s: %s', (runOut, given, by) =>
-  expect(computeShipBy(runOut, given)).toBe(by),
+])('what runs out on %s, %o before, is shipped by %s: %s', (runOut, legs, by) =>
+  expect(computeShipBy(runOut, legs)).toBe(by),
 );
 
 test.each([

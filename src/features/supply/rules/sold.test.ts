@@ -19,19 +19,19 @@ const mapped = new Map([
   ['TEAM', is({ cityplay_m: 3, cityplay_l: 3 })],
   ['STRAP', is({})],
 ]);
-const sold = (sku: string | null, units: number[], given: Partial<SoldSkuDays> = {}): SoldSkuDays => ({
+const sold = (sku: string | null, units: number[], overrides: Partial<SoldSkuDays> = {}): SoldSkuDays => ({
   sku,
   region: 'us',
   shelf: 'warehouses',
   units,
-  ...given,
+  ...overrides,
 });
-const empty = (isEmpty: boolean[], given: Partial<EmptySkuDays> = {}): EmptySkuDays => ({
+const empty = (isEmpty: boolean[], overrides: Partial<EmptySkuDays> = {}): EmptySkuDays => ({
   sku: 'CP-M',
   region: 'us',
   shelf: 'warehouses',
   isEmpty,
-  ...given,
+  ...overrides,
 });
 const cells = (rows: SoldSkuDays[], places: EmptySkuDays[] = []) =>
   computeSoldCells({ mapped, sold: rows, empty: places, days: 3 });
@@ -109,14 +109,14 @@ test('by the plan without any sales all variants are alike, and marked so', () =
 });
 
 test('by what was sold lately the plan plays no part', () => {
-  const given = facts([sold('CP-M', ninety(14))]);
-  expect(computeExpected('7', given)).toMatchObject({
+  const input = facts([sold('CP-M', ninety(14))]);
+  expect(computeExpected('7', input)).toMatchObject({
     ahead: [],
     usual: 2,
     shares: { us_cityplay_m: 1 },
     mix: null,
   });
-  expect(computeExpected('28', given).usual).toBe(0.5);
+  expect(computeExpected('28', input).usual).toBe(0.5);
   expect(computeExpected('90', facts([])).shares).toEqual(buildGrid(() => 0));
 });
 

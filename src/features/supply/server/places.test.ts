@@ -39,12 +39,12 @@ const projected = async () => (await otis.call(getProjection, { query: { demand:
 const findStock = async (id: string) => (await projected())?.stocks.find((stock) => stock.id === id);
 
 /** Of Cityplay M, yesterday, to the EU. */
-const order = (quantity: number, given: GivenOrder = {}): GivenOrder => ({
+const order = (quantity: number, overrides: GivenOrder = {}): GivenOrder => ({
   placedAt: new Date(`${addDays(TODAY, -1)}T12:00:00Z`),
   region: 'EU',
   country: 'DE',
   lines: [{ sku: 'CP-M', quantity }],
-  ...given,
+  ...overrides,
 });
 
 test('shops draw on the warehouse that their orders were shipped from, an empty one is not covered by the other', async () => {

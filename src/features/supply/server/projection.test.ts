@@ -59,7 +59,7 @@ const projected = async (demand?: 'plan' | '7' | '28' | '90') =>
 const findStock = async (id: string, demand?: 'plan' | '7' | '28' | '90') =>
   (await projected(demand))?.stocks.find((stock) => stock.id === id);
 let shipped = 0;
-const ship = (given: Partial<NewFactoryShipment> = {}) =>
+const ship = (overrides: Partial<NewFactoryShipment> = {}) =>
   otis.call(createFactoryShipment, {
     body: {
       serial_box: `BX-${(shipped += 1)}`,
@@ -70,12 +70,12 @@ const ship = (given: Partial<NewFactoryShipment> = {}) =>
       tracking_number: null,
       ship_date: '2026-10-12',
       units: 20,
-      ...given,
+      ...overrides,
     },
   });
 
-const expected = async (day: string, given: Partial<NewFactoryShipment> = {}) => {
-  const id = (await ship(given)).body?.shipment.id ?? 0;
+const expected = async (day: string, overrides: Partial<NewFactoryShipment> = {}) => {
+  const id = (await ship(overrides)).body?.shipment.id ?? 0;
   await server.db
     .updateTable('factory_shipments')
     .set({ expected_arrival: day })
@@ -84,11 +84,11 @@ const expected = async (day: string, given: Partial<NewFactoryShipment> = {}) =>
   return id;
 };
 /** Of Cityplay M from the warehouse, to North America. */
-const order = (daysAgo: number, quantity: number, given: GivenOrder = {}): GivenOrder => ({
+const order = (daysAgo: number, quantity: number, overrides: GivenOrder = {}): GivenOrder => ({
   placedAt: new Date(`${addDays(TODAY, -daysAgo)}T12:00:00Z`),
   region: 'NA',
   lines: [{ sku: 'CP-M', quantity }],
-  ...given,
+  ...overrides,
 });
 
 test('a company that has nothing yet has eight stocks without demand and an empty catalogue', async () => {

@@ -7,7 +7,7 @@ import { Doubts } from './Doubts.tsx';
 
 afterEach(() => void vi.useRealTimers());
 
-const open = (given: Partial<PlanProjection>) => renderPage(<Doubts plan={buildProjection(given)} />);
+const open = (overrides: Partial<PlanProjection>) => renderPage(<Doubts plan={buildProjection(overrides)} />);
 
 test('pieces that the catalogue does not know are shown with a link to it, and old data with its age', async () => {
   const now = Date.parse('2026-11-22T12:00:00Z');

@@ -12,8 +12,8 @@ import { RunOut } from './RunOut.tsx';
 // The panel loads on demand: no test shall wait for that.
 beforeAll(() => import('./RunOutPanel.tsx'));
 
-async function open(given: Partial<PlanProjection> = {}, search = '?runOut=all', as = someone) {
-  answer(getProjection, ({ query }) => buildProjection({ demand: query.demand ?? '28', ...given }));
+async function open(overrides: Partial<PlanProjection> = {}, search = '?runOut=all', as = someone) {
+  answer(getProjection, ({ query }) => buildProjection({ demand: query.demand ?? '28', ...overrides }));
   const page = await renderPage(<RunOut />, { at: `/planning${search}`, as });
   await screen.findByRole('group', { name: 'Weakest in US' });
   return page;
@@ -47,8 +47,8 @@ test.each([
     { run_out: null, ship_by: null, cover_days: 730 },
     /lasts shortestOver 730 days of cover from stock alone$/,
   ],
-])('with %o the strip shows %s', async (given, text) => {
-  await open({ stocks: [buildStockAhead({ late_by: 0, ...given })] }, '');
+])('with %o the strip shows %s', async (overrides, text) => {
+  await open({ stocks: [buildStockAhead({ late_by: 0, ...overrides })] }, '');
   expect(weakest('US')).toHaveTextContent(text);
 });
 

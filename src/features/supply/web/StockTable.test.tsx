@@ -10,8 +10,8 @@ import { RunOut } from './RunOut.tsx';
 // The panel loads on demand: no test shall wait for that.
 beforeAll(() => import('./RunOutPanel.tsx'));
 
-async function open(given: Partial<PlanProjection>) {
-  answer(getProjection, buildProjection(given));
+async function open(overrides: Partial<PlanProjection>) {
+  answer(getProjection, buildProjection(overrides));
   const page = await renderPage(<RunOut />, { at: '/planning?runOut=all' });
   await screen.findByRole('group', { name: 'Weakest in US' });
   return page;

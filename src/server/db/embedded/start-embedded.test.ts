@@ -144,9 +144,9 @@ test.each([
   const file = join(dataDir, 'postgres/server.log');
   writeFileSync(file, `${'-'.repeat(bytes - 1)}\n`);
   await start(dataDir);
-  const said = readFileSync(file, 'utf8');
-  expect(said).toContain('ready to accept connections');
-  expect(said.startsWith('-')).toBe(isKept);
+  const logged = readFileSync(file, 'utf8');
+  expect(logged).toContain('ready to accept connections');
+  expect(logged.startsWith('-')).toBe(isKept);
 });
 
 /** Starts a server that is stopped when the test ends. */

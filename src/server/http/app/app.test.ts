@@ -280,8 +280,8 @@ test('D2: a session may read 600 times, write 120 times and fetch 10 files a min
   ] as const)
     answers.push(await ask(url, method));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 429, 200, 200, 429, 200]);
-  const told = answers.flatMap(({ headers }) => Object.keys(headers));
-  expect(told.filter((name) => /ratelimit|retry/.test(name))).toEqual(['retry-after', 'retry-after']);
+  const names = answers.flatMap(({ headers }) => Object.keys(headers));
+  expect(names.filter((name) => /ratelimit|retry/.test(name))).toEqual(['retry-after', 'retry-after']);
 });
 
 test('D2: refused calls count as well, and are recorded no more often than calls are allowed', async () => {

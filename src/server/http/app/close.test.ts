@@ -22,7 +22,7 @@ const slow = defineEndpoint({
   tables: [],
   access: 'public',
   summary: 'Answers when the test says so',
-  response: z.object({ said: z.string() }),
+  response: z.object({ text: z.string() }),
 });
 
 async function slowServer(work: () => Promise<string>) {
@@ -39,7 +39,7 @@ async function slowServer(work: () => Promise<string>) {
       serve(app, slow, async () => {
         begun += 1;
         for (const { count, resolve } of waiting) if (begun >= count) resolve();
-        return { said: await work() };
+        return { text: await work() };
       }),
   });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -63,7 +63,7 @@ test('F9: fifty requests in flight are all answered before the server has stoppe
   gate.resolve('done');
   const answers = await Promise.all(requests);
   await closed;
-  expect(await Promise.all(answers.map((answer) => answer.json()))).toEqual(Array(50).fill({ said: 'done' }));
+  expect(await Promise.all(answers.map((answer) => answer.json()))).toEqual(Array(50).fill({ text: 'done' }));
   await expect(fetch(`${address}/api/slow`)).rejects.toThrow();
   await database.close();
 });
@@ -72,16 +72,16 @@ test('F9: a slow reader gets all of an answer that was handed over before the st
   // More than the system buffers for a reader.
   const long = 'x'.repeat(32 * 1024 * 1024);
   const { app, address, database } = await slowServer(async () => long);
-  const asked = new Promise<ServerResponse>((resolve) =>
+  const response = new Promise<ServerResponse>((resolve) =>
     app.server.once('request', (_request, answer) => resolve(answer)),
   );
   const read = await new Promise<IncomingMessage>((resolve) => get(`${address}/api/slow`, resolve));
-  const answer = await asked;
+  const answer = await response;
   await waitUntilPasses(() => expect(answer.writableEnded).toBe(true));
   expect(answer.writableFinished).toBe(false);
   const closed = closeGracefully(app, 60_000);
   await waitUntilPasses(() => expect(app.server.listening).toBe(false));
-  expect(await json(read)).toEqual({ said: long });
+  expect(await json(read)).toEqual({ text: long });
   await closed;
   await database.close();
 });
@@ -97,9 +97,9 @@ test('F9: requests on an open connection during a stop are put off in our words,
   await hasBegun;
   const closed = closeGracefully(app, 60_000);
   await waitUntilPasses(() => expect(app.server.listening).toBe(false));
-  const asked = once(app.server, 'request');
+  const request = once(app.server, 'request');
   ask();
-  await asked;
+  await request;
   gate.resolve('done');
   const [first, second] = parseRawAnswers(await heard);
   expect(first?.body).toBe('{"said":"done"}');

@@ -14,7 +14,7 @@ import { sendPieces } from '../send-pieces.ts';
 import { serve, serveStream } from '../serve.ts';
 
 const about = { path: '/slow', access: 'public', summary: 'Takes as long as the test wants' } as const;
-const answered = z.object({ said: z.string() });
+const answered = z.object({ text: z.string() });
 const read = defineEndpoint({ ...about, tables: [], method: 'GET', response: answered });
 const find = defineEndpoint({
   ...about,
@@ -76,7 +76,7 @@ test.each([
   ],
 ])('D1: a call %s is worked on for 30 s, and then its caller gets 503', async (_what, request, message) => {
   const begun = Promise.withResolvers<void>();
-  const gate = Promise.withResolvers<{ said: string }>();
+  const gate = Promise.withResolvers<{ text: string }>();
   const api = await listening((app) => {
     for (const slow of [read, remove, write]) {
       serve(app, slow, () => {
@@ -85,16 +85,16 @@ test.each([
       });
     }
   });
-  onTestFinished(() => gate.resolve({ said: 'done' }));
+  onTestFinished(() => gate.resolve({ text: 'done' }));
   let isAnswered = false;
   const answer = fetch(`${api}/slow`, request).finally(() => (isAnswered = true));
   await begun.promise;
   await vi.advanceTimersByTimeAsync(29_900);
   expect(isAnswered).toBe(false);
   await vi.advanceTimersByTimeAsync(200);
-  const { status, json } = await answer.then(async (told) => ({
-    status: told.status,
-    json: await told.json(),
+  const { status, json } = await answer.then(async (response) => ({
+    status: response.status,
+    json: await response.json(),
   }));
   expect(status).toBe(503);
   expect(json).toEqual({ success: false, error: { code: 'unavailable', message } });
@@ -102,7 +102,7 @@ test.each([
 
 test('L1: a late answer is not sent any more, and the log does not say what was requested', async () => {
   const begun = Promise.withResolvers<void>();
-  const gate = Promise.withResolvers<{ said: string }>();
+  const gate = Promise.withResolvers<{ text: string }>();
   const lines = new PassThrough();
   const api = await listening(
     (app) => {
@@ -110,7 +110,7 @@ test('L1: a late answer is not sent any more, and the log does not say what was 
         begun.resolve();
         return gate.promise;
       });
-      serve(app, read, async () => ({ said: 'done' }));
+      serve(app, read, async () => ({ text: 'done' }));
     },
     createLog('trace', lines),
   );
@@ -118,12 +118,12 @@ test('L1: a late answer is not sent any more, and the log does not say what was 
   await begun.promise;
   await vi.advanceTimersByTimeAsync(30_100);
   expect((await answer).status).toBe(503);
-  gate.resolve({ said: 'done' });
+  gate.resolve({ text: 'done' });
   // The late handler has finished by the time another request is answered.
   await (await fetch(`${api}/slow`)).text();
-  const told = String(lines.read());
-  expect(told).toContain('"route":"/api/find"');
-  expect(told).not.toContain('Ada');
+  const logged = String(lines.read());
+  expect(logged).toContain('"route":"/api/find"');
+  expect(logged).not.toContain('Ada');
 });
 
 test('D1: a file that begins too late releases what it would have read', async () => {
@@ -184,11 +184,11 @@ const EITHER_WAY: [string, Record<string, string>][] = [
 
 /** An answer larger than any buffer between us and its caller, who has not read any of it yet. */
 async function unread(headers: Record<string, string>) {
-  const said = randomBytes(12_000_000).toString('base64');
+  const text = randomBytes(12_000_000).toString('base64');
   const closed = Promise.withResolvers<void>();
   const api = await listening((app) => {
     app.server.once('connection', (socket) => socket.once('close', closed.resolve));
-    serve(app, read, async () => ({ said }));
+    serve(app, read, async () => ({ text }));
   });
   const reading = await new Promise<IncomingMessage>((resolve) => get(`${api}/slow`, { headers }, resolve));
   reading.on('error', () => {});
@@ -226,7 +226,7 @@ test('a stream that writes its own reply may take as long as it wants', async ()
 });
 
 test('a call that was answered leaves no timer behind', async () => {
-  const api = await serving((app) => serve(app, read, async () => ({ said: 'done' })));
+  const api = await serving((app) => serve(app, read, async () => ({ text: 'done' })));
   // Its limit alone: the database's connections have timers of their own at any time.
   const [set, cleared] = [vi.spyOn(globalThis, 'setTimeout'), vi.spyOn(globalThis, 'clearTimeout')];
   await (await fetch(`${api}/slow`)).text();

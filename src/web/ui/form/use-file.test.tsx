@@ -5,10 +5,10 @@ import type { FetchedFile } from '../../api/fetch-file.ts';
 import { useFile } from './use-file.ts';
 
 const saved: string[] = [];
-let asked: { signal: AbortSignal; answer: PromiseWithResolvers<FetchedFile> }[];
+let requests: { signal: AbortSignal; answer: PromiseWithResolvers<FetchedFile> }[];
 beforeEach(() => {
   saved.length = 0;
-  asked = [];
+  requests = [];
   URL.createObjectURL = () => 'blob:file';
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
@@ -19,7 +19,7 @@ function Page() {
   const { isRunning, start, cancel } = useFile('Failed to export data');
   const fetching = (signal: AbortSignal) => {
     const answer = Promise.withResolvers<FetchedFile>();
-    asked.push({ signal, answer });
+    requests.push({ signal, answer });
     return answer.promise;
   };
   const begin = () => void start(fetching);
@@ -46,8 +46,8 @@ test('a file is saved once it is there, and a second click meanwhile requests no
   const { user } = await renderPage(<Page />);
   await user.click(screen.getByRole('button', { name: 'Export' }));
   await user.click(screen.getByRole('button', { name: 'Running' }));
-  expect(asked).toHaveLength(1);
-  asked[0]?.answer.resolve(file);
+  expect(requests).toHaveLength(1);
+  requests[0]?.answer.resolve(file);
   expect(await screen.findByText('plan.xlsx has been saved')).toBeVisible();
   expect(saved).toEqual(['plan.xlsx']);
   expect(screen.getByRole('button', { name: 'Export' })).toBeVisible();
@@ -56,20 +56,20 @@ test('a file is saved once it is there, and a second click meanwhile requests no
 test('leaving the page cancels the file', async () => {
   const { user, redraw } = await renderPage(<Page />);
   await user.click(screen.getByRole('button', { name: 'Export' }));
-  expect(asked[0]?.signal.aborted).toBe(false);
+  expect(requests[0]?.signal.aborted).toBe(false);
   redraw(null);
-  await waitFor(() => expect(asked[0]?.signal.aborted).toBe(true));
+  await waitFor(() => expect(requests[0]?.signal.aborted).toBe(true));
 });
 
 test('after cancelling, a new file can be requested at once, and the end of the cancelled one does not affect it', async () => {
   const { user } = await renderPage(<Page />);
   await user.click(screen.getByRole('button', { name: 'Export' }));
   await user.click(screen.getByRole('button', { name: 'Again' }));
-  expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
-  await act(async () => asked[0]?.answer.reject(new Error('aborted')));
+  expect(requests.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+  await act(async () => requests[0]?.answer.reject(new Error('aborted')));
   expect(screen.getByRole('button', { name: 'Running' })).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
-  asked[1]?.answer.resolve(file);
+  requests[1]?.answer.resolve(file);
   expect(await screen.findByRole('button', { name: 'Export' })).toBeVisible();
   expect(saved).toEqual(['plan.xlsx']);
 });

@@ -22,12 +22,12 @@ const theBox = defineQuery(readBox, {});
 /** Shows a box as it was read, and an edit of it that is refused. */
 async function openEdit(refusal: unknown) {
   const take = vi.fn<(box: { name: string }) => void>();
-  const told = vi.fn<(error: unknown) => void>();
+  const onError = vi.fn<(error: unknown) => void>();
   function Edit() {
     const { data } = useQuery(theBox);
     const takeIn = useReloadOnConflict(theBox, ({ box }) => box, take);
     return (
-      <button type="button" onClick={() => void takeIn(refusal).catch(told)}>
+      <button type="button" onClick={() => void takeIn(refusal).catch(onError)}>
         {data?.box.name}
       </button>
     );
@@ -37,32 +37,32 @@ async function openEdit(refusal: unknown) {
   await screen.findByText('as it was');
   return {
     take,
-    told,
+    told: onError,
     save: () => user.click(screen.getByRole('button')),
   };
 }
 const conflict = new ApiError('conflict', { sentence: 'ada has changed this meanwhile.' });
 
 test('after a conflict the current record is fetched and taken over, however recently it was read', async () => {
-  const { save, take, told } = await openEdit(conflict);
+  const { save, take, told: onError } = await openEdit(conflict);
   answer(readBox, { box: { name: 'as ada has left it' } });
   await save();
-  await waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith(conflict));
+  await waitFor(() => expect(onError).toHaveBeenCalledExactlyOnceWith(conflict));
   expect(take.mock.calls).toEqual([[{ name: 'as ada has left it' }]]);
 });
 
 test('a conflict is reported even when the current record cannot be read', async () => {
-  const { save, take, told } = await openEdit(conflict);
+  const { save, take, told: onError } = await openEdit(conflict);
   disconnect(readBox);
   await save();
-  await waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith(conflict));
+  await waitFor(() => expect(onError).toHaveBeenCalledExactlyOnceWith(conflict));
   expect(take).not.toHaveBeenCalled();
 });
 
 test('any other refusal fetches nothing', async () => {
   const refusal = new ApiError('invalid', { sentence: 'Name is required' });
-  const { save, told } = await openEdit(refusal);
+  const { save, told: onError } = await openEdit(refusal);
   await save();
-  await waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith(refusal));
+  await waitFor(() => expect(onError).toHaveBeenCalledExactlyOnceWith(refusal));
   expect(listCalls(readBox)).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { readSession } from '../../api/stored-session.ts';
 import { Dialog, DialogActions } from './Dialog.tsx';
 
-interface Asked {
+interface AskFirstOptions {
   /** Whether there is something to lose. */
   isDirty: boolean;
   /** While it is being saved there is no question: nothing is lost. */
@@ -30,7 +30,7 @@ interface AskFirst {
  * Closing a dialog, leaving the page or going back asks first when something has been typed or chosen in it. The end of
  * the session does not.
  */
-export function useAskFirst({ isDirty, isBusy, onClose, onDiscard, title }: Asked): AskFirst {
+export function useAskFirst({ isDirty, isBusy, onClose, onDiscard, title }: AskFirstOptions): AskFirst {
   const [isAsking, setIsAsking] = useState(false);
   const isOver = useRef(false);
   const leaving = useBlocker({

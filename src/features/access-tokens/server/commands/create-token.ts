@@ -1,6 +1,6 @@
 import * as tokens from '../queries/tokens.ts';
 import { createHash, randomBytes } from 'node:crypto';
-import type { AskedBy } from '#features/history/server/public.ts';
+import type { Requester } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { MACHINE_TOKEN_PREFIX } from '#server/http/authorize.ts';
@@ -17,7 +17,7 @@ export const hashSecret = (secret: string): Buffer => createHash('sha256').updat
 /** Creates a token. Only the caller ever sees its secret. */
 export function createToken(
   db: Db,
-  by: AskedBy,
+  by: Requester,
   { name, scopes, expires_in_days }: NewAccessToken,
 ): Promise<{ token: AccessToken; secret: string }> {
   const secret = MACHINE_TOKEN_PREFIX + randomBytes(TOKEN_BYTES).toString('base64url');

@@ -1,5 +1,5 @@
 import * as items from '../queries/select-catalogue-items.ts';
-import { recordChanges, type AskedBy } from '#features/history/server/public.ts';
+import { recordChanges, type Requester } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { AppError } from '#shared/errors.ts';
@@ -11,7 +11,7 @@ import type { StoredCatalogueItem } from '../queries/select-catalogue-items.ts';
 /** Saves what is in some products, all of them or none. */
 export const saveEntries = (
   db: Db,
-  by: AskedBy,
+  by: Requester,
   entries: readonly CatalogueEntry[],
 ): Promise<{ added: number; changed: number }> =>
   runInTransaction(db, async (tx) => {
@@ -57,7 +57,7 @@ const buildTakenError = (code: string): AppError =>
   new AppError('conflict', describeTaken(code), { fields: { code: describeTaken(code) } });
 
 /** Writes changes into the history. */
-export async function recordEntries(tx: Db, by: AskedBy, changes: readonly Change[]): Promise<void> {
+export async function recordEntries(tx: Db, by: Requester, changes: readonly Change[]): Promise<void> {
   await recordChanges(
     tx,
     changes.map(({ before, after }) => ({

@@ -1,4 +1,4 @@
-import type { AskedBy } from '#features/history/server/public.ts';
+import type { Requester } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#shared/errors.ts';
 import type { SourceStatus } from '../../contract.ts';
@@ -9,7 +9,7 @@ import { computeSoonest } from './request-run.ts';
 /** Accepts the answer that was held back at this moment: the next run, asked for at once, may take it. */
 export const acceptHeldPicture = (
   db: Db,
-  by: AskedBy,
+  by: Requester,
   { id, at }: { id: string; at: string },
 ): Promise<SourceStatus> =>
   changeSource(db, by, {

@@ -1,5 +1,5 @@
 import type { FieldChange } from '#features/history/rules.ts';
-import { recordChange, type AskedBy } from '#features/history/server/public.ts';
+import { recordChange, type Requester } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import type { SourceStatus } from '../../contract.ts';
@@ -8,14 +8,14 @@ import { getSource } from '../queries/list-sources.ts';
 
 export const recordSource = (
   tx: Db,
-  { now, actor, address }: AskedBy,
+  { now, actor, address }: Requester,
   { id, action, changes }: { id: string; action: string; changes: Record<string, FieldChange> },
 ) => recordChange(tx, { now, actor, address, entity: 'source', entityId: id, action, changes });
 
 /** Changes a source under a lock. */
 export const changeSource = (
   db: Db,
-  { now }: AskedBy,
+  { now }: Requester,
   { id, change }: { id: string; change: (tx: Db, source: SourceStatus) => Promise<void> },
 ): Promise<SourceStatus> =>
   runInTransaction(db, async (tx) => {

@@ -30,8 +30,8 @@ const stopping = new AbortController().signal;
 const run = (source = tive) =>
   runSourceOnce(source, { db: server.db, clock: () => server.clock.now, log, stopping });
 const answer = async () => (await ada.call(refreshSources, { body: { ids } })).body;
-const refresh = async () => (await answer()).asked;
-const fetchReasons = async () => (await answer()).not_asked.find(({ id }) => id === tive.id)?.why;
+const refresh = async () => (await answer()).queued;
+const fetchReasons = async () => (await answer()).skipped.find(({ id }) => id === tive.id)?.why;
 const syncing = async () => {
   const { body } = await ada.call(listFreshness, {});
   return body.sources.flatMap(({ id, is_syncing }) => (is_syncing ? [id] : []));
@@ -67,12 +67,12 @@ test.each([
   ['refused credentials', { needs_attention: true }, 'refused'],
 ])('%s holds, and the caller is told why', async (_what, held, why) => {
   await server.db.updateTable('sources').set(held).where('id', '=', tive.id).execute();
-  expect(await answer()).toMatchObject({ asked: [itb.id], not_asked: [{ id: tive.id, why }] });
+  expect(await answer()).toMatchObject({ queued: [itb.id], skipped: [{ id: tive.id, why }] });
 });
 
 test('what has left the configuration is neither read nor told of', async () => {
   await server.db.updateTable('sources').set({ is_configured: false }).where('id', '=', tive.id).execute();
-  expect(await answer()).toMatchObject({ asked: [itb.id], not_asked: [] });
+  expect(await answer()).toMatchObject({ queued: [itb.id], skipped: [] });
 });
 
 test('what was tried within the minute is said to be new only if it could be read', async () => {
@@ -87,7 +87,7 @@ test('what was tried within the minute is said to be new only if it could be rea
   server.clock.advance(60_000);
   await refresh();
   let whileRead: unknown;
-  await run({ ...tive, read: async (asked) => ((whileRead = await fetchReasons()), tive.read(asked)) });
+  await run({ ...tive, read: async (input) => ((whileRead = await fetchReasons()), tive.read(input)) });
   expect(whileRead).toBe('being-read');
 });
 
@@ -104,7 +104,7 @@ test('many sources cost as many statements as one', async () => {
   const sent = vi.spyOn(pg.Client.prototype, 'query');
   const countStatements = async (some: string[]) => {
     sent.mockClear();
-    expect((await ada.call(refreshSources, { body: { ids: some } })).body.asked).toEqual(some);
+    expect((await ada.call(refreshSources, { body: { ids: some } })).body.queued).toEqual(some);
     return sent.mock.calls.length;
   };
   const few = await countStatements([tive.id]);

@@ -1,7 +1,7 @@
-import { recordChanges, type AskedBy } from '#features/history/server/public.ts';
+import { recordChanges, type Requester } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
-import type { WhyNotAsked } from '../../contract.ts';
+import type { SkipReason } from '../../contract.ts';
 import { lockForRefresh } from '../queries/write-sources.ts';
 import { runSoon } from './run-soon.ts';
 
@@ -9,11 +9,11 @@ import { runSoon } from './run-soon.ts';
 const OLD_AFTER_MS = 60_000;
 
 interface Refreshed {
-  asked: string[];
-  notAsked: { id: string; why: WhyNotAsked }[];
+  queued: string[];
+  skipped: { id: string; why: SkipReason }[];
 }
 
-interface Wanted extends AskedBy {
+interface Wanted extends Requester {
   ids: readonly string[];
 }
 
@@ -21,17 +21,17 @@ interface Wanted extends AskedBy {
 export const requestRefresh = (db: Db, { actor, address, now, ids: wanted }: Wanted): Promise<Refreshed> =>
   runInTransaction(db, async (tx) => {
     const sources = await lockForRefresh(tx, wanted);
-    const judged = sources.map((source) => ({ id: source.id, why: explainNotAsked(source, now) }));
+    const judged = sources.map((source) => ({ id: source.id, why: findSkipReason(source, now) }));
     const ids = judged.flatMap(({ id, why }) => (why === null ? [id] : []));
-    const notAsked = judged.flatMap(({ id, why }) => (why === null ? [] : [{ id, why }]));
-    if (ids.length === 0) return { asked: ids, notAsked };
+    const skipped = judged.flatMap(({ id, why }) => (why === null ? [] : [{ id, why }]));
+    if (ids.length === 0) return { queued: ids, skipped };
     await runSoon(tx, { ids, by: actor.username, now });
     const request = { now, actor, address, entity: 'source', action: 'run-requested', changes: {} };
     await recordChanges(
       tx,
       ids.map((entityId) => ({ ...request, entityId })),
     );
-    return { asked: ids, notAsked };
+    return { queued: ids, skipped };
   });
 
 interface Facts {
@@ -47,7 +47,7 @@ interface Facts {
   is_running: boolean;
 }
 
-function explainNotAsked(source: Facts, now: Date): WhyNotAsked | null {
+function findSkipReason(source: Facts, now: Date): SkipReason | null {
   const { wait_until: waitUntil, last_attempt_at: tried, last_success_at: read, next_run_at: next } = source;
   if (source.is_paused) return 'paused';
   if (source.needs_attention) return 'refused';

@@ -1,4 +1,4 @@
-import type { AskedBy } from '#features/history/server/public.ts';
+import type { Requester } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#shared/errors.ts';
 import type { SourceStatus } from '../../contract.ts';
@@ -10,7 +10,7 @@ import { changeSource, recordSource } from './change-source.ts';
 const BETWEEN_REQUESTS_SECONDS = 10;
 
 /** Asks for a run as soon as possible. Asking again while it waits asks for nothing more. */
-export const requestRun = (db: Db, by: AskedBy, id: string): Promise<SourceStatus> =>
+export const requestRun = (db: Db, by: Requester, id: string): Promise<SourceStatus> =>
   changeSource(db, by, {
     id,
     change: async (tx, source) => {

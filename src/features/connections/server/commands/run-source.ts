@@ -57,8 +57,8 @@ async function readAndStore({
   const signal = AbortSignal.any([stopping, lost, overtime]);
   try {
     if (run.needsAttention) source.retryNow?.();
-    const asked = { db, now: clock(), signal, cursor: run.cursor, progress };
-    const reading = await rejectWhenAborted(signal, () => source.read(asked));
+    const input = { db, now: clock(), signal, cursor: run.cursor, progress };
+    const reading = await rejectWhenAborted(signal, () => source.read(input));
     await take(run, reading, runner);
   } catch (error) {
     if (error instanceof RunLost) throw error;

@@ -1,4 +1,4 @@
-import type { AskedBy } from '#features/history/server/public.ts';
+import type { Requester } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import type { SourceStatus } from '../../contract.ts';
 import { updateSource } from '../queries/write-sources.ts';
@@ -8,7 +8,7 @@ import { computeSoonest } from './request-run.ts';
 /** Pauses a source, or resumes it: then it runs at once. */
 export const setPaused = (
   db: Db,
-  by: AskedBy,
+  by: Requester,
   { id, isPaused }: { id: string; isPaused: boolean },
 ): Promise<SourceStatus> =>
   changeSource(db, by, {

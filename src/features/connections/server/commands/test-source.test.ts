@@ -97,9 +97,9 @@ test.each<[string, Source['read']]>([
     const retryAt = inSeconds(900);
     const longer = retryAt.toISOString();
     source.check = () => Promise.reject(throttled(retryAt));
-    source.read = async (asked) => {
+    source.read = async (input) => {
       await admin.call(testConnection, tive);
-      return read(asked);
+      return read(input);
     };
     await run();
     expect(await status()).toMatchObject({ wait_until: longer, next_run_at: longer });

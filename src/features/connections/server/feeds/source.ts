@@ -49,7 +49,7 @@ export interface Source {
   name: string;
   intervalSeconds: number;
   /** Asks the vendor, outside any transaction; throws rather than answer with less than everything. */
-  read: (asked: SourceReadInput) => Promise<SourceReading>;
+  read: (input: SourceReadInput) => Promise<SourceReading>;
   /** One cheap call; says in a sentence what answered, or throws. */
   check: (signal: AbortSignal) => Promise<string>;
   /** Lifts a block at once: refused credentials after an hour, and when a person tests the source. */

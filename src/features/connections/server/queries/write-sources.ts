@@ -97,7 +97,7 @@ export async function selectDueSources(db: Db, ids: readonly string[], now: Date
 /** Stores the sources of the configuration; the others are no longer read. */
 export async function storeSources(tx: Db, sources: readonly Source[], now: Date): Promise<void> {
   const ids = sources.map(({ id }) => id);
-  const given = sources.map(({ id, kind, name, intervalSeconds }) => ({
+  const declared = sources.map(({ id, kind, name, intervalSeconds }) => ({
     id,
     kind,
     name,
@@ -106,7 +106,7 @@ export async function storeSources(tx: Db, sources: readonly Source[], now: Date
   await sql`
     insert into sources (id, kind, name, interval_seconds, next_run_at)
     select id, kind, name, "intervalSeconds", ${now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(declared)}::jsonb)
       as given (id text, kind text, name text, "intervalSeconds" integer)
     -- Always in the same order: several processes start at once.
     order by id

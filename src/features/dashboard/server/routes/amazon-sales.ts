@@ -16,12 +16,12 @@ export async function loadAmazonSales(
   db: Db,
   { company, asOf, now }: AmazonSalesOptions,
 ): Promise<AmazonSales> {
-  const asked = {
+  const input = {
     company,
     days: SALES_DAYS,
     now: asOf === null ? now : findMomentOnDay(asOf, company.timeZone),
   };
-  const [stats, daily] = await Promise.all([computeAmazonStats(db, asked), listAmazonDays(db, asked)]);
+  const [stats, daily] = await Promise.all([computeAmazonStats(db, input), listAmazonDays(db, input)]);
   const { total } = stats;
   return {
     success: stats.success,

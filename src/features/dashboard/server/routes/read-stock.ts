@@ -4,7 +4,7 @@ import type { DashboardWarehouse } from './memory-names.ts';
 import { loadStockNow } from './stock-now.ts';
 import { loadStockOnDay } from './stock-on-day.ts';
 
-interface Asked {
+interface StockInput {
   places: readonly DashboardWarehouse[];
   /** Null for now. */
   asOf: string | null;
@@ -12,5 +12,5 @@ interface Asked {
 }
 
 /** What every warehouse holds in all, or held at the end of a past day. */
-export const readStock = (db: Db, { places, asOf, now }: Asked): Promise<RealTimeInventory> =>
+export const readStock = (db: Db, { places, asOf, now }: StockInput): Promise<RealTimeInventory> =>
   asOf === null ? loadStockNow(db, places, now) : loadStockOnDay(db, { places, asOf, now });

@@ -30,8 +30,8 @@ function describeSkuCount({ skus, facilities, bundles }: ReturnType<typeof sumMo
 
 /** The figures, the search and the first rows of what a warehouse holds. */
 export function InventoryBody({ answer }: { answer: WarehouseInventory }) {
-  const { warehouse_inventory: told, as_of, freshness } = answer;
-  const { inventory, warehouse } = told;
+  const { warehouse_inventory: warehouses, as_of, freshness } = answer;
+  const { inventory, warehouse } = warehouses;
   const { asOf } = useAsOfDay();
   const { search, sort, sortBy, find, isSoldOutShown, showSoldOut } = useInventoryModal();
   const by = sort || SORTED_BY;
@@ -49,9 +49,9 @@ export function InventoryBody({ answer }: { answer: WarehouseInventory }) {
   const isPast = as_of !== null;
   return (
     <>
-      {!told.success && told.error && (
+      {!warehouses.success && warehouses.error && (
         <p className={styles['late']} role="status">
-          {told.error.message}
+          {warehouses.error.message}
         </p>
       )}
       <StatCards>

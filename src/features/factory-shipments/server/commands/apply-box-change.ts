@@ -1,4 +1,4 @@
-import { recordChange, type AskedBy } from '#features/history/server/public.ts';
+import { recordChange, type Requester } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { getDayInZone } from '#shared/dates.ts';
@@ -20,7 +20,7 @@ export interface BoxTransitCompany extends BoxCompany {
 /** A person's request about one box. */
 export interface BoxRequest<Company extends BoxCompany = BoxTransitCompany> {
   company: Company;
-  by: AskedBy;
+  by: Requester;
   id: number;
 }
 
@@ -53,7 +53,7 @@ export async function lockBox(tx: Db, id: number): Promise<Box> {
 /** Writes a change into the history and refreshes every open screen. */
 export async function recordBoxChange(
   tx: Db,
-  by: AskedBy,
+  by: Requester,
   entry: { action: string; before: Box | null; after: Box | null },
 ): Promise<void> {
   const { action, before, after } = entry;

@@ -1,4 +1,4 @@
-import { recordChange, type AskedBy } from '#features/history/server/public.ts';
+import { recordChange, type Requester } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { takeTurn } from '#server/db/take-turn.ts';
@@ -11,7 +11,7 @@ import { computeExpectedDay, findRegion, type BoxTransitCompany } from './apply-
 
 interface Request {
   company: BoxTransitCompany;
-  by: AskedBy;
+  by: Requester;
 }
 
 /** Adds a destination of its own. A text of that name on boxes means it from then on. */
@@ -54,7 +54,7 @@ export const mapText = (
   });
 
 /** Removes a destination with the texts that mean it, or the meaning of one text. */
-export const removeDestination = (db: Db, by: AskedBy, id: number): Promise<void> =>
+export const removeDestination = (db: Db, by: Requester, id: number): Promise<void> =>
   changeDestinations(db, async (tx) => {
     const before = await destinations.lockDestination(tx, id);
     if (!before) throw new AppError('not_found', 'This destination does not exist (any more).');
@@ -105,7 +105,7 @@ interface Entry {
   after?: Record<string, unknown>;
 }
 
-const recordDestination = (tx: Db, by: AskedBy, { id, action, before, after }: Entry) =>
+const recordDestination = (tx: Db, by: Requester, { id, action, before, after }: Entry) =>
   recordChange(tx, {
     ...by,
     entity: 'box-destination',

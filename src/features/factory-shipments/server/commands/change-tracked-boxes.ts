@@ -1,4 +1,4 @@
-import { recordChanges, type AskedBy } from '#features/history/server/public.ts';
+import { recordChanges, type Requester } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { getDayInZone } from '#shared/dates.ts';
@@ -10,7 +10,7 @@ import { parseArrival } from './confirm-box-arrival.ts';
 
 interface TrackingRequest {
   company: BoxCompany;
-  by: AskedBy;
+  by: Requester;
   tracking: string;
 }
 

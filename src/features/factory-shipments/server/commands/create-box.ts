@@ -1,4 +1,4 @@
-import type { AskedBy } from '#features/history/server/public.ts';
+import type { Requester } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import type { FactoryShipment, NewFactoryShipment } from '../../contract.ts';
@@ -14,7 +14,7 @@ import {
 
 export const createBox = (
   db: Db,
-  { company, by }: { company: BoxTransitCompany; by: AskedBy },
+  { company, by }: { company: BoxTransitCompany; by: Requester },
   { units, ...input }: NewFactoryShipment,
 ): Promise<FactoryShipment> =>
   runInTransaction(db, async (tx) => {

@@ -10,7 +10,7 @@ export interface Actor {
 }
 
 /** Who asks for a change, from where and when. */
-export interface AskedBy {
+export interface Requester {
   actor: Actor;
   address: string | null;
   now: Date;

@@ -13,7 +13,7 @@ interface Edit {
   now: Fields;
   wanted: Fields;
   /** By which name the history tells of a field, and what stands there in words, where people know it otherwise. */
-  told?: Record<string, { name: string; value: string | null }>;
+  described?: Record<string, { name: string; value: string | null }>;
   /** What else would be overwritten unseen: a sentence by field. */
   also?: Record<string, string> | undefined;
 }
@@ -21,12 +21,12 @@ interface Edit {
 /** Refuses an edit of fields that another person has changed since it began. Changes to different fields are both kept. */
 export async function refuseClash(
   db: Db,
-  { entity, entityId, one, seen, now, wanted, told, also }: Edit,
+  { entity, entityId, one, seen, now, wanted, described, also }: Edit,
 ): Promise<void> {
   const names = findClashingFields({ seen: seen ?? {}, now, wanted });
   if (names.length === 0) return;
   const last = await selectLatestEntry(db, entity, String(entityId));
-  const getWords = (name: string) => told?.[name] ?? { name, value: now[name] };
+  const getWords = (name: string) => described?.[name] ?? { name, value: now[name] };
   const isTheirs = names.every((name) => last && getWords(name).name in last.changes);
   const who = (isTheirs && last?.user_name) || 'Someone else';
   const fields = names.map((name) => [

@@ -7,13 +7,13 @@ import { selectEntries, selectLatestEntry, type StoredHistoryFilters } from './h
 /** One page of the history; `from` and `to` are days of the company, both included. */
 export async function listHistoryPage(
   db: Db,
-  asked: StoredHistoryFilters & { limit: number; offset: number },
+  filters: StoredHistoryFilters & { limit: number; offset: number },
   { timeZone, namings }: { timeZone: string; namings: Namings },
 ): Promise<{ entries: HistoryEntry[]; pagination: { total: number; limit: number; offset: number } }> {
-  const { entries, total } = await selectEntries(db, asked, timeZone);
+  const { entries, total } = await selectEntries(db, filters, timeZone);
   return {
     entries: await withNames(db, entries, namings),
-    pagination: { total, limit: asked.limit, offset: asked.offset },
+    pagination: { total, limit: filters.limit, offset: filters.offset },
   };
 }
 

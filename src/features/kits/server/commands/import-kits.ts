@@ -1,5 +1,5 @@
 import type * as contract from '../../contract/kits.ts';
-import { recordChange, recordChanges, type AskedBy } from '#features/history/server/public.ts';
+import { recordChange, recordChanges, type Requester } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import type { BodyOf } from '#shared/endpoint.ts';
@@ -81,7 +81,7 @@ export async function checkKitImport(db: Db, owner: ImportOwner, id: number): Pr
 /** Imports every row, or none. A repetition answers the stored outcome. */
 export function applyKitImport(
   db: Db,
-  by: AskedBy,
+  by: Requester,
   { owner, id, ...instruction }: ImportInstruction & { owner: ImportOwner; id: number },
 ): Promise<ImportOutcome> {
   return runInTransaction(db, async (tx) => {
@@ -119,7 +119,7 @@ export function applyKitImport(
 }
 
 /** The history shows the values before beside each kit, as after a change of that kit alone. */
-const recordUpdates = (tx: Db, by: AskedBy, changes: KitChange[]) =>
+const recordUpdates = (tx: Db, by: Requester, changes: KitChange[]) =>
   recordChanges(
     tx,
     changes.map(({ serial_number, before, after }) => ({

@@ -1,5 +1,5 @@
 import type * as contract from '../../contract/kits.ts';
-import { recordChanges, type AskedBy } from '#features/history/server/public.ts';
+import { recordChanges, type Requester } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { AppError } from '#shared/errors.ts';
@@ -11,7 +11,7 @@ import { insertNewKits, lockKits, mergeKit, STORED_KIT_FIELDS, updateKits } from
 /** Records kits, all or none: a new serial number makes a kit, a known one updates its kit. */
 export async function recordKits(
   db: Db,
-  by: AskedBy,
+  by: Requester,
   body: BodyOf<typeof contract.saveKits>,
 ): Promise<SavedKits> {
   const isBatch = 'kits' in body;
@@ -45,7 +45,7 @@ function refuseRepeatedSerials(kits: readonly KitWrite[]): void {
   if (messages.length > 0) throw new AppError('invalid', `${messages.join('. ')}.`, { fields });
 }
 
-async function applyKits(tx: Db, by: AskedBy, kits: readonly KitWrite[]): Promise<Map<string, KitOutcome>> {
+async function applyKits(tx: Db, by: Requester, kits: readonly KitWrite[]): Promise<Map<string, KitOutcome>> {
   const created = await insertNewKits(tx, by, kits);
   const rest = kits.filter(({ serial_number }) => !created.has(serial_number));
   const before = await lockKits(tx, rest);

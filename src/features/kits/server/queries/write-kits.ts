@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { AskedBy } from '#features/history/server/public.ts';
+import type { Requester } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import type { KitRow } from '#server/db/schema/plan-tables.ts';
 import type { KitWrite } from '../../contract/kits.ts';
@@ -45,7 +45,7 @@ export function mergeKit(stored: StoredKit, sent: KitWrite): StoredKit {
 /** Inserts those that are not there yet, in an order that all writers keep, so that none waits for another in a circle. */
 export async function insertNewKits(
   tx: Db,
-  { now }: AskedBy,
+  { now }: Requester,
   kits: readonly KitWrite[],
 ): Promise<Map<string, StoredKit>> {
   const rows = kits.map((kit) => ({
@@ -80,7 +80,7 @@ export async function lockKits(tx: Db, kits: readonly KitWrite[]): Promise<Map<s
   return new Map(rows.map((kit) => [kit.serial_number, kit]));
 }
 
-export async function updateKits(tx: Db, { now }: AskedBy, kits: readonly StoredKit[]): Promise<void> {
+export async function updateKits(tx: Db, { now }: Requester, kits: readonly StoredKit[]): Promise<void> {
   if (kits.length === 0) return;
   await sql`
     update kits set

@@ -13,10 +13,10 @@ import {
 import { DETAIL_HEADERS } from './workbook.ts';
 
 // Every field is in FIELDS.
-const figuresWith = (given: Partial<PlanFigures>): PlanFigures =>
+const figuresWith = (overrides: Partial<PlanFigures>): PlanFigures =>
   ({
     ...Object.fromEntries(FIELDS.map(({ field, usual, min }) => [field, usual ?? min])),
-    ...given,
+    ...overrides,
   }) as PlanFigures;
 
 const known: KnownDay = {

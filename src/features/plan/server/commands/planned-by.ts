@@ -1,6 +1,6 @@
-import type { AskedBy } from '#features/history/server/public.ts';
+import type { Requester } from '#features/history/server/public.ts';
 
 /** With whose day it is, for the sentence about who was quicker. */
-export interface PlannedBy extends AskedBy {
+export interface PlannedBy extends Requester {
   timeZone: string;
 }

@@ -254,10 +254,10 @@ test('leaving the sheet asks first while a figure is not saved', async () => {
   const { address, goTo } = await openUnsaved();
   // Also for the weeks, which are of the same screen.
   await goTo('/planning?cells=manufacturing&by=weeks');
-  const asked = await opened('Discard what is not saved?');
-  expect(asked).toHaveTextContent('One figure is not saved yet.');
-  fireEvent.click(within(asked).getByText('Keep Editing'));
-  await waitFor(() => expect(asked).not.toBeInTheDocument());
+  const dialog = await opened('Discard what is not saved?');
+  expect(dialog).toHaveTextContent('One figure is not saved yet.');
+  fireEvent.click(within(dialog).getByText('Keep Editing'));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(address()).toBe('/planning?cells=manufacturing');
   expect(readCellText(FIRST)).toBe('12');
   fireEvent.click(screen.getByText('Home'));

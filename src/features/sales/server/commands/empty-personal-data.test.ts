@@ -79,8 +79,8 @@ test('it goes on in pieces until all are emptied', async () => {
 
 test('it stops when the process does', async () => {
   await buildStoredOrders(database.db, [on('2024-01-01', '#1')]);
-  const asked = { now: NOW, timeZone: LONDON, keptDays: 365, signal: AbortSignal.abort() };
-  await expect(emptyPersonalData(database.db, asked)).rejects.toThrow();
+  const input = { now: NOW, timeZone: LONDON, keptDays: 365, signal: AbortSignal.abort() };
+  await expect(emptyPersonalData(database.db, input)).rejects.toThrow();
   expect(await named()).toEqual(['#1']);
 });
 

@@ -17,14 +17,14 @@ export interface NotifyingShop {
 // An older notice was delayed by an outage, or replayed; by then its order has been read anyway.
 const NEWS_MS = 300_000;
 
-interface Told {
+interface NoticeInput {
   shop: NotifyingShop;
   notice: ShopNotice;
   now: Date;
 }
 
 /** Has what a shop says has changed read soon. The same notice has one effect, however often and late it comes. */
-export async function takeNotice(db: Db, { shop, notice, now }: Told): Promise<void> {
+export async function takeNotice(db: Db, { shop, notice, now }: NoticeInput): Promise<void> {
   const { id, topic, orderId, sentAt, bodyHash } = notice;
   const isNews = sentAt !== null && Math.abs(now.getTime() - sentAt.getTime()) <= NEWS_MS;
   if (!isNews || id === '') return;

@@ -38,7 +38,7 @@ const order = (overrides: Partial<AmazonOrder> = {}): AmazonOrder => ({
 });
 
 function buildSource(rows: AmazonOrder[], answer: Partial<OrdersRead> = {}) {
-  const asked: OrdersAsked[] = [];
+  const requests: OrdersAsked[] = [];
   const source = createAmazonOrdersSource({
     intervalSeconds: 300,
     timeZone: 'Europe/Berlin',
@@ -47,7 +47,7 @@ function buildSource(rows: AmazonOrder[], answer: Partial<OrdersRead> = {}) {
     amazon: {
       account: 'eu',
       readOrders: async (question) => {
-        asked.push(question);
+        requests.push(question);
         question.onProgress?.(rows.length);
         return { rows, setAside: 0, examples: [], cursor: { at: 'here' }, hasMore: false, ...answer };
       },
@@ -55,12 +55,12 @@ function buildSource(rows: AmazonOrder[], answer: Partial<OrdersRead> = {}) {
       retryNow: () => {},
     },
   });
-  return { source, asked };
+  return { source, asked: requests };
 }
 
 async function store({ db }: TestDatabase, rows: AmazonOrder[]): Promise<number> {
-  const asked = { db, now: NOW, signal: AbortSignal.timeout(10_000), cursor: null, progress: () => {} };
-  const reading = await buildSource(rows).source.read(asked);
+  const input = { db, now: NOW, signal: AbortSignal.timeout(10_000), cursor: null, progress: () => {} };
+  const reading = await buildSource(rows).source.read(input);
   return db.transaction().execute((tx) => reading.store(tx, NOW));
 }
 
@@ -156,7 +156,11 @@ test('an order in a country whose tax is not known waits for its price, and its 
 
 test('a long first load goes on where it stopped, and says how far it is', async () => {
   await using database = await buildDatabase();
-  const { source, asked } = buildSource([order()], { hasMore: true, setAside: 1, examples: ['row 2: odd'] });
+  const { source, asked: requests } = buildSource([order()], {
+    hasMore: true,
+    setAside: 1,
+    examples: ['row 2: odd'],
+  });
   const progress: number[] = [];
   const reading = await source.read({
     db: database.db,
@@ -174,7 +178,7 @@ test('a long first load goes on where it stopped, and says how far it is', async
   });
   expect(reading.size).toBeUndefined();
   expect(progress).toEqual([1]);
-  expect(asked[0]).toMatchObject({
+  expect(requests[0]).toMatchObject({
     cursor: { at: 'an earlier page' },
     since: new Date('2026-07-24T14:00:00Z'),
   });

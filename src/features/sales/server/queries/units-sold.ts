@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { OrdersTable } from '#server/db/schema/sales-tables.ts';
 
-interface Asked {
+interface UnitsSoldInput {
   channel: OrdersTable['channel'];
   /** Company days, both included. */
   from: string;
@@ -13,7 +13,10 @@ interface Asked {
  * How many units of each SKU a channel sold; one that it did not sell is not among them. A unit that came back later
  * was sold all the same, as on the Sales screen: returns do not lower demand.
  */
-export async function sumUnitsSoldBySku(db: Db, { channel, from, to }: Asked): Promise<Map<string, number>> {
+export async function sumUnitsSoldBySku(
+  db: Db,
+  { channel, from, to }: UnitsSoldInput,
+): Promise<Map<string, number>> {
   const { rows } = await sql<{ sku: string; units: number }>`
     select sku, sum(units) as units
     from sales_product_days

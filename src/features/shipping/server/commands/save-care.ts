@@ -1,4 +1,4 @@
-import { recordChange, refuseClash, type AskedBy } from '#features/history/server/public.ts';
+import { recordChange, refuseClash, type Requester } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { AppError } from '#shared/errors.ts';
@@ -9,14 +9,20 @@ import { listParcelOwners } from '../queries/list-parcel-owners.ts';
 /** Notes something about a parcel, assigns it, or marks it as done until its next scan. */
 export const saveParcelCare = (
   db: Db,
-  by: AskedBy,
+  by: Requester,
   { id, seen, ...wanted }: CareSave & { id: number },
 ): Promise<Care> =>
   runInTransaction(db, async (tx) => {
     const { last_scan, handled_at, ...before } = await lockCare(tx, id);
     const isUnseen = wanted.is_handled === true && seen.last_scan !== (last_scan?.toISOString() ?? null);
     const unseen = isUnseen ? { is_handled: SCANNED } : undefined;
-    const clash = { entity: 'parcel', entityId: id, one: 'parcel', told: describeCare(before), also: unseen };
+    const clash = {
+      entity: 'parcel',
+      entityId: id,
+      one: 'parcel',
+      described: describeCare(before),
+      also: unseen,
+    };
     // A parcel that a scan has opened again was not changed by a person.
     const compared = unseen ? { ...seen, is_handled: before.is_handled } : seen;
     await refuseClash(tx, { ...clash, seen: compared, now: { ...before }, wanted });

@@ -36,17 +36,17 @@ const FIGURES = [
 ];
 
 /** Makes the parcels of some orders, and their events, what they were given as. Returns how many parcels changed. */
-export async function storeShipments(tx: Db, { orders, ...given }: Stored): Promise<number> {
-  const { account } = given;
+export async function storeShipments(tx: Db, { orders, ...context }: Stored): Promise<number> {
+  const { account } = context;
   let changes = 0;
   const days = new Set<string>();
   for (let first = 0; first < orders.length; first += ORDERS_A_STATEMENT) {
     const some = orders.slice(first, first + ORDERS_A_STATEMENT);
     const shipments = some.flatMap((order) => order.shipments);
-    const gone = await deleteGone(tx, { ...given, orders: some });
-    const written = await upsertShipments(tx, given, shipments);
-    const told = await storeEvents(tx, account, shipments);
-    changes += gone.length + new Set([...written.map(({ id }) => id), ...told]).size;
+    const gone = await deleteGone(tx, { ...context, orders: some });
+    const written = await upsertShipments(tx, context, shipments);
+    const withNewEvents = await storeEvents(tx, account, shipments);
+    changes += gone.length + new Set([...written.map(({ id }) => id), ...withNewEvents]).size;
     for (const day of [...gone, ...written.flatMap(({ day, day_before }) => [day, day_before ?? day])])
       days.add(day);
   }

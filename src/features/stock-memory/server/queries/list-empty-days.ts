@@ -33,9 +33,9 @@ const NONE_LEFT = 1;
 const SOME_LEFT = 2;
 
 /** On which days places that know some SKUs had none of them available. A day on which a place was not read is not one. */
-export async function listEmptyDays(db: Db, asked: EmptyDaysOptions): Promise<EmptyDays[]> {
-  const { from, to } = asked;
-  const [turns, readings] = await Promise.all([selectTurns(db, asked), selectReadings(db, asked)]);
+export async function listEmptyDays(db: Db, options: EmptyDaysOptions): Promise<EmptyDays[]> {
+  const { from, to } = options;
+  const [turns, readings] = await Promise.all([selectTurns(db, options), selectReadings(db, options)]);
   const dates = listDays(from, to);
   return turns.flatMap(({ place, sku, days: starts, states }) => {
     const days: string[] = [];

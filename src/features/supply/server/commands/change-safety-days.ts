@@ -1,10 +1,10 @@
-import { recordChange, type AskedBy } from '#features/history/server/public.ts';
+import { recordChange, type Requester } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { updateSafetyDays } from '../queries/projection-facts.ts';
 
 /** Changes what is kept in reserve, for the whole company. */
-export const changeSafetyDays = (db: Db, by: AskedBy, days: number): Promise<void> =>
+export const changeSafetyDays = (db: Db, by: Requester, days: number): Promise<void> =>
   runInTransaction(db, async (tx) => {
     const before = await updateSafetyDays(tx, days);
     if (before === days) return;

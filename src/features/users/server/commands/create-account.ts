@@ -1,5 +1,5 @@
 import * as accounts from '../queries/accounts.ts';
-import type { AskedBy } from '#features/history/server/public.ts';
+import type { Requester } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import type { NewUser } from '../../contract.ts';
@@ -9,7 +9,7 @@ import { refuseTaken, recordUser } from './guard-accounts.ts';
 
 export async function createAccount(
   db: Db,
-  by: AskedBy,
+  by: Requester,
   { account: { password: _password, ...account }, hashed }: { account: NewUser; hashed: PreparedPassword },
 ): Promise<Saved> {
   const { hash: password_hash, ...warning } = hashed;

@@ -1,11 +1,11 @@
 import * as accounts from '../queries/accounts.ts';
-import type { AskedBy } from '#features/history/server/public.ts';
+import type { Requester } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { getUser } from '../queries/list-accounts.ts';
 import { refuseLockOut, recordUser } from './guard-accounts.ts';
 
-export async function deleteAccount(db: Db, by: AskedBy, id: number): Promise<void> {
+export async function deleteAccount(db: Db, by: Requester, id: number): Promise<void> {
   await runInTransaction(db, async (tx) => {
     await accounts.lockAccounts(tx);
     const before = await getUser(tx, id);

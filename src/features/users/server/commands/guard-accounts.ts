@@ -1,5 +1,5 @@
 import * as accounts from '../queries/accounts.ts';
-import { recordChange, type AskedBy } from '#features/history/server/public.ts';
+import { recordChange, type Requester } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#shared/errors.ts';
 import type { User } from '../../contract.ts';
@@ -7,7 +7,7 @@ import { explainRefusedChange } from '../../rules.ts';
 
 export async function refuseLockOut(
   tx: Db,
-  { actor }: AskedBy,
+  { actor }: Requester,
   { before, after }: { before: User; after: Pick<User, 'role' | 'is_active'> | null },
 ): Promise<void> {
   const otherActiveAdmins = await accounts.countOtherActiveAdmins(tx, before.id);
@@ -32,7 +32,7 @@ export async function refuseTaken(
 /** Writes a change of an account into the history, and tells every open screen. */
 export async function recordUser(
   tx: Db,
-  by: AskedBy,
+  by: Requester,
   {
     action,
     before,

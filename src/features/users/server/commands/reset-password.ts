@@ -1,5 +1,5 @@
 import * as accounts from '../queries/accounts.ts';
-import type { AskedBy } from '#features/history/server/public.ts';
+import type { Requester } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { AppError } from '#shared/errors.ts';
@@ -12,7 +12,7 @@ import { recordUser } from './guard-accounts.ts';
 export type Blocklist = 'warn' | 'enforce';
 
 /** Gives an account a new random password, for a person who cannot sign in to do it, and ends its sessions. */
-export async function resetPassword(db: Db, by: AskedBy, id: number): Promise<string> {
+export async function resetPassword(db: Db, by: Requester, id: number): Promise<string> {
   const password = generatePassword();
   await storePassword(db, by, { id, password_hash: await hashPassword(password) });
   return password;
@@ -47,7 +47,7 @@ export async function preparePassword({
 /** Gives an account another password and ends its sessions. */
 export function storePassword(
   db: Db,
-  by: AskedBy,
+  by: Requester,
   { id, password_hash }: { id: number; password_hash: string },
 ): Promise<void> {
   return runInTransaction(db, async (tx) => {

@@ -1,5 +1,5 @@
 import * as accounts from '../queries/accounts.ts';
-import { refuseClash, type AskedBy } from '#features/history/server/public.ts';
+import { refuseClash, type Requester } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import type { User, UserEdit } from '../../contract.ts';
@@ -16,7 +16,7 @@ export interface Saved {
 
 export async function updateAccount(
   db: Db,
-  by: AskedBy,
+  by: Requester,
   { id, input, blocklist }: { id: number; input: UserEdit; blocklist: Blocklist },
 ): Promise<Saved> {
   const { password, seen, ...wanted } = input;
@@ -53,7 +53,7 @@ export async function updateAccount(
 /** Switches a user's active state, or sets the wanted one, so that a repeated click does no harm. */
 export function setActive(
   db: Db,
-  by: AskedBy,
+  by: Requester,
   { id, wanted }: { id: number; wanted: boolean | undefined },
 ): Promise<User> {
   return runInTransaction(db, async (tx) => {

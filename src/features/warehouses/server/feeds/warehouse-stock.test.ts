@@ -45,8 +45,8 @@ async function store(
     },
   });
   const { db } = database;
-  const asked = { db, now: TEST_NOW, signal: AbortSignal.timeout(10_000), cursor: null, progress: () => {} };
-  const reading = await source.read(asked);
+  const input = { db, now: TEST_NOW, signal: AbortSignal.timeout(10_000), cursor: null, progress: () => {} };
+  const reading = await source.read(input);
   expect(reading.notes).toEqual(NOTES);
   return db.transaction().execute((tx) => reading.store(tx, TEST_NOW));
 }
@@ -102,9 +102,9 @@ test.each([
   ['itb', { onHand: 54, available: 1 }, false],
 ] as const)(
   'in a %s warehouse %o with an alert level of 25 is kept as low: %s',
-  async (system, told, isLow) => {
+  async (system, levels, isLow) => {
     await using database = await buildDatabase();
-    await store(database, [level({ ...told, lowStockLevel: 25 })], { system });
+    await store(database, [level({ ...levels, lowStockLevel: 25 })], { system });
     expect(await stored(database)).toMatchObject([{ is_low_stock: isLow }]);
   },
 );

@@ -252,8 +252,11 @@ test.each([
   ['failed', 'Offline'],
   ['held-back', 'Held Back'],
 ] as const)('a source whose last run %s is %s; the last good figures stay', async (outcome, word) => {
-  const told = buildMintsoftInventory(items, 'TIVE is not well; the last good figures are shown');
-  answerWarehouse({ ...told, freshness: told.freshness && { ...told.freshness, last_outcome: outcome } });
+  const answer = buildMintsoftInventory(items, 'TIVE is not well; the last good figures are shown');
+  answerWarehouse({
+    ...answer,
+    freshness: answer.freshness && { ...answer.freshness, last_outcome: outcome },
+  });
   await open();
   expect(await screen.findByText(word)).toBeVisible();
   expect(screen.getByText(/the last good figures are shown/)).toBeVisible();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { WhyNotAsked } from '../contract.ts';
-import { describeNotAsked } from './not-asked.ts';
+import type { SkipReason } from '../contract.ts';
+import { describeSkipped } from './skipped-sources.ts';
 
-test.each<[Record<string, WhyNotAsked>, string | undefined]>([
+test.each<[Record<string, SkipReason>, string | undefined]>([
   [{ TIVE: 'just-read', ITB: 'being-read' }, undefined],
   [{ TIVE: 'just-failed' }, 'TIVE could not be read just now.'],
   [
@@ -21,7 +21,7 @@ test.each<[Record<string, WhyNotAsked>, string | undefined]>([
   [{ TIVE: 'refused' }, 'The service refuses our credentials for TIVE.'],
   [{ TIVE: 'asked-to-wait', UK: 'being-read' }, 'The service asked us to wait with TIVE.'],
   [{ TIVE: 'just-held-back' }, 'What was last read of TIVE looked wrong and was not taken.'],
-])('%o is told as %s', (given, text) => {
-  const sources = Object.entries(given).map(([name, why]) => ({ name, why }));
-  expect(describeNotAsked(sources)).toBe(text);
+])('%o is told as %s', (reasons, text) => {
+  const sources = Object.entries(reasons).map(([name, why]) => ({ name, why }));
+  expect(describeSkipped(sources)).toBe(text);
 });

@@ -1,15 +1,15 @@
-import type { WhyNotAsked } from '../contract.ts';
+import type { SkipReason } from '../contract.ts';
 
 /** A source that Refresh did not have read, and why. */
-export interface NotAsked {
+export interface SkippedSource {
   name: string;
-  why: WhyNotAsked;
+  why: SkipReason;
 }
 
 const NAMED = 3;
 
 /** Each reason as a sentence about those it holds for; nothing of what is new, or read at this moment. */
-const SENTENCES: Partial<Record<WhyNotAsked, (who: string, count: number) => string>> = {
+const SENTENCES: Partial<Record<SkipReason, (who: string, count: number) => string>> = {
   'just-failed': (who) => `${who} could not be read just now.`,
   'just-held-back': (who) => `What was last read of ${who} looked wrong and was not taken.`,
   paused: (who, count) => `${who} ${count === 1 ? 'is' : 'are'} paused.`,
@@ -18,7 +18,7 @@ const SENTENCES: Partial<Record<WhyNotAsked, (who: string, count: number) => str
 };
 
 /** Why sources were not read again although it was requested; undefined if all are new or being read. */
-export function describeNotAsked(sources: readonly NotAsked[]): string | undefined {
+export function describeSkipped(sources: readonly SkippedSource[]): string | undefined {
   const reasons = [...Map.groupBy(sources, ({ why }) => why)].flatMap(([why, same]) => {
     const names = same.map(({ name }) => name);
     return SENTENCES[why]?.(formatNames(names), names.length) ?? [];
