@@ -17,7 +17,7 @@ import { describeMachine } from './http/machine.ts';
 import { prepareSurroundings } from './http/surroundings.ts';
 import { SECRETS } from './seed/company.ts';
 import { withCompanyFile } from './seed/seed-database.ts';
-import { openScreen, type Opened } from './web/measure.ts';
+import { openScreen, type OpenedPage } from './web/measure.ts';
 import { formatMarkdown, listMissedBars, SLOWER, summarizeScreen } from './web/report.ts';
 import type { MeasuredScreen, Slower, WebResult } from './web/report.ts';
 import { SCREENS } from './web/screens.ts';
@@ -53,7 +53,7 @@ await withCompanyFile(async (file) => {
   const measured: MeasuredScreen[] = [];
   try {
     for (const screen of screens) {
-      const visits: Record<Slower, Opened[]> = { 1: [], 4: [] };
+      const visits: Record<Slower, OpenedPage[]> = { 1: [], 4: [] };
       for (let round = 0; round < Number(values.rounds); round += 1)
         for (const slower of SLOWER) {
           // A session of its own for each visit: one may only ask so often.

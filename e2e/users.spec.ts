@@ -13,14 +13,14 @@ async function openUsers(page: Page, search = ''): Promise<void> {
 
 const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement);
 
-interface Typed {
+interface TypedValues {
   username?: string;
   full_name?: string;
   email?: string;
   password?: string;
 }
 
-async function type(page: Page, { username, full_name, email, password }: Typed): Promise<void> {
+async function type(page: Page, { username, full_name, email, password }: TypedValues): Promise<void> {
   const form = dialog(page);
   if (username !== undefined) await form.getByLabel('Username').fill(username);
   if (full_name !== undefined) await form.getByLabel('Full Name').fill(full_name);

@@ -103,7 +103,7 @@ async function measureSlice(
   return { ...load, cpuMs, databaseMs: spent() - before };
 }
 
-export interface Mixed {
+export interface MixedLoad {
   perSecond: number;
   p50: number;
   p99: number;
@@ -115,7 +115,11 @@ export interface Mixed {
 }
 
 /** Every call in turn, by twenty browsers at once, compressed as for them. */
-export async function measureMix({ app, asker, tokens }: Bench, paths: string[], ms: number): Promise<Mixed> {
+export async function measureMix(
+  { app, asker, tokens }: Bench,
+  paths: string[],
+  ms: number,
+): Promise<MixedLoad> {
   await app.child.probe();
   const load = await askChild(asker, {
     origin: app.origin,

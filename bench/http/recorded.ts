@@ -2,7 +2,7 @@
 export const RECORDED_HEADER = 'x-bench-recorded';
 
 /** A statement as it was sent, and when, in milliseconds since its request came. */
-export interface Sent {
+export interface TimedStatement {
   text: string;
   values: unknown[];
   from: number;
@@ -10,5 +10,5 @@ export interface Sent {
 }
 
 export interface RecordedMessage {
-  recorded: { name: string; sent: Sent[] };
+  recorded: { name: string; sent: TimedStatement[] };
 }

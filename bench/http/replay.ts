@@ -1,4 +1,4 @@
-import type { Sent } from './recorded.ts';
+import type { TimedStatement } from './recorded.ts';
 
 export interface RecordedStatement {
   text: string;
@@ -19,7 +19,7 @@ const OF_SESSION = /\bfrom "sessions"|\bupdate "sessions"/;
 const BEGIN = /^(?:begin|start transaction)/i;
 
 /** Of what a request has sent, what is about its answer; finding out who asks is none of the limit's work. */
-export function buildReplay(path: string, sent: readonly Sent[], answer: string): RecordedReplay {
+export function buildReplay(path: string, sent: readonly TimedStatement[], answer: string): RecordedReplay {
   const wanted = sent
     .filter(({ text }) => !OF_SESSION.test(text))
     .sort((one, other) => one.from - other.from);

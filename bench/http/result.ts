@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { MeasuredCall } from './figures.ts';
 import type { BenchMachine } from './machine.ts';
-import type { Mixed } from './measure.ts';
+import type { MixedLoad } from './measure.ts';
 
 /** What a run of `npm run bench -- http` leaves behind. */
 export interface HttpResult {
@@ -13,7 +13,7 @@ export interface HttpResult {
   /** How long the run took. */
   seconds: number;
   calls: MeasuredCall[];
-  mix: Mixed;
+  mix: MixedLoad;
   signIns: { signInP50: number; othersP99: number; othersMax: number };
   exported: { rows: number; perSecond: number; growthMb: number };
 }

@@ -29,7 +29,7 @@ export interface PersonCall {
 }
 
 /** What one person did, which must be there afterwards. */
-export interface Done {
+export interface PersonLog {
   calls: PersonCall[];
   recorded: string[];
   confirmed: string[];
@@ -74,8 +74,8 @@ const SCREENS: readonly (readonly Shown[])[] = [
 const WRITES_SHARE = 0.15;
 
 /** One person with a browser: looks, records, thinks, follows what others do, until the time is over. */
-export async function spendDay({ address, token, name, untilMs, pauseMs }: Day): Promise<Done> {
-  const done: Done = { calls: [], recorded: [], confirmed: [] };
+export async function spendDay({ address, token, name, untilMs, pauseMs }: Day): Promise<PersonLog> {
+  const done: PersonLog = { calls: [], recorded: [], confirmed: [] };
   const leaving = new AbortController();
   const authorization = { authorization: `Bearer ${token}` };
   const tags = new Map<string, string>();

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { ProcessSize } from './application.ts';
-import type { PersonCall, Done } from './person.ts';
+import type { PersonCall, PersonLog } from './person.ts';
 
 const SLOWEST_SHOWN = 5;
 
@@ -29,7 +29,7 @@ interface Load {
 /** Whether what many people asked for came, in time where that is the question, and what they did is there. */
 export async function reportLoad(
   { row, people, seconds }: Load,
-  all: readonly Done[],
+  all: readonly PersonLog[],
   db: Db,
 ): Promise<void> {
   const calls = all.flatMap((done) => done.calls);
@@ -69,7 +69,7 @@ function showByPath(calls: readonly PersonCall[]): void {
     console.log(`     ${path}: ${count} times, p50 ${median} ms, p95 ${late} ms`);
 }
 
-async function reportWrites(row: LoadRow, all: readonly Done[], db: Db): Promise<void> {
+async function reportWrites(row: LoadRow, all: readonly PersonLog[], db: Db): Promise<void> {
   const rows = await db
     .selectFrom('factory_shipments')
     .select(['serial_box', 'delivered_date'])

@@ -18,7 +18,7 @@ export interface WrittenBoxes {
   givenUp: number;
 }
 
-interface Writing {
+interface WriterOptions {
   origin: string;
   tokens: readonly string[];
   writers: number;
@@ -34,7 +34,7 @@ export async function recordBoxes({
   writers,
   today,
   isOver,
-}: Writing): Promise<WrittenBoxes> {
+}: WriterOptions): Promise<WrittenBoxes> {
   const mark = Date.now().toString(36).toUpperCase();
   const written: WrittenBoxes = { acknowledged: [], retried: 0, givenUp: 0 };
   const writeUntilOver = async (_: unknown, writer: number): Promise<void> => {

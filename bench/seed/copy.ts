@@ -44,7 +44,7 @@ function formatCopyLine(row: CopyRow): string {
   return `${line}\n`;
 }
 
-interface Aside {
+interface CopyStatements {
   away: string;
   again: string;
 }
@@ -72,8 +72,8 @@ export async function fillTables(
     await client.query(`set local maintenance_work_mem = '256MB'`);
     const tables = fillings.map(({ table }) => table);
     const aside = [
-      ...(await client.query<Aside>(INDEXES, [tables])).rows,
-      ...(await client.query<Aside>(REFERENCES, [tables])).rows,
+      ...(await client.query<CopyStatements>(INDEXES, [tables])).rows,
+      ...(await client.query<CopyStatements>(REFERENCES, [tables])).rows,
     ];
     for (const { away } of aside) await client.query(away);
     for (const filling of fillings) {

@@ -30,7 +30,7 @@ const PLACES = [
 const WEIGHTED = PLACES.map((place): [typeof place, number] => [place, place[4]]);
 const USUAL_RATES = { USD: 1.16, GBP: 0.87, CAD: 1.62, CHF: 0.94 };
 
-interface Drawn {
+interface SeedOrder {
   id: number;
   day: string;
   place: (typeof PLACES)[number];
@@ -49,7 +49,7 @@ interface Drawn {
 /** Four orders in a row have one to four lines, in an order that changes: two and a half on average. */
 const countOrderLines = (n: number): number => 1 + ((n * 3 + (n >> 2)) % 4);
 
-function* drawOrders(world: SeedWorld): Generator<Drawn> {
+function* drawOrders(world: SeedWorld): Generator<SeedOrder> {
   for (const { day, first, count } of spread(world, 'orders', {
     total: world.size.orders,
     days: ORDER_DAYS,
@@ -78,7 +78,10 @@ function* drawOrders(world: SeedWorld): Generator<Drawn> {
   }
 }
 
-function orderRow({ id, day, place, isCancelled, goods, lines, random }: Drawn, world: SeedWorld): CopyRow {
+function orderRow(
+  { id, day, place, isCancelled, goods, lines, random }: SeedOrder,
+  world: SeedWorld,
+): CopyRow {
   const [channel, account, country, currency] = place;
   const placedAt = new Date(drawMoment(random, day)).toISOString();
   // One customer in five comes back.

@@ -26,14 +26,14 @@ interface Total {
   skus: number;
 }
 
-interface Past {
+interface StockHistory {
   /** On hand at the end of each day, the oldest first; the same number until it changes. */
   levels: number[];
   reserved: number;
 }
 
 /** What a place held of a product: sold day by day, filled up from time to time, and some of it sold out. */
-function drawPast(random: Random): Past {
+function drawPast(random: Random): StockHistory {
   const pace = random.drawUnit() ** 3 * 0.9;
   const isRunningOut = random.drawChance(0.12);
   const levels: number[] = [];
@@ -62,7 +62,7 @@ function listPlaces({ size }: SeedWorld): Place[] {
 }
 
 /** Every product of every place with its past. */
-function* generatePasts(world: SeedWorld): Generator<{ place: string; product: number; past: Past }> {
+function* generatePasts(world: SeedWorld): Generator<{ place: string; product: number; past: StockHistory }> {
   for (const { id, products } of listPlaces(world))
     for (const product of products)
       yield {
@@ -107,7 +107,7 @@ function* generateHourlyRows(world: SeedWorld): Generator<CopyRow> {
     }
 }
 
-const readLastLevel = ({ levels, reserved }: Past) => {
+const readLastLevel = ({ levels, reserved }: StockHistory) => {
   const onHand = levels.at(-1) ?? 0;
   return { onHand, available: onHand - reserved, reserved };
 };

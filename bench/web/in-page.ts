@@ -6,7 +6,7 @@ export interface PageTimes {
   layoutShift: number;
 }
 
-interface Watched {
+interface PageWatch {
   /** What stands there when the page can be used. */
   usable: string;
   /** The session, as it is stored. */
@@ -19,7 +19,7 @@ interface Watched {
  * Watches for what a person waits for, in the page itself: nothing outside would see it as early. It tells when that is
  * there, because to be asked costs a page more than most of its own tasks.
  */
-export function watchPage({ usable, entry, binding }: Watched): void {
+export function watchPage({ usable, entry, binding }: PageWatch): void {
   if (entry !== undefined) localStorage.setItem('touchline.session', entry);
   const told: PageTimes = { firstPaint: 0, usable: 0, longestTask: 0, layoutShift: 0 };
   Object.assign(globalThis, { told });

@@ -11,7 +11,7 @@ const BINDING = 'pageIsUsable';
 /** Answers, and holds nothing that a screen needs. */
 const NOTHING_THERE = '/static/nothing';
 
-export interface Opened extends PageTimes {
+export interface OpenedPage extends PageTimes {
   requests: number;
   bytes: number;
   /** What its scripts ran, in milliseconds; with the processor as it is, whatever else the machine does. */
@@ -20,7 +20,7 @@ export interface Opened extends PageTimes {
   letters: number[];
 }
 
-interface Visit {
+interface VisitOptions {
   origin: string;
   screen: MeasuredPage;
   /** How many times slower the processor is than this one. */
@@ -34,8 +34,8 @@ interface Visit {
  */
 export async function openScreen(
   browser: Browser,
-  { origin, screen, slower, session }: Visit,
-): Promise<Opened> {
+  { origin, screen, slower, session }: VisitOptions,
+): Promise<OpenedPage> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { SAMPLE_MACHINE as machine } from '../http/sample-machine.ts';
-import type { Opened } from './measure.ts';
+import type { OpenedPage } from './measure.ts';
 import { listMissedBars, formatSection, summarizeScreen } from './report.ts';
 
-const visit = (change: Partial<Opened> = {}): Opened => ({
+const visit = (change: Partial<OpenedPage> = {}): OpenedPage => ({
   firstPaint: 200,
   usable: 500,
   longestTask: 60,

@@ -1,5 +1,5 @@
 import type { BenchMachine } from '../http/machine.ts';
-import type { Opened } from './measure.ts';
+import type { OpenedPage } from './measure.ts';
 
 export const SLOWER = [1, 4] as const;
 export type Slower = (typeof SLOWER)[number];
@@ -32,11 +32,11 @@ const BARS = {
 
 const computeMedian = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-const computeMiddle = (visits: readonly Opened[], of: (visit: Opened) => number): number =>
+const computeMiddle = (visits: readonly OpenedPage[], of: (visit: OpenedPage) => number): number =>
   Math.round(computeMedian(visits.map(of)) * 1000) / 1000;
 
 /** What several visits say together: the median of each figure. */
-export function summarizeScreen(name: string, visits: Record<Slower, readonly Opened[]>): MeasuredScreen {
+export function summarizeScreen(name: string, visits: Record<Slower, readonly OpenedPage[]>): MeasuredScreen {
   const summarizeAt = (slower: Slower) => ({
     firstPaint: Math.round(computeMiddle(visits[slower], ({ firstPaint }) => firstPaint)),
     usable: Math.round(computeMiddle(visits[slower], ({ usable }) => usable)),

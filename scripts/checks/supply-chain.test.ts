@@ -10,7 +10,7 @@ interface LockedPackage {
   optional?: boolean;
 }
 
-interface Bill {
+interface BillOfMaterials {
   bomFormat: string;
   components: { name: string; version: string; 'bom-ref': string; hashes?: unknown[] }[];
   dependencies: { ref: string; dependsOn: string[] }[];
@@ -46,7 +46,7 @@ test('D3: every dependency is named by one exact version', () => {
 
 test('D3: the bill of materials names everything that ships with its version and its content, and nothing else', () => {
   const text = execFileSync('npm', ['run', '--silent', 'sbom'], { encoding: 'utf8', maxBuffer: 1e8 });
-  const bill: Bill = JSON.parse(text);
+  const bill: BillOfMaterials = JSON.parse(text);
   const shipped = locked.filter(([, { dev }]) => !dev);
   const named = new Set(bill.components.map(({ name, version }) => `${name}@${version}`));
   expect(bill.bomFormat).toBe('CycloneDX');

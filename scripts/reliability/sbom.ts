@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-interface Locked {
+interface LockedPackageFacts {
   name?: string;
   version?: string;
   license?: string;
@@ -18,7 +18,7 @@ interface Locked {
 }
 
 const root = join(import.meta.dirname, '../..');
-const lock: { packages: Record<string, Locked> } = JSON.parse(
+const lock: { packages: Record<string, LockedPackageFacts> } = JSON.parse(
   readFileSync(join(root, 'package-lock.json'), 'utf8'),
 );
 const shipped = Object.entries(lock.packages).filter(([path, { dev }]) => path !== '' && !dev);
@@ -52,7 +52,7 @@ const listDependencies = (path: string): string[] => {
   return [...new Set(paths.map(formatRef))].sort();
 };
 
-const toComponent = ([path, { version, license, integrity, optional }]: [string, Locked]) => ({
+const toComponent = ([path, { version, license, integrity, optional }]: [string, LockedPackageFacts]) => ({
   type: 'library',
   'bom-ref': formatRef(path),
   name: getPackageName(path),

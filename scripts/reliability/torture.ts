@@ -24,7 +24,7 @@ const REPORT = join(root, '.cache/test/torture.json');
 /** What a program ends with that could not try. It has said why. */
 const NOT_RUN = 2;
 
-interface Tested {
+interface TestOutcome {
   title: string;
   ancestorTitles: string[];
   status: string;
@@ -72,11 +72,13 @@ async function runTests(ids: ReadonlySet<string>): Promise<Map<string, Outcome>>
   const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`];
   const titles = ['-t', `\\b(${[...ids].join('|')})\\b`];
   await run('vitest', ['run', ...reports, '--testTimeout=600000', ...titles, ...new Set(files)]);
-  const report: { testResults: { assertionResults: Tested[] }[] } = JSON.parse(readFileSync(REPORT, 'utf8'));
+  const report: { testResults: { assertionResults: TestOutcome[] }[] } = JSON.parse(
+    readFileSync(REPORT, 'utf8'),
+  );
   return groupByRow(report.testResults.flatMap(({ assertionResults }) => assertionResults));
 }
 
-function groupByRow(tests: readonly Tested[]): Map<string, Outcome> {
+function groupByRow(tests: readonly TestOutcome[]): Map<string, Outcome> {
   const outcomes = new Map<string, Outcome>();
   for (const { title, ancestorTitles, status, duration = 0, meta } of tests) {
     if (status !== 'passed' && status !== 'failed') continue;

@@ -6,12 +6,12 @@ import type { DEMO_USERS } from './users.ts';
 export type DemoPerson = (typeof DEMO_USERS)[number];
 
 /** What the demo's process is told: to record its past in this database, unless that holds something. */
-export interface ToDemo {
+export interface DemoInstruction {
   fill: pg.PoolConfig;
 }
 
 /** What it says: where its accounts answer, once; and how the recording ended. */
-export type FromDemo =
+export type DemoMessage =
   | { config: DemoConfig }
   | { isNew: boolean; users: readonly DemoPerson[] }
   | { failure: string };

@@ -3,7 +3,7 @@
  * real vendors. It opens, says where its accounts answer, and records its past in a database when it is told to.
  */
 import { enableCompileCache, flushCompileCache } from 'node:module';
-import type { FromDemo, ToDemo } from './messages.ts';
+import type { DemoMessage, DemoInstruction } from './messages.ts';
 
 // As at the start of the application: the next one reads what this one has compiled.
 enableCompileCache();
@@ -14,9 +14,9 @@ const EVERYBODY_ASKED_MS = 20_000;
 const [timeZone = 'UTC'] = process.argv.slice(2);
 const demo = await startDemo({ timeZone, clock: () => new Date() });
 
-const sendToParent = (message: FromDemo): void => void process.send?.(message);
+const sendToParent = (message: DemoMessage): void => void process.send?.(message);
 
-async function record({ fill }: ToDemo): Promise<void> {
+async function record({ fill }: DemoInstruction): Promise<void> {
   const { openDatabase } = await import('#server/db/database.ts');
   const database = openDatabase({ ...fill, max: 1 });
   try {
@@ -28,7 +28,7 @@ async function record({ fill }: ToDemo): Promise<void> {
   }
 }
 
-process.on('message', (message: ToDemo) => void record(message));
+process.on('message', (message: DemoInstruction) => void record(message));
 // Ctrl C, and the end of the terminal, reach every process there; the process that started this one ends it in its turn.
 for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => {});
 // The process that started it is gone.

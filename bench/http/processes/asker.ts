@@ -1,7 +1,7 @@
 /** Asks, in a process of its own, so that what asking costs is not counted as the server's. */
 import { Client, type Dispatcher } from 'undici';
 
-export interface Asking {
+export interface AskerTask {
   origin: string;
   paths: string[];
   /** One of which each request carries. */
@@ -33,7 +33,7 @@ async function askForAWhile({
   connections,
   ms,
   encoding,
-}: Asking): Promise<AskerMessage['load']> {
+}: AskerTask): Promise<AskerMessage['load']> {
   const times: number[] = [];
   let failed = 0;
   let bytes = 0;
@@ -63,7 +63,7 @@ async function askForAWhile({
 
 process.on('message', (message) => {
   // The bench sends nothing else.
-  askForAWhile(message as Asking).then(
+  askForAWhile(message as AskerTask).then(
     (load) => process.send?.({ load } satisfies AskerMessage),
     (error: unknown) => process.send?.({ failed: String(error) }),
   );

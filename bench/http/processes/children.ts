@@ -2,8 +2,8 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { listenTo } from '#testing/processes/ready.ts';
-import type { AskerMessage, Asking } from './asker.ts';
-import type { Probed } from './probe.ts';
+import type { AskerMessage, AskerTask } from './asker.ts';
+import type { ProbeMessage } from './probe.ts';
 import type { RecordedReplay } from '../replay.ts';
 import { startCommand } from '../start-command.ts';
 
@@ -54,7 +54,8 @@ export class Child {
     return answer;
   }
 
-  probe = async (): Promise<Probed['probed']> => (await this.askChild<Probed>('probe', 'probed')).probed;
+  probe = async (): Promise<ProbeMessage['probed']> =>
+    (await this.askChild<ProbeMessage>('probe', 'probed')).probed;
 
   async stop(): Promise<void> {
     if (this.process.exitCode !== null) return;
@@ -96,5 +97,5 @@ export async function startLimit(connectionString: string, replays: RecordedRepl
 
 export const startAsker = (): Child => new Child(resolveFile('asker.ts'));
 
-export const askChild = async (asker: Child, asking: Asking): Promise<AskerMessage['load']> =>
+export const askChild = async (asker: Child, asking: AskerTask): Promise<AskerMessage['load']> =>
   (await asker.askChild<AskerMessage>(asking, 'asked')).load;

@@ -1,7 +1,7 @@
 /** Loaded before a server's own program: tells the bench what its process has used since it was asked last. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-export interface Probed {
+export interface ProbeMessage {
   probed: { cpuMs: number; rssMb: number; delayP99Ms: number };
 }
 
@@ -20,7 +20,7 @@ process.on('message', (message) => {
     delayP99Ms: delay.percentile(99) / 1e6 - 1,
   };
   delay.reset();
-  process.send?.({ probed } satisfies Probed);
+  process.send?.({ probed } satisfies ProbeMessage);
 });
 // The bench is gone, and with it the question.
 process.on('disconnect', () => process.exit());

@@ -3,12 +3,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 import pg from 'pg';
-import { RECORDED_HEADER, type RecordedMessage, type Sent } from '../recorded.ts';
+import { RECORDED_HEADER, type RecordedMessage, type TimedStatement } from '../recorded.ts';
 
 interface Request {
   name: string;
   startedMs: number;
-  sent: Sent[];
+  sent: TimedStatement[];
 }
 
 const requests = new AsyncLocalStorage<Request>();
@@ -43,7 +43,7 @@ async function recordQuery(this: pg.Client, text: string, values?: unknown[]): P
   const request = requests.getStore();
   if (!request) return query.call(this, text, values);
   const measureSince = () => performance.now() - request.startedMs;
-  const sent: Sent = { text, values: values ?? [], from: measureSince(), to: 0 };
+  const sent: TimedStatement = { text, values: values ?? [], from: measureSince(), to: 0 };
   request.sent.push(sent);
   try {
     return await query.call(this, text, values);

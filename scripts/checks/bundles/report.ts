@@ -1,4 +1,4 @@
-import type { Weighed } from './screens.ts';
+import type { BundleLine } from './screens.ts';
 
 /** Screen → module → bytes, as they were when they were last written down. */
 export type RecordedWeights = Record<string, Record<string, number>>;
@@ -10,7 +10,7 @@ const GROWN_FROM_BYTES = 100;
 const formatKb = (bytes: number): string => (bytes / 1000).toFixed(1);
 
 /** What each screen weighs, against what it may. */
-export const formatTable = (screens: readonly Weighed[]): string =>
+export const formatTable = (screens: readonly BundleLine[]): string =>
   screens
     .map(({ name, bytes, bar }) => {
       const verdict = bytes <= bar ? 'ok  ' : 'OVER';
@@ -19,7 +19,7 @@ export const formatTable = (screens: readonly Weighed[]): string =>
     .join('\n');
 
 /** For a screen over its bar, the modules that have grown since they were written down, the most grown first. */
-export function findWeightProblems(screens: readonly Weighed[], recorded: RecordedWeights): string[] {
+export function findWeightProblems(screens: readonly BundleLine[], recorded: RecordedWeights): string[] {
   return screens
     .filter(({ bytes, bar }) => bytes > bar)
     .map(({ name, bytes, bar, modules }) => {
@@ -39,7 +39,7 @@ export function findWeightProblems(screens: readonly Weighed[], recorded: Record
 }
 
 /** What is written down: modules that matter, in whole bytes. */
-export const recordWeights = (screens: readonly Weighed[]): RecordedWeights =>
+export const recordWeights = (screens: readonly BundleLine[]): RecordedWeights =>
   Object.fromEntries(
     screens.map(({ name, modules }) => [
       name,

@@ -16,7 +16,7 @@ const DASHBOARD = 'src/features/dashboard/web/DashboardPage.tsx';
 const BARS = { signIn: 120_000, dashboard: 220_000, screen: 60_000 };
 
 /** One line of the table: what is loaded, how much it may weigh, how much it does. */
-export interface Weighed {
+export interface BundleLine {
   name: string;
   bytes: number;
   bar: number;
@@ -25,9 +25,9 @@ export interface Weighed {
 }
 
 /** Weighs the sign-in page, the dashboard with all that it needs, and what each further screen adds to it. */
-export function weighScreens(build: Build): Weighed[] {
+export function weighScreens(build: Build): BundleLine[] {
   const atRest = collectFiles(build, [...SHELL, ...WHEN_IDLE, DASHBOARD]);
-  const weigh = (name: string, bar: number, files: Iterable<string>): Weighed => {
+  const weigh = (name: string, bar: number, files: Iterable<string>): BundleLine => {
     const list = [...files];
     const bytes = list.reduce((sum, file) => sum + build.measureFile(file), 0);
     return { name, bar, bytes, modules: collectWeights(build, list) };

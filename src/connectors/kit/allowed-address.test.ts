@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Resolve } from './allowed-address.ts';
+import type { ResolveHost } from './allowed-address.ts';
 import { createEmulator } from './emulator.ts';
 import { closeAfterTest } from './testing/until-test-ends.ts';
 import { createVendorHttp } from './vendor-http.ts';
@@ -8,7 +8,7 @@ import { createVendorHttp } from './vendor-http.ts';
 /** Calls an address that an operator, or an answer, might name; the canary listens on loopback. */
 async function ask(
   url: string,
-  options: { hosts?: string[]; allowPrivate?: boolean; resolve?: Resolve } = {},
+  options: { hosts?: string[]; allowPrivate?: boolean; resolve?: ResolveHost } = {},
 ) {
   const hosts = options.hosts ?? [new URL(url).origin];
   const limits = { attempts: 1, callMs: 2_000 };
@@ -28,7 +28,7 @@ async function ask(
 
 const blocked = { kind: 'blocked-address' };
 const at =
-  (...addresses: string[]): Resolve =>
+  (...addresses: string[]): ResolveHost =>
   (_, answer) =>
     answer(
       null,
@@ -58,7 +58,7 @@ test.each([[['127.0.0.1']], [['93.184.215.14', '127.0.0.1']], [['::ffff:127.0.0.
 test('I6 a name is resolved once per connection, and the address that was checked is the one that is called', async () => {
   const canary = closeAfterTest(await createEmulator({ routes: { 'GET /': () => ({ json: [] }) } }));
   let requestCount = 0;
-  const rebinding: Resolve = (host, answer) => {
+  const rebinding: ResolveHost = (host, answer) => {
     requestCount += 1;
     at(requestCount === 1 ? '127.0.0.1' : '192.0.2.1')(host, answer);
   };

@@ -7,7 +7,7 @@ export class BlockedAddress extends Error {
   override readonly name = 'BlockedAddress';
 }
 
-export type Resolve = (
+export type ResolveHost = (
   host: string,
   answer: (error: Error | null, addresses: LookupAddress[]) => void,
 ) => void;
@@ -64,13 +64,13 @@ function isCoveredBy(host: string, url: URL): boolean {
   );
 }
 
-const resolveAll: Resolve = (host, answer) => lookup(host, { all: true }, answer);
+const resolveAll: ResolveHost = (host, answer) => lookup(host, { all: true }, answer);
 
 /**
  * A lookup for sockets. The socket connects to the very addresses that were checked, so a name that
  * resolves differently a moment later gains nothing.
  */
-export function createPinnedLookup(allowPrivate: boolean, resolve: Resolve = resolveAll): LookupFunction {
+export function createPinnedLookup(allowPrivate: boolean, resolve: ResolveHost = resolveAll): LookupFunction {
   return (host, options, answer) =>
     resolve(host, (error, addresses) => {
       const [first] = addresses ?? [];

@@ -50,20 +50,20 @@ export function detectBodyLook(bytes: Buffer): BodyLook {
   return /<(!doctype html|html|head|body)/.test(start) ? 'page' : 'xml';
 }
 
-export interface Unreadable {
+export interface UnreadableAnswer {
   reason: string;
   /** A gateway's page or a cut-off body may be correct the next time; a wrong shape stays wrong. */
   retry: boolean;
 }
 
 /** For text: a gateway's page is never the requested answer. */
-export const refuseWebPage = (bytes: Buffer): { json: undefined } | Unreadable =>
+export const refuseWebPage = (bytes: Buffer): { json: undefined } | UnreadableAnswer =>
   detectBodyLook(bytes) === 'page'
     ? { reason: 'a web page instead of data', retry: true }
     : { json: undefined };
 
 /** Parses a body of JSON. The reason never quotes the body. */
-export function parseStorableText(bytes: Buffer): { json: unknown } | Unreadable {
+export function parseStorableText(bytes: Buffer): { json: unknown } | UnreadableAnswer {
   switch (detectBodyLook(bytes)) {
     case 'empty':
       return { reason: 'an empty body', retry: true };

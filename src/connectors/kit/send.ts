@@ -48,7 +48,7 @@ export class TransportFailure extends Error {
   }
 }
 
-interface Sending {
+interface SendOptions {
   dispatcher: Dispatcher;
   limits: Limits;
   stop: AbortSignal;
@@ -57,7 +57,7 @@ interface Sending {
 /** One HTTP call under every limit. Follows no redirect. When `stop` aborts, rejects with its reason. */
 export async function send(
   { url, headers, ...call }: OutgoingCall,
-  { dispatcher, limits, stop }: Sending,
+  { dispatcher, limits, stop }: SendOptions,
 ): Promise<RawVendorAnswer> {
   const deadline = AbortSignal.timeout(limits.callMs);
   const signal = AbortSignal.any([stop, deadline]);

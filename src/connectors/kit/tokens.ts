@@ -28,9 +28,9 @@ interface TokenCacheOptions {
   clock?: Clock;
 }
 
-type Tried<Result> = { result: Result } | { error: ConnectorError };
+type TokenAttempt<Result> = { result: Result } | { error: ConnectorError };
 
-interface Held {
+interface HeldToken {
   token: string;
   validUntil: number;
   /** The vendor has accepted it at least once. */
@@ -40,8 +40,8 @@ interface Held {
 /** Tokens that are fetched with credentials: one fetch for all waiting calls, one renewal for a refused token. */
 export function createTokenCache(options: TokenCacheOptions): TokenSource {
   const { fetchToken, marginMs = 60_000, clock = systemClock } = options;
-  let held: Held | undefined;
-  let fetching: Promise<Held> | undefined;
+  let held: HeldToken | undefined;
+  let fetching: Promise<HeldToken> | undefined;
   let refusal: { error: ConnectorError; until: number } | undefined;
 
   /** The credentials need a person's attention; another try would only lock the account. */
@@ -50,7 +50,7 @@ export function createTokenCache(options: TokenCacheOptions): TokenSource {
     refusal = { error, until: clock.elapsedMs() + REFUSED_PAUSE_MS };
   }
 
-  async function fetchOne(): Promise<Held> {
+  async function fetchOne(): Promise<HeldToken> {
     const askedAt = clock.elapsedMs();
     try {
       const { token, lifeMs = Infinity } = await fetchToken();
@@ -63,17 +63,17 @@ export function createTokenCache(options: TokenCacheOptions): TokenSource {
     }
   }
 
-  async function getCurrent(): Promise<Held> {
+  async function getCurrent(): Promise<HeldToken> {
     if (held && clock.elapsedMs() < held.validUntil) return held;
     return await (fetching ??= fetchOne());
   }
 
   /** The result, or the vendor's refusal of this token; any other failure is thrown. */
   async function tryWith<Result>(
-    token: Held,
+    token: HeldToken,
     call: (token: string) => Promise<Result>,
     isOptional: boolean,
-  ): Promise<Tried<Result>> {
+  ): Promise<TokenAttempt<Result>> {
     try {
       const result = await call(token.token);
       token.hasWorked = true;

@@ -20,7 +20,12 @@
  */
 import type { Agent } from 'undici';
 import { computeFullJitter } from '#shared/full-jitter.ts';
-import { requireAllowedUrl, BlockedAddress, createPinnedLookup, type Resolve } from './allowed-address.ts';
+import {
+  requireAllowedUrl,
+  BlockedAddress,
+  createPinnedLookup,
+  type ResolveHost,
+} from './allowed-address.ts';
 import { createCircuit, type CallOutcome, type Circuit } from './circuit.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { ConnectorError } from './connector-error.ts';
@@ -53,7 +58,7 @@ export interface VendorHttpOptions extends Rate {
   clock?: Clock;
   random?: () => number;
   limits?: Partial<Limits>;
-  resolve?: Resolve;
+  resolve?: ResolveHost;
 }
 
 export interface VendorHttp {

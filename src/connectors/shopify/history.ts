@@ -23,7 +23,7 @@ export type History =
   | { state: 'too-large' }
   | ({ state: 'done' } & CheckedRows<ShopOrder>);
 
-export interface Patience {
+export interface WaitLimit {
   /** A longer wait is left to the next call, which continues where this one stopped. */
   patienceMs?: number;
   signal?: AbortSignal;
@@ -87,7 +87,7 @@ export function createHistoryReader(
     /** The collected orders, all or an error; waits a few minutes for them. */
     async readHistory(
       operation: string,
-      { patienceMs = PATIENCE_MS, signal }: Patience = {},
+      { patienceMs = PATIENCE_MS, signal }: WaitLimit = {},
     ): Promise<History> {
       const startedAt = clock.elapsedMs();
       for (let waitMs = POLL_MS.first; ; waitMs = Math.min(waitMs * 2, POLL_MS.longest)) {

@@ -3,7 +3,7 @@ import type { CheckedRows } from '../kit/rows.ts';
 import type { AskedChanges, Changes } from './changes.ts';
 import { SHOP_INFO } from './documents.ts';
 import { createGraphql, SHOPIFY, type GraphqlOptions } from './graphql.ts';
-import { createHistoryReader, type History, type HistoryWindow, type Patience } from './history.ts';
+import { createHistoryReader, type History, type HistoryWindow, type WaitLimit } from './history.ts';
 import { createOrdersReader, type ShopOrder } from './orders.ts';
 import { createShipmentsReader, type OrderShipments } from './shipments.ts';
 import { shopInfo } from './wire.ts';
@@ -21,7 +21,7 @@ export interface Shopify {
   readOrders(request: AskedChanges): Promise<Changes<ShopOrder>>;
   /** Has Shopify collect past orders, which is far cheaper than reading them; returns the id of the operation. */
   startHistory(window: HistoryWindow, signal?: AbortSignal): Promise<string>;
-  readHistory(operation: string, patience?: Patience): Promise<History>;
+  readHistory(operation: string, patience?: WaitLimit): Promise<History>;
   /** The parcels of orders that have changed. A tracking event may or may not count as a change of its order. */
   readShipments(request: AskedChanges): Promise<Changes<OrderShipments>>;
   readOrderShipments(orderIds: readonly string[], signal?: AbortSignal): Promise<CheckedRows<OrderShipments>>;

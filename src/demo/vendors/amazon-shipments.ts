@@ -52,7 +52,7 @@ export function listDemoShipments(
   });
 }
 
-interface Consignment {
+interface ShipmentFacts {
   first: WorldDelivery;
   moments: ReturnType<typeof computeDeliveryMoments>;
   marketplace: DemoMarketplace;
@@ -61,7 +61,7 @@ interface Consignment {
 
 function buildShipment(
   group: readonly WorldDelivery[],
-  { first, moments, marketplace, now }: Consignment,
+  { first, moments, marketplace, now }: ShipmentFacts,
 ): AmazonWorldShipment {
   const { place } = first.shelf;
   const destination = CENTRES[place.id] ?? 'XXX1';
@@ -81,7 +81,7 @@ function buildShipment(
   };
 }
 
-function describeProgress({ announcedAt, shippedAt, arrivesAt }: Consignment['moments'], now: number) {
+function describeProgress({ announcedAt, shippedAt, arrivesAt }: ShipmentFacts['moments'], now: number) {
   const countedFrom = arrivesAt - COUNTED_IN_FOR;
   if (now >= arrivesAt) return { status: 'CLOSED', updatedAt: new Date(arrivesAt) };
   if (now >= countedFrom) return { status: 'RECEIVING', updatedAt: new Date(now) };
@@ -92,7 +92,7 @@ function describeProgress({ announcedAt, shippedAt, arrivesAt }: Consignment['mo
 /** Now and then a few units never turn up. */
 function countReceived(
   { shelf, shipDay, units }: WorldDelivery,
-  { arrivesAt }: Consignment['moments'],
+  { arrivesAt }: ShipmentFacts['moments'],
   now: number,
 ): number {
   const counted = Math.min(1, Math.max(0, 1 - (arrivesAt - now) / COUNTED_IN_FOR));

@@ -6,7 +6,7 @@ export interface WorldShelf {
   index: number;
   place: WorldPlace;
   product: WorldProduct;
-  habit: Habit;
+  habit: ShelfKind;
   /** Below or at this level the warehouse warns; 0 where none is set. */
   lowStockLevel: number;
   /** How many days of sales an arrival fills it up to. */
@@ -19,16 +19,16 @@ export interface WorldShelf {
  * `supplied` is the rule. `short`: sold on back order, every piece arrives just before it must leave. `promised`:
  * the same, but against a delivery that is on its way. `leftover`: some units that no one orders any more.
  */
-export type Habit =
+export type ShelfKind =
   | { kind: 'supplied' }
   | { kind: 'short'; held: number }
   | { kind: 'promised'; inbound: number }
   | { kind: 'leftover'; held: number; isReserved?: boolean };
 
-const SUPPLIED: Habit = { kind: 'supplied' };
+const SUPPLIED: ShelfKind = { kind: 'supplied' };
 
 /** What a shelf has of its own; every other follows the rule. */
-const HABITS: Partial<Record<`${PlaceId} ${string}`, Habit>> = {
+const HABITS: Partial<Record<`${PlaceId} ${string}`, ShelfKind>> = {
   'tive TL-POUCH': { kind: 'short', held: 3 },
   'tive TL-STRAP-M-RED': { kind: 'leftover', held: 0 },
   'uk TL-STRAP-M-RED': { kind: 'leftover', held: 3 },

@@ -44,7 +44,7 @@ export function diffFields(before: Fields | null, after: Fields | null): Record<
   return Object.fromEntries(changed);
 }
 
-interface Editing {
+interface EditFacts {
   /** As it was when the edit began, as far as the caller says. */
   seen: Fields;
   now: Fields;
@@ -52,7 +52,7 @@ interface Editing {
 }
 
 /** What an edit would overwrite unseen: fields that it changes, and that another person has changed to something else. */
-export const findClashingFields = ({ seen, now, wanted }: Editing): string[] =>
+export const findClashingFields = ({ seen, now, wanted }: EditFacts): string[] =>
   Object.keys(wanted).filter(
     (name) => name in seen && !isSame(now[name], seen[name]) && !isSame(now[name], wanted[name]),
   );

@@ -17,7 +17,7 @@ interface Standing {
   is_active: boolean;
 }
 
-interface Intent {
+interface AccountChange {
   isOwn: boolean;
   before: Standing;
   /** Null when the account is to be deleted. */
@@ -28,7 +28,12 @@ interface Intent {
 const isActiveAdmin = ({ role, is_active }: Standing): boolean => role === 'admin' && is_active;
 
 /** Why an account may not be changed so, if it may not: no one locks out themselves, or everyone. */
-export function explainRefusedChange({ isOwn, before, after, otherActiveAdmins }: Intent): string | null {
+export function explainRefusedChange({
+  isOwn,
+  before,
+  after,
+  otherActiveAdmins,
+}: AccountChange): string | null {
   if (isOwn && !after) return OWN_ACCOUNT_DELETE;
   if (isOwn && before.is_active && !after?.is_active) return OWN_ACCOUNT_DEACTIVATE;
   if (isOwn && before.role === 'admin' && after?.role !== 'admin') return OWN_ACCOUNT_DEMOTE;
@@ -79,14 +84,14 @@ export function countUsers(users: readonly Standing[]) {
 /** What a search compares: without case, width or accents, so that `jose` finds José. */
 const toSearchable = (text: string): string => toComparableText(text).normalize('NFD').replace(/\p{M}/gu, '');
 
-interface Named {
+interface PersonNames {
   username: string;
   full_name: string;
   email: string | null;
 }
 
 /** Whether a text is found in a user's username (with or without its @), full name or e-mail address. */
-export function isUserFound(text: string, { username, full_name, email }: Named): boolean {
+export function isUserFound(text: string, { username, full_name, email }: PersonNames): boolean {
   const wanted = toSearchable(text);
   return [`@${username}`, full_name, email ?? ''].some((name) => toSearchable(name).includes(wanted));
 }

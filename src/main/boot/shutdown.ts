@@ -4,7 +4,7 @@ const ENDING_MAX_MS = 20_000;
 // Ctrl C reaches us from the terminal and once more from npm, and a closing terminal signals more than once.
 const SAME_WISH_MS = 1_000;
 
-export type Endings = ReturnType<typeof createShutdown>;
+export type Shutdown = ReturnType<typeof createShutdown>;
 
 /** Ends a process step by step, in the opposite order of its start, once, and never longer than it may take. */
 export function createShutdown(log: Log) {

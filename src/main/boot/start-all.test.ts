@@ -16,7 +16,7 @@ const CONFIG = {
   exchangeRates: { options: { baseUrl: 'http://127.0.0.1:9' }, intervalSeconds: 3600 },
 };
 
-interface Others {
+interface StartOptions {
   settings?: Partial<Settings>;
   database?: TestDatabase;
   isDemo?: boolean;
@@ -26,7 +26,7 @@ interface Others {
 async function start(
   fill: DemoCompany['fill'],
   overrides: Record<string, string> = {},
-  { settings = {}, database: known, isDemo = true }: Others = {},
+  { settings = {}, database: known, isDemo = true }: StartOptions = {},
 ) {
   const database = known ?? (await buildDatabase());
   const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);

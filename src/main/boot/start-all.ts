@@ -11,7 +11,7 @@ import type { Settings } from '#server/settings.ts';
 import type { RunningCompany } from '../config/company.ts';
 import { composeApplication } from './compose-application.ts';
 import { addDemoPeople } from '../demo-people.ts';
-import type { Endings } from './shutdown.ts';
+import type { Shutdown } from './shutdown.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { openSources } from '../sources.ts';
 import { printMessage } from './print-message.ts';
@@ -23,7 +23,7 @@ interface Base {
   settings: Settings;
   company: RunningCompany;
   log: Log;
-  ending: Endings;
+  ending: Shutdown;
   connection: pg.PoolConfig;
 }
 

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import type { DemoPerson, FromDemo, ToDemo } from '#demo/messages.ts';
+import type { DemoPerson, DemoMessage, DemoInstruction } from '#demo/messages.ts';
 import type { Log } from '#server/log.ts';
 import type { SourcesConfig } from './read-sources-config.ts';
 
@@ -28,13 +28,13 @@ export function startDemoCompany(timeZone: string, log: Log): DemoCompany {
     child.on('error', reject);
   });
   ended.catch(() => {});
-  const waitForMessage = <Wanted extends FromDemo>(
-    isWanted: (message: FromDemo) => message is Wanted,
+  const waitForMessage = <Wanted extends DemoMessage>(
+    isWanted: (message: DemoMessage) => message is Wanted,
   ): Promise<Wanted> =>
     Promise.race([
       ended,
       new Promise<Wanted>((resolve, reject) => {
-        child.on('message', (message: FromDemo) => {
+        child.on('message', (message: DemoMessage) => {
           if (isWanted(message)) resolve(message);
           else if ('failure' in message) reject(new Error(message.failure));
         });
@@ -52,7 +52,7 @@ export function startDemoCompany(timeZone: string, log: Log): DemoCompany {
     config,
     async fill(connection) {
       const filled = waitForMessage((message) => 'isNew' in message);
-      child.send({ fill: connection } satisfies ToDemo);
+      child.send({ fill: connection } satisfies DemoInstruction);
       const { isNew, users } = await filled;
       return isNew ? users : [];
     },

@@ -20,7 +20,7 @@ export interface MadeAnswer {
   until: Date | null;
 }
 
-interface Remembered {
+interface RememberedAnswer {
   state: string;
   madeAt: number;
   until: number;
@@ -36,12 +36,12 @@ export interface AnswerMemory {
 
 /** Remembers answers in this process; drops the least recently used first. */
 export function createAnswerMemory(maxBytes = MEMORY_MAX_BYTES): AnswerMemory {
-  const entries = new LRUCache<string, Remembered>({
+  const entries = new LRUCache<string, RememberedAnswer>({
     // At least 1, which holds nothing: 0 would mean no limit.
     maxSize: Math.max(1, maxBytes),
     sizeCalculation: ({ bytes }) => bytes,
   });
-  const beingMade = new Map<string, Promise<Remembered>>();
+  const beingMade = new Map<string, Promise<RememberedAnswer>>();
 
   function packAnswer(key: string, plain: Buffer, tag: string): PackedAnswer {
     const answer = createPackedAnswer(plain, tag, (more) => {
@@ -51,7 +51,12 @@ export function createAnswerMemory(maxBytes = MEMORY_MAX_BYTES): AnswerMemory {
     return answer;
   }
 
-  async function createAnswer({ key, state, now, make: makeAnswer }: AnswerRequest): Promise<Remembered> {
+  async function createAnswer({
+    key,
+    state,
+    now,
+    make: makeAnswer,
+  }: AnswerRequest): Promise<RememberedAnswer> {
     const { body, until } = await makeAnswer();
     const plain = Buffer.from(body);
     const tag = computeTag(plain);
@@ -92,5 +97,5 @@ export function createAnswerMemory(maxBytes = MEMORY_MAX_BYTES): AnswerMemory {
   };
 }
 
-const isValid = ({ state, madeAt, until }: Remembered, requestedState: string, now: Date): boolean =>
+const isValid = ({ state, madeAt, until }: RememberedAnswer, requestedState: string, now: Date): boolean =>
   state === requestedState && now.getTime() >= madeAt && now.getTime() < until;

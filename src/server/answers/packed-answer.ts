@@ -19,10 +19,10 @@ export const BROTLI_WINDOW_BITS = 18;
 export interface PackedAnswer {
   tag: string;
   /** The best encoding that this header allows, and the bytes in it; made once, off the event loop. */
-  encodedFor: (accepted: string | undefined) => Promise<Encoded> | Encoded;
+  encodedFor: (accepted: string | undefined) => Promise<EncodedBytes> | EncodedBytes;
 }
 
-interface Encoded {
+interface EncodedBytes {
   encoding: Encoding | null;
   bytes: Buffer;
 }
@@ -54,11 +54,11 @@ export function createPackedAnswer(
   onGrow: (bytes: number) => void,
 ): PackedAnswer {
   const isWorthIt = plain.length >= WORTH_IT_BYTES;
-  const encoded = new Map<Encoding, Promise<Encoded> | Encoded>();
-  let identity: Promise<Encoded> | Encoded | null = { encoding: null, bytes: plain };
+  const encoded = new Map<Encoding, Promise<EncodedBytes> | EncodedBytes>();
+  let identity: Promise<EncodedBytes> | EncodedBytes | null = { encoding: null, bytes: plain };
   let isWantedPlain = false;
 
-  async function unpackIdentity(): Promise<Encoded> {
+  async function unpackIdentity(): Promise<EncodedBytes> {
     try {
       const [first] = encoded;
       if (!first) throw new Error('An answer is kept in one way at least');
@@ -72,7 +72,7 @@ export function createPackedAnswer(
     }
   }
 
-  async function encode(encoding: Encoding): Promise<Encoded> {
+  async function encode(encoding: Encoding): Promise<EncodedBytes> {
     try {
       const from = await (identity ??= unpackIdentity());
       const compressed = { encoding, bytes: await compress[encoding](from.bytes) };

@@ -17,7 +17,7 @@ interface Restore {
   migrations?: string;
 }
 
-interface Restored {
+interface RestoredBackup {
   madeAt: string;
   tables: BackupEnd['tables'];
 }
@@ -28,7 +28,7 @@ export async function restoreBackup({
   file,
   replace,
   migrations: from = OUR_MIGRATIONS,
-}: Restore): Promise<Restored> {
+}: Restore): Promise<RestoredBackup> {
   // Reads the whole file first, so that a damaged one changes nothing.
   const { header, tables } = await readBackup(file, drain);
   const migrations = await readMigrations(from);

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { addDays } from '#shared/dates.ts';
 import { writeBackup, type WrittenBackup } from './write-backup.ts';
 
-interface Keeping {
+interface BackupSchedule {
   connection: pg.ClientConfig;
   folder: string;
   /** Older ones are removed once a newer one is there. */
@@ -18,7 +18,12 @@ interface Keeping {
 const NAME = /^touchline-(\d{4}-\d{2}-\d{2})T\d{6}Z\.sql\.gz(\.part)?$/;
 
 /** Adds a backup to a folder, and removes those that are too old. */
-export async function addBackup({ folder, keptDays, now, ...backup }: Keeping): Promise<WrittenBackup> {
+export async function addBackup({
+  folder,
+  keptDays,
+  now,
+  ...backup
+}: BackupSchedule): Promise<WrittenBackup> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const moment = now.toISOString().slice(0, 19).replaceAll(':', '');
   const written = await writeBackup({ ...backup, now, file: join(folder, `touchline-${moment}Z.sql.gz`) });

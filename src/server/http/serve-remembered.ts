@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#server/http/kit.ts';
 import type { Db } from '#server/db/database.ts';
 import { isKnownToBrowser } from '#server/http/revalidate.ts';
-import { route, readServedRequest, type Served } from '#server/http/serve.ts';
+import { route, readServedRequest, type HandlerInput } from '#server/http/serve.ts';
 import { getDayInZone } from '#shared/dates.ts';
 import { isJsonResponse, type Endpoint, type ResponseOf } from '#shared/endpoint.ts';
 import { findVersionName } from '../answers/data-versions.ts';
@@ -14,7 +14,7 @@ interface RememberedOptions {
 }
 
 /** What a remembered answer may depend on: it is the same for everyone, so it does not get the caller. */
-type RememberedRequest<E extends Endpoint> = Pick<Served<E>, 'params' | 'query' | 'db' | 'now'>;
+type RememberedRequest<E extends Endpoint> = Pick<HandlerInput<E>, 'params' | 'query' | 'db' | 'now'>;
 
 type RememberedEndpoint = Endpoint & { access: 'signed-in' };
 
@@ -77,13 +77,16 @@ function describeState(
   return [companyDay, ...versions].join(' ');
 }
 
-interface Sending {
+interface SendOptions {
   request: FastifyRequest;
   answer: PackedAnswer;
   revalidates: boolean;
 }
 
-async function send(reply: FastifyReply, { request, answer, revalidates }: Sending): Promise<FastifyReply> {
+async function send(
+  reply: FastifyReply,
+  { request, answer, revalidates }: SendOptions,
+): Promise<FastifyReply> {
   reply.type('application/json; charset=utf-8');
   if (revalidates && isKnownToBrowser(request, reply, answer.tag)) return reply.send();
   const { encoding, bytes } = await answer.encodedFor(request.headers['accept-encoding']);

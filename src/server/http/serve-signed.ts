@@ -10,7 +10,7 @@ export interface SignedCall {
   bytes: Buffer;
 }
 
-interface Receiving<E extends Endpoint> {
+interface SignedHandler<E extends Endpoint> {
   /** Whether the sender is who it claims to be. Nothing else of the call is checked before. */
   isSigned: (call: SignedCall) => boolean;
   handler: (call: SignedCall & { db: Db; now: Date }) => Promise<ResponseOf<E>>;
@@ -22,7 +22,7 @@ type SignedEndpoint = Endpoint & { access: 'signed-by-sender' };
 export function serveSigned<E extends SignedEndpoint>(
   app: App,
   endpoint: E,
-  { isSigned, handler }: Receiving<E>,
+  { isSigned, handler }: SignedHandler<E>,
 ): void {
   const { response } = endpoint;
   if (!isJsonResponse(response)) throw new Error(`${endpoint.path} is signed and must answer JSON`);

@@ -20,7 +20,7 @@ import { revalidateBody } from './revalidate.ts';
 const PUBLIC_BODY_MAX_BYTES = 16 * 1024;
 
 /** The arguments of a handler. `db` is a transaction where the request may have its effect only once. */
-export interface Served<E extends Endpoint> {
+export interface HandlerInput<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
@@ -35,14 +35,14 @@ export interface Served<E extends Endpoint> {
 export function serve<E extends Endpoint>(
   app: App,
   endpoint: E,
-  handler: (served: Served<E>) => Promise<ResponseOf<E>>,
+  handler: (served: HandlerInput<E>) => Promise<ResponseOf<E>>,
 ): void {
   servePrepared(app, endpoint, { prepare: async () => undefined, handler });
 }
 
 interface PreparedHandler<E extends Endpoint, Ready> {
-  prepare: (served: Served<E>) => Promise<Ready>;
-  handler: (served: Served<E>, ready: Ready) => Promise<ResponseOf<E>>;
+  prepare: (served: HandlerInput<E>) => Promise<Ready>;
+  handler: (served: HandlerInput<E>, ready: Ready) => Promise<ResponseOf<E>>;
 }
 
 /** The same, but does slow work without the database before the transaction of an Idempotency-Key opens. */
@@ -72,7 +72,7 @@ export function servePrepared<E extends Endpoint, Ready>(
 export function serveStream<E extends Endpoint>(
   app: App,
   endpoint: E,
-  handler: (served: Served<E>, reply: FastifyReply) => Promise<FastifyReply>,
+  handler: (served: HandlerInput<E>, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
   route(app, endpoint, {
     answer: (request, reply) => handler(readServedRequest(app, endpoint, request), reply),
@@ -108,7 +108,7 @@ export function readServedRequest<E extends Endpoint>(
   app: App,
   endpoint: E,
   request: FastifyRequest,
-): Served<E> {
+): HandlerInput<E> {
   return {
     ...parseInput(endpoint, {
       params: request.params,
@@ -116,7 +116,7 @@ export function readServedRequest<E extends Endpoint>(
       body: request.body ?? undefined,
     }),
     // `authorize` has refused a request without identity where the endpoint needs one.
-    user: getCaller(request) as Served<E>['user'],
+    user: getCaller(request) as HandlerInput<E>['user'],
     db: app.kit.db,
     now: app.kit.clock(),
     address: getClientAddress(request),

@@ -4,7 +4,7 @@ import type { Log } from '#server/log.ts';
 import { OBEY_SECONDS } from './boss.ts';
 import type { Job } from './job.ts';
 
-export interface Workplace {
+export interface JobContext {
   db: Db;
   clock: () => Date;
   log: Log;
@@ -29,7 +29,7 @@ interface Attempt {
 }
 
 /** Runs one attempt of a job within its time limit, and logs a failure once before rethrowing it to the queue. */
-export async function runJob(job: Job, { key, number, lost }: Attempt, at: Workplace): Promise<void> {
+export async function runJob(job: Job, { key, number, lost }: Attempt, at: JobContext): Promise<void> {
   const log = at.log.child({ job: job.name, ...(key === '' ? {} : { key }) });
   const overtime = new AbortController();
   const startedAt = performance.now();

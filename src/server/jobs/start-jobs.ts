@@ -6,7 +6,7 @@ import type { Log } from '#server/log.ts';
 import { computeFullJitter } from '#shared/full-jitter.ts';
 import { createBoss, prepareQueues, prepareSchedules, queueKey, WORKER } from './boss.ts';
 import type { Job } from './job.ts';
-import { runJob, type Workplace } from './run-job.ts';
+import { runJob, type JobContext } from './run-job.ts';
 import { startTicking } from './ticker.ts';
 
 // Twice this stays within the ten seconds that a stop may take.
@@ -22,7 +22,7 @@ export interface JobsOptions {
   log: Log;
   clock: () => Date;
   /** Called after every run of this process. */
-  onDone?: Workplace['onDone'];
+  onDone?: JobContext['onDone'];
   /** Drives the queue's timers; tests turn it by hand. */
   time?: Clock;
 }
@@ -41,7 +41,7 @@ export interface Jobs {
 export function startJobs({ jobs, time = systemClock, ...options }: JobsOptions): Jobs {
   const { db, log, clock, onDone } = options;
   const stopping = new AbortController();
-  const at: Workplace = { db, log, clock, stopping: stopping.signal, onDone };
+  const at: JobContext = { db, log, clock, stopping: stopping.signal, onDone };
   const tickers: { stop: () => Promise<void> }[] = [];
   let boss: PgBoss | undefined;
 
@@ -95,7 +95,7 @@ async function connect(options: Parameters<typeof createBoss>[0], stopping: Abor
   }
 }
 
-async function startWorker(boss: PgBoss, job: Job, at: Workplace): Promise<void> {
+async function startWorker(boss: PgBoss, job: Job, at: JobContext): Promise<void> {
   const worker = await boss.work<{ key: string } | null>(job.name, WORKER, async ([claimed]) => {
     if (!claimed) return;
     try {

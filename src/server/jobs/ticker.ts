@@ -5,7 +5,7 @@ import type { Job } from './job.ts';
 
 const TICK_MAX_MS = 30_000;
 
-export interface Ticking {
+export interface TickerOptions {
   db: Db;
   clock: () => Date;
   log: Log;
@@ -21,7 +21,7 @@ export interface Ticking {
 export function startTicking(
   job: Job,
   everySeconds: number,
-  ticking: Ticking,
+  ticking: TickerOptions,
 ): { stop: () => Promise<void> } {
   const { time, log } = ticking;
   const pauseMs = Math.min(everySeconds * 500, TICK_MAX_MS);
@@ -50,7 +50,11 @@ export function startTicking(
   };
 }
 
-async function requestDueRuns(job: Job, everySeconds: number, { db, clock, ask }: Ticking): Promise<void> {
+async function requestDueRuns(
+  job: Job,
+  everySeconds: number,
+  { db, clock, ask }: TickerOptions,
+): Promise<void> {
   const keys = job.dueKeys ? await job.dueKeys({ db, now: clock() }) : [''];
   for (const key of keys) await ask(job, key, everySeconds);
 }

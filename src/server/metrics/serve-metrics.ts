@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Metrics } from './metrics.ts';
 import { formatMetrics, buildGauge, type Metric } from './samples.ts';
 
-interface Served {
+interface MetricsOptions {
   metrics: Metrics;
   /** Its holder may read from anywhere; without a token only this machine may. */
   token?: string | undefined;
@@ -15,7 +15,7 @@ interface Served {
 }
 
 /** `/metrics`: for Prometheus only. */
-export function serveMetrics(app: App, { metrics, token, ofDatabase }: Served): void {
+export function serveMetrics(app: App, { metrics, token, ofDatabase }: MetricsOptions): void {
   app.addHook('onResponse', async (request, reply) => {
     // The pattern, not the address: people can try any number of addresses.
     const route = request.routeOptions.url ?? 'none';
@@ -50,7 +50,7 @@ const hasToken = ({ headers }: FastifyRequest, token: string): boolean =>
 async function readDatabaseState(
   { kit: { db, clock } }: App,
   request: FastifyRequest,
-  ask: Served['ofDatabase'],
+  ask: MetricsOptions['ofDatabase'],
 ): Promise<{ metrics: Metric[]; isUp: boolean }> {
   try {
     return { metrics: await ask(db, clock()), isUp: true };

@@ -89,7 +89,7 @@ const ALL_SCOPES = [
   'read_merchant_managed_fulfillment_orders',
 ];
 
-interface Wishes extends Partial<ShopifyWorld> {
+interface ShopifyOverrides extends Partial<ShopifyWorld> {
   credentials?: GraphqlOptions['credentials'];
   limits?: GraphqlOptions['limits'];
   log?: GraphqlOptions['log'];
@@ -99,7 +99,7 @@ interface Wishes extends Partial<ShopifyWorld> {
 /** A shop on the emulator and the connector to it; what it holds can be changed while the test runs. */
 export async function startEmulatedShop(
   orders: EmulatedOrder[] = [],
-  { credentials, service, limits, log, ...rest }: Wishes = {},
+  { credentials, service, limits, log, ...rest }: ShopifyOverrides = {},
 ) {
   const world: ShopifyWorld = {
     shop: {

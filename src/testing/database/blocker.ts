@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect } from 'vitest';
 import { waitUntilPasses } from '../wait-until-passes.ts';
 
-interface Asking {
+interface Queryable {
   query(statement: string): Promise<{ rows: unknown[] }>;
 }
 
@@ -18,7 +18,7 @@ const WAITING = `
     and query like '%pg_try_advisory_xact_lock%'`;
 
 /** Waits until so many connections of a database wait for a lock. */
-export const waitUntilWaiting = (asking: Asking, count: number, which = 'true'): Promise<void> =>
+export const waitUntilWaiting = (asking: Queryable, count: number, which = 'true'): Promise<void> =>
   waitUntilPasses(async () => {
     const { rows } = await asking.query(`select from (${WAITING}) as waiting where ${which}`);
     expect(rows).toHaveLength(count);

@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { getCompileCache } from './node-process.ts';
-import { listenTo, type Heard } from './ready.ts';
+import { listenTo, type StartupOutput } from './ready.ts';
 
 const START = fileURLToPath(new URL('../../main/boot/start.ts', import.meta.url));
 
 /** The application as its own process, as an operator starts it. */
-export interface Application extends Heard {
+export interface Application extends StartupOutput {
   process: ChildProcess;
 }
 

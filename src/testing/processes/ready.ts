@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
 /** What an application says to the person who has started it. */
-export interface Heard {
+export interface StartupOutput {
   output(): string;
   /** Resolves with the address as soon as it is ready; rejects if it ends before. */
   ready: Promise<string>;
@@ -11,7 +11,7 @@ export interface Heard {
 }
 
 /** Listens to an application in a process of its own, whose standard error is a pipe. */
-export function listenTo(child: ChildProcess): Heard {
+export function listenTo(child: ChildProcess): StartupOutput {
   let output = '';
   const ended = once(child, 'close').then(() => child.exitCode);
   const ready = new Promise<string>((resolve, reject) => {

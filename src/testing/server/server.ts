@@ -39,7 +39,7 @@ export interface TestServer extends Caller, AsyncDisposable {
   close(): Promise<void>;
 }
 
-interface Wishes {
+interface TestServerOptions {
   now?: Date;
   /** Settings by their names, as in the environment. */
   settings?: Record<string, string>;
@@ -64,7 +64,7 @@ export async function buildServer({
   now = TEST_NOW,
   settings: overrides = {},
   ...wishes
-}: Wishes = {}): Promise<TestServer> {
+}: TestServerOptions = {}): Promise<TestServer> {
   const settings = readSettings({ LOG_LEVEL: 'silent', DEMO: 'off', ...overrides });
   const log = wishes.log ?? createLog(settings.LOG_LEVEL);
   const database = wishes.database ?? (await buildDatabase());

@@ -1,13 +1,18 @@
 import { getActuals, toWireActualField, type Actuals } from '#features/actuals/contract/actuals.ts';
 import { getProjection } from '#features/supply/contract.ts';
-import { getPlanningDay, listPlan, type Detailed, type PlanningDay } from '#features/plan/contract/plan.ts';
+import {
+  getPlanningDay,
+  listPlan,
+  type WireDetailed,
+  type PlanningDay,
+} from '#features/plan/contract/plan.ts';
 import { WIRE_NAMES } from '#features/plan/contract/wire-names.ts';
 import { ACTUAL_FIELDS } from '#features/actuals/rules/fields.ts';
 import { answer } from './fake-api.ts';
 import { buildProjection } from './projection.ts';
 
 // Every name of the wire, which the type of fromEntries cannot tell.
-const noFigures = Object.fromEntries(WIRE_NAMES.map(([, name]) => [name, 0])) as Detailed;
+const noFigures = Object.fromEntries(WIRE_NAMES.map(([, name]) => [name, 0])) as WireDetailed;
 
 /** A day of the plan that differs from others only in what is given. */
 export const buildPlanningDay = (date: string, overrides: Partial<PlanningDay> = {}): PlanningDay => ({

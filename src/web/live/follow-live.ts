@@ -11,7 +11,7 @@ const SILENCE_MS = 40_000;
 const RETRY_BASE_MS = 1_000;
 const RETRY_CAP_MS = 30_000;
 
-interface Followed {
+interface FollowOptions {
   queries: QueryClient;
   /** When the cache was made: no answer in it is older. */
   sinceMs: number;
@@ -22,7 +22,7 @@ interface Followed {
  * the answers made of its table out of date, `*` and every new connection all of them. Those that are shown are fetched
  * again in the time that the event gives. Ends when `signal` does, or with the session.
  */
-export async function followLive({ queries, sinceMs }: Followed, signal: AbortSignal): Promise<void> {
+export async function followLive({ queries, sinceMs }: FollowOptions, signal: AbortSignal): Promise<void> {
   let failures = 0;
   let openings = 0;
   const answers = trackOutOfDate(queries, signal);

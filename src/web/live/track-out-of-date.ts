@@ -3,7 +3,7 @@ import { EVERYTHING } from '#shared/live/events.ts';
 import { dependsOnTables } from '../api/query.ts';
 
 /** Answers that are out of date, until they are fetched again. */
-export interface OutOfDate {
+export interface OutOfDateAnswers {
   /** From now on a screen that opens with one of them fetches it, whenever that is. Returns which they are. */
   note: (table: string) => readonly Query[];
   listNoted: () => readonly Query[];
@@ -12,7 +12,7 @@ export interface OutOfDate {
 }
 
 /** Keeps which answers are out of date, for as long as `signal` lets it. */
-export function trackOutOfDate(queries: QueryClient, signal: AbortSignal): OutOfDate {
+export function trackOutOfDate(queries: QueryClient, signal: AbortSignal): OutOfDateAnswers {
   /** Each with whether anything may have changed, as after a break. */
   const noted = new Map<Query, boolean>();
   const cache = queries.getQueryCache();

@@ -112,7 +112,7 @@ export const buildPostingLine = (overrides: Partial<AmazonWorldPosting['lines'][
   ...overrides,
 });
 
-interface Emulated extends AmazonEmulatorOptions {
+interface EmulatedAmazonOptions extends AmazonEmulatorOptions {
   account?: AccountRegion;
   marketplaces?: readonly MarketplaceCode[];
   stock?: Partial<Record<MarketplaceCode, AmazonWorldStock[]>>;
@@ -123,7 +123,12 @@ interface Emulated extends AmazonEmulatorOptions {
 }
 
 /** A seller account on the emulator, and the connector that reads it. */
-export async function startEmulatedAmazon({ account = 'na', marketplaces, client, ...rest }: Emulated = {}) {
+export async function startEmulatedAmazon({
+  account = 'na',
+  marketplaces,
+  client,
+  ...rest
+}: EmulatedAmazonOptions = {}) {
   const { stock: held = {}, orders = [], shipments = [], postings = [], ...emulation } = rest;
   const codes = marketplaces ?? (account === 'na' ? ['US', 'CA'] : ['DE', 'FR', 'UK']);
   const codesById = new Map<string, MarketplaceCode>(codes.map((code) => [MARKETPLACES[code].id, code]));

@@ -14,7 +14,7 @@ export interface ConnectionReading {
   isBulk: boolean;
 }
 
-interface Keyed<Row> {
+interface ConnectionOptions<Row> {
   /** The sort key of the rows; a cursor remembers it, so that rows may come and go in between. */
   getKey: (row: Row) => readonly number[];
   toNode: (row: Row) => unknown;
@@ -44,7 +44,7 @@ function compare(a: readonly number[], b: readonly number[]): number {
 export function buildConnection<Row>(
   rows: readonly Row[],
   page: PageArguments,
-  { getKey, toNode, isBulk }: Keyed<Row> & ConnectionReading,
+  { getKey, toNode, isBulk }: ConnectionOptions<Row> & ConnectionReading,
 ) {
   const first = page.first ?? undefined;
   if (first === undefined && !isBulk) throw new GraphQLError('you must provide one of first or last');

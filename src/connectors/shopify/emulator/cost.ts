@@ -59,13 +59,16 @@ export function computeCost(operation: OperationDefinitionNode, walk: Walk, answ
   return root ? computeSelectionCost(operation.selectionSet, { type: root, walk, answer }) : 0;
 }
 
-interface Position {
+interface CostPosition {
   type: GraphQLNamedType;
   walk: Walk;
   answer: unknown;
 }
 
-function computeSelectionCost({ selections }: SelectionSetNode, { type, walk, answer }: Position): number {
+function computeSelectionCost(
+  { selections }: SelectionSetNode,
+  { type, walk, answer }: CostPosition,
+): number {
   return selections.reduce((total, selection) => {
     if (selection.kind === Kind.FIELD) return total + computeFieldCost(selection, { type, walk, answer });
     if (selection.kind !== Kind.INLINE_FRAGMENT) return total;
@@ -74,7 +77,7 @@ function computeSelectionCost({ selections }: SelectionSetNode, { type, walk, an
   }, 0);
 }
 
-function computeFieldCost(field: FieldNode, { type: parent, walk, answer }: Position): number {
+function computeFieldCost(field: FieldNode, { type: parent, walk, answer }: CostPosition): number {
   const { selectionSet } = field;
   if (!selectionSet || !(isObjectType(parent) || isInterfaceType(parent))) return 0;
   const declared = parent.getFields()[field.name.value];

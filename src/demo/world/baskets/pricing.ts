@@ -42,14 +42,14 @@ const EVERYDAY_CODES: readonly (readonly [code: string, percent: number])[] = [
   ['COACH20', 20],
 ];
 
-interface Circumstances {
+interface PriceContext {
   market: Market;
   day: WorldDay;
   country: string;
   random: Random;
 }
 
-export function priceOrder(basket: readonly BasketItem[], circumstances: Circumstances): OrderMoney {
+export function priceOrder(basket: readonly BasketItem[], circumstances: PriceContext): OrderMoney {
   const { market, country } = circumstances;
   const discount = findDiscount(circumstances);
   const percent = getTaxPercent(country);
@@ -75,7 +75,7 @@ export function priceOrder(basket: readonly BasketItem[], circumstances: Circums
   };
 }
 
-function findDiscount({ market, day, random }: Circumstances): { code: string | null; percent: number } {
+function findDiscount({ market, day, random }: PriceContext): { code: string | null; percent: number } {
   const promotion = findPromotion(day);
   const takesPart = random.drawChance(market.channel === 'amazon' ? 0.55 : 0.72);
   const hasCode = random.drawChance(market.channel === 'amazon' ? 0.03 : 0.09);

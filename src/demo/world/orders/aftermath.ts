@@ -16,7 +16,7 @@ export interface Refund {
 }
 
 /** What becomes of an order after it was placed. Moments that never come are null. */
-export interface Aftermath {
+export interface OrderEvents {
   /** Until then it is pending: no money yet, and on Amazon no price either. */
   paidAt: number | null;
   cancelledAt: number | null;
@@ -27,13 +27,13 @@ export interface Aftermath {
   refunds: Refund[];
 }
 
-export function drawAftermath(order: PlacedOrder, random: Random): Aftermath {
+export function drawAftermath(order: PlacedOrder, random: Random): OrderEvents {
   return order.market.channel === 'amazon'
     ? drawAmazonAftermath(order, random)
     : drawShopAftermath(order, random);
 }
 
-function drawAmazonAftermath(order: PlacedOrder, random: Random): Aftermath {
+function drawAmazonAftermath(order: PlacedOrder, random: Random): OrderEvents {
   const paidAt = Math.floor(
     order.placedAt + random.drawBetween(0.3, random.drawChance(0.2) ? 36 : 1.6) * HOUR,
   );
@@ -48,7 +48,7 @@ function drawAmazonAftermath(order: PlacedOrder, random: Random): Aftermath {
   return { paidAt, cancelledAt: null, shippedAt, parcels: [], refunds };
 }
 
-function drawShopAftermath(order: PlacedOrder, random: Random): Aftermath {
+function drawShopAftermath(order: PlacedOrder, random: Random): OrderEvents {
   const isOnAccount = random.drawChance(0.06);
   const paidAt = order.placedAt + (isOnAccount ? Math.floor(random.drawBetween(5, 70) * HOUR) : 8_000);
   const nothingSent = { shippedAt: null, parcels: [] };

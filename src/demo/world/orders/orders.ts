@@ -1,4 +1,4 @@
-import { type Aftermath, drawAftermath } from './aftermath.ts';
+import { type OrderEvents, drawAftermath } from './aftermath.ts';
 import { fillBasket } from '../baskets/baskets.ts';
 import { type CompanyCalendar, type WorldDay, parseDay } from '../days.ts';
 import { type Market, MARKETS } from '../markets.ts';
@@ -9,7 +9,7 @@ import { computeExpectedOrders, drawLuck } from '../season.ts';
 import { drawSecondOfDay } from './shopping-hours.ts';
 
 /** Everything that is ever to be known of an order; a reader leaves out what has not happened yet. */
-export interface WorldOrder extends PlacedOrder, Aftermath {
+export interface WorldOrder extends PlacedOrder, OrderEvents {
   /** The running number within its market. */
   sequence: number;
   /** Null for a guest, who leaves an address all the same. */

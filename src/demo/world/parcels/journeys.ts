@@ -23,7 +23,7 @@ export interface ParcelEvent {
   country: string;
 }
 
-type Fate =
+type JourneyKind =
   | 'smooth'
   | 'delayed'
   | 'second attempt'
@@ -35,7 +35,7 @@ type Fate =
   /** It lies in a sorting centre, without a scan. */
   | 'stuck';
 
-const FATES: readonly (readonly [Fate, number])[] = [
+const FATES: readonly (readonly [JourneyKind, number])[] = [
   ['smooth', 83],
   ['delayed', 6],
   ['second attempt', 3.5],

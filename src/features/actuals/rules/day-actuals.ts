@@ -9,7 +9,7 @@ import { countDevices, type MappedSkus } from '#features/catalogue/rules/content
 import { countCells, type HiddenUnits, type SkuUnits } from '#features/catalogue/rules/count-cells.ts';
 import type { ActualField } from './fields.ts';
 import * as why from './sentences.ts';
-import type { ActualKind, Missing } from './sentences.ts';
+import type { ActualKind, MissingActuals } from './sentences.ts';
 
 /** An account whose orders come in; its moments as company days. */
 export interface FeedFacts {
@@ -73,7 +73,7 @@ export interface DayActuals {
   /** Figures of which a part is an estimate. */
   estimated: ActualField[];
   uncertain: UncertainDevices;
-  missing: Missing[];
+  missing: MissingActuals[];
   hidden: HiddenPieces[];
 }
 
@@ -125,7 +125,7 @@ interface PartFacts {
 
 /** The figures of one kind, of the regions that have no gap. */
 function computePart({ mapped }: DayFacts, { kind, rows, explainGap }: PartFacts): Part {
-  const missing = CELL_REGIONS.flatMap((region): Missing[] => {
+  const missing = CELL_REGIONS.flatMap((region): MissingActuals[] => {
     const gap = explainGap(region);
     return gap === null ? [] : [{ kind, region, why: gap }];
   });

@@ -1,4 +1,4 @@
-import { describeAllMissing, type HiddenGroup, type Missing } from './sentences.ts';
+import { describeAllMissing, type HiddenGroup, type MissingActuals } from './sentences.ts';
 
 const NAMED_MAX = 5;
 
@@ -26,7 +26,7 @@ export function mergeHiddenPieces(
 }
 
 /** Why figures are empty over some days, each reason once, with how many days it is about. */
-export function listGapSentences(days: readonly { missing: readonly Missing[] }[]): string[] {
+export function listGapSentences(days: readonly { missing: readonly MissingActuals[] }[]): string[] {
   const sentences = days.flatMap(({ missing }) => describeAllMissing(missing));
   return [...Map.groupBy(sentences, (sentence) => sentence)].map(([sentence, { length }]) =>
     days.length === 1 ? sentence : `${sentence.replace(/\.$/, '')} (${length} of ${days.length} days).`,

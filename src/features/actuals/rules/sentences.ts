@@ -6,7 +6,7 @@ import { formatDateName } from './date-name.ts';
 export type ActualKind = 'sales' | 'manufacturing' | 'stock' | 'amazon';
 
 /** Why some figures are empty. */
-export interface Missing {
+export interface MissingActuals {
   kind: ActualKind;
   region: CellRegion;
   why: string;
@@ -93,11 +93,11 @@ const FIGURES: Record<ActualKind, string> = {
 };
 
 /** `Sales EU is empty: Main shop was last read on Fri 20 Nov 2026.` */
-const describeMissing = ({ kind, region, why }: Missing): string =>
+const describeMissing = ({ kind, region, why }: MissingActuals): string =>
   `${FIGURES[kind]} ${CELL_REGION_NAMES[region]} is empty: ${why}.`;
 
 /** The same for both regions, where they are empty for one reason. */
-export function describeAllMissing(missing: readonly Missing[]): string[] {
+export function describeAllMissing(missing: readonly MissingActuals[]): string[] {
   const groups = Map.groupBy(missing, ({ kind, why }) => `${kind} ${why}`);
   return [...groups.values()].flatMap((same) => {
     const [first] = same;

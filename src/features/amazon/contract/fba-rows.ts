@@ -48,13 +48,13 @@ const SUMMED = [
   'TOTAL_UNFULFILLABLE',
 ] as const satisfies readonly (keyof FbaItem)[];
 
-type Summed = (typeof SUMMED)[number];
+type SummedField = (typeof SUMMED)[number];
 
-const sum = (items: readonly FbaItem[], field: Summed): number => sumBy(items, (item) => item[field]);
+const sum = (items: readonly FbaItem[], field: SummedField): number => sumBy(items, (item) => item[field]);
 
 // Every summed field is named above, which fromEntries forgets.
 const sumFields = (items: readonly FbaItem[]) =>
-  Object.fromEntries(SUMMED.map((field) => [field, sum(items, field)])) as Record<Summed, number>;
+  Object.fromEntries(SUMMED.map((field) => [field, sum(items, field)])) as Record<SummedField, number>;
 
 /** A sum is known only where every part of it is. */
 const sumKnown = (

@@ -93,8 +93,8 @@ const EVERYTHING = KINDS.flatMap((kind) =>
     ),
   ),
 );
-type One = (typeof EVERYTHING)[number];
-const FILTERS: [HistoryQuery, (entry: One) => boolean][] = [
+type RecordedEntry = (typeof EVERYTHING)[number];
+const FILTERS: [HistoryQuery, (entry: RecordedEntry) => boolean][] = [
   [{ entity: 'session' }, ({ entity }) => entity === 'session'],
   [{ entity: 'kit', entity_id: 'SN-1' }, (entry) => entry.entity === 'kit' && entry.entity_id === 'SN-1'],
   [{ user_id: 5 }, ({ user_id }) => user_id === 5],

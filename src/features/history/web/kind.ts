@@ -10,7 +10,7 @@ export interface Address {
 }
 
 /** A piece of a sentence; a `value` is set apart from the words around it, and may lead to where it is seen. */
-export type Piece = string | { value: string; address?: Address | undefined; isGone?: boolean };
+export type SentencePart = string | { value: string; address?: Address | undefined; isGone?: boolean };
 
 /** How one kind of record is told of: each area has its own, and the composition knows all. */
 export interface RecordKind {
@@ -22,7 +22,10 @@ export interface RecordKind {
   many: string;
   words: Words;
   /** Sentences that are more than the verb and the record; `of` stands for one, or for several; `timeZone` is the company's. */
-  sentences?: Record<string, (of: readonly Piece[], entry: HistoryEntry, timeZone: string) => Piece[]>;
+  sentences?: Record<
+    string,
+    (of: readonly SentencePart[], entry: HistoryEntry, timeZone: string) => SentencePart[]
+  >;
   /** What people call one, where that is not simply its name. */
   nameRecord?: (name: string) => string;
   /** Where one is seen, for as long as it is there. */

@@ -6,18 +6,18 @@ import { readNewPlanFigures, toWirePlan } from './translation.ts';
 
 const TODAY = '2026-11-21';
 
-interface Saved {
+interface SavedDay {
   date: string;
   version: number;
   target: number;
 }
-const day = ({ date, version, target }: Saved): PlannedDay => ({
+const day = ({ date, version, target }: SavedDay): PlannedDay => ({
   ...readNewPlanFigures({ target_total: target, sales_us_20_m: 7 }),
   date,
   version,
   origins: {},
 });
-const planWith = (saved: readonly Saved[]) => {
+const planWith = (saved: readonly SavedDay[]) => {
   const days = saved.toSorted((one, other) => (one.date < other.date ? -1 : 1)).map(day);
   return { days: toWirePlan({ days, accumulatedBefore: 0 }), today: TODAY };
 };
@@ -56,7 +56,7 @@ test('whatever was saved and deleted, the plan is as it is by now or is fetched 
     fc.property(saves, fc.nat(20), (steps, known) => {
       // A target of 0 stands for a day that is deleted.
       const after = (count: number) => {
-        const byDate = new Map<string, Saved>();
+        const byDate = new Map<string, SavedDay>();
         for (const [at, { date, target }] of steps.slice(0, count).entries())
           if (target === 0) byDate.delete(date);
           else byDate.set(date, { date, target, version: at + 1 });

@@ -72,8 +72,8 @@ export type PlanningDayEdit = z.infer<typeof planningDayEdit>;
 
 /** Every figure of a day by its name on the wire. */
 const detailed = z.object({ target_total: z.int(), ...defineFigures(z.int(), () => z.int()) });
-export type Detailed = z.infer<typeof detailed>;
-export type WireField = keyof Detailed;
+export type WireDetailed = z.infer<typeof detailed>;
+export type WireField = keyof WireDetailed;
 
 const delivery = z.object({
   /** Business days from the factory to the customer. */

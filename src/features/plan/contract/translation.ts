@@ -1,4 +1,4 @@
-import type { Detailed, PlanningDay, WireField } from './plan.ts';
+import type { WireDetailed, PlanningDay, WireField } from './plan.ts';
 import { ACTUAL_FIELDS } from '#features/actuals/rules/fields.ts';
 import { readFigure, readOrigins } from './given.ts';
 import { getWireActual, WIRE_NAMES } from './wire-names.ts';
@@ -22,8 +22,8 @@ export function readNewPlanFigures(wire: Wire & { target_total: number }): PlanF
 }
 
 // The contract has a field for each of ours, which the type of fromEntries cannot express.
-const toDetailed = (day: PlanFigures): Detailed =>
-  Object.fromEntries(WIRE_NAMES.map(([field, name]) => [name, day[field] ?? 0])) as Detailed;
+const toDetailed = (day: PlanFigures): WireDetailed =>
+  Object.fromEntries(WIRE_NAMES.map(([field, name]) => [name, day[field] ?? 0])) as WireDetailed;
 
 /** The origin of every figure that is there. */
 const toWireOrigins = (day: PlannedDay): PlanningDay['origins'] =>

@@ -8,7 +8,7 @@ export interface GoTo {
   isComing?: true;
 }
 
-interface Sought {
+interface SoughtRow {
   by: GoTo;
   row: { key: string } | undefined;
 }
@@ -18,8 +18,8 @@ export function useNearest(
   days: readonly PlanningDay[],
   goTo: GoTo,
   rowAt: (date: string) => string | undefined,
-): Sought['row'] {
-  const [sought, setSought] = useState<Sought>();
+): SoughtRow['row'] {
+  const [sought, setSought] = useState<SoughtRow>();
   // A screen that opens again does not wait: the added day may have been deleted.
   const isReady = sought === undefined || !goTo.isComing || days.some(({ date }) => date === goTo.date);
   if (isReady && sought?.by !== goTo) {

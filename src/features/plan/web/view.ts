@@ -24,9 +24,9 @@ const view = z.object({
   by: z.enum(['days', 'weeks', 'months', 'charts']).catch('days'),
   cells: z.string().catch(''),
 });
-export type By = z.infer<typeof view>['by'];
+export type PlanGrouping = z.infer<typeof view>['by'];
 
-export const PLAN_VIEWS: readonly { value: By; label: string }[] = [
+export const PLAN_VIEWS: readonly { value: PlanGrouping; label: string }[] = [
   { value: 'days', label: 'Days' },
   { value: 'weeks', label: 'Weeks' },
   { value: 'months', label: 'Months' },
@@ -40,7 +40,7 @@ export function usePlanView() {
   return {
     by,
     groups,
-    showBy: (next: By): void => show({ by: next }, { push: true }),
+    showBy: (next: PlanGrouping): void => show({ by: next }, { push: true }),
     toggle: (group: (typeof COLUMN_GROUPS)[number]): void => {
       const isOpen = groups.includes(group);
       const next = COLUMN_GROUPS.filter((each) => (each === group ? !isOpen : groups.includes(each)));

@@ -10,28 +10,29 @@ export const LANE_SHARE = 0.9;
 export const FEW_PARCELS = 10;
 
 /** How many parcels took so many whole hours. */
-export interface Took {
+export interface HourCount {
   hours: number;
   parcels: number;
 }
 
 /** From the warehouse's door to the customer's. */
-export interface Delivered extends Took {
+export interface Delivered extends HourCount {
   country: string | null;
   warehouse: string | null;
   carrier: string | null;
   onTime: number;
 }
 
-const countParcels = (rows: readonly Took[]): number => sumBy(rows, ({ parcels }) => parcels);
+const countParcels = (rows: readonly HourCount[]): number => sumBy(rows, ({ parcels }) => parcels);
 
 /** The hours within which that share of the parcels made it; null without parcels. */
-export const computePercentile = (rows: readonly Took[], share: number): number | null =>
+export const computePercentile = (rows: readonly HourCount[], share: number): number | null =>
   findReached(sortQuickestFirst(rows), countParcels(rows) * share);
 
-const sortQuickestFirst = (rows: readonly Took[]) => rows.toSorted((one, other) => one.hours - other.hours);
+const sortQuickestFirst = (rows: readonly HourCount[]) =>
+  rows.toSorted((one, other) => one.hours - other.hours);
 
-function findReached(sorted: readonly Took[], wanted: number): number | null {
+function findReached(sorted: readonly HourCount[], wanted: number): number | null {
   let passed = 0;
   for (const { hours, parcels } of sorted) {
     passed += parcels;
@@ -40,7 +41,7 @@ function findReached(sorted: readonly Took[], wanted: number): number | null {
   return null;
 }
 
-export function computeSpread(rows: readonly Took[]) {
+export function computeSpread(rows: readonly HourCount[]) {
   const sorted = sortQuickestFirst(rows);
   const parcels = countParcels(rows);
   return { parcels, median: findReached(sorted, parcels * 0.5), p90: findReached(sorted, parcels * 0.9) };
@@ -74,7 +75,7 @@ const DAY_H = 24;
 const LAST_DAY = 10;
 
 /** How many parcels took how many days: by the day, and all that took ten days or more together. */
-export function computeDistribution(rows: readonly Took[]) {
+export function computeDistribution(rows: readonly HourCount[]) {
   const counts = Array.from({ length: LAST_DAY + 1 }, () => 0);
   for (const { hours, parcels } of rows) {
     const day = Math.min(Math.floor(hours / DAY_H), LAST_DAY);

@@ -5,7 +5,7 @@ import { findBoxesAtRisk, sumCellBoxes, type ComingBox } from './boxes.ts';
 import { computeExpected } from './expected.ts';
 import { computeOriginShares } from './origins.ts';
 import { computeSoldCells, type DemandShelf } from './sold.ts';
-import { projectStocks, findWeakestInRegion, type Projected } from './stocks.ts';
+import { projectStocks, findWeakestInRegion, type ProjectedVariantDays } from './stocks.ts';
 
 const today = '2026-11-23';
 const mapped = new Map([
@@ -54,7 +54,7 @@ test('a box that is overdue, without units or not in the catalogue brings nothin
 });
 
 /** Two pieces of Cityplay M and one of L are sold in the US each day, half of the M by Amazon, which has two of each. */
-function stocks(stock: Partial<Record<Cell, number>>, boxes: ComingBox[] = []): Projected[] {
+function stocks(stock: Partial<Record<Cell, number>>, boxes: ComingBox[] = []): ProjectedVariantDays[] {
   const sold = (sku: string, shelf: DemandShelf) => ({
     sku,
     region: 'us' as const,
@@ -83,7 +83,8 @@ function stocks(stock: Partial<Record<Cell, number>>, boxes: ComingBox[] = []): 
     legs: { us: legs, eu: legs },
   });
 }
-const findStock = (all: Projected[], wanted: string) => all.find(({ stock }) => stock.id === wanted)?.stock;
+const findStock = (all: ProjectedVariantDays[], wanted: string) =>
+  all.find(({ stock }) => stock.id === wanted)?.stock;
 
 test('a variant is all that its region has of it, with the day by which the factory must ship', () => {
   expect(findStock(stocks({ us_cityplay_m: 6 }), 'us_cityplay_m')).toMatchObject({

@@ -2,7 +2,7 @@ import { countCells } from '#features/catalogue/rules/count-cells.ts';
 import type { MappedSkus } from '#features/catalogue/rules/contents.ts';
 import { CELLS, type Cell, type CellRegion } from '#features/catalogue/rules/cells.ts';
 import type { CellBoxes } from './cell-boxes.ts';
-import type { Projected } from './stocks.ts';
+import type { ProjectedVariantDays } from './stocks.ts';
 import { findOutBefore } from './projection.ts';
 
 /** A box from the factory that has not arrived. */
@@ -67,7 +67,7 @@ export interface RiskyBox {
 export function findBoxesAtRisk(
   mapped: MappedSkus,
   boxes: readonly ComingBox[],
-  { stocks, today }: { stocks: readonly Projected[]; today: string },
+  { stocks, today }: { stocks: readonly ProjectedVariantDays[]; today: string },
 ): RiskyBox[] {
   const byId = new Map(stocks.map((projected) => [projected.stock.id, projected]));
   return boxes.flatMap((box) => {

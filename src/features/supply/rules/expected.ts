@@ -10,13 +10,13 @@ import {
 import { HORIZON_DAYS } from './projection.ts';
 import { byShelf, computePace, sumPerDay, type DemandShelf, type Pace, type SoldCells } from './sold.ts';
 
-interface Planned {
+interface PlannedSales {
   date: string;
   target: number;
 }
 
 /** What all cells together are expected to sell, and how that is shared out among them. */
-export interface Expected {
+export interface ExpectedSales {
   /** Tomorrow the first, as far as it differs from day to day; afterwards `usual`. */
   ahead: number[];
   usual: number;
@@ -32,8 +32,8 @@ export interface Expected {
 /** The demand of the days ahead: by the plan and what its sales were made of, or by what was sold lately. */
 export function computeExpected(
   basis: DemandBasis,
-  { sold, planned, today }: { sold: SoldCells; planned: readonly Planned[]; today: string },
-): Expected {
+  { sold, planned, today }: { sold: SoldCells; planned: readonly PlannedSales[]; today: string },
+): ExpectedSales {
   if (basis === 'plan') return expectByPlan(sold, listTargetsAhead(planned, today, HORIZON_DAYS));
   const paceDays = Number(basis);
   const pace = computePace(sold, paceDays);
@@ -43,7 +43,7 @@ export function computeExpected(
   return { ahead: [], usual, ...splitShares(shares, pace), pace, paceDays, plannedUntil: null, mix: null };
 }
 
-function expectByPlan(sold: SoldCells, { targets, plannedUntil, usual }: TargetsAhead): Expected {
+function expectByPlan(sold: SoldCells, { targets, plannedUntil, usual }: TargetsAhead): ExpectedSales {
   const paces = { 28: computePace(sold, 28), 90: computePace(sold, 90) };
   const { shares, basis: mix } = computeMix({ 28: sumPerDay(paces[28]), 90: sumPerDay(paces[90]) });
   const paceDays = mix === 'even' ? 90 : mix;
@@ -61,7 +61,7 @@ function expectByPlan(sold: SoldCells, { targets, plannedUntil, usual }: Targets
 }
 
 /** A variant of which nothing was sold is expected to be sold by the web shops. */
-function splitShares(shares: Grid, pace: Pace): Pick<Expected, 'shares' | 'shelfShares'> {
+function splitShares(shares: Grid, pace: Pace): Pick<ExpectedSales, 'shares' | 'shelfShares'> {
   const perDay = sumPerDay(pace);
   const computePart = (shelf: DemandShelf, cell: Cell): number =>
     perDay[cell] > 0 ? pace[cell][shelf].perDay / perDay[cell] : Number(shelf === 'warehouses');
@@ -73,7 +73,7 @@ function splitShares(shares: Grid, pace: Pace): Pick<Expected, 'shares' | 'shelf
 
 /** What is expected of a share, day by day, tomorrow the first. */
 export const listDemand = (
-  { ahead, usual }: Pick<Expected, 'ahead' | 'usual'>,
+  { ahead, usual }: Pick<ExpectedSales, 'ahead' | 'usual'>,
   share: number,
   days = HORIZON_DAYS,
 ): number[] => Array.from({ length: days }, (_, index) => (ahead[index] ?? usual) * share);
@@ -81,7 +81,7 @@ export const listDemand = (
 const KEPT_DAYS = 28;
 
 /** The plan, where one is kept; what was sold on 28 days, where its last day is longer ago than that. */
-export function chooseUsualBasis(planned: readonly Planned[], today: string): DemandBasis {
+export function chooseUsualBasis(planned: readonly PlannedSales[], today: string): DemandBasis {
   const last = planned.at(-1)?.date ?? '';
   return last >= addDays(today, -KEPT_DAYS) ? 'plan' : '28';
 }

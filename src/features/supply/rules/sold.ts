@@ -15,19 +15,19 @@ import { sumBy } from '#shared/sum-by.ts';
 export const DEMAND_SHELVES = ['warehouses', ...FBA_REGIONS] as const;
 export type DemandShelf = (typeof DEMAND_SHELVES)[number];
 
-interface OfSku {
+interface SkuKey {
   sku: string | null;
   region: CellRegion | null;
   shelf: DemandShelf;
 }
 
 /** Pieces of a SKU that were sold, day by day; the last day is yesterday. */
-export interface SoldSkuDays extends OfSku {
+export interface SoldSkuDays extends SkuKey {
   units: readonly number[];
 }
 
 /** A place that knows a SKU, and on which of the same days it ended with none of it. */
-export interface EmptySkuDays extends OfSku {
+export interface EmptySkuDays extends SkuKey {
   isEmpty: readonly boolean[];
 }
 

@@ -1,6 +1,6 @@
 import type { CellRegion } from '#features/catalogue/rules/cells.ts';
 import type { CellBoxes } from './cell-boxes.ts';
-import { listDemand, type Expected } from './expected.ts';
+import { listDemand, type ExpectedSales } from './expected.ts';
 import { project, type Projection } from './projection.ts';
 import { computeShipBy, countDaysLate, type Legs } from './shipping.ts';
 
@@ -35,7 +35,7 @@ export interface StocksOutlook {
   today: string;
   /** The days that are reckoned, today the first. */
   days: readonly string[];
-  expected: Expected;
+  expected: ExpectedSales;
   legs: Record<CellRegion, Legs>;
 }
 

@@ -12,7 +12,7 @@ import {
 } from '#features/catalogue/rules/cells.ts';
 import { projectStock, type StockAhead, type StocksOutlook } from './stock-ahead.ts';
 import type { CellBoxes } from './cell-boxes.ts';
-import type { Expected } from './expected.ts';
+import type { ExpectedSales } from './expected.ts';
 import type { OriginShares } from './origins.ts';
 import { HORIZON_DAYS, findWeakest, type Projection } from './projection.ts';
 import { DEMAND_SHELVES, type DemandShelf } from './sold.ts';
@@ -37,7 +37,7 @@ export interface StocksInput {
   /** All boxes of a region, also those that go to no warehouse of the configuration. */
   boxes: ReadonlyMap<Cell, CellBoxes>;
   origins: OriginShares;
-  expected: Expected;
+  expected: ExpectedSales;
   legs: Record<CellRegion, Legs>;
 }
 
@@ -52,7 +52,7 @@ export interface VariantAhead extends StockAhead {
 }
 
 /** A variant ahead, and the days behind it and its places. */
-export interface Projected {
+export interface ProjectedVariantDays {
   stock: VariantAhead;
   projection: Projection;
   /** By the id of the warehouse. */
@@ -60,7 +60,7 @@ export interface Projected {
 }
 
 /** The eight variants: of each the sum of its region, and every place by itself. No place covers for another. */
-export function projectStocks(input: StocksInput): Projected[] {
+export function projectStocks(input: StocksInput): ProjectedVariantDays[] {
   const outlook = { ...input, days: listDays(input.today, addDays(input.today, HORIZON_DAYS)) };
   return CELL_PARTS.map((parts) => projectVariant(outlook, parts));
 }
@@ -69,7 +69,7 @@ type Outlook = StocksInput & StocksOutlook;
 
 const NO_BOXES: CellBoxes = { arrivals: [], overdue: { boxes: 0, units: 0 }, withoutUnits: 0 };
 
-function projectVariant(outlook: Outlook, parts: CellParts): Projected {
+function projectVariant(outlook: Outlook, parts: CellParts): ProjectedVariantDays {
   const { cell, region, model, size } = parts;
   const name = `${MODEL_NAMES[model]} ${SIZE_NAMES[size]}`;
   const inRegion = outlook.places.filter((place) => place.region === region);
@@ -157,13 +157,13 @@ function findWarehouseShare({ expected, origins }: Outlook, cell: Cell, warehous
   return demand === 0 ? 0 : null;
 }
 
-const soldOn = ({ pace }: Expected, cell: Cell, shelf: DemandShelf) => ({
+const soldOn = ({ pace }: ExpectedSales, cell: Cell, shelf: DemandShelf) => ({
   units: pace[cell][shelf].sold,
   counted_days: pace[cell][shelf].countedDays,
 });
 
 /** What was sold of a cell by the shops, and by all pools; the days of the pools are those of the one that counted most. */
-function sumSold(expected: Expected, cell: Cell): StockAhead['sold'] {
+function sumSold(expected: ExpectedSales, cell: Cell): StockAhead['sold'] {
   const pools = DEMAND_SHELVES.filter((shelf) => shelf !== 'warehouses').map((shelf) =>
     soldOn(expected, cell, shelf),
   );
@@ -184,7 +184,10 @@ function findFirstOut(places: readonly StockAhead[]): VariantAhead['first_out'] 
 }
 
 /** Of a region's variants the one of which a place runs dry first, or the one that lasts shortest. */
-export function findWeakestInRegion(stocks: readonly Projected[], region: CellRegion): Cell | null {
+export function findWeakestInRegion(
+  stocks: readonly ProjectedVariantDays[],
+  region: CellRegion,
+): Cell | null {
   const variants = stocks.filter(({ stock }) => stock.region === region);
   const weakest = findWeakest(
     variants.map(({ projection, stock: { id, first_out: first } }) => ({

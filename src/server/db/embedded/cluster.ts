@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { Home } from './home.ts';
+import type { EmbeddedHome } from './home.ts';
 import { getProgramPath, type Programs } from './programs.ts';
 import { SERVER_ENVIRONMENT } from './server-settings.ts';
 
@@ -28,7 +28,11 @@ const INITDB = [
 const CREATE_APPLICATION = `create role ${APPLICATION} login;\ncreate database ${APPLICATION} owner ${APPLICATION};\n`;
 
 /** Returns the data folder of the server, and creates it if there is none. Call it under the lock. */
-export async function ensureCluster(home: Home, programs: Programs, isSafe: boolean): Promise<string> {
+export async function ensureCluster(
+  home: EmbeddedHome,
+  programs: Programs,
+  isSafe: boolean,
+): Promise<string> {
   const major = Number.parseInt(programs.version, 10);
   const cluster = join(home.folder, `data-${major}`);
   if (existsSync(cluster)) return cluster;
@@ -69,7 +73,7 @@ interface Command {
   input?: string;
 }
 
-async function run(home: Home, { file, args, input = '' }: Command): Promise<void> {
+async function run(home: EmbeddedHome, { file, args, input = '' }: Command): Promise<void> {
   const child = spawn(file, args, { cwd: home.folder, env: SERVER_ENVIRONMENT, ...home.account });
   // A process that ends before it has read this says why in its error output.
   child.stdin.on('error', () => {});

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { canEnter, findServerAccount, type ServerAccount } from './account.ts';
 
 /** The place of one data folder's database, and the account that runs it. */
-export interface Home {
+export interface EmbeddedHome {
   folder: string;
   account: ServerAccount | undefined;
 }
@@ -23,7 +23,7 @@ export interface Home {
  * `<data folder>/postgres`: a folder, or a link to one that the server's account can reach. The link keeps the data
  * with the data folder, whatever becomes reachable later.
  */
-export function findHome(dataDir: string, machineFolder: string): Home {
+export function findHome(dataDir: string, machineFolder: string): EmbeddedHome {
   mkdirSync(dataDir, { recursive: true });
   const entry = join(dataDir, 'postgres');
   if (!lstatSync(entry, { throwIfNoEntry: false })) createHome(entry, dataDir, machineFolder);

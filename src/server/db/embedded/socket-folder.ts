@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { lchownSync, lstatSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Home } from './home.ts';
+import type { EmbeddedHome } from './home.ts';
 
 // The kernel takes 107 bytes on Linux and 103 on macOS.
 const LONGEST_SOCKET = 100;
 
 /** The folder of the server's socket: in its home, or a short path where that one is too long for a socket. */
-export function ensureSocketFolder({ folder, account }: Home): string {
+export function ensureSocketFolder({ folder, account }: EmbeddedHome): string {
   const inside = join(folder, 'socket');
   const chosen =
     Buffer.byteLength(join(inside, '.s.PGSQL.5432')) <= LONGEST_SOCKET ? inside : getShortFolder(folder);

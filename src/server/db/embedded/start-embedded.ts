@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { StartRefused } from '#server/start-refused.ts';
 import { APPLICATION, ensureCluster } from './cluster.ts';
-import { findHome, type Home } from './home.ts';
+import { findHome, type EmbeddedHome } from './home.ts';
 import { keepRunning, type EmbeddedLog } from './keep-running.ts';
 import { clearLeftovers } from './leftovers.ts';
 import { takeLock } from './lock.ts';
@@ -87,7 +87,7 @@ const describeConnection = (socketFolder: string): pg.PoolConfig => ({
   ssl: false,
 });
 
-function lockHome({ folder, account }: Home, dataDir: string): { release(): void } {
+function lockHome({ folder, account }: EmbeddedHome, dataDir: string): { release(): void } {
   const file = join(folder, 'lock');
   const lock = takeLock(file);
   if (!lock) {

@@ -3,14 +3,14 @@ import { about } from '#shared/about.ts';
 import type { App } from '../kit.ts';
 import { serve } from '../serve.ts';
 
-interface About {
+interface AboutOptions {
   version: string;
   isDemo: boolean;
   settings: Settings;
 }
 
 /** Tells the browser what the installation is. */
-export function serveAbout(app: App, { version, isDemo, settings }: About): void {
+export function serveAbout(app: App, { version, isDemo, settings }: AboutOptions): void {
   serve(app, about, async () => ({
     version,
     is_demo: isDemo,

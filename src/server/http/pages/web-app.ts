@@ -27,14 +27,14 @@ const listAddresses = (root: string): Set<string> =>
       .map(({ parentPath, name }) => `/${relative(root, join(parentPath, name)).replaceAll(sep, '/')}`),
   );
 
-interface Built {
+interface WebAppOptions {
   /** The folder of the built web app; undefined where only the API is served. */
   root: string | undefined;
   isDemo: boolean;
 }
 
 /** Serves the built web app: its files, and its page for every other address that a person may open. */
-export async function serveWebApp(app: App, { root, isDemo }: Built): Promise<void> {
+export async function serveWebApp(app: App, { root, isDemo }: WebAppOptions): Promise<void> {
   if (root !== undefined) {
     await app.register(fastifyStatic, {
       root,

@@ -2,7 +2,7 @@ import { Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useMark } from '../plot/use-mark.ts';
 import { useWidth } from '../plot/use-width.ts';
-import { LANE_HEIGHT, LaneDrawing, type Stretch } from './LaneDrawing.tsx';
+import { LANE_HEIGHT, LaneDrawing, type LaneGap } from './LaneDrawing.tsx';
 import styles from './Lane.module.css';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   label: string;
   /** The level of each day; a negative one is drawn at the bottom. */
   levels: readonly number[];
-  stretches: readonly Stretch[];
+  stretches: readonly LaneGap[];
   /** Days on which more arrives. */
   comings: readonly number[];
   /** The day on which the keyboard starts. */

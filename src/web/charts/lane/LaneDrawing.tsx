@@ -8,7 +8,7 @@ const TOP = 7;
 const FLOOR = 36;
 
 /** Days, by their places in the lane, on which something is missing. */
-export interface Stretch {
+export interface LaneGap {
   first: number;
   last: number;
   /** It has no known end. */
@@ -19,7 +19,7 @@ interface Props {
   width: number;
   /** The level of each day; a negative one is drawn at the bottom. */
   levels: readonly number[];
-  stretches: readonly Stretch[];
+  stretches: readonly LaneGap[];
   /** Days on which more arrives. */
   comings: readonly number[];
   marked: number | undefined;
@@ -34,7 +34,7 @@ export function LaneDrawing({ width, levels, stretches, comings, marked }: Props
   const computeX = (index: number) => (index + 0.5) * band;
   const computeY = (level: number) => FLOOR - (Math.max(0, level) / highest) * (FLOOR - TOP);
   const line = buildLinePath(levels.map((level, index) => [computeX(index), computeY(level)]));
-  const computeStretchBox = ({ first, last }: Stretch) => ({
+  const computeStretchBox = ({ first, last }: LaneGap) => ({
     x: first * band,
     width: Math.max(2, (last - first + 1) * band),
   });

@@ -20,7 +20,7 @@ function findNextBand(key: string, at: number, bands: number): number | undefine
   return next === undefined ? undefined : Math.max(0, Math.min(bands - 1, next));
 }
 
-interface Marked {
+interface MarkOptions {
   /** The name of the control that moves through the bands. */
   label: string;
   bands: number;
@@ -35,7 +35,7 @@ interface Marked {
  * The band that is marked by pointer, finger or keyboard, and the props that make an element the slider for choosing
  * it.
  */
-export function useMark({ label, bands, geometry, start = bands - 1, describe }: Marked) {
+export function useMark({ label, bands, geometry, start = bands - 1, describe }: MarkOptions) {
   const [mark, setMark] = useState<number>();
   const marked = mark !== undefined && mark < bands ? mark : undefined;
   const current = marked ?? start;

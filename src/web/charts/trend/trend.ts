@@ -13,7 +13,7 @@ export interface TrendSeries {
   colour?: Colour | undefined;
 }
 
-export interface Previous {
+export interface PreviousPeriod {
   /** `Previous 30 days` */
   name: string;
   values: readonly (number | null)[];
@@ -35,7 +35,7 @@ export interface Trend {
   series: readonly TrendSeries[];
   /** How the lines run: from day to day, or as a level that holds until it changes; or stacked bars. */
   curve: 'line' | 'step' | 'bar';
-  previous?: Previous | undefined;
+  previous?: PreviousPeriod | undefined;
   shaded?: readonly ShadedDays[] | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-interface Paused {
+interface PauseOptions {
   /** The applied text, from the address. */
   value: string;
   onSettle: (text: string) => void;
@@ -16,7 +16,13 @@ interface Paused {
  * text by other means (back, a link) shows in the field. `settle` waits no longer: a user who has left the field has
  * typed all of it.
  */
-export function usePaused({ value, onSettle, pauseMs, isImmediate = false, accepts = () => true }: Paused) {
+export function usePaused({
+  value,
+  onSettle,
+  pauseMs,
+  isImmediate = false,
+  accepts = () => true,
+}: PauseOptions) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
   // A text that was sent but not applied: the owner may have refused it, so it is not sent again.

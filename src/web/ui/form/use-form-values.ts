@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDraft } from './drafts.ts';
 
 /** The values in a form, and those that it began with or that were saved last. */
-interface Filled<Values> {
+interface FormValues<Values> {
   values: Values;
   saved: Values;
 }
@@ -10,7 +10,7 @@ interface Filled<Values> {
 /** The values of a form, whether they differ from the saved ones, and the draft that outlives a session. */
 export function useFormValues<Values extends object>(initial: Values, draft: string | undefined) {
   type Name = keyof Values & string;
-  const { restored, keep } = useDraft<Filled<Values>>(draft);
+  const { restored, keep } = useDraft<FormValues<Values>>(draft);
   // One state, because `offer` must compare both as they are then, not as they were last rendered.
   const [{ values, saved }, setState] = useState(
     // A restored draft keeps the values that it began with, not what the record has become meanwhile.

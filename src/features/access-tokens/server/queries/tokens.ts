@@ -60,7 +60,7 @@ export async function lockExpired(tx: Db, name: string, now: Date): Promise<Acce
   return row && toToken(row);
 }
 
-interface Made extends Omit<NewAccessToken, 'expires_in_days'> {
+interface TokenToInsert extends Omit<NewAccessToken, 'expires_in_days'> {
   token_hash: Buffer;
   created_at: Date;
   created_by: string;
@@ -68,7 +68,7 @@ interface Made extends Omit<NewAccessToken, 'expires_in_days'> {
 }
 
 /** Stores a token; undefined where one that is not revoked has its name. */
-export async function insertToken(db: Db, made: Made): Promise<AccessToken | undefined> {
+export async function insertToken(db: Db, made: TokenToInsert): Promise<AccessToken | undefined> {
   const row = await db
     .insertInto('access_tokens')
     .values(made)

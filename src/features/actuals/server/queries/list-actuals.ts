@@ -116,13 +116,13 @@ const toFeedFacts = (feed: OrderFeed, timeZone: string): FeedFacts => ({
   knownFrom: feed.knownFrom,
 });
 
-type Fed = Omit<PlaceFacts, 'reading'>;
+type FedPlace = Omit<PlaceFacts, 'reading'>;
 
 /** The place that a source feeds, in the region in which it counts. */
 function placeFed(
   source: SourceFreshness,
   warehouses: ActualsCompany['warehouses'],
-): (Fed & { place: string })[] {
+): (FedPlace & { place: string })[] {
   const isAmazon = source.kind === 'fba-stock';
   if (!isAmazon && source.kind !== 'warehouse-stock') return [];
   const pool = FBA_REGIONS.find((region) => formatPoolSource(region) === source.id);

@@ -19,7 +19,7 @@ export class RunLost extends Error {
   override readonly name = 'RunLost';
 }
 
-interface Ended {
+interface RunEndInput {
   now: Date;
   end: RunEnd;
   run: UpdateObject<Tables, 'sync_runs'>;
@@ -34,7 +34,7 @@ interface Ended {
 export async function endRun(
   tx: Db,
   { id, sourceId, intervalSeconds }: BegunRun,
-  ended: Ended,
+  ended: RunEndInput,
 ): Promise<void> {
   const { now, end } = ended;
   // Always the source before its run: two transactions that lock in different orders would wait for each other.

@@ -8,17 +8,20 @@ import { runSoon } from './run-soon.ts';
 // What was read so recently is as new as it gets; everybody may press the button, as often as they like.
 const OLD_AFTER_MS = 60_000;
 
-interface Refreshed {
+interface RefreshResult {
   queued: string[];
   skipped: { id: string; why: SkipReason }[];
 }
 
-interface Wanted extends Requester {
+interface RefreshInput extends Requester {
   ids: readonly string[];
 }
 
 /** Has sources read again, but those that were just now or must not be. Returns which, and of the others why not. */
-export const requestRefresh = (db: Db, { actor, address, now, ids: wanted }: Wanted): Promise<Refreshed> =>
+export const requestRefresh = (
+  db: Db,
+  { actor, address, now, ids: wanted }: RefreshInput,
+): Promise<RefreshResult> =>
   runInTransaction(db, async (tx) => {
     const sources = await lockForRefresh(tx, wanted);
     const judged = sources.map((source) => ({ id: source.id, why: findSkipReason(source, now) }));

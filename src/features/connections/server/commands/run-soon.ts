@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts';
 import { makeDue } from '../queries/write-sources.ts';
 
-interface Wanted {
+interface RunSoonInput {
   ids: readonly string[];
   /** The service that says so. */
   by: string;
@@ -12,6 +12,6 @@ interface Wanted {
  * Has sources run as soon as possible, because their service told us that something has changed. Asking again while
  * they wait asks for nothing more; a pause, refused credentials and a wait that the service asked for hold.
  */
-export async function runSoon(db: Db, request: Wanted): Promise<void> {
+export async function runSoon(db: Db, request: RunSoonInput): Promise<void> {
   if (request.ids.length > 0) await makeDue(db, request);
 }

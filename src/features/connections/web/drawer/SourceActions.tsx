@@ -6,7 +6,7 @@ import { AskedToWait } from './AskedToWait.tsx';
 import { useCheck, usePause, useRunNow } from '../api.ts';
 import styles from './SourceActions.module.css';
 
-interface Checked {
+interface TestResult {
   works: boolean;
   message: string;
 }
@@ -17,7 +17,7 @@ export function SourceActions({ source }: { source: SourceStatus }) {
   const runNow = useRunNow();
   const pause = usePause();
   const check = useCheck();
-  const [checked, setChecked] = useState<Checked>();
+  const [checked, setChecked] = useState<TestResult>();
   const isPaused = state === 'paused';
   const isRunning = last_run?.status === 'running';
   const isAsked = requested_by !== null;

@@ -16,7 +16,7 @@ export interface Requester {
   now: Date;
 }
 
-interface Happened {
+interface ChangeFacts {
   now: Date;
   /** Null when no person did it: a job, a first start. */
   actor: Actor | null;
@@ -26,17 +26,19 @@ interface Happened {
   address: string | null;
 }
 
-type What = { before: Fields | null; after: Fields | null } | { changes: Record<string, FieldChange> };
+type ChangedFields =
+  | { before: Fields | null; after: Fields | null }
+  | { changes: Record<string, FieldChange> };
 
 /**
  * Writes down who did what, in the caller's transaction: both take effect, or neither does. Given the record
  * before and after, only the fields that differ are kept, secrets only as `changed`; a save that changed nothing
  * is not history.
  */
-export const recordChange = (db: Db, happened: Happened & What): Promise<void> =>
+export const recordChange = (db: Db, happened: ChangeFacts & ChangedFields): Promise<void> =>
   recordChanges(db, [happened]);
 
-function buildEntry(happened: Happened & What): NewHistoryEntry | undefined {
+function buildEntry(happened: ChangeFacts & ChangedFields): NewHistoryEntry | undefined {
   const { now, actor, entity, entityId, action, address } = happened;
   const changes = 'changes' in happened ? happened.changes : diffFields(happened.before, happened.after);
   const isSave = 'before' in happened && happened.before && happened.after;
@@ -54,7 +56,10 @@ function buildEntry(happened: Happened & What): NewHistoryEntry | undefined {
 }
 
 /** Writes down many things that happened together, in the order in which they are given. */
-export async function recordChanges(db: Db, happened: readonly (Happened & What)[]): Promise<void> {
+export async function recordChanges(
+  db: Db,
+  happened: readonly (ChangeFacts & ChangedFields)[],
+): Promise<void> {
   const entries = happened.map(buildEntry).filter((entry) => entry !== undefined);
   if (entries.length === 0) return;
   await insertEntries(db, entries);

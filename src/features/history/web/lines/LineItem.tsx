@@ -7,7 +7,7 @@ import { useUser } from '#web/session/session.ts';
 import { formatClock, formatExactTime } from '#web/company-time.ts';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { Details } from './Details.tsx';
-import type { RecordKind, Piece } from '../kind.ts';
+import type { RecordKind, SentencePart } from '../kind.ts';
 import {
   describeOrigin,
   findRecordKind,
@@ -95,13 +95,13 @@ function describeMore({ shape, entries }: HistoryLine): string {
   }[shape];
 }
 
-const Sentence = ({ pieces }: { pieces: readonly Piece[] }) =>
+const Sentence = ({ pieces }: { pieces: readonly SentencePart[] }) =>
   pieces.map((piece, index) =>
     // oxlint-disable-next-line react/no-array-index-key -- a piece of a sentence has no other name than its place
     typeof piece === 'string' ? piece : <Value key={index} {...piece} />,
   );
 
-function Value({ value, address, isGone = false }: Exclude<Piece, string>) {
+function Value({ value, address, isGone = false }: Exclude<SentencePart, string>) {
   if (address) {
     return (
       <Link {...address} className={styles['record']}>

@@ -2,7 +2,7 @@ import { formatNumber } from '#web/format.ts';
 import type { StatusTone } from '#web/ui/cells/StatusBadge.tsx';
 import type { HistoryEntry } from '../../contract.ts';
 import { buildUnknownKind } from '../kind.ts';
-import type { RecordKind, Piece } from '../kind.ts';
+import type { RecordKind, SentencePart } from '../kind.ts';
 import { STREAK_FROM } from './lines.ts';
 import type { HistoryLine } from './lines.ts';
 import { formatTimeSpan } from './moments.ts';
@@ -12,7 +12,7 @@ import type { EntrySentence } from './sentence.ts';
 export const findRecordKind = (kinds: readonly RecordKind[], entity: string): RecordKind =>
   kinds.find((kind) => kind.entity === entity) ?? buildUnknownKind(entity);
 
-interface Who {
+interface LineAuthor {
   name: string;
   /** What else there is to know of them. */
   title?: string | undefined;
@@ -22,7 +22,7 @@ interface Who {
 export function describeLineActor(
   { action, user_id, user_name, user_full_name }: HistoryEntry,
   meId: number,
-): Who {
+): LineAuthor {
   if (action === 'sign-in-failed') return { name: 'Someone unknown' };
   if (user_id !== null && user_id === meId) return { name: 'You', title: user_full_name ?? undefined };
   if (user_full_name !== null) return { name: user_full_name, title: `@${user_name}` };
@@ -31,7 +31,7 @@ export function describeLineActor(
 }
 
 /** The record of an entry as it stands in a sentence. */
-export function describeRecord({ entity_id, record }: HistoryEntry, kind: RecordKind): Piece[] {
+export function describeRecord({ entity_id, record }: HistoryEntry, kind: RecordKind): SentencePart[] {
   if (kind.isOnlyOne || entity_id === null) return [];
   const name = record?.name ?? entity_id;
   const value = kind.nameRecord?.(name) ?? name;
@@ -53,7 +53,7 @@ export function describeLine(
   switch (shape) {
     case 'failed': {
       const names = new Set(entries.map(({ user_name }) => user_name));
-      const as: Piece[] =
+      const as: SentencePart[] =
         names.size === 1 ? ['as ', { value: entry.user_name ?? '' }] : [`as ${names.size} names`];
       return { sentence: [`failed ${times} times to sign in `, ...as, ` ${span}`], details: [] };
     }

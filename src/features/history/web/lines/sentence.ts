@@ -2,11 +2,11 @@ import { formatExactTime } from '#web/company-time.ts';
 import { formatNumber } from '#web/format.ts';
 import type { FieldChange } from '../../rules.ts';
 import type { HistoryEntry } from '../../contract.ts';
-import type { RecordKind, Piece, Words } from '../kind.ts';
+import type { RecordKind, SentencePart, Words } from '../kind.ts';
 
 export interface EntrySentence {
   /** What a person did: the end of a sentence that begins with their name. */
-  sentence: Piece[];
+  sentence: SentencePart[];
   /** Field by field, when there are too many for one sentence. */
   details: { label: string; before?: string; after?: string }[];
 }
@@ -26,7 +26,7 @@ const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 interface SentenceOptions {
   timeZone: string;
   /** How the sentence names the record; without it, the entry stands beside its record. */
-  record?: readonly Piece[] | undefined;
+  record?: readonly SentencePart[] | undefined;
 }
 
 interface ManyOptions {
@@ -67,17 +67,17 @@ export function describeMany(
   entry: HistoryEntry,
   { many, sentences }: RecordKind,
   { timeZone, count }: ManyOptions,
-): Piece[] {
+): SentencePart[] {
   const of = [{ value: `${formatNumber(count)} ${many}` }];
   if (entry.action === 'updated') return ['changed ', ...of];
   return sentences?.[entry.action]?.(of, entry, timeZone) ?? [`${formatVerb(entry.action)} `, ...of];
 }
 
 /** A sentence as plain text. */
-export const joinPieces = (sentence: readonly Piece[]): string =>
+export const joinPieces = (sentence: readonly SentencePart[]): string =>
   sentence.map((piece) => (typeof piece === 'string' ? piece : piece.value)).join('');
 
-const measurePiece = (piece: Piece): number => (typeof piece === 'string' ? 0 : piece.value.length);
+const measurePiece = (piece: SentencePart): number => (typeof piece === 'string' ? 0 : piece.value.length);
 
 const formatVerb = (action: string): string => action.replaceAll('-', ' ');
 
@@ -93,10 +93,10 @@ interface FieldOptions {
 
 interface ChangeOptions extends FieldOptions {
   /** What the field belongs to, where the sentence names it: " of …". */
-  of: readonly Piece[];
+  of: readonly SentencePart[];
 }
 
-function describeOneChange({ name, change }: Field, { words, timeZone, of }: ChangeOptions): Piece[] {
+function describeOneChange({ name, change }: Field, { words, timeZone, of }: ChangeOptions): SentencePart[] {
   const label = getLabel(name, words);
   if (change === 'changed') return [`changed the ${label}`, ...of];
   const before = formatFieldValue(name, change.before, { words, timeZone });

@@ -17,7 +17,7 @@ import {
   selectPageByWalking,
   selectSearchPage,
   selectSortedPage,
-  type SortedSlice,
+  type SortedKitsPage,
 } from './select-kit-page.ts';
 import {
   hasMoreThan,
@@ -48,7 +48,7 @@ export async function loadKitPage(
 }
 
 /** A search with few hits is counted; of one with very many a sample tells how many, and since when a page is full. */
-async function searchKits(db: Db, chosen: KitSelection, { page, sort }: SortedSlice): Promise<KitPage> {
+async function searchKits(db: Db, chosen: KitSelection, { page, sort }: SortedKitsPage): Promise<KitPage> {
   const [inRange, hits] = await Promise.all([
     countInRange(db, chosen),
     countSampleHits(db, chosen, page.offset + page.limit),

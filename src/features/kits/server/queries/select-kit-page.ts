@@ -23,7 +23,7 @@ const COLUMNS = [
 ] as const;
 
 /** A page in some order. */
-export interface SortedSlice {
+export interface SortedKitsPage {
   page: KitsSlice;
   sort: KitSort;
 }
@@ -67,7 +67,7 @@ const selectNewestOfChoice = (db: Db, choice: FlagChoice, { from, to }: KitTimeR
     .orderBy('id', 'desc');
 
 /** One page of the kits that a search finds, by its index: every one of them, since some moment, is looked at. */
-export const selectSearchPage = (db: Db, chosen: KitSelection, slice: SortedSlice): Promise<Kit[]> =>
+export const selectSearchPage = (db: Db, chosen: KitSelection, slice: SortedKitsPage): Promise<Kit[]> =>
   // Without the detour PostgreSQL may rather walk through all kits until it has met enough that match.
   selectOrderedPage(
     db,
@@ -76,7 +76,7 @@ export const selectSearchPage = (db: Db, chosen: KitSelection, slice: SortedSlic
   );
 
 /** One page of the kits of some dates in another order, by the index of that order. */
-export const selectSortedPage = (db: Db, chosen: KitSelection, slice: SortedSlice): Promise<Kit[]> =>
+export const selectSortedPage = (db: Db, chosen: KitSelection, slice: SortedKitsPage): Promise<Kit[]> =>
   selectOrderedPage(db, selectMatching(db, chosen, chosen.flags).select(listOrder(slice.sort)), slice);
 
 /** One page of the kits that match a search of very many, by walking back from the newest until it is full. */
@@ -95,7 +95,7 @@ export const selectPageByWalking = (
 function selectOrderedPage(
   db: Db,
   kits: Expression<unknown>,
-  { page: { limit, offset }, sort }: SortedSlice,
+  { page: { limit, offset }, sort }: SortedKitsPage,
 ): Promise<Kit[]> {
   const ids = sql`select id from (${kits}) as found order by ${buildKitOrder(sort)} limit ${limit} offset ${offset}`;
   return readKits(db, sql`(select * from kits where id = any(array(${ids})))`, { limit, offset: 0, sort });

@@ -8,14 +8,14 @@ export function parseBlock(text: string): string[][] | null {
   return block.length > 1 || (block[0]?.length ?? 0) > 1 ? block : null;
 }
 
-interface Refused {
+interface RefusedText {
   text: string;
   why: string;
 }
 
-interface Placed<Cell> {
+interface ParsedBlock<Cell> {
   taken: [Cell, number][];
-  refused: Refused[];
+  refused: RefusedText[];
 }
 
 /** The cells of a block that are not empty: an empty one leaves the cell below it as it is. */
@@ -31,8 +31,8 @@ export function placeBlock<Cell>(
   block: readonly (readonly string[])[],
   layout: readonly (readonly Cell[])[],
   from: { row: number; column: number },
-): Placed<Cell> {
-  const placed: Placed<Cell> = { taken: [], refused: [] };
+): ParsedBlock<Cell> {
+  const placed: ParsedBlock<Cell> = { taken: [], refused: [] };
   for (const { text, quantity, ...at } of listFilledCells(block)) {
     const cell = layout[from.row + at.row]?.[from.column + at.column];
     if (cell === undefined) placed.refused.push({ text, why: 'no cell there' });

@@ -56,7 +56,7 @@ export interface Rejected {
   why: string;
 }
 
-export interface Pasted {
+export interface PasteOutcome {
   changes: PlanChange[];
   /** Days among them that are not planned yet. */
   added: ReadonlySet<string>;
@@ -70,8 +70,8 @@ export function pasteBlock(
   sheet: SheetShape,
   range: CellRange,
   block: readonly (readonly string[])[],
-): Pasted {
-  const pasted: Omit<Pasted, 'added'> = { changes: [], unchanged: 0, rejected: [] };
+): PasteOutcome {
+  const pasted: Omit<PasteOutcome, 'added'> = { changes: [], unchanged: 0, rejected: [] };
   for (const { text, row, column, quantity } of listFilledCells(spread(block, range))) {
     const date = sheet.dates[range.top + row];
     const field = sheet.fields[range.left + column];

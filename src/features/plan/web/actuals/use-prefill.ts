@@ -5,7 +5,7 @@ import type { DayValues } from '../day-values.ts';
 import type { KnownActuals } from './day-actuals.ts';
 import { useActuals } from './use-actuals.ts';
 
-interface Filled {
+interface DayFormValues {
   values: DayValues;
   offer: (figures: Partial<DayValues>) => void;
 }
@@ -25,7 +25,10 @@ export function useKnownActuals(date: string, today: string): KnownActuals {
 }
 
 /** Prefills a new day's form with the actuals of its date; what was typed stays, and what is unknown stays empty. */
-export function usePrefill({ values: { actual_date: date }, offer }: Filled, today: string): KnownActuals {
+export function usePrefill(
+  { values: { actual_date: date }, offer }: DayFormValues,
+  today: string,
+): KnownActuals {
   const known = useKnownActuals(date, today);
   const { actuals } = known;
   useEffect(() => {

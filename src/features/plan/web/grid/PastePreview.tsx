@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { defineColumns } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import type { PlanChange } from '../../rules/changes.ts';
-import type { Pasted, Rejected } from '../../rules/sheet/sheet.ts';
+import type { PasteOutcome, Rejected } from '../../rules/sheet/sheet.ts';
 import { FIGURE_COLUMNS } from '../preview/figure-columns.ts';
 import { Preview } from '../preview/Preview.tsx';
 
@@ -18,7 +18,7 @@ const columns = defineColumns<Rejected>([
 ]);
 
 interface Props {
-  pasted: Pasted;
+  pasted: PasteOutcome;
   onApply: (changes: readonly PlanChange[]) => void;
   onClose: () => void;
 }

@@ -3,12 +3,12 @@ import { defineColumns } from '#web/ui/table/column.ts';
 import { getFieldName, type PlanField } from '../../rules/fields.ts';
 
 /** Which figure of which day a row is about, as far as that is known. */
-interface AboutFigure {
+interface FigureSubject {
   date: string | null;
   field: PlanField | null;
 }
 
-export const FIGURE_COLUMNS = defineColumns<AboutFigure>([
+export const FIGURE_COLUMNS = defineColumns<FigureSubject>([
   {
     id: 'of-day',
     header: 'Day',

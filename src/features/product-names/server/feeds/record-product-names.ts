@@ -19,7 +19,7 @@ interface StoredName {
   namedAt: Date | null;
 }
 
-interface Recorded {
+interface NamesToRecord {
   /** A place of the stock memory, or `orders:` and a channel. */
   origin: string;
   products: readonly KnownProduct[];
@@ -33,7 +33,7 @@ interface Recorded {
  */
 export async function recordProductNames(
   tx: Db,
-  { origin, products, isFirstKept = false }: Recorded,
+  { origin, products, isFirstKept = false }: NamesToRecord,
 ): Promise<void> {
   const described = toStoredNames(products);
   if (described.length === 0) return;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { DaySpan } from '../../rules/periods.ts';
 import type { SalesChannel } from '../../rules/regions.ts';
-import type { Sold } from '../queries/sold-days.ts';
+import type { SoldDaysFilter } from '../queries/sold-days.ts';
 
 /** Recounts, for these days, who bought on them and when they had bought before. */
 export async function updateCustomerDays(
@@ -39,13 +39,13 @@ export async function updateCustomerDays(
 
 const counts = sql`customer_key is not null and not is_cancelled and goods_minor is not null`;
 
-const matchScope = ({ channel, region }: Pick<Sold, 'channel' | 'region'>) =>
+const matchScope = ({ channel, region }: Pick<SoldDaysFilter, 'channel' | 'region'>) =>
   sql`channel = ${channel} and scope = ${region ?? 'ALL'}`;
 
 /** How many different customers bought in each of some spans. */
 export async function countCustomers(
   db: Db,
-  { spans, ...sold }: Pick<Sold, 'channel' | 'region'> & { spans: readonly DaySpan[] },
+  { spans, ...sold }: Pick<SoldDaysFilter, 'channel' | 'region'> & { spans: readonly DaySpan[] },
 ): Promise<number[]> {
   const columns = spans.map(
     ({ from, to }) => sql`
@@ -62,7 +62,10 @@ export async function countCustomers(
 }
 
 /** How many different customers bought on each day; days without any are left out. */
-export async function countCustomersByDay(db: Db, { from, to, ...sold }: Sold): Promise<Map<string, number>> {
+export async function countCustomersByDay(
+  db: Db,
+  { from, to, ...sold }: SoldDaysFilter,
+): Promise<Map<string, number>> {
   const { rows } = await sql<{ day: string; customers: number }>`
     select day, sum(customers) as customers
     from sales_customer_days

@@ -5,7 +5,7 @@ import type { SalesChannel } from '../../rules/regions.ts';
 import { updateCustomerDays } from './customer-days.ts';
 
 /** An order that is new or changed: a day on which it counts or counted, and who placed it. */
-export interface Touched {
+export interface TouchedOrder {
   day: string;
   customerKey: string | null;
 }
@@ -21,7 +21,7 @@ const ORDERS_AT_ONCE = 10_000;
 export async function updateSalesDays(
   tx: Db,
   channel: SalesChannel,
-  touched: readonly Touched[],
+  touched: readonly TouchedOrder[],
 ): Promise<void> {
   if (touched.length === 0) return;
   await takeChannelTurn(tx, channel);
@@ -90,7 +90,7 @@ function splitIntoPieces<Thing>(things: readonly Thing[], size: number): Thing[]
 async function listCustomerDays(
   tx: Db,
   channel: SalesChannel,
-  touched: readonly Touched[],
+  touched: readonly TouchedOrder[],
 ): Promise<string[]> {
   const ofKnown = touched.filter(({ customerKey }) => customerKey !== null);
   const { rows } = await sql<{ day: string }>`

@@ -31,10 +31,10 @@ async function fedShop(orders: EmulatedOrder[], wishes: Parameters<typeof startE
   return { ...shop, source, orders };
 }
 
-type Fed = Awaited<ReturnType<typeof fedShop>>;
+type FedShop = Awaited<ReturnType<typeof fedShop>>;
 
 /** Runs a source until it has nothing more to read at once; returns how many runs that took. */
-async function runThrough({ source }: Fed): Promise<number> {
+async function runThrough({ source }: FedShop): Promise<number> {
   for (let runs = 1; ; runs += 1) {
     await run(source);
     const { next_run_at } = await readStatus(source);

@@ -4,10 +4,10 @@ import { recordProductNames } from '#features/product-names/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import type { OrdersTable } from '#server/db/schema/sales-tables.ts';
 import { keepLatest, type ChannelOrder } from './channel-order.ts';
-import { updateSalesDays, type Touched } from './roll-ups.ts';
+import { updateSalesDays, type TouchedOrder } from './roll-ups.ts';
 import { storeLines } from './store-lines.ts';
 
-interface Stored {
+interface StoreOrdersContext {
   channel: OrdersTable['channel'];
   /** Which of the company's accounts at the channel. */
   account: string;
@@ -45,9 +45,9 @@ const ORDERS_A_STATEMENT = 1_000;
  * Adds new orders and brings known ones up to date, each with its lines, and the sums of their days with them; an older
  * version than the one that is known changes nothing. Returns how many orders changed.
  */
-export async function storeOrders(tx: Db, { orders, ...place }: Stored): Promise<number> {
+export async function storeOrders(tx: Db, { orders, ...place }: StoreOrdersContext): Promise<number> {
   const latest = keepLatest(orders);
-  const touched: Touched[] = [];
+  const touched: TouchedOrder[] = [];
   let changes = 0;
   for (let first = 0; first < latest.length; first += ORDERS_A_STATEMENT) {
     const piece = await storePiece(tx, { ...place, orders: latest.slice(first, first + ORDERS_A_STATEMENT) });
@@ -58,7 +58,10 @@ export async function storeOrders(tx: Db, { orders, ...place }: Stored): Promise
   return changes;
 }
 
-async function storePiece(tx: Db, piece: Stored): Promise<{ changes: number; touched: Touched[] }> {
+async function storePiece(
+  tx: Db,
+  piece: StoreOrdersContext,
+): Promise<{ changes: number; touched: TouchedOrder[] }> {
   const before = await selectKnown(tx, piece);
   const changed = await upsertOrders(tx, piece);
   const after = await selectKnown(tx, piece);
@@ -73,7 +76,7 @@ async function storePiece(tx: Db, piece: Stored): Promise<{ changes: number; tou
 }
 
 /** Keeps what orders call their products, for those that no stock and no catalogue names. */
-const recordTitles = (tx: Db, { channel, orders }: Stored): Promise<void> =>
+const recordTitles = (tx: Db, { channel, orders }: StoreOrdersContext): Promise<void> =>
   recordProductNames(tx, {
     origin: `orders:${channel}`,
     isFirstKept: channel === 'amazon',
@@ -84,7 +87,10 @@ const recordTitles = (tx: Db, { channel, orders }: Stored): Promise<void> =>
     ),
   });
 
-async function upsertOrders(tx: Db, { channel, account, orders, ...place }: Stored): Promise<number[]> {
+async function upsertOrders(
+  tx: Db,
+  { channel, account, orders, ...place }: StoreOrdersContext,
+): Promise<number[]> {
   const day = sql`(placed_at at time zone ${place.timeZone})::date`;
   const isKept = sql`${day} >= ${place.personalDataFrom}`;
   // An old order's key is random, made once: see emptyPersonalData.
@@ -128,7 +134,7 @@ interface KnownOrder {
 }
 
 /** The orders as they are stored. */
-const selectKnown = (tx: Db, { channel, account, orders }: Stored): Promise<KnownOrder[]> =>
+const selectKnown = (tx: Db, { channel, account, orders }: StoreOrdersContext): Promise<KnownOrder[]> =>
   tx
     .selectFrom('orders')
     .select(['id', 'external_id', 'day', 'customer_key', 'provider_updated_at'])
@@ -138,7 +144,7 @@ const selectKnown = (tx: Db, { channel, account, orders }: Stored): Promise<Know
     .execute();
 
 /** The orders that are now as they came in: a later version stays as it is, and so do its lines. */
-function listAcceptedOrders(known: readonly KnownOrder[], { orders }: Stored) {
+function listAcceptedOrders(known: readonly KnownOrder[], { orders }: StoreOrdersContext) {
   const byId = new Map(orders.map((order) => [order.externalId, order]));
   return known.flatMap(({ id, external_id, provider_updated_at }) => {
     const order = byId.get(external_id);

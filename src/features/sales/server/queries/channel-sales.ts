@@ -93,9 +93,13 @@ export function combineChannels(all: readonly ChannelSales[]): Sales {
 const computeAskedPeriod = ({ now, company, days }: SalesQuestion): SalesPeriod =>
   computePeriod(now, company.timeZone, days);
 
-type Unconverted = Omit<ChannelSales, 'converter'>;
+type UnconvertedSales = Omit<ChannelSales, 'converter'>;
 
-async function readChannel(db: Db, channel: SalesChannel, question: SalesQuestion): Promise<Unconverted> {
+async function readChannel(
+  db: Db,
+  channel: SalesChannel,
+  question: SalesQuestion,
+): Promise<UnconvertedSales> {
   const period = computeAskedPeriod(question);
   const { previous, compared } = period;
   const [rows, knownFrom, notes] = await Promise.all([
@@ -130,7 +134,11 @@ async function readChannel(db: Db, channel: SalesChannel, question: SalesQuestio
 }
 
 /** Converts whatever was sold at the rate of its day. */
-function loadConverterFor(db: Db, question: SalesQuestion, all: readonly Unconverted[]): Promise<Converter> {
+function loadConverterFor(
+  db: Db,
+  question: SalesQuestion,
+  all: readonly UnconvertedSales[],
+): Promise<Converter> {
   const rows = all.flatMap(({ sold, soldBefore }) => [...sold, ...soldBefore]);
   const { previous, to } = computeAskedPeriod(question);
   return loadConverter(db, question.company, { sold: rows, from: previous.from, to });

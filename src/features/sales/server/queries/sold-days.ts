@@ -5,7 +5,7 @@ import type { DaySpan } from '../../rules/periods.ts';
 import type { Rates } from '../../rules/rates.ts';
 import type { SalesChannel, SalesRegion } from '../../rules/regions.ts';
 
-export interface Sold extends DaySpan {
+export interface SoldDaysFilter extends DaySpan {
   channel: SalesChannel;
   region?: SalesRegion | undefined;
 }
@@ -14,7 +14,10 @@ export const matchRegion = (region: SalesRegion | undefined) =>
   region ? sql`and region = ${region}` : sql``;
 
 /** What a channel sold by day, region and currency. */
-export async function selectSold(db: Db, { channel, region, from, to }: Sold): Promise<SoldOnDay[]> {
+export async function selectSold(
+  db: Db,
+  { channel, region, from, to }: SoldDaysFilter,
+): Promise<SoldOnDay[]> {
   const { rows } = await sql<SoldOnDay>`
     select day, region, currency, orders, units, goods_minor as "goodsMinor", refunded_minor as "refundedMinor",
            pending_orders as "pendingOrders", pending_units as "pendingUnits",

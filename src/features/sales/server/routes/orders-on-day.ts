@@ -5,7 +5,7 @@ import type { shopifyOrdersByDate } from '../../contract/sales.ts';
 import { sumFigures, toMajorUnits, sumByCurrency, type SoldOnDay } from '../../rules/figures.ts';
 import { loadConverter, type SalesCompany } from '../queries/channel-sales.ts';
 import { buildCommonFigures, createToMajor } from './wire-figures.ts';
-import { type Priced, type OrderRow, hasPrice } from '../queries/shopify/select-orders-on-day.ts';
+import { type PricedOrder, type OrderRow, hasPrice } from '../queries/shopify/select-orders-on-day.ts';
 import { sumBy } from '#shared/sum-by.ts';
 
 export type Answer = ResponseOf<typeof shopifyOrdersByDate>;
@@ -27,7 +27,7 @@ export async function answerOrdersOnDay(db: Db, question: OrdersQuestion): Promi
   };
 }
 
-function toWireOrder(row: Priced, isPersonalDataKept: boolean): Answer['orders'][number] {
+function toWireOrder(row: PricedOrder, isPersonalDataKept: boolean): Answer['orders'][number] {
   const toMajor = (minor: number) => toMajorUnits(minor, row.currency);
   return {
     ORDER_NUMBER: row.number,
@@ -51,7 +51,7 @@ function toWireOrder(row: Priced, isPersonalDataKept: boolean): Answer['orders']
 interface Day {
   date: string;
   company: SalesCompany;
-  listed: readonly Priced[];
+  listed: readonly PricedOrder[];
   /** Those without a price, too. */
   valid: readonly OrderRow[];
 }

@@ -12,8 +12,8 @@ import { SalesPart } from '../SalesPart.tsx';
 import type { SalesFilters } from '../view.ts';
 import { formatAmount, formatOrderCount, SALES_REGION_NAMES, formatUnitCount } from '../wording.ts';
 
-type Detailed = z.output<typeof amazonSalesDetailed.response>;
-type Product = Detailed['products'][number];
+type DetailedSales = z.output<typeof amazonSalesDetailed.response>;
+type Product = DetailedSales['products'][number];
 
 const SHOWN_PRODUCTS = 20;
 
@@ -91,7 +91,7 @@ export function BreakdownModal({ filters, onClose }: { filters: SalesFilters; on
   );
 }
 
-function Breakdown({ summary, products, region }: Detailed & Pick<SalesFilters, 'region'>) {
+function Breakdown({ summary, products, region }: DetailedSales & Pick<SalesFilters, 'region'>) {
   const shown = products
     .toSorted((one, other) => other.TOTAL_STOCK - one.TOTAL_STOCK)
     .slice(0, SHOWN_PRODUCTS);

@@ -4,7 +4,7 @@ import { listExcludedColumns, listColumns, listStoredColumns } from '#server/db/
 import type { Db } from '#server/db/database.ts';
 import { updateParcelDays } from './parcel-days.ts';
 
-interface Stored {
+interface StoreParcelsInput {
   account: string;
   /** Whose calendar day a parcel counts on. */
   timeZone: string;
@@ -36,7 +36,7 @@ const FIGURES = [
 ];
 
 /** Makes the parcels of some orders, and their events, what they were given as. Returns how many parcels changed. */
-export async function storeShipments(tx: Db, { orders, ...context }: Stored): Promise<number> {
+export async function storeShipments(tx: Db, { orders, ...context }: StoreParcelsInput): Promise<number> {
   const { account } = context;
   let changes = 0;
   const days = new Set<string>();
@@ -54,7 +54,7 @@ export async function storeShipments(tx: Db, { orders, ...context }: Stored): Pr
   return changes;
 }
 
-async function deleteGone(tx: Db, { account, orders }: Stored): Promise<string[]> {
+async function deleteGone(tx: Db, { account, orders }: StoreParcelsInput): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     delete from shipments
     where account = ${account}
@@ -64,7 +64,7 @@ async function deleteGone(tx: Db, { account, orders }: Stored): Promise<string[]
   return rows.map(({ day }) => day);
 }
 
-interface Written {
+interface WrittenParcel {
   id: number;
   day: string;
   /** Null for a new one. */
@@ -73,10 +73,10 @@ interface Written {
 
 async function upsertShipments(
   tx: Db,
-  { account, timeZone }: Omit<Stored, 'orders'>,
+  { account, timeZone }: Omit<StoreParcelsInput, 'orders'>,
   shipments: readonly ShopifyParcel[],
-): Promise<Written[]> {
-  const { rows } = await sql<Written>`
+): Promise<WrittenParcel[]> {
+  const { rows } = await sql<WrittenParcel>`
     with before as (
       select external_id, day from shipments
       where account = ${account} and external_id = any(${shipments.map(({ id }) => id)}::text[])

@@ -8,17 +8,17 @@ export async function findCare(db: Db, id: number): Promise<LatestCare> {
   return { ...care, last_scan: last_scan?.toISOString() ?? null };
 }
 
-interface Stored extends Care {
+interface StoredCare extends Care {
   last_scan: Date | null;
   handled_at: Date | null;
 }
 
-export async function lockCare(tx: Db, id: number): Promise<Stored> {
+export async function lockCare(tx: Db, id: number): Promise<StoredCare> {
   await tx.selectFrom('shipments').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   return selectCare(tx, id);
 }
 
-export async function selectCare(db: Db, id: number): Promise<Stored> {
+export async function selectCare(db: Db, id: number): Promise<StoredCare> {
   const row = await db
     .selectFrom('shipments')
     .leftJoin('shipment_care', 'shipment_care.shipment_id', 'shipments.id')

@@ -5,7 +5,7 @@ import { DAY_MS } from '#shared/day-ms.ts';
 const LOOKED_AT_DAYS = 30;
 const AT_ONCE = 100;
 
-interface Turn {
+interface OrdersToRead {
   account: string;
   now: Date;
   /** The parcel that was looked at last. */
@@ -15,7 +15,7 @@ interface Turn {
 /** The orders of the next parcels that are on their way, in turn; after the last one the first is next again. */
 export async function listOrdersOnTheWay(
   db: Db,
-  { account, now, after }: Turn,
+  { account, now, after }: OrdersToRead,
 ): Promise<{ orderIds: string[]; last: number }> {
   const rows = await db
     .selectFrom('shipments')

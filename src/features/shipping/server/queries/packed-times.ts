@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { fromDayNumber, toDayNumber } from '#shared/dates.ts';
-import type { Delivered, Took } from '../../rules/delivery.ts';
+import type { Delivered, HourCount } from '../../rules/delivery.ts';
 import { matchQuestion } from './parcels.ts';
 import type { ParcelQuestion } from './parcels.ts';
 
@@ -30,7 +30,7 @@ export async function packTimes(tx: Db, account: string, days: readonly string[]
 }
 
 /** The parcels of one carrier, country and warehouse. */
-interface Packed {
+interface PackedLane {
   country: string | null;
   warehouse: string | null;
   carrier: string | null;
@@ -39,9 +39,9 @@ interface Packed {
 }
 
 /** The parcels by the hours that they took: to the warehouse's door, to the customer's, and both. */
-export interface AllTook {
-  toShip: Took[];
-  total: Took[];
+export interface ParcelTimes {
+  toShip: HourCount[];
+  total: HourCount[];
   delivered: Delivered[];
 }
 
@@ -50,8 +50,8 @@ export async function selectTook(
   db: Db,
   question: ParcelQuestion,
   daysFor: (orderDay: string, country: string | null) => number,
-): Promise<AllTook> {
-  const { rows } = await sql<Packed>`
+): Promise<ParcelTimes> {
+  const { rows } = await sql<PackedLane>`
     select nullif(country, '') as country, nullif(warehouse_name, '') as warehouse, nullif(carrier, '') as carrier,
       string_agg(to_ship, '') as to_ship, string_agg(delivered, '') as delivered
     from shipment_times where ${matchQuestion(question, 'shipment_times')} group by 1, 2, 3`.execute(db);
@@ -95,8 +95,8 @@ class Counts {
   }
 
   /** What was counted, the quickest first; nothing is left. */
-  takeCounted(): Took[] {
-    const took: Took[] = [];
+  takeCounted(): HourCount[] {
+    const took: HourCount[] = [];
     for (const [hours, parcels] of this.of.entries()) if (parcels > 0) took.push({ hours, parcels });
     this.of = [];
     return took;

@@ -14,7 +14,7 @@ export interface CustomerLegs {
 }
 
 /** Now, with the company day that it falls on and the time zone of that day. */
-interface Moment {
+interface CompanyMoment {
   now: Date;
   today: string;
   timeZone: string;
@@ -31,7 +31,7 @@ interface WorklistFilter {
 
 export interface WorklistRequest {
   question: ParcelQuestion;
-  moment: Moment;
+  moment: CompanyMoment;
   planned: CustomerLegs;
   filter: WorklistFilter;
 }

@@ -60,13 +60,13 @@ const countUncertain = (
 
 const pickLeg = ({ china, customer }: Legs) => ({ china, customer });
 
-interface Unknown {
+interface UncertainFacts {
   inStock: readonly HiddenUnits[];
   sold: readonly HiddenUnits[];
   onTheWay: readonly HiddenUnits[];
 }
 
-function summarizeUnmapped({ inStock, sold, onTheWay }: Unknown): PlanProjection['unmapped'] {
+function summarizeUnmapped({ inStock, sold, onTheWay }: UncertainFacts): PlanProjection['unmapped'] {
   const sumPieces = (hidden: readonly HiddenUnits[]) => sumBy(hidden, ({ units }) => Math.max(0, units));
   return {
     skus: new Set([...inStock, ...sold, ...onTheWay].map(({ sku }) => sku)).size,

@@ -4,14 +4,14 @@ import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import type { NewUser } from '../../contract.ts';
 import type { PreparedPassword } from './reset-password.ts';
-import type { Saved } from './update-account.ts';
+import type { SavedUser } from './update-account.ts';
 import { refuseTaken, recordUser } from './guard-accounts.ts';
 
 export async function createAccount(
   db: Db,
   by: Requester,
   { account: { password: _password, ...account }, hashed }: { account: NewUser; hashed: PreparedPassword },
-): Promise<Saved> {
+): Promise<SavedUser> {
   const { hash: password_hash, ...warning } = hashed;
   const user = await runInTransaction(db, async (tx) => {
     await accounts.lockAccounts(tx);

@@ -8,7 +8,7 @@ import { type Blocklist, type PreparedPassword, preparePassword } from './reset-
 import { getUser } from '../queries/list-accounts.ts';
 import { refuseLockOut, refuseTaken, recordUser } from './guard-accounts.ts';
 
-export interface Saved {
+export interface SavedUser {
   success: true;
   user: User;
   warning?: string;
@@ -18,7 +18,7 @@ export async function updateAccount(
   db: Db,
   by: Requester,
   { id, input, blocklist }: { id: number; input: UserEdit; blocklist: Blocklist },
-): Promise<Saved> {
+): Promise<SavedUser> {
   const { password, seen, ...wanted } = input;
   const getName = async () => wanted.username ?? (await getUser(db, id)).username;
   const prepared: Partial<PreparedPassword> =

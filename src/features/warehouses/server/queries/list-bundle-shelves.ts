@@ -19,7 +19,7 @@ export async function listBundleReports(db: Db, sku: string): Promise<BundleRepo
   return rows;
 }
 
-interface Shelf {
+interface BundleShelf {
   warehouseId: string;
   sku: string;
   /** Null where the provider does not tell. */
@@ -30,8 +30,8 @@ interface Shelf {
 export async function listAvailableUnits(
   db: Db,
   { warehouseIds, skus }: { warehouseIds: readonly string[]; skus: readonly string[] },
-): Promise<Shelf[]> {
-  const { rows } = await sql<Shelf>`
+): Promise<BundleShelf[]> {
+  const { rows } = await sql<BundleShelf>`
     select warehouse_id as "warehouseId", sku, sum(available)::integer as available
     from warehouse_stock
     where warehouse_id = any(${[...warehouseIds]}::text[]) and sku = any(${[...skus]}::text[]) and not is_bundle

@@ -20,10 +20,13 @@ async function openOnFriday() {
   expect(readCursor(sheet.grid)).toBe('Nov 20, Fri 9');
   return sheet;
 }
-type Opened = Awaited<ReturnType<typeof openOnFriday>>;
+type OpenedSheet = Awaited<ReturnType<typeof openOnFriday>>;
 
 /** Announces a change that another person made to the plan. */
-async function serveOtherSave({ queries }: Opened, ...days: Parameters<typeof answerPlan>): Promise<void> {
+async function serveOtherSave(
+  { queries }: OpenedSheet,
+  ...days: Parameters<typeof answerPlan>
+): Promise<void> {
   answerPlan(...days);
   await act(() => refetchTables(queries, ['planning_days']));
   expect(await screen.findByText(new RegExp(`Overview \\(${days.length} days?\\)$`))).toBeVisible();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useWindow } from '#web/ui/table/use-window.ts';
 import type { PlanChange } from '../../../rules/changes.ts';
-import type { Pasted } from '../../../rules/sheet/sheet.ts';
+import type { PasteOutcome } from '../../../rules/sheet/sheet.ts';
 import { Gone } from './Gone.tsx';
 import { GridStatus } from '../GridStatus.tsx';
 import { KeepUnsaved } from '../KeepUnsaved.tsx';
@@ -13,7 +13,7 @@ import { usePlanSheet, type PlanSheetData } from './use-plan-sheet.ts';
 interface Props extends PlanSheetData {
   /** What is shown of a pasted block before it is taken. */
   children: (
-    pasted: Pasted,
+    pasted: PasteOutcome,
     apply: (changes: readonly PlanChange[]) => void,
     dismiss: () => void,
   ) => ReactNode;

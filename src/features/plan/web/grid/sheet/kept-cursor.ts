@@ -7,9 +7,9 @@ export interface Names {
 }
 
 /** A cursor by the names of its cells, so that it stays on them whatever comes and goes before them. */
-export type Kept = Record<keyof Cursor, { date: string; column: string }>;
+export type KeptCursor = Record<keyof Cursor, { date: string; column: string }>;
 
-export function toKeptCursor({ at, anchor }: Cursor, { dates, columns }: Names): Kept {
+export function toKeptCursor({ at, anchor }: Cursor, { dates, columns }: Names): KeptCursor {
   const namePlace = ({ row, column }: CellPlace) => ({
     date: dates[row] ?? '',
     column: columns[column] ?? '',
@@ -18,8 +18,8 @@ export function toKeptCursor({ at, anchor }: Cursor, { dates, columns }: Names):
 }
 
 /** Where a cursor is by now; null when its cell is gone. Of a block whose other end is gone, its cell is left. */
-export function findKeptCursor({ at, anchor }: Kept, { dates, columns }: Names): Cursor | null {
-  const findPlace = ({ date, column }: Kept['at']): CellPlace | null => {
+export function findKeptCursor({ at, anchor }: KeptCursor, { dates, columns }: Names): Cursor | null {
+  const findPlace = ({ date, column }: KeptCursor['at']): CellPlace | null => {
     const place = { row: dates.indexOf(date), column: columns.indexOf(column) };
     return place.row < 0 || place.column < 0 ? null : place;
   };
@@ -28,7 +28,7 @@ export function findKeptCursor({ at, anchor }: Kept, { dates, columns }: Names):
 }
 
 /** The cell that took the place of one that is gone: of the next day, after the last one of the last. */
-export function findNearestCell({ at }: Kept, { dates, columns }: Names): Cursor {
+export function findNearestCell({ at }: KeptCursor, { dates, columns }: Names): Cursor {
   const row = dates.findIndex((date) => date >= at.date);
   return createCursor(row < 0 ? dates.length - 1 : row, Math.max(0, columns.indexOf(at.column)));
 }

@@ -1,7 +1,7 @@
 import { useState, type ClipboardEvent } from 'react';
 import type { PlanChange } from '../../../rules/changes.ts';
 import { parseBlock } from '../../../rules/sheet/pasted.ts';
-import { copyRange, pasteBlock, type Pasted, type SheetShape } from '../../../rules/sheet/sheet.ts';
+import { copyRange, pasteBlock, type PasteOutcome, type SheetShape } from '../../../rules/sheet/sheet.ts';
 import { toRange, type Cursor } from './cursor.ts';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 
 /** What is copied out of the sheet and pasted into it. */
 export function useClipboard({ cursor, isTyping, text, finishTyping, commit }: Props) {
-  const [pasted, setPasted] = useState<Pasted>();
+  const [pasted, setPasted] = useState<PasteOutcome>();
   const onCopy = (event: ClipboardEvent): void => {
     if (!cursor || isTyping) return;
     event.preventDefault();

@@ -25,9 +25,9 @@ export interface OrderRow {
   lines: number;
 }
 
-export type Priced = OrderRow & { goods_minor: number };
+export type PricedOrder = OrderRow & { goods_minor: number };
 
-export const hasPrice = (row: OrderRow): row is Priced => row.goods_minor !== null;
+export const hasPrice = (row: OrderRow): row is PricedOrder => row.goods_minor !== null;
 
 export async function selectOrders(tx: Db, date: string): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
