@@ -36,75 +36,25 @@ interface SourcesInput {
   allowPrivate: boolean;
 }
 
+interface Opening extends SourcesInput {
+  /** Has a connector closed with the others. */
+  remember: <Connector extends { close(): Promise<void> }>(connector: Connector) => Connector;
+}
+
 /** Everything that comes in from vendors: each connector with its account, and the area that keeps what it brings. */
-export function openSources(config: SourcesConfig, { settings, log, allowPrivate }: SourcesInput): Sources {
-  const timeZone = settings.COMPANY_TIME_ZONE;
-  const common = { allowPrivate, log };
+export function openSources(config: SourcesConfig, input: SourcesInput): Sources {
   const connectors: { close(): Promise<void> }[] = [];
-  const rememberConnector = <Connector extends { close(): Promise<void> }>(
-    connector: Connector,
-  ): Connector => {
-    connectors.push(connector);
-    return connector;
+  const opening: Opening = {
+    ...input,
+    remember(connector) {
+      connectors.push(connector);
+      return connector;
+    },
   };
-
-  const openWarehouse = createWarehouseOpener(common, rememberConnector);
-  const stock = config.warehouses.flatMap(({ feed, ...warehouse }) => {
-    if (feed.vendor === 'none') return [];
-    const provider = rememberConnector(openWarehouse(feed));
-    return [
-      createWarehouseStockSource({ ...warehouse, system: VENDOR_SYSTEMS[feed.vendor], timeZone, provider }),
-    ];
-  });
-
-  const marketplaces = config.amazon.flatMap(({ options, stockIntervalSeconds, ...orders }) => {
-    const amazon = rememberConnector(createAmazon({ ...options, ...common }));
-    const { ordersIntervalSeconds: intervalSeconds, financesIntervalSeconds, firstLoadDays } = orders;
-    return [
-      ...amazon.fbaRegions.map((region) =>
-        createFbaStockSource({ region, intervalSeconds: stockIntervalSeconds, timeZone, amazon }),
-      ),
-      // Shipments move by the day: a quarter as often as stock is often enough.
-      createInboundShipmentsSource({ intervalSeconds: stockIntervalSeconds * 4, amazon }),
-      createAmazonOrdersSource({
-        intervalSeconds,
-        timeZone,
-        vatRates: parseVatRates(settings.VAT_RATES ?? []),
-        firstLoadDays,
-        amazon,
-      }),
-      createAmazonFinancesSource({
-        intervalSeconds: financesIntervalSeconds,
-        timeZone,
-        firstLoadDays,
-        amazon,
-      }),
-    ];
-  });
-
-  const shops = config.shopify.map(({ name, options, webhookSecret, firstLoadDays, ...intervals }) => {
-    const shopify = rememberConnector(createShopify({ ...options, ...common }));
-    const shop = { account: options.shop, firstLoadDays, shopify };
-    const orders = createShopOrdersSource({
-      ...shop,
-      name: `${name}, orders`,
-      intervalSeconds: intervals.ordersIntervalSeconds,
-      timeZone,
-      personalDataDays: settings.PERSONAL_DATA_DAYS,
-    });
-    const parcels = createParcelsSource({
-      ...shop,
-      name: `${name}, parcels`,
-      intervalSeconds: intervals.shipmentsIntervalSeconds,
-      timeZone,
-    });
-    return { account: options.shop, secret: webhookSecret, orders, parcels };
-  });
-  const rates = createExchangeRatesSource({
-    intervalSeconds: config.exchangeRates.intervalSeconds,
-    bank: rememberConnector(createExchangeRates({ ...config.exchangeRates.options, ...common })),
-  });
-
+  const stock = openWarehouses(config.warehouses, opening);
+  const marketplaces = config.amazon.flatMap((account) => openAmazon(account, opening));
+  const shops = config.shopify.map((shop) => openShop(shop, opening));
+  const rates = openExchangeRates(config.exchangeRates, opening);
   return {
     sources: [...stock, ...marketplaces, ...shops.flatMap(({ orders, parcels }) => [orders, parcels]), rates],
     shops: shops.flatMap(({ account, secret, orders, parcels }) =>
@@ -113,4 +63,75 @@ export function openSources(config: SourcesConfig, { settings, log, allowPrivate
     warehouses: config.warehouses.map(({ feed, ...warehouse }) => ({ ...warehouse, baseUrl: feed.baseUrl })),
     close: async () => void (await Promise.all(connectors.map((connector) => connector.close()))),
   };
+}
+
+function openWarehouses(
+  warehouses: SourcesConfig['warehouses'],
+  { settings, log, allowPrivate, remember }: Opening,
+): Source[] {
+  const openWarehouse = createWarehouseOpener({ allowPrivate, log }, remember);
+  return warehouses.flatMap(({ feed, ...warehouse }) => {
+    if (feed.vendor === 'none') return [];
+    const system = VENDOR_SYSTEMS[feed.vendor];
+    const provider = remember(openWarehouse(feed));
+    return [
+      createWarehouseStockSource({ ...warehouse, system, timeZone: settings.COMPANY_TIME_ZONE, provider }),
+    ];
+  });
+}
+
+function openAmazon(
+  { options, stockIntervalSeconds, ...account }: SourcesConfig['amazon'][number],
+  { settings, log, allowPrivate, remember }: Opening,
+): Source[] {
+  const amazon = remember(createAmazon({ ...options, allowPrivate, log }));
+  const timeZone = settings.COMPANY_TIME_ZONE;
+  const { ordersIntervalSeconds, financesIntervalSeconds, firstLoadDays } = account;
+  return [
+    ...amazon.fbaRegions.map((region) =>
+      createFbaStockSource({ region, intervalSeconds: stockIntervalSeconds, timeZone, amazon }),
+    ),
+    // Shipments move by the day: a quarter as often as stock is often enough.
+    createInboundShipmentsSource({ intervalSeconds: stockIntervalSeconds * 4, amazon }),
+    createAmazonOrdersSource({
+      intervalSeconds: ordersIntervalSeconds,
+      timeZone,
+      vatRates: parseVatRates(settings.VAT_RATES ?? []),
+      firstLoadDays,
+      amazon,
+    }),
+    createAmazonFinancesSource({ intervalSeconds: financesIntervalSeconds, timeZone, firstLoadDays, amazon }),
+  ];
+}
+
+function openShop(
+  { name, options, webhookSecret, firstLoadDays, ...intervals }: SourcesConfig['shopify'][number],
+  { settings, log, allowPrivate, remember }: Opening,
+) {
+  const shopify = remember(createShopify({ ...options, allowPrivate, log }));
+  const timeZone = settings.COMPANY_TIME_ZONE;
+  const shop = { account: options.shop, firstLoadDays, timeZone, shopify };
+  return {
+    account: options.shop,
+    secret: webhookSecret,
+    orders: createShopOrdersSource({
+      ...shop,
+      name: `${name}, orders`,
+      intervalSeconds: intervals.ordersIntervalSeconds,
+      personalDataDays: settings.PERSONAL_DATA_DAYS,
+    }),
+    parcels: createParcelsSource({
+      ...shop,
+      name: `${name}, parcels`,
+      intervalSeconds: intervals.shipmentsIntervalSeconds,
+    }),
+  };
+}
+
+function openExchangeRates(
+  { intervalSeconds, options }: SourcesConfig['exchangeRates'],
+  { log, allowPrivate, remember }: Opening,
+): Source {
+  const bank = remember(createExchangeRates({ ...options, allowPrivate, log }));
+  return createExchangeRatesSource({ intervalSeconds, bank });
 }

@@ -67,6 +67,19 @@ function buildTokenRequest(
   };
 }
 
+/** Takes only path and query of a link: the token goes to the configured host and nowhere else. */
+function follow(vendor: string, root: string, href: string): string {
+  const { pathname, search } = new URL(href, root);
+  const path = new URL(root).pathname.replace(/\/$/, '');
+  if (!pathname.startsWith(`${path}/`)) {
+    throw new ConnectorError(vendor, 'items', {
+      kind: 'unexpected-answer',
+      detail: 'a link leads elsewhere',
+    });
+  }
+  return new URL(pathname + search, root).href;
+}
+
 /** Names and reorder points of a business unit's items. */
 export function createCatalog({ vendor, ...common }: Common, options: CatalogOptions) {
   const { baseUrl = 'https://api.deposco.com/latest', tokenUrl = 'https://auth.deposco.com/oauth2/token' } =
@@ -100,19 +113,6 @@ export function createCatalog({ vendor, ...common }: Common, options: CatalogOpt
     },
   });
 
-  /** Takes only path and query of a link: the token goes to the configured host and nowhere else. */
-  function follow(href: string): string {
-    const { pathname, search } = new URL(href, root);
-    const path = new URL(root).pathname.replace(/\/$/, '');
-    if (!pathname.startsWith(`${path}/`)) {
-      throw new ConnectorError(vendor, 'items', {
-        kind: 'unexpected-answer',
-        detail: 'a link leads elsewhere',
-      });
-    }
-    return new URL(pathname + search, root).href;
-  }
-
   return {
     async items(signal?: AbortSignal): Promise<CatalogItem[]> {
       const what = `items of ${businessUnit}`;
@@ -133,7 +133,7 @@ export function createCatalog({ vendor, ...common }: Common, options: CatalogOpt
             }),
           );
           const next = data.complete ? undefined : data.links?.find(({ rel }) => rel === 'next')?.href;
-          return { rows: data.data, next: next === undefined ? undefined : follow(next) };
+          return { rows: data.data, next: next === undefined ? undefined : follow(vendor, root, next) };
         },
       });
       return checkRows({ vendor, what, schema: catalogItem, rows, getKey: ({ number }) => number }).rows;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { ConnectorError } from '../kit/connector-error.ts';
 import { describeSchemaProblems } from '#connectors/kit/classify-answer.ts';
 import { createFixedToken, createTokenCache, type TokenSource } from '../kit/tokens.ts';
-import { createVendorHttp, type VendorHttpOptions } from '../kit/vendor-http.ts';
+import { createVendorHttp, type VendorHttp, type VendorHttpOptions } from '../kit/vendor-http.ts';
 import { classifyShopifyAnswer, computeCostWaitMs } from './classify-answer.ts';
 import { envelope, tokenAnswer, type Envelope } from './wire.ts';
 
@@ -45,6 +45,32 @@ export interface ShopifyAnswer<Data> {
   denied: string[];
 }
 
+interface TokensInput extends Pick<GraphqlOptions, 'credentials' | 'clock'> {
+  http: VendorHttp;
+  baseUrl: string;
+}
+
+function createTokens({ http, baseUrl, credentials, clock }: TokensInput): TokenSource {
+  if ('accessToken' in credentials) return createFixedToken(credentials.accessToken, clock);
+  const { clientId, clientSecret } = credentials;
+  return createTokenCache({
+    clock,
+    async fetchToken() {
+      const { data } = await http.request({
+        what: 'sign-in',
+        method: 'POST',
+        url: new URL('/admin/oauth/access_token', baseUrl),
+        body: {
+          form: { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret },
+        },
+        schema: tokenAnswer,
+        idempotent: true,
+      });
+      return { token: data.access_token, lifeMs: data.expires_in ? data.expires_in * 1000 : undefined };
+    },
+  });
+}
+
 /** The access to one shop: token, cost and everything around the data of an answer. */
 export function createGraphql({
   shop,
@@ -65,29 +91,8 @@ export function createGraphql({
     ...options,
   });
   const endpoint = new URL(`/admin/api/${API_VERSION}/graphql.json`, baseUrl);
-  const tokens = createTokens();
+  const tokens = createTokens({ http, baseUrl, credentials, clock: options.clock });
   let servedVersion = API_VERSION;
-
-  function createTokens(): TokenSource {
-    if ('accessToken' in credentials) return createFixedToken(credentials.accessToken, options.clock);
-    const { clientId, clientSecret } = credentials;
-    return createTokenCache({
-      clock: options.clock,
-      async fetchToken() {
-        const { data } = await http.request({
-          what: 'sign-in',
-          method: 'POST',
-          url: new URL('/admin/oauth/access_token', baseUrl),
-          body: {
-            form: { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret },
-          },
-          schema: tokenAnswer,
-          idempotent: true,
-        });
-        return { token: data.access_token, lifeMs: data.expires_in ? data.expires_in * 1000 : undefined };
-      },
-    });
-  }
 
   /** Shopify silently replaces a version that is no longer served by the oldest one that is. */
   function noticeVersion(served: string | undefined): void {

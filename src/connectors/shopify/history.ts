@@ -34,6 +34,17 @@ const POLL_MS = { first: 500, longest: 10_000 };
 const PATIENCE_MS = 3 * 60_000;
 const BUSY_PAUSE_MS = 60_000;
 
+function buildStartError(error: { code?: string | null; message: string } | undefined, clock: Clock) {
+  if (error?.code !== 'OPERATION_IN_PROGRESS' && error?.code !== 'LIMIT_REACHED')
+    return new ConnectorError(SHOPIFY, WHAT, { kind: 'vendor-error', detail: error?.message });
+  const retryAt = new Date(clock.now() + BUSY_PAUSE_MS);
+  return new ConnectorError(SHOPIFY, WHAT, {
+    kind: 'throttled',
+    detail: 'too many collections are under way',
+    retryAt,
+  });
+}
+
 /** Reads a shop's past orders: Shopify collects those of a window into one file, which may take minutes. */
 export function createHistoryReader(
   graphql: Graphql,
@@ -75,13 +86,7 @@ export function createHistoryReader(
       });
       const { bulkOperation, userErrors } = data.bulkOperationRunQuery;
       if (bulkOperation) return bulkOperation.id;
-      const [error] = userErrors;
-      if (error?.code === 'OPERATION_IN_PROGRESS' || error?.code === 'LIMIT_REACHED') {
-        const retryAt = new Date(clock.now() + BUSY_PAUSE_MS);
-        const detail = 'too many collections are under way';
-        throw new ConnectorError(SHOPIFY, WHAT, { kind: 'throttled', detail, retryAt });
-      }
-      throw new ConnectorError(SHOPIFY, WHAT, { kind: 'vendor-error', detail: error?.message });
+      throw buildStartError(userErrors[0], clock);
     },
 
     /** The collected orders, all or an error; waits a few minutes for them. */

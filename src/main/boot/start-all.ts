@@ -77,13 +77,7 @@ export async function startAll({ settings, company, log, ending, connection }: B
     signal: stopping.signal,
   });
   startup.done = true;
-  printMessage(`\nTouchline is ready: ${address}`);
-  if (isDemo) printMessage('Demo company: all figures, people and parcels are made up.');
-  if (admin) {
-    const password =
-      admin.password === null ? 'in ADMIN_PASSWORD' : `${admin.password} (shown only this once)`;
-    printMessage(`Sign in as ${admin.username} with the password ${password}.\n`);
-  }
+  announceReady({ address, isDemo, admin });
 
   if (settings.ROLE === 'app') return;
   // The start does not wait for the demo company's past, but reads its present only once the past is recorded or has
@@ -107,6 +101,21 @@ export async function startAll({ settings, company, log, ending, connection }: B
     log,
     onDone: metrics.jobDone,
   });
+}
+
+interface Ready {
+  address: string;
+  isDemo: boolean;
+  /** The first administrator, if this start made one. */
+  admin: Awaited<ReturnType<typeof prepareDatabase>>;
+}
+
+function announceReady({ address, isDemo, admin }: Ready): void {
+  printMessage(`\nTouchline is ready: ${address}`);
+  if (isDemo) printMessage('Demo company: all figures, people and parcels are made up.');
+  if (!admin) return;
+  const password = admin.password === null ? 'in ADMIN_PASSWORD' : `${admin.password} (shown only this once)`;
+  printMessage(`Sign in as ${admin.username} with the password ${password}.\n`);
 }
 
 /** Waits for all of them, even if one fails. */

@@ -28,6 +28,29 @@ function describeSkuCount({ skus, facilities, bundles }: ReturnType<typeof sumMo
   return `${counted(skus, 'unique SKU')}${where}${without}`;
 }
 
+interface CardsProps {
+  figures: ReturnType<typeof sumModalFigures>;
+  isPast: boolean;
+}
+
+function InventoryCards({ figures, isPast }: CardsProps) {
+  return (
+    <StatCards>
+      <StatCard label="Total Items" value={formatNumber(figures.units)} caption={describeSkuCount(figures)} />
+      <StatCard
+        label="Low Stock"
+        value={isPast ? NO_VALUE : formatFigure(figures.low)}
+        caption={isPast ? 'Not kept for past days' : 'Need attention'}
+      />
+      <StatCard
+        label="Pre-Order"
+        value={isPast ? NO_VALUE : formatFigure(figures.preOrder)}
+        caption={isPast ? 'Not kept for past days' : 'Available for pre-order'}
+      />
+    </StatCards>
+  );
+}
+
 /** The figures, the search and the first rows of what a warehouse holds. */
 export function InventoryBody({ answer }: { answer: WarehouseInventory }) {
   const { warehouse_inventory: warehouses, as_of, freshness } = answer;
@@ -54,23 +77,7 @@ export function InventoryBody({ answer }: { answer: WarehouseInventory }) {
           {warehouses.error.message}
         </p>
       )}
-      <StatCards>
-        <StatCard
-          label="Total Items"
-          value={formatNumber(figures.units)}
-          caption={describeSkuCount(figures)}
-        />
-        <StatCard
-          label="Low Stock"
-          value={isPast ? NO_VALUE : formatFigure(figures.low)}
-          caption={isPast ? 'Not kept for past days' : 'Need attention'}
-        />
-        <StatCard
-          label="Pre-Order"
-          value={isPast ? NO_VALUE : formatFigure(figures.preOrder)}
-          caption={isPast ? 'Not kept for past days' : 'Available for pre-order'}
-        />
-      </StatCards>
+      <InventoryCards figures={figures} isPast={isPast} />
       <Toolbar>
         <SearchInput label="Search SKU" value={search} onSearch={find} isImmediate />
       </Toolbar>

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { useSend } from '#web/api/query.ts';
 import { formatDate } from '#web/format.ts';
 import { getDayInZone } from '#shared/dates.ts';
@@ -24,8 +25,24 @@ interface Props {
   onClose: () => void;
 }
 
+interface DayProps extends Omit<ComponentProps<typeof DateInput>, 'label' | 'min' | 'max'> {
+  shipment: FactoryShipment;
+}
+
+/** Which box it is about, and the field for its day: not before it was shipped, and not in the future. */
+function DeliveredDay({ shipment: { serial_box, ship_date }, ...field }: DayProps) {
+  const today = useToday();
+  return (
+    <>
+      <p className={styles['question']}>{`${serial_box}, shipped on ${formatDate(ship_date)}.`}</p>
+      <DateInput label="Delivered" min={ship_date} max={today} data-autofocus {...field} />
+    </>
+  );
+}
+
 /** Asks on which day a box arrived: today, unless it was before. */
-export function ConfirmArrival({ shipment: { id, serial_box, ship_date }, onClose }: Props) {
+export function ConfirmArrival({ shipment, onClose }: Props) {
+  const { id, serial_box } = shipment;
   const today = useToday();
   const { send } = useSend(confirmFactoryShipment);
   const form = useContractForm({
@@ -47,14 +64,7 @@ export function ConfirmArrival({ shipment: { id, serial_box, ship_date }, onClos
       submitting="Saving…"
       onClose={onClose}
     >
-      <p className={styles['question']}>{`${serial_box}, shipped on ${formatDate(ship_date)}.`}</p>
-      <DateInput
-        label="Delivered"
-        min={ship_date}
-        max={today}
-        data-autofocus
-        {...form.choice('delivered_date')}
-      />
+      <DeliveredDay shipment={shipment} {...form.choice('delivered_date')} />
     </FormModal>
   );
 }
@@ -86,8 +96,7 @@ export function UndoArrival({ shipment: { id, serial_box, sku, to_warehouse }, o
 
 /** Corrects the day on which a box arrived. */
 export function CorrectArrival({ shipment, onClose }: Props) {
-  const { id, serial_box, ship_date } = shipment;
-  const today = useToday();
+  const { id, serial_box } = shipment;
   const timeZone = useCompanyTimeZone();
   const toValues = (base: FactoryShipment) => ({
     delivered_date: base.delivered_date === null ? '' : getDayInZone(timeZone, new Date(base.delivered_date)),
@@ -123,14 +132,7 @@ export function CorrectArrival({ shipment, onClose }: Props) {
       submitting="Saving…"
       onClose={onClose}
     >
-      <p className={styles['question']}>{`${serial_box}, shipped on ${formatDate(ship_date)}.`}</p>
-      <DateInput
-        label="Delivered"
-        min={ship_date}
-        max={today}
-        data-autofocus
-        {...form.choice('delivered_date')}
-      />
+      <DeliveredDay shipment={shipment} {...form.choice('delivered_date')} />
     </FormModal>
   );
 }
