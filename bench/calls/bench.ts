@@ -13,7 +13,7 @@ const ROUNDS = 40;
 
 interface Bench {
   /** What is asked, below /api; of several requests, each is made as often as the only one of another call. */
-  calls: readonly (readonly [name: string, ...asked: BenchCall[]])[];
+  calls: readonly (readonly [name: string, ...requests: BenchCall[]])[];
   /** What is measured after the calls. */
   last?: (connectionString: string) => Promise<void>;
 }

@@ -21,21 +21,21 @@ interface PageWatch {
  */
 export function watchPage({ usable, entry, binding }: PageWatch): void {
   if (entry !== undefined) localStorage.setItem('touchline.session', entry);
-  const told: PageTimes = { firstPaint: 0, usable: 0, longestTask: 0, layoutShift: 0 };
-  Object.assign(globalThis, { told });
+  const pageTimes: PageTimes = { firstPaint: 0, usable: 0, longestTask: 0, layoutShift: 0 };
+  Object.assign(globalThis, { pageTimes });
   const observe = (type: string, take: (one: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
   observe('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') told.firstPaint = startTime;
+    if (name === 'first-contentful-paint') pageTimes.firstPaint = startTime;
   });
-  observe('longtask', ({ duration }) => (told.longestTask = Math.max(told.longestTask, duration)));
+  observe('longtask', ({ duration }) => (pageTimes.longestTask = Math.max(pageTimes.longestTask, duration)));
   observe('layout-shift', (shift) => {
     // The type of this entry is not in the DOM's.
     const { value, hadRecentInput } = shift as PerformanceEntry & { value: number; hadRecentInput: boolean };
-    if (!hadRecentInput) told.layoutShift += value;
+    if (!hadRecentInput) pageTimes.layoutShift += value;
   });
   const notePainted = (): void => {
-    told.usable = performance.now();
+    pageTimes.usable = performance.now();
     // The browser puts a function of this name there.
     (globalThis as unknown as Record<string, (text: string) => void>)[binding]?.('');
   };
@@ -72,5 +72,5 @@ export function watchLetters(): void {
 }
 
 /** Where the two above have put what they saw. */
-export const TOLD = 'globalThis.told';
+export const PAGE_TIMES = 'globalThis.pageTimes';
 export const TIMES = 'globalThis.times';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, CDPSession } from '@playwright/test';
 import type { MeasuredPage } from './screens.ts';
-import { TIMES, TOLD, watchLetters, watchPage, type PageTimes } from './in-page.ts';
+import { TIMES, PAGE_TIMES, watchLetters, watchPage, type PageTimes } from './in-page.ts';
 
 const USABLE_WITHIN_MS = 30_000;
 /** Charts, and whatever else comes late, are still counted as tasks and shifts. */
@@ -63,7 +63,7 @@ export async function openScreen(
       throw new Error(`${page.url()} was not usable within ${USABLE_WITHIN_MS} ms`);
     const scripts = await readScriptTime(wire);
     await delay(SETTLING_MS * slower);
-    const times = await read<PageTimes>(wire, TOLD);
+    const times = await read<PageTimes>(wire, PAGE_TIMES);
     const loaded = { requests, bytes, scripts };
     const letters: number[] = [];
     if (screen.search) {

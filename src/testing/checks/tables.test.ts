@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listPlan } from '#features/plan/contract/plan.ts';
+import { setSafetyDays } from '#features/supply/contract.ts';
 import { VERSIONED_TABLES } from '#server/answers/data-versions.ts';
 import { isJsonResponse, type Endpoint } from '#shared/endpoint.ts';
 import { TABLES } from '#shared/tables.ts';
@@ -79,6 +80,14 @@ test('a read that leaves a table out is found', async () => {
   expect(await findUnnamed([{ ...listPlan, tables: ['kits'] }])).toEqual({
     'GET /plan/all': ['planning_days'],
   });
+});
+
+test('a write that leaves a table out is found, in every test that calls it', async () => {
+  const admin = server.signedInAs(await buildUser(server.db, { role: 'admin' }));
+  const save = { body: { safety_days: 20 } };
+  await expect(admin.call({ ...setSafetyDays, tables: ['history'] }, save)).rejects.toThrow(
+    'writes planning_settings',
+  );
 });
 
 // A run that begins is told by its first beat, or by its end.

@@ -12,6 +12,7 @@ import type { Endpoint, InputOf } from '#shared/endpoint.ts';
 import { parseTestAnswer, buildTestRequest, type TestAnswer } from './answer.ts';
 import { buildDatabase, type TestDatabase } from '../database/database.ts';
 import { buildSession } from '../builders/users.ts';
+import { callAndCompareWrites, watchWrites } from './written-tables.ts';
 
 /** A clock that stands still until a test moves it. */
 export interface TestClock {
@@ -68,6 +69,7 @@ export async function buildServer({
   const settings = readSettings({ LOG_LEVEL: 'silent', DEMO: 'off', ...overrides });
   const log = wishes.log ?? createLog(settings.LOG_LEVEL);
   const database = wishes.database ?? (await buildDatabase());
+  watchWrites(database.pool);
   const clock: TestClock = { now, advance: (ms) => void (clock.now = new Date(clock.now.getTime() + ms)) };
   const live = startLiveHub({ connection: database.connection, log });
   const app = await composeApplication({
@@ -89,10 +91,8 @@ export async function buildServer({
   const createCaller = (token?: () => Promise<string>): Caller => ({
     async call(endpoint, input, headers = {}) {
       const authorization = token && { authorization: `Bearer ${await token()}` };
-      return parseTestAnswer(
-        endpoint,
-        await app.inject(buildTestRequest(endpoint, input, { ...authorization, ...headers })),
-      );
+      const request = buildTestRequest(endpoint, input, { ...authorization, ...headers });
+      return parseTestAnswer(endpoint, await callAndCompareWrites(endpoint, () => app.inject(request)));
     },
   });
   const close = async () => {

@@ -102,7 +102,7 @@ test('F9: requests on an open connection during a stop are put off in our words,
   await request;
   gate.resolve('done');
   const [first, second] = parseRawAnswers(await heard);
-  expect(first?.body).toBe('{"said":"done"}');
+  expect(first?.body).toBe('{"text":"done"}');
   expect(failureAnswer.parse(JSON.parse(second?.body ?? '')).error).toEqual({
     code: 'unavailable',
     message: 'Touchline is restarting. Please try again in a moment.',
