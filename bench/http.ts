@@ -7,7 +7,7 @@
  * Works on the database `touchline_bench_<scale>` of that server, seeded where it is not there yet and kept for the next
  * time. Leaves `http-<scale>.json` in the folder; `npm run bench -- report` makes the page of it. Both servers read the
  * same rows in turns of some tenths of a second, so the ratios hold on a machine that is busy; the times do not.
- * After so many minutes what is left is asked by one at a time, so that a run ends within about two minutes more.
+ * After this many minutes what is left is asked by one at a time, so that a run ends within about two minutes more.
  */
 import { mkdirSync, readFileSync, writeFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -46,7 +46,7 @@ const surroundings = await prepareSurroundings(values.server, Number(values.scal
 const { database, tokens } = surroundings;
 const proxy = await startProxy();
 
-/** Requests a second, once everybody is warm. */
+/** Requests a second, once everyone is warm. */
 async function measureRate(servers: readonly Server[]): Promise<{ perSecond: number; failed: number }> {
   proxy.serve(servers.map(readPort));
   // A new asker: connections that are open go on to where they went before.

@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const LOCK = (version: string) => JSON.stringify({ packages: { '': {}, 'node_modules/vite': { version } } });
 
-// Installs what the lock file names, slowly enough for a second one to arrive meanwhile.
+// Installs what the lock file names, slowly enough for a second one to arrive in the meantime.
 const NPM = `#!/bin/sh
 echo "npm $1" >> calls
 sleep 0.3

@@ -7,7 +7,7 @@ import { openDatabase, type Database, type Db } from '#server/db/database.ts';
 import { getDayInZone } from '#shared/dates.ts';
 import { PATIENT, seedDatabase, markSourcesFresh } from '../seed/seed-database.ts';
 
-// A session may read 600 times a minute; so many of them may together what one benchmark does.
+// A session may read 600 times a minute; this many of them may together what one benchmark does.
 const SESSIONS = 2_000;
 const SIGN_INS = 8;
 

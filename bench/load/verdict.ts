@@ -11,13 +11,13 @@ function check(what: string, holds: boolean): void {
   if (!holds) process.exitCode = 1;
 }
 
-/** The times of some calls, from the quickest; by a share, such as 0.95, the time within which so many were answered. */
+/** The times of some calls, from the quickest; by a share, such as 0.95, the time within which this many were answered. */
 function createPercentiles(some: readonly PersonCall[]): (share: number) => number {
   const times = some.map(({ ms }) => ms).sort((one, other) => one - other);
   return (share) => Math.round(times[Math.floor(times.length * share)] ?? 0);
 }
 
-/** What is judged: how quickly many people are answered, or what becomes of the application meanwhile. */
+/** What is judged: how quickly many people are answered, or what happens to the application in the meantime. */
 export type LoadRow = 'P1' | 'P2';
 
 interface Load {

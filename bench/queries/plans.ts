@@ -59,7 +59,7 @@ export async function readPlans(pool: Pool, statements: readonly SentStatement[]
 const KINDS_MAX = 20;
 
 /**
- * Lets the planner believe that there is so many times more of everything: it counts rows by their density in the
+ * Lets the planner believe that there is this many times more of everything: it counts rows by their density in the
  * pages that are there, and values by what was found in the sample. Only in a database that is thrown away, and as its
  * server's first user: no one else may write there.
  */

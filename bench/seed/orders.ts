@@ -35,7 +35,7 @@ interface SeedOrder {
   day: string;
   place: (typeof PLACES)[number];
   isCancelled: boolean;
-  /** Null while Amazon has not told the price. */
+  /** Null while Amazon has not reported the price. */
   goods: number | null;
   lines: {
     product: number;

@@ -26,7 +26,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: null });
 }
 
-/** Fails on what axe finds in one theme. While a dialog is open it is all that anybody can reach, so all that is searched. */
+/** Fails on what axe finds in one theme. While a dialog is open it is all that anyone can reach, so all that is searched. */
 export async function expectNoFindings(
   page: Page,
   theme: 'light' | 'dark',

@@ -72,7 +72,7 @@ async function rememberPool(db: Db, pool: Pool): Promise<void> {
   });
 }
 
-/** Orders in both channels, paid in three currencies, on each of so many days up to today. */
+/** Orders in both channels, paid in three currencies, on each of this many days up to today. */
 export async function sellEveryDay(db: Db, count = 61): Promise<void> {
   const days = Array.from({ length: count }, (_, index) => index);
   await buildRates(db, dayAgo(70), { GBP: 0.85, USD: 1.1 });

@@ -9,7 +9,7 @@ import { buildStock, buildWarehouseSource } from '#testing/builders/stock.ts';
 import { dayAgo } from './day.ts';
 import type { JourneyApp } from './test.ts';
 
-/** Stored by anybody who may name things; each would leave a mark in `window.marks` if it ran. */
+/** Stored by anyone who may name things; each would leave a mark in `window.marks` if it ran. */
 export const MARK = '(window.marks=window.marks||[]).push(1)';
 export const MARKUP_PAYLOADS = [
   `<script>${MARK}</script>`,

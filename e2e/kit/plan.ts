@@ -3,7 +3,7 @@ import { addDays } from '#shared/dates.ts';
 import { dayAgo } from './day.ts';
 import type { JourneyApp } from './test.ts';
 
-/** A plan of so many days: up to three days from now, with sales above and below their target. */
+/** A plan of this many days: up to three days from now, with sales above and below their target. */
 export async function populatePlan({ db }: Pick<JourneyApp, 'db'>, count: number): Promise<void> {
   const today = dayAgo();
   const days = Array.from({ length: count }, (_, index) => ({

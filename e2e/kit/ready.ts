@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/** Opens an address and waits until the page hears of changes: what is told before that, it is not told. */
+/** Opens an address and waits until the page hears of changes: a change before that would be missed. */
 export async function openLive(page: Page, path: string): Promise<void> {
   await Promise.all([page.waitForResponse('**/api/events'), page.goto(path)]);
 }

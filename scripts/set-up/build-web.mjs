@@ -33,7 +33,7 @@ export async function buildWeb(root) {
   console.log('Building the web application …');
   const scratch = join(root, '.cache', `web-${process.pid}`);
   const old = `${scratch}-old`;
-  // Before the build: what changes meanwhile makes it stale.
+  // Before the build: what changes in the meantime makes it stale.
   const hash = hashOfSources(root);
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   try {

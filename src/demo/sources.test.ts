@@ -28,7 +28,7 @@ afterAll(async () => {
   await demo.stop();
 });
 
-/** Runs a source until it has nothing more to read; says how it stands then. */
+/** Runs a source until it has nothing more to read; says its state then. */
 async function readToTheEnd(source: Sources['sources'][number]): Promise<string> {
   for (let runs = 0; runs < 20; runs += 1) {
     await run(source);

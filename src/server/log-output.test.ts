@@ -7,7 +7,7 @@ const failure = (code: string) => Object.assign(new Error(code), { code });
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Standard output that accepts so many bytes at once, or fails as the test says. */
+/** Standard output that accepts this many bytes at once, or fails as the test says. */
 function buildOutput({ takes = Infinity } = {}) {
   let written = '';
   const faults: string[] = [];

@@ -53,6 +53,6 @@ export const STOCK_MEMORY_TABLES = ['stock_latest', 'stock_daily', 'stock_daily_
 
 /**
  * What an endpoint is made of. Of the sources an answer names `sources/orders` where it tells when they were last read,
- * `standing/orders` where it tells only how they stand (paused, late, failed), and `sources` where it tells all of all.
+ * `standing/orders` where it tells only their state (paused, late, failed), and `sources` where it tells all of all.
  */
 export type TableName = (typeof TABLES)[number] | `sources/${SourceKind}` | `standing/${SourceKind}`;

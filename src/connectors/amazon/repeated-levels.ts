@@ -7,7 +7,7 @@ interface Level {
   researching: number;
 }
 
-// The two are read one after the other, and Amazon goes on selling meanwhile.
+// The two are read one after the other, and Amazon goes on selling in the meantime.
 const ALIKE = { ofItems: 0.75, ofUnits: 0.05 };
 const MOVED_MEANWHILE_MAX = 3;
 

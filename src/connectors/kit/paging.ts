@@ -18,7 +18,7 @@ interface Paging<Cursor> {
 
 /**
  * Reads every page or throws. The same page or cursor twice means a stuck pager, so rows are missing; single rows
- * that appear on two pages, because something was inserted meanwhile, are merged by `checkRows` and its key.
+ * that appear on two pages, because something was inserted in the meantime, are merged by `checkRows` and its key.
  */
 export async function readPages<Cursor extends string | number>(paging: Paging<Cursor>): Promise<unknown[]> {
   const { vendor, what, maxPages } = paging;

@@ -44,7 +44,7 @@ export class MovingWorld {
     return this.#made;
   }
 
-  /** Whether anybody has looked yet. */
+  /** Whether anyone has looked yet. */
   get isMade(): boolean {
     return this.#made !== undefined;
   }

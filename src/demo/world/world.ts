@@ -17,7 +17,7 @@ export interface DemoWorld {
   seed: number;
   calendar: CompanyCalendar;
   today: WorldDay;
-  /** The first of the days that anybody hears of. */
+  /** The first of the days that anyone hears of. */
   firstDay: WorldDay;
   /** The day before that on which the reckoning of stock begins. */
   openingDay: WorldDay;
@@ -32,7 +32,7 @@ export interface DemoWorld {
 export const HISTORY_DAYS = 120;
 /** So long before the history goods begin to move, so that levels do not depend on the first day. */
 const LEAD_IN_DAYS = 70;
-/** Goods that arrive in so many days are made and shipped today, for orders that are still to come. */
+/** Goods that arrive in this many days are made and shipped today, for orders that are still to come. */
 const LOOK_AHEAD_DAYS = 98;
 const KEPT_AHEAD_DAYS = 2;
 

@@ -16,7 +16,7 @@ interface Lifetime {
   revoked_at: string | null;
 }
 
-/** How a token stands. */
+/** The state of a token. */
 export function getTokenState(
   { expires_at, revoked_at }: Lifetime,
   now: Date,

@@ -50,7 +50,7 @@ export function findDeliveringPool({
 export const findOrdersAccount = (region: FbaPoolRegion): string =>
   region === 'EU' || region === 'UK' ? 'orders:amazon-eu' : 'orders:amazon-na';
 
-/** Demand is that of so many complete company days before today. */
+/** Demand is that of this many complete company days before today. */
 export const DEMAND_DAYS = 30;
 
 /** How many whole days the available units last at the pace of the demand; null when nothing was sold, or the pace is not known. */

@@ -23,7 +23,7 @@ export interface Attempts {
   lastAttemptAt: Date;
 }
 
-/** How long to wait after so many failures: nothing at first, then 30 s, twice as long each time, up to 15 min. */
+/** How long to wait after this many failures: nothing at first, then 30 s, twice as long each time, up to 15 min. */
 export function waitSeconds(failures: number, free: number): number {
   if (failures < free) return 0;
   return Math.min(FIRST_WAIT_SECONDS * 2 ** (failures - free), LONGEST_WAIT_SECONDS);

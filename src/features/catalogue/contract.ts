@@ -25,7 +25,7 @@ export const catalogueEntry = z
     name: defineBoundedText({ max: PRODUCT_NAME_MAX, required: 'Name must not be blank' })
       .nullable()
       .default(null),
-    /** For which region its kits are made; null where the product does not tell. */
+    /** For which region its kits are made; null where the product does not say. */
     made_for: z.enum(CELL_REGIONS).nullable(),
     ...contents,
     version: z.int().min(1).optional(),

@@ -48,7 +48,7 @@ interface SourceOutcome {
   last_outcome: Outcome;
 }
 
-/** How a source stands, in a word and a hue: the same on every screen, and never milder as it gets worse. */
+/** The state of a source, in a word and a hue: the same on every screen, and never milder as it gets worse. */
 export function getStanding({ state, last_outcome: outcome }: SourceOutcome): Standing {
   if (state === 'paused') return STANDINGS.paused;
   if (state === 'never') return outcome === 'failed' ? STANDINGS.neverRead : STANDINGS.notReadYet;

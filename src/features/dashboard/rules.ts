@@ -1,13 +1,13 @@
-/** The charts show so many days, the last of which is today. */
+/** The charts show this many days, the last of which is today. */
 export const TREND_DAYS = 30;
 
-/** A SKU at zero is urgent when it sold or had stock in so many days. */
+/** A SKU at zero is urgent when it sold or had stock in this many days. */
 export const URGENT_WITHIN_DAYS = 30;
 
-/** The modal lists so many rows, and says how many more there are. */
+/** The modal lists this many rows, and says how many more there are. */
 export const MODAL_ROWS = 50;
 
-/** What the dashboard says of Amazon covers so many days. */
+/** What the dashboard says of Amazon covers this many days. */
 export const SALES_DAYS = 30;
 
 /** Whether a source brings what the dashboard shows: stock, Amazon's stock and what Amazon sold. */

@@ -28,7 +28,7 @@ const factoryShipment = z.object({
   expected_reason: z.string().nullable(),
   /** The user who confirmed its arrival, and may undo that; null also where that is not known. */
   confirmed_by: z.int().nullable(),
-  /** How it stands today; a box that has arrived keeps what it was on that day. */
+  /** Its state today; a box that has arrived keeps what it was on that day. */
   arrival: z.enum(['on-track', 'due', 'late', 'unknown']),
   /** 0 unless late. */
   days_late: z.int(),

@@ -123,7 +123,7 @@ const spread = z.object({ parcels: count, median: count.nullable(), p90: count.n
 const share = z.number().min(0).max(1).nullable();
 const performance = z.array(
   spread.extend({
-    /** Null where it is not told. */
+    /** Null where it is not reported. */
     name: z.string().nullable(),
     /** Fewer than 10 parcels: figures would be chance, and are left out. */
     is_few: z.boolean(),

@@ -12,7 +12,7 @@ const safetyDays = z
   .min(0, 'Must not be negative')
   .max(SAFETY_MAX_DAYS, `Must be at most ${SAFETY_MAX_DAYS}`);
 
-/** What was sold, on so many days that ended with stock. */
+/** What was sold, on this many days that ended with stock. */
 const sold = z.object({ units: z.number(), counted_days: z.int() });
 
 const gap = z.object({
@@ -136,7 +136,7 @@ export const getProjection = defineEndpoint({
   access: 'signed-in',
   summary: 'How long the stock of each variant lasts, and by when the factory must ship the next',
   query: z.object({
-    /** By the plan, or by what was sold on so many days; without it the plan, where one is kept, else 28 days. */
+    /** By the plan, or by what was sold on this many days; without it the plan, where one is kept, else 28 days. */
     demand: z.enum(DEMANDS).optional(),
   }),
   response: projection,

@@ -22,7 +22,7 @@ export async function runApplication(environment: NodeJS.ProcessEnv): Promise<vo
         ending.add('database server', () => database.stop());
         return database;
       }),
-      // By then the database server is starting; meanwhile this loads the rest of the program, which blocks this
+      // By then the database server is starting; in the meantime this loads the rest of the program, which blocks this
       // process.
       setImmediate().then(() => import('./start-all.ts')),
     ]);

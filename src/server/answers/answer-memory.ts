@@ -29,7 +29,7 @@ interface RememberedAnswer {
 }
 
 export interface AnswerMemory {
-  /** The answer, made only if it is not known for this state; requests that come meanwhile wait for the same one. */
+  /** The answer, made only if it is not known for this state; requests that come in the meantime wait for the same one. */
   recall: (request: AnswerRequest) => Promise<PackedAnswer>;
   readonly bytes: number;
 }

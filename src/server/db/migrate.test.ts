@@ -36,7 +36,7 @@ test('F5: a migration that fails leaves no trace, and runs again once it is corr
 test('F5: six processes that start at once on an empty database all come up, and each migration runs once', async () => {
   await using project = await buildProject({
     '0001-first.sql': 'create table notes (id int)',
-    // Slow enough for the others to arrive meanwhile.
+    // Slow enough for the others to arrive in the meantime.
     '0002-slow.sql': 'insert into notes values (1); select pg_sleep(0.3)',
   });
   const processes = SIX.map(() => project.migrateInProcess());

@@ -6,7 +6,7 @@ import { liveEvents } from '#shared/live/events.ts';
 import type { LiveHub } from './hub.ts';
 import { openStream, type LiveStream } from './stream.ts';
 
-// More tabs than anybody works with; a script that keeps connecting is stopped here.
+// More tabs than anyone works with; a script that keeps connecting is stopped here.
 const STREAMS_MAX = 20;
 const SESSIONS_CHECKED_MS = 45_000;
 
@@ -25,7 +25,7 @@ export function registerLiveRoutes(app: App, { hub, openSessions }: LiveOptions)
       const open = await openSessions(db, clock(), [...new Set(checked.map(({ sessionId }) => sessionId))]);
       hub.closeWhere((stream) => checked.includes(stream) && !open.has(stream.sessionId));
     } catch (error) {
-      // Not knowing is no reason to close: an outage must not sign anybody out.
+      // Not knowing is no reason to close: an outage must not sign anyone out.
       app.log.warn({ err: error }, 'the sessions of live streams could not be checked');
     }
   };

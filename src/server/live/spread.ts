@@ -6,7 +6,7 @@ const COMING_PER_SECOND = 40;
 const SPREAD_MOST_MS = 30_000;
 const PARTS = 20;
 
-/** Within how long the browsers behind so many streams come after a change, each at a moment of chance. */
+/** Within how long the browsers behind this many streams come after a change, each at a moment of chance. */
 export const computeSpreadMs = (streams: number): number =>
   Math.min(SPREAD_MOST_MS, Math.max(SPREAD_LEAST_MS, Math.round((streams / COMING_PER_SECOND) * 1_000)));
 

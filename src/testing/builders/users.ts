@@ -61,7 +61,7 @@ export async function buildUser(
   return { ...user, password };
 }
 
-/** What the form of a user holds before anybody has typed into it. */
+/** What the form of a user holds before anyone has typed into it. */
 export const buildUserForm = ({ username, full_name, email, role, is_active }: User) => ({
   username,
   full_name,

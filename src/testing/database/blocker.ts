@@ -17,7 +17,7 @@ const WAITING = `
   where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'
     and query like '%pg_try_advisory_xact_lock%'`;
 
-/** Waits until so many connections of a database wait for a lock. */
+/** Waits until this many connections of a database wait for a lock. */
 export const waitUntilWaiting = (asking: Queryable, count: number, which = 'true'): Promise<void> =>
   waitUntilPasses(async () => {
     const { rows } = await asking.query(`select from (${WAITING}) as waiting where ${which}`);

@@ -53,6 +53,6 @@ export function buildHeldJob(overrides: Partial<Job> = {}) {
 const rejectWhenAborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 
-/** Waits until a job has begun so many runs. */
+/** Waits until a job has begun this many runs. */
 export const waitUntilRun = (run: Mock<Job['run']>, times: number) =>
   waitUntilPasses(() => expect(run).toHaveBeenCalledTimes(times));

@@ -17,7 +17,7 @@ export function rememberComputedStyles(): void {
   changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   window.getComputedStyle = (element, pseudo) => {
     if (pseudo || !element.isConnected) return compute(element, pseudo);
-    // What has changed but was not told yet.
+    // What has changed but was not reported yet.
     if (changes.takeRecords().length > 0) forget();
     const style = remembered.get(element) ?? compute(element);
     remembered.set(element, style);

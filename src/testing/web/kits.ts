@@ -21,7 +21,7 @@ export const buildWebKit = (overrides: Partial<Kit> = {}): Kit => ({
 // As many as a test looks at: drawing fifty takes its time.
 const ROWS = 3;
 
-/** A server that has so many kits, of which it answers the first of the page that is asked for. */
+/** A server that has this many kits, of which it answers the first of the page that is asked for. */
 export function answerKits(total = 120, overrides: Partial<KitPage> = {}): void {
   answer(listKits, ({ query: { limit, offset, sort } }) => ({
     kits: Array.from({ length: Math.max(0, Math.min(ROWS, total - offset)) }, (_, index) =>

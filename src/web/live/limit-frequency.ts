@@ -1,5 +1,5 @@
 /**
- * Runs work for a key within the time that is given, and then, however often it is scheduled meanwhile, once more after a
+ * Runs work for a key within the time that is given, and then, however often it is scheduled in the meantime, once more after a
  * while that grows alike. Every browser learns of a change at the same moment: were all to ask at once, the last would
  * wait long; and when many people write, many others watch, and would ask at every change.
  */

@@ -13,7 +13,7 @@ export const UNAVAILABLE = buildCloudflarePage(503, 'Service unavailable', 'erro
 
 const LIMIT_DEFAULT = 100;
 
-/** The page that `PageNo` and `Limit` request, of at most so many rows. */
+/** The page that `PageNo` and `Limit` request, of at most this many rows. */
 export function takeRequestedPage<Row>(rows: Row[], query: URLSearchParams, limitMax: number): Row[] {
   const limit = Math.min(Number(query.get('Limit') ?? LIMIT_DEFAULT), limitMax);
   const first = (Number(query.get('PageNo') ?? 1) - 1) * limit;

@@ -15,7 +15,7 @@ export interface Refund {
   comesBack: boolean;
 }
 
-/** What becomes of an order after it was placed. Moments that never come are null. */
+/** What happens to an order after it was placed. Moments that never come are null. */
 export interface OrderEvents {
   /** Until then it is pending: no money yet, and on Amazon no price either. */
   paidAt: number | null;

@@ -13,7 +13,7 @@ export function getHourFactor(hour: number): number {
   return ((weights[hour] ?? 0) * weights.length) / sumBy(weights, (weight) => weight);
 }
 
-/** A second of the company's day for an order from a place so many hours ahead of it. */
+/** A second of the company's day for an order from a place this many hours ahead of it. */
 export function drawSecondOfDay(utcOffsetHours: number, random: Random): number {
   const hour = (random.drawWeighted(byHour) - utcOffsetHours + 24) % 24;
   return hour * 3600 + random.drawWhole(0, 3599);

@@ -5,7 +5,7 @@ export interface Carrier {
   name: string;
   /** Whether the shop hears of its scans; of the others it never learns more than the number. */
   tellsEvents: boolean;
-  /** Whether it says by when a parcel will arrive; not every carrier that tells of scans does. */
+  /** Whether it says by when a parcel will arrive; not every carrier that reports scans does. */
   givesEstimate?: false;
   number(random: Random): string;
   link: ((number: string) => string) | null;

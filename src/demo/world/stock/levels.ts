@@ -3,7 +3,7 @@ import type { Movement } from './movements.ts';
 import { createRandom } from '../random.ts';
 import { WORLD_SHELVES, type WorldShelf } from '../shelves.ts';
 
-/** A shelf as its place tells it: what is on hand, and how much of that can still be sold. */
+/** A shelf as its place reports it: what is on hand, and how much of that can still be sold. */
 export interface Level {
   shelf: WorldShelf;
   onHand: number;
@@ -70,7 +70,7 @@ export function readLevel(shelf: WorldShelf, counts: Int32Array, day: WorldDay):
   return { shelf, onHand, available: onHand - reserved, reserved, quarantined, inbound };
 }
 
-/** Amazon moves goods between its own centres all the time; these cannot be bought meanwhile. */
+/** Amazon moves goods between its own centres all the time; these cannot be bought in the meantime. */
 function countBetweenCentres(shelf: WorldShelf, free: number, day: WorldDay): number {
   if (shelf.habit.kind === 'leftover' && shelf.habit.isReserved) return free;
   return Math.floor(Math.max(0, free) * createRandom('centres', shelf.index, day).drawBetween(0, 0.09));

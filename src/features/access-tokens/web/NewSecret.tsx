@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows a new token, the only time that anybody can. */
+/** Shows a new token, the only time that anyone can. */
 export function NewSecret({ name, secret, onClose }: Props) {
   // Nothing but Done closes it, and Back leads nowhere: there is no second sight of it.
   useStay(true);

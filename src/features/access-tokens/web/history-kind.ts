@@ -1,6 +1,6 @@
 import type { RecordKind } from '#features/history/web/HistoryPanel.tsx';
 
-/** How the history tells of access tokens. */
+/** How the history describes access tokens. */
 export const TOKEN_KIND: RecordKind = {
   entity: 'access-token',
   one: 'access token',

@@ -14,7 +14,7 @@ export interface LevelOnDay {
 }
 
 /**
- * What each place held at the end of each of so many days. Products with the same contents are listed as one of them, with
+ * What each place held at the end of each of this many days. Products with the same contents are listed as one of them, with
  * the pieces of all: they are counted alike, and there are thousands of them. A SKU that the catalogue does not know is
  * listed by itself, and so is a device whose level the place does not report; what counts nowhere is left out.
  */

@@ -25,7 +25,7 @@ const fbaItem = z.object({
   REGION: fbaRegion,
   TOTAL_AVAILABLE: units,
   TOTAL_RESERVED: units,
-  /** Of the reserved units: for customer orders, between Amazon's centres, held for processing; null while not told. */
+  /** Of the reserved units: for customer orders, between Amazon's centres, held for processing; null while not reported. */
   RESERVED_ORDERS: units.nullable(),
   RESERVED_TRANSFERS: units.nullable(),
   RESERVED_PROCESSING: units.nullable(),

@@ -38,7 +38,7 @@ const shipment = (overrides: Partial<InboundShipment> = {}): InboundShipment => 
   ...overrides,
 });
 
-/** A sync so many days ago. */
+/** A sync this many days ago. */
 async function readDaysAgo(days: number, ...shipments: InboundShipment[]): Promise<number> {
   const now = new Date(NOW.getTime() - days * DAY_MS);
   const source = createInboundShipmentsSource({

@@ -2,7 +2,7 @@ import type { RecordKind } from '#features/history/web/HistoryPanel.tsx';
 
 const WHAT: Record<string, string> = { GET: 'see', PUT: 'change', DELETE: 'delete' };
 
-/** How the history tells of sign-ins. */
+/** How the history describes sign-ins. */
 export const SESSION_KIND: RecordKind = {
   entity: 'session',
   one: 'session',
@@ -19,7 +19,7 @@ export const SESSION_KIND: RecordKind = {
   },
 };
 
-/** How the history tells of what was refused: the call, by its method and path. */
+/** How the history describes what was refused: the call, by its method and path. */
 export const ACCESS_KIND: RecordKind = {
   entity: 'access',
   one: 'request',

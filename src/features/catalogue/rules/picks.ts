@@ -4,7 +4,7 @@ import { VARIANT_PARTS, type Contents, type DeviceVariant, type MappedSkus } fro
 export interface BundlePart {
   name: string;
   needed: number;
-  /** Null where the warehouse lists no SKU of it, or does not tell how much there is. */
+  /** Null where the warehouse lists no SKU of it, or does not say how much there is. */
   available: number | null;
 }
 
@@ -48,7 +48,7 @@ export function computePick(
   return { parts, pickable, limiting: limiting.map(({ name }) => name) };
 }
 
-/** What the listed of some SKUs come to; unknown where none is listed, or one does not tell. */
+/** What the listed of some SKUs come to; unknown where none is listed, or one does not say. */
 function sumListed(skus: readonly string[], available: ReadonlyMap<string, number | null>): number | null {
   const listed = skus.filter((sku) => available.has(sku)).map((sku) => available.get(sku) ?? null);
   const known = listed.filter((units) => units !== null);

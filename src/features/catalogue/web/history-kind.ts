@@ -1,7 +1,7 @@
 import type { RecordKind } from '#features/history/web/HistoryPanel.tsx';
 import { VARIANT_PARTS } from '../rules/contents.ts';
 
-/** How the history tells of the catalogue. */
+/** How the history describes the catalogue. */
 export const CATALOGUE_KIND: RecordKind = {
   entity: 'catalogue-item',
   one: 'product',

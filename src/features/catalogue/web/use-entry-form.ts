@@ -19,7 +19,7 @@ export interface EntrySubject {
 
 export type EntryFormState = ReturnType<typeof useEntryForm>['form'];
 
-/** The state of the form for one product; `theirs` is what another person saved meanwhile. */
+/** The state of the form for one product; `theirs` is what another person saved in the meantime. */
 export function useEntryForm({ item, about, suggestion, onClose }: EntrySubject & { onClose: () => void }) {
   const { send } = useSend(saveCatalogue);
   const [theirs, setTheirs] = useState<CatalogueItem>();

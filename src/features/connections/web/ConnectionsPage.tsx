@@ -94,7 +94,7 @@ function SourceNews({ source }: { source: SourceStatus }) {
 
 const view = z.object({ source: z.string().catch('') });
 
-/** Every source of data: how it stands, when it runs, and what to do when it does not. */
+/** Every source of data: its state, when it runs, and what to do when it does not. */
 export function ConnectionsPage() {
   const query = useAllSources();
   const [{ source: opened }, show] = useUrlState(view);

@@ -1,6 +1,6 @@
 import type { RecordKind } from '#features/history/web/HistoryPanel.tsx';
 
-/** How the history tells of sources. */
+/** How the history describes sources. */
 export const SOURCE_KIND: RecordKind = {
   entity: 'source',
   one: 'source',

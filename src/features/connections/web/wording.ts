@@ -21,7 +21,7 @@ interface Wording {
   meaning: string;
 }
 
-/** How a source stands, for an admin: as on every screen, and whether our credentials need renewing. */
+/** The state of a source, for an admin: as on every screen, and whether our credentials need renewing. */
 export function getWording(source: SourceStatus): Wording {
   const standing = getStanding(source);
   if (source.needs_attention && source.state !== 'paused') {

@@ -25,7 +25,7 @@ interface Props {
 
 /**
  * How old a figure is: a dot, the age of its oldest part that is read on time, and of every part that is not, its name,
- * how it stands and how old it is.
+ * its state and how old it is.
  */
 export function Age({ sources, isBrief = false, isDoubtOnly = false }: Props) {
   const timeZone = useCompanyTimeZone();
@@ -62,7 +62,7 @@ function Ages({ parts, worst, isBrief }: AgesProps) {
   );
 }
 
-/** `2 of 4 offline, oldest 3 min ago`; which ones, and how each of them stands, is in the title. */
+/** `2 of 4 offline, oldest 3 min ago`; which ones, and the state of each, is in the title. */
 const Brief = ({ text, oldest }: { text: string; oldest: string | null }) => (
   <>
     <span className={styles['late']}>
@@ -77,7 +77,7 @@ const Brief = ({ text, oldest }: { text: string; oldest: string | null }) => (
   </>
 );
 
-/** What a figure is made of, shown on hover: how each part stands and when it was read. */
+/** What a figure is made of, shown on hover: the state of each part and when it was read. */
 const formatTitle = (parts: readonly Part[], timeZone: string): string =>
   parts
     .map(({ name, standing: { text }, last_success_at: at }) =>

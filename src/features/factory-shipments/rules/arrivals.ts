@@ -22,8 +22,8 @@ export interface BoxArrival {
 }
 
 /**
- * How a box stands on a day: due on the day for which it is expected, or up to Monday where that is a weekend, then
- * late by so many calendar days.
+ * The state of a box on a day: due on the day for which it is expected, or up to Monday where that is a weekend, then
+ * late by this many calendar days.
  */
 export function classifyArrival(day: string, expected: string | null): BoxArrival {
   if (expected === null) return { arrival: 'unknown', daysLate: 0 };

@@ -5,7 +5,7 @@ import type { FactoryShipments } from '../contract.ts';
 
 interface Props {
   stats: FactoryShipments['stats'] | undefined;
-  /** What stands for a figure without them. */
+  /** What is shown instead of a figure while there is none. */
   unknown: string | undefined;
   late: number | undefined;
   /** How many come too late; null when that could not be found out. */

@@ -167,7 +167,7 @@ function Units({ units, boxes }: TrackingGroup) {
 
 const Next = ({ day }: { day: string | null }) => (day === null ? NO_VALUE : formatDate(day));
 
-/** How its worst box stands, and how many of its boxes come too late; then the day alone is no good news. */
+/** The state of its worst box, and how many of its boxes come too late; then the day alone is no good news. */
 function Standing({ worst, boxes }: TrackingGroup) {
   const { data } = useRisks();
   const risky = new Set(data?.boxes.map(({ id }) => id));

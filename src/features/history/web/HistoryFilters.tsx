@@ -82,7 +82,7 @@ function parsePersonChoice(chosen: string): Pick<HistoryView, 'user' | 'machine'
   return { user: undefined, machine: chosen === ALL ? '' : chosen.slice(MACHINE.length) };
 }
 
-/** Everybody to choose from: those who have an account by their names, then those whose account is gone, machines. */
+/** Everyone to choose from: those who have an account by their names, then those whose account is gone, machines. */
 function listPeople(actors: Actors | undefined, view: HistoryView) {
   const { users = [], machines = [] } = actors ?? {};
   const formatPerson = ({ username, full_name }: Actors['users'][number]) =>

@@ -12,7 +12,7 @@ import type { RecordKind } from './kind.ts';
 export type { RecordKind } from './kind.ts';
 
 interface Props {
-  /** How the area tells of such records. */
+  /** How the area describes such records. */
   kind: RecordKind;
   entityId: number | string;
 }

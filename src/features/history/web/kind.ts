@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '../contract.ts';
 
-/** How an area calls the fields of its records, and those values that are not told as they are. */
+/** How an area calls the fields of its records, and those values that are shown in other words. */
 export type Words = Record<string, { label: string; values?: Record<string, string> }>;
 
 /** Where something is seen in the application. */
@@ -12,7 +12,7 @@ export interface Address {
 /** A piece of a sentence; a `value` is set apart from the words around it, and may lead to where it is seen. */
 export type SentencePart = string | { value: string; address?: Address | undefined; isGone?: boolean };
 
-/** How one kind of record is told of: each area has its own, and the composition knows all. */
+/** How one kind of record is described: each area has its own, and the composition knows all. */
 export interface RecordKind {
   /** As the history names it. */
   entity: string;

@@ -208,7 +208,7 @@ export const applyImport = defineEndpoint({
   body: z.strictObject({
     /** So many were sent. */
     rows: z.int().min(1).max(IMPORT_ROWS_MAX),
-    /** What becomes of kits that exist. */
+    /** What happens to kits that exist. */
     existing: z.enum(['refuse', 'update']),
   }),
   response: z.object({ ...done, outcome: importOutcome }),

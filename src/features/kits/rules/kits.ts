@@ -7,10 +7,10 @@ export const KIT_TEXT_MAX = 200;
 /** So many kits fit into one request. */
 export const KIT_BATCH_MAX = 1_000;
 
-/** So many rows an imported file may have, and so many are sent at once. */
+/** The most rows of an imported file, and how many are sent at once. */
 export const IMPORT_ROWS_MAX = 100_000;
 export const IMPORT_ROWS_AT_ONCE = 2_000;
-/** Three times what so many rows of our own file take. */
+/** Three times what this many rows of our own file take. */
 export const IMPORT_MB_MAX = 40;
 /** So many problems of a file are kept; the others are counted. */
 export const IMPORT_PROBLEMS_MAX = 1_000;
@@ -44,11 +44,11 @@ export const USUAL_KIT_SORT: KitSort = '-created';
 /** How far kits can be paged in any other order than the usual one: all kits before a page are walked past. */
 export const MAX_REACHABLE_WHEN_SORTED = 5_000;
 
-/** One kit in so many is in the sample on which the kits that match a search are estimated. */
+/** One kit in this many is in the sample on which the kits that match a search are estimated. */
 export const SAMPLE_ONE_IN = 128;
 /** With fewer hits in the sample, the kits that match are few enough to be counted. */
 const MIN_SAMPLE_HITS = 100;
-/** Up to so many kits, all of them are looked at. */
+/** Up to this many kits, all of them are looked at. */
 const COUNT_ALL_UP_TO = 50_000;
 /** How far a search with very many hits can be paged. */
 export const MAX_REACHABLE_WHEN_ESTIMATED = 5_000;
@@ -73,7 +73,7 @@ export const shouldEstimate = (kits: number, hitsInSample: number): boolean =>
   kits > COUNT_ALL_UP_TO && hitsInSample >= MIN_SAMPLE_HITS;
 
 /**
- * How many hits of the sample are to be passed until so many kits have almost certainly been passed: the usual number,
+ * How many hits of the sample are to be passed until this many kits have almost certainly been passed: the usual number,
  * and three times what chance may take away from it.
  */
 export function computeWantedHits(kits: number): number {
@@ -81,7 +81,7 @@ export function computeWantedHits(kits: number): number {
   return Math.ceil(usual + 3 * Math.sqrt(usual) + 3);
 }
 
-/** About how many of `kits` match, of which so many are in the sample: no more digits than can be trusted. */
+/** About how many of `kits` match, of which this many are in the sample: no more digits than can be trusted. */
 export function estimateMatches(kits: number, { hits, seen }: { hits: number; seen: number }): number {
   if (seen === 0) return 0;
   return Math.min(kits, Number(((kits * hits) / seen).toPrecision(2)));

@@ -1,7 +1,7 @@
 import type { RecordKind } from '#features/history/web/HistoryPanel.tsx';
 import { formatNumber } from '#web/format.ts';
 
-/** How the history tells of kits. */
+/** How the history describes kits. */
 export const KIT_KIND: RecordKind = {
   entity: 'kit',
   one: 'kit',
@@ -23,7 +23,7 @@ const readCount = (change: unknown): number =>
     ? change.after
     : 0;
 
-/** How the history tells of files of kits. */
+/** How the history describes files of kits. */
 export const KIT_IMPORT_KIND: RecordKind = {
   entity: 'kit-import',
   one: 'file of kits',

@@ -77,7 +77,7 @@ function listOrigins(
   };
 }
 
-/** Only what was changed, and what the change started from: what others save meanwhile is left alone, or noticed. */
+/** Only what was changed, and what the change started from: what others save in the meantime is left alone, or noticed. */
 export function toDayEdit(
   { base, ...values }: DayValues,
   actuals?: Actuals,

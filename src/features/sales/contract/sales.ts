@@ -108,7 +108,7 @@ const shopifyFigures = {
   /** Before and after: gross less refunded is the revenue. */
   GROSS_REVENUE: amount,
   REFUNDED: amount,
-  /** Null where the shop does not tell who bought. */
+  /** Null where the shop does not say who bought. */
   UNIQUE_CUSTOMERS: count.nullable(),
   AVG_ORDER_VALUE: amount,
   ...commonFigures,

@@ -12,7 +12,7 @@ import { formatChange, describeComparison, getChangeTone, type AnsweredChange } 
 export interface Card<Data> {
   label: string;
   value: (data: Data) => ReactNode;
-  /** What stands before the change. */
+  /** What precedes the change. */
   aside?: (data: Data) => string;
   change: (data: Data) => AnsweredChange;
 }

@@ -9,7 +9,7 @@ export const LANE_SHARE = 0.9;
 /** Below this a share or a percentile is chance. */
 export const FEW_PARCELS = 10;
 
-/** How many parcels took so many whole hours. */
+/** How many parcels took this many whole hours. */
 export interface HourCount {
   hours: number;
   parcels: number;

@@ -1,7 +1,7 @@
 import { sumBy } from '#shared/sum-by.ts';
 import { getStatusGroup, sortStatuses } from './groups.ts';
 
-/** What the parcels that agree in these four add up to; '' stands for what is not told. */
+/** What the parcels that agree in these four add up to; '' stands for what is not reported. */
 export interface CountedParcels {
   country: string;
   warehouse: string;

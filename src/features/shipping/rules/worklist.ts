@@ -13,7 +13,7 @@ const STILL_DAYS = 3;
 /** Statuses before the carrier has the parcel in hands; `unknown` is a number of which nothing has been heard. */
 export const LABEL_STATUSES = ['unknown', 'label_purchased', 'label_printed', 'confirmed'];
 
-/** A lane is measured over the parcels of so many days. */
+/** A lane is measured over the parcels of this many days. */
 export const LANE_DAYS = 120;
 
 /**
@@ -34,7 +34,7 @@ export function computeOverdueLimits(today: string): { label: string; scan: stri
   return { label: findLatestDayWith(LABEL_DAYS + 1, today), scan: findLatestDayWith(STILL_DAYS, today) };
 }
 
-/** The latest day since which at least so many business days have passed. */
+/** The latest day since which at least this many business days have passed. */
 function findLatestDayWith(businessDays: number, today: string): string {
   let day = today;
   while (countBusinessDays(day, today) < businessDays) day = addDays(day, -1);

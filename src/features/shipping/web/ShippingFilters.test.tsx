@@ -103,7 +103,7 @@ test('Apply Filters stands out only while there is something to apply', async ()
 });
 
 test('an applied day stays in its field while the parcels of its days are on their way', async () => {
-  // What is shown meanwhile is of the days before.
+  // What is shown in the meantime is of the days before.
   const { user, redraw, address } = await renderPage(<ShippingFilters overview={buildOverview()} />);
   const start = screen.getByLabelText('Start Date');
   fireEvent.change(start, { target: { value: '2026-11-01' } });

@@ -1,6 +1,6 @@
 import type { RecordKind } from '#features/history/web/HistoryPanel.tsx';
 
-/** How the history tells of parcels. */
+/** How the history describes parcels. */
 export const PARCEL_KIND: RecordKind = {
   entity: 'parcel',
   one: 'parcel',

@@ -74,7 +74,7 @@ export function formatPlaceName(place: string): string {
 
 type PlaceFigure = 'on_hand' | 'available' | 'reserved' | 'quarantined' | 'inbound';
 
-/** A figure over several places; those that do not tell it are left out, and nothing is known when none does. */
+/** A figure over several places; those that do not report it are left out, and nothing is known when none does. */
 export function sumPlaceFigure<F extends PlaceFigure>(
   places: readonly Record<F, number | null>[],
   figure: F,

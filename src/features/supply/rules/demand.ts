@@ -2,7 +2,7 @@ import { addDays } from '#shared/dates.ts';
 import { CELLS, buildGrid, type Grid } from '#features/catalogue/rules/cells.ts';
 import { sumBy } from '#shared/sum-by.ts';
 
-/** What the days ahead are expected to sell: the plan's target, or what was sold on the last so many days. */
+/** What the days ahead are expected to sell: the plan's target, or the average of this many last days. */
 export const DEMANDS = ['plan', '7', '28', '90'] as const;
 export type DemandBasis = (typeof DEMANDS)[number];
 export type WindowDays = 7 | 28 | 90;
@@ -38,7 +38,7 @@ export function computeVelocity(days: readonly SoldDay[]): Velocity {
   return { perDay, sold, countedDays: counted.length, days: days.length };
 }
 
-/** What a mix was worked out from: the sales of so many days, or of none, so that all cells are alike. */
+/** What a mix was worked out from: the sales of this many days, or of none, so that all cells are alike. */
 export type MixBasis = 28 | 90 | 'even';
 
 /** The share of each cell in what is sold; of 28 days, else of 90, else the same for all. The shares add up to 1. */
@@ -61,7 +61,7 @@ export interface TargetsAhead {
   usual: number;
 }
 
-/** The plan's targets for so many days from tomorrow on. The planned days must be in the order of their dates. */
+/** The plan's targets for this many days from tomorrow on. The planned days must be in the order of their dates. */
 export function listTargetsAhead(
   planned: readonly { date: string; target: number }[],
   today: string,

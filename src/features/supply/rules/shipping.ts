@@ -28,7 +28,7 @@ export function countDaysLate(by: string, today: string): number {
 /** A working week before the day to ship there is no time to lose. */
 const SOON_DAYS = 5;
 
-/** How urgent a day to ship is: late by so many business days, or so many left. */
+/** How urgent a day to ship is: late by this many business days, or this many left. */
 export function classifyShipDay(by: string, late: number, today: string) {
   if (late > 0) return { standing: 'late', days: late } as const;
   const days = countBusinessDays(today, by);

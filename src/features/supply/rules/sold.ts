@@ -83,7 +83,7 @@ export function countCellDevices(
   return is && part && region === parts.region ? is.contents[part.variant] : 0;
 }
 
-/** What sells of each cell on a day on which it can, from each kind of shelf, by its last so many days. */
+/** What sells of each cell on a day on which it can, from each kind of shelf, by this many last days. */
 export type Pace = Record<Cell, Record<DemandShelf, Velocity>>;
 
 export function computePace(sold: SoldCells, days: number): Pace {

@@ -9,7 +9,7 @@ const HASH_COST = { memoryCost: 65_536, timeCost: 3, parallelism: 1 };
 
 let cost = HASH_COST;
 
-// Half of the processors, so that many sign-ins at once leave the other half to everybody else.
+// Half of the processors, so that many sign-ins at once leave the other half to everyone else.
 const AT_ONCE_MAX = Math.max(1, Math.min(3, Math.floor(availableParallelism() / 2)));
 
 const takeTurn = createTurns({

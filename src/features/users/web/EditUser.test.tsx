@@ -76,7 +76,7 @@ test('C2 what is brought back after the session ended goes on from what it began
   );
 });
 
-/** Of the users only admins can be listed; the list of everybody is out of reach. */
+/** Of the users only admins can be listed; the list of everyone is out of reach. */
 async function openAdmins(dialog = '') {
   answerUsers();
   answer(listUsers, ({ query: { role } }) => {

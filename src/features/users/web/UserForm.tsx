@@ -93,7 +93,7 @@ const toUserValues = (user: User): UserValues => {
   return { username, full_name, email: email ?? '', password: '', role, is_active, base: user };
 };
 
-/** The server may have saved a password that everybody tries first, and says so. */
+/** The server may have saved a password that everyone tries first, and says so. */
 function showSavedToast(done: string, warning: string | undefined): void {
   showSuccessToast(done);
   if (warning !== undefined) showWarningToast(warning);

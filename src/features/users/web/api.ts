@@ -24,7 +24,7 @@ export const useUsers = (view: UsersView) =>
   useQuery({ ...defineUsersQuery(view), placeholderData: keepPreviousData });
 
 /**
- * One user: of the list that is shown, else of the list of everybody; null when there is no such user. Where that list
+ * One user: of the list that is shown, else of the list of everyone; null when there is no such user. Where that list
  * cannot be had, why.
  */
 export function useUserById(id: number): { user: User | null | undefined; failure: string | undefined } {

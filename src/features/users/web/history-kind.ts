@@ -1,7 +1,7 @@
 import type { RecordKind } from '#features/history/web/HistoryPanel.tsx';
 import { ROLES } from './wording.ts';
 
-/** How the history tells of users. */
+/** How the history describes users. */
 export const USER_KIND: RecordKind = {
   entity: 'user',
   one: 'user',

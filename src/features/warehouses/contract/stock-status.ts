@@ -3,7 +3,7 @@ import { isLowStock } from '../rules/levels.ts';
 
 export type StockStatus = 'Out of Stock' | 'Low Stock' | 'In Stock' | 'Unknown';
 
-/** How a row stands at Mintsoft and in the dashboard's list: sold out has priority over low. */
+/** The status of a row at Mintsoft and in the dashboard's list: sold out has priority over low. */
 export function getStockStatus(item: StockItem): StockStatus {
   if (item.is_out_of_stock || item.level === 0) return 'Out of Stock';
   if (item.is_low_stock || isLowStock({ level: item.level, lowStockLevel: item.low_stock_level }))
@@ -11,5 +11,5 @@ export function getStockStatus(item: StockItem): StockStatus {
   return item.level === null ? 'Unknown' : 'In Stock';
 }
 
-/** Whether a row is more than an empty shelf; what is not told may be anything. */
+/** Whether a row is more than an empty shelf; what is not reported may be anything. */
 export const hasStock = ({ total_stock_level: onHand }: StockItem): boolean => onHand === null || onHand > 0;

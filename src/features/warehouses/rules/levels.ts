@@ -1,4 +1,4 @@
-/** What a warehouse tells of one SKU, as far as it decides whether anything is left; null where it does not tell. */
+/** What a warehouse tells of one SKU, as far as it decides whether anything is left; null where it does not report it. */
 export interface ShelfLevels {
   onHand: number | null;
   available: number | null;

@@ -3,7 +3,7 @@ import type { StockItem } from '../contract.ts';
 import { getStockStatus } from '../contract/stock-status.ts';
 import { explainStockStatus, STOCK_STATUSES } from './wording.ts';
 
-/** How a row of a warehouse's stock stands, and which rule says so. */
+/** The status of a row of a warehouse's stock, and which rule says so. */
 export const StatusPanel = ({ item }: { item: StockItem }) => (
   <StatusBadge tone={STOCK_STATUSES[getStockStatus(item)].tone} title={explainStockStatus(item)}>
     {getStockStatus(item)}

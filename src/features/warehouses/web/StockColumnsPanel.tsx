@@ -21,7 +21,7 @@ export const defineFigureColumn = <Row,>({ readFigure, ...column }: FigureColumn
   cell: (row) => formatFigure(readFigure(row)),
 });
 
-/** How a row stands, the most urgent first. */
+/** The status of a row, the most urgent first. */
 export const defineStatusColumn = <Row extends StockItem>(): Column<Row> => ({
   id: 'status',
   header: 'Status',

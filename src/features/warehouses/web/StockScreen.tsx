@@ -19,7 +19,7 @@ import { filterStockRows, useStockView, type FilterChoice } from './view.ts';
 interface Props<Row extends StockScreenRow> {
   warehouse: WarehouseConfig;
   title: string;
-  /** What stands below the title. */
+  /** What is below the title. */
   note?: string;
   query: ReturnType<typeof useWarehouseInventory>;
   texts: StockTexts;

@@ -25,7 +25,7 @@ interface Props {
   zero: number | undefined;
 }
 
-/** What stands above a table of stock. A header that is not among the sorts can be clicked as well, and is named then. */
+/** What is above a table of stock. A header that is not among the sorts can be clicked as well, and is named then. */
 export function StockTools({ view, filters, sorts, sort, onSort, turn, zero }: Props) {
   const fold = useFold();
   const isOther = sorts.every(({ value }) => value !== sort.value);

@@ -39,7 +39,7 @@ export async function keepRunning(
       if (stopping.signal.aborted) return;
       log.error('PostgreSQL ended unexpectedly; starting it again');
       server = await startWithin(Infinity);
-      // A stop that came meanwhile waits for this start, and then stops the new server.
+      // A stop that came in the meantime waits for this start, and then stops the new server.
       if (stopping.signal.aborted) return;
     }
   }

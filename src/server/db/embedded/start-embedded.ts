@@ -35,7 +35,7 @@ export class DataFolderInUse extends StartRefused {
   override readonly name = 'DataFolderInUse';
 }
 
-/** Starts the bundled PostgreSQL on a data folder that no other process uses meanwhile. */
+/** Starts the bundled PostgreSQL on a data folder that no other process uses in the meantime. */
 export async function startEmbedded({
   dataDir,
   log,

@@ -163,7 +163,7 @@ export interface ShipmentEventsTable {
   message: string | null;
 }
 
-/** Written by `shipping`. What the parcels of a company day add up to; '' stands for what is not told. */
+/** Written by `shipping`. What the parcels of a company day add up to; '' stands for what is not reported. */
 export interface ShipmentDaysTable {
   account: string;
   day: string;
@@ -190,7 +190,7 @@ export interface ShipmentTimesTable {
   delivered: Buffer;
 }
 
-/** Written by `shipping`. How long the parcels of each lane take; '' where a name is not told. */
+/** Written by `shipping`. How long the parcels of each lane take; '' where a name is not reported. */
 export interface ShipmentLanesTable {
   warehouse_name: string;
   country: string;

@@ -54,7 +54,7 @@ export interface WarehouseStockTable {
   product_id: string | null;
   client_id: string | null;
   name: string | null;
-  /** Null is "not told", here and below. On hand including what is reserved. */
+  /** Null means "not reported", here and below. On hand including what is reserved. */
   on_hand: number | null;
   /** What can still be sold or promised; negative when more was promised than there is. */
   available: number | null;
@@ -81,7 +81,7 @@ export interface FbaStockTable {
   condition: string | null;
   available: number;
   reserved: number;
-  /** The parts of what is reserved; null is "not told". */
+  /** The parts of what is reserved; null means "not reported". */
   reserved_orders: number | null;
   reserved_transfers: number | null;
   reserved_processing: number | null;
@@ -116,7 +116,7 @@ export interface FbaShipmentLinesTable {
   sku: string;
   fnsku: string | null;
   shipped: number;
-  /** Null is "not told". */
+  /** Null means "not reported". */
   received: number | null;
 }
 

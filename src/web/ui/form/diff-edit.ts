@@ -1,6 +1,6 @@
 /**
  * The edited fields of a record that differ from its current values, and those current values: what others change
- * meanwhile is left alone, or noticed.
+ * in the meantime is left alone, or noticed.
  */
 export function diffEdit<Wanted extends object>(edited: Wanted, base: NoInfer<Wanted>) {
   // Object.keys returns strings; these are the keys of an object literal.

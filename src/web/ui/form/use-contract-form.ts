@@ -60,7 +60,7 @@ export function useContractForm<Values extends object, Schema extends z.ZodType>
     setFailure(undefined);
   };
   const set = <N extends Name>(name: N, value: Values[N]): void => {
-    // The form closes over what was sent, so anything typed meanwhile would be lost.
+    // The form closes over what was sent, so anything typed in the meantime would be lost.
     if (!isRunning()) put(name, value);
   };
   const refuse = (refused: Errors, form: HTMLElement): void => {

@@ -13,7 +13,7 @@ export function useFormValues<Values extends object>(initial: Values, draft: str
   const { restored, keep } = useDraft<FormValues<Values>>(draft);
   // One state, because `offer` must compare both as they are then, not as they were last rendered.
   const [{ values, saved }, setState] = useState(
-    // A restored draft keeps the values that it began with, not what the record has become meanwhile.
+    // A restored draft keeps the values that it began with, not what the record has become in the meantime.
     restored ?? { values: initial, saved: initial },
   );
   const names = Object.keys(initial) as Name[]; // the keys of a plain object
@@ -31,7 +31,7 @@ export function useFormValues<Values extends object>(initial: Values, draft: str
     reset: (): void => setState((before) => ({ ...before, values: before.saved })),
     /**
      * Fills in values that arrive after the form was opened: they become what the form began with. What the user
-     * has typed meanwhile stays.
+     * has typed in the meantime stays.
      */
     offer: (arrived: Partial<Values>): void =>
       setState((before) => {

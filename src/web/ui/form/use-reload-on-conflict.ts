@@ -2,7 +2,7 @@ import { useQueryClient, type QueryExecuteOptions, type QueryKey } from '@tansta
 import { ApiError } from '../../api/api-error.ts';
 
 /**
- * For an edit that was refused because another person has changed the same record meanwhile: the current record is
+ * For an edit that was refused because another person has changed the same record in the meantime: the current record is
  * fetched and taken over before the form says so. If that fails too, the form says why the edit was refused and stays
  * as it is.
  *

@@ -20,7 +20,7 @@ export interface Column<Row> {
   isPinned?: true;
   /** A heading over this column and its neighbours that name the same one. */
   group?: string;
-  /** What stands below the column, over all rows; a table with one has a row of them. */
+  /** What is below the column, over all rows; a table with one has a row of them. */
   total?: (rows: readonly Row[]) => ReactNode;
 }
 

@@ -159,7 +159,7 @@ export const forgetAttempts = (db: Db, username: string) =>
     .where('account_hash', 'in', [hashUsername(username), ANYBODY])
     .execute();
 
-/** Forgets attempts that no longer slow anybody down. */
+/** Forgets attempts that no longer slow anyone down. */
 export async function purgeSignInAttempts(db: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sign_in_attempts')

@@ -5,7 +5,7 @@ import type { SkipReason } from '../../contract.ts';
 import { lockForRefresh } from '../queries/write-sources.ts';
 import { runSoon } from './run-soon.ts';
 
-// What was read so recently is as new as it gets; everybody may press the button, as often as they like.
+// What was read so recently is as new as it gets; everyone may press the button, as often as they like.
 const OLD_AFTER_MS = 60_000;
 
 interface RefreshResult {

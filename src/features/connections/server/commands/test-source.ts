@@ -50,7 +50,7 @@ export async function testSource(db: Db, source: Source, { log, now }: Options):
   }
 }
 
-/** A run may have been told to wait longer meanwhile. */
+/** A run may have been told to wait longer in the meantime. */
 const noteWait = (db: Db, { id }: Source, until: Date): Promise<void> => extendWait(db, id, until);
 
 const formatTime = (moment: Date | null): string | null => moment?.toISOString() ?? null;

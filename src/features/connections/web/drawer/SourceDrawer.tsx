@@ -11,7 +11,7 @@ import { SourceActions } from './SourceActions.tsx';
 import styles from './SourceDrawer.module.css';
 import { formatKind, formatLength, getWording } from '../wording.ts';
 
-/** One source: how it stands and why, what can be done about it, and its last 20 runs. */
+/** One source: its state and the reason, what can be done about it, and its last 20 runs. */
 export function SourceDrawer({ source, onClose }: { source: SourceStatus; onClose: () => void }) {
   const runs = useRuns(source.id);
   const { text, tone, meaning } = getWording(source);

@@ -44,7 +44,7 @@ export const undoBoxArrival = (db: Db, request: Request): Promise<FactoryShipmen
       }
       const undone = updateBoxRow(tx, request.id, { delivered_date: null, confirmed_by: null });
       return undone.catch((error: unknown) => {
-        // The carton was sent again meanwhile.
+        // The carton was sent again in the meantime.
         throw isDuplicateBoxError(error) ? boxInTransitError(undefined) : error;
       });
     },

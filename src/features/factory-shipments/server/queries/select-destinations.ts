@@ -33,7 +33,7 @@ const FIELDS = ['id', 'name', 'region', 'warehouse_id', 'same_as'] as const;
 export const selectDestinations = (db: Db): Promise<StoredDestination[]> =>
   db.selectFrom('box_destinations').select(FIELDS).orderBy('name_key').execute();
 
-/** One by its name, whatever its case; locked, so that what it means cannot change meanwhile. */
+/** One by its name, whatever its case; locked, so that what it means cannot change in the meantime. */
 export const lockDestinationByName = (tx: Db, name: string): Promise<StoredDestination | undefined> =>
   tx
     .selectFrom('box_destinations')

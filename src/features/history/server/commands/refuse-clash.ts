@@ -12,7 +12,7 @@ interface Edit {
   seen: Fields | undefined;
   now: Fields;
   wanted: Fields;
-  /** By which name the history tells of a field, and what stands there in words, where people know it otherwise. */
+  /** The name of a field in the history, and its value in words, where people know them by others. */
   described?: Record<string, { name: string; value: string | null }>;
   /** What else would be overwritten unseen: a sentence by field. */
   also?: Record<string, string> | undefined;

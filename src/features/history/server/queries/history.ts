@@ -10,7 +10,7 @@ export type StoredHistoryFilters = QueryOf<typeof exportHistory>;
 
 export type NewHistoryEntry = Insertable<HistoryTable>;
 
-/** As it was written down, before anybody says what its record and its account are called now. */
+/** As it was written down, before anyone says what its record and its account are called now. */
 export type StoredEntry = Omit<HistoryEntry, 'user_full_name' | 'record'>;
 
 const COLUMNS = [

@@ -17,7 +17,7 @@ export async function listHistoryPage(
   };
 }
 
-/** Everybody who is in the history, by name. */
+/** Everyone who is in the history, by name. */
 export async function listHistoryActors(db: Db, namings: Namings): Promise<Actors> {
   const users = await selectHistoryUsers(db);
   const ids = users.map(({ id }) => String(id));

@@ -51,7 +51,7 @@ export async function hasMoreThan(db: Db, chosen: KitSelection, kits: number): P
   return beyond !== undefined;
 }
 
-/** About how many of `kits` match, of which so many are in the sample. */
+/** About how many of `kits` match, of which this many are in the sample. */
 export function estimateCounts(hits: KitCounts, { seen, kits }: { seen: number; kits: number }): KitCounts {
   const estimateFigure = (name: keyof KitCounts) => estimateMatches(kits, { hits: hits[name], seen });
   return {

@@ -143,7 +143,7 @@ export async function writeImportedKits(
 /** Some rows of an import, as a part of a statement. */
 type Block = RawBuilder<unknown>;
 
-/** The rows of an import by serial number, so many at a time. */
+/** The rows of an import by serial number, this many at a time. */
 async function listBlocks(tx: Db, id: number): Promise<{ block: Block; rows: number }[]> {
   const blocks: { block: Block; rows: number }[] = [];
   for (let last: string | null = ''; last !== null;) {

@@ -11,7 +11,7 @@ import { isContested, parseText } from '../day-values.ts';
 
 interface Props {
   form: DayForm;
-  /** The day as it was saved meanwhile. */
+  /** The day as it was saved in the meantime. */
   theirs: PlanningDay;
   onDone: () => void;
 }

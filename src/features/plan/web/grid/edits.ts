@@ -40,7 +40,7 @@ type Event =
   | { type: 'settled'; keepsMine: (clash: Clash) => boolean }
   | { type: 'undone' | 'redone' | 'again' | 'discarded' };
 
-/** What becomes of the sheet's changes by what happens. */
+/** How each event alters the sheet's unsaved changes. */
 export function reduceEdits(edits: Edits, event: Event): Edits {
   const { unsaved, sending, clashes, done, undone } = edits;
   switch (event.type) {
@@ -102,7 +102,7 @@ export const openChanges = ({ sending, unsaved }: Edits): PlanChange[] => mergeC
 
 export type CellState = 'saving' | 'waiting' | 'failed' | 'clash';
 
-/** How it stands with each cell that is not saved. */
+/** The state of each cell that is not saved. */
 export function getCellStates({ sending, unsaved, clashes, failure }: Edits, waiting: readonly string[]) {
   const getCellState = (change: PlanChange): CellState => {
     if (has(clashes, change)) return 'clash';

@@ -10,7 +10,7 @@ const SIGN_PX = 7.5;
 const EDGES_PX = 24;
 const DATE_PX = 136;
 
-/** Wide enough for the header, and for figures of so many signs; dates stay on one line, with the year that the next one's have. */
+/** Wide enough for the header, and for figures of this many signs; dates stay on one line, with the year that the next one's have. */
 export function computeColumnWidth({ header, isDate, total }: PlanColumn, longest: number): number {
   if (isDate) return DATE_PX;
   const signs = Math.max(header.length, total === 'none' ? 0 : longest);

@@ -6,7 +6,7 @@ import { storeAmazonOrders } from './store-amazon-orders.ts';
 
 interface FedAccount extends TaxOptions {
   intervalSeconds: number;
-  /** How far back the first load goes; Amazon tells of two years at most. */
+  /** How far back the first load goes; Amazon reports two years at most. */
   firstLoadDays: number;
   amazon: Pick<Amazon, 'account' | 'readOrders' | 'testOrders' | 'retryNow'>;
 }

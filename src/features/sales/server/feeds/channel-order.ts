@@ -1,6 +1,6 @@
 import type { OrdersTable } from '#server/db/schema/sales-tables.ts';
 
-/** An order as a channel tells it, in our words. All amounts are minor units of its one currency. */
+/** An order as a channel reports it, in our words. All amounts are minor units of its one currency. */
 export interface ChannelOrder {
   externalId: string;
   number: string;

@@ -2,7 +2,7 @@ import { listAccounts } from '#features/users/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Owner } from '../../contract.ts';
 
-/** Everybody who can look after a parcel. */
+/** Everyone who can look after a parcel. */
 export async function listParcelOwners(db: Db): Promise<Owner[]> {
   const users = await listAccounts(db, { active: 'true' });
   return users

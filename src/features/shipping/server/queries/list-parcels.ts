@@ -3,7 +3,7 @@ import type { SortText } from '#shared/paging.ts';
 import type { ParcelSort } from '../../rules/overview.ts';
 import { countShipments, selectShipments, type ParcelQuestion } from './parcels.ts';
 
-/** Without a limit the latest so many are answered: what a process can hold of any number of callers at once. */
+/** Without a limit the latest this many are answered: what a process can hold of any number of callers at once. */
 const MAX_UNPAGED_SHIPMENTS = 10_000;
 
 interface Page {

@@ -64,7 +64,7 @@ const KNOWN_DAYS = 120;
 
 /**
  * The parcels that have not arrived, with what is wrong with each. A reason is about the time since the last scan, so
- * the next one clears it. A carrier that tells of no scans is not waited for. Without an estimate of the vendor a parcel
+ * the next one clears it. A carrier that reports no scans is not waited for. Without an estimate of the vendor a parcel
  * with a tracking number is promised within the plan's customer leg, or what its lane takes where that is longer.
  */
 function selectWithReasons({ question, moment, planned }: WorklistRequest) {

@@ -25,7 +25,7 @@ interface Props {
 
 /** The note about a parcel, who looks after it, and whether it is done. */
 export function CareDialog({ parcel, onClose }: Props) {
-  // It stays the parcel that was opened, also when its next scan takes it off the list meanwhile.
+  // It stays the parcel that was opened, also when its next scan takes it off the list in the meantime.
   const [opened, setOpened] = useState<WorkParcel>();
   if (parcel && !opened) setOpened(parcel);
   const isMissing = !opened && parcel === null;

@@ -174,7 +174,7 @@ test('C2 a change that another person made to a parcel is shown, nothing typed i
     message: 'ada has changed this parcel meanwhile.',
     fields: { note: message },
   });
-  // It has been handled meanwhile, and so has left the list.
+  // It has been handled in the meantime, and so has left the list.
   answer(listWork, buildWork([]));
   const now = { note: 'Lost', owner_id: 9, owner_name: 'Leo Leaver', is_handled: true };
   answer(getCare, { care: { ...now, last_scan: '2026-11-21T08:00:00.000Z' } });

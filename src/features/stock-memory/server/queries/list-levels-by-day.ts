@@ -8,7 +8,7 @@ export interface SkuLevels {
   sku: string;
   /** Days since the first one, in order: each level holds at the ends of all days from its own to before the next. */
   days: number[];
-  /** Null where the place does not tell. */
+  /** Null where the place does not say. */
   units: (number | null)[];
 }
 

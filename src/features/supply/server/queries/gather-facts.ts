@@ -30,7 +30,7 @@ export interface ProjectionInput {
 
 export type ProjectionFacts = Awaited<ReturnType<typeof gatherFacts>>;
 
-/** Over so many days, origins of orders are counted, and sales of SKUs that the catalogue does not know. */
+/** Over this many days, origins of orders are counted, and sales of SKUs that the catalogue does not know. */
 const RECENT_DAYS = 28;
 
 /** What a projection is made of, in the words of its rules. */

@@ -8,7 +8,7 @@ import { generatePassword, hashPassword } from '../passwords.ts';
 import { getUser } from '../queries/list-accounts.ts';
 import { recordUser } from './guard-accounts.ts';
 
-/** What to do about passwords that everybody tries first. */
+/** What to do about passwords that everyone tries first. */
 export type Blocklist = 'warn' | 'enforce';
 
 /** Gives an account a new random password, for a person who cannot sign in to do it, and ends its sessions. */

@@ -53,7 +53,7 @@ export async function recordSignIn(
       .updateTable('users')
       .set({ password_hash: newHash })
       .where('id', '=', id)
-      // Not over a password that was changed meanwhile.
+      // Not over a password that was changed in the meantime.
       .where('password_hash', '=', passwordHash)
       .execute();
   }

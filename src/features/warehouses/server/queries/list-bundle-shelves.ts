@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts';
 
 interface BundleReport {
   warehouseId: string;
-  /** How many its provider says can be picked; null where it does not tell. */
+  /** How many its provider says can be picked; null where it does not report it. */
   reported: number | null;
 }
 
@@ -22,7 +22,7 @@ export async function listBundleReports(db: Db, sku: string): Promise<BundleRepo
 interface BundleShelf {
   warehouseId: string;
   sku: string;
-  /** Null where the provider does not tell. */
+  /** Null where the provider does not say. */
   available: number | null;
 }
 

@@ -40,7 +40,7 @@ async function nameRows(db: Db, rows: readonly UnnamedRow[]): Promise<NamedRow[]
   });
 }
 
-/** What the memory of stock knows; what it does not keep is not told. Null when the place was not read that day. */
+/** What the memory of stock knows; what it does not keep is not reported. Null when the place was not read that day. */
 async function listRowsOnDay(
   db: Db,
   { id, system }: InventoryOptions,

@@ -19,7 +19,7 @@ export const WAREHOUSE_TYPES: readonly WarehouseType[] = [...WAREHOUSE_SYSTEMS, 
 export const getCountedLevel = (shelf: ShelfLevels, system: WarehouseSystem): number | null =>
   SYSTEM_RULES[system].getCountedLevel(shelf);
 
-/** Whether nothing is left. What is not told is not zero. */
+/** Whether nothing is left. What is not reported is not zero. */
 export function isSoldOut(shelf: ShelfLevels, system: WarehouseSystem): boolean {
   const level = getCountedLevel(shelf, system);
   return level !== null && level <= 0;

@@ -3,7 +3,7 @@ import type { ItbItem } from './answer.ts';
 
 export type ItbStatus = 'Negative ATP' | StockStatus | 'Has Quarantine';
 
-/** How a row stands at ITB: the first that is true of it. */
+/** The status of a row at ITB: the first that is true of it. */
 export function getItbStatus(item: ItbItem): ItbStatus {
   if (item.has_negative_atp) return 'Negative ATP';
   if (item.is_out_of_stock) return 'Out of Stock';
@@ -15,7 +15,7 @@ export function getItbStatus(item: ItbItem): ItbStatus {
 export const hasQuarantine = ({ quantity_in_quarantine: quarantined }: ItbItem): boolean =>
   (quarantined ?? 0) > 0;
 
-/** Whether something is on the shelf or can be promised; what is not told at all may be anything. */
+/** Whether something is on the shelf or can be promised; what is not reported at all may be anything. */
 export const hasItbStock = (item: ItbItem): boolean =>
   isUnreported(item) || (item.quantity_on_hand ?? 0) > 0 || (item.total_available_to_promise ?? 0) > 0;
 

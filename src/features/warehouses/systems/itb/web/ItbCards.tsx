@@ -4,7 +4,7 @@ import type { ItbStats } from '../contract/answer.ts';
 
 interface Props {
   stats: ItbStats | undefined;
-  /** What stands for a figure without them. */
+  /** What is shown instead of a figure while there is none. */
   unknown: string | undefined;
   isPast: boolean;
 }

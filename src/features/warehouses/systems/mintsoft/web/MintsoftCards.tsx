@@ -7,7 +7,7 @@ const NOT_KEPT = 'Not kept for past days';
 
 interface Props {
   items: readonly StockItem[] | undefined;
-  /** What stands for a figure without them. */
+  /** What is shown instead of a figure while there is none. */
   unknown: string | undefined;
   isPast: boolean;
 }
