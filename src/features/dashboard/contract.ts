@@ -4,7 +4,7 @@ import { isoDay } from '#shared/dates.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { STOCK_MEMORY_TABLES } from '#shared/tables.ts';
 
-/** An unknown figure is null; for now every figure of stock is a number. */
+/** An unknown figure is null, which is not 0: of a warehouse that was never read, or a day that is not kept. */
 const figure = z.int().nullable();
 const day = z.string();
 const asOfQuery = z.object({ asOf: isoDay.optional() });

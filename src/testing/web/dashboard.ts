@@ -8,7 +8,7 @@ import {
 } from '#features/warehouses/contract.ts';
 import { answer } from './fake-api.ts';
 import { buildSourceStatus } from './sources.ts';
-import { sumBy } from '#shared/sum-by.ts';
+import { sumAll } from '#shared/sum-by.ts';
 
 const subtractMinutes = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
@@ -53,8 +53,10 @@ export function buildDashboardStock(
     summary?: Partial<RealTimeInventory['summary']>;
   } = {},
 ): RealTimeInventory {
-  const sum = (figure: (status: WarehouseStatus) => number | null) =>
-    sumBy(warehouses, (status) => figure(status) ?? 0);
+  const sum = (figure: (status: WarehouseStatus) => number | null) => {
+    const known = warehouses.map(figure).filter((units) => units !== null);
+    return known.length === 0 ? null : sumAll(known);
+  };
   return {
     summary: {
       total_in_warehouses: sum(({ stats }) => stats.total_items),

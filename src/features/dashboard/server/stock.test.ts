@@ -101,12 +101,33 @@ function minutes(ago: number): Date {
   return new Date(Date.parse('2026-11-21T10:00:00Z') - ago * 60_000);
 }
 
-test('a warehouse that nothing reads is offline and holds nothing that we know of', async () => {
-  expect((await now()).warehouses[0]).toMatchObject({
+test('a warehouse that nothing reads is offline, and what it holds is not known', async () => {
+  const { summary, warehouses } = await now();
+  expect(warehouses[0]).toMatchObject({
     success: false,
-    stats: { total_items: 0 },
+    stats: { total_items: null, low_stock_items: null },
     freshness: null,
   });
+  expect(summary).toEqual({
+    total_in_warehouses: null,
+    unique_skus: null,
+    successful_warehouses: 0,
+    total_low_stock_items: null,
+  });
+});
+
+test('a warehouse that was read and has no rows is empty', async () => {
+  await buildWarehouseSource(server.db, 'tive', { last_success_at: minutesAgo(1) });
+  const { summary, warehouses } = await now();
+  expect(warehouses[0]?.stats).toEqual({ total_items: 0, low_stock_items: 0 });
+  expect(summary).toMatchObject({ total_in_warehouses: 0, unique_skus: 0, total_low_stock_items: 0 });
+});
+
+test('rows that do not say how much there is add up to nothing that is known', async () => {
+  await buildStock(server.db, { warehouse: 'tive', sku: 'A', on_hand: null });
+  expect((await now()).warehouses[0]?.stats.total_items).toBeNull();
+  await buildStock(server.db, { warehouse: 'tive', sku: 'B', on_hand: 7 });
+  expect((await now()).warehouses[0]?.stats.total_items).toBe(7);
 });
 
 test('an answer that has not changed is a 304, although time goes on', async () => {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { DAY_MS } from '#shared/day-ms.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { buildPast, buildWarehouseSource } from '#testing/builders/stock.ts';
 import { buildUser } from '#testing/builders/users.ts';
@@ -61,6 +62,23 @@ test('the line of a warehouse has a gap where it was not read', async () => {
     ['tive', [4, 5, null, 9]],
     ['uk', [null, 100, 90, null]],
   ]);
+});
+
+test('the total has a gap on a day on which nothing was read; today counts with what is known last', async () => {
+  const now = server.clock.now;
+  onTestFinished(() => void (server.clock.now = now));
+  server.clock.advance(DAY_MS);
+  ada = server.signedInAs(await buildUser(server.db));
+  const { total, amazon } = await ask();
+  expect(total.at(-1)).toEqual({ day: '2026-11-22', units: 99, carried: ['TIVE', 'UK'] });
+  expect(amazon.at(-1)?.units).toBe(42);
+  server.clock.advance(DAY_MS);
+  ada = server.signedInAs(await buildUser(server.db));
+  expect((await ask()).total.slice(-2)).toMatchObject([
+    { day: '2026-11-22', units: null, carried: [] },
+    { day: '2026-11-23', units: 99 },
+  ]);
+  expect((await ask('2026-11-22')).total.at(-1)).toMatchObject({ day: '2026-11-22', units: null });
 });
 
 test('as of a past day they end on that day', async () => {

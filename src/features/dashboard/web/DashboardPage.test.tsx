@@ -149,15 +149,19 @@ test('a row has name, location, total items and a badge', async () => {
   expect(other.getByText('Offline')).toBeVisible();
 });
 
-test('a warehouse that was never read shows no figure, rather than none in stock', async () => {
+const UNKNOWN = { total_items: null, low_stock_items: null };
+
+test('a warehouse that was never read shows no figure, and the total says that it is without it', async () => {
   const never = { state: 'never' as const, last_outcome: null, last_success_at: null };
   answerDashboard(
     buildDashboardStock([
-      buildStatus('uk', { success: false, stats: { total_items: 0 }, freshness: never }),
-      buildStatus('depot', { success: false, stats: { total_items: 0 }, freshness: null }),
+      buildStatus('tive'),
+      buildStatus('uk', { success: false, stats: UNKNOWN, freshness: never }),
+      buildStatus('depot', { success: false, stats: UNKNOWN, freshness: null }),
     ]),
   );
   await open();
+  expect(await card('Total Inventory')).toHaveTextContent('Without UK, DEPOT');
   const uk = await findRow('UK');
   expect(uk.getByText('–')).toBeVisible();
   expect(uk.getByText('not read yet')).toBeVisible();

@@ -40,7 +40,7 @@ export function StockOverview({ stock }: { stock: RealTimeInventory }) {
             <AmazonRow days={trends?.amazon ?? (isError ? [] : undefined)} />
           </ul>
         </section>
-        {warehouses.length > 0 && <StockByWarehouse warehouses={warehouses} asOf={stock.as_of} />}
+        {warehouses.length > 0 && <StockByWarehouse warehouses={warehouses} />}
       </div>
     </>
   );

@@ -24,7 +24,7 @@ const NO_AMAZON = {
 };
 
 test('without warehouses it says so, and Amazon is still there', async () => {
-  answerDashboard(buildDashboardStock([]));
+  answerDashboard(buildDashboardStock([], { summary: { unique_skus: null } }));
   await open();
   await screen.findByText('No warehouses configured');
   expect(await card('Total Inventory')).not.toHaveTextContent('unique SKU');
@@ -66,7 +66,7 @@ test.each([
   ['nothing was ever read', [buildSourceStatus({ last_success_at: null })]],
   ['only what is not shown here was read', [buildSourceStatus({ id: 'orders:demo', kind: 'orders' })]],
 ])('where %s nothing was updated', async (_, sources) => {
-  answerDashboard(buildDashboardStock([]));
+  answerDashboard(buildDashboardStock([], { summary: { unique_skus: null } }));
   answer(listFreshness, { sources });
   await open();
   await list();
@@ -75,7 +75,7 @@ test.each([
 });
 
 test('a company that has Amazon and no warehouse was updated when Amazon was read', async () => {
-  answerDashboard(buildDashboardStock([]));
+  answerDashboard(buildDashboardStock([], { summary: { unique_skus: null } }));
   await open();
   await list();
   expect(screen.getByText(/^Updated/)).toBeVisible();

@@ -1,14 +1,22 @@
 import { formatDayWithYear } from '#features/stock-memory/web/AsOfPanel.tsx';
 import type { WarehouseStatus } from '../contract.ts';
 
-/** Nothing is known of a warehouse that was never read, which is not the same as nothing being there. */
-export const isWarehouseKnown = ({ day, freshness }: WarehouseStatus, asOf: string | null): boolean =>
-  asOf === null ? (freshness?.last_success_at ?? null) !== null : day !== null;
-
-/** Of a total of a past day: which parts were not read on that day, and of when they are. */
-export function describeCarried(warehouses: readonly WarehouseStatus[], asOf: string | null): string | null {
-  const parts = warehouses.flatMap(({ warehouse, day }) =>
+/**
+ * What a total rests on: `With UK of 3 Nov 2026, without Depot`. Parts of a past day that were not read on it are named
+ * with the day that they are of, and those that are not in the total with nothing; null where the total is whole.
+ */
+export function describeTotal(warehouses: readonly WarehouseStatus[], asOf: string | null): string | null {
+  const isKnown = ({ stats }: WarehouseStatus) => stats.total_items !== null;
+  if (!warehouses.some(isKnown)) return null;
+  const carried = warehouses.flatMap(({ warehouse, day }) =>
     asOf !== null && day !== null && day !== asOf ? [`${warehouse.name} of ${formatDayWithYear(day)}`] : [],
   );
-  return parts.length === 0 ? null : `With ${parts.join(', ')}`;
+  const missing = warehouses.filter((status) => !isKnown(status)).map(({ warehouse }) => warehouse.name);
+  const parts = [
+    ...(carried.length > 0 ? [`with ${carried.join(', ')}`] : []),
+    ...(missing.length > 0 ? [`without ${missing.join(', ')}`] : []),
+  ];
+  return parts.length === 0 ? null : capitalize(parts.join(', '));
 }
+
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -36,6 +36,16 @@ test('days before the first reading have no sum, not a sum of zero', () => {
   expect(summed.map(({ onHand }) => onHand)).toEqual([null, 0]);
 });
 
+test('a day on which no place was read has no sum, but for the day that is not over', () => {
+  const places = [series('tive', holds(10), null, null), series('uk', holds(5), null, null)];
+  expect(combinePlaceSeries(places).map(({ onHand }) => onHand)).toEqual([15, null, null]);
+  expect(combinePlaceSeries(places, '2026-11-03')).toMatchObject([
+    { onHand: 15 },
+    { onHand: null, available: null, carried: [] },
+    { onHand: 15, carried: ['tive', 'uk'] },
+  ]);
+});
+
 test('no places give no days', () => expect(combinePlaceSeries([])).toEqual([]));
 
 test.each([

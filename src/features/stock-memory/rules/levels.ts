@@ -32,7 +32,7 @@ export interface PlaceSeries {
 
 export interface SummedDay {
   day: string;
-  /** Null before any of the places has data. */
+  /** Null before any of the places has data, and on a day on which none was read. */
   onHand: number | null;
   available: number | null;
   /** Places that could not be read on this day and count with what they held before. */
@@ -41,9 +41,10 @@ export interface SummedDay {
 
 /**
  * One line over several places. A place without data on a day counts with its last known totals: not being able to
- * read a shelf does not empty it. Expects the same days, in order, in every series.
+ * read a shelf does not empty it. A day on which no place was read is a gap, but for `openDay`, which is not over and on
+ * which they may still be read. Expects the same days, in order, in every series.
  */
-export function combinePlaceSeries(series: readonly PlaceSeries[]): SummedDay[] {
+export function combinePlaceSeries(series: readonly PlaceSeries[], openDay?: string): SummedDay[] {
   const last = new Map<string, DayTotals>();
   return (series[0]?.days ?? []).map(({ day }, index) => {
     const carried: string[] = [];
@@ -52,6 +53,8 @@ export function combinePlaceSeries(series: readonly PlaceSeries[]): SummedDay[] 
       if (totals) last.set(place, totals);
       else if (last.has(place)) carried.push(place);
     }
+    const isGap = carried.length === last.size && day !== openDay;
+    if (isGap) return { day, onHand: null, available: null, carried: [] };
     const known = [...last.values()];
     const sum = (amount: (totals: DayTotals) => number) => (known.length === 0 ? null : sumBy(known, amount));
     return {

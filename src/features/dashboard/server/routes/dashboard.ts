@@ -33,10 +33,9 @@ export function registerDashboardRoutes(
     { until: findNextStateChange },
   );
 
-  serveRemembered(app, contract.stockTrends, ({ db, now, query }) => {
-    const { asOf, today } = readQuestion(query.asOf, now);
-    return loadStockTrends(db, places, asOf ?? today);
-  });
+  serveRemembered(app, contract.stockTrends, ({ db, now, query }) =>
+    loadStockTrends(db, { places, ...readQuestion(query.asOf, now) }),
+  );
 
   serveRemembered(app, contract.listSoldOut, ({ db, now, query }) =>
     findSoldOut(db, { places, ...readQuestion(query.asOf, now) }),

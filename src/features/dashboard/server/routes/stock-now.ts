@@ -4,8 +4,8 @@ import { formatWarehousePlace } from '#features/warehouses/rules/place.ts';
 import { sumTotalStock } from '#features/warehouses/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import type { RealTimeInventory } from '../../contract.ts';
+import { sumAll } from '#shared/sum-by.ts';
 import type { DashboardWarehouse } from './memory-names.ts';
-import { sumBy } from '#shared/sum-by.ts';
 
 /** What the warehouses hold, as their last good syncs told it: a source that fails takes nothing away. */
 export async function loadStockNow(
@@ -21,27 +21,36 @@ export async function loadStockNow(
     listSourceFreshness(db, now),
   ]);
   const warehouses = places.map((warehouse) => {
-    const total = totals.find(({ id }) => id === warehouse.id);
     const source = findFreshness(warehouse.id, sources);
+    // No rows are an empty warehouse only where it was read.
+    const unlisted = source?.last_success_at ? { units: 0, low: 0 } : { units: null, low: null };
+    const { units, low } = totals.find(({ id }) => id === warehouse.id) ?? unlisted;
     return {
       warehouse,
       success: source?.is_online ?? false,
-      stats: { total_items: total?.units ?? 0, low_stock_items: total?.low ?? 0 },
+      stats: { total_items: units, low_stock_items: low },
       day: null,
       freshness: source,
     };
   });
+  const known = warehouses.filter(({ stats }) => stats.total_items !== null);
   return {
     summary: {
-      total_in_warehouses: sumBy(totals, ({ units }) => units),
-      unique_skus: uniqueSkus,
+      total_in_warehouses: addKnown(known.map(({ stats }) => stats.total_items)),
+      unique_skus: known.length === 0 ? null : uniqueSkus,
       successful_warehouses: warehouses.filter(({ success }) => success).length,
-      total_low_stock_items: sumBy(totals, ({ low }) => low),
+      total_low_stock_items: addKnown(warehouses.map(({ stats }) => stats.low_stock_items)),
     },
     warehouses,
     as_of: null,
     has_data: true,
   };
+}
+
+/** The sum of those that are known; null where none is. */
+function addKnown(figures: readonly (number | null)[]): number | null {
+  const known = figures.filter((figure) => figure !== null);
+  return known.length === 0 ? null : sumAll(known);
 }
 
 export const findFreshness = (id: string, sources: readonly SourceFreshness[]): SourceFreshness | null =>

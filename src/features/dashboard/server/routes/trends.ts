@@ -7,12 +7,17 @@ import type { StockTrends, SummedPoint } from '../../contract.ts';
 import { TREND_DAYS } from '../../rules.ts';
 import { listMemoryNames, type DashboardWarehouse } from './memory-names.ts';
 
-/** What was held at the end of each of the last days, the last of which is `to`. */
-export async function loadStockTrends(
-  db: Db,
-  places: readonly DashboardWarehouse[],
-  to: string,
-): Promise<StockTrends> {
+interface TrendsInput {
+  places: readonly DashboardWarehouse[];
+  /** Null for now. */
+  asOf: string | null;
+  today: string;
+}
+
+/** What was held at the end of each of the last days, up to a past day or as far as today has come. */
+export async function loadStockTrends(db: Db, { places, asOf, today }: TrendsInput): Promise<StockTrends> {
+  const to = asOf ?? today;
+  const openDay = asOf === null ? today : undefined;
   const from = addDays(to, 1 - TREND_DAYS);
   const [warehouses, pools] = await Promise.all([
     placeSeries(db, { places: listMemoryNames(places), from, to }),
@@ -24,7 +29,7 @@ export async function loadStockTrends(
   });
   const ofPools = pools.map((series, index) => ({ ...series, place: `Amazon ${FBA_REGIONS[index]}` }));
   return {
-    total: sumSeries(named),
+    total: sumSeries(named, openDay),
     warehouses: places.map(({ id }, index) => ({
       id,
       days: (warehouses[index]?.days ?? []).map(({ day, totals }) => ({
@@ -32,9 +37,9 @@ export async function loadStockTrends(
         units: totals?.onHand ?? null,
       })),
     })),
-    amazon: sumSeries(ofPools),
+    amazon: sumSeries(ofPools, openDay),
   };
 }
 
-const sumSeries = (series: readonly PlaceSeries[]): SummedPoint[] =>
-  combinePlaceSeries(series).map(({ day, onHand, carried }) => ({ day, units: onHand, carried }));
+const sumSeries = (series: readonly PlaceSeries[], openDay: string | undefined): SummedPoint[] =>
+  combinePlaceSeries(series, openDay).map(({ day, onHand, carried }) => ({ day, units: onHand, carried }));

@@ -6,7 +6,7 @@ import { AmazonSalesCard } from './AmazonSalesCard.tsx';
 import { TrendLine } from '../TrendLine.tsx';
 import { ManufacturingCard } from './ManufacturingCard.tsx';
 import styles from './StockCards.module.css';
-import { describeCarried, isWarehouseKnown } from '../wording.ts';
+import { describeTotal } from '../wording.ts';
 
 interface Props {
   stock: RealTimeInventory;
@@ -17,20 +17,18 @@ interface Props {
 export function StockCards({ stock, trends }: Props) {
   const { summary, warehouses, as_of: asOf } = stock;
   const sources = warehouses.flatMap(({ freshness }) => freshness ?? []);
-  // Where nothing was ever read, 0 would look like an empty shelf.
-  const held = warehouses.some((status) => isWarehouseKnown(status, asOf)) ? summary : NOT_KNOWN;
-  const carried = describeCarried(warehouses, asOf);
+  const parts = describeTotal(warehouses, asOf);
   return (
     <div className={styles['cards']}>
       <div className={styles['wide']}>
         <StatCard
           label="Total Inventory"
-          value={formatFigure(held.total_in_warehouses)}
+          value={formatFigure(summary.total_in_warehouses)}
           caption={
             <>
-              {held.unique_skus === null ? <>&nbsp;</> : counted(held.unique_skus, 'unique SKU')}
+              {summary.unique_skus === null ? <>&nbsp;</> : counted(summary.unique_skus, 'unique SKU')}
               <TrendLine of="total stock" days={trends?.total} />
-              <Foot sources={sources} asOf={asOf} carried={carried} />
+              <Foot sources={sources} asOf={asOf} parts={parts} />
             </>
           }
         />
@@ -42,7 +40,7 @@ export function StockCards({ stock, trends }: Props) {
           <>
             {asOf === null ? 'Active warehouses' : 'Read on this day'}
             <span className={styles['foot']}>of {formatNumber(warehouses.length)} configured</span>
-            <Foot sources={sources} asOf={asOf} carried={null} isDoubtOnly />
+            <Foot sources={sources} asOf={asOf} isDoubtOnly />
           </>
         }
       />
@@ -51,11 +49,11 @@ export function StockCards({ stock, trends }: Props) {
       </div>
       <StatCard
         label="Low Stock Items"
-        value={formatFigure(held.total_low_stock_items)}
+        value={formatFigure(summary.total_low_stock_items)}
         caption={
           <>
             {asOf === null ? 'Low, but not sold out' : 'Not kept for past days'}
-            <Foot sources={sources} asOf={asOf} carried={null} isDoubtOnly />
+            <Foot sources={sources} asOf={asOf} isDoubtOnly />
           </>
         }
       />
@@ -66,22 +64,18 @@ export function StockCards({ stock, trends }: Props) {
   );
 }
 
-const NOT_KNOWN = { total_in_warehouses: null, unique_skus: null, total_low_stock_items: null };
-
 interface FootProps {
   sources: readonly DashboardFreshness[];
   asOf: string | null;
-  carried: string | null;
+  /** Which parts of a total are of another day, or missing. */
+  parts?: string | null;
   isDoubtOnly?: boolean;
 }
 
 /** How old a figure is; a past day's figure is of that day. */
-const Foot = ({ sources, asOf, carried, isDoubtOnly = false }: FootProps) => (
+const Foot = ({ sources, asOf, parts = null, isDoubtOnly = false }: FootProps) => (
   <span className={styles['foot']}>
-    {asOf === null ? (
-      <Age sources={sources} isBrief={isDoubtOnly} isDoubtOnly={isDoubtOnly} />
-    ) : (
-      <span className={styles['carried']}>{carried}</span>
-    )}
+    {asOf === null && <Age sources={sources} isBrief={isDoubtOnly} isDoubtOnly={isDoubtOnly} />}
+    {parts !== null && <span className={styles['parts']}>{parts}</span>}
   </span>
 );

@@ -1,6 +1,6 @@
 import { getStanding } from '#features/connections/rules.ts';
 import { formatDayWithYear } from '#features/stock-memory/web/AsOfPanel.tsx';
-import { counted, formatFigure, formatNumber, NO_VALUE } from '#web/format.ts';
+import { counted, formatFigure, formatNumber } from '#web/format.ts';
 import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import type { StockTrends, WarehouseStatus } from '../../contract.ts';
@@ -8,7 +8,6 @@ import { Age } from '../Age.tsx';
 import { TrendLine } from '../TrendLine.tsx';
 import { useInventoryModal } from '../view.ts';
 import styles from './WarehouseRow.module.css';
-import { isWarehouseKnown } from '../wording.ts';
 
 interface Props {
   status: WarehouseStatus;
@@ -34,9 +33,7 @@ export function WarehouseRow({ status, asOf, days, soldOut }: Props) {
         <TrendLine of={`stock of ${warehouse.name}`} days={days} />
       </div>
       <div className={styles['stock']}>
-        <span className={styles['units']}>
-          {isWarehouseKnown(status, asOf) ? formatFigure(stats.total_items) : NO_VALUE}
-        </span>
+        <span className={styles['units']}>{formatFigure(stats.total_items)}</span>
         <span className={styles['notes']}>{describeNotes(stats.low_stock_items, soldOut)}</span>
       </div>
       <div className={styles['standing']}>

@@ -3,8 +3,8 @@ import type { Db } from '#server/db/database.ts';
 
 interface WarehouseTotal {
   id: string;
-  /** Units on hand. A bundle is picked from its parts, which are counted already. */
-  units: number;
+  /** On hand; null where no row says how much. A bundle is picked from its parts, which are counted already. */
+  units: number | null;
   /** Rows that are low, but not sold out. */
   low: number;
 }
@@ -20,7 +20,10 @@ export async function sumTotalStock(db: Db, ids: readonly string[]): Promise<Sto
   const [warehouses, skus] = await Promise.all([
     sql<WarehouseTotal>`
       select warehouse_id as id,
-             coalesce(sum(on_hand) filter (where not is_bundle), 0)::bigint as units,
+             case count(*) filter (where not is_bundle)
+               when 0 then 0
+               else sum(on_hand) filter (where not is_bundle)
+             end::bigint as units,
              count(*) filter (where is_low_stock and not is_out_of_stock) as low
       from warehouse_stock
       where warehouse_id = any(${[...ids]}::text[])
