@@ -35,7 +35,7 @@ export class Child {
   }
 
   /** Sends something, and waits for the answer that has this in it. */
-  async askChild<Answer>(message: object | string, key: string): Promise<Answer> {
+  async askChild<Answer extends object>(message: object | string, key: keyof Answer & string): Promise<Answer> {
     const answer = new Promise<Answer>((resolve, reject) => {
       const resolveMessage = (done: () => void) => {
         this.process.off('message', onMessage).off('exit', onExit);
@@ -98,4 +98,4 @@ export async function startLimit(connectionString: string, replays: RecordedRepl
 export const startAsker = (): Child => new Child(resolveFile('asker.ts'));
 
 export const askChild = async (asker: Child, asking: AskerTask): Promise<AskerMessage['load']> =>
-  (await asker.askChild<AskerMessage>(asking, 'asked')).load;
+  (await asker.askChild<AskerMessage>(asking, 'load')).load;
