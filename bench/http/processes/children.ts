@@ -35,7 +35,10 @@ export class Child {
   }
 
   /** Sends something, and waits for the answer that has this in it. */
-  async askChild<Answer extends object>(message: object | string, key: keyof Answer & string): Promise<Answer> {
+  async askChild<Answer extends object>(
+    message: object | string,
+    key: keyof Answer & string,
+  ): Promise<Answer> {
     const answer = new Promise<Answer>((resolve, reject) => {
       const resolveMessage = (done: () => void) => {
         this.process.off('message', onMessage).off('exit', onExit);

@@ -29,6 +29,17 @@ test('an empty database gets 6 000 kits, boxes on their way and arrived, 90 plan
   expect(await counts(db)).toEqual(filled);
 });
 
+test('past days say where their figures are from: the syncs, and a few that were typed', async () => {
+  await using database = await buildDatabase();
+  await fillOwnTables(database.db, world);
+  const days = await database.db.selectFrom('planning_days').select(['date', 'origins']).execute();
+  const origins = days.flatMap((day) => Object.entries(day.origins));
+  const typed = origins.filter(([, origin]) => origin === 'typed');
+  expect(typed.length).toBeGreaterThan(0);
+  expect(typed.every(([field]) => field.startsWith('manufacturing_'))).toBe(true);
+  expect(origins.filter(([, origin]) => origin === 'synced').length).toBeGreaterThan(10 * typed.length);
+});
+
 test('two processes that start at once fill it once', async () => {
   await using database = await buildDatabase();
   const results = await Promise.all([fillOwnTables(database.db, world), fillOwnTables(database.db, world)]);

@@ -15,11 +15,8 @@ export function Weakest({ region, plan }: { region: CellRegion; plan: PlanProjec
         <span className={styles['region']}>{CELL_REGION_NAMES[region]}</span>
         {cell !== null && <strong>{formatVariantName(cell)}</strong>}
         <span className={styles['soft']}>{stock ? <RunsOut plan={plan} stock={stock} /> : 'No demand'}</span>
-        {stock && stock.ship_by !== null && (
-          <Standing {...describeShipDay(stock.ship_by, stock.late_by, plan.today)} />
-        )}
       </p>
-      {stock && <Facts stock={stock} />}
+      {stock && <Facts stock={stock} today={plan.today} />}
     </div>
   );
 }
@@ -48,17 +45,21 @@ function RunsOut({ plan: { today }, stock }: { plan: PlanProjection; stock: Proj
   );
 }
 
-function Facts({ stock }: { stock: ProjectedVariant }) {
-  const { cover_days: cover, ship_by: shipBy, ship_for: shipFor } = stock;
+function Facts({ stock, today }: { stock: ProjectedVariant; today: string }) {
+  const { cover_days: cover, ship_by: shipBy, ship_for: shipFor, late_by: late } = stock;
   return (
     <p className={styles['facts']}>
       {cover !== null && (
         <span>{`${formatCover(cover)} ${cover === 1 ? 'day' : 'days'} of cover from stock alone`}</span>
       )}
       {shipBy !== null && (
-        <span>
-          {shipFor === null ? 'Ship from China by ' : `Ship to ${shipFor} by `}
-          <time dateTime={shipBy}>{formatDate(shipBy)}</time>
+        <span className={styles['ship']}>
+          <span>
+            {shipFor === null ? 'Ship from China by ' : `Ship to ${shipFor} by `}
+            <time dateTime={shipBy}>{formatDate(shipBy)}</time>
+          </span>
+          {/* Beside the place that it is about, which need not be the one that runs out first. */}
+          <Standing {...describeShipDay(shipBy, late, today)} />
         </span>
       )}
     </p>
