@@ -15,7 +15,7 @@ import {
   type StockPool,
 } from './marketplaces.ts';
 import { countOrders } from './metrics.ts';
-import { readOrders, type OrdersAsked, type OrdersRead } from './orders.ts';
+import { readOrders, type OrdersRequest, type OrdersRead } from './orders.ts';
 
 export type { AmazonCredentials } from './client.ts';
 export type { FbaLevel, FbaStock } from './fba-stock.ts';
@@ -23,7 +23,8 @@ export type { InboundLine, InboundRequest, InboundShipment } from './inbound.ts'
 export { MARKETPLACES } from './marketplaces.ts';
 export type { AccountRegion, AmazonStockRegion, MarketplaceCode, AmazonSalesRegion } from './marketplaces.ts';
 export type { AmazonOrder, AmazonOrderLine } from './to-amazon-order.ts';
-export type { OrdersAsked, OrdersRead } from './orders.ts';
+export { rewindOrders } from './orders.ts';
+export type { OrdersRequest, OrdersRead } from './orders.ts';
 export type { PostingsRead, PostingsRequest } from './finances.ts';
 export type { AmazonPosting, AmazonPostingLine } from './to-posting.ts';
 
@@ -42,7 +43,7 @@ export interface Amazon {
   /** Shipments into these pools that changed in a span, with all of their SKUs, or an error: never a part of them. */
   readInbound(request: InboundRequest): Promise<CheckedRows<InboundShipment>>;
   /** Orders that are new or have changed since the last reading, as many as Amazon gives now. */
-  readOrders(request: OrdersAsked): Promise<OrdersRead>;
+  readOrders(request: OrdersRequest): Promise<OrdersRead>;
   /** What Amazon has booked for orders: sales with their tax taken off, and refunds. */
   readPostings(request: PostingsRequest): Promise<PostingsRead>;
   /** Checks credentials and the right to read stock; returns what it found. */

@@ -27,7 +27,7 @@ const pass = z.object({
 });
 type Pass = z.infer<typeof pass>;
 
-export interface OrdersAsked {
+export interface OrdersRequest {
   /** The result of the last reading; anything else starts from the beginning. */
   cursor: unknown;
   /** How far back the very first reading goes. */
@@ -45,11 +45,19 @@ export interface OrdersRead extends CheckedRows<AmazonOrder> {
   hasMore: boolean;
 }
 
+/** A position from which everything since a moment is read again; where the first reading goes on, since it was placed. */
+export function rewindOrders(cursor: unknown, { placed, updated }: { placed: Date; updated: Date }): unknown {
+  const current = pass.safeParse(cursor).data;
+  if (!current) return cursor;
+  const earlier = startPass(current.by, current.by === 'created' ? placed : updated, current.marketplaces);
+  return earlier.after < current.after ? earlier : current;
+}
+
 /** Reads as many pages as Amazon allows now. */
 export async function readOrders(
   client: AmazonClient,
   marketplaceIds: readonly string[],
-  { cursor, since, now, signal, onProgress }: OrdersAsked,
+  { cursor, since, now, signal, onProgress }: OrdersRequest,
 ): Promise<OrdersRead> {
   // Their order in the configuration makes no difference.
   const marketplaces = marketplaceIds.toSorted().join(',');

@@ -65,7 +65,8 @@ export function sumFigures(
   let [netMinor, grossMinor, ordersInRevenue] = [0, 0, 0];
   for (const row of rows) {
     for (const name of SUMMED) sums[name] += row[name];
-    if (row.orders === 0) continue;
+    // A day has a row without orders for what was refunded in another currency than was paid.
+    if (row.orders === 0 && row.refundedMinor === 0) continue;
     const paid = row.goodsMinor - row.refundedMinor;
     add(originals, row.currency, paid);
     const net = convert(paid, row.currency, row.day);

@@ -31,7 +31,7 @@ export function applyPostings<Order extends SettledOrder>(
   order: Order,
   postings: readonly OrderPosting[],
 ): Order {
-  // What was booked in another currency cannot be set against the price.
+  // What was booked in another currency cannot be set against the price: the sums of the day have it in its own.
   const booked = postings.filter(({ currency }) => currency === order.currency);
   const refunds = booked.filter(({ kind }) => kind === 'refund');
   const sales = booked.filter(({ kind }) => kind === 'sale');

@@ -34,6 +34,12 @@ export const parseVatRates = (settings: readonly string[]): VatRate[] =>
     return { country, percent: Number(percent), from };
   });
 
+/** Which rates there are: the same text as long as none of them changes. */
+export const formatVatRates = (rates: readonly VatRate[]): string =>
+  [...KNOWN_RATES, ...rates]
+    .map(({ country, percent, from }) => `${country}=${percent}@${from ?? ''}`)
+    .join(' ');
+
 /**
  * The standard rate of a country on a day, in percent; null where it has none that we know. `rates` are the company's
  * own and go before ours.

@@ -4,6 +4,7 @@ import { buildStoredOrders, type GivenOrder } from '#testing/builders/sales.ts';
 import { buildDatabase, type TestDatabase } from '#testing/database/database.ts';
 import { createAmazonFinancesSource } from './amazon-finances.ts';
 import type { ChannelOrder } from './channel-order.ts';
+import { rebuildSalesDays } from './roll-ups.ts';
 import { storeAmazonOrders } from './store-amazon-orders.ts';
 
 const NOW = new Date('2026-11-21T14:00:00Z');
@@ -125,6 +126,34 @@ test('a refund that comes before its order counts when the order is there; that 
     { account: 'eu', refunded_minor: 25_00 },
     { account: 'na', refunded_minor: 0 },
   ]);
+});
+
+test('a refund in another currency is taken off in that currency, on the day of the order', async () => {
+  await using database = await buildDatabase();
+  const { db } = database;
+  await buildStoredOrders(db, [atAmazon()]);
+  const foreign = buildPosting({ currency: 'SEK', goodsMinor: 450_00 });
+  await read(database, [foreign]);
+  const own = { day: '2026-10-12', goods_minor: 100_00, refunded_minor: 0, estimated_orders: 0 };
+  const refund = { day: '2026-10-12', goods_minor: 0, refunded_minor: 450_00, estimated_orders: 0 };
+  expect(await listDays(database)).toEqual(expect.arrayContaining([own, refund]));
+  expect(await listProducts(database)).toEqual(
+    expect.arrayContaining([
+      { goods_minor: 100_00, refunded_minor: 0 },
+      { goods_minor: 0, refunded_minor: 450_00 },
+    ]),
+  );
+  const released = new Date('2026-11-20T10:00:00Z');
+  await read(database, [{ ...foreign, goodsMinor: 400_00, postedAt: released }]);
+  const sum = () => listDays(database).then((days) => days.map((day) => day.refunded_minor).toSorted());
+  expect(await sum()).toEqual([0, 400_00]);
+  // An order in that currency on the same day shares its row.
+  await buildStoredOrders(db, [atAmazon({ externalId: 'another', currency: 'SEK', goodsMinor: 900_00 })]);
+  expect(await listDays(database)).toEqual(
+    expect.arrayContaining([own, { ...refund, goods_minor: 900_00, refunded_minor: 400_00 }]),
+  );
+  await db.transaction().execute((tx) => rebuildSalesDays(tx, 'amazon', ['2026-10-12']));
+  expect((await sum()).reduce((all, minor) => all + minor, 0)).toBe(400_00);
 });
 
 test('a cancelled order stays cancelled when its payment goes back', async () => {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import type { AmazonOrder, AmazonOrderLine, OrdersAsked, OrdersRead } from '#connectors/amazon/index.ts';
+import type { AmazonOrder, AmazonOrderLine, OrdersRequest, OrdersRead } from '#connectors/amazon/index.ts';
 import { listSourceFreshness, registerSources, runSourceOnce } from '#features/connections/server/public.ts';
 import { createLog } from '#server/log.ts';
 import { collectChangedTables } from '#testing/server/notifications.ts';
 import { buildDatabase, type TestDatabase } from '#testing/database/database.ts';
 import { listUncertainUnits } from '../public.ts';
+import type { VatRate } from '../../rules/vat.ts';
 import { createAmazonOrdersSource } from './amazon-orders.ts';
 
 const NOW = new Date('2026-11-21T14:00:00Z');
@@ -37,13 +38,15 @@ const order = (overrides: Partial<AmazonOrder> = {}): AmazonOrder => ({
   ...overrides,
 });
 
-function buildSource(rows: AmazonOrder[], answer: Partial<OrdersRead> = {}) {
-  const requests: OrdersAsked[] = [];
+const FRANCE: VatRate = { country: 'FR', percent: 25, from: '2026-11-01' };
+
+function buildSource(rows: AmazonOrder[], answer: Partial<OrdersRead> = {}, vatRates = [FRANCE]) {
+  const requests: OrdersRequest[] = [];
   const source = createAmazonOrdersSource({
     intervalSeconds: 300,
     timeZone: 'Europe/Berlin',
     firstLoadDays: 120,
-    vatRates: [{ country: 'FR', percent: 25, from: '2026-11-01' }],
+    vatRates,
     amazon: {
       account: 'eu',
       readOrders: async (question) => {
@@ -200,4 +203,53 @@ test('a first reading that finds no order notifies open sales screens', async ()
     'standing/orders',
   );
   expect(await listSourceFreshness(db, NOW)).toMatchObject([{ state: 'fresh' }]);
+});
+
+test('when rates of tax change, what was estimated with the old ones is read and estimated again', async () => {
+  await using database = await buildDatabase();
+  const { db } = database;
+  const gross = {
+    goodsMinor: 125_00,
+    includesTax: true,
+    lines: [buildLine({ goodsMinor: 125_00, includesTax: true })],
+  };
+  const french = order({ country: 'FR', currency: 'EUR', ...gross });
+  const known = order({ id: 'reported', updatedAt: new Date('2026-11-02T00:00:00Z') });
+  const pass = {
+    by: 'updated',
+    after: '2026-11-21T13:55:00.000Z',
+    token: null,
+    pages: 0,
+    until: null,
+    marketplaces: 'FR',
+  };
+  const run = async (cursor: unknown, vatRates: VatRate[]) => {
+    const { source, asked } = buildSource([french, known], { cursor: pass }, vatRates);
+    const reading = await source.read({
+      db,
+      now: NOW,
+      signal: AbortSignal.timeout(10_000),
+      cursor,
+      progress: () => {},
+    });
+    await db.transaction().execute((tx) => reading.store(tx, NOW));
+    const { goods_minor } = await db
+      .selectFrom('orders')
+      .select('goods_minor')
+      .where('external_id', '=', french.id)
+      .executeTakeFirstOrThrow();
+    return { cursor: reading.cursor, began: asked[0]?.cursor, goods_minor };
+  };
+  const first = await run(null, [FRANCE]);
+  expect(first.goods_minor).toBe(100_00);
+  const same = await run(first.cursor, [FRANCE]);
+  expect(same.began).toMatchObject({ after: pass.after });
+  const changed = await run(same.cursor, [{ ...FRANCE, percent: 20 }]);
+  expect(changed).toMatchObject({
+    began: { after: '2026-11-20T23:45:00Z', token: null },
+    goods_minor: 104_17,
+  });
+  expect((await run(changed.cursor, [{ ...FRANCE, percent: 20 }])).began).toMatchObject({
+    after: pass.after,
+  });
 });

@@ -1,6 +1,10 @@
-import type { Amazon } from '#connectors/amazon/index.ts';
+import { createHash } from 'node:crypto';
+import { rewindOrders, type Amazon } from '#connectors/amazon/index.ts';
 import type { Source } from '#features/connections/server/public.ts';
 import { DAY_MS } from '#shared/day-ms.ts';
+import { z } from 'zod';
+import { formatVatRates } from '../../rules/vat.ts';
+import { selectFirstEstimate } from '../queries/first-estimate.ts';
 import { toAmazonChannelOrder, type TaxOptions } from './to-amazon-channel-order.ts';
 import { storeAmazonOrders } from './store-amazon-orders.ts';
 
@@ -10,6 +14,10 @@ interface FedAccount extends TaxOptions {
   firstLoadDays: number;
   amazon: Pick<Amazon, 'account' | 'readOrders' | 'testOrders' | 'retryNow'>;
 }
+
+/** Amazon's own position, and the rates of tax that estimates were made with. */
+const cursorObject = z.looseObject({});
+const cursorOfRates = z.looseObject({ vat_rates: z.string() });
 
 const NAME = { eu: 'Amazon orders Europe', na: 'Amazon orders North America' };
 
@@ -25,20 +33,25 @@ export function createAmazonOrdersSource({
   amazon,
 }: FedAccount): Source {
   const { account } = amazon;
+  const rates = createHash('sha256').update(formatVatRates(vatRates)).digest('base64url');
   return {
     id: `orders:amazon-${account}`,
     kind: 'orders',
     name: NAME[account],
     intervalSeconds,
-    async read({ cursor, now, signal, progress }) {
+    async read({ db, cursor: last, now, signal, progress }) {
       const since = new Date(now.getTime() - firstLoadDays * DAY_MS);
+      // What was estimated with other rates of tax is read once more, since only the price with the tax tells it.
+      const isOutdated = last !== null && cursorOfRates.safeParse(last).data?.vat_rates !== rates;
+      const first = isOutdated ? await selectFirstEstimate(db, account) : undefined;
+      const cursor = first ? rewindOrders(last, first) : last;
       const read = await amazon.readOrders({ cursor, since, now, signal, onProgress: progress });
       const orders = read.rows.map((order) => toAmazonChannelOrder(order, { timeZone, vatRates }));
       return {
         rows: orders.length,
         setAside: read.setAside,
         examples: read.examples,
-        cursor: read.cursor,
+        cursor: { ...cursorObject.parse(read.cursor), vat_rates: rates },
         hasMore: read.hasMore,
         store: (tx) => storeAmazonOrders(tx, { account, timeZone, orders }),
       };

@@ -3,7 +3,8 @@ import type { Db } from '#server/db/database.ts';
 import { applyPostings } from '../../rules/settlement.ts';
 import type { ChannelOrder } from './channel-order.ts';
 import { selectAmazonOrders, selectPostings, storePostings } from './order-postings.ts';
-import { takeChannelTurn } from './roll-ups.ts';
+import { selectForeignRefundDays } from './foreign-refunds.ts';
+import { takeChannelTurn, updateSalesDays } from './roll-ups.ts';
 import { storeOrders } from './store-orders.ts';
 
 interface AmazonAccount {
@@ -42,5 +43,12 @@ export async function storeAmazonPostings(
   await takeChannelTurn(tx, 'amazon');
   const changed = await storePostings(tx, account, postings);
   const orders = await selectAmazonOrders(tx, account, changed);
-  return storeAmazonOrders(tx, { account, timeZone, orders });
+  const changes = await storeAmazonOrders(tx, { account, timeZone, orders });
+  const days = await selectForeignRefundDays(tx, account, changed);
+  await updateSalesDays(
+    tx,
+    'amazon',
+    days.map((day) => ({ day, customerKey: null })),
+  );
+  return changes;
 }
