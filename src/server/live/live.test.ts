@@ -267,3 +267,20 @@ test('F9: nor does a stream that opens only when the stop has begun', async () =
   ).ended;
   await stopped;
 });
+
+test('D2: a browser that leaves while its session is looked up leaves no stream behind', async () => {
+  const entering = Promise.withResolvers<void>();
+  const looking = vi.fn(() => entering.promise);
+  const { hub, origin, app } = await startProcess(looking);
+  const added = vi.spyOn(hub, 'add');
+  const closed = vi.fn();
+  app.server.on('connection', (socket) => socket.once('close', closed));
+  const request = get(`${origin}/api/events`, { headers: { authorization: `Bearer ${buildToken(1)}` } });
+  request.on('error', () => {});
+  await waitUntilPasses(() => expect(looking).toHaveBeenCalledOnce());
+  request.destroy();
+  await waitUntilPasses(() => expect(closed).toHaveBeenCalledOnce());
+  entering.resolve();
+  await waitUntilPasses(() => expect(added).toHaveBeenCalledOnce());
+  expect(hub.streams.size).toBe(0);
+});

@@ -12,6 +12,7 @@ export interface LiveStream {
   /** Sends a piece of the stream, or drops a browser that has stopped reading. */
   send: (text: string) => void;
   close: () => void;
+  /** Calls back when the stream has ended: at once where its browser has left already. */
   onClose: (listener: () => void) => void;
 }
 
@@ -19,6 +20,7 @@ export interface LiveStream {
 export function openStream(reply: FastifyReply, { id: userId, sessionId }: Identity): LiveStream {
   reply.hijack();
   const { raw } = reply;
+  const { socket } = reply.request.raw;
   for (const [name, value = ''] of Object.entries(reply.getHeaders())) raw.setHeader(name, value);
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
@@ -44,6 +46,10 @@ export function openStream(reply: FastifyReply, { id: userId, sessionId }: Ident
       // Who does not read what there is would never read the end either.
       setTimeout(() => raw.destroy(), END_READ_WITHIN_MS).unref();
     },
-    onClose: (listener) => raw.once('close', listener),
+    onClose(listener) {
+      raw.once('close', listener);
+      // A browser that left while its session was looked up has had its "close" before anything listened.
+      if (socket.destroyed) listener();
+    },
   };
 }
