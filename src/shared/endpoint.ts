@@ -148,3 +148,9 @@ export const isJsonResponse = (response: z.ZodType | StreamedResponse): response
 export function fillPath(path: string, params: Record<string, unknown> = {}): string {
   return `/api${path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))}`;
 }
+
+/** The header in which every answer to a signed-in person says whether the database takes changes. */
+export const DATA_CHANGES_HEADER = 'x-data-changes';
+
+/** `refused` while the database only allows reading. */
+export type DataChanges = 'accepted' | 'refused';

@@ -33,6 +33,14 @@ export function isConnectionFailure(error: unknown): boolean {
   return hasCause(error, (cause) => OVERLOADED.test(readErrorCode(cause)) || isLost(cause));
 }
 
+/** Whether the database only allows reading: a standby, a disk that is full, or an operator's wish. */
+export const isReadOnlyFailure = (error: unknown): boolean =>
+  hasCause(error, (cause) => readErrorCode(cause) === '25006');
+
+/** Whether a statement took longer than it may. */
+export const isStatementTimeout = (error: unknown): boolean =>
+  hasCause(error, (cause) => readErrorCode(cause) === '57014');
+
 /** Whether two changes collided, so that one of them was undone; a repetition works. */
 export const isCollision = (error: unknown): boolean =>
   hasCause(error, (cause) => /^40(001|P01)$/.test(readErrorCode(cause)));

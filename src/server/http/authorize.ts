@@ -1,5 +1,6 @@
-import type { FastifyRequest } from 'fastify';
-import type { Endpoint } from '#shared/endpoint.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { writeIfPossible } from '#server/db/write-if-possible.ts';
+import { DATA_CHANGES_HEADER, type DataChanges, type Endpoint } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { getClientAddress, getCaller, type App } from './kit.ts';
 
@@ -9,23 +10,26 @@ export const MACHINE_TOKEN_PREFIX = 'touchline.';
 const BEARER = /^Bearer ((?:touchline\.)?[A-Za-z0-9_-]{20,200})$/i;
 
 /** Finds out who sends a request, or refuses it before checking anything else of it. */
-export async function identify(app: App, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+export async function identify(app: App, endpoint: Endpoint, reply: FastifyReply): Promise<void> {
+  const { request } = reply;
   if (endpoint.access === 'public') return;
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
   if (token?.startsWith(MACHINE_TOKEN_PREFIX)) await identifyMachine(app, request, token);
-  else await identifyPerson(app, request, token);
+  else await identifyPerson(app, reply, token);
 }
 
 async function identifyPerson(
   { kit: { db, clock, authenticate } }: App,
-  request: FastifyRequest,
+  reply: FastifyReply,
   token: string | undefined,
 ): Promise<void> {
   // A database that is down throws here and answers 503: a 401 would sign everyone out.
   const session = token === undefined ? null : await authenticate(db, clock(), token);
   if (!session) throw new AppError('unauthenticated', 'Please sign in to continue.');
-  request.identity = session.identity;
-  request.dataVersions = session.versions;
+  reply.request.identity = session.identity;
+  reply.request.dataVersions = session.versions;
+  const changes: DataChanges = session.isReadOnly ? 'refused' : 'accepted';
+  reply.header(DATA_CHANGES_HEADER, changes);
 }
 
 async function identifyMachine(
@@ -73,7 +77,10 @@ export async function reportRefusals<Result>(
       const { db, clock, onForbidden } = app.kit;
       const { method } = request;
       const path = request.routeOptions.url ?? request.url;
-      await onForbidden(db, { caller, method, path, address: getClientAddress(request), now: clock() });
+      const refused = { caller, method, path, address: getClientAddress(request), now: clock() };
+      // It stays refused where it cannot be recorded.
+      const isRecorded = await writeIfPossible(() => onForbidden(db, refused));
+      if (!isRecorded) request.log.warn({ method, path, caller }, 'a refusal could not be recorded');
     }
     throw error;
   }

@@ -1,5 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isCollision, isConnectionFailure } from '#server/db/connection-failure.ts';
+import {
+  isCollision,
+  isConnectionFailure,
+  isReadOnlyFailure,
+  isStatementTimeout,
+} from '#server/db/connection-failure.ts';
 import { AppError, STATUS_OF, type FailureAnswer } from '#shared/errors.ts';
 
 const DATABASE_RETRY_SECONDS = 5;
@@ -9,18 +14,22 @@ const buildFailure = ({ code, message, fields }: AppError): FailureAnswer => ({
   error: { code, message, ...(fields && { fields }) },
 });
 
+function explainDatabaseFailure(error: unknown): string {
+  if (isReadOnlyFailure(error))
+    return 'Nothing can be changed right now: the database only allows reading. Please try again later.';
+  if (isStatementTimeout(error))
+    return 'The database took too long to answer. Please try again, or ask for less at once.';
+  return 'The database cannot be reached right now. Please try again in a moment.';
+}
+
 /** Turns any thrown value into an expected failure, with a sentence for the person who reads it. */
 function toExpectedError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
   if (isConnectionFailure(error)) {
-    return new AppError(
-      'unavailable',
-      'The database cannot be reached right now. Please try again in a moment.',
-      {
-        retryAfterSeconds: DATABASE_RETRY_SECONDS,
-        cause: error,
-      },
-    );
+    return new AppError('unavailable', explainDatabaseFailure(error), {
+      retryAfterSeconds: DATABASE_RETRY_SECONDS,
+      cause: error,
+    });
   }
   if (isCollision(error)) {
     const collisionMessage = 'Someone else was saving at the same moment. Please try again.';

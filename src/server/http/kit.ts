@@ -15,10 +15,12 @@ export interface RefusedRequest {
   now: Date;
 }
 
-/** The owner of a session, and the versions of the data when it was looked up. */
+/** The owner of a session, and what was read of the database with it. */
 export interface Authenticated {
   identity: Identity;
   versions: DataVersions;
+  /** Whether the database only allows reading. */
+  isReadOnly?: boolean;
 }
 
 /** What every request needs and only the composition root can choose. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { currentUser, signIn } from '#features/auth/contract.ts';
 import { createUser, listUsers } from '#features/users/contract.ts';
+import { buildBlocker } from '#testing/database/blocker.ts';
 import { buildFailingDatabase, type FailingDatabase } from '#testing/database/failing-database.ts';
 import { buildServer } from '#testing/server/server.ts';
 import { buildUser } from '#testing/builders/users.ts';
@@ -61,4 +62,19 @@ test.concurrent('no one notices that idle connections were cut', async () => {
   database.network.cut();
   await expect.poll(() => database.pool.totalCount).toBe(0);
   expect((await ada.call(currentUser, {})).status).toBe(200);
+});
+
+test.concurrent('F6: a statement that takes too long is told as that, not as an outage', async () => {
+  await using database = await buildFailingDatabase(QUICK);
+  await using server = await buildServer({ database });
+  const ada = server.signedInAs(await buildUser(server.db));
+  await ada.call(currentUser, {});
+  const blocker = await buildBlocker(database.connection, 'users');
+  expect(await ada.call(currentUser, {})).toMatchObject({
+    status: 503,
+    error: {
+      message: 'The database took too long to answer. Please try again, or ask for less at once.',
+    },
+  });
+  await blocker.release();
 });

@@ -96,7 +96,7 @@ export function route(app: App, endpoint: Endpoint, { answer, ...options }: Rout
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     config: { endpoint },
-    onRequest: (request) => identify(app, endpoint, request),
+    onRequest: (_request, reply) => identify(app, endpoint, reply),
     // After the rate limit, so that refusals count too, and do not fill the history.
     preParsing: (request) => reportRefusals(app, request, async () => authorize(endpoint, request)),
     handler: (request, reply) => reportRefusals(app, request, () => answer(request, reply)),

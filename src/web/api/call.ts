@@ -1,5 +1,6 @@
-import { isJsonResponse, fillPath } from '#shared/endpoint.ts';
+import { DATA_CHANGES_HEADER, isJsonResponse, fillPath } from '#shared/endpoint.ts';
 import type { Endpoint, InputOf, ResponseOf } from '#shared/endpoint.ts';
+import { noteDataChanges } from './data-changes.ts';
 import { forgetSession, readStoredToken } from './stored-session.ts';
 import { ApiError, parseApiError } from './api-error.ts';
 import { restoreLongLists, sampleLongLists } from './long-lists.ts';
@@ -63,6 +64,7 @@ async function fetchInTime(url: string, signal: AbortSignal | undefined, request
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
     });
     const text = await response.text();
+    noteDataChanges(response.headers.get(DATA_CHANGES_HEADER));
     return { status: response.status, answer: parseJson(text) };
   } catch (cause) {
     signal?.throwIfAborted();

@@ -9,6 +9,7 @@ import type { NavigationArea } from './navigation/area.ts';
 import { keepFocus } from './keep-focus.ts';
 import { DemoBanner } from './DemoBanner.tsx';
 import { Navigation } from './navigation/Navigation.tsx';
+import { ReadOnlyBanner } from './ReadOnlyBanner.tsx';
 import styles from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
 import { useShortcuts } from '../ui/filters/use-shortcuts.ts';
@@ -54,6 +55,7 @@ export function Shell({ areas, children }: { areas: NavigationArea[]; children: 
       />
       <main className={styles['main']} id="content" tabIndex={-1} ref={main}>
         <DemoBanner />
+        <ReadOnlyBanner />
         <AreasContext value={open}>{children}</AreasContext>
       </main>
       <ToastRegion />

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { readDataVersions, selectDataVersions } from '#server/answers/data-versions.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Authenticated } from '#server/http/kit.ts';
+import { writeIfPossible } from '#server/db/write-if-possible.ts';
 import type { Settings } from '#server/settings.ts';
 import { batchPerTick } from '#server/batch-per-tick.ts';
 
@@ -22,6 +23,9 @@ const computeDeadlines = (now: Date, { SESSION_IDLE_HOURS, SESSION_MAX_DAYS }: S
   openedAfter: subtractMs(now, SESSION_MAX_DAYS * 24 * HOUR_MS),
   seenAfter: subtractMs(now, SESSION_IDLE_HOURS * HOUR_MS),
 });
+
+/** Whether the database only allows reading, as a standby does. */
+const selectIsReadOnly = () => sql<boolean>`current_setting('transaction_read_only') = 'on'`;
 
 /** The sessions that are still open. */
 function openSessions(db: Db, now: Date, limits: SessionLimits) {
@@ -91,6 +95,7 @@ const findSession = batchPerTick(async (db: Db, tokens: readonly PresentedToken[
       'sessions.token_hash as hash',
       'sessions.last_seen_at as lastSeenAt',
       selectDataVersions().as('versions'),
+      selectIsReadOnly().as('isReadOnly'),
     ])
     .where('sessions.token_hash', '=', sql<Buffer>`any(${tokens.map(({ hash }) => hash)}::bytea[])`)
     .execute();
@@ -98,10 +103,10 @@ const findSession = batchPerTick(async (db: Db, tokens: readonly PresentedToken[
   for (const token of tokens) {
     const row = rows.find(({ hash }) => hash.equals(token.hash));
     if (!row) continue;
-    const { id, username, fullName, role, sessionId } = row;
-    found.set(token, { identity: { id, username, fullName, role, sessionId }, versions });
+    const { id, username, fullName, role, sessionId, isReadOnly } = row;
+    found.set(token, { identity: { id, username, fullName, role, sessionId }, versions, isReadOnly });
   }
-  await noteSeen(db, rows, first.now);
+  await writeIfPossible(() => noteSeen(db, rows, first.now));
   return found;
 });
 
