@@ -55,10 +55,10 @@ export const realTimeInventory = defineEndpoint({
 });
 export type RealTimeInventory = z.infer<typeof realTimeInventory.response>;
 
-/** Units at the end of a day; null where they are not known, or before the first reading. */
+/** Units at the end of a day; null where nothing was read on it. */
 const point = z.object({ day, units: figure });
-/** A day of a sum; `carried` are the parts that were not read then and count with what they held before. */
-const summedPoint = point.extend({ carried: z.array(z.string()) });
+/** A day of a sum; `carried` are the parts that were not read then, and the day whose figures count in their place. */
+const summedPoint = point.extend({ carried: z.array(z.object({ place: z.string(), day })) });
 export type SummedPoint = z.infer<typeof summedPoint>;
 
 export const stockTrends = defineEndpoint({

@@ -47,12 +47,12 @@ test('the total is that of all warehouses; one that was not read counts with wha
     { day: '2026-11-17', units: null, carried: [] },
     { day: '2026-11-18', units: 4, carried: [] },
     { day: '2026-11-19', units: 105, carried: [] },
-    { day: '2026-11-20', units: 95, carried: ['TIVE'] },
-    { day: '2026-11-21', units: 99, carried: ['UK'] },
+    { day: '2026-11-20', units: 95, carried: [{ place: 'TIVE', day: '2026-11-19' }] },
+    { day: '2026-11-21', units: 99, carried: [{ place: 'UK', day: '2026-11-20' }] },
   ]);
   expect(amazon.slice(-2)).toEqual([
     { day: '2026-11-20', units: 40, carried: [] },
-    { day: '2026-11-21', units: 42, carried: ['Amazon US'] },
+    { day: '2026-11-21', units: 42, carried: [{ place: 'Amazon US', day: '2026-11-20' }] },
   ]);
 });
 
@@ -70,7 +70,14 @@ test('the total has a gap on a day on which nothing was read; today counts with 
   server.clock.advance(DAY_MS);
   ada = server.signedInAs(await buildUser(server.db));
   const { total, amazon } = await ask();
-  expect(total.at(-1)).toEqual({ day: '2026-11-22', units: 99, carried: ['TIVE', 'UK'] });
+  expect(total.at(-1)).toEqual({
+    day: '2026-11-22',
+    units: 99,
+    carried: [
+      { place: 'TIVE', day: '2026-11-21' },
+      { place: 'UK', day: '2026-11-20' },
+    ],
+  });
   expect(amazon.at(-1)?.units).toBe(42);
   server.clock.advance(DAY_MS);
   ada = server.signedInAs(await buildUser(server.db));
@@ -79,6 +86,15 @@ test('the total has a gap on a day on which nothing was read; today counts with 
     { day: '2026-11-23', units: 99 },
   ]);
   expect((await ask('2026-11-22')).total.at(-1)).toMatchObject({ day: '2026-11-22', units: null });
+});
+
+test('the first day of the chart counts what was read before it, as that day itself does', async () => {
+  const now = server.clock.now;
+  onTestFinished(() => void (server.clock.now = now));
+  server.clock.advance(28 * DAY_MS);
+  ada = server.signedInAs(await buildUser(server.db));
+  const { total } = await ask();
+  expect(total[0]).toEqual({ day: '2026-11-20', units: 95, carried: [{ place: 'TIVE', day: '2026-11-19' }] });
 });
 
 test('as of a past day they end on that day', async () => {

@@ -51,6 +51,13 @@ test('a warehouse that was not read on that day says of when its figure is, and 
   expect(uk.getByText('–')).toBeVisible();
 });
 
+test('what Amazon held on days before is named with its day', async () => {
+  const amazon = [{ day: DAY, units: 9, carried: [{ place: 'Amazon US', day: '2025-10-01' }] }];
+  answerDashboard(stockOfDay(past('tive', 12)), { amazon });
+  await open();
+  expect(await screen.findByText('with Amazon US of Wed 1 Oct 2025')).toBeVisible();
+});
+
 test('of a day without data it says so and shows no other figures; the way back leads to today', async () => {
   answerDashboard(buildDashboardStock([past('tive', null, null)], { as_of: DAY, has_data: false }));
   const { user, address } = await open();

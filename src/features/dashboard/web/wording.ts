@@ -1,5 +1,5 @@
 import { formatDayWithYear } from '#features/stock-memory/web/AsOfPanel.tsx';
-import type { WarehouseStatus } from '../contract.ts';
+import type { SummedPoint, WarehouseStatus } from '../contract.ts';
 
 /**
  * What a total rests on: `With UK of 3 Nov 2026, without Depot`. Parts of a past day that were not read on it are named
@@ -18,5 +18,11 @@ export function describeTotal(warehouses: readonly WarehouseStatus[], asOf: stri
   ];
   return parts.length === 0 ? null : capitalize(parts.join(', '));
 }
+
+/** What a point of a sum counts of days before its own: `with Amazon US of 3 Nov 2026`. */
+export const describeCarried = (carried: SummedPoint['carried']): string | null =>
+  carried.length === 0
+    ? null
+    : `with ${carried.map(({ place, day }) => `${place} of ${formatDayWithYear(day)}`).join(', ')}`;
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

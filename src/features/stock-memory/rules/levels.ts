@@ -32,36 +32,45 @@ export interface PlaceSeries {
 
 export interface SummedDay {
   day: string;
-  /** Null before any of the places has data, and on a day on which none was read. */
+  /** Null where nothing was read. */
   onHand: number | null;
   available: number | null;
-  /** Places that could not be read on this day and count with what they held before. */
-  carried: string[];
+  /** Places that were not read on this day, and the day before it whose figures count in their place. */
+  carried: { place: string; day: string }[];
+}
+
+/** A sum counts a place that could not be read with the last of this many days that is known. */
+export const CARRIED_DAYS = 30;
+
+/**
+ * What a sum counts of a place on the day at `index`: what it held then, else what it held last before. Not being able
+ * to read a shelf does not empty it.
+ */
+export function findCounted({ days }: PlaceSeries, index: number, withinDays = CARRIED_DAYS) {
+  const within = days.slice(Math.max(0, index + 1 - withinDays), index + 1);
+  const known = within.findLast(({ totals }) => totals !== null);
+  return known?.totals ? { day: known.day, totals: known.totals } : null;
 }
 
 /**
- * One line over several places. A place without data on a day counts with its last known totals: not being able to
- * read a shelf does not empty it. A day on which no place was read is a gap, but for `openDay`, which is not over and on
- * which they may still be read. Expects the same days, in order, in every series.
+ * One line over several places. A day on which none was read is a gap, but for the open one, which still runs: it
+ * counts as what is known now, however old. Expects the same days, in order, in every series.
  */
-export function combinePlaceSeries(series: readonly PlaceSeries[], openDay?: string): SummedDay[] {
-  const last = new Map<string, DayTotals>();
+export function combinePlaceSeries(series: readonly PlaceSeries[], openDay: string | null): SummedDay[] {
   return (series[0]?.days ?? []).map(({ day }, index) => {
-    const carried: string[] = [];
-    for (const { place, days } of series) {
-      const totals = days[index]?.totals;
-      if (totals) last.set(place, totals);
-      else if (last.has(place)) carried.push(place);
-    }
-    const isGap = carried.length === last.size && day !== openDay;
-    if (isGap) return { day, onHand: null, available: null, carried: [] };
-    const known = [...last.values()];
-    const sum = (amount: (totals: DayTotals) => number) => (known.length === 0 ? null : sumBy(known, amount));
+    const isRead = series.some(({ days }) => days[index]?.totals);
+    const within = day === openDay ? Infinity : isRead ? CARRIED_DAYS : 0;
+    const counted = series.flatMap((one) => {
+      const known = within > 0 && findCounted(one, index, within);
+      return known ? [{ place: one.place, ...known }] : [];
+    });
+    const sum = (amount: (totals: DayTotals) => number) =>
+      counted.length === 0 ? null : sumBy(counted, ({ totals }) => amount(totals));
     return {
       day,
       onHand: sum(({ onHand }) => onHand),
       available: sum(({ available }) => available),
-      carried,
+      carried: counted.filter((one) => one.day !== day).map(({ place, day: of }) => ({ place, day: of })),
     };
   });
 }

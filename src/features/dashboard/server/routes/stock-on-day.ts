@@ -1,11 +1,10 @@
 import { listSourceFreshness } from '#features/connections/server/public.ts';
-import type { PlaceSeries } from '#features/stock-memory/rules/levels.ts';
+import { CARRIED_DAYS, findCounted } from '#features/stock-memory/rules/levels.ts';
 import { placeSeries, countSkusInStock } from '#features/stock-memory/server/public.ts';
 import { formatWarehousePlace } from '#features/warehouses/rules/place.ts';
 import type { Db } from '#server/db/database.ts';
 import { addDays } from '#shared/dates.ts';
 import type { RealTimeInventory } from '../../contract.ts';
-import { TREND_DAYS } from '../../rules.ts';
 import { listMemoryNames, type DashboardWarehouse } from './memory-names.ts';
 import { findFreshness } from './stock-now.ts';
 import { sumBy } from '#shared/sum-by.ts';
@@ -25,18 +24,18 @@ export async function loadStockOnDay(
   { places, asOf, now }: StockOnDayOptions,
 ): Promise<RealTimeInventory> {
   const [series, sources] = await Promise.all([
-    placeSeries(db, { places: listMemoryNames(places), from: addDays(asOf, 1 - TREND_DAYS), to: asOf }),
+    placeSeries(db, { places: listMemoryNames(places), from: addDays(asOf, 1 - CARRIED_DAYS), to: asOf }),
     listSourceFreshness(db, now),
   ]);
-  const last = series.map(findLastKnown);
+  const last = series.map((one) => findCounted(one, CARRIED_DAYS - 1));
   const hasData = last.some((known) => known?.day === asOf);
   const warehouses = places.map((warehouse, index) => {
-    const known = hasData ? last[index] : undefined;
+    const known = hasData ? last[index] : null;
     return {
       warehouse,
       success: known?.day === asOf,
       // The memory keeps levels, but no alerts.
-      stats: { total_items: known?.units ?? null, low_stock_items: null },
+      stats: { total_items: known?.totals.onHand ?? null, low_stock_items: null },
       day: known?.day ?? null,
       freshness: findFreshness(warehouse.id, sources),
     };
@@ -55,9 +54,4 @@ export async function loadStockOnDay(
     as_of: asOf,
     has_data: hasData,
   };
-}
-
-function findLastKnown({ days }: PlaceSeries): { day: string; units: number } | undefined {
-  const known = days.findLast(({ totals }) => totals !== null);
-  return known?.totals ? { day: known.day, units: known.totals.onHand } : undefined;
 }

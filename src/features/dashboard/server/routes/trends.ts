@@ -1,5 +1,5 @@
 import { FBA_REGIONS, formatPoolPlace } from '#features/amazon/rules.ts';
-import { combinePlaceSeries, type PlaceSeries } from '#features/stock-memory/rules/levels.ts';
+import { CARRIED_DAYS, combinePlaceSeries, type PlaceSeries } from '#features/stock-memory/rules/levels.ts';
 import { placeSeries } from '#features/stock-memory/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { addDays } from '#shared/dates.ts';
@@ -17,8 +17,9 @@ interface TrendsInput {
 /** What was held at the end of each of the last days, up to a past day or as far as today has come. */
 export async function loadStockTrends(db: Db, { places, asOf, today }: TrendsInput): Promise<StockTrends> {
   const to = asOf ?? today;
-  const openDay = asOf === null ? today : undefined;
-  const from = addDays(to, 1 - TREND_DAYS);
+  const openDay = asOf === null ? today : null;
+  // The first days shown may count what was read before them.
+  const from = addDays(to, 1 - TREND_DAYS - CARRIED_DAYS);
   const [warehouses, pools] = await Promise.all([
     placeSeries(db, { places: listMemoryNames(places), from, to }),
     placeSeries(db, { places: FBA_REGIONS.map(formatPoolPlace), from, to }),
@@ -32,7 +33,7 @@ export async function loadStockTrends(db: Db, { places, asOf, today }: TrendsInp
     total: sumSeries(named, openDay),
     warehouses: places.map(({ id }, index) => ({
       id,
-      days: (warehouses[index]?.days ?? []).map(({ day, totals }) => ({
+      days: (warehouses[index]?.days ?? []).slice(-TREND_DAYS).map(({ day, totals }) => ({
         day,
         units: totals?.onHand ?? null,
       })),
@@ -41,5 +42,7 @@ export async function loadStockTrends(db: Db, { places, asOf, today }: TrendsInp
   };
 }
 
-const sumSeries = (series: readonly PlaceSeries[], openDay: string | undefined): SummedPoint[] =>
-  combinePlaceSeries(series, openDay).map(({ day, onHand, carried }) => ({ day, units: onHand, carried }));
+const sumSeries = (series: readonly PlaceSeries[], openDay: string | null): SummedPoint[] =>
+  combinePlaceSeries(series, openDay)
+    .slice(-TREND_DAYS)
+    .map(({ day, onHand, carried }) => ({ day, units: onHand, carried }));

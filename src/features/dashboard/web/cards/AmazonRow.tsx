@@ -5,6 +5,7 @@ import type { SummedPoint } from '../../contract.ts';
 import { Age } from '../Age.tsx';
 import { useDashboardSources } from '../api.ts';
 import { TrendLine } from '../TrendLine.tsx';
+import { describeCarried } from '../wording.ts';
 import styles from './WarehouseRow.module.css';
 
 /** What Amazon holds, beside the warehouses and never in their total. */
@@ -26,9 +27,7 @@ export function AmazonRow({ days }: { days: readonly SummedPoint[] | undefined }
       <div className={styles['stock']}>
         <span className={styles['units']}>{days && formatFigure(last?.units ?? null)}</span>
         <span className={styles['notes']}>
-          {asOf === undefined
-            ? 'not in the total'
-            : last && last.carried.length > 0 && 'partly of days before'}
+          {asOf === undefined ? 'not in the total' : last && describeCarried(last.carried)}
         </span>
       </div>
       <div className={styles['standing']}>
