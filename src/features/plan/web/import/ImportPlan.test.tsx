@@ -57,13 +57,13 @@ test('an edited workbook shows every change before it is saved, all at once', as
 });
 
 /** A workbook like an export, whose overview is formulas; what is typed over one is a plain number. */
-async function buildExport(overview: (number | null)[], extra: { name: string; rows: CellValue[][] }[] = []) {
-  const headers = ['Date', 'Target', 'Total Sales'];
-  const formulas = ['Details!B2', 'SUM(Details!C2:J2)'];
+async function buildExport(overview: CellValue[], extra: { name: string; rows: CellValue[][] }[] = []) {
+  const headers = ['Date', 'Target', 'Total Sales', 'US Date'];
+  const formulas = ['Details!A2', 'Details!B2', 'SUM(Details!C2:J2)', 'A2+45'];
   const cells = new Map(
-    formulas.flatMap((formula, at) => (overview[at] === null ? [[`1,${at + 1}`, { formula }] as const] : [])),
+    formulas.flatMap((formula, at) => (overview[at] === null ? [[`1,${at}`, { formula }] as const] : [])),
   );
-  const rows = [headers, [date, ...overview.map((typed) => typed ?? 1)]];
+  const rows = [headers, overview.map((typed, at) => typed ?? (at === 0 || at === 3 ? date : 1))];
   const details = { name: 'Details', rows: [HEADERS, [date, 100, 50, 7]] };
   const bytes = await writeXlsx({ sheets: [{ name: 'Planning', rows, cells }, details, ...extra] });
   return new File([new Uint8Array(bytes)], 'plan.xlsx');
@@ -71,7 +71,7 @@ async function buildExport(overview: (number | null)[], extra: { name: string; r
 
 test('edits on a sheet that is not read are named with their cells', async () => {
   const { dialog, drop } = await open();
-  await drop(await buildExport([null, 777], [{ name: 'Notes', rows: [['call the factory']] }]));
+  await drop(await buildExport([null, null, 777, null], [{ name: 'Notes', rows: [['call the factory']] }]));
   expect(
     await dialog.findByText(
       '1 cell on the sheet “Planning” was edited and will not be imported: C2. Only the sheet “Details” is read: type the figures there.',
@@ -80,9 +80,23 @@ test('edits on a sheet that is not read are named with their cells', async () =>
   expect(dialog.getByText('Sheets that are not read: Notes')).toBeVisible();
 });
 
+test('a date that is typed over on the overview is named, too', async () => {
+  const { dialog, drop } = await open();
+  await drop(
+    await buildExport([new Date('2026-11-25T00:00:00Z'), null, null, new Date('2026-12-24T00:00:00Z')]),
+  );
+  expect(await dialog.findByText(/^2 cells on the sheet “Planning” were edited .*: A2, D2\./)).toBeVisible();
+});
+
+test('where the overview has lost its formulas it is said that edits there cannot be noticed', async () => {
+  const { dialog, drop } = await open();
+  await drop(await buildExport([date, 1, 777, date]));
+  expect(await dialog.findByText(/^The sheet “Planning” has lost its formulas/)).toBeVisible();
+});
+
 test('an export that comes back as it was has no edit on a sheet that is not read', async () => {
   const { dialog, drop } = await open();
-  await drop(await buildExport([null, null]));
+  await drop(await buildExport([null, null, null, null]));
   expect(await dialog.findByText('Nothing differs')).toBeVisible();
   expect(dialog.queryByText(/will not be imported/)).not.toBeInTheDocument();
 });

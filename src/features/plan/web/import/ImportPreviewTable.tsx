@@ -134,15 +134,25 @@ export function ImportPreviewTable({ workbook, preview, counts, sides }: Props) 
 
 const NAMED_CELLS = 6;
 
+function describeOverlooked(cells: readonly string[]): string {
+  const more = cells.length - NAMED_CELLS;
+  const named = cells.slice(0, NAMED_CELLS).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  const edited = `${counted(cells.length, 'cell')} on the sheet “${OVERVIEW_SHEET}” ${cells.length === 1 ? 'was' : 'were'} edited`;
+  return `${edited} and will not be imported: ${named}. Only the sheet “${DETAIL_SHEET}” is read: type the figures there.`;
+}
+
 /** What was typed where an import does not look: it is named, so that it can be typed again on the sheet that is read. */
 function UnreadEdits({ overlooked, unreadSheets }: Props['workbook']) {
-  const more = overlooked.length - NAMED_CELLS;
-  const named = overlooked.slice(0, NAMED_CELLS).join(', ') + (more > 0 ? ` and ${more} more` : '');
   return (
     <>
-      {overlooked.length > 0 && (
+      {overlooked === null && (
+        <p>
+          {`The sheet “${OVERVIEW_SHEET}” has lost its formulas, so edits there cannot be noticed. Only the sheet “${DETAIL_SHEET}” is read.`}
+        </p>
+      )}
+      {overlooked !== null && overlooked.length > 0 && (
         <p className={styles['bad']} role="alert">
-          {`${counted(overlooked.length, 'cell')} on the sheet “${OVERVIEW_SHEET}” ${overlooked.length === 1 ? 'was' : 'were'} edited and will not be imported: ${named}. Only the sheet “${DETAIL_SHEET}” is read: type the figures there.`}
+          {describeOverlooked(overlooked)}
         </p>
       )}
       {unreadSheets.length > 0 && <p>Sheets that are not read: {unreadSheets.join(', ')}</p>}

@@ -8,25 +8,30 @@ export interface OverviewSheet {
   hasFormula: (row: number, column: number) => boolean;
 }
 
-/** Columns of the overview that are formulas over the sheet with every figure. */
+/** Columns of the overview: all of them are formulas over the sheet with every figure. */
 const FORMULA_HEADERS = new Set(
-  PLAN_COLUMNS.filter(({ isDate }) => !isDate).map(({ header }) => header.toLowerCase()),
+  [DATE_HEADER, ...PLAN_COLUMNS.map(({ header }) => header)].map((header) => header.toLowerCase()),
 );
+const TOTAL = 'Total';
 
 /**
  * The cells of the overview over whose formulas something was typed, by their addresses: that sheet is not read, and
- * what was typed there would be lost. An overview without any formula was written by another program, and says nothing.
+ * what was typed there would be lost. Null for an overview without any formula, which another program wrote: what was
+ * typed there cannot be told from the rest.
  */
-export function listOverlookedEdits({ rows, hasFormula }: OverviewSheet): string[] {
+export function listOverlookedEdits({ rows, hasFormula }: OverviewSheet): string[] | null {
   const [headers = [], ...body] = rows;
   const names = headers.map((header) => String(header ?? '').toLowerCase());
   const isOverview = names[0] === DATE_HEADER.toLowerCase();
   const columns = names.flatMap((name, column) => (FORMULA_HEADERS.has(name) ? [column] : []));
   const cells = body.flatMap((values, at) => columns.map((column) => ({ row: at + 1, column, values })));
-  const isAnyFormula = cells.some(({ row, column }) => hasFormula(row, column));
-  if (!isOverview || !isAnyFormula) return [];
+  if (!isOverview || cells.length === 0) return [];
+  if (!cells.some(({ row, column }) => hasFormula(row, column))) return null;
   return cells
-    .filter(({ row, column, values }) => isFilled(values[column]) && !hasFormula(row, column))
+    .filter(
+      ({ row, column, values }) =>
+        isFilled(values[column]) && values[column] !== TOTAL && !hasFormula(row, column),
+    )
     .map(({ row, column }) => `${formatColumnName(column)}${row + 1}`);
 }
 

@@ -8,8 +8,8 @@ const MAX_BYTES = 10_000_000;
 export interface ReadWorkbook {
   /** Of the detail sheet, which alone is read. */
   rows: SheetValue[][];
-  /** Cells of the overview that were edited, though that sheet is not read. */
-  overlooked: readonly string[];
+  /** Cells of the overview that were edited, though that sheet is not read; null where that cannot be known. */
+  overlooked: readonly string[] | null;
   /** Sheets that no export has. */
   unreadSheets: readonly string[];
 }

@@ -20,8 +20,9 @@ export type SheetCell =
   | { number: number | null; formula?: string | undefined; style: Style };
 
 /** A calendar day as a spreadsheet's date, which is counted from the end of 1899. */
-export const buildDateCell = (date: string): SheetCell => ({
+export const buildDateCell = (date: string, formula?: string): SheetCell => ({
   number: toDayNumber(date) + 25_569,
+  formula,
   style: STYLE.date,
 });
 

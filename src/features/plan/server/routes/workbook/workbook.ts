@@ -1,5 +1,6 @@
 // Ours: hucre streams no formulas, and holds all other requests up when it does not stream (decision 32).
 import { setImmediate as breath } from 'node:timers/promises';
+import { toDayNumber } from '#shared/dates.ts';
 import { CELL_PARTS, type CellParts } from '#features/catalogue/rules/cells.ts';
 import type { PlanningDay } from '../../../contract/plan.ts';
 import {
@@ -56,13 +57,17 @@ const DETAIL_COLUMNS = DETAIL_HEADERS.map((header, at) => (at === 0 ? DATE_COLUM
 
 const formatOverviewRow = (day: PlanningDay, row: number): string =>
   formatRow(row, [
-    buildDateCell(day.date),
+    buildDateCell(day.date, `${DETAIL_SHEET}!A${row}`),
     ...PLAN_COLUMNS.map((column) => buildOverviewCell(column, day, row)),
   ]);
 
 function buildOverviewCell(column: PlanColumn, day: PlanningDay, row: number): SheetCell {
   const shown = getFigure(column, day);
-  if (column.isDate) return buildDateCell(String(shown));
+  if (column.isDate) {
+    // Days after the date of the row: a formula, as everywhere here, so that an import notices what is typed over it.
+    const days = toDayNumber(String(shown)) - toDayNumber(day.date);
+    return buildDateCell(String(shown), `A${row}+${days}`);
+  }
   const formula = FORMULAS[column.id]?.(row);
   // What has accumulated goes on over a day without sales.
   const number = column.id === 'delta' ? day.sales.accumulated_delta : shown;
@@ -120,8 +125,7 @@ const findColumnName = (id: string): string =>
   formatColumnName(1 + PLAN_COLUMNS.findIndex((column) => column.id === id));
 
 /**
- * How a column follows from the figures of its day: a formula for a row of the sheet. Dates are values, which every
- * reader takes for dates.
+ * How a column follows from the figures of its day: a formula for a row of the sheet.
  */
 const FORMULAS: Record<string, (row: number) => string> = {
   target: referToDetail('target_total'),
