@@ -75,6 +75,10 @@ const sourceId = z.object({ id: z.string().regex(/^[a-z0-9][a-z0-9:._-]{0,99}$/,
 const ofSource = { access: 'admin', params: sourceId } as const;
 const changed = z.object({ success: z.literal(true), source: sourceStatus });
 
+/** A process that runs with another configuration than the installation's, and so changes nothing of its sources. */
+const otherConfiguration = z.object({ process: z.string(), seen_at: moment });
+export type OtherConfiguration = z.infer<typeof otherConfiguration>;
+
 export const listFreshness = defineEndpoint({
   method: 'GET',
   path: '/connections/freshness',
@@ -115,10 +119,13 @@ export const refreshSources = defineEndpoint({
 export const listSources = defineEndpoint({
   method: 'GET',
   path: '/connections/sources',
-  tables: ['sources', 'sync_runs'],
+  tables: ['sources', 'sync_runs', 'configurations', 'other_configurations'],
   access: 'admin',
   summary: 'Every source with its state, its last run and what it waits for',
-  response: z.object({ sources: z.array(sourceStatus) }),
+  response: z.object({
+    sources: z.array(sourceStatus),
+    other_configurations: z.array(otherConfiguration).default([]),
+  }),
 });
 
 export const listRuns = defineEndpoint({

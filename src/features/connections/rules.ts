@@ -173,3 +173,25 @@ export function computeNextRun(end: RunEnd, intervalSeconds: number, now: Date):
 /** The latest of some moments, of which only the first is sure to be one. */
 export const findLatestMoment = (first: Date, ...others: (Date | null | undefined)[]): Date =>
   others.reduce<Date>((latest, other) => (other && other > latest ? other : latest), first);
+
+/** How the configuration of a process stands to that of the installation. */
+export type ConfigurationStanding = 'same' | 'other' | 'undeclared';
+
+interface ComparedConfiguration {
+  hash: string;
+  changedAt: Date;
+}
+
+/**
+ * Whether a worker's configuration is, or becomes, that of the installation (`same`): it is the one, its file was
+ * changed later, or a new release makes sources of the same file that were never declared.
+ */
+export function compareConfiguration(
+  ours: ComparedConfiguration,
+  declared: readonly (ComparedConfiguration & { isCurrent: boolean })[],
+): 'same' | 'other' {
+  const current = declared.find(({ isCurrent }) => isCurrent);
+  if (!current || current.hash === ours.hash || ours.changedAt > current.changedAt) return 'same';
+  const isOfSameFile = ours.changedAt.getTime() === current.changedAt.getTime();
+  return isOfSameFile && declared.every(({ hash }) => hash !== ours.hash) ? 'same' : 'other';
+}

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { registerSources, type Source } from '#features/connections/server/public.ts';
+import { declareConfiguration, type Configuration } from '#features/connections/server/public.ts';
 import { ensureFirstAdmin } from '#features/users/server/public.ts';
 import { claimDatabase } from '#server/db/claim-database.ts';
 import { isConnectionFailure } from '#server/db/connection-failure.ts';
@@ -17,7 +17,7 @@ interface Preparation {
   connection: pg.PoolConfig;
   database: Database;
   log: Log;
-  sources: readonly Source[];
+  configuration: Configuration;
   isDemo: boolean;
   clock: () => Date;
   signal: AbortSignal;
@@ -28,14 +28,14 @@ interface Preparation {
  * sign in; waits for a server that is not there yet. Returns the first admin's password where it was made up just now.
  */
 export async function prepareDatabase({ settings, connection, database, log, ...rest }: Preparation) {
-  const { sources, isDemo, clock, signal } = rest;
+  const { configuration, isDemo, clock, signal } = rest;
   for (let waiting = false; ; waiting = true) {
     try {
       const applied = await migrate(connection);
       if (applied.length > 0) log.info({ migrations: applied }, 'database brought up to date');
       await refuseUnknownZone(database.db, settings.COMPANY_TIME_ZONE);
       await claimDatabase(database.db, isDemo ? 'demo' : 'own');
-      await registerSources(database.db, sources, clock());
+      await declareConfiguration(database.db, configuration, clock());
       return await ensureFirstAdmin(database.db, {
         now: clock(),
         username: settings.ADMIN_USERNAME,

@@ -52,6 +52,7 @@ async function start(
     },
     company: {
       config,
+      changedAt: new Date(),
       allowPrivate: true,
       demo: isDemo ? { config, fill, stop: async () => {} } : undefined,
     },

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
+import { watchConfiguration, type Configuration } from '#features/connections/server/public.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { closeGracefully } from '#server/http/app/close.ts';
 import { startLiveHub } from '#server/live/hub.ts';
@@ -66,16 +68,24 @@ export async function startAll({ settings, company, log, ending, connection }: B
   ending.add('preparation of the database', async () => stopping.abort());
   const address = await app.listen({ port: settings.PORT, host: settings.HOST });
 
+  const configuration: Configuration = {
+    process: `${hostname()}:${process.pid} (${settings.ROLE})`,
+    sources,
+    changedAt: config && company.changedAt,
+    isWorker: settings.ROLE !== 'app',
+  };
   const admin = await prepareDatabase({
     settings,
     connection,
     database,
     log,
-    sources,
+    configuration,
     isDemo,
     clock: readClock,
     signal: stopping.signal,
   });
+  const watching = watchConfiguration(configuration, { db: database.db, clock: readClock, log });
+  ending.add('comparing the configuration', async () => watching.stop());
   startup.done = true;
   announceReady({ address, isDemo, admin });
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import type { Log } from '#server/log.ts';
 import type { Settings } from '#server/settings.ts';
 import { startDemoCompany, type DemoCompany } from './demo.ts';
@@ -7,6 +7,8 @@ import type { SourcesConfig } from './read-sources-config.ts';
 /** Whose figures are shown: those of the configured accounts, of the demo company, or none. */
 export interface RunningCompany {
   config: Promise<SourcesConfig | undefined>;
+  /** When the configuration was changed last; the demo company's never changes while it runs. */
+  changedAt: Date | undefined;
   /** Private addresses and plain http are reached. */
   allowPrivate: boolean;
   demo: DemoCompany | undefined;
@@ -27,7 +29,7 @@ export async function openConfiguredCompany(
 ): Promise<RunningCompany> {
   if (isDemoWanted(settings)) {
     const demo = startDemoCompany(settings.COMPANY_TIME_ZONE, log);
-    return { config: demo.config, allowPrivate: true, demo };
+    return { config: demo.config, changedAt: new Date(), allowPrivate: true, demo };
   }
   const allowPrivate = settings.ALLOW_PRIVATE_PROVIDERS === 'on';
   // It loads the modules of every vendor, which the start of the demo company does not need.
@@ -35,5 +37,6 @@ export async function openConfiguredCompany(
   const path = settings.CONFIG_FILE ?? CONFIG_FILE;
   const isAskedFor = settings.CONFIG_FILE !== undefined;
   const config = readSourcesConfig({ path, isAskedFor, environment, allowPrivate });
-  return { config: Promise.resolve(config), allowPrivate, demo: undefined };
+  const changedAt = config && statSync(path).mtime;
+  return { config: Promise.resolve(config), changedAt, allowPrivate, demo: undefined };
 }

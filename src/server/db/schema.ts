@@ -30,6 +30,8 @@ import type {
   FbaShipmentLinesTable,
   FbaShipmentsTable,
   FbaStockTable,
+  ConfigurationsTable,
+  OtherConfigurationsTable,
   SourcesTable,
   StockDailyTable,
   StockDailyTotalsTable,
@@ -146,6 +148,8 @@ export interface Tables {
   idempotency_keys: IdempotencyKeysTable;
   data_versions: DataVersionsTable;
   installation: InstallationTable;
+  configurations: ConfigurationsTable;
+  other_configurations: OtherConfigurationsTable;
   sources: SourcesTable;
   sync_runs: SyncRunsTable;
   warehouse_stock: WarehouseStockTable;

@@ -74,11 +74,14 @@ export async function prepareQueues(boss: PgBoss, jobs: readonly Job[]): Promise
   }
 }
 
-/** Stores the cron schedules of these jobs, and removes those of jobs that no longer have one. */
+/**
+ * Stores the cron schedules of these jobs. Those of jobs that this process lacks stay: schedules belong to the
+ * installation, and other processes may have what such a job needs.
+ */
 export async function prepareSchedules(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   const scheduled = jobs.filter(({ cron }) => cron !== undefined);
   for (const { name } of await boss.getSchedules()) {
-    if (!scheduled.some((job) => job.name === name)) await boss.unschedule(name);
+    if (jobs.some((job) => job.name === name && job.cron === undefined)) await boss.unschedule(name);
   }
   for (const { name, cron = '', timeZone } of scheduled) {
     await boss.schedule(name, cron, null, { tz: timeZone, missed: 'once', singletonKey: ONLY_KEY });

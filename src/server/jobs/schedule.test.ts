@@ -64,6 +64,19 @@ test('a cron schedule is forgotten once its job has none', async () => {
   expect(rows).toEqual([]);
 });
 
+test('a worker that lacks a job leaves its schedule in place, and the workers that have it run it', async () => {
+  const time = new TestClock(new Date('2026-07-01T13:58:00Z'));
+  const run = vi.fn<Job['run']>(async () => {});
+  const backUp = defineJob({ name: 'back-up', cron: '0 14 * * *', timeoutMs: 1_000, run });
+  const other = defineJob({ name: 'rates', cron: '0 16 * * *', timeoutMs: 1_000, run: async () => {} });
+  await start([backUp], { time }).started;
+  await start([other], { time }).started;
+  const { rows } = await sql`select name from pgboss.schedule order by name`.execute(database().db);
+  expect(rows).toEqual([{ name: 'back-up' }, { name: 'rates' }]);
+  await time.tick(3 * 60_000);
+  await waitUntilRun(run, 1);
+});
+
 test.each([
   ['two schedules', { everySeconds: 60, cron: '* * * * *' }],
   ['keys without a schedule', { dueKeys: async () => [] }],

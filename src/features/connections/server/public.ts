@@ -5,6 +5,8 @@ export {
   listSourceStatuses,
   listSourceRuns,
 } from './queries/list-sources.ts';
+export { declareConfiguration, type Configuration } from './commands/declare-configuration.ts';
+export { watchConfiguration } from './commands/watch-configuration.ts';
 export { purgeRuns, registerSources, syncJob } from './commands/timetable.ts';
 export { runSoon } from './commands/run-soon.ts';
 export { runSourceOnce } from './commands/run-source.ts';

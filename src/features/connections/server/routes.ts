@@ -2,7 +2,12 @@ import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import { AppError } from '#shared/errors.ts';
 import * as contract from '../contract.ts';
-import { listSourceFreshness, listSourceStatuses, listSourceRuns } from './queries/list-sources.ts';
+import {
+  listOtherConfigurations,
+  listSourceFreshness,
+  listSourceStatuses,
+  listSourceRuns,
+} from './queries/list-sources.ts';
 import { requestRefresh } from './commands/request-refresh.ts';
 import { testSource } from './commands/test-source.ts';
 import { type Source } from './feeds/source.ts';
@@ -26,6 +31,7 @@ export function registerConnectionsRoutes(app: App, sources: readonly Source[]):
 
   serve(app, contract.listSources, async ({ db, now }) => ({
     sources: await listSourceStatuses(db, now),
+    other_configurations: await listOtherConfigurations(db, now),
   }));
 
   serve(app, contract.listRuns, async ({ db, now, params }) => ({

@@ -250,3 +250,11 @@ test('an address of a source that is not there says so', async () => {
   expect(await screen.findByText('This source is not configured (any more).')).toBeVisible();
   expect(address()).toBe('/connections');
 });
+
+test('a process that runs with another configuration is named above the sources', async () => {
+  const other_configurations = [{ process: 'web-1:7 (worker)', seen_at: '2026-11-21T09:59:50.000Z' }];
+  answer(contract.listSources, { sources: [buildSourceStatus()], other_configurations });
+  await renderPage(<ConnectionsPage />);
+  const notice = await screen.findByRole('region', { name: 'Other configuration' });
+  expect(notice).toHaveTextContent('web-1:7 (worker) runs with another configuration than the installation');
+});

@@ -16,6 +16,7 @@ import { useUrlState } from '#web/use-url-state.ts';
 import type { SourceStatus } from '../contract.ts';
 import { URGENCY } from '../rules.ts';
 import { useAllSources } from './api.ts';
+import { OtherConfigurations } from './OtherConfigurations.tsx';
 import styles from './ConnectionsPage.module.css';
 import { NextRun } from './drawer/NextRun.tsx';
 import { SourceDrawer } from './drawer/SourceDrawer.tsx';
@@ -106,6 +107,7 @@ export function ConnectionsPage() {
   return (
     <>
       <PageHeader title="Connections" age={<FreshAge at={query.dataUpdatedAt} never="" />} />
+      <OtherConfigurations processes={query.data?.other_configurations ?? []} />
       <Summary sources={sources} hasFailed={query.isError} />
       <div className={styles['list']}>
         <Loaded

@@ -1,6 +1,21 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Written by `connections`. */
+export interface ConfigurationsTable {
+  hash: string;
+  changed_at: Date;
+  declared_at: Date;
+  is_current: boolean;
+}
+
+/** Written by `connections`. */
+export interface OtherConfigurationsTable {
+  process: string;
+  hash: string;
+  seen_at: Date;
+}
+
+/** Written by `connections`. */
 export interface SourcesTable {
   id: string;
   kind: string;

@@ -1,10 +1,13 @@
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#shared/errors.ts';
-import type { SourceFreshness, SourceStatus, SyncRun } from '../../contract.ts';
+import type { OtherConfiguration, SourceFreshness, SourceStatus, SyncRun } from '../../contract.ts';
 import { computeNextStateChange as nextChange } from '../../rules.ts';
+import { selectOtherConfigurations } from './configurations.ts';
 import { selectFreshness, selectIntervals, selectRuns, selectStatuses } from './sources.ts';
 
 const SHOWN_RUNS = 20;
+// A process says it every half minute.
+const SILENT_AFTER_MS = 120_000;
 
 /** How old the data of every source is. */
 export const listSourceFreshness = (db: Db, now: Date): Promise<SourceFreshness[]> =>
@@ -25,4 +28,10 @@ export async function getSource(db: Db, id: string, now: Date): Promise<SourceSt
   const [source] = await selectStatuses(db, now, id);
   if (!source) throw new AppError('not_found', 'There is no such source.');
   return source;
+}
+
+/** The processes that run with another configuration than the installation's. */
+export async function listOtherConfigurations(db: Db, now: Date): Promise<OtherConfiguration[]> {
+  const found = await selectOtherConfigurations(db, new Date(now.getTime() - SILENT_AFTER_MS));
+  return found.map(({ process, seenAt }) => ({ process, seen_at: seenAt.toISOString() }));
 }
