@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import {
+  describeWithoutRate,
+  formatBound,
   formatAmount,
   formatChange,
   describeComparison,
@@ -85,6 +87,24 @@ test('one order without a price is one', () => {
       WITHOUT_RATE: [],
     }),
   ).toEqual([]);
+});
+
+const kronor = { currency: 'SEK', amount: 12 };
+const lostPounds = { currency: 'GBP', amount: -9 };
+
+test.each([
+  ['nothing', [], '', []],
+  ['sales', [kronor], '≥ ', [expect.stringMatching(/12\.00 is left out of the revenue/)]],
+  ['refunds', [lostPounds], '≤ ', [expect.stringMatching(/^Refunds of £9\.00 are not taken off/)]],
+  [
+    'both',
+    [kronor, lostPounds],
+    '≈ ',
+    [expect.stringMatching(/12\.00 is left/), expect.stringMatching(/£9\.00/)],
+  ],
+])('a revenue that lacks %s for want of a rate is marked', (_, withoutRate, bound, sentences) => {
+  expect(formatBound(withoutRate)).toBe(bound);
+  expect(describeWithoutRate(withoutRate)).toEqual(sentences);
 });
 
 test('orders with an estimated tax are named', () => {

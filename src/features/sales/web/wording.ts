@@ -50,6 +50,33 @@ export function describeComparison({ compared }: PeriodAnswer): string {
   return `${formatSpan(current)} against ${formatSpan(previous)}. Today is not over and left out of both.`;
 }
 
+/** `≥ `, `≤ ` or `≈ ` before a revenue that lacks sales, refunds, or some of both. */
+export function formatBound(withoutRate: readonly SoldMoney[]): string {
+  const lacksSales = withoutRate.some(({ amount }) => amount > 0);
+  const lacksRefunds = withoutRate.some(({ amount }) => amount < 0);
+  if (lacksSales && lacksRefunds) return '≈ ';
+  return lacksSales ? '≥ ' : lacksRefunds ? '≤ ' : '';
+}
+
+/** Money that cannot be counted, for want of an exchange rate, in sentences: what was sold, and what went back. */
+export function describeWithoutRate(withoutRate: readonly SoldMoney[]): string[] {
+  const sold = withoutRate.filter(({ amount }) => amount >= 0);
+  const refunded = withoutRate
+    .filter(({ amount }) => amount < 0)
+    .map(({ currency, amount }) => ({ currency, amount: -amount }));
+  return [
+    ...(sold.length > 0
+      ? [
+          `${formatMoneyList(sold)} is left out of the revenue, and its orders out of the average: ` +
+            'there is no exchange rate for it yet.',
+        ]
+      : []),
+    ...(refunded.length > 0
+      ? [`Refunds of ${formatMoneyList(refunded)} are not taken off: there is no exchange rate for them yet.`]
+      : []),
+  ];
+}
+
 /** Orders that do not count yet, prices that are estimates, and money that cannot be counted; nothing where all is counted. */
 export function describeUncounted({
   PENDING_ORDERS: orders,
@@ -78,12 +105,7 @@ export function describeUncounted({
             `${estimated === 1 ? 'counts' : 'count'} with an estimated tax until Amazon gives it.`,
         ]
       : []),
-    ...(WITHOUT_RATE.length > 0
-      ? [
-          `${formatMoneyList(WITHOUT_RATE)} is left out of the revenue, and its orders out of the average: ` +
-            'there is no exchange rate for it yet.',
-        ]
-      : []),
+    ...describeWithoutRate(WITHOUT_RATE),
   ];
 }
 

@@ -37,7 +37,7 @@ const CARDS: Card<Stats>[] = [
   },
   {
     label: 'Average Order Value',
-    value: ({ total }) => <MoneyText amount={total.AVG_ORDER_VALUE} of={{ ...total, ORIGINALS: [] }} />,
+    value: ({ total }) => <MoneyText amount={total.AVG_ORDER_VALUE} of={total} isAverage />,
     change: ({ changes }) => changes.avg_order_value,
   },
 ];

@@ -36,7 +36,7 @@ const CARDS: Card<Summary>[] = [
   },
   {
     label: 'Average Order Value',
-    value: ({ summary }) => <MoneyText amount={summary.AVG_ORDER_VALUE} of={{ ...summary, ORIGINALS: [] }} />,
+    value: ({ summary }) => <MoneyText amount={summary.AVG_ORDER_VALUE} of={summary} isAverage />,
     change: ({ changes }) => changes.avg_order_value,
   },
 ];

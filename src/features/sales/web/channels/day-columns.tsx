@@ -39,8 +39,7 @@ function defineMoneyColumn<Day extends SoldDay>({
     align: 'end',
     sort: 'descending',
     value: read,
-    // What was paid in which currency is not an average.
-    cell: (day) => <MoneyText amount={read(day)} of={isAverage ? { ...day, ORIGINALS: [] } : day} />,
+    cell: (day) => <MoneyText amount={read(day)} of={day} isAverage={isAverage} />,
   };
 }
 

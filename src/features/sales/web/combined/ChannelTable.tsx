@@ -48,8 +48,8 @@ const buildChannelColumns = (total?: Summary['total']) =>
       header: 'Avg Order',
       width: 136,
       value: ({ AVG_ORDER_VALUE }) => AVG_ORDER_VALUE,
-      cell: (channel) => <MoneyText amount={channel.AVG_ORDER_VALUE} of={{ ...channel, ORIGINALS: [] }} />,
-      total: () => total && <MoneyText amount={total.AVG_ORDER_VALUE} of={{ ...total, ORIGINALS: [] }} />,
+      cell: (channel) => <MoneyText amount={channel.AVG_ORDER_VALUE} of={channel} isAverage />,
+      total: () => total && <MoneyText amount={total.AVG_ORDER_VALUE} of={total} isAverage />,
     },
     {
       ...figure,
