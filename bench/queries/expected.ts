@@ -47,7 +47,7 @@ export const STATEMENTS: Record<string, number> = {
   'delivery times, a year': 4,
   'shipping: worklist': 3,
   'shipping: owners': 2,
-  'factory boxes': 3,
+  'factory boxes': 4,
   'factory boxes at risk': 15,
   'factory boxes: destinations': 3,
   'factory boxes: expected arrival': 3,

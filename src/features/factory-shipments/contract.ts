@@ -113,7 +113,7 @@ const text = z.string().max(BOX_TEXT_MAX).refine(hasNoHiddenCharacters, 'Contain
 export const listFactoryShipments = defineEndpoint({
   method: 'GET',
   path: '/factory-shipments',
-  tables: ['factory_shipments', 'box_destinations'],
+  tables: ['factory_shipments', 'box_destinations', 'product_names', 'catalogue_items'],
   access: 'signed-in',
   summary: 'Boxes from the factory, the last shipped first; all of them, or a page with its totals',
   query: z.object({
@@ -126,6 +126,8 @@ export const listFactoryShipments = defineEndpoint({
   response: z.object({
     success: z.literal(true),
     results: z.array(factoryShipment),
+    /** What the SKUs of these boxes are called, as far as a warehouse, a channel or the catalogue names them. */
+    product_names: z.record(z.string(), z.string()),
     /** Over everything that the filters leave, on whatever page it is. */
     stats: z.object({
       total: z.int(),

@@ -54,6 +54,7 @@ export function answerBoxes(
   answer(listFactoryShipments, {
     success: true,
     results: boxes,
+    product_names: { 'TL-CP-M-US': 'Cityplay M' },
     stats: {
       total: boxes.length,
       delivered: arrived,

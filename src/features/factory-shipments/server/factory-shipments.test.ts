@@ -66,6 +66,16 @@ test('a new box is in transit and expected by ship date and the time to the US',
   });
 });
 
+test('the list says what its SKUs are called, as far as that is known', async () => {
+  await server.db
+    .insertInto('product_names')
+    .values({ sku: box.sku, origin: 'warehouse:itb', name: 'Cityplay M', named_at: TEST_NOW })
+    .execute();
+  await create();
+  await create({ sku: 'UNNAMED' });
+  expect((await list()).product_names).toEqual({ [box.sku]: 'Cityplay M' });
+});
+
 test('texts are trimmed, and a blank company or tracking number is none', async () => {
   const created = await create({ serial_box: '  BX-1 ', shipping_company: ' ', tracking_number: '' });
   expect(created).toMatchObject({ serial_box: 'BX-1', shipping_company: null, tracking_number: null });

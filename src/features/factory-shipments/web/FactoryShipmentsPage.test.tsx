@@ -90,7 +90,7 @@ test('the table has its columns, and a row says all that is known of a box', asy
   ]);
   expect(readCells(/TRACK/).slice(0, 9)).toEqual([
     'TRACK20 units',
-    'TL-CP-M-US',
+    'TL-CP-M-USCityplay M',
     'Shenzhen assembly',
     'ITBUS',
     'Pacific Sea Freight',
@@ -173,6 +173,13 @@ test('boxes are found by what names them or their way, and by how they stand', a
   await user.click(await screen.findByRole('option', { name: 'Late' }));
   await waitFor(() => expect(names()).toEqual(['LATE']));
   expect(address()).toContain('status=late');
+});
+
+test('a SKU has its name beside it, and boxes are found by that', async () => {
+  const named = [buildBox({ serial_box: 'NAMED' }), buildBox({ id: 2, serial_box: 'OTHER', sku: 'X-1' })];
+  await open(named, '?search=cityplay');
+  expect(names()).toEqual(['NAMED']);
+  expect(screen.getByText('Cityplay M')).toBeVisible();
 });
 
 test('a card leads to the boxes that it counts', async () => {
@@ -275,6 +282,7 @@ test('while the list is on its way the final layout is there', async () => {
   list.resolve({
     success: true,
     results: [],
+    product_names: {},
     stats: { total: 0, delivered: 0, in_transit: 0, avg_delivery_days: null },
   });
   expect(await screen.findByRole('heading', { name: 'No factory shipments found' })).toBeVisible();

@@ -87,7 +87,11 @@ function Boxes({ view: { search, status, group }, onShow, onNew }: BoxesProps) {
   const risks = useRisks();
   const all = query.data?.results ?? NONE;
   const atRisk = useMemo(() => new Set(risks.data?.boxes.map(({ id }) => id)), [risks.data]);
-  const boxes = useMemo(() => filterBoxes(all, { search, status }, atRisk), [all, search, status, atRisk]);
+  const names = query.data?.product_names;
+  const boxes = useMemo(
+    () => filterBoxes(all, { search, status }, { atRisk, names }),
+    [all, search, status, atRisk, names],
+  );
   const isGrouped = group === 'tracking';
   const skeleton = <ShipmentsSkeleton isGrouped={isGrouped} />;
   const table = (

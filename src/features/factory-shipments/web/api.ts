@@ -16,6 +16,10 @@ export const useDestinations = () => useQuery(defineQuery(listBoxDestinations, {
 
 export const useShipments = () => useQuery(allShipmentsQuery);
 
+/** What a SKU is called; undefined where that is not known. */
+export const useProductName = (sku: string): string | undefined =>
+  useQuery({ ...allShipmentsQuery, select: ({ product_names: names }) => names[sku] }).data;
+
 /** One box; null when there is none of that number. */
 export function useShipment(id: number | undefined): FactoryShipment | null | undefined {
   return findInAnswer(useShipments(), ({ results }) => results.find((box) => box.id === id));

@@ -6,7 +6,7 @@ import { defineColumns, withFirst } from '#web/ui/table/column.ts';
 import { When } from '#web/ui/cells/When.tsx';
 import type { FactoryShipment } from '../contract.ts';
 import { useBoxCommands } from './box-commands.ts';
-import { useRisk } from './api.ts';
+import { useProductName, useRisk } from './api.ts';
 import { BoxRowActions } from './BoxRowActions.tsx';
 import styles from './Shipments.module.css';
 import { describeArrival, BOX_STATUSES, formatExpected, formatRegion, rankUrgency } from './wording.ts';
@@ -22,7 +22,7 @@ export const boxColumns = defineColumns<FactoryShipment>([
       <TwoLines strong={serial_box} soft={units === null ? 'Units unknown' : counted(units, 'unit')} />
     ),
   },
-  { id: 'sku', header: 'SKU', width: 92, value: ({ sku }) => sku },
+  { id: 'sku', header: 'SKU', width: 92, value: ({ sku }) => sku, cell: ({ sku }) => <Product sku={sku} /> },
   { id: 'from', header: 'From', width: 68, value: (box) => box.from_factory },
   {
     id: 'to',
@@ -100,9 +100,17 @@ interface Lines {
 const TwoLines = ({ strong, soft, tone, isPlain = false }: Lines) => (
   <div className={styles['twice']}>
     {isPlain ? <div title={strong}>{strong}</div> : <strong title={strong}>{strong}</strong>}
-    <span data-tone={tone}>{soft}</span>
+    <span data-tone={tone} title={soft}>
+      {soft}
+    </span>
   </div>
 );
+
+/** A SKU, and what it is called. */
+function Product({ sku }: { sku: string }) {
+  const name = useProductName(sku);
+  return name === undefined ? sku : <TwoLines isPlain strong={sku} soft={name} />;
+}
 
 /** When a box arrived; before that, when it is expected, and when it was at first. */
 function Arrival({ box }: { box: FactoryShipment }) {

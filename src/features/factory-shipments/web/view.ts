@@ -50,11 +50,15 @@ const hasStatus = (
 export function filterBoxes(
   boxes: readonly FactoryShipment[],
   { search, status }: Pick<BoxesView, 'search' | 'status'>,
-  atRisk: ReadonlySet<number>,
+  {
+    atRisk,
+    names = {},
+  }: { atRisk: ReadonlySet<number>; names?: Readonly<Record<string, string>> | undefined },
 ): FactoryShipment[] {
   const text = search.trim().toLowerCase();
   const isFound = (box: FactoryShipment): boolean =>
-    SEARCHED_BOX_FIELDS.some((field) => box[field]?.toLowerCase().includes(text));
+    SEARCHED_BOX_FIELDS.some((field) => box[field]?.toLowerCase().includes(text)) ||
+    (names[box.sku]?.toLowerCase().includes(text) ?? false);
   return boxes.filter((box) => hasStatus(status, box, atRisk) && (text === '' || isFound(box)));
 }
 

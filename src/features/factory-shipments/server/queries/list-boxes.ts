@@ -1,4 +1,5 @@
 import * as boxes from './select-boxes.ts';
+import { loadProductNames } from '#features/product-names/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { getDayInZone } from '#shared/dates.ts';
 import type { QueryOf } from '#shared/endpoint.ts';
@@ -19,12 +20,19 @@ export async function listBoxes(
   const page = isPaged ? { limit: limit ?? DEFAULT_PAGE, offset: offset ?? 0 } : undefined;
   const stats = await boxes.selectStats(db, filters, company.timeZone);
   const found = await boxes.selectBoxes(db, filters, page);
+  const names = await loadProductNames(
+    db,
+    found.map(({ sku }) => sku),
+  );
   return {
     success: true,
     results: found.map(({ meaning, ...box }) => {
       const region = findBoxRegion(box.to_warehouse, company.warehouses, meaning);
       return toFactoryShipment(box, region, { timeZone: company.timeZone, now });
     }),
+    product_names: Object.fromEntries(
+      [...names].flatMap(([sku, { name }]) => (name === null ? [] : [[sku, name]])),
+    ),
     stats,
     ...(page && { pagination: { total: stats.total, ...page } }),
   };
