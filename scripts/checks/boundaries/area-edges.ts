@@ -41,5 +41,5 @@ export const AREA_EDGES: AreaEdges = {
   ],
   sales: ['amazon', 'catalogue', 'connections', 'history', 'product-names', 'stock-memory'],
   shipping: ['connections', 'history', 'plan', 'sales', 'users'],
-  'factory-shipments': ['history'],
+  'factory-shipments': ['history', 'product-names'],
 };
