@@ -2,7 +2,7 @@ import { registerAccessTokensRoutes } from '#features/access-tokens/server/route
 import { registerAmazonRoutes } from '#features/amazon/server/routes.ts';
 import { listInboundStages } from '#features/amazon/server/public.ts';
 import { registerAuthRoutes } from '#features/auth/server/routes.ts';
-import { selectOpenSessions } from '#features/auth/server/public.ts';
+import { provePassword, selectOpenSessions } from '#features/auth/server/public.ts';
 import { registerCatalogueRoutes } from '#features/catalogue/server/routes.ts';
 import { registerConnectionsRoutes } from '#features/connections/server/routes.ts';
 import type { Source } from '#features/connections/server/public.ts';
@@ -49,7 +49,7 @@ export function registerAreaRoutes(
   });
   registerAuthRoutes(app, settings);
   registerAccessTokensRoutes(app);
-  registerUsersRoutes(app, settings);
+  registerUsersRoutes(app, settings, provePassword);
   registerHistoryRoutes(app, settings, recordNamings);
   registerConnectionsRoutes(app, sources);
   registerKitsRoutes(app, settings);

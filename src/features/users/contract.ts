@@ -79,6 +79,8 @@ export const userEdit = z
   .object({
     ...account,
     password,
+    /** Needed with a new password of one's own: a session left open is not enough for that. */
+    current_password: z.string().max(1024, 'At most 1024 characters'),
     /** The values that the edit started from; a field that has changed since is refused. */
     seen: user.pick({ username: true, full_name: true, email: true, role: true, is_active: true }).partial(),
   })

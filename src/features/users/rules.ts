@@ -95,3 +95,5 @@ export function isUserFound(text: string, { username, full_name, email }: Person
   const wanted = toSearchable(text);
   return [`@${username}`, full_name, email ?? ''].some((name) => toSearchable(name).includes(wanted));
 }
+
+export const CURRENT_PASSWORD_NEEDED = 'Enter your current password to set a new one';

@@ -133,3 +133,32 @@ test('where the setting says so, a widely known one is refused at its field', as
     error: { fields: { new_password: expect.stringContaining('widely known') } },
   });
 });
+
+test('A7 an admin session left open sets no new password of its own without the current one', async () => {
+  await server.db.updateTable('users').set({ role: 'admin' }).where('id', '=', ada.id).execute();
+  const here = await signedIn();
+  const edit = (current_password?: string) =>
+    server.call(updateUser, { ...about(), body: { password: NEW, current_password } }, here);
+  const needed = 'Enter your current password to set a new one';
+  expect(await edit()).toMatchObject({ status: 400, error: { fields: { current_password: needed } } });
+  const wrong = 'This is not your current password';
+  expect(await edit('a guess')).toMatchObject({
+    status: 400,
+    error: { fields: { current_password: wrong } },
+  });
+  expect(await fetchStatus(await signedIn())).toBe(200);
+  expect((await edit(PASSWORD)).status).toBe(200);
+  expect(await fetchStatus(await signedIn(NEW))).toBe(200);
+});
+
+test('A2 guesses at the current password through the users call are slowed down like sign-ins', async () => {
+  await server.db.updateTable('users').set({ role: 'admin' }).where('id', '=', ada.id).execute();
+  const here = await signedIn();
+  const statuses: number[] = [];
+  for (let guess = 0; guess < 12; guess += 1) {
+    const body = { password: NEW, current_password: `guess ${guess}` };
+    statuses.push((await server.call(updateUser, { ...about(), body }, here)).status);
+  }
+  expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 400));
+  expect(statuses.at(-1)).toBe(429);
+});

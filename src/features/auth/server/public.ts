@@ -1,3 +1,4 @@
 export { authenticate, openSession, purgeExpiredSessions, selectOpenSessions } from './queries/sessions.ts';
 export { forgetAttempts, purgeSignInAttempts } from './queries/throttle.ts';
+export { provePassword } from './commands/prove-password.ts';
 export { recordRefusal } from './commands/record-refusal.ts';

@@ -5,10 +5,14 @@ import * as contract from '../contract.ts';
 import { listAccounts, loadUserStatistics } from './queries/list-accounts.ts';
 import { preparePassword } from './commands/reset-password.ts';
 import { createAccount } from './commands/create-account.ts';
-import { updateAccount, setActive } from './commands/update-account.ts';
+import { updateAccount, setActive, type ProvePassword } from './commands/update-account.ts';
 import { deleteAccount } from './commands/delete-account.ts';
 
-export function registerUsersRoutes(app: App, { PASSWORD_BLOCKLIST }: Settings): void {
+export function registerUsersRoutes(
+  app: App,
+  { PASSWORD_BLOCKLIST }: Settings,
+  provePassword: ProvePassword,
+): void {
   serve(app, contract.listUsers, async ({ db, query }) => ({ users: await listAccounts(db, query) }));
 
   serve(app, contract.userStatistics, async ({ db, now }) => ({
@@ -22,7 +26,11 @@ export function registerUsersRoutes(app: App, { PASSWORD_BLOCKLIST }: Settings):
   });
 
   serve(app, contract.updateUser, ({ db, params, body, user, ...by }) =>
-    updateAccount(db, { ...by, actor: user }, { id: params.id, input: body, blocklist: PASSWORD_BLOCKLIST }),
+    updateAccount(
+      db,
+      { ...by, actor: user },
+      { id: params.id, input: body, blocklist: PASSWORD_BLOCKLIST, provePassword },
+    ),
   );
 
   serve(app, contract.toggleUser, async ({ db, params, body, user, ...by }) => ({

@@ -8,6 +8,8 @@ import { ROLES } from './wording.ts';
 export interface UserValues extends Pick<User, 'username' | 'full_name' | 'role' | 'is_active'> {
   email: string;
   password: string;
+  /** Asked for beside a new password of one's own. */
+  current_password: string;
   /** The user as they were when the form opened, or as another person has changed them since; none for a new one. */
   base?: User;
 }
@@ -16,8 +18,15 @@ type Form = ReturnType<typeof useContractForm<UserValues, typeof newUser>>;
 
 const ROLE_CHOICES = Object.entries(ROLES).map(([value, label]) => ({ value, label }));
 
+interface Props {
+  form: Form;
+  passwordHint: string;
+  /** The account is the one of the person who edits it. */
+  isOwn?: boolean;
+}
+
 /** The fields of a user, new or not. */
-export const UserFields = ({ form, passwordHint }: { form: Form; passwordHint: string }) => (
+export const UserFields = ({ form, passwordHint, isOwn = false }: Props) => (
   <>
     <div className={styles['pair']}>
       <TextInput
@@ -44,6 +53,15 @@ export const UserFields = ({ form, passwordHint }: { form: Form; passwordHint: s
       visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
       {...form.text('password')}
     />
+    {isOwn && (
+      <PasswordInput
+        label="Current Password"
+        description="Needed for a new password of your own."
+        autoComplete="current-password"
+        visibilityToggleButtonProps={{ 'aria-label': 'Show current password', tabIndex: 0 }}
+        {...form.text('current_password')}
+      />
+    )}
     <div className={styles['pair']}>
       <Select
         label="Role"

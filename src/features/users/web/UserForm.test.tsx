@@ -247,6 +247,7 @@ test('a new password of one’s own signs one out, and the form says so beforeha
 test('a new password of another user does not', async () => {
   const { form } = await openEdit(grace);
   expect(form.queryByText(/signs you out/)).not.toBeInTheDocument();
+  expect(form.queryByLabelText('Current Password')).toBeNull();
 });
 
 test('after a new password of one’s own the form is closed before the ended session can be noticed', async () => {
@@ -259,6 +260,7 @@ test('after a new password of one’s own the form is closed before the ended se
     return { users: [ada] };
   });
   await write('Password', 'a new one');
+  await write('Current Password', 'the old one');
   await save();
   await waitFor(() => expect(addresses).toEqual(['/users']));
 });
@@ -282,4 +284,19 @@ test('a form stays open, with what is typed in it, when another person deletes t
   await refetchTables(queries, ['users']);
   await waitFor(() => expect(screen.queryByText('System Users (3)')).not.toBeInTheDocument());
   expect(field('Full Name')).toHaveValue('Grace M. Hopper');
+});
+
+test('a new password of one’s own is sent with the current one', async () => {
+  const { write, save, field, form } = await openEdit(ada);
+  const needed = 'Enter your current password to set a new one';
+  refuse(updateUser, 'invalid', { message: needed, fields: { current_password: needed } });
+  await write('Password', 'a new one');
+  await save();
+  expect(await form.findByRole('alert')).toHaveTextContent(needed);
+  expect(field('Current Password')).toHaveFocus();
+  answer(updateUser, saved(ada));
+  await write('Current Password', 'the old one');
+  await save();
+  await isClosed();
+  expect(listCalls(updateUser).at(-1)?.body).toMatchObject({ current_password: 'the old one' });
 });

@@ -19,6 +19,7 @@ const emptyUser: UserValues = {
   full_name: '',
   email: '',
   password: '',
+  current_password: '',
   role: 'user',
   is_active: true,
 };
@@ -61,9 +62,10 @@ export function EditUser({ user, onClose }: { user: User; onClose: () => void })
   const form = useContractForm<UserValues, typeof userEdit>({
     schema: userEdit,
     initial: toUserValues(user),
-    toBody: ({ password, base = user, ...typed }) => ({
+    toBody: ({ password, current_password, base = user, ...typed }) => ({
       ...diffEdit({ ...typed, email: typed.email || null }, base),
       ...(password !== '' && { password }),
+      ...(password !== '' && isOwn && { current_password }),
     }),
     send: async (body) => {
       const { user: saved, warning } = await send({ params: { id: user.id }, body }).catch(takeIn);
@@ -83,14 +85,23 @@ export function EditUser({ user, onClose }: { user: User; onClose: () => void })
   );
   return (
     <FormModal title="Edit User" form={form} submit="Save User" submitting="Saving…" onClose={onClose}>
-      <UserFields form={form} passwordHint={isOwn ? SIGNS_OUT : KEEPS} />
+      <UserFields form={form} passwordHint={isOwn ? SIGNS_OUT : KEEPS} isOwn={isOwn} />
     </FormModal>
   );
 }
 
 const toUserValues = (user: User): UserValues => {
   const { username, full_name, email, role, is_active } = user;
-  return { username, full_name, email: email ?? '', password: '', role, is_active, base: user };
+  return {
+    username,
+    full_name,
+    email: email ?? '',
+    password: '',
+    current_password: '',
+    role,
+    is_active,
+    base: user,
+  };
 };
 
 /** The server may have saved a password that everyone tries first, and says so. */

@@ -1,20 +1,15 @@
-import { toUsernameKey } from '#features/users/rules.ts';
 import { preparePassword, storePassword, type Blocklist } from '#features/users/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import type { Identity } from '#server/http/identity.ts';
 import { AppError } from '#shared/errors.ts';
-import { SESSION_ENDED, WRONG_PASSWORD } from '../../rules.ts';
+import { SESSION_ENDED } from '../../rules.ts';
 import { keepSessionOpen } from '../queries/sessions.ts';
-import { confirmAttempt, reserveAttempt } from '../queries/throttle.ts';
 import type { RequestOrigin } from './origin.ts';
-import { takeSignInTurn, compare, recordFailure } from './sign-in.ts';
+import { provePassword } from './prove-password.ts';
 
-/**
- * Changes the password of the caller, who must know the old one: a session left open is not enough. Wrong ones count
- * as failed sign-ins. Every other session of theirs ends.
- */
-export function replacePassword(
+/** Changes the password of the caller, who must know the old one. Every other session of theirs ends. */
+export async function replacePassword(
   db: Db,
   user: Identity,
   {
@@ -26,30 +21,18 @@ export function replacePassword(
     blocklist: Blocklist;
   },
 ): Promise<{ success: true; warning?: string }> {
-  return takeSignInTurn(`${toUsernameKey(user.username)} ${from.address}`, async () => {
-    const attempt = await reserveAttempt(db, user.username, from);
-    const { account, isRight } = await compare(
-      db,
-      { username: user.username, password: current_password },
-      attempt,
-    );
-    if (!account || !isRight) {
-      await recordFailure(db, { actor: user, attempt, from });
-      throw new AppError('invalid', WRONG_PASSWORD, { fields: { current_password: WRONG_PASSWORD } });
-    }
-    await confirmAttempt(db, attempt, from.now);
-    const { hash, ...warning } = await preparePassword({
-      password: new_password,
-      username: user.username,
-      blocklist,
-      field: 'new_password',
-    });
-    await runInTransaction(db, async (tx) => {
-      await storePassword(tx, { ...from, actor: user }, { id: user.id, password_hash: hash });
-      // An admin who has ended the session or set another password in the meantime is not overruled: nothing is stored.
-      if (!(await keepSessionOpen(tx, user.sessionId, account)))
-        throw new AppError('unauthenticated', SESSION_ENDED);
-    });
-    return { success: true, ...warning };
+  const account = await provePassword(db, user, { ...from, password: current_password });
+  const { hash, ...warning } = await preparePassword({
+    password: new_password,
+    username: user.username,
+    blocklist,
+    field: 'new_password',
   });
+  await runInTransaction(db, async (tx) => {
+    await storePassword(tx, { ...from, actor: user }, { id: user.id, password_hash: hash });
+    // An admin who has ended the session or set another password in the meantime is not overruled: nothing is stored.
+    if (!(await keepSessionOpen(tx, user.sessionId, account)))
+      throw new AppError('unauthenticated', SESSION_ENDED);
+  });
+  return { success: true, ...warning };
 }

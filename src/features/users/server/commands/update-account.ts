@@ -1,12 +1,19 @@
 import * as accounts from '../queries/accounts.ts';
 import { refuseClash, type Requester } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
+import { AppError } from '#shared/errors.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import type { User, UserEdit } from '../../contract.ts';
-import { mustEndSessions } from '../../rules.ts';
+import { CURRENT_PASSWORD_NEEDED, mustEndSessions } from '../../rules.ts';
 import { type Blocklist, type PreparedPassword, preparePassword } from './reset-password.ts';
 import { getUser } from '../queries/list-accounts.ts';
 import { refuseLockOut, refuseTaken, recordUser } from './guard-accounts.ts';
+
+/** The admin who changes accounts. */
+interface UserRequester extends Requester {
+  actor: { id: number; username: string };
+  address: string;
+}
 
 export interface SavedUser {
   success: true;
@@ -14,12 +21,34 @@ export interface SavedUser {
   warning?: string;
 }
 
+/** Makes sure that a user knows their password, or refuses; wrong ones are counted. */
+export type ProvePassword = (
+  db: Db,
+  user: { id: number; username: string },
+  proof: { password: string; address: string; now: Date },
+) => Promise<unknown>;
+
+interface AccountEdit {
+  id: number;
+  input: UserEdit;
+  blocklist: Blocklist;
+  provePassword: ProvePassword;
+}
+
+/** Changes an account; a new password of one's own needs the current one, as under Your Account. */
 export async function updateAccount(
   db: Db,
-  by: Requester,
-  { id, input, blocklist }: { id: number; input: UserEdit; blocklist: Blocklist },
+  by: UserRequester,
+  { id, input, blocklist, provePassword }: AccountEdit,
 ): Promise<SavedUser> {
-  const { password, seen, ...wanted } = input;
+  const { password, current_password, seen, ...wanted } = input;
+  if (password !== undefined && id === by.actor.id) {
+    if (!current_password) {
+      const fields = { current_password: CURRENT_PASSWORD_NEEDED };
+      throw new AppError('invalid', CURRENT_PASSWORD_NEEDED, { fields });
+    }
+    await provePassword(db, by.actor, { password: current_password, address: by.address, now: by.now });
+  }
   const getName = async () => wanted.username ?? (await getUser(db, id)).username;
   const prepared: Partial<PreparedPassword> =
     password === undefined ? {} : await preparePassword({ password, username: await getName(), blocklist });
