@@ -1,9 +1,11 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { readdirSync } from 'node:fs';
+import { mkdir, open, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildDatabase } from '#testing/database/database.ts';
 import { buildFolder } from '#testing/database/folder.ts';
 import { addBackup } from './scheduled.ts';
+import { writeBackup } from './write-backup.ts';
 
 test('F10 nightly backups collect in their folder, and the old ones are removed', async () => {
   await using place = await buildFolder();
@@ -28,4 +30,18 @@ test('F10 nightly backups collect in their folder, and the old ones are removed'
     ...[19, 20, 21].map((day) => `touchline-2026-11-${day}T024000Z.sql.gz`),
     'touchline-before-the-fair.sql.gz.part',
   ]);
+});
+
+test('F10 a written backup is on the disk with its name: the folder is flushed after the renaming', async () => {
+  await using place = await buildFolder();
+  await using database = await buildDatabase();
+  const folder = await open(place.path, 'r');
+  const sync = vi.spyOn(Object.getPrototypeOf(folder), 'sync');
+  onTestFinished(() => sync.mockRestore());
+  await folder.close();
+  const file = join(place.path, 'a.sql.gz');
+  const present: string[][] = [];
+  sync.mockImplementation(() => void present.push(readdirSync(place.path)));
+  await writeBackup({ connection: database.connection, file, now: new Date() });
+  expect(present.at(-1)).toEqual(['a.sql.gz']);
 });

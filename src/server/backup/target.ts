@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { MIGRATION_LOCK } from '#server/db/migrate.ts';
+import { RUNNING_LOCK } from '#server/db/running-lock.ts';
 import { runEach, listTableNames } from './tables.ts';
 
 /** A database that must not be restored into. Its message is a sentence for a person. */
@@ -10,9 +11,10 @@ export class RestoreRefused extends Error {
 /** Makes sure that no other program uses the database, and that it is empty unless it is to be replaced. */
 export async function takeDatabase(client: pg.Client, replace: boolean): Promise<void> {
   const { rows: locks } = await client.query<{ ours: boolean }>(
-    'select pg_try_advisory_xact_lock($1) as ours',
-    [MIGRATION_LOCK],
+    'select pg_try_advisory_xact_lock($1) and pg_try_advisory_xact_lock($2) as ours',
+    [MIGRATION_LOCK, RUNNING_LOCK],
   );
+  // Commands hold no lock, but have our name unless their address gives them another.
   const { rows: others } = await client.query(
     `select 1 from pg_stat_activity
      where datname = current_database() and application_name like 'touchline%' and pid <> pg_backend_pid() limit 1`,

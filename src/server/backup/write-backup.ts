@@ -3,6 +3,7 @@ import { open, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { dirname } from 'node:path';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import {
@@ -60,6 +61,7 @@ export async function writeBackup({
     await pipeline(pieces, createGzip({ level: 4 }), output, { signal });
     const { size } = await stat(unfinished);
     await rename(unfinished, file);
+    await syncFolder(dirname(file));
     return { tables, bytes: size };
   } catch (error) {
     if (ours) await rm(unfinished, { force: true });
@@ -67,6 +69,16 @@ export async function writeBackup({
   } finally {
     process.off('exit', remove);
     await client.end();
+  }
+}
+
+/** A renaming is on the disk only once its folder is. */
+async function syncFolder(folder: string): Promise<void> {
+  const opened = await open(folder, 'r');
+  try {
+    await opened.sync();
+  } finally {
+    await opened.close();
   }
 }
 

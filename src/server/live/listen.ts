@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { RUNNING_LOCK } from '#server/db/running-lock.ts';
 import type { Log } from '#server/log.ts';
 import { computeFullJitter } from '#shared/full-jitter.ts';
 
@@ -70,6 +71,8 @@ async function listenUntilLost(
   try {
     const startListening = async () => {
       await client.connect();
+      // The one connection that a process always has says that the process runs.
+      await client.query('select pg_advisory_lock_shared($1)', [RUNNING_LOCK]);
       await client.query(`listen ${client.escapeIdentifier(channel)}`);
     };
     await Promise.race([lost, startListening()]);

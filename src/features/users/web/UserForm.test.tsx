@@ -287,14 +287,9 @@ test('a form stays open, with what is typed in it, when another person deletes t
 });
 
 test('a new password of one’s own is sent with the current one', async () => {
-  const { write, save, field, form } = await openEdit(ada);
-  const needed = 'Enter your current password to set a new one';
-  refuse(updateUser, 'invalid', { message: needed, fields: { current_password: needed } });
-  await write('Password', 'a new one');
-  await save();
-  expect(await form.findByRole('alert')).toHaveTextContent(needed);
-  expect(field('Current Password')).toHaveFocus();
+  const { write, save } = await openEdit(ada);
   answer(updateUser, saved(ada));
+  await write('Password', 'a new one');
   await write('Current Password', 'the old one');
   await save();
   await isClosed();
