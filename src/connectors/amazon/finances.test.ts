@@ -97,3 +97,22 @@ test('the test of the connection says what it found', async () => {
   const { amazon } = await startEmulatedAmazon({ postings: [buildAmazonPosting()] });
   expect(await amazon.testFinances(new Date(NOW))).toBe('Signed in; 1 posting of orders in the last 7 days.');
 });
+
+test('the position keeps up to when everything has been read, also while a long catch-up goes on', async () => {
+  const settled = (at: number) => new Date(at - 150_000).toISOString();
+  const postings = Array.from({ length: 50 }, (_, n) =>
+    buildAmazonPosting({ id: `${n}`, orderId: `order-${n}`, postedAt: new Date(NOW - (n + 1) * 3_600_000) }),
+  );
+  const { amazon, clock } = await startEmulatedAmazon({ ...PACED, postings, postingsPageRows: 1 });
+  const first = await read(amazon);
+  expect(first).toMatchObject({ hasMore: true, cursor: { through: null } });
+  const loaded = await read(amazon, first.cursor);
+  expect(loaded).toMatchObject({ hasMore: false, cursor: { through: settled(NOW) } });
+
+  clock.advance(3 * DAY_MS);
+  const later = NOW + 3 * DAY_MS;
+  const catchUp = await read(amazon, loaded.cursor, later);
+  expect(catchUp).toMatchObject({ hasMore: true, cursor: { through: settled(NOW) } });
+  const done = await read(amazon, catchUp.cursor, later);
+  expect(done).toMatchObject({ hasMore: false, cursor: { through: settled(later) } });
+});

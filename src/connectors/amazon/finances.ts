@@ -20,6 +20,8 @@ const span = z.object({
   after: z.iso.datetime(),
   before: z.iso.datetime().nullable(),
   token: z.string().nullable(),
+  /** Everything posted before this moment has been read once; null until the first load is through. */
+  through: z.iso.datetime().nullable().default(null),
 });
 type Span = z.infer<typeof span>;
 
@@ -45,7 +47,7 @@ export async function readPostings(
   { cursor, since, now, signal, onProgress }: PostingsRequest,
 ): Promise<PostingsRead> {
   const until = new Date(now.getTime() - SETTLING_MS);
-  let current = span.safeParse(cursor).data ?? startSpan(since);
+  let current = span.safeParse(cursor).data ?? startSpan(since, null);
   const read: PostingsRead = { rows: [], setAside: 0, examples: [], cursor: null, hasMore: false };
   for (let pages = 1; ; pages += 1) {
     const requested = { ...current, before: current.before ?? computeSpanEnd(current.after, until) };
@@ -66,13 +68,20 @@ export async function readPostings(
     const token = page.nextToken || null;
     if (token !== null && token === requested.token) throw createStuckError();
     const isUpToDate = token === null && requested.before === until.toISOString();
-    if (isUpToDate) return { ...read, cursor: startSpan(new Date(until.getTime() - REREAD_MS)) };
-    current = token === null ? startSpan(new Date(requested.before)) : { ...requested, token };
+    if (isUpToDate)
+      return { ...read, cursor: startSpan(new Date(until.getTime() - REREAD_MS), until.toISOString()) };
+    current =
+      token === null ? startSpan(new Date(requested.before), requested.through) : { ...requested, token };
     if (pages >= PAGES_A_RUN) return { ...read, cursor: current, hasMore: true };
   }
 }
 
-const startSpan = (after: Date): Span => ({ after: after.toISOString(), before: null, token: null });
+const startSpan = (after: Date, through: string | null): Span => ({
+  after: after.toISOString(),
+  before: null,
+  token: null,
+  through,
+});
 
 function computeSpanEnd(after: string, until: Date): string {
   const end = Math.min(Date.parse(after) + SPAN_MS, until.getTime());

@@ -1,6 +1,6 @@
 import { listSourceFreshness } from '#features/connections/server/public.ts';
 import type { Db } from '#server/db/database.ts';
-import { listDays } from '#shared/dates.ts';
+import { addDays, listDays } from '#shared/dates.ts';
 import type { SoldOnDay } from '../../rules/figures.ts';
 import { isWithin, computePeriod, type SalesPeriod, type DaySpan } from '../../rules/periods.ts';
 import { createConverter, type Converter } from '../../rules/rates.ts';
@@ -105,7 +105,14 @@ async function readChannel(
   const [rows, knownFrom, notes] = await Promise.all([
     selectSold(db, { channel, region: question.region, from: previous.from, to: period.to }),
     selectFirstDay(db, channel),
-    channel === 'amazon' ? explainMissingRefunds(db, question.region) : [],
+    channel === 'amazon'
+      ? explainMissingRefunds(db, {
+          region: question.region,
+          timeZone: question.company.timeZone,
+          // Today's are being read; yesterday's were.
+          since: addDays(period.to, -1),
+        })
+      : [],
   ]);
   const error =
     knownFrom === null

@@ -62,23 +62,39 @@ const ACCOUNT_OF_FINANCES: Partial<Record<string, SalesRegion>> = {
   'finances:amazon-na': 'NA',
 };
 
-/** Which of Amazon's refunds are not known yet, in sentences: that revenue is before them. */
-export async function explainMissingRefunds(db: Db, region: SalesRegion | undefined): Promise<string[]> {
-  // A first load reads the oldest postings first; from then on each reading begins two weeks ago.
-  const { rows } = await sql<{ id: string; name: string; isRead: boolean }>`
-    select id, name, last_success_at is not null as "isRead"
+/**
+ * Which of Amazon's refunds are not known yet, in sentences: that revenue is before them. `since` is the company day
+ * that the newest known refunds may be of.
+ */
+export async function explainMissingRefunds(
+  db: Db,
+  { region, timeZone, since }: { region: SalesRegion | undefined; timeZone: string; since: string },
+): Promise<string[]> {
+  // A cursor without `through` was written before there was one: after a first load it began 14 days back.
+  const { rows } = await sql<{ id: string; name: string; isRead: boolean; through: string | null }>`
+    select id, name, last_success_at is not null as "isRead", through
     from sources
+    cross join lateral (
+      select (coalesce(
+        (cursor ->> 'through')::timestamptz,
+        case when not jsonb_exists(cursor, 'through')
+          and (cursor ->> 'after')::timestamptz >= last_success_at - interval '15 days' then last_success_at end
+      ) at time zone ${timeZone})::date as through
+    ) as covered
     where kind = 'finances' and is_configured
-      and (last_success_at is null or (cursor ->> 'after')::timestamptz < last_success_at - interval '15 days')
+      and (last_success_at is null or through is null or through < ${since})
     order by name`.execute(db);
   return rows
     .filter(({ id }) => region === undefined || ACCOUNT_OF_FINANCES[id] === region)
-    .map(({ name, isRead }) =>
-      isRead
+    .map(({ name, isRead, through }) => {
+      if (!isRead) return `${name} have not been read yet: refunds of these orders are not taken off.`;
+      return through === null
         ? `${name} are still being loaded: some refunds are not taken off yet.`
-        : `${name} have not been read yet: refunds of these orders are not taken off.`,
-    );
+        : `${name} have been read up to ${spelledDay.format(new Date(through))}: later refunds are not taken off yet.`;
+    });
 }
+
+const spelledDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** Why the latest orders of a region are not all there; a shop's first load begins with them. */
 export async function explainRegionBehind(

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildStoredOrders } from '#testing/builders/sales.ts';
+import { buildUser } from '#testing/builders/users.ts';
+import { buildServer, type TestServer } from '#testing/server/server.ts';
+import { amazonSalesStats } from '../contract/sales.ts';
+
+const NOW = new Date('2026-11-21T10:00:00Z');
+const AFTER = '2026-11-07T09:57:30.000Z';
+
+let server: TestServer;
+let user: ReturnType<TestServer['signedInAs']>;
+beforeAll(async () => {
+  server = await buildServer({ now: NOW });
+  user = server.signedInAs(await buildUser(server.db));
+  await buildStoredOrders(server.db, [{ channel: 'amazon', account: 'eu' }]);
+});
+beforeEach(() => server.db.deleteFrom('sources').where('kind', '=', 'finances').execute());
+afterAll(() => server.close());
+
+/** The finances of Europe were read a minute ago, as far as the cursor says. */
+async function readNotes(cursor: Record<string, string | null>, readAt = '2026-11-21T09:59:00Z') {
+  const listed = { id: 'finances:amazon-eu', name: 'Amazon finances Europe', kind: 'finances' };
+  await server.db
+    .insertInto('sources')
+    .values({
+      ...listed,
+      interval_seconds: 3_600,
+      next_run_at: NOW,
+      last_success_at: new Date(readAt),
+      cursor: JSON.stringify({ before: null, token: null, ...cursor }),
+    })
+    .execute();
+  return (await user.call(amazonSalesStats, { query: {} })).body.notes;
+}
+
+test.each(['2026-07-24T00:00:00.000Z', '2026-11-20T23:00:00.000Z'])(
+  'the first load is still going on while it has come to %s',
+  async (after) => {
+    expect(await readNotes({ after, through: null })).toEqual([
+      'Amazon finances Europe are still being loaded: some refunds are not taken off yet.',
+    ]);
+  },
+);
+
+test('once the first load is through nothing is said, also while the last weeks are read again', async () => {
+  const through = '2026-11-21T09:57:30.000Z';
+  expect(await readNotes({ after: AFTER, through })).toEqual([]);
+});
+
+test('a catch-up after an outage names the day up to which refunds are known', async () => {
+  const cursor = { after: '2026-11-02T09:57:30.000Z', token: 'more', through: '2026-11-16T09:57:30.000Z' };
+  expect(await readNotes(cursor)).toEqual([
+    'Amazon finances Europe have been read up to 16 Nov 2026: later refunds are not taken off yet.',
+  ]);
+});
+
+test('an account that cannot be read says so from the day after the next', async () => {
+  const at = '2026-11-20T08:00:00Z';
+  expect(await readNotes({ after: AFTER, through: at }, at)).toEqual([]);
+  await server.db.deleteFrom('sources').where('kind', '=', 'finances').execute();
+  const before = '2026-11-19T08:00:00Z';
+  expect(await readNotes({ after: AFTER, through: before }, before)).toEqual([
+    'Amazon finances Europe have been read up to 19 Nov 2026: later refunds are not taken off yet.',
+  ]);
+});
