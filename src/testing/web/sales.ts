@@ -159,6 +159,9 @@ export const buildProducts = (products = 10) => ({
     NET_REVENUE: 5000 - index * 100,
     GROSS_REVENUE: 5100 - index * 100,
     CURRENCY: 'EUR',
+    IS_UNMAPPED: false,
+    WITHOUT_RATE: [],
+    PENDING_UNITS: 0,
   })),
 });
 

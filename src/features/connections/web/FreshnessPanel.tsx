@@ -15,6 +15,8 @@ interface Props {
   of: (source: SourceFreshness) => boolean;
   /** What a source is called there, its own name by default; several of one name are as old as the oldest. */
   nameSource?: (source: SourceFreshness) => string;
+  /** Those of a lower rank come first; the server's order by kind and name otherwise. */
+  rankSource?: (source: SourceFreshness) => number;
 }
 
 interface Shown {
@@ -29,11 +31,13 @@ interface Shown {
  *
  *     <FreshnessPanel of={({ kind }) => kind === 'orders'} />
  */
-export function FreshnessPanel({ of, nameSource = ({ name }) => name }: Props) {
+export function FreshnessPanel({ of, nameSource = ({ name }) => name, rankSource = () => 0 }: Props) {
   const { data } = useQuery(defineQuery(listFreshness, {}));
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
-  const sources = data?.sources.filter(of) ?? [];
+  const sources = (data?.sources.filter(of) ?? []).toSorted(
+    (one, other) => rankSource(one) - rankSource(other),
+  );
   const shown = [...Map.groupBy(sources, nameSource)].flatMap(([name, same]): Shown | [] => {
     const standing = findWorst(same.map(getStanding));
     return standing ? { name, standing, oldest: same.reduce(pickOlder) } : [];

@@ -158,7 +158,15 @@ export const shopifyDaily = defineEndpoint({
 export const shopifyProducts = defineEndpoint({
   method: 'GET',
   path: '/shopify/products',
-  tables: [...SOLD_TABLES, 'sales_product_days'],
+  tables: [
+    ...SOLD_TABLES,
+    'sales_product_days',
+    'orders',
+    'order_lines',
+    'product_names',
+    'catalogue_items',
+    'fba_stock',
+  ],
   access: 'signed-in',
   summary: 'What sold best in the web shops in the last days, by net revenue',
   query: z.object({ ...periodQuery.shape, limit: defineWholeNumber({ min: 1, max: 200 }).default(10) }),
@@ -167,13 +175,20 @@ export const shopifyProducts = defineEndpoint({
     ...salesAnswer,
     products: z.array(
       z.object({
+        /** As the catalogue or another source calls it, else the shop's title. */
         PRODUCT_NAME: z.string(),
         SKU: z.string().nullable(),
+        /** There is a catalogue, and it does not say what this is. */
+        IS_UNMAPPED: z.boolean(),
         ORDER_COUNT: count,
         UNITS_SOLD: count,
         NET_REVENUE: amount,
         GROSS_REVENUE: amount,
         CURRENCY: z.string(),
+        /** The part for which no rate is known, and which both revenues leave out. */
+        WITHOUT_RATE: z.array(money),
+        /** Ordered without a price yet; they are not among the units. */
+        PENDING_UNITS: count,
       }),
     ),
   }),

@@ -242,37 +242,3 @@ test('a channel that has never been read is a dash beside the other', async () =
   const row = await screen.findByRole('row', { name: /^Shopify/ });
   expect(readTexts(row).slice(1, 3)).toEqual(['–', '–']);
 });
-
-test('the age of the data is that of the channel that is shown', async () => {
-  const last_success_at = new Date().toISOString();
-  answer(listFreshness, {
-    sources: [
-      buildSourceStatus({
-        id: 'orders:amazon-eu',
-        name: 'Amazon orders Europe',
-        age_seconds: 1,
-        last_success_at,
-      }),
-      buildSourceStatus({
-        id: 'orders:amazon-na',
-        name: 'Amazon orders North America',
-        age_seconds: null,
-        state: 'never',
-        last_success_at: null,
-      }),
-      buildSourceStatus({ id: 'orders:demo', name: 'Demo company, orders', age_seconds: 1, last_success_at }),
-      buildSourceStatus({ id: 'fba:us', name: 'Amazon FBA US' }),
-    ],
-  });
-  const { user } = await open();
-  const ages = () =>
-    within(screen.getByRole('list', { name: 'Age of the data' }))
-      .getAllByRole('listitem')
-      .map((item) => item.textContent);
-  await screen.findByRole('list', { name: 'Age of the data' });
-  expect(ages()).toEqual(['Amazon not read yet', 'Shopify just now']);
-  await user.click(screen.getByRole('tab', { name: 'Amazon' }));
-  expect(ages()).toEqual(['Amazon Europe just now', 'Amazon North America not read yet']);
-  await user.click(screen.getByRole('tab', { name: 'Shopify' }));
-  expect(ages()).toEqual(['Demo company just now']);
-});

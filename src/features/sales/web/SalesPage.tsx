@@ -15,6 +15,7 @@ import { SalesDialogs } from './SalesDialogs.tsx';
 import {
   toSalesFilters,
   SALES_TABS,
+  isBehindFigures,
   isSourceOfTab,
   PERIOD_OPTIONS,
   REGION_OPTIONS,
@@ -35,7 +36,13 @@ export function SalesPage() {
     <>
       <PageHeader
         title="Sales Dashboard"
-        age={<FreshnessPanel of={isShown} nameSource={nameSource(channel)} />}
+        age={
+          <FreshnessPanel
+            of={isBehindFigures(channel)}
+            nameSource={nameSource(channel)}
+            rankSource={rankSource}
+          />
+        }
         actions={
           <>
             <Button
@@ -91,10 +98,16 @@ function Tab(view: SalesView) {
   }
 }
 
+/** What was sold comes first, then what is taken off it and what converts it. */
+const rankSource = ({ kind }: SourceFreshness): number =>
+  ['orders', 'finances', 'exchange-rates'].indexOf(kind);
+
 /** Both channels together are as old as the oldest account of each; one channel shows all of its accounts. */
 const nameSource =
   (channel: SalesView['channel']) =>
-  ({ id, name }: SourceFreshness): string => {
+  ({ id, kind, name }: SourceFreshness): string => {
+    if (kind === 'finances') return 'Refunds';
+    if (kind === 'exchange-rates') return 'Rates';
     if (channel !== 'combined') return name.replace(/,? orders\b/, '');
     return isChannelFeed('amazon', id) ? 'Amazon' : 'Shopify';
   };

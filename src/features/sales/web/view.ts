@@ -38,6 +38,14 @@ export const isSourceOfTab =
       ? isChannelFeed('amazon', id) || isChannelFeed('shopify', id)
       : isChannelFeed(channel, id);
 
+/** Whether the figures of a tab rest on a source: on orders, refunds that Amazon books, and exchange rates. */
+export const isBehindFigures =
+  (channel: SalesView['channel']) =>
+  (source: Pick<SourceFreshness, 'id' | 'kind'>): boolean =>
+    isSourceOfTab(channel)(source) ||
+    source.kind === 'exchange-rates' ||
+    (source.kind === 'finances' && channel !== 'shopify');
+
 export const PERIOD_OPTIONS = PERIODS.map((days) => ({ value: String(days), label: `${days} days` }));
 
 export const REGION_OPTIONS = [

@@ -50,6 +50,10 @@ export function describeComparison({ compared }: PeriodAnswer): string {
   return `${formatSpan(current)} against ${formatSpan(previous)}. Today is not over and left out of both.`;
 }
 
+/** Units of a product that are ordered and not among those that count. */
+export const describePendingUnits = (units: number): string =>
+  `${formatUnitCount(units)} more ${units === 1 ? 'waits' : 'wait'} for a price.`;
+
 /** `≥ `, `≤ ` or `≈ ` before a revenue that lacks sales, refunds, or some of both. */
 export function formatBound(withoutRate: readonly SoldMoney[]): string {
   const lacksSales = withoutRate.some(({ amount }) => amount > 0);
@@ -59,17 +63,15 @@ export function formatBound(withoutRate: readonly SoldMoney[]): string {
 }
 
 /** Money that cannot be counted, for want of an exchange rate, in sentences: what was sold, and what went back. */
-export function describeWithoutRate(withoutRate: readonly SoldMoney[]): string[] {
+export function describeWithoutRate(withoutRate: readonly SoldMoney[], { isAveraged = true } = {}): string[] {
   const sold = withoutRate.filter(({ amount }) => amount >= 0);
   const refunded = withoutRate
     .filter(({ amount }) => amount < 0)
     .map(({ currency, amount }) => ({ currency, amount: -amount }));
+  const leftOut = isAveraged ? 'the revenue, and its orders out of the average' : 'the revenue';
   return [
     ...(sold.length > 0
-      ? [
-          `${formatMoneyList(sold)} is left out of the revenue, and its orders out of the average: ` +
-            'there is no exchange rate for it yet.',
-        ]
+      ? [`${formatMoneyList(sold)} is left out of ${leftOut}: there is no exchange rate for it yet.`]
       : []),
     ...(refunded.length > 0
       ? [`Refunds of ${formatMoneyList(refunded)} are not taken off: there is no exchange rate for them yet.`]

@@ -1,3 +1,5 @@
+import { loadMappedSkus } from '#features/catalogue/server/public.ts';
+import { loadProductNames } from '#features/product-names/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import type { shopifyDaily, shopifyProducts, shopifySummary } from '../../contract/sales.ts';
@@ -89,17 +91,23 @@ export async function listShopifyBestsellers(
   const sales = await readChannelSales(db, 'shopify', question);
   const { currency } = question.company;
   const products = await selectProducts(db, sales, { region: question.region, limit });
+  const skus = products.flatMap(({ sku }) => sku ?? []);
+  const [names, mapped] = await Promise.all([loadProductNames(db, skus), loadMappedSkus(db)]);
   const major = createToMajor(currency);
   return {
     ...buildSalesAnswer(sales),
-    products: products.map(({ title, sku, orders, units, netMinor, grossMinor }) => ({
-      PRODUCT_NAME: title,
+    products: products.map(({ title, sku, orders, units, netMinor, grossMinor, ...product }) => ({
+      PRODUCT_NAME: (sku === null ? null : names.get(sku)?.name) ?? title,
       SKU: sku,
+      // A company without a catalogue has no product that is missing from it.
+      IS_UNMAPPED: sku !== null && mapped.size > 0 && !mapped.has(sku),
       ORDER_COUNT: orders,
       UNITS_SOLD: units,
       NET_REVENUE: major(netMinor),
       GROSS_REVENUE: major(grossMinor),
       CURRENCY: currency,
+      WITHOUT_RATE: product.withoutRate,
+      PENDING_UNITS: product.pendingUnits,
     })),
   };
 }

@@ -3,10 +3,12 @@ import type { z } from 'zod';
 import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { defineColumns } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
+import { Hint } from '#web/ui/overlay/Hint.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import type { shopifyProducts } from '../../contract/sales.ts';
 import styles from './ProductsTable.module.css';
-import { formatAmount } from '../wording.ts';
+import { describePendingUnits, describeWithoutRate, formatAmount, formatBound } from '../wording.ts';
 
 type Product = z.output<typeof shopifyProducts.response>['products'][number];
 
@@ -27,9 +29,18 @@ const columns = defineColumns<Product>([
   {
     id: 'product-sku',
     header: 'SKU',
-    width: 160,
+    width: 224,
     value: ({ SKU }) => SKU,
-    cell: ({ SKU }) => SKU ?? NO_VALUE,
+    cell: ({ SKU, IS_UNMAPPED }) => (
+      <span className={styles['sku']}>
+        {SKU ?? NO_VALUE}
+        {IS_UNMAPPED && (
+          <StatusBadge tone="watch" title="The catalogue does not say what this is.">
+            Unmapped
+          </StatusBadge>
+        )}
+      </span>
+    ),
   },
   {
     ...figure,
@@ -45,21 +56,37 @@ const columns = defineColumns<Product>([
     header: 'Units Sold',
     width: 112,
     value: ({ UNITS_SOLD }) => UNITS_SOLD,
-    cell: ({ UNITS_SOLD }) => formatNumber(UNITS_SOLD),
+    cell: ({ UNITS_SOLD, PENDING_UNITS }) =>
+      PENDING_UNITS > 0 ? (
+        <Hint says={describePendingUnits(PENDING_UNITS)}>{`≥ ${formatNumber(UNITS_SOLD)}`}</Hint>
+      ) : (
+        formatNumber(UNITS_SOLD)
+      ),
   },
   {
     ...figure,
     id: 'product-revenue',
     header: 'Revenue',
     width: 144,
-    value: ({ NET_REVENUE, GROSS_REVENUE }) => NET_REVENUE ?? GROSS_REVENUE,
-    cell: ({ NET_REVENUE, GROSS_REVENUE, CURRENCY }) => (
-      <span title={`${formatAmount(GROSS_REVENUE, CURRENCY)} before refunds`}>
-        {formatAmount(NET_REVENUE ?? GROSS_REVENUE, CURRENCY)}
-      </span>
-    ),
+    value: ({ NET_REVENUE }) => NET_REVENUE,
+    cell: (product) => <ProductRevenue {...product} />,
   },
 ]);
+
+/** Less refunds; with a mark where a part of it has no rate or no price yet, and why on hover. */
+function ProductRevenue({ NET_REVENUE, GROSS_REVENUE, CURRENCY, WITHOUT_RATE, PENDING_UNITS }: Product) {
+  const amount = formatAmount(NET_REVENUE, CURRENCY);
+  const missing = [
+    ...describeWithoutRate(WITHOUT_RATE, { isAveraged: false }),
+    ...(PENDING_UNITS > 0 ? [describePendingUnits(PENDING_UNITS)] : []),
+  ];
+  if (missing.length === 0)
+    return <span title={`${formatAmount(GROSS_REVENUE, CURRENCY)} before refunds`}>{amount}</span>;
+  const lacking = formatBound(WITHOUT_RATE);
+  // With a price still to come there is more of it, without a refund there is less.
+  const bound = PENDING_UNITS === 0 ? lacking : lacking === '≤ ' || lacking === '≈ ' ? '≈ ' : '≥ ';
+  return <Hint says={missing.join(' ')}>{NET_REVENUE === null ? amount : `${bound}${amount}`}</Hint>;
+}
 
 /** What sold best. */
 export const ProductsTable = ({ products, empty }: { products: readonly Product[]; empty: ReactNode }) => (

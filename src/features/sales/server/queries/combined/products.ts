@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { DaySpan } from '../../../rules/periods.ts';
+import { sumByCurrency, type SoldMoney } from '../../../rules/figures.ts';
 import { SALES_CHANNELS, type SalesChannel, type SalesRegion } from '../../../rules/regions.ts';
 import type { ChannelSales } from '../channel-sales.ts';
 import { matchRegion } from '../sold-days.ts';
@@ -13,6 +14,14 @@ interface SoldProduct {
   /** In minor units of the reporting currency; null where nothing of it could be converted. */
   netMinor: number | null;
   grossMinor: number | null;
+  /** What could not be converted, less refunds. */
+  withoutRate: SoldMoney[];
+  /** Ordered, without a price yet; they are not among the units. */
+  pendingUnits: number;
+}
+
+interface ProductRow extends Omit<SoldProduct, 'withoutRate' | 'pendingUnits'> {
+  unconverted: { currency: string; minor: number }[] | null;
 }
 
 /** What sold best in a period, by net revenue. What has no SKU goes by its title. */
@@ -21,13 +30,15 @@ export async function selectProducts(
   { channel, period, sold, converter }: ChannelSales,
   { region, limit }: { region: SalesRegion | undefined; limit: number },
 ): Promise<SoldProduct[]> {
-  const { rows } = await sql<SoldProduct>`
+  const { rows } = await sql<ProductRow>`
     with factors as (
       select * from unnest(${sql.join(buildFactorColumns(sold, converter.factor))}) as daily (day, currency, factor)
     ), best as (
       select sku, case when sku is null then title end as unnamed, sum(orders) as orders, sum(units) as units,
              round(sum((goods_minor - refunded_minor) * factor))::bigint as "netMinor",
-             round(sum(goods_minor * factor))::bigint as "grossMinor"
+             round(sum(goods_minor * factor))::bigint as "grossMinor",
+             jsonb_agg(jsonb_build_object('currency', currency, 'minor', goods_minor - refunded_minor))
+               filter (where factor is null) as unconverted
       from sales_product_days
       left join factors using (day, currency)
       where channel = ${channel} and day between ${period.from} and ${period.to} ${matchRegion(region)}
@@ -35,7 +46,7 @@ export async function selectProducts(
       order by "netMinor" desc nulls last, units desc, sku, unnamed
       limit ${limit}
     )
-    select sku, orders, units, "netMinor", "grossMinor", coalesce(unnamed, (
+    select sku, orders, units, "netMinor", "grossMinor", unconverted, coalesce(unnamed, (
              select title from sales_product_days
              where channel = ${channel} and day between ${period.from} and ${period.to} and sku = best.sku
              order by day desc, orders desc, title
@@ -43,7 +54,31 @@ export async function selectProducts(
            )) as title
     from best
     order by "netMinor" desc nulls last, units desc, title`.execute(db);
-  return rows;
+  const pending = await sumPendingUnits(db, { channel, region, ...period });
+  return rows.map(({ unconverted, ...product }) => ({
+    ...product,
+    withoutRate: sumByCurrency(unconverted ?? [], ({ minor }) => minor),
+    pendingUnits: pending.get(identifyProduct(product)) ?? 0,
+  }));
+}
+
+/** What has no SKU goes by its title. */
+const identifyProduct = ({ sku, title }: { sku: string | null; title: string }): string =>
+  sku === null ? `title ${title}` : `sku ${sku}`;
+
+/** Of each product the units that were ordered in some days and have no price yet; there are few. */
+async function sumPendingUnits(
+  db: Db,
+  { channel, region, from, to }: DaySpan & { channel: SalesChannel; region: SalesRegion | undefined },
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ sku: string | null; title: string; units: number }>`
+    select line.sku, max(line.title) as title, sum(line.quantity)::integer as units
+    from orders
+    join order_lines as line on line.order_id = orders.id
+    where channel = ${channel} and day between ${from} and ${to} ${matchRegion(region)}
+      and orders.goods_minor is null and not is_cancelled
+    group by line.sku, case when line.sku is null then line.title end`.execute(db);
+  return new Map(rows.map((row) => [identifyProduct(row), row.units]));
 }
 
 /** The factor of each day and currency in which something was sold, column by column. */

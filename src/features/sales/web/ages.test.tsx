@@ -1,0 +1,58 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { listFreshness } from '#features/connections/contract.ts';
+import { buildSourceStatus } from '#testing/web/sources.ts';
+import { answer } from '#testing/web/fake-api.ts';
+import { renderPage } from '#testing/web/render-page.tsx';
+import { answerSales } from '#testing/web/sales.ts';
+import { SalesPage } from './SalesPage.tsx';
+
+beforeEach(answerSales);
+
+const readAges = async () => {
+  const list = await screen.findByRole('list', { name: 'Age of the data' });
+  return within(list)
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+};
+
+test('the age of the data is that of everything that the figures of the shown channel rest on', async () => {
+  const read = { age_seconds: 1, last_success_at: new Date().toISOString() };
+  const unread = { age_seconds: null, state: 'never' as const, last_success_at: null };
+  answer(listFreshness, {
+    sources: [
+      buildSourceStatus({ id: 'exchange-rates', kind: 'exchange-rates', name: 'Exchange rates', ...read }),
+      buildSourceStatus({ id: 'fba:us', kind: 'fba-stock', name: 'Amazon FBA US' }),
+      buildSourceStatus({
+        id: 'finances:amazon-eu',
+        kind: 'finances',
+        name: 'Amazon finances Europe',
+        ...unread,
+      }),
+      buildSourceStatus({ id: 'orders:amazon-eu', kind: 'orders', name: 'Amazon orders Europe', ...read }),
+      buildSourceStatus({
+        id: 'orders:amazon-na',
+        kind: 'orders',
+        name: 'Amazon orders North America',
+        ...unread,
+      }),
+      buildSourceStatus({ id: 'orders:demo', kind: 'orders', name: 'Demo company, orders', ...read }),
+    ],
+  });
+  const { user } = await renderPage(<SalesPage />, { at: '/sales' });
+  expect(await readAges()).toEqual([
+    'Amazon not read yet',
+    'Shopify just now',
+    'Refunds not read yet',
+    'Rates just now',
+  ]);
+  await user.click(screen.getByRole('tab', { name: 'Amazon' }));
+  expect(await readAges()).toEqual([
+    'Amazon Europe just now',
+    'Amazon North America not read yet',
+    'Refunds not read yet',
+    'Rates just now',
+  ]);
+  await user.click(screen.getByRole('tab', { name: 'Shopify' }));
+  expect(await readAges()).toEqual(['Demo company just now', 'Rates just now']);
+});

@@ -1,0 +1,51 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { answer } from '#testing/web/fake-api.ts';
+import { renderPage } from '#testing/web/render-page.tsx';
+import { answerSales, buildProducts } from '#testing/web/sales.ts';
+import * as contract from '../../contract/sales.ts';
+import { SalesPage } from '../SalesPage.tsx';
+
+beforeEach(answerSales);
+
+type Product = ReturnType<typeof buildProducts>['products'][number];
+
+async function readFirstProduct(overrides: Partial<Product> | { WITHOUT_RATE: object[] }) {
+  const products = buildProducts(1);
+  answer(contract.shopifyProducts, {
+    ...products,
+    products: products.products.map((product) => ({ ...product, ...overrides })),
+  });
+  const page = await renderPage(<SalesPage />, { at: '/sales?channel=shopify' });
+  const table = await screen.findByRole('table', { name: 'Top Products' });
+  const [, row] = within(table).getAllByRole('row');
+  return { ...page, cells: [...(row?.children ?? [])].map(readShown) };
+}
+
+/** Without the reason, which is read aloud and shown on hover. */
+const readShown = (cell: Element) => cell.textContent.replace(/ \(.*/, '');
+
+const kronor = { currency: 'SEK', amount: 12 };
+
+test.each([
+  [{ WITHOUT_RATE: [kronor] }, '60', '≥ €5,000.00'],
+  [{ WITHOUT_RATE: [{ ...kronor, amount: -12 }] }, '60', '≤ €5,000.00'],
+  [{ PENDING_UNITS: 2 }, '≥ 60', '≥ €5,000.00'],
+  [{ PENDING_UNITS: 2, WITHOUT_RATE: [{ ...kronor, amount: -12 }] }, '≥ 60', '≈ €5,000.00'],
+  [{ NET_REVENUE: null, GROSS_REVENUE: null, WITHOUT_RATE: [kronor] }, '60', '–'],
+])('a product with %j is never shown as if it were whole', async (overrides, units, revenue) => {
+  const { cells } = await readFirstProduct(overrides);
+  expect(cells.slice(3)).toEqual([units, revenue]);
+});
+
+test('hovering says what a product lacks', async () => {
+  const { user } = await readFirstProduct({ WITHOUT_RATE: [kronor], PENDING_UNITS: 2 });
+  await user.hover(screen.getByText('≥ €5,000.00'));
+  expect(await screen.findByRole('tooltip')).toHaveTextContent(
+    /12\.00 is left out of the revenue: there is no exchange rate for it yet\. 2 units more wait for a price\.$/,
+  );
+});
+
+test('a product that the catalogue does not have is marked beside its SKU', async () => {
+  expect((await readFirstProduct({ IS_UNMAPPED: true })).cells[1]).toBe('SKU-1Unmapped');
+});
