@@ -20,6 +20,7 @@ import {
   shopOrderShape,
   span,
   outcome,
+  soldProduct,
   periodQuery,
   SOLD_TABLES,
 } from './shapes.ts';
@@ -173,24 +174,7 @@ export const shopifyProducts = defineEndpoint({
   revalidates: true,
   response: z.object({
     ...salesAnswer,
-    products: z.array(
-      z.object({
-        /** As the catalogue or another source calls it, else the shop's title. */
-        PRODUCT_NAME: z.string(),
-        SKU: z.string().nullable(),
-        /** There is a catalogue, and it does not say what this is. */
-        IS_UNMAPPED: z.boolean(),
-        ORDER_COUNT: count,
-        UNITS_SOLD: count,
-        NET_REVENUE: amount,
-        GROSS_REVENUE: amount,
-        CURRENCY: z.string(),
-        /** The part for which no rate is known, and which both revenues leave out. */
-        WITHOUT_RATE: z.array(money),
-        /** Ordered without a price yet; they are not among the units. */
-        PENDING_UNITS: count,
-      }),
-    ),
+    products: z.array(soldProduct),
   }),
 });
 

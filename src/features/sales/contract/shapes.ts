@@ -83,6 +83,24 @@ export const shopOrderShape = z.object({
   CREATED_AT: z.iso.datetime(),
 });
 
+/** What sold best in the web shops. */
+export const soldProduct = z.object({
+  /** As the catalogue or another source calls it, else the shop's title. */
+  PRODUCT_NAME: z.string(),
+  SKU: z.string().nullable(),
+  /** There is a catalogue, and it does not say what this is. */
+  IS_UNMAPPED: z.boolean(),
+  ORDER_COUNT: count,
+  UNITS_SOLD: count,
+  NET_REVENUE: amount,
+  GROSS_REVENUE: amount,
+  CURRENCY: z.string(),
+  /** The part for which no rate is known, and which both revenues leave out. */
+  WITHOUT_RATE: z.array(money),
+  /** Ordered without a price yet; they are not among the units. */
+  PENDING_UNITS: count,
+});
+
 export const amazonFigures = {
   TOTAL_ORDERS: count,
   TOTAL_UNITS: count,

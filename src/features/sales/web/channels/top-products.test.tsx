@@ -1,16 +1,18 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import type { z } from 'zod';
 import { answer } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { answerSales, buildProducts } from '#testing/web/sales.ts';
 import * as contract from '../../contract/sales.ts';
+import type { soldProduct } from '../../contract/shapes.ts';
 import { SalesPage } from '../SalesPage.tsx';
 
 beforeEach(answerSales);
 
-type Product = ReturnType<typeof buildProducts>['products'][number];
+type Product = z.output<typeof soldProduct>;
 
-async function readFirstProduct(overrides: Partial<Product> | { WITHOUT_RATE: object[] }) {
+async function readFirstProduct(overrides: Partial<Product>) {
   const products = buildProducts(1);
   answer(contract.shopifyProducts, {
     ...products,
