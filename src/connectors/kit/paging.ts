@@ -36,7 +36,8 @@ export async function readPages<Cursor extends string | number>(paging: Paging<C
     if (page.rows.length > 0 && contents.has(content))
       throw refuse(`page ${pageNumber} repeats an earlier page`);
     contents.add(content);
-    rows.push(...page.rows);
+    // One by one: a page may have more rows than a call may have arguments.
+    for (const row of page.rows) rows.push(row);
     cursor = page.next;
   }
   return rows;

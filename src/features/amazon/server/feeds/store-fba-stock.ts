@@ -35,7 +35,8 @@ export async function replaceFbaStock(
   const gone = await tx
     .deleteFrom('fba_stock')
     .where('region', '=', region)
-    .where('sku', '!=', sql<string>`all(${levels.map(({ sku }) => sku)}::text[])`)
+    // Not "<> all": every row would be compared with every SKU.
+    .where(sql<boolean>`sku not in (select unnest(${levels.map(({ sku }) => sku)}::text[]))`)
     .executeTakeFirst();
   const written = await sql`
     insert into fba_stock as stored (region, sku, ${listColumns(FIGURES)})

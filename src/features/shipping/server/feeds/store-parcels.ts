@@ -59,7 +59,9 @@ async function deleteGone(tx: Db, { account, orders }: StoreParcelsInput): Promi
     delete from shipments
     where account = ${account}
       and order_external_id = any(${orders.map(({ orderId }) => orderId)}::text[])
-      and external_id <> all(${orders.flatMap((order) => order.shipments.map(({ id }) => id))}::text[])
+      and external_id not in (
+        select unnest(${orders.flatMap((order) => order.shipments.map(({ id }) => id))}::text[])
+      )
     returning day`.execute(tx);
   return rows.map(({ day }) => day);
 }
