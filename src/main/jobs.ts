@@ -18,38 +18,42 @@ export interface JobsInput {
   connection: pg.PoolConfig;
 }
 
+// In batches, so that a long one harms no one; what is left then is deleted an hour later.
+const PURGE_MAX_MS = 10 * 60_000;
+
 /** Every background job. */
 export const listJobs = ({ settings, sources, clock, connection }: JobsInput): Job[] => [
   syncJob(sources, clock),
   defineJob({
     name: 'purge-sessions',
     everySeconds: 3600,
-    timeoutMs: 60_000,
-    run: async ({ db, now }) => void (await purgeExpiredSessions(db, now, settings)),
+    timeoutMs: PURGE_MAX_MS,
+    run: async ({ db, now, signal }) =>
+      void (await purgeExpiredSessions(db, { now, limits: settings }, signal)),
   }),
   defineJob({
     name: 'purge-sign-in-attempts',
     everySeconds: 3600,
-    timeoutMs: 60_000,
-    run: async ({ db, now }) => void (await purgeSignInAttempts(db, now)),
+    timeoutMs: PURGE_MAX_MS,
+    run: async ({ db, now, signal }) => void (await purgeSignInAttempts(db, now, signal)),
   }),
   defineJob({
     name: 'purge-idempotency-keys',
     everySeconds: 3600,
-    timeoutMs: 60_000,
-    run: async ({ db, now }) => void (await purgeIdempotencyKeys(db, now)),
+    timeoutMs: PURGE_MAX_MS,
+    run: async ({ db, now, signal }) => void (await purgeIdempotencyKeys(db, now, signal)),
   }),
   defineJob({
     name: 'purge-sync-runs',
     everySeconds: 3600,
-    timeoutMs: 60_000,
-    run: async ({ db, now }) => void (await purgeRuns(db, now)),
+    timeoutMs: PURGE_MAX_MS,
+    run: async ({ db, now, signal }) => void (await purgeRuns(db, now, signal)),
   }),
   defineJob({
     name: 'purge-hourly-stock',
     everySeconds: 3600,
-    timeoutMs: 60_000,
-    run: async ({ db, now }) => void (await purgeHourlyStock(db, now)),
+    timeoutMs: PURGE_MAX_MS,
+    run: async ({ db, now, signal }) => void (await purgeHourlyStock(db, now, signal)),
   }),
   defineJob({
     name: 'empty-personal-data',
@@ -74,8 +78,8 @@ export const listJobs = ({ settings, sources, clock, connection }: JobsInput): J
   defineJob({
     name: 'purge-kit-imports',
     everySeconds: 3600,
-    timeoutMs: 60_000,
-    run: async ({ db, now }) => void (await purgeKitImports(db, now)),
+    timeoutMs: PURGE_MAX_MS,
+    run: async ({ db, now, signal }) => void (await purgeKitImports(db, now, signal)),
   }),
   ...listBackupJobs(settings, connection),
 ];

@@ -6,6 +6,7 @@ import { watchConfiguration, type Configuration } from '#features/connections/se
 import { openDatabase } from '#server/db/database.ts';
 import { closeGracefully } from '#server/http/app/close.ts';
 import { startLiveHub } from '#server/live/hub.ts';
+import { openJobsDatabase } from '#server/jobs/jobs-database.ts';
 import type { Jobs } from '#server/jobs/start-jobs.ts';
 import type { Log } from '#server/log.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
@@ -42,6 +43,8 @@ export async function startAll({ settings, company, log, ending, connection }: B
 
   const database = openDatabase(connection);
   ending.add('database', () => database.close());
+  const jobsDatabase = openJobsDatabase(connection);
+  ending.add('database of the jobs', () => jobsDatabase.close());
   const live = startLiveHub({ connection, log });
   ending.add('live updates', () => live.stop());
   const metrics = createMetrics(database.pool);
@@ -107,7 +110,7 @@ export async function startAll({ settings, company, log, ending, connection }: B
     sources,
     clock: readClock,
     connection,
-    db: database.db,
+    db: jobsDatabase.db,
     log,
     onDone: metrics.jobDone,
   });

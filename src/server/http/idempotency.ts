@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import { purgeInBatches } from '#server/db/purge-in-batches.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { AppError } from '#shared/errors.ts';
 import { isMachine, type Caller } from './identity.ts';
@@ -82,10 +83,7 @@ async function findEarlierAnswer(db: Db, claim: Claim, requestHash: Buffer): Pro
 }
 
 /** Purges answers that will not be repeated any more. */
-export async function purgeIdempotencyKeys(db: Db, now: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('idempotency_keys')
-    .where('created_at', '<', new Date(now.getTime() - KEPT_HOURS * 3_600_000))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+export function purgeIdempotencyKeys(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
+  const where = sql`created_at < ${new Date(now.getTime() - KEPT_HOURS * 3_600_000)}`;
+  return purgeInBatches(db, { table: 'idempotency_keys', where, signal });
 }

@@ -86,7 +86,7 @@ test('sessions that have ended are purged, the others are not', async () => {
   const ids = (await rows()).map(({ id }) => id);
 
   const open = await selectOpenSessions(server.db, ids, { now, limits: server.settings });
-  expect(await purgeExpiredSessions(server.db, now, server.settings)).toBe(2);
+  expect(await purgeExpiredSessions(server.db, { now, limits: server.settings })).toBe(2);
   const left = await rows();
   expect(left.map(({ user_id }) => user_id)).toEqual([kept.id]);
   expect([...open]).toEqual(left.map(({ id }) => id));

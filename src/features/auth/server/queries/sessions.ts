@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { readDataVersions, selectDataVersions } from '#server/answers/data-versions.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Authenticated } from '#server/http/kit.ts';
+import { purgeInBatches } from '#server/db/purge-in-batches.ts';
 import { writeIfPossible } from '#server/db/write-if-possible.ts';
 import type { Settings } from '#server/settings.ts';
 import { batchPerTick } from '#server/batch-per-tick.ts';
@@ -168,10 +169,11 @@ export const closeSession = (db: Db, sessionId: number) =>
   db.deleteFrom('sessions').where('id', '=', sessionId).execute();
 
 /** Deletes the sessions that have ended. */
-export async function purgeExpiredSessions(db: Db, now: Date, limits: SessionLimits): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
-    .where('id', 'not in', openSessions(db, now, limits).select('sessions.id'))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+export function purgeExpiredSessions(
+  db: Db,
+  { now, limits }: SessionMoment,
+  signal?: AbortSignal,
+): Promise<number> {
+  const where = sql`id not in (${openSessions(db, now, limits).select('sessions.id')})`;
+  return purgeInBatches(db, { table: 'sessions', where, signal });
 }

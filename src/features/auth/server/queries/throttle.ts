@@ -6,6 +6,7 @@ import { isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { sql } from 'kysely';
 import { toUsernameKey } from '#features/users/rules.ts';
+import { purgeInBatches } from '#server/db/purge-in-batches.ts';
 import type { Db } from '#server/db/database.ts';
 import { DAY_MS } from '#shared/day-ms.ts';
 import { AppError } from '#shared/errors.ts';
@@ -160,16 +161,9 @@ export const forgetAttempts = (db: Db, username: string) =>
     .execute();
 
 /** Forgets attempts that no longer slow anyone down. */
-export async function purgeSignInAttempts(db: Db, now: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sign_in_attempts')
-    .where('last_attempt_at', '<', new Date(now.getTime() - FAILURES_KEPT_HOURS * 3_600_000))
-    .where((is) =>
-      is.or([
-        is('last_signed_in_at', 'is', null),
-        is('last_signed_in_at', '<', new Date(now.getTime() - KNOWN_ADDRESS_DAYS * DAY_MS)),
-      ]),
-    )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+export function purgeSignInAttempts(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
+  const where = sql`last_attempt_at < ${new Date(now.getTime() - FAILURES_KEPT_HOURS * 3_600_000)}
+    and (last_signed_in_at is null
+      or last_signed_in_at < ${new Date(now.getTime() - KNOWN_ADDRESS_DAYS * DAY_MS)})`;
+  return purgeInBatches(db, { table: 'sign_in_attempts', where, signal });
 }

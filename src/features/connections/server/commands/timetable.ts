@@ -47,6 +47,6 @@ async function listDueSources(db: Db, ids: readonly string[], now: Date): Promis
 }
 
 /** Forgets old runs, but of each source the last twenty. */
-export function purgeRuns(db: Db, now: Date): Promise<number> {
-  return deleteRunsBefore(db, new Date(now.getTime() - RUNS_KEPT_DAYS * DAY_MS));
+export function purgeRuns(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
+  return deleteRunsBefore(db, new Date(now.getTime() - RUNS_KEPT_DAYS * DAY_MS), signal);
 }

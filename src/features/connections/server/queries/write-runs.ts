@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { UpdateObject } from 'kysely';
+import { purgeInBatches } from '#server/db/purge-in-batches.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/schema.ts';
 
@@ -67,13 +68,11 @@ export const selectSilentRuns = (db: Db, silentSeconds: number) =>
     .execute();
 
 /** Deletes the runs that began before then, except the last twenty of each source. */
-export async function deleteRunsBefore(db: Db, before: Date): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from sync_runs as old
-    where started_at < ${before} and id < (
-      select min(id) from (
-        select id from sync_runs where source_id = old.source_id order by id desc limit 20
-      ) as shown
-    )`.execute(db);
-  return Number(numAffectedRows ?? 0n);
+export function deleteRunsBefore(db: Db, before: Date, signal?: AbortSignal): Promise<number> {
+  const where = sql`started_at < ${before} and id < (
+    select min(id) from (
+      select id from sync_runs where source_id = old.source_id order by id desc limit 20
+    ) as shown
+  )`;
+  return purgeInBatches(db, { table: 'sync_runs', where, signal });
 }

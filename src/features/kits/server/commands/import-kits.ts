@@ -138,8 +138,8 @@ export async function discardKitImport(db: Db, owner: ImportOwner, id: number): 
 }
 
 /** Purges imports that were abandoned. */
-export function purgeKitImports(db: Db, now: Date): Promise<number> {
-  return deleteImportsBefore(db, new Date(now.getTime() - IMPORT_KEPT_HOURS * 3_600_000));
+export function purgeKitImports(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
+  return deleteImportsBefore(db, new Date(now.getTime() - IMPORT_KEPT_HOURS * 3_600_000), signal);
 }
 
 async function refuseRepeatedRows(tx: Db, id: number): Promise<void> {

@@ -1,6 +1,7 @@
 import type * as contract from '../../contract/kits.ts';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import { purgeInBatches } from '#server/db/purge-in-batches.ts';
 import type { BodyOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { importOutcome } from '../../rules/import-outcome.ts';
@@ -9,6 +10,9 @@ import { importOutcome } from '../../rules/import-outcome.ts';
 export interface ImportOwner {
   id: number;
 }
+
+// Each takes its rows with it, up to some ten thousand.
+const IMPORTS_A_STATEMENT = 10;
 
 export type NewImport = BodyOf<typeof contract.startImport>;
 
@@ -94,10 +98,10 @@ export async function deleteImport(db: Db, id: number): Promise<void> {
   await db.deleteFrom('kit_imports').where('id', '=', id).execute();
 }
 
-export async function deleteImportsBefore(db: Db, moment: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('kit_imports')
-    .where('created_at', '<', moment)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
+export const deleteImportsBefore = (db: Db, moment: Date, signal?: AbortSignal): Promise<number> =>
+  purgeInBatches(db, {
+    table: 'kit_imports',
+    where: sql`created_at < ${moment}`,
+    batch: IMPORTS_A_STATEMENT,
+    signal,
+  });
