@@ -227,6 +227,21 @@ export const SECTIONS: readonly [title: string, rows: readonly ReliabilityRow[]]
     ],
   ],
   [
+    'The same figures everywhere',
+    [
+      defineRow(
+        'G1',
+        'dashboard, chart, warehouse, modal, drawer, file and metrics say the same units of any day, or null',
+        '6 / 200 generated worlds',
+      ),
+      defineRow(
+        'G2',
+        'Amazon’s regions sum to all, products to SKUs, and drawer and chart to both',
+        '6 / 200 generated worlds',
+      ),
+    ],
+  ],
+  [
     'In the browser',
     [
       defineRow(

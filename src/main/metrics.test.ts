@@ -3,6 +3,7 @@ import { registerSources, runSourceOnce } from '#features/connections/server/pub
 import { createLog } from '#server/log.ts';
 import { buildServer } from '#testing/server/server.ts';
 import { buildReading, buildTestSource } from '#testing/builders/sources.ts';
+import { buildStock, buildWarehouseSource } from '#testing/builders/stock.ts';
 
 test('the age, the state and the last run of every source are reported', async () => {
   await using server = await buildServer();
@@ -22,4 +23,18 @@ test('the age, the state and the last run of every source are reported', async (
   expect(body).toContain('touchline_source_last_run{source="stock:itb",status="failed"} 1\n');
   expect(body).toContain('touchline_source_failures_in_row{source="stock:itb"} 1\n');
   expect(body).toContain('touchline_source_needs_attention{source="stock:itb"} 0\n');
+});
+
+test('the units of every warehouse are reported, and nothing of one that was never read', async () => {
+  await using server = await buildServer();
+  const { db, clock } = server;
+  for (const id of ['tive', 'empty']) await buildWarehouseSource(db, id, { last_success_at: clock.now });
+  await buildWarehouseSource(db, 'new');
+  await buildWarehouseSource(db, 'left', { last_success_at: clock.now, is_configured: false });
+  for (const warehouse of ['tive', 'left']) await buildStock(db, { warehouse, sku: 'A', on_hand: 40 });
+  const { body } = await server.inject({ url: '/metrics' });
+  expect(body.match(/^touchline_warehouse_units.*$/gm)).toEqual([
+    'touchline_warehouse_units{warehouse="empty"} 0',
+    'touchline_warehouse_units{warehouse="tive"} 40',
+  ]);
 });

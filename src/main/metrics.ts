@@ -1,10 +1,37 @@
 import { listSourceStatuses } from '#features/connections/server/public.ts';
+import { findWarehouseAt } from '#features/warehouses/rules/place.ts';
+import { sumTotalStock } from '#features/warehouses/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { buildGauge, type Metric } from '#server/metrics/samples.ts';
 
-/** How old the data of each source is, and what came of its runs; the same in every process. */
-export async function readSourceMetrics(db: Db, now: Date): Promise<Metric[]> {
+/** What the database has to say, the same in every process: of each source, and what each warehouse holds. */
+export async function readDatabaseMetrics(db: Db, now: Date): Promise<Metric[]> {
   const sources = await listSourceStatuses(db, now);
+  return [...buildSourceMetrics(sources), await readStockMetric(db, sources)];
+}
+
+type SourceStatuses = Awaited<ReturnType<typeof listSourceStatuses>>;
+
+/** A warehouse that was never read has no sample, as its 0 would be an empty one. */
+async function readStockMetric(db: Db, sources: SourceStatuses): Promise<Metric> {
+  const read = sources.flatMap(({ id, last_success_at: at }) => {
+    const warehouse = findWarehouseAt(id);
+    return warehouse === undefined || at === null ? [] : [warehouse];
+  });
+  const { warehouses } = await sumTotalStock(db, read);
+  return buildGauge(
+    'touchline_warehouse_units',
+    'Units on hand in a warehouse, by the last time it was read.',
+    read.flatMap((warehouse) => {
+      const total = warehouses.find(({ id }) => id === warehouse);
+      const units = total === undefined ? 0 : total.units;
+      return units === null ? [] : [{ labels: { warehouse }, value: units }];
+    }),
+  );
+}
+
+/** How old the data of each source is, and what came of its runs. */
+function buildSourceMetrics(sources: SourceStatuses): Metric[] {
   return [
     buildGauge(
       'touchline_source_age_seconds',

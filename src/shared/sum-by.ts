@@ -2,5 +2,11 @@
 export const sumBy = <Row>(rows: readonly Row[], figure: (row: Row) => number): number =>
   rows.reduce((total, row) => total + figure(row), 0);
 
+/** The sum of the figures that are known; null where there are some and none of them is. Without any it is 0. */
+export function sumReported(figures: readonly (number | null)[]): number | null {
+  const known = figures.filter((figure) => figure !== null);
+  return known.length === 0 && figures.length > 0 ? null : sumAll(known);
+}
+
 /** The sum of numbers, on the same terms. */
 export const sumAll = (values: readonly number[]): number => sumBy(values, (value) => value);

@@ -53,6 +53,18 @@ test('what a place held is carried on for 30 days, its own among them; a day tha
 const buildDays = (totals: (DayTotals | null)[]) =>
   totals.map((totals, index) => ({ day: `day ${index}`, totals }));
 
+test('a place that was read and did not say how much it holds is in no sum, and nothing takes its place', () => {
+  const silent = { ...holds(0), onHand: null, available: null };
+  const summed = combinePlaceSeries([series('tive', holds(10), silent), series('uk', null, holds(5))], null);
+  expect(summed.map(({ onHand, carried }) => [onHand, carried])).toEqual([
+    [10, []],
+    [5, []],
+  ]);
+  expect(combinePlaceSeries([series('tive', silent)], null)).toMatchObject([
+    { onHand: null, available: null },
+  ]);
+});
+
 test('days before the first reading have no sum, not a sum of zero', () => {
   const summed = combinePlaceSeries([series('tive', null, holds(0)), series('uk', null, null)], null);
   expect(summed.map(({ onHand }) => onHand)).toEqual([null, 0]);

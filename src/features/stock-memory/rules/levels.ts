@@ -1,4 +1,4 @@
-import { sumAll, sumBy } from '#shared/sum-by.ts';
+import { sumAll, sumReported } from '#shared/sum-by.ts';
 /** What a place holds of one SKU. An unknown figure is null, which is not zero. */
 export interface SkuLevel {
   sku: string;
@@ -10,12 +10,12 @@ export interface SkuLevel {
   inbound: number | null;
 }
 
-/** What a place held in all at the end of a day, as far as it was told. */
+/** What a place held in all at the end of a day; null where none of its rows said so. */
 export interface DayTotals {
-  onHand: number;
-  available: number;
-  reserved: number;
-  inbound: number;
+  onHand: number | null;
+  available: number | null;
+  reserved: number | null;
+  inbound: number | null;
   skusWithStock: number;
 }
 
@@ -64,8 +64,8 @@ export function combinePlaceSeries(series: readonly PlaceSeries[], openDay: stri
       const known = within > 0 && findCounted(one, index, within);
       return known ? [{ place: one.place, ...known }] : [];
     });
-    const sum = (amount: (totals: DayTotals) => number) =>
-      counted.length === 0 ? null : sumBy(counted, ({ totals }) => amount(totals));
+    const sum = (amount: (totals: DayTotals) => number | null) =>
+      counted.length === 0 ? null : sumReported(counted.map(({ totals }) => amount(totals)));
     return {
       day,
       onHand: sum(({ onHand }) => onHand),

@@ -139,6 +139,18 @@ test('a day without data says so, and the days after it go on from the last leve
   expect(series?.days.map(({ totals }) => totals?.onHand ?? null)).toEqual([null, 10, 6]);
 });
 
+test('a place that says of no SKU how much there is has no totals, which is not 0', async () => {
+  const unknown = { onHand: null, available: null, reserved: null, inbound: null };
+  await remember('2026-11-20T09:00:00Z', { ...level('A', 0), ...unknown });
+  await remember('2026-11-21T09:00:00Z', { ...level('A', 0), ...unknown }, level('B', 4));
+  const [series] = await listPlaceSeries(database.db, {
+    places: [place],
+    from: '2026-11-20',
+    to: '2026-11-21',
+  });
+  expect(series?.days.map(({ totals }) => totals)).toMatchObject([unknown, { onHand: 4, available: 4 }]);
+});
+
 test('the totals of a day are its last ones, and an empty place holds nothing', async () => {
   await remember('2026-11-20T09:00:00Z', level('A', 10, { reserved: 2, inbound: 7 }), level('B', 0));
   await remember('2026-11-20T10:00:00Z', level('A', 9, { reserved: 1, inbound: 7 }), level('B', 0));

@@ -166,10 +166,11 @@ export interface StockDailyTable extends RememberedLevel {
 export interface StockDailyTotalsTable {
   place: string;
   day: string;
-  on_hand: number;
-  available: number;
-  reserved: number;
-  inbound: number;
+  /** Null where no row of the place said so. */
+  on_hand: number | null;
+  available: number | null;
+  reserved: number | null;
+  inbound: number | null;
   skus_with_stock: number;
   taken_at: Date;
 }

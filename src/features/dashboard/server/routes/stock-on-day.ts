@@ -7,7 +7,7 @@ import { addDays } from '#shared/dates.ts';
 import type { RealTimeInventory } from '../../contract.ts';
 import { listMemoryNames, type DashboardWarehouse } from './memory-names.ts';
 import { findFreshness } from './stock-now.ts';
-import { sumBy } from '#shared/sum-by.ts';
+import { sumReported } from '#shared/sum-by.ts';
 
 interface StockOnDayOptions {
   places: readonly DashboardWarehouse[];
@@ -45,7 +45,7 @@ export async function loadStockOnDay(
   );
   return {
     summary: {
-      total_in_warehouses: hasData ? sumBy(read, ({ units }) => units) : null,
+      total_in_warehouses: hasData ? sumReported(warehouses.map(({ stats }) => stats.total_items)) : null,
       unique_skus: hasData ? await countSkusInStock(db, read) : null,
       successful_warehouses: hasData ? warehouses.filter(({ success }) => success).length : null,
       total_low_stock_items: null,

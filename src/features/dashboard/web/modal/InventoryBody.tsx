@@ -36,7 +36,7 @@ interface CardsProps {
 function InventoryCards({ figures, isPast }: CardsProps) {
   return (
     <StatCards>
-      <StatCard label="Total Items" value={formatNumber(figures.units)} caption={describeSkuCount(figures)} />
+      <StatCard label="Total Items" value={formatFigure(figures.units)} caption={describeSkuCount(figures)} />
       <StatCard
         label="Low Stock"
         value={isPast ? NO_VALUE : formatFigure(figures.low)}

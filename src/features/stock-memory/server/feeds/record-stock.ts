@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { SkuLevel } from '../../rules/levels.ts';
+import { sumKnownColumn } from '../queries/sum-known-column.ts';
 
 export interface StockReading {
   place: string;
@@ -82,8 +83,8 @@ export async function recordStock(tx: Db, { place, now, timeZone, levels }: Stoc
     of_place as (
       insert into stock_daily_totals (place, day, on_hand, available, reserved, inbound, skus_with_stock, taken_at)
       select ${place}, ${day},
-             coalesce(sum(on_hand), 0), coalesce(sum(available), 0), coalesce(sum(reserved), 0),
-             coalesce(sum(inbound), 0), count(*) filter (where on_hand > 0), ${now}
+             ${sumKnownColumn('on_hand')}, ${sumKnownColumn('available')}, ${sumKnownColumn('reserved')},
+             ${sumKnownColumn('inbound')}, count(*) filter (where on_hand > 0), ${now}
       from given
       on conflict (place, day) do update
       set on_hand = excluded.on_hand, available = excluded.available, reserved = excluded.reserved,

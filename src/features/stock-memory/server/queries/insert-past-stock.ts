@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { SkuLevel } from '../../rules/levels.ts';
+import { sumKnownColumn } from './sum-known-column.ts';
 
 export interface PastSkuLevel extends SkuLevel {
   day: string;
@@ -38,8 +39,8 @@ export async function insertPastStock(tx: Db, { place, now, levels }: PastStock)
     ),
     totals as (
       insert into stock_daily_totals (place, day, on_hand, available, reserved, inbound, skus_with_stock, taken_at)
-      select ${place}, day, coalesce(sum(on_hand), 0), coalesce(sum(available), 0),
-             coalesce(sum(reserved), 0), coalesce(sum(inbound), 0),
+      select ${place}, day, ${sumKnownColumn('on_hand')}, ${sumKnownColumn('available')},
+             ${sumKnownColumn('reserved')}, ${sumKnownColumn('inbound')},
              count(*) filter (where on_hand > 0), ${now}
       from past
       group by day

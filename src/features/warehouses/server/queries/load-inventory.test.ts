@@ -194,6 +194,18 @@ test.each([
   });
 });
 
+test('a sum of which no row says anything is not known', async () => {
+  await source();
+  await stock({ sku: 'A', on_hand: null, available: null, quarantined: null });
+  expect((await ask('itb')).body.stats).toMatchObject({
+    total_on_hand: null,
+    total_available: null,
+    total_quarantined: null,
+  });
+  await stock({ sku: 'B', on_hand: 4, available: 3, quarantined: null });
+  expect((await ask('itb')).body.stats).toMatchObject({ total_on_hand: 4, total_available: 3 });
+});
+
 test('before the first sync nothing is known, which is not the same as an empty shelf', async () => {
   await source({ last_success_at: null });
   const { body } = await ask('itb');

@@ -24,6 +24,9 @@ const itbItem = z.object({
 });
 export type ItbItem = z.infer<typeof itbItem>;
 
+/** What the facility of a past day's row is called. */
+export const ALL_FACILITIES = 'All facilities';
+
 const itbStats = z.object({
   total_items: z.int(),
   total_skus: z.int(),
@@ -35,9 +38,10 @@ const itbStats = z.object({
   quarantined_items: z.int(),
   /** The SKUs of those rows: one may be in several facilities. */
   quarantined_skus: z.int(),
-  total_on_hand: z.int(),
-  total_available: z.int(),
-  total_quarantined: z.int(),
+  /** Sums are null where no row says anything of it. */
+  total_on_hand: figure,
+  total_available: figure,
+  total_quarantined: figure,
 });
 export type ItbStats = z.infer<typeof itbStats>;
 

@@ -1,4 +1,4 @@
-import { counted, formatNumber, NO_VALUE } from '#web/format.ts';
+import { counted, formatFigure, NO_VALUE } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
 import type { ItbStats } from '../contract/answer.ts';
 
@@ -10,7 +10,7 @@ interface Props {
 }
 
 export function ItbCards({ stats, unknown, isPast }: Props) {
-  const formatCard = (name: keyof ItbStats) => (stats ? formatNumber(stats[name]) : unknown);
+  const formatCard = (name: keyof ItbStats) => (stats ? formatFigure(stats[name]) : unknown);
   return (
     <StatCards>
       <StatCard

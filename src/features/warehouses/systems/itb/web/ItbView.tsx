@@ -8,7 +8,7 @@ import type { ItbItem } from '../contract/answer.ts';
 import { hasItbStock, hasQuarantine } from '../contract/itb-status.ts';
 import { ItbCards } from './ItbCards.tsx';
 import { itbColumns } from './itb-columns.tsx';
-import { formatItbCsv } from './itb-csv.ts';
+import { formatItbCsv } from '../contract/itb-csv.ts';
 
 const FILTERS: readonly FilterChoice<ItbItem>[] = [
   { value: 'all', label: 'All', accepts: () => true },

@@ -1,6 +1,6 @@
 import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { STOCK_STATUSES, UNKNOWN_STOCK, type ShownStatus } from '../../../web/wording.ts';
-import type { ItbItem } from '../contract/answer.ts';
+import { ALL_FACILITIES, type ItbItem } from '../contract/answer.ts';
 import { getItbStatus, type ItbStatus } from '../contract/itb-status.ts';
 import { itbRules } from '../rules.ts';
 
@@ -36,4 +36,4 @@ export function explainItbStatus(item: ItbItem): string {
 
 /** Where a row's units are; of a past day the memory has only the sum over all facilities. */
 export const formatFacility = ({ facility, is_all_facilities: isAll }: ItbItem): string =>
-  isAll ? 'All facilities' : (facility ?? NO_VALUE);
+  isAll ? ALL_FACILITIES : (facility ?? NO_VALUE);

@@ -1,7 +1,7 @@
-import { counted, formatNumber, NO_VALUE } from '#web/format.ts';
+import { counted, formatFigure, formatNumber, NO_VALUE } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
 import type { StockItem } from '../../../contract.ts';
-import { sumBy } from '#shared/sum-by.ts';
+import { sumReported } from '#shared/sum-by.ts';
 
 const NOT_KEPT = 'Not kept for past days';
 
@@ -16,7 +16,7 @@ export function MintsoftCards({ items, unknown, isPast }: Props) {
   // A bundle is picked from its parts, which are counted already.
   const countedItems = items?.filter(({ is_bundle }) => !is_bundle);
   const formatSum = (figure: (item: StockItem) => number | null) =>
-    countedItems ? formatNumber(sumBy(countedItems, (item) => figure(item) ?? 0)) : unknown;
+    countedItems ? formatFigure(sumReported(countedItems.map(figure))) : unknown;
   const formatMatchCount = (counts: (item: StockItem) => boolean) =>
     items && !isPast ? formatNumber(items.filter(counts).length) : isPast ? NO_VALUE : unknown;
   const stocked = countedItems?.filter((item) => (item.total_stock_level ?? 0) > 0);

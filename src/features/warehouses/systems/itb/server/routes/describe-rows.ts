@@ -1,6 +1,6 @@
 import type { WarehouseStockRow } from '../../../../server/queries/select-warehouse-stock.ts';
 import type { ItbAnswer, ItbItem, ItbStats } from '../../contract/answer.ts';
-import { sumBy } from '#shared/sum-by.ts';
+import { sumReported } from '#shared/sum-by.ts';
 
 /** What a warehouse that ITB runs holds, in ITB's words. */
 export const describeItbRows = (rows: readonly WarehouseStockRow[]): ItbAnswer => ({
@@ -33,8 +33,7 @@ const countSkus = (rows: readonly WarehouseStockRow[]): number => new Set(rows.m
 
 function computeItbStats(rows: readonly WarehouseStockRow[]): ItbStats {
   const countRows = (counts: (row: WarehouseStockRow) => boolean) => rows.filter(counts).length;
-  const sumFigure = (figure: (row: WarehouseStockRow) => number | null) =>
-    sumBy(rows, (row) => figure(row) ?? 0);
+  const sumFigure = (figure: (row: WarehouseStockRow) => number | null) => sumReported(rows.map(figure));
   return {
     total_items: rows.length,
     total_skus: countSkus(rows),

@@ -1,7 +1,6 @@
 import { formatCsvFile } from '#shared/csv.ts';
-import type { ItbItem } from '../contract/answer.ts';
-import { formatFacility } from './wording.ts';
-import { getItbStatus } from '../contract/itb-status.ts';
+import { ALL_FACILITIES, type ItbItem } from './answer.ts';
+import { getItbStatus } from './itb-status.ts';
 
 const HEADER = ['SKU', 'Facility', 'On Hand', 'Available', 'Reserved', 'Quarantined', 'Status', 'Name'];
 
@@ -11,7 +10,7 @@ export const formatItbCsv = (items: readonly ItbItem[]): string =>
     HEADER,
     items.map((item) => [
       item.sku,
-      item.is_all_facilities ? formatFacility(item) : item.facility,
+      item.is_all_facilities ? ALL_FACILITIES : item.facility,
       item.quantity_on_hand,
       item.total_available_to_promise,
       item.reserved_stock,
