@@ -25,7 +25,7 @@ export const STATEMENTS: Record<string, number> = {
   'Amazon sales: detailed': 8,
   'Shopify: summary': 5,
   'Shopify: daily': 5,
-  'Shopify: top products': 5,
+  'Shopify: top products': 8,
   'Shopify: orders of a day': 6,
   plan: 2,
   'a day of the plan': 2,

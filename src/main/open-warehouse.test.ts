@@ -74,29 +74,51 @@ test('a wait that Mintsoft asks of one warehouse holds for the other with the sa
   expect(clock.elapsedMs()).toBeGreaterThan(before);
 });
 
-test('two warehouses with one login at Deposco keep its rate together', async () => {
-  const clock = createFakeClock();
+async function startDeposco(clock: FakeClock): Promise<Emulator> {
   const emulator = await createDeposcoEmulator(
     { tenant: 'TL', businessUnit: 'MAIN', users: [USER], clients: [], items: () => [], rate: ACCEPTED },
     clock.elapsedMs,
   );
   onTestFinished(() => emulator.close());
+  return emulator;
+}
+
+const buildDeposcoFeed = (baseUrl: string, facility: string) => ({
+  vendor: 'deposco' as const,
+  baseUrl,
+  options: {
+    mode: 'enterprise' as const,
+    baseUrl,
+    tenant: 'TL',
+    businessUnit: 'MAIN',
+    ...USER,
+    facilities: [facility],
+    quarantineMeasure: undefined,
+    catalog: undefined,
+  },
+});
+
+test('two warehouses with one login at Deposco keep its rate together', async () => {
+  const clock = createFakeClock();
+  const emulator = await startDeposco(clock);
   const open = openOn(clock);
-  const feed = (facility: string) => ({
-    vendor: 'deposco' as const,
-    baseUrl: emulator.origin,
-    options: {
-      mode: 'enterprise' as const,
-      baseUrl: emulator.origin,
-      tenant: 'TL',
-      businessUnit: 'MAIN',
-      ...USER,
-      facilities: [facility],
-      quarantineMeasure: undefined,
-      catalog: undefined,
-    },
-  });
-  await readByTurns([open(feed('A')), open(feed('B'))]);
+  await readByTurns(['A', 'B'].map((facility) => open(buildDeposcoFeed(emulator.origin, facility))));
   expect(emulator.requests).toHaveLength(2 * READINGS);
   expect(clock.elapsedMs()).toBeGreaterThanOrEqual(((2 * READINGS - 4) / 1.8) * 1000 - 1);
+});
+
+test('a wait that Deposco asks of one warehouse holds for the other with the same login', async () => {
+  const clock = createFakeClock();
+  const emulator = await startDeposco(clock);
+  const open = openOn(clock);
+  const [one, other] = ['A', 'B'].map((facility) => open(buildDeposcoFeed(emulator.origin, facility)));
+  await one?.test();
+  emulator.fail('429', { times: 4 });
+  await expect(one?.test()).rejects.toMatchObject({ kind: 'throttled' });
+  const calls = emulator.requests.length;
+  const before = clock.elapsedMs();
+  await other?.test();
+  expect(emulator.requests).toHaveLength(calls + 1);
+  // Deposco's `Retry-After` of two seconds.
+  expect(clock.elapsedMs() - before).toBeGreaterThanOrEqual(2_000);
 });

@@ -5,6 +5,7 @@ import { closeAfterTest } from '../kit/testing/until-test-ends.ts';
 import { createAmazon } from './index.ts';
 import {
   CREDENTIALS,
+  NOW,
   startEmulatedAmazon,
   buildAmazonOptions,
   buildAmazonOrder,
@@ -166,4 +167,41 @@ test('R5 an account that is blocked after failures is tried as soon as a person 
   expect(await failUntilLeftAlone(emulator, read)).toMatchObject({ kind: 'circuit-open' });
   amazon.retryNow();
   expect((await read()).rows).toHaveLength(1);
+});
+
+const READINGS = 12;
+const noon = new Date(NOW);
+const readOrders = { cursor: null, since: new Date(NOW - 86_400_000), now: noon };
+
+// The emulator refuses calls above the rates that Amazon publishes, and no refusal is repeated here unseen.
+test.each([
+  ['stock', '/fba/inventory/v1/summaries', { ratePerSecond: 1.8, burst: 1 }],
+  ['finances', '/finances/2024-06-19/transactions', { ratePerSecond: 0.45, burst: 5 }],
+] as const)('%s is read again and again below the rate of its call', async (kind, path, rate) => {
+  const { amazon, clock, listRequests } = await startEmulatedAmazon({ marketplaces: ['US'] });
+  for (let reading = 0; reading < READINGS; reading += 1)
+    await (kind === 'stock' ? amazon.testStock('US') : amazon.testFinances(noon));
+  expect(listRequests(path)).toHaveLength(READINGS);
+  const shortestMs = ((READINGS - rate.burst) / rate.ratePerSecond) * 1_000;
+  expect(clock.elapsedMs()).toBeGreaterThanOrEqual(shortestMs - 1);
+  expect(clock.elapsedMs(), 'not much slower either').toBeLessThan(shortestMs + 2_000);
+});
+
+test('orders, one call in three minutes, are put off rather than asked for too often', async () => {
+  const { amazon, clock, listRequests } = await startEmulatedAmazon({ marketplaces: ['US'] });
+  const path = '/orders/2026-01-01/orders';
+  for (let reading = 0; reading < 10; reading += 1) await amazon.readOrders(readOrders);
+  await expect(amazon.readOrders(readOrders)).rejects.toMatchObject({ kind: 'out-of-turn' });
+  expect(listRequests(path)).toHaveLength(10);
+  clock.advance(200_000);
+  await amazon.readOrders(readOrders);
+  expect(listRequests(path)).toHaveLength(11);
+});
+
+test('one call waits for its own rate alone: stock is read while orders have to wait', async () => {
+  const { amazon, clock } = await startEmulatedAmazon({ marketplaces: ['US'] });
+  for (let reading = 0; reading < 10; reading += 1) await amazon.readOrders(readOrders);
+  const before = clock.elapsedMs();
+  await amazon.testStock('US');
+  expect(clock.elapsedMs() - before).toBeLessThan(1_000);
 });

@@ -107,3 +107,17 @@ test('R4 the bank is called again after a fault', async () => {
   expect((await rates.readDailyRates()).rows).toEqual(days);
   expect(emulator.requests).toHaveLength(3);
 });
+
+test('the bank, which publishes no limit, is asked for one file a second', async () => {
+  const clock = createFakeClock();
+  const emulator = closeAfterTest(
+    await createExchangeRatesEmulator({
+      publishedDays: () => [{ day: '2026-11-20', base: 'EUR', rates: { USD: 1.1 } }],
+    }),
+  );
+  const bank = closeAfterTest(createExchangeRates({ baseUrl: emulator.origin, allowPrivate: true, clock }));
+  for (let reading = 0; reading < 12; reading += 1) await bank.readDailyRates();
+  expect(emulator.requests).toHaveLength(12);
+  // Two pass at once.
+  expect(clock.elapsedMs()).toBeGreaterThanOrEqual(10_000 - 1);
+});

@@ -9,12 +9,12 @@ import { envelope, type Envelope } from './wire.ts';
 
 const WAIT_MARGIN_MS = 250;
 
-/** How long until the bucket holds the cost of a query. */
-export function computeCostWaitMs({ extensions }: Envelope): number {
+/** How long until the bucket holds the cost of a query: of the same one, or of the dearest that may be next. */
+export function computeCostWaitMs({ extensions }: Envelope, dearest = 0): number {
   const cost = extensions?.cost;
   if (!cost) return 0;
   const { currentlyAvailable, restoreRate } = cost.throttleStatus;
-  const missing = cost.requestedQueryCost - currentlyAvailable;
+  const missing = Math.max(cost.requestedQueryCost, dearest) - currentlyAvailable;
   return missing > 0 ? (missing / restoreRate) * 1000 + WAIT_MARGIN_MS : 0;
 }
 

@@ -93,6 +93,9 @@ export function createGraphql({
   const endpoint = new URL(`/admin/api/${API_VERSION}/graphql.json`, baseUrl);
   const tokens = createTokens({ http, baseUrl, credentials, clock: options.clock });
   let servedVersion = API_VERSION;
+  const takeTurn = createTurns();
+  /** What each query cost when it was answered last. */
+  const costs = new Map<string, number>();
 
   /** Shopify silently replaces a version that is no longer served by the oldest one that is. */
   function noticeVersion(served: string | undefined): void {
@@ -101,34 +104,54 @@ export function createGraphql({
     options.log?.warn({ vendor: SHOPIFY, account: shop, asked: API_VERSION, served }, 'another API version');
   }
 
+  /** The next query may be that of another source, and costs about as much as it did before. */
+  function holdUntilAffordable(document: string, answer: Envelope): void {
+    const cost = answer.errors?.length ? undefined : answer.extensions?.cost?.requestedQueryCost;
+    if (cost !== undefined) costs.set(document, cost);
+    const waitMs = computeCostWaitMs(answer, Math.max(0, ...costs.values()));
+    if (waitMs > 0) http.holdFor(waitMs);
+  }
+
+  async function askInTurn<Data>(question: Question<Data>): Promise<ShopifyAnswer<Data>> {
+    const { what, document, variables = {}, schema, signal, isReading = true } = question;
+    const { data: answer, headers } = await tokens.use((token) =>
+      http.request({
+        what,
+        method: 'POST',
+        url: endpoint,
+        headers: { 'x-shopify-access-token': token },
+        body: { json: { query: document, variables } },
+        schema: envelope,
+        idempotent: isReading,
+        signal,
+      }),
+    );
+    noticeVersion(headers['x-shopify-api-version']);
+    holdUntilAffordable(document, answer);
+    return readEnvelope(what, answer, schema);
+  }
+
   return {
     http,
 
-    async ask<Data>({ what, document, variables = {}, schema, signal, isReading = true }: Question<Data>) {
-      const { data: answer, headers } = await tokens.use((token) =>
-        http.request({
-          what,
-          method: 'POST',
-          url: endpoint,
-          headers: { 'x-shopify-access-token': token },
-          body: { json: { query: document, variables } },
-          schema: envelope,
-          idempotent: isReading,
-          signal,
-        }),
-      );
-      noticeVersion(headers['x-shopify-api-version']);
-      // The next query costs about as much as this one.
-      const waitMs = computeCostWaitMs(answer);
-      if (waitMs > 0) http.holdFor(waitMs);
-      return readEnvelope(what, answer, schema);
-    },
+    /** One query after the other: only an answer says how much of the shop's bucket is left for the next. */
+    ask: <Data>(question: Question<Data>) => takeTurn(() => askInTurn(question)),
 
     retryNow() {
       tokens.reset();
       http.retryNow();
     },
     close: () => http.close(),
+  };
+}
+
+/** Runs one task after the other, in the order in which they come. */
+function createTurns() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Result>(task: () => Promise<Result>): Promise<Result> => {
+    const run = last.then(task, task);
+    last = run;
+    return run;
   };
 }
 
