@@ -11,6 +11,7 @@ const CHECKS: Record<string, string> = {
   format: 'oxfmt --check',
   boundaries: 'node scripts/checks/boundaries/boundaries.ts',
   owners: 'node scripts/checks/table-owners.ts',
+  migrations: 'node scripts/checks/migrations.ts',
   grammar: 'node scripts/checks/server-grammar.ts',
   names: 'node scripts/checks/exported-names.ts',
   bundles: 'node scripts/set-up.mjs && node scripts/checks/bundles/bundles.ts',

@@ -14,6 +14,17 @@ test('npm run migrate brings a database up to date, says what it did, and does n
   await expect(database.db.selectFrom('users').selectAll().execute()).resolves.toEqual([]);
 });
 
+test('npm run migrate says beforehand what it will lock', async () => {
+  await using database = await buildEmptyDatabase();
+  await runMigrate(database);
+  await database.pool.query('drop table configurations, other_configurations');
+  await database.pool.query('delete from migrations where number >= 100');
+  const { code, output } = await runMigrate(database);
+  expect(code).toBe(0);
+  expect(output).toContain('0100-configurations locks nothing that was there before.');
+  expect(output.indexOf('locks nothing')).toBeLessThan(output.indexOf('Done: 0100-configurations'));
+});
+
 test('npm run migrate refuses a database of a newer program, and says so', async () => {
   await using database = await buildEmptyDatabase();
   await runMigrate(database);

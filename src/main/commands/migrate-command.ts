@@ -1,5 +1,7 @@
 import { DataFolderInUse } from '#server/db/embedded/start-embedded.ts';
 import { isConnectionFailure } from '#server/db/connection-failure.ts';
+import { describeLocks } from '#server/db/describe-locks.ts';
+import type { Migration } from '#server/db/migration-files.ts';
 import { migrate, MigrationRefused } from '#server/db/migrate.ts';
 import { readSettings, SettingsError } from '#server/settings.ts';
 import { openOwnDatabase } from './own-database.ts';
@@ -10,7 +12,7 @@ async function migrateCommand(environment: NodeJS.ProcessEnv): Promise<number> {
   try {
     const database = await openOwnDatabase(readSettings(environment));
     try {
-      const names = await migrate(database.connection);
+      const names = await migrate(database.connection, undefined, { onPending: announceLocks });
       printMessage(names.length > 0 ? `Done: ${names.join(', ')}.` : 'The database is up to date.');
       return 0;
     } finally {
@@ -20,6 +22,16 @@ async function migrateCommand(environment: NodeJS.ProcessEnv): Promise<number> {
     printMessage(explain(error));
     return 1;
   }
+}
+
+/** Says what others will wait for, before it is done. */
+function announceLocks(pending: readonly Migration[], isNew: boolean): void {
+  if (isNew || pending.length === 0) return;
+  for (const { name, sql } of pending) {
+    const locks = describeLocks(sql);
+    printMessage(`${name} locks ${locks.length > 0 ? locks.join(', ') : 'nothing that was there before'}.`);
+  }
+  printMessage('It waits two seconds at a time for each lock, and gives up after five minutes.');
 }
 
 function explain(error: unknown): string {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
+import { buildBlocker } from '#testing/database/blocker.ts';
 import { buildEmptyDatabase, type TestDatabase } from '#testing/database/database.ts';
 import { recordMeasured, chooseTimes } from '#testing/torture.ts';
 import { migrate } from './migrate.ts';
@@ -69,6 +70,38 @@ test(
   KILLS * 30_000,
 );
 
+test('F5: a migration that waits for a table lets others read it in between, and runs once it is free', async () => {
+  await using project = await buildProject({ '0001-first.sql': 'create table notes (id int)' });
+  await project.migrate();
+  await project.write({ '0002-change.sql': 'alter table notes add column text text' });
+  const { connection, pool } = project.database;
+  // As a backup does, which reads table by table for a long time.
+  await using backup = await buildBlocker(connection, 'notes', 'access share');
+  const migrating = project.migrate();
+  await backup.isWaitedFor();
+  await pool.query("set statement_timeout = '5s'");
+  const read = await pool.query('select from notes');
+  expect(read.rowCount).toBe(0);
+  await backup.release();
+  expect(await migrating).toEqual(['0002-change']);
+});
+
+test('F5: a migration that never gets its table gives up, says which, and leaves no trace', async () => {
+  await using project = await buildProject({ '0001-first.sql': 'create table notes (id int)' });
+  await project.migrate();
+  await project.write({ '0002-change.sql': 'alter table notes add column text text' });
+  const { connection, pool } = project.database;
+  await using backup = await buildBlocker(connection, 'notes', 'access share');
+  const patience = { lockTimeoutMs: 50, giveUpAfterMs: 200 };
+  await expect(migrate(connection, project.folder, patience)).rejects.toThrow(
+    'Migration 0002-change waited in vain for a table that others use',
+  );
+  await backup.release();
+  const { rowCount } = await pool.query('select from migrations');
+  expect(rowCount).toBe(1);
+  expect(await project.migrate()).toEqual(['0002-change']);
+});
+
 test('a database of a newer program is refused', async () => {
   await using project = await buildProject({ '0001-first.sql': 'create table notes (id int)' });
   await using newer = await buildProject({
@@ -104,6 +137,7 @@ test('two migrations with one number, and names that are not numbered, are refus
 
 interface Project extends AsyncDisposable {
   database: TestDatabase;
+  folder: string;
   write(files: Record<string, string>): Promise<void>;
   migrate(connection?: pg.ClientConfig): Promise<string[]>;
   migrateInProcess(): { outcome: Promise<Outcome>; kill(): void };
@@ -129,6 +163,7 @@ async function buildProject(files: Record<string, string>): Promise<Project> {
   const { connection, pool } = database;
   const project: Project = {
     database,
+    folder,
     async write(written) {
       await Promise.all(Object.entries(written).map(([name, sql]) => writeFile(join(folder, name), sql)));
     },

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { StartRefused } from '#server/start-refused.ts';
@@ -6,6 +7,10 @@ import { readMigrations, type Migration } from './migration-files.ts';
 export const OUR_MIGRATIONS = fileURLToPath(new URL('./migrations/', import.meta.url));
 // Any number, as long as nothing else locks it.
 export const MIGRATION_LOCK = 7_041_776;
+
+// Requests fail after ten seconds: one that has queued behind a migration must still be answered in time.
+const LOCK = { timeoutMs: 2_000, giveUpAfterMs: 5 * 60_000 };
+const LOCK_NOT_AVAILABLE = '55P03';
 
 export const JOURNAL = `create table if not exists migrations (
   number integer primary key,
@@ -21,8 +26,21 @@ export class MigrationRefused extends StartRefused {
   override readonly name = 'MigrationRefused';
 }
 
+export interface MigrationPatience {
+  /** How long a statement waits for a lock, and holds up those who come after it. */
+  lockTimeoutMs?: number;
+  /** After how long without its locks a migration gives up. */
+  giveUpAfterMs?: number;
+  /** Called before the first, with all that will be run. */
+  onPending?: (pending: readonly Migration[], isNew: boolean) => void;
+}
+
 /** Brings the database up to date and returns the names of the migrations it ran; processes take turns. */
-export async function migrate(connection: pg.ClientConfig, folder = OUR_MIGRATIONS): Promise<string[]> {
+export async function migrate(
+  connection: pg.ClientConfig,
+  folder = OUR_MIGRATIONS,
+  { onPending, ...patience }: MigrationPatience = {},
+): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = new pg.Client({ connectionTimeoutMillis: 4_000, keepAlive: true, ...connection });
   // The query that is waiting fails as well; without a listener the process would end.
@@ -36,7 +54,8 @@ export async function migrate(connection: pg.ClientConfig, folder = OUR_MIGRATIO
       'select number, name, checksum from migrations order by number',
     );
     const pending = listPendingMigrations(migrations, applied.rows);
-    for (const migration of pending) await run(client, migration);
+    onPending?.(pending, applied.rows.length === 0);
+    for (const migration of pending) await run(client, migration, patience);
     return pending.map(({ name }) => name);
   } finally {
     await client.end();
@@ -66,16 +85,37 @@ function explainMismatch(ours: Migration | undefined, done: AppliedMigration): s
   return `Migration ${ours.name} was changed after this database ran it. Restore the file and write a new migration.`;
 }
 
-async function run(client: pg.Client, migration: Migration): Promise<void> {
-  try {
-    await client.query('begin');
-    await runWithin(client, migration);
-    await client.query('commit');
-  } catch (cause) {
-    // The connection ends next, and with it the open transaction.
-    throw new Error(`Migration ${migration.name} failed; the database is as it was before it`, { cause });
+/** Runs a migration; waits for its locks a moment at a time, because everyone else queues behind one who waits. */
+async function run(
+  client: pg.Client,
+  migration: Migration,
+  { lockTimeoutMs = LOCK.timeoutMs, giveUpAfterMs = LOCK.giveUpAfterMs }: MigrationPatience,
+): Promise<void> {
+  const giveUpAt = performance.now() + giveUpAfterMs;
+  for (;;) {
+    try {
+      await client.query('begin');
+      await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
+      await runWithin(client, migration);
+      await client.query('commit');
+      return;
+    } catch (cause) {
+      if (!isLockTimeout(cause)) {
+        // The connection ends next, and with it the open transaction.
+        throw new Error(`Migration ${migration.name} failed; the database is as it was before it`, { cause });
+      }
+      if (performance.now() > giveUpAt) {
+        const waited = `Migration ${migration.name} waited in vain for a table that others use`;
+        throw new Error(`${waited}; the database is as it was before it`, { cause });
+      }
+      await client.query('rollback');
+      await delay(lockTimeoutMs * (0.5 + Math.random()));
+    }
   }
 }
+
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
 
 /** Runs a migration in the transaction that is open. */
 export async function runWithin(
