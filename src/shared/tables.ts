@@ -27,6 +27,7 @@ export const TABLES = [
   'kits',
   'order_lines',
   'orders',
+  'orders_set_aside',
   'other_configurations',
   'planning_days',
   'planning_settings',

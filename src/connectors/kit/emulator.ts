@@ -29,6 +29,9 @@ export interface EmulatorOptions {
   faultAnswers?: FaultAnswers;
 }
 
+/** Makes another answer of a true one. */
+export type AnswerChange = (json: unknown) => unknown;
+
 export interface Emulator {
   /** `http://127.0.0.1:port`. */
   origin: string;
@@ -36,7 +39,9 @@ export interface Emulator {
   requests: EmulatorRequest[];
   /** Switches a fault on: for all paths or those that start with `path`, for good or for some requests. */
   fail(fault: Fault, scope?: { path?: string; times?: number }): void;
-  /** Switches every fault off. */
+  /** From now on changes what answers hold, of all paths or those that start with `path`: a vendor whose data is odd. */
+  alter(change: AnswerChange, scope?: { path?: string }): void;
+  /** Switches every fault and change off, and lets go what is late. */
   heal(): void;
   close(): Promise<void>;
 }
@@ -48,6 +53,19 @@ export async function createEmulator(options: EmulatorOptions): Promise<Emulator
   const firstAnswers = new Map<string, EmulatorAnswer>();
   const table = Object.entries(routes).map(([route, handle]) => ({ matches: createMatcher(route), handle }));
   let faults: { fault: Fault; path: string; times: number }[] = [];
+  let changes: { change: AnswerChange; path: string }[] = [];
+  let late: (() => void)[] = [];
+
+  function sendLateAnswers(): void {
+    const ready = late;
+    late = [];
+    for (const sendNow of ready) sendNow();
+  }
+
+  const alterAnswer = (path: string, answer: EmulatorAnswer): EmulatorAnswer =>
+    changes
+      .filter((each) => path.startsWith(each.path) && answer.json !== undefined)
+      .reduce((altered, { change }) => ({ ...altered, json: change(altered.json) }), answer);
 
   function takeFault(path: string): Fault | undefined {
     const rule = faults.find((each) => each.times > 0 && path.startsWith(each.path));
@@ -70,12 +88,17 @@ export async function createEmulator(options: EmulatorOptions): Promise<Emulator
     requests.push(request);
     const fault = takeFault(request.path);
     const instead = fault && findFaultAnswer(fault, faultAnswers);
-    const answer = instead ?? (await answerTruly(request));
+    const answer = instead ?? alterAnswer(request.path, await answerTruly(request));
+    if (fault === 'late') {
+      late.push(() => send(response, answer));
+      return;
+    }
     if (fault === 'repeated-page') {
       if (!firstAnswers.has(request.path)) firstAnswers.set(request.path, answer);
       send(response, firstAnswers.get(request.path) ?? answer);
     } else if (fault && !instead) sendSpoiled(fault, response, answer);
     else send(response, answer);
+    sendLateAnswers();
   }
 
   const server = createServer((incoming, response) => {
@@ -93,8 +116,13 @@ export async function createEmulator(options: EmulatorOptions): Promise<Emulator
     fail: (fault, { path = '/', times = Infinity } = {}) => {
       faults = [...faults, { fault, path, times }];
     },
+    alter: (change, { path = '/' } = {}) => {
+      changes = [...changes, { change, path }];
+    },
     heal: () => {
       faults = [];
+      changes = [];
+      sendLateAnswers();
       firstAnswers.clear();
     },
     close: () =>

@@ -24,6 +24,10 @@ export type Fault =
   | 'truncated'
   | 'empty'
   | 'wrong-types'
+  /** The middle row of the page has words where its numbers were. */
+  | 'bad-row'
+  /** The answer comes after that of the next request, whose sender may have asked for the same again. */
+  | 'late'
   | 'huge-numbers'
   | 'repeated-page'
   | 'huge'
@@ -91,6 +95,9 @@ export function sendSpoiled(fault: Fault, response: ServerResponse, answer: Emul
     case 'wrong-types':
       response.writeHead(200, json).end(withNumbersAs('"many"', answer.json));
       return;
+    case 'bad-row':
+      response.writeHead(200, json).end(JSON.stringify(spoilMiddleRow(answer.json)));
+      return;
     case 'huge-numbers':
       response.writeHead(200, json).end(withNumbersAs('12345678901234567890', answer.json));
       return;
@@ -118,6 +125,30 @@ function floodWithBlanks(response: ServerResponse): void {
 
 /** 200 MB of blanks in about 200 kB: many small gzip members one after the other. */
 const buildGzipBomb = () => Buffer.concat(Array<Buffer>(200).fill(gzipSync(Buffer.alloc(1024 * 1024, ' '))));
+
+/** Spoils the middle one of the most rows that there are; what identifies it stays. */
+function spoilMiddleRow(json: unknown): unknown {
+  const rows = listArrays(json).reduce<unknown[]>(
+    (one, other) => (other.length > one.length ? other : one),
+    [],
+  );
+  const spoiled = rows[Math.floor(rows.length / 2)];
+  const row: unknown = JSON.parse(withNumbersAs('"many"', spoilTexts(spoiled)));
+  return JSON.parse(
+    JSON.stringify(json ?? null, (_, value: unknown) => (value !== null && value === spoiled ? row : value)),
+  );
+}
+
+const listArrays = (json: unknown): unknown[][] =>
+  Array.isArray(json)
+    ? [json, ...json.flatMap(listArrays)]
+    : typeof json === 'object' && json !== null
+      ? Object.values(json).flatMap(listArrays)
+      : [];
+
+/** Amounts are texts at some vendors. */
+const spoilTexts = (row: unknown): unknown =>
+  JSON.parse(JSON.stringify(row, (key, value: unknown) => (key === 'amount' ? 'many' : value)));
 
 const MARK = '\u0001number\u0001';
 const withNumbersAs = (replacement: string, json: unknown): string =>

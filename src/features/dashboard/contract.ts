@@ -114,7 +114,7 @@ const amount = z.number().nullable();
 export const amazonSales = defineEndpoint({
   method: 'GET',
   path: '/dashboard/amazon-sales',
-  tables: ['sales_days', 'exchange_rates', 'standing/orders', 'standing/exchange-rates'],
+  tables: ['sales_days', 'orders_set_aside', 'exchange_rates', 'standing/orders', 'standing/exchange-rates'],
   access: 'signed-in',
   summary: 'What was sold at Amazon in the last 30 days, and by day',
   query: asOfQuery,

@@ -13,6 +13,7 @@ export const VERSIONED_TABLES = [
   'kits',
   'order_lines',
   'orders',
+  'orders_set_aside',
   'planning_days',
   'planning_settings',
   'product_names',

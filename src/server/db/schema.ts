@@ -14,6 +14,7 @@ import type {
   ExchangeRatesTable,
   OrderLinesTable,
   OrderPostingsTable,
+  OrdersSetAsideTable,
   OrdersTable,
   SalesCustomerDaysTable,
   SalesDaysTable,
@@ -163,6 +164,7 @@ export interface Tables {
   orders: OrdersTable;
   order_lines: OrderLinesTable;
   order_postings: OrderPostingsTable;
+  orders_set_aside: OrdersSetAsideTable;
   sales_days: SalesDaysTable;
   sales_product_days: SalesProductDaysTable;
   sales_customer_days: SalesCustomerDaysTable;

@@ -117,10 +117,12 @@ export const amazonRegion = z.object({ REGION: salesRegion, ...amazonFigures });
 /** What totals are made of; the sources say why there are none. */
 export const SOLD_TABLES = [
   'sales_days',
+  'orders_set_aside',
   'exchange_rates',
   'standing/orders',
   'standing/exchange-rates',
-  'standing/finances',
+  // How far refunds are known moves with every reading.
+  'sources/finances',
 ] as const;
 
 const LONGEST_PERIOD_DAYS = 366;

@@ -63,3 +63,15 @@ test('an account that cannot be read says so from the day after the next', async
     'Amazon finances Europe have been read up to 19 Nov 2026: later refunds are not taken off yet.',
   ]);
 });
+
+test('an answer is not remembered past the reading that completes the first load', async () => {
+  const loading = { after: '2026-11-20T23:00:00.000Z', through: null };
+  expect(await readNotes(loading)).toHaveLength(1);
+  const done = { after: AFTER, through: '2026-11-21T09:57:30.000Z' };
+  await server.db
+    .updateTable('sources')
+    .set({ cursor: JSON.stringify({ before: null, token: null, ...done }), last_success_at: NOW })
+    .where('id', '=', 'finances:amazon-eu')
+    .execute();
+  expect((await user.call(amazonSalesStats, { query: {} })).body.notes).toEqual([]);
+});

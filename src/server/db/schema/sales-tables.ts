@@ -59,6 +59,13 @@ export interface OrderPostingsTable {
   lines: ColumnType<{ sku: string | null; quantity: number; goodsMinor: number }[], string>;
 }
 
+/** Written by `sales`. How many rows of orders a source could not read on a day. */
+export interface OrdersSetAsideTable {
+  source_id: string;
+  day: string;
+  rows: number;
+}
+
 /** Written by `sales`, with the orders. What was sold by company day, region and currency. */
 export interface SalesDaysTable {
   channel: OrdersTable['channel'];

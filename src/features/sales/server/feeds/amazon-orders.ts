@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { formatVatRates } from '../../rules/vat.ts';
 import { selectFirstEstimate } from '../queries/first-estimate.ts';
 import { toAmazonChannelOrder, type TaxOptions } from './to-amazon-channel-order.ts';
+import { recordSetAside } from './set-aside.ts';
 import { storeAmazonOrders } from './store-amazon-orders.ts';
 
 interface FedAccount extends TaxOptions {
@@ -33,9 +34,10 @@ export function createAmazonOrdersSource({
   amazon,
 }: FedAccount): Source {
   const { account } = amazon;
+  const sourceId = `orders:amazon-${account}`;
   const rates = createHash('sha256').update(formatVatRates(vatRates)).digest('base64url');
   return {
-    id: `orders:amazon-${account}`,
+    id: sourceId,
     kind: 'orders',
     name: NAME[account],
     intervalSeconds,
@@ -53,7 +55,10 @@ export function createAmazonOrdersSource({
         examples: read.examples,
         cursor: { ...cursorObject.parse(read.cursor), vat_rates: rates },
         hasMore: read.hasMore,
-        store: (tx) => storeAmazonOrders(tx, { account, timeZone, orders }),
+        async store(tx) {
+          await recordSetAside(tx, { sourceId, timeZone, rows: read.setAside, now });
+          return storeAmazonOrders(tx, { account, timeZone, orders });
+        },
       };
     },
     check: (signal) => amazon.testOrders(new Date(), signal),

@@ -6,6 +6,7 @@ import { AppError } from '#shared/errors.ts';
 import { computeRetentionStart } from '../../rules/retention.ts';
 import { purgeNotices } from '../queries/notices.ts';
 import { toShopChannelOrder } from './to-channel-order.ts';
+import { recordSetAside } from './set-aside.ts';
 import { storeOrders } from './store-orders.ts';
 
 const WINDOW_DAYS = { first: 90, shortest: 1 };
@@ -52,10 +53,12 @@ export function createShopOrdersSource({
   shopify,
   ...fed
 }: FedShop): Source {
+  const sourceId = `orders:${account}`;
   const createStore =
-    (orders: readonly ShopOrder[]): SourceReading['store'] =>
+    (orders: readonly ShopOrder[], setAside = 0): SourceReading['store'] =>
     async (tx, now) => {
       await purgeNotices(tx, now);
+      await recordSetAside(tx, { sourceId, timeZone, rows: setAside, now });
       const rows = orders.map((order) => toShopChannelOrder(account, order));
       const personalDataFrom = computeRetentionStart(now, timeZone, fed.personalDataDays);
       return storeOrders(tx, { channel: 'shopify', account, timeZone, personalDataFrom, orders: rows });
@@ -69,12 +72,12 @@ export function createShopOrdersSource({
       notes: denied.length > 0 ? [`The app may not see ${denied.join(', ')}`] : [],
       cursor: { since: next },
       hasMore,
-      store: createStore(rows),
+      store: createStore(rows, checked.setAside),
     };
   }
 
   return {
-    id: `orders:${account}`,
+    id: sourceId,
     kind: 'orders',
     name: fed.name,
     intervalSeconds: fed.intervalSeconds,
@@ -82,7 +85,13 @@ export function createShopOrdersSource({
       const at = cursor === null ? { history: startHistory(now, firstLoadDays) } : cursorOfShop.parse(cursor);
       if ('since' in at) return readChanges(at.since, signal);
       const { rows, next, ...checked } = await readPast(shopify, at.history, signal);
-      return { ...checked, rows: rows.length, cursor: next, hasMore: true, store: createStore(rows) };
+      return {
+        ...checked,
+        rows: rows.length,
+        cursor: next,
+        hasMore: true,
+        store: createStore(rows, checked.setAside),
+      };
     },
     check: (signal) => shopify.test(signal),
     retryNow: () => shopify.retryNow(),

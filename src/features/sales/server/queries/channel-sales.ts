@@ -5,7 +5,7 @@ import type { SoldOnDay } from '../../rules/figures.ts';
 import { isWithin, computePeriod, type SalesPeriod, type DaySpan } from '../../rules/periods.ts';
 import { createConverter, type Converter } from '../../rules/rates.ts';
 import { SALES_CHANNELS, isChannelFeed, type SalesChannel, type SalesRegion } from '../../rules/regions.ts';
-import { explainMissingRefunds, explainRegionBehind } from './order-feeds.ts';
+import { explainMissingRefunds, explainRegionBehind, explainSetAside } from './order-feeds.ts';
 import { selectFirstDay, selectRates, selectSold } from './sold-days.ts';
 
 /** The company as its settings describe it. */
@@ -105,14 +105,7 @@ async function readChannel(
   const [rows, knownFrom, notes] = await Promise.all([
     selectSold(db, { channel, region: question.region, from: previous.from, to: period.to }),
     selectFirstDay(db, channel),
-    channel === 'amazon'
-      ? explainMissingRefunds(db, {
-          region: question.region,
-          timeZone: question.company.timeZone,
-          // Today's are being read; yesterday's were.
-          since: addDays(period.to, -1),
-        })
-      : [],
+    explainGaps(db, channel, question),
   ]);
   const error =
     knownFrom === null
@@ -138,6 +131,17 @@ async function readChannel(
         ? { current: filterSold(compared.current), previous: filterSold(compared.previous) }
         : null,
   };
+}
+
+/** What the figures of a channel may lack, in sentences. */
+async function explainGaps(db: Db, channel: SalesChannel, question: SalesQuestion): Promise<string[]> {
+  const { from, to } = computeAskedPeriod(question);
+  const { region, company } = question;
+  const setAside = await explainSetAside(db, { channel, region, from, to });
+  if (channel !== 'amazon') return setAside;
+  // Today's refunds are being read; yesterday's were.
+  const since = addDays(to, -1);
+  return [...(await explainMissingRefunds(db, { region, timeZone: company.timeZone, since })), ...setAside];
 }
 
 /** Converts whatever was sold at the rate of its day. */

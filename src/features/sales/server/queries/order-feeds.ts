@@ -3,6 +3,7 @@ import { listAccountsBehind } from '#features/amazon/server/public.ts';
 import type { SourceState } from '#features/connections/rules.ts';
 import { listSourceFreshness } from '#features/connections/server/public.ts';
 import type { Db } from '#server/db/database.ts';
+import type { DaySpan } from '../../rules/periods.ts';
 import {
   SALES_CHANNELS,
   isChannelFeed,
@@ -95,6 +96,27 @@ export async function explainMissingRefunds(
 }
 
 const spelledDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** Which orders of a channel could not be read in some days, in sentences: they may be missing from its figures. */
+export async function explainSetAside(
+  db: Db,
+  { channel, region, from, to }: DaySpan & { channel: SalesChannel; region: SalesRegion | undefined },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string; name: string; orders: number }>`
+    select sources.id, name, sum(rows)::integer as orders
+    from orders_set_aside
+    join sources on sources.id = source_id
+    where day between ${from} and ${to} and is_configured
+    group by sources.id, name
+    order by name`.execute(db);
+  return rows
+    .filter(({ id }) => isChannelFeed(channel, id))
+    .filter(({ id }) => region === undefined || getAccountRegions(id).includes(region))
+    .map(
+      ({ name, orders }) =>
+        `${name}: ${orders} ${orders === 1 ? 'order' : 'orders'} could not be read and may be missing from these figures.`,
+    );
+}
 
 /** Why the latest orders of a region are not all there; a shop's first load begins with them. */
 export async function explainRegionBehind(
