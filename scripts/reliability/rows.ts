@@ -239,6 +239,16 @@ export const SECTIONS: readonly [title: string, rows: readonly ReliabilityRow[]]
         'Amazon’s regions sum to all, products to SKUs, and drawer and chart to both',
         '6 / 200 generated worlds',
       ),
+      defineRow(
+        'G3',
+        'the orders of a day are its list, its row, the summary and the chart, of each channel and of both',
+        '6 / 200 generated worlds',
+      ),
+      defineRow(
+        'G4',
+        'the demand of the plan, of the run-out and of Days of Cover is what Sales says was sold',
+        '6 / 200 generated worlds',
+      ),
     ],
   ],
   [

@@ -63,6 +63,7 @@ export function sumFigures(
   const originals = new Map<string, number>();
   const withoutRate = new Map<string, number>();
   let [netMinor, grossMinor, ordersInRevenue] = [0, 0, 0];
+  let hasConverted = false;
   for (const row of rows) {
     for (const name of SUMMED) sums[name] += row[name];
     // A day has a row without orders for what was refunded in another currency than was paid.
@@ -75,15 +76,17 @@ export function sumFigures(
       add(withoutRate, row.currency, paid);
       continue;
     }
+    hasConverted = true;
     netMinor += net;
     grossMinor += gross;
     ordersInRevenue += row.orders;
   }
-  const isUnknown = withoutRate.size > 0 && ordersInRevenue === 0;
+  const isPartial = withoutRate.size > 0;
   return {
     ...sums,
-    revenueMinor: isUnknown ? null : netMinor,
-    grossMinor: isUnknown ? null : grossMinor,
+    // A refund in a currency with a rate is in the sum of all days, so it is in that of its own, too.
+    revenueMinor: isPartial && !hasConverted ? null : netMinor,
+    grossMinor: isPartial && ordersInRevenue === 0 ? null : grossMinor,
     ordersInRevenue,
     originals: listMoney(originals),
     withoutRate: listMoney(withoutRate),
