@@ -124,7 +124,7 @@ export const listSources = defineEndpoint({
   summary: 'Every source with its state, its last run and what it waits for',
   response: z.object({
     sources: z.array(sourceStatus),
-    other_configurations: z.array(otherConfiguration).default([]),
+    other_configurations: z.array(otherConfiguration),
   }),
 });
 

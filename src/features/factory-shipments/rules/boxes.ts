@@ -1,4 +1,6 @@
 export const BOX_TEXT_MAX = 200;
+/** The most boxes of one import. */
+export const IMPORT_BOXES_MAX = 1000;
 
 /** The texts that name a box or its way; a search looks in each of them. */
 export const SEARCHED_BOX_FIELDS = [

@@ -5,6 +5,7 @@ import { serve } from '#server/http/serve.ts';
 import * as contract from '../contract.ts';
 import * as arrivals from '../contract/arrivals.ts';
 import * as destinations from '../contract/destinations.ts';
+import { importFactoryShipments } from '../contract/import.ts';
 import type { BoxTransitCompany } from './commands/apply-box-change.ts';
 import { computeExpectedDay, findRegion } from './commands/apply-box-change.ts';
 import { addDestination, mapText, removeDestination } from './commands/change-destinations.ts';
@@ -13,6 +14,7 @@ import { confirmBoxArrival, correctBoxArrival, undoBoxArrival } from './commands
 import { confirmTrackedBoxes, expectTrackedBoxes } from './commands/change-tracked-boxes.ts';
 import { createBox } from './commands/create-box.ts';
 import { deleteBox } from './commands/delete-box.ts';
+import { importBoxes } from './commands/import-boxes.ts';
 import { updateBox } from './commands/update-box.ts';
 import { listBoxes } from './queries/list-boxes.ts';
 import { listDestinations } from './queries/list-destinations.ts';
@@ -42,6 +44,11 @@ export function registerFactoryShipmentsRoutes(
   serve(app, contract.createFactoryShipment, async ({ db, body, user, ...by }) => ({
     success,
     shipment: await createBox(db, { company, by: { ...by, actor: user } }, body),
+  }));
+
+  serve(app, importFactoryShipments, async ({ db, body, user, ...by }) => ({
+    success,
+    created: await importBoxes(db, { company, by: { ...by, actor: user } }, body.boxes),
   }));
 
   serve(app, contract.updateFactoryShipment, async ({ db, params: { id }, body, user, ...by }) => ({

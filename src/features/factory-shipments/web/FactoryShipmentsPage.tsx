@@ -49,6 +49,9 @@ export function FactoryShipmentsPage() {
             <Button variant="default" onClick={() => openDialog('destinations')}>
               Destinations
             </Button>
+            <Button variant="default" onClick={() => openDialog('import')}>
+              Import
+            </Button>
             <Button onClick={() => openDialog('new')}>New Shipment</Button>
           </>
         }

@@ -67,6 +67,7 @@ const open = z.object({
     .enum([
       '',
       'new',
+      'import',
       'edit',
       'delete',
       'expect',

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatCsvFile } from '#shared/csv.ts';
+import { formatCsvFile } from '#shared/csv/csv.ts';
 import { readImportHeader, readImportRow } from './import-rows.ts';
-import { readCsv } from '../rules/read-csv.ts';
+import { readCsv } from '#shared/csv/read-csv.ts';
 
 describe('a CSV file', () => {
   test.each([

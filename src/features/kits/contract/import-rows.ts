@@ -3,7 +3,7 @@ import { kitWrite } from './kits.ts';
 import type { ImportRow } from './kits.ts';
 import { CREATED_IN_FUTURE_MESSAGE, isCreatedInFuture } from '../rules/kits.ts';
 import type { ImportField } from '../rules/kits.ts';
-import type { CsvRow } from '../rules/read-csv.ts';
+import type { CsvRow } from '#shared/csv/read-csv.ts';
 
 /** What is wrong with a row of a file. */
 export interface ImportProblem {

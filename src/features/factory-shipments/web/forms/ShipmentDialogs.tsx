@@ -13,6 +13,7 @@ import { EditShipment } from './EditShipment.tsx';
 import { ExpectShipment } from './ExpectShipment.tsx';
 import { BOX_KIND } from '../history-kind.ts';
 import { NewShipments } from './NewShipments.tsx';
+import { ImportBoxes } from '../import/ImportBoxes.tsx';
 import { TrackingDialog } from './TrackingDialog.tsx';
 import styles from '../Shipments.module.css';
 import { useBoxDialog } from '../view.ts';
@@ -25,6 +26,7 @@ export function ShipmentDialogs() {
   if (dialog === 'destinations') return <DestinationsDialog onClose={closeDialog} />;
   if (dialog === 'new') return <NewShipments shipments={shipments ?? []} onClose={closeDialog} />;
   if (!shipments) return null;
+  if (dialog === 'import') return <ImportBoxes shipments={shipments} onClose={closeDialog} />;
   if (dialog === 'confirm-tracking' || dialog === 'expect-tracking') {
     const boxes = shipments.filter((box) => box.tracking_number === tracking && box.status === 'in_transit');
     return <TrackingDialog key={tracking} {...{ dialog, tracking, boxes }} onClose={closeDialog} />;

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts';
 import { readInPieces } from '#server/db/read-in-pieces.ts';
-import { BYTE_ORDER_MARK, formatCsvLine } from '#shared/csv.ts';
+import { BYTE_ORDER_MARK, formatCsvLine } from '#shared/csv/csv.ts';
 import type { HistoryEntry } from '../../contract.ts';
 import { formatChanges, HISTORY_CSV_HEADER } from '../../rules.ts';
 import { withNames, type Namings } from './record-names.ts';

@@ -6,7 +6,7 @@ import { buildUser } from '#testing/builders/users.ts';
 import * as contract from '../../contract/kits.ts';
 import { IMPORT_FIELDS, type ImportField } from '../../rules/kits.ts';
 import { readImportHeader, readImportRow } from '../../contract/import-rows.ts';
-import { readCsv } from '../../rules/read-csv.ts';
+import { readCsv } from '#shared/csv/read-csv.ts';
 import { purgeKitImports } from './import-kits.ts';
 
 let server: TestServer;

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { formatCsvLine } from '#shared/csv.ts';
+import { formatCsvLine } from '#shared/csv/csv.ts';
 import { waitUntilPasses } from '#testing/wait-until-passes.ts';
 import { buildKits } from '#testing/builders/kits.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';

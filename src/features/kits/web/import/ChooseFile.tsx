@@ -1,5 +1,5 @@
 import { Anchor, Button } from '@mantine/core';
-import { formatCsvFile } from '#shared/csv.ts';
+import { formatCsvFile } from '#shared/csv/csv.ts';
 import { download } from '#web/download.ts';
 import { formatNumber } from '#web/format.ts';
 import { DialogActions } from '#web/ui/overlay/Dialog.tsx';

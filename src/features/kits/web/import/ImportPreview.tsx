@@ -7,7 +7,7 @@ import type { ImportRow } from '../../contract/kits.ts';
 import { IMPORT_FIELD_LABELS } from '../../contract/import-rows.ts';
 import type { ImportField } from '../../rules/kits.ts';
 import styles from './ImportKits.module.css';
-import { ImportRows } from './ImportRows.tsx';
+import { ShortTable } from '#web/ui/table/ShortTable.tsx';
 import type { ImportStep } from './use-kit-import.ts';
 
 const PREVIEW_ROWS = 5;
@@ -31,7 +31,7 @@ export function ImportPreview({ step: { file, check, failure }, onApply, onAgain
         {formatNumber(check.rows - check.existing)} new
         {check.existing > 0 && `, ${formatNumber(check.existing)} in the table already`}.
       </p>
-      <ImportRows
+      <ShortTable
         name="First rows"
         headers={file.columns.map((column) => IMPORT_FIELD_LABELS[column])}
         rows={file.rows
@@ -51,7 +51,7 @@ export function ImportPreview({ step: { file, check, failure }, onApply, onAgain
             <Radio value="refuse" label="Refuse the File" mt={8} />
             <Radio value="update" label="Update Them" mt={8} />
           </Radio.Group>
-          <ImportRows
+          <ShortTable
             name="In the table already"
             headers={['Line', 'Serial Number']}
             rows={check.existing_rows.map(({ line, serial_number }) => [formatNumber(line), serial_number])}

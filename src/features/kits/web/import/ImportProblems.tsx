@@ -1,5 +1,5 @@
 import { formatNumber, NO_VALUE } from '#web/format.ts';
-import { ImportRows } from './ImportRows.tsx';
+import { ShortTable } from '#web/ui/table/ShortTable.tsx';
 import styles from './ImportKits.module.css';
 import type { KitsFile } from './read-kits-file.ts';
 
@@ -11,7 +11,7 @@ export const ImportProblems = ({ file: { name, problems, problemCount } }: { fil
         ? `${name} was not imported: there is something to mend in it.`
         : `${name} was not imported: there are ${formatNumber(problemCount)} things to mend in it.`}
     </p>
-    <ImportRows
+    <ShortTable
       name="What to mend"
       endsInSentence
       total={problemCount}

@@ -4,7 +4,7 @@ import type { ImportField } from '../../rules/kits.ts';
 import type { ImportRow } from '../../contract/kits.ts';
 import { readImportHeader, readImportRow } from '../../contract/import-rows.ts';
 import type { ImportProblem } from '../../contract/import-rows.ts';
-import { readCsv } from '../../rules/read-csv.ts';
+import { readCsv } from '#shared/csv/read-csv.ts';
 
 /** What a file says, or why it cannot be taken. */
 export interface KitsFile {

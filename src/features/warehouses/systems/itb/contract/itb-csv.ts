@@ -1,4 +1,4 @@
-import { formatCsvFile } from '#shared/csv.ts';
+import { formatCsvFile } from '#shared/csv/csv.ts';
 import { ALL_FACILITIES, type ItbItem } from './answer.ts';
 import { getItbStatus } from './itb-status.ts';
 

@@ -1,5 +1,5 @@
-import { formatNumber } from '#web/format.ts';
-import styles from './ImportKits.module.css';
+import { formatNumber } from '../../format.ts';
+import styles from './ShortTable.module.css';
 
 /** More would not be fixed in one go. */
 const MAX_SHOWN_ROWS = 200;
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** A short table inside a dialog: the first rows, and how many there are beyond. */
-export function ImportRows({ name, headers, rows, total = rows.length, endsInSentence = false }: Props) {
+export function ShortTable({ name, headers, rows, total = rows.length, endsInSentence = false }: Props) {
   const shown = rows.slice(0, MAX_SHOWN_ROWS);
   return (
     <>
@@ -48,7 +48,7 @@ export function ImportRows({ name, headers, rows, total = rows.length, endsInSen
         </table>
       </section>
       {total > shown.length && (
-        <p className={styles['hint']}>And {formatNumber(total - shown.length)} more.</p>
+        <p className={styles['more']}>And {formatNumber(total - shown.length)} more.</p>
       )}
     </>
   );

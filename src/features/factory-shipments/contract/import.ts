@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { newFactoryShipment } from '../contract.ts';
+import { findRepeatedBoxes, IMPORT_BOXES_MAX } from '../rules/boxes.ts';
+
+export const importFactoryShipments = defineEndpoint({
+  method: 'POST',
+  path: '/factory-shipments/import',
+  tables: ['factory_shipments', 'history'],
+  access: 'signed-in',
+  summary: 'Records many boxes, all of them or none; not while one of them is in transit',
+  body: z.object({
+    boxes: z
+      .array(newFactoryShipment)
+      .min(1, 'Nothing to import')
+      .max(IMPORT_BOXES_MAX, `At most ${IMPORT_BOXES_MAX} boxes at once`)
+      .refine(
+        (boxes) => findRepeatedBoxes(boxes.map(({ serial_box }) => serial_box)).length === 0,
+        'Each box only once',
+      ),
+  }),
+  response: z.object({ success: z.literal(true), created: z.int() }),
+});

@@ -1,0 +1,63 @@
+import { useMemo, useState } from 'react';
+import { formatFailure } from '#web/api/prefix-failure.ts';
+import { useSend } from '#web/api/query.ts';
+import { counted } from '#web/format.ts';
+import { showSuccessToast } from '#web/ui/feedback/toast.ts';
+import type { FactoryShipment } from '../../contract.ts';
+import type { BoxRows } from '../../contract/import-rows.ts';
+import { importFactoryShipments } from '../../contract/import.ts';
+import { useDestinations } from '../api.ts';
+import { planImport } from './plan-import.ts';
+import { readBoxesFile, UnreadableFile } from './read-boxes-file.ts';
+
+const UNREADABLE = 'The file could not be read. Please try again.';
+
+/** A file of boxes, what its destinations mean, and how it is sent. */
+export function useImportBoxes(shipments: readonly FactoryShipment[]) {
+  const [file, setFile] = useState<BoxRows & { name: string }>();
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
+  const [failure, setFailure] = useState<string>();
+  const { send, isSending } = useSend(importFactoryShipments);
+  const destinations = useDestinations().data;
+  const plan = useMemo(
+    () => file && planImport(file.rows, { shipments, destinations, chosen }),
+    [file, shipments, destinations, chosen],
+  );
+  const read = async (picked: File): Promise<void> => {
+    setFailure(undefined);
+    try {
+      setFile({ name: picked.name, ...(await readBoxesFile(picked)) });
+    } catch (error) {
+      setFailure(error instanceof UnreadableFile ? error.message : UNREADABLE);
+    }
+  };
+  const chooseAnother = (): void => {
+    setFile(undefined);
+    setChosen({});
+    setFailure(undefined);
+  };
+  const save = async (leave: () => void): Promise<void> => {
+    if (!plan || !file) return;
+    setFailure(undefined);
+    try {
+      const { created } = await send({ body: { boxes: plan.boxes } });
+      leave();
+      showSuccessToast(`${counted(created, 'box', 'boxes')} imported from ${file.name}`);
+    } catch (error) {
+      setFailure(formatFailure('Failed to import the boxes', error));
+    }
+  };
+  return {
+    file,
+    plan,
+    destinations: destinations?.destinations ?? [],
+    failure,
+    isSending,
+    hasChosen: Object.keys(chosen).length > 0,
+    choose: (text: string, destination: string) => setChosen({ ...chosen, [text]: destination }),
+    chosen,
+    read,
+    chooseAnother,
+    save,
+  };
+}
