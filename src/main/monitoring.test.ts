@@ -6,6 +6,7 @@ import { registerSources, runSourceOnce } from '#features/connections/server/pub
 import { createLog } from '#server/log.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
 import { buildDatabase } from '#testing/database/database.ts';
+import { buildFolder } from '#testing/database/folder.ts';
 import { buildServer } from '#testing/server/server.ts';
 import { buildReading, buildTestSource } from '#testing/builders/sources.ts';
 
@@ -71,7 +72,9 @@ beforeAll(async () => {
   const metrics = createMetrics(database.pool);
   const good = buildTestSource({ read: async () => buildReading() });
   const bad = buildTestSource({ id: 'stock:itb', read: () => Promise.reject(new Error('no')) });
-  await using server = await buildServer({ database, metrics });
+  await using folder = await buildFolder();
+  const settings = { BACKUP_DIR: folder.path };
+  await using server = await buildServer({ database, metrics, settings });
   const { clock } = server;
   await registerSources(database.db, [good, bad], clock.now);
   const stopping = new AbortController().signal;

@@ -13,6 +13,7 @@ import { createMetrics, type Metrics } from '#server/metrics/metrics.ts';
 import { serveMetrics } from '#server/metrics/serve-metrics.ts';
 import type { Settings } from '#server/settings.ts';
 import { registerAreaRoutes } from '../areas.ts';
+import { readDiskMetrics } from '../disk-metrics.ts';
 import { readDatabaseMetrics } from '../metrics.ts';
 
 export interface Parts extends Pick<
@@ -64,7 +65,12 @@ export function composeApplication({
       onForbidden: recordRefusal,
     },
     routes(app) {
-      serveMetrics(app, { metrics, token: settings.METRICS_TOKEN, ofDatabase: readDatabaseMetrics });
+      serveMetrics(app, {
+        metrics,
+        token: settings.METRICS_TOKEN,
+        ofDatabase: readDatabaseMetrics,
+        ofMachine: (now) => readDiskMetrics(settings, now),
+      });
       if (settings.ROLE === 'worker') return;
       serveAbout(app, { version: options.version, isDemo, settings });
       registerAreaRoutes(app, { settings, live, sources, warehouses, shops });

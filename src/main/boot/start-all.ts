@@ -112,6 +112,7 @@ export async function startAll({ settings, company, log, ending, connection }: B
     connection,
     db: jobsDatabase.db,
     log,
+    onKnown: metrics.expectJobs,
     onDone: metrics.jobDone,
   });
 }

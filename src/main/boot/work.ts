@@ -1,8 +1,12 @@
 import { startJobs, type Jobs, type JobsOptions } from '#server/jobs/start-jobs.ts';
 import { listJobs, type JobsInput } from '../jobs.ts';
 
-type WorkOptions = JobsInput & Pick<JobsOptions, 'db' | 'log' | 'onDone'>;
+type WorkOptions = JobsInput &
+  Pick<JobsOptions, 'db' | 'log' | 'onDone'> & { onKnown?: (names: string[]) => void };
 
 /** Starts all background work. */
-export const startWork = ({ settings, sources, clock, connection, ...rest }: WorkOptions): Jobs =>
-  startJobs({ ...rest, jobs: listJobs({ settings, sources, clock, connection }), connection, clock });
+export function startWork({ settings, sources, clock, connection, onKnown, ...rest }: WorkOptions): Jobs {
+  const jobs = listJobs({ settings, sources, clock, connection });
+  onKnown?.(jobs.map(({ name }) => name));
+  return startJobs({ ...rest, jobs, connection, clock });
+}

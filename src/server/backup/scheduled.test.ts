@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { mkdir, open, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, writeFile, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildDatabase } from '#testing/database/database.ts';
@@ -36,12 +36,13 @@ test('F10 a written backup is on the disk with its name: the folder is flushed a
   await using place = await buildFolder();
   await using database = await buildDatabase();
   const folder = await open(place.path, 'r');
-  const sync = vi.spyOn(Object.getPrototypeOf(folder), 'sync');
+  const shared: FileHandle = Object.getPrototypeOf(folder);
+  const sync = vi.spyOn(shared, 'sync');
   onTestFinished(() => sync.mockRestore());
   await folder.close();
   const file = join(place.path, 'a.sql.gz');
   const present: string[][] = [];
-  sync.mockImplementation(() => void present.push(readdirSync(place.path)));
+  sync.mockImplementation(async () => void present.push(readdirSync(place.path)));
   await writeBackup({ connection: database.connection, file, now: new Date() });
   expect(present.at(-1)).toEqual(['a.sql.gz']);
 });

@@ -15,7 +15,14 @@ interface BackupSchedule {
 }
 
 // With `.part`: left by a process that was killed while writing. Jobs run once, so no other process writes that name.
-const NAME = /^touchline-(\d{4}-\d{2}-\d{2})T\d{6}Z\.sql\.gz(\.part)?$/;
+const NAME = /^touchline-(\d{4}-\d{2}-\d{2})T(\d{6})Z\.sql\.gz(\.part)?$/;
+
+/** When the backup of this name was made; undefined where it is none, or not finished. */
+export function readBackupMoment(name: string): Date | undefined {
+  const [, day, time, isUnfinished] = NAME.exec(name) ?? [];
+  if (day === undefined || time === undefined || isUnfinished) return undefined;
+  return new Date(`${day}T${time.replaceAll(/(\d\d)(?=\d)/g, '$1:')}Z`);
+}
 
 /** Adds a backup to a folder, and removes those that are too old. */
 export async function addBackup({
@@ -29,7 +36,7 @@ export async function addBackup({
   const written = await writeBackup({ ...backup, now, file: join(folder, `touchline-${moment}Z.sql.gz`) });
   const oldest = addDays(now.toISOString().slice(0, 10), -keptDays);
   for (const name of await readdir(folder)) {
-    const [, day, isUnfinished] = NAME.exec(name) ?? [];
+    const [, day, , isUnfinished] = NAME.exec(name) ?? [];
     if (day !== undefined && (isUnfinished || day < oldest)) await rm(join(folder, name));
   }
   return written;

@@ -20,13 +20,18 @@ export class DurationHistogram {
     this.#bounds = bounds;
   }
 
-  observe(labels: Labels, seconds: number): void {
+  /** Begins a series at zero: Prometheus sees no increase in the first sample of one that begins with its first value. */
+  expect(labels: Labels): Series {
     const key = Object.values(labels).join('\n');
-    let series = this.#series.get(key);
-    if (!series) {
-      series = { labels, counts: Array<number>(this.#bounds.length + 1).fill(0), sum: 0 };
-      this.#series.set(key, series);
-    }
+    const known = this.#series.get(key);
+    if (known) return known;
+    const series = { labels, counts: Array<number>(this.#bounds.length + 1).fill(0), sum: 0 };
+    this.#series.set(key, series);
+    return series;
+  }
+
+  observe(labels: Labels, seconds: number): void {
+    const series = this.expect(labels);
     const at = this.#bounds.findIndex((bound) => seconds <= bound);
     const bucket = at < 0 ? this.#bounds.length : at;
     series.counts[bucket] = (series.counts[bucket] ?? 0) + 1;

@@ -5,12 +5,15 @@ import { DurationHistogram } from './histogram.ts';
 import { buildCounter, buildGauge, type Metric } from './samples.ts';
 
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const OUTCOMES = ['done', 'failed', 'interrupted'] as const;
 const JOB_SECONDS = [0.1, 0.5, 1, 5, 15, 60, 300, 900];
 
 /** What this process counts while it works. */
 export interface Metrics {
   requestDone(request: { method: string; route: string; status: number; seconds: number }): void;
-  jobDone(run: { job: string; outcome: 'done' | 'failed' | 'interrupted'; seconds: number }): void;
+  /** Counts the jobs of this process from zero. */
+  expectJobs(names: readonly string[]): void;
+  jobDone(run: { job: string; outcome: (typeof OUTCOMES)[number]; seconds: number }): void;
   /** Everything so far. */
   read(): Metric[];
   stop(): void;
@@ -33,6 +36,9 @@ export function createMetrics(pool: pg.Pool): Metrics {
   return {
     requestDone: ({ method, route, status, seconds }) =>
       requests.observe({ method, route, status: String(status) }, seconds),
+    expectJobs: (names) => {
+      for (const name of names) for (const outcome of OUTCOMES) jobs.expect({ name, outcome });
+    },
     // `job` is Prometheus' own label, which would make `exported_job` of ours.
     jobDone: ({ job: name, outcome, seconds }) => jobs.observe({ name, outcome }, seconds),
     read() {

@@ -12,10 +12,12 @@ interface MetricsOptions {
   token?: string | undefined;
   /** The metrics that only the database knows. */
   ofDatabase: (db: Db, now: Date) => Promise<Metric[]>;
+  /** The metrics of the machine that this process runs on. */
+  ofMachine?: (now: Date) => Metric[];
 }
 
 /** `/metrics`: for Prometheus only. */
-export function serveMetrics(app: App, { metrics, token, ofDatabase }: MetricsOptions): void {
+export function serveMetrics(app: App, { metrics, token, ofDatabase, ofMachine }: MetricsOptions): void {
   app.addHook('onResponse', async (request, reply) => {
     // The pattern, not the address: people can try any number of addresses.
     const route = request.routeOptions.url ?? 'none';
@@ -32,7 +34,7 @@ export function serveMetrics(app: App, { metrics, token, ofDatabase }: MetricsOp
       { value: isUp ? 1 : 0 },
     ]);
     reply.type('text/plain; version=0.0.4; charset=utf-8').header('cache-control', 'no-store');
-    return formatMetrics([...metrics.read(), up, ...stored]);
+    return formatMetrics([...metrics.read(), ...(ofMachine?.(app.kit.clock()) ?? []), up, ...stored]);
   });
 }
 
