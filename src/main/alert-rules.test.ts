@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { evaluateQuery, type Labels, type Series } from '#testing/monitoring/evaluate-query.ts';
+import type { Labels } from '#server/metrics/samples.ts';
+import { evaluateQuery, type Series } from '#testing/monitoring/evaluate-query.ts';
 import { parseInputSeries } from '#testing/monitoring/input-series.ts';
 import { parseQuery, parseSeconds } from '#testing/monitoring/parse-query.ts';
 

@@ -45,6 +45,7 @@ export interface Endpoint<
   summary: string;
   revalidates?: boolean;
   tellsSecret?: boolean;
+  clearsCache?: boolean;
 }
 
 const nothing = z.strictObject({});
@@ -84,6 +85,8 @@ interface Definition<
   revalidates?: boolean;
   /** The answer is sent once and stored nowhere, so that a repetition with the same key is a new request. */
   tellsSecret?: boolean;
+  /** The browser drops what it has cached of us: the person leaves, and others may use it after them. */
+  clearsCache?: boolean;
 }
 
 const registry = new WeakSet<object>();

@@ -39,6 +39,7 @@ export const signOut = defineEndpoint({
   tables: ['history'],
   access: 'signed-in',
   summary: 'Ends this session',
+  clearsCache: true,
   response: z.object({ success: z.literal(true) }),
 });
 

@@ -63,6 +63,7 @@ export function servePrepared<E extends Endpoint, Ready>(
       const answer = endpoint.tellsSecret ? await run(served.db) : await answerOnce(request, served, run);
       const body = JSON.stringify(answer);
       reply.type('application/json; charset=utf-8');
+      if (endpoint.clearsCache) reply.header('clear-site-data', '"cache"');
       return reply.send(endpoint.revalidates ? revalidateBody(request, reply, body) : body);
     },
   });

@@ -1,6 +1,5 @@
-import type { Query } from './parse-query.ts';
-
-export type Labels = Record<string, string>;
+import type { Labels } from '#server/metrics/samples.ts';
+import type { PromQuery } from './parse-query.ts';
 
 export interface Series {
   name: string;
@@ -38,8 +37,8 @@ const AGGREGATE: Record<string, (values: number[]) => number> = {
 };
 
 /** What a query finds at a moment; a number by itself has no labels. */
-export function evaluateQuery(query: Query, series: readonly Series[], at: number): Sample[] {
-  const evaluate = (part: Query) => evaluateQuery(part, series, at);
+export function evaluateQuery(query: PromQuery, series: readonly Series[], at: number): Sample[] {
+  const evaluate = (part: PromQuery) => evaluateQuery(part, series, at);
   switch (query.type) {
     case 'number':
       return [{ labels: {}, value: query.value }];
@@ -59,7 +58,7 @@ export function evaluateQuery(query: Query, series: readonly Series[], at: numbe
   }
 }
 
-type QueryOf<Type> = Extract<Query, { type: Type }>;
+type QueryOf<Type> = Extract<PromQuery, { type: Type }>;
 
 function select({ name, matchers }: QueryOf<'select'>, series: readonly Series[]): Series[] {
   return series.filter(
@@ -146,7 +145,7 @@ function computeQuantiles(quantile: number, buckets: Sample[]): Sample[] {
 }
 
 /** Whether a query is a number, which has no labels to match. */
-const isNumber = (query: Query): boolean =>
+const isNumber = (query: PromQuery): boolean =>
   query.type === 'number' ||
   query.type === 'time' ||
   (query.type === 'operation' && isNumber(query.left) && isNumber(query.right));

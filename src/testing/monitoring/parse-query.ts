@@ -1,11 +1,11 @@
 /** A query of the part of PromQL that our rules use. */
-export type Query =
+export type PromQuery =
   | { type: 'number'; value: number }
   | { type: 'time' }
   | { type: 'select'; name: string; matchers: Matcher[]; rangeSeconds: number | undefined }
-  | { type: 'aggregate'; by: string[]; how: string; of: Query }
-  | { type: 'call'; name: string; of: Query[] }
-  | { type: 'operation'; sign: string; on: string[] | undefined; left: Query; right: Query };
+  | { type: 'aggregate'; by: string[]; how: string; of: PromQuery }
+  | { type: 'call'; name: string; of: PromQuery[] }
+  | { type: 'operation'; sign: string; on: string[] | undefined; left: PromQuery; right: PromQuery };
 
 interface Matcher {
   label: string;
@@ -32,7 +32,7 @@ export function parseSeconds(text: string): number {
 }
 
 /** Reads a query, or throws where it uses more of the language than our rules do. */
-export function parseQuery(text: string): Query {
+export function parseQuery(text: string): PromQuery {
   const tokens = readTokens(text);
   const take = (wanted?: string): string => {
     const token = tokens.shift();
@@ -47,7 +47,7 @@ export function parseQuery(text: string): Query {
     while (!takeIf(')')) if (!takeIf(',')) list.push(take());
     return list;
   };
-  const parseOperation = (level = 0): Query => {
+  const parseOperation = (level = 0): PromQuery => {
     const signs = PRECEDENCE[level];
     if (!signs) return parsePart();
     let left = parseOperation(level + 1);
@@ -58,7 +58,7 @@ export function parseQuery(text: string): Query {
     }
     return left;
   };
-  const parsePart = (): Query => {
+  const parsePart = (): PromQuery => {
     if (takeIf('(')) {
       const inner = parseOperation();
       take(')');
@@ -74,13 +74,13 @@ export function parseQuery(text: string): Query {
       return { type: 'aggregate', how: word, by, of };
     }
     if (takeIf('(')) {
-      const of: Query[] = [];
+      const of: PromQuery[] = [];
       while (!takeIf(')')) if (!takeIf(',')) of.push(parseOperation());
       return word === 'time' ? { type: 'time' } : { type: 'call', name: word, of };
     }
     return parseSelection(word);
   };
-  const parseSelection = (name: string): Query => {
+  const parseSelection = (name: string): PromQuery => {
     const matchers: Matcher[] = [];
     if (takeIf('{')) {
       while (!takeIf('}')) {

@@ -238,3 +238,14 @@ test('A12 no password, right or wrong, and no token ends up in the history', asy
   const text = JSON.stringify(await server.db.selectFrom('history').selectAll().execute());
   for (const secret of ['a wrong secret', PASSWORD, body.token]) expect(text).not.toContain(secret);
 });
+
+test('A7 signing out has the browser drop what it has cached, and answers about people are not kept', async () => {
+  const user = await buildUser(server.db);
+  const authorization = `Bearer ${await server.signedInAs(user).token()}`;
+  const me = await server.inject({ url: '/api/auth/me', headers: { authorization } });
+  expect(me.headers).toMatchObject({ 'cache-control': 'no-store' });
+  expect(me.headers['clear-site-data']).toBeUndefined();
+  const left = await server.inject({ method: 'POST', url: '/api/auth/logout', headers: { authorization } });
+  expect(left.statusCode).toBe(200);
+  expect(left.headers['clear-site-data']).toBe('"cache"');
+});
