@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { readStatements } from '../../src/server/db/read-statements.ts';
+import { readStatements } from '../../src/server/db/statements/read-statements.ts';
 import { reportWhenMain } from './report.ts';
 
 /** The first migration that is held to the rule; those before were written without it. */

@@ -1,6 +1,7 @@
 import { createDeposco, openDeposcoAccount } from '#connectors/deposco/index.ts';
 import { createMintsoft, openMintsoftAccount } from '#connectors/mintsoft/index.ts';
 import type { Clock } from '#connectors/kit/clock.ts';
+import type { TakeSharedTurn } from '#connectors/kit/vendor-http.ts';
 import type { Log } from '#server/log.ts';
 import type { SourcesConfig } from './config/read-sources-config.ts';
 
@@ -9,6 +10,8 @@ type WarehouseFeed = Exclude<SourcesConfig['warehouses'][number]['feed'], { vend
 interface Common {
   allowPrivate: boolean;
   log: Log;
+  /** Takes a turn of an account among all processes. */
+  takeSharedTurn?: TakeSharedTurn;
   /** For tests. */
   clock?: Clock;
 }

@@ -1,5 +1,6 @@
 import { createAmazon } from '#connectors/amazon/index.ts';
 import { createExchangeRates } from '#connectors/exchange-rates/index.ts';
+import type { TakeSharedTurn } from '#connectors/kit/vendor-http.ts';
 import { createShopify } from '#connectors/shopify/index.ts';
 import { createFbaStockSource } from '#features/amazon/server/feeds/fba-stock.ts';
 import { createInboundShipmentsSource } from '#features/amazon/server/feeds/inbound-shipments.ts';
@@ -34,6 +35,8 @@ interface SourcesInput {
   log: Log;
   /** Private addresses and plain http are reached: for emulators. */
   allowPrivate: boolean;
+  /** Takes a turn of an account among all processes; without it each process keeps to the rates by itself. */
+  takeSharedTurn?: TakeSharedTurn;
 }
 
 interface Opening extends SourcesInput {
@@ -67,9 +70,9 @@ export function openSources(config: SourcesConfig, input: SourcesInput): Sources
 
 function openWarehouses(
   warehouses: SourcesConfig['warehouses'],
-  { settings, log, allowPrivate, remember }: Opening,
+  { settings, remember, ...common }: Opening,
 ): Source[] {
-  const openWarehouse = createWarehouseOpener({ allowPrivate, log }, remember);
+  const openWarehouse = createWarehouseOpener(common, remember);
   return warehouses.flatMap(({ feed, ...warehouse }) => {
     if (feed.vendor === 'none') return [];
     const system = VENDOR_SYSTEMS[feed.vendor];
@@ -82,9 +85,9 @@ function openWarehouses(
 
 function openAmazon(
   { options, stockIntervalSeconds, ...account }: SourcesConfig['amazon'][number],
-  { settings, log, allowPrivate, remember }: Opening,
+  { settings, remember, ...common }: Opening,
 ): Source[] {
-  const amazon = remember(createAmazon({ ...options, allowPrivate, log }));
+  const amazon = remember(createAmazon({ ...options, ...common }));
   const timeZone = settings.COMPANY_TIME_ZONE;
   const { ordersIntervalSeconds, financesIntervalSeconds, firstLoadDays } = account;
   return [
@@ -106,9 +109,9 @@ function openAmazon(
 
 function openShop(
   { name, options, webhookSecret, firstLoadDays, ...intervals }: SourcesConfig['shopify'][number],
-  { settings, log, allowPrivate, remember }: Opening,
+  { settings, remember, ...common }: Opening,
 ) {
-  const shopify = remember(createShopify({ ...options, allowPrivate, log }));
+  const shopify = remember(createShopify({ ...options, ...common }));
   const timeZone = settings.COMPANY_TIME_ZONE;
   const shop = { account: options.shop, firstLoadDays, timeZone, shopify };
   return {
@@ -130,8 +133,8 @@ function openShop(
 
 function openExchangeRates(
   { intervalSeconds, options }: SourcesConfig['exchangeRates'],
-  { log, allowPrivate, remember }: Opening,
+  { remember, log, allowPrivate, takeSharedTurn }: Opening,
 ): Source {
-  const bank = remember(createExchangeRates({ ...options, allowPrivate, log }));
+  const bank = remember(createExchangeRates({ ...options, allowPrivate, log, takeSharedTurn }));
   return createExchangeRatesSource({ intervalSeconds, bank });
 }

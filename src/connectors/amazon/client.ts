@@ -71,7 +71,7 @@ export interface AmazonCredentials {
 
 export interface ClientOptions extends Pick<
   VendorHttpOptions,
-  'allowPrivate' | 'log' | 'clock' | 'random' | 'limits'
+  'allowPrivate' | 'log' | 'takeSharedTurn' | 'clock' | 'random' | 'limits'
 > {
   account: AccountRegion;
   credentials: AmazonCredentials;

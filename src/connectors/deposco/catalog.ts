@@ -22,7 +22,10 @@ export interface CatalogOptions {
   pageSize?: number;
 }
 
-type Common = Pick<VendorHttpOptions, 'vendor' | 'allowPrivate' | 'log' | 'clock' | 'random' | 'limits'>;
+type Common = Pick<
+  VendorHttpOptions,
+  'vendor' | 'allowPrivate' | 'log' | 'takeSharedTurn' | 'clock' | 'random' | 'limits'
+>;
 
 const readReason = (json: unknown): string | undefined => {
   const { data } = problem.safeParse(json);

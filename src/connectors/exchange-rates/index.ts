@@ -22,7 +22,10 @@ export interface ExchangeRates {
   close(): Promise<void>;
 }
 
-interface Options extends Pick<VendorHttpOptions, 'allowPrivate' | 'log' | 'clock' | 'random' | 'limits'> {
+interface Options extends Pick<
+  VendorHttpOptions,
+  'allowPrivate' | 'log' | 'takeSharedTurn' | 'clock' | 'random' | 'limits'
+> {
   baseUrl?: string;
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createFakeClock } from './testing/fake-clock.ts';
 import { catchConnectorError, startMisbehavingVendor } from './testing/misbehaving-vendor.ts';
@@ -129,4 +129,22 @@ test('R3 an operation with its own rate has its own bucket, and a distant turn i
   expect(await catchConnectorError(search())).toMatchObject({ kind: 'out-of-turn', retryAt });
   await vendor.readStock();
   expect(vendor.calls()).toBe(2);
+});
+
+test('a call waits for its turn among all processes, by vendor, login and operation', async () => {
+  const takeSharedTurn = vi.fn(async () => 1_500);
+  const vendor = await startMisbehavingVendor({ takeSharedTurn, login: 'the second key' });
+  await vendor.readStock();
+  expect(vendor.clock.waits).toEqual([1_500]);
+  expect(takeSharedTurn).toHaveBeenCalledWith({
+    key: expect.stringMatching(/^Testvendor the second key http:/),
+    ratePerSecond: 100,
+    burst: 100,
+  });
+});
+
+test('a turn that is too far away fails at once, so that the job is rescheduled', async () => {
+  const vendor = await startMisbehavingVendor({ takeSharedTurn: async () => 60_000 });
+  expect(await catchConnectorError(vendor.readStock())).toMatchObject({ kind: 'out-of-turn' });
+  expect(vendor.calls()).toBe(0);
 });

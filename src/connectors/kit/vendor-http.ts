@@ -16,7 +16,7 @@
  * - `samples/` and a test: samples in, our words out; the emulator for auth, paging and faults.
  *
  * Retries, time limits and the waits between calls are the kit's; a connector itself waits only for what its vendor is
- * still making. Several processes each have a bucket of their own: together they may ask too often, and obey the 429.
+ * still making. Each process has a bucket of its own; `takeSharedTurn` is that of all processes together.
  */
 import type { Agent } from 'undici';
 import { computeFullJitter } from '#shared/full-jitter.ts';
@@ -41,6 +41,8 @@ export interface KitLog {
   warn(fields: object, message: string): void;
 }
 
+export type TakeSharedTurn = (turn: Rate & { key: string }) => Promise<number>;
+
 export interface VendorHttpOptions extends Rate {
   /** As people write it: `Mintsoft`. */
   vendor: string;
@@ -54,6 +56,10 @@ export interface VendorHttpOptions extends Rate {
   /** `ALLOW_PRIVATE_PROVIDERS`: private addresses and plain http, for emulators. */
   allowPrivate?: boolean;
   log?: KitLog;
+  /** Distinguishes logins that people call by one name. */
+  login?: string;
+  /** Takes the next turn among all processes that call this account, and tells how many ms to wait for it. */
+  takeSharedTurn?: TakeSharedTurn;
   /** The rest is for tests. */
   clock?: Clock;
   random?: () => number;
@@ -87,7 +93,14 @@ export function createVendorHttp(options: VendorHttpOptions): VendorHttp {
   const openAgentOnce = () =>
     (agent ??= openAgent(limits.connectMs, createPinnedLookup(allowPrivate, options.resolve)));
 
-  const { refuseWhileOpen, waitForTurn } = createGate({ vendor, circuit, getTurn, clock, limits });
+  const { refuseWhileOpen, waitForTurn } = createGate({
+    vendor,
+    circuit,
+    getTurn,
+    clock,
+    limits,
+    takeSharedTurn: shareTurns(options),
+  });
 
   async function attemptCall<Data>(
     request: VendorRequest<Data>,
@@ -153,10 +166,22 @@ interface GateOptions {
   getTurn: ReturnType<typeof createRateTurns>;
   clock: Clock;
   limits: Limits;
+  takeSharedTurn: (operation?: string) => Promise<number>;
+}
+
+/** The turns of an account among all processes: no wait where there is nothing that they share. */
+function shareTurns(options: VendorHttpOptions): GateOptions['takeSharedTurn'] {
+  const { vendor, account, login = account, hosts, operations = {}, takeSharedTurn } = options;
+  return async (operation = '') => {
+    const own = operations[operation];
+    const key = [vendor, login, hosts[0], ...(own ? [operation] : [])].join(' ');
+    const { ratePerSecond, burst } = own ?? options;
+    return (await takeSharedTurn?.({ key, ratePerSecond, burst })) ?? 0;
+  };
 }
 
 /** What a call has to pass before it goes out: a circuit that is closed, and a turn of its rate limit. */
-function createGate({ vendor, circuit, getTurn, clock, limits }: GateOptions) {
+function createGate({ vendor, circuit, getTurn, clock, limits, takeSharedTurn }: GateOptions) {
   function refuseWhileOpen(what: string): void {
     const retryAt = circuit.openUntil();
     if (retryAt) throw new ConnectorError(vendor, what, { kind: 'circuit-open', retryAt });
@@ -169,12 +194,18 @@ function createGate({ vendor, circuit, getTurn, clock, limits }: GateOptions) {
   ): Promise<void> {
     refuseWhileOpen(what);
     const { bucket } = getTurn(operation);
-    const waitMs = bucket.waitMs();
-    const retryAt = new Date(clock.now() + waitMs);
-    const kind = bucket.isHeld() ? 'throttled' : 'out-of-turn';
-    const buildWaitError = () => new ConnectorError(vendor, what, { kind, retryAt });
-    if (waitMs > limits.bearableWaitMs) throw buildWaitError();
-    await bucket.take(signal).catch(replaceTimeoutError(buildWaitError));
+    await waitBearably(bucket.waitMs(), bucket.isHeld() ? 'throttled' : 'out-of-turn', () =>
+      bucket.take(signal),
+    );
+    const sharedMs = await takeSharedTurn(operation);
+    if (sharedMs > 0) await waitBearably(sharedMs, 'out-of-turn', () => clock.sleep(sharedMs, signal));
+
+    async function waitBearably(ms: number, kind: 'throttled' | 'out-of-turn', wait: () => Promise<void>) {
+      const retryAt = new Date(clock.now() + ms);
+      const buildWaitError = () => new ConnectorError(vendor, what, { kind, retryAt });
+      if (ms > limits.bearableWaitMs) throw buildWaitError();
+      await wait().catch(replaceTimeoutError(buildWaitError));
+    }
   }
 
   return { refuseWhileOpen, waitForTurn };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { TokenSource } from '../kit/tokens.ts';
 import { createVendorHttp, type VendorHttp, type VendorHttpOptions } from '../kit/vendor-http.ts';
 import { createTokens, type MintsoftCredentials } from './keys.ts';
@@ -7,7 +8,7 @@ const AUTH_PATH = '/api/Auth';
 
 export interface MintsoftAccountOptions extends Pick<
   VendorHttpOptions,
-  'allowPrivate' | 'log' | 'clock' | 'random' | 'limits'
+  'allowPrivate' | 'log' | 'takeSharedTurn' | 'clock' | 'random' | 'limits'
 > {
   baseUrl?: string;
   credentials: MintsoftCredentials;
@@ -29,6 +30,7 @@ export function openMintsoftAccount({
   const http = createVendorHttp({
     vendor: MINTSOFT,
     account: 'username' in credentials ? credentials.username : 'API key',
+    login: createHash('sha256').update(JSON.stringify(credentials)).digest('base64url'),
     hosts: [new URL(baseUrl).origin],
     // No limit is published; others have used this rate without being refused.
     ratePerSecond: 2,

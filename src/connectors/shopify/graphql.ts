@@ -15,7 +15,7 @@ export type ShopifyCredentials = { accessToken: string } | { clientId: string; c
 
 export interface GraphqlOptions extends Pick<
   VendorHttpOptions,
-  'allowPrivate' | 'log' | 'clock' | 'random' | 'limits'
+  'allowPrivate' | 'log' | 'takeSharedTurn' | 'clock' | 'random' | 'limits'
 > {
   /** `example.myshopify.com`. */
   shop: string;

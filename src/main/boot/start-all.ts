@@ -3,15 +3,17 @@ import { hostname } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { watchConfiguration, type Configuration } from '#features/connections/server/public.ts';
-import { openDatabase } from '#server/db/database.ts';
+import { openDatabase, type Database } from '#server/db/database.ts';
 import { closeGracefully } from '#server/http/app/close.ts';
 import { startLiveHub } from '#server/live/hub.ts';
+import { takeVendorTurn } from '#server/db/vendor-turns.ts';
 import { openJobsDatabase } from '#server/jobs/jobs-database.ts';
 import type { Jobs } from '#server/jobs/start-jobs.ts';
 import type { Log } from '#server/log.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
 import type { Settings } from '#server/settings.ts';
 import type { RunningCompany } from '../config/company.ts';
+import type { SourcesConfig } from '../config/read-sources-config.ts';
 import { composeApplication } from './compose-application.ts';
 import { addDemoPeople } from '../demo-people.ts';
 import type { Shutdown } from './shutdown.ts';
@@ -37,14 +39,13 @@ export async function startAll({ settings, company, log, ending, connection }: B
   const stopping = new AbortController();
   const config = await company.config;
   const isDemo = company.demo !== undefined;
-  const feeds = config && openSources(config, { settings, log, allowPrivate: company.allowPrivate });
-  const { sources = [], warehouses = [], shops = [] } = feeds ?? {};
-  ending.add('connections to vendors', async () => feeds?.close());
-
   const database = openDatabase(connection);
   ending.add('database', () => database.close());
   const jobsDatabase = openJobsDatabase(connection);
   ending.add('database of the jobs', () => jobsDatabase.close());
+  const feeds = config && openFeeds(config, { settings, company, log, turns: jobsDatabase });
+  const { sources = [], warehouses = [], shops = [] } = feeds ?? {};
+  ending.add('connections to vendors', async () => feeds?.close());
   const live = startLiveHub({ connection, log });
   ending.add('live updates', () => live.stop());
   const metrics = createMetrics(database.pool);
@@ -116,6 +117,22 @@ export async function startAll({ settings, company, log, ending, connection }: B
     onDone: metrics.jobDone,
   });
 }
+
+interface Feeding {
+  settings: Settings;
+  company: RunningCompany;
+  log: Log;
+  /** Where all processes take the turns of their calls. */
+  turns: Database;
+}
+
+const openFeeds = (config: SourcesConfig, { settings, company, log, turns }: Feeding) =>
+  openSources(config, {
+    settings,
+    log,
+    allowPrivate: company.allowPrivate,
+    takeSharedTurn: (turn) => takeVendorTurn(turns.db, turn),
+  });
 
 interface Ready {
   address: string;

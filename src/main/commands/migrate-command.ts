@@ -1,6 +1,6 @@
 import { DataFolderInUse } from '#server/db/embedded/start-embedded.ts';
 import { isConnectionFailure } from '#server/db/connection-failure.ts';
-import { describeLocks } from '#server/db/describe-locks.ts';
+import { describeLocks } from '#server/db/statements/describe-locks.ts';
 import type { Migration } from '#server/db/migration-files.ts';
 import { migrate, MigrationRefused } from '#server/db/migrate.ts';
 import { readSettings, SettingsError } from '#server/settings.ts';

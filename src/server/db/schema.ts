@@ -42,6 +42,12 @@ import type {
   WarehouseStockTable,
 } from './schema/stock-tables.ts';
 
+/** Written by `server/db`. */
+export interface VendorTurnsTable {
+  key: string;
+  full_at: Date;
+}
+
 type Timestamp = ColumnType<Date, Date | undefined, Date>;
 
 /** Written by `users`. */
@@ -149,6 +155,7 @@ export interface Tables {
   idempotency_keys: IdempotencyKeysTable;
   data_versions: DataVersionsTable;
   installation: InstallationTable;
+  vendor_turns: VendorTurnsTable;
   configurations: ConfigurationsTable;
   other_configurations: OtherConfigurationsTable;
   sources: SourcesTable;
