@@ -45,6 +45,21 @@ test('live orders come by the hour of the day: hardly any at night, most in the 
   expect(countFrom('20')).toBeGreaterThan(3 * countFrom('03') + 8);
 });
 
+test('a demo that runs for days keeps the pace of the hours: few orders at night, most in the evening', () => {
+  const world = openWorld(options, opened);
+  const from = opened + 24 * HOUR;
+  world.advance(from + 7 * 24 * HOUR);
+  const countIn = (first: number, last: number) =>
+    world.orders.filter(({ placedAt }) => {
+      const hour = new Date(placedAt).getUTCHours();
+      return placedAt > from && hour >= first && hour <= last;
+    }).length;
+  const [night, evening] = [countIn(2, 4), countIn(19, 21)];
+  expect(evening).toBeGreaterThan(60);
+  // At night here it is evening for those who buy in America.
+  expect(night).toBeLessThan(evening / 2);
+});
+
 test('a demo that is left running sells about as much a day as its company does', () => {
   const left = openWorld(options, opened);
   const from = opened + 24 * HOUR;

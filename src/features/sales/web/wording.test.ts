@@ -94,12 +94,12 @@ const lostPounds = { currency: 'GBP', amount: -9 };
 
 test.each([
   ['nothing', [], '', []],
-  ['sales', [kronor], '≥ ', [expect.stringMatching(/12\.00 is left out of the revenue/)]],
-  ['refunds', [lostPounds], '≤ ', [expect.stringMatching(/^Refunds of £9\.00 are not taken off/)]],
+  ['sales', [kronor], '≥\u202f', [expect.stringMatching(/12\.00 is left out of the revenue/)]],
+  ['refunds', [lostPounds], '≤\u202f', [expect.stringMatching(/^Refunds of £9\.00 are not taken off/)]],
   [
     'both',
     [kronor, lostPounds],
-    '≈ ',
+    '≈\u202f',
     [expect.stringMatching(/12\.00 is left/), expect.stringMatching(/£9\.00/)],
   ],
 ])('a revenue that lacks %s for want of a rate is marked', (_, withoutRate, bound, sentences) => {

@@ -54,12 +54,17 @@ export function describeComparison({ compared }: PeriodAnswer): string {
 export const describePendingUnits = (units: number): string =>
   `${formatUnitCount(units)} more ${units === 1 ? 'waits' : 'wait'} for a price.`;
 
+// With a narrow space at which no line breaks: a mark alone on its line says nothing.
+export const AT_LEAST = '≥\u202f';
+const AT_MOST = '≤\u202f';
+export const ABOUT = '≈\u202f';
+
 /** `≥ `, `≤ ` or `≈ ` before a revenue that lacks sales, refunds, or some of both. */
 export function formatBound(withoutRate: readonly SoldMoney[]): string {
   const lacksSales = withoutRate.some(({ amount }) => amount > 0);
   const lacksRefunds = withoutRate.some(({ amount }) => amount < 0);
-  if (lacksSales && lacksRefunds) return '≈ ';
-  return lacksSales ? '≥ ' : lacksRefunds ? '≤ ' : '';
+  if (lacksSales && lacksRefunds) return ABOUT;
+  return lacksSales ? AT_LEAST : lacksRefunds ? AT_MOST : '';
 }
 
 /** Money that cannot be counted, for want of an exchange rate, in sentences: what was sold, and what went back. */

@@ -30,10 +30,10 @@ const readShown = (cell: Element) => cell.textContent.replace(/ \(.*/, '');
 const kronor = { currency: 'SEK', amount: 12 };
 
 test.each([
-  [{ WITHOUT_RATE: [kronor] }, '60', '≥ €5,000.00'],
-  [{ WITHOUT_RATE: [{ ...kronor, amount: -12 }] }, '60', '≤ €5,000.00'],
-  [{ PENDING_UNITS: 2 }, '≥ 60', '≥ €5,000.00'],
-  [{ PENDING_UNITS: 2, WITHOUT_RATE: [{ ...kronor, amount: -12 }] }, '≥ 60', '≈ €5,000.00'],
+  [{ WITHOUT_RATE: [kronor] }, '60', '≥\u202f€5,000.00'],
+  [{ WITHOUT_RATE: [{ ...kronor, amount: -12 }] }, '60', '≤\u202f€5,000.00'],
+  [{ PENDING_UNITS: 2 }, '≥\u202f60', '≥\u202f€5,000.00'],
+  [{ PENDING_UNITS: 2, WITHOUT_RATE: [{ ...kronor, amount: -12 }] }, '≥\u202f60', '≈\u202f€5,000.00'],
   [{ NET_REVENUE: null, GROSS_REVENUE: null, WITHOUT_RATE: [kronor] }, '60', '–'],
 ])('a product with %j is never shown as if it were whole', async (overrides, units, revenue) => {
   const { cells } = await readFirstProduct(overrides);

@@ -8,7 +8,14 @@ import { Hint } from '#web/ui/overlay/Hint.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import type { shopifyProducts } from '../../contract/sales.ts';
 import styles from './ProductsTable.module.css';
-import { describePendingUnits, describeWithoutRate, formatAmount, formatBound } from '../wording.ts';
+import {
+  ABOUT,
+  AT_LEAST,
+  describePendingUnits,
+  describeWithoutRate,
+  formatAmount,
+  formatBound,
+} from '../wording.ts';
 
 type Product = z.output<typeof shopifyProducts.response>['products'][number];
 
@@ -29,7 +36,7 @@ const columns = defineColumns<Product>([
   {
     id: 'product-sku',
     header: 'SKU',
-    width: 224,
+    width: 160,
     value: ({ SKU }) => SKU,
     cell: ({ SKU, IS_UNMAPPED }) => (
       <span className={styles['sku']}>
@@ -58,7 +65,7 @@ const columns = defineColumns<Product>([
     value: ({ UNITS_SOLD }) => UNITS_SOLD,
     cell: ({ UNITS_SOLD, PENDING_UNITS }) =>
       PENDING_UNITS > 0 ? (
-        <Hint says={describePendingUnits(PENDING_UNITS)}>{`≥ ${formatNumber(UNITS_SOLD)}`}</Hint>
+        <Hint says={describePendingUnits(PENDING_UNITS)}>{`${AT_LEAST}${formatNumber(UNITS_SOLD)}`}</Hint>
       ) : (
         formatNumber(UNITS_SOLD)
       ),
@@ -84,7 +91,7 @@ function ProductRevenue({ NET_REVENUE, GROSS_REVENUE, CURRENCY, WITHOUT_RATE, PE
     return <span title={`${formatAmount(GROSS_REVENUE, CURRENCY)} before refunds`}>{amount}</span>;
   const lacking = formatBound(WITHOUT_RATE);
   // With a price still to come there is more of it, without a refund there is less.
-  const bound = PENDING_UNITS === 0 ? lacking : lacking === '≤ ' || lacking === '≈ ' ? '≈ ' : '≥ ';
+  const bound = PENDING_UNITS === 0 ? lacking : lacking === '' || lacking === AT_LEAST ? AT_LEAST : ABOUT;
   return <Hint says={missing.join(' ')}>{NET_REVENUE === null ? amount : `${bound}${amount}`}</Hint>;
 }
 
