@@ -249,6 +249,11 @@ export const SECTIONS: readonly [title: string, rows: readonly ReliabilityRow[]]
         'the demand of the plan, of the run-out and of Days of Cover is what Sales says was sold',
         '6 / 200 generated worlds',
       ),
+      defineRow(
+        'G5',
+        'the plan’s stock is what lay on the shelves, in its day, its list and its workbook, or missing',
+        '6 / 200 generated worlds',
+      ),
     ],
   ],
   [
