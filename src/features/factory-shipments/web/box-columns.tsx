@@ -16,18 +16,18 @@ export const boxColumns = defineColumns<FactoryShipment>([
     id: 'box',
     header: 'Serial Box',
     // A late one is the longest: “BX-CPMUS-20761-L01”.
-    width: 170,
+    width: 160,
     value: (box) => box.serial_box,
     cell: ({ serial_box, units }) => (
       <TwoLines strong={serial_box} soft={units === null ? 'Units unknown' : counted(units, 'unit')} />
     ),
   },
-  { id: 'sku', header: 'SKU', width: 92, value: ({ sku }) => sku, cell: ({ sku }) => <Product sku={sku} /> },
-  { id: 'from', header: 'From', width: 68, value: (box) => box.from_factory },
+  { id: 'sku', header: 'SKU', width: 100, value: ({ sku }) => sku, cell: ({ sku }) => <Product sku={sku} /> },
+  { id: 'from', header: 'From', width: 82, value: (box) => box.from_factory },
   {
     id: 'to',
     header: 'To',
-    width: 88,
+    width: 84,
     value: (box) => box.to_warehouse,
     cell: ({ to_warehouse, region }) => (
       <TwoLines
@@ -39,11 +39,11 @@ export const boxColumns = defineColumns<FactoryShipment>([
     ),
   },
   { id: 'company', header: 'Company', width: 76, value: (box) => box.shipping_company ?? NO_VALUE },
-  { id: 'tracking', header: 'Tracking', width: 112, value: (box) => box.tracking_number ?? NO_VALUE },
+  { id: 'tracking', header: 'Tracking', width: 124, value: (box) => box.tracking_number ?? NO_VALUE },
   {
     id: 'shipped',
     header: 'Ship Date',
-    width: 87,
+    width: 84,
     sort: 'descending',
     value: (box) => box.ship_date,
     cell: ({ ship_date }) => <time dateTime={ship_date}>{formatDate(ship_date)}</time>,
@@ -51,7 +51,7 @@ export const boxColumns = defineColumns<FactoryShipment>([
   {
     id: 'delivered',
     header: 'Delivered',
-    width: 122,
+    width: 112,
     sort: 'descending',
     value: (box) => box.delivered_date ?? box.expected_arrival,
     cell: (box) => (
@@ -73,7 +73,7 @@ export const boxColumns = defineColumns<FactoryShipment>([
   {
     id: 'actions',
     header: 'Actions',
-    width: 150,
+    width: 146,
     sort: false,
     value: () => null,
     cell: (box) => <BoxRowActions shipment={box} />,
