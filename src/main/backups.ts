@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import type pg from 'pg';
 import { addBackup } from '#server/backup/scheduled.ts';
+import { findBackupFolder } from './backup-folder.ts';
 import { defineJob, type Job } from '#server/jobs/job.ts';
 import type { Settings } from '#server/settings.ts';
 
@@ -31,9 +31,4 @@ export function listBackupJobs(settings: Settings, connection: pg.ClientConfig):
       },
     }),
   ];
-}
-
-/** Where this process writes backups; undefined where it writes none. */
-export function findBackupFolder({ BACKUP_DIR, DATABASE_URL, DATA_DIR }: Settings): string | undefined {
-  return BACKUP_DIR ?? (DATABASE_URL === undefined ? join(DATA_DIR, 'backups') : undefined);
 }
