@@ -253,3 +253,22 @@ test('when rates of tax change, what was estimated with the old ones is read and
     after: pass.after,
   });
 });
+
+test('an order that has no price for want of a tax rate is read again when its country gets one', async () => {
+  await using database = await buildDatabase();
+  const { db } = database;
+  const line = buildLine({ goodsMinor: 120_00, includesTax: true });
+  const turkish = order({ country: 'TR', goodsMinor: 120_00, includesTax: true, lines: [line] });
+  const pass = { by: 'updated', token: null, pages: 0, until: null, marketplaces: 'TR' };
+  const cursor = { ...pass, after: '2026-11-21T13:55:00.000Z' };
+  const input = { db, now: NOW, signal: AbortSignal.timeout(10_000), progress: () => {} };
+  const first = await buildSource([turkish], { cursor }, []).source.read({ ...input, cursor: null });
+  await db.transaction().execute((tx) => first.store(tx, NOW));
+  const rates = [{ country: 'TR', percent: 20, from: null }];
+  const { source, asked } = buildSource([turkish], { cursor }, rates);
+  const second = await source.read({ ...input, cursor: first.cursor });
+  expect(asked[0]?.cursor).toMatchObject({ after: '2026-11-20T23:45:00Z' });
+  await db.transaction().execute((tx) => second.store(tx, NOW));
+  const stored = await db.selectFrom('orders').select(['goods_minor', 'goods_basis']).execute();
+  expect(stored).toEqual([{ goods_minor: 100_00, goods_basis: 'estimated' }]);
+});
