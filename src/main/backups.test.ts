@@ -14,13 +14,14 @@ const jobsWith = (environment: Record<string, string>, connection = {}) =>
 test('F10 beside the embedded database a backup is written every night, at the hour of the company', () => {
   expect(jobsWith({ COMPANY_TIME_ZONE: 'Europe/Madrid' })).toMatchObject([
     { name: 'back-up', cron: '40 2 * * *', timeZone: 'Europe/Madrid' },
+    { name: 'drill-restore', cron: '30 4 * * 0', timeZone: 'Europe/Madrid' },
   ]);
   expect(jobsWith({ BACKUP_DAYS: '0' })).toEqual([]);
 });
 
 test('F10 a PostgreSQL of the operator’s own is backed up when a folder is named', () => {
   expect(jobsWith({ DATABASE_URL })).toEqual([]);
-  expect(jobsWith({ DATABASE_URL, BACKUP_DIR: '/backups' })).toHaveLength(1);
+  expect(jobsWith({ DATABASE_URL, BACKUP_DIR: '/backups' })).toHaveLength(2);
 });
 
 test('F10 the nightly backup is in its folder, named by its time', async () => {

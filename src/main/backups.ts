@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import { addBackup } from '#server/backup/scheduled.ts';
 import { findBackupFolder } from './backup-folder.ts';
+import { drillRestore } from '#server/backup/drill.ts';
+import { openScratchDatabase } from './scratch-database.ts';
 import { defineJob, type Job } from '#server/jobs/job.ts';
 import type { Settings } from '#server/settings.ts';
 
@@ -29,6 +31,15 @@ export function listBackupJobs(settings: Settings, connection: pg.ClientConfig):
         });
         log.info({ folder, bytes }, 'backup written');
       },
+    }),
+    defineJob({
+      name: 'drill-restore',
+      // On Sunday, after the backup of the night.
+      cron: '30 4 * * 0',
+      timeZone,
+      timeoutMs: 2 * 60 * 60_000,
+      run: ({ db, now, log, signal }) =>
+        drillRestore(db, { folder, now, signal, openScratch: () => openScratchDatabase(log) }),
     }),
   ];
 }

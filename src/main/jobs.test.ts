@@ -33,6 +33,7 @@ test('every background job has its schedule', () => {
     ['measure-lanes', 21600],
     ['purge-kit-imports', 3600],
     ['back-up', '40 2 * * * Europe/Madrid'],
+    ['drill-restore', '30 4 * * 0 Europe/Madrid'],
   ]);
 });
 
@@ -64,7 +65,7 @@ test('once each job has run, expired records are gone and recent ones stay', asy
     select 'shopify', 'main', n::text, n::text, at, at::date, 'EU', 'EUR', false, 1, 'Ada', at from moments`);
   const log = createLog('silent');
   for (const { name, run } of jobsOn(database.connection)) {
-    if (name === 'sync-source' || name === 'back-up') continue;
+    if (['sync-source', 'back-up', 'drill-restore'].includes(name)) continue;
     await run({ db, now: NOW, key: '', signal: AbortSignal.timeout(20_000), log });
   }
   const left = async (table: string, condition = 'true') =>

@@ -1,13 +1,36 @@
 import { listSourceStatuses } from '#features/connections/server/public.ts';
 import { findWarehouseAt } from '#features/warehouses/rules/place.ts';
 import { sumTotalStock } from '#features/warehouses/server/public.ts';
+import { readLastDrill } from '#server/backup/last-drill.ts';
 import type { Db } from '#server/db/database.ts';
 import { buildGauge, type Metric } from '#server/metrics/samples.ts';
 
 /** What the database has to say, the same in every process: of each source, and what each warehouse holds. */
 export async function readDatabaseMetrics(db: Db, now: Date): Promise<Metric[]> {
   const sources = await listSourceStatuses(db, now);
-  return [...buildSourceMetrics(sources), await readStockMetric(db, sources)];
+  return [
+    ...buildSourceMetrics(sources),
+    await readStockMetric(db, sources),
+    ...(await readDrillMetrics(db, now)),
+  ];
+}
+
+/** What came of trying to restore a backup; nothing before the first try. */
+async function readDrillMetrics(db: Db, now: Date): Promise<Metric[]> {
+  const last = await readLastDrill(db);
+  const at = last?.lastSuccessAt ?? null;
+  return [
+    buildGauge(
+      'touchline_restore_drill_failed',
+      'Whether the last try to restore a backup failed.',
+      last ? [{ value: last.error === null ? 0 : 1 }] : [],
+    ),
+    buildGauge(
+      'touchline_restore_drill_age_seconds',
+      'How long ago a backup was last restored as a try.',
+      at === null ? [] : [{ value: Math.max(0, (now.getTime() - at.getTime()) / 1000) }],
+    ),
+  ];
 }
 
 type SourceStatuses = Awaited<ReturnType<typeof listSourceStatuses>>;

@@ -86,6 +86,8 @@ beforeAll(async () => {
       stopping,
     });
   }
+  const drill = { tried_at: clock.now, file: 'a.sql.gz', row_count: 1, error: null, duration_ms: 1 };
+  await database.db.insertInto('restore_drills').values(drill).execute();
   clock.advance(24 * 3_600_000);
   await server.inject({ url: '/api/events' });
   metrics.requestDone({ method: 'GET', route: '/api/about', status: 503, seconds: 0.1 });

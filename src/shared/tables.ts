@@ -32,6 +32,7 @@ export const TABLES = [
   'planning_days',
   'planning_settings',
   'product_names',
+  'restore_drills',
   'sales_customer_days',
   'sales_days',
   'sales_product_days',

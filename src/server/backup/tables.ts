@@ -62,3 +62,12 @@ export async function runEach<Row extends pg.QueryResultRow>(
   for (const { statement } of written) found.push(...(await client.query<Row>(statement)).rows);
   return found;
 }
+
+const COUNTS = `select format('select %L as name, count(*)::integer as rows from %I', name, name) as statement
+  from unnest($1::text[]) as name`;
+
+/** How many rows each of these tables has. */
+export async function countRows(client: pg.ClientBase, names: string[]): Promise<Record<string, number>> {
+  const counts = await runEach<{ name: string; rows: number }>(client, COUNTS, [names]);
+  return Object.fromEntries(counts.map(({ name, rows }) => [name, rows]));
+}

@@ -42,6 +42,16 @@ import type {
   WarehouseStockTable,
 } from './schema/stock-tables.ts';
 
+/** Written by `server/backup`. */
+export interface RestoreDrillsTable {
+  id: GeneratedAlways<number>;
+  tried_at: Date;
+  file: string | null;
+  error: string | null;
+  row_count: number | null;
+  duration_ms: number;
+}
+
 /** Written by `server/db`. */
 export interface VendorTurnsTable {
   key: string;
@@ -155,6 +165,7 @@ export interface Tables {
   idempotency_keys: IdempotencyKeysTable;
   data_versions: DataVersionsTable;
   installation: InstallationTable;
+  restore_drills: RestoreDrillsTable;
   vendor_turns: VendorTurnsTable;
   configurations: ConfigurationsTable;
   other_configurations: OtherConfigurationsTable;

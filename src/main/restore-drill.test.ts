@@ -1,0 +1,92 @@
+import { truncate } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { drillRestore } from '#server/backup/drill.ts';
+import { readLastDrill } from '#server/backup/last-drill.ts';
+import { writeBackup } from '#server/backup/write-backup.ts';
+import { buildUser } from '#testing/builders/users.ts';
+import { buildDatabase, buildEmptyDatabase } from '#testing/database/database.ts';
+import { buildFolder } from '#testing/database/folder.ts';
+import { readDatabaseMetrics } from './metrics.ts';
+
+const NOW = new Date('2026-11-22T04:30:00Z');
+const NEWEST = 'touchline-2026-11-22T024000Z.sql.gz';
+
+async function openScratch() {
+  const { connection, close } = await buildEmptyDatabase();
+  return { connection, discard: close };
+}
+
+async function buildBackup() {
+  const [folder, database] = [await buildFolder(), await buildDatabase()];
+  await buildUser(database.db, { username: 'ada' });
+  const write = (name: string) =>
+    writeBackup({ connection: database.connection, file: join(folder.path, name), now: NOW });
+  return {
+    db: database.db,
+    folder: folder.path,
+    write,
+    drill: (signal = AbortSignal.timeout(60_000)) =>
+      drillRestore(database.db, { folder: folder.path, openScratch, now: NOW, signal }),
+    async [Symbol.asyncDispose]() {
+      await database.close();
+      await folder[Symbol.asyncDispose]();
+    },
+  };
+}
+
+const readFigures = async (db: Parameters<typeof readDatabaseMetrics>[0], now: Date) =>
+  Object.fromEntries(
+    (await readDatabaseMetrics(db, now)).flatMap(({ name, samples: [first] }) =>
+      name.includes('drill') ? [[name, first?.value]] : [],
+    ),
+  );
+
+test('F10: the newest backup is restored into a scratch database as a try, and that is reported', async () => {
+  await using backup = await buildBackup();
+  expect(await readFigures(backup.db, NOW)).toEqual({
+    touchline_restore_drill_failed: undefined,
+    touchline_restore_drill_age_seconds: undefined,
+  });
+  await backup.write('touchline-2026-11-21T024000Z.sql.gz');
+  await backup.write(NEWEST);
+  await backup.drill();
+  const last = await readLastDrill(backup.db);
+  expect(last).toMatchObject({ file: NEWEST, error: null, lastSuccessAt: NOW });
+  expect(last?.rowCount).toBeGreaterThan(0);
+  expect(await readFigures(backup.db, new Date(NOW.getTime() + 60_000))).toEqual({
+    touchline_restore_drill_failed: 0,
+    touchline_restore_drill_age_seconds: 60,
+  });
+});
+
+test('F10: a backup that cannot be restored is reported, whatever was restored before', async () => {
+  await using backup = await buildBackup();
+  await backup.write('touchline-2026-11-21T024000Z.sql.gz');
+  await backup.drill();
+  await backup.write(NEWEST);
+  await truncate(join(backup.folder, NEWEST), 2_000);
+  await expect(backup.drill()).rejects.toThrow('damaged');
+  expect(await readLastDrill(backup.db)).toMatchObject({
+    file: NEWEST,
+    error: expect.stringContaining('damaged'),
+    rowCount: null,
+    lastSuccessAt: NOW,
+  });
+  expect(await readFigures(backup.db, NOW)).toMatchObject({ touchline_restore_drill_failed: 1 });
+});
+
+test('F10: a folder without a backup is a failure', async () => {
+  await using backup = await buildBackup();
+  await expect(backup.drill()).rejects.toThrow('There is no backup in');
+  expect(await readLastDrill(backup.db)).toMatchObject({ file: null, lastSuccessAt: null });
+});
+
+test('F10: a try that is interrupted leaves no scratch database, and is reported', async () => {
+  await using backup = await buildBackup();
+  await backup.write(NEWEST);
+  const stopping = new AbortController();
+  stopping.abort(new Error('The process stops'));
+  await expect(backup.drill(stopping.signal)).rejects.toThrow('The process stops');
+  expect(await readLastDrill(backup.db)).toMatchObject({ error: 'The process stops' });
+});

@@ -1,0 +1,42 @@
+import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ScratchDatabase } from '#server/backup/drill.ts';
+import { startEmbedded } from '#server/db/embedded/start-embedded.ts';
+import type { Log } from '#server/log.ts';
+
+/**
+ * A PostgreSQL of its own with an empty database, whatever server the application uses: it needs no rights there, and
+ * what is tried in it takes nothing from anyone but disk and processor.
+ */
+export async function openScratchDatabase(log: Log): Promise<ScratchDatabase> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'touchline-drill-'));
+  // The account that runs the server has to pass; its own folder inside is closed to others.
+  chmodSync(dataDir, 0o755);
+  const remove = () => {
+    // As root the data may lie elsewhere, where a link leads.
+    const home = join(dataDir, 'postgres');
+    for (const folder of [resolveIfThere(home), dataDir]) rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const { connection, stop } = await startEmbedded({ dataDir, log, settings: { fsync: 'off' } });
+    return {
+      connection,
+      async discard() {
+        await stop();
+        remove();
+      },
+    };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+function resolveIfThere(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return path;
+  }
+}
