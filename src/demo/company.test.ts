@@ -4,7 +4,7 @@ import { createDeposco } from '#connectors/deposco/index.ts';
 import { createExchangeRates } from '#connectors/exchange-rates/index.ts';
 import { createMintsoft } from '#connectors/mintsoft/index.ts';
 import { createShopify } from '#connectors/shopify/index.ts';
-import { placeSeries } from '#features/stock-memory/server/public.ts';
+import { listPlaceSeries } from '#features/stock-memory/server/public.ts';
 import { buildDatabase } from '#testing/database/database.ts';
 import { waitUntilPasses } from '#testing/wait-until-passes.ts';
 import { startDemo } from './company.ts';
@@ -58,7 +58,7 @@ test('a new database gets the tables and the past of the company once', async ()
   expect(await demo.fill(database.db)).toBe(true);
   expect(await demo.fill(database.db)).toBe(false);
   const places = ['warehouse:tive', 'warehouse:uk', 'warehouse:itb', 'fba:US', 'fba:CA', 'fba:UK', 'fba:EU'];
-  const series = await placeSeries(database.db, { places, from: '2026-07-25', to: '2026-11-20' });
+  const series = await listPlaceSeries(database.db, { places, from: '2026-07-25', to: '2026-11-20' });
   for (const { days } of series) {
     expect(days).toHaveLength(119);
     expect(days.every(({ totals }) => (totals?.onHand ?? 0) > 20)).toBe(true);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillPastStock, placeSeries } from '#features/stock-memory/server/public.ts';
+import { fillPastStock, listPlaceSeries } from '#features/stock-memory/server/public.ts';
 import { buildDatabase } from '#testing/database/database.ts';
 import { listPastLevels } from './past-levels.ts';
 import { listShelves } from './world/shelves.ts';
@@ -19,7 +19,11 @@ test('the stock memory takes it, and answers with the same totals', async () => 
   await using database = await buildDatabase();
   const levels = listPastLevels(world, 'tive');
   await fillPastStock(database.db, { place: 'tive', now: new Date('2026-11-21T14:00:00Z'), levels });
-  const [series] = await placeSeries(database.db, { places: ['tive'], from: '2026-07-25', to: '2026-11-20' });
+  const [series] = await listPlaceSeries(database.db, {
+    places: ['tive'],
+    from: '2026-07-25',
+    to: '2026-11-20',
+  });
   const expected = Map.groupBy(levels, ({ day }) => day);
   expect(series?.days).toHaveLength(119);
   expect(series?.days.map(({ totals }) => totals?.onHand)).toEqual(

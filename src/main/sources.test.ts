@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMintsoftEmulator, type MintsoftStock } from '#connectors/mintsoft/emulator.ts';
-import { placeSeries } from '#features/stock-memory/server/public.ts';
+import { listPlaceSeries } from '#features/stock-memory/server/public.ts';
 import { createLog } from '#server/log.ts';
 import { readSettings } from '#server/settings.ts';
 import { createSourcesForTests } from '#testing/builders/sources.ts';
@@ -85,7 +85,7 @@ test('a vendor that goes away in the middle of a run turns its source late, then
   await run(source);
   expect([await state(), await onHand()]).toEqual(['fresh', 104]);
   const day = now().toISOString().slice(0, 10);
-  const [series] = await placeSeries(database().db, { places: [source.id], from: day, to: day });
+  const [series] = await listPlaceSeries(database().db, { places: [source.id], from: day, to: day });
   expect(series?.days[0]?.totals).toMatchObject({ onHand: 104, reserved: 4 });
 });
 

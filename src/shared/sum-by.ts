@@ -8,5 +8,9 @@ export function sumReported(figures: readonly (number | null)[]): number | null 
   return known.length === 0 && figures.length > 0 ? null : sumAll(known);
 }
 
+/** The sum of the figures that are known; null where none is, also where there are none at all. */
+export const sumIfAny = (figures: readonly (number | null)[]): number | null =>
+  figures.length === 0 ? null : sumReported(figures);
+
 /** The sum of numbers, on the same terms. */
 export const sumAll = (values: readonly number[]): number => sumBy(values, (value) => value);

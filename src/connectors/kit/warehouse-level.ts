@@ -10,7 +10,7 @@ export interface WarehouseLevel {
   name: string | null;
   /** EAN, UPC; none where the provider reports none. */
   barcodes: readonly string[];
-  /** All sound units in the warehouse, reserved ones included. */
+  /** All units in the warehouse: reserved ones are among them, those in quarantine only at Deposco. */
   onHand: number | null;
   /** What can still be sold or promised; negative when more was promised than there is. */
   available: number | null;

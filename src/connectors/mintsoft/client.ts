@@ -36,7 +36,7 @@ export function createMintsoftClient(
 ) {
   const { readList, readAll } = createListReader({ http, tokens, baseUrl });
 
-  const isOurs = (row: { WarehouseId?: number | null; ClientId?: number | null }) =>
+  const isOfThisWarehouse = (row: { WarehouseId?: number | null; ClientId?: number | null }) =>
     (row.WarehouseId ?? warehouseId) === warehouseId &&
     (clientId === undefined || (row.ClientId ?? clientId) === clientId);
   const ours = { WarehouseId: warehouseId, ClientId: clientId };
@@ -50,7 +50,7 @@ export function createMintsoftClient(
         what,
         schema: stockLevel,
         rows,
-        isWanted: isOurs,
+        isWanted: isOfThisWarehouse,
         keyField: 'SKU',
         getKey: (row) => row.ProductId,
       });
@@ -65,7 +65,7 @@ export function createMintsoftClient(
         what,
         schema: inventoryRecord,
         rows,
-        isWanted: isOurs,
+        isWanted: isOfThisWarehouse,
         getKey: (row) => row.ID,
       });
     },

@@ -110,19 +110,19 @@ export function isOnline(facts: SourceFacts, now: Date): boolean {
 }
 
 /** What a complete picture adds up to, such as all stock of a warehouse. */
-export interface PictureSize {
+export interface AnswerSize {
   rows: number;
   units: number;
 }
 
-export interface HeldPicture {
-  size: PictureSize;
+export interface HeldBackAnswer {
+  size: AnswerSize;
   isAccepted: boolean;
 }
 
 const hasHalved = (before: number, after: number) => before > 0 && after < before / 2;
 
-const hasLostMuch = (before: PictureSize, after: PictureSize): boolean =>
+const hasLostMuch = (before: AnswerSize, after: AnswerSize): boolean =>
   hasHalved(before.rows, after.rows) || hasHalved(before.units, after.units);
 
 /**
@@ -130,7 +130,7 @@ const hasLostMuch = (before: PictureSize, after: PictureSize): boolean =>
  * the shelves on every screen. It is believed when the next run says about the same, or when an admin accepts it and
  * it has not got worse since.
  */
-export function isSuspicious(had: PictureSize | null, got: PictureSize, held: HeldPicture | null): boolean {
+export function isSuspicious(had: AnswerSize | null, got: AnswerSize, held: HeldBackAnswer | null): boolean {
   if (had === null || !hasLostMuch(had, got)) return false;
   if (held === null || hasLostMuch(held.size, got)) return true;
   return !held.isAccepted && hasLostMuch(got, held.size);

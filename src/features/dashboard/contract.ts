@@ -34,9 +34,10 @@ export type WarehouseStatus = z.infer<typeof warehouseStatus>;
 export const realTimeInventory = defineEndpoint({
   method: 'GET',
   path: '/dashboard/real-time-inventory',
-  tables: ['warehouse_stock', ...STOCK_MEMORY_TABLES, 'sources/warehouse-stock', 'sources/fba-stock'],
+  tables: ['warehouse_stock', ...STOCK_MEMORY_TABLES, 'sources/warehouse-stock'],
   access: 'signed-in',
-  summary: 'What every warehouse holds in all, now or at the end of a past day, and how old that is',
+  summary:
+    'What every warehouse holds in all, Amazon left out, now or at the end of a past day, and how old that is',
   query: asOfQuery,
   revalidates: true,
   response: z.object({

@@ -13,7 +13,7 @@ import { testSource } from './commands/test-source.ts';
 import { type Source } from './feeds/source.ts';
 import { requestRun } from './commands/request-run.ts';
 import { setPaused } from './commands/set-paused.ts';
-import { acceptHeldPicture } from './commands/accept-held-picture.ts';
+import { acceptHeldBackAnswer } from './commands/accept-held-back-answer.ts';
 
 const toChangedAnswer = (source: Promise<contract.SourceStatus>) =>
   source.then((source) => ({ success: true as const, source }));
@@ -47,7 +47,7 @@ export function registerConnectionsRoutes(app: App, sources: readonly Source[]):
   );
 
   serve(app, contract.acceptHeldBack, ({ db, params, body, user, ...by }) =>
-    toChangedAnswer(acceptHeldPicture(db, { ...by, actor: user }, { id: params.id, at: body.at })),
+    toChangedAnswer(acceptHeldBackAnswer(db, { ...by, actor: user }, { id: params.id, at: body.at })),
   );
 
   serve(app, contract.checkSource, ({ db, now, params }) => {

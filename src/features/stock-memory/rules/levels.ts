@@ -1,4 +1,4 @@
-import { sumAll, sumReported } from '#shared/sum-by.ts';
+import { sumIfAny, sumReported } from '#shared/sum-by.ts';
 /** What a place holds of one SKU. An unknown figure is null, which is not zero. */
 export interface SkuLevel {
   sku: string;
@@ -91,6 +91,5 @@ export function sumPlaceFigure<F extends PlaceFigure>(
   places: readonly Record<F, number | null>[],
   figure: F,
 ): number | null {
-  const known = places.flatMap((place) => place[figure] ?? []);
-  return known.length === 0 ? null : sumAll(known);
+  return sumIfAny(places.map((place) => place[figure]));
 }

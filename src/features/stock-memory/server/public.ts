@@ -7,10 +7,6 @@ export { listOnceStocked } from './queries/list-once-stocked.ts';
 export { listSoldOutSkus } from './queries/list-sold-out-skus.ts';
 export { listStockToSell } from './queries/list-stock-to-sell.ts';
 export { parseKnowableDay } from '../rules/knowable-day.ts';
-export {
-  listPlaceSeries as placeSeries,
-  listSkuSeries,
-  findStockOnDay,
-} from './queries/list-stock-history.ts';
+export { listPlaceSeries, listSkuSeries, findStockOnDay } from './queries/list-stock-history.ts';
 export { purgeHourlyStock } from './queries/purge-hourly-stock.ts';
 export { recordStock } from './feeds/record-stock.ts';

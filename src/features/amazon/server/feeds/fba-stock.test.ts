@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FbaLevel } from '#connectors/amazon/index.ts';
-import { placeSeries, listSkuSeries } from '#features/stock-memory/server/public.ts';
+import { listPlaceSeries, listSkuSeries } from '#features/stock-memory/server/public.ts';
 import { buildDatabase, type TestDatabase } from '#testing/database/database.ts';
 import type { FbaPoolRegion } from '../../rules.ts';
 import { createFbaStockSource } from './fba-stock.ts';
@@ -136,7 +136,7 @@ test('the memory of stock keeps what was there, and what is on its way', async (
     inbound: 127,
   });
   await store(database, []);
-  const [totals] = await placeSeries(database.db, { places, ...TODAY });
+  const [totals] = await listPlaceSeries(database.db, { places, ...TODAY });
   expect(totals?.days[0]?.totals).toMatchObject({ onHand: 0, skusWithStock: 0 });
 });
 

@@ -59,7 +59,7 @@ async function readAndStore({
     if (run.needsAttention) source.retryNow?.();
     const input = { db, now: clock(), signal, cursor: run.cursor, progress };
     const reading = await rejectWhenAborted(signal, () => source.read(input));
-    await take(run, reading, runner);
+    await storeOrHoldBack(run, reading, runner);
   } catch (error) {
     if (error instanceof RunLost) throw error;
     if (stopping.aborted) return recordInterruption(run, runner);
@@ -90,7 +90,7 @@ async function rejectWhenAborted(
   }
 }
 
-async function take(run: Run, reading: SourceReading, { db, clock }: Runner): Promise<void> {
+async function storeOrHoldBack(run: Run, reading: SourceReading, { db, clock }: Runner): Promise<void> {
   const { had, heldBack } = run;
   const now = clock();
   const held = heldBack && { size: heldBack, isAccepted: heldBack.acceptedBy !== null };

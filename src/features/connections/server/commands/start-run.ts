@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts';
-import type { PictureSize } from '../../rules.ts';
+import type { AnswerSize } from '../../rules.ts';
 import { insertRun, lockDueSource } from '../queries/write-runs.ts';
 import { updateSource } from '../queries/write-sources.ts';
 import { endSilentRuns, type BegunRun } from './end-run.ts';
@@ -9,7 +9,7 @@ import { storedHeldBack, type StoredHeldBack } from '../queries/held-picture.ts'
 export interface Run extends BegunRun {
   cursor: unknown;
   /** What the last complete picture added up to. */
-  had: PictureSize | null;
+  had: AnswerSize | null;
   heldBack: StoredHeldBack | null;
   /** Our credentials were refused the last time. */
   needsAttention: boolean;

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts';
 import type { SourceKind } from '#shared/tables.ts';
-import type { PictureSize } from '../../rules.ts';
+import type { AnswerSize } from '../../rules.ts';
 
 /** What a source is given to read with. */
 export interface SourceReadInput {
@@ -24,7 +24,7 @@ export interface SourceReading {
   /** What a person should know about this answer: `customers may not be seen`. */
   notes?: readonly string[];
   /** Of a complete picture: what it adds up to, so that a sudden loss is noticed. Left out for increments. */
-  size?: PictureSize;
+  size?: AnswerSize;
   /** Where the next reading goes on, as JSON. */
   cursor?: unknown;
   /** There is more to read: the next run follows at once. */
@@ -38,7 +38,7 @@ export interface SourceReading {
 
 /**
  * Something that comes in from a vendor and is kept up to date: the stock of a warehouse, the orders of a shop. An
- * area offers it in its `server/sync.ts`; when and how it runs is not its business.
+ * area offers it in its `server/feeds/`; when and how it runs is not its business.
  */
 export interface Source {
   /** Unique, lower case: `warehouse:tive`, `orders:shopify`. */

@@ -21,7 +21,7 @@ export function registerDashboardRoutes(
     name: name || `Warehouse ${id}`,
     location,
   }));
-  const readQuestion = (asOf: string | undefined, now: Date) => {
+  const parseAskedDay = (asOf: string | undefined, now: Date) => {
     const today = getDayInZone(timeZone, now);
     return { today, asOf: parseKnowableDay(asOf, today) };
   };
@@ -29,20 +29,20 @@ export function registerDashboardRoutes(
   serveRemembered(
     app,
     contract.realTimeInventory,
-    ({ db, now, query }) => readStock(db, { places, asOf: readQuestion(query.asOf, now).asOf, now }),
+    ({ db, now, query }) => readStock(db, { places, asOf: parseAskedDay(query.asOf, now).asOf, now }),
     { until: findNextStateChange },
   );
 
   serveRemembered(app, contract.stockTrends, ({ db, now, query }) =>
-    loadStockTrends(db, { places, ...readQuestion(query.asOf, now) }),
+    loadStockTrends(db, { places, ...parseAskedDay(query.asOf, now) }),
   );
 
   serveRemembered(app, contract.listSoldOut, ({ db, now, query }) =>
-    findSoldOut(db, { places, ...readQuestion(query.asOf, now) }),
+    findSoldOut(db, { places, ...parseAskedDay(query.asOf, now) }),
   );
 
   serveRemembered(app, contract.amazonSales, ({ db, now, query }) => {
-    const { asOf } = readQuestion(query.asOf, now);
+    const { asOf } = parseAskedDay(query.asOf, now);
     return loadAmazonSales(db, { company: { timeZone, currency }, asOf, now });
   });
 }

@@ -5,5 +5,5 @@ import type { Warehouse } from '#features/warehouses/server/public.ts';
 export type DashboardWarehouse = Pick<Warehouse, 'id' | 'name' | 'location'>;
 
 /** Of each warehouse what the stock memory calls it. */
-export const listMemoryNames = (places: readonly DashboardWarehouse[]): string[] =>
+export const listWarehousePlaces = (places: readonly DashboardWarehouse[]): string[] =>
   places.map(({ id }) => formatWarehousePlace(id));

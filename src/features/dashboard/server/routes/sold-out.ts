@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts';
 import { addDays } from '#shared/dates.ts';
 import type { SoldOutList } from '../../contract.ts';
 import { URGENT_WITHIN_DAYS } from '../../rules.ts';
-import { listMemoryNames, type DashboardWarehouse } from './memory-names.ts';
+import { listWarehousePlaces, type DashboardWarehouse } from './memory-names.ts';
 
 interface SoldOutRequest {
   places: readonly DashboardWarehouse[];
@@ -21,7 +21,7 @@ export async function findSoldOut(db: Db, { places, asOf, today }: SoldOutReques
   const from = addDays(to, 1 - URGENT_WITHIN_DAYS);
   const ids = new Map(places.map(({ id }) => [formatWarehousePlace(id), id]));
   const [levels, sold] = await Promise.all([
-    listSoldOutSkus(db, { places: listMemoryNames(places), from, day: asOf }),
+    listSoldOutSkus(db, { places: listWarehousePlaces(places), from, day: asOf }),
     sumUnitsSoldBySku(db, { channel: 'shopify', from, to }),
   ]);
   const gone = levels.flatMap(({ place, sku, wentOn }) => {

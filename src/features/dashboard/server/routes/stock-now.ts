@@ -4,7 +4,7 @@ import { formatWarehousePlace } from '#features/warehouses/rules/place.ts';
 import { sumTotalStock } from '#features/warehouses/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import type { RealTimeInventory } from '../../contract.ts';
-import { sumAll } from '#shared/sum-by.ts';
+import { sumIfAny } from '#shared/sum-by.ts';
 import type { DashboardWarehouse } from './memory-names.ts';
 
 /** What the warehouses hold, as their last good syncs told it: a source that fails takes nothing away. */
@@ -22,7 +22,7 @@ export async function loadStockNow(
   ]);
   const warehouses = places.map((warehouse) => {
     const source = findFreshness(warehouse.id, sources);
-    // No rows are an empty warehouse only where it was read.
+    // No rows mean that it is empty only if it was ever read.
     const unlisted = source?.last_success_at ? { units: 0, low: 0 } : { units: null, low: null };
     const { units, low } = totals.find(({ id }) => id === warehouse.id) ?? unlisted;
     return {
@@ -33,24 +33,18 @@ export async function loadStockNow(
       freshness: source,
     };
   });
-  const known = warehouses.filter(({ stats }) => stats.total_items !== null);
+  const units = sumIfAny(warehouses.map(({ stats }) => stats.total_items));
   return {
     summary: {
-      total_in_warehouses: addKnown(known.map(({ stats }) => stats.total_items)),
-      unique_skus: known.length === 0 ? null : uniqueSkus,
+      total_in_warehouses: units,
+      unique_skus: units === null ? null : uniqueSkus,
       successful_warehouses: warehouses.filter(({ success }) => success).length,
-      total_low_stock_items: addKnown(warehouses.map(({ stats }) => stats.low_stock_items)),
+      total_low_stock_items: sumIfAny(warehouses.map(({ stats }) => stats.low_stock_items)),
     },
     warehouses,
     as_of: null,
     has_data: true,
   };
-}
-
-/** The sum of those that are known; null where none is. */
-function addKnown(figures: readonly (number | null)[]): number | null {
-  const known = figures.filter((figure) => figure !== null);
-  return known.length === 0 ? null : sumAll(known);
 }
 
 export const findFreshness = (id: string, sources: readonly SourceFreshness[]): SourceFreshness | null =>

@@ -1,11 +1,11 @@
 import { listSourceFreshness } from '#features/connections/server/public.ts';
 import { CARRIED_DAYS, findCounted } from '#features/stock-memory/rules/levels.ts';
-import { placeSeries, countSkusInStock } from '#features/stock-memory/server/public.ts';
+import { listPlaceSeries, countSkusInStock } from '#features/stock-memory/server/public.ts';
 import { formatWarehousePlace } from '#features/warehouses/rules/place.ts';
 import type { Db } from '#server/db/database.ts';
 import { addDays } from '#shared/dates.ts';
 import type { RealTimeInventory } from '../../contract.ts';
-import { listMemoryNames, type DashboardWarehouse } from './memory-names.ts';
+import { listWarehousePlaces, type DashboardWarehouse } from './memory-names.ts';
 import { findFreshness } from './stock-now.ts';
 import { sumReported } from '#shared/sum-by.ts';
 
@@ -24,7 +24,11 @@ export async function loadStockOnDay(
   { places, asOf, now }: StockOnDayOptions,
 ): Promise<RealTimeInventory> {
   const [series, sources] = await Promise.all([
-    placeSeries(db, { places: listMemoryNames(places), from: addDays(asOf, 1 - CARRIED_DAYS), to: asOf }),
+    listPlaceSeries(db, {
+      places: listWarehousePlaces(places),
+      from: addDays(asOf, 1 - CARRIED_DAYS),
+      to: asOf,
+    }),
     listSourceFreshness(db, now),
   ]);
   const last = series.map((one) => findCounted(one, CARRIED_DAYS - 1));

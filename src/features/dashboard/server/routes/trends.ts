@@ -1,11 +1,11 @@
 import { FBA_REGIONS, formatPoolPlace } from '#features/amazon/rules.ts';
 import { CARRIED_DAYS, combinePlaceSeries, type PlaceSeries } from '#features/stock-memory/rules/levels.ts';
-import { placeSeries } from '#features/stock-memory/server/public.ts';
+import { listPlaceSeries } from '#features/stock-memory/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { addDays } from '#shared/dates.ts';
 import type { StockTrends, SummedPoint } from '../../contract.ts';
 import { TREND_DAYS } from '../../rules.ts';
-import { listMemoryNames, type DashboardWarehouse } from './memory-names.ts';
+import { listWarehousePlaces, type DashboardWarehouse } from './memory-names.ts';
 
 interface TrendsInput {
   places: readonly DashboardWarehouse[];
@@ -21,8 +21,8 @@ export async function loadStockTrends(db: Db, { places, asOf, today }: TrendsInp
   // The first days shown may count what was read before them.
   const from = addDays(to, 1 - TREND_DAYS - CARRIED_DAYS);
   const [warehouses, pools] = await Promise.all([
-    placeSeries(db, { places: listMemoryNames(places), from, to }),
-    placeSeries(db, { places: FBA_REGIONS.map(formatPoolPlace), from, to }),
+    listPlaceSeries(db, { places: listWarehousePlaces(places), from, to }),
+    listPlaceSeries(db, { places: FBA_REGIONS.map(formatPoolPlace), from, to }),
   ]);
   const named = places.flatMap(({ name }, index) => {
     const series = warehouses[index];

@@ -13,7 +13,7 @@ interface Props {
   trends: StockTrends | undefined;
 }
 
-/** The figures of the first page, and how old they are: what is of the same warehouses says it once, with their total. */
+/** The figures of the first page. Those of the same warehouses share one age, which is shown with the total. */
 export function StockCards({ stock, trends }: Props) {
   const { summary, warehouses, as_of: asOf } = stock;
   const sources = warehouses.flatMap(({ freshness }) => freshness ?? []);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WarehouseLevel } from '#connectors/kit/warehouse-level.ts';
-import { placeSeries, listSkuSeries } from '#features/stock-memory/server/public.ts';
+import { listPlaceSeries, listSkuSeries } from '#features/stock-memory/server/public.ts';
 import { buildDatabase, type TestDatabase } from '#testing/database/database.ts';
 import { TEST_NOW } from '#testing/server/server.ts';
 import type { WarehouseSystem } from '../../systems/rules/systems.ts';
@@ -135,7 +135,7 @@ test('a bundle is listed, but its devices are not counted twice: the memory leav
   await store(database, [level(), level({ sku: 'TL-DUO-CP-EU', isBundle: true, onHand: 200 })]);
   expect((await stored(database)).map(({ sku }) => sku)).toEqual(['TL-CP-M-EU', 'TL-DUO-CP-EU']);
   const today = { from: '2026-11-21', to: '2026-11-21' };
-  const [series] = await placeSeries(database.db, { places: ['warehouse:tive'], ...today });
+  const [series] = await listPlaceSeries(database.db, { places: ['warehouse:tive'], ...today });
   expect(series?.days[0]?.totals).toMatchObject({ onHand: 430, skusWithStock: 1 });
 });
 

@@ -17,7 +17,7 @@ interface WarehouseProvider {
   retryNow(): void;
 }
 
-interface FedWarehouse {
+interface WarehouseSourceOptions {
   id: string;
   name: string;
   system: WarehouseSystem;
@@ -34,7 +34,7 @@ export function createWarehouseStockSource({
   intervalSeconds,
   timeZone,
   provider,
-}: FedWarehouse): Source {
+}: WarehouseSourceOptions): Source {
   return {
     id: formatWarehousePlace(id),
     kind: 'warehouse-stock',

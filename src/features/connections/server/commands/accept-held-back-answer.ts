@@ -7,7 +7,7 @@ import { changeSource, recordSource } from './change-source.ts';
 import { computeSoonest } from './request-run.ts';
 
 /** Accepts the answer that was held back at this moment: the next run, asked for at once, may take it. */
-export const acceptHeldPicture = (
+export const acceptHeldBackAnswer = (
   db: Db,
   by: Requester,
   { id, at }: { id: string; at: string },
