@@ -4,7 +4,7 @@ import { ChartSkeleton } from '#web/charts/ChartSkeleton.tsx';
 import { createCompactMoneyFormat } from '#web/charts/plot/format-tick.ts';
 import { TrendChart } from '#web/charts/TrendChart.tsx';
 import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
-import { formatMoney } from '#web/format.ts';
+import { counted, formatMoney } from '#web/format.ts';
 import type { salesSoldOut } from '../contract/sales.ts';
 import type { PeriodAnswer } from '../contract/shapes.ts';
 import { useSoldOutSpans } from './api.ts';
@@ -38,6 +38,7 @@ export function RevenueChart({ filters, channel, channels }: Props) {
   // Of the answers, which may be of the choice before: twice the days that are shown.
   const period = channels.flatMap(({ query }) => getKnownData(query)?.period ?? [])[0];
   const currency = drawn[0]?.currency;
+  const trend = period && buildRevenueTrend(drawn, period.to, period.days / 2);
   return (
     <div className={styles['part']}>
       <VisuallyHidden component="h2">Revenue</VisuallyHidden>
@@ -45,17 +46,22 @@ export function RevenueChart({ filters, channel, channels }: Props) {
         <QueryStatusLine key={name} query={query} what={`${name}’s days`} />
       ))}
       {isPending && <ChartSkeleton isFigure hasNote />}
-      {!isPending && period && currency !== undefined && (
+      {!isPending && trend && currency !== undefined && (
         <DimWhileStale isOld={isOld}>
           <TrendChart
             title="Revenue by Day"
             curve="bar"
-            {...buildRevenueTrend(drawn, period.to, period.days / 2)}
+            days={trend.days}
+            series={trend.series}
+            previous={trend.previous}
             shaded={soldOut.data?.sold_out.map(toShading)}
             shadedName="A device sold out"
             format={(minor) => formatMoney(minor, currency)}
             formatTick={createCompactMoneyFormat(currency)}
-            note={describeNote(soldOut.isError && soldOut.data === undefined)}
+            note={describeNote({
+              isSoldOutUnknown: soldOut.isError && soldOut.data === undefined,
+              partialDays: trend.partialDays,
+            })}
           />
         </DimWhileStale>
       )}
@@ -69,7 +75,17 @@ const toShading = ({ from, to, device, place_name }: SoldOut) => ({
   reason: `${device} sold out at ${place_name}`,
 });
 
-const describeNote = (isSoldOutUnknown: boolean): string =>
-  isSoldOutUnknown
-    ? 'Today is not over. When a device was sold out could not be loaded.'
-    : 'Today is not over.';
+const describeNote = ({
+  isSoldOutUnknown,
+  partialDays,
+}: {
+  isSoldOutUnknown: boolean;
+  partialDays: number;
+}): string =>
+  [
+    'Today is not over.',
+    ...(partialDays > 0
+      ? [`A part of the revenue of ${counted(partialDays, 'day')} is left out: it has no exchange rate yet.`]
+      : []),
+    ...(isSoldOutUnknown ? ['When a device was sold out could not be loaded.'] : []),
+  ].join(' ');

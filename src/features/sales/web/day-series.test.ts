@@ -20,6 +20,22 @@ test('each channel has its line, day by day, in minor units; what is not known i
   ]);
 });
 
+test('days of which a part has no rate are counted, once for both channels and in the shown period alone', () => {
+  const withoutRate = (name: 'Amazon' | 'Shopify', days: string[]) =>
+    toChannelDays(
+      name,
+      days.map((SALE_DATE) => ({
+        SALE_DATE,
+        CURRENCY: 'EUR',
+        WITHOUT_RATE: [{ currency: 'SEK', amount: 1 }],
+      })),
+      ({ SALE_DATE }) => (SALE_DATE === '2026-11-19' ? null : 5),
+    );
+  const one = withoutRate('Amazon', ['2026-11-20', '2026-11-19', '2026-11-01']);
+  const other = withoutRate('Shopify', ['2026-11-21', '2026-11-20']);
+  expect(buildRevenueTrend([one, other, amazon], '2026-11-21', 7).partialDays).toBe(2);
+});
+
 test('the period before is the sum of the channels; where one of them is not known there is no sum', () => {
   expect(buildRevenueTrend([amazon, shopify], '2026-11-21', 2).previous).toEqual({
     name: 'Previous 2 days',

@@ -1,9 +1,11 @@
+import type { SoldMoney } from '../rules/figures.ts';
 import { listDaysAround } from './view.ts';
 import { toMinor } from './wording.ts';
 
 interface SoldDay {
   SALE_DATE: string;
   CURRENCY: string;
+  WITHOUT_RATE?: readonly SoldMoney[];
 }
 
 /** A channel has the same colour on every tab. */
@@ -14,6 +16,8 @@ export interface ChannelDays {
   name: keyof typeof COLOURS;
   currency: string;
   revenue: ReadonlyMap<string, number | null>;
+  /** The days on which a part of the revenue has no rate, and is left out. */
+  partial: readonly string[];
 }
 
 /** Reads the revenue of the days in minor units. */
@@ -27,7 +31,8 @@ export function toChannelDays<Day extends SoldDay>(
     const amount = readRevenue(day);
     return [day.SALE_DATE, amount === null ? null : toMinor(amount, day.CURRENCY)] as const;
   });
-  return { name, currency, revenue: new Map(revenue) };
+  const partial = sales.filter((day) => readRevenue(day) !== null && (day.WITHOUT_RATE ?? []).length > 0);
+  return { name, currency, revenue: new Map(revenue), partial: partial.map(({ SALE_DATE }) => SALE_DATE) };
 }
 
 /**
@@ -37,8 +42,11 @@ export function toChannelDays<Day extends SoldDay>(
 export function buildRevenueTrend(channels: readonly ChannelDays[], to: string, days: number) {
   const { current, previous } = listDaysAround(to, days);
   const on = ({ revenue }: ChannelDays, day: string) => revenue.get(day) ?? null;
+  const shown = new Set(current);
+  const partial = new Set(channels.flatMap((channel) => channel.partial.filter((day) => shown.has(day))));
   return {
     days: current,
+    partialDays: partial.size,
     series: channels.map((channel) => ({
       name: channel.name,
       colour: COLOURS[channel.name],
