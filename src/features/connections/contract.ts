@@ -79,6 +79,16 @@ const changed = z.object({ success: z.literal(true), source: sourceStatus });
 const otherConfiguration = z.object({ process: z.string(), seen_at: moment });
 export type OtherConfiguration = z.infer<typeof otherConfiguration>;
 
+/** The last try to restore a backup. */
+const restoreDrill = z.object({
+  tried_at: moment,
+  file: z.string().nullable(),
+  row_count: count.nullable(),
+  /** Why it failed; null after one that did not. */
+  error: z.string().nullable(),
+});
+export type RestoreDrill = z.infer<typeof restoreDrill>;
+
 export const listFreshness = defineEndpoint({
   method: 'GET',
   path: '/connections/freshness',
@@ -119,12 +129,14 @@ export const refreshSources = defineEndpoint({
 export const listSources = defineEndpoint({
   method: 'GET',
   path: '/connections/sources',
-  tables: ['sources', 'sync_runs', 'configurations', 'other_configurations'],
+  tables: ['sources', 'sync_runs', 'configurations', 'other_configurations', 'restore_drills'],
   access: 'admin',
   summary: 'Every source with its state, its last run and what it waits for',
   response: z.object({
     sources: z.array(sourceStatus),
     other_configurations: z.array(otherConfiguration),
+    /** Null before the first try. */
+    restore_drill: restoreDrill.nullable(),
   }),
 });
 

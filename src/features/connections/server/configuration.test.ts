@@ -1,6 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { buildTestSource } from '#testing/builders/sources.ts';
+import { buildUser } from '#testing/builders/users.ts';
 import { buildDatabase, type TestDatabase } from '#testing/database/database.ts';
+import { buildServer } from '#testing/server/server.ts';
+import { listSources } from '../contract.ts';
 import {
   declareConfiguration,
   noteConfiguration,
@@ -83,4 +86,21 @@ test('a process that got the declared file, or has been silent for two minutes, 
   expect(await listOthers()).toEqual(['silent:1']);
   const later = new Date(NOW.getTime() + 121_000);
   expect(await listOtherConfigurations(database.db, later)).toEqual([]);
+});
+
+test('Connections names the processes with another configuration, and the last try to restore a backup', async () => {
+  await using server = await buildServer({ database, now: NOW });
+  const admin = server.signedInAs(await buildUser(server.db, { role: 'admin' }));
+  expect((await admin.call(listSources, {})).body).toMatchObject({
+    other_configurations: [],
+    restore_drill: null,
+  });
+  await declare(newer);
+  await declare(older);
+  const drill = { tried_at: NOW, file: 'a.sql.gz', row_count: 7, error: null, duration_ms: 1 };
+  await database.db.insertInto('restore_drills').values(drill).execute();
+  expect((await admin.call(listSources, {})).body).toMatchObject({
+    other_configurations: [{ process: 'old:1', seen_at: NOW.toISOString() }],
+    restore_drill: { tried_at: NOW.toISOString(), file: 'a.sql.gz', row_count: 7, error: null },
+  });
 });

@@ -1,3 +1,4 @@
+import { readLastDrill } from '#server/backup/last-drill.ts';
 import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import { AppError } from '#shared/errors.ts';
@@ -18,6 +19,11 @@ import { acceptHeldBackAnswer } from './commands/accept-held-back-answer.ts';
 const toChangedAnswer = (source: Promise<contract.SourceStatus>) =>
   source.then((source) => ({ success: true as const, source }));
 
+const toDrillAnswer = (last: Awaited<ReturnType<typeof readLastDrill>>): contract.RestoreDrill | null =>
+  last
+    ? { tried_at: last.triedAt.toISOString(), file: last.file, row_count: last.rowCount, error: last.error }
+    : null;
+
 export function registerConnectionsRoutes(app: App, sources: readonly Source[]): void {
   serve(app, contract.listFreshness, async ({ db, now }) => ({
     sources: await listSourceFreshness(db, now),
@@ -32,6 +38,7 @@ export function registerConnectionsRoutes(app: App, sources: readonly Source[]):
   serve(app, contract.listSources, async ({ db, now }) => ({
     sources: await listSourceStatuses(db, now),
     other_configurations: await listOtherConfigurations(db, now),
+    restore_drill: toDrillAnswer(await readLastDrill(db)),
   }));
 
   serve(app, contract.listRuns, async ({ db, now, params }) => ({

@@ -9,6 +9,8 @@ import { readStoredToken } from '#web/api/stored-session.ts';
 import * as contract from '../contract.ts';
 import { ConnectionsPage } from './ConnectionsPage.tsx';
 
+const NOTHING_ELSE = { other_configurations: [], restore_drill: null };
+
 const uk = buildSourceStatus({
   id: 'warehouse:uk',
   name: 'UK',
@@ -24,7 +26,7 @@ const heldBack = {
 };
 
 test('each source says how it stands and what to know about it', async () => {
-  answer(contract.listSources, { other_configurations: [], sources: [buildSourceStatus(), uk] });
+  answer(contract.listSources, { ...NOTHING_ELSE, sources: [buildSourceStatus(), uk] });
   await renderPage(<ConnectionsPage />);
   const late = within(await screen.findByRole('row', { name: /UK/ }));
   expect(late.getByText('Stale')).toBeVisible();
@@ -36,7 +38,7 @@ test('each source says how it stands and what to know about it', async () => {
 test('rows that could not be read, and every other note of the last run, are said in the table itself', async () => {
   const message = '2 rows could not be read: row 7: Level: expected a number';
   const last_run = buildRun({ status: 'succeeded', set_aside_count: 2, message });
-  answer(contract.listSources, { other_configurations: [], sources: [buildSourceStatus({ last_run }), uk] });
+  answer(contract.listSources, { ...NOTHING_ELSE, sources: [buildSourceStatus({ last_run }), uk] });
   await renderPage(<ConnectionsPage />);
   const row = within(await screen.findByRole('row', { name: /TIVE/ }));
   expect(row.getByText('Fresh')).toBeVisible();
@@ -45,7 +47,7 @@ test('rows that could not be read, and every other note of the last run, are sai
 
 test('what the cards count is what the rows say: a source whose last reading failed is not fresh', async () => {
   const offline = buildSourceStatus({ ...uk, id: 'orders:shop', state: 'fresh', name: 'Shop' });
-  answer(contract.listSources, { other_configurations: [], sources: [buildSourceStatus(), uk, offline] });
+  answer(contract.listSources, { ...NOTHING_ELSE, sources: [buildSourceStatus(), uk, offline] });
   await renderPage(<ConnectionsPage />);
   const shop = within(await screen.findByRole('row', { name: /Shop/ }));
   expect(shop.getByText('Offline')).toBeVisible();
@@ -54,7 +56,7 @@ test('what the cards count is what the rows say: a source whose last reading fai
 });
 
 test('a source opens with its last runs, by keyboard too, and the address keeps it open', async () => {
-  answer(contract.listSources, { other_configurations: [], sources: [buildSourceStatus()] });
+  answer(contract.listSources, { ...NOTHING_ELSE, sources: [buildSourceStatus()] });
   answer(contract.listRuns, {
     runs: [
       buildRun({ id: 2, status: 'failed', row_count: 1, message: 'It was cut off.' }),
@@ -75,13 +77,13 @@ test('a source opens with its last runs, by keyboard too, and the address keeps 
 const opened = { at: '/connections?source=warehouse:tive' };
 
 test('Run Now asks for a run, once, and says so', async () => {
-  answer(contract.listSources, { other_configurations: [], sources: [buildSourceStatus()] });
+  answer(contract.listSources, { ...NOTHING_ELSE, sources: [buildSourceStatus()] });
   answer(contract.listRuns, { runs: [] });
   const vendor = Promise.withResolvers<void>();
   answer(contract.runSource, async () => {
     await vendor.promise;
     const source = buildSourceStatus({ requested_by: 'ada' });
-    answer(contract.listSources, { other_configurations: [], sources: [source] });
+    answer(contract.listSources, { ...NOTHING_ELSE, sources: [source] });
     return { success: true as const, source };
   });
   const { user } = await renderPage(<ConnectionsPage />, opened);
@@ -92,7 +94,7 @@ test('Run Now asks for a run, once, and says so', async () => {
 });
 
 test('a refusal is told in the server’s words', async () => {
-  answer(contract.listSources, { other_configurations: [], sources: [buildSourceStatus()] });
+  answer(contract.listSources, { ...NOTHING_ELSE, sources: [buildSourceStatus()] });
   answer(contract.listRuns, { runs: [] });
   refuse(contract.runSource, 'too_many', 'It ran a moment ago. Please wait 8 seconds.');
   const { user } = await renderPage(<ConnectionsPage />, opened);
@@ -101,7 +103,7 @@ test('a refusal is told in the server’s words', async () => {
 });
 
 const waitingUntil = async (wait_until: string) => {
-  answer(contract.listSources, { other_configurations: [], sources: [buildSourceStatus({ wait_until })] });
+  answer(contract.listSources, { ...NOTHING_ELSE, sources: [buildSourceStatus({ wait_until })] });
   answer(contract.listRuns, { runs: [] });
   const { queries } = await renderPage(<ConnectionsPage />, opened);
   const company = { company_time_zone: 'Europe/Berlin', reporting_currency: 'EUR' };
@@ -124,7 +126,7 @@ test('of a wait that is over nothing is said', async () => {
 });
 
 test('the end of the session shows itself: nothing is told that the next person would read', async () => {
-  answer(contract.listSources, { other_configurations: [], sources: [buildSourceStatus()] });
+  answer(contract.listSources, { ...NOTHING_ELSE, sources: [buildSourceStatus()] });
   answer(contract.listRuns, { runs: [] });
   refuse(contract.pauseSource, 'unauthenticated', 'Please sign in.');
   const { user } = await renderPage(<ConnectionsPage />, opened);
@@ -137,11 +139,11 @@ test('the end of the session shows itself: nothing is told that the next person 
 });
 
 test('a source is paused and resumed; while it is paused it cannot be run', async () => {
-  answer(contract.listSources, { other_configurations: [], sources: [buildSourceStatus()] });
+  answer(contract.listSources, { ...NOTHING_ELSE, sources: [buildSourceStatus()] });
   answer(contract.listRuns, { runs: [] });
   answer(contract.pauseSource, ({ body }) => {
     const source = buildSourceStatus(body.is_paused ? { state: 'paused', next_run_at: null } : {});
-    answer(contract.listSources, { other_configurations: [], sources: [source] });
+    answer(contract.listSources, { ...NOTHING_ELSE, sources: [source] });
     return { success: true as const, source };
   });
   const { user } = await renderPage(<ConnectionsPage />, opened);
@@ -154,7 +156,7 @@ test('a source is paused and resumed; while it is paused it cannot be run', asyn
 });
 
 test.each([true, false])('the test of a connection says what was found (works: %s)', async (works) => {
-  answer(contract.listSources, { other_configurations: [], sources: [buildSourceStatus()] });
+  answer(contract.listSources, { ...NOTHING_ELSE, sources: [buildSourceStatus()] });
   answer(contract.listRuns, { runs: [] });
   answer(contract.checkSource, {
     works,
@@ -169,11 +171,11 @@ test.each([true, false])('the test of a connection says what was found (works: %
 });
 
 test('a test that the service asks to come back later says until when', async () => {
-  answer(contract.listSources, { other_configurations: [], sources: [buildSourceStatus()] });
+  answer(contract.listSources, { ...NOTHING_ELSE, sources: [buildSourceStatus()] });
   answer(contract.listRuns, { runs: [] });
   const wait_until = new Date(Date.now() + 600_000).toISOString();
   answer(contract.checkSource, () => {
-    answer(contract.listSources, { other_configurations: [], sources: [buildSourceStatus({ wait_until })] });
+    answer(contract.listSources, { ...NOTHING_ELSE, sources: [buildSourceStatus({ wait_until })] });
     return { works: false, message: 'The service asks us to slow down.', wait_until };
   });
   const { user, queries } = await renderPage(<ConnectionsPage />, opened);
@@ -183,7 +185,7 @@ test('a test that the service asks to come back later says until when', async ()
 
   const later = new Date(Date.now() + 900_000).toISOString();
   answer(contract.listSources, {
-    other_configurations: [],
+    ...NOTHING_ELSE,
     sources: [buildSourceStatus({ wait_until: later })],
   });
   await refetchTables(queries, ['sync_runs']);
@@ -191,7 +193,7 @@ test('a test that the service asks to come back later says until when', async ()
 });
 
 test('what a test found goes when the next one begins, and does not come back when that fails', async () => {
-  answer(contract.listSources, { other_configurations: [], sources: [buildSourceStatus()] });
+  answer(contract.listSources, { ...NOTHING_ELSE, sources: [buildSourceStatus()] });
   answer(contract.listRuns, { runs: [] });
   answer(contract.checkSource, { works: true, message: 'Signed in; warehouse 3 is TIVE.', wait_until: null });
   const { user } = await renderPage(<ConnectionsPage />, opened);
@@ -205,7 +207,7 @@ test('what a test found goes when the next one begins, and does not come back wh
 
 test('an answer that is accepted already is not offered again', async () => {
   answer(contract.listSources, {
-    other_configurations: [],
+    ...NOTHING_ELSE,
     sources: [buildSourceStatus({ held_back: { ...heldBack, accepted_by: 'grace' } })],
   });
   answer(contract.listRuns, { runs: [] });
@@ -217,7 +219,7 @@ test('an answer that is accepted already is not offered again', async () => {
 
 test('an answer that was held back is accepted only after a question, and exactly the one that was seen', async () => {
   answer(contract.listSources, {
-    other_configurations: [],
+    ...NOTHING_ELSE,
     sources: [buildSourceStatus({ held_back: heldBack })],
   });
   answer(contract.listRuns, { runs: [] });
@@ -239,20 +241,20 @@ test('a failure says so and offers another try', async () => {
   // No figure goes on looking as if it came any moment, and no age is told of what is not there.
   expect(screen.queryByRole('img', { name: 'Loading' })).not.toBeInTheDocument();
   expect(screen.queryByText('never')).not.toBeInTheDocument();
-  answer(contract.listSources, { other_configurations: [], sources: [buildSourceStatus()] });
+  answer(contract.listSources, { ...NOTHING_ELSE, sources: [buildSourceStatus()] });
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('row', { name: /TIVE/ })).toBeVisible();
 });
 
 test('without any source it says how to configure one', async () => {
-  answer(contract.listSources, { other_configurations: [], sources: [] });
+  answer(contract.listSources, { ...NOTHING_ELSE, sources: [] });
   await renderPage(<ConnectionsPage />);
   expect(await screen.findByRole('heading', { name: 'No sources configured' })).toBeVisible();
   expect(screen.getByText(/touchline\.config\.json/)).toBeVisible();
 });
 
 test('an address of a source that is not there says so', async () => {
-  answer(contract.listSources, { other_configurations: [], sources: [buildSourceStatus()] });
+  answer(contract.listSources, { ...NOTHING_ELSE, sources: [buildSourceStatus()] });
   const { address } = await renderPage(<ConnectionsPage />, { at: '/connections?source=nonsense' });
   expect(await screen.findByText('This source is not configured (any more).')).toBeVisible();
   expect(address()).toBe('/connections');
@@ -262,6 +264,7 @@ test('a process that runs with another configuration is named above the sources'
   const other_configurations = [{ process: 'web-1:7 (worker)', seen_at: '2026-11-21T09:59:50.000Z' }];
   answer(contract.listSources, {
     sources: [buildSourceStatus()],
+    ...NOTHING_ELSE,
     other_configurations,
   });
   await renderPage(<ConnectionsPage />);

@@ -17,6 +17,7 @@ import type { SourceStatus } from '../contract.ts';
 import { URGENCY } from '../rules.ts';
 import { useAllSources } from './api.ts';
 import { OtherConfigurations } from './OtherConfigurations.tsx';
+import { RestoreDrillNotice } from './RestoreDrillNotice.tsx';
 import styles from './ConnectionsPage.module.css';
 import { NextRun } from './drawer/NextRun.tsx';
 import { SourceDrawer } from './drawer/SourceDrawer.tsx';
@@ -139,6 +140,7 @@ export function ConnectionsPage() {
           )}
         </Loaded>
       </div>
+      <RestoreDrillNotice drill={query.data?.restore_drill ?? null} />
       {open && <SourceDrawer source={open} onClose={close} />}
     </>
   );

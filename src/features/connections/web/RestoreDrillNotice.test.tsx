@@ -1,0 +1,21 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderPage } from '#testing/web/render-page.tsx';
+import { RestoreDrillNotice } from './RestoreDrillNotice.tsx';
+
+const drill = { tried_at: '2026-11-22T04:30:00.000Z', file: 'a.sql.gz', row_count: 72_951, error: null };
+
+test('a backup that was restored as a try is named, with its rows', async () => {
+  await renderPage(<RestoreDrillNotice drill={drill} />);
+  expect(await screen.findByText(/A backup was restored as a try/)).toHaveTextContent(
+    'a.sql.gz, 72,951 rows',
+  );
+});
+
+test('a try that failed stands out, with the reason', async () => {
+  const error = 'The backup is damaged.';
+  await renderPage(<RestoreDrillNotice drill={{ ...drill, row_count: null, error }} />);
+  const notice = await screen.findByRole('region', { name: 'Restore of a backup' });
+  expect(notice).toHaveTextContent('The newest backup (a.sql.gz) could not be restored as a try');
+  expect(notice).toHaveTextContent(error);
+});
