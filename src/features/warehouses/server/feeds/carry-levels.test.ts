@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { replaceValue } from '#connectors/kit/testing/alter-answers.ts';
 import { createFakeClock } from '#connectors/kit/testing/fake-clock.ts';
 import { closeAfterTest } from '#connectors/kit/testing/until-test-ends.ts';
 import { createMintsoftEmulator, type MintsoftStock } from '#connectors/mintsoft/emulator.ts';
@@ -61,6 +62,7 @@ async function readWarehouse() {
   return {
     rows,
     source,
+    emulator,
     async readAgain() {
       advance(600);
       await run(source);
@@ -131,4 +133,21 @@ test('what the provider no longer lists is gone, also beside a row that cannot b
   rows.pop();
   await readAgain();
   expect((await listStored()).map(({ sku }) => sku)).toEqual(['A', 'B']);
+});
+
+test('a SKU that the provider renames is one SKU, before and after, also where its row could not be read before', async () => {
+  const { rows, emulator, readAgain } = await readWarehouse();
+  await readAgain();
+  rows[1] = { ...buildStock('B', 2), spoiled: { Level: 'n/a' } };
+  await readAgain();
+  expect(await sumUnits()).toBe(150);
+  rows[1] = buildStock('B', 2);
+  emulator.alter(replaceValue('B', 'B-2027'));
+  await readAgain();
+  expect((await listStored()).map(({ sku, on_hand }) => [sku, on_hand])).toEqual([
+    ['A', 50],
+    ['B-2027', 50],
+    ['C', 50],
+  ]);
+  expect(await sumUnits()).toBe(150);
 });
