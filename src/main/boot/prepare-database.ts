@@ -4,7 +4,7 @@ import pg from 'pg';
 import { declareConfiguration, type Configuration } from '#features/connections/server/public.ts';
 import { ensureFirstAdmin } from '#features/users/server/public.ts';
 import { claimDatabase } from '#server/db/claim-database.ts';
-import { isConnectionFailure } from '#server/db/connection-failure.ts';
+import { isConnectionFailure, isReadOnlyFailure } from '#server/db/connection-failure.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Log } from '#server/log.ts';
@@ -35,7 +35,7 @@ export async function prepareDatabase({ settings, connection, database, log, ...
       if (applied.length > 0) log.info({ migrations: applied }, 'database brought up to date');
       await refuseUnknownZone(database.db, settings.COMPANY_TIME_ZONE);
       await claimDatabase(database.db, isDemo ? 'demo' : 'own');
-      await declareConfiguration(database.db, configuration, clock());
+      await declareUnlessReadOnly(database.db, { configuration, now: clock(), log });
       return await ensureFirstAdmin(database.db, {
         now: clock(),
         username: settings.ADMIN_USERNAME,
@@ -46,6 +46,22 @@ export async function prepareDatabase({ settings, connection, database, log, ...
       if (!waiting) log.warn({ err: error }, 'waiting for the database');
       await delay(RETRY_MS, undefined, { signal });
     }
+  }
+}
+
+interface Declaration {
+  configuration: Configuration;
+  now: Date;
+  log: Log;
+}
+
+/** A database that only allows reading is no reason to serve nothing. */
+async function declareUnlessReadOnly(db: Db, { configuration, now, log }: Declaration): Promise<void> {
+  try {
+    await declareConfiguration(db, configuration, now);
+  } catch (error) {
+    if (!isReadOnlyFailure(error)) throw error;
+    log.warn('the database only allows reading: new sources are declared at the next start');
   }
 }
 

@@ -16,11 +16,18 @@ const REFUSED: Record<Company, string> = {
  * Records in a new database which figures it holds; refuses the other kind, because the two could not be told apart.
  */
 export async function claimDatabase(db: Db, company: Company): Promise<void> {
+  const held = (await findCompany(db)) ?? (await recordCompany(db, company));
+  if (held.company !== company) throw new SettingsError(`The start was refused. ${REFUSED[held.company]}`);
+}
+
+const findCompany = (db: Db) => db.selectFrom('installation').select('company').executeTakeFirst();
+
+/** Records the company, unless another process is faster. */
+async function recordCompany(db: Db, company: Company): Promise<{ company: Company }> {
   await db
     .insertInto('installation')
     .values({ company })
     .onConflict((conflict) => conflict.column('is_only').doNothing())
     .execute();
-  const held = await db.selectFrom('installation').select('company').executeTakeFirstOrThrow();
-  if (held.company !== company) throw new SettingsError(`The start was refused. ${REFUSED[held.company]}`);
+  return (await findCompany(db)) ?? { company };
 }

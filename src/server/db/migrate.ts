@@ -49,7 +49,7 @@ export async function migrate(
   try {
     // The lock belongs to the connection: a process that is killed gives it back.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await client.query(JOURNAL);
+    await ensureJournal(client);
     const applied = await client.query<AppliedMigration>(
       'select number, name, checksum from migrations order by number',
     );
@@ -60,6 +60,14 @@ export async function migrate(
   } finally {
     await client.end();
   }
+}
+
+/** Asked first: a database that only allows reading refuses to create even what is there. */
+async function ensureJournal(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ isThere: boolean }>(
+    `select to_regclass('migrations') is not null as "isThere"`,
+  );
+  if (!rows[0]?.isThere) await client.query(JOURNAL);
 }
 
 /** The migrations that are still to be run; refuses a database that ran others than ours. */
