@@ -42,6 +42,9 @@ export interface StockWorld {
   renamedAt: number;
 }
 
+/** The hours of a world in which a day of London begins, in summer or in winter. */
+const MIDNIGHTS = [23, 24, 47, 48, 71, 72];
+
 const rows = fc.uniqueArray(
   fc.record({
     sku: fc.constantFrom(...WORLD_SKUS.filter((sku) => sku !== RENAMED.to)),
@@ -61,8 +64,17 @@ export const stockWorld: fc.Arbitrary<StockWorld> = fc.record({
     .uniqueArray(
       fc.record({
         place: fc.constantFrom(...WORLD_WAREHOUSES),
-        hour: fc.integer({ min: 0, max: WORLD_DAYS * 24 - 2 }),
-        rows: fc.option(rows, { freq: 8, nil: null }),
+        // Around midnight a clock that is an hour off is a day off.
+        hour: fc.oneof(
+          fc.integer({ min: 0, max: WORLD_DAYS * 24 - 2 }),
+          fc.constantFrom(...MIDNIGHTS.flatMap((hour) => [hour - 1, hour])),
+        ),
+        rows: fc.oneof(
+          { weight: 6, arbitrary: rows },
+          // A provider that says what there is, and nowhere how much.
+          { weight: 1, arbitrary: rows.map((some) => some.map((row) => ({ ...row, units: null }))) },
+          { weight: 1, arbitrary: fc.constant(null) },
+        ),
       }),
       { minLength: 1, maxLength: 14, selector: ({ hour }) => hour },
     )
