@@ -13,6 +13,8 @@ export interface PlanColumn {
   id: string;
   header: string;
   group: 'Sales' | 'Manufacturing' | 'Stock' | 'Shipment';
+  /** What its header leaves open. */
+  about?: string;
   /** What it is made of; while none of them is filled in, it is missing. */
   fields: readonly PlanField[];
   /** What is in the cell, with 0 for what is missing; a date as `2026-11-21`. */
@@ -99,16 +101,18 @@ export const PLAN_COLUMNS: readonly PlanColumn[] = [
     total: 'sum',
   },
   {
-    id: 'itb',
+    id: 'us-warehouses',
     header: 'Stock US ITB',
+    about: 'All warehouses in the US, ITB among them',
     group: 'Stock',
     fields: pickCells('stock', ({ region }) => region === 'us'),
     value: ({ stock }) => stock.us_itb,
     total: 'now',
   },
   {
-    id: 'tive',
+    id: 'eu-warehouses',
     header: 'Stock EU TIVE',
+    about: 'All warehouses in Europe, TIVE among them',
     group: 'Stock',
     fields: pickCells('stock', ({ region }) => region === 'eu'),
     value: ({ stock }) => stock.eu_tive,

@@ -69,6 +69,13 @@ test('the table names how many days there are, and has the columns of the plan',
   ]);
 });
 
+test('the columns of two warehouses say that they hold all of their region', async () => {
+  answerPlan(buildPlanningDay('2026-11-21'));
+  await renderPage(<PlanningPage />, { at: '/planning' });
+  const head = await screen.findByRole('columnheader', { name: /Stock US ITB/ });
+  expect(head).toHaveAttribute('title', 'All warehouses in the US, ITB among them');
+});
+
 test('after a change only what has changed is fetched, and the whole plan where that does not make it', async () => {
   const today = '2026-11-21';
   answerPlan(friday, { ...saturday, version: 2 });

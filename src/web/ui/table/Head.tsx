@@ -79,6 +79,7 @@ export const Head = <Row,>({ columns, sort, onSort }: Props<Row>) => (
           <th
             key={id}
             scope="col"
+            title={column.about}
             data-align={align}
             data-starts={startsGroup(columns, at)}
             data-pinned={isPinned}

@@ -5,6 +5,8 @@ export interface Column<Row> {
   /** Its name in the address: `?sort=created`, or `?sort=-created` the other way round. */
   id: string;
   header: string;
+  /** What its header leaves open, shown on hover. */
+  about?: string | undefined;
   /** In pixels; room to spare is shared out in proportion. */
   width: number;
   /** What the column is sorted by, and what it shows without a `cell`. Missing values come last either way. */

@@ -11,8 +11,8 @@ import styles from './PlanCharts.module.css';
 import { useRange, type ChartDays } from './range.ts';
 
 const PLACES = [
-  { name: 'US ITB', column: 'itb' },
-  { name: 'EU TIVE', column: 'tive' },
+  { name: 'US ITB', column: 'us-warehouses' },
+  { name: 'EU TIVE', column: 'eu-warehouses' },
   { name: 'US Amazon', column: 'us-amazon' },
   { name: 'EU Amazon', column: 'eu-amazon' },
 ];

@@ -46,6 +46,7 @@ const buildPeriodColumns = (by: PlanSpan, today: string, longest: number): Colum
   ...PLAN_COLUMNS.filter(({ total }) => total !== 'none').map((column): Column<Row> => ({
     id: column.id,
     header: column.header,
+    about: column.about,
     group: column.group,
     width: computeColumnWidth(column, longest),
     align: 'end',

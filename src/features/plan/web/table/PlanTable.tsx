@@ -24,6 +24,7 @@ import { usePlanDialog } from '../view.ts';
 const buildFigureColumn = (column: PlanColumn, today: string, longest: number): Column<PlanningDay> => ({
   id: column.id,
   header: column.header,
+  about: column.about,
   group: column.group,
   width: computeColumnWidth(column, longest),
   align: 'end',
