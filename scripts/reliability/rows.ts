@@ -198,6 +198,21 @@ export const SECTIONS: readonly [title: string, rows: readonly ReliabilityRow[]]
         'a backup is one moment; a restore is whole or not at all',
         'every row of every table, byte for byte',
       ),
+      defineRow(
+        'F11',
+        'a database that only allows reading serves every read; a write answers 503, and the page says why',
+        'every JSON read but the one that is recorded; a start',
+      ),
+      defineRow(
+        'F12',
+        'the newest backup is restored as a try, and a failure is told',
+        'the rows of every table; each week',
+      ),
+      defineRow(
+        'F13',
+        'a migration that waits for a table lets others pass, and breaks no process of the release before',
+        '2 s at a time, 5 min at most',
+      ),
       defineRow('C1', 'a form that is sent twice has its effect once', '12 racing repetitions: 1 row'),
       defineRow(
         'C2',
@@ -224,6 +239,11 @@ export const SECTIONS: readonly [title: string, rows: readonly ReliabilityRow[]]
       defineRow('J1', 'a sync that was cut off goes on without doubles', 'equal rows'),
       defineRow('J2', 'a job runs once, however many start it', '5 at once: 1 run'),
       defineRow('J3', 'a job that always fails gives up and holds up no other', 'after its attempts'),
+      defineRow(
+        'J4',
+        'a process with another configuration, or without a job, switches off neither sources nor schedules',
+        '2 configurations at once',
+      ),
     ],
   ],
   [

@@ -42,7 +42,7 @@ const readFigures = async (db: Parameters<typeof readDatabaseMetrics>[0], now: D
     ),
   );
 
-test('F10: the newest backup is restored into a scratch database as a try, and that is reported', async () => {
+test('F12: the newest backup is restored into a scratch database as a try, and that is reported', async () => {
   await using backup = await buildBackup();
   expect(await readFigures(backup.db, NOW)).toEqual({
     touchline_restore_drill_failed: undefined,
@@ -60,7 +60,7 @@ test('F10: the newest backup is restored into a scratch database as a try, and t
   });
 });
 
-test('F10: a backup that cannot be restored is reported, whatever was restored before', async () => {
+test('F12: a backup that cannot be restored is reported, whatever was restored before', async () => {
   await using backup = await buildBackup();
   await backup.write('touchline-2026-11-21T024000Z.sql.gz');
   await backup.drill();
@@ -76,13 +76,13 @@ test('F10: a backup that cannot be restored is reported, whatever was restored b
   expect(await readFigures(backup.db, NOW)).toMatchObject({ touchline_restore_drill_failed: 1 });
 });
 
-test('F10: a folder without a backup is a failure', async () => {
+test('F12: a folder without a backup is a failure', async () => {
   await using backup = await buildBackup();
   await expect(backup.drill()).rejects.toThrow('There is no backup in');
   expect(await readLastDrill(backup.db)).toMatchObject({ file: null, lastSuccessAt: null });
 });
 
-test('F10: a try that is interrupted leaves no scratch database, and is reported', async () => {
+test('F12: a try that is interrupted leaves no scratch database, and is reported', async () => {
   await using backup = await buildBackup();
   await backup.write(NEWEST);
   const stopping = new AbortController();

@@ -6,7 +6,7 @@ import { buildTestSource } from '#testing/builders/sources.ts';
 import { buildDatabase } from '#testing/database/database.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
-test('F6: a process that starts while the database only allows reading serves what is there', async () => {
+test('F11: a process that starts while the database only allows reading serves what is there', async () => {
   await using database = await buildDatabase();
   const input = {
     settings: readSettings({ LOG_LEVEL: 'silent', ADMIN_PASSWORD: 'correct horse' }),

@@ -70,7 +70,7 @@ test(
   KILLS * 30_000,
 );
 
-test('F5: a migration that waits for a table lets others read it in between, and runs once it is free', async () => {
+test('F13: a migration that waits for a table lets others read it in between, and runs once it is free', async () => {
   await using project = await buildProject({ '0001-first.sql': 'create table notes (id int)' });
   await project.migrate();
   await project.write({ '0002-change.sql': 'alter table notes add column text text' });
@@ -86,7 +86,7 @@ test('F5: a migration that waits for a table lets others read it in between, and
   expect(await migrating).toEqual(['0002-change']);
 });
 
-test('F5: a migration that never gets its table gives up, says which, and leaves no trace', async () => {
+test('F13: a migration that never gets its table gives up, says which, and leaves no trace', async () => {
   await using project = await buildProject({ '0001-first.sql': 'create table notes (id int)' });
   await project.migrate();
   await project.write({ '0002-change.sql': 'alter table notes add column text text' });

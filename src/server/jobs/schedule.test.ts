@@ -64,7 +64,7 @@ test('a cron schedule is forgotten once its job has none', async () => {
   expect(rows).toEqual([]);
 });
 
-test('a worker that lacks a job leaves its schedule in place, and the workers that have it run it', async () => {
+test('J4: a worker that lacks a job leaves its schedule in place, and the workers that have it run it', async () => {
   const time = new TestClock(new Date('2026-07-01T13:58:00Z'));
   const run = vi.fn<Job['run']>(async () => {});
   const backUp = defineJob({ name: 'back-up', cron: '0 14 * * *', timeoutMs: 1_000, run });

@@ -34,7 +34,7 @@ async function stopWrites({ database }: TestServer, isReadOnly = true): Promise<
   await expect.poll(() => database.pool.totalCount).toBe(0);
 }
 
-test('F6: a database that only allows reading serves every read, though no session can note its use', async () => {
+test('F11: a database that only allows reading serves every read, though no session can note its use', async () => {
   const server = await buildFilledServer();
   const admin = await buildUser(server.db, { role: 'admin' });
   const authorization = `Bearer ${await server.signedInAs(admin).token()}`;
@@ -56,7 +56,7 @@ test('F6: a database that only allows reading serves every read, though no sessi
   expect(failed).toEqual([]);
 });
 
-test('F6: a database that only allows reading answers a write with 503 and says why, and heals by itself', async () => {
+test('F11: a database that only allows reading answers a write with 503 and says why, and heals by itself', async () => {
   const server = await buildFilledServer();
   const admin = server.signedInAs(await buildUser(server.db, { role: 'admin' }));
   const readHeader = async () => {
@@ -79,7 +79,7 @@ test('F6: a database that only allows reading answers a write with 503 and says 
   expect((await admin.call(listUsers, {})).body.users).toHaveLength(2);
 });
 
-test('F6: a refusal stays a refusal where it cannot be recorded', async () => {
+test('F11: a refusal stays a refusal where it cannot be recorded', async () => {
   const server = await buildFilledServer();
   const ada = server.signedInAs(await buildUser(server.db));
   await ada.token();

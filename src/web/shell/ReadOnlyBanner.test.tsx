@@ -18,7 +18,7 @@ const answerWith = (changes: string | undefined) =>
     ),
   );
 
-test('the page says that nothing can be changed while the database only allows reading', async () => {
+test('F11: the page says that nothing can be changed while the database only allows reading', async () => {
   await renderPage(<ReadOnlyBanner />);
   expect(screen.queryByRole('status')).toBeNull();
   answerWith('refused');

@@ -29,14 +29,14 @@ const listOthers = async () =>
   (await listOtherConfigurations(database.db, NOW)).map(({ process }) => process);
 const declare = (configuration: Configuration) => declareConfiguration(database.db, configuration, NOW);
 
-test('a worker that starts later with an older file changes nothing, and says so', async () => {
+test('J4: a worker that starts later with an older file changes nothing, and says so', async () => {
   expect(await declare(newer)).toBe('same');
   expect(await declare(older)).toBe('other');
   expect(await listIds()).toEqual(['stock:uk', 'stock:us']);
   expect(await listOthers()).toEqual(['old:1']);
 });
 
-test('a worker with a newer file declares it; the process that still runs on the old one says so', async () => {
+test('J4: a worker with a newer file declares it; the process that still runs on the old one says so', async () => {
   expect(await declare(older)).toBe('same');
   expect(await declare(newer)).toBe('same');
   expect(await listIds()).toEqual(['stock:uk', 'stock:us']);
@@ -45,7 +45,7 @@ test('a worker with a newer file declares it; the process that still runs on the
   expect(await listOthers()).toEqual(['old:1']);
 });
 
-test('a new release that makes other sources of the same file declares them; the release before does not take them back', async () => {
+test('J4: a new release that makes other sources of the same file declares them; the release before does not take them back', async () => {
   const release = { ...newer, changedAt: OLD_FILE };
   await declare(older);
   expect(await declare(release)).toBe('same');
@@ -53,14 +53,14 @@ test('a new release that makes other sources of the same file declares them; the
   expect(await listIds()).toEqual(['stock:uk', 'stock:us']);
 });
 
-test('a file that was put back later is declared, though it was declared before', async () => {
+test('J4: a file that was put back later is declared, though it was declared before', async () => {
   await declare(older);
   await declare(newer);
   expect(await declare({ ...older, changedAt: new Date('2026-11-20T09:00:00Z') })).toBe('same');
   expect(await listIds()).toEqual(['stock:uk']);
 });
 
-test('an app declares nothing, whatever its file says', async () => {
+test('J4: an app declares nothing, whatever its file says', async () => {
   const app = { ...newer, isWorker: false, process: 'app:1' };
   expect(await declare(app)).toBe('undeclared');
   expect(await listIds()).toEqual([]);
@@ -70,7 +70,7 @@ test('an app declares nothing, whatever its file says', async () => {
   expect(await listOthers()).toEqual(['app:1']);
 });
 
-test('a worker without a file switches nothing off', async () => {
+test('J4: a worker without a file switches nothing off', async () => {
   await declare(newer);
   expect(await declare({ process: 'bare:1', sources: [], changedAt: undefined, isWorker: true })).toBe(
     'other',
@@ -78,7 +78,7 @@ test('a worker without a file switches nothing off', async () => {
   expect(await listIds()).toEqual(['stock:uk', 'stock:us']);
 });
 
-test('a process that got the declared file, or has been silent for two minutes, is no longer named', async () => {
+test('J4: a process that got the declared file, or has been silent for two minutes, is no longer named', async () => {
   await declare(newer);
   await declare(older);
   await declare({ ...older, process: 'silent:1' });
@@ -88,7 +88,7 @@ test('a process that got the declared file, or has been silent for two minutes, 
   expect(await listOtherConfigurations(database.db, later)).toEqual([]);
 });
 
-test('Connections names the processes with another configuration, and the last try to restore a backup', async () => {
+test('J4: Connections names the processes with another configuration, and the last try to restore a backup', async () => {
   await using server = await buildServer({ database, now: NOW });
   const admin = server.signedInAs(await buildUser(server.db, { role: 'admin' }));
   expect((await admin.call(listSources, {})).body).toMatchObject({

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/database.ts';
+import { DAY_MS } from '#shared/day-ms.ts';
 
 export interface DeclaredConfiguration {
   hash: string;
@@ -40,6 +41,11 @@ export async function storeOtherConfiguration(
   now: Date,
 ): Promise<void> {
   const seen = { hash, seen_at: now };
+  // Those of processes that have ended.
+  await db
+    .deleteFrom('other_configurations')
+    .where('seen_at', '<', new Date(now.getTime() - DAY_MS))
+    .execute();
   await db
     .insertInto('other_configurations')
     .values({ process, ...seen })
