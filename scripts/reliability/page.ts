@@ -3,7 +3,8 @@ import { basename, join } from 'node:path';
 import process from 'node:process';
 import { listCitedRows } from './cited.ts';
 import { readMeasured, type TortureResult } from './measured.ts';
-import { SECTIONS, type ReliabilityRow } from './rows.ts';
+import type { ReliabilityRow } from './define-row.ts';
+import { SECTIONS } from './rows.ts';
 
 export const PAGE = 'docs/reliability.md';
 

@@ -1,20 +1,4 @@
-/** What must hold, and the figure that shows it: `few / all` is how often `npm test` and `npm run torture` try. */
-export interface ReliabilityRow {
-  id: string;
-  holds: string;
-  figure: string;
-  /** What Node runs to show it, where no test can. */
-  programs: readonly string[];
-}
-
-type RowText = [id: string, holds: string, figure: string, ...programs: string[]];
-
-const defineRow = (...[id, holds, figure, ...programs]: RowText): ReliabilityRow => ({
-  id,
-  holds,
-  figure,
-  programs,
-});
+import { defineRow, type ReliabilityRow } from './define-row.ts';
 
 /** Takes an hour, so it runs only where its row is asked for. */
 export const SOAK = 'bench/load.ts --people 50 --minutes 60 --soak';
@@ -200,19 +184,11 @@ export const SECTIONS: readonly [title: string, rows: readonly ReliabilityRow[]]
       ),
       defineRow(
         'F11',
-        'a database that only allows reading serves every read; a write answers 503, and the page says why',
+        'a database that only allows reading serves every read; writes and pages say so',
         'every JSON read but the one that is recorded; a start',
       ),
-      defineRow(
-        'F12',
-        'the newest backup is restored as a try, and a failure is told',
-        'the rows of every table; each week',
-      ),
-      defineRow(
-        'F13',
-        'a migration that waits for a table lets others pass, and breaks no process of the release before',
-        '2 s at a time, 5 min at most',
-      ),
+      defineRow('F12', 'the newest backup is restored as a try', 'the rows of every table; each week'),
+      defineRow('F13', 'a migration that waits for a table lets others pass', '2 s at a time, 5 min at most'),
       defineRow('C1', 'a form that is sent twice has its effect once', '12 racing repetitions: 1 row'),
       defineRow(
         'C2',
