@@ -16,7 +16,6 @@ import {
   toSalesFilters,
   SALES_TABS,
   isBehindFigures,
-  isSourceOfTab,
   PERIOD_OPTIONS,
   REGION_OPTIONS,
   useSalesView,
@@ -31,18 +30,12 @@ const ShopifyTab = createLazyPage(async () => (await import('./channels/ShopifyT
 export function SalesPage() {
   const [view, show] = useSalesView();
   const { channel, days, region } = view;
-  const isShown = isSourceOfTab(channel);
+  const isBehind = isBehindFigures(channel);
   return (
     <>
       <PageHeader
         title="Sales Dashboard"
-        age={
-          <FreshnessPanel
-            of={isBehindFigures(channel)}
-            nameSource={nameSource(channel)}
-            rankSource={rankSource}
-          />
-        }
+        age={<FreshnessPanel of={isBehind} nameSource={nameSource(channel)} rankSource={rankSource} />}
         actions={
           <>
             <Button
@@ -52,7 +45,7 @@ export function SalesPage() {
             >
               How Counted
             </Button>
-            <RefreshPanel of={isShown} tables={['sales_days']} />
+            <RefreshPanel of={isBehind} tables={['sales_days']} />
           </>
         }
       />

@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { listFreshness } from '#features/connections/contract.ts';
+import { listFreshness, refreshSources } from '#features/connections/contract.ts';
 import { buildSourceStatus } from '#testing/web/sources.ts';
-import { answer } from '#testing/web/fake-api.ts';
+import { answer, listCalls } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { answerSales } from '#testing/web/sales.ts';
 import { SalesPage } from './SalesPage.tsx';
@@ -55,4 +55,21 @@ test('the age of the data is that of everything that the figures of the shown ch
   ]);
   await user.click(screen.getByRole('tab', { name: 'Shopify' }));
   expect(await readAges()).toEqual(['Demo company just now', 'Rates just now']);
+});
+
+test('Refresh has all of it read, not the orders alone', async () => {
+  answer(listFreshness, {
+    sources: [
+      buildSourceStatus({ id: 'exchange-rates', kind: 'exchange-rates', name: 'Exchange rates' }),
+      buildSourceStatus({ id: 'finances:amazon-eu', kind: 'finances', name: 'Amazon finances Europe' }),
+      buildSourceStatus({ id: 'orders:amazon-eu', kind: 'orders', name: 'Amazon orders Europe' }),
+    ],
+  });
+  answer(refreshSources, { success: true, queued: [], skipped: [] });
+  const { user } = await renderPage(<SalesPage />, { at: '/sales' });
+  await readAges();
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await waitFor(() => expect(listCalls(refreshSources)).toHaveLength(1));
+  const ids = listCalls(refreshSources)[0]?.body.ids.toSorted();
+  expect(ids).toEqual(['exchange-rates', 'finances:amazon-eu', 'orders:amazon-eu']);
 });
