@@ -58,7 +58,7 @@ export const STATEMENTS: Record<string, number> = {
   'history: failures': 3,
   'history: who is in it': 4,
   'access tokens': 2,
-  connections: 4,
+  connections: 5,
   'runs of a source': 4,
 };
 
