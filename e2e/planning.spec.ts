@@ -146,12 +146,9 @@ test('the exported workbook has every figure of the plan in its cells, and an ed
     ]),
   ]);
   for (const { freezePane } of sheets) expect(freezePane).toMatchObject({ rows: 1 });
-  const isSummed = ({ isDate }: (typeof PLAN_COLUMNS)[number]) => isDate !== true;
   for (const [row] of days.entries())
-    for (const [at, column] of PLAN_COLUMNS.entries())
-      expect(overview.cells?.get(`${row + 1},${at + 1}`)?.formula !== undefined, column.header).toBe(
-        isSummed(column),
-      );
+    for (const [at, { header }] of PLAN_COLUMNS.entries())
+      expect(overview.cells?.get(`${row + 1},${at + 1}`)?.formula, header).toBeDefined();
 
   const first = days[0];
   if (!first) throw new Error('there is no plan');

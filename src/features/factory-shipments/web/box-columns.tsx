@@ -16,13 +16,13 @@ export const boxColumns = defineColumns<FactoryShipment>([
     id: 'box',
     header: 'Serial Box',
     // A late one is the longest: “BX-CPMUS-20761-L01”.
-    width: 160,
+    width: 166,
     value: (box) => box.serial_box,
     cell: ({ serial_box, units }) => (
       <TwoLines strong={serial_box} soft={units === null ? 'Units unknown' : counted(units, 'unit')} />
     ),
   },
-  { id: 'sku', header: 'SKU', width: 100, value: ({ sku }) => sku, cell: ({ sku }) => <Product sku={sku} /> },
+  { id: 'sku', header: 'SKU', width: 94, value: ({ sku }) => sku, cell: ({ sku }) => <Product sku={sku} /> },
   { id: 'from', header: 'From', width: 82, value: (box) => box.from_factory },
   {
     id: 'to',
