@@ -3,6 +3,7 @@ import { createDeposcoEmulator } from '#connectors/deposco/emulator.ts';
 import type { Emulator } from '#connectors/kit/emulator.ts';
 import { createFakeClock, type FakeClock } from '#connectors/kit/testing/fake-clock.ts';
 import { createMintsoftEmulator } from '#connectors/mintsoft/emulator.ts';
+import { createShipBobEmulator } from '#connectors/shipbob/emulator.ts';
 import { createLog } from '#server/log.ts';
 import { createWarehouseOpener } from './open-warehouse.ts';
 
@@ -121,4 +122,22 @@ test('a wait that Deposco asks of one warehouse holds for the other with the sam
   expect(emulator.requests).toHaveLength(calls + 1);
   // Deposco's `Retry-After` of two seconds.
   expect(clock.elapsedMs() - before).toBeGreaterThanOrEqual(2_000);
+});
+
+test('two fulfillment centers with one token at ShipBob keep its rate together', async () => {
+  const clock = createFakeClock();
+  const emulator = await createShipBobEmulator({
+    tokens: [{ token: 'token-1', scopes: ['inventory_read'] }],
+    stock: () => [],
+  });
+  onTestFinished(() => emulator.close());
+  const open = openOn(clock);
+  const { origin: baseUrl } = emulator;
+  const options = { baseUrl, accessToken: 'token-1', channelId: undefined };
+  await readByTurns(
+    [101, 228].map((locationId) => open({ vendor: 'shipbob', baseUrl, options: { ...options, locationId } })),
+  );
+  // Two calls of each test, of which twenty pass at once and the rest at two a second.
+  expect(emulator.requests).toHaveLength(4 * READINGS);
+  expect(clock.elapsedMs()).toBeGreaterThanOrEqual(((4 * READINGS - 20) / 2) * 1000);
 });

@@ -1,5 +1,6 @@
 import { createDeposco, openDeposcoAccount } from '#connectors/deposco/index.ts';
 import { createMintsoft, openMintsoftAccount } from '#connectors/mintsoft/index.ts';
+import { createShipBob, openShipBobAccount } from '#connectors/shipbob/index.ts';
 import type { Clock } from '#connectors/kit/clock.ts';
 import type { TakeSharedTurn } from '#connectors/kit/vendor-http.ts';
 import type { Log } from '#server/log.ts';
@@ -55,6 +56,12 @@ export function createWarehouseOpener(
         const login = ['deposco', baseUrl, tenant, username, password];
         const account = shareAccount(login, () => openDeposcoAccount({ ...feed.options, ...common }));
         return createDeposco({ ...feed.options, ...common, account });
+      }
+      case 'shipbob': {
+        const { baseUrl, accessToken } = feed.options;
+        const login = ['shipbob', baseUrl, accessToken];
+        const account = shareAccount(login, () => openShipBobAccount({ ...feed.options, ...common }));
+        return createShipBob({ ...feed.options, ...common, account });
       }
     }
   };

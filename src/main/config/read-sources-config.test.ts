@@ -94,6 +94,7 @@ test('nothing has to be configured', () => {
 
 const tive = ['warehouses', 0];
 const api = [...tive, 'api_config'];
+const VENDORS = 'must name its vendor: mintsoft, deposco, shipbob or none';
 
 test.each<[string, (string | number)[], unknown, string]>([
   ['a missing name', [...tive, 'name'], undefined, 'warehouses[0].name is missing'],
@@ -116,8 +117,8 @@ test.each<[string, (string | number)[], unknown, string]>([
     'itb',
     'warehouses[0].warehouse_type is read from mintsoft, but would be shown as ITB/Deposco: set it to mintsoft',
   ],
-  ['no vendor', [...api, 'vendor'], undefined, 'must name its vendor: mintsoft, deposco or none'],
-  ['an unknown vendor', [...api, 'vendor'], 'shiphero', 'must name its vendor: mintsoft, deposco or none'],
+  ['no vendor', [...api, 'vendor'], undefined, VENDORS],
+  ['an unknown vendor', [...api, 'vendor'], 'extensiv', VENDORS],
   ['plain http', [...api, 'base_url'], 'http://api.mintsoft.co.uk', 'base_url must be an https address'],
   ['a password in an address', [...api, 'base_url'], 'https://a:b@host', 'base_url must be an https address'],
   ['a key in an address', [...api, 'base_url'], 'https://host/?key=1', 'base_url must be an https address'],

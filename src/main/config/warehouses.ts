@@ -16,10 +16,11 @@ import {
 } from './fields.ts';
 
 /** Which system each vendor's connector reads. */
-export const VENDOR_SYSTEMS = { mintsoft: 'mintsoft', deposco: 'itb' } as const satisfies Record<
-  string,
-  WarehouseSystem
->;
+export const VENDOR_SYSTEMS = {
+  mintsoft: 'mintsoft',
+  deposco: 'itb',
+  shipbob: 'shipbob',
+} as const satisfies Record<string, WarehouseSystem>;
 
 const defineMintsoft = (surroundings: ConfigSurroundings) =>
   z
@@ -94,6 +95,20 @@ const defineDeposco = (surroundings: ConfigSurroundings) =>
       },
     }));
 
+const defineShipBob = (surroundings: ConfigSurroundings) =>
+  z
+    .strictObject({
+      vendor: z.literal('shipbob'),
+      base_url: defineAddress(surroundings).default('https://api.shipbob.com'),
+      access_token_env: defineSecret(surroundings),
+      location_id: vendorNumber.optional(),
+      channel_id: vendorNumber.optional(),
+    })
+    .transform(({ vendor, base_url: baseUrl, access_token_env: accessToken, ...rest }) => {
+      const { location_id: locationId, channel_id: channelId } = rest;
+      return { vendor, baseUrl, options: { baseUrl, accessToken, locationId, channelId } };
+    });
+
 /** Shown with its name and never read: there is no connector for its system. */
 const defineUnconnected = (surroundings: ConfigSurroundings) =>
   z
@@ -115,8 +130,13 @@ export const defineWarehouse = (surroundings: ConfigSurroundings) =>
       interval_minutes: defineInterval(5),
       api_config: z.discriminatedUnion(
         'vendor',
-        [defineMintsoft(surroundings), defineDeposco(surroundings), defineUnconnected(surroundings)],
-        { error: 'must name its vendor: mintsoft, deposco or none' },
+        [
+          defineMintsoft(surroundings),
+          defineDeposco(surroundings),
+          defineShipBob(surroundings),
+          defineUnconnected(surroundings),
+        ],
+        { error: 'must name its vendor: mintsoft, deposco, shipbob or none' },
       ),
     })
     .transform(({ interval_minutes: intervalSeconds, api_config: feed, ...rest }, context) => {

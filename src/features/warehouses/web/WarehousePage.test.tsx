@@ -35,13 +35,13 @@ test('an ITB warehouse is shown in the ITB view, with its location and where its
 
 test('a warehouse of another system says that it is not supported, and leads back', async () => {
   answer(listWarehouseConfig, {
-    warehouses: [{ ...tive, id: 'hub', name: 'Hub', warehouse_type: 'ShipHero', system: 'unsupported' }],
+    warehouses: [{ ...tive, id: 'hub', name: 'Hub', warehouse_type: 'Extensiv', system: 'unsupported' }],
   });
   await open('hub');
   expect(await screen.findByRole('heading', { name: 'Unsupported Warehouse Type' })).toBeVisible();
   expect(
     screen.getByText(
-      'The warehouse type ShipHero is not supported yet. Supported types: Mintsoft, ITB/Deposco.',
+      'The warehouse type Extensiv is not supported yet. Supported types: Mintsoft, ITB/Deposco, ShipBob.',
     ),
   ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/dashboard');

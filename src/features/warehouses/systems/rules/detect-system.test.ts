@@ -9,8 +9,9 @@ test.each([
   [{ warehouseType: ' Mintsoft ' }, 'mintsoft'],
   [{ warehouseType: 'deposco', name: 'Mintsoft UK' }, 'itb'],
   [{ warehouseType: 'ITB', name: 'Mintsoft UK' }, 'itb'],
+  [{ warehouseType: 'ShipBob', name: 'ITB', country: 'USA' }, 'shipbob'],
   // 3., 4. and 5. Then the name, in this order.
-  [{ name: 'Mintsoft ITB UK', warehouseType: 'shiphero' }, 'mintsoft'],
+  [{ name: 'Mintsoft ITB UK', warehouseType: 'extensiv' }, 'mintsoft'],
   [{ name: 'ITB UK', country: 'Netherlands' }, 'itb'],
   [{ name: 'UK hub', country: 'USA' }, 'mintsoft'],
   [{ name: 'uk hub', baseUrl: 'https://api.deposco.com' }, 'mintsoft'],
@@ -24,9 +25,11 @@ test.each([
   [{ baseUrl: 'https://stock.example/mintsoft', country: 'USA' }, 'itb'],
   [{ baseUrl: 'not an address itb' }, 'mintsoft'],
   // A type of another system, about which nothing else says anything.
-  [{ warehouseType: 'shiphero' }, 'unsupported'],
-  [{ warehouseType: 'shiphero', country: 'USA', location: 'Atlanta, Georgia' }, 'unsupported'],
-  [{ warehouseType: 'shiphero', baseUrl: 'https://stock.example' }, 'unsupported'],
+  [{ warehouseType: 'extensiv' }, 'unsupported'],
+  [{ warehouseType: 'extensiv', country: 'USA', location: 'Atlanta, Georgia' }, 'unsupported'],
+  [{ warehouseType: 'extensiv', baseUrl: 'https://stock.example' }, 'unsupported'],
+  [{ name: 'ShipBob Chicago', country: 'USA' }, 'shipbob'],
+  [{ baseUrl: 'https://sandbox-api.shipbob.com', country: 'USA' }, 'shipbob'],
   // 7. Without a type the place decides.
   [{ country: 'USA' }, 'itb'],
   [{ country: 'usa', warehouseType: '' }, 'itb'],

@@ -15,6 +15,9 @@ test.each([
   ['itb', { onHand: null, available: 4 }, false],
   ['itb', { onHand: null, available: 0 }, true],
   ['itb', { onHand: null, available: null }, false],
+  ['shipbob', { onHand: 6, available: 0 }, true],
+  ['shipbob', { onHand: 3, available: -5 }, true],
+  ['shipbob', { onHand: 6, available: null }, false],
 ] as const)('in a %s warehouse %o is sold out: %s', (system, levels, expected) => {
   expect(isSoldOut({ ...shelf, ...levels }, system)).toBe(expected);
 });

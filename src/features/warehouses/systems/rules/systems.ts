@@ -1,10 +1,15 @@
 import type { ShelfLevels } from '../../rules/levels.ts';
 import { itbRules } from '../itb/rules.ts';
 import { mintsoftRules } from '../mintsoft/rules.ts';
+import { shipBobRules } from '../shipbob/rules.ts';
 import type { SystemRules } from './system-rules.ts';
 
 /** Every system that runs warehouses of ours. A name or a host is looked for in this order. */
-export const SYSTEM_RULES = { mintsoft: mintsoftRules, itb: itbRules } satisfies Record<string, SystemRules>;
+export const SYSTEM_RULES = {
+  mintsoft: mintsoftRules,
+  itb: itbRules,
+  shipbob: shipBobRules,
+} satisfies Record<string, SystemRules>;
 
 export type WarehouseSystem = keyof typeof SYSTEM_RULES;
 

@@ -1,18 +1,12 @@
 import { counted, formatFigure, formatNumber, NO_VALUE } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
 import type { StockItem } from '../../../contract.ts';
+import type { CommonCardsProps } from '../../../web/CommonStockView.tsx';
 import { sumReported } from '#shared/sum-by.ts';
 
 const NOT_KEPT = 'Not kept for past days';
 
-interface Props {
-  items: readonly StockItem[] | undefined;
-  /** What is shown instead of a figure while there is none. */
-  unknown: string | undefined;
-  isPast: boolean;
-}
-
-export function MintsoftCards({ items, unknown, isPast }: Props) {
+export function MintsoftCards({ items, unknown, isPast }: CommonCardsProps) {
   // A bundle is picked from its parts, which are counted already.
   const countedItems = items?.filter(({ is_bundle }) => !is_bundle);
   const formatSum = (figure: (item: StockItem) => number | null) =>

@@ -6,6 +6,7 @@ import { choose } from '#testing/web/choose.ts';
 import { answer, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { readTexts } from '#testing/web/read-texts.ts';
+import { readShownSkus, readStockCard } from '#testing/web/stock-screen.ts';
 import { answerWarehouse, buildStockItem, buildMintsoftInventory } from '#testing/web/warehouses.ts';
 import { refetchTables } from '#web/api/query.ts';
 import { warehouseInventory, type WarehouseInventory } from '../../../contract.ts';
@@ -60,20 +61,6 @@ async function opened(rows: StockItem[] = items, search = '') {
   return page;
 }
 
-const skus = () =>
-  screen
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => within(row).getByRole('rowheader').firstElementChild?.firstElementChild?.textContent);
-
-const card = (label: string) => {
-  const found = screen
-    .getAllByText(label)
-    .map((element) => element.parentElement)
-    .find((parent) => parent?.tagName === 'DIV' && parent.childElementCount === 3);
-  return found?.children[1]?.textContent;
-};
-
 const sortedBy = (header: string, direction: string) =>
   waitFor(() =>
     expect(screen.getByRole('columnheader', { name: header })).toHaveAttribute('aria-sort', direction),
@@ -81,10 +68,10 @@ const sortedBy = (header: string, direction: string) =>
 
 test('the cards add up the stock, without counting what lies in bundles twice', async () => {
   await opened();
-  expect(card('Total Stock')).toBe('457');
-  expect(card('Reserved Stock')).toBe('25');
-  expect(card('Pre-Orderable')).toBe('2');
-  expect(card('Bundle Items')).toBe('1');
+  expect(readStockCard('Total Stock')).toBe('457');
+  expect(readStockCard('Reserved Stock')).toBe('25');
+  expect(readStockCard('Pre-Orderable')).toBe('2');
+  expect(readStockCard('Bundle Items')).toBe('1');
 });
 
 test('a SKU that lies in two places is one SKU with stock', async () => {
@@ -141,7 +128,7 @@ test('sold out comes before low, low before in stock, and the badge says which r
 
 test('what is empty is hidden until it is asked for, and not counted among the rows', async () => {
   const { user, address } = await opened();
-  expect(skus()).toEqual(['DUO', 'FULL', 'LOW', 'OUT']);
+  expect(readShownSkus()).toEqual(['DUO', 'FULL', 'LOW', 'OUT']);
   expect(screen.getByText('Showing 4 of 4 items')).toBeVisible();
   await user.click(screen.getByRole('switch', { name: 'Show Zero-Stock (1)' }));
   expect(await screen.findByText('Showing 5 of 5 items')).toBeVisible();
@@ -158,7 +145,7 @@ test('each filter leaves the rows of which it is true, and what can be pre-order
   ] as const) {
     await choose(user, 'Filter', filter);
     expect(await screen.findByText(`Showing ${count} items`)).toBeVisible();
-    expect(skus()).toEqual(left);
+    expect(readShownSkus()).toEqual(left);
     const zero = screen.getByRole<HTMLInputElement>('switch', { name: 'Show Zero-Stock (1)' });
     // Folded away on a phone, where the button counts what narrows the list.
     const folded = filter === 'All' ? 'Filters' : 'Filters1 active';
@@ -176,7 +163,7 @@ test('sorted by a level or a time, the rows begin with the most or the newest', 
   ] as const) {
     await choose(user, 'Sort by', sort);
     await sortedBy(header, 'descending');
-    expect(skus()).toEqual(order);
+    expect(readShownSkus()).toEqual(order);
   }
 });
 
@@ -189,7 +176,7 @@ test('a click on a header sorts as well, and the choice above says so', async ()
 
 test('a search finds a part of a SKU in any case; without a find the filters can be cleared', async () => {
   const { user } = await opened(items, '?search=ful');
-  expect(skus()).toEqual(['FULL']);
+  expect(readShownSkus()).toEqual(['FULL']);
   await user.clear(screen.getByRole('textbox', { name: 'Search SKU' }));
   await user.type(screen.getByRole('textbox', { name: 'Search SKU' }), 'gon');
   expect(await screen.findByRole('heading', { name: 'No Mintsoft inventory items found' })).toBeVisible();
@@ -202,7 +189,7 @@ test.each(['cityplay', '5000000000017'])(
   'a search for %s finds a product by its name or a code',
   async (search) => {
     await opened(items, `?search=${search}`);
-    expect(skus()).toEqual(['FULL']);
+    expect(readShownSkus()).toEqual(['FULL']);
   },
 );
 
@@ -219,7 +206,7 @@ test('while it is on its way the final layout is there', async () => {
   await open();
   expect(await screen.findByRole('heading', { name: 'TIVE - Mintsoft' })).toBeVisible();
   expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
-  expect(card('Total Stock')).toBe('');
+  expect(readStockCard('Total Stock')).toBe('');
   inventory.resolve(buildMintsoftInventory(items));
   expect(await screen.findByText('Showing 4 of 4 items')).toBeVisible();
 });
@@ -245,7 +232,7 @@ test('a warehouse that was never read is a failure, not an empty shelf', async (
   expect(
     await screen.findByText('Failed to load Mintsoft inventory: TIVE has not been read yet'),
   ).toBeVisible();
-  expect(card('Total Stock')).toBe('–');
+  expect(readStockCard('Total Stock')).toBe('–');
 });
 
 test.each([
@@ -260,7 +247,7 @@ test.each([
   await open();
   expect(await screen.findByText(word)).toBeVisible();
   expect(screen.getByText(/the last good figures are shown/)).toBeVisible();
-  await vi.waitFor(() => expect(skus()).toHaveLength(4));
+  await vi.waitFor(() => expect(readShownSkus()).toHaveLength(4));
 });
 
 test('how the last run of its source ended shows without a reload', async () => {

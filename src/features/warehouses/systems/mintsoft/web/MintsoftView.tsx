@@ -1,11 +1,9 @@
-import { useAsOfDay } from '#features/stock-memory/web/AsOfPanel.tsx';
-import { NO_VALUE } from '#web/format.ts';
 import type { StockItem } from '../../../contract.ts';
-import { hasStock, getStockStatus } from '../../../contract/stock-status.ts';
-import { useWarehouseInventory } from '../../../web/api.ts';
+import { getStockStatus } from '../../../contract/stock-status.ts';
+import { CommonStockView, type CommonCardsProps } from '../../../web/CommonStockView.tsx';
 import type { SystemViewProps } from '../../../web/system-screen.ts';
-import { StockScreen } from '../../../web/StockScreen.tsx';
 import type { FilterChoice } from '../../../web/view.ts';
+import { mintsoftRules } from '../rules.ts';
 import { MintsoftCards } from './MintsoftCards.tsx';
 import { mintsoftColumns } from './mintsoft-columns.tsx';
 
@@ -36,29 +34,15 @@ const SORTS = [
 ] as const;
 
 /** A warehouse that is run on Mintsoft. */
-export function MintsoftView({ warehouse, name }: SystemViewProps) {
-  const { asOf } = useAsOfDay();
-  const query = useWarehouseInventory(warehouse.id, asOf);
-  const items = query.data?.has_data ? query.data.warehouse_inventory.inventory : undefined;
-  return (
-    <StockScreen
-      warehouse={warehouse}
-      title={`${name} - Mintsoft`}
-      query={query}
-      texts={{
-        heading: 'Error Loading Mintsoft Warehouse',
-        prefix: 'Failed to load Mintsoft inventory',
-        empty: 'No Mintsoft inventory items found',
-        noMatch: 'No Mintsoft inventory items found',
-      }}
-      table={{ rows: items, columns: mintsoftColumns, filters: FILTERS, sorts: SORTS, hasStock }}
-      cards={
-        <MintsoftCards
-          items={items}
-          unknown={query.isPending ? undefined : NO_VALUE}
-          isPast={asOf !== undefined}
-        />
-      }
-    />
-  );
-}
+export const MintsoftView = (props: SystemViewProps) => (
+  <CommonStockView
+    {...props}
+    label={mintsoftRules.label}
+    columns={mintsoftColumns}
+    filters={FILTERS}
+    sorts={SORTS}
+    renderCards={renderCards}
+  />
+);
+
+const renderCards = (props: CommonCardsProps) => <MintsoftCards {...props} />;

@@ -7,6 +7,7 @@ import type { WarehouseSystem } from '../../rules/systems.ts';
 const OWN_WORDS: Record<WarehouseSystem, ((rows: readonly WarehouseStockRow[]) => ItbAnswer) | null> = {
   mintsoft: null,
   itb: describeItbRows,
+  shipbob: null,
 };
 
 export const describeInOwnWords = (

@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+
+/** How a parameter is written: as a moment of ISO 8601, or as a day of it. */
+export type DeclaredFormat = 'date-time' | 'date';
+
+/** A parameter of a call. `npm run vendors` holds it against the vendor's own model. */
+export interface DeclaredParameter {
+  /** The only values that we send, where the vendor has a list of them. */
+  values?: readonly string[];
+  format?: DeclaredFormat;
+  /** Several values in one, with commas between them. */
+  isList?: boolean;
+}
+
+/** Rows of an answer, which are checked one by one: a bad one is set aside. */
+export interface DeclaredRows {
+  /** Where they are in the answer: `payload.ShipmentData`. */
+  at: string;
+  schema: z.ZodType;
+}
+
+/**
+ * One call that a client makes, as data: the client builds its requests from it and reads answers by it, and
+ * `npm run vendors` holds it against the vendor's own model. There is no second list.
+ */
+export interface DeclaredCall {
+  method: 'GET' | 'POST';
+  /** Below the host; `{name}` stands for a part that differs. */
+  path: string;
+  query: Record<string, DeclaredParameter>;
+  answer: z.ZodType;
+  rows?: DeclaredRows;
+  /** Fields of the answer that the vendor may leave out; without them the whole answer is refused, never read as none. */
+  refusedWithout?: readonly string[];
+}
+
+type ParameterValue<Parameter extends DeclaredParameter> = Parameter extends {
+  values: readonly (infer Value)[];
+}
+  ? Parameter extends { isList: true }
+    ? readonly Value[]
+    : Value
+  : Parameter extends { isList: true }
+    ? readonly string[]
+    : Parameter extends { format: DeclaredFormat }
+      ? string
+      : string | number | boolean;
+
+/** What may be asked of a call: its own parameters and nothing else. */
+export type DeclaredQuery<Call extends DeclaredCall> = {
+  [Name in keyof Call['query']]?: ParameterValue<Call['query'][Name]> | undefined;
+};
+
+export type DeclaredAnswer<Call extends DeclaredCall> = z.output<Call['answer']>;
+
+const FORMATS: Record<DeclaredFormat, RegExp> = {
+  'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/,
+  date: /^\d{4}-\d\d-\d\d$/,
+};
+
+/** The query of a call as it goes out. A value in another format than declared is a mistake of ours. */
+export function buildDeclaredQuery<Call extends DeclaredCall>(
+  call: Call,
+  query: DeclaredQuery<Call>,
+): Record<string, string | number | boolean | undefined> {
+  return Object.fromEntries(
+    Object.entries<unknown>(query).map(([name, value]) => {
+      const format = call.query[name]?.format;
+      if (format !== undefined && typeof value === 'string' && !FORMATS[format].test(value))
+        throw new Error(`${call.path}: ${name} is not written as a ${format}`);
+      if (Array.isArray(value)) return [name, value.join(',')];
+      // The types above let nothing else through.
+      return [name, value as string | number | boolean | undefined];
+    }),
+  );
+}

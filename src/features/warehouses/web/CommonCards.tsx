@@ -1,0 +1,55 @@
+import { counted, formatFigure, formatNumber, NO_VALUE } from '#web/format.ts';
+import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
+import { sumReported } from '#shared/sum-by.ts';
+import type { StockItem } from '../contract.ts';
+import type { CommonCardsProps } from './CommonStockView.tsx';
+
+/** A card with the sum of a figure; a bundle is picked from its parts, which are counted already. */
+export interface SumCard {
+  label: string;
+  caption: string;
+  readFigure: (item: StockItem) => number | null;
+}
+
+/** A card that counts SKUs of which something is true today. */
+export interface CountCard {
+  label: string;
+  caption: string;
+  accepts: (item: StockItem) => boolean;
+}
+
+interface Props extends CommonCardsProps {
+  sums: readonly SumCard[];
+  counts: readonly CountCard[];
+}
+
+export function CommonCards({ items, unknown, isPast, sums, counts }: Props) {
+  const countedItems = items?.filter(({ is_bundle }) => !is_bundle);
+  const countSkus = (accepts: (item: StockItem) => boolean) =>
+    items && new Set(items.filter(accepts).map(({ sku }) => sku)).size;
+  return (
+    <StatCards>
+      <StatCard
+        label="Total SKUs"
+        value={items ? formatNumber(countSkus(() => true) ?? 0) : unknown}
+        caption={items && `In ${counted(items.length, 'row')}`}
+      />
+      {sums.map(({ label, caption, readFigure }) => (
+        <StatCard
+          key={label}
+          label={label}
+          value={countedItems ? formatFigure(sumReported(countedItems.map(readFigure))) : unknown}
+          caption={caption}
+        />
+      ))}
+      {counts.map(({ label, caption, accepts }) => (
+        <StatCard
+          key={label}
+          label={label}
+          value={isPast ? NO_VALUE : items ? formatNumber(countSkus(accepts) ?? 0) : unknown}
+          caption={isPast ? 'Not kept for past days' : caption}
+        />
+      ))}
+    </StatCards>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { useAsOfDay } from '#features/stock-memory/web/AsOfPanel.tsx';
+import { NO_VALUE } from '#web/format.ts';
+import type { Column } from '#web/ui/table/column.ts';
+import type { StockItem } from '../contract.ts';
+import { hasStock } from '../contract/stock-status.ts';
+import { useWarehouseInventory } from './api.ts';
+import { StockScreen } from './StockScreen.tsx';
+import type { SystemViewProps } from './system-screen.ts';
+import type { FilterChoice } from './view.ts';
+
+export interface CommonCardsProps {
+  items: readonly StockItem[] | undefined;
+  /** What is shown instead of a figure while there is none. */
+  unknown: string | undefined;
+  isPast: boolean;
+}
+
+interface Props extends SystemViewProps {
+  /** The system's name on the screen. */
+  label: string;
+  /** What is below the title. */
+  note?: string;
+  columns: readonly Column<StockItem>[];
+  filters: readonly FilterChoice<StockItem>[];
+  sorts: readonly { value: string; label: string }[];
+  renderCards: (props: CommonCardsProps) => ReactNode;
+}
+
+/** A warehouse whose system has no words beside those that all have. */
+export function CommonStockView({ warehouse, name, label, note, renderCards, ...table }: Props) {
+  const { asOf } = useAsOfDay();
+  const query = useWarehouseInventory(warehouse.id, asOf);
+  const items = query.data?.has_data ? query.data.warehouse_inventory.inventory : undefined;
+  return (
+    <StockScreen
+      warehouse={warehouse}
+      title={`${name} - ${label}`}
+      note={note}
+      query={query}
+      texts={{
+        heading: `Error Loading ${label} Warehouse`,
+        prefix: `Failed to load ${label} inventory`,
+        empty: `No ${label} inventory items found`,
+        noMatch: `No ${label} inventory items found`,
+      }}
+      table={{ ...table, rows: items, hasStock }}
+      cards={renderCards({
+        items,
+        unknown: query.isPending ? undefined : NO_VALUE,
+        isPast: asOf !== undefined,
+      })}
+    />
+  );
+}
