@@ -4,6 +4,7 @@ import type { Emulator } from '#connectors/kit/emulator.ts';
 import { createFakeClock, type FakeClock } from '#connectors/kit/testing/fake-clock.ts';
 import { createMintsoftEmulator } from '#connectors/mintsoft/emulator.ts';
 import { createShipBobEmulator } from '#connectors/shipbob/emulator.ts';
+import { createShipHeroEmulator } from '#connectors/shiphero/emulator.ts';
 import { createLog } from '#server/log.ts';
 import { createWarehouseOpener } from './open-warehouse.ts';
 
@@ -140,4 +141,27 @@ test('two fulfillment centers with one token at ShipBob keep its rate together',
   // Two calls of each test, of which twenty pass at once and the rest at two a second.
   expect(emulator.requests).toHaveLength(4 * READINGS);
   expect(clock.elapsedMs()).toBeGreaterThanOrEqual(((4 * READINGS - 20) / 2) * 1000);
+});
+
+test('two warehouses with one user at ShipHero keep its rate together, and sign in once', async () => {
+  const clock = createFakeClock();
+  const warehouses = ['V2FyZWhvdXNlOjE=', 'V2FyZWhvdXNlOjI='].map((id) => ({ id, identifier: id }));
+  const emulator = await createShipHeroEmulator(
+    { refreshTokens: ['token-1'], warehouses, stock: () => [] },
+    clock.elapsedMs,
+  );
+  onTestFinished(() => emulator.close());
+  const open = openOn(clock);
+  const { origin: baseUrl } = emulator;
+  await readByTurns(
+    warehouses.map(({ id: warehouseId }) =>
+      open({
+        vendor: 'shiphero',
+        baseUrl,
+        options: { baseUrl, refreshToken: 'token-1', warehouseId, customerAccountId: undefined },
+      }),
+    ),
+  );
+  expect(emulator.requests).toHaveLength(1 + 2 * READINGS);
+  expect(clock.elapsedMs()).toBeGreaterThanOrEqual(((2 * READINGS - 8) / 4) * 1000);
 });

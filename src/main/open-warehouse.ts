@@ -1,6 +1,7 @@
 import { createDeposco, openDeposcoAccount } from '#connectors/deposco/index.ts';
 import { createMintsoft, openMintsoftAccount } from '#connectors/mintsoft/index.ts';
 import { createShipBob, openShipBobAccount } from '#connectors/shipbob/index.ts';
+import { createShipHero, openShipHeroAccount } from '#connectors/shiphero/index.ts';
 import type { Clock } from '#connectors/kit/clock.ts';
 import type { TakeSharedTurn } from '#connectors/kit/vendor-http.ts';
 import type { Log } from '#server/log.ts';
@@ -62,6 +63,12 @@ export function createWarehouseOpener(
         const login = ['shipbob', baseUrl, accessToken];
         const account = shareAccount(login, () => openShipBobAccount({ ...feed.options, ...common }));
         return createShipBob({ ...feed.options, ...common, account });
+      }
+      case 'shiphero': {
+        const { baseUrl, refreshToken } = feed.options;
+        const login = ['shiphero', baseUrl, refreshToken];
+        const account = shareAccount(login, () => openShipHeroAccount({ ...feed.options, ...common }));
+        return createShipHero({ ...feed.options, ...common, account });
       }
     }
   };

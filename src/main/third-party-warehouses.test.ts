@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createShipBobEmulator } from '#connectors/shipbob/emulator.ts';
 import type { Emulator } from '#connectors/kit/emulator.ts';
+import { createShipBobEmulator } from '#connectors/shipbob/emulator.ts';
+import { createShipHeroEmulator } from '#connectors/shiphero/emulator.ts';
 import { checkSource, listSources } from '#features/connections/contract.ts';
 import { registerSources, runSourceOnce } from '#features/connections/server/public.ts';
 import { realTimeInventory } from '#features/dashboard/contract.ts';
@@ -134,4 +135,58 @@ test('a ShipBob row that cannot be read keeps its last figure, and a failure kee
   await hub.run();
   expect(await hub.readTotal()).toMatchObject({ total_in_warehouses: 184 });
   expect((await hub.readStatus())?.error).toMatch(/^ShipBob, .*refused our credentials/);
+});
+
+const RENO = 'V2FyZWhvdXNlOjE=';
+
+const startShipHero = async () =>
+  connectWarehouse({
+    type: 'shiphero',
+    api: { refresh_token_env: 'HUB_TOKEN', warehouse_id: RENO },
+    emulator: await createShipHeroEmulator({
+      refreshTokens: [TOKEN],
+      warehouses: [{ id: RENO, identifier: 'Reno' }],
+      stock: () =>
+        [
+          { sku: 'TL-CP-L-US', onHand: 0, allocated: 0 },
+          { sku: 'TL-CP-M-US', onHand: 120, allocated: 100 },
+          { sku: 'TL-KIT', onHand: 7, allocated: 0, isKit: true },
+          { sku: 'TL-CASE', onHand: null, allocated: null },
+        ].map((stock, index) => ({
+          ...stock,
+          id: index,
+          name: null,
+          warehouseId: RENO,
+          nonSellable: 0,
+          reorderLevel: 40,
+          updatedAt: new Date('2026-11-20T09:00:00Z'),
+        })),
+    }),
+  });
+
+test('a ShipHero warehouse is on its screen, in the total and among the connections', async () => {
+  const hub = await startShipHero();
+  await hub.run();
+  const { warehouse_inventory: shown } = await hub.readWarehouse();
+  expect(
+    shown.inventory.map((row) => [row.sku, row.total_stock_level, row.available_level, row.is_low_stock]),
+  ).toEqual([
+    ['TL-CASE', null, null, false],
+    ['TL-CP-L-US', 0, 0, true],
+    ['TL-CP-M-US', 120, 20, true],
+    ['TL-KIT', 7, 7, true],
+  ]);
+  // The kit is picked from its parts, which are counted.
+  expect(await hub.readTotal()).toMatchObject({ total_in_warehouses: 120, successful_warehouses: 1 });
+  expect(await hub.readStatus()).toMatchObject({ state: 'fresh', kind: 'warehouse-stock', name: 'Hub' });
+  expect(await hub.check()).toMatchObject({ works: true, message: `Signed in; warehouse ${RENO} is Reno.` });
+});
+
+test('a ShipHero that refuses our token keeps the figures, and says so', async () => {
+  const hub = await startShipHero();
+  await hub.run();
+  hub.emulator.fail('unauthorised');
+  await hub.run();
+  expect(await hub.readTotal()).toMatchObject({ total_in_warehouses: 120 });
+  expect((await hub.readStatus())?.error).toMatch(/^ShipHero, .*refused our credentials/);
 });

@@ -20,6 +20,7 @@ export const VENDOR_SYSTEMS = {
   mintsoft: 'mintsoft',
   deposco: 'itb',
   shipbob: 'shipbob',
+  shiphero: 'shiphero',
 } as const satisfies Record<string, WarehouseSystem>;
 
 const defineMintsoft = (surroundings: ConfigSurroundings) =>
@@ -109,6 +110,20 @@ const defineShipBob = (surroundings: ConfigSurroundings) =>
       return { vendor, baseUrl, options: { baseUrl, accessToken, locationId, channelId } };
     });
 
+const defineShipHero = (surroundings: ConfigSurroundings) =>
+  z
+    .strictObject({
+      vendor: z.literal('shiphero'),
+      base_url: defineAddress(surroundings).default('https://public-api.shiphero.com'),
+      refresh_token_env: defineSecret(surroundings),
+      warehouse_id: text,
+      customer_account_id: text.optional(),
+    })
+    .transform(({ vendor, base_url: baseUrl, refresh_token_env: refreshToken, ...rest }) => {
+      const { warehouse_id: warehouseId, customer_account_id: customerAccountId } = rest;
+      return { vendor, baseUrl, options: { baseUrl, refreshToken, warehouseId, customerAccountId } };
+    });
+
 /** Shown with its name and never read: there is no connector for its system. */
 const defineUnconnected = (surroundings: ConfigSurroundings) =>
   z
@@ -134,9 +149,10 @@ export const defineWarehouse = (surroundings: ConfigSurroundings) =>
           defineMintsoft(surroundings),
           defineDeposco(surroundings),
           defineShipBob(surroundings),
+          defineShipHero(surroundings),
           defineUnconnected(surroundings),
         ],
-        { error: 'must name its vendor: mintsoft, deposco, shipbob or none' },
+        { error: 'must name its vendor: mintsoft, deposco, shipbob, shiphero or none' },
       ),
     })
     .transform(({ interval_minutes: intervalSeconds, api_config: feed, ...rest }, context) => {

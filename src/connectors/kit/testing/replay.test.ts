@@ -8,7 +8,7 @@ const samples = globSync('src/connectors/*/samples/*.json').filter((path) => !pa
 
 test('there are recorded cases of every vendor that speaks JSON', () => {
   const vendors = new Set(samples.map((path) => path.split('/')[2]));
-  expect([...vendors].sort()).toEqual(['amazon', 'deposco', 'mintsoft', 'shipbob', 'shopify']);
+  expect([...vendors].sort()).toEqual(['amazon', 'deposco', 'mintsoft', 'shipbob', 'shiphero', 'shopify']);
 });
 
 test.each(samples)('%s can be played, and answers its first request', async (file) => {

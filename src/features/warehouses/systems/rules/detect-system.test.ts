@@ -10,6 +10,7 @@ test.each([
   [{ warehouseType: 'deposco', name: 'Mintsoft UK' }, 'itb'],
   [{ warehouseType: 'ITB', name: 'Mintsoft UK' }, 'itb'],
   [{ warehouseType: 'ShipBob', name: 'ITB', country: 'USA' }, 'shipbob'],
+  [{ warehouseType: 'shiphero', name: 'Mintsoft UK' }, 'shiphero'],
   // 3., 4. and 5. Then the name, in this order.
   [{ name: 'Mintsoft ITB UK', warehouseType: 'extensiv' }, 'mintsoft'],
   [{ name: 'ITB UK', country: 'Netherlands' }, 'itb'],
@@ -30,6 +31,7 @@ test.each([
   [{ warehouseType: 'extensiv', baseUrl: 'https://stock.example' }, 'unsupported'],
   [{ name: 'ShipBob Chicago', country: 'USA' }, 'shipbob'],
   [{ baseUrl: 'https://sandbox-api.shipbob.com', country: 'USA' }, 'shipbob'],
+  [{ baseUrl: 'https://public-api.shiphero.com', country: 'USA' }, 'shiphero'],
   // 7. Without a type the place decides.
   [{ country: 'USA' }, 'itb'],
   [{ country: 'usa', warehouseType: '' }, 'itb'],

@@ -18,6 +18,8 @@ test.each([
   ['shipbob', { onHand: 6, available: 0 }, true],
   ['shipbob', { onHand: 3, available: -5 }, true],
   ['shipbob', { onHand: 6, available: null }, false],
+  ['shiphero', { onHand: 6, available: 0 }, true],
+  ['shiphero', { onHand: 0, available: 4 }, false],
 ] as const)('in a %s warehouse %o is sold out: %s', (system, levels, expected) => {
   expect(isSoldOut({ ...shelf, ...levels }, system)).toBe(expected);
 });

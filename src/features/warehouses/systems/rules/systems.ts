@@ -2,6 +2,7 @@ import type { ShelfLevels } from '../../rules/levels.ts';
 import { itbRules } from '../itb/rules.ts';
 import { mintsoftRules } from '../mintsoft/rules.ts';
 import { shipBobRules } from '../shipbob/rules.ts';
+import { shipHeroRules } from '../shiphero/rules.ts';
 import type { SystemRules } from './system-rules.ts';
 
 /** Every system that runs warehouses of ours. A name or a host is looked for in this order. */
@@ -9,6 +10,7 @@ export const SYSTEM_RULES = {
   mintsoft: mintsoftRules,
   itb: itbRules,
   shipbob: shipBobRules,
+  shiphero: shipHeroRules,
 } satisfies Record<string, SystemRules>;
 
 export type WarehouseSystem = keyof typeof SYSTEM_RULES;

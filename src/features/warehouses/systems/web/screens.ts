@@ -2,6 +2,7 @@ import type { SystemScreen } from '../../web/system-screen.ts';
 import { itbScreen } from '../itb/web/itb-screen.tsx';
 import { mintsoftScreen } from '../mintsoft/web/mintsoft-screen.tsx';
 import { shipBobScreen } from '../shipbob/web/shipbob-screen.tsx';
+import { shipHeroScreen } from '../shiphero/web/shiphero-screen.tsx';
 import type { WarehouseSystem } from '../rules/systems.ts';
 
 /** How warehouses of each system are shown. */
@@ -9,4 +10,5 @@ export const SYSTEM_SCREENS: Record<WarehouseSystem, SystemScreen> = {
   mintsoft: mintsoftScreen,
   itb: itbScreen,
   shipbob: shipBobScreen,
+  shiphero: shipHeroScreen,
 };

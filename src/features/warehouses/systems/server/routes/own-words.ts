@@ -8,6 +8,7 @@ const OWN_WORDS: Record<WarehouseSystem, ((rows: readonly WarehouseStockRow[]) =
   mintsoft: null,
   itb: describeItbRows,
   shipbob: null,
+  shiphero: null,
 };
 
 export const describeInOwnWords = (
