@@ -12,6 +12,7 @@ import { listKits } from '#features/kits/contract/kits.ts';
 import { getActuals } from '#features/actuals/contract/actuals.ts';
 import { getPlanningDay, listPlan } from '#features/plan/contract/plan.ts';
 import { getProjection } from '#features/supply/contract.ts';
+import { amazonSalesFees } from '#features/sales/contract/fees.ts';
 import {
   amazonSalesDaily,
   amazonSalesDetailed,
@@ -157,6 +158,12 @@ const listSalesCalls = (today: string): BenchCall[] => [
     name: 'Amazon sales: daily',
     query: { days: 60 },
     isRemembered: true,
+  }),
+  call(amazonSalesFees, {
+    name: 'Amazon sales: fees',
+    query: { days: 30 },
+    isRemembered: true,
+    grows: true,
   }),
   call(amazonSalesDetailed, {
     name: 'Amazon sales: detailed',

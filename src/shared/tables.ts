@@ -13,6 +13,7 @@ export type SourceKind = (typeof SOURCE_KINDS)[number];
 /** The tables that endpoints read or write: a trigger of each notifies all processes of every change. */
 export const TABLES = [
   'access_tokens',
+  'account_fees',
   'box_destinations',
   'catalogue_items',
   'configurations',
@@ -35,7 +36,9 @@ export const TABLES = [
   'restore_drills',
   'sales_customer_days',
   'sales_days',
+  'sales_fee_days',
   'sales_product_days',
+  'sales_product_fee_days',
   'shipment_care',
   'shipment_days',
   'shipment_events',

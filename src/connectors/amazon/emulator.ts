@@ -10,12 +10,13 @@ import { answerOrders } from './emulator/orders.ts';
 import { buildFailureAnswer, type AmazonCall } from './emulator/answers.ts';
 import type { AmazonWorld } from './emulator/world.ts';
 
-export { MARKETPLACES, type MarketplaceCode } from './marketplaces.ts';
+export { MARKETPLACES, type MarketplaceCode } from './account/marketplaces.ts';
 export type {
   AmazonWorld,
   AmazonWorldLine,
   AmazonWorldOrder,
   AmazonWorldShipment,
+  AmazonWorldFee,
   AmazonWorldPosting,
   AmazonWorldStock,
 } from './emulator/world.ts';

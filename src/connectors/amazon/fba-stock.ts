@@ -1,8 +1,8 @@
 import { formatCount, formatNumber } from '#shared/numbers.ts';
 import type { CheckedRows } from '../kit/rows.ts';
-import type { AmazonClient } from './client.ts';
+import type { AmazonClient } from './account/client.ts';
 import { readFbaInventory } from './inventory.ts';
-import type { AmazonStockRegion, StockPool } from './marketplaces.ts';
+import type { AmazonStockRegion, StockPool } from './account/marketplaces.ts';
 import { findRepeatedLevels } from './repeated-levels.ts';
 import type { InventorySummary } from './wire.ts';
 

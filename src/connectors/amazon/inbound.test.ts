@@ -3,7 +3,7 @@ import { createEmulator } from '../kit/emulator.ts';
 import { closeAfterTest } from '../kit/testing/until-test-ends.ts';
 import type { AmazonWorldShipment } from './emulator.ts';
 import { createAmazon } from './index.ts';
-import { MARKETPLACES } from './marketplaces.ts';
+import { MARKETPLACES } from './account/marketplaces.ts';
 import { buildAmazonOptions, NOW, replayAmazon, startEmulatedAmazon } from './testing/emulated.ts';
 
 const SHIPMENTS = '/fba/inbound/v0/shipments';

@@ -1,7 +1,7 @@
 import { readPages } from '../kit/paging.ts';
 import { checkRows, type CheckedRows } from '../kit/rows.ts';
-import { AMAZON, type AmazonClient, type OperationName } from './client.ts';
-import type { AmazonStockRegion, StockPool } from './marketplaces.ts';
+import { AMAZON, type AmazonClient, type OperationName } from './account/client.ts';
+import type { AmazonStockRegion, StockPool } from './account/marketplaces.ts';
 import { inboundItem, inboundItemsPage, inboundShipment, inboundShipmentsPage } from './wire-inbound.ts';
 
 const PAGES_MAX = 500;

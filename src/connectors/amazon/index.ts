@@ -1,9 +1,9 @@
 import { formatCount } from '#shared/numbers.ts';
 import type { CheckedRows } from '../kit/rows.ts';
-import { createAmazonClient, type ClientOptions } from './client.ts';
+import { createAmazonClient, type ClientOptions } from './account/client.ts';
 import { readFbaStock, type FbaStock } from './fba-stock.ts';
 import { readInboundShipments, type InboundRequest, type InboundShipment } from './inbound.ts';
-import { readPostings, type PostingsRead, type PostingsRequest } from './finances.ts';
+import { readPostings, type PostingsRead, type PostingsRequest } from './finances/finances.ts';
 import { readInventoryPage } from './inventory.ts';
 import {
   DEFAULT_MARKETPLACES,
@@ -13,20 +13,26 @@ import {
   type AmazonStockRegion,
   type MarketplaceCode,
   type StockPool,
-} from './marketplaces.ts';
+} from './account/marketplaces.ts';
 import { countOrders } from './metrics.ts';
 import { readOrders, type OrdersRequest, type OrdersRead } from './orders.ts';
 
-export type { AmazonCredentials } from './client.ts';
+export type { AmazonCredentials } from './account/client.ts';
 export type { FbaLevel, FbaStock } from './fba-stock.ts';
 export type { InboundLine, InboundRequest, InboundShipment } from './inbound.ts';
-export { MARKETPLACES } from './marketplaces.ts';
-export type { AccountRegion, AmazonStockRegion, MarketplaceCode, AmazonSalesRegion } from './marketplaces.ts';
+export { MARKETPLACES } from './account/marketplaces.ts';
+export type {
+  AccountRegion,
+  AmazonStockRegion,
+  MarketplaceCode,
+  AmazonSalesRegion,
+} from './account/marketplaces.ts';
 export type { AmazonOrder, AmazonOrderLine } from './to-amazon-order.ts';
 export { rewindOrders } from './orders.ts';
 export type { OrdersRequest, OrdersRead } from './orders.ts';
-export type { PostingsRead, PostingsRequest } from './finances.ts';
-export type { AmazonPosting, AmazonPostingLine } from './to-posting.ts';
+export type { PostingsRead, PostingsRequest } from './finances/finances.ts';
+export type { AmazonAccountFee, AmazonPosting, AmazonPostingLine } from './finances/to-posting.ts';
+export type { AmazonFees } from './finances/fees.ts';
 
 export interface AmazonOptions extends ClientOptions {
   /** Where the company sells: the first European one other than the UK is read for the stock of them all. */
@@ -44,7 +50,7 @@ export interface Amazon {
   readInbound(request: InboundRequest): Promise<CheckedRows<InboundShipment>>;
   /** Orders that are new or have changed since the last reading, as many as Amazon gives now. */
   readOrders(request: OrdersRequest): Promise<OrdersRead>;
-  /** What Amazon has booked for orders: sales with their tax taken off, and refunds. */
+  /** What Amazon has booked: sales with their tax taken off, refunds, and fees. */
   readPostings(request: PostingsRequest): Promise<PostingsRead>;
   /** Checks credentials and the right to read stock; returns what it found. */
   testStock(region: AmazonStockRegion, signal?: AbortSignal): Promise<string>;

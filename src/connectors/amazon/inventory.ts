@@ -1,6 +1,6 @@
 import { readPages } from '../kit/paging.ts';
 import { checkRows, type CheckedRows } from '../kit/rows.ts';
-import { isBadRequest, AMAZON, type AmazonClient } from './client.ts';
+import { isBadRequest, AMAZON, type AmazonClient } from './account/client.ts';
 import { inventoryPage, inventorySummary, type InventorySummary } from './wire.ts';
 
 const PAGES_MAX = 2_000;

@@ -1,8 +1,8 @@
 import { addDays } from '#shared/dates.ts';
 import { formatCount } from '#shared/numbers.ts';
 import { ConnectorError } from '../kit/connector-error.ts';
-import type { AmazonClient } from './client.ts';
-import { MARKETPLACES, type MarketplaceCode } from './marketplaces.ts';
+import type { AmazonClient } from './account/client.ts';
+import { MARKETPLACES, type MarketplaceCode } from './account/marketplaces.ts';
 import { orderMetrics } from './wire.ts';
 import { sumBy } from '#shared/sum-by.ts';
 

@@ -3,7 +3,7 @@ import { createEmulator } from '../kit/emulator.ts';
 import { closeAfterTest } from '../kit/testing/until-test-ends.ts';
 import type { AmazonWorldOrder } from './emulator.ts';
 import { createAmazon, type Amazon } from './index.ts';
-import { MARKETPLACES } from './marketplaces.ts';
+import { MARKETPLACES } from './account/marketplaces.ts';
 import {
   startEmulatedAmazon,
   buildAmazonLine,

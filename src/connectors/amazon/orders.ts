@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ConnectorError } from '../kit/connector-error.ts';
 import { checkRows, type CheckedRows } from '../kit/rows.ts';
-import { isBadRequest, AMAZON, type AmazonClient } from './client.ts';
+import { isBadRequest, AMAZON, type AmazonClient } from './account/client.ts';
 import { isElsewhere, toAmazonOrder, type AmazonOrder } from './to-amazon-order.ts';
 import { amazonOrder, ordersPage, type OrdersPage } from './wire.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { startReplay } from '../kit/testing/replay.ts';
 import { closeAfterTest } from '../kit/testing/until-test-ends.ts';
-import { createAmazonClient } from './client.ts';
+import { createAmazonClient } from './account/client.ts';
 import { createAmazon } from './index.ts';
 import { buildAmazonOptions, replayAmazon, getSampleUrl } from './testing/emulated.ts';
 import { orderMetrics } from './wire.ts';

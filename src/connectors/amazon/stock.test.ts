@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createEmulator } from '../kit/emulator.ts';
 import { closeAfterTest } from '../kit/testing/until-test-ends.ts';
 import { createAmazon } from './index.ts';
-import { MARKETPLACES } from './marketplaces.ts';
+import { MARKETPLACES } from './account/marketplaces.ts';
 import { startEmulatedAmazon, buildAmazonOptions, buildAmazonStock } from './testing/emulated.ts';
 
 const INVENTORY = '/fba/inventory/v1/summaries';

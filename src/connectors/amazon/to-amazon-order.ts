@@ -1,5 +1,5 @@
 import { computeLineMoney } from './goods.ts';
-import { findMarketplace, getSalesRegion, type AmazonSalesRegion } from './marketplaces.ts';
+import { findMarketplace, getSalesRegion, type AmazonSalesRegion } from './account/marketplaces.ts';
 import type { OrderItem, WireOrder } from './wire.ts';
 import { sumBy } from '#shared/sum-by.ts';
 

@@ -5,15 +5,6 @@ import { units } from '../kit/rows.ts';
 // Amazon's models require next to nothing. Fields that we depend on are required here, so that a row without them is
 // set aside instead of becoming a zero.
 
-export const lwaToken = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
-export const lwaError = z.object({ error: z.string(), error_description: z.string().nullish() });
-
-export const errorList = z.object({
-  errors: z
-    .array(z.object({ code: z.string(), message: z.string().nullish(), details: z.string().nullish() }))
-    .min(1),
-});
-
 const count = units.nullish();
 const text = z.string().nullish();
 

@@ -1,12 +1,18 @@
-import type { AmazonWorldPosting } from '#connectors/amazon/emulator.ts';
+import { MARKETPLACES, type AmazonWorldFee, type AmazonWorldPosting } from '#connectors/amazon/emulator.ts';
 import { sumLineMinor } from '../world/baskets/pricing.ts';
 import { DAY } from '../world/days.ts';
 import type { WorldOrder } from '../world/orders/orders.ts';
 import { createRandom } from '../world/random.ts';
-import { findOrderMarketplace, getAmazonOrderId, getMarketplaceId } from './amazon-accounts.ts';
+import {
+  findOrderMarketplace,
+  getAmazonOrderId,
+  getMarketplaceId,
+  type DemoMarketplace,
+} from './amazon-accounts.ts';
 
-/** Amazon keeps this of every price. */
-const FEE_SHARE = 0.15;
+/** Amazon keeps this of every price, and this for each unit that its centres send. */
+const REFERRAL_SHARE = 0.12;
+const FBA_MINOR = 3_90;
 
 /** What Amazon has booked for an order by now: it lists a sale two days after its despatch, and refunds late. */
 export function listOrderPostings(order: WorldOrder, now: number): AmazonWorldPosting[] {
@@ -84,7 +90,39 @@ function buildPostingLine(
       quantity,
       goodsMinor: market.pricesIncludeTax ? priceMinor - taxMinor : priceMinor,
       taxMinor,
-      feesMinor: Math.round(priceMinor * FEE_SHARE),
+      feesMinor: Math.round(priceMinor * REFERRAL_SHARE) + quantity * FBA_MINOR,
+      fbaFeesMinor: quantity * FBA_MINOR,
     },
   ];
+}
+
+const STORAGE_A_MONTH_MINOR = 61_20;
+const BOOKED_ON_DAY = 7;
+
+/** Amazon books the storage of a month on the seventh day of the next one, for each marketplace that holds stock. */
+export function listStorageFees(
+  { from, now }: { from: number; now: number },
+  marketplace: DemoMarketplace,
+): AmazonWorldFee[] {
+  const fees: AmazonWorldFee[] = [];
+  const first = new Date(from);
+  for (let month = 0; ; month += 1) {
+    const bookedAt = new Date(
+      Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + month, BOOKED_ON_DAY, 9),
+    );
+    if (bookedAt.getTime() > now) return fees;
+    if (bookedAt.getTime() < from) continue;
+    const random = createRandom('storage', marketplace.code, bookedAt.toISOString());
+    fees.push({
+      id: `storage-${marketplace.code}-${bookedAt.toISOString().slice(0, 7)}`,
+      type: 'FBAStorageFee',
+      name: 'FBA storage fee',
+      marketplaceId: getMarketplaceId(marketplace),
+      marketplaceName: marketplace.name,
+      postedAt: bookedAt,
+      listedAt: bookedAt,
+      currency: MARKETPLACES[marketplace.code].currency,
+      minor: Math.round(STORAGE_A_MONTH_MINOR * random.drawBetween(0.7, 1.4)),
+    });
+  }
 }

@@ -18,7 +18,7 @@ import {
   findOrderMarketplace,
   findMarketplaceStock,
 } from './amazon-accounts.ts';
-import { listOrderPostings } from './amazon-postings.ts';
+import { listOrderPostings, listStorageFees } from './amazon-postings.ts';
 import { listDemoShipments } from './amazon-shipments.ts';
 
 /** Found stock that Amazon lists a second time under a name of its own. */
@@ -49,6 +49,10 @@ export function createAmazonWorld(world: MovingWorld, account: AmazonAccount): A
       world.orders
         .filter((order) => marketplaces.some((each) => each === findOrderMarketplace(order)))
         .flatMap((order) => listOrderPostings(order, world.now)),
+    fees() {
+      const from = world.world.calendar.getDayStart(world.world.firstDay);
+      return marketplaces.flatMap((each) => listStorageFees({ from, now: world.now }, each));
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import { SOURCE_KINDS, type TableName } from '#shared/tables.ts';
 
 /** The tables that remembered answers are made of: each has a version that moves with every change of it. */
 export const VERSIONED_TABLES = [
+  'account_fees',
   'box_destinations',
   'catalogue_items',
   'exchange_rates',
@@ -19,7 +20,9 @@ export const VERSIONED_TABLES = [
   'product_names',
   'sales_customer_days',
   'sales_days',
+  'sales_fee_days',
   'sales_product_days',
+  'sales_product_fee_days',
   'shipment_days',
   'shipment_times',
   'shipments',

@@ -11,6 +11,7 @@ import type {
   PlanningSettingsTable,
 } from './schema/plan-tables.ts';
 import type {
+  AccountFeesTable,
   ExchangeRatesTable,
   OrderLinesTable,
   OrderPostingsTable,
@@ -18,7 +19,9 @@ import type {
   OrdersTable,
   SalesCustomerDaysTable,
   SalesDaysTable,
+  SalesFeeDaysTable,
   SalesProductDaysTable,
+  SalesProductFeeDaysTable,
   ShipmentCareTable,
   ShipmentDaysTable,
   ShipmentLanesTable,
@@ -183,7 +186,10 @@ export interface Tables {
   order_lines: OrderLinesTable;
   order_postings: OrderPostingsTable;
   orders_set_aside: OrdersSetAsideTable;
+  account_fees: AccountFeesTable;
   sales_days: SalesDaysTable;
+  sales_fee_days: SalesFeeDaysTable;
+  sales_product_fee_days: SalesProductFeeDaysTable;
   sales_product_days: SalesProductDaysTable;
   sales_customer_days: SalesCustomerDaysTable;
   exchange_rates: ExchangeRatesTable;

@@ -76,5 +76,9 @@ export async function clearSales(db: Db): Promise<void> {
   await db.deleteFrom('sales_days').execute();
   await db.deleteFrom('sales_product_days').execute();
   await db.deleteFrom('sales_customer_days').execute();
+  await db.deleteFrom('sales_fee_days').execute();
+  await db.deleteFrom('sales_product_fee_days').execute();
+  await db.deleteFrom('account_fees').execute();
+  await db.deleteFrom('order_postings').execute();
   await db.deleteFrom('exchange_rates').execute();
 }

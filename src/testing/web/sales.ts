@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { listFreshness } from '#features/connections/contract.ts';
+import { amazonSalesFees } from '#features/sales/contract/fees.ts';
 import * as contract from '#features/sales/contract/sales.ts';
 import { addDays } from '#shared/dates.ts';
 import { answer } from './fake-api.ts';
@@ -90,6 +91,37 @@ export const buildStats = (days = 30) => ({
   ],
   total: amazonFigures,
   changes,
+});
+
+export const buildFees = (days = 30) => ({
+  success: true,
+  period: buildPeriod(days),
+  notes: [],
+  fees: {
+    CURRENCY: 'EUR',
+    TOTAL_ORDERS: 240,
+    ORDERS_WITH_FEES: 212,
+    REVENUE: 21_200,
+    REFERRAL: 3_180,
+    FBA: 742,
+    STORAGE: 0,
+    OTHER: 8,
+    FEES: 3_930,
+    NET_AFTER_FEES: 17_270,
+    WITHOUT_RATE: [],
+  },
+  products: [
+    {
+      SKU: 'TL-CP-M-EU',
+      PRODUCT_NAME: 'Cityplay M',
+      REFERRAL: 3_180,
+      FBA: 742,
+      STORAGE: 0,
+      OTHER: 8,
+      FEES: 3_930,
+    },
+  ],
+  account_fees: { REFERRAL: 0, FBA: 0, STORAGE: 61.2, OTHER: 39.99, FEES: 101.19, WITHOUT_RATE: [] },
 });
 
 export const buildSummary = (days = 30) => {
@@ -230,6 +262,7 @@ export function answerSales(): void {
   answer(contract.salesSoldOut, { sold_out: [] });
   answer(contract.salesSummary, ({ query }) => buildSummary(query.days));
   answer(contract.amazonSalesStats, ({ query }) => buildStats(query.days));
+  answer(amazonSalesFees, ({ query }) => buildFees(query.days));
   answer(contract.amazonSalesDaily, ({ query: { days, region } }) => buildAmazonDays(days, region));
   answer(contract.shopifySummary, ({ query }) => buildShopify(query.days));
   answer(contract.shopifyDaily, ({ query }) => buildShopifyDays(query.days));

@@ -1,7 +1,7 @@
 import type { EmulatorAnswer } from '../../kit/faults.ts';
 import { fromMinorUnits } from '#shared/money.ts';
 import { createPageToken, readTokenOffset, refuseInvalidInput, type AmazonCall } from './answers.ts';
-import type { AmazonWorldPosting } from './world.ts';
+import type { AmazonWorldFee, AmazonWorldPosting } from './world.ts';
 
 const TOKEN_LIFE_MS = 24 * 3_600_000;
 const SETTLING_MS = 2 * 60_000;
@@ -17,10 +17,10 @@ export function answerFinances(call: AmazonCall): EmulatorAnswer {
   if (!(after < before) || before > latest || offset === undefined)
     return refuseInvalidInput('Invalid Input');
   const isTooLong = before - after > LONGEST_SPAN_MS;
-  const found = world
-    .postings()
-    .filter(({ listedAt }) => listedAt.getTime() <= now)
-    .flatMap((posting) => listTransactions(posting, now))
+  const isListed = ({ listedAt }: { listedAt: Date }) => listedAt.getTime() <= now;
+  const booked = world.postings().filter(isListed);
+  const services = (world.fees?.() ?? []).filter(isListed);
+  const found = [...booked.flatMap((posting) => listTransactions(posting, now)), ...services.map(toService)]
     .filter(({ at }) => !isTooLong && at >= after && at < before)
     .sort((one, other) => one.at - other.at);
   const end = offset + pageRows;
@@ -52,6 +52,29 @@ function listTransactions(posting: AmazonWorldPosting, now: number): { at: numbe
   ];
 }
 
+function toService(fee: AmazonWorldFee): { at: number; transaction: object } {
+  const { id, type, name, marketplaceId, marketplaceName, postedAt, currency, minor } = fee;
+  const amount = { currencyAmount: Number(fromMinorUnits(0 - minor, currency)), currencyCode: currency };
+  const leaf = { breakdownType: type, breakdownAmount: amount, breakdowns: null };
+  const group = { breakdownType: 'AmazonFees', breakdownAmount: amount, breakdowns: [leaf] };
+  return {
+    at: postedAt.getTime(),
+    transaction: {
+      transactionType: 'ServiceFee',
+      transactionId: id,
+      transactionStatus: 'RELEASED',
+      relatedIdentifiers: null,
+      totalAmount: amount,
+      description: name,
+      postedDate: postedAt.toISOString(),
+      marketplaceDetails: { marketplaceId, marketplaceName },
+      items: null,
+      contexts: null,
+      breakdowns: [{ breakdownType: 'Expenses', breakdownAmount: amount, breakdowns: [group] }],
+    },
+  };
+}
+
 interface Listing {
   at: number;
   id: string;
@@ -79,11 +102,15 @@ function toWireTransaction(posting: AmazonWorldPosting, { at, id, status, relate
 }
 
 function toWireItem(posting: AmazonWorldPosting, line: AmazonWorldPosting['lines'][number]): object {
-  const { title, asin, sku, quantity, goodsMinor, taxMinor, feesMinor } = line;
-  const buildGroup = (group: string, leaf: string, minor: number) => ({
-    breakdownType: group,
+  const { title, asin, sku, quantity, goodsMinor, taxMinor, feesMinor, fbaFeesMinor = 0 } = line;
+  const buildLeaf = (type: string, minor: number) => ({
+    breakdownType: type,
     breakdownAmount: toWireAmount(posting, minor),
-    breakdowns: [{ breakdownType: leaf, breakdownAmount: toWireAmount(posting, minor), breakdowns: null }],
+    breakdowns: null,
+  });
+  const buildGroup = (group: string, leaf: string, minor: number) => ({
+    ...buildLeaf(group, minor),
+    breakdowns: [buildLeaf(leaf, minor)],
   });
   return {
     description: title,
@@ -92,7 +119,17 @@ function toWireItem(posting: AmazonWorldPosting, line: AmazonWorldPosting['lines
     breakdowns: [
       buildGroup('Tax', 'OurPriceTax', taxMinor),
       buildGroup('ProductCharges', 'OurPricePrincipal', goodsMinor),
-      buildGroup('AmazonFees', 'Commission', -feesMinor),
+      ...(feesMinor === 0
+        ? []
+        : [
+            {
+              ...buildLeaf('AmazonFees', -feesMinor),
+              breakdowns: [
+                buildLeaf('Commission', fbaFeesMinor - feesMinor),
+                ...(fbaFeesMinor === 0 ? [] : [buildLeaf('FBAPerUnitFulfillmentFee', -fbaFeesMinor)]),
+              ],
+            },
+          ]),
     ],
     contexts: [
       { contextType: 'ProductContext', asin, sku, quantityShipped: quantity, fulfillmentNetwork: 'AFN' },

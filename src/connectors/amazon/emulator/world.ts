@@ -81,8 +81,25 @@ export interface AmazonWorldPosting {
     /** Without tax. */
     goodsMinor: number;
     taxMinor: number;
+    /** 0 while none is booked. */
     feesMinor: number;
+    /** Of the fees what its centres cost; the rest is commission. */
+    fbaFeesMinor?: number;
   }[];
+}
+
+/** What Amazon takes for a service that belongs to no order. */
+export interface AmazonWorldFee {
+  id: string;
+  /** As Amazon names its kind: `FBAStorageFee`. */
+  type: string;
+  name: string;
+  marketplaceId: string;
+  marketplaceName: string;
+  postedAt: Date;
+  listedAt: Date;
+  currency: string;
+  minor: number;
 }
 
 /** The data of one account region; read at every request, so it may change while the emulator runs. */
@@ -94,4 +111,5 @@ export interface AmazonWorld {
   orders(): AmazonWorldOrder[];
   shipments?(): AmazonWorldShipment[];
   postings(): AmazonWorldPosting[];
+  fees?(): AmazonWorldFee[];
 }

@@ -7,11 +7,12 @@ import {
   type AmazonWorldLine,
   type AmazonWorldOrder,
   type AmazonWorldShipment,
+  type AmazonWorldFee,
   type AmazonWorldPosting,
   type AmazonWorldStock,
 } from '../emulator.ts';
 import { createAmazon, type AccountRegion, type AmazonOptions, type MarketplaceCode } from '../index.ts';
-import { MARKETPLACES } from '../marketplaces.ts';
+import { MARKETPLACES } from '../account/marketplaces.ts';
 
 export const CREDENTIALS = {
   clientId: 'amzn1.application-oa2-client.example',
@@ -101,7 +102,9 @@ export const buildAmazonPosting = (overrides: Partial<AmazonWorldPosting> = {}):
   ...overrides,
 });
 
-export const buildPostingLine = (overrides: Partial<AmazonWorldPosting['lines'][number]> = {}) => ({
+export const buildPostingLine = (
+  overrides: Partial<AmazonWorldPosting['lines'][number]> = {},
+): AmazonWorldPosting['lines'][number] => ({
   sku: 'TL-CP-M-US',
   asin: 'B0CJ7XQ8P1',
   title: 'Cityplay M',
@@ -112,6 +115,19 @@ export const buildPostingLine = (overrides: Partial<AmazonWorldPosting['lines'][
   ...overrides,
 });
 
+export const buildAccountFee = (overrides: Partial<AmazonWorldFee> = {}): AmazonWorldFee => ({
+  id: 'storage of October',
+  type: 'FBAStorageFee',
+  name: 'FBA storage fee',
+  marketplaceId: MARKETPLACES.US.id,
+  marketplaceName: 'Amazon.com',
+  postedAt: new Date('2026-11-07T10:00:00Z'),
+  listedAt: new Date(overrides.postedAt ?? '2026-11-07T10:00:00Z'),
+  currency: 'USD',
+  minor: 61_20,
+  ...overrides,
+});
+
 interface EmulatedAmazonOptions extends AmazonEmulatorOptions {
   account?: AccountRegion;
   marketplaces?: readonly MarketplaceCode[];
@@ -119,6 +135,7 @@ interface EmulatedAmazonOptions extends AmazonEmulatorOptions {
   orders?: AmazonWorldOrder[];
   shipments?: AmazonWorldShipment[];
   postings?: AmazonWorldPosting[];
+  fees?: AmazonWorldFee[];
   client?: Partial<AmazonOptions>;
 }
 
@@ -129,7 +146,7 @@ export async function startEmulatedAmazon({
   client,
   ...rest
 }: EmulatedAmazonOptions = {}) {
-  const { stock: held = {}, orders = [], shipments = [], postings = [], ...emulation } = rest;
+  const { stock: held = {}, orders = [], shipments = [], postings = [], fees = [], ...emulation } = rest;
   const codes = marketplaces ?? (account === 'na' ? ['US', 'CA'] : ['DE', 'FR', 'UK']);
   const codesById = new Map<string, MarketplaceCode>(codes.map((code) => [MARKETPLACES[code].id, code]));
   const options = buildAmazonOptions('', account);
@@ -142,6 +159,7 @@ export async function startEmulatedAmazon({
         orders: () => orders,
         shipments: () => shipments,
         postings: () => postings,
+        fees: () => fees,
       },
       { now: () => options.clock.now(), ...emulation },
     ),

@@ -35,7 +35,7 @@ const KINDS: Record<string, string> = {
   'fba-stock': 'Amazon stock',
   'fba-inbound': 'Amazon inbound',
   orders: 'Orders',
-  finances: 'Refunds and settlements',
+  finances: 'Refunds, settlements and fees',
   shipments: 'Parcels',
   'exchange-rates': 'Exchange rates',
 };

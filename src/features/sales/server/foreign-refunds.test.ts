@@ -32,10 +32,10 @@ const book = (refund: Partial<AmazonPosting> = {}) => {
     postedAt: new Date('2026-11-20T18:00:00Z'),
     currency: 'SEK',
     goodsMinor,
-    lines: [{ sku: 'TL-CP-M-EU', quantity: 1, goodsMinor }],
+    lines: [{ sku: 'TL-CP-M-EU', quantity: 1, goodsMinor, taxMinor: 0, fees: null }],
     ...refund,
   };
-  const given = { account: 'eu', timeZone: 'Europe/London', postings: [posting] };
+  const given = { account: 'eu', timeZone: 'Europe/London', postings: [posting], accountFees: [] };
   return server.db.transaction().execute((tx) => storeAmazonPostings(tx, given));
 };
 
@@ -61,7 +61,7 @@ test('a refund without a rate is named beside every figure it belongs in until i
 });
 
 test('a refund of shipping alone returns no goods in any currency', async () => {
-  await book({ goodsMinor: 0, lines: [{ sku: null, quantity: 0, goodsMinor: 0 }] });
+  await book({ goodsMinor: 0, lines: [{ sku: null, quantity: 0, goodsMinor: 0, taxMinor: 0, fees: null }] });
   for (const figures of await readFigures())
     expect(figures).toMatchObject({ TOTAL_REVENUE: 100, WITHOUT_RATE: [] });
 });

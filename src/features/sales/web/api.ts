@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { defineQuery } from '#web/api/query.ts';
+import { amazonSalesFees } from '../contract/fees.ts';
 import * as contract from '../contract/sales.ts';
 import type { SalesFilters } from './view.ts';
 
@@ -11,6 +12,9 @@ export const useSummary = (query: SalesFilters) =>
 
 export const useAmazonStats = (query: SalesFilters) =>
   useQuery({ ...defineQuery(contract.amazonSalesStats, { query }), ...kept });
+
+export const useAmazonFees = (query: SalesFilters) =>
+  useQuery({ ...defineQuery(amazonSalesFees, { query }), ...kept });
 
 /** Twice the period: the days that are shown, and those before them. */
 export const useAmazonDays = ({ days, region }: SalesFilters) =>

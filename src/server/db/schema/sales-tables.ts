@@ -59,6 +59,45 @@ export interface OrderPostingsTable {
   lines: ColumnType<{ sku: string | null; quantity: number; goodsMinor: number }[], string>;
 }
 
+/** What Amazon keeps, in minor units. */
+interface FeeColumns {
+  referral_minor: number;
+  fba_minor: number;
+  storage_minor: number;
+  other_minor: number;
+}
+
+/**
+ * Written by `sales`, with the orders. Those orders of a company day of which Amazon has booked the fees of every unit,
+ * and what they brought.
+ */
+export interface SalesFeeDaysTable {
+  day: string;
+  region: OrdersTable['region'];
+  currency: string;
+  orders: number;
+  goods_minor: number;
+  refunded_minor: number;
+}
+
+/** Written by `sales`, with the orders. What Amazon keeps of them, by SKU; null for what is booked for none. */
+export interface SalesProductFeeDaysTable extends FeeColumns {
+  day: string;
+  region: OrdersTable['region'];
+  currency: string;
+  sku: string | null;
+}
+
+/** Written by `sales`. Fees that belong to no order, on the company day on which they were booked. */
+export interface AccountFeesTable extends FeeColumns {
+  account: string;
+  id: string;
+  posted_at: Date;
+  day: string;
+  currency: string;
+  name: string;
+}
+
 /** Written by `sales`. How many rows of orders a source could not read on a day. */
 export interface OrdersSetAsideTable {
   source_id: string;

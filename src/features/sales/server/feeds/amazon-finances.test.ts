@@ -18,7 +18,7 @@ const buildPosting = (overrides: Partial<AmazonPosting> = {}): AmazonPosting => 
     postedAt: new Date('2026-11-19T10:00:00Z'),
     currency: 'EUR',
     goodsMinor,
-    lines: [{ sku: 'TL-CP-M-EU', quantity: 1, goodsMinor }],
+    lines: [{ sku: 'TL-CP-M-EU', quantity: 1, goodsMinor, taxMinor: 0, fees: null }],
     ...overrides,
   };
 };
@@ -34,7 +34,15 @@ function buildSource(rows: AmazonPosting[], answer: Partial<PostingsRead> = {}) 
       readPostings: async (request) => {
         requests.push(request);
         request.onProgress?.(rows.length);
-        return { rows, setAside: 0, examples: [], cursor: { at: 'here' }, hasMore: false, ...answer };
+        return {
+          rows,
+          accountFees: [],
+          setAside: 0,
+          examples: [],
+          cursor: { at: 'here' },
+          hasMore: false,
+          ...answer,
+        };
       },
       testFinances: async () => 'Finances can be read.',
       retryNow: () => {},

@@ -14,7 +14,7 @@ interface AmazonFinancesOptions {
 
 const NAMES = { eu: 'Amazon finances Europe', na: 'Amazon finances North America' };
 
-/** What one seller account has booked for its orders: refunds, and the sales that replace estimated prices. */
+/** What one seller account has booked: refunds, the sales that replace estimated prices, and what Amazon keeps. */
 export function createAmazonFinancesSource({
   intervalSeconds,
   timeZone,
@@ -29,7 +29,7 @@ export function createAmazonFinancesSource({
     intervalSeconds,
     async read({ cursor, now, signal, progress }) {
       const since = new Date(now.getTime() - firstLoadDays * DAY_MS);
-      const { rows, ...read } = await amazon.readPostings({
+      const { rows, accountFees, ...read } = await amazon.readPostings({
         cursor,
         since,
         now,
@@ -38,8 +38,8 @@ export function createAmazonFinancesSource({
       });
       return {
         ...read,
-        rows: rows.length,
-        store: (tx) => storeAmazonPostings(tx, { account, timeZone, postings: rows }),
+        rows: rows.length + accountFees.length,
+        store: (tx) => storeAmazonPostings(tx, { account, timeZone, postings: rows, accountFees }),
       };
     },
     check: (signal) => amazon.testFinances(new Date(), signal),

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { takeTurn } from '#server/db/take-turn.ts';
 import type { SalesChannel } from '../../rules/regions.ts';
 import { updateCustomerDays } from './customer-days.ts';
+import { rebuildFeeDays } from './fee-days.ts';
 import { addForeignRefunds } from './foreign-refunds.ts';
 
 /** An order that is new or changed: a day on which it counts or counted, and who placed it. */
@@ -75,7 +76,9 @@ export async function rebuildSalesDays(
       group by channel, day, region, currency, line.sku, case when line.sku is null then line.title end`.execute(
     tx,
   );
-  if (channel === 'amazon') await addForeignRefunds(tx, days);
+  if (channel !== 'amazon') return;
+  await addForeignRefunds(tx, days);
+  await rebuildFeeDays(tx, days);
 }
 
 /** Each day once, some at a time. */

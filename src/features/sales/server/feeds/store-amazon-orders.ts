@@ -1,10 +1,12 @@
-import type { AmazonPosting } from '#connectors/amazon/index.ts';
+import type { AmazonAccountFee, AmazonPosting } from '#connectors/amazon/index.ts';
 import type { Db } from '#server/db/database.ts';
 import { applyPostings } from '../../rules/settlement.ts';
 import type { ChannelOrder } from './channel-order.ts';
 import { selectAmazonOrders, selectPostings, storePostings } from './order-postings.ts';
+import { rebuildFeeDays, selectPostedDays } from './fee-days.ts';
 import { selectForeignRefundDays } from './foreign-refunds.ts';
-import { takeChannelTurn, updateSalesDays } from './roll-ups.ts';
+import { splitDays, takeChannelTurn, updateSalesDays } from './roll-ups.ts';
+import { storeAccountFees } from './store-account-fees.ts';
 import { storeOrders } from './store-orders.ts';
 
 interface AmazonAccount {
@@ -35,10 +37,15 @@ export async function storeAmazonOrders(
   });
 }
 
-/** Stores what Amazon has booked, and brings the orders up to date that are there. Returns how many those are. */
+interface Bookings {
+  postings: readonly AmazonPosting[];
+  accountFees: readonly AmazonAccountFee[];
+}
+
+/** Stores what Amazon has booked, and brings the orders up to date that are there. Returns how many rows changed. */
 export async function storeAmazonPostings(
   tx: Db,
-  { account, timeZone, postings }: AmazonAccount & { postings: readonly AmazonPosting[] },
+  { account, timeZone, postings, accountFees }: AmazonAccount & Bookings,
 ): Promise<number> {
   await takeChannelTurn(tx, 'amazon');
   const changed = await storePostings(tx, account, postings);
@@ -50,5 +57,7 @@ export async function storeAmazonPostings(
     'amazon',
     days.map((day) => ({ day, customerKey: null })),
   );
-  return changes;
+  // The fees of an order may change while its price does not.
+  for (const some of splitDays(await selectPostedDays(tx, account, changed))) await rebuildFeeDays(tx, some);
+  return changes + (await storeAccountFees(tx, { account, timeZone, accountFees }));
 }

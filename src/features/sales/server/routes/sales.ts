@@ -4,12 +4,14 @@ import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import { serveSigned, type SignedCall } from '#server/http/serve-signed.ts';
 import type { Settings } from '#server/settings.ts';
+import { amazonSalesFees } from '../../contract/fees.ts';
 import * as contract from '../../contract/sales.ts';
 import { receiveShopNotice } from '../../contract/shop-notices.ts';
 import { computeCombinedTotals } from './combined-totals.ts';
 import { listSoldOutDays } from '../queries/combined/sold-out-days.ts';
 import { describeSalesDefinition } from './sales-definition.ts';
 import { computeAmazonStats, listAmazonDays, listAmazonDetails } from './amazon-figures.ts';
+import { listAmazonFees } from './amazon-fees.ts';
 import { computeShopifyTotals, listShopifyDays, listShopifyBestsellers } from './shopify-figures.ts';
 import { answerOrdersOnDay } from './orders-on-day.ts';
 import { takeNotice, type NotifyingShop } from '../commands/take-notice.ts';
@@ -40,6 +42,9 @@ export function registerSalesRoutes(app: App, { settings, shops }: SalesRoutesIn
   );
   serveRemembered(app, contract.amazonSalesDetailed, ({ db, query, now }) =>
     listAmazonDetails(db, { ...query, now, company }),
+  );
+  serveRemembered(app, amazonSalesFees, ({ db, query, now }) =>
+    listAmazonFees(db, { ...query, now, company }),
   );
   serveRemembered(app, contract.shopifySummary, ({ db, query, now }) =>
     computeShopifyTotals(db, { ...query, now, company }),

@@ -4,8 +4,10 @@ import { NotConnectedPanel } from '#features/connections/web/NotConnectedPanel.t
 import { formatNumber, NO_VALUE } from '#web/format.ts';
 import type { amazonSalesStats } from '../../contract/sales.ts';
 import { AmazonDaysTable, AmazonDaysSkeleton } from './DaysTable.tsx';
-import { useAmazonDays, useAmazonStats } from '../api.ts';
+import { useAmazonDays, useAmazonFees, useAmazonStats } from '../api.ts';
 import { readAmazonDays } from './channel-queries.ts';
+import { FeesSkeleton, FeesTable } from './FeesTable.tsx';
+import { NetAfterFees } from './NetAfterFees.tsx';
 import { TabFailure } from '../shown/TabFailure.tsx';
 import { MoneyText } from '../shown/MoneyText.tsx';
 import { RegionTable, RegionTableSkeleton } from './RegionTable.tsx';
@@ -47,6 +49,7 @@ export function AmazonTab({ filters }: { filters: SalesFilters }) {
   const [, show] = useSalesView();
   const stats = useAmazonStats(filters);
   const days = useAmazonDays(filters);
+  const fees = useAmazonFees(filters);
   return (
     <NotConnectedPanel
       of={isSourceOfTab('amazon')}
@@ -59,6 +62,7 @@ export function AmazonTab({ filters }: { filters: SalesFilters }) {
           cards={CARDS}
           notes={({ notes, total }) => [...notes, ...describeUncounted(total)]}
         />
+        <NetAfterFees query={fees} />
         <RevenueChart
           channel="amazon"
           filters={filters}
@@ -85,6 +89,12 @@ export function AmazonTab({ filters }: { filters: SalesFilters }) {
         >
           {({ sales }) => <AmazonDaysTable sales={sales} days={filters.days} />}
         </SalesPart>
+        {/* Where they fail, that is said above. */}
+        {fees.data?.success !== false && !fees.isError && (
+          <SalesPart title="Fees by SKU" query={fees} what="The fees" skeleton={<FeesSkeleton />}>
+            {(data) => <FeesTable {...data} />}
+          </SalesPart>
+        )}
       </TabFailure>
     </NotConnectedPanel>
   );

@@ -34,6 +34,11 @@ export function HowCounted({ filters, onClose }: { filters: SalesFilters; onClos
           They are taken off on the day of the order, however late they are made. Amazon lists what it pays
           back up to some days later; its last two weeks are read again every time.
         </Term>
+        <Term name="Fees">
+          What Amazon keeps is never in the revenue. Net After Fees is of those orders alone whose fees Amazon
+          has booked for every unit, on the day of the order; storage and other fees of the account belong to
+          no order and are shown beside it.
+        </Term>
         <Term name="Currencies">
           Each order is converted to {currency} at the reference rate of its day; on a weekend or a holiday
           that is the last one before. What was paid in a currency without a rate is not in the revenue. What

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { ConnectorError } from '../kit/connector-error.ts';
-import { createTokenCache } from '../kit/tokens.ts';
-import { createVendorHttp, type VendorHttpOptions } from '../kit/vendor-http.ts';
-import type { Rate } from '../kit/waits.ts';
+import { ConnectorError } from '#connectors/kit/connector-error.ts';
+import { createTokenCache } from '#connectors/kit/tokens.ts';
+import { createVendorHttp, type VendorHttpOptions } from '#connectors/kit/vendor-http.ts';
+import type { Rate } from '#connectors/kit/waits.ts';
 import { classifyAmazonAnswer } from './classify-answer.ts';
 import type { AccountRegion } from './marketplaces.ts';
 import { lwaToken } from './wire.ts';

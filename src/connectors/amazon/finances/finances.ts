@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { DAY_MS } from '#shared/day-ms.ts';
-import { ConnectorError } from '../kit/connector-error.ts';
-import { checkRows, type CheckedRows } from '../kit/rows.ts';
-import { AMAZON, isBadRequest, type AmazonClient } from './client.ts';
-import { anyTransaction, orderTransaction, transactionsPage } from './finances-wire.ts';
-import { toPosting, type AmazonPosting } from './to-posting.ts';
+import { ConnectorError } from '#connectors/kit/connector-error.ts';
+import { checkRows, type CheckedRows } from '#connectors/kit/rows.ts';
+import { AMAZON, isBadRequest, type AmazonClient } from '../account/client.ts';
+import { anyTransaction, feeTransaction, orderTransaction, transactionsPage } from './wire.ts';
+import { toAccountFee, toPosting, type AmazonAccountFee, type AmazonPosting } from './to-posting.ts';
 
 const PAGES_A_RUN = 40;
 const EXAMPLES = 3;
@@ -22,6 +22,8 @@ const span = z.object({
   token: z.string().nullable(),
   /** Everything posted before this moment has been read once; null until the first load is through. */
   through: z.iso.datetime().nullable().default(null),
+  /** What was read before fees were is read once more. */
+  hasFees: z.boolean().default(false),
 });
 type Span = z.infer<typeof span>;
 
@@ -37,6 +39,8 @@ export interface PostingsRequest {
 
 /** Each posting is complete, so that a part of them may be stored; most of them have been read before. */
 export interface PostingsRead extends CheckedRows<AmazonPosting> {
+  /** What was booked for no order. */
+  accountFees: AmazonAccountFee[];
   cursor: unknown;
   hasMore: boolean;
 }
@@ -47,8 +51,15 @@ export async function readPostings(
   { cursor, since, now, signal, onProgress }: PostingsRequest,
 ): Promise<PostingsRead> {
   const until = new Date(now.getTime() - SETTLING_MS);
-  let current = span.safeParse(cursor).data ?? startSpan(since, null);
-  const read: PostingsRead = { rows: [], setAside: 0, examples: [], cursor: null, hasMore: false };
+  let current = readSpan(cursor, since);
+  const read: PostingsRead = {
+    rows: [],
+    accountFees: [],
+    setAside: 0,
+    examples: [],
+    cursor: null,
+    hasMore: false,
+  };
   for (let pages = 1; ; pages += 1) {
     const requested = { ...current, before: current.before ?? computeSpanEnd(current.after, until) };
     const page = await readPage(client, requested, signal).catch((error: unknown) => {
@@ -60,10 +71,7 @@ export async function readPostings(
       if (pages >= PAGES_A_RUN) return { ...read, cursor: current, hasMore: true };
       continue;
     }
-    const { rows, setAside, examples } = takePostings(page.transactions ?? []);
-    read.rows.push(...rows);
-    read.setAside += setAside;
-    read.examples = [...read.examples, ...examples].slice(0, EXAMPLES);
+    addPage(read, page.transactions ?? []);
     onProgress?.(read.rows.length);
     const token = page.nextToken || null;
     if (token !== null && token === requested.token) throw createStuckError();
@@ -76,11 +84,17 @@ export async function readPostings(
   }
 }
 
+function readSpan(cursor: unknown, since: Date): Span {
+  const { data } = span.safeParse(cursor);
+  return data?.hasFees ? data : startSpan(since, data?.through ?? null);
+}
+
 const startSpan = (after: Date, through: string | null): Span => ({
   after: after.toISOString(),
   before: null,
   token: null,
   through,
+  hasFees: true,
 });
 
 function computeSpanEnd(after: string, until: Date): string {
@@ -97,14 +111,18 @@ const readPage = (client: AmazonClient, { after, before, token }: Span, signal?:
     signal,
   });
 
-function takePostings(transactions: readonly unknown[]): CheckedRows<AmazonPosting> {
+/** Takes what a page says of orders, and of fees without one; other kinds are left out. */
+function addPage(read: PostingsRead, transactions: readonly unknown[]): void {
   const { data: kinds } = z.array(anyTransaction.nullish().catch(null)).safeParse(transactions);
-  const concerned = transactions.filter((_, index) => {
-    const kind = kinds?.[index]?.transactionType;
-    return kind === 'Shipment' || kind === 'Refund';
-  });
-  const checked = checkRows({ vendor: AMAZON, what: 'postings', schema: orderTransaction, rows: concerned });
-  return { ...checked, rows: pickLatest(checked.rows.flatMap((row) => toPosting(row) ?? [])) };
+  const pick = (...types: string[]) =>
+    transactions.filter((_, index) => types.includes(kinds?.[index]?.transactionType ?? ''));
+  const common = { vendor: AMAZON, what: 'postings' };
+  const orders = checkRows({ ...common, schema: orderTransaction, rows: pick('Shipment', 'Refund') });
+  const fees = checkRows({ ...common, schema: feeTransaction, rows: pick('ServiceFee') });
+  read.rows.push(...pickLatest(orders.rows.flatMap((row) => toPosting(row) ?? [])));
+  read.accountFees.push(...fees.rows.map(toAccountFee));
+  read.setAside += orders.setAside + fees.setAside;
+  read.examples = [...read.examples, ...orders.examples, ...fees.examples].slice(0, EXAMPLES);
 }
 
 /** What was released replaces what was held back. */

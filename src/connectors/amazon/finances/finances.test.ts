@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#shared/day-ms.ts';
-import type { Amazon } from './index.ts';
+import type { Amazon } from '../index.ts';
 import {
+  buildAccountFee,
   buildAmazonPosting,
   buildPostingLine,
   NOW,
   replayAmazon,
   startEmulatedAmazon,
-} from './testing/emulated.ts';
+} from '../testing/emulated.ts';
 
 const FINANCES = '/finances/2024-06-19/transactions';
 const SINCE = new Date(NOW - 100 * DAY_MS);
@@ -21,13 +22,75 @@ test('postings are read as Amazon sends them: goods without tax, shipping and fe
   const { amazon } = await replayAmazon('list-transactions', 'SE');
   const since = new Date(NOW - 20 * DAY_MS);
   const { rows, setAside } = await amazon.readPostings({ cursor: null, since, now: new Date(NOW) });
-  const lines = [{ sku: 'TL-CP-M-EU', quantity: 1, goodsMinor: 320_00 }];
-  const order = { orderId: '931-0852306-5138236', currency: 'SEK', goodsMinor: 320_00, lines };
+  const line = { sku: 'TL-CP-M-EU', quantity: 1, goodsMinor: 320_00 };
+  const order = { orderId: '931-0852306-5138236', currency: 'SEK', goodsMinor: 320_00 };
   expect(setAside).toBe(0);
   expect(rows).toEqual([
-    { ...order, id: 'sale-1', kind: 'sale', postedAt: new Date('2026-10-18T12:45:47Z') },
-    { ...order, id: 'refund-1', kind: 'refund', postedAt: new Date('2026-11-17T08:00:00Z') },
+    {
+      ...order,
+      id: 'sale-1',
+      kind: 'sale',
+      postedAt: new Date('2026-10-18T12:45:47Z'),
+      // What the parts of the fees do not explain of their sum is kept.
+      lines: [{ ...line, taxMinor: 89_80, fees: { referral: 60_00, fba: 0, storage: 0, other: 94_54 } }],
+    },
+    {
+      ...order,
+      id: 'refund-1',
+      kind: 'refund',
+      postedAt: new Date('2026-11-17T08:00:00Z'),
+      lines: [{ ...line, taxMinor: 80_00, fees: { referral: 0, fba: 0, storage: 0, other: 0 } }],
+    },
   ]);
+});
+
+test('fees are told apart, of a refund they come back, and a sale booked without any is not one without fees', async () => {
+  const lines = [buildPostingLine({ feesMinor: 30_00, fbaFeesMinor: 7_65 })];
+  const none = [{ ...buildPostingLine({}), feesMinor: 0 }];
+  const { amazon } = await startEmulatedAmazon({
+    ...PACED,
+    postings: [
+      buildAmazonPosting({ id: 'sold', type: 'Shipment', orderId: 'a', lines }),
+      buildAmazonPosting({ id: 'back', orderId: 'a', lines }),
+      buildAmazonPosting({ id: 'not yet', type: 'Shipment', orderId: 'b', lines: none }),
+    ],
+  });
+  const { rows } = await read(amazon);
+  expect(rows.map(({ id, lines: [line] }) => [id, line?.fees])).toEqual([
+    ['sold', { referral: 22_35, fba: 7_65, storage: 0, other: 0 }],
+    ['back', { referral: -22_35, fba: -7_65, storage: 0, other: 0 }],
+    ['not yet', null],
+  ]);
+});
+
+test('a fee that belongs to no order is read with its kind, and one that is malformed is set aside', async () => {
+  const storage = buildAccountFee();
+  const { amazon } = await startEmulatedAmazon({
+    ...PACED,
+    fees: [
+      storage,
+      buildAccountFee({ id: 'plan', type: 'Subscription', minor: 39_99 }),
+      buildAccountFee({ id: '' }),
+    ],
+  });
+  const { accountFees, setAside, examples } = await read(amazon);
+  expect(accountFees.map(({ id, fees }) => [id, fees])).toEqual([
+    ['storage of October', { referral: 0, fba: 0, storage: 61_20, other: 0 }],
+    ['plan', { referral: 0, fba: 0, storage: 0, other: 39_99 }],
+  ]);
+  expect(setAside).toBe(1);
+  expect(examples[0]).toContain('transactionId');
+});
+
+test('what was read before fees were is read once more, and refunds count as known meanwhile', async () => {
+  const sale = buildAmazonPosting({ type: 'Shipment', postedAt: new Date(NOW - 60 * DAY_MS) });
+  const { amazon } = await startEmulatedAmazon({ ...PACED, postings: [sale] });
+  const through = new Date(NOW - 3_600_000).toISOString();
+  const before = { after: new Date(NOW - 14 * DAY_MS).toISOString(), before: null, token: null, through };
+  const again = await read(amazon, before);
+  expect(again.rows).toHaveLength(1);
+  expect(again.cursor).toMatchObject({ hasFees: true });
+  expect((await read(amazon, again.cursor)).rows).toHaveLength(0);
 });
 
 test('a long past is read in spans that Amazon answers, page by page, each posting once', async () => {
@@ -84,7 +147,12 @@ test('a refund of shipping alone returns no goods', async () => {
 test('a span is read again from its first page when Amazon has forgotten its token', async () => {
   const { amazon } = await startEmulatedAmazon({ ...PACED, postings: [buildAmazonPosting()] });
   const before = new Date(NOW - 3_600_000).toISOString();
-  const cursor = { after: new Date(NOW - 5 * DAY_MS).toISOString(), before, token: 'forgotten' };
+  const cursor = {
+    after: new Date(NOW - 5 * DAY_MS).toISOString(),
+    before,
+    token: 'forgotten',
+    hasFees: true,
+  };
   expect((await read(amazon, cursor)).rows).toHaveLength(1);
 });
 

@@ -46,14 +46,23 @@ export type TransactionItem = z.infer<typeof transactionItem>;
 /** Of other kinds there are many: fees, transfers, advertising. */
 export const anyTransaction = z.object({ transactionType: text });
 
-export const orderTransaction = z.object({
-  transactionType: z.enum(['Shipment', 'Refund']),
+const booked = {
   transactionId: z.string().min(1),
   postedDate: z.iso.datetime({ offset: true }).transform((value) => new Date(value)),
+  items: z.array(transactionItem).nullish(),
+  breakdowns: z.array(moneyPart).nullish(),
+};
+
+export const orderTransaction = z.object({
+  ...booked,
+  transactionType: z.enum(['Shipment', 'Refund']),
   relatedIdentifiers: z
     .array(z.object({ relatedIdentifierName: text, relatedIdentifierValue: text }))
     .nullish(),
   totalAmount: z.object({ currencyCode: z.string() }),
-  items: z.array(transactionItem).nullish(),
 });
 export type OrderTransaction = z.infer<typeof orderTransaction>;
+
+/** What Amazon takes for a service, mostly of no order. */
+export const feeTransaction = z.object({ ...booked, description: text, totalAmount: amount });
+export type FeeTransaction = z.infer<typeof feeTransaction>;

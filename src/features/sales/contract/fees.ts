@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { amount, count, money, periodQuery, salesAnswer, SOLD_TABLES } from './shapes.ts';
+
+const feeKinds = { REFERRAL: amount, FBA: amount, STORAGE: amount, OTHER: amount, FEES: amount };
+export const amazonSalesFees = defineEndpoint({
+  method: 'GET',
+  path: '/amazon/sales/fees',
+  tables: [
+    ...SOLD_TABLES,
+    'sales_fee_days',
+    'sales_product_fee_days',
+    'account_fees',
+    'product_names',
+    'catalogue_items',
+  ],
+  access: 'signed-in',
+  summary:
+    'What Amazon keeps of the sales of the last days, by kind and SKU; never taken off a revenue elsewhere',
+  query: periodQuery,
+  revalidates: true,
+  response: z.object({
+    ...salesAnswer,
+    fees: z.object({
+      CURRENCY: z.string(),
+      /** Those that count. */
+      TOTAL_ORDERS: count,
+      /** Of them, those of which the fees of every unit are booked: all amounts here are of these alone. */
+      ORDERS_WITH_FEES: count,
+      /** Their revenue, and what is left of it; null while the fees of no order are known. */
+      REVENUE: amount,
+      ...feeKinds,
+      NET_AFTER_FEES: amount,
+      /** Revenue less fees in currencies without a rate, which the amounts leave out. */
+      WITHOUT_RATE: z.array(money),
+    }),
+    /** They sum to the fees, the largest first. */
+    products: z.array(
+      z.object({ SKU: z.string().nullable(), PRODUCT_NAME: z.string().nullable(), ...feeKinds }),
+    ),
+    /** Booked in the period for no order, and in no other figure. */
+    account_fees: z.object({ ...feeKinds, WITHOUT_RATE: z.array(money) }),
+  }),
+});

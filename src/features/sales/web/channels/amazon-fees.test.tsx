@@ -1,0 +1,60 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { answer, disconnect } from '#testing/web/fake-api.ts';
+import { renderPage } from '#testing/web/render-page.tsx';
+import { answerSales, buildFees } from '#testing/web/sales.ts';
+import { amazonSalesFees } from '../../contract/fees.ts';
+import { SalesPage } from '../SalesPage.tsx';
+
+// What loads on demand: no test shall wait for that.
+beforeAll(() => Promise.all([import('./AmazonTab.tsx'), import('#web/charts/trend/TrendPlot.tsx')]));
+beforeEach(answerSales);
+
+const open = () => renderPage(<SalesPage />, { at: '/sales?channel=amazon' });
+const card = (label: string) => screen.getByText(label).parentElement;
+
+test('net after fees stands beside the revenue of the same orders, and says of how many the fees are known', async () => {
+  await open();
+  await waitFor(() => expect(card('Net After Fees')).toHaveTextContent('€17,270.00'));
+  expect(card('Net After Fees')).toHaveTextContent('fees known for 212 of 240 orders');
+  expect(card('Revenue With Known Fees')).toHaveTextContent('€21,200.00');
+  expect(card('Amazon Fees')).toHaveTextContent('€3,930.00Referral €3,180.00 · FBA €742.00');
+  expect(
+    screen.getByText(
+      'Amazon also charged €101.19, of which €61.20 for storage. It belongs to no order and is not taken off here.',
+    ),
+  ).toBeVisible();
+  const rows = within(await screen.findByRole('table', { name: 'Fees by SKU' })).getAllByRole('row');
+  expect([...(rows[1]?.children ?? [])].map((cell) => cell.textContent)).toEqual([
+    'TL-CP-M-EU',
+    'Cityplay M',
+    '€3,180.00',
+    '€742.00',
+    '€0.00',
+    '€8.00',
+    '€3,930.00',
+  ]);
+});
+
+test('while no fee is booked the figures are dashes, never zeros', async () => {
+  const { fees, ...rest } = buildFees();
+  const none = { REFERRAL: null, FBA: null, STORAGE: null, OTHER: null, FEES: null };
+  answer(amazonSalesFees, {
+    ...rest,
+    fees: { ...fees, ...none, ORDERS_WITH_FEES: 0, REVENUE: null, NET_AFTER_FEES: null },
+    products: [],
+    account_fees: { ...none, FEES: 0, WITHOUT_RATE: [] },
+  });
+  await open();
+  await waitFor(() => expect(card('Net After Fees')).toHaveTextContent('–fees known for 0 of 240 orders'));
+  expect(card('Amazon Fees')).toHaveTextContent('–not booked yet');
+  expect(await screen.findByText('No fees yet')).toBeVisible();
+  expect(screen.queryByText(/^Amazon also charged/)).not.toBeInTheDocument();
+});
+
+test('fees that cannot be loaded are said once, and the revenue stays', async () => {
+  disconnect(amazonSalesFees);
+  await open();
+  expect(await screen.findAllByText(/^The fees could not be loaded\./)).toHaveLength(1);
+  expect(screen.getAllByText('Revenue')[0]?.parentElement).toHaveTextContent('€58,301.19');
+});
