@@ -15,7 +15,9 @@ for (const kind of KINDS) {
   if (!ours) throw new Error('nothing was measured');
   const { user, system } = process.cpuUsage(started);
   const best = Math.min(...rivals.map(({ mase }) => mase));
-  console.log(`\n${kind.name}: ${(ours.mase / best).toFixed(3)} × of the best other (${((user + system) / 1000 / Number(values.series)).toFixed(0)} ms a series)`);
+  console.log(
+    `\n${kind.name}: ${(ours.mase / best).toFixed(3)} × of the best other (${((user + system) / 1000 / Number(values.series)).toFixed(0)} ms a series)`,
+  );
   for (const { name, mase, wape, bias, coverage } of [ours, ...rivals])
     console.log(
       `  ${name.padEnd(12)} MASE ${mase.toFixed(3)}  WAPE of 28 days ${percent(wape).padStart(6)}  bias ${percent(bias).padStart(6)}` +

@@ -95,7 +95,9 @@ export function makeSeries(kind: DemandKind, seed: number, horizon: number): Mad
     wanted: days.map((day) => describe(day) * meanSize),
     sold: days.map((day) => {
       const units = kind.sizes
-        ? random.drawChance(describe(day)) ? random.pick(kind.sizes) : 0
+        ? random.drawChance(describe(day))
+          ? random.pick(kind.sizes)
+          : 0
         : drawAround(random, describe(day));
       return isEmpty.has(day) ? 0 : units;
     }),
@@ -107,7 +109,8 @@ export function makeSeries(kind: DemandKind, seed: number, horizon: number): Mad
 function drawStockouts(random: Random): Set<number> {
   const empty = new Set<number>();
   for (let from = 30; from < PAST_DAYS - 3; from += random.drawWhole(20, 30))
-    for (let day = from; day < Math.min(PAST_DAYS - 3, from + random.drawWhole(7, 12)); day += 1) empty.add(day);
+    for (let day = from; day < Math.min(PAST_DAYS - 3, from + random.drawWhole(7, 12)); day += 1)
+      empty.add(day);
   return empty;
 }
 

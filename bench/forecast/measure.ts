@@ -23,7 +23,10 @@ export function measureKind(kind: DemandKind, series: number): Quality[] {
   return [
     measureOurs(made),
     ...RIVALS.map(({ name, predict }) =>
-      summarise(name, made.map((one) => score(one, predict(one.sold.slice(0, PAST_DAYS), AHEAD_DAYS)))),
+      summarise(
+        name,
+        made.map((one) => score(one, predict(one.sold.slice(0, PAST_DAYS), AHEAD_DAYS))),
+      ),
     ),
   ];
 }

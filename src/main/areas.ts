@@ -8,6 +8,7 @@ import { registerConnectionsRoutes } from '#features/connections/server/routes.t
 import type { Source } from '#features/connections/server/public.ts';
 import { registerDashboardRoutes } from '#features/dashboard/server/routes/dashboard.ts';
 import { registerFactoryShipmentsRoutes } from '#features/factory-shipments/server/routes.ts';
+import { registerForecastRoutes } from '#features/forecast/server/routes.ts';
 import { registerHistoryRoutes } from '#features/history/server/routes.ts';
 import { registerKitsRoutes } from '#features/kits/server/routes.ts';
 import { registerSupplyRoutes } from '#features/supply/server/routes.ts';
@@ -68,5 +69,6 @@ export function registerAreaRoutes(
   registerCatalogueRoutes(app, settings);
   registerPlanRoutes(app, company);
   registerActualsRoutes(app, company);
+  registerForecastRoutes(app);
   registerSupplyRoutes(app, company);
 }

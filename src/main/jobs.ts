@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { purgeExpiredSessions, purgeSignInAttempts } from '#features/auth/server/public.ts';
 import { purgeRuns, syncJob, type Source } from '#features/connections/server/public.ts';
+import { makeForecasts } from '#features/forecast/server/public.ts';
 import { emptyPersonalData } from '#features/sales/server/public.ts';
 import { purgeKitImports } from '#features/kits/server/public.ts';
 import { purgeHourlyStock } from '#features/stock-memory/server/public.ts';
@@ -14,6 +15,8 @@ import { listBackupJobs } from './backups.ts';
 export interface JobsInput {
   settings: Settings;
   sources: readonly Source[];
+  /** Where the company's warehouses lie. */
+  warehouses: readonly { id: string; name: string; country: string | null }[];
   clock: () => Date;
   connection: pg.PoolConfig;
 }
@@ -22,7 +25,7 @@ export interface JobsInput {
 const PURGE_MAX_MS = 10 * 60_000;
 
 /** Every background job. */
-export const listJobs = ({ settings, sources, clock, connection }: JobsInput): Job[] => [
+export const listJobs = ({ settings, sources, warehouses, clock, connection }: JobsInput): Job[] => [
   syncJob(sources, clock),
   defineJob({
     name: 'purge-sessions',
@@ -74,6 +77,14 @@ export const listJobs = ({ settings, sources, clock, connection }: JobsInput): J
     everySeconds: 6 * 3600,
     timeoutMs: 5 * 60_000,
     run: ({ db, now }) => measureLanes(db, getDayInZone(settings.COMPANY_TIME_ZONE, now)),
+  }),
+  defineJob({
+    name: 'make-forecasts',
+    // Mostly it finds that the forecast of today is there; after an event was entered it makes it again.
+    everySeconds: 60,
+    timeoutMs: 10 * 60_000,
+    run: ({ db, now }) =>
+      makeForecasts(db, { company: { timeZone: settings.COMPANY_TIME_ZONE, warehouses }, now }),
   }),
   defineJob({
     name: 'purge-kit-imports',

@@ -2,6 +2,7 @@ import { tokenNaming } from '#features/access-tokens/server/public.ts';
 import { catalogueNaming } from '#features/catalogue/server/public.ts';
 import { sourceNaming } from '#features/connections/server/public.ts';
 import { boxNaming, destinationNaming } from '#features/factory-shipments/server/public.ts';
+import { demandEventNaming } from '#features/forecast/server/public.ts';
 import type { Namings } from '#features/history/server/public.ts';
 import { kitNaming } from '#features/kits/server/public.ts';
 import { dayNaming } from '#features/plan/server/public.ts';
@@ -15,6 +16,7 @@ export const recordNamings: Namings = {
   source: sourceNaming,
   'factory-shipment': boxNaming,
   'box-destination': destinationNaming,
+  'demand-event': demandEventNaming,
   kit: kitNaming,
   'planning-day': dayNaming,
   parcel: parcelNaming,

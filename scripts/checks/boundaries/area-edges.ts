@@ -26,6 +26,7 @@ export const AREA_EDGES: AreaEdges = {
     'warehouses',
   ],
   actuals: ['amazon', 'catalogue', 'connections', 'kits', 'sales', 'stock-memory'],
+  forecast: ['amazon', 'catalogue', 'connections', 'history', 'sales', 'stock-memory'],
   plan: ['actuals', 'catalogue', 'history'],
   supply: [
     'actuals',

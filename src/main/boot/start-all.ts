@@ -109,6 +109,7 @@ export async function startAll({ settings, company, log, ending, connection }: B
   background.jobs = startWork({
     settings,
     sources,
+    warehouses,
     clock: readClock,
     connection,
     db: jobsDatabase.db,

@@ -5,8 +5,16 @@ type WorkOptions = JobsInput &
   Pick<JobsOptions, 'db' | 'log' | 'onDone'> & { onKnown?: (names: string[]) => void };
 
 /** Starts all background work. */
-export function startWork({ settings, sources, clock, connection, onKnown, ...rest }: WorkOptions): Jobs {
-  const jobs = listJobs({ settings, sources, clock, connection });
+export function startWork({
+  settings,
+  sources,
+  warehouses,
+  clock,
+  connection,
+  onKnown,
+  ...rest
+}: WorkOptions): Jobs {
+  const jobs = listJobs({ settings, sources, warehouses, clock, connection });
   onKnown?.(jobs.map(({ name }) => name));
   return startJobs({ ...rest, jobs, connection, clock });
 }

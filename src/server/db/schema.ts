@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { CatalogueItemsTable, ProductNamesTable } from './schema/catalogue-tables.ts';
+import type { DemandDaysTable, DemandEventsTable, DemandForecastsTable } from './schema/forecast-tables.ts';
 import type {
   BoxDestinationsTable,
   FactoryShipmentsTable,
@@ -206,6 +207,9 @@ export interface Tables {
   kit_import_rows: KitImportRowsTable;
   factory_shipments: FactoryShipmentsTable;
   box_destinations: BoxDestinationsTable;
+  demand_days: DemandDaysTable;
+  demand_events: DemandEventsTable;
+  demand_forecasts: DemandForecastsTable;
   planning_days: PlanningDaysTable;
   catalogue_items: CatalogueItemsTable;
   product_names: ProductNamesTable;

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { forecastDemand, spreadDay, spreadSpan } from './forecast-demand.ts';
+import { addForecasts, forecastDemand, spreadDay, spreadSpan } from './forecast-demand.ts';
 
-const units = fc.array(fc.option(fc.integer({ min: 0, max: 80 }), { freq: 6 }), { minLength: 30, maxLength: 500 });
+const units = fc.array(fc.option(fc.integer({ min: 0, max: 80 }), { freq: 6 }), {
+  minLength: 30,
+  maxLength: 500,
+});
 
 test('with 27 days that say something nothing is forecast, with 28 it is', () => {
   const days = [...Array<null>(40).fill(null), ...Array<number>(27).fill(5)];
@@ -27,7 +30,10 @@ test('a weekly pattern is found, and its error is told beside that of the mean',
 
 test('days without stock do not make less be expected', () => {
   const sold = Array.from({ length: 200 }, (_, day) => 10 + (day % 3) - 1);
-  const forecast = forecastDemand({ firstDay: 0, units: sold.map((value, day) => (day % 20 < 8 ? null : value)) }, 28);
+  const forecast = forecastDemand(
+    { firstDay: 0, units: sold.map((value, day) => (day % 20 < 8 ? null : value)) },
+    28,
+  );
   expect(forecast?.means[0]).toBeCloseTo(10, 0);
 });
 
@@ -38,7 +44,11 @@ test('nothing is negative, quantiles are in order, and the same past gives the s
       expect(forecastDemand({ firstDay, units: days }, 60)).toEqual(forecast);
       if (!forecast) return;
       for (const mean of forecast.means) expect(mean).toBeGreaterThanOrEqual(0);
-      for (const { p10, p50, p90 } of [spreadDay(forecast, 0), spreadSpan(forecast, 28), spreadSpan(forecast, 60)]) {
+      for (const { p10, p50, p90 } of [
+        spreadDay(forecast, 0),
+        spreadSpan(forecast, 28),
+        spreadSpan(forecast, 60),
+      ]) {
         expect(p10).toBeGreaterThanOrEqual(0);
         expect(p50).toBeGreaterThanOrEqual(p10);
         expect(p90).toBeGreaterThanOrEqual(p50);
@@ -55,4 +65,18 @@ test('a sum over a span is known better than its days: its spread is not the sum
   const ofDays = Array.from({ length: 28 }, (_, ahead) => spreadDay(forecast, ahead));
   const sumOfDays = ofDays.reduce((sum, { p90 }) => sum + p90, 0);
   expect(spreadSpan(forecast, 28).p90).toBeLessThan(sumOfDays * 0.95);
+});
+
+test('together, what one variant sold too much and another too little is no error', () => {
+  const wave = Array.from({ length: 400 }, (_, day) => ((day * 7919) % 9) - 4);
+  const parts = [1, -1].map((sign) =>
+    forecastDemand({ firstDay: 0, units: wave.map((units) => 10 + sign * units) }, 28),
+  );
+  const both = addForecasts(
+    parts.filter((part) => part !== null),
+    400,
+  );
+  expect(both.means[0]).toBeCloseTo(20, 0);
+  expect(spreadDay(both, 0).p90).toBeCloseTo(20, 0);
+  expect(spreadDay(both, 0).p10).toBeCloseTo(20, 0);
 });

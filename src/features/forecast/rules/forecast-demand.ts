@@ -2,33 +2,49 @@ import { chooseModel, type ModelChoice } from './backtest/choose-model.ts';
 import { MIN_KNOWN_DAYS } from './backtest/origins.ts';
 import { computeShape, predictMeans } from './models/models.ts';
 import { countKnownDays, type DemandSeries } from './series.ts';
-import { measureSpanErrors, type SpanErrors } from './spread/errors.ts';
-import { spreadExpected, type Quantiles } from './spread/quantiles.ts';
+import { addTests, listSpanErrors, testSpans, type SpanTests } from './spread/errors.ts';
+import { computeErrorSpread, spreadExpected, type Quantiles, type SpanSpread } from './spread/quantiles.ts';
 
-export interface DemandForecast extends ModelChoice {
-  /** Expected units of each day, tomorrow first. */
+/** What is expected of each day, the first one after the history first, and how far it may be off. */
+export interface DemandOutlook {
   means: readonly number[];
-  /** What forecasts of the past were wrong by. */
-  errors: readonly SpanErrors[];
+  spread: readonly SpanSpread[];
+}
+
+export interface DemandForecast extends ModelChoice, DemandOutlook {
+  tests: SpanTests;
 }
 
 /** Null where fewer than 28 days say anything about demand: then nothing is forecast. */
 export function forecastDemand(series: DemandSeries, horizon: number): DemandForecast | null {
   if (countKnownDays(series) < MIN_KNOWN_DAYS) return null;
   const choice = chooseModel(series);
+  const tests = testSpans(choice.model, series);
   return {
     ...choice,
     means: predictMeans(choice.model, computeShape(series, horizon), horizon),
-    errors: measureSpanErrors(choice.model, series),
+    spread: listSpanErrors(tests, series.units.length).map(computeErrorSpread),
+    tests,
   };
 }
 
-/** What one day ahead may sell; tomorrow is 0. */
-export const spreadDay = ({ means, errors }: DemandForecast, ahead: number): Quantiles =>
-  spreadExpected(errors, 1, means[ahead] ?? 0);
+/** Several forecasts together: their means add up, and their errors of the same days of the past do. */
+export function addForecasts(parts: readonly DemandForecast[], historyDays: number): DemandOutlook {
+  const horizon = Math.min(...parts.map(({ means }) => means.length));
+  return {
+    means: Array.from({ length: parts.length > 0 ? horizon : 0 }, (_, ahead) =>
+      parts.reduce((sum, { means }) => sum + (means[ahead] ?? 0), 0),
+    ),
+    spread: listSpanErrors(addTests(parts.map(({ tests }) => tests)), historyDays).map(computeErrorSpread),
+  };
+}
+
+/** What one day ahead may sell; the first is 0. */
+export const spreadDay = ({ means, spread }: DemandOutlook, ahead: number): Quantiles =>
+  spreadExpected(spread, 1, means[ahead] ?? 0);
 
 /** What the first so many days ahead may sell together: never the sum of what the days may sell. */
-export function spreadSpan({ means, errors }: DemandForecast, days: number): Quantiles {
+export function spreadSpan({ means, spread }: DemandOutlook, days: number): Quantiles {
   const expected = means.slice(0, days).reduce((sum, mean) => sum + mean, 0);
-  return spreadExpected(errors, days, expected);
+  return spreadExpected(spread, days, expected);
 }

@@ -1,7 +1,7 @@
 import { sumAll } from '#shared/sum-by.ts';
 import type { MappedSkus } from '#features/catalogue/rules/contents.ts';
 import { CELL_PARTS, type Cell, type CellParts, type CellRegion } from '#features/catalogue/rules/cells.ts';
-import { countCellDevices } from './sold.ts';
+import { countCellDevices } from '#features/catalogue/rules/count-cell-devices.ts';
 
 /** What shops sold of a SKU to a region, by the warehouse that it was shipped from. */
 export interface ShopOrigin {

@@ -1,10 +1,10 @@
 import { FBA_REGIONS } from '#features/amazon/rules.ts';
-import { VARIANT_PARTS, type MappedProduct, type MappedSkus } from '#features/catalogue/rules/contents.ts';
+import type { MappedSkus } from '#features/catalogue/rules/contents.ts';
+import { countCellDevices } from '#features/catalogue/rules/count-cell-devices.ts';
 import {
   CELL_PARTS,
   buildGrid,
   type Cell,
-  type CellParts,
   type Grid,
   type CellRegion,
 } from '#features/catalogue/rules/cells.ts';
@@ -72,15 +72,6 @@ function computeSoldFromShelf(
   });
   // Every cell is in CELL_PARTS, which the type of fromEntries cannot express.
   return Object.fromEntries(all) as Record<Cell, SoldDay[]>;
-}
-
-/** How many devices of a cell are in a piece; none where it counts in another region. */
-export function countCellDevices(
-  { region, is }: { region: CellRegion | null; is: MappedProduct | undefined },
-  parts: CellParts,
-): number {
-  const part = VARIANT_PARTS.find(({ model, size }) => model === parts.model && size === parts.size);
-  return is && part && region === parts.region ? is.contents[part.variant] : 0;
 }
 
 /** What sells of each cell on a day on which it can, from each kind of shelf, by this many last days. */

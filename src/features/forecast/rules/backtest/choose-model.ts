@@ -1,4 +1,10 @@
-import { isIntermittent, listCandidates, PLAIN_MEAN, predictMeans, type ForecastModel } from '../models/models.ts';
+import {
+  isIntermittent,
+  listCandidates,
+  PLAIN_MEAN,
+  predictMeans,
+  type ForecastModel,
+} from '../models/models.ts';
 import type { DemandSeries } from '../series.ts';
 import { COMPARED_DAYS, listOrigins, MIN_ORIGINS, type Origin } from './origins.ts';
 

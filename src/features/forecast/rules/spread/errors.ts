@@ -9,6 +9,68 @@ const MIN_TESTS = 8;
 /** Of a span with gaps, what is known must be most of it. */
 const MIN_KNOWN_PART = 0.6;
 
+/** What was forecast in the past for some days, and what they sold: of those that are known. */
+interface SpanTest {
+  /** The day of the past from which was forecast, and which day after it: the same for all series of a company. */
+  at: number;
+  actual: number;
+  expected: number;
+}
+
+/** The tests of the past, by the number of days whose sum was forecast. */
+export type SpanTests = ReadonlyMap<number, readonly SpanTest[]>;
+
+export function testSpans(model: ForecastModel, series: DemandSeries): SpanTests {
+  return new Map(
+    SPANS.map((days) => {
+      const origins = listOrigins(series, days === 1 ? 28 : days);
+      return [days, origins.flatMap((origin) => (days === 1 ? testDays : testSum)(model, origin))];
+    }),
+  );
+}
+
+/** Every known day that followed. */
+function testDays(model: ForecastModel, { shape, followed }: Origin): SpanTest[] {
+  const means = predictMeans(model, shape, followed.length);
+  const start = shape.series.firstDay + shape.series.units.length;
+  return followed.flatMap((actual, ahead) =>
+    actual === null ? [] : [{ at: start + ahead, actual, expected: means[ahead] ?? 0 }],
+  );
+}
+
+/** The sum over what followed, of the days that are known. */
+function testSum(model: ForecastModel, { shape, followed }: Origin): SpanTest[] {
+  const means = predictMeans(model, shape, followed.length);
+  const known = followed.flatMap((units, ahead) => (units === null ? [] : [{ units, ahead }]));
+  if (known.length < followed.length * MIN_KNOWN_PART) return [];
+  return [
+    {
+      at: shape.series.firstDay + shape.series.units.length,
+      actual: known.reduce((sum, { units }) => sum + units, 0),
+      expected: known.reduce((sum, { ahead }) => sum + (means[ahead] ?? 0), 0),
+    },
+  ];
+}
+
+/** The tests of several series as if they were one: what one sold too much another may have sold too little. */
+export function addTests(parts: readonly SpanTests[]): SpanTests {
+  return new Map(
+    SPANS.map((days) => {
+      const byDay = Map.groupBy(
+        parts.flatMap((part) => part.get(days) ?? []),
+        ({ at }) => at,
+      );
+      return [days, [...byDay].map(([at, tests]) => addTogether(at, tests))];
+    }),
+  );
+}
+
+const addTogether = (at: number, tests: readonly SpanTest[]): SpanTest => ({
+  at,
+  actual: tests.reduce((sum, { actual }) => sum + actual, 0),
+  expected: tests.reduce((sum, { expected }) => sum + expected, 0),
+});
+
 /** What forecasts of the past were wrong by: in units of the root of what was forecast, ascending. */
 export interface SpanErrors {
   days: number;
@@ -17,47 +79,19 @@ export interface SpanErrors {
   independent: number;
 }
 
-const scaleError = (actual: number, expected: number): number =>
-  (actual - expected) / Math.sqrt(Math.max(expected, 1));
-
 /** By span, the shortest first; spans for which the past is too short are left out. */
-export function measureSpanErrors(model: ForecastModel, series: DemandSeries): SpanErrors[] {
+export function listSpanErrors(tests: SpanTests, historyDays: number): SpanErrors[] {
   const measured: SpanErrors[] = [];
-  for (const days of SPANS) {
-    const origins = listOrigins(series, days === 1 ? 28 : days);
-    const errors = days === 1 ? listDayErrors(model, origins) : listSumErrors(model, origins, days);
-    if (errors.length < MIN_TESTS) break;
-    const reach = days === 1 ? errors.length : countIndependent(series.units.length, days, errors.length);
-    measured.push({ days, errors: errors.toSorted((a, b) => a - b), independent: reach });
+  for (const [days, ofSpan] of tests) {
+    if (ofSpan.length < MIN_TESTS) break;
+    measured.push({
+      days,
+      errors: ofSpan.map(scaleError).toSorted((a, b) => a - b),
+      independent: Math.max(2, Math.min(ofSpan.length, historyDays / days)),
+    });
   }
   return measured;
 }
 
-/** Every known day that followed an origin. */
-const listDayErrors = (model: ForecastModel, origins: readonly Origin[]): number[] =>
-  origins.flatMap(({ shape, followed }) => {
-    const means = predictMeans(model, shape, followed.length);
-    return followed.flatMap((actual, ahead) =>
-      actual === null ? [] : [scaleError(actual, means[ahead] ?? 0)],
-    );
-  });
-
-/** The sum over a span after each origin, of the days that are known. */
-const listSumErrors = (model: ForecastModel, origins: readonly Origin[], days: number): number[] =>
-  origins.flatMap(({ shape, followed }) => {
-    const means = predictMeans(model, shape, days);
-    let actual = 0;
-    let expected = 0;
-    let known = 0;
-    for (const [ahead, units] of followed.entries()) {
-      if (units === null) continue;
-      actual += units;
-      expected += means[ahead] ?? 0;
-      known += 1;
-    }
-    if (known < days * MIN_KNOWN_PART) return [];
-    return [scaleError(actual, expected)];
-  });
-
-const countIndependent = (history: number, days: number, tests: number): number =>
-  Math.max(2, Math.min(tests, history / days));
+const scaleError = ({ actual, expected }: SpanTest): number =>
+  (actual - expected) / Math.sqrt(Math.max(expected, 1));

@@ -1,31 +1,32 @@
 import { expect, test } from 'vitest';
-import { spreadExpected } from './quantiles.ts';
+import { computeErrorSpread, spreadExpected } from './quantiles.ts';
 
-/** Nine errors from -4 to 4: the tenth parts of them are whole. */
-const NINE = { errors: [-4, -3, -2, -1, 0, 1, 2, 3, 4], independent: Infinity };
+const NINE = { days: 7, errors: [-4, -3, -2, -1, 0, 1, 2, 3, 4], independent: Infinity };
+const WEEK = { days: 7, p10: -4, p50: 0, p90: 4 };
 
-test('a quantile is what was expected and the error of the past, in units of its root', () => {
-  expect(spreadExpected([{ days: 7, ...NINE }], 7, 100)).toEqual({ p10: 60, p50: 100, p90: 140 });
-});
-
-test('of a span between two that were measured, the errors are between theirs', () => {
-  const wide = { days: 28, errors: NINE.errors.map((error) => error * 2), independent: Infinity };
-  const { p90 } = spreadExpected([{ days: 7, ...NINE }, wide], 14, 100);
-  expect(p90).toBeCloseTo(160);
-});
-
-test('beyond the longest span the level is as wrong as it was, so its error grows with the days', () => {
-  const { p90 } = spreadExpected([{ days: 7, ...NINE }], 28, 400);
-  expect(p90).toBeCloseTo(400 + 4 * 2 * 20);
+test('of nine errors the lowest and the highest mark the tenth parts', () => {
+  expect(computeErrorSpread(NINE)).toEqual(WEEK);
 });
 
 test('few tests of the past make a wider spread than many', () => {
-  const few = spreadExpected([{ days: 28, ...NINE, independent: 3 }], 28, 100);
-  const many = spreadExpected([{ days: 28, ...NINE, independent: 30 }], 28, 100);
-  expect(few.p90).toBeGreaterThan(many.p90);
-  expect(few.p10).toBeLessThan(many.p10);
+  const few = computeErrorSpread({ ...NINE, independent: 3 });
+  expect(few.p90).toBeGreaterThan(WEEK.p90);
+  expect(few.p10).toBeLessThan(WEEK.p10);
+});
+
+test('a quantile is what is expected and the error of the past, in units of its root', () => {
+  expect(spreadExpected([WEEK], 7, 100)).toEqual({ p10: 60, p50: 100, p90: 140 });
+});
+
+test('of a span between two that were measured, the spread is between theirs', () => {
+  const month = { days: 28, p10: -8, p50: 0, p90: 8 };
+  expect(spreadExpected([WEEK, month], 14, 100).p90).toBeCloseTo(160);
+});
+
+test('beyond the longest span the level is as wrong as it was, so its error grows with the days', () => {
+  expect(spreadExpected([WEEK], 28, 400).p90).toBeCloseTo(400 + 4 * 2 * 20);
 });
 
 test('nothing sells less than nothing', () => {
-  expect(spreadExpected([{ days: 1, ...NINE }], 1, 2).p10).toBe(0);
+  expect(spreadExpected([WEEK], 1, 2).p10).toBe(0);
 });

@@ -7,50 +7,52 @@ export interface Quantiles {
   p90: number;
 }
 
-/** Quantiles of a day's or a span's sum of which so many units are expected. */
-export function spreadExpected(spans: readonly SpanErrors[], days: number, expected: number): Quantiles {
-  const root = Math.sqrt(Math.max(expected, 1));
-  const errors = interpolateQuantiles(spans, days);
-  const at = (error: number): number => Math.max(0, expected + error * root);
-  return { p10: at(errors.p10), p50: at(errors.p50), p90: at(errors.p90) };
+/** The quantiles of the errors of a span, in units of the root of what is expected. */
+export interface SpanSpread extends Quantiles {
+  days: number;
 }
 
-/** The quantiles of the errors of a span, between those of the two nearest that were measured. */
-function interpolateQuantiles(spans: readonly SpanErrors[], days: number): Quantiles {
-  const longer = spans.find((span) => span.days >= days);
-  const shorter = spans.findLast((span) => span.days <= days);
-  if (!longer && !shorter) return { p10: 0, p50: 0, p90: 0 };
-  if (!longer && shorter) return growBeyond(shorter, days);
-  if (!longer || !shorter || longer.days === shorter.days) return takeQuantiles(longer ?? shorter ?? NO_ERRORS);
-  const part = Math.log(days / shorter.days) / Math.log(longer.days / shorter.days);
-  const low = takeQuantiles(shorter);
-  const high = takeQuantiles(longer);
-  const mix = (name: keyof Quantiles): number => low[name] + (high[name] - low[name]) * part;
-  return { p10: mix('p10'), p50: mix('p50'), p90: mix('p90') };
-}
-
-const NO_ERRORS: SpanErrors = { days: 1, errors: [], independent: 1 };
-
-/** Longer than the past can test: the level's own error does not average out, so it grows with the days. */
-function growBeyond(span: SpanErrors, days: number): Quantiles {
-  const growth = Math.sqrt(days / span.days);
-  const { p10, p50, p90 } = takeQuantiles(span);
-  return { p10: p10 * growth, p50: p50 * growth, p90: p90 * growth };
-}
-
-/** Few tests hide the tails: quantiles are moved outwards as those of Student's distribution are. */
-function takeQuantiles({ errors, independent }: SpanErrors): Quantiles {
+/** Few tests hide the tails: quantiles are moved outwards, as those of Student's distribution are. */
+export function computeErrorSpread({ days, errors, independent }: SpanErrors): SpanSpread {
   const middle = pickQuantile(errors, 0.5);
   const widening = 1 + 0.4 / Math.max(1, independent - 1);
   return {
+    days,
     p10: middle + (pickQuantile(errors, 0.1) - middle) * widening,
     p50: middle,
     p90: middle + (pickQuantile(errors, 0.9) - middle) * widening,
   };
 }
 
+/** Quantiles of a day's or a span's sum of which so many units are expected. */
+export function spreadExpected(spans: readonly SpanSpread[], days: number, expected: number): Quantiles {
+  const root = Math.sqrt(Math.max(expected, 1));
+  const errors = interpolate(spans, days);
+  const at = (error: number): number => Math.max(0, expected + error * root);
+  return { p10: at(errors.p10), p50: at(errors.p50), p90: at(errors.p90) };
+}
+
+const NO_SPREAD: Quantiles = { p10: 0, p50: 0, p90: 0 };
+
+/** The spread of a span, between those of the two nearest that were measured. */
+function interpolate(spans: readonly SpanSpread[], days: number): Quantiles {
+  const longer = spans.find((span) => span.days >= days);
+  const shorter = spans.findLast((span) => span.days <= days);
+  if (!longer) return shorter ? growBeyond(shorter, days) : NO_SPREAD;
+  if (!shorter || longer.days === shorter.days) return longer;
+  const part = Math.log(days / shorter.days) / Math.log(longer.days / shorter.days);
+  const mix = (name: keyof Quantiles): number => shorter[name] + (longer[name] - shorter[name]) * part;
+  return { p10: mix('p10'), p50: mix('p50'), p90: mix('p90') };
+}
+
+/** Longer than the past can test: the level's own error does not average out, so it grows with the days. */
+function growBeyond(span: SpanSpread, days: number): Quantiles {
+  const growth = Math.sqrt(days / span.days);
+  return { p10: span.p10 * growth, p50: span.p50 * growth, p90: span.p90 * growth };
+}
+
 /** Of ascending values; between two of them in proportion. */
-export function pickQuantile(ascending: readonly number[], part: number): number {
+function pickQuantile(ascending: readonly number[], part: number): number {
   if (ascending.length === 0) return 0;
   const place = Math.min(ascending.length - 1, Math.max(0, part * (ascending.length + 1) - 1));
   const below = ascending[Math.floor(place)] ?? 0;

@@ -16,6 +16,7 @@ import { selectFirstDay } from './sold-days.ts';
 /** One account whose orders come in, and how far they can be relied on. */
 export interface OrderFeed {
   name: string;
+  channel: SalesChannel;
   /** Where its orders may go; those of a shop go anywhere. */
   regions: readonly SalesRegion[];
   state: SourceState;
@@ -39,15 +40,18 @@ export async function orderFeeds(db: Db, now: Date): Promise<OrderFeed[]> {
   const loading = await listLoadingFeeds(db);
   const firstDays = new Map<SalesChannel, string | null>();
   for (const channel of SALES_CHANNELS) firstDays.set(channel, await selectFirstDay(db, channel));
-  return sources.map(({ id, name, state, last_success_at: lastSuccessAt }) => ({
-    name,
-    regions: getAccountRegions(id),
-    state,
-    lastSuccessAt: lastSuccessAt === null ? null : new Date(lastSuccessAt),
-    isLoading: loading.has(id),
-    knownFrom:
-      firstDays.get(SALES_CHANNELS.find((channel) => isChannelFeed(channel, id)) ?? 'shopify') ?? null,
-  }));
+  return sources.map(({ id, name, state, last_success_at: lastSuccessAt }) => {
+    const channel = SALES_CHANNELS.find((one) => isChannelFeed(one, id)) ?? 'shopify';
+    return {
+      name,
+      channel,
+      regions: getAccountRegions(id),
+      state,
+      lastSuccessAt: lastSuccessAt === null ? null : new Date(lastSuccessAt),
+      isLoading: loading.has(id),
+      knownFrom: firstDays.get(channel) ?? null,
+    };
+  });
 }
 
 /** The accounts of which an earlier order may still come: the cursor of a shop names its history, Amazon's the pass by creation. */

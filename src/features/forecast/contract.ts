@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { CELL_REGIONS } from '#features/catalogue/rules/cells.ts';
+import { isoDay } from '#shared/dates.ts';
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { defineWholeNumber } from '#shared/whole-number.ts';
+import { CHANNEL_GROUPS, FORECAST_CHANNELS, FORECAST_SUBJECTS } from './rules/channel-groups.ts';
+
+const day = z.iso.date();
+const quantiles = z.object({ p10: z.number(), p50: z.number(), p90: z.number() });
+
+const model = z.object({
+  level: z.enum(['mean', 'exponential', 'trend', 'intermittent']),
+  alpha: z.number().nullable(),
+  hasWeekdays: z.boolean(),
+  hasSeason: z.boolean(),
+});
+
+const accuracy = z.object({
+  /** The days of which a forecast of a week before and the orders are both known. */
+  days: z.int(),
+  /** Absolute errors of the days, and what was forecast too much, as parts of what was sold. */
+  wape: z.number(),
+  bias: z.number(),
+});
+export type ForecastAccuracy = z.infer<typeof accuracy>;
+
+const subjectForecast = z.object({
+  /** `all`, a region, or a variant such as `us_cityplay_m`. */
+  subject: z.enum(FORECAST_SUBJECTS),
+  channel: z.enum(FORECAST_CHANNELS),
+  /** Null for a sum of several variants. */
+  model: model.nullable(),
+  /** Mean absolute scaled error over tests of the past; null where there were too few, and for a sum. */
+  error: z.number().nullable(),
+  /** The same of the plain mean of 28 days. */
+  plain_error: z.number().nullable(),
+  origins: z.int(),
+  /** Days of the history that say something about demand; of a sum those of its least known part. */
+  known_days: z.int(),
+  /** What was sold in the last 28 days, and how many of them are known. */
+  recent: z.object({ units: z.int(), known_days: z.int() }),
+  /** Units that may sell in so many days from today on; null where nothing is forecast. */
+  ahead: z.object({ days_7: quantiles, days_28: quantiles, days_91: quantiles }).nullable(),
+  /** How good what was forecast a week before was in the last 28 days; null while too few nights are kept. */
+  accuracy: accuracy.nullable(),
+});
+export type WireForecast = z.infer<typeof subjectForecast>;
+
+const eventFields = {
+  name: z.string().trim().min(1, 'Name is required').max(100, 'At most 100 characters'),
+  first_day: isoDay,
+  last_day: isoDay,
+  region: z.enum(CELL_REGIONS).nullable(),
+  channel_group: z.enum(CHANNEL_GROUPS).nullable(),
+  uplift_percent: z
+    .int('Must be a whole number')
+    .min(-100, 'Must be at least -100')
+    .max(1000, 'Must be at most 1,000'),
+};
+const demandEvent = z.object({ id: z.int(), ...eventFields, version: z.int() });
+export type WireDemandEvent = z.infer<typeof demandEvent>;
+
+const LONGEST_EVENT_DAYS = 366;
+const isOrdered = ({ first_day, last_day }: { first_day: string; last_day: string }): boolean =>
+  first_day <= last_day && Date.parse(last_day) - Date.parse(first_day) < LONGEST_EVENT_DAYS * 86_400_000;
+const ORDER_ISSUE = {
+  message: 'Must not be before the first day, nor over a year after it',
+  path: ['last_day'],
+};
+const newEvent = z.object(eventFields).refine(isOrdered, ORDER_ISSUE);
+const changedEvent = z.object({ ...eventFields, version: z.int() }).refine(isOrdered, ORDER_ISSUE);
+export type NewDemandEvent = z.infer<typeof newEvent>;
+
+export const getForecast = defineEndpoint({
+  method: 'GET',
+  path: '/forecast',
+  tables: ['demand_days', 'demand_events', 'demand_forecasts'],
+  access: 'signed-in',
+  summary: 'What is expected to sell, by variant and channel, how sure that is and how it was worked out',
+  response: z.object({
+    /** The day that the forecast begins with; null before the first was made. */
+    made_on: day.nullable(),
+    made_at: z.iso.datetime().nullable(),
+    /** The last day whose orders it rests on; null where none is known. */
+    known_until: day.nullable(),
+    forecasts: z.array(subjectForecast),
+    events: z.array(demandEvent),
+  }),
+  revalidates: true,
+});
+
+export const getForecastDays = defineEndpoint({
+  method: 'GET',
+  path: '/forecast/days',
+  tables: ['demand_days', 'demand_forecasts'],
+  access: 'signed-in',
+  summary: 'What was sold by day, and what is expected of the days ahead',
+  query: z.object({
+    subject: z.enum(FORECAST_SUBJECTS).default('all'),
+    channel: z.enum(FORECAST_CHANNELS).default('all'),
+  }),
+  response: z.object({
+    history: z.array(z.object({ day, sold: z.int().nullable(), is_out: z.boolean() })),
+    ahead: z.array(quantiles.extend({ day, mean: z.number() })),
+  }),
+  revalidates: true,
+});
+
+const saved = z.object({ success: z.literal(true), event: demandEvent });
+const params = z.object({ id: defineWholeNumber({ min: 1 }) });
+
+export const addDemandEvent = defineEndpoint({
+  method: 'POST',
+  path: '/forecast/events',
+  tables: ['demand_events', 'history'],
+  access: 'signed-in',
+  summary: 'Says that more or less will be wanted on some days than usual',
+  body: newEvent,
+  response: saved,
+});
+
+export const changeDemandEvent = defineEndpoint({
+  method: 'PUT',
+  path: '/forecast/events/:id',
+  tables: ['demand_events', 'history'],
+  access: 'signed-in',
+  summary: 'Changes an event',
+  params,
+  body: changedEvent,
+  response: saved,
+});
+
+export const removeDemandEvent = defineEndpoint({
+  method: 'DELETE',
+  path: '/forecast/events/:id',
+  tables: ['demand_events', 'history'],
+  access: 'signed-in',
+  summary: 'Removes an event; its days count like any others from then on',
+  params,
+  response: z.object({ success: z.literal(true) }),
+});

@@ -1,0 +1,116 @@
+import { CELL_PARTS } from '#features/catalogue/rules/cells.ts';
+import {
+  FORECAST_CHANNELS,
+  FORECAST_SUBJECTS,
+  listChannelGroups,
+  listSubjectCells,
+  type ForecastChannel,
+  type ForecastSubject,
+} from './channel-groups.ts';
+import type { CellDemand } from './demand-days.ts';
+import { computeUplift, isWithinEvent, listEventsFor, type DemandEvent } from './events.ts';
+import { addForecasts, forecastDemand, type DemandForecast, type DemandOutlook } from './forecast-demand.ts';
+import type { ForecastModel } from './models/models.ts';
+import { countKnownDays, type DemandSeries } from './series.ts';
+
+/** As far ahead as demand is forecast: a year of supply. */
+const FORECAST_DAYS = 365;
+
+export interface ForecastInput {
+  /** The day number of the first day of the histories, and how many days they have. */
+  firstDay: number;
+  days: number;
+  demand: readonly CellDemand[];
+  events: readonly DemandEvent[];
+}
+
+/** What is expected of a variant, a region or the company. */
+export interface SubjectForecast extends DemandOutlook {
+  subject: ForecastSubject;
+  channel: ForecastChannel;
+  /** Null for a sum of several, and where nothing is forecast: then there are no means. */
+  model: ForecastModel | null;
+  error: number | null;
+  plainError: number | null;
+  origins: number;
+  knownDays: number;
+}
+
+interface CellForecast extends CellDemand {
+  knownDays: number;
+  forecast: DemandForecast | null;
+}
+
+/** Every variant by itself, and what they are together. A sum of which a part cannot be forecast is none. */
+export function forecastCompany(input: ForecastInput): SubjectForecast[] {
+  const cells = input.demand.map((demand) => forecastCell(input, demand));
+  return FORECAST_SUBJECTS.flatMap((subject) =>
+    FORECAST_CHANNELS.flatMap((channel) => {
+      const parts = cells.filter(
+        ({ cell, group }) =>
+          listSubjectCells(subject).includes(cell) && listChannelGroups(channel).includes(group),
+      );
+      const [only] = parts;
+      if (!only) return [];
+      if (parts.length === 1 && listSubjectCells(subject).length === 1)
+        return [describeCell(subject, channel, only)];
+      return [describeSum({ subject, channel, parts, days: input.days })];
+    }),
+  );
+}
+
+function forecastCell({ firstDay, events }: ForecastInput, demand: CellDemand): CellForecast {
+  const { cell, group, days } = demand;
+  const region = CELL_PARTS.find((parts) => parts.cell === cell)?.region ?? 'us';
+  const own = listEventsFor(events, { region, group });
+  const series: DemandSeries = {
+    firstDay,
+    units: days.map(({ sold, isOut }, at) => (isOut || isWithinEvent(own, firstDay + at) ? null : sold)),
+  };
+  const forecast = forecastDemand(series, FORECAST_DAYS);
+  const next = firstDay + days.length;
+  return {
+    ...demand,
+    knownDays: countKnownDays(series),
+    forecast: forecast && {
+      ...forecast,
+      means: forecast.means.map((mean, ahead) => mean * computeUplift(own, next + ahead)),
+    },
+  };
+}
+
+const describeCell = (
+  subject: ForecastSubject,
+  channel: ForecastChannel,
+  { forecast, knownDays }: CellForecast,
+): SubjectForecast => ({
+  subject,
+  channel,
+  model: forecast?.model ?? null,
+  error: forecast?.error ?? null,
+  plainError: forecast?.plainError ?? null,
+  origins: forecast?.origins ?? 0,
+  knownDays,
+  means: forecast?.means ?? [],
+  spread: forecast?.spread ?? [],
+});
+
+interface SumInput extends Pick<SubjectForecast, 'subject' | 'channel'> {
+  parts: readonly CellForecast[];
+  days: number;
+}
+
+function describeSum({ subject, channel, parts, days }: SumInput): SubjectForecast {
+  const forecasts = parts.flatMap(({ forecast }) => forecast ?? []);
+  const whole = forecasts.length === parts.length ? addForecasts(forecasts, days) : { means: [], spread: [] };
+  return {
+    subject,
+    channel,
+    model: null,
+    error: null,
+    plainError: null,
+    origins: 0,
+    knownDays: Math.min(...parts.map(({ knownDays }) => knownDays)),
+    ...whole,
+  };
+}

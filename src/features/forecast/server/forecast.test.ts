@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listHistory } from '#features/history/contract.ts';
+import { addDays } from '#shared/dates.ts';
+import { buildCatalogue } from '#testing/builders/catalogue.ts';
+import { buildStoredOrders, clearSales, type GivenOrder } from '#testing/builders/sales.ts';
+import { buildPast } from '#testing/builders/stock.ts';
+import { buildUser } from '#testing/builders/users.ts';
+import { buildServer, type TestServer } from '#testing/server/server.ts';
+import {
+  addDemandEvent,
+  changeDemandEvent,
+  getForecast,
+  getForecastDays,
+  removeDemandEvent,
+} from '../contract.ts';
+import { makeForecasts } from './public.ts';
+
+const TODAY = '2026-11-21';
+const NOW = new Date(`${TODAY}T10:00:00Z`);
+const warehouses = [
+  { id: 'tive', name: 'TIVE EU', warehouseType: 'mintsoft', country: 'NL', location: null, baseUrl: null },
+];
+const company = { timeZone: 'Europe/London', warehouses };
+
+let server: TestServer;
+let otis: ReturnType<TestServer['signedInAs']>;
+beforeAll(async () => {
+  server = await buildServer({ now: NOW, warehouses, settings: { COMPANY_TIME_ZONE: company.timeZone } });
+  otis = server.signedInAs(await buildUser(server.db));
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await clearSales(server.db);
+  for (const table of [
+    'catalogue_items',
+    'demand_days',
+    'demand_events',
+    'demand_forecasts',
+    'history',
+    'sources',
+    'stock_daily',
+    'stock_daily_totals',
+    'stock_latest',
+  ] as const)
+    await server.db.deleteFrom(table).execute();
+  await buildCatalogue(server.db, { 'CP-M': { cityplay_m: 1 } });
+  server.clock.now = NOW;
+});
+
+/** Orders of so many last days, by how many days ago. */
+async function buildDailyOrders(days: number, count: (ago: number) => number, overrides: GivenOrder = {}) {
+  const orders = Array.from({ length: days }, (_, index): GivenOrder => ({
+    placedAt: new Date(`${addDays(TODAY, -1 - index)}T12:00:00Z`),
+    region: 'EU',
+    country: 'DE',
+    units: count(index + 1),
+    lines: [{ sku: 'CP-M', quantity: count(index + 1) }],
+    ...overrides,
+  }));
+  await buildStoredOrders(server.db, orders, company.timeZone);
+}
+
+const connectShop = (overrides: { cursor?: string; last_success_at?: Date } = {}) =>
+  server.db
+    .insertInto('sources')
+    .values({
+      id: 'orders:main',
+      kind: 'orders',
+      name: 'Main shop',
+      interval_seconds: 600,
+      last_success_at: new Date('2026-11-21T09:58:00Z'),
+      ...overrides,
+    })
+    .execute();
+
+const make = () => makeForecasts(server.db, { company, now: server.clock.now });
+const readForecast = async () => (await otis.call(getForecast, {})).body;
+const findForecast = async (subject: string, channel = 'shops') =>
+  (await readForecast())?.forecasts.find((each) => each.subject === subject && each.channel === channel);
+
+test('before the first night there is no forecast', async () => {
+  expect(await readForecast()).toEqual({
+    made_on: null,
+    made_at: null,
+    known_until: null,
+    forecasts: [],
+    events: [],
+  });
+});
+
+test('what sold ten a day is expected to sell seventy in a week, from today on', async () => {
+  await connectShop();
+  await buildDailyOrders(120, () => 10);
+  expect(await make()).toBe(true);
+  expect(await findForecast('eu_cityplay_m')).toMatchObject({
+    model: { level: 'mean' },
+    known_days: 120,
+    recent: { units: 280, known_days: 28 },
+    ahead: { days_7: { p10: 70, p50: 70, p90: 70 }, days_28: { p50: 280 } },
+  });
+  expect(await readForecast()).toMatchObject({ made_on: TODAY, known_until: '2026-11-20' });
+  const days = (await otis.call(getForecastDays, { query: { subject: 'eu_cityplay_m', channel: 'shops' } }))
+    .body;
+  expect(days?.history.at(-1)).toEqual({ day: '2026-11-20', sold: 10, is_out: false });
+  expect(days?.ahead[0]).toMatchObject({ day: TODAY, mean: 10 });
+});
+
+test('orders that are still being loaded are no demand of none: nothing is forecast', async () => {
+  await connectShop({ cursor: '{"history":{"to":"2026-11-01"}}' });
+  await buildDailyOrders(120, () => 10);
+  await make();
+  expect(await findForecast('eu_cityplay_m')).toMatchObject({ ahead: null, known_days: 0 });
+  expect(await findForecast('all', 'all')).toMatchObject({ ahead: null });
+});
+
+test('a shop that was last read three days ago says nothing about the days since', async () => {
+  await connectShop({ last_success_at: new Date('2026-11-18T09:00:00Z') });
+  await buildDailyOrders(120, (ago) => (ago <= 3 ? 0 : 10));
+  await make();
+  expect((await findForecast('eu_cityplay_m'))?.ahead?.days_7.p50).toBeCloseTo(70);
+  expect(await readForecast()).toMatchObject({ known_until: '2026-11-17' });
+});
+
+test('days on which the warehouse was empty do not lower what is expected', async () => {
+  await connectShop();
+  await buildDailyOrders(120, (ago) => (ago <= 10 ? 0 : 10));
+  const lastDays = Array.from({ length: 12 }, (_, index) => 12 - index);
+  await buildPast(
+    server.db,
+    'warehouse:tive',
+    Object.fromEntries(lastDays.map((ago) => [addDays(TODAY, -ago), { 'CP-M': ago > 11 ? 500 : 0 }])),
+  );
+  await server.db
+    .insertInto('sources')
+    .values({
+      id: 'warehouse:tive',
+      kind: 'warehouse-stock',
+      name: 'TIVE EU',
+      interval_seconds: 600,
+      last_success_at: NOW,
+    })
+    .execute();
+  await make();
+  expect((await findForecast('eu_cityplay_m'))?.ahead?.days_7.p50).toBeCloseTo(70);
+});
+
+test('a unit that Amazon has not priced yet is wanted all the same', async () => {
+  await server.db
+    .insertInto('sources')
+    .values({
+      id: 'orders:amazon-eu',
+      kind: 'orders',
+      name: 'Amazon orders Europe',
+      interval_seconds: 600,
+      last_success_at: NOW,
+      cursor: '{"by":"updated"}',
+    })
+    .execute();
+  const amazon = { channel: 'amazon', account: 'eu' } as const;
+  await buildDailyOrders(120, () => 10, amazon);
+  await buildDailyOrders(1, () => 4, { ...amazon, goodsMinor: null });
+  await make();
+  const days = (await otis.call(getForecastDays, { query: { subject: 'eu_cityplay_m', channel: 'amazon' } }))
+    .body;
+  expect(days?.history.at(-1)).toMatchObject({ sold: 14 });
+});
+
+test('an event multiplies its days ahead, is no evidence behind, and the forecast is made again for it', async () => {
+  await connectShop();
+  await buildDailyOrders(120, (ago) => (ago <= 5 ? 30 : 10));
+  await make();
+  const fields = { region: null, channel_group: null } as const;
+  const past = {
+    ...fields,
+    name: 'Fall sale',
+    first_day: addDays(TODAY, -5),
+    last_day: addDays(TODAY, -1),
+    uplift_percent: 200,
+  };
+  const ahead = {
+    ...fields,
+    name: 'Black Friday',
+    first_day: '2026-11-27',
+    last_day: '2026-11-27',
+    uplift_percent: 50,
+  };
+  for (const body of [past, ahead]) expect((await otis.call(addDemandEvent, { body })).status).toBe(200);
+  expect(await make()).toBe(true);
+  expect((await findForecast('eu_cityplay_m'))?.ahead?.days_7.p50).toBeCloseTo(75);
+  const days = (await otis.call(getForecastDays, { query: { subject: 'eu_cityplay_m', channel: 'shops' } }))
+    .body;
+  expect(days?.ahead.find(({ day }) => day === '2026-11-27')?.mean).toBeCloseTo(15);
+  expect(await make(), 'nothing has changed since').toBe(false);
+});
+
+test('an event is changed and removed, by one person at a time, and all of it is in the history', async () => {
+  const event = {
+    name: 'Sale',
+    first_day: TODAY,
+    last_day: TODAY,
+    region: 'eu',
+    channel_group: 'shops',
+    uplift_percent: 10,
+  } as const;
+  const added = (await otis.call(addDemandEvent, { body: event })).body?.event;
+  const params = { id: String(added?.id) };
+  const changed = await otis.call(changeDemandEvent, {
+    params,
+    body: { ...event, uplift_percent: 20, version: 1 },
+  });
+  expect(changed.body?.event).toMatchObject({ uplift_percent: 20, version: 2 });
+  const late = await otis.call(changeDemandEvent, {
+    params,
+    body: { ...event, uplift_percent: 30, version: 1 },
+  });
+  expect(late.status).toBe(409);
+  expect((await otis.call(removeDemandEvent, { params })).status).toBe(200);
+  expect((await otis.call(removeDemandEvent, { params })).status).toBe(404);
+  const admin = server.signedInAs(await buildUser(server.db, { role: 'admin' }));
+  const entries = (await admin.call(listHistory, { query: { entity: 'demand-event' } })).body?.entries;
+  expect(entries?.map(({ action }) => action)).toEqual(['deleted', 'updated', 'created']);
+});
+
+test.each([
+  [{ last_day: addDays(TODAY, -1) }, 'last_day'],
+  [{ last_day: addDays(TODAY, 366) }, 'last_day'],
+  [{ name: ' ' }, 'name'],
+  [{ uplift_percent: 1001 }, 'uplift_percent'],
+])('an event with %o is refused at its field', async (wrong, field) => {
+  const body = {
+    name: 'Sale',
+    first_day: TODAY,
+    last_day: TODAY,
+    region: null,
+    channel_group: null,
+    uplift_percent: 10,
+    ...wrong,
+  };
+  const answer = await otis.call(addDemandEvent, { body });
+  expect(answer.status).toBe(400);
+  expect(answer.error?.fields).toHaveProperty(field);
+});
+
+test('after two weeks of nights it is measured how good the forecasts of a week before were', async () => {
+  await connectShop();
+  await buildDailyOrders(120, (ago) => (ago <= 7 ? 12 : 10));
+  for (let ago = 14; ago >= 0; ago -= 1) {
+    server.clock.now = new Date(NOW.getTime() - ago * 86_400_000);
+    await make();
+  }
+  expect((await findForecast('eu_cityplay_m'))?.accuracy).toMatchObject({ days: 7 });
+  const { bias = 0, wape = 0 } = (await findForecast('eu_cityplay_m'))?.accuracy ?? {};
+  expect(bias).toBeCloseTo(-2 / 12, 1);
+  expect(wape).toBeCloseTo(2 / 12, 1);
+});

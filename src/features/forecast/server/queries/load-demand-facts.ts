@@ -1,0 +1,98 @@
+import { findPoolAt } from '#features/amazon/rules.ts';
+import { VARIANT_PARTS, type MappedSkus } from '#features/catalogue/rules/contents.ts';
+import { findPlaceRegion } from '#features/catalogue/rules/regions.ts';
+import { loadMappedSkus } from '#features/catalogue/server/public.ts';
+import { toCatalogueRegion } from '#features/sales/rules/regions.ts';
+import {
+  listSoldBySku,
+  listUncertainUnits,
+  orderFeeds,
+  type OrderFeed,
+} from '#features/sales/server/public.ts';
+import { listEmptyDays } from '#features/stock-memory/server/public.ts';
+import type { Db } from '#server/db/database.ts';
+import { addDays, getDayInZone, toDayNumber } from '#shared/dates.ts';
+import type { ChannelGroup } from '../../rules/channel-groups.ts';
+import type { DemandFacts, OrderAccount, OrderedUnits } from '../../rules/demand-days.ts';
+
+/** Whose days they are, and where its warehouses lie. */
+export interface ForecastCompany {
+  timeZone: string;
+  warehouses: readonly { id: string; name: string; country: string | null }[];
+}
+
+/** A little over two years: a season is compared with the year before. */
+const HISTORY_SPAN_DAYS = 800;
+
+/** What orders and the stock memory know of the days before today; the last one is yesterday. */
+export async function loadDemandFacts(
+  db: Db,
+  { timeZone, warehouses }: ForecastCompany,
+  now: Date,
+): Promise<DemandFacts & { firstDay: number }> {
+  const today = getDayInZone(timeZone, now);
+  const span = { from: addDays(today, -HISTORY_SPAN_DAYS), to: addDays(today, -1) };
+  const firstDay = toDayNumber(span.from);
+  const mapped = await loadMappedSkus(db);
+  const skus = listDevices(mapped);
+  const [sold, uncertain, empty, feeds] = await Promise.all([
+    listSoldBySku(db, { skus, ...span }),
+    listUncertainUnits(db, span),
+    listEmptyDays(db, { skus, ...span }),
+    orderFeeds(db, now),
+  ]);
+  const pending = uncertain.filter(({ pendingUnits }) => pendingUnits > 0);
+  return {
+    firstDay,
+    mapped,
+    days: HISTORY_SPAN_DAYS,
+    ordered: [
+      ...sold.map(({ channel, region, sku, days, units }): OrderedUnits => ({
+        sku,
+        region: toCatalogueRegion(region),
+        group: channel === 'amazon' ? 'amazon' : 'shops',
+        days,
+        units,
+      })),
+      // A device that was ordered is wanted, also before Amazon tells its price; only Amazon does that.
+      ...pending.map(({ day, region, sku, pendingUnits }): OrderedUnits => ({
+        sku,
+        region: toCatalogueRegion(region),
+        group: 'amazon',
+        days: [toDayNumber(day) - firstDay],
+        units: [pendingUnits],
+      })),
+    ],
+    empty: empty.map(({ place, sku, days }) => ({
+      sku,
+      region: findPlaceRegion(place, warehouses),
+      group: findPoolAt(place) ? 'amazon' : 'shops',
+      days: days.map((day) => toDayNumber(day) - firstDay),
+    })),
+    accounts: feeds.map((feed) => toAccount(feed, { timeZone, firstDay })),
+  };
+}
+
+const listDevices = (mapped: MappedSkus): string[] =>
+  [...mapped].flatMap(([sku, { contents }]) =>
+    VARIANT_PARTS.some(({ variant }) => contents[variant] > 0) ? [sku] : [],
+  );
+
+function toAccount(
+  feed: OrderFeed,
+  { timeZone, firstDay }: { timeZone: string; firstDay: number },
+): OrderAccount {
+  const { channel, regions, knownFrom, lastSuccessAt, isLoading } = feed;
+  const group: ChannelGroup = channel === 'amazon' ? 'amazon' : 'shops';
+  return {
+    group,
+    regions: regions.flatMap((region) => toCatalogueRegion(region) ?? []),
+    known:
+      isLoading || knownFrom === null || lastSuccessAt === null
+        ? null
+        : {
+            from: toDayNumber(knownFrom) - firstDay,
+            to: toDayNumber(getDayInZone(timeZone, lastSuccessAt)) - firstDay,
+          },
+  };
+}
