@@ -3,6 +3,7 @@ import { ACCESS_KIND, SESSION_KIND } from '#features/auth/web/history-kind.ts';
 import { CATALOGUE_KIND } from '#features/catalogue/web/history-kind.ts';
 import { SOURCE_KIND } from '#features/connections/web/history-kind.ts';
 import { BOX_KIND, DESTINATION_KIND } from '#features/factory-shipments/web/history-kind.ts';
+import { DEMAND_EVENT_KIND } from '#features/forecast/web/history-kind.ts';
 import type { RecordKind } from '#features/history/web/HistoryPanel.tsx';
 import { KIT_IMPORT_KIND, KIT_KIND } from '#features/kits/web/history-kind.ts';
 import { DAY_KIND } from '#features/plan/web/history-kind.ts';
@@ -20,6 +21,7 @@ export const historyKinds: readonly RecordKind[] = [
   SOURCE_KIND,
   DAY_KIND,
   SETTINGS_KIND,
+  DEMAND_EVENT_KIND,
   KIT_KIND,
   KIT_IMPORT_KIND,
   PARCEL_KIND,

@@ -11,6 +11,7 @@ import {
   IconPackageImport,
   IconPlugConnected,
   IconTags,
+  IconTrendingUp,
   IconTruckDelivery,
   IconUserCircle,
   IconUsers,
@@ -49,6 +50,14 @@ export const areas: NavigationArea[] = [
       { label: 'Add Planning Day', to: '/planning?dialog=add' },
       { label: 'Fill Actuals', to: '/planning?dialog=fill' },
     ],
+  },
+  {
+    path: '/forecast',
+    label: 'Forecast',
+    icon: IconTrendingUp,
+    access: 'signed-in',
+    page: () => import('#features/forecast/web/ForecastPage.tsx').then(({ ForecastPage }) => ForecastPage),
+    actions: [{ label: 'Add Event', to: '/forecast?dialog=event' }],
   },
   {
     path: '/sales',

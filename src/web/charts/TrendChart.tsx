@@ -48,6 +48,7 @@ export function TrendChart({
   series,
   curve,
   previous,
+  range,
   shaded,
   format = formatNumber,
   formatTick = formatCompact,
@@ -60,7 +61,7 @@ export function TrendChart({
 }: Props) {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const coloured = series.map((one, index) => ({ ...one, colour: pickColour(one, index) }));
-  const all: Trend = { days, series: coloured, curve, previous, shaded };
+  const all: Trend = { days, series: coloured, curve, previous, range, shaded };
   const drawn = { ...all, series: coloured.filter(({ name }) => !hidden.has(name)) };
   const toggle = (name: string): void => {
     const next = new Set(hidden);
@@ -105,12 +106,13 @@ export function TrendChart({
 const hasSomething = (trend: Trend): boolean => listUnknownDays(trend).length < trend.days.length;
 
 function buildLegend(trend: Trend, shadedName: string): LegendEntry[] {
-  const { series, curve, previous, shaded = [] } = trend;
+  const { series, curve, previous, range, shaded = [] } = trend;
   const entries = series.map(({ name, colour }, index): LegendEntry => ({
     name,
     colour,
     mark: chooseMark(curve, isDashed(index)),
   }));
+  if (range) entries.push({ name: range.name, mark: 'range', colour: range.colour });
   if (previous) entries.push({ name: previous.name, mark: 'previous' });
   if (shaded.length > 0) entries.push({ name: shadedName, mark: 'shaded' });
   if (listUnknownDays(trend).length > 0) entries.push({ name: 'Not known', mark: 'unknown' });

@@ -3,7 +3,7 @@ import type { Colour } from './colour.ts';
 
 export interface LegendEntry {
   name: string;
-  mark: 'line' | 'dashed' | 'block' | 'previous' | 'shaded' | 'unknown' | 'missing';
+  mark: 'line' | 'dashed' | 'block' | 'range' | 'previous' | 'shaded' | 'unknown' | 'missing';
   colour?: Colour | undefined;
 }
 

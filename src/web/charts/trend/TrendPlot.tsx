@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Bars } from './Bars.tsx';
 import { chooseDayLabels, formatBand, formatShortDay } from '../plot/day-labels.ts';
+import { RangeArea } from './RangeArea.tsx';
 import { TrendLines } from './TrendLines.tsx';
 import { Plot } from '../plot/Plot.tsx';
 import { Shading, UnknownPattern } from './Shading.tsx';
@@ -12,6 +13,7 @@ import {
   hasTotal,
   chooseMark,
   listReasons,
+  formatRange,
   formatTrendValue,
   sumDay,
 } from './trend.ts';
@@ -49,6 +51,7 @@ export function TrendPlot({ label, trend, dashed, format, formatTick, fromZero, 
         <>
           <UnknownPattern id={pattern} />
           <Shading trend={trend} geometry={geometry} unknown={pattern} />
+          {trend.range && <RangeArea range={trend.range} geometry={geometry} />}
         </>
       )}
     >
@@ -67,7 +70,7 @@ interface ReadingProps extends Pick<Props, 'trend' | 'dashed' | 'format'> {
 }
 
 function DayReading({ trend, index, dashed, format }: ReadingProps) {
-  const { days, series, curve, previous } = trend;
+  const { days, series, curve, previous, range } = trend;
   const before = previous?.days?.[index];
   return (
     <PlotReading
@@ -88,6 +91,16 @@ function DayReading({ trend, index, dashed, format }: ReadingProps) {
                 name: before === undefined ? previous.name : `${previous.name}, ${formatShortDay(before)}`,
                 mark: 'previous' as const,
                 value: formatTrendValue(previous.values[index], format),
+              },
+            ]
+          : []),
+        ...(range
+          ? [
+              {
+                name: range.name,
+                colour: range.colour,
+                mark: 'range' as const,
+                value: formatRange(range, index, format),
               },
             ]
           : []),

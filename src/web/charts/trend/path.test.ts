@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildLinePath, listLonePoints, buildStepPath } from './path.ts';
+import { buildAreaPath, buildLinePath, listLonePoints, buildStepPath } from './path.ts';
 
 test.each([
   [[], ''],
@@ -24,3 +24,9 @@ test('a point between two gaps is on no line', () => {
     [50, 1],
   ]);
 });
+
+test.each([
+  [[], ''],
+  [[null, [10, 8, 2] as const], ''],
+  [[null, [10, 8, 2] as const, [20, 9, 1] as const], 'M10 2L20 1L20 9L10 8Z'],
+])('the area of %o is %s', (places, path) => expect(buildAreaPath(places)).toBe(path));

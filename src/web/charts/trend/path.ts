@@ -46,3 +46,16 @@ export const buildStepPath = (points: readonly Point[], band: number): string =>
         .join(''),
     )
     .join('');
+
+/** An area between two heights at each place; null is a gap. */
+export function buildAreaPath(
+  places: readonly (readonly [x: number, low: number, high: number] | null)[],
+): string {
+  const known = places.filter((place) => place !== null);
+  if (known.length < 2) return '';
+  const join = (points: readonly (readonly [number, number])[]): string =>
+    points.map(([x, y]) => `${formatCoordinate(x)} ${formatCoordinate(y)}`).join('L');
+  const above = join(known.map(([x, , high]) => [x, high]));
+  const below = join(known.toReversed().map(([x, low]) => [x, low]));
+  return `M${above}L${below}Z`;
+}

@@ -29,6 +29,15 @@ export interface ShadedDays {
   reason: string;
 }
 
+/** Between which values something is expected; drawn as an area behind the lines. */
+export interface TrendRange {
+  /** `80% of cases` */
+  name: string;
+  low: readonly (number | null)[];
+  high: readonly (number | null)[];
+  colour?: Colour | undefined;
+}
+
 export interface Trend {
   /** Every day in order: `2026-11-21`. */
   days: readonly string[];
@@ -36,6 +45,7 @@ export interface Trend {
   /** How the lines run: from day to day, or as a level that holds until it changes; or stacked bars. */
   curve: 'line' | 'step' | 'bar';
   previous?: PreviousPeriod | undefined;
+  range?: TrendRange | undefined;
   shaded?: readonly ShadedDays[] | undefined;
 }
 
@@ -43,6 +53,12 @@ type Format = (value: number) => string;
 
 export const formatTrendValue = (value: number | null | undefined, format: Format): string =>
   value === null || value === undefined ? NO_VALUE : format(value);
+
+/** `12 to 30` */
+export function formatRange({ low, high }: TrendRange, index: number, format: Format): string {
+  const [from, to] = [low[index] ?? null, high[index] ?? null];
+  return from === null || to === null ? NO_VALUE : `${format(from)} to ${format(to)}`;
+}
 
 /** Why a day is shaded: every reason that covers it. */
 export const listReasons = ({ days, shaded = [] }: Trend, index: number): string[] => [
@@ -76,8 +92,9 @@ export const hasTotal = ({ curve, series }: Pick<Trend, 'curve' | 'series'>): bo
 
 /** All values that the axis must hold. */
 export function listExtentValues(trend: Trend): (number | null)[] {
-  const { days, series, curve, previous } = trend;
-  if (curve !== 'bar') return [...series.flatMap(({ values }) => values), ...(previous?.values ?? [])];
+  const { days, series, curve, previous, range } = trend;
+  if (curve !== 'bar')
+    return [...series.flatMap(({ values }) => values), ...(previous?.values ?? []), ...(range?.high ?? [])];
   const piles = days.map((_, index) => series.flatMap(({ values }) => values[index] ?? []));
   return [
     ...piles.map((pile) => sumAll(pile.filter((value) => value > 0))),
@@ -88,19 +105,20 @@ export function listExtentValues(trend: Trend): (number | null)[] {
 
 /** Describes a day in words, for screen readers. */
 export function describeDay(trend: Trend, index: number, format: Format): string {
-  const { days, series, previous } = trend;
+  const { days, series, previous, range } = trend;
   return [
     formatBand(days[index] ?? ''),
     ...series.map(({ name, values }) => `${name} ${formatTrendValue(values[index], format)}`),
     ...(hasTotal(trend) ? [`Total ${formatTrendValue(sumDay(trend, index), format)}`] : []),
     ...(previous ? [`${previous.name} ${formatTrendValue(previous.values[index], format)}`] : []),
+    ...(range ? [`${range.name} ${formatRange(range, index, format)}`] : []),
     ...listReasons(trend, index),
   ].join(', ');
 }
 
 /** The figures of a chart as rows, the latest day first. */
 export function buildTrendTable(trend: Trend, format: Format): ChartRows {
-  const { days, series, previous, shaded = [] } = trend;
+  const { days, series, previous, range, shaded = [] } = trend;
   const hasReasons = shaded.length > 0;
   return {
     columns: [
@@ -108,6 +126,7 @@ export function buildTrendTable(trend: Trend, format: Format): ChartRows {
       ...series.map(({ name }) => name),
       ...(hasTotal(trend) ? ['Total'] : []),
       ...(previous ? [previous.name] : []),
+      ...(range ? [range.name] : []),
     ],
     note: hasReasons ? 'Note' : undefined,
     rows: days
@@ -117,6 +136,7 @@ export function buildTrendTable(trend: Trend, format: Format): ChartRows {
           ...series.map(({ values }) => formatTrendValue(values[index], format)),
           ...(hasTotal(trend) ? [formatTrendValue(sumDay(trend, index), format)] : []),
           ...(previous ? [formatTrendValue(previous.values[index], format)] : []),
+          ...(range ? [formatRange(range, index, format)] : []),
         ],
         note: listReasons(trend, index).join('; '),
       }))

@@ -1,0 +1,89 @@
+import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
+import { counted, formatDate } from '#web/format.ts';
+import { useUser } from '#web/session/session.ts';
+import { IconButton } from '#web/ui/cells/IconButton.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { defineColumns } from '#web/ui/table/column.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import type { WireDemandEvent } from '../contract.ts';
+import styles from './ForecastPage.module.css';
+import { useForecastDialog } from './view.ts';
+import { describeScope, formatUplift } from './wording.ts';
+
+const columns = defineColumns<WireDemandEvent>([
+  {
+    id: 'name',
+    header: 'Event',
+    width: 240,
+    value: ({ name }) => name,
+    cell: ({ name }) => <strong>{name}</strong>,
+  },
+  {
+    id: 'days',
+    header: 'Days',
+    width: 200,
+    sort: 'descending',
+    value: ({ first_day: first }) => first,
+    cell: ({ first_day: first, last_day: last }) =>
+      first === last ? formatDate(first) : `${formatDate(first)} to ${formatDate(last)}`,
+  },
+  {
+    id: 'uplift',
+    header: 'Uplift',
+    width: 88,
+    align: 'end',
+    sort: 'descending',
+    value: (event) => event.uplift_percent,
+    cell: (event) => formatUplift(event.uplift_percent),
+  },
+  { id: 'scope', header: 'Applies To', width: 144, value: describeScope },
+  {
+    id: 'actions',
+    header: 'Actions',
+    width: 120,
+    sort: false,
+    isHeaderHidden: true,
+    value: () => null,
+    cell: (event) => <RowActions event={event} />,
+  },
+]);
+
+/** Days on which people know that more or less will be wanted than usual. */
+export const EventList = ({ events }: { events: readonly WireDemandEvent[] }) => (
+  <DataTable
+    name="Events"
+    columns={columns}
+    rows={events}
+    rowKey={({ id }) => id}
+    sortedBy="-days"
+    count={counted(events.length, 'event')}
+    empty={
+      <Notice heading="No Events">
+        Promotions, launches and holidays are entered here. They multiply the forecast of their days.
+      </Notice>
+    }
+  />
+);
+
+function RowActions({ event: { id, name } }: { event: WireDemandEvent }) {
+  const { openDialog } = useForecastDialog();
+  const isAdmin = useUser().role === 'admin';
+  return (
+    <div className={styles['actions']}>
+      <IconButton label={`Edit ${name}`} icon={IconPencil} onClick={() => openDialog('edit', id)} />
+      {isAdmin && (
+        <IconButton
+          label={`History of ${name}`}
+          icon={IconHistory}
+          onClick={() => openDialog('history', id)}
+        />
+      )}
+      <IconButton
+        label={`Remove ${name}`}
+        icon={IconTrash}
+        isDangerous
+        onClick={() => openDialog('remove', id)}
+      />
+    </div>
+  );
+}

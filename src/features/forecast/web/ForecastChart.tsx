@@ -1,0 +1,73 @@
+import { ChartSkeleton } from '#web/charts/ChartSkeleton.tsx';
+import { TrendChart } from '#web/charts/TrendChart.tsx';
+import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
+import type { z } from 'zod';
+import type { ForecastChannel, ForecastSubject } from '../rules/channel-groups.ts';
+import type { getForecastDays, WireDemandEvent } from '../contract.ts';
+import { useForecastDays } from './api.ts';
+import { formatUnits, formatUplift } from './wording.ts';
+
+interface Props {
+  subject: ForecastSubject;
+  channel: ForecastChannel;
+  events: readonly WireDemandEvent[];
+}
+
+/** What was sold by day, and between which figures the days ahead are expected. */
+export function ForecastChart({ subject, channel, events }: Props) {
+  const query = useForecastDays(subject, channel);
+  return (
+    <Loaded
+      query={query}
+      heading="Error Loading Days"
+      failed="Failed to load the days of this forecast"
+      skeleton={<ChartSkeleton isFigure hasNote />}
+    >
+      {(days) => (
+        <DimWhileStale isOld={query.isPlaceholderData}>
+          <TrendChart
+            title="Units by Day"
+            curve="line"
+            {...buildTrend(days)}
+            shaded={listShaded(days, events)}
+            shadedName="Out of stock or event"
+            format={formatUnits}
+            note={NOTE}
+          />
+        </DimWhileStale>
+      )}
+    </Loaded>
+  );
+}
+
+const NOTE =
+  'Days on which a variant was out of stock, and days of events, are not counted as evidence of demand. One day in ten is above the shaded range, one in ten below.';
+
+type Days = z.infer<typeof getForecastDays.response>;
+
+function buildTrend({ history, ahead }: Days) {
+  const none = (days: readonly unknown[]): null[] => days.map(() => null);
+  return {
+    days: [...history, ...ahead].map(({ day }) => day),
+    series: [
+      { name: 'Sold', values: [...history.map(({ sold }) => sold), ...none(ahead)], colour: 1 as const },
+      { name: 'Expected', values: [...none(history), ...ahead.map(({ mean }) => mean)], colour: 2 as const },
+    ],
+    range: {
+      name: '8 of 10 days',
+      low: [...none(history), ...ahead.map(({ p10 }) => p10)],
+      high: [...none(history), ...ahead.map(({ p90 }) => p90)],
+      colour: 2 as const,
+    },
+  };
+}
+
+const listShaded = ({ history }: Days, events: readonly WireDemandEvent[]) => [
+  ...history.filter((day) => day.is_out).map(({ day }) => ({ from: day, to: day, reason: 'Out of stock' })),
+  ...events.map((event) => ({
+    from: event.first_day,
+    to: event.last_day,
+    reason: `${event.name} ${formatUplift(event.uplift_percent)}`,
+  })),
+];

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { HistoryPanel } from '#features/history/web/HistoryPanel.tsx';
+import { useSend } from '#web/api/query.ts';
+import { showSuccessToast } from '#web/ui/feedback/toast.ts';
+import { useRefused } from '#web/ui/form/use-refused.ts';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import { Drawer } from '#web/ui/overlay/Drawer.tsx';
+import { removeDemandEvent, type WireDemandEvent } from '../contract.ts';
+import { useDemandEvent } from './api.ts';
+import { EventForm } from './EventForm.tsx';
+import { DEMAND_EVENT_KIND } from './history-kind.ts';
+import { useForecastDialog } from './view.ts';
+import { describeScope } from './wording.ts';
+
+/** The dialog that the address names. */
+export function ForecastDialogs() {
+  const { dialog, eventId, closeDialog } = useForecastDialog();
+  if (dialog === '') return null;
+  if (dialog === 'event') return <EventForm onClose={closeDialog} />;
+  return <AboutEvent key={`${dialog} ${eventId}`} dialog={dialog} id={eventId} onClose={closeDialog} />;
+}
+
+interface AboutEventProps {
+  dialog: 'edit' | 'remove' | 'history';
+  id: number | undefined;
+  onClose: () => void;
+}
+
+/** A dialog about one event, which stays the one it was opened with until it is closed, whatever others do. */
+function AboutEvent({ dialog, id, onClose }: AboutEventProps) {
+  const found = useDemandEvent(id);
+  const [event, setEvent] = useState<WireDemandEvent>();
+  if (found && !event) setEvent(found);
+  useRefused(!event && found === null ? 'This event does not exist any more.' : undefined, onClose);
+  if (!event) return null;
+  switch (dialog) {
+    case 'edit':
+      return <EventForm event={event} onClose={onClose} />;
+    case 'remove':
+      return <RemoveEvent event={event} onClose={onClose} />;
+    case 'history':
+      return (
+        <Drawer title={`History of ${event.name}`} subtitle={describeScope(event)} onClose={onClose}>
+          <HistoryPanel kind={DEMAND_EVENT_KIND} entityId={event.id} />
+        </Drawer>
+      );
+  }
+}
+
+function RemoveEvent({ event: { id, name }, onClose }: { event: WireDemandEvent; onClose: () => void }) {
+  const { send } = useSend(removeDemandEvent);
+  return (
+    <ConfirmDialog
+      title="Remove Event"
+      confirm="Remove"
+      confirming="Removing…"
+      isDangerous
+      failed="Failed to remove the event"
+      onConfirm={async () => {
+        await send({ params: { id } });
+        showSuccessToast(`${name} removed`);
+      }}
+      onClose={onClose}
+    >
+      <p>
+        Remove <strong>{name}</strong>?
+      </p>
+      <p>Its days count like any others from then on, and the forecast is worked out again.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { Suspense, useEffect } from 'react';
+import { formatDate } from '#web/format.ts';
+import { createLazyPage } from '#web/loading/lazy-page.tsx';
+import { PageHeader } from '#web/shell/PageHeader.tsx';
+import { LinkButton } from '#web/ui/cells/LinkButton.tsx';
+import { When } from '#web/ui/cells/When.tsx';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { useForecast } from './api.ts';
+import { EventList } from './EventList.tsx';
+import styles from './ForecastPage.module.css';
+import { ForecastSkeleton } from './ForecastSkeleton.tsx';
+import { ForecastTable } from './ForecastTable.tsx';
+import { SubjectForecast } from './SubjectForecast.tsx';
+import { useForecastDialog } from './view.ts';
+
+const ForecastDialogs = createLazyPage(async () => (await import('./ForecastDialogs.tsx')).ForecastDialogs);
+
+/** What is expected to sell, how sure that is, and how it was worked out. */
+export function ForecastPage() {
+  const query = useForecast();
+  const { dialog, openDialog } = useForecastDialog();
+  useEffect(() => ForecastDialogs.preload(), []);
+  return (
+    <>
+      <PageHeader
+        title="Forecast"
+        age={query.data?.made_at && <MadeAt at={query.data.made_at} until={query.data.known_until} />}
+        actions={
+          <>
+            <LinkButton to="/planning">Planning</LinkButton>
+            <Button onClick={() => openDialog('event')}>Add Event</Button>
+          </>
+        }
+      />
+      <Loaded
+        query={query}
+        heading="Error Loading Forecast"
+        failed="Failed to load the forecast"
+        skeleton={<ForecastSkeleton />}
+        isEmpty={({ forecasts }) => forecasts.length === 0}
+        empty={<NoForecast />}
+      >
+        {({ forecasts, events }) => (
+          <div className={styles['page']}>
+            <SubjectForecast forecasts={forecasts} events={events} />
+            <ForecastTable forecasts={forecasts} />
+            <EventList events={events} />
+          </div>
+        )}
+      </Loaded>
+      {dialog && (
+        <Suspense>
+          <ForecastDialogs />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const MadeAt = ({ at, until }: { at: string; until: string | null }) => (
+  <span className={styles['made']}>
+    Updated <When at={at} />
+    {until !== null && ` · orders up to ${formatDate(until)}`}
+  </span>
+);
+
+const NoForecast = () => (
+  <Notice heading="No Forecast Yet" action={<LinkButton to="/catalogue">Open Catalogue</LinkButton>}>
+    Demand is forecast every night from orders and stock, once the catalogue says what is in each SKU.
+  </Notice>
+);

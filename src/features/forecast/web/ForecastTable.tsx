@@ -1,0 +1,100 @@
+import { CELLS } from '#features/catalogue/rules/cells.ts';
+import { formatPart, NO_VALUE } from '#web/format.ts';
+import { NameCell } from '#web/ui/cells/NameCell.tsx';
+import { defineColumns } from '#web/ui/table/column.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { useUrlState } from '#web/use-url-state.ts';
+import type { WireForecast } from '../contract.ts';
+import { forecastView } from './view.ts';
+import {
+  CHANNEL_LABELS,
+  describeGain,
+  describeModel,
+  formatSpan,
+  formatSubject,
+  formatUnits,
+  NOT_ENOUGH,
+} from './wording.ts';
+
+const columns = defineColumns<WireForecast>([
+  {
+    id: 'variant',
+    header: 'Variant',
+    width: 168,
+    value: ({ subject, channel }) => `${formatSubject(subject)} ${CHANNEL_LABELS[channel]}`,
+    cell: ({ subject, channel }) => (
+      <NameCell name={formatSubject(subject)} caption={CHANNEL_LABELS[channel]} />
+    ),
+  },
+  {
+    id: 'recent',
+    header: 'Last 28 Days',
+    width: 112,
+    align: 'end',
+    sort: 'descending',
+    value: ({ recent }) => (recent.known_days > 0 ? recent.units : null),
+    cell: ({ recent }) => (recent.known_days > 0 ? formatUnits(recent.units) : NO_VALUE),
+  },
+  {
+    id: 'next',
+    header: 'Next 28 Days',
+    width: 112,
+    align: 'end',
+    sort: 'descending',
+    value: ({ ahead }) => ahead?.days_28.p50 ?? null,
+    cell: ({ ahead }) => (ahead ? formatUnits(ahead.days_28.p50) : NO_VALUE),
+  },
+  {
+    id: 'range',
+    header: 'In 8 of 10 Cases',
+    width: 128,
+    align: 'end',
+    value: ({ ahead }) => ahead?.days_28.p90 ?? null,
+    cell: ({ ahead }) => (ahead ? formatSpan(ahead.days_28) : NO_VALUE),
+  },
+  {
+    id: 'model',
+    header: 'Model',
+    width: 312,
+    value: ({ model }) => (model ? describeModel(model) : NOT_ENOUGH),
+    cell: (forecast) =>
+      forecast.model ? (
+        <NameCell name={describeModel(forecast.model)} caption={describeGain(forecast)} />
+      ) : (
+        <NameCell name={NOT_ENOUGH} caption={`${forecast.known_days} of 28 days that say something`} />
+      ),
+  },
+  {
+    id: 'error',
+    header: 'Week Ahead',
+    width: 104,
+    align: 'end',
+    sort: 'descending',
+    value: ({ accuracy }) => accuracy?.wape ?? null,
+    cell: ({ accuracy }) => (accuracy ? `±${formatPart(accuracy.wape)}` : NO_VALUE),
+  },
+]);
+
+/** Every variant by who sells it, with the model that was chosen for it; a row shows its chart. */
+export function ForecastTable({ forecasts }: { forecasts: readonly WireForecast[] }) {
+  const [, show] = useUrlState(forecastView);
+  const cells: readonly string[] = CELLS;
+  const rows = forecasts.filter(({ subject, channel }) => channel !== 'all' && cells.includes(subject));
+  return (
+    <DataTable
+      name="Forecasts"
+      columns={columns}
+      rows={rows}
+      rowKey={({ subject, channel }) => `${subject} ${channel}`}
+      sortedBy="variant"
+      count="Forecast by Variant and Channel"
+      empty={<Notice heading="No Variants">No account sells a variant of the catalogue yet.</Notice>}
+      opener={({ subject, channel }) =>
+        () => {
+          show({ subject, channel }, { push: true });
+          window.scrollTo({ top: 0 });
+        }}
+    />
+  );
+}

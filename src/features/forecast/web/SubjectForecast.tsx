@@ -1,0 +1,88 @@
+import { Select } from '@mantine/core';
+import { formatPart, NO_VALUE } from '#web/format.ts';
+import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
+import { Segments } from '#web/ui/filters/Segments.tsx';
+import { useUrlState } from '#web/use-url-state.ts';
+import { FORECAST_CHANNELS, FORECAST_SUBJECTS } from '../rules/channel-groups.ts';
+import type { WireDemandEvent, WireForecast } from '../contract.ts';
+import { ForecastChart } from './ForecastChart.tsx';
+import styles from './ForecastPage.module.css';
+import { forecastView } from './view.ts';
+import { CHANNEL_LABELS, formatSpan, formatSubject, formatUnits, NOT_ENOUGH } from './wording.ts';
+
+const SUBJECTS = FORECAST_SUBJECTS.map((value) => ({ value, label: formatSubject(value) }));
+const CHANNELS = FORECAST_CHANNELS.map((value) => ({ value, label: CHANNEL_LABELS[value] }));
+
+interface Props {
+  forecasts: readonly WireForecast[];
+  events: readonly WireDemandEvent[];
+}
+
+/** One variant, region, or all of them: the next weeks in figures and as a chart. */
+export function SubjectForecast({ forecasts, events }: Props) {
+  const [{ subject, channel }, show] = useUrlState(forecastView);
+  const forecast = forecasts.find((each) => each.subject === subject && each.channel === channel);
+  return (
+    <section className={styles['subject']} aria-label={`Forecast of ${formatSubject(subject)}`}>
+      <div className={styles['controls']}>
+        <Select
+          aria-label="Variant"
+          data={SUBJECTS}
+          value={subject}
+          allowDeselect={false}
+          checkIconPosition="right"
+          onChange={(chosen) =>
+            show({ subject: SUBJECTS.find(({ value }) => value === chosen)?.value ?? 'all' }, { push: true })
+          }
+        />
+        <Segments
+          label="Channel"
+          options={CHANNELS}
+          value={channel}
+          onChange={(chosen) => show({ channel: chosen }, { push: true })}
+        />
+      </div>
+      <Cards forecast={forecast} />
+      <ForecastChart subject={subject} channel={channel} events={events} />
+    </section>
+  );
+}
+
+function Cards({ forecast }: { forecast: WireForecast | undefined }) {
+  const ahead = forecast?.ahead ?? null;
+  const recent = forecast?.recent;
+  const accuracy = forecast?.accuracy ?? null;
+  const spans = [
+    ['Next 7 Days', ahead?.days_7],
+    ['Next 28 Days', ahead?.days_28],
+    ['Next 91 Days', ahead?.days_91],
+  ] as const;
+  return (
+    <StatCards>
+      {spans.map(([label, span]) => (
+        <StatCard
+          key={label}
+          label={label}
+          value={span ? formatUnits(span.p50) : NO_VALUE}
+          caption={span ? `${formatSpan(span)} in 8 of 10 cases` : NOT_ENOUGH}
+        />
+      ))}
+      <StatCard
+        label="Last 28 Days"
+        value={recent && recent.known_days > 0 ? formatUnits(recent.units) : NO_VALUE}
+        caption={recent && recent.known_days < 28 ? `${recent.known_days} of 28 days known` : 'Sold'}
+      />
+      <StatCard
+        label="Error a Week Ahead"
+        value={accuracy ? formatPart(accuracy.wape) : NO_VALUE}
+        caption={accuracy ? describeBias(accuracy.bias) : 'Measured after two weeks'}
+      />
+    </StatCards>
+  );
+}
+
+/** Under one percent is neither. */
+const describeBias = (bias: number): string => {
+  if (Math.abs(bias) < 0.01) return 'Neither too high nor too low';
+  return `${formatPart(Math.abs(bias))} too ${bias > 0 ? 'high' : 'low'} on average`;
+};

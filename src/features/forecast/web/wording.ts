@@ -1,0 +1,71 @@
+import { CELL_PARTS, CELL_REGION_NAMES, formatCellName } from '#features/catalogue/rules/cells.ts';
+import { formatNumber } from '#web/format.ts';
+import type { ForecastChannel, ForecastSubject } from '../rules/channel-groups.ts';
+import type { WireDemandEvent, WireForecast } from '../contract.ts';
+
+export const CHANNEL_LABELS: Record<ForecastChannel, string> = {
+  all: 'All Channels',
+  shops: 'Shops',
+  amazon: 'Amazon',
+};
+
+/** `All Variants`, `US`, `EU 2.0 L` */
+export function formatSubject(subject: ForecastSubject): string {
+  if (subject === 'all') return 'All Variants';
+  if (subject === 'us' || subject === 'eu') return CELL_REGION_NAMES[subject];
+  const parts = CELL_PARTS.find(({ cell }) => cell === subject);
+  return parts ? formatCellName(parts) : subject;
+}
+
+type Model = NonNullable<WireForecast['model']>;
+
+/** `Weighted mean (last day 10%), by weekday and season` */
+export function describeModel({ level, alpha, hasWeekdays, hasSeason }: Model): string {
+  const parts = [hasWeekdays && 'weekday', hasSeason && 'season'].filter((part) => part !== false);
+  return parts.length === 0
+    ? describeLevel({ level, alpha })
+    : `${describeLevel({ level, alpha })}, by ${parts.join(' and ')}`;
+}
+
+function describeLevel({ level, alpha }: Pick<Model, 'level' | 'alpha'>): string {
+  switch (level) {
+    case 'mean':
+      return 'Mean of 28 days';
+    case 'exponential':
+      return `Weighted mean, last day ${Math.round((alpha ?? 0) * 100)}%`;
+    case 'trend':
+      return 'Trend of 56 days';
+    case 'intermittent':
+      return 'Rare sales: how often and how many';
+  }
+}
+
+/** How much better than the plain mean: `28% better than the 28-day mean` */
+export function describeGain({
+  error,
+  plain_error: plain,
+}: Pick<WireForecast, 'error' | 'plain_error'>): string {
+  if (error === null || plain === null || plain === 0) return 'Too little history to compare models';
+  const gain = Math.round((1 - error / plain) * 100);
+  return gain <= 0 ? 'No model was better' : `${gain}% smaller error than the 28-day mean`;
+}
+
+/** `1,240` */
+export const formatUnits = (units: number): string => formatNumber(Math.round(units));
+
+/** `1,100 to 1,380` */
+export const formatSpan = ({ p10, p90 }: { p10: number; p90: number }): string =>
+  `${formatUnits(p10)} to ${formatUnits(p90)}`;
+
+/** `+50%`, `-20%` */
+export const formatUplift = (percent: number): string => `${percent > 0 ? '+' : ''}${formatNumber(percent)}%`;
+
+/** `EU, Shops`, `All` */
+export function describeScope({ region, channel_group: group }: WireDemandEvent): string {
+  const parts = [region && CELL_REGION_NAMES[region], group && CHANNEL_LABELS[group]].filter(
+    (part) => part !== null,
+  );
+  return parts.length === 0 ? 'All' : parts.join(', ');
+}
+
+export const NOT_ENOUGH = 'Not enough data';
