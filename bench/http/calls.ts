@@ -11,6 +11,7 @@ import { listActors, listHistory } from '#features/history/contract.ts';
 import { listKits } from '#features/kits/contract/kits.ts';
 import { getActuals } from '#features/actuals/contract/actuals.ts';
 import { getPlanningDay, listPlan } from '#features/plan/contract/plan.ts';
+import { getForecast, getForecastDays } from '#features/forecast/contract.ts';
 import { getProjection } from '#features/supply/contract.ts';
 import { amazonSalesFees } from '#features/sales/contract/fees.ts';
 import {
@@ -202,6 +203,12 @@ const listPlanningCalls = (today: string): BenchCall[] => [
   call(getActuals, {
     name: 'actuals of a month',
     query: { from: addDays(today, -30), to: addDays(today, -1) },
+    isRemembered: true,
+  }),
+  call(getForecast, { name: 'forecast', isRemembered: true }),
+  call(getForecastDays, {
+    name: 'forecast: days',
+    query: { subject: 'all', channel: 'all' },
     isRemembered: true,
   }),
   call(getProjection, { name: 'projection of stock', isRemembered: true }),

@@ -30,6 +30,8 @@ export const STATEMENTS: Record<string, number> = {
   plan: 2,
   'a day of the plan': 2,
   'actuals of a month': 13,
+  forecast: 7,
+  'forecast: days': 4,
   'projection of stock': 16,
   catalogue: 3,
   'catalogue: unmapped': 3,

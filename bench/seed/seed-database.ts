@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { registerSources } from '#features/connections/server/public.ts';
+import { makeForecasts } from '#features/forecast/server/public.ts';
 import { rebuildRollUps } from '#features/sales/server/public.ts';
 import { updateParcelDays } from '#features/shipping/server/feeds/parcel-days.ts';
 import { openDatabase, type Db } from '#server/db/database.ts';
@@ -36,7 +37,7 @@ export async function seedDatabase(connection: pg.ClientConfig, wanted: SeedInpu
   try {
     await refuseUnlessEmpty(db);
     const world = createSeedWorld(wanted);
-    const sources = await registerCompany(db);
+    const { sources, warehouses } = await registerCompany(db);
     let copied = 0;
     const fill = (fillings: readonly Filling[]) =>
       fillTables(connection, fillings, (table, rows) => {
@@ -57,6 +58,8 @@ export async function seedDatabase(connection: pg.ClientConfig, wanted: SeedInpu
       rebuildRollUps(db, 'Europe/London').then((days) => wanted.onDone?.('days of sales added up', days)),
       countParcels(db, world),
     ]);
+    const company = { timeZone: 'Europe/London', warehouses };
+    await makeForecasts(db, { company, now: new Date(`${world.today}T12:00:00Z`) });
     await sql`vacuum (analyze)`.execute(db);
     return copied;
   } finally {
@@ -85,13 +88,13 @@ export async function withCompanyFile<Result>(work: (file: string) => Promise<Re
 }
 
 /** Makes the sources known, as if each had just been read. */
-const registerCompany = (db: Db): Promise<string[]> =>
+const registerCompany = (db: Db) =>
   withCompanyFile(async (file) => {
     const company = createCompanySources(file);
     await registerSources(db, company.sources, new Date());
     await company.close();
     await markSourcesFresh(db);
-    return company.sources.map(({ id }) => id);
+    return { sources: company.sources.map(({ id }) => id), warehouses: company.warehouses };
   });
 
 /** Every source was read a moment ago, so that none is read while something is measured. */

@@ -96,6 +96,14 @@ export const picturedScreens: PicturedScreen[] = [
     ],
   },
   {
+    title: 'Forecast',
+    path: '/forecast',
+    about:
+      'What each variant is expected to sell, how sure that is, and which model was chosen because it would have forecast ' +
+      'the past best. Promotions and holidays are entered as events.',
+    pictures: [{ name: 'forecast', shows: 'what was sold and what is expected, with its range' }],
+  },
+  {
     title: 'Sales',
     path: '/sales',
     about:

@@ -4,6 +4,7 @@ import { auth } from './auth.ts';
 import { catalogue } from './catalogue.ts';
 import { dashboard } from './dashboard.ts';
 import { factoryShipments } from './factory-shipments.ts';
+import { forecast } from './forecast.ts';
 import { manufacturing } from './manufacturing.ts';
 import { planning } from './planning.ts';
 import { sales } from './sales.ts';
@@ -19,6 +20,7 @@ export const screens: Screen[] = [
   ...warehouses,
   ...factoryShipments,
   ...planning,
+  ...forecast,
   ...amazon,
   ...sales,
   ...manufacturing,

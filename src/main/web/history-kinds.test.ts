@@ -148,6 +148,15 @@ const CASES: Case[] = [
     },
   ],
   [
+    'changed the uplift in percent of event Black Friday from 50 to 60',
+    {
+      entity: 'demand-event',
+      action: 'updated',
+      record: there('Black Friday'),
+      changes: { uplift_percent: to(60, 50) },
+    },
+  ],
+  [
     'added product TL-CP-M to the catalogue',
     { entity: 'catalogue-item', action: 'created', record: there('TL-CP-M') },
   ],

@@ -5,6 +5,7 @@ export const KINDS_IN_HISTORY = [
   'box-destination',
   'catalogue-item',
   'day-of-orders',
+  'demand-event',
   'factory-shipment',
   'kit',
   'kit-import',

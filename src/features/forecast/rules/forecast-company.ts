@@ -42,7 +42,8 @@ interface CellForecast extends CellDemand {
 }
 
 /** Every variant by itself, and what they are together. A sum of which a part cannot be forecast is none. */
-export function forecastCompany(input: ForecastInput): SubjectForecast[] {
+export function forecastCompany(all: ForecastInput): SubjectForecast[] {
+  const input = dropUnknownStart(all);
   const cells = input.demand.map((demand) => forecastCell(input, demand));
   return FORECAST_SUBJECTS.flatMap((subject) =>
     FORECAST_CHANNELS.flatMap((channel) => {
@@ -57,6 +58,20 @@ export function forecastCompany(input: ForecastInput): SubjectForecast[] {
       return [describeSum({ subject, channel, parts, days: input.days })];
     }),
   );
+}
+
+/** All histories begin on the first day of which anything is known. */
+function dropUnknownStart({ firstDay, days, demand, events }: ForecastInput): ForecastInput {
+  const starts = demand
+    .map((each) => each.days.findIndex(({ sold }) => sold !== null))
+    .filter((at) => at >= 0);
+  const start = starts.length > 0 ? Math.min(...starts) : days;
+  return {
+    firstDay: firstDay + start,
+    days: days - start,
+    demand: demand.map((each) => ({ ...each, days: each.days.slice(start) })),
+    events,
+  };
 }
 
 function forecastCell({ firstDay, events }: ForecastInput, demand: CellDemand): CellForecast {

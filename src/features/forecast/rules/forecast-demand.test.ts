@@ -80,3 +80,10 @@ test('together, what one variant sold too much and another too little is no erro
   expect(spreadDay(both, 0).p90).toBeCloseTo(20, 0);
   expect(spreadDay(both, 0).p10).toBeCloseTo(20, 0);
 });
+
+test('a history that begins late is not tested from days on which hardly anything was known', () => {
+  const sold = Array.from({ length: 120 }, (_, day) => 20 + (day % 3));
+  const late = forecastDemand({ firstDay: 0, units: [...Array<null>(680).fill(null), ...sold] }, 28);
+  if (!late) throw new Error('nothing was forecast');
+  expect(spreadSpan(late, 28).p90).toBeLessThan(28 * 25);
+});

@@ -111,6 +111,9 @@ test('orders that are still being loaded are no demand of none: nothing is forec
   await make();
   expect(await findForecast('eu_cityplay_m')).toMatchObject({ ahead: null, known_days: 0 });
   expect(await findForecast('all', 'all')).toMatchObject({ ahead: null });
+  await server.db.updateTable('sources').set({ cursor: '{}' }).execute();
+  expect(await make(), 'all orders are there').toBe(true);
+  expect((await findForecast('all', 'all'))?.ahead?.days_7.p50).toBeCloseTo(70);
 });
 
 test('a shop that was last read three days ago says nothing about the days since', async () => {

@@ -4,7 +4,7 @@ import { formatDate } from '#web/format.ts';
 import { createLazyPage } from '#web/loading/lazy-page.tsx';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { LinkButton } from '#web/ui/cells/LinkButton.tsx';
-import { When } from '#web/ui/cells/When.tsx';
+import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { useForecast } from './api.ts';
@@ -61,7 +61,7 @@ export function ForecastPage() {
 
 const MadeAt = ({ at, until }: { at: string; until: string | null }) => (
   <span className={styles['made']}>
-    Updated <When at={at} />
+    <FreshAge at={Date.parse(at)} never="" />
     {until !== null && ` · orders up to ${formatDate(until)}`}
   </span>
 );

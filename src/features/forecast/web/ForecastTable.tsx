@@ -87,7 +87,7 @@ export function ForecastTable({ forecasts }: { forecasts: readonly WireForecast[
       columns={columns}
       rows={rows}
       rowKey={({ subject, channel }) => `${subject} ${channel}`}
-      sortedBy="variant"
+      sortedBy="-next"
       count="Forecast by Variant and Channel"
       empty={<Notice heading="No Variants">No account sells a variant of the catalogue yet.</Notice>}
       opener={({ subject, channel }) =>

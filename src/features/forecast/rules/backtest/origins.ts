@@ -1,4 +1,4 @@
-import { takeFirstDays, type DemandSeries } from '../series.ts';
+import { countKnownDays, takeFirstDays, type DemandSeries } from '../series.ts';
 import { computeShape, type SeriesShape } from '../models/models.ts';
 
 /** As far ahead as models are compared. */
@@ -16,14 +16,19 @@ export interface Origin {
   followed: readonly (number | null)[];
 }
 
-/** Days of the past to forecast from, the latest first, as evenly spread as the history allows. */
+/**
+ * Days of the past to forecast from, the latest first, as evenly spread as the history allows. Series of the same
+ * length have the same ones, but those before which too little of a series is known.
+ */
 export function listOrigins(series: DemandSeries, horizon: number = COMPARED_DAYS): Origin[] {
   const latest = series.units.length - horizon;
   const room = latest - MIN_KNOWN_DAYS;
   const step = Math.min(LONGEST_STEP, Math.max(1, Math.floor(room / MAX_ORIGINS)));
   const count = room < 0 ? 0 : Math.min(MAX_ORIGINS, Math.floor(room / step) + 1);
-  return Array.from({ length: count }, (_, index) => latest - index * step).map((days) => ({
-    shape: computeShape(takeFirstDays(series, days), horizon),
-    followed: series.units.slice(days, days + horizon),
-  }));
+  return Array.from({ length: count }, (_, index) => latest - index * step)
+    .filter((days) => countKnownDays(takeFirstDays(series, days)) >= MIN_KNOWN_DAYS)
+    .map((days) => ({
+      shape: computeShape(takeFirstDays(series, days), horizon),
+      followed: series.units.slice(days, days + horizon),
+    }));
 }

@@ -1,3 +1,4 @@
+import { orderFeeds } from '#features/sales/server/public.ts';
 import { readDataVersions, selectDataVersions } from '#server/answers/data-versions.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
@@ -16,16 +17,19 @@ interface MakeForecasts {
 
 /** Late orders of yesterday still come in during the morning. */
 const OUTDATED_MS = 6 * 3_600_000;
-/** While orders of the past are being loaded, each quarter of an hour may know more. */
-const OUTDATED_WHILE_LOADING_MS = 15 * 60_000;
 const MADE_FROM = ['demand_events', 'catalogue_items'] as const;
 
 /** Makes the forecast of today unless what it is made of is as it was; answers whether it has. */
 export async function makeForecasts(db: Db, { company, now }: MakeForecasts): Promise<boolean> {
   const madeOn = getDayInZone(company.timeZone, now);
-  const madeFrom = await describeInput(db);
+  const madeFrom = await describeInput(db, now);
   const latest = await findLatestMaking(db);
-  if (latest?.madeOn === madeOn && latest.madeFrom === madeFrom && !isOutdated(latest, now)) return false;
+  if (
+    latest?.madeOn === madeOn &&
+    latest.madeFrom === madeFrom &&
+    now.getTime() - latest.madeAt.getTime() < OUTDATED_MS
+  )
+    return false;
   const { firstDay, ...facts } = await loadDemandFacts(db, company, now);
   const events = (await selectDemandEvents(db)).map(toDemandEvent);
   const demand = countDemandDays(facts);
@@ -37,13 +41,14 @@ export async function makeForecasts(db: Db, { company, now }: MakeForecasts): Pr
   return true;
 }
 
-function isOutdated({ madeAt, isComplete }: { madeAt: Date; isComplete: boolean }, now: Date): boolean {
-  return now.getTime() - madeAt.getTime() >= (isComplete ? OUTDATED_MS : OUTDATED_WHILE_LOADING_MS);
-}
-
-/** The versions of what people change: after it, a forecast is made again at once. */
-async function describeInput(db: Db): Promise<string> {
+/** The versions of what people change, and which accounts are known: when it differs, a forecast is made again at once. */
+async function describeInput(db: Db, now: Date): Promise<string> {
   const row = await db.selectNoFrom(selectDataVersions().as('versions')).executeTakeFirst();
   const versions = readDataVersions(row?.versions);
-  return MADE_FROM.map((table) => `${table} ${versions[table] ?? 0}`).join(', ');
+  const feeds = await orderFeeds(db, now);
+  const known = feeds.filter(({ isLoading, lastSuccessAt }) => !isLoading && lastSuccessAt !== null);
+  return [
+    ...MADE_FROM.map((table) => `${table} ${versions[table] ?? 0}`),
+    ...known.map(({ name }) => name),
+  ].join(', ');
 }

@@ -7,25 +7,17 @@ interface Making {
   madeOn: string;
   madeAt: Date;
   madeFrom: string;
-  /** Every subject has enough days to be forecast. */
-  isComplete: boolean;
 }
 
 /** When the latest forecast was made, and of what; null before the first. */
 export async function findLatestMaking(db: Db): Promise<Making | null> {
   const row = await db
     .selectFrom('demand_forecasts')
-    .select(({ fn }) => [
-      'made_on as madeOn',
-      'made_at as madeAt',
-      'made_from as madeFrom',
-      fn.min<number>('known_days').as('knownDays'),
-    ])
-    .groupBy(['made_on', 'made_at', 'made_from'])
+    .select(['made_on as madeOn', 'made_at as madeAt', 'made_from as madeFrom'])
     .orderBy('made_on', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row ? { ...row, isComplete: row.knownDays > 0 } : null;
+  return row ?? null;
 }
 
 /** A forecast as it is kept. */
