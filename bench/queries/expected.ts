@@ -23,6 +23,7 @@ export const STATEMENTS: Record<string, number> = {
   'Amazon sales: stats': 7,
   'Amazon sales: daily': 7,
   'Amazon sales: detailed': 9,
+  'Amazon sales: fees': 10,
   'Shopify: summary': 6,
   'Shopify: daily': 6,
   'Shopify: top products': 9,
