@@ -101,7 +101,18 @@ export const picturedScreens: PicturedScreen[] = [
     about:
       'What each variant is expected to sell, how sure that is, and which model was chosen because it would have forecast ' +
       'the past best. Promotions and holidays are entered as events.',
-    pictures: [{ name: 'forecast', shows: 'what was sold and what is expected, with its range' }],
+    pictures: [
+      {
+        name: 'forecast',
+        shows: 'what was sold and what is expected, with its range',
+        // Orders of the past must have been read.
+        open: (page) =>
+          page
+            .getByText(/^Likely \d/)
+            .first()
+            .waitFor({ timeout: 120_000 }),
+      },
+    ],
   },
   {
     title: 'Sales',

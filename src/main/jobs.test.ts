@@ -32,7 +32,7 @@ test('every background job has its schedule', () => {
     ['purge-hourly-stock', 3600],
     ['empty-personal-data', '20 3 * * * Europe/Madrid'],
     ['measure-lanes', 21600],
-    ['make-forecasts', 60],
+    ['make-forecasts', 20],
     ['purge-kit-imports', 3600],
     ['back-up', '40 2 * * * Europe/Madrid'],
     ['drill-restore', '30 4 * * 0 Europe/Madrid'],

@@ -81,7 +81,7 @@ export const listJobs = ({ settings, sources, warehouses, clock, connection }: J
   defineJob({
     name: 'make-forecasts',
     // Mostly it finds that the forecast of today is there; after an event was entered it makes it again.
-    everySeconds: 60,
+    everySeconds: 20,
     timeoutMs: 10 * 60_000,
     run: ({ db, now }) =>
       makeForecasts(db, { company: { timeZone: settings.COMPANY_TIME_ZONE, warehouses }, now }),

@@ -42,7 +42,7 @@ export function ForecastChart({ subject, channel, events }: Props) {
 }
 
 const NOTE =
-  'Days on which a variant was out of stock, and days of events, are not counted as evidence of demand. One day in ten is above the shaded range, one in ten below.';
+  'Days on which a variant was out of stock, and days of events, are not counted as evidence of demand. Likely is what is expected in 8 of 10 cases.';
 
 type Days = z.infer<typeof getForecastDays.response>;
 
@@ -55,7 +55,7 @@ function buildTrend({ history, ahead }: Days) {
       { name: 'Expected', values: [...none(history), ...ahead.map(({ mean }) => mean)], colour: 2 as const },
     ],
     range: {
-      name: '8 of 10 days',
+      name: 'Likely',
       low: [...none(history), ...ahead.map(({ p10 }) => p10)],
       high: [...none(history), ...ahead.map(({ p90 }) => p90)],
       colour: 2 as const,

@@ -12,7 +12,7 @@ import { EventList } from './EventList.tsx';
 import styles from './ForecastPage.module.css';
 import { ForecastSkeleton } from './ForecastSkeleton.tsx';
 import { ForecastTable } from './ForecastTable.tsx';
-import { SubjectForecast } from './SubjectForecast.tsx';
+import { SubjectPanel } from './SubjectPanel.tsx';
 import { useForecastDialog } from './view.ts';
 
 const ForecastDialogs = createLazyPage(async () => (await import('./ForecastDialogs.tsx')).ForecastDialogs);
@@ -44,7 +44,7 @@ export function ForecastPage() {
       >
         {({ forecasts, events }) => (
           <div className={styles['page']}>
-            <SubjectForecast forecasts={forecasts} events={events} />
+            <SubjectPanel forecasts={forecasts} events={events} />
             <ForecastTable forecasts={forecasts} />
             <EventList events={events} />
           </div>

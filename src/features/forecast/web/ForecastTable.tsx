@@ -47,7 +47,8 @@ const columns = defineColumns<WireForecast>([
   },
   {
     id: 'range',
-    header: 'In 8 of 10 Cases',
+    header: 'Likely',
+    about: 'In 8 of 10 cases, over the next 28 days',
     width: 128,
     align: 'end',
     value: ({ ahead }) => ahead?.days_28.p90 ?? null,

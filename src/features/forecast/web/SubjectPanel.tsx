@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** One variant, region, or all of them: the next weeks in figures and as a chart. */
-export function SubjectForecast({ forecasts, events }: Props) {
+export function SubjectPanel({ forecasts, events }: Props) {
   const [{ subject, channel }, show] = useUrlState(forecastView);
   const forecast = forecasts.find((each) => each.subject === subject && each.channel === channel);
   return (
@@ -64,7 +64,7 @@ function Cards({ forecast }: { forecast: WireForecast | undefined }) {
           key={label}
           label={label}
           value={span ? formatUnits(span.p50) : NO_VALUE}
-          caption={span ? `${formatSpan(span)} in 8 of 10 cases` : NOT_ENOUGH}
+          caption={span ? `Likely ${formatSpan(span)}` : NOT_ENOUGH}
         />
       ))}
       <StatCard
