@@ -37,7 +37,7 @@ test('the README lists every setting with its default, in the order of the setti
       typeof value === 'object' ? JSON.stringify(value) : String(value ?? ''),
     ]),
   );
-  const rows = [...read('README.md').matchAll(/^\| `([A-Z_]+)` +\| (?:`(.*?)`)? *\|/gm)];
+  const rows = [...read('README.md').matchAll(/^\| `([A-Z_0-9]+)` +\| (?:`(.*?)`)? *\|/gm)];
   expect(rows.map(([, name, value]) => [name, value ?? ''])).toEqual(
     SETTING_NAMES.map((name) => [name, defaults.get(name) ?? '']),
   );

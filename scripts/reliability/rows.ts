@@ -189,6 +189,11 @@ export const SECTIONS: readonly [title: string, rows: readonly ReliabilityRow[]]
       ),
       defineRow('F12', 'the newest backup is restored as a try', 'the rows of every table; each week'),
       defineRow('F13', 'a migration that waits for a table lets others pass', '2 s at a time, 5 min at most'),
+      defineRow(
+        'F14',
+        'backups are copied elsewhere, encrypted; what fails is told, made up for, and restored from there',
+        'every byte; S3 that fails, is full, silent, cut off or refuses',
+      ),
       defineRow('C1', 'a form that is sent twice has its effect once', '12 racing repetitions: 1 row'),
       defineRow(
         'C2',

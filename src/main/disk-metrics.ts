@@ -2,7 +2,7 @@ import { readdirSync, statfsSync } from 'node:fs';
 import { readBackupMoment } from '#server/backup/backup-names.ts';
 import { buildGauge, type Metric } from '#server/metrics/samples.ts';
 import type { Settings } from '#server/settings.ts';
-import { findBackupFolder } from './backup-folder.ts';
+import { findBackupFolder } from './backups/backup-folder.ts';
 
 /** How old the newest backup of this process is, and how much room there is on the disks that it writes to. */
 export function readDiskMetrics(settings: Settings, now: Date): Metric[] {

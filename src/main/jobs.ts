@@ -10,7 +10,7 @@ import { purgeIdempotencyKeys } from '#server/http/idempotency.ts';
 import { defineJob, type Job } from '#server/jobs/job.ts';
 import type { Settings } from '#server/settings.ts';
 import { getDayInZone } from '#shared/dates.ts';
-import { listBackupJobs } from './backups.ts';
+import { listBackupJobs } from './backups/backups.ts';
 
 export interface JobsInput {
   settings: Settings;

@@ -1,6 +1,7 @@
 import { listSourceStatuses } from '#features/connections/server/public.ts';
 import { findWarehouseAt } from '#features/warehouses/rules/place.ts';
 import { sumTotalStock } from '#features/warehouses/server/public.ts';
+import { readStorageState } from '#server/backup/copies.ts';
 import { readLastDrill } from '#server/backup/last-drill.ts';
 import type { Db } from '#server/db/database.ts';
 import { buildGauge, type Metric } from '#server/metrics/samples.ts';
@@ -12,6 +13,7 @@ export async function readDatabaseMetrics(db: Db, now: Date): Promise<Metric[]> 
     ...buildSourceMetrics(sources),
     await readStockMetric(db, sources),
     ...(await readDrillMetrics(db, now)),
+    ...(await readCopyMetrics(db, now)),
   ];
 }
 
@@ -29,6 +31,24 @@ async function readDrillMetrics(db: Db, now: Date): Promise<Metric[]> {
       'touchline_restore_drill_age_seconds',
       'How long ago a backup was last restored as a try.',
       at === null ? [] : [{ value: Math.max(0, (now.getTime() - at.getTime()) / 1000) }],
+    ),
+  ];
+}
+
+/** What came of copying backups to a storage; nothing before the first try. */
+async function readCopyMetrics(db: Db, now: Date): Promise<Metric[]> {
+  const state = await readStorageState(db);
+  const newest = state?.newestMadeAt ?? null;
+  return [
+    buildGauge(
+      'touchline_backup_copy_failed',
+      'Whether the last try to copy the backups to the storage failed.',
+      state ? [{ value: state.error === null ? 0 : 1 }] : [],
+    ),
+    buildGauge(
+      'touchline_backup_copy_age_seconds',
+      'How long ago the newest backup was made that is in the storage.',
+      newest === null ? [] : [{ value: Math.max(0, (now.getTime() - newest.getTime()) / 1000) }],
     ),
   ];
 }

@@ -88,6 +88,8 @@ beforeAll(async () => {
   }
   const drill = { tried_at: clock.now, file: 'a.sql.gz', row_count: 1, error: null, duration_ms: 1 };
   await database.db.insertInto('restore_drills').values(drill).execute();
+  const stored = { tried_at: clock.now, error: null, newest_file: 'a.age', newest_made_at: clock.now };
+  await database.db.insertInto('backup_storage').values(stored).execute();
   clock.advance(24 * 3_600_000);
   await server.inject({ url: '/api/events' });
   metrics.requestDone({ method: 'GET', route: '/api/about', status: 503, seconds: 0.1 });

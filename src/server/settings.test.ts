@@ -44,11 +44,28 @@ test.each([
   ['TRUSTED_PROXIES', '0.0.0.0/0'],
   ['TRUSTED_PROXIES', '127.0.0.1,::/0'],
   ['PASSWORD_BLOCKLIST', 'sometimes'],
+  ['BACKUP_S3_URL', 's3://bucket'],
+  ['BACKUP_S3_URL', 'https://s3.example.com/'],
+  ['BACKUP_RECIPIENT', 'AGE-SECRET-KEY-1QQQQQQQQQQQQQQQQQQQQQQQQ'],
+  ['BACKUP_IDENTITY', 'age1qqqqqqqqqqqqqqqqqqqqqqqqqqq'],
 ])('a wrong %s is refused with its name and without its value', (name, value) => {
   const read = () => readSettings({ [name]: value });
   expect(read).toThrow(SettingsError);
   expect(read).toThrow(name);
   expect(read).not.toThrow(value);
+});
+
+test('copies of backups go out encrypted, or not at all', () => {
+  const storage = {
+    BACKUP_S3_URL: 'https://s3.example.com/bucket',
+    BACKUP_S3_KEY_ID: 'id',
+    BACKUP_S3_SECRET: 's3cret',
+  };
+  expect(() => readSettings(storage)).toThrow('BACKUP_RECIPIENT is missing, and BACKUP_S3_URL needs it');
+  const BACKUP_RECIPIENT = `age1${'q'.repeat(58)}`;
+  expect(readSettings({ ...storage, BACKUP_RECIPIENT }).BACKUP_S3_DAYS).toBe(90);
+  const { BACKUP_S3_KEY_ID: _, ...keyless } = { ...storage, BACKUP_RECIPIENT };
+  expect(() => readSettings(keyless)).toThrow('BACKUP_S3_KEY_ID is missing');
 });
 
 test('no proxy is trusted unless it is named, by its address or its network', () => {
@@ -87,14 +104,14 @@ test('the demo company is not shown to the whole network unless a setting asks f
 
 test('.env.example lists exactly the settings that exist', () => {
   const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
-  const listed = [...example.matchAll(/^#? ?([A-Z_]+)=/gm)].map(([, name]) => name);
+  const listed = [...example.matchAll(/^#? ?([A-Z_0-9]+)=/gm)].map(([, name]) => name);
   expect(listed).toEqual(SETTING_NAMES);
 });
 
 test('.env.example shows every default as it is', () => {
   const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
   const shown = new Map(
-    [...example.matchAll(/^#? ?([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+    [...example.matchAll(/^#? ?([A-Z_0-9]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
   );
   const defaults = Object.entries(readSettings({})).filter(([, value]) => value !== undefined);
   expect(defaults.map(([name]) => [name, shown.get(name)])).toEqual(
@@ -104,6 +121,9 @@ test('.env.example shows every default as it is', () => {
 
 test('the values that .env.example suggests can be used', () => {
   const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
-  const suggested = [...example.matchAll(/^#? ?([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]);
+  const suggested = [...example.matchAll(/^#? ?([A-Z_0-9]+)=(.*)$/gm)].map(([, name, value]) => [
+    name,
+    value,
+  ]);
   expect(() => readSettings(Object.fromEntries(suggested))).not.toThrow();
 });

@@ -59,7 +59,7 @@ const vatRates = z
     'must be rates in percent, such as DE=19, or DE=20@2027-01-01 from a day on',
   );
 
-const settings = z.object({
+const variables = z.object({
   PORT: parseWholeNumber(0, 65_535).default(4000),
   HOST: z.string().default('127.0.0.1'),
   TRUSTED_PROXIES: networks.optional(),
@@ -68,6 +68,25 @@ const settings = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgresql://' }).optional(),
   BACKUP_DIR: z.string().optional(),
   BACKUP_DAYS: parseWholeNumber(0, 3650).default(14),
+  BACKUP_S3_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: 'must be an address such as https://s3.eu-central-1.amazonaws.com/bucket',
+    })
+    .refine((url) => new URL(url).pathname.length > 1, 'must name the bucket behind the host')
+    .optional(),
+  BACKUP_S3_REGION: z.string().default('us-east-1'),
+  BACKUP_S3_KEY_ID: z.string().optional(),
+  BACKUP_S3_SECRET: z.string().optional(),
+  BACKUP_S3_DAYS: parseWholeNumber(1, 3650).default(90),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[0-9a-z]{20,}$/, 'must be a public key that begins with age1')
+    .optional(),
+  BACKUP_IDENTITY: z
+    .string()
+    .regex(/^AGE-SECRET-KEY-[0-9A-Z-]{20,}$/, 'must be a secret key that begins with AGE-SECRET-KEY-')
+    .optional(),
   ADMIN_USERNAME: z
     .string()
     .trim()
@@ -95,10 +114,22 @@ const settings = z.object({
   DEMO: z.enum(['on', 'off', 'allow-remote'], 'must be on, off or allow-remote').default('on'),
 });
 
+/** Copies of backups go out encrypted, or not at all; who only restores them needs the other key. */
+const settings = variables.superRefine((values, context) => {
+  if (values.BACKUP_S3_URL === undefined) return;
+  const needed = ['BACKUP_S3_KEY_ID', 'BACKUP_S3_SECRET'] as const;
+  for (const name of values.BACKUP_IDENTITY === undefined
+    ? [...needed, 'BACKUP_RECIPIENT' as const]
+    : needed) {
+    if (values[name] === undefined)
+      context.addIssue({ code: 'custom', path: [name], message: 'is missing, and BACKUP_S3_URL needs it' });
+  }
+});
+
 export type Settings = z.infer<typeof settings>;
 
 /** The names of all settings, in their documented order. */
-export const SETTING_NAMES = Object.keys(settings.shape);
+export const SETTING_NAMES = Object.keys(variables.shape);
 
 /** A setting that cannot be used. Its message names the variable, never its value: it may be a secret. */
 export class SettingsError extends StartRefused {
@@ -107,10 +138,10 @@ export class SettingsError extends StartRefused {
 
 /** Reads all settings from the environment; an empty variable counts as absent. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
-  const variables = Object.fromEntries(
+  const values = Object.fromEntries(
     SETTING_NAMES.map((name) => [name, environment[name] === '' ? undefined : environment[name]]),
   );
-  const parsed = settings.safeParse(variables);
+  const parsed = settings.safeParse(values);
   if (parsed.success) return parsed.data;
   const complaints = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
   throw new SettingsError(`The start was refused. ${complaints.join('; ')}.`);

@@ -14,6 +14,7 @@ export type SourceKind = (typeof SOURCE_KINDS)[number];
 export const TABLES = [
   'access_tokens',
   'account_fees',
+  'backup_storage',
   'box_destinations',
   'catalogue_items',
   'configurations',

@@ -89,6 +89,18 @@ const restoreDrill = z.object({
 });
 export type RestoreDrill = z.infer<typeof restoreDrill>;
 
+/** The copies of backups outside of the machine, as of the last look. */
+const storedBackups = z.object({
+  tried_at: moment,
+  /** Why the last try failed; null after one that did not. */
+  error: z.string().nullable(),
+  /** Null until there is one. */
+  newest_made_at: moment.nullable(),
+  files: count,
+  bytes: count,
+});
+export type StoredBackups = z.infer<typeof storedBackups>;
+
 export const listFreshness = defineEndpoint({
   method: 'GET',
   path: '/connections/freshness',
@@ -129,7 +141,14 @@ export const refreshSources = defineEndpoint({
 export const listSources = defineEndpoint({
   method: 'GET',
   path: '/connections/sources',
-  tables: ['sources', 'sync_runs', 'configurations', 'other_configurations', 'restore_drills'],
+  tables: [
+    'sources',
+    'sync_runs',
+    'configurations',
+    'other_configurations',
+    'restore_drills',
+    'backup_storage',
+  ],
   access: 'admin',
   summary: 'Every source with its state, its last run and what it waits for',
   response: z.object({
@@ -137,6 +156,8 @@ export const listSources = defineEndpoint({
     other_configurations: z.array(otherConfiguration),
     /** Null before the first try. */
     restore_drill: restoreDrill.nullable(),
+    /** Null where copies were never made. */
+    stored_backups: storedBackups.nullable(),
   }),
 });
 

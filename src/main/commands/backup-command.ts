@@ -1,17 +1,28 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { createBackupKeys } from '#server/backup/encryption.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
 import { readSettings } from '#server/settings.ts';
 import { explainFailure, Refused, withConnection } from './own-database.ts';
-import { NOT_IN_BACKUPS } from '../backups.ts';
+import { NOT_IN_BACKUPS } from '../backups/backups.ts';
 import { resolveUserPath, sumUp } from './backup-wording.ts';
 import { printMessage } from '../boot/print-message.ts';
 
-const USAGE = 'Usage: npm run backup -- <file>   such as touchline.sql.gz; the application may go on running';
+const USAGE = `Usage: npm run backup -- <file>      such as touchline.sql.gz; the application may go on running
+       npm run backup -- --new-key   makes the keys for copies in a storage`;
 
 /** Writes everything that the database holds to a file. Returns the exit code. */
 async function runBackupCommand(args: string[], environment: NodeJS.ProcessEnv): Promise<number> {
   const [name, ...more] = args;
+  if (name === '--new-key' && more.length === 0) {
+    const { recipient, identity } = await createBackupKeys();
+    printMessage(`BACKUP_RECIPIENT=${recipient}`);
+    printMessage(`BACKUP_IDENTITY=${identity}`);
+    printMessage(
+      'The first goes to the worker. Keep the second elsewhere: without it no copy can be read again.',
+    );
+    return 0;
+  }
   if (name === undefined || name.startsWith('-') || more.length > 0) {
     printMessage(USAGE);
     return 2;

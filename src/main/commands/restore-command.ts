@@ -1,15 +1,18 @@
-import { statSync } from 'node:fs';
 import { BackupDamaged } from '#server/backup/format.ts';
+import { DecryptionRefused } from '#server/backup/encryption.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { RestoreRefused } from '#server/backup/target.ts';
 import { DataFolderInUse } from '#server/db/embedded/start-embedded.ts';
 import { readSettings } from '#server/settings.ts';
-import { explainFailure, openOwnDatabase, Refused } from './own-database.ts';
-import { resolveUserPath, sumUp } from './backup-wording.ts';
+import { explainFailure, openOwnDatabase } from './own-database.ts';
+import { sumUp } from './backup-wording.ts';
+import { fetchBackup, listStoredBackups } from './fetch-backup.ts';
 import { printMessage } from '../boot/print-message.ts';
 
 const USAGE = `Usage: npm run restore -- <file>             into an empty database
-       npm run restore -- <file> --replace   throws away what the database holds`;
+       npm run restore -- <file> --replace   throws away what the database holds
+       npm run restore -- s3:latest          the newest copy in the storage that BACKUP_S3_URL names, or s3:<name>
+       npm run restore -- s3:list            says which copies are there`;
 
 /** Puts a backup into the database that the settings name. Returns the exit code. */
 async function restoreCommand(args: string[], environment: NodeJS.ProcessEnv): Promise<number> {
@@ -18,11 +21,15 @@ async function restoreCommand(args: string[], environment: NodeJS.ProcessEnv): P
     printMessage(USAGE);
     return 2;
   }
-  const file = resolveUserPath(name, environment);
   try {
-    const isFile = statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
-    if (!isFile) throw new Refused(`There is no file ${file}.`);
-    const database = await openOwnDatabase(readSettings(environment));
+    const settings = readSettings(environment);
+    if (name === 's3:list') {
+      printMessage((await listStoredBackups(settings)).join('\n') || 'There is no backup in the storage.');
+      return 0;
+    }
+    await using backup = await fetchBackup({ name, settings, environment });
+    const { file } = backup;
+    const database = await openOwnDatabase(settings);
     try {
       const replace = args.includes('--replace');
       const { madeAt, tables } = await restoreBackup({ connection: database.connection, file, replace });
@@ -40,7 +47,7 @@ async function restoreCommand(args: string[], environment: NodeJS.ProcessEnv): P
 function explain(error: unknown): string {
   if (error instanceof BackupDamaged) return `${error.message} The database is as it was.`;
   if (error instanceof DataFolderInUse) return `${error.message} Then restore.`;
-  if (error instanceof RestoreRefused) return error.message;
+  if (error instanceof RestoreRefused || error instanceof DecryptionRefused) return error.message;
   return explainFailure(error);
 }
 

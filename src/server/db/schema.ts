@@ -56,6 +56,17 @@ export interface RestoreDrillsTable {
   duration_ms: number;
 }
 
+/** Written by `server/backup`: one row. */
+export interface BackupStorageTable {
+  id: Generated<boolean>;
+  tried_at: Date;
+  error: string | null;
+  newest_file: string | null;
+  newest_made_at: Date | null;
+  file_count: Generated<number>;
+  byte_count: Generated<number>;
+}
+
 /** Written by `server/db`. */
 export interface VendorTurnsTable {
   key: string;
@@ -170,6 +181,7 @@ export interface Tables {
   data_versions: DataVersionsTable;
   installation: InstallationTable;
   restore_drills: RestoreDrillsTable;
+  backup_storage: BackupStorageTable;
   vendor_turns: VendorTurnsTable;
   configurations: ConfigurationsTable;
   other_configurations: OtherConfigurationsTable;

@@ -88,19 +88,29 @@ test('J4: a process that got the declared file, or has been silent for two minut
   expect(await listOtherConfigurations(database.db, later)).toEqual([]);
 });
 
-test('J4: Connections names the processes with another configuration, and the last try to restore a backup', async () => {
+test('J4: Connections names the processes with another configuration, the last try to restore a backup, and the copies of them', async () => {
   await using server = await buildServer({ database, now: NOW });
   const admin = server.signedInAs(await buildUser(server.db, { role: 'admin' }));
   expect((await admin.call(listSources, {})).body).toMatchObject({
     other_configurations: [],
     restore_drill: null,
+    stored_backups: null,
   });
   await declare(newer);
   await declare(older);
   const drill = { tried_at: NOW, file: 'a.sql.gz', row_count: 7, error: null, duration_ms: 1 };
   await database.db.insertInto('restore_drills').values(drill).execute();
+  const stored = { tried_at: NOW, error: 'full', newest_made_at: null, file_count: 2, byte_count: 5e9 };
+  await database.db.insertInto('backup_storage').values(stored).execute();
   expect((await admin.call(listSources, {})).body).toMatchObject({
     other_configurations: [{ process: 'old:1', seen_at: NOW.toISOString() }],
     restore_drill: { tried_at: NOW.toISOString(), file: 'a.sql.gz', row_count: 7, error: null },
+    stored_backups: {
+      tried_at: NOW.toISOString(),
+      error: 'full',
+      newest_made_at: null,
+      files: 2,
+      bytes: 5e9,
+    },
   });
 });

@@ -1,3 +1,4 @@
+import { readStorageState } from '#server/backup/copies.ts';
 import { readLastDrill } from '#server/backup/last-drill.ts';
 import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
@@ -24,6 +25,17 @@ const toDrillAnswer = (last: Awaited<ReturnType<typeof readLastDrill>>): contrac
     ? { tried_at: last.triedAt.toISOString(), file: last.file, row_count: last.rowCount, error: last.error }
     : null;
 
+const toStoredAnswer = (state: Awaited<ReturnType<typeof readStorageState>>): contract.StoredBackups | null =>
+  state
+    ? {
+        tried_at: state.triedAt.toISOString(),
+        error: state.error,
+        newest_made_at: state.newestMadeAt?.toISOString() ?? null,
+        files: state.fileCount,
+        bytes: state.byteCount,
+      }
+    : null;
+
 export function registerConnectionsRoutes(app: App, sources: readonly Source[]): void {
   serve(app, contract.listFreshness, async ({ db, now }) => ({
     sources: await listSourceFreshness(db, now),
@@ -39,6 +51,7 @@ export function registerConnectionsRoutes(app: App, sources: readonly Source[]):
     sources: await listSourceStatuses(db, now),
     other_configurations: await listOtherConfigurations(db, now),
     restore_drill: toDrillAnswer(await readLastDrill(db)),
+    stored_backups: toStoredAnswer(await readStorageState(db)),
   }));
 
   serve(app, contract.listRuns, async ({ db, now, params }) => ({

@@ -9,7 +9,7 @@ import { readStoredToken } from '#web/api/stored-session.ts';
 import * as contract from '../contract.ts';
 import { ConnectionsPage } from './ConnectionsPage.tsx';
 
-const NOTHING_ELSE = { other_configurations: [], restore_drill: null };
+const NOTHING_ELSE = { other_configurations: [], restore_drill: null, stored_backups: null };
 
 const uk = buildSourceStatus({
   id: 'warehouse:uk',

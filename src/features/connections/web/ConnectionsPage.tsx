@@ -18,6 +18,7 @@ import { URGENCY } from '../rules.ts';
 import { useAllSources } from './api.ts';
 import { OtherConfigurations } from './OtherConfigurations.tsx';
 import { RestoreDrillNotice } from './RestoreDrillNotice.tsx';
+import { StoredBackupsNotice } from './StoredBackupsNotice.tsx';
 import styles from './ConnectionsPage.module.css';
 import { NextRun } from './drawer/NextRun.tsx';
 import { SourceDrawer } from './drawer/SourceDrawer.tsx';
@@ -141,6 +142,7 @@ export function ConnectionsPage() {
         </Loaded>
       </div>
       <RestoreDrillNotice drill={query.data?.restore_drill ?? null} />
+      <StoredBackupsNotice stored={query.data?.stored_backups ?? null} />
       {open && <SourceDrawer source={open} onClose={close} />}
     </>
   );

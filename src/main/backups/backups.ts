@@ -3,6 +3,8 @@ import { addBackup } from '#server/backup/scheduled.ts';
 import { findBackupFolder } from './backup-folder.ts';
 import { drillRestore } from '#server/backup/drill.ts';
 import { openScratchDatabase } from './scratch-database.ts';
+import { copyBackups } from '#server/backup/copies.ts';
+import { openBackupStorage } from './backup-storage.ts';
 import { defineJob, type Job } from '#server/jobs/job.ts';
 import type { Settings } from '#server/settings.ts';
 
@@ -40,6 +42,29 @@ export function listBackupJobs(settings: Settings, connection: pg.ClientConfig):
       timeoutMs: 2 * 60 * 60_000,
       run: ({ db, now, log, signal }) =>
         drillRestore(db, { folder, now, signal, openScratch: () => openScratchDatabase(log) }),
+    }),
+    ...listCopyJobs(settings, folder),
+  ];
+}
+
+/** Copies outside of the machine, where a storage is named. Every hour, so that an outage of it costs no night. */
+function listCopyJobs(settings: Settings, folder: string): Job[] {
+  const { BACKUP_RECIPIENT: recipient, BACKUP_S3_DAYS: keptDays } = settings;
+  if (settings.BACKUP_S3_URL === undefined || recipient === undefined) return [];
+  return [
+    defineJob({
+      name: 'copy-backups',
+      everySeconds: 3600,
+      timeoutMs: 3 * 60 * 60_000,
+      async run({ db, now, signal, log }) {
+        const storage = openBackupStorage(settings);
+        try {
+          const { copied } = await copyBackups(db, { folder, storage, recipient, keptDays, now, signal });
+          if (copied.length > 0) log.info({ copied }, 'backups copied');
+        } finally {
+          await storage.close();
+        }
+      },
     }),
   ];
 }

@@ -7,7 +7,7 @@ import { writeBackup } from '#server/backup/write-backup.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { buildDatabase, buildEmptyDatabase } from '#testing/database/database.ts';
 import { buildFolder } from '#testing/database/folder.ts';
-import { readDatabaseMetrics } from './metrics.ts';
+import { readDatabaseMetrics } from '../metrics.ts';
 
 const NOW = new Date('2026-11-22T04:30:00Z');
 const NEWEST = 'touchline-2026-11-22T024000Z.sql.gz';
