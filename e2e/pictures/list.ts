@@ -110,7 +110,8 @@ export const picturedScreens: PicturedScreen[] = [
           page
             .getByText(/^Likely \d/)
             .first()
-            .waitFor({ timeout: 120_000 }),
+            .waitFor({ timeout: 120_000 })
+            .then(() => page.getByText('Expected').waitFor()),
       },
     ],
   },

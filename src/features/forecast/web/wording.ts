@@ -40,14 +40,18 @@ function describeLevel({ level, alpha }: Pick<Model, 'level' | 'alpha'>): string
   }
 }
 
+const isPlainMean = ({ level, hasWeekdays, hasSeason }: Model): boolean =>
+  level === 'mean' && !hasWeekdays && !hasSeason;
+
 /** How much better than the plain mean: `28% better than the 28-day mean` */
 export function describeGain({
   error,
   plain_error: plain,
 }: Pick<WireForecast, 'error' | 'plain_error'>): string {
   if (error === null || plain === null || plain === 0) return 'Too little history to compare models';
+  if (model && isPlainMean(model)) return 'No other model was better';
   const gain = Math.round((1 - error / plain) * 100);
-  return gain <= 0 ? 'No model was better' : `${gain}% smaller error than the 28-day mean`;
+  return gain > 0 ? `${gain}% smaller error than the 28-day mean` : 'Closer than the 28-day mean over four weeks';
 }
 
 /** `1,240` */
