@@ -156,7 +156,8 @@ function* generateWarehouseRows(world: SeedWorld): Generator<CopyRow> {
       available,
       reserved,
       LOW_BELOW,
-      isLowStock({ level: getCountedLevel({ onHand, available }, system), lowStockLevel: LOW_BELOW }),
+      !isSoldOut({ onHand, available }, system) &&
+        isLowStock({ countedLevel: getCountedLevel({ onHand, available }, system), alertLevel: LOW_BELOW }),
       isSoldOut({ onHand, available }, system),
     ];
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 const NAVIGATION = 'src/main/web/navigation.ts';
-const INSIDE = [NAVIGATION, 'src/main/web/Inside.tsx'];
+const INSIDE = [NAVIGATION, 'src/main/web/SignedInApp.tsx'];
 
 /**
  * What opens together with a screen, although it is loaded apart.

@@ -4,7 +4,7 @@ import { findChunk, collectFiles, collectWeights, type Build } from './chunks.ts
 const NAVIGATION = 'src/main/web/navigation.ts';
 const ENTRY = 'index.html';
 const SIGN_IN = [ENTRY, 'src/web/theme/boot.ts', 'src/features/auth/web/LoginPage.tsx'];
-const SHELL = [ENTRY, 'src/web/theme/boot.ts', 'src/main/web/Inside.tsx', NAVIGATION];
+const SHELL = [ENTRY, 'src/web/theme/boot.ts', 'src/main/web/SignedInApp.tsx', NAVIGATION];
 /** What the shell loads when its first screen is at rest. */
 const WHEN_IDLE = [
   'src/web/shell/navigation/AccountMenu.tsx',

@@ -5,7 +5,7 @@ import {
   defineInterval,
   firstLoadDays,
   defineSecret,
-  text,
+  shortText,
   type ConfigSurroundings,
 } from './fields.ts';
 
@@ -21,7 +21,7 @@ const defineMarketplace = (account: AccountRegion) => {
 const defineAmazonAccount = (account: AccountRegion, surroundings: ConfigSurroundings) =>
   z
     .strictObject({
-      client_id: text,
+      client_id: shortText,
       client_secret_env: defineSecret(surroundings),
       refresh_token_env: defineSecret(surroundings),
       api_url: defineAddress(surroundings).optional(),
@@ -63,10 +63,10 @@ export const defineAmazon = (surroundings: ConfigSurroundings) =>
 export const defineShop = (surroundings: ConfigSurroundings) =>
   z
     .strictObject({
-      name: text,
+      name: shortText,
       shop: z.string().regex(/^[a-z0-9][a-z0-9-]*\.myshopify\.com$/, 'must be like example.myshopify.com'),
       access_token_env: defineSecret(surroundings).optional(),
-      client_id: text.optional(),
+      client_id: shortText.optional(),
       client_secret_env: defineSecret(surroundings).optional(),
       webhook_secret_env: defineSecret(surroundings).optional(),
       base_url: defineAddress(surroundings).optional(),

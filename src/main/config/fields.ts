@@ -10,13 +10,13 @@ export interface ConfigSurroundings {
 const DAY_MINUTES = 24 * 60;
 
 /** A line that people or a vendor wrote. */
-export const text = z
+export const shortText = z
   .string()
   .trim()
   .min(1, 'must not be empty')
   .max(200, 'must have at most 200 characters');
 
-export const id = z
+export const configId = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'must be lower-case letters, digits and dashes, at most 40');
 
@@ -31,13 +31,13 @@ export const defineInterval = (minutes: number) =>
     .default(minutes)
     .transform((minuteCount) => minuteCount * 60);
 
-const YEARS_DAYS = 730;
+const TWO_YEARS_DAYS = 730;
 
 /** How far back a first load goes. Amazon reports two years at most. */
 export const firstLoadDays = z
   .int()
   .min(1, 'must be at least 1')
-  .max(YEARS_DAYS, `must be at most ${YEARS_DAYS}`)
+  .max(TWO_YEARS_DAYS, `must be at most ${TWO_YEARS_DAYS}`)
   .default(180);
 
 /** A service's address. It may hold nothing else, such as a password, because screens show all of it. */

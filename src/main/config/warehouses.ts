@@ -8,9 +8,9 @@ import {
 import {
   defineAddress,
   defineInterval,
-  id,
+  configId,
   defineSecret,
-  text,
+  shortText,
   vendorNumber,
   type ConfigSurroundings,
 } from './fields.ts';
@@ -29,7 +29,7 @@ const defineMintsoft = (surroundings: ConfigSurroundings) =>
       vendor: z.literal('mintsoft'),
       base_url: defineAddress(surroundings).default('https://api.mintsoft.co.uk'),
       api_key_env: defineSecret(surroundings).optional(),
-      username: text.optional(),
+      username: shortText.optional(),
       password_env: defineSecret(surroundings).optional(),
       warehouse_id: vendorNumber,
       client_id: vendorNumber.optional(),
@@ -52,10 +52,10 @@ const defineDeposcoCatalog = (surroundings: ConfigSurroundings) =>
     .strictObject({
       base_url: defineAddress(surroundings).optional(),
       token_url: defineAddress(surroundings).optional(),
-      client_id: text,
+      client_id: shortText,
       client_secret_env: defineSecret(surroundings),
       refresh_token_env: defineSecret(surroundings).optional(),
-      scope: text.optional(),
+      scope: shortText.optional(),
     })
     .transform((feed) => ({
       baseUrl: feed.base_url,
@@ -72,12 +72,12 @@ const defineDeposco = (surroundings: ConfigSurroundings) =>
       vendor: z.literal('deposco'),
       mode: z.enum(['enterprise', 'legacy'], 'must be enterprise or legacy'),
       base_url: defineAddress(surroundings),
-      tenant: text,
-      business_unit: text,
-      username: text,
+      tenant: shortText,
+      business_unit: shortText,
+      username: shortText,
       password_env: defineSecret(surroundings),
-      facilities: z.array(text).min(1, 'must not be empty').optional(),
-      quarantine_measure: text.optional(),
+      facilities: z.array(shortText).min(1, 'must not be empty').optional(),
+      quarantine_measure: shortText.optional(),
       catalog: defineDeposcoCatalog(surroundings).optional(),
     })
     .transform(({ vendor, mode, base_url: baseUrl, tenant, username, facilities, catalog, ...rest }) => ({
@@ -116,8 +116,8 @@ const defineShipHero = (surroundings: ConfigSurroundings) =>
       vendor: z.literal('shiphero'),
       base_url: defineAddress(surroundings).default('https://public-api.shiphero.com'),
       refresh_token_env: defineSecret(surroundings),
-      warehouse_id: text,
-      customer_account_id: text.optional(),
+      warehouse_id: shortText,
+      customer_account_id: shortText.optional(),
     })
     .transform(({ vendor, base_url: baseUrl, refresh_token_env: refreshToken, ...rest }) => {
       const { warehouse_id: warehouseId, customer_account_id: customerAccountId } = rest;
@@ -137,11 +137,11 @@ const defineUnconnected = (surroundings: ConfigSurroundings) =>
 export const defineWarehouse = (surroundings: ConfigSurroundings) =>
   z
     .strictObject({
-      id,
-      name: text,
-      warehouse_type: text.nullable().default(null),
-      country: text.nullable().default(null),
-      location: text.nullable().default(null),
+      id: configId,
+      name: shortText,
+      warehouse_type: shortText.nullable().default(null),
+      country: shortText.nullable().default(null),
+      location: shortText.nullable().default(null),
       interval_minutes: defineInterval(5),
       api_config: z.discriminatedUnion(
         'vendor',

@@ -13,7 +13,7 @@ import type { Session } from '#web/session/session.ts';
 import type { NavigationArea } from '#web/shell/navigation/area.ts';
 import { createLazyPage } from '#web/loading/lazy-page.tsx';
 import { TouchlineApp, startSession } from './TouchlineApp.tsx';
-import { Inside } from './Inside.tsx';
+import { SignedInApp } from './SignedInApp.tsx';
 import { areas } from './navigation.ts';
 
 const ada: User = {
@@ -80,7 +80,7 @@ async function open(at: string, as?: User) {
   window.history.replaceState(null, '', at);
   const session = startSession();
   sessions.push(session);
-  const inside = createLazyPage(async () => () => <Inside areas={testAreas} />);
+  const inside = createLazyPage(async () => () => <SignedInApp areas={testAreas} />);
   const onCaughtError = vi.fn();
   await act(async () => {
     render(<TouchlineApp session={session} inside={inside} env="test" />, { onCaughtError });

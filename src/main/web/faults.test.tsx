@@ -13,7 +13,7 @@ import { AreaPage } from '#web/shell/AreaPage.tsx';
 import type { NavigationArea } from '#web/shell/navigation/area.ts';
 import { createLazyPage } from '#web/loading/lazy-page.tsx';
 import { TouchlineApp, startSession } from './TouchlineApp.tsx';
-import { Inside } from './Inside.tsx';
+import { SignedInApp } from './SignedInApp.tsx';
 import { areas } from './navigation.ts';
 
 const SENTENCE = 'The database cannot be reached right now.';
@@ -92,7 +92,7 @@ test('B6: every screen may break, and every other can be opened from it', async 
   const session = startSession();
   const broken = areas.map((area) => ({ ...area, page: async () => Throwing }));
   const onCaughtError = vi.fn();
-  const inside = createLazyPage(async () => () => <Inside areas={broken} />);
+  const inside = createLazyPage(async () => () => <SignedInApp areas={broken} />);
   await act(async () =>
     render(<TouchlineApp session={session} inside={inside} env="test" />, { onCaughtError }),
   );

@@ -5,7 +5,10 @@ import { createLazyPage } from '#web/loading/lazy-page.tsx';
 import { TouchlineApp, startSession } from './TouchlineApp.tsx';
 
 const inside = createLazyPage(async () => {
-  const [{ Inside }, { areas }] = await Promise.all([import('./Inside.tsx'), import('./navigation.ts')]);
+  const [{ SignedInApp: Inside }, { areas }] = await Promise.all([
+    import('./SignedInApp.tsx'),
+    import('./navigation.ts'),
+  ]);
   return () => <Inside areas={areas} />;
 });
 

@@ -21,7 +21,7 @@ export class DurationHistogram {
   }
 
   /** Begins a series at zero: Prometheus sees no increase in the first sample of one that begins with its first value. */
-  expect(labels: Labels): Series {
+  ensureSeries(labels: Labels): Series {
     const key = Object.values(labels).join('\n');
     const known = this.#series.get(key);
     if (known) return known;
@@ -31,7 +31,7 @@ export class DurationHistogram {
   }
 
   observe(labels: Labels, seconds: number): void {
-    const series = this.expect(labels);
+    const series = this.ensureSeries(labels);
     const at = this.#bounds.findIndex((bound) => seconds <= bound);
     const bucket = at < 0 ? this.#bounds.length : at;
     series.counts[bucket] = (series.counts[bucket] ?? 0) + 1;

@@ -4,7 +4,7 @@ import { dependsOnTables } from '../api/query.ts';
 
 /** Answers that are out of date, until they are fetched again. */
 export interface OutOfDateAnswers {
-  /** From now on a screen that opens with one of them fetches it, whenever that is. Returns which they are. */
+  /** Marks the answers made of this table as out of date: a screen that opens with one fetches it. Returns them. */
   note: (table: string) => readonly Query[];
   listNoted: () => readonly Query[];
   /** Fetches one of them if it is shown, unless that has happened since it was noted. */
@@ -13,7 +13,7 @@ export interface OutOfDateAnswers {
 
 /** Keeps which answers are out of date, for as long as `signal` lets it. */
 export function trackOutOfDate(queries: QueryClient, signal: AbortSignal): OutOfDateAnswers {
-  /** Each with whether anything may have changed, as after a break. */
+  /** True where the connection was lost, so that anything may have changed. */
   const noted = new Map<Query, boolean>();
   const cache = queries.getQueryCache();
   const stop = cache.subscribe((event) => {

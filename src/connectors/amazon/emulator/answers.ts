@@ -38,16 +38,16 @@ interface Place {
   issuedAt: number;
 }
 
-const PARAMETERS_OF_A_PAGE = new Set(['nextToken', 'paginationToken', 'maxResultsPerPage', 'includedData']);
+const PAGING_PARAMETERS = new Set(['nextToken', 'paginationToken', 'maxResultsPerPage', 'includedData']);
 
-function formatQuestion(query: URLSearchParams): string {
-  const question = new URLSearchParams([...query].filter(([name]) => !PARAMETERS_OF_A_PAGE.has(name)));
+function formatPagedQuery(query: URLSearchParams): string {
+  const question = new URLSearchParams([...query].filter(([name]) => !PAGING_PARAMETERS.has(name)));
   question.sort();
   return question.toString();
 }
 
 export function createPageToken(offset: number, { query, now }: AmazonCall): string {
-  const place: Place = { offset, query: formatQuestion(query), issuedAt: now };
+  const place: Place = { offset, query: formatPagedQuery(query), issuedAt: now };
   return Buffer.from(JSON.stringify(place)).toString('base64');
 }
 
@@ -65,6 +65,6 @@ export function readTokenOffset(
     // Not one of our tokens.
     return undefined;
   }
-  const isOurs = place.query === formatQuestion(query) && now - (place.issuedAt ?? 0) <= lifeMs;
+  const isOurs = place.query === formatPagedQuery(query) && now - (place.issuedAt ?? 0) <= lifeMs;
   return isOurs ? place.offset : undefined;
 }

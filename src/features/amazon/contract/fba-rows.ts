@@ -12,7 +12,7 @@ export function aggregateByAsin(items: readonly FbaItem[]): FbaItem[] {
   const groups = Map.groupBy(items, ({ ASIN, REGION }) => `${REGION} ${ASIN}`);
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
-    const unitsSold = sumKnown(group, 'UNITS_SOLD');
+    const unitsSold = sumFieldIfAllKnown(group, 'UNITS_SOLD');
     return first
       ? [
           {
@@ -57,7 +57,7 @@ const sumFields = (items: readonly FbaItem[]) =>
   Object.fromEntries(SUMMED.map((field) => [field, sum(items, field)])) as Record<SummedField, number>;
 
 /** A sum is known only where every part of it is. */
-const sumKnown = (
+const sumFieldIfAllKnown = (
   items: readonly FbaItem[],
   field: 'UNITS_SOLD' | 'RESERVED_ORDERS' | 'RESERVED_TRANSFERS' | 'RESERVED_PROCESSING',
 ): number | null =>
@@ -66,9 +66,9 @@ const sumKnown = (
   }, 0);
 
 const sumReservedParts = (items: readonly FbaItem[]) => ({
-  RESERVED_ORDERS: sumKnown(items, 'RESERVED_ORDERS'),
-  RESERVED_TRANSFERS: sumKnown(items, 'RESERVED_TRANSFERS'),
-  RESERVED_PROCESSING: sumKnown(items, 'RESERVED_PROCESSING'),
+  RESERVED_ORDERS: sumFieldIfAllKnown(items, 'RESERVED_ORDERS'),
+  RESERVED_TRANSFERS: sumFieldIfAllKnown(items, 'RESERVED_TRANSFERS'),
+  RESERVED_PROCESSING: sumFieldIfAllKnown(items, 'RESERVED_PROCESSING'),
 });
 
 /** The figures of the rows. A SKU that lies in two regions is one SKU. */
@@ -79,9 +79,9 @@ export function computeFbaStats(items: readonly FbaItem[]): FbaStats {
     total_skus: new Set(items.flatMap(({ SKUS }) => SKUS)).size,
     total_available: sum(items, 'TOTAL_AVAILABLE'),
     total_reserved: sum(items, 'TOTAL_RESERVED'),
-    reserved_orders: sumKnown(items, 'RESERVED_ORDERS'),
-    reserved_transfers: sumKnown(items, 'RESERVED_TRANSFERS'),
-    reserved_processing: sumKnown(items, 'RESERVED_PROCESSING'),
+    reserved_orders: sumFieldIfAllKnown(items, 'RESERVED_ORDERS'),
+    reserved_transfers: sumFieldIfAllKnown(items, 'RESERVED_TRANSFERS'),
+    reserved_processing: sumFieldIfAllKnown(items, 'RESERVED_PROCESSING'),
     total_inbound: sum(items, 'TOTAL_INBOUND'),
     total_unfulfillable: sum(items, 'TOTAL_UNFULFILLABLE'),
     in_stock_items: count('In Stock') + count('Low Stock'),

@@ -45,13 +45,16 @@ const isPlainMean = ({ level, hasWeekdays, hasSeason }: Model): boolean =>
 
 /** How much better than the plain mean: `28% better than the 28-day mean` */
 export function describeGain({
+  model,
   error,
   plain_error: plain,
-}: Pick<WireForecast, 'error' | 'plain_error'>): string {
+}: Pick<WireForecast, 'model' | 'error' | 'plain_error'>): string {
   if (error === null || plain === null || plain === 0) return 'Too little history to compare models';
   if (model && isPlainMean(model)) return 'No other model was better';
   const gain = Math.round((1 - error / plain) * 100);
-  return gain > 0 ? `${gain}% smaller error than the 28-day mean` : 'Closer than the 28-day mean over four weeks';
+  return gain > 0
+    ? `${gain}% smaller error than the 28-day mean`
+    : 'Closer than the 28-day mean over four weeks';
 }
 
 /** `1,240` */

@@ -40,7 +40,7 @@ export function findMonthEnd(date: string): string {
   return addDays(next, -1);
 }
 
-function findFrame(date: string, by: PlanSpan): Omit<PlanPeriod<never>, 'days'> {
+function findPeriodBounds(date: string, by: PlanSpan): Omit<PlanPeriod<never>, 'days'> {
   if (by === 'months')
     return {
       id: date.slice(0, 'yyyy-mm'.length),
@@ -57,9 +57,9 @@ export function groupIntoPeriods<Day extends { date: string }>(
   days: readonly Day[],
   by: PlanSpan,
 ): PlanPeriod<Day>[] {
-  const periods = Map.groupBy(days, ({ date }) => findFrame(date, by).id);
+  const periods = Map.groupBy(days, ({ date }) => findPeriodBounds(date, by).id);
   return [...periods.values()].flatMap((daysInPeriod) => {
     const first = daysInPeriod[0];
-    return first ? [{ ...findFrame(first.date, by), days: daysInPeriod }] : [];
+    return first ? [{ ...findPeriodBounds(first.date, by), days: daysInPeriod }] : [];
   });
 }

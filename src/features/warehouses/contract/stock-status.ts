@@ -6,7 +6,7 @@ export type StockStatus = 'Out of Stock' | 'Low Stock' | 'In Stock' | 'Unknown';
 /** The status of a row at Mintsoft and in the dashboard's list: sold out has priority over low. */
 export function getStockStatus(item: StockItem): StockStatus {
   if (item.is_out_of_stock || item.level === 0) return 'Out of Stock';
-  if (item.is_low_stock || isLowStock({ level: item.level, lowStockLevel: item.low_stock_level }))
+  if (item.is_low_stock || isLowStock({ countedLevel: item.level, alertLevel: item.low_stock_level }))
     return 'Low Stock';
   return item.level === null ? 'Unknown' : 'In Stock';
 }

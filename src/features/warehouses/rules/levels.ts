@@ -5,12 +5,12 @@ export interface ShelfLevels {
 }
 
 interface AlertLevels {
-  /** The one that counts, see `getCountedLevel`. */
-  level: number | null;
-  lowStockLevel: number | null;
+  /** What the system counts: available at Mintsoft, on hand at ITB. */
+  countedLevel: number | null;
+  alertLevel: number | null;
 }
 
 /** Whether a level has come down to the provider's own alert level; only that one counts in a warehouse. */
-export function isLowStock({ level, lowStockLevel }: AlertLevels): boolean {
-  return level !== null && lowStockLevel !== null && lowStockLevel > 0 && level <= lowStockLevel;
+export function isLowStock({ countedLevel, alertLevel }: AlertLevels): boolean {
+  return countedLevel !== null && alertLevel !== null && alertLevel > 0 && countedLevel <= alertLevel;
 }

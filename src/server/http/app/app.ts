@@ -9,7 +9,7 @@ import type { Endpoint } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { serveApiDocument } from '../pages/api-document.ts';
 import { answerClientError } from '../limits/client-errors.ts';
-import { putOffLatecomers, waitForReaders } from './close.ts';
+import { refuseRequestsWhileStopping, closeIdleAfterAnswersAreRead } from './close.ts';
 import { answerError } from '../error-answers.ts';
 import { limitHandling } from '../limits/handling-limit.ts';
 import { serveHealth, type Startup } from '../pages/health.ts';
@@ -63,14 +63,14 @@ function refuseFastifySchema(): never {
 export async function createApp(options: AppOptions): Promise<App> {
   const startup = options.startup ?? { done: true };
   const app = createFastify(options);
-  waitForReaders(app.server);
+  closeIdleAfterAnswersAreRead(app.server);
   // An expectation of the client may be ignored; Node would refuse it without an answer.
   app.server.on('checkExpectation', (...exchange) => app.server.emit('request', ...exchange));
   decorateApp(app, options);
   app.setErrorHandler(answerError);
   readJsonOnly(app);
   checkEveryRequest(app, startup);
-  putOffLatecomers(app);
+  refuseRequestsWhileStopping(app);
   logRequests(app, options.log);
   await compressAnswers(app);
   limitHandling(app);

@@ -9,7 +9,7 @@ const DRAIN_MAX_MS = 10_000;
  * Node counts a connection as idle once its answer is handed over, and cuts it at a stop, however little its reader has
  * taken of it: so idle connections are closed only after everyone has read their answers.
  */
-export function waitForReaders(server: Server): void {
+export function closeIdleAfterAnswersAreRead(server: Server): void {
   const answers = new Set<ServerResponse>();
   server.on('request', (_request, answer) => {
     answers.add(answer);
@@ -24,7 +24,7 @@ export function waitForReaders(server: Server): void {
 }
 
 /** Puts off requests that still arrive on open connections while the server stops. */
-export function putOffLatecomers(app: App): void {
+export function refuseRequestsWhileStopping(app: App): void {
   let isStopping = false;
   app.addHook('preClose', async () => void (isStopping = true));
   app.addHook('onRequest', async () => {

@@ -8,7 +8,7 @@ import { CLAIM_FROM_DAYS, CLAIM_UNTIL_DAYS, getClaimState, sumMissingUnits } fro
 import { listInboundShipments, type StoredShipment } from '../queries/list-inbound-shipments.ts';
 
 /** Twice as long as a claim is possible: what was refused is looked up, too. */
-const LISTED_DAYS = 120;
+const LISTED_DAYS = 2 * CLAIM_UNTIL_DAYS;
 
 /** The shipments into Amazon's stock, with what of each is missing today. */
 export async function describeInboundShipments(

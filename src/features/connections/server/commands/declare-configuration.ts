@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#server/db/database.ts';
-import { takeTurn } from '#server/db/take-turn.ts';
+import { lockUntilCommit } from '#server/db/lock-until-commit.ts';
 import { compareConfiguration, type ConfigurationStanding } from '../../rules.ts';
 import type { Source } from '../feeds/source.ts';
 import * as configurations from '../queries/configurations.ts';
@@ -29,7 +29,7 @@ export function declareConfiguration(
   const { sources, changedAt, isWorker } = configuration;
   if (!isWorker || changedAt === undefined) return noteConfiguration(db, configuration, now);
   return db.transaction().execute(async (tx) => {
-    await takeTurn(tx, 'configuration', 'of the installation');
+    await lockUntilCommit(tx, 'configuration', 'of the installation');
     const hash = hashSources(sources);
     const declared = await configurations.selectConfigurations(tx);
     const standing = compareConfiguration({ hash, changedAt }, declared);

@@ -102,15 +102,15 @@ function toFreshness(row: SourceRow, now: Date): SourceFreshness {
     state: getSourceState(facts, now),
     last_outcome: getLastOutcome(facts),
     is_online: isOnline(facts, now),
-    is_syncing: row.is_running || isAskedFor(row, now),
+    is_syncing: row.is_running || isRequestedRunDue(row, now),
     interval_seconds: row.interval_seconds,
     last_success_at: formatTime(row.last_success_at),
     age_seconds: row.last_success_at && computeAgeSeconds(row.last_success_at, now),
   };
 }
 
-/** A person waits for a run that nothing blocks. */
-const isAskedFor = ({ is_paused, requested_by, next_run_at }: SourceRow, now: Date): boolean =>
+/** A person has requested a run, and nothing delays it. */
+const isRequestedRunDue = ({ is_paused, requested_by, next_run_at }: SourceRow, now: Date): boolean =>
   !is_paused && requested_by !== null && next_run_at !== null && next_run_at <= now;
 
 function toStatus(row: SourceRow, lastRun: RunRow | undefined, now: Date): SourceStatus {

@@ -1,7 +1,7 @@
 import { recordChange, type Requester } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
-import { takeTurn } from '#server/db/take-turn.ts';
+import { lockUntilCommit } from '#server/db/lock-until-commit.ts';
 import { AppError } from '#shared/errors.ts';
 import { findBoxRegion, type BoxRegion } from '../../rules/destinations.ts';
 import { buildDestinations } from '../queries/list-destinations.ts';
@@ -66,7 +66,7 @@ export const removeDestination = (db: Db, by: Requester, id: number): Promise<vo
 /** One at a time: two people who map at once see each other's destinations. */
 const changeDestinations = <Value>(db: Db, change: (tx: Db) => Promise<Value>): Promise<Value> =>
   runInTransaction(db, async (tx) => {
-    await takeTurn(tx, 'box destinations', '');
+    await lockUntilCommit(tx, 'box destinations', '');
     const value = await change(tx);
     return value;
   });

@@ -19,7 +19,7 @@ export interface KitCounts {
   listed: number;
 }
 
-export const selectFigures = (db: Db, flags: KitFlags) => {
+export const buildCountColumns = (db: Db, flags: KitFlags) => {
   const { fn } = db;
   return [
     fn.countAll<number>().as('total'),
@@ -32,7 +32,7 @@ export const selectFigures = (db: Db, flags: KitFlags) => {
 
 /** Counts the kits that match, one by one. */
 export const countMatching = (db: Db, chosen: KitSelection): Promise<KitCounts> =>
-  selectMatching(db, chosen).select(selectFigures(db, chosen.flags)).executeTakeFirstOrThrow();
+  selectMatching(db, chosen).select(buildCountColumns(db, chosen.flags)).executeTakeFirstOrThrow();
 
 /** Counts the kits of the dates: whole days from the table of counts, what is left of a day at either end one by one. */
 export async function countInRange(db: Db, { range, flags }: KitSelection): Promise<KitCounts> {

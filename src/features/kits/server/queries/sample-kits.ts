@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { estimateMatches, computeWantedHits, SAMPLE_ONE_IN } from '../../rules/kits.ts';
 import { matchFlags, selectMatching, type KitSelection } from './parse-kit-filters.ts';
-import { selectFigures, type KitCounts } from './count-kits.ts';
+import { buildCountColumns, type KitCounts } from './count-kits.ts';
 
 /** One kit in 128; index `kits_sample` has all that it takes. */
 const selectSample = (db: Db, chosen: KitSelection) =>
@@ -24,7 +24,7 @@ export async function countSampleHits(db: Db, chosen: KitSelection, wanted: numb
     .orderBy('created_at', 'desc');
   return db
     .selectFrom(hits.as('kits'))
-    .select(selectFigures(db, chosen.flags))
+    .select(buildCountColumns(db, chosen.flags))
     .select(
       sql<Date | null>`(array_agg(created_at) filter (where ${matchFlags(chosen.flags)}))[${computeWantedHits(wanted)}::integer]`.as(
         'since',

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts';
-import { emptyOrdersBefore } from '../queries/empty-orders.ts';
+import { anonymizeOrdersBefore } from '../queries/anonymize-orders.ts';
 import { computeRetentionStart } from '../../rules/retention.ts';
 
 interface Retention {
@@ -23,7 +23,7 @@ export async function emptyPersonalData(
   const keptFrom = computeRetentionStart(now, timeZone, keptDays);
   for (let emptied = 0; ;) {
     signal.throwIfAborted();
-    const orders = await emptyOrdersBefore(db, keptFrom, ORDERS_AT_ONCE);
+    const orders = await anonymizeOrdersBefore(db, keptFrom, ORDERS_AT_ONCE);
     emptied += orders;
     if (orders === 0) return emptied;
   }

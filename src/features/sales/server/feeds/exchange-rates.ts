@@ -11,13 +11,13 @@ interface FedRates {
 }
 
 /** The newest day that is stored; every day that the bank published before it is stored, too. */
-const cursorOfRates = z.object({ newest: z.iso.date(), hasHistory: z.literal(true) });
+const ratesCursor = z.object({ newest: z.iso.date(), hasHistory: z.literal(true) });
 
-/** The file of 90 days has every day that followed one that is no older than this. */
+/** The bank's file of 90 days leaves no gap after a newest stored day that is at most this old. */
 const RECENT_DAYS = 89;
 
 /** The history has some 200,000 rates; so many at once leave the database free for others in between. */
-const STORED_AT_ONCE = 20_000;
+const RATES_PER_STATEMENT = 20_000;
 
 /** The reference rates that unlike currencies are added up with, kept for every day on which there were any. */
 export const createExchangeRatesSource = ({ intervalSeconds, bank }: FedRates): Source => ({
@@ -27,7 +27,7 @@ export const createExchangeRatesSource = ({ intervalSeconds, bank }: FedRates): 
   intervalSeconds,
   async read({ cursor, signal }) {
     // A cursor without a history is that of an installation that has only read three months.
-    const newest = cursorOfRates.safeParse(cursor).data?.newest;
+    const newest = ratesCursor.safeParse(cursor).data?.newest;
     const daily = await bank.readDailyRates(signal);
     if (newest === undefined) return toReading(await bank.readAllRates(signal));
     const daysSince = toDayNumber(requireDays(daily.rows)[0].day) - toDayNumber(newest);
@@ -73,11 +73,11 @@ interface StoredRate {
   per_euro: number;
 }
 
-/** Tells how many rates are new or corrected. */
+/** Returns how many rates are new or corrected. */
 async function storeRates(tx: Db, rates: readonly StoredRate[]): Promise<number> {
   let changed = 0;
-  for (let start = 0; start < rates.length; start += STORED_AT_ONCE)
-    changed += await upsertRates(tx, rates.slice(start, start + STORED_AT_ONCE));
+  for (let start = 0; start < rates.length; start += RATES_PER_STATEMENT)
+    changed += await upsertRates(tx, rates.slice(start, start + RATES_PER_STATEMENT));
   return changed;
 }
 

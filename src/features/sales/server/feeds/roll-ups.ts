@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import { takeTurn } from '#server/db/take-turn.ts';
+import { lockUntilCommit } from '#server/db/lock-until-commit.ts';
 import type { SalesChannel } from '../../rules/regions.ts';
 import { updateCustomerDays } from './customer-days.ts';
 import { rebuildFeeDays } from './fee-days.ts';
@@ -37,7 +37,7 @@ export async function updateSalesDays(
 
 /** Two accounts of one channel share its days: each adds them up when the other's orders are there. */
 export const takeChannelTurn = (tx: Db, channel: SalesChannel): Promise<void> =>
-  takeTurn(tx, 'sales roll-ups', channel);
+  lockUntilCommit(tx, 'sales roll-ups', channel);
 
 /** Sums some days again. */
 export async function rebuildSalesDays(

@@ -39,7 +39,7 @@ const FIGURES = [
   'provider_updated_at',
 ];
 // A first load brings thousands; in pieces no statement comes near its time limit.
-const ORDERS_A_STATEMENT = 1_000;
+const ORDERS_PER_STATEMENT = 1_000;
 
 /**
  * Adds new orders and brings known ones up to date, each with its lines, and the sums of their days with them; an older
@@ -49,8 +49,11 @@ export async function storeOrders(tx: Db, { orders, ...place }: StoreOrdersConte
   const latest = keepLatest(orders);
   const touched: TouchedOrder[] = [];
   let changes = 0;
-  for (let first = 0; first < latest.length; first += ORDERS_A_STATEMENT) {
-    const piece = await storePiece(tx, { ...place, orders: latest.slice(first, first + ORDERS_A_STATEMENT) });
+  for (let first = 0; first < latest.length; first += ORDERS_PER_STATEMENT) {
+    const piece = await storePiece(tx, {
+      ...place,
+      orders: latest.slice(first, first + ORDERS_PER_STATEMENT),
+    });
     touched.push(...piece.touched);
     changes += piece.changes;
   }
@@ -65,9 +68,9 @@ async function storePiece(
   const before = await selectKnown(tx, piece);
   const changed = await upsertOrders(tx, piece);
   const after = await selectKnown(tx, piece);
-  const relined = await storeLines(tx, listAcceptedOrders(after, piece));
+  const idsWithChangedLines = await storeLines(tx, listAcceptedOrders(after, piece));
   await recordTitles(tx, piece);
-  const ids = new Set([...changed, ...relined]);
+  const ids = new Set([...changed, ...idsWithChangedLines]);
   // An order that moved to another day, or to another customer, was somewhere before.
   const touched = [...before, ...after]
     .filter(({ id }) => ids.has(id))

@@ -14,19 +14,23 @@ export const saveParcelCare = (
 ): Promise<Care> =>
   runInTransaction(db, async (tx) => {
     const { last_scan, handled_at, ...before } = await lockCare(tx, id);
-    const isUnseen = wanted.is_handled === true && seen.last_scan !== (last_scan?.toISOString() ?? null);
-    const unseen = isUnseen ? { is_handled: SCANNED } : undefined;
+    const isScannedSince =
+      wanted.is_handled === true && seen.last_scan !== (last_scan?.toISOString() ?? null);
+    const scanConflict = isScannedSince ? { is_handled: SCANNED_MEANWHILE } : undefined;
     const clash = {
       entity: 'parcel',
       entityId: id,
       one: 'parcel',
       described: describeCare(before),
-      also: unseen,
+      also: scanConflict,
     };
     // A parcel that a scan has opened again was not changed by a person.
-    const compared = unseen ? { ...seen, is_handled: before.is_handled } : seen;
+    const compared = scanConflict ? { ...seen, is_handled: before.is_handled } : seen;
     await refuseClash(tx, { ...clash, seen: compared, now: { ...before }, wanted });
-    if (unseen) throw new AppError('conflict', `${SCANNED} Please look at it again.`, { fields: unseen });
+    if (scanConflict)
+      throw new AppError('conflict', `${SCANNED_MEANWHILE} Please look at it again.`, {
+        fields: scanConflict,
+      });
     const { note, owner_id, is_handled } = { ...before, ...wanted };
     if (owner_id !== before.owner_id) await refuseUnknownOwner(tx, owner_id);
     if (note === null && owner_id === null && !is_handled) {
@@ -41,14 +45,14 @@ export const saveParcelCare = (
       entity: 'parcel',
       entityId: id,
       action: 'updated',
-      before: toToldCare(before),
-      after: toToldCare(after),
+      before: toHistoryValues(before),
+      after: toHistoryValues(after),
     });
     return after;
   });
 
 /** A scan that was not seen cannot be marked as done. */
-const SCANNED = 'This parcel has been scanned meanwhile.';
+const SCANNED_MEANWHILE = 'This parcel has been scanned meanwhile.';
 
 async function refuseUnknownOwner(tx: Db, id: number | null): Promise<void> {
   if (id === null || (await listParcelOwners(tx)).some((owner) => owner.id === id)) return;
@@ -56,10 +60,10 @@ async function refuseUnknownOwner(tx: Db, id: number | null): Promise<void> {
   throw new AppError('invalid', message, { fields: { owner_id: message } });
 }
 
-/** How the history and people call what is said of a parcel. */
+/** Names and values of a parcel's fields in messages about a conflict. */
 const describeCare = ({ owner_name, is_handled }: Care) => ({
   owner_id: { name: 'owner', value: owner_name ?? 'no one' },
   is_handled: { name: 'is_handled', value: is_handled ? 'Handled' : 'Open' },
 });
 
-const toToldCare = ({ note, owner_name, is_handled }: Care) => ({ note, owner: owner_name, is_handled });
+const toHistoryValues = ({ note, owner_name, is_handled }: Care) => ({ note, owner: owner_name, is_handled });

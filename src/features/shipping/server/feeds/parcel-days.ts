@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { listExcludedColumns, listColumns, listStoredColumns } from '#server/db/columns.ts';
 import type { Db } from '#server/db/database.ts';
-import { takeTurn } from '#server/db/take-turn.ts';
+import { lockUntilCommit } from '#server/db/lock-until-commit.ts';
 import { packTimes } from '../queries/packed-times.ts';
 
 const KEY = ['account', 'day', 'country', 'warehouse_name', 'carrier', 'latest_event_status'];
@@ -25,7 +25,7 @@ const TO_DELIVER = sql`greatest(extract(epoch from delivered_at - created_at), 0
 export async function updateParcelDays(tx: Db, account: string, days: readonly string[]): Promise<void> {
   if (days.length === 0) return;
   // A sync and `npm run rollups` may count the same day: each does when the other's parcels are there.
-  await takeTurn(tx, 'days of parcels', account);
+  await lockUntilCommit(tx, 'days of parcels', account);
   await sql`
     with counted as (
       select account, day, coalesce(country, '') as country, coalesce(warehouse_name, '') as warehouse_name,

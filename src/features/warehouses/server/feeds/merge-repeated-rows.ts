@@ -13,19 +13,19 @@ const addLevels = (one: WarehouseLevel, other: WarehouseLevel): WarehouseLevel =
   clientId: one.clientId === other.clientId ? one.clientId : null,
   name: one.name ?? other.name,
   barcodes: [...new Set([...one.barcodes, ...other.barcodes])],
-  onHand: sumKnown(one.onHand, other.onHand),
-  available: sumKnown(one.available, other.available),
-  reserved: sumKnown(one.reserved, other.reserved),
-  quarantined: sumKnown(one.quarantined, other.quarantined),
-  inbound: sumKnown(one.inbound, other.inbound),
-  lowStockLevel: sumKnown(one.lowStockLevel, other.lowStockLevel),
+  onHand: addReported(one.onHand, other.onHand),
+  available: addReported(one.available, other.available),
+  reserved: addReported(one.reserved, other.reserved),
+  quarantined: addReported(one.quarantined, other.quarantined),
+  inbound: addReported(one.inbound, other.inbound),
+  lowStockLevel: addReported(one.lowStockLevel, other.lowStockLevel),
   isPreOrderable: one.isPreOrderable || other.isPreOrderable,
   isBundle: one.isBundle && other.isBundle,
   updatedAt: pickLatest(one.updatedAt, other.updatedAt),
 });
 
 /** Adds up what is known, as in the stock memory; unknown only where all are unknown. */
-const sumKnown = (one: number | null, other: number | null): number | null =>
+const addReported = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? (one ?? other) : one + other;
 
 const pickLatest = (one: Date | null, other: Date | null): Date | null =>

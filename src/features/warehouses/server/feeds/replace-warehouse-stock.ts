@@ -63,6 +63,7 @@ export async function replaceWarehouseStock(
 }
 
 function toStockColumns(level: KeptLevel, system: WarehouseSystem) {
+  const isOut = isSoldOut(level, system);
   return {
     sku: level.sku,
     facility: level.facility ?? '',
@@ -75,8 +76,10 @@ function toStockColumns(level: KeptLevel, system: WarehouseSystem) {
     quarantined: level.quarantined,
     inbound: level.inbound,
     low_stock_level: level.lowStockLevel,
-    is_low_stock: isLowStock({ level: getCountedLevel(level, system), lowStockLevel: level.lowStockLevel }),
-    is_out_of_stock: isSoldOut(level, system),
+    // Sold out is a status of its own: a row is never both.
+    is_low_stock:
+      !isOut && isLowStock({ countedLevel: getCountedLevel(level, system), alertLevel: level.lowStockLevel }),
+    is_out_of_stock: isOut,
     is_pre_orderable: level.isPreOrderable,
     is_bundle: level.isBundle,
     provider_updated_at: level.updatedAt,

@@ -109,6 +109,15 @@ test.each([
   },
 );
 
+test.each(['mintsoft', 'itb'] as const)(
+  'in a %s warehouse a row that is sold out is not low as well',
+  async (system) => {
+    await using database = await buildDatabase();
+    await store(database, [level({ onHand: 0, available: 0, lowStockLevel: 25 })], { system });
+    expect(await stored(database)).toMatchObject([{ is_low_stock: false, is_out_of_stock: true }]);
+  },
+);
+
 test('only what changed is written, and what is gone is deleted', async () => {
   await using database = await buildDatabase();
   const [a, b, c] = ['A', 'B', 'C'].map((sku) => level({ sku }));

@@ -114,7 +114,7 @@ test('an ITB warehouse answers in its own words, too, and both tell of the same 
     { sku: 'A', facility: 'TN', on_hand: 3, available: 2, reserved: 0, quarantined: 1, is_low_stock: true },
     { sku: 'A', facility: 'GA', on_hand: 0, available: 0, reserved: 0, quarantined: 2 },
     { sku: 'B', on_hand: 5, available: -4, reserved: 9 },
-    { sku: 'C', on_hand: 0, available: 0, reserved: 0, is_low_stock: true, is_out_of_stock: true },
+    { sku: 'C', on_hand: 0, available: 0, reserved: 0, is_low_stock: false, is_out_of_stock: true },
     { sku: 'D', on_hand: 7, available: null, reserved: null, quarantined: null },
   );
   const { body } = await ask('itb');

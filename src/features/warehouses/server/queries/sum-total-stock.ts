@@ -24,7 +24,7 @@ export async function sumTotalStock(db: Db, ids: readonly string[]): Promise<Sto
                when 0 then 0
                else sum(on_hand) filter (where not is_bundle)
              end::bigint as units,
-             count(*) filter (where is_low_stock and not is_out_of_stock) as low
+             count(*) filter (where is_low_stock) as low
       from warehouse_stock
       where warehouse_id = any(${[...ids]}::text[])
       group by warehouse_id`.execute(db),

@@ -36,6 +36,7 @@ const coming = buildItbItem({
   quantity_on_hand: 0,
   total_available_to_promise: 30,
   reserved_stock: 0,
+  is_low_stock: false,
   is_out_of_stock: true,
 });
 const held = buildItbItem({

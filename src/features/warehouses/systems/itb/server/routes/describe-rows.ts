@@ -37,7 +37,7 @@ function computeItbStats(rows: readonly WarehouseStockRow[]): ItbStats {
   return {
     total_items: rows.length,
     total_skus: countSkus(rows),
-    low_stock_items: countRows(({ is_low_stock, is_out_of_stock }) => is_low_stock && !is_out_of_stock),
+    low_stock_items: countRows(({ is_low_stock }) => is_low_stock),
     out_of_stock_items: countRows(({ is_out_of_stock }) => is_out_of_stock),
     negative_atp_items: countRows(isOverPromised),
     quarantined_items: countRows(isQuarantined),

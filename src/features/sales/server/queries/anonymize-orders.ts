@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 
-/** Empties names and addresses of some orders that are older, and gives their customers random keys; how many those were. */
-export async function emptyOrdersBefore(db: Db, keptFrom: string, limit: number): Promise<number> {
+/**
+ * Removes names and e-mail addresses from up to `limit` orders before `keptFrom`, and gives their customers random keys.
+ * Returns how many orders changed.
+ */
+export async function anonymizeOrdersBefore(db: Db, keptFrom: string, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     with old as materialized (
       select id, customer_key from orders

@@ -5,10 +5,10 @@ import type { Db } from './database.ts';
 const WAIT_MS = { between: 50, max: 30_000 };
 
 /**
- * Until the transaction ends, no other one does the same work for the same owner. Waiting inside a statement would end
- * at the time limit of statements, and a first load takes longer.
+ * Waits up to 30 s for a lock on this work of this owner, and holds it until the transaction ends. It polls, because one
+ * long statement would run into the time limit of statements, and a first load takes longer.
  */
-export async function takeTurn(tx: Db, work: string, owner: string): Promise<void> {
+export async function lockUntilCommit(tx: Db, work: string, owner: string): Promise<void> {
   const giveUpAt = performance.now() + WAIT_MS.max;
   for (;;) {
     const { rows } = await sql<{ isOurs: boolean }>`

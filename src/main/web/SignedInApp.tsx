@@ -10,7 +10,7 @@ type Router = ReturnType<typeof createAppRouter>;
 let current: { token: string | undefined; router: Router } | undefined;
 
 /** The router of a session; it starts at the page that was asked for before signing in. */
-function getRouter(token: string | undefined, areas: NavigationArea[]): Router {
+function openSessionRouter(token: string | undefined, areas: NavigationArea[]): Router {
   if (current?.token !== token || !current) {
     current?.router.history.destroy();
     restoreReturnPath();
@@ -20,8 +20,8 @@ function getRouter(token: string | undefined, areas: NavigationArea[]): Router {
 }
 
 /** Everything that needs a session: its answers, kept up to date, and the screens. */
-export function Inside({ areas }: { areas: NavigationArea[] }) {
-  const [router] = useState(() => getRouter(readStoredToken(), areas));
+export function SignedInApp({ areas }: { areas: NavigationArea[] }) {
+  const [router] = useState(() => openSessionRouter(readStoredToken(), areas));
   return (
     <LiveAnswers>
       <RouterProvider router={router} />
