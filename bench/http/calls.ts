@@ -13,6 +13,7 @@ import { getActuals } from '#features/actuals/contract/actuals.ts';
 import { getPlanningDay, listPlan } from '#features/plan/contract/plan.ts';
 import { getForecast, getForecastDays } from '#features/forecast/contract.ts';
 import { getProjection } from '#features/supply/contract.ts';
+import { amazonOrdersByDate } from '#features/sales/contract/amazon-orders.ts';
 import { amazonSalesFees } from '#features/sales/contract/fees.ts';
 import {
   amazonSalesDaily,
@@ -159,6 +160,12 @@ const listSalesCalls = (today: string): BenchCall[] => [
     name: 'Amazon sales: daily',
     query: { days: 60 },
     isRemembered: true,
+  }),
+  call(amazonOrdersByDate, {
+    name: 'Amazon orders of a day',
+    query: { date: addDays(today, -3) },
+    isRemembered: true,
+    grows: true,
   }),
   call(amazonSalesFees, {
     name: 'Amazon sales: fees',

@@ -24,6 +24,7 @@ export const FOREIGN_READS: ForeignReads = {
   },
   sales: {
     fba_stock: 'the products of Amazon with what was sold of them',
+    kits: 'which serial numbers of an order of Amazon are kits: one statement over the orders of a day',
     sources: 'how far orders have come is in the cursor of their feed, which only the feed can read',
   },
   shipping: {

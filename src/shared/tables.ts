@@ -14,6 +14,7 @@ export type SourceKind = (typeof SOURCE_KINDS)[number];
 export const TABLES = [
   'access_tokens',
   'account_fees',
+  'amazon_order_details',
   'backup_storage',
   'box_destinations',
   'catalogue_items',
@@ -31,6 +32,8 @@ export const TABLES = [
   'kit_imports',
   'kits',
   'order_lines',
+  'order_postings',
+  'order_serials',
   'orders',
   'orders_set_aside',
   'other_configurations',

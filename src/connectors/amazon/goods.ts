@@ -8,6 +8,8 @@ export interface LineMoney {
   discountMinor: number;
   /** A tax that Amazon does not break down is in the goods. */
   includesTax: boolean;
+  /** All tax of the line, also that of shipping; null while Amazon gives none. */
+  taxMinor: number | null;
 }
 
 type Breakdown = NonNullable<Proceeds['breakdowns']>[number];
@@ -53,7 +55,12 @@ export function computeLineMoney(item: OrderItem, pricesIncludeTax: boolean): Li
     (findDetails(breakdowns, 'TAX', (subtype) => subtype === 'ITEM') ?? tax) -
     (findDetails(breakdowns, 'TAX', (subtype) => subtype === 'DISCOUNT') ?? 0);
   const goodsMinor = sumBreakdowns(goods, 'ITEM') - discountMinor - (isInside ? itemTax : 0);
-  return { goodsMinor, discountMinor, includesTax: pricesIncludeTax && !hasTax };
+  return {
+    goodsMinor,
+    discountMinor,
+    includesTax: pricesIncludeTax && !hasTax,
+    taxMinor: hasTax ? tax : null,
+  };
 }
 
 /** True if the total equals the first sum, false if the second, undefined if that is not decided. */
@@ -72,5 +79,5 @@ function readListedPrice(
   if (!unit) return null;
   const listed = unit.minor * quantityOrdered;
   const goodsMinor = Math.min(listed, proceeds?.proceedsTotal?.minor ?? listed);
-  return { goodsMinor, discountMinor: listed - goodsMinor, includesTax };
+  return { goodsMinor, discountMinor: listed - goodsMinor, includesTax, taxMinor: null };
 }

@@ -27,6 +27,7 @@ export type {
   MarketplaceCode,
   AmazonSalesRegion,
 } from './account/marketplaces.ts';
+export type { AmazonPackage } from './order-details.ts';
 export type { AmazonOrder, AmazonOrderLine } from './to-amazon-order.ts';
 export { rewindOrders } from './orders.ts';
 export type { OrdersRequest, OrdersRead } from './orders.ts';

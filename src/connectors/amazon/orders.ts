@@ -10,6 +10,7 @@ const PAGES_A_RUN = 40;
 const PAGES_A_PASS_MAX = 5_000;
 const ORDERS_A_PAGE = 100;
 const EXAMPLES = 3;
+const INCLUDED = 'PROCEEDS,FULFILLMENT,PACKAGES,CANCELLATION,TAX,RECIPIENT';
 // Changes that Amazon is still recording are read twice rather than never.
 const OVERLAP_MS = 5 * 60_000;
 
@@ -128,7 +129,7 @@ function readPage(client: AmazonClient, { by, after, token, marketplaces }: Pass
     query: {
       [by === 'created' ? 'createdAfter' : 'lastUpdatedAfter']: after,
       marketplaceIds: marketplaces,
-      includedData: 'PROCEEDS,FULFILLMENT',
+      includedData: INCLUDED,
       maxResultsPerPage: ORDERS_A_PAGE,
       paginationToken: token ?? undefined,
     },

@@ -1,9 +1,17 @@
 import { computeLineMoney } from './goods.ts';
+import {
+  findRecipientCountry,
+  findTaxScheme,
+  listPackages,
+  readCancellation,
+  type AmazonPackage,
+  type LineCancellation,
+} from './order-details.ts';
 import { findMarketplace, getSalesRegion, type AmazonSalesRegion } from './account/marketplaces.ts';
 import type { OrderItem, WireOrder } from './wire.ts';
 import { sumBy } from '#shared/sum-by.ts';
 
-export interface AmazonOrderLine {
+export interface AmazonOrderLine extends LineCancellation {
   sku: string | null;
   asin: string | null;
   title: string;
@@ -12,6 +20,11 @@ export interface AmazonOrderLine {
   goodsMinor: number | null;
   /** `goodsMinor` still has a tax in it of which Amazon gives no breakdown. */
   includesTax: boolean;
+  /** All tax of the line; null while Amazon gives none. */
+  taxMinor: number | null;
+  taxScheme: string | null;
+  /** Of units that Amazon tracks one by one. */
+  serialNumbers: string[];
 }
 
 /** An order of the seller, in our words. All amounts are minor units of its one currency. */
@@ -20,8 +33,11 @@ export interface AmazonOrder {
   placedAt: Date;
   /** By Amazon's clock. */
   updatedAt: Date;
-  /** The marketplace's country; we may not know where a parcel goes. */
+  /** The marketplace's. */
   country: string | null;
+  /** Where the parcel goes; null where we may not know. */
+  recipientCountry: string | null;
+  packages: AmazonPackage[];
   region: AmazonSalesRegion;
   currency: string;
   isCancelled: boolean;
@@ -60,6 +76,8 @@ export function toAmazonOrder(wire: WireOrder): AmazonOrder | undefined {
     placedAt: wire.createdTime,
     updatedAt: wire.lastUpdatedTime,
     country: marketplace?.country ?? null,
+    recipientCountry: findRecipientCountry(wire),
+    packages: listPackages(wire),
     region,
     currency,
     isCancelled: status === 'CANCELLED',
@@ -69,13 +87,19 @@ export function toAmazonOrder(wire: WireOrder): AmazonOrder | undefined {
     discountsMinor: sumBy(sums, ({ discountMinor }) => discountMinor),
     totalMinor: total?.minor ?? null,
     units: sumBy(wire.orderItems, ({ quantityOrdered }) => quantityOrdered),
-    lines: priced.map(({ item: { product, quantityOrdered }, money }) => ({
+    lines: priced.map(({ item, item: { product, quantityOrdered }, money }) => ({
       sku: product.sellerSku || null,
       asin: product.asin || null,
       title: product.title ?? '',
       quantity: quantityOrdered,
       goodsMinor: money?.goodsMinor ?? null,
       includesTax: money?.includesTax ?? false,
+      taxMinor: money?.taxMinor ?? null,
+      taxScheme: findTaxScheme(item),
+      serialNumbers: [
+        ...new Set(product.serialNumbers?.map((serial) => serial.trim()).filter(Boolean) ?? []),
+      ],
+      ...readCancellation(item, status === 'CANCELLED'),
     })),
   };
 }

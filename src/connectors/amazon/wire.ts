@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { toMinorUnits, type Money } from '#shared/money.ts';
 import { units } from '../kit/rows.ts';
+import { itemDetailsWire, orderDetailsWire } from './order-details.ts';
 
 // Amazon's models require next to nothing. Fields that we depend on are required here, so that a row without them is
 // set aside instead of becoming a zero.
@@ -122,8 +123,10 @@ const orderItem = z.object({
     title: text,
     sellerSku: text,
     price: z.object({ unitPrice: money.nullish() }).nullish(),
+    serialNumbers: z.array(z.string()).nullish().catch(null),
   }),
   proceeds: proceeds.nullish(),
+  ...itemDetailsWire,
 });
 export type OrderItem = z.infer<typeof orderItem>;
 
@@ -137,5 +140,6 @@ export const amazonOrder = z.object({
   proceeds: z.object({ grandTotal: money.nullish() }).nullish(),
   fulfillment: z.object({ fulfillmentStatus: z.string() }).nullish(),
   orderItems: z.array(orderItem),
+  ...orderDetailsWire,
 });
 export type WireOrder = z.infer<typeof amazonOrder>;

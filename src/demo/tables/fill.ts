@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { listBoxesOfDelivery, isFromFactory, listProductionRuns } from '../world/records/factory.ts';
-import { listKitsUntil } from '../world/records/kits.ts';
+import { KITS, listKitsUntil } from '../world/records/kits.ts';
 import type { MovingWorld } from '../world/moving-world.ts';
 import { planDays } from '../world/records/plan.ts';
 import { buildCatalogueItemRows } from './catalogue-items.ts';
@@ -11,7 +11,6 @@ import { buildFbaShipmentRows } from './fba-shipments.ts';
 import { buildKitRow } from './kits.ts';
 import { buildPlanningDayRow } from './planning-days.ts';
 
-const KITS = 6_000;
 const PLANNED = { pastDays: 85, futureDays: 5 };
 const BOXES_SINCE_DAYS = 150;
 /** So that a statement stays below the 65 535 values that PostgreSQL takes. */

@@ -1,3 +1,4 @@
+import { MARKETPLACES } from '#connectors/amazon/emulator.ts';
 import type {
   AmazonWorld,
   AmazonWorldLine,
@@ -7,7 +8,10 @@ import type {
 import { computeInboundStages } from '../world/records/inbound.ts';
 import type { CurrentLevel, MovingWorld } from '../world/moving-world.ts';
 import type { WorldOrder } from '../world/orders/orders.ts';
-import { createRandom } from '../world/random.ts';
+import { DAY } from '../world/days.ts';
+import { listProductionRuns } from '../world/records/factory.ts';
+import { KITS, listKitsUntil } from '../world/records/kits.ts';
+import { createRandom, type Random } from '../world/random.ts';
 import {
   AMAZON_ACCOUNTS,
   AMAZON_CLIENT,
@@ -27,7 +31,12 @@ const FOUND = new Set(['fba-us TL-20-M-US', 'fba-uk TL-CP-M-EU']);
 /** Its orders carry a price without a breakdown; what the tax was is in what Amazon books, days later. */
 const TAX_NOT_GIVEN = 'UK';
 
+/** One in so many orders is sent by the company itself, and one in so many has units with serial numbers. */
+const SELF_SHIPPED = 0.05;
+const SERIALISED = 0.4;
+
 export function createAmazonWorld(world: MovingWorld, account: AmazonAccount): AmazonWorld {
+  const pickSerial = createSerials(world);
   const marketplaces: readonly DemoMarketplace[] = AMAZON_ACCOUNTS[account];
   return {
     clients: [AMAZON_CLIENT],
@@ -42,7 +51,7 @@ export function createAmazonWorld(world: MovingWorld, account: AmazonAccount): A
       world.orders.flatMap((order) => {
         const marketplace = findOrderMarketplace(order);
         return marketplace && marketplaces.includes(marketplace)
-          ? [toAmazonWorldOrder(order, marketplace, world.now)]
+          ? [toAmazonWorldOrder(order, { marketplace, now: world.now, pickSerial })]
           : [];
       }),
     postings: () =>
@@ -83,8 +92,40 @@ function toAmazonStock(level: CurrentLevel, world: MovingWorld): AmazonWorldStoc
   return isFound ? [listed, { ...listed, sku: `Amazon.Found.${listed.asin}` }] : [listed];
 }
 
-function toAmazonWorldOrder(order: WorldOrder, marketplace: DemoMarketplace, now: number): AmazonWorldOrder {
-  const { key, market, placedAt, lines, shippingMinor } = order;
+type PickSerial = (sku: string, random: Random) => string | undefined;
+
+/** The serial numbers of the kits that the company knows, by SKU; read at the first order that needs one. */
+function createSerials({ world, now }: MovingWorld): PickSerial {
+  let bySku: Map<string, string[]> | undefined;
+  const load = () => {
+    const { seed, deliveries, calendar } = world;
+    const kits = listKitsUntil(now, listProductionRuns(seed, deliveries), { count: KITS, seed, calendar });
+    const groups = Map.groupBy(kits, ({ sku }) => sku);
+    return new Map([...groups].map(([sku, some]) => [sku, some.map(({ serialNumber }) => serialNumber)]));
+  };
+  return (sku, random) => {
+    bySku ??= load();
+    const serials = bySku.get(sku);
+    return serials && random.pick(serials);
+  };
+}
+
+interface OrderContext {
+  marketplace: DemoMarketplace;
+  now: number;
+  pickSerial: PickSerial;
+}
+
+function toAmazonWorldOrder(
+  order: WorldOrder,
+  { marketplace, now, pickSerial }: OrderContext,
+): AmazonWorldOrder {
+  const { key, market, placedAt, lines, shippingMinor, shippedAt } = order;
+  const random = createRandom('amazon details', key);
+  const isSelfShipped = random.drawChance(SELF_SHIPPED);
+  const hasSerials = !isSelfShipped && random.drawChance(SERIALISED);
+  const isSent = shippedAt !== null && shippedAt <= now;
+  const cancelledBy = random.drawChance(0.8) ? 'BUYER' : 'AMAZON';
   const { status, changedAt } = getOrderState(order, now);
   const isPriced = order.paidAt !== null && order.paidAt <= now;
   return {
@@ -95,11 +136,13 @@ function toAmazonWorldOrder(order: WorldOrder, marketplace: DemoMarketplace, now
     placedAt: new Date(placedAt),
     updatedAt: new Date(changedAt),
     status,
-    fulfilledBy: 'AMAZON',
+    fulfilledBy: isSelfShipped ? 'MERCHANT' : 'AMAZON',
     currency: market.currency,
     pricesIncludeTax: market.pricesIncludeTax,
     isTaxGiven: marketplace.code !== TAX_NOT_GIVEN,
     shippingMinor,
+    recipientCountry: MARKETPLACES[marketplace.code].country,
+    ...(isSelfShipped && isSent && { packages: [buildPackage(shippedAt, { now, random })] }),
     lines: lines.map(({ product, quantity, unitMinor, discountMinor, taxMinor }, index): AmazonWorldLine => ({
       itemId: String(key * 10 + index).padStart(14, '7'),
       sku: product.sku,
@@ -109,7 +152,22 @@ function toAmazonWorldOrder(order: WorldOrder, marketplace: DemoMarketplace, now
       unitMinor: isPriced ? unitMinor : null,
       discountMinor,
       taxMinor,
+      ...(status === 'CANCELLED' && { cancelledBy }),
+      ...(hasSerials &&
+        isSent && {
+          serialNumbers: Array.from({ length: quantity }, () => pickSerial(product.sku, random) ?? []).flat(),
+        }),
     })),
+  };
+}
+
+function buildPackage(shippedAt: number, { now, random }: { now: number; random: Random }) {
+  const isDelivered = now - shippedAt > random.drawBetween(2, 5) * DAY;
+  return {
+    carrier: random.pick(['DHL', 'UPS', 'Royal Mail']),
+    trackingNumber: random.drawDigits(14),
+    status: isDelivered ? 'DELIVERED' : 'IN_TRANSIT',
+    shippedAt: new Date(shippedAt),
   };
 }
 

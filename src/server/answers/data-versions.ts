@@ -4,6 +4,7 @@ import { SOURCE_KINDS, type TableName } from '#shared/tables.ts';
 /** The tables that remembered answers are made of: each has a version that moves with every change of it. */
 export const VERSIONED_TABLES = [
   'account_fees',
+  'amazon_order_details',
   'box_destinations',
   'catalogue_items',
   'demand_days',
@@ -16,6 +17,8 @@ export const VERSIONED_TABLES = [
   'fba_stock',
   'kits',
   'order_lines',
+  'order_postings',
+  'order_serials',
   'orders',
   'orders_set_aside',
   'planning_days',

@@ -13,9 +13,11 @@ import type {
 } from './schema/plan-tables.ts';
 import type {
   AccountFeesTable,
+  AmazonOrderDetailsTable,
   ExchangeRatesTable,
   OrderLinesTable,
   OrderPostingsTable,
+  OrderSerialsTable,
   OrdersSetAsideTable,
   OrdersTable,
   SalesCustomerDaysTable,
@@ -198,6 +200,8 @@ export interface Tables {
   orders: OrdersTable;
   order_lines: OrderLinesTable;
   order_postings: OrderPostingsTable;
+  amazon_order_details: AmazonOrderDetailsTable;
+  order_serials: OrderSerialsTable;
   orders_set_aside: OrdersSetAsideTable;
   account_fees: AccountFeesTable;
   sales_days: SalesDaysTable;

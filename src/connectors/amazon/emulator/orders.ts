@@ -1,7 +1,7 @@
 import { fromMinorUnits } from '#shared/money.ts';
 import type { EmulatorAnswer } from '../../kit/faults.ts';
 import { refuseInvalidInput, readTokenOffset, createPageToken, type AmazonCall } from './answers.ts';
-import type { AmazonWorldLine, AmazonWorldOrder } from './world.ts';
+import type { AmazonWorldLine, AmazonWorldOrder, AmazonWorldPackage } from './world.ts';
 
 const TOKEN_LIFE_MS = 24 * 3_600_000;
 /** Younger orders are not listed yet. */
@@ -77,6 +77,8 @@ function toWireOrder(order: AmazonWorldOrder, datasets: ReadonlySet<string>): ob
         fulfillmentServiceLevel: 'STANDARD',
       },
     }),
+    ...(datasets.has('RECIPIENT') && order.recipientCountry && toWireRecipient(order.recipientCountry)),
+    ...(datasets.has('PACKAGES') && order.packages && { packages: order.packages.map(toWirePackage) }),
     orderItems: order.lines.map((line) => toWireItem(order, line, datasets)),
   };
 }
@@ -84,6 +86,7 @@ function toWireOrder(order: AmazonWorldOrder, datasets: ReadonlySet<string>): ob
 function toWireItem(order: AmazonWorldOrder, line: AmazonWorldLine, datasets: ReadonlySet<string>): object {
   const { itemId, quantity, asin, title, sku, unitMinor } = line;
   const isPriced = unitMinor !== null;
+  const left = order.status === 'CANCELLED' ? 0 : quantity - (line.cancelledQuantity ?? 0);
   return {
     orderItemId: itemId,
     quantityOrdered: quantity,
@@ -91,16 +94,53 @@ function toWireItem(order: AmazonWorldOrder, line: AmazonWorldLine, datasets: Re
       asin,
       title,
       sellerSku: sku,
+      ...(line.serialNumbers && { serialNumbers: line.serialNumbers }),
       condition: { conditionType: 'NEW', conditionSubtype: 'NEW', conditionNote: '' },
       ...(isPriced && { price: { unitPrice: toWireMoney(order, unitMinor) } }),
     },
     ...(datasets.has('PROCEEDS') && isPriced && { proceeds: toWireProceeds(order, line, unitMinor) }),
     ...(datasets.has('FULFILLMENT') && {
       fulfillment: {
-        quantityFulfilled: order.status === 'SHIPPED' ? quantity : 0,
-        quantityUnfulfilled: order.status === 'SHIPPED' ? 0 : quantity,
+        quantityFulfilled: order.status === 'SHIPPED' ? left : 0,
+        quantityUnfulfilled: order.status === 'SHIPPED' ? 0 : left,
       },
     }),
+    ...(datasets.has('CANCELLATION') && toWireCancellation(line)),
+    ...(datasets.has('TAX') &&
+      line.taxScheme && { tax: { taxCalculationBreakdowns: [{ reportingScheme: line.taxScheme }] } }),
+  };
+}
+
+/** With all that an application with the role for it would get; ours must keep the country alone. */
+const toWireRecipient = (countryCode: string) => ({
+  recipient: {
+    deliveryAddress: {
+      name: 'Jamie Example',
+      addressLine1: '1 Example Street',
+      city: 'Exampleton',
+      countryCode,
+    },
+  },
+});
+
+const toWirePackage = (
+  { carrier, trackingNumber, status, detailedStatus, shippedAt }: AmazonWorldPackage,
+  index: number,
+) => ({
+  packageReferenceId: String(index + 1),
+  carrier,
+  trackingNumber,
+  shipTime: shippedAt.toISOString(),
+  packageStatus: { status, ...(detailedStatus && { detailedStatus }) },
+});
+
+function toWireCancellation({ cancelledBy, isCancellationRequested }: AmazonWorldLine): object {
+  if (!cancelledBy && !isCancellationRequested) return {};
+  return {
+    cancellation: {
+      cancellationRequest: { requester: 'BUYER', cancelReason: 'Jamie ordered this twice' },
+      ...(cancelledBy && { cancellationExecution: { cancelledBy } }),
+    },
   };
 }
 

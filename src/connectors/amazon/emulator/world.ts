@@ -29,6 +29,11 @@ export interface AmazonWorldLine {
   discountMinor: number;
   /** Inside the price or on top, as the order says. */
   taxMinor: number;
+  taxScheme?: 'UOSS' | 'IOSS';
+  serialNumbers?: readonly string[];
+  cancelledQuantity?: number;
+  cancelledBy?: 'BUYER' | 'MERCHANT' | 'AMAZON';
+  isCancellationRequested?: boolean;
 }
 
 export interface AmazonWorldOrder {
@@ -45,7 +50,18 @@ export interface AmazonWorldOrder {
   /** False while Amazon gives no breakdown of the tax. */
   isTaxGiven?: boolean;
   shippingMinor: number;
+  recipientCountry?: string;
+  /** Of orders that the seller ships itself. */
+  packages?: readonly AmazonWorldPackage[];
   lines: AmazonWorldLine[];
+}
+
+export interface AmazonWorldPackage {
+  carrier: string;
+  trackingNumber: string;
+  status: string;
+  detailedStatus?: string;
+  shippedAt: Date;
 }
 
 /** A shipment into one of Amazon's pools. */

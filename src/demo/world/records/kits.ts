@@ -4,6 +4,9 @@ import { computeDeliveryMoments } from '../stock/delivery-times.ts';
 import { createRandom, type Random } from '../random.ts';
 import { findPromotion } from '../season.ts';
 
+/** So many the company knows. */
+export const KITS = 6_000;
+
 /** One device set with its serial number, and what its owner did with it. */
 export interface WorldKit {
   serialNumber: string;

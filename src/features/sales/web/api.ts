@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { defineQuery } from '#web/api/query.ts';
+import { amazonOrdersByDate } from '../contract/amazon-orders.ts';
 import { amazonSalesFees } from '../contract/fees.ts';
 import * as contract from '../contract/sales.ts';
 import type { SalesFilters } from './view.ts';
@@ -50,6 +51,10 @@ export const useOrdersOnDay = (date: string) =>
     gcTime: 0,
     staleTime: 'static',
   });
+
+/** No personal data is in them, so that they are fetched like anything else. */
+export const useAmazonOrdersOnDay = (date: string) =>
+  useQuery(defineQuery(amazonOrdersByDate, { query: { date } }));
 
 /** When a device was sold out where the channel sells it; it follows from stock as well. */
 export const useSoldOutSpans = (query: SalesFilters & { channel?: 'amazon' | 'shopify' }) =>

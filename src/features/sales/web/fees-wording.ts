@@ -19,6 +19,8 @@ export function describeAccountFees({
   const missing = WITHOUT_RATE.map(({ amount, currency }) => formatAmount(-amount, currency));
   if ((FEES ?? 0) === 0 && missing.length === 0) return [];
   const amounts = [formatAmount(FEES, CURRENCY), ...missing].join(' + ');
+  if (STORAGE === FEES && missing.length === 0)
+    return [`Amazon also charged ${amounts} for storage. It belongs to no order and is not taken off here.`];
   const storage = (STORAGE ?? 0) > 0 ? `, of which ${formatAmount(STORAGE, CURRENCY)} for storage` : '';
   return [`Amazon also charged ${amounts}${storage}. It belongs to no order and is not taken off here.`];
 }

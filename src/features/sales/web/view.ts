@@ -16,7 +16,7 @@ const view = z.object({
     .catch(USUAL_DAYS),
   region: z.enum(['all', 'eu', 'na']).catch('all'),
   /** Which modal or panel is open. */
-  open: z.enum(['', 'breakdown', 'orders', 'counted']).catch(''),
+  open: z.enum(['', 'breakdown', 'orders', 'amazon-orders', 'counted']).catch(''),
   /** The region of the breakdown, and the day of the orders. */
   of: z.string().catch(''),
 });

@@ -59,6 +59,24 @@ export interface OrderPostingsTable {
   lines: ColumnType<{ sku: string | null; quantity: number; goodsMinor: number }[], string>;
 }
 
+/** Written by `sales`. What Amazon says of an order beside its money; none of an order that was read before that was. */
+export interface AmazonOrderDetailsTable {
+  account: string;
+  order_external_id: string;
+  recipient_country: string | null;
+  packages: ColumnType<unknown, string>;
+  lines: ColumnType<unknown, string>;
+  provider_updated_at: Date;
+}
+
+/** Written by `sales`. The serial numbers of an order's units. */
+export interface OrderSerialsTable {
+  account: string;
+  order_external_id: string;
+  serial_number: string;
+  sku: string | null;
+}
+
 /** What Amazon keeps, in minor units. */
 interface FeeColumns {
   referral_minor: number;

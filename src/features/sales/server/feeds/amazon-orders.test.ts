@@ -17,6 +17,12 @@ const buildLine = (overrides: Partial<AmazonOrderLine> = {}): AmazonOrderLine =>
   quantity: 1,
   goodsMinor: 107_50,
   includesTax: false,
+  taxMinor: null,
+  taxScheme: null,
+  serialNumbers: [],
+  cancelledQuantity: 0,
+  cancelledBy: null,
+  isCancellationRequested: false,
   ...overrides,
 });
 
@@ -25,6 +31,8 @@ const order = (overrides: Partial<AmazonOrder> = {}): AmazonOrder => ({
   placedAt: new Date('2026-11-20T23:30:00Z'),
   updatedAt: new Date('2026-11-20T23:45:00Z'),
   country: 'GB',
+  recipientCountry: null,
+  packages: [],
   region: 'EU',
   currency: 'GBP',
   isCancelled: false,

@@ -8,6 +8,7 @@ import { selectFirstEstimate } from '../queries/first-estimate.ts';
 import { toAmazonChannelOrder, type TaxOptions } from './to-amazon-channel-order.ts';
 import { recordSetAside } from './set-aside.ts';
 import { storeAmazonOrders } from './store-amazon-orders.ts';
+import { storeOrderDetails } from './amazon/store-order-details.ts';
 
 interface FedAccount extends TaxOptions {
   intervalSeconds: number;
@@ -57,7 +58,9 @@ export function createAmazonOrdersSource({
         hasMore: read.hasMore,
         async store(tx) {
           await recordSetAside(tx, { sourceId, timeZone, rows: read.setAside, now });
-          return storeAmazonOrders(tx, { account, timeZone, orders });
+          const changes = await storeAmazonOrders(tx, { account, timeZone, orders });
+          await storeOrderDetails(tx, { account, orders: read.rows });
+          return changes;
         },
       };
     },

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { lockUntilCommit } from '#server/db/lock-until-commit.ts';
 import type { SalesChannel } from '../../rules/regions.ts';
 import { updateCustomerDays } from './customer-days.ts';
-import { rebuildFeeDays } from './fee-days.ts';
+import { rebuildFeeDays } from './amazon/fee-days.ts';
 import { addForeignRefunds } from './foreign-refunds.ts';
 
 /** An order that is new or changed: a day on which it counts or counted, and who placed it. */

@@ -3,10 +3,10 @@ import type { Db } from '#server/db/database.ts';
 import { applyPostings } from '../../rules/settlement.ts';
 import type { ChannelOrder } from './channel-order.ts';
 import { selectAmazonOrders, selectPostings, storePostings } from './order-postings.ts';
-import { rebuildFeeDays, selectPostedDays } from './fee-days.ts';
+import { rebuildFeeDays, selectPostedDays } from './amazon/fee-days.ts';
 import { selectForeignRefundDays } from './foreign-refunds.ts';
 import { splitDays, takeChannelTurn, updateSalesDays } from './roll-ups.ts';
-import { storeAccountFees } from './store-account-fees.ts';
+import { storeAccountFees } from './amazon/store-account-fees.ts';
 import { storeOrders } from './store-orders.ts';
 
 interface AmazonAccount {

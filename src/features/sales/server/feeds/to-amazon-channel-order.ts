@@ -13,11 +13,13 @@ export interface TaxOptions {
 
 /**
  * An order of Amazon as it is kept. A price whose tax Amazon does not break down counts without the tax of the country
- * of its marketplace, as an estimate: where a parcel goes is personal data that we do not ask for. Amazon says nothing
- * of who bought.
+ * that its parcel goes to, or else of its marketplace, as an estimate. Amazon says nothing of who bought.
  */
 export function toAmazonChannelOrder(order: AmazonOrder, { timeZone, vatRates }: TaxOptions): ChannelOrder {
-  const percent = findVatPercent(order.country, getDayInZone(timeZone, order.placedAt), vatRates);
+  const day = getDayInZone(timeZone, order.placedAt);
+  // A parcel that leaves the countries whose rates are known may still have been sold with the marketplace's tax.
+  const percent =
+    findVatPercent(order.recipientCountry, day, vatRates) ?? findVatPercent(order.country, day, vatRates);
   const { goodsMinor, lines } = order.includesTax ? removeUnknownTax(order, percent) : order;
   return {
     externalId: order.id,

@@ -4,6 +4,7 @@ import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import { serveSigned, type SignedCall } from '#server/http/serve-signed.ts';
 import type { Settings } from '#server/settings.ts';
+import { amazonOrdersByDate } from '../../contract/amazon-orders.ts';
 import { amazonSalesFees } from '../../contract/fees.ts';
 import * as contract from '../../contract/sales.ts';
 import { receiveShopNotice } from '../../contract/shop-notices.ts';
@@ -12,6 +13,7 @@ import { listSoldOutDays } from '../queries/combined/sold-out-days.ts';
 import { describeSalesDefinition } from './sales-definition.ts';
 import { computeAmazonStats, listAmazonDays, listAmazonDetails } from './amazon-figures.ts';
 import { listAmazonFees } from './amazon-fees.ts';
+import { listAmazonOrders } from './amazon-orders.ts';
 import { computeShopifyTotals, listShopifyDays, listShopifyBestsellers } from './shopify-figures.ts';
 import { answerOrdersOnDay } from './orders-on-day.ts';
 import { takeNotice, type NotifyingShop } from '../commands/take-notice.ts';
@@ -55,6 +57,7 @@ export function registerSalesRoutes(app: App, { settings, shops }: SalesRoutesIn
   serveRemembered(app, contract.shopifyProducts, ({ db, query, now }) =>
     listShopifyBestsellers(db, { ...query, now, company }),
   );
+  serveRemembered(app, amazonOrdersByDate, ({ db, query, now }) => listAmazonOrders(db, { ...query, now }));
   serve(app, contract.shopifyOrdersByDate, ({ db, query, user, ...by }) =>
     answerOrdersOnDay(db, {
       ...query,

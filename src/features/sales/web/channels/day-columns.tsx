@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { z } from 'zod';
 import { formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
+import { OpenText } from '#web/ui/cells/OpenText.tsx';
 import { defineColumns, type Column } from '#web/ui/table/column.ts';
 import type { amazonSalesDaily, shopifyDaily } from '../../contract/sales.ts';
 import { MoneyText } from '../shown/MoneyText.tsx';
@@ -44,7 +45,7 @@ function defineMoneyColumn<Day extends SoldDay>({
 }
 
 export const AMAZON_DAY_COLUMNS = defineColumns<AmazonDay>([
-  dayColumn,
+  { ...dayColumn, cell: ({ SALE_DATE }) => <AmazonDayLink day={SALE_DATE} /> },
   {
     id: 'day-region',
     header: 'Region',
@@ -57,6 +58,19 @@ export const AMAZON_DAY_COLUMNS = defineColumns<AmazonDay>([
   defineCountColumn({ id: 'day-units', header: 'Units', width: 112, read: (day) => day.TOTAL_UNITS }),
   defineMoneyColumn({ id: 'day-revenue', header: 'Revenue', width: 144, read: (day) => day.TOTAL_REVENUE }),
 ]);
+
+/** A day opens its orders. */
+function AmazonDayLink({ day }: { day: string }) {
+  const [, show] = useSalesView();
+  return (
+    <OpenText
+      label={`View Amazon Orders of ${formatDate(day)}`}
+      onOpen={() => show({ open: 'amazon-orders', of: day }, { push: true })}
+    >
+      {formatDate(day)}
+    </OpenText>
+  );
+}
 
 export const SHOPIFY_DAY_COLUMNS = defineColumns<ShopifyDay>([
   dayColumn,

@@ -1,25 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-
-/**
- * The orders of some days of which the fees are known: all of their units are booked, each with its fees. Of an order
- * for nothing Amazon repeats no units, so one booking is enough.
- */
-const selectBookedLines = (days: readonly string[]) => sql`
-  select orders.id, orders.day, orders.region, orders.currency, orders.goods_minor, orders.refunded_minor,
-         posting.kind, posting.currency as booked_in, line.sku, line."goodsMinor" as returned_minor, line.fees,
-         bool_and(line.fees is not null) over whole
-           and bool_or(posting.kind = 'sale') over whole
-           and (sum(line.quantity) filter (where posting.kind = 'sale') over whole >= orders.units
-                or orders.goods_minor = 0) as is_known
-  from orders
-  join order_postings as posting
-    on posting.account = orders.account and posting.order_external_id = orders.external_id
-  cross join lateral jsonb_to_recordset(posting.lines)
-    as line (sku text, quantity integer, "goodsMinor" bigint, fees jsonb)
-  where orders.channel = 'amazon' and orders.day = any(${[...days]}::date[])
-    and not orders.is_cancelled and orders.goods_minor is not null
-  window whole as (partition by orders.id)`;
+import { selectBookedLines } from '../../queries/amazon/booked-lines.ts';
 
 /** Sums again what Amazon keeps of the orders of some days. */
 export async function rebuildFeeDays(tx: Db, days: readonly string[]): Promise<void> {

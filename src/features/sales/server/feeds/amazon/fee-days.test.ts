@@ -3,9 +3,9 @@ import type { AmazonAccountFee, AmazonFees, AmazonPosting } from '#connectors/am
 import { buildRates, buildStoredOrders, clearSales, type GivenOrder } from '#testing/builders/sales.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
-import { amazonSalesFees } from '../../contract/fees.ts';
-import { amazonSalesStats } from '../../contract/sales.ts';
-import { storeAmazonPostings } from './store-amazon-orders.ts';
+import { amazonSalesFees } from '../../../contract/fees.ts';
+import { amazonSalesStats } from '../../../contract/sales.ts';
+import { storeAmazonPostings } from '../store-amazon-orders.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 const NO_FEES: AmazonFees = { referral: 0, fba: 0, storage: 0, other: 0 };

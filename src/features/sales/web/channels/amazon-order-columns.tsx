@@ -1,0 +1,148 @@
+import { Link } from '@tanstack/react-router';
+import type { z } from 'zod';
+import { formatClock } from '#web/company-time.ts';
+import { counted, NO_VALUE } from '#web/format.ts';
+import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
+import { defineColumns, type Column } from '#web/ui/table/column.ts';
+import type { amazonOrdersByDate } from '../../contract/amazon-orders.ts';
+import { formatAmount } from '../wording.ts';
+import {
+  describeAmazonStatus,
+  describeCancellations,
+  formatOrderLine,
+  formatPackage,
+} from './amazon-order-wording.ts';
+import styles from './order-columns.module.css';
+
+type Order = z.output<typeof amazonOrdersByDate.response>['orders'][number];
+
+interface LinesColumn extends Pick<Column<Order>, 'id' | 'header' | 'width'> {
+  list: (order: Order) => string[];
+}
+
+/** Each text on lines of its own; a dash where there is none. */
+const defineLinesColumn = ({ list, ...column }: LinesColumn): Column<Order> => ({
+  ...column,
+  value: (order) => list(order).join(', '),
+  cell: (order) =>
+    list(order).length === 0
+      ? NO_VALUE
+      : list(order).map((text) => (
+          <span key={text} className={styles['text']}>
+            {text}
+          </span>
+        )),
+});
+
+const defineAmountColumn = (
+  header: string,
+  width: number,
+  read: (order: Order) => number | null,
+): Column<Order> => ({
+  id: `amazon-order-${header.toLowerCase().replaceAll(' ', '-')}`,
+  header,
+  width,
+  align: 'end',
+  sort: 'descending',
+  value: read,
+  cell: (order) => formatAmount(read(order), order.CURRENCY),
+});
+
+const listSerials = ({ LINES }: Order) => LINES.flatMap(({ SERIALS }) => SERIALS);
+
+/** A serial number that is a kit's leads to it. */
+const SerialNumbers = ({ order }: { order: Order }) =>
+  listSerials(order).length === 0
+    ? NO_VALUE
+    : listSerials(order).map(({ SERIAL_NUMBER, IS_KIT }) => (
+        <span key={SERIAL_NUMBER} className={styles['text']}>
+          {IS_KIT ? (
+            <Link to="/manufacturing" search={{ search: SERIAL_NUMBER }}>
+              {SERIAL_NUMBER}
+            </Link>
+          ) : (
+            SERIAL_NUMBER
+          )}
+        </span>
+      ));
+
+/** The columns of a day's orders at Amazon; times are those of the company. */
+export const buildAmazonOrderColumns = (timeZone: string) =>
+  defineColumns<Order>([
+    {
+      id: 'amazon-order-number',
+      header: 'Order',
+      width: 176,
+      value: ({ ORDER_NUMBER }) => ORDER_NUMBER,
+    },
+    {
+      id: 'amazon-order-ship-to',
+      header: 'Ship To',
+      width: 80,
+      value: ({ SHIP_TO_COUNTRY }) => SHIP_TO_COUNTRY,
+      cell: ({ SHIP_TO_COUNTRY }) => SHIP_TO_COUNTRY ?? NO_VALUE,
+    },
+    defineLinesColumn({
+      id: 'amazon-order-items',
+      header: 'Items',
+      width: 184,
+      list: ({ LINES }) => LINES.map(formatOrderLine),
+    }),
+    {
+      id: 'amazon-order-status',
+      header: 'Status',
+      width: 168,
+      value: ({ STATUS }) => STATUS,
+      cell: (order) => (
+        <>
+          <StatusBadge tone={describeAmazonStatus(order).tone}>
+            {describeAmazonStatus(order).text}
+          </StatusBadge>
+          {describeCancellations(order).map((text) => (
+            <span key={text} className={styles['text']}>
+              {text}
+            </span>
+          ))}
+        </>
+      ),
+    },
+    defineLinesColumn({
+      id: 'amazon-order-packages',
+      header: 'Packages',
+      width: 200,
+      list: ({ PACKAGES }) => (PACKAGES ?? []).map((each) => formatPackage(each, timeZone)),
+    }),
+    {
+      id: 'amazon-order-serials',
+      header: 'Serial Numbers',
+      width: 152,
+      value: (order) => counted(listSerials(order).length, 'serial number'),
+      cell: (order) => <SerialNumbers order={order} />,
+    },
+    defineAmountColumn('Revenue', 112, ({ NET_REVENUE }) => NET_REVENUE),
+    defineAmountColumn('Tax', 96, ({ TAX }) => TAX),
+    {
+      id: 'amazon-order-fees',
+      header: 'Fees',
+      width: 104,
+      align: 'end',
+      sort: 'descending',
+      value: ({ FEES }) => FEES?.[0]?.amount ?? null,
+      cell: ({ FEES }) =>
+        FEES === null
+          ? NO_VALUE
+          : FEES.map(({ amount, currency }) => formatAmount(amount, currency)).join(' + '),
+    },
+    {
+      id: 'amazon-order-time',
+      header: 'Time',
+      width: 64,
+      sort: 'descending',
+      value: ({ CREATED_AT }) => CREATED_AT,
+      cell: ({ CREATED_AT }) => (
+        <time dateTime={CREATED_AT} title={timeZone}>
+          {formatClock(CREATED_AT, timeZone)}
+        </time>
+      ),
+    },
+  ]);
