@@ -151,16 +151,8 @@ const listSalesCalls = (today: string): BenchCall[] => [
   }),
   call(salesSoldOut, { name: 'sales: sold-out days', isRemembered: true, query: { days: 30 } }),
   call(salesDefinition, { name: 'sales: how counted', isRemembered: true, query: { days: 30 } }),
-  call(amazonSalesStats, {
-    name: 'Amazon sales: stats',
-    query: { days: 30 },
-    isRemembered: true,
-  }),
-  call(amazonSalesDaily, {
-    name: 'Amazon sales: daily',
-    query: { days: 60 },
-    isRemembered: true,
-  }),
+  call(amazonSalesStats, { name: 'Amazon sales: stats', query: { days: 30 }, isRemembered: true }),
+  call(amazonSalesDaily, { name: 'Amazon sales: daily', query: { days: 60 }, isRemembered: true }),
   call(amazonOrdersByDate, {
     name: 'Amazon orders of a day',
     query: { date: addDays(today, -3) },
