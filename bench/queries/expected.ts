@@ -61,7 +61,7 @@ export const STATEMENTS: Record<string, number> = {
   'history: failures': 3,
   'history: who is in it': 4,
   'access tokens': 2,
-  connections: 5,
+  connections: 6,
   'runs of a source': 4,
 };
 

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Db } from '#server/db/database.ts';
@@ -67,6 +67,8 @@ async function copyMissing({
 }: Copying): Promise<string[]> {
   const stored = new Set((await storage.list(signal)).map(({ name }) => name));
   const oldest = findOldestDay(now, keptDays);
+  // As the first backup does, which may be yet to come.
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const missing = (await readdir(folder)).filter((name) => {
     const madeAt = readBackupMoment(name);
     return madeAt !== undefined && toDay(madeAt) >= oldest && !stored.has(`${name}${ENCRYPTED_SUFFIX}`);

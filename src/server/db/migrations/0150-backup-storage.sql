@@ -10,4 +10,4 @@ create table backup_storage (
   file_count integer not null default 0,
   byte_count bigint not null default 0
 );
-select watch_table('backup_storage', true);
+select watch_table('backup_storage');
