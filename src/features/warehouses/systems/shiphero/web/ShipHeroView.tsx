@@ -38,7 +38,7 @@ const SUMS: readonly SumCard[] = [
 const COUNTS: readonly CountCard[] = [
   {
     label: 'Low Stock',
-    caption: 'At or below the reorder level',
+    caption: 'By reorder level',
     accepts: (item) => getStockStatus(item) === 'Low Stock',
   },
   { label: 'Kits', caption: 'Counted by their parts', accepts: (item) => item.is_bundle },
