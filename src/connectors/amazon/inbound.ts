@@ -1,8 +1,22 @@
 import { readPages } from '../kit/paging.ts';
 import { checkRows, type CheckedRows } from '../kit/rows.ts';
-import { AMAZON, type AmazonClient, type OperationName } from './account/client.ts';
+import { AMAZON, type AmazonClient, type AmazonReading } from './account/client.ts';
 import type { AmazonStockRegion, StockPool } from './account/marketplaces.ts';
 import { inboundItem, inboundItemsPage, inboundShipment, inboundShipmentsPage } from './wire-inbound.ts';
+
+export const INBOUND_SHIPMENTS = {
+  operation: 'inboundShipments',
+  schema: inboundShipmentsPage,
+  rows: [{ at: 'payload.ShipmentData', schema: inboundShipment }],
+  refusedWithout: ['payload', 'payload.ShipmentData'],
+} as const satisfies AmazonReading;
+
+export const INBOUND_ITEMS = {
+  operation: 'inboundItems',
+  schema: inboundItemsPage,
+  rows: [{ at: 'payload.ItemData', schema: inboundItem }],
+  refusedWithout: ['payload', 'payload.ItemData'],
+} as const satisfies AmazonReading;
 
 const PAGES_MAX = 500;
 
@@ -119,7 +133,7 @@ interface InboundPages {
   pool: StockPool;
   request: InboundRequest;
   what: string;
-  operation: Extract<OperationName, 'inboundShipments' | 'inboundItems'>;
+  operation: 'inboundShipments' | 'inboundItems';
 }
 
 const readInboundPages = ({ client, pool, request, what, operation }: InboundPages): Promise<unknown[]> =>
@@ -136,14 +150,15 @@ async function readPage(
   token: string,
 ) {
   const span = { LastUpdatedAfter: since.toISOString(), LastUpdatedBefore: now.toISOString() };
-  const query = {
-    MarketplaceId: marketplaceId,
-    ...(token === '' ? { QueryType: 'DATE_RANGE', ...span } : { QueryType: 'NEXT_TOKEN', NextToken: token }),
-  };
+  const place =
+    token === ''
+      ? { QueryType: 'DATE_RANGE' as const, ...span }
+      : { QueryType: 'NEXT_TOKEN' as const, NextToken: token };
+  const query = { MarketplaceId: marketplaceId, ...place };
   if (operation === 'inboundShipments') {
-    const { payload } = await client.get({ what, operation, query, schema: inboundShipmentsPage, signal });
+    const { payload } = await client.get({ what, reading: INBOUND_SHIPMENTS, query, signal });
     return { rows: payload.ShipmentData, next: payload.NextToken || undefined };
   }
-  const { payload } = await client.get({ what, operation, query, schema: inboundItemsPage, signal });
+  const { payload } = await client.get({ what, reading: INBOUND_ITEMS, query, signal });
   return { rows: payload.ItemData, next: payload.NextToken || undefined };
 }

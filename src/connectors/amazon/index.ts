@@ -17,6 +17,7 @@ import {
 import { countOrders } from './metrics.ts';
 import { readOrders, type OrdersRequest, type OrdersRead } from './orders.ts';
 
+export { AMAZON_CALLS } from './calls.ts';
 export type { AmazonCredentials } from './account/client.ts';
 export type { FbaLevel, FbaStock } from './fba-stock.ts';
 export type { InboundLine, InboundRequest, InboundShipment } from './inbound.ts';

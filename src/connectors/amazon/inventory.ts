@@ -1,7 +1,15 @@
 import { readPages } from '../kit/paging.ts';
 import { checkRows, type CheckedRows } from '../kit/rows.ts';
-import { isBadRequest, AMAZON, type AmazonClient } from './account/client.ts';
+import { isBadRequest, AMAZON, type AmazonClient, type AmazonReading } from './account/client.ts';
 import { inventoryPage, inventorySummary, type InventorySummary } from './wire.ts';
+
+/** Its rows are checked one by one. */
+export const FBA_INVENTORY = {
+  operation: 'inventory',
+  schema: inventoryPage,
+  rows: [{ at: 'payload.inventorySummaries', schema: inventorySummary }],
+  refusedWithout: ['payload'],
+} as const satisfies AmazonReading;
 
 const PAGES_MAX = 2_000;
 // A page's token lives for 30 seconds, and a few throttled or repeated calls take longer.
@@ -27,7 +35,7 @@ export async function readInventoryPage(
 ) {
   const { payload, pagination } = await client.get({
     what: `FBA stock of ${name}`,
-    operation: 'inventory',
+    reading: FBA_INVENTORY,
     query: {
       details: true,
       granularityType: 'Marketplace',
@@ -35,7 +43,6 @@ export async function readInventoryPage(
       marketplaceIds: marketplaceId,
       nextToken: token || undefined,
     },
-    schema: inventoryPage,
     signal,
   });
   return { rows: payload.inventorySummaries, next: pagination?.nextToken || undefined };

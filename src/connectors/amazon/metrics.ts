@@ -1,12 +1,19 @@
 import { addDays } from '#shared/dates.ts';
 import { formatCount } from '#shared/numbers.ts';
 import { ConnectorError } from '../kit/connector-error.ts';
-import type { AmazonClient } from './account/client.ts';
+import type { AmazonClient, AmazonReading } from './account/client.ts';
 import { MARKETPLACES, type MarketplaceCode } from './account/marketplaces.ts';
 import { orderMetrics } from './wire.ts';
 import { sumBy } from '#shared/sum-by.ts';
 
 const DAYS = 7;
+
+export const ORDER_METRICS = {
+  operation: 'metrics',
+  schema: orderMetrics,
+  // Without them the test of a connection fails.
+  refusedWithout: ['payload'],
+} as const satisfies AmazonReading;
 
 interface CountRequest {
   codes: readonly MarketplaceCode[];
@@ -29,14 +36,13 @@ export async function countOrders(
   try {
     const { payload } = await client.get({
       what: `sales of ${code}`,
-      operation: 'metrics',
+      reading: ORDER_METRICS,
       query: {
         marketplaceIds: MARKETPLACES[code].id,
         interval: `${start}T00:00:00Z--${today}T00:00:00Z`,
         granularity: 'Total',
         granularityTimeZone: 'UTC',
       },
-      schema: orderMetrics,
       signal,
     });
     const total = sumBy(payload, ({ orderCount }) => orderCount);

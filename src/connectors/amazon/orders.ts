@@ -1,16 +1,21 @@
 import { z } from 'zod';
 import { ConnectorError } from '../kit/connector-error.ts';
 import { checkRows, type CheckedRows } from '../kit/rows.ts';
-import { isBadRequest, AMAZON, type AmazonClient } from './account/client.ts';
+import { isBadRequest, AMAZON, OPERATIONS, type AmazonClient, type AmazonReading } from './account/client.ts';
 import { isElsewhere, toAmazonOrder, type AmazonOrder } from './to-amazon-order.ts';
 import { amazonOrder, ordersPage, type OrdersPage } from './wire.ts';
+
+export const AMAZON_ORDERS = {
+  operation: 'orders',
+  schema: ordersPage,
+  rows: [{ at: 'orders', schema: amazonOrder }],
+} as const satisfies AmazonReading;
 
 // More orders than fit comfortably into one transaction wait for the next run.
 const PAGES_A_RUN = 40;
 const PAGES_A_PASS_MAX = 5_000;
 const ORDERS_A_PAGE = 100;
 const EXAMPLES = 3;
-const INCLUDED = 'PROCEEDS,FULFILLMENT,PACKAGES,CANCELLATION,TAX,RECIPIENT';
 // Changes that Amazon is still recording are read twice rather than never.
 const OVERLAP_MS = 5 * 60_000;
 
@@ -125,15 +130,14 @@ function readPass(cursor: unknown, marketplaces: string): Pass | undefined {
 function readPage(client: AmazonClient, { by, after, token, marketplaces }: Pass, signal?: AbortSignal) {
   return client.get({
     what: by === 'created' ? `orders placed since ${after.slice(0, 10)}` : 'orders that changed',
-    operation: 'orders',
+    reading: AMAZON_ORDERS,
     query: {
       [by === 'created' ? 'createdAfter' : 'lastUpdatedAfter']: after,
-      marketplaceIds: marketplaces,
-      includedData: INCLUDED,
+      marketplaceIds: marketplaces.split(','),
+      includedData: OPERATIONS.orders.query.includedData.values,
       maxResultsPerPage: ORDERS_A_PAGE,
       paginationToken: token ?? undefined,
     },
-    schema: ordersPage,
     signal,
   });
 }

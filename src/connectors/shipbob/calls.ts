@@ -10,9 +10,15 @@ export const SHIPBOB_CALLS = {
     method: 'GET',
     path: `/${VERSION}/inventory-level/locations`,
     query: { LocationId: {}, IsDigital: {}, PageSize: {} },
-    answer: shipBobLevelsPage,
-    rows: { at: 'items', schema: shipBobItem },
+    schema: shipBobLevelsPage,
+    rows: [{ at: 'items', schema: shipBobItem }],
     refusedWithout: ['items'],
   },
-  channels: { method: 'GET', path: `/${VERSION}/channel`, query: {}, answer: shipBobChannels },
+  channels: {
+    method: 'GET',
+    path: `/${VERSION}/channel`,
+    query: {},
+    schema: shipBobChannels,
+    refusedWithout: ['[].id'],
+  },
 } as const satisfies Record<string, DeclaredCall>;

@@ -1,6 +1,6 @@
 import {
   buildDeclaredQuery,
-  type DeclaredAnswer,
+  type AnswerData,
   type DeclaredCall,
   type DeclaredQuery,
 } from '../kit/calls/declared-call.ts';
@@ -36,7 +36,7 @@ export function createShipBobClient(
   async function callShipBob<Call extends DeclaredCall>(
     call: Call,
     { what, query, link, signal }: ShipBobRequest<Call>,
-  ): Promise<DeclaredAnswer<Call>> {
+  ): Promise<AnswerData<Call>> {
     const { data } = await tokens.use((token) =>
       http.request({
         what,
@@ -48,12 +48,12 @@ export function createShipBobClient(
           accept: 'application/json',
           ...(channelId !== undefined && { shipbob_channel_id: String(channelId) }),
         },
-        schema: call.answer,
+        schema: call.schema,
         signal,
       }),
     );
     // Read by the schema of the same call.
-    return data as DeclaredAnswer<Call>;
+    return data as AnswerData<Call>;
   }
 
   const where = locationId === undefined ? 'all fulfilment centres' : `fulfilment centre ${locationId}`;

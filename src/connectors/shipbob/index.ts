@@ -7,6 +7,7 @@ import { createShipBobClient, type WarehouseAtShipBob } from './client.ts';
 import type { ShipBobItem } from './wire.ts';
 
 export { openShipBobAccount } from './account.ts';
+export { SHIPBOB_CALLS } from './calls.ts';
 
 export interface ShipBobOptions extends ShipBobAccountOptions, WarehouseAtShipBob {
   /** The token's account, where other warehouses are read with it, too; closed by what opened it. */

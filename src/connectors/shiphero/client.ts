@@ -4,14 +4,8 @@ import { ConnectorError } from '../kit/connector-error.ts';
 import { readPages } from '../kit/paging.ts';
 import { checkRows, type CheckedRows } from '../kit/rows.ts';
 import { SHIPHERO, type ShipHeroAccount } from './account.ts';
-import { SHIPHERO_ACCOUNT, WAREHOUSE_PRODUCTS_PAGE } from './documents.ts';
-import {
-  shipHeroAccount,
-  shipHeroEnvelope,
-  warehouseProduct,
-  warehouseProductsPage,
-  type WarehouseProduct,
-} from './wire.ts';
+import { SHIPHERO_QUESTIONS } from './questions.ts';
+import { shipHeroEnvelope, warehouseProduct, type WarehouseProduct } from './wire.ts';
 
 const PAGES_MAX = 1_000;
 
@@ -62,14 +56,13 @@ export function createShipHeroClient(
   async function readPage(after: string, page: number, signal: AbortSignal | undefined) {
     const { warehouse_products: products } = await askShipHero({
       what: `${what}, page ${page}`,
-      document: WAREHOUSE_PRODUCTS_PAGE,
+      ...SHIPHERO_QUESTIONS.products,
       variables: {
         warehouse: warehouseId,
         customer: customerAccountId ?? null,
         first: pageSize,
         after: after || null,
       },
-      schema: warehouseProductsPage,
       signal,
     });
     spendCredits(products.complexity ?? 0);
@@ -107,8 +100,7 @@ export function createShipHeroClient(
     async warehouses(signal?: AbortSignal) {
       const { account } = await askShipHero({
         what: 'list of warehouses',
-        document: SHIPHERO_ACCOUNT,
-        schema: shipHeroAccount,
+        ...SHIPHERO_QUESTIONS.account,
         signal,
       });
       return account.data.warehouses;

@@ -10,6 +10,7 @@ import { createShipHeroClient, type WarehouseAtShipHero } from './client.ts';
 import type { WarehouseProduct } from './wire.ts';
 
 export { openShipHeroAccount } from './account.ts';
+export { SHIPHERO_QUESTIONS } from './questions.ts';
 
 export interface ShipHeroOptions extends ShipHeroAccountOptions, WarehouseAtShipHero {
   /** The user's account, where other warehouses are read with it, too; closed by what opened it. */

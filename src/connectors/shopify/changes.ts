@@ -1,10 +1,10 @@
-import { z } from 'zod';
 import { systemClock, type Clock } from '../kit/clock.ts';
 import { ConnectorError } from '../kit/connector-error.ts';
 import { readPages } from '../kit/paging.ts';
 import type { CheckedRows } from '../kit/rows.ts';
 import { QueryTooCostly, SHOPIFY, type Graphql } from './graphql.ts';
-import { changed, page } from './wire.ts';
+import type { SHOPIFY_QUESTIONS } from './questions.ts';
+import { changed, type ShopifyPage } from './wire.ts';
 
 /** Shopify's search lags behind changes, usually by seconds. */
 const OVERLAP_MS = 5 * 60_000;
@@ -31,7 +31,7 @@ export interface Changes<Row> extends CheckedRows<Row> {
 
 interface Query {
   what: string;
-  document: string;
+  question: typeof SHOPIFY_QUESTIONS.orders | typeof SHOPIFY_QUESTIONS.shipments;
   variables?: Record<string, unknown>;
 }
 
@@ -48,10 +48,9 @@ export interface RawChanges {
 /** Reads orders page by page in the order of their changes. Makes pages smaller until Shopify accepts them. */
 export function createChangesReader(
   graphql: Graphql,
-  { what, document, variables = {} }: Query,
+  { what, question, variables = {} }: Query,
   clock: Clock = systemClock,
 ) {
-  const schema = z.object({ orders: page });
   let first = PAGE_ROWS;
 
   async function askPage(variablesOfPage: Record<string, unknown>, pageNumber: number, signal?: AbortSignal) {
@@ -59,9 +58,8 @@ export function createChangesReader(
       try {
         return await graphql.ask({
           what: `${what}, page ${pageNumber}`,
-          document,
+          ...question,
           variables: { ...variables, ...variablesOfPage, first },
-          schema,
           signal,
         });
       } catch (error) {
@@ -98,7 +96,7 @@ export function createChangesReader(
 }
 
 /** The start of the next page; undefined after the last one. */
-export function getNextCursor(what: string, pageInfo: z.infer<typeof page>['pageInfo']): string | undefined {
+export function getNextCursor(what: string, pageInfo: ShopifyPage['pageInfo']): string | undefined {
   if (!pageInfo.hasNextPage) return undefined;
   if (pageInfo.endCursor) return pageInfo.endCursor;
   const detail = 'there is a next page but no way to it';

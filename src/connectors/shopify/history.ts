@@ -5,10 +5,10 @@ import type { CheckedRows } from '../kit/rows.ts';
 import { LIMITS, type Limits } from '../kit/send.ts';
 import { searchTime } from './changes.ts';
 import { parseBulkOrders } from './bulk-file.ts';
-import { buildBulkOrdersQuery, POLL_BULK, START_BULK } from './documents.ts';
+import { buildBulkOrdersQuery } from './documents.ts';
 import { SHOPIFY, type Graphql } from './graphql.ts';
 import { checkOrders, type ShopOrder } from './orders.ts';
-import { polledBulk, startedBulk } from './wire.ts';
+import { SHOPIFY_QUESTIONS } from './questions.ts';
 
 /** Orders placed from `from` on and before `to`. */
 export interface HistoryWindow {
@@ -53,7 +53,7 @@ export function createHistoryReader(
   const maxBytes = limits?.bodyBytes ?? LIMITS.bodyBytes;
 
   async function pollBulk(id: string, signal?: AbortSignal) {
-    const question = { what: WHAT, document: POLL_BULK, variables: { id }, schema: polledBulk, signal };
+    const question = { what: WHAT, ...SHOPIFY_QUESTIONS.pollBulk, variables: { id }, signal };
     const { data } = await graphql.ask(question);
     return data.bulkOperation;
   }
@@ -78,9 +78,8 @@ export function createHistoryReader(
       const search = `created_at:>=${searchTime(from)} created_at:<${searchTime(to)}`;
       const { data } = await graphql.ask({
         what: WHAT,
-        document: START_BULK,
+        ...SHOPIFY_QUESTIONS.startBulk,
         variables: { query: buildBulkOrdersQuery(search) },
-        schema: startedBulk,
         isReading: false,
         signal,
       });

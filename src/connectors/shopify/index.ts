@@ -1,17 +1,17 @@
 import { ConnectorError } from '../kit/connector-error.ts';
 import type { CheckedRows } from '../kit/rows.ts';
 import type { AskedChanges, Changes } from './changes.ts';
-import { SHOP_INFO } from './documents.ts';
 import { createGraphql, SHOPIFY, type GraphqlOptions } from './graphql.ts';
 import { createHistoryReader, type History, type HistoryWindow, type WaitLimit } from './history.ts';
 import { createOrdersReader, type ShopOrder } from './orders.ts';
+import { SHOPIFY_QUESTIONS } from './questions.ts';
 import { createShipmentsReader, type OrderShipments } from './shipments.ts';
-import { shopInfo } from './wire.ts';
 
 export type { AskedChanges, Changes } from './changes.ts';
 export type { GraphqlOptions } from './graphql.ts';
 export type { History, HistoryWindow } from './history.ts';
 export type { ShopOrder } from './orders.ts';
+export { SHOPIFY_QUESTIONS } from './questions.ts';
 export type { OrderShipments, ShopifyParcel } from './shipments.ts';
 export { isSignedByShop, parseNotice, readShopDomain, type ShopNotice } from './webhook.ts';
 
@@ -41,7 +41,7 @@ export function createShopify(options: GraphqlOptions): Shopify {
     ...createShipmentsReader(graphql, clock),
     async test(signal) {
       const what = 'shop and rights';
-      const { data } = await graphql.ask({ what, document: SHOP_INFO, schema: shopInfo, signal });
+      const { data } = await graphql.ask({ what, ...SHOPIFY_QUESTIONS.shopInfo, signal });
       const rights = new Set(data.currentAppInstallation.accessScopes.map(({ handle }) => handle));
       if (!rights.has('read_orders')) {
         const detail = 'the app has no right read_orders';

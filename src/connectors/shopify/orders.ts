@@ -1,13 +1,12 @@
-import { z } from 'zod';
 import { toMinorUnits } from '#shared/money.ts';
 import type { Clock } from '../kit/clock.ts';
 import { readPages } from '../kit/paging.ts';
 import { checkRows, type CheckedRows } from '../kit/rows.ts';
 import { createChangesReader, getNextCursor, type AskedChanges, type Changes } from './changes.ts';
-import { ORDER_LINES_PAGE, ORDERS_PAGE } from './documents.ts';
 import { computeGoods } from './goods.ts';
 import { SHOPIFY, type Graphql } from './graphql.ts';
-import { shopifyOrder, orderWithMoreLines, page, type WireShopifyOrder } from './wire.ts';
+import { SHOPIFY_QUESTIONS } from './questions.ts';
+import { shopifyOrder, orderWithMoreLines, type WireShopifyOrder } from './wire.ts';
 
 /** One order of a shop. All amounts are minor units of its currency, which is the shop's. */
 export interface ShopOrder {
@@ -53,7 +52,7 @@ const LINES_PAGES_MAX = 50;
 /** Reads the orders of a shop that have changed. */
 export function createOrdersReader(graphql: Graphql, clock?: Clock) {
   const what = 'changed orders';
-  const readChanges = createChangesReader(graphql, { what, document: ORDERS_PAGE }, clock);
+  const readChanges = createChangesReader(graphql, { what, question: SHOPIFY_QUESTIONS.orders }, clock);
 
   return async function readOrders({ since, signal }: AskedChanges): Promise<Changes<ShopOrder>> {
     const { rows, ...progress } = await readChanges({ since, signal });
@@ -85,9 +84,8 @@ async function withAllLines(graphql: Graphql, row: unknown, signal?: AbortSignal
     async read(after) {
       const { data } = await graphql.ask({
         what,
-        document: ORDER_LINES_PAGE,
+        ...SHOPIFY_QUESTIONS.orderLines,
         variables: { id: found.id, first: LINES_PAGE, after },
-        schema: z.object({ order: z.object({ lineItems: page }) }),
         signal,
       });
       const { nodes, pageInfo } = data.order.lineItems;

@@ -1,9 +1,8 @@
-import { z } from 'zod';
 import type { Clock } from '../kit/clock.ts';
 import { checkRows, type CheckedRows } from '../kit/rows.ts';
 import { createChangesReader, type AskedChanges, type Changes } from './changes.ts';
-import { SHIPMENTS_OF_ORDERS, SHIPMENTS_PAGE } from './documents.ts';
 import { SHOPIFY, type Graphql } from './graphql.ts';
+import { SHOPIFY_QUESTIONS } from './questions.ts';
 import { orderWithShipments, type Fulfillment, type OrderWithShipments } from './wire.ts';
 
 /** All parcels of one order: a parcel that is missing here was cancelled, or never was one. */
@@ -53,14 +52,17 @@ const NOT_SENT = new Set(['CANCELLED', 'ERROR', 'FAILURE']);
 export function createShipmentsReader(graphql: Graphql, clock?: Clock) {
   const what = 'parcels of changed orders';
   const variables = { parcels: PARCELS };
-  const readChanges = createChangesReader(graphql, { what, document: SHIPMENTS_PAGE, variables }, clock);
+  const readChanges = createChangesReader(
+    graphql,
+    { what, question: SHOPIFY_QUESTIONS.shipments, variables },
+    clock,
+  );
 
   async function readOrders(ids: readonly string[], parcels: number, signal?: AbortSignal) {
     const { data, denied } = await graphql.ask({
       what: 'parcels of given orders',
-      document: SHIPMENTS_OF_ORDERS,
+      ...SHOPIFY_QUESTIONS.shipmentsOfOrders,
       variables: { ids: ids.map((id) => `gid://shopify/Order/${id}`), parcels },
-      schema: z.object({ nodes: z.array(z.unknown()) }),
       signal,
     });
     // An order that was deleted is null.

@@ -16,6 +16,7 @@ const address = z.object({ country: z.string().nullish(), countryCodeV2: z.strin
 
 const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullish() });
 export const page = z.object({ pageInfo, nodes: z.array(z.unknown()) });
+export type ShopifyPage = z.infer<typeof page>;
 
 export const shopInfo = z.object({
   shop: z.object({

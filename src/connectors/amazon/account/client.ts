@@ -1,4 +1,10 @@
-import type { z } from 'zod';
+import {
+  buildDeclaredQuery,
+  type AnswerData,
+  type DeclaredAnswer,
+  type DeclaredQuery,
+  type DeclaredRequest,
+} from '#connectors/kit/calls/declared-call.ts';
 import { ConnectorError } from '#connectors/kit/connector-error.ts';
 import { createTokenCache } from '#connectors/kit/tokens.ts';
 import { createVendorHttp, type VendorHttpOptions } from '#connectors/kit/vendor-http.ts';
@@ -17,49 +23,95 @@ const LWA_URL = 'https://api.amazon.com';
 const USER_AGENT = 'Touchline/1.0 (Language=TypeScript)';
 const TOKEN_MARGIN_MS = 5 * 60_000;
 
-interface Operation extends Rate {
-  path: string;
+interface Operation extends Rate, DeclaredRequest {
   /** The role that the application needs, as Amazon's developer console names it. */
   role: string;
 }
+
+const MOMENT = { format: 'date-time' } as const;
+const INBOUND_QUERY = {
+  MarketplaceId: {},
+  QueryType: { values: ['DATE_RANGE', 'NEXT_TOKEN'] },
+  LastUpdatedAfter: MOMENT,
+  LastUpdatedBefore: MOMENT,
+  NextToken: {},
+} as const;
 
 /**
  * Our calls, below the rates that Amazon publishes: 2 a second, 0.5 a second and one in three minutes; of the burst of
  * 30 for shipments a third. Only
  * half of the burst of 20 is used for orders, because a restart forgets how much of it is used up.
  */
-const OPERATIONS = {
+export const OPERATIONS = {
   inventory: {
+    method: 'GET',
     path: '/fba/inventory/v1/summaries',
+    query: {
+      details: {},
+      granularityType: { values: ['Marketplace'] },
+      granularityId: {},
+      marketplaceIds: {},
+      nextToken: {},
+    },
     role: 'Amazon Fulfillment',
     ratePerSecond: 1.8,
     burst: 1,
   },
   orders: {
+    method: 'GET',
     path: '/orders/2026-01-01/orders',
+    query: {
+      createdAfter: MOMENT,
+      lastUpdatedAfter: MOMENT,
+      marketplaceIds: { isList: true },
+      includedData: {
+        isList: true,
+        values: ['PROCEEDS', 'FULFILLMENT', 'PACKAGES', 'CANCELLATION', 'TAX', 'RECIPIENT'],
+      },
+      maxResultsPerPage: {},
+      paginationToken: {},
+    },
     role: 'Inventory and Order Tracking',
     ratePerSecond: 0.005,
     burst: 10,
   },
   inboundShipments: {
+    method: 'GET',
     path: '/fba/inbound/v0/shipments',
+    query: INBOUND_QUERY,
     role: 'Amazon Fulfillment',
     ratePerSecond: 1.8,
     burst: 10,
   },
   inboundItems: {
+    method: 'GET',
     path: '/fba/inbound/v0/shipmentItems',
+    query: INBOUND_QUERY,
     role: 'Amazon Fulfillment',
     ratePerSecond: 1.8,
     burst: 10,
   },
   finances: {
+    method: 'GET',
     path: '/finances/2024-06-19/transactions',
+    query: { postedAfter: MOMENT, postedBefore: MOMENT, nextToken: {} },
     role: 'Finance and Accounting',
     ratePerSecond: 0.45,
     burst: 5,
   },
-  metrics: { path: '/sales/v1/orderMetrics', role: 'Pricing', ratePerSecond: 0.45, burst: 5 },
+  metrics: {
+    method: 'GET',
+    path: '/sales/v1/orderMetrics',
+    query: {
+      marketplaceIds: {},
+      interval: {},
+      granularity: { values: ['Total'] },
+      granularityTimeZone: {},
+    },
+    role: 'Pricing',
+    ratePerSecond: 0.45,
+    burst: 5,
+  },
 } as const satisfies Record<string, Operation>;
 export type OperationName = keyof typeof OPERATIONS;
 
@@ -81,11 +133,15 @@ export interface ClientOptions extends Pick<
   rates?: Partial<Record<OperationName, Rate>>;
 }
 
-interface Call<Data> {
-  what: string;
+/** What we read with a call, and how its answer is checked. */
+export interface AmazonReading extends DeclaredAnswer {
   operation: OperationName;
-  query: Record<string, string | number | boolean | undefined>;
-  schema: z.ZodType<Data>;
+}
+
+interface Call<Reading extends AmazonReading> {
+  what: string;
+  reading: Reading;
+  query: DeclaredQuery<(typeof OPERATIONS)[Reading['operation']]>;
   signal?: AbortSignal | undefined;
 }
 
@@ -129,18 +185,23 @@ export function createAmazonClient(options: ClientOptions) {
   });
 
   /** A refusal that is not about the token keeps the token, and with it the other calls, in use. */
-  async function withToken<Data>(
-    call: Call<Data>,
+  async function withToken<Reading extends AmazonReading>(
+    { what, reading, query, signal }: Call<Reading>,
     token: string,
-  ): Promise<{ data: Data } | { denied: Error }> {
-    const { path, role } = OPERATIONS[call.operation];
+  ): Promise<{ data: AnswerData<Reading> } | { denied: Error }> {
+    const { operation, schema } = reading;
+    const declared: Operation = OPERATIONS[operation];
+    const { path, role } = declared;
     const headers = { 'x-amz-access-token': token, 'user-agent': USER_AGENT, accept: 'application/json' };
     try {
-      const { data } = await http.request({ ...call, url: new URL(path, apiUrl), headers });
-      return { data };
+      const url = new URL(path, apiUrl);
+      const asked = { what, operation, query: buildDeclaredQuery(declared, query), signal };
+      const { data } = await http.request({ ...asked, url, headers, schema });
+      // Read by the schema of the same reading.
+      return { data: data as AnswerData<Reading> };
     } catch (error) {
       if (!isDenied(error)) throw error;
-      const { what, status, requestId } = error;
+      const { status, requestId } = error;
       const detail = `the application lacks the role "${role}", or the seller withdrew the authorisation`;
       const details = { kind: error.kind, detail, status, requestId, cause: error };
       return { denied: new ConnectorError(AMAZON, what, details) };
@@ -148,7 +209,7 @@ export function createAmazonClient(options: ClientOptions) {
   }
 
   return {
-    async get<Data>(call: Call<Data>): Promise<Data> {
+    async get<Reading extends AmazonReading>(call: Call<Reading>): Promise<AnswerData<Reading>> {
       const outcome = await tokens.use((token) => withToken(call, token));
       if ('denied' in outcome) throw outcome.denied;
       return outcome.data;

@@ -2,9 +2,24 @@ import { z } from 'zod';
 import { DAY_MS } from '#shared/day-ms.ts';
 import { ConnectorError } from '#connectors/kit/connector-error.ts';
 import { checkRows, type CheckedRows } from '#connectors/kit/rows.ts';
-import { AMAZON, isBadRequest, type AmazonClient } from '../account/client.ts';
+import { AMAZON, isBadRequest, type AmazonClient, type AmazonReading } from '../account/client.ts';
 import { anyTransaction, feeTransaction, orderTransaction, transactionsPage } from './wire.ts';
 import { toAccountFee, toPosting, type AmazonAccountFee, type AmazonPosting } from './to-posting.ts';
+
+const readType = (row: unknown): string => anyTransaction.safeParse(row).data?.transactionType ?? '';
+const isOfOrder = (row: unknown): boolean => ['Shipment', 'Refund'].includes(readType(row));
+const isFee = (row: unknown): boolean => readType(row) === 'ServiceFee';
+const PLACE = { at: 'transactions', orAt: 'payload.transactions' };
+
+/** Of other kinds of transactions there are many; they are not read. */
+export const AMAZON_FINANCES = {
+  operation: 'finances',
+  schema: transactionsPage,
+  rows: [
+    { ...PLACE, schema: orderTransaction, isConcerned: isOfOrder },
+    { ...PLACE, schema: feeTransaction, isConcerned: isFee },
+  ],
+} as const satisfies AmazonReading;
 
 const PAGES_A_RUN = 40;
 const EXAMPLES = 3;
@@ -105,20 +120,16 @@ function computeSpanEnd(after: string, until: Date): string {
 const readPage = (client: AmazonClient, { after, before, token }: Span, signal?: AbortSignal) =>
   client.get({
     what: `postings since ${after.slice(0, 10)}`,
-    operation: 'finances',
+    reading: AMAZON_FINANCES,
     query: { postedAfter: after, postedBefore: before ?? undefined, nextToken: token ?? undefined },
-    schema: transactionsPage,
     signal,
   });
 
 /** Takes what a page says of orders, and of fees without one; other kinds are left out. */
 function addPage(read: PostingsRead, transactions: readonly unknown[]): void {
-  const { data: kinds } = z.array(anyTransaction.nullish().catch(null)).safeParse(transactions);
-  const pick = (...types: string[]) =>
-    transactions.filter((_, index) => types.includes(kinds?.[index]?.transactionType ?? ''));
   const common = { vendor: AMAZON, what: 'postings' };
-  const orders = checkRows({ ...common, schema: orderTransaction, rows: pick('Shipment', 'Refund') });
-  const fees = checkRows({ ...common, schema: feeTransaction, rows: pick('ServiceFee') });
+  const orders = checkRows({ ...common, schema: orderTransaction, rows: transactions.filter(isOfOrder) });
+  const fees = checkRows({ ...common, schema: feeTransaction, rows: transactions.filter(isFee) });
   read.rows.push(...pickLatest(orders.rows.flatMap((row) => toPosting(row) ?? [])));
   read.accountFees.push(...fees.rows.map(toAccountFee));
   read.setAside += orders.setAside + fees.setAside;

@@ -16,22 +16,35 @@ export interface DeclaredParameter {
 export interface DeclaredRows {
   /** Where they are in the answer: `payload.ShipmentData`. */
   at: string;
+  /** Where they have been seen as well. */
+  orAt?: string;
   schema: z.ZodType;
+  /** Which rows are read by this schema; all of them where left out. */
+  isConcerned?: (row: unknown) => boolean;
 }
 
-/**
- * One call that a client makes, as data: the client builds its requests from it and reads answers by it, and
- * `npm run vendors` holds it against the vendor's own model. There is no second list.
- */
-export interface DeclaredCall {
+/** What comes back, as data: the client reads the answer by it, and `npm run vendors` holds it against the model. */
+export interface DeclaredAnswer {
+  schema: z.ZodType;
+  rows?: readonly DeclaredRows[];
+  /** Fields that the vendor may leave out. Without them the whole answer is refused: it is never read as none. */
+  refusedWithout?: readonly string[];
+}
+
+/** What goes out. */
+export interface DeclaredRequest {
   method: 'GET' | 'POST';
   /** Below the host; `{name}` stands for a part that differs. */
   path: string;
   query: Record<string, DeclaredParameter>;
-  answer: z.ZodType;
-  rows?: DeclaredRows;
-  /** Fields of the answer that the vendor may leave out; without them the whole answer is refused, never read as none. */
-  refusedWithout?: readonly string[];
+}
+
+/** A call that a client makes. The client builds its requests from it, so there is no second list. */
+export interface DeclaredCall extends DeclaredRequest, DeclaredAnswer {}
+
+/** A question to a GraphQL service. */
+export interface DeclaredQuestion extends DeclaredAnswer {
+  document: string;
 }
 
 type ParameterValue<Parameter extends DeclaredParameter> = Parameter extends {
@@ -47,29 +60,32 @@ type ParameterValue<Parameter extends DeclaredParameter> = Parameter extends {
       : string | number | boolean;
 
 /** What may be asked of a call: its own parameters and nothing else. */
-export type DeclaredQuery<Call extends DeclaredCall> = {
+export type DeclaredQuery<Call extends DeclaredRequest> = {
   [Name in keyof Call['query']]?: ParameterValue<Call['query'][Name]> | undefined;
 };
 
-export type DeclaredAnswer<Call extends DeclaredCall> = z.output<Call['answer']>;
+export type AnswerData<Answer extends DeclaredAnswer> = z.output<Answer['schema']>;
 
 const FORMATS: Record<DeclaredFormat, RegExp> = {
   'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/,
   date: /^\d{4}-\d\d-\d\d$/,
 };
 
-/** The query of a call as it goes out. A value in another format than declared is a mistake of ours. */
-export function buildDeclaredQuery<Call extends DeclaredCall>(
-  call: Call,
-  query: DeclaredQuery<Call>,
+/**
+ * The query of a call as it goes out. The caller is held to `DeclaredQuery`; a value in another format than declared is
+ * a mistake of ours.
+ */
+export function buildDeclaredQuery(
+  { path, query: declared }: DeclaredRequest,
+  query: object,
 ): Record<string, string | number | boolean | undefined> {
   return Object.fromEntries(
-    Object.entries<unknown>(query).map(([name, value]) => {
-      const format = call.query[name]?.format;
+    Object.entries<unknown>({ ...query }).map(([name, value]) => {
+      const format = declared[name]?.format;
       if (format !== undefined && typeof value === 'string' && !FORMATS[format].test(value))
-        throw new Error(`${call.path}: ${name} is not written as a ${format}`);
+        throw new Error(`${path}: ${name} is not written as a ${format}`);
       if (Array.isArray(value)) return [name, value.join(',')];
-      // The types above let nothing else through.
+      // `DeclaredQuery` lets nothing else through.
       return [name, value as string | number | boolean | undefined];
     }),
   );

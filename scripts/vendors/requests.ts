@@ -1,0 +1,33 @@
+import type { GraphQLSchema } from 'graphql';
+import { AMAZON_CALLS } from '#connectors/amazon/index.ts';
+import type { DeclaredCall, DeclaredQuestion } from '#connectors/kit/calls/declared-call.ts';
+import { SHIPBOB_CALLS } from '#connectors/shipbob/index.ts';
+import { SHIPHERO_QUESTIONS } from '#connectors/shiphero/index.ts';
+import { SHOPIFY_QUESTIONS } from '#connectors/shopify/index.ts';
+
+/** What we request of a REST service, and by which host its models are known. */
+export interface RestVendor {
+  vendor: string;
+  host: RegExp;
+  calls: Record<string, DeclaredCall>;
+}
+
+/** What we ask of a GraphQL service, and by which question at its root its schema is known. */
+export interface GraphqlVendor {
+  vendor: string;
+  rootField: string;
+  questions: Record<string, DeclaredQuestion>;
+}
+
+export const REST_VENDORS: readonly RestVendor[] = [
+  { vendor: 'Amazon', host: /^sellingpartnerapi-\w+\.amazon\.com$/, calls: AMAZON_CALLS },
+  { vendor: 'ShipBob', host: /(^|\.|-)api\.shipbob\.com$/, calls: SHIPBOB_CALLS },
+];
+
+export const GRAPHQL_VENDORS: readonly GraphqlVendor[] = [
+  { vendor: 'Shopify', rootField: 'currentAppInstallation', questions: SHOPIFY_QUESTIONS },
+  { vendor: 'ShipHero', rootField: 'warehouse_products', questions: SHIPHERO_QUESTIONS },
+];
+
+export const matchesSchema = ({ rootField }: GraphqlVendor, schema: GraphQLSchema): boolean =>
+  schema.getQueryType()?.getFields()[rootField] !== undefined;
