@@ -1,5 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import { AMAZON_CALLS } from '#connectors/amazon/index.ts';
+import { MINTSOFT_CALLS } from '#connectors/mintsoft/index.ts';
 import type { DeclaredCall, DeclaredQuestion } from '#connectors/kit/calls/declared-call.ts';
 import { SHIPBOB_CALLS } from '#connectors/shipbob/index.ts';
 import { SHIPHERO_QUESTIONS } from '#connectors/shiphero/index.ts';
@@ -21,6 +22,7 @@ export interface GraphqlVendor {
 
 export const REST_VENDORS: readonly RestVendor[] = [
   { vendor: 'Amazon', host: /^sellingpartnerapi-\w+\.amazon\.com$/, calls: AMAZON_CALLS },
+  { vendor: 'Mintsoft', host: /^api\.mintsoft\.co\.uk$/, calls: MINTSOFT_CALLS },
   { vendor: 'ShipBob', host: /(^|\.|-)api\.shipbob\.com$/, calls: SHIPBOB_CALLS },
 ];
 

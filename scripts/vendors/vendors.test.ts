@@ -46,6 +46,7 @@ test('what our clients request and read is what the excerpts of every vendor’s
     [...(excerpts?.notes ?? []), ...(schemas?.notes ?? [])].filter((note) => note.includes('held')),
   ).toEqual([
     'Amazon: 6 calls held against 1 models',
+    'Mintsoft: 4 calls held against 1 models',
     'ShipBob: 2 calls held against 1 models',
     'Shopify: 7 questions held against 1 schemas',
     'ShipHero: 2 questions held against 1 schemas',
@@ -145,6 +146,13 @@ test('an answer without what we need is handled where we refuse it, and a row wh
   ).toEqual([]);
 });
 
+test('of an answer that is the list itself, the rows are compared', () => {
+  const file = join(FIXTURES, 'mintsoft.json');
+  expect(plant(file, '"InQuarantine"', '"Quarantined"')).toEqual([
+    'Mintsoft inventory: missing field: [].InQuarantine is not there',
+  ]);
+});
+
 test('the newer generation of models is read, references and all', () => {
   const file = join(FIXTURES, 'shipbob.json');
   expect(
@@ -204,7 +212,7 @@ test('what is no model is left alone, and a vendor without one is named', () => 
   writeFileSync(join(folder, 'questions.graphql'), 'query Shop { shop { name } }');
   expect(compareFolder(folder)).toEqual({
     differences: [],
-    notes: ['Amazon', 'ShipBob', 'Shopify', 'ShipHero'].map(
+    notes: ['Amazon', 'Mintsoft', 'ShipBob', 'Shopify', 'ShipHero'].map(
       (name) => `${name}: no model of it is in the folder`,
     ),
   });

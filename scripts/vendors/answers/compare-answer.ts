@@ -38,11 +38,14 @@ function compareRows(
   { at, orAt = at, schema }: DeclaredRows,
   { schema: model, resolve }: { schema: SchemaPart; resolve: Resolve },
 ): Found[] {
-  const found = findAt(model, at.split('.'), resolve) ?? findAt(model, orAt.split('.'), resolve);
-  if (!found) return [{ kind: 'missing field', text: `${at}, where we look for rows` }];
+  const found = findAt(model, splitNames(at), resolve) ?? findAt(model, splitNames(orAt), resolve);
+  if (!found) return [{ kind: 'missing field', text: `${at || 'the list'}, where we look for rows` }];
   // A row that lacks what we need is set aside.
   return compareSchema({ schema, model: { schema: found, resolve }, at: `${at}[]`, isHandled: () => true });
 }
+
+/** The answer itself has no name. */
+export const splitNames = (at: string): string[] => at.split('.').filter(Boolean);
 
 interface Compared {
   schema: z.ZodType;

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { DeclaredAnswer, DeclaredRows } from '#connectors/kit/calls/declared-call.ts';
 import { describeSchemaProblems } from '#connectors/kit/classify-answer.ts';
 import type { Difference } from '../difference.ts';
+import { splitNames } from './compare-answer.ts';
 import { getField, getFieldAt } from '../models/get-field.ts';
 
 type Found = Omit<Difference, 'call'>;
@@ -24,7 +25,7 @@ function compareRows(
   what: string,
 ): Found[] {
   const listed = [at, ...(orAt === undefined ? [] : [orAt])].flatMap((place) =>
-    listRows(example, place.split('.')),
+    listRows(example, splitNames(place)),
   );
   return listed
     .filter((row) => isConcerned?.(row) ?? true)

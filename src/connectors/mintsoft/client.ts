@@ -1,5 +1,6 @@
 import { checkRows, type CheckedRows } from '../kit/rows.ts';
 import type { MintsoftAccount } from './account.ts';
+import { MINTSOFT_CALLS } from './calls.ts';
 import { createListReader, MINTSOFT } from './lists.ts';
 import {
   inventoryRecord,
@@ -10,14 +11,6 @@ import {
   type MintsoftProduct,
   type MintsoftStockLevel,
 } from './wire.ts';
-
-// Some twenty of Mintsoft's state-changing calls are GETs, so a path never comes from data: these are the only ones.
-const PATHS = {
-  stockLevels: '/api/Product/StockLevels',
-  inventory: '/api/Product/Inventory/Bulk',
-  products: '/api/Product/List',
-  warehouses: '/api/Warehouse',
-} as const;
 
 const PRODUCTS_PAGE_ROWS = 100; // the most that Mintsoft allows
 
@@ -44,7 +37,7 @@ export function createMintsoftClient(
   return {
     async stockLevels(signal?: AbortSignal): Promise<CheckedRows<MintsoftStockLevel>> {
       const what = `stock levels of warehouse ${warehouseId}`;
-      const rows = await readList({ what, path: PATHS.stockLevels, query: ours, signal });
+      const rows = await readList({ what, call: MINTSOFT_CALLS.stockLevels, query: ours, signal });
       return checkRows({
         vendor: MINTSOFT,
         what,
@@ -59,7 +52,7 @@ export function createMintsoftClient(
     /** Products without a record, and bundles, are absent. */
     async inventory(signal?: AbortSignal): Promise<CheckedRows<InventoryRecord>> {
       const what = `inventory of warehouse ${warehouseId}`;
-      const rows = await readAll({ what, path: PATHS.inventory, query: ours, pageRows, signal });
+      const rows = await readAll({ what, call: MINTSOFT_CALLS.inventory, query: ours, pageRows, signal });
       return checkRows({
         vendor: MINTSOFT,
         what,
@@ -73,13 +66,19 @@ export function createMintsoftClient(
     async products(signal?: AbortSignal): Promise<MintsoftProduct[]> {
       const what = 'list of products';
       const query = { ClientId: clientId };
-      const rows = await readAll({ what, path: PATHS.products, query, pageRows: PRODUCTS_PAGE_ROWS, signal });
+      const rows = await readAll({
+        what,
+        call: MINTSOFT_CALLS.products,
+        query,
+        pageRows: PRODUCTS_PAGE_ROWS,
+        signal,
+      });
       return checkRows({ vendor: MINTSOFT, what, schema: product, rows }).rows;
     },
 
     async warehouses(signal?: AbortSignal) {
       const what = 'list of warehouses';
-      const rows = await readList({ what, path: PATHS.warehouses, signal });
+      const rows = await readList({ what, call: MINTSOFT_CALLS.warehouses, query: {}, signal });
       return checkRows({ vendor: MINTSOFT, what, schema: mintsoftWarehouse, rows }).rows;
     },
 

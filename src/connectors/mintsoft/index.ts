@@ -10,6 +10,7 @@ import type { InventoryRecord, MintsoftProduct, MintsoftStockLevel } from './wir
 
 export type { MintsoftCredentials } from './keys.ts';
 export { openMintsoftAccount } from './account.ts';
+export { MINTSOFT_CALLS } from './calls.ts';
 
 export interface MintsoftOptions extends MintsoftAccountOptions, WarehouseAtMintsoft {
   /** The login, where other warehouses are read with it, too; closed by what opened it. */

@@ -1,16 +1,20 @@
+import { buildDeclaredQuery, type DeclaredQuery } from '../kit/calls/declared-call.ts';
 import { readPages } from '../kit/paging.ts';
 import type { TokenSource } from '../kit/tokens.ts';
 import type { VendorHttp } from '../kit/vendor-http.ts';
-import { list } from './wire.ts';
+import type { MINTSOFT_CALLS } from './calls.ts';
 
 export const MINTSOFT = 'Mintsoft';
 
 const ROWS_MAX = 100_000;
 
-interface ListRequest {
+type ListCall = (typeof MINTSOFT_CALLS)[keyof typeof MINTSOFT_CALLS];
+type PagedCall = typeof MINTSOFT_CALLS.inventory | typeof MINTSOFT_CALLS.products;
+
+interface ListRequest<Call extends ListCall> {
   what: string;
-  path: string;
-  query?: Record<string, string | number | undefined>;
+  call: Call;
+  query: DeclaredQuery<Call>;
   signal: AbortSignal | undefined;
   /** Mintsoft reports a missing right to the call like a bad key. */
   isOptional?: boolean;
@@ -24,18 +28,28 @@ interface Connection {
 
 /** Reads Mintsoft's lists, whose rows are checked later. */
 export function createListReader({ http, tokens, baseUrl }: Connection) {
-  async function readList(request: ListRequest): Promise<unknown[]> {
-    const { what, path, query = {}, signal, isOptional = false } = request;
-    const url = new URL(path, baseUrl);
+  async function readList<Call extends ListCall>(request: ListRequest<Call>): Promise<unknown[]> {
+    const { what, call, query, signal, isOptional = false } = request;
     const { data } = await tokens.use(
-      (key) => http.request({ what, url, query, headers: { 'ms-apikey': key }, schema: list, signal }),
+      (key) =>
+        http.request({
+          what,
+          url: new URL(call.path, baseUrl),
+          query: buildDeclaredQuery(call, query),
+          headers: { 'ms-apikey': key },
+          schema: call.schema,
+          signal,
+        }),
       { isOptional },
     );
     return data;
   }
 
   /** Reads pages until one is shorter than the others. */
-  function readAll({ pageRows, ...request }: ListRequest & { pageRows: number }): Promise<unknown[]> {
+  function readAll<Call extends PagedCall>({
+    pageRows,
+    ...request
+  }: ListRequest<Call> & { pageRows: number }): Promise<unknown[]> {
     return readPages<number>({
       vendor: MINTSOFT,
       what: request.what,
