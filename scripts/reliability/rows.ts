@@ -194,6 +194,16 @@ export const SECTIONS: readonly [title: string, rows: readonly ReliabilityRow[]]
         'backups are copied elsewhere, encrypted; what fails is told, made up for, and restored from there',
         'every byte; S3 that fails, is full, silent, cut off or refuses',
       ),
+      defineRow(
+        'U1',
+        'a database of every release is brought up to date, and read',
+        'each tagged release; every call',
+      ),
+      defineRow(
+        'U2',
+        'the release before goes on working on the schema of this one',
+        'its columns, its statements, no column that it does not fill',
+      ),
       defineRow('C1', 'a form that is sent twice has its effect once', '12 racing repetitions: 1 row'),
       defineRow(
         'C2',

@@ -1,0 +1,140 @@
+/**
+ * `npm run release-fixture`: what later releases are tested against, made by the release itself: a small database as it
+ * fills it, and the statements that it sends. Both are committed under `fixtures/releases/<version>`.
+ */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { listBenchCalls } from '../../bench/http/calls.ts';
+import { startBenchServer, type Server } from '../../bench/http/processes/children.ts';
+import { RECORDED_HEADER, type RecordedMessage } from '../../bench/http/recorded.ts';
+import { SECRETS } from '../../bench/seed/company.ts';
+import { seedDatabase, withCompanyFile } from '../../bench/seed/seed-database.ts';
+import { openSession } from '../../src/features/auth/server/public.ts';
+import { insertUser } from '../../src/features/users/server/queries/accounts.ts';
+import { writeBackup } from '../../src/server/backup/write-backup.ts';
+import { openDatabase } from '../../src/server/db/database.ts';
+import { startEmbedded } from '../../src/server/db/embedded/start-embedded.ts';
+import { createLog } from '../../src/server/log.ts';
+
+const SCALE = 0.002;
+const TODAY = '2026-11-21';
+/** What came to be in the database by signing in to it. */
+const WITHOUT = ['sessions'];
+const PASSWORD = 'a long one of the fixture';
+const root = join(import.meta.dirname, '../..');
+
+interface Call {
+  method: string;
+  path: string;
+  body?: unknown;
+}
+
+/** Reads of every screen, and a write of each kind that people make all day. */
+const listCalls = (): Call[] => [
+  ...listBenchCalls(TODAY).map(({ path }) => ({ method: 'GET', path })),
+  {
+    method: 'POST',
+    path: '/factory-shipments',
+    body: { serial_box: 'B-1', sku: 'A', from_factory: 'F', to_warehouse: 'ITB', ship_date: '2026-11-20' },
+  },
+  {
+    method: 'POST',
+    path: '/users',
+    body: {
+      username: 'ada',
+      full_name: 'Ada Example',
+      email: 'ada@example.com',
+      role: 'user',
+      is_active: true,
+      password: PASSWORD,
+    },
+  },
+  {
+    method: 'POST',
+    path: '/access-tokens',
+    body: { name: 'shop floor', scopes: ['kits:write'], expires_in_days: 30 },
+  },
+  { method: 'POST', path: '/auth/logout' },
+];
+
+async function openAdminSession(connection: pg.PoolConfig): Promise<string> {
+  const { db, close } = openDatabase({ ...connection, max: 1 });
+  const now = new Date();
+  const admin = await insertUser(db, {
+    username: 'of-the-fixture',
+    full_name: 'Of The Fixture',
+    email: null,
+    role: 'admin',
+    is_active: true,
+    password_hash: '',
+    created_at: now,
+  });
+  const { token } = await openSession(db, { id: admin.id, sessionEpoch: 0 }, { address: null, now });
+  await close();
+  return token;
+}
+
+/** The texts of what the release sends to the database, each once. */
+async function recordStatements({ origin, child }: Server, token: string): Promise<string[]> {
+  const texts = new Set<string>();
+  child.process.on('message', (message: Partial<RecordedMessage>) => {
+    for (const { text } of message.recorded?.sent ?? []) texts.add(text);
+  });
+  for (const { method, path, body } of listCalls()) {
+    const answer = await fetch(`${origin}/api${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        [RECORDED_HEADER]: path,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (![200, 201, 404].includes(answer.status))
+      throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 300)}`);
+  }
+  return [...texts].toSorted();
+}
+
+const { version }: { version: string } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const folder = join(process.argv[2] ?? join(root, 'fixtures/releases'), version);
+const dataDir = mkdtempSync(join(tmpdir(), 'touchline-fixture-'));
+const { connection, stop } = await startEmbedded({ dataDir, log: createLog('silent'), settings: {} });
+try {
+  mkdirSync(folder, { recursive: true });
+  await seedDatabase(connection, { scale: SCALE, seed: 1, today: TODAY });
+  const address = new URL('postgresql://localhost');
+  address.username = connection.user ?? '';
+  address.password = typeof connection.password === 'string' ? connection.password : '';
+  address.port = String(connection.port ?? '');
+  address.pathname = `/${connection.database}`;
+  if (connection.host?.startsWith('/')) address.searchParams.set('host', connection.host);
+  else address.hostname = connection.host ?? 'localhost';
+  await withCompanyFile(async (file) => {
+    const environment = {
+      DATABASE_URL: address.href,
+      CONFIG_FILE: file,
+      ROLE: 'app',
+      ...SECRETS,
+    };
+    const server = await startBenchServer(environment, ['recorder.ts']);
+    try {
+      const statements = await recordStatements(server, await openAdminSession(connection));
+      writeFileSync(join(folder, 'statements.json'), `${JSON.stringify(statements, null, 1)}\n`);
+      console.log(`${statements.length} statements`);
+    } finally {
+      await server.child.stop();
+    }
+  });
+  const file = join(folder, 'database.sql.gz');
+  rmSync(file, { force: true });
+  const now = new Date(`${TODAY}T10:00:00Z`);
+  const { bytes } = await writeBackup({ connection, file, now, without: WITHOUT });
+  console.log(`${file}: ${bytes} bytes`);
+} finally {
+  await stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
