@@ -1,29 +1,32 @@
 /**
- * `npm run release-fixture`: what later releases are tested against, made by the release itself: a small database as it
- * fills it, and the statements that it sends. Both are committed under `fixtures/releases/<version>`.
+ * What later releases are tested against, made by the release itself: a small database, and the statements that it sends.
+ *
+ *     npm run bench -- release-fixture [folder]
+ *
+ * Both are committed under `fixtures/releases/<version>`.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { listBenchCalls } from '../../bench/http/calls.ts';
-import { startBenchServer, type Server } from '../../bench/http/processes/children.ts';
-import { RECORDED_HEADER, type RecordedMessage } from '../../bench/http/recorded.ts';
-import { SECRETS } from '../../bench/seed/company.ts';
-import { seedDatabase, withCompanyFile } from '../../bench/seed/seed-database.ts';
-import { openSession } from '../../src/features/auth/server/public.ts';
-import { insertUser } from '../../src/features/users/server/queries/accounts.ts';
-import { writeBackup } from '../../src/server/backup/write-backup.ts';
-import { openDatabase } from '../../src/server/db/database.ts';
-import { startEmbedded } from '../../src/server/db/embedded/start-embedded.ts';
-import { createLog } from '../../src/server/log.ts';
+import { listBenchCalls } from './http/calls.ts';
+import { startBenchServer, type Server } from './http/processes/children.ts';
+import { RECORDED_HEADER, type RecordedMessage } from './http/recorded.ts';
+import { SECRETS } from './seed/company.ts';
+import { seedDatabase, withCompanyFile } from './seed/seed-database.ts';
+import { openSession } from '#features/auth/server/public.ts';
+import { insertUser } from '#features/users/server/queries/accounts.ts';
+import { writeBackup } from '#server/backup/write-backup.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { startEmbedded } from '#server/db/embedded/start-embedded.ts';
+import { createLog } from '#server/log.ts';
 
 const SCALE = 0.002;
 const TODAY = '2026-11-21';
 /** What came to be in the database by signing in to it. */
 const WITHOUT = ['sessions'];
 const PASSWORD = 'a long one of the fixture';
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '..');
 
 interface Call {
   method: string;
