@@ -1,4 +1,5 @@
 import { defineRow, type ReliabilityRow } from './define-row.ts';
+import { OPERATION_ROWS } from './operation-rows.ts';
 
 /** Takes an hour, so it runs only where its row is asked for. */
 export const SOAK = 'bench/load.ts --people 50 --minutes 60 --soak';
@@ -189,21 +190,6 @@ export const SECTIONS: readonly [title: string, rows: readonly ReliabilityRow[]]
       ),
       defineRow('F12', 'the newest backup is restored as a try', 'the rows of every table; each week'),
       defineRow('F13', 'a migration that waits for a table lets others pass', '2 s at a time, 5 min at most'),
-      defineRow(
-        'F14',
-        'backups are copied elsewhere, encrypted; what fails is told, made up for, and restored from there',
-        'every byte; S3 that fails, is full, silent, cut off or refuses',
-      ),
-      defineRow(
-        'U1',
-        'a database of every release is brought up to date, and read',
-        'each tagged release; every call',
-      ),
-      defineRow(
-        'U2',
-        'the release before goes on working on the schema of this one',
-        'its columns, its statements, no column that it does not fill',
-      ),
       defineRow('C1', 'a form that is sent twice has its effect once', '12 racing repetitions: 1 row'),
       defineRow(
         'C2',
@@ -213,6 +199,7 @@ export const SECTIONS: readonly [title: string, rows: readonly ReliabilityRow[]]
       defineRow('C3', 'of many boxes those that failed are sent again, and only those', '0 doubled'),
     ],
   ],
+  ['Run for years', OPERATION_ROWS],
   [
     'Vendors and jobs',
     [
