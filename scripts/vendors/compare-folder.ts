@@ -1,3 +1,4 @@
+import { formatCount } from '#shared/numbers.ts';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSchema, type GraphQLSchema } from 'graphql';
@@ -84,7 +85,9 @@ function compareRestVendor({ vendor, host, calls }: RestVendor, models: readonly
     differences: Object.entries(calls).flatMap(([name, call]) =>
       compareCall(call, own).map((found) => ({ ...found, call: `${vendor} ${name}` })),
     ),
-    notes: [`${vendor}: ${names.length} calls held against ${own.length} models`],
+    notes: [
+      `${vendor}: ${formatCount(names.length, 'call')} held against ${formatCount(own.length, 'model')}`,
+    ],
   };
 }
 
@@ -98,6 +101,8 @@ function compareGraphqlVendor(known: GraphqlVendor, schemas: readonly GraphQLSch
         compareQuestion(question, schema).map((found) => ({ ...found, call: `${vendor} ${name}` })),
       ),
     ),
-    notes: [`${vendor}: ${Object.keys(questions).length} questions held against ${own.length} schemas`],
+    notes: [
+      `${vendor}: ${formatCount(Object.keys(questions).length, 'question')} held against ${formatCount(own.length, 'schema')}`,
+    ],
   };
 }

@@ -1,5 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import { AMAZON_CALLS } from '#connectors/amazon/index.ts';
+import { DEPOSCO_CALLS } from '#connectors/deposco/index.ts';
 import { MINTSOFT_CALLS } from '#connectors/mintsoft/index.ts';
 import type { DeclaredCall, DeclaredQuestion } from '#connectors/kit/calls/declared-call.ts';
 import { SHIPBOB_CALLS } from '#connectors/shipbob/index.ts';
@@ -22,6 +23,8 @@ export interface GraphqlVendor {
 
 export const REST_VENDORS: readonly RestVendor[] = [
   { vendor: 'Amazon', host: /^sellingpartnerapi-\w+\.amazon\.com$/, calls: AMAZON_CALLS },
+  // Of its older calls, which tell the stock, no model is published.
+  { vendor: 'Deposco', host: /(^|\.)deposco\.com$/, calls: { items: DEPOSCO_CALLS.items } },
   { vendor: 'Mintsoft', host: /^api\.mintsoft\.co\.uk$/, calls: MINTSOFT_CALLS },
   { vendor: 'ShipBob', host: /(^|\.|-)api\.shipbob\.com$/, calls: SHIPBOB_CALLS },
 ];

@@ -45,11 +45,12 @@ test('what our clients request and read is what the excerpts of every vendor’s
   expect(
     [...(excerpts?.notes ?? []), ...(schemas?.notes ?? [])].filter((note) => note.includes('held')),
   ).toEqual([
-    'Amazon: 6 calls held against 1 models',
-    'Mintsoft: 4 calls held against 1 models',
-    'ShipBob: 2 calls held against 1 models',
-    'Shopify: 7 questions held against 1 schemas',
-    'ShipHero: 2 questions held against 1 schemas',
+    'Amazon: 6 calls held against 1 model',
+    'Deposco: 1 call held against 1 model',
+    'Mintsoft: 4 calls held against 1 model',
+    'ShipBob: 2 calls held against 1 model',
+    'Shopify: 7 questions held against 1 schema',
+    'ShipHero: 2 questions held against 1 schema',
   ]);
 });
 
@@ -212,7 +213,7 @@ test('what is no model is left alone, and a vendor without one is named', () => 
   writeFileSync(join(folder, 'questions.graphql'), 'query Shop { shop { name } }');
   expect(compareFolder(folder)).toEqual({
     differences: [],
-    notes: ['Amazon', 'Mintsoft', 'ShipBob', 'Shopify', 'ShipHero'].map(
+    notes: ['Amazon', 'Deposco', 'Mintsoft', 'ShipBob', 'Shopify', 'ShipHero'].map(
       (name) => `${name}: no model of it is in the folder`,
     ),
   });

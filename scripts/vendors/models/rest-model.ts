@@ -47,7 +47,10 @@ export function readRestModel(json: unknown): RestModel | undefined {
   return {
     hosts: [host, ...servers.map(({ url }) => readHost(url))].filter((each) => each !== undefined),
     findCall(method, path) {
-      const found = Object.entries(paths).find(([each]) => isSamePath(joinPaths(basePath, each), path));
+      // What is before the path may belong to the address that is configured.
+      const found = Object.entries(paths).find(
+        ([each]) => isSamePath(joinPaths(basePath, each), path) || isSamePath(each, path),
+      );
       const operation = found?.[1][method.toLowerCase()];
       return operation === undefined ? undefined : readCall(operation, found?.[1]['parameters']);
     },

@@ -1,8 +1,10 @@
+import { buildDeclaredQuery, fillDeclaredPath, type DeclaredQuery } from '../kit/calls/declared-call.ts';
 import { readPages } from '../kit/paging.ts';
 import { checkRows, type CheckedRows } from '../kit/rows.ts';
 import type { VendorHttp } from '../kit/vendor-http.ts';
+import { DEPOSCO_CALLS } from './calls.ts';
 import type { FacilityStock, StockReader } from './stock.ts';
-import { availabilityPage, defineAvailableItem, type AvailableItem, type ItemMeasures } from './wire.ts';
+import { defineAvailableItem, type AvailableItem, type ItemMeasures } from './wire.ts';
 
 const MEASURES = ['totalOnHandQty', 'atpQty', 'openOrderLineQty', 'inTransitQty'];
 const PAGES_MAX = 1_000;
@@ -23,19 +25,20 @@ interface Place {
 /** Stock by the "enterprise inventory" call: the whole tenant, page by page until an empty one. */
 export function createAvailabilityReader({ http, vendor, pageSize = 100, ...place }: Place): StockReader {
   const { tenant, businessUnit, facilities = [], quarantineMeasure } = place;
-  const [ofTenant, ofUnit] = [tenant, businessUnit].map(encodeURIComponent);
-  const path = `/integration/${ofTenant}/enterpriseinventory/${ofUnit}/availability`;
-  const url = new URL(place.baseUrl.replace(/\/$/, '') + path);
+  const call = DEPOSCO_CALLS.availability;
+  const url = new URL(place.baseUrl.replace(/\/$/, '') + fillDeclaredPath(call, { tenant, businessUnit }));
   const what = `availability of ${businessUnit}`;
-  const measures = [...MEASURES, ...(quarantineMeasure ? [quarantineMeasure] : [])].join(',');
+  const measures = [...MEASURES, ...(quarantineMeasure ? [quarantineMeasure] : [])];
+  const facilityNumbers = facilities.length > 0 ? facilities : undefined;
 
   const readPage = async (pageNumber: number, size: number, signal?: AbortSignal) => {
+    const query: DeclaredQuery<typeof call> = { measures, pageNumber, pageSize: size, facilityNumbers };
     const { data } = await http.request({
       what: `${what}, page ${pageNumber}`,
       url,
       headers: { ...place.headers, accept: 'application/json' },
-      query: { measures, pageNumber, pageSize: size, facilityNumbers: facilities.join(',') || undefined },
-      schema: availabilityPage,
+      query: buildDeclaredQuery(call, query),
+      schema: call.schema,
       signal,
     });
     return data.enterpriseInventory;

@@ -1,11 +1,13 @@
 import { ConnectorError } from '../kit/connector-error.ts';
+import { buildDeclaredQuery, type DeclaredQuery } from '../kit/calls/declared-call.ts';
 import type { VendorRequest } from '../kit/outgoing.ts';
 import { readPages } from '../kit/paging.ts';
 import { checkRows } from '../kit/rows.ts';
 import { createTokenCache } from '../kit/tokens.ts';
 import { createVendorHttp, type VendorHttpOptions } from '../kit/vendor-http.ts';
 import type { ClassifyAnswer } from '#connectors/kit/classify-answer.ts';
-import { catalogItem, catalogPage, oauthAnswer, problem, type CatalogItem } from './wire.ts';
+import { DEPOSCO_CALLS } from './calls.ts';
+import { catalogItem, oauthAnswer, problem, type CatalogItem } from './wire.ts';
 
 const PAGES_MAX = 1_000;
 
@@ -119,11 +121,15 @@ export function createCatalog({ vendor, ...common }: Common, options: CatalogOpt
   return {
     async items(signal?: AbortSignal): Promise<CatalogItem[]> {
       const what = `items of ${businessUnit}`;
-      const query = new URLSearchParams({ businessUnit, pageSize: String(pageSize) });
+      const call = DEPOSCO_CALLS.items;
+      const query: DeclaredQuery<typeof call> = { businessUnit, pageSize };
+      const first = new URL(root + call.path);
+      for (const [name, value] of Object.entries(buildDeclaredQuery(call, query)))
+        first.searchParams.set(name, String(value));
       const rows = await readPages<string>({
         vendor,
         what,
-        first: `${root}/items?${query.toString()}`,
+        first: first.href,
         maxPages: PAGES_MAX,
         async read(url, page) {
           const { data } = await tokens.use((token) =>
@@ -131,7 +137,7 @@ export function createCatalog({ vendor, ...common }: Common, options: CatalogOpt
               what: `${what}, page ${page}`,
               url,
               headers: { authorization: `Bearer ${token}` },
-              schema: catalogPage,
+              schema: call.schema,
               signal,
             }),
           );

@@ -1,8 +1,10 @@
+import { buildDeclaredQuery, fillDeclaredPath, type DeclaredQuery } from '../kit/calls/declared-call.ts';
 import { readPages } from '../kit/paging.ts';
 import { checkRows } from '../kit/rows.ts';
 import type { VendorHttp } from '../kit/vendor-http.ts';
+import { DEPOSCO_CALLS } from './calls.ts';
 import type { FacilityStock, StockReader } from './stock.ts';
-import { fullInventoryItem, fullInventoryPage } from './wire.ts';
+import { fullInventoryItem } from './wire.ts';
 
 const PAGES_MAX = 1_000;
 // The call lists what has changed since this moment; we want everything.
@@ -20,17 +22,18 @@ interface Place {
 /** Stock by the older "full inventory" call of a tenant's own host, page by page until an empty one. */
 export function createFullInventoryReader({ http, vendor, ...place }: Place): StockReader {
   const { tenant, facilities = [] } = place;
-  const path = `/integration/${encodeURIComponent(tenant)}/inventory/full`;
-  const url = new URL(place.baseUrl.replace(/\/$/, '') + path);
+  const call = DEPOSCO_CALLS.fullInventory;
+  const url = new URL(place.baseUrl.replace(/\/$/, '') + fillDeclaredPath(call, { tenant }));
   const what = `inventory of ${tenant}`;
 
   const readPage = async (page: number, signal?: AbortSignal) => {
+    const query: DeclaredQuery<typeof call> = { startActivityTime: ALWAYS, pageNo: page };
     const { data } = await http.request({
       what: `${what}, page ${page}`,
       url,
       headers: { ...place.headers, accept: 'application/json' },
-      query: { startActivityTime: ALWAYS, pageNo: page },
-      schema: fullInventoryPage,
+      query: buildDeclaredQuery(call, query),
+      schema: call.schema,
       signal,
     });
     return data.itemInventory;

@@ -14,6 +14,7 @@ import type { FacilityStock, StockReader } from './stock.ts';
 import type { CatalogItem } from './wire.ts';
 
 export { openDeposcoAccount } from './account.ts';
+export { DEPOSCO_CALLS } from './calls.ts';
 export type { CatalogOptions } from './catalog.ts';
 
 export interface DeposcoOptions extends DeposcoAccountOptions {

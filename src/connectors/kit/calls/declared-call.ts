@@ -90,3 +90,7 @@ export function buildDeclaredQuery(
     }),
   );
 }
+
+/** The path of a call with its parts filled in. */
+export const fillDeclaredPath = ({ path }: DeclaredRequest, parts: Record<string, string>): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts[name] ?? ''));
