@@ -16,10 +16,12 @@ export function compareCall(call: DeclaredCall, models: readonly RestModel[]): F
   return [
     ...(model.isDeprecated ? [{ kind: 'deprecated' as const, text: `${method} ${path}` }] : []),
     ...compareParameters(call, model),
-    ...(answer ? compareAnswer(call, { schema: answer, resolve }) : []),
+    ...(answer ? compareAnswer(call, { schema: answer, resolve }) : [NO_ANSWER]),
     ...compareExamples(call, model.examples),
   ];
 }
+
+const NO_ANSWER: Found = { kind: 'missing field', text: 'no answer is described there' };
 
 function compareParameters({ query }: DeclaredCall, { parameters }: ModelCall): Found[] {
   const known = parameters.filter((each) => each.in === 'query');

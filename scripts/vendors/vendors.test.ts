@@ -130,12 +130,26 @@ test.each<[string, Change, string]>([
     'Amazon orders: example does not parse: example 1, row 1: createdTime: Invalid ISO datetime',
   ],
   [
+    'a call whose answer is not described',
+    ({ paths }) => (paths[ORDERS].get.responses = {}),
+    'Amazon orders: missing field: no answer is described there',
+  ],
+  [
     'a call that is deprecated there',
     ({ paths }) => (paths[ORDERS].get.deprecated = true),
     `Amazon orders: deprecated: GET ${ORDERS}`,
   ],
 ])('%s is found', (_, change, difference) => {
   expect(plantInAmazon(change)).toContain(difference);
+});
+
+test('what people wrote into a model by mistake says nothing', () => {
+  expect(
+    plantInAmazon(({ definitions, paths }) => {
+      Object.assign(definitions.Shipment.properties.ShipmentName, { required: true, enum: 'none' });
+      Object.assign(paths[ORDERS].get.responses['200'], { 'x-amzn-api-sandbox': { static: 'soon' } });
+    }),
+  ).toEqual([]);
 });
 
 test('an answer without what we need is handled where we refuse it, and a row where it is set aside', () => {

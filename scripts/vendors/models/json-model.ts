@@ -20,12 +20,16 @@ export interface SchemaPart {
 
 export const schemaPart: z.ZodType<SchemaPart> = z.looseObject({
   $ref: z.string().optional(),
-  type: z.union([z.string(), z.array(z.string())]).optional(),
-  format: z.string().optional(),
-  enum: z.array(z.unknown()).optional(),
-  nullable: z.boolean().optional(),
+  // Vendors' models are written by people: what is no schema's word says nothing.
+  type: z
+    .union([z.string(), z.array(z.string())])
+    .optional()
+    .catch(undefined),
+  format: z.string().optional().catch(undefined),
+  enum: z.array(z.unknown()).optional().catch(undefined),
+  nullable: z.boolean().optional().catch(undefined),
   required: z.array(z.string()).optional().catch(undefined),
-  deprecated: z.boolean().optional(),
+  deprecated: z.boolean().optional().catch(undefined),
   get properties() {
     return z.record(z.string(), schemaPart).optional();
   },

@@ -117,7 +117,7 @@ const JSON_TYPE = 'application/json';
 const goodAnswer = z.looseObject({
   schema: schemaPart.optional(),
   // What is not an answer as a whole is left out: some models keep parts of one there.
-  examples: anyRecord.optional(),
+  examples: anyRecord.optional().catch(undefined),
   content: z
     .record(
       z.string(),
@@ -131,7 +131,8 @@ const goodAnswer = z.looseObject({
   /** What Amazon's sandbox answers, and to which request. */
   'x-amzn-api-sandbox': z
     .looseObject({ static: z.array(z.looseObject({ response: z.unknown() })).optional() })
-    .optional(),
+    .optional()
+    .catch(undefined),
 });
 
 function readGoodAnswer(value: unknown): Pick<ModelCall, 'answer' | 'examples'> {

@@ -12,6 +12,8 @@ export const WORLD_WAREHOUSES = [
   { id: 'tive', system: 'mintsoft' },
   { id: 'stoke', system: 'mintsoft' },
   { id: 'itb', system: 'itb' },
+  { id: 'hub', system: 'shipbob' },
+  { id: 'reno', system: 'shiphero' },
 ] as const;
 /** The last one is a new name of the first. */
 export const WORLD_SKUS = ['CP-M', 'CP-L', '20-M', 'KIT', 'CITYPLAY-M'] as const;
@@ -145,7 +147,7 @@ export const sumShelf = (shelf: Shelf): number | null =>
 
 const toLevel = ({ sku, facility, units }: WorldRow, { system }: Reading['place']): WarehouseLevel => ({
   sku,
-  facility: system === 'itb' ? facility : null,
+  facility: system === 'itb' || system === 'shipbob' ? facility : null,
   productId: sku === RENAMED.to ? `id-${RENAMED.from}` : `id-${sku}`,
   clientId: null,
   name: sku,
