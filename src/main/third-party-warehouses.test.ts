@@ -172,7 +172,7 @@ test('a ShipHero warehouse is on its screen, in the total and among the connecti
     shown.inventory.map((row) => [row.sku, row.total_stock_level, row.available_level, row.is_low_stock]),
   ).toEqual([
     ['TL-CASE', null, null, false],
-    ['TL-CP-L-US', 0, 0, true],
+    ['TL-CP-L-US', 0, 0, false],
     ['TL-CP-M-US', 120, 20, true],
     ['TL-KIT', 7, 7, true],
   ]);
