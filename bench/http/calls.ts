@@ -12,6 +12,7 @@ import { listKits } from '#features/kits/contract/kits.ts';
 import { getActuals } from '#features/actuals/contract/actuals.ts';
 import { getPlanningDay, listPlan } from '#features/plan/contract/plan.ts';
 import { getForecast, getForecastDays } from '#features/forecast/contract.ts';
+import { listProposals } from '#features/supply/contract/proposals.ts';
 import { getProjection } from '#features/supply/contract.ts';
 import { amazonOrdersByDate } from '#features/sales/contract/amazon-orders.ts';
 import { amazonSalesFees } from '#features/sales/contract/fees.ts';
@@ -210,6 +211,7 @@ const listPlanningCalls = (today: string): BenchCall[] => [
     query: { subject: 'all', channel: 'all' },
     isRemembered: true,
   }),
+  call(listProposals, { name: 'supply: proposals', isRemembered: true }),
   call(getProjection, { name: 'projection of stock', isRemembered: true }),
   call(listCatalogue, { name: 'catalogue', isRemembered: true, grows: true }),
   call(listUnmapped, {

@@ -116,6 +116,20 @@ export const picturedScreens: PicturedScreen[] = [
     ],
   },
   {
+    title: 'Supply',
+    path: '/supply',
+    about:
+      'How many units to ship to which warehouse or Amazon pool, by when, and why: the smallest shipment that keeps the ' +
+      'chance of running out below the goal. A row opens its arithmetic.',
+    pictures: [
+      {
+        name: 'supply',
+        shows: 'what should be shipped, with the arithmetic of one line',
+        open: (page) => page.getByRole('row').nth(1).click(),
+      },
+    ],
+  },
+  {
     title: 'Sales',
     path: '/sales',
     about:

@@ -34,6 +34,7 @@ export const AREA_EDGES: AreaEdges = {
     'catalogue',
     'connections',
     'factory-shipments',
+    'forecast',
     'history',
     'plan',
     'sales',

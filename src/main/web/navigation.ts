@@ -10,6 +10,7 @@ import {
   IconLayoutDashboard,
   IconPackageImport,
   IconPlugConnected,
+  IconRoute,
   IconTags,
   IconTrendingUp,
   IconTruckDelivery,
@@ -58,6 +59,13 @@ export const areas: NavigationArea[] = [
     access: 'signed-in',
     page: () => import('#features/forecast/web/ForecastPage.tsx').then(({ ForecastPage }) => ForecastPage),
     actions: [{ label: 'Add Event', to: '/forecast?dialog=event' }],
+  },
+  {
+    path: '/supply',
+    label: 'Supply',
+    icon: IconRoute,
+    access: 'signed-in',
+    page: () => import('#features/supply/web/proposals/SupplyPage.tsx').then(({ SupplyPage }) => SupplyPage),
   },
   {
     path: '/sales',

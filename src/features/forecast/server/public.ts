@@ -1,2 +1,3 @@
 export { demandEventNaming } from './queries/record-names.ts';
+export { loadLatestForecasts, type LatestForecasts } from './queries/load-outlooks.ts';
 export { makeForecasts } from './feeds/make-forecasts.ts';

@@ -4,7 +4,9 @@ import { serveRemembered } from '#server/http/serve-remembered.ts';
 import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import { getProjection, setSafetyDays } from '../contract.ts';
+import { listProposals } from '../contract/proposals.ts';
 import { planProjection } from './routes/projection.ts';
+import { describeProposals } from './routes/proposals.ts';
 import { changeSafetyDays } from './commands/change-safety-days.ts';
 
 export function registerSupplyRoutes(app: App, company: BoxCompany): void {
@@ -14,6 +16,10 @@ export function registerSupplyRoutes(app: App, company: BoxCompany): void {
     ({ db, query: { demand }, now }) => planProjection(db, { company, demand, now }),
     { until: findNextStateChange },
   );
+
+  serveRemembered(app, listProposals, ({ db, now }) => describeProposals(db, { company, now }), {
+    until: findNextStateChange,
+  });
 
   serve(app, setSafetyDays, async ({ db, body: { safety_days: days }, user, ...by }) => {
     await changeSafetyDays(db, { ...by, actor: user }, days);

@@ -1,3 +1,4 @@
+import { listProposals } from '../contract/proposals.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { defineQuery } from '#web/api/query.ts';
 import { getProjection } from '../contract.ts';
@@ -9,3 +10,6 @@ export const useProjection = (demand: DemandBasis | '') =>
     ...defineQuery(getProjection, { query: demand === '' ? {} : { demand } }),
     placeholderData: keepPreviousData,
   });
+
+/** What should be shipped to each place. */
+export const useProposals = () => useQuery(defineQuery(listProposals, {}));

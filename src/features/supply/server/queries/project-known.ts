@@ -21,11 +21,12 @@ export function projectKnown(known: ProjectionFacts, chosen?: DemandBasis) {
   const places = listSupplyPlaces(known);
   const warehouses = listWarehouses(places);
   const origins = findOrigins(known);
+  const originShares = computeOriginShares({ mapped, origins, warehouses });
   const stocks = projectStocks({
     today,
     places,
     boxes: sumCellBoxes(mapped, boxes),
-    origins: computeOriginShares({ mapped, origins, warehouses }),
+    origins: originShares,
     expected,
     legs,
   });
@@ -35,7 +36,15 @@ export function projectKnown(known: ProjectionFacts, chosen?: DemandBasis) {
       region,
       new Set(warehouses.filter((each) => each.region === region).map(({ id }) => id)),
     );
-  return { demand, expected, legs, stocks, origins: { us: countRegion('us'), eu: countRegion('eu') } };
+  return {
+    demand,
+    expected,
+    legs,
+    places,
+    originShares,
+    stocks,
+    origins: { us: countRegion('us'), eu: countRegion('eu') },
+  };
 }
 
 const listWarehouses = (places: readonly SupplyPlace[]) =>

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { CELLS, CELL_REGIONS } from '#features/catalogue/rules/cells.ts';
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { getProjection } from '../contract.ts';
+
+const day = z.iso.date();
+
+const proposal = z.object({
+  units: z.int(),
+  boxes: z.int(),
+  /** The last day on which it can leave and still be in time; today where that has passed. */
+  ship_by: day,
+  /** When it arrives, if it leaves on that day. */
+  arrives: day,
+  is_late: z.boolean(),
+  /** Its source has fewer than are needed. */
+  is_short: z.boolean(),
+  /** It was cut to the most days of demand that are wanted in stock. */
+  is_capped: z.boolean(),
+});
+
+const outlook = z.object({
+  /** The first day at whose end nothing is left in half of all cases; null within a year. */
+  runs_out: day.nullable(),
+  /** From this day the chance of having nothing left is more than the goal allows. */
+  risk_from: day.nullable(),
+  /** When what leaves at the next review arrives: until then what is there must last. */
+  until: day,
+  /** What is there and arrives up to that day, less what is set aside for Amazon. */
+  supply: z.int(),
+  /** What is sold up to that day in half of all cases, and in as many as the goal wants. */
+  needed_p50: z.number(),
+  needed_goal: z.number(),
+  /** Units that cannot be sold by that day in half of all cases. */
+  lost: z.number(),
+  /** The chance that something is left on that day. */
+  chance_without: z.number(),
+  chance_with: z.number(),
+  proposal: proposal.nullable(),
+});
+
+const supplyLine = z.object({
+  id: z.string(),
+  cell: z.enum(CELLS),
+  region: z.enum(CELL_REGIONS),
+  place: z.string(),
+  is_pool: z.boolean(),
+  /** The warehouse that fills a pool; null for what the factory fills. */
+  source: z.string().nullable(),
+  /** Business days from its source. */
+  lead_days: z.int(),
+  /** Null where no box on its way says how many are in one. */
+  box_units: z.int().nullable(),
+  /** What can be sold now; null for a place that was never read. */
+  stock: z.int().nullable(),
+  /** Units on their way that count, and of its stock what the region's pools will need. */
+  arriving: z.int(),
+  for_pools: z.int(),
+  /** Expected units a day over 28 days; null where it is not known what the place sells. */
+  per_day: z.number().nullable(),
+  /** By the forecast, or by the sales of 28 days where nothing could be forecast. */
+  basis: z.enum(['forecast', 'sales']).nullable(),
+  /** Null where its stock or its demand is not known. */
+  outlook: outlook.nullable(),
+});
+export type WireSupplyLine = z.infer<typeof supplyLine>;
+
+export const listProposals = defineEndpoint({
+  method: 'GET',
+  path: '/supply/proposals',
+  tables: [...getProjection.tables, 'demand_forecasts'],
+  access: 'signed-in',
+  summary: 'What should be shipped to each warehouse and each pool of Amazon, by when, and why',
+  response: z.object({
+    today: day,
+    /** The next day on which shipments are decided, as far as the proposals go. */
+    next_review: day,
+    /** The part of all cases in which something shall be left. */
+    service: z.number(),
+    max_cover_days: z.int(),
+    has_catalogue: z.boolean(),
+    lines: z.array(supplyLine),
+    /** Sources whose data is too old to rely on. */
+    outdated: z.array(z.string()),
+  }),
+  revalidates: true,
+});

@@ -1,0 +1,23 @@
+import { countCells } from '#features/catalogue/rules/count-cells.ts';
+import { CELLS, type Cell } from '#features/catalogue/rules/cells.ts';
+import type { MappedSkus } from '#features/catalogue/rules/contents.ts';
+
+interface PackedBox {
+  sku: string;
+  region: 'us' | 'eu' | null;
+  units: number | null;
+}
+
+/** How many devices of a variant the factory packs into a box, as most boxes on their way have it; null without any. */
+export function findBoxUnits(mapped: MappedSkus, boxes: readonly PackedBox[], cell: Cell): number | null {
+  const sizes = boxes.flatMap(({ sku, region, units }) => {
+    const { cells } = countCells(mapped, [{ sku, region, units: units ?? 0 }]);
+    const isOnlyThis = CELLS.every((each) => each === cell || cells[each] === 0);
+    return isOnlyThis && cells[cell] > 0 ? [cells[cell]] : [];
+  });
+  const counts = Map.groupBy(sizes, (size) => size);
+  const [usual] = [...counts.entries()].toSorted(
+    ([size, boxes], [otherSize, others]) => others.length - boxes.length || size - otherSize,
+  );
+  return usual?.[0] ?? null;
+}

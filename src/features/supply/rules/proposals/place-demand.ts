@@ -1,0 +1,34 @@
+import {
+  spreadExpected,
+  type Quantiles,
+  type SpanSpread,
+} from '#features/forecast/rules/spread/quantiles.ts';
+
+/** What a place is expected to sell, and how far that may be off. */
+export interface PlaceDemand {
+  /** Units of each day, tomorrow the first. */
+  means: readonly number[];
+  spread: readonly SpanSpread[];
+  /** The forecast, or the sales of 28 days where nothing could be forecast. */
+  basis: 'forecast' | 'sales';
+}
+
+/**
+ * Without a forecast nothing is known of how far it may be off. Demand of which only the mean is known is taken to vary
+ * by twice as much as chance alone would have it.
+ */
+export const UNMEASURED_SPREAD: readonly SpanSpread[] = [{ days: 1, p10: -2.56, p50: 0, p90: 2.56 }];
+
+/** What may be sold from tomorrow up to and including the day that is so many days ahead; today is 0. */
+export function expectUntil({ means, spread }: PlaceDemand, daysAhead: number): Quantiles {
+  const expected = means.slice(0, daysAhead).reduce((sum, mean) => sum + mean, 0);
+  return expected === 0
+    ? { p10: 0, p50: 0, p90: 0 }
+    : spreadExpected(spread, Math.max(1, daysAhead), expected);
+}
+
+/** The part of a demand that one of several places meets. */
+export const takeShare = (demand: PlaceDemand, share: number): PlaceDemand => ({
+  ...demand,
+  means: demand.means.map((mean) => mean * share),
+});

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { proposeForRegion, type PlacedVariant, type RegionNeed } from './propose-region.ts';
+import { USUAL_GOALS } from './propose-shipment.ts';
+
+const perDay = (units: number) => ({
+  means: Array<number>(365).fill(units),
+  spread: [{ days: 1, p10: 0, p50: 0, p90: 0 }],
+  basis: 'forecast' as const,
+});
+const place = (overrides: Partial<PlacedVariant>): PlacedVariant => ({
+  cell: 'us_20_l',
+  placeId: 'warehouse:itb',
+  name: 'ITB',
+  isPool: false,
+  stock: 1000,
+  demand: perDay(10),
+  arrivals: [],
+  ...overrides,
+});
+const pool = (overrides: Partial<PlacedVariant> = {}) =>
+  place({ placeId: 'fba:US', name: 'Amazon US', isPool: true, stock: 50, demand: perDay(5), ...overrides });
+// The factory's next shipment arrives in 35 days, a pool's in 21: Mon 30 Nov and 20 or 10 business days.
+const propose = (places: PlacedVariant[], overrides: Partial<RegionNeed> = {}) =>
+  proposeForRegion({
+    today: '2026-11-23',
+    region: 'us',
+    places,
+    leadDays: { factory: 20, pool: 10 },
+    boxUnits: 20,
+    goals: USUAL_GOALS,
+    ...overrides,
+  });
+
+test('a pool is filled from the warehouse, with what that can spare', () => {
+  const [, amazon] = propose([place({}), pool()]);
+  // 21 days of 5 less the 50 that are there, in boxes of 20.
+  expect(amazon).toMatchObject({ source: 'ITB', outlook: { proposal: { units: 60, isShort: false } } });
+});
+
+test('a warehouse gives nothing that its own shops will need', () => {
+  const [, amazon] = propose([place({ stock: 370 }), pool()]);
+  // 35 days of 10 stay.
+  expect(amazon?.outlook?.proposal).toMatchObject({ units: 20, isShort: true });
+  expect(propose([place({ stock: 350 }), pool()])[1]?.outlook?.proposal).toBeNull();
+});
+
+test('the factory ships what the pools of the region will need, too', () => {
+  const [alone] = propose([place({ stock: 400 })]);
+  expect(alone?.outlook?.proposal).toBeNull();
+  const [itb] = propose([place({ stock: 400 }), pool()]);
+  // 35 days of 5 less 50 are 125; 400 less 125 and 350 lacks 75.
+  expect(itb).toMatchObject({ forPools: 125, outlook: { proposal: { units: 80 } } });
+});
+
+test('of two warehouses the one with more fills the pool, and no warehouse covers for the other', () => {
+  const [empty, full, amazon] = propose([
+    place({ stock: 0, demand: perDay(4) }),
+    place({ placeId: 'warehouse:reno', name: 'Reno', stock: 2000 }),
+    pool(),
+  ]);
+  expect(empty).toMatchObject({ forPools: 0, outlook: { proposal: { isLate: true } } });
+  expect(full?.outlook?.proposal).toBeNull();
+  expect(amazon?.source).toBe('Reno');
+});
+
+test('a place that was never read, or of which it is not known what it sells, is not reckoned', () => {
+  expect(propose([place({ stock: null })])[0]?.outlook).toBeNull();
+  expect(propose([place({ demand: null })])[0]?.outlook).toBeNull();
+  expect(propose([place({}), pool({ stock: null })])[0]).toMatchObject({ forPools: 0 });
+});
+
+test('without a known box size units are not rounded', () => {
+  const [itb] = propose([place({ stock: 349 })], { boxUnits: null });
+  expect(itb?.outlook?.proposal).toMatchObject({ units: 1, boxes: 1 });
+});

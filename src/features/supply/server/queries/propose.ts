@@ -1,0 +1,109 @@
+import type { BoxCompany } from '#features/factory-shipments/server/public.ts';
+import { CELL_PARTS, type Cell } from '#features/catalogue/rules/cells.ts';
+import { loadLatestForecasts, type LatestForecasts } from '#features/forecast/server/public.ts';
+import type { Db } from '#server/db/database.ts';
+import { sumBy } from '#shared/sum-by.ts';
+import { toDayNumber } from '#shared/dates.ts';
+import { listDemand, type ExpectedSales } from '../../rules/expected.ts';
+import { findBoxUnits } from '../../rules/proposals/box-size.ts';
+import { takeShare, UNMEASURED_SPREAD, type PlaceDemand } from '../../rules/proposals/place-demand.ts';
+import {
+  proposeForRegion,
+  type PlacedVariant,
+  type SupplyLine,
+} from '../../rules/proposals/propose-region.ts';
+import { USUAL_GOALS } from '../../rules/proposals/propose-shipment.ts';
+import type { SupplyPlace } from '../../rules/stocks.ts';
+import { gatherFacts, type ProjectionFacts } from './gather-facts.ts';
+import { projectKnown } from './project-known.ts';
+
+/** As far ahead as a place is looked at. */
+const AHEAD_DAYS = 365;
+/** Business days from a warehouse to a pool of Amazon until its units can be sold, as most take. */
+const POOL_LEAD_DAYS = 10;
+
+export interface ProposedSupply {
+  facts: ProjectionFacts;
+  lines: SupplyLine[];
+}
+
+/** Every variant in every place, with what should be shipped to it. */
+export async function proposeSupply(
+  db: Db,
+  { company, now }: { company: BoxCompany; now: Date },
+): Promise<ProposedSupply> {
+  const [facts, forecasts] = await Promise.all([gatherFacts(db, { company, now }), loadLatestForecasts(db)]);
+  const known = projectKnown(facts, '28');
+  const lines = CELL_PARTS.flatMap((parts) =>
+    proposeForRegion({
+      today: facts.today,
+      region: parts.region,
+      places: known.places
+        .filter(({ region }) => region === parts.region)
+        .map((place) => placeVariant(place, parts.cell, { facts, known, forecasts })),
+      leadDays: { factory: known.legs[parts.region].china, pool: POOL_LEAD_DAYS },
+      boxUnits: findBoxUnits(facts.mapped, facts.boxes, parts.cell),
+      goals: USUAL_GOALS,
+    }),
+  );
+  return { facts, lines };
+}
+
+interface Known {
+  facts: ProjectionFacts;
+  known: ReturnType<typeof projectKnown>;
+  forecasts: LatestForecasts | null;
+}
+
+function placeVariant(place: SupplyPlace, cell: Cell, all: Known): PlacedVariant {
+  const { source } = place;
+  const share = findShare(place, cell, all);
+  return {
+    cell,
+    placeId: place.id,
+    name: place.name,
+    isPool: 'pool' in source,
+    stock: place.stock?.[cell] ?? null,
+    demand:
+      share === null ? null : takeShare(findDemand(cell, 'pool' in source ? 'amazon' : 'shops', all), share),
+    arrivals: place.boxes.get(cell)?.arrivals ?? [],
+  };
+}
+
+/** Which part of the demand of its channel group a place meets; null where that is not known. */
+function findShare({ source, region }: SupplyPlace, cell: Cell, { known }: Known): number | null {
+  if ('warehouseId' in source) {
+    const shares = known.originShares[cell];
+    if (shares) return shares.get(source.warehouseId) ?? 0;
+    return known.expected.shelfShares.warehouses[cell] === 0 ? 0 : null;
+  }
+  const pools = known.places.flatMap((each) =>
+    each.region === region && 'pool' in each.source ? [each.source.pool] : [],
+  );
+  const all = sumBy(pools, (pool) => known.expected.shelfShares[pool][cell]);
+  return all > 0 ? known.expected.shelfShares[source.pool][cell] / all : 0;
+}
+
+function findDemand(cell: Cell, group: 'shops' | 'amazon', { facts, known, forecasts }: Known): PlaceDemand {
+  const forecast = forecasts?.find(cell, group) ?? null;
+  if (!forecast || !forecasts)
+    return {
+      means: listDemand(known.expected, sumGroupShares(known.expected, cell, group), AHEAD_DAYS),
+      spread: UNMEASURED_SPREAD,
+      basis: 'sales',
+    };
+  // The first mean is of the day on which the forecast was made; demand begins tomorrow.
+  const tomorrow = toDayNumber(facts.today) + 1 - toDayNumber(forecasts.madeOn);
+  const means = forecast.means.slice(tomorrow);
+  const last = means.at(-1) ?? 0;
+  return {
+    means: Array.from({ length: AHEAD_DAYS }, (_, index) => means[index] ?? last),
+    spread: forecast.spread,
+    basis: 'forecast',
+  };
+}
+
+function sumGroupShares({ shelfShares }: ExpectedSales, cell: Cell, group: 'shops' | 'amazon'): number {
+  const { warehouses, ...pools } = shelfShares;
+  return group === 'shops' ? warehouses[cell] : sumBy(Object.values(pools), (grid) => grid[cell]);
+}

@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import type { BoxCompany } from '#features/factory-shipments/server/public.ts';
+import type { Db } from '#server/db/database.ts';
+import { addDays } from '#shared/dates.ts';
+import { sumBy } from '#shared/sum-by.ts';
+import type { listProposals, WireSupplyLine } from '../../contract/proposals.ts';
+import { listOutdatedSources } from '../../rules/outdated-sources.ts';
+import { expectUntil } from '../../rules/proposals/place-demand.ts';
+import type { SupplyLine } from '../../rules/proposals/propose-region.ts';
+import { USUAL_GOALS, type SupplyOutlook } from '../../rules/proposals/propose-shipment.ts';
+import { proposeSupply } from '../queries/propose.ts';
+
+const PACE_DAYS = 28;
+
+/** What should be shipped to each place, by when, and why. */
+export async function describeProposals(
+  db: Db,
+  input: { company: BoxCompany; now: Date },
+): Promise<z.infer<typeof listProposals.response>> {
+  const { facts, lines } = await proposeSupply(db, input);
+  return {
+    today: facts.today,
+    next_review: addDays(facts.today, USUAL_GOALS.reviewDays),
+    service: USUAL_GOALS.service,
+    max_cover_days: USUAL_GOALS.maxCoverDays,
+    has_catalogue: facts.mapped.size > 0,
+    lines: lines.map(toWireLine),
+    outdated: listOutdatedSources(facts.sources, facts.loading).map(({ name }) => name),
+  };
+}
+
+const toWireLine = ({ outlook, demand, ...line }: SupplyLine): WireSupplyLine => ({
+  id: `${line.placeId} ${line.cell}`,
+  cell: line.cell,
+  region: line.region,
+  place: line.name,
+  is_pool: line.isPool,
+  source: line.source,
+  lead_days: line.leadDays,
+  box_units: line.boxUnits,
+  stock: line.stock,
+  arriving: sumBy(
+    line.arrivals.filter(({ day }) => !outlook || day <= outlook.until),
+    ({ units }) => units,
+  ),
+  for_pools: line.forPools,
+  per_day: demand && expectUntil(demand, PACE_DAYS).p50 / PACE_DAYS,
+  basis: demand?.basis ?? null,
+  outlook: outlook && toWireOutlook(outlook),
+});
+
+const toWireOutlook = (outlook: SupplyOutlook): WireSupplyLine['outlook'] => ({
+  runs_out: outlook.runsOut,
+  risk_from: outlook.riskFrom,
+  until: outlook.until,
+  supply: outlook.supply,
+  needed_p50: outlook.needed.p50,
+  needed_goal: outlook.needed.goal,
+  lost: outlook.lost,
+  chance_without: outlook.chance.without,
+  chance_with: outlook.chance.with,
+  proposal: outlook.proposal && {
+    units: outlook.proposal.units,
+    boxes: outlook.proposal.boxes,
+    ship_by: outlook.proposal.shipBy,
+    arrives: outlook.proposal.arrives,
+    is_late: outlook.proposal.isLate,
+    is_short: outlook.proposal.isShort,
+    is_capped: outlook.proposal.isCapped,
+  },
+});

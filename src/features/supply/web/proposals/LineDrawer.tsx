@@ -1,0 +1,95 @@
+import { CELL_REGION_NAMES } from '#features/catalogue/rules/cells.ts';
+import { formatNumber } from '#shared/numbers.ts';
+import { formatDate } from '#web/format.ts';
+import { Drawer } from '#web/ui/overlay/Drawer.tsx';
+import { useUrlState } from '#web/use-url-state.ts';
+import type { WireSupplyLine } from '../../contract/proposals.ts';
+import type { useProposals } from '../api.ts';
+import styles from './SupplyPage.module.css';
+import { supplyView } from './view.ts';
+import {
+  describeEffect,
+  describeShipment,
+  describeUnknown,
+  formatChance,
+  formatVariant,
+  listLimits,
+} from './wording.ts';
+
+type Supply = NonNullable<ReturnType<typeof useProposals>['data']>;
+
+/** The arithmetic of one line, step by step. */
+export function LineDrawer({ supply }: { supply: Supply }) {
+  const [{ line: id }, show] = useUrlState(supplyView);
+  const line = supply.lines.find((each) => each.id === id);
+  if (!line) return null;
+  const proposal = line.outlook?.proposal ?? null;
+  return (
+    <Drawer
+      title={`${CELL_REGION_NAMES[line.region]} ${formatVariant(line.cell)} in ${line.place}`}
+      subtitle={proposal ? 'Shipment proposed' : 'No shipment needed'}
+      onClose={() => show({ line: '' })}
+    >
+      {line.outlook && proposal && (
+        <div className={styles['sentence']}>
+          <p>
+            <strong>{describeShipment(line, proposal)}</strong>
+          </p>
+          <p>{describeEffect(line.outlook)}</p>
+          {listLimits(proposal, line, supply.max_cover_days).map((limit) => (
+            <p key={limit}>{limit}</p>
+          ))}
+        </div>
+      )}
+      {line.outlook ? (
+        <dl className={styles['steps']}>
+          {listSteps(line, line.outlook, supply.service).map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p>{describeUnknown(line)}, so nothing can be reckoned.</p>
+      )}
+    </Drawer>
+  );
+}
+
+interface Step {
+  name: string;
+  value: string;
+}
+
+/** From what is there to what is sent: anyone can follow it with a pencil. */
+function listSteps(
+  line: WireSupplyLine,
+  outlook: NonNullable<WireSupplyLine['outlook']>,
+  service: number,
+): Step[] {
+  const until = formatDate(outlook.until);
+  const round = (units: number): string => formatNumber(Math.round(units));
+  const { proposal } = outlook;
+  const steps: (Step | false)[] = [
+    { name: 'In stock now', value: formatNumber(line.stock ?? 0) },
+    line.arriving > 0 && { name: `Arrives by ${until}`, value: `+${formatNumber(line.arriving)}` },
+    line.for_pools > 0 && { name: 'Set aside for Amazon', value: `-${formatNumber(line.for_pools)}` },
+    { name: `There until ${until}`, value: formatNumber(outlook.supply) },
+    { name: `Expected to sell by ${until}`, value: round(outlook.needed_p50) },
+    { name: `Enough in ${Math.round(service * 100)}% of cases`, value: round(outlook.needed_goal) },
+    { name: 'Missing for the goal', value: round(Math.max(0, outlook.needed_goal - outlook.supply)) },
+    proposal !== null && {
+      name: line.box_units === null ? 'Ship, box size unknown' : `Ship, in boxes of ${line.box_units}`,
+      value: formatNumber(proposal.units),
+    },
+    proposal !== null && {
+      name: `Arrives after ${line.lead_days} business days`,
+      value: formatDate(proposal.arrives),
+    },
+    { name: 'Chance to stay in stock without', value: formatChance(outlook.chance_without) },
+    { name: 'Chance to stay in stock with', value: formatChance(outlook.chance_with) },
+    { name: 'Demand by', value: line.basis === 'forecast' ? 'Forecast' : 'Sales of 28 days' },
+  ];
+  return steps.filter((step) => step !== false);
+}

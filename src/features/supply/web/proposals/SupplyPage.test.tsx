@@ -1,0 +1,155 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, refuse } from '#testing/web/fake-api.ts';
+import { readTexts } from '#testing/web/read-texts.ts';
+import { renderPage } from '#testing/web/render-page.tsx';
+import { formatDate } from '#web/format.ts';
+import { listProposals, type WireSupplyLine } from '../../contract/proposals.ts';
+import { SupplyPage } from './SupplyPage.tsx';
+
+const OUTLOOK: NonNullable<WireSupplyLine['outlook']> = {
+  runs_out: '2027-01-22',
+  risk_from: '2027-01-12',
+  until: '2027-03-12',
+  supply: 240,
+  needed_p50: 550.4,
+  needed_goal: 580.2,
+  lost: 310.4,
+  chance_without: 0.021,
+  chance_with: 0.961,
+  proposal: {
+    units: 360,
+    boxes: 18,
+    ship_by: '2026-11-25',
+    arrives: '2027-01-12',
+    is_late: false,
+    is_short: false,
+    is_capped: false,
+  },
+};
+const UNTIL = formatDate(OUTLOOK.until);
+const buildLine = (overrides: Partial<WireSupplyLine> = {}): WireSupplyLine => ({
+  id: 'warehouse:tive eu_20_l',
+  cell: 'eu_20_l',
+  region: 'eu',
+  place: 'TIVE EU',
+  is_pool: false,
+  source: null,
+  lead_days: 30,
+  box_units: 20,
+  stock: 260,
+  arriving: 40,
+  for_pools: 60,
+  per_day: 5.04,
+  basis: 'forecast',
+  outlook: OUTLOOK,
+  ...overrides,
+});
+const CALM = buildLine({
+  id: 'warehouse:itb us_20_l',
+  cell: 'us_20_l',
+  region: 'us',
+  place: 'ITB US',
+  outlook: { ...OUTLOOK, runs_out: null, risk_from: null, lost: 0, chance_without: 0.999, proposal: null },
+});
+
+function open(lines: WireSupplyLine[], at = '/supply') {
+  answer(listProposals, {
+    today: '2026-11-23',
+    next_review: '2026-11-30',
+    service: 0.95,
+    max_cover_days: 120,
+    has_catalogue: true,
+    lines,
+    outdated: [],
+  });
+  return renderPage(<SupplyPage />, { at });
+}
+
+test('a row says how many to ship to which place by when', async () => {
+  await open([buildLine(), CALM]);
+  const row = await screen.findByRole('row', { name: /EU 2.0 L/ });
+  expect(readTexts(row).slice(0, 8)).toEqual([
+    'EU 2.0 LTIVE EU',
+    '260',
+    '40',
+    '5',
+    formatDate('2027-01-22'),
+    '2%',
+    '360 units (18 boxes)',
+    formatDate('2026-11-25'),
+  ]);
+  expect(screen.queryByRole('row', { name: /US 2.0 L/ })).not.toBeInTheDocument();
+});
+
+test('opened, it reads as a sentence with its arithmetic below', async () => {
+  const { user } = await open([buildLine(), CALM]);
+  await user.click(await screen.findByRole('row', { name: /EU 2.0 L/ }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'EU 2.0 L in TIVE EU' }));
+  expect(
+    drawer.getByText(
+      `Ship 360 × 2.0 L (18 boxes) from the factory to TIVE EU by ${formatDate('2026-11-25')}.`,
+    ),
+  ).toBeVisible();
+  expect(
+    drawer.getByText(
+      `Without it: out from ${formatDate('2027-01-22')}, about 310 units lost by ${UNTIL}. With it: 96% to stay in stock until then.`,
+    ),
+  ).toBeVisible();
+  const steps = drawer
+    .getAllByRole('term')
+    .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
+  expect(steps).toEqual([
+    'In stock now: 260',
+    `Arrives by ${UNTIL}: +40`,
+    'Set aside for Amazon: -60',
+    `There until ${UNTIL}: 240`,
+    `Expected to sell by ${UNTIL}: 550`,
+    'Enough in 95% of cases: 580',
+    'Missing for the goal: 340',
+    'Ship, in boxes of 20: 360',
+    `Arrives after 30 business days: ${formatDate('2027-01-12')}`,
+    'Chance to stay in stock without: 2%',
+    'Chance to stay in stock with: 96%',
+    'Demand by: Forecast',
+  ]);
+});
+
+test('a shipment that is late leaves today, and a source without enough says so', async () => {
+  const proposal = {
+    ...OUTLOOK.proposal,
+    units: 40,
+    boxes: 2,
+    ship_by: '2026-11-23',
+    is_late: true,
+    is_short: true,
+  };
+  const late = buildLine({
+    source: 'ITB US',
+    place: 'Amazon US',
+    outlook: { ...OUTLOOK, proposal: { arrives: '2026-12-07', is_capped: false, ...proposal } },
+  });
+  await open([late], '/supply?line=warehouse:tive%20eu_20_l');
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(
+    drawer.getByText('Ship 40 × 2.0 L (2 boxes) from ITB US to Amazon US today: it is late already.'),
+  ).toBeVisible();
+  expect(drawer.getByText('ITB US has no more to spare.')).toBeVisible();
+});
+
+test('a place that was never read says so in place of a figure', async () => {
+  await open([buildLine({ stock: null, outlook: null })], '/supply?lines=all');
+  expect(readTexts(await screen.findByRole('row', { name: /EU 2.0 L/ }))).toContain('TIVE EU was never read');
+});
+
+test('where everything lasts it says so', async () => {
+  await open([CALM]);
+  expect(await screen.findByRole('heading', { name: 'Nothing to Ship This Week' })).toBeVisible();
+});
+
+test('supply that cannot be had says so and can be tried again', async () => {
+  refuse(listProposals, 'unavailable', 'The database cannot be reached.');
+  await renderPage(<SupplyPage />, { at: '/supply' });
+  expect(await screen.findByText('Error Loading Supply')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
+});

@@ -1,0 +1,104 @@
+import { CELL_REGION_NAMES } from '#features/catalogue/rules/cells.ts';
+import { formatDate, formatFigure, formatNumber, NO_VALUE } from '#web/format.ts';
+import { NameCell } from '#web/ui/cells/NameCell.tsx';
+import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
+import { defineColumns, withFirst } from '#web/ui/table/column.ts';
+import type { WireSupplyLine } from '../../contract/proposals.ts';
+import { describeUnknown, formatChance, formatQuantity, formatVariant } from './wording.ts';
+
+const LAST = '9999';
+
+export const lineColumns = defineColumns<WireSupplyLine>([
+  {
+    id: 'variant',
+    header: 'Variant',
+    width: 152,
+    value: ({ region, cell }) => `${region} ${formatVariant(cell)}`,
+    cell: ({ cell, place, region }) => (
+      <NameCell name={`${CELL_REGION_NAMES[region]} ${formatVariant(cell)}`} caption={place} />
+    ),
+  },
+  {
+    id: 'stock',
+    header: 'Stock',
+    width: 80,
+    align: 'end',
+    sort: 'descending',
+    value: ({ stock }) => stock,
+    cell: ({ stock }) => formatFigure(stock),
+  },
+  {
+    id: 'inbound',
+    header: 'Inbound',
+    about: 'On the way, and expected before the next review’s shipment arrives',
+    width: 84,
+    align: 'end',
+    sort: 'descending',
+    value: ({ arriving }) => arriving,
+    cell: ({ arriving, is_pool: isPool }) => (isPool ? NO_VALUE : formatNumber(arriving)),
+  },
+  {
+    id: 'demand',
+    header: 'Per Day',
+    width: 84,
+    align: 'end',
+    sort: 'descending',
+    value: (line) => line.per_day,
+    cell: (line) => (line.per_day === null ? NO_VALUE : formatNumber(Math.round(line.per_day * 10) / 10)),
+  },
+  {
+    id: 'out',
+    header: 'Runs Out',
+    width: 112,
+    value: ({ outlook }) => outlook?.runs_out ?? LAST,
+    cell: ({ outlook }) =>
+      outlook ? (outlook.runs_out === null ? 'Not in a year' : formatDate(outlook.runs_out)) : NO_VALUE,
+  },
+  {
+    id: 'chance',
+    header: 'In Stock',
+    about: 'The chance that something is left when the next review’s shipment arrives',
+    width: 88,
+    align: 'end',
+    value: ({ outlook }) => outlook?.chance_without ?? null,
+    cell: ({ outlook }) => (outlook ? formatChance(outlook.chance_without) : NO_VALUE),
+  },
+  {
+    id: 'ship',
+    header: 'Ship',
+    width: 152,
+    align: 'end',
+    sort: 'descending',
+    value: ({ outlook }) => outlook?.proposal?.units ?? null,
+    cell: (line) => {
+      const proposal = line.outlook?.proposal;
+      return proposal ? <strong>{formatQuantity(proposal, line.box_units)}</strong> : NO_VALUE;
+    },
+  },
+  {
+    id: 'by',
+    header: 'Ship By',
+    width: 136,
+    value: ({ outlook }) => outlook?.proposal?.ship_by ?? LAST,
+    cell: (line) => <ShipBy line={line} />,
+  },
+]);
+
+/** A phone shows two or three at a time: what to ship, and by when. */
+export const phoneLineColumns = withFirst(lineColumns, ['variant', 'ship', 'by', 'out']);
+
+function ShipBy({ line }: { line: WireSupplyLine }) {
+  const { outlook } = line;
+  if (!outlook) return <StatusBadge tone="neutral">{describeUnknown(line)}</StatusBadge>;
+  if (!outlook.proposal)
+    return outlook.risk_from !== null && outlook.risk_from <= outlook.until ? (
+      <StatusBadge tone="bad">Nothing to Send</StatusBadge>
+    ) : (
+      NO_VALUE
+    );
+  return outlook.proposal.is_late ? (
+    <StatusBadge tone="bad">Late</StatusBadge>
+  ) : (
+    formatDate(outlook.proposal.ship_by)
+  );
+}

@@ -1,0 +1,7 @@
+import { z } from 'zod';
+
+/** Which lines are listed, and of which the arithmetic is open. */
+export const supplyView = z.object({
+  lines: z.enum(['ship', 'all']).catch('ship'),
+  line: z.string().catch(''),
+});
