@@ -24,6 +24,7 @@ export const STATEMENTS: Record<string, number> = {
   'Amazon sales: daily': 7,
   'Amazon sales: detailed': 9,
   'Amazon sales: fees': 10,
+  'Amazon orders of a day': 2,
   'Shopify: summary': 6,
   'Shopify: daily': 6,
   'Shopify: top products': 9,
