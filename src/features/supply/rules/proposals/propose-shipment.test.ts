@@ -5,7 +5,7 @@ import { proposeShipment, USUAL_GOALS, type SupplyNeed } from './propose-shipmen
 
 // A Monday.
 const TODAY = '2026-11-23';
-/** Ten a day, and nobody knows better: what is expected comes. */
+/** Ten a day, and it is known for sure: what is expected comes. */
 const SURE = {
   means: Array<number>(365).fill(10),
   spread: [{ days: 1, p10: 0, p50: 0, p90: 0 }],

@@ -6,7 +6,7 @@ import type { WireSupplyLine } from '../../contract/proposals.ts';
 type Outlook = NonNullable<WireSupplyLine['outlook']>;
 type Proposal = NonNullable<Outlook['proposal']>;
 
-export const FACTORY = 'the factory';
+const FACTORY = 'the factory';
 
 /** `2.0 L` */
 export function formatVariant(cell: Cell): string {
