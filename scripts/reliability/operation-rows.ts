@@ -17,4 +17,11 @@ export const OPERATION_ROWS: readonly ReliabilityRow[] = [
     'the release before goes on working on the schema of this one',
     'its columns, its statements, no column that it does not fill',
   ),
+  defineRow('Z20', 'what is kept of a person can be found and handed over', 'accounts, orders, history'),
+  defineRow(
+    'Z21',
+    'what was erased of a person is in no table, no backup and no later sync',
+    '0 mentions in a whole backup; sums stay',
+  ),
+  defineRow('Z22', 'answers with personal data are never kept on the way', 'no-store'),
 ];

@@ -21,7 +21,7 @@ import type { NotifyingShop } from '#features/sales/server/public.ts';
 import { registerShippingRoutes } from '#features/shipping/server/routes.ts';
 import { describeBundle } from '#features/catalogue/server/public.ts';
 import { registerStockMemoryRoutes } from '#features/stock-memory/server/routes.ts';
-import { registerUsersRoutes } from '#features/users/server/routes.ts';
+import { registerUsersRoutes } from '#features/users/server/routes/users.ts';
 import { registerWarehousesRoutes } from '#features/warehouses/server/routes.ts';
 import type { Warehouse } from '#features/warehouses/server/public.ts';
 import type { App } from '#server/http/kit.ts';

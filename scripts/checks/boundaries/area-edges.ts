@@ -8,7 +8,7 @@ export type AreaEdges = Record<string, readonly string[]>;
 export const AREA_EDGES: AreaEdges = {
   'access-tokens': ['history'],
   auth: ['users', 'history'],
-  users: ['history'],
+  users: ['access-tokens', 'history', 'sales'],
   connections: ['history'],
   'product-names': [],
   'stock-memory': ['connections', 'product-names'],

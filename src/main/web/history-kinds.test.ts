@@ -177,6 +177,10 @@ const CASES: Case[] = [
     'opened the orders of the day Sat 21 Nov, with their customers',
     { entity: 'day-of-orders', entity_id: '2026-11-21', action: 'opened', record: null },
   ],
+  [
+    'erased the personal data of a person',
+    { entity: 'person', entity_id: null, action: 'erased', record: null },
+  ],
 ];
 
 test.each(CASES)('A12 it reads: a person %s', (sentence, overrides) => {

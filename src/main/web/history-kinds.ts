@@ -10,7 +10,7 @@ import { DAY_KIND } from '#features/plan/web/history-kind.ts';
 import { SETTINGS_KIND } from '#features/supply/web/history-kind.ts';
 import { ORDERS_KIND } from '#features/sales/web/history-kind.ts';
 import { PARCEL_KIND } from '#features/shipping/web/history-kind.ts';
-import { USER_KIND } from '#features/users/web/history-kind.ts';
+import { PERSON_KIND, USER_KIND } from '#features/users/web/history-kind.ts';
 
 /** How each area describes its records: every kind that the history can contain. */
 export const historyKinds: readonly RecordKind[] = [
@@ -29,4 +29,5 @@ export const historyKinds: readonly RecordKind[] = [
   DESTINATION_KIND,
   CATALOGUE_KIND,
   ORDERS_KIND,
+  PERSON_KIND,
 ];

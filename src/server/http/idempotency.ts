@@ -87,3 +87,12 @@ export function purgeIdempotencyKeys(db: Db, now: Date, signal?: AbortSignal): P
   const where = sql`created_at < ${new Date(now.getTime() - KEPT_HOURS * 3_600_000)}`;
   return purgeInBatches(db, { table: 'idempotency_keys', where, signal });
 }
+
+/** Forgets the answers that have one of these texts in them: a request that is repeated then counts as a new one. */
+export async function forgetAnswersWith(tx: Db, texts: readonly string[]): Promise<void> {
+  await sql`
+    delete from idempotency_keys
+    where exists (select from unnest(${texts}::text[]) as text where position(lower(text) in lower(answer::text)) > 0)`.execute(
+    tx,
+  );
+}

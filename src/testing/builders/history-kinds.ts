@@ -10,6 +10,7 @@ export const KINDS_IN_HISTORY = [
   'kit',
   'kit-import',
   'parcel',
+  'person',
   'planning-day',
   'planning-settings',
   'session',

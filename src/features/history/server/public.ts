@@ -1,4 +1,5 @@
 export type { Naming, Namings } from './queries/record-names.ts';
 export { findLatestChange } from './queries/list-history.ts';
+export { forgetPerson, listEntriesOfPerson, type PersonalEntry } from './queries/forget-person.ts';
 export { refuseClash } from './commands/refuse-clash.ts';
 export { type Actor, type Requester, recordChange, recordChanges } from './commands/record-change.ts';

@@ -38,6 +38,9 @@ export function UsersPage() {
           <>
             <LinkButton to="/dashboard">Dashboard</LinkButton>
             <RefreshButton tables={['users']} />
+            <Button variant="default" onClick={() => openDialog('personal-data')}>
+              Personal Data
+            </Button>
             <Button onClick={() => openDialog('add')}>Add User</Button>
           </>
         }

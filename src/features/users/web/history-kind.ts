@@ -16,3 +16,16 @@ export const USER_KIND: RecordKind = {
     is_active: { label: 'status', values: { true: 'Active', false: 'Inactive' } },
   },
 };
+
+/** How the history describes what an admin did with all that is kept of a person, who is never named there. */
+export const PERSON_KIND: RecordKind = {
+  entity: 'person',
+  one: 'person',
+  many: 'people',
+  words: { accounts: { label: 'accounts' }, orders: { label: 'orders' } },
+  sentences: {
+    opened: () => ['looked up the personal data of a person'],
+    exported: () => ['exported the personal data of a person'],
+    erased: () => ['erased the personal data of a person'],
+  },
+};

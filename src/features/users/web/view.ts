@@ -22,7 +22,7 @@ export const USER_STATUS_FILTERS = [
 ] as const;
 
 const open = z.object({
-  dialog: z.enum(['', 'add', 'edit', 'delete', 'history']).catch(''),
+  dialog: z.enum(['', 'add', 'edit', 'delete', 'history', 'personal-data']).catch(''),
   user: z.coerce.number().int().positive().optional().catch(undefined),
 });
 export type UserDialogName = z.infer<typeof open>['dialog'];

@@ -27,6 +27,8 @@ export interface OrdersTable {
   customer_key: string | null;
   customer_name: string | null;
   customer_email: string | null;
+  /** Set when a person had them erased; they stay empty then. */
+  personal_data_erased_at: Date | null;
   payment_status: string | null;
   fulfillment_status: string | null;
   provider_updated_at: Date;

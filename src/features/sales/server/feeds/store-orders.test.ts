@@ -74,6 +74,7 @@ test('an order keeps everything that the channel told', async () => {
     customer_key: null,
     customer_name: 'Iris Vanmeer',
     customer_email: null,
+    personal_data_erased_at: null,
     payment_status: 'PAID',
     fulfillment_status: 'UNFULFILLED',
     provider_updated_at: new Date('2026-11-21T08:00:00.123Z'),

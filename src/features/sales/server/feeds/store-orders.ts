@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { listExcludedColumns, listColumns, listStoredColumns } from '#server/db/columns.ts';
+import { listColumns, listStoredColumns } from '#server/db/columns.ts';
 import { recordProductNames } from '#features/product-names/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import type { OrdersTable } from '#server/db/schema/sales-tables.ts';
@@ -38,6 +38,7 @@ const FIGURES = [
   'fulfillment_status',
   'provider_updated_at',
 ];
+const PERSONAL = new Set(['customer_name', 'customer_email']);
 // A first load brings thousands; in pieces no statement comes near its time limit.
 const ORDERS_PER_STATEMENT = 1_000;
 
@@ -99,8 +100,17 @@ async function upsertOrders(
   // An old order's key is random, made once: see emptyPersonalData.
   const isOld = sql`excluded.day < ${place.personalDataFrom}`;
   const key = sql`
-    case when ${isOld} and stored.customer_name is null and stored.customer_email is null
+    case when stored.personal_data_erased_at is not null
+      or (${isOld} and stored.customer_name is null and stored.customer_email is null)
     then stored.customer_key else excluded.customer_key end`;
+  // What a person had erased stays so.
+  const incoming = sql.join(
+    FIGURES.map((name) =>
+      PERSONAL.has(name)
+        ? sql`case when stored.personal_data_erased_at is null then ${sql.ref(`excluded.${name}`)} end`
+        : sql.ref(`excluded.${name}`),
+    ),
+  );
   const { rows } = await sql<{ id: number }>`
     with keys as materialized (
       select customer_key, gen_random_uuid()::text as random_key
@@ -121,9 +131,9 @@ async function upsertOrders(
       fulfillment_status text, provider_updated_at timestamptz
     )
     on conflict (channel, account, external_id) do update
-    set (${listColumns(FIGURES)}, customer_key) = (${listExcludedColumns(FIGURES)}, ${key})
+    set (${listColumns(FIGURES)}, customer_key) = (${incoming}, ${key})
     where stored.provider_updated_at <= excluded.provider_updated_at
-      and (${listStoredColumns(FIGURES)}, stored.customer_key) is distinct from (${listExcludedColumns(FIGURES)}, ${key})
+      and (${listStoredColumns(FIGURES)}, stored.customer_key) is distinct from (${incoming}, ${key})
     returning id`.execute(tx);
   return rows.map(({ id }) => id);
 }

@@ -58,6 +58,21 @@ export async function selectUserByName(db: Db, username: string): Promise<User |
   return row && toUser(row);
 }
 
+/** Accounts of exactly this name or address, whatever its case. */
+export async function selectPersonAccounts(
+  db: Db,
+  by: 'email' | 'name' | 'username',
+  value: string,
+): Promise<User[]> {
+  const isWanted = {
+    email: sql<boolean>`lower(email) = lower(${value})`,
+    name: sql<boolean>`lower(full_name) = lower(${value})`,
+    username: sql<boolean>`username_key = ${toUsernameKey(value)}`,
+  };
+  const rows = await db.selectFrom('users').select(COLUMNS).where(isWanted[by]).orderBy('id').execute();
+  return rows.map(toUser);
+}
+
 export const hasUsers = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 

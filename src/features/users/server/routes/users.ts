@@ -1,18 +1,20 @@
 import type { App } from '#server/http/kit.ts';
 import { serve, servePrepared } from '#server/http/serve.ts';
 import type { Settings } from '#server/settings.ts';
-import * as contract from '../contract.ts';
-import { listAccounts, loadUserStatistics } from './queries/list-accounts.ts';
-import { preparePassword } from './commands/reset-password.ts';
-import { createAccount } from './commands/create-account.ts';
-import { updateAccount, setActive, type ProvePassword } from './commands/update-account.ts';
-import { deleteAccount } from './commands/delete-account.ts';
+import * as contract from '../../contract.ts';
+import { listAccounts, loadUserStatistics } from '../queries/list-accounts.ts';
+import { preparePassword } from '../commands/reset-password.ts';
+import { createAccount } from '../commands/create-account.ts';
+import { updateAccount, setActive, type ProvePassword } from '../commands/update-account.ts';
+import { deleteAccount } from '../commands/delete-account.ts';
+import { registerPersonalDataRoutes } from './personal-data.ts';
 
 export function registerUsersRoutes(
   app: App,
   { PASSWORD_BLOCKLIST }: Settings,
   provePassword: ProvePassword,
 ): void {
+  registerPersonalDataRoutes(app);
   serve(app, contract.listUsers, async ({ db, query }) => ({ users: await listAccounts(db, query) }));
 
   serve(app, contract.userStatistics, async ({ db, now }) => ({

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+
+interface ForgottenPerson {
+  id: number;
+  username: string;
+  fullName: string;
+  /** What stands in the place of the name from now on. */
+  as: string;
+}
+
+/**
+ * Takes a person's name, addresses and data out of the history, which is otherwise never changed: what was done, when and
+ * to what stays, under another name.
+ */
+export async function forgetPerson(tx: Db, { id, username, fullName, as }: ForgottenPerson): Promise<void> {
+  await sql`update history set user_name = ${as}, address = null where user_id = ${id}`.execute(tx);
+  await sql`update history set changes = '{}' where entity = 'user' and entity_id = ${String(id)}`.execute(
+    tx,
+  );
+  // Sign-ins that failed before the account was there, or with its name spelled in another way.
+  await sql`
+    update history set user_name = ${as}, address = null
+    where entity = 'session' and user_id is null and lower(user_name) = lower(${username})`.execute(tx);
+  // As the value of a field, such as the owner of a parcel.
+  for (const name of [fullName, username]) {
+    await sql`
+      update history set changes = replace(changes::text, to_json(${name}::text)::text, to_json(${as}::text)::text)::jsonb
+      where position(to_json(${name}::text)::text in changes::text) > 0`.execute(tx);
+  }
+}
+
+export interface PersonalEntry {
+  at: Date;
+  entity: string;
+  entityId: string | null;
+  action: string;
+  changes: Record<string, unknown>;
+  address: string | null;
+}
+
+/** All that the history has of what a person did, and of what was done to their account. */
+export const listEntriesOfPerson = (db: Db, id: number): Promise<PersonalEntry[]> =>
+  db
+    .selectFrom('history')
+    .select(['at', 'entity', 'entity_id as entityId', 'action', 'changes', 'address'])
+    .where((or) =>
+      or.or([or('user_id', '=', id), or.and([or('entity', '=', 'user'), or('entity_id', '=', String(id))])]),
+    )
+    .orderBy('id')
+    .execute();

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { defineBoundedText } from '#shared/text.ts';
+
+/** By what a person is found. A user name finds an account, an order its customer, the others both. */
+export const personSearch = z.object({
+  by: z.enum(['email', 'name', 'username', 'order']),
+  value: defineBoundedText({ max: 254, required: 'Say whom to look for' }),
+});
+export type PersonSearch = z.infer<typeof personSearch>;
+
+const account = z.object({
+  id: z.int(),
+  username: z.string(),
+  full_name: z.string(),
+  email: z.string().nullable(),
+});
+const order = z.object({
+  channel: z.enum(['amazon', 'shopify']),
+  number: z.string(),
+  placed_at: z.iso.datetime(),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+});
+
+const found = z.object({ accounts: z.array(account), orders: z.array(order) });
+export type FoundPerson = z.infer<typeof found>;
+
+/** In the body, not in the address: addresses are logged. Each look is in the history, without whom it was for. */
+export const findPersonalData = defineEndpoint({
+  method: 'POST',
+  path: '/users/personal-data/find',
+  tables: ['users', 'orders', 'history'],
+  access: 'admin',
+  summary: 'What is kept of a person: accounts, and orders that name them',
+  body: personSearch,
+  response: found,
+});
+
+const entry = z.object({
+  at: z.iso.datetime(),
+  entity: z.string(),
+  entity_id: z.string().nullable(),
+  action: z.string(),
+  changes: z.record(z.string(), z.unknown()),
+  address: z.string().nullable(),
+});
+
+export const exportPersonalData = defineEndpoint({
+  method: 'POST',
+  path: '/users/personal-data/export',
+  tables: ['users', 'orders', 'history'],
+  access: 'admin',
+  summary: 'The same as a document for that person, with what the history has of them',
+  body: personSearch,
+  response: found.extend({
+    exported_at: z.iso.datetime(),
+    accounts: z.array(account.extend({ created_at: z.iso.datetime(), history: z.array(entry) })),
+  }),
+});
+
+export const erasePersonalData = defineEndpoint({
+  method: 'POST',
+  path: '/users/personal-data/erase',
+  tables: [
+    'users',
+    'orders',
+    'history',
+    'access_tokens',
+    'sales_days',
+    'sales_product_days',
+    'sales_customer_days',
+  ],
+  access: 'admin',
+  summary:
+    'Erases it for good; refused where it is not what was seen. What was done and sold stays, without the name',
+  body: personSearch.extend({ seen: z.object({ accounts: z.int().min(0), orders: z.int().min(0) }) }),
+  response: z.object({ success: z.literal(true), accounts: z.int(), orders: z.int() }),
+});

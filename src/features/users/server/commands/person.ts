@@ -1,0 +1,88 @@
+import { forgetTokenAuthor } from '#features/access-tokens/server/public.ts';
+import {
+  forgetPerson,
+  listEntriesOfPerson,
+  recordChange,
+  type PersonalEntry,
+  type Requester,
+} from '#features/history/server/public.ts';
+import { eraseCustomerOrders } from '#features/sales/server/public.ts';
+import type { Db } from '#server/db/database.ts';
+import { runInTransaction } from '#server/db/run-in-transaction.ts';
+import { forgetAnswersWith } from '#server/http/idempotency.ts';
+import { AppError } from '#shared/errors.ts';
+import type { User } from '../../contract.ts';
+import { deleteAccountRow, lockAccounts } from '../queries/accounts.ts';
+import { findPerson, type PersonData, type PersonQuestion } from '../queries/find-person.ts';
+import { refuseLockOut } from './guard-accounts.ts';
+
+/** Looks a person up. That it was done is in the history, not for whom: it would outlive what it is about. */
+export const openPerson = (db: Db, by: Requester, question: PersonQuestion): Promise<PersonData> =>
+  runInTransaction(db, async (tx) => {
+    await recordPerson(tx, by, { action: 'opened' });
+    return await findPerson(tx, question);
+  });
+
+export interface ExportedPerson extends PersonData {
+  /** What the history has of each account, by its id. */
+  entries: Map<number, PersonalEntry[]>;
+}
+
+export const exportPerson = (db: Db, by: Requester, question: PersonQuestion): Promise<ExportedPerson> =>
+  runInTransaction(db, async (tx) => {
+    const person = await findPerson(tx, question);
+    const entries = new Map<number, PersonalEntry[]>();
+    for (const { id } of person.accounts) entries.set(id, await listEntriesOfPerson(tx, id));
+    await recordPerson(tx, by, { action: 'exported' });
+    return { ...person, entries };
+  });
+
+interface Erasure extends PersonQuestion {
+  /** How many there were when the person who erases looked. */
+  seen: { accounts: number; orders: number };
+}
+
+/** Erases what is kept of a person, all of it or nothing. Returns how much that was. */
+export const erasePerson = (
+  db: Db,
+  by: Requester,
+  { seen, ...question }: Erasure,
+): Promise<Erasure['seen']> =>
+  runInTransaction(db, async (tx) => {
+    await lockAccounts(tx);
+    const { accounts, orders } = await findPerson(tx, question);
+    const found = { accounts: accounts.length, orders: orders.length };
+    if (found.accounts !== seen.accounts || found.orders !== seen.orders)
+      throw new AppError('conflict', 'What is kept of this person has changed. Look again, then erase it.');
+    if (found.accounts + found.orders === 0)
+      throw new AppError('not_found', 'Nothing is kept of this person.');
+    for (const account of accounts) await eraseAccount(tx, by, account);
+    await eraseCustomerOrders(tx, orders, by.now);
+    await recordPerson(tx, by, { action: 'erased', ...found });
+    return found;
+  });
+
+async function eraseAccount(tx: Db, by: Requester, account: User): Promise<void> {
+  const { id, username, full_name: fullName, email } = account;
+  await refuseLockOut(tx, by, { before: account, after: null });
+  const as = `erased user ${id}`;
+  await deleteAccountRow(tx, id);
+  await forgetPerson(tx, { id, username, fullName, as });
+  await forgetTokenAuthor(tx, { username, as });
+  await forgetAnswersWith(tx, [username, fullName, ...(email === null ? [] : [email])]);
+}
+
+interface PersonEvent {
+  action: 'opened' | 'exported' | 'erased';
+  accounts?: number;
+  orders?: number;
+}
+
+const recordPerson = (tx: Db, by: Requester, { action, ...counts }: PersonEvent): Promise<void> =>
+  recordChange(tx, {
+    ...by,
+    entity: 'person',
+    entityId: null,
+    action,
+    changes: Object.fromEntries(Object.entries(counts).map(([name, before]) => [name, { before, after: 0 }])),
+  });

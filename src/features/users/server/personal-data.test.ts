@@ -1,0 +1,221 @@
+import { gunzipSync } from 'node:zlib';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { createAccessToken } from '#features/access-tokens/contract.ts';
+import { signIn } from '#features/auth/contract.ts';
+import { writeBackup } from '#server/backup/write-backup.ts';
+import { buildStoredOrders, clearSales } from '#testing/builders/sales.ts';
+import { buildUser } from '#testing/builders/users.ts';
+import { buildFolder } from '#testing/database/folder.ts';
+import { buildServer } from '#testing/server/server.ts';
+import { createUser, listUsers, updateUser } from '../contract.ts';
+import { erasePersonalData, exportPersonalData, findPersonalData } from '../contract/personal-data.ts';
+
+const server = await buildServer();
+const { db } = server;
+afterAll(() => server.close());
+
+const WHO = { by: 'email', value: 'Wanda@Example.com' } as const;
+let root: Awaited<ReturnType<typeof buildUser>>;
+const asRoot = () => server.signedInAs(root);
+
+beforeEach(async () => {
+  await clearSales(db);
+  for (const table of ['history', 'idempotency_keys', 'access_tokens', 'users'] as const)
+    await db.deleteFrom(table).execute();
+  root = await buildUser(db, { username: 'root', role: 'admin' });
+});
+
+const ofWanda = (number: string, day = '2026-11-20') => ({
+  number,
+  externalId: number,
+  placedAt: new Date(`${day}T12:00:00Z`),
+  customerName: 'Wanda Worker',
+  customerEmail: 'wanda@example.com',
+  customerKey: 'wanda',
+});
+
+/** Wanda as an employee who did things, and had things done to her account. */
+async function employWanda(): Promise<number> {
+  const account = {
+    username: 'wandaw',
+    full_name: 'Wanda Worker',
+    email: 'wanda@example.com',
+    role: 'admin' as const,
+    password: 'correct horse 17',
+  };
+  const { body } = await asRoot().call(
+    createUser,
+    { body: account },
+    { 'idempotency-key': 'create-wanda-1' },
+  );
+  const { id } = body.user;
+  const wanda = server.signedInAs({ id });
+  await wanda.call(createAccessToken, {
+    body: { name: 'press', scopes: ['kits:write'], expires_in_days: 3 },
+  });
+  await wanda.call(updateUser, { params: { id: root.id }, body: { full_name: 'Root' } });
+  await asRoot().call(updateUser, { params: { id }, body: { full_name: 'Wanda Worker ' } });
+  await server.call(signIn, { body: { username: 'WandaW', password: 'wrong' } });
+  return id;
+}
+
+async function readWholeBackup(): Promise<string> {
+  await using folder = await buildFolder();
+  const file = join(folder.path, 'all.sql.gz');
+  await writeBackup({
+    connection: server.database.connection,
+    file,
+    now: server.clock.now,
+    without: ['sessions'],
+  });
+  return gunzipSync(await readFile(file)).toString();
+}
+
+test('Z20: what is kept of a person is found, whatever the case, and each look is in the history without a name', async () => {
+  await employWanda();
+  await buildStoredOrders(db, [ofWanda('#1'), ofWanda('#2', '2026-11-19')]);
+  const { body } = await asRoot().call(findPersonalData, { body: WHO });
+  expect(body.accounts).toMatchObject([{ username: 'wandaw', full_name: 'Wanda Worker' }]);
+  expect(body.orders).toMatchObject([{ number: '#1', name: 'Wanda Worker' }, { number: '#2' }]);
+  const looks = await db
+    .selectFrom('history')
+    .select(['action', 'entity_id', 'changes'])
+    .where('entity', '=', 'person')
+    .execute();
+  expect(looks).toEqual([{ action: 'opened', entity_id: null, changes: {} }]);
+  const ask = async (by: 'name' | 'username' | 'order', value: string) => {
+    const { accounts, orders } = (await asRoot().call(findPersonalData, { body: { by, value } })).body;
+    return [accounts.length, orders.length];
+  };
+  expect(await ask('name', 'wanda worker')).toEqual([1, 2]);
+  expect(await ask('username', 'WANDAW')).toEqual([1, 0]);
+  expect(await ask('order', '#2')).toEqual([0, 2]);
+  expect(await ask('name', 'Wanda')).toEqual([0, 0]);
+});
+
+test('Z20: an export has the accounts, the orders and what the history has of the person', async () => {
+  await employWanda();
+  await buildStoredOrders(db, [ofWanda('#1')]);
+  const { body } = await asRoot().call(exportPersonalData, { body: WHO });
+  expect(body.orders).toMatchObject([{ number: '#1', email: 'wanda@example.com' }]);
+  expect(body.accounts[0]?.history.map(({ entity, action }) => `${entity} ${action}`)).toEqual(
+    expect.arrayContaining([
+      'user created',
+      'access-token created',
+      'user updated',
+      'session sign-in-failed',
+    ]),
+  );
+  expect(JSON.stringify(body)).not.toContain('argon2');
+});
+
+test('Z21: after an erasure nothing names the person: no table, no backup; what was done and sold stays', async () => {
+  const id = await employWanda();
+  await buildStoredOrders(db, [
+    ofWanda('#1'),
+    ofWanda('#2'),
+    { ...ofWanda('#3'), customerName: 'Bob', customerEmail: null, customerKey: 'bob' },
+  ]);
+  const figures = async () => ({
+    days: await db.selectFrom('sales_days').selectAll().execute(),
+    customers: (await db.selectFrom('sales_customer_days').selectAll().execute()).length,
+  });
+  const before = await figures();
+  const entries = await db.selectFrom('history').select('id').execute();
+  expect(await readWholeBackup()).toMatch(/wanda/i);
+  const seen = { accounts: 1, orders: 2 };
+  const { status, body } = await asRoot().call(erasePersonalData, { body: { ...WHO, seen } });
+  expect({ status, body }).toEqual({ status: 200, body: { success: true, ...seen } });
+  expect(await readWholeBackup()).not.toMatch(/wanda/i);
+  expect(await figures()).toEqual(before);
+  expect((await db.selectFrom('history').select('id').execute()).length).toBe(entries.length + 1);
+  const theirs = await db
+    .selectFrom('history')
+    .select(['user_name', 'address'])
+    .where('user_id', '=', id)
+    .execute();
+  expect(new Set(theirs.map((entry) => JSON.stringify(entry)))).toEqual(
+    new Set([JSON.stringify({ user_name: `erased user ${id}`, address: null })]),
+  );
+  expect(await db.selectFrom('orders').select('customer_name').where('number', '=', '#3').execute()).toEqual([
+    { customer_name: 'Bob' },
+  ]);
+  const last = await db
+    .selectFrom('history')
+    .select(['action', 'changes', 'user_name'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute();
+  expect(last).toEqual([
+    {
+      action: 'erased',
+      user_name: 'root',
+      changes: { accounts: { before: 1, after: 0 }, orders: { before: 2, after: 0 } },
+    },
+  ]);
+});
+
+test('Z21: a later sync of the same order does not bring the name back; a new order is a new matter', async () => {
+  await buildStoredOrders(db, [ofWanda('#1')]);
+  await asRoot().call(erasePersonalData, { body: { ...WHO, seen: { accounts: 0, orders: 1 } } });
+  const read = () =>
+    db
+      .selectFrom('orders')
+      .select(['number', 'customer_name', 'customer_email', 'customer_key'])
+      .orderBy('number')
+      .execute();
+  const [erased] = await read();
+  expect(erased).toMatchObject({ customer_name: null, customer_email: null });
+  expect(erased?.customer_key).not.toBe('wanda');
+  const again = { ...ofWanda('#1'), updatedAt: new Date('2026-11-22T12:00:00Z'), paymentStatus: 'refunded' };
+  await buildStoredOrders(db, [again, ofWanda('#9')]);
+  const [same, fresh] = await read();
+  expect(same).toEqual(erased);
+  expect(fresh).toMatchObject({ number: '#9', customer_name: 'Wanda Worker', customer_key: 'wanda' });
+  expect(await db.selectFrom('orders').select('payment_status').where('number', '=', '#1').execute()).toEqual(
+    [{ payment_status: 'refunded' }],
+  );
+});
+
+test('Z21: what has changed since it was seen is not erased, and no one erases themselves or the last admin', async () => {
+  await buildStoredOrders(db, [ofWanda('#1'), ofWanda('#2')]);
+  const erase = (body: {
+    by: 'email' | 'username';
+    value: string;
+    seen: { accounts: number; orders: number };
+  }) => asRoot().call(erasePersonalData, { body });
+  expect(await erase({ ...WHO, seen: { accounts: 0, orders: 1 } })).toMatchObject({ status: 409 });
+  expect(await erase({ by: 'username', value: 'root', seen: { accounts: 1, orders: 0 } })).toMatchObject({
+    status: 403,
+  });
+  expect(await erase({ by: 'username', value: 'no one', seen: { accounts: 0, orders: 0 } })).toMatchObject({
+    status: 404,
+  });
+  expect(await db.selectFrom('orders').select('customer_name').execute()).toEqual([
+    { customer_name: 'Wanda Worker' },
+    { customer_name: 'Wanda Worker' },
+  ]);
+});
+
+test('Z22: answers with personal data are never kept by a browser or a proxy, and only admins get them', async () => {
+  const token = await asRoot().token();
+  for (const path of ['/users', '/auth/me', '/history', '/sales/shopify/orders?date=2026-11-20']) {
+    const { headers } = await server.inject({
+      url: `/api${path}`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect([path, headers['cache-control']]).toEqual([path, 'no-store']);
+  }
+  const found = await server.inject({
+    method: 'POST',
+    url: `/api${findPersonalData.path}`,
+    headers: { authorization: `Bearer ${token}` },
+    payload: WHO,
+  });
+  expect([found.statusCode, found.headers['cache-control']]).toEqual([200, 'no-store']);
+  const user = server.signedInAs(await buildUser(db, { role: 'user' }));
+  expect(await user.call(exportPersonalData, { body: WHO })).toMatchObject({ status: 403 });
+  expect(await user.call(listUsers, { query: {} })).toMatchObject({ status: 403 });
+});

@@ -1,0 +1,135 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '#web/api/call.ts';
+import { useSend } from '#web/api/query.ts';
+import { download } from '#web/download.ts';
+import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
+import { FormFailure } from '#web/ui/feedback/FormFailure.tsx';
+import { showSuccessToast } from '#web/ui/feedback/toast.ts';
+import { Form } from '#web/ui/form/Form.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import { Dialog, DialogActions } from '#web/ui/overlay/Dialog.tsx';
+import {
+  erasePersonalData,
+  exportPersonalData,
+  findPersonalData,
+  personSearch,
+  type FoundPerson,
+  type PersonSearch,
+} from '../contract/personal-data.ts';
+import { FoundData, formatFound } from './FoundData.tsx';
+
+const BY = [
+  { value: 'email', label: 'Email' },
+  { value: 'name', label: 'Full Name' },
+  { value: 'username', label: 'Username' },
+  { value: 'order', label: 'Order Number' },
+] as const satisfies readonly { value: PersonSearch['by']; label: string }[];
+
+interface Answer {
+  search: PersonSearch;
+  found: FoundPerson;
+}
+
+/** What is kept of a person, to be given to them or to be erased. */
+export function PersonalData({ onClose }: { onClose: () => void }) {
+  const [answer, setAnswer] = useState<Answer>();
+  const [isAsking, setIsAsking] = useState(false);
+  const form = useContractForm<PersonSearch, typeof personSearch>({
+    schema: personSearch,
+    initial: { by: 'email', value: '' },
+    send: async (search) => {
+      setAnswer(undefined);
+      setAnswer({ search, found: await call(findPersonalData, { body: search }) });
+    },
+    failed: 'Failed to look up personal data',
+  });
+  return (
+    <Dialog title="Personal Data" onClose={onClose} isBusy={form.isSending}>
+      <Form form={form}>
+        <Select label="Find By" data={[...BY]} allowDeselect={false} {...form.choice('by')} />
+        <TextInput
+          label="Exactly"
+          autoComplete="off"
+          spellCheck={false}
+          data-autofocus
+          {...form.text('value')}
+        />
+        <FormFailure form={form} />
+        <DialogActions>
+          <ActionButton type="submit" disabled={form.isSending}>
+            {form.isSending ? 'Looking…' : 'Look Up'}
+          </ActionButton>
+        </DialogActions>
+      </Form>
+      {answer && <Found answer={answer} onErase={() => setIsAsking(true)} />}
+      {answer && isAsking && (
+        <Erase answer={answer} onErased={() => setAnswer(undefined)} onClose={() => setIsAsking(false)} />
+      )}
+    </Dialog>
+  );
+}
+
+function Found({ answer: { search, found }, onErase }: { answer: Answer; onErase: () => void }) {
+  const [failure, setFailure] = useState<string>();
+  const isEmpty = found.accounts.length + found.orders.length === 0;
+  const save = async (): Promise<void> => {
+    setFailure(undefined);
+    try {
+      const data = await call(exportPersonalData, { body: search });
+      download('personal-data.json', JSON.stringify(data, null, 2), 'application/json');
+    } catch {
+      setFailure('Failed to export personal data');
+    }
+  };
+  return (
+    <section aria-label="What is kept">
+      <FoundData found={found} />
+      <FormFailure form={{ failure }} />
+      {!isEmpty && (
+        <DialogActions>
+          <Button variant="default" onClick={() => void save()}>
+            Export JSON
+          </Button>
+          <Button color="red" onClick={onErase}>
+            Erase
+          </Button>
+        </DialogActions>
+      )}
+    </section>
+  );
+}
+
+interface EraseProps {
+  answer: Answer;
+  onErased: () => void;
+  onClose: () => void;
+}
+
+function Erase({ answer: { search, found }, onErased, onClose }: EraseProps) {
+  const { send } = useSend(erasePersonalData);
+  const seen = { accounts: found.accounts.length, orders: found.orders.length };
+  return (
+    <ConfirmDialog
+      title="Erase Personal Data"
+      confirm="Erase"
+      confirming="Erasing…"
+      isDangerous
+      failed="Failed to erase personal data"
+      onConfirm={async () => {
+        await send({ body: { ...search, seen } });
+        onErased();
+        showSuccessToast('The personal data has been erased');
+      }}
+      onClose={onClose}
+    >
+      <p>Are you sure you want to erase {formatFound(found)}?</p>
+      <p>
+        Accounts are deleted, and names and addresses of orders emptied for good. What was done and sold
+        stays, without the name. Backups keep it until they are removed.
+      </p>
+      <p>This action cannot be undone.</p>
+    </ConfirmDialog>
+  );
+}
