@@ -72,26 +72,26 @@ export const buildAmazonOrderColumns = (timeZone: string) =>
     {
       id: 'amazon-order-number',
       header: 'Order',
-      width: 176,
+      width: 184,
       value: ({ ORDER_NUMBER }) => ORDER_NUMBER,
     },
     {
       id: 'amazon-order-ship-to',
       header: 'Ship To',
-      width: 80,
+      width: 72,
       value: ({ SHIP_TO_COUNTRY }) => SHIP_TO_COUNTRY,
       cell: ({ SHIP_TO_COUNTRY }) => SHIP_TO_COUNTRY ?? NO_VALUE,
     },
     defineLinesColumn({
       id: 'amazon-order-items',
       header: 'Items',
-      width: 184,
+      width: 144,
       list: ({ LINES }) => LINES.map(formatOrderLine),
     }),
     {
       id: 'amazon-order-status',
       header: 'Status',
-      width: 168,
+      width: 140,
       value: ({ STATUS }) => STATUS,
       cell: (order) => (
         <>
@@ -109,22 +109,22 @@ export const buildAmazonOrderColumns = (timeZone: string) =>
     defineLinesColumn({
       id: 'amazon-order-packages',
       header: 'Packages',
-      width: 200,
+      width: 168,
       list: ({ PACKAGES }) => (PACKAGES ?? []).map((each) => formatPackage(each, timeZone)),
     }),
     {
       id: 'amazon-order-serials',
       header: 'Serial Numbers',
-      width: 152,
+      width: 128,
       value: (order) => counted(listSerials(order).length, 'serial number'),
       cell: (order) => <SerialNumbers order={order} />,
     },
-    defineAmountColumn('Revenue', 112, ({ NET_REVENUE }) => NET_REVENUE),
-    defineAmountColumn('Tax', 96, ({ TAX }) => TAX),
+    defineAmountColumn('Revenue', 104, ({ NET_REVENUE }) => NET_REVENUE),
+    defineAmountColumn('Tax', 88, ({ TAX }) => TAX),
     {
       id: 'amazon-order-fees',
       header: 'Fees',
-      width: 104,
+      width: 96,
       align: 'end',
       sort: 'descending',
       value: ({ FEES }) => FEES?.[0]?.amount ?? null,
@@ -136,7 +136,7 @@ export const buildAmazonOrderColumns = (timeZone: string) =>
     {
       id: 'amazon-order-time',
       header: 'Time',
-      width: 64,
+      width: 60,
       sort: 'descending',
       value: ({ CREATED_AT }) => CREATED_AT,
       cell: ({ CREATED_AT }) => (
