@@ -7,6 +7,7 @@ import { answerFinances } from './emulator/finances.ts';
 import { answerInventory } from './emulator/inventory.ts';
 import { answerMetrics } from './emulator/metrics.ts';
 import { answerOrders } from './emulator/orders.ts';
+import { createReports } from './emulator/reports.ts';
 import { buildFailureAnswer, type AmazonCall } from './emulator/answers.ts';
 import type { AmazonWorld } from './emulator/world.ts';
 
@@ -17,6 +18,7 @@ export type {
   AmazonWorldOrder,
   AmazonWorldShipment,
   AmazonWorldFee,
+  AmazonWorldLedgerEvent,
   AmazonWorldPosting,
   AmazonWorldStock,
 } from './emulator/world.ts';
@@ -30,6 +32,9 @@ const PUBLISHED = {
   '/fba/inbound/v0/shipments': { ratePerSecond: 2, burst: 30 },
   '/fba/inbound/v0/shipmentItems': { ratePerSecond: 2, burst: 30 },
   '/finances/2024-06-19/transactions': { ratePerSecond: 0.5, burst: 10 },
+  '/reports/2021-06-30/reports': { ratePerSecond: 0.0167, burst: 15 },
+  '/reports/2021-06-30/reports/:id': { ratePerSecond: 2, burst: 15 },
+  '/reports/2021-06-30/documents/:id': { ratePerSecond: 0.0167, burst: 15 },
   '/sales/v1/orderMetrics': { ratePerSecond: 0.5, burst: 15 },
 } as const satisfies Record<string, Rate>;
 export type AmazonPath = keyof typeof PUBLISHED;
@@ -42,14 +47,20 @@ export interface AmazonEmulatorOptions {
   denied?: readonly AmazonPath[];
   inventoryPageRows?: number;
   postingsPageRows?: number;
+  /** How long a report takes to be made. */
+  reportMs?: number;
 }
 
 const isPath = (path: string): path is AmazonPath => path in PUBLISHED;
 
+/** The operation of a path: reports and documents have ids in theirs. */
+const findOperation = (path: string): string =>
+  path.replace(/^(\/reports\/2021-06-30\/(?:reports|documents))\/.+$/, '$1/:id');
+
 /** One account region of Amazon on loopback: sign-in, FBA stock, orders, sales. */
 export function createAmazonEmulator(
   world: AmazonWorld,
-  { now = () => Date.now(), rates = {}, denied = [], ...pages }: AmazonEmulatorOptions = {},
+  { now = () => Date.now(), rates = {}, denied = [], reportMs = 0, ...pages }: AmazonEmulatorOptions = {},
 ): Promise<Emulator> {
   const tokens = new Map<string, number>();
   const clock = { now, elapsedMs: now, sleep: () => Promise.resolve() };
@@ -86,7 +97,8 @@ export function createAmazonEmulator(
     };
   }
 
-  function refuse({ path, headers }: EmulatorRequest): EmulatorAnswer | undefined {
+  function refuse({ path: full, headers }: EmulatorRequest): EmulatorAnswer | undefined {
+    const path = findOperation(full);
     if (!isPath(path)) return undefined;
     const validUntil = tokens.get(headers['x-amz-access-token'] ?? '') ?? 0;
     if (validUntil <= now()) return BAD_TOKEN;
@@ -113,10 +125,16 @@ export function createAmazonEmulator(
       },
     ] as const;
 
+  const reports = createReports({ world, now, reportMs });
   return createEmulator({
     refuse,
     routes: {
       'POST /auth/o2/token': signIn,
+      'POST /reports/2021-06-30/reports': reports.create,
+      'GET /reports/2021-06-30/reports': reports.list,
+      'GET /reports/2021-06-30/reports/:id': reports.status,
+      'GET /reports/2021-06-30/documents/:id': reports.document,
+      'GET /store/:id': reports.download,
       ...Object.fromEntries([
         routeAnswers('/fba/inventory/v1/summaries', answerInventory),
         routeAnswers('/orders/2026-01-01/orders', answerOrders),

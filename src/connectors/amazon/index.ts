@@ -2,6 +2,8 @@ import { formatCount } from '#shared/numbers.ts';
 import type { CheckedRows } from '../kit/rows.ts';
 import { createAmazonClient, type ClientOptions } from './account/client.ts';
 import { readFbaStock, type FbaStock } from './fba-stock.ts';
+import { readLedger, type LedgerRead, type LedgerRequest } from './ledger/ledger.ts';
+import { createReportReader, testReports } from './ledger/report.ts';
 import { readInboundShipments, type InboundRequest, type InboundShipment } from './inbound.ts';
 import { readPostings, type PostingsRead, type PostingsRequest } from './finances/finances.ts';
 import { readInventoryPage } from './inventory.ts';
@@ -21,6 +23,8 @@ export { AMAZON_CALLS } from './calls.ts';
 export type { AmazonCredentials } from './account/client.ts';
 export type { FbaLevel, FbaStock } from './fba-stock.ts';
 export type { InboundLine, InboundRequest, InboundShipment } from './inbound.ts';
+export type { LedgerRead, LedgerRequest } from './ledger/ledger.ts';
+export type { LedgerEvent, LedgerKind } from './ledger/to-ledger-event.ts';
 export { MARKETPLACES } from './account/marketplaces.ts';
 export type {
   AccountRegion,
@@ -54,6 +58,10 @@ export interface Amazon {
   readOrders(request: OrdersRequest): Promise<OrdersRead>;
   /** What Amazon has booked: sales with their tax taken off, refunds, and fees. */
   readPostings(request: PostingsRequest): Promise<PostingsRead>;
+  /** What entered, left or changed in the account's stock, day by day. */
+  readLedger(request: LedgerRequest): Promise<LedgerRead>;
+  /** Checks credentials and the right to request reports; returns what it found. */
+  testLedger(now: Date, signal?: AbortSignal): Promise<string>;
   /** Checks credentials and the right to read stock; returns what it found. */
   testStock(region: AmazonStockRegion, signal?: AbortSignal): Promise<string>;
   /** Checks credentials and the right to read inbound shipments; returns what it found. */
@@ -73,6 +81,7 @@ export function createAmazon({ marketplaces, ...options }: AmazonOptions): Amazo
   const pools = listStockPools(codes);
   const marketplaceIds = codes.map((code) => MARKETPLACES[code].id);
   const [main] = pools;
+  const readReport = createReportReader(client, options.clock);
   function findPool(region: AmazonStockRegion): { pool: StockPool; main: StockPool } {
     const pool = pools.find((each) => each.region === region);
     if (!pool || !main) throw new Error(`the Amazon account has no stock in ${region}`);
@@ -89,6 +98,8 @@ export function createAmazon({ marketplaces, ...options }: AmazonOptions): Amazo
     readInbound: (request) => readInboundShipments(client, pools, request),
     readOrders: (request) => readOrders(client, marketplaceIds, request),
     readPostings: (request) => readPostings(client, request),
+    readLedger: (request) => readLedger({ readReport, marketplaceIds }, request),
+    testLedger: (now, signal) => testReports(client, now, signal),
     async testStock(region, signal) {
       const { marketplaceId } = findPool(region).pool;
       const { rows, next } = await readInventoryPage(client, { marketplaceId, name: region, signal });

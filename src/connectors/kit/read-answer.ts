@@ -11,6 +11,7 @@ import {
   type AnswerVerdict,
 } from './classify-answer.ts';
 import { listSecrets, type VendorRequest } from './outgoing.ts';
+import { unpackFile } from './unpack-file.ts';
 import type { RawVendorAnswer } from './send.ts';
 import { retryAfterMs } from './waits.ts';
 
@@ -49,7 +50,8 @@ export function readAnswer<Data>(
   raw: RawVendorAnswer,
   context: Context,
 ): ReadOutcome<Data> {
-  const { status, headers, bytes } = raw;
+  const { status, headers } = raw;
+  const bytes = request.as === 'text' ? unpackFile(raw.bytes) : raw.bytes;
   const parsed = request.as === 'text' ? refuseWebPage(bytes) : parseStorableText(bytes);
   const json = 'json' in parsed ? parsed.json : undefined;
   const verdict =

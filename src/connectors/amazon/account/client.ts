@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import {
   buildDeclaredQuery,
+  fillDeclaredPath,
   type AnswerData,
   type DeclaredAnswer,
   type DeclaredQuery,
@@ -99,6 +101,38 @@ export const OPERATIONS = {
     ratePerSecond: 0.45,
     burst: 5,
   },
+  createReport: {
+    method: 'POST',
+    path: '/reports/2021-06-30/reports',
+    query: {},
+    role: 'Amazon Fulfillment',
+    ratePerSecond: 0.015,
+    burst: 5,
+  },
+  reports: {
+    method: 'GET',
+    path: '/reports/2021-06-30/reports',
+    query: { reportTypes: { isList: true }, createdSince: MOMENT, pageSize: {} },
+    role: 'Amazon Fulfillment',
+    ratePerSecond: 0.02,
+    burst: 5,
+  },
+  report: {
+    method: 'GET',
+    path: '/reports/2021-06-30/reports/{reportId}',
+    query: {},
+    role: 'Amazon Fulfillment',
+    ratePerSecond: 1.8,
+    burst: 5,
+  },
+  reportDocument: {
+    method: 'GET',
+    path: '/reports/2021-06-30/documents/{reportDocumentId}',
+    query: {},
+    role: 'Amazon Fulfillment',
+    ratePerSecond: 0.015,
+    burst: 5,
+  },
   metrics: {
     method: 'GET',
     path: '/sales/v1/orderMetrics',
@@ -142,6 +176,10 @@ interface Call<Reading extends AmazonReading> {
   what: string;
   reading: Reading;
   query: DeclaredQuery<(typeof OPERATIONS)[Reading['operation']]>;
+  /** The parts of the path that differ. */
+  parts?: Record<string, string>;
+  /** What a `POST` sends. */
+  json?: object;
   signal?: AbortSignal | undefined;
 }
 
@@ -151,7 +189,8 @@ export function createAmazonClient(options: ClientOptions) {
   const http = createVendorHttp({
     vendor: AMAZON,
     account,
-    hosts: [new URL(apiUrl).origin, new URL(lwaUrl).origin],
+    // Amazon keeps its reports in stores whose names it does not list.
+    hosts: [new URL(apiUrl).origin, new URL(lwaUrl).origin, 'https://*.amazonaws.com'],
     classify: classifyAmazonAnswer,
     // For the sign-in alone: all other calls have rates of their own.
     ratePerSecond: 1,
@@ -186,17 +225,18 @@ export function createAmazonClient(options: ClientOptions) {
 
   /** A refusal that is not about the token keeps the token, and with it the other calls, in use. */
   async function withToken<Reading extends AmazonReading>(
-    { what, reading, query, signal }: Call<Reading>,
+    { what, reading, query, parts = {}, json, signal }: Call<Reading>,
     token: string,
   ): Promise<{ data: AnswerData<Reading> } | { denied: Error }> {
     const { operation, schema } = reading;
     const declared: Operation = OPERATIONS[operation];
-    const { path, role } = declared;
+    const { method, role } = declared;
     const headers = { 'x-amz-access-token': token, 'user-agent': USER_AGENT, accept: 'application/json' };
     try {
-      const url = new URL(path, apiUrl);
+      const url = new URL(fillDeclaredPath(declared, parts), apiUrl);
+      const body = json && { body: { json } };
       const asked = { what, operation, query: buildDeclaredQuery(declared, query), signal };
-      const { data } = await http.request({ ...asked, url, headers, schema });
+      const { data } = await http.request({ ...asked, ...body, method, url, headers, schema });
       // Read by the schema of the same reading.
       return { data: data as AnswerData<Reading> };
     } catch (error) {
@@ -213,6 +253,11 @@ export function createAmazonClient(options: ClientOptions) {
       const outcome = await tokens.use((token) => withToken(call, token));
       if ('denied' in outcome) throw outcome.denied;
       return outcome.data;
+    },
+    /** A file whose address is signed itself: our token must not be sent there. */
+    async download(what: string, url: string, signal?: AbortSignal): Promise<string> {
+      const request = { what, url, as: 'text' as const, schema: z.string(), ...(signal && { signal }) };
+      return (await http.request(request)).data;
     },
     retryNow() {
       tokens.reset();

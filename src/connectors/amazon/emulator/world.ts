@@ -118,6 +118,27 @@ export interface AmazonWorldFee {
   minor: number;
 }
 
+/** A movement in the stock of a fulfilment centre, as the inventory ledger has it. */
+export interface AmazonWorldLedgerEvent {
+  /** `YYYY-MM-DD`. */
+  day: string;
+  /** From then on it is in reports. */
+  listedAt: Date;
+  sku: string;
+  fnsku: string;
+  asin: string;
+  title: string;
+  /** `Receipts`, `Shipments`, `CustomerReturns`, `VendorReturns`, `WhseTransfers`, `Adjustments`. */
+  event: string;
+  /** The code of an adjustment. */
+  reason?: string;
+  referenceId?: string;
+  quantity: number;
+  center: string;
+  disposition: string;
+  country: string;
+}
+
 /** The data of one account region; read at every request, so it may change while the emulator runs. */
 export interface AmazonWorld {
   clients: { clientId: string; clientSecret: string; refreshToken: string }[];
@@ -128,4 +149,5 @@ export interface AmazonWorld {
   shipments?(): AmazonWorldShipment[];
   postings(): AmazonWorldPosting[];
   fees?(): AmazonWorldFee[];
+  ledger?(): AmazonWorldLedgerEvent[];
 }

@@ -8,6 +8,7 @@ import {
   type AmazonWorldOrder,
   type AmazonWorldShipment,
   type AmazonWorldFee,
+  type AmazonWorldLedgerEvent,
   type AmazonWorldPosting,
   type AmazonWorldStock,
 } from '../emulator.ts';
@@ -128,6 +129,23 @@ export const buildAccountFee = (overrides: Partial<AmazonWorldFee> = {}): Amazon
   ...overrides,
 });
 
+export const buildLedgerEvent = (
+  overrides: Partial<AmazonWorldLedgerEvent> = {},
+): AmazonWorldLedgerEvent => ({
+  day: '2026-11-18',
+  listedAt: new Date(`${overrides.day ?? '2026-11-18'}T12:00:00Z`),
+  sku: 'TL-CP-M-US',
+  fnsku: 'X00TLCPMUS',
+  asin: 'B0CJ7XQ8P1',
+  title: 'Cityplay M',
+  event: 'Shipments',
+  quantity: -1,
+  center: 'ONT8',
+  disposition: 'SELLABLE',
+  country: 'US',
+  ...overrides,
+});
+
 interface EmulatedAmazonOptions extends AmazonEmulatorOptions {
   account?: AccountRegion;
   marketplaces?: readonly MarketplaceCode[];
@@ -136,6 +154,7 @@ interface EmulatedAmazonOptions extends AmazonEmulatorOptions {
   shipments?: AmazonWorldShipment[];
   postings?: AmazonWorldPosting[];
   fees?: AmazonWorldFee[];
+  ledger?: AmazonWorldLedgerEvent[];
   client?: Partial<AmazonOptions>;
 }
 
@@ -146,7 +165,8 @@ export async function startEmulatedAmazon({
   client,
   ...rest
 }: EmulatedAmazonOptions = {}) {
-  const { stock: held = {}, orders = [], shipments = [], postings = [], fees = [], ...emulation } = rest;
+  const { stock: held = {}, orders = [], shipments = [], ...more } = rest;
+  const { postings = [], fees = [], ledger = [], ...emulation } = more;
   const codes = marketplaces ?? (account === 'na' ? ['US', 'CA'] : ['DE', 'FR', 'UK']);
   const codesById = new Map<string, MarketplaceCode>(codes.map((code) => [MARKETPLACES[code].id, code]));
   const options = buildAmazonOptions('', account);
@@ -160,6 +180,7 @@ export async function startEmulatedAmazon({
         shipments: () => shipments,
         postings: () => postings,
         fees: () => fees,
+        ledger: () => ledger,
       },
       { now: () => options.clock.now(), ...emulation },
     ),
