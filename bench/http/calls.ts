@@ -14,6 +14,7 @@ import { getPlanningDay, listPlan } from '#features/plan/contract/plan.ts';
 import { getForecast, getForecastDays } from '#features/forecast/contract.ts';
 import { listProposals } from '#features/supply/contract/proposals.ts';
 import { getProjection } from '#features/supply/contract.ts';
+import { listLedger } from '#features/amazon/contract/ledger.ts';
 import { amazonOrdersByDate } from '#features/sales/contract/amazon-orders.ts';
 import { amazonSalesFees } from '#features/sales/contract/fees.ts';
 import {
@@ -154,6 +155,7 @@ const listSalesCalls = (today: string): BenchCall[] => [
   call(salesDefinition, { name: 'sales: how counted', isRemembered: true, query: { days: 30 } }),
   call(amazonSalesStats, { name: 'Amazon sales: stats', query: { days: 30 }, isRemembered: true }),
   call(amazonSalesDaily, { name: 'Amazon sales: daily', query: { days: 60 }, isRemembered: true }),
+  call(listLedger, { name: 'Amazon ledger', query: { days: 30 }, isRemembered: true, grows: true }),
   call(amazonOrdersByDate, {
     name: 'Amazon orders of a day',
     query: { date: addDays(today, -3) },

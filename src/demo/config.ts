@@ -84,7 +84,13 @@ function buildAmazonAccount(account: AmazonAccount, origin: string) {
     apiUrl: origin,
     lwaUrl: origin,
     marketplaces: AMAZON_ACCOUNTS[account].map(({ code }) => code),
-    rates: { orders: GENEROUS, inventory: GENEROUS, finances: GENEROUS },
+    rates: {
+      orders: GENEROUS,
+      inventory: GENEROUS,
+      finances: GENEROUS,
+      createReport: GENEROUS,
+      reportDocument: GENEROUS,
+    },
   } satisfies AmazonOptions;
   return {
     options,

@@ -57,6 +57,7 @@ test('the real connectors read every source of the company to its end', () => {
     'warehouse-stock': 3,
     'fba-stock': 4,
     'fba-inbound': 2,
+    'fba-ledger': 2,
     orders: 5,
     finances: 2,
     shipments: 3,

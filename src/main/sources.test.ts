@@ -89,18 +89,20 @@ test('a vendor that goes away in the middle of a run turns its source late, then
   expect(series?.days[0]?.totals).toMatchObject({ onHand: 104, reserved: 4 });
 });
 
-test('an Amazon account brings its pools of stock, its inbound shipments and its orders', () => {
+test('an Amazon account brings its pools of stock, its inbound shipments, its ledger and its orders', () => {
   const account = { client_id: 'amzn1', client_secret_env: 'SECRET', refresh_token_env: 'TOKEN' };
   const { sources } = fromFile({ amazon: { na: account, eu: account } }, { SECRET: 's', TOKEN: 't' });
   expect(sources.map(({ id, intervalSeconds }) => [id, intervalSeconds])).toEqual([
     ['fba:eu', 900],
     ['fba:uk', 900],
     ['inbound:amazon-eu', 3600],
+    ['ledger:amazon-eu', 14_400],
     ['orders:amazon-eu', 600],
     ['finances:amazon-eu', 3_600],
     ['fba:us', 900],
     ['fba:ca', 900],
     ['inbound:amazon-na', 3600],
+    ['ledger:amazon-na', 14_400],
     ['orders:amazon-na', 600],
     ['finances:amazon-na', 3_600],
     ['exchange-rates', 21_600],

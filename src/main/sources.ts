@@ -3,6 +3,7 @@ import { createExchangeRates } from '#connectors/exchange-rates/index.ts';
 import type { TakeSharedTurn } from '#connectors/kit/vendor-http.ts';
 import { createShopify } from '#connectors/shopify/index.ts';
 import { createFbaStockSource } from '#features/amazon/server/feeds/fba-stock.ts';
+import { createLedgerSource } from '#features/amazon/server/feeds/ledger.ts';
 import { createInboundShipmentsSource } from '#features/amazon/server/feeds/inbound-shipments.ts';
 import type { Source } from '#features/connections/server/public.ts';
 import { parseVatRates } from '#features/sales/rules/vat.ts';
@@ -83,6 +84,8 @@ function openWarehouses(
   });
 }
 
+const LEDGER_INTERVAL_SECONDS = 4 * 3600;
+
 function openAmazon(
   { options, stockIntervalSeconds, ...account }: SourcesConfig['amazon'][number],
   { settings, remember, ...common }: Opening,
@@ -96,6 +99,8 @@ function openAmazon(
     ),
     // Shipments move by the day: a quarter as often as stock is often enough.
     createInboundShipmentsSource({ intervalSeconds: stockIntervalSeconds * 4, amazon }),
+    // Amazon makes a daily report again at most this often.
+    createLedgerSource({ intervalSeconds: LEDGER_INTERVAL_SECONDS, firstLoadDays, amazon }),
     createAmazonOrdersSource({
       intervalSeconds: ordersIntervalSeconds,
       timeZone,

@@ -2,6 +2,7 @@
 export const SOURCE_KINDS = [
   'exchange-rates',
   'fba-inbound',
+  'fba-ledger',
   'fba-stock',
   'finances',
   'orders',
@@ -24,6 +25,7 @@ export const TABLES = [
   'demand_forecasts',
   'exchange_rates',
   'factory_shipments',
+  'fba_ledger_events',
   'fba_shipment_lines',
   'fba_shipments',
   'fba_stock',

@@ -24,7 +24,7 @@ export type { AmazonCredentials } from './account/client.ts';
 export type { FbaLevel, FbaStock } from './fba-stock.ts';
 export type { InboundLine, InboundRequest, InboundShipment } from './inbound.ts';
 export type { LedgerRead, LedgerRequest } from './ledger/ledger.ts';
-export type { LedgerEvent, LedgerKind } from './ledger/to-ledger-event.ts';
+export type { LedgerEvent } from './ledger/to-ledger-event.ts';
 export { MARKETPLACES } from './account/marketplaces.ts';
 export type {
   AccountRegion,

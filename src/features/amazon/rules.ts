@@ -104,3 +104,30 @@ export const sumMissingUnits = (lines: readonly ShipmentUnits[]): number | null 
   lines.reduce<number | null>((sum, { shipped, received }) => {
     return sum === null || received === null ? null : sum + Math.max(0, shipped - received);
   }, 0);
+
+/** The movements of Amazon's inventory ledger, in the order in which people look for them. */
+export const LEDGER_KINDS = [
+  'receipts',
+  'shipments',
+  'returns',
+  'lost',
+  'found',
+  'damaged',
+  'disposed',
+  'removals',
+  'transfers',
+  'reclassified',
+  'other',
+] as const;
+export type LedgerKind = (typeof LEDGER_KINDS)[number];
+
+/** What each kind of movement adds up to; a kind without any is left out, which is not one that comes to nothing. */
+export function sumLedgerKinds(
+  rows: readonly { kind: LedgerKind; units: number }[],
+): { kind: LedgerKind; units: number }[] {
+  const groups = Map.groupBy(rows, ({ kind }) => kind);
+  return LEDGER_KINDS.flatMap((kind) => {
+    const ofKind = groups.get(kind);
+    return ofKind ? [{ kind, units: ofKind.reduce((sum, { units }) => sum + units, 0) }] : [];
+  });
+}

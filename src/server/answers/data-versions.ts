@@ -12,6 +12,7 @@ export const VERSIONED_TABLES = [
   'demand_forecasts',
   'exchange_rates',
   'factory_shipments',
+  'fba_ledger_events',
   'fba_shipment_lines',
   'fba_shipments',
   'fba_stock',

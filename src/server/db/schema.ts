@@ -34,6 +34,7 @@ import type {
   ShopNoticesTable,
 } from './schema/sales-tables.ts';
 import type {
+  FbaLedgerEventsTable,
   FbaShipmentLinesTable,
   FbaShipmentsTable,
   FbaStockTable,
@@ -193,6 +194,7 @@ export interface Tables {
   fba_shipments: FbaShipmentsTable;
   fba_shipment_lines: FbaShipmentLinesTable;
   fba_stock: FbaStockTable;
+  fba_ledger_events: FbaLedgerEventsTable;
   stock_latest: StockLatestTable;
   stock_hourly: StockHourlyTable;
   stock_daily: StockDailyTable;

@@ -1,19 +1,18 @@
 import { z } from 'zod';
 
-export const LEDGER_KINDS = [
-  'receipts',
-  'shipments',
-  'returns',
-  'removals',
-  'transfers',
-  'lost',
-  'found',
-  'damaged',
-  'disposed',
-  'reclassified',
-  'other',
-] as const;
-export type LedgerKind = (typeof LEDGER_KINDS)[number];
+/** A kind of movement, in our words. */
+export type LedgerEventKind =
+  | 'receipts'
+  | 'shipments'
+  | 'returns'
+  | 'removals'
+  | 'transfers'
+  | 'lost'
+  | 'found'
+  | 'damaged'
+  | 'disposed'
+  | 'reclassified'
+  | 'other';
 
 /** Units that entered or left Amazon's stock, or changed within it. */
 export interface LedgerEvent {
@@ -25,7 +24,7 @@ export interface LedgerEvent {
   /** The fulfilment centre. */
   center: string;
   country: string;
-  kind: LedgerKind;
+  kind: LedgerEventKind;
   /** Amazon's code of an adjustment; empty otherwise. */
   reason: string;
   /** `SELLABLE`, `WAREHOUSE_DAMAGED` … */
@@ -34,7 +33,7 @@ export interface LedgerEvent {
   quantity: number;
 }
 
-const EVENTS: Record<string, LedgerKind> = {
+const EVENTS: Record<string, LedgerEventKind> = {
   receipts: 'receipts',
   shipments: 'shipments',
   customerreturns: 'returns',
@@ -43,7 +42,7 @@ const EVENTS: Record<string, LedgerKind> = {
 };
 
 /** sellercentral.amazon.com/gp/help/external/200453260. E and its kin are followed by a P that adds the damaged unit. */
-const REASONS: Record<string, LedgerKind> = {
+const REASONS: Record<string, LedgerEventKind> = {
   M: 'lost',
   '5': 'lost',
   F: 'found',
@@ -60,7 +59,7 @@ const REASONS: Record<string, LedgerKind> = {
 };
 
 /** An event that is not known here is kept as another: its units are true all the same. */
-export function findLedgerKind(event: string, reason: string): LedgerKind {
+function findLedgerKind(event: string, reason: string): LedgerEventKind {
   const name = event.toLowerCase().replaceAll(/[^a-z]/g, '');
   if (name === 'adjustments') return REASONS[reason.toUpperCase()] ?? 'other';
   return EVENTS[name] ?? 'other';

@@ -3,13 +3,17 @@ import type { App } from '#server/http/kit.ts';
 import type { Settings } from '#server/settings.ts';
 import * as contract from '../contract/amazon.ts';
 import * as inbound from '../contract/inbound.ts';
+import { listLedger } from '../contract/ledger.ts';
 import { describeInboundShipments } from './routes/inbound-shipments.ts';
 import { listFbaInventory } from './routes/fba-inventory.ts';
+import { describeLedger } from './routes/ledger.ts';
 
 export function registerAmazonRoutes(app: App, { COMPANY_TIME_ZONE: timeZone }: Settings): void {
   serveRemembered(app, contract.getFbaInventory, ({ db, now, params: { region }, query: { view } }) =>
     listFbaInventory(db, { region, view, now, timeZone }),
   );
+
+  serveRemembered(app, listLedger, ({ db, now, query }) => describeLedger(db, { ...query, now, timeZone }));
 
   serveRemembered(app, inbound.listFbaShipments, ({ db, now }) =>
     describeInboundShipments(db, { now, timeZone }),

@@ -15,8 +15,16 @@ import styles from './AmazonPage.module.css';
 import { useFbaInventory } from './api.ts';
 import { InventorySkeleton } from './InventoryTable.tsx';
 import { InventoryTab } from './InventoryTab.tsx';
-import { AMAZON_TABS, amazonView, findSourcePool, isInboundSource, isPoolInRegion } from './view.ts';
+import {
+  AMAZON_TABS,
+  amazonView,
+  findSourcePool,
+  isInboundSource,
+  isLedgerSource,
+  isPoolInRegion,
+} from './view.ts';
 
+const LedgerTab = createLazyPage(async () => (await import('./LedgerTab.tsx')).LedgerTab);
 const InboundTab = createLazyPage(async () => (await import('./InboundTab.tsx')).InboundTab);
 
 /** What Amazon holds for the company, and what is on its way there. */
@@ -24,8 +32,10 @@ export function AmazonPage() {
   const [view, show] = useUrlState(amazonView);
   const { list, region, sku } = view;
   const inventory = useFbaInventory(view);
-  const isShown = (source: SourceFreshness) =>
-    list === 'inbound' ? isInboundSource(source) : isPoolInRegion(source, region);
+  const isShown = (source: SourceFreshness) => {
+    if (list === 'ledger') return isLedgerSource(source);
+    return list === 'inbound' ? isInboundSource(source) : isPoolInRegion(source, region);
+  };
   return (
     <>
       <PageHeader
@@ -34,7 +44,7 @@ export function AmazonPage() {
         actions={
           <>
             <LinkButton to="/dashboard">Back</LinkButton>
-            <RefreshPanel of={isShown} tables={['fba_stock', 'fba_shipments']} />
+            <RefreshPanel of={isShown} tables={['fba_stock', 'fba_shipments', 'fba_ledger_events']} />
           </>
         }
       />
@@ -51,13 +61,11 @@ export function AmazonPage() {
         value={list}
         onChange={(chosen) => show({ list: chosen, search: '', sort: 'asin' }, { push: true })}
       >
-        {list === 'inbound' ? (
-          <Suspense fallback={<InventorySkeleton />}>
-            <InboundTab view={view} onChange={show} />
-          </Suspense>
-        ) : (
-          <InventoryTab inventory={inventory} view={view} onChange={show} />
-        )}
+        <Suspense fallback={<InventorySkeleton />}>
+          {list === 'inbound' && <InboundTab view={view} onChange={show} />}
+          {list === 'ledger' && <LedgerTab view={view} onChange={show} />}
+          {list === 'inventory' && <InventoryTab inventory={inventory} view={view} onChange={show} />}
+        </Suspense>
       </Tabs>
       {sku !== '' && <SkuPanel sku={sku} onClose={() => show({ sku: '' })} />}
     </>

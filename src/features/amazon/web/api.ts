@@ -3,6 +3,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { defineQuery } from '#web/api/query.ts';
 import { listFbaShipments } from '../contract/inbound.ts';
+import { listLedger } from '../contract/ledger.ts';
 import { getFbaInventory } from '../contract/amazon.ts';
 import type { AmazonView } from './view.ts';
 
@@ -51,3 +52,7 @@ function completeError(error: ApiError, { region }: InventoryChoice): ApiError {
 
 /** The shipments into Amazon's stock; their products are named by the catalogue, too. */
 export const useFbaShipments = () => useQuery(defineQuery(listFbaShipments, {}));
+
+/** The movements of the last days. While another period is on its way, the rows of the last one stay. */
+export const useLedger = (days: number) =>
+  useQuery({ ...defineQuery(listLedger, { query: { days } }), placeholderData: keepPreviousData });

@@ -3,11 +3,15 @@ import type { SourceFreshness } from '#features/connections/contract.ts';
 import { toComparableText } from '#shared/text.ts';
 import { fbaView, type FbaItem } from '../contract/amazon.ts';
 import { getFbaRowStatus } from '../contract/fba-rows.ts';
-import { FBA_REGIONS, formatPoolSource, type FbaPoolRegion, type FbaStatus } from '../rules.ts';
+import { FBA_REGIONS, LEDGER_KINDS, formatPoolSource, type FbaPoolRegion, type FbaStatus } from '../rules.ts';
+
+const PERIODS = [7, 30, 90] as const;
+const USUAL_DAYS = 30;
+export const LEDGER_PERIODS = PERIODS.map((days) => ({ value: String(days), label: `${days} days` }));
 
 /** What of the inventory is shown, as the address keeps it. */
 export const amazonView = z.object({
-  list: z.enum(['inventory', 'inbound']).catch('inventory'),
+  list: z.enum(['inventory', 'inbound', 'ledger']).catch('inventory'),
   claim: z.enum(['all', 'missing', 'now']).catch('all'),
   search: z.string().catch(''),
   view: fbaView.catch('aggregated'),
@@ -15,12 +19,18 @@ export const amazonView = z.object({
   stock: z.enum(['all', 'in', 'low', 'out']).catch('all'),
   sort: z.string().catch('asin'),
   sku: z.string().catch(''),
+  event: z.enum(['all', ...LEDGER_KINDS]).catch('all'),
+  days: z.coerce
+    .number()
+    .refine((days) => PERIODS.some((period) => period === days))
+    .catch(USUAL_DAYS),
 });
 export type AmazonView = z.infer<typeof amazonView>;
 
 export const AMAZON_TABS = [
   { value: 'inventory', label: 'Inventory' },
   { value: 'inbound', label: 'Inbound Shipments' },
+  { value: 'ledger', label: 'Ledger' },
 ] as const;
 
 export const CLAIM_FILTERS = [
@@ -97,3 +107,4 @@ export function isPoolInRegion(source: SourceFreshness, region: AmazonView['regi
 }
 
 export const isInboundSource = ({ kind }: Pick<SourceFreshness, 'kind'>): boolean => kind === 'fba-inbound';
+export const isLedgerSource = ({ kind }: Pick<SourceFreshness, 'kind'>): boolean => kind === 'fba-ledger';

@@ -34,6 +34,7 @@ const KINDS: Record<string, string> = {
   'warehouse-stock': 'Warehouse stock',
   'fba-stock': 'Amazon stock',
   'fba-inbound': 'Amazon inbound',
+  'fba-ledger': 'Amazon ledger',
   orders: 'Orders',
   finances: 'Refunds, settlements and fees',
   shipments: 'Parcels',

@@ -125,6 +125,21 @@ export interface FbaShipmentsTable {
   is_ship_day_known: Generated<boolean>;
 }
 
+/** Written by `amazon`. Units that entered, left or changed within Amazon's stock; a reading replaces whole days. */
+export interface FbaLedgerEventsTable {
+  account: string;
+  day: string;
+  sku: string;
+  fnsku: string;
+  asin: string;
+  center: string;
+  country: string;
+  kind: string;
+  reason: string;
+  disposition: string;
+  quantity: number;
+}
+
 /** Written by `amazon`. */
 export interface FbaShipmentLinesTable {
   shipment_id: string;

@@ -1,0 +1,153 @@
+import { Button } from '@mantine/core';
+import { NotConnectedPanel } from '#features/connections/web/NotConnectedPanel.tsx';
+import { counted, formatDate, formatNumber, formatSigned } from '#web/format.ts';
+import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { FoldedFilters, useFold } from '#web/ui/filters/FoldedFilters.tsx';
+import { SearchInput } from '#web/ui/filters/SearchInput.tsx';
+import { Segments } from '#web/ui/filters/Segments.tsx';
+import { SelectFilter } from '#web/ui/filters/SelectFilter.tsx';
+import { Toolbar } from '#web/ui/filters/Toolbar.tsx';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
+import type { LedgerEntry } from '../contract/ledger.ts';
+import { LEDGER_KINDS, sumLedgerKinds } from '../rules.ts';
+import { useLedger } from './api.ts';
+import styles from './InboundTab.module.css';
+import { ledgerColumns } from './ledger-columns.tsx';
+import { isLedgerEntryShown, LEDGER_KIND_NAMES } from './ledger-view.ts';
+import { isLedgerSource, LEDGER_PERIODS, type AmazonView } from './view.ts';
+
+interface Props {
+  view: AmazonView;
+  onChange: (change: Partial<AmazonView>) => void;
+}
+
+const EVENT_FILTERS = [
+  { value: 'all', label: 'All Events' },
+  ...LEDGER_KINDS.map((kind) => ({ value: kind, label: LEDGER_KIND_NAMES[kind] })),
+] as const;
+
+/** What entered, left or changed in Amazon's stock, day by day, with what each kind adds up to. */
+export function LedgerTab({ view, onChange }: Props) {
+  const ledger = useLedger(view.days);
+  const skeleton = <TableSkeleton columns={ledgerColumns} />;
+  return (
+    <>
+      <LedgerFilters view={view} onChange={onChange} />
+      <Loaded
+        query={ledger}
+        heading="Error Loading the Ledger"
+        failed="Failed to load the ledger"
+        skeleton={skeleton}
+        isEmpty={(data) => data.known === null}
+        empty={
+          <NotConnectedPanel
+            of={isLedgerSource}
+            heading="Amazon is not connected"
+            unread="Amazon’s ledger has not been read yet"
+            skeleton={skeleton}
+          >
+            <Notice heading="No events in Amazon’s ledger" />
+          </NotConnectedPanel>
+        }
+      >
+        {(data) => (
+          <>
+            <LedgerEvents
+              all={data.events}
+              view={view}
+              onClear={() => onChange({ search: '', event: 'all' })}
+            />
+            <p className={styles['note']}>
+              {data.known && data.known.from > data.from
+                ? `Events are known from ${formatDate(data.known.from)}. `
+                : ''}
+              Days are Amazon’s. Events may appear up to two weeks after their day; a damaged unit leaves its
+              condition under Damaged and enters another under Condition Changed.
+            </p>
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function LedgerFilters({ view: { search, event, days }, onChange }: Props) {
+  const fold = useFold();
+  return (
+    <Toolbar>
+      <Segments
+        label="Period"
+        options={LEDGER_PERIODS}
+        value={String(days)}
+        onChange={(chosen) => onChange({ days: Number(chosen) })}
+      />
+      <SearchInput
+        label="Search the ledger"
+        placeholder="SKU, product name or centre"
+        value={search}
+        onSearch={(text) => onChange({ search: text })}
+      />
+      <FoldedFilters fold={fold} active={event === 'all' ? 0 : 1}>
+        <SelectFilter
+          label="Event"
+          options={EVENT_FILTERS}
+          value={event}
+          onChange={(chosen) => onChange({ event: chosen })}
+        />
+      </FoldedFilters>
+    </Toolbar>
+  );
+}
+
+interface LedgerEventsProps {
+  all: readonly LedgerEntry[];
+  view: AmazonView;
+  onClear: () => void;
+}
+
+function LedgerEvents({ all, view, onClear }: LedgerEventsProps) {
+  const shown = all.filter((entry) => isLedgerEntryShown(entry, view));
+  const found = shown.length < all.length ? `${formatNumber(shown.length)} of ` : '';
+  return (
+    <>
+      <StatCards>
+        {sumLedgerKinds(shown).map(({ kind, units }) => (
+          <StatCard key={kind} label={LEDGER_KIND_NAMES[kind]} value={formatSigned(units)} caption="units" />
+        ))}
+      </StatCards>
+      <DataTable
+        name="Ledger"
+        columns={ledgerColumns}
+        rows={shown}
+        rowKey={(entry) =>
+          [
+            entry.day,
+            entry.sku,
+            entry.center,
+            entry.country,
+            entry.kind,
+            entry.reason,
+            entry.disposition,
+          ].join(' ')
+        }
+        sortedBy="-ledger-day"
+        count={`${found}${counted(all.length, 'event')}`}
+        empty={
+          <Notice
+            heading={all.length === 0 ? 'No events in these days' : 'No events match your filters'}
+            {...(all.length > 0 && {
+              action: (
+                <Button variant="default" onClick={onClear}>
+                  Clear Filters
+                </Button>
+              ),
+            })}
+          />
+        }
+      />
+    </>
+  );
+}
