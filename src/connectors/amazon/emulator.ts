@@ -7,7 +7,7 @@ import { answerFinances } from './emulator/finances.ts';
 import { answerInventory } from './emulator/inventory.ts';
 import { answerMetrics } from './emulator/metrics.ts';
 import { answerOrders } from './emulator/orders.ts';
-import { createReports } from './emulator/reports.ts';
+import { createReportRoutes } from './emulator/reports.ts';
 import { buildFailureAnswer, type AmazonCall } from './emulator/answers.ts';
 import type { AmazonWorld } from './emulator/world.ts';
 
@@ -119,22 +119,16 @@ export function createAmazonEmulator(
           pageRows: pages.inventoryPageRows ?? 50,
           postingsPageRows: pages.postingsPageRows ?? 500,
         });
-        const limit = String(limits[path]?.ratePerSecond);
-        const headers = { 'x-amzn-requestid': randomUUID(), 'x-amzn-ratelimit-limit': limit };
+        const headers = buildHeaders(limits[path]);
         return { ...response, headers: { ...headers, ...response.headers } };
       },
     ] as const;
 
-  const reports = createReports({ world, now, reportMs });
   return createEmulator({
     refuse,
     routes: {
       'POST /auth/o2/token': signIn,
-      'POST /reports/2021-06-30/reports': reports.create,
-      'GET /reports/2021-06-30/reports': reports.list,
-      'GET /reports/2021-06-30/reports/:id': reports.status,
-      'GET /reports/2021-06-30/documents/:id': reports.document,
-      'GET /store/:id': reports.download,
+      ...createReportRoutes({ world, now, reportMs }),
       ...Object.fromEntries([
         routeAnswers('/fba/inventory/v1/summaries', answerInventory),
         routeAnswers('/orders/2026-01-01/orders', answerOrders),
@@ -175,6 +169,11 @@ const FAULT_ANSWERS = {
   '503': { ...INTERNAL_FAILURE, status: 503 },
   unauthorised: BAD_TOKEN,
 };
+
+const buildHeaders = (limit: Rate | undefined) => ({
+  'x-amzn-requestid': randomUUID(),
+  'x-amzn-ratelimit-limit': String(limit?.ratePerSecond),
+});
 
 const refuseSignIn = (error: string, description: string): EmulatorAnswer => ({
   status: 400,

@@ -11,8 +11,8 @@ import {
   type AnswerVerdict,
 } from './classify-answer.ts';
 import { listSecrets, type VendorRequest } from './outgoing.ts';
-import { unpackFile } from './unpack-file.ts';
-import type { RawVendorAnswer } from './send.ts';
+import { LIMITS, type RawVendorAnswer } from './send.ts';
+import { unpackFile } from './read-body.ts';
 import { retryAfterMs } from './waits.ts';
 
 export interface VendorAnswer<Data> {
@@ -51,7 +51,7 @@ export function readAnswer<Data>(
   context: Context,
 ): ReadOutcome<Data> {
   const { status, headers } = raw;
-  const bytes = request.as === 'text' ? unpackFile(raw.bytes) : raw.bytes;
+  const bytes = request.as === 'text' ? unpackFile(raw.bytes, LIMITS.bodyBytes) : raw.bytes;
   const parsed = request.as === 'text' ? refuseWebPage(bytes) : parseStorableText(bytes);
   const json = 'json' in parsed ? parsed.json : undefined;
   const verdict =

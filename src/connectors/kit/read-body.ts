@@ -1,6 +1,6 @@
 import { PassThrough, Transform, type Duplex, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { createBrotliDecompress, createGunzip, createInflate, gunzipSync } from 'node:zlib';
 
 /** The body exceeded the limit, as sent or once unpacked. */
 export class BodyTooLarge extends Error {
@@ -60,4 +60,18 @@ export async function readBody(
   };
   await pipeline(body, limitBytes(maxBytes), createUnpacker(encoding), limitBytes(maxBytes), collect);
   return Buffer.concat(chunks);
+}
+
+/**
+ * A file that a vendor keeps packed and whose store does not say so. One that is damaged, or larger than an answer may
+ * be, stays as it is, and then is not what its schema expects.
+ */
+export function unpackFile(bytes: Buffer, maxBytes: number): Buffer {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+  try {
+    return gunzipSync(bytes, { maxOutputLength: maxBytes });
+  } catch {
+    // As documented above.
+    return bytes;
+  }
 }

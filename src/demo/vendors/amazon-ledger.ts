@@ -33,7 +33,7 @@ interface LedgerFacts {
 }
 
 /** What entered and left Amazon's stock for some marketplaces: receipts, orders, returns and now and then a mishap. */
-export function listLedger(
+export function listDemoMovements(
   moving: MovingWorld,
   marketplaces: readonly DemoMarketplace[],
 ): AmazonWorldLedgerEvent[] {

@@ -22,7 +22,7 @@ import {
   findOrderMarketplace,
   findMarketplaceStock,
 } from './amazon-accounts.ts';
-import { listLedger } from './amazon-ledger.ts';
+import { listDemoMovements } from './amazon-ledger.ts';
 import { listOrderPostings, listStorageFees } from './amazon-postings.ts';
 import { listDemoShipments } from './amazon-shipments.ts';
 
@@ -59,7 +59,7 @@ export function createAmazonWorld(world: MovingWorld, account: AmazonAccount): A
       world.orders
         .filter((order) => marketplaces.some((each) => each === findOrderMarketplace(order)))
         .flatMap((order) => listOrderPostings(order, world.now)),
-    ledger: () => listLedger(world, marketplaces),
+    ledger: () => listDemoMovements(world, marketplaces),
     fees() {
       const from = world.world.calendar.getDayStart(world.world.firstDay);
       return marketplaces.flatMap((each) => listStorageFees({ from, now: world.now }, each));

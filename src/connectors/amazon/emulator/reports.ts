@@ -31,7 +31,7 @@ interface ReportsContext {
 }
 
 /** Reports 2021-06-30: made on request, ready after a while, kept packed in a store with short-lived addresses. */
-export function createReports({ world, now, reportMs }: ReportsContext) {
+export function createReportRoutes({ world, now, reportMs }: ReportsContext) {
   const reports = new Map<string, Report>();
   const find = ({ params }: EmulatorRequest) => reports.get((params['id'] ?? '').replace(/^doc-/, ''));
   const isReady = ({ createdAt }: Report) => now() - createdAt >= reportMs;
@@ -53,7 +53,7 @@ export function createReports({ world, now, reportMs }: ReportsContext) {
   }
 
   return {
-    create({ body }: EmulatorRequest): EmulatorAnswer {
+    'POST /reports/2021-06-30/reports': ({ body }: EmulatorRequest): EmulatorAnswer => {
       const { data } = reportBody.safeParse(JSON.parse(body));
       const isOurs = data?.marketplaceIds.every((id) => world.marketplaceIds.includes(id));
       if (!data || !isOurs || data.reportType !== LEDGER) return refuseInvalidInput('Invalid Input');
@@ -61,19 +61,21 @@ export function createReports({ world, now, reportMs }: ReportsContext) {
       reports.set(reportId, { ...data, reportId, createdAt: now() });
       return { status: 202, json: { reportId } };
     },
-    list: (): EmulatorAnswer => ({ json: { reports: [...reports.values()].map(describe) } }),
-    status(request: EmulatorRequest): EmulatorAnswer {
+    'GET /reports/2021-06-30/reports': (): EmulatorAnswer => ({
+      json: { reports: [...reports.values()].map(describe) },
+    }),
+    'GET /reports/2021-06-30/reports/:id': (request: EmulatorRequest): EmulatorAnswer => {
       const report = find(request);
       return report ? { json: describe(report) } : NOT_FOUND;
     },
-    document(request: EmulatorRequest): EmulatorAnswer {
+    'GET /reports/2021-06-30/documents/:id': (request: EmulatorRequest): EmulatorAnswer => {
       const report = find(request);
       if (!report || !isReady(report)) return NOT_FOUND;
       const id = `doc-${report.reportId}`;
       const url = `http://${request.headers['host']}/store/${id}?issued=${now()}`;
       return { json: { reportDocumentId: id, url, compressionAlgorithm: 'GZIP' } };
     },
-    download(request: EmulatorRequest): EmulatorAnswer {
+    'GET /store/:id': (request: EmulatorRequest): EmulatorAnswer => {
       const report = find(request);
       // The store knows nothing of tokens, and is not to see them.
       const isValid = now() - Number(request.query.get('issued')) <= ADDRESS_LIFE_MS;

@@ -60,7 +60,7 @@ test('a search and a kind narrow the list, and the totals with it', async () => 
   expect(await readRows()).toHaveLength(1);
   expect(screen.getByText('1 of 3 events')).toBeVisible();
   expect(card('Shipped to Customers')).toBeUndefined();
-  await user.type(screen.getByRole('searchbox', { name: 'Search the ledger' }), 'phx6');
+  await user.type(screen.getByLabelText('Search the ledger'), 'phx6');
   await user.click(await screen.findByRole('button', { name: 'Clear Filters' }));
   await waitFor(async () => expect(await readRows()).toHaveLength(3));
   expect(address()).toBe('/amazon?list=ledger');
