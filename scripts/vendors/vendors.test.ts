@@ -45,7 +45,7 @@ test('what our clients request and read is what the excerpts of every vendor’s
   expect(
     [...(excerpts?.notes ?? []), ...(schemas?.notes ?? [])].filter((note) => note.includes('held')),
   ).toEqual([
-    'Amazon: 6 calls held against 1 model',
+    'Amazon: 10 calls held against 1 model',
     'Deposco: 1 call held against 1 model',
     'Mintsoft: 4 calls held against 1 model',
     'ShipBob: 2 calls held against 1 model',

@@ -81,7 +81,7 @@ function createCallReader(root: unknown) {
   return function readCall(operation: unknown, shared: unknown): ModelCall {
     const { deprecated = false, parameters = [], responses = {} } = modelOperation.parse(operation);
     const common = z.array(anyRecord).safeParse(shared).data ?? [];
-    const { answer, examples } = readGoodAnswer(followReference(responses['200']));
+    const { answer, examples } = readGoodAnswer(followReference(responses['200'] ?? responses['202']));
     return {
       isDeprecated: deprecated,
       parameters: [...common, ...parameters].map((each) => readParameter(followReference(each))),
