@@ -88,24 +88,14 @@ const listShellCalls = (): BenchCall[] => [
 ];
 
 const listStockCalls = (today: string): BenchCall[] => [
-  call(realTimeInventory, {
-    name: 'dashboard: stock now',
-    isRemembered: true,
-  }),
+  call(realTimeInventory, { name: 'dashboard: stock now', isRemembered: true }),
   call(realTimeInventory, {
     name: 'dashboard: stock as of a past day',
     isRemembered: true,
     query: { asOf: addDays(today, -40) },
   }),
-  call(stockTrends, {
-    name: 'dashboard: stock of 30 days',
-    isRemembered: true,
-  }),
-  call(listSoldOut, {
-    name: 'dashboard: sold out',
-    isRemembered: true,
-    grows: true,
-  }),
+  call(stockTrends, { name: 'dashboard: stock of 30 days', isRemembered: true }),
+  call(listSoldOut, { name: 'dashboard: sold out', isRemembered: true, grows: true }),
   call(amazonSales, { name: 'dashboard: Amazon sales', isRemembered: true }),
   call(listWarehouseConfig, { name: 'warehouses' }),
   call(warehouseInventory, {
@@ -146,11 +136,7 @@ const listStockCalls = (today: string): BenchCall[] => [
 ];
 
 const listSalesCalls = (today: string): BenchCall[] => [
-  call(salesSummary, {
-    name: 'sales: combined',
-    query: { days: 30 },
-    isRemembered: true,
-  }),
+  call(salesSummary, { name: 'sales: combined', query: { days: 30 }, isRemembered: true }),
   call(salesSoldOut, { name: 'sales: sold-out days', isRemembered: true, query: { days: 30 } }),
   call(salesDefinition, { name: 'sales: how counted', isRemembered: true, query: { days: 30 } }),
   call(amazonSalesStats, { name: 'Amazon sales: stats', query: { days: 30 }, isRemembered: true }),
@@ -174,21 +160,9 @@ const listSalesCalls = (today: string): BenchCall[] => [
     isRemembered: true,
     grows: true,
   }),
-  call(shopifySummary, {
-    name: 'Shopify: summary',
-    query: { days: 30 },
-    isRemembered: true,
-  }),
-  call(shopifyDaily, {
-    name: 'Shopify: daily',
-    query: { days: 60 },
-    isRemembered: true,
-  }),
-  call(shopifyProducts, {
-    name: 'Shopify: top products',
-    query: { days: 30 },
-    isRemembered: true,
-  }),
+  call(shopifySummary, { name: 'Shopify: summary', query: { days: 30 }, isRemembered: true }),
+  call(shopifyDaily, { name: 'Shopify: daily', query: { days: 60 }, isRemembered: true }),
+  call(shopifyProducts, { name: 'Shopify: top products', query: { days: 30 }, isRemembered: true }),
   call(shopifyOrdersByDate, {
     name: 'Shopify: orders of a day',
     query: { date: addDays(today, -3) },
@@ -198,10 +172,7 @@ const listSalesCalls = (today: string): BenchCall[] => [
 
 const listPlanningCalls = (today: string): BenchCall[] => [
   call(listPlan, { name: 'plan', isRemembered: true, grows: true }),
-  call(getPlanningDay, {
-    name: 'a day of the plan',
-    params: { date: addDays(today, -3) },
-  }),
+  call(getPlanningDay, { name: 'a day of the plan', params: { date: addDays(today, -3) } }),
   call(getActuals, {
     name: 'actuals of a month',
     query: { from: addDays(today, -30), to: addDays(today, -1) },
@@ -216,27 +187,14 @@ const listPlanningCalls = (today: string): BenchCall[] => [
   call(listProposals, { name: 'supply: proposals', isRemembered: true }),
   call(getProjection, { name: 'projection of stock', isRemembered: true }),
   call(listCatalogue, { name: 'catalogue', isRemembered: true, grows: true }),
-  call(listUnmapped, {
-    name: 'catalogue: unmapped',
-    isRemembered: true,
-    grows: true,
-  }),
+  call(listUnmapped, { name: 'catalogue: unmapped', isRemembered: true, grows: true }),
 ];
 
 const listKitCalls = (): BenchCall[] => [
   call(listKits, { name: 'kits: first page', query: { limit: 50 } }),
-  call(listKits, {
-    name: 'kits: page 200',
-    query: { limit: 50, offset: 9_950 },
-  }),
-  call(listKits, {
-    name: 'kits: search',
-    query: { limit: 50, search: 'sub_7a' },
-  }),
-  call(listKits, {
-    name: 'kits: filtered',
-    query: { limit: 50, activated: 'true', retail: 'false' },
-  }),
+  call(listKits, { name: 'kits: page 200', query: { limit: 50, offset: 9_950 } }),
+  call(listKits, { name: 'kits: search', query: { limit: 50, search: 'sub_7a' } }),
+  call(listKits, { name: 'kits: filtered', query: { limit: 50, activated: 'true', retail: 'false' } }),
   call(listKits, { name: 'kits: by serial number', query: { limit: 50, sort: 'serial' } }),
   call(listKits, { name: 'kits: by last change', query: { limit: 50, sort: '-updated' } }),
 ];
@@ -282,10 +240,7 @@ const listAdministrationCalls = (): BenchCall[] => [
   call(listActors, { name: 'history: who is in it' }),
   call(listAccessTokens, { name: 'access tokens' }),
   call(listSources, { name: 'connections' }),
-  call(listRuns, {
-    name: 'runs of a source',
-    params: { id: 'warehouse:tive' },
-  }),
+  call(listRuns, { name: 'runs of a source', params: { id: 'warehouse:tive' } }),
 ];
 
 /** Calls that read and are not among them, and why. */

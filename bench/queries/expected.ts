@@ -21,7 +21,6 @@ export const STATEMENTS: Record<string, number> = {
   'sales: sold-out days': 7,
   'sales: how counted': 10,
   'Amazon ledger': 3,
-  'Amazon orders of a day': 2,
   'Amazon sales: stats': 7,
   'Amazon sales: daily': 7,
   'Amazon sales: detailed': 9,
