@@ -11,11 +11,13 @@ export interface SumCard {
   readFigure: (item: StockItem) => number | null;
 }
 
-/** A card that counts SKUs of which something is true today. */
+/** A card that counts SKUs of which something is true. */
 export interface CountCard {
   label: string;
   caption: string;
   accepts: (item: StockItem) => boolean;
+  /** About what is not kept for past days. */
+  isOfToday?: boolean;
 }
 
 interface Props extends CommonCardsProps {
@@ -42,12 +44,12 @@ export function CommonCards({ items, unknown, isPast, sums, counts }: Props) {
           caption={caption}
         />
       ))}
-      {counts.map(({ label, caption, accepts }) => (
+      {counts.map(({ label, caption, accepts, isOfToday = false }) => (
         <StatCard
           key={label}
           label={label}
-          value={isPast ? NO_VALUE : items ? formatNumber(countSkus(accepts) ?? 0) : unknown}
-          caption={isPast ? 'Not kept for past days' : caption}
+          value={isPast && isOfToday ? NO_VALUE : items ? formatNumber(countSkus(accepts) ?? 0) : unknown}
+          caption={isPast && isOfToday ? 'Not kept for past days' : caption}
         />
       ))}
     </StatCards>

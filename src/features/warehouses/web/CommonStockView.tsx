@@ -22,13 +22,16 @@ interface Props extends SystemViewProps {
   /** What is below the title. */
   note?: string;
   columns: readonly Column<StockItem>[];
+  /** Those of a past day, of which less is kept; the same where left out. */
+  pastColumns?: readonly Column<StockItem>[];
   filters: readonly FilterChoice<StockItem>[];
   sorts: readonly { value: string; label: string }[];
   renderCards: (props: CommonCardsProps) => ReactNode;
 }
 
 /** A warehouse whose system has no words beside those that all have. */
-export function CommonStockView({ warehouse, name, label, note, renderCards, ...table }: Props) {
+export function CommonStockView(props: Props) {
+  const { warehouse, name, label, note, columns, pastColumns = columns, filters, sorts, renderCards } = props;
   const { asOf } = useAsOfDay();
   const query = useWarehouseInventory(warehouse.id, asOf);
   const items = query.data?.has_data ? query.data.warehouse_inventory.inventory : undefined;
@@ -44,7 +47,13 @@ export function CommonStockView({ warehouse, name, label, note, renderCards, ...
         empty: `No ${label} inventory items found`,
         noMatch: `No ${label} inventory items found`,
       }}
-      table={{ ...table, rows: items, hasStock }}
+      table={{
+        rows: items,
+        columns: asOf === undefined ? columns : pastColumns,
+        filters,
+        sorts,
+        hasStock,
+      }}
       cards={renderCards({
         items,
         unknown: query.isPending ? undefined : NO_VALUE,

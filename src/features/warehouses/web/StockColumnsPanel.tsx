@@ -1,4 +1,5 @@
 import { formatFigure } from '#web/format.ts';
+import { When } from '#web/ui/cells/When.tsx';
 import type { Column } from '#web/ui/table/column.ts';
 import type { StockItem } from '../contract.ts';
 import { getStockStatus } from '../contract/stock-status.ts';
@@ -19,6 +20,16 @@ export const defineFigureColumn = <Row,>({ readFigure, ...column }: FigureColumn
   sort: 'descending',
   value: readFigure,
   cell: (row) => formatFigure(readFigure(row)),
+});
+
+/** The provider's own stamp of a row. */
+export const defineUpdatedColumn = <Row extends StockItem>(): Column<Row> => ({
+  id: 'updated',
+  header: 'Last Updated',
+  width: 128,
+  sort: 'descending',
+  value: (row) => row.last_updated && Date.parse(row.last_updated),
+  cell: ({ last_updated }) => (last_updated === null ? 'N/A' : <When at={last_updated} />),
 });
 
 /** The status of a row, the most urgent first. */

@@ -1,9 +1,12 @@
 import { defineColumns } from '#web/ui/table/column.ts';
-import { When } from '#web/ui/cells/When.tsx';
 import type { StockItem } from '../../../contract.ts';
 import { SkuCell } from '../../../web/SkuCell.tsx';
 import styles from '../../../web/Stock.module.css';
-import { defineFigureColumn, defineStatusColumn } from '../../../web/StockColumnsPanel.tsx';
+import {
+  defineFigureColumn,
+  defineStatusColumn,
+  defineUpdatedColumn,
+} from '../../../web/StockColumnsPanel.tsx';
 
 const listFeatures = ({ pre_orderable, is_bundle }: StockItem): string[] => [
   ...(pre_orderable ? ['PreOrder'] : []),
@@ -62,12 +65,5 @@ export const mintsoftColumns = defineColumns<StockItem>([
       </span>
     ),
   },
-  {
-    id: 'updated',
-    header: 'Last Updated',
-    width: 128,
-    sort: 'descending',
-    value: (item) => item.last_updated && Date.parse(item.last_updated),
-    cell: ({ last_updated }) => (last_updated === null ? 'N/A' : <When at={last_updated} />),
-  },
+  defineUpdatedColumn(),
 ]);

@@ -77,3 +77,21 @@ test.each([
   await choose(user, 'Filter', filter);
   expect(readShownSkus()).toEqual(skus);
 });
+
+test('of a past day there is the sum of all centers, and how many were sold out', async () => {
+  const past = buildStockItem({ ...out, facility: null, last_updated: null });
+  answerWarehouse({ ...buildMintsoftInventory([past]), as_of: '2025-10-03' }, [hub]);
+  await renderPage(<WarehousePage />, {
+    at: '/warehouse/hub?asOf=2025-10-03',
+    path: '/warehouse/$warehouseId',
+  });
+  await screen.findByText('Showing 1 of 1 items');
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'SKU',
+    'On Hand',
+    'Fulfillable',
+    'Committed',
+    'Status',
+  ]);
+  expect(screen.getByText('None left to fulfill').previousElementSibling).toHaveTextContent('1');
+});

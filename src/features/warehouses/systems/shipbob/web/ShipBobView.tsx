@@ -17,6 +17,9 @@ const FILTERS: readonly FilterChoice<StockItem>[] = [
   { value: 'unknown', label: 'Unknown', accepts: (item) => getStockStatus(item) === 'Unknown' },
 ];
 
+/** Of a past day the sum of all centers is kept. */
+const PAST_COLUMNS = shipBobColumns.filter(({ id }) => id !== 'centre');
+
 const SORTS = [
   { value: 'sku', label: 'SKU' },
   { value: 'on-hand', label: 'On Hand' },
@@ -30,7 +33,7 @@ const SUMS: readonly SumCard[] = [
   { label: 'Committed', caption: 'Promised to orders', readFigure: (item) => item.reserved_stock },
 ];
 const COUNTS: readonly CountCard[] = [
-  { label: 'Out of Stock', caption: 'SKUs in a center', accepts: (item) => item.is_out_of_stock },
+  { label: 'Out of Stock', caption: 'None left to fulfill', accepts: (item) => item.is_out_of_stock },
 ];
 export const SHIPBOB_CARDS = ['Total SKUs', ...[...SUMS, ...COUNTS].map(({ label }) => label)];
 
@@ -41,6 +44,7 @@ export const ShipBobView = (props: SystemViewProps) => (
     label={shipBobRules.label}
     note={`${props.warehouse.location ?? 'Location not specified'} · ${UNTOLD}`}
     columns={shipBobColumns}
+    pastColumns={PAST_COLUMNS}
     filters={FILTERS}
     sorts={SORTS}
     renderCards={renderCards}

@@ -40,8 +40,14 @@ const COUNTS: readonly CountCard[] = [
     label: 'Low Stock',
     caption: 'By reorder level',
     accepts: (item) => getStockStatus(item) === 'Low Stock',
+    isOfToday: true,
   },
-  { label: 'Kits', caption: 'Counted by their parts', accepts: (item) => item.is_bundle },
+  {
+    label: 'Kits',
+    caption: 'Counted by their parts',
+    accepts: (item) => item.is_bundle,
+    isOfToday: true,
+  },
 ];
 export const SHIPHERO_CARDS = ['Total SKUs', ...[...SUMS, ...COUNTS].map(({ label }) => label)];
 

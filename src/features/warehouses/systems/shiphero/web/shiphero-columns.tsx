@@ -1,8 +1,11 @@
-import { When } from '#web/ui/cells/When.tsx';
 import { defineColumns } from '#web/ui/table/column.ts';
 import type { StockItem } from '../../../contract.ts';
 import { SkuCell } from '../../../web/SkuCell.tsx';
-import { defineFigureColumn, defineStatusColumn } from '../../../web/StockColumnsPanel.tsx';
+import {
+  defineFigureColumn,
+  defineStatusColumn,
+  defineUpdatedColumn,
+} from '../../../web/StockColumnsPanel.tsx';
 
 const WIDTH = 124;
 
@@ -39,12 +42,5 @@ export const shipHeroColumns = defineColumns<StockItem>([
     width: WIDTH,
     readFigure: (item) => item.low_stock_level,
   }),
-  {
-    id: 'updated',
-    header: 'Last Updated',
-    width: 128,
-    sort: 'descending',
-    value: (item) => item.last_updated && Date.parse(item.last_updated),
-    cell: ({ last_updated }) => (last_updated === null ? 'N/A' : <When at={last_updated} />),
-  },
+  defineUpdatedColumn(),
 ]);
