@@ -111,7 +111,7 @@ export const picturedScreens: PicturedScreen[] = [
             .getByText(/^Likely \d/)
             .first()
             .waitFor({ timeout: 120_000 })
-            .then(() => page.getByText('Expected').waitFor()),
+            .then(() => page.getByText('Expected', { exact: true }).waitFor()),
       },
     ],
   },
