@@ -87,3 +87,20 @@ test('a history that begins late is not tested from days on which hardly anythin
   if (!late) throw new Error('nothing was forecast');
   expect(spreadSpan(late, 28).p90).toBeLessThan(28 * 25);
 });
+
+test('a day of a sum is spread as far as days of the sum were, not as all tests of that day together', () => {
+  const draw = (seed: number) => (day: number) => 10 + ((day * 7919 + seed * 104_729) % 13) - 6;
+  const draws = [1, 2, 3, 4].map(draw);
+  const parts = draws.map((wanted) =>
+    forecastDemand({ firstDay: 0, units: Array.from({ length: 120 }, (_, day) => wanted(day)) }, 28),
+  );
+  const sums = Array.from({ length: 120 }, (_, day) => draws.reduce((sum, wanted) => sum + wanted(day), 0));
+  const together = addForecasts(
+    parts.filter((part) => part !== null),
+    120,
+  );
+  const { p10, p90 } = spreadDay(together, 0);
+  const within = sums.filter((units) => units >= p10 && units <= p90).length / sums.length;
+  expect(within).toBeGreaterThan(0.6);
+  expect(within).toBeLessThan(0.95);
+});

@@ -11,8 +11,8 @@ const MIN_KNOWN_PART = 0.6;
 
 /** What was forecast in the past for some days, and what they sold: of those that are known. */
 interface SpanTest {
-  /** The day of the past from which was forecast, and which day after it: the same for all series of a company. */
-  at: number;
+  /** From which day of the past it was forecast, and which day after it: the same for all series of a company. */
+  at: string;
   actual: number;
   expected: number;
 }
@@ -34,7 +34,7 @@ function testDays(model: ForecastModel, { shape, followed }: Origin): SpanTest[]
   const means = predictMeans(model, shape, followed.length);
   const start = shape.series.firstDay + shape.series.units.length;
   return followed.flatMap((actual, ahead) =>
-    actual === null ? [] : [{ at: start + ahead, actual, expected: means[ahead] ?? 0 }],
+    actual === null ? [] : [{ at: `${start} ${ahead}`, actual, expected: means[ahead] ?? 0 }],
   );
 }
 
@@ -45,7 +45,7 @@ function testSum(model: ForecastModel, { shape, followed }: Origin): SpanTest[] 
   if (known.length < followed.length * MIN_KNOWN_PART) return [];
   return [
     {
-      at: shape.series.firstDay + shape.series.units.length,
+      at: `${shape.series.firstDay + shape.series.units.length}`,
       actual: known.reduce((sum, { units }) => sum + units, 0),
       expected: known.reduce((sum, { ahead }) => sum + (means[ahead] ?? 0), 0),
     },
@@ -65,7 +65,7 @@ export function addTests(parts: readonly SpanTests[]): SpanTests {
   );
 }
 
-const addTogether = (at: number, tests: readonly SpanTest[]): SpanTest => ({
+const addTogether = (at: string, tests: readonly SpanTest[]): SpanTest => ({
   at,
   actual: tests.reduce((sum, { actual }) => sum + actual, 0),
   expected: tests.reduce((sum, { expected }) => sum + expected, 0),
