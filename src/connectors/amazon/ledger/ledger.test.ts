@@ -126,6 +126,14 @@ test('a row that cannot be read is set aside and said', async () => {
   expect(examples[0]).toContain('quantity');
 });
 
+test('a file that is damaged on its way is refused, and never read as a ledger without events', async () => {
+  const { amazon, emulator } = await startEmulatedAmazon({ ...PACED, ledger: [buildLedgerEvent()] });
+  emulator.fail('truncated', { path: '/store' });
+  await expect(read(amazon)).rejects.toMatchObject({ kind: 'unexpected-answer' });
+  emulator.heal();
+  expect((await read(amazon)).rows).toHaveLength(1);
+});
+
 test('the test of the connection says what it found, and names the role that is missing', async () => {
   const { amazon } = await startEmulatedAmazon({ ...PACED, ledger: [buildLedgerEvent()] });
   await read(amazon);

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { NotConnectedPanel } from '#features/connections/web/NotConnectedPanel.tsx';
-import { counted, formatDate, formatNumber, formatSigned } from '#web/format.ts';
-import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
+import { counted, formatDate, formatNumber } from '#web/format.ts';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { FoldedFilters, useFold } from '#web/ui/filters/FoldedFilters.tsx';
@@ -12,11 +11,12 @@ import { Toolbar } from '#web/ui/filters/Toolbar.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import type { LedgerEntry } from '../contract/ledger.ts';
-import { LEDGER_KINDS, sumLedgerKinds } from '../rules.ts';
+import { LEDGER_KINDS } from '../rules.ts';
 import { useLedger } from './api.ts';
 import styles from './InboundTab.module.css';
 import { ledgerColumns } from './ledger-columns.tsx';
 import { isLedgerEntryShown, LEDGER_KIND_NAMES } from './ledger-view.ts';
+import { LedgerTotals } from './LedgerTotals.tsx';
 import { isLedgerSource, LEDGER_PERIODS, type AmazonView } from './view.ts';
 
 interface Props {
@@ -113,11 +113,7 @@ function LedgerEvents({ all, view, onClear }: LedgerEventsProps) {
   const found = shown.length < all.length ? `${formatNumber(shown.length)} of ` : '';
   return (
     <>
-      <StatCards>
-        {sumLedgerKinds(shown).map(({ kind, units }) => (
-          <StatCard key={kind} label={LEDGER_KIND_NAMES[kind]} value={formatSigned(units)} caption="units" />
-        ))}
-      </StatCards>
+      <LedgerTotals events={shown} />
       <DataTable
         name="Ledger"
         columns={ledgerColumns}

@@ -16,7 +16,7 @@ export const ledgerColumns = defineColumns<LedgerEntry>([
   {
     id: 'ledger-product',
     header: 'Product',
-    width: 240,
+    width: 296,
     value: ({ name }) => name,
     cell: ({ name }) => name ?? NO_VALUE,
   },
@@ -39,7 +39,7 @@ export const ledgerColumns = defineColumns<LedgerEntry>([
   {
     id: 'ledger-condition',
     header: 'Condition',
-    width: 160,
+    width: 144,
     value: ({ disposition }) => disposition,
     cell: ({ disposition }) => formatDisposition(disposition) || NO_VALUE,
   },

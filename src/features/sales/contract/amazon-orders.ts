@@ -50,7 +50,7 @@ export const amazonOrdersByDate = defineEndpoint({
         TOTAL_PRICE: amount,
         /** Null while the order has no price, and of one that is cancelled. */
         NET_REVENUE: amount,
-        /** What Amazon says of it in the order; null while it says nothing. */
+        /** As it was booked, and before that as the order says; null while neither is known. */
         TAX: amount,
         /** `UOSS`, `IOSS`. */
         TAX_SCHEME: z.string().nullable(),

@@ -178,6 +178,18 @@ test('the fees of the orders of a day sum to what Net After Fees takes off for i
   });
 });
 
+test('the tax that was booked goes before what the order says, which may be nothing', async () => {
+  await store(buildOrder(), buildOrder({ id: 'b', lines: [buildLine({ taxMinor: null })] }));
+  const readTaxes = async () => (await read()).orders.map(({ TAX }) => TAX);
+  expect(await readTaxes()).toEqual([null, 19]);
+  const fees = { referral: 15_00, fba: 0, storage: 0, other: 0 };
+  const line = { sku: 'TL-CP-M-EU', quantity: 1, goodsMinor: 100_00, taxMinor: 20_00, fees };
+  const sale = { kind: 'sale' as const, postedAt: NOW, currency: 'EUR', goodsMinor: 100_00, lines: [line] };
+  const back = { ...sale, kind: 'refund' as const, lines: [{ ...line, taxMinor: 4_00 }] };
+  await book({ ...sale, id: '1', orderId: 'b' }, { ...back, id: '2', orderId: 'b' });
+  expect(await readTaxes()).toEqual([20, 19]);
+});
+
 test('an estimated tax is that of the country to which the parcel goes, where it is known', async () => {
   const taxed = {
     includesTax: true,

@@ -32,7 +32,8 @@ function toAmazonWireOrder(row: AmazonOrderRow): Order {
     CURRENCY: currency,
     TOTAL_PRICE: toMajor(row.totalMinor),
     NET_REVENUE: row.isCancelled || goodsMinor === null ? null : toMajor(goodsMinor - row.refundedMinor),
-    TAX: toMajor(sumTax(details)),
+    // What was booked is what the customer paid; the order may give none.
+    TAX: toMajor(row.bookedTaxMinor ?? sumTax(details)),
     TAX_SCHEME: details?.lines.find(({ taxScheme }) => taxScheme !== null)?.taxScheme ?? null,
     FEES:
       row.fees?.map((fee) => ({ currency: fee.currency, amount: toMajorUnits(fee.minor, fee.currency) })) ??

@@ -33,6 +33,8 @@ export interface AmazonOrderRow {
   lines: { sku: string | null; title: string; quantity: number }[];
   /** By the currency of the booking; null while they are not known. */
   fees: { currency: string; minor: number }[] | null;
+  /** What Amazon booked as tax of the sale, in the order's currency; null while that is not known. */
+  bookedTaxMinor: number | null;
   /** Those serial numbers of the order that are kits. */
   kits: string[];
 }
@@ -41,9 +43,11 @@ export interface AmazonOrderRow {
 export async function selectAmazonOrdersOnDay(db: Db, date: string): Promise<AmazonOrderRow[]> {
   const { rows } = await sql<AmazonOrderRow>`
     with fees as (
-      select id, jsonb_agg(jsonb_build_object('currency', booked_in, 'minor', minor) order by booked_in) as fees
+      select id, jsonb_agg(jsonb_build_object('currency', booked_in, 'minor', minor) order by booked_in) as fees,
+             sum(tax_minor) as tax_minor
       from (
         select id, booked_in,
+               sum(tax_minor) filter (where kind = 'sale' and booked_in = currency) as tax_minor,
                sum((fees ->> 'referral')::bigint + (fees ->> 'fba')::bigint
                    + (fees ->> 'storage')::bigint + (fees ->> 'other')::bigint) as minor
         from (${selectBookedLines([date])}) as line
@@ -54,7 +58,8 @@ export async function selectAmazonOrdersOnDay(db: Db, date: string): Promise<Ama
     )
     select number, placed_at as "placedAt", country, currency, is_cancelled as "isCancelled",
            fulfillment_status as status, goods_minor as "goodsMinor", refunded_minor as "refundedMinor",
-           total_minor as "totalMinor", contents.lines, fees.fees, found.kits,
+           total_minor as "totalMinor", contents.lines, fees.fees, fees.tax_minor::bigint as "bookedTaxMinor",
+           found.kits,
            case when details.account is not null then jsonb_build_object(
              'recipientCountry', details.recipient_country, 'packages', details.packages, 'lines', details.lines
            ) end as details

@@ -1,0 +1,17 @@
+import { formatSigned } from '#web/format.ts';
+import type { LedgerEntry } from '../contract/ledger.ts';
+import { sumLedgerKinds } from '../rules.ts';
+import { LEDGER_KIND_NAMES } from './ledger-view.ts';
+import styles from './LedgerTotals.module.css';
+
+/** What the events that are shown add up to, kind by kind; a kind without events is left out. */
+export const LedgerTotals = ({ events }: { events: readonly LedgerEntry[] }) => (
+  <dl className={styles['totals']} aria-label="Units by event">
+    {sumLedgerKinds(events).map(({ kind, units }) => (
+      <div key={kind}>
+        <dt>{LEDGER_KIND_NAMES[kind]}</dt>
+        <dd>{formatSigned(units)}</dd>
+      </div>
+    ))}
+  </dl>
+);
