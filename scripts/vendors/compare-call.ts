@@ -16,6 +16,7 @@ export function compareCall(call: DeclaredCall, models: readonly RestModel[]): F
   return [
     ...(model.isDeprecated ? [{ kind: 'deprecated' as const, text: `${method} ${path}` }] : []),
     ...compareParameters(call, model),
+    ...compareBody(call, model),
     ...(answer ? compareAnswer(call, { schema: answer, resolve }) : [NO_ANSWER]),
     ...compareExamples(call, model.examples),
   ];
@@ -35,7 +36,25 @@ function compareParameters({ query }: DeclaredCall, { parameters }: ModelCall): 
   ];
 }
 
-function compareParameter(ours: DeclaredParameter, { name, schema, isDeprecated }: ModelParameter): Found[] {
+function compareBody({ body }: DeclaredCall, { body: model, resolve }: ModelCall): Found[] {
+  if (!body) return [];
+  const { properties = {}, required = [] } = model ? resolve(model) : {};
+  const missing = required.filter((name) => !(name in body));
+  return [
+    ...missing.map((name) => ({ kind: 'missing parameter' as const, text: `${name} is required there` })),
+    ...Object.entries(body).flatMap(([name, ours]) => {
+      const theirs = properties[name];
+      if (!theirs) return [{ kind: 'unknown parameter' as const, text: `${name}, in the body` }];
+      const schema = resolve(theirs);
+      return compareParameter(ours, { name, schema, isDeprecated: schema.deprecated === true });
+    }),
+  ];
+}
+
+function compareParameter(
+  ours: DeclaredParameter,
+  { name, schema, isDeprecated }: Pick<ModelParameter, 'name' | 'schema' | 'isDeprecated'>,
+): Found[] {
   const isList = listTypes(schema).includes('array');
   const one = isList ? (schema.items ?? {}) : schema;
   const found: Found[] = [];

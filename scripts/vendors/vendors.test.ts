@@ -84,6 +84,21 @@ test.each<[string, Change, string]>([
     'Amazon orders: other format: createdAfter is written as date there, date-time here',
   ],
   [
+    'a field of a body that is not there',
+    ({ definitions }) => delete definitions.ReportSpecification.properties.dataEndTime,
+    'Amazon createReport: unknown parameter: dataEndTime, in the body',
+  ],
+  [
+    'a field of a body that is required there and never sent',
+    ({ definitions }) => definitions.ReportSpecification.required.push('reportOptions'),
+    'Amazon createReport: missing parameter: reportOptions is required there',
+  ],
+  [
+    'another format of a date in a body',
+    ({ definitions }) => (definitions.ReportSpecification.properties.dataStartTime.format = 'date'),
+    'Amazon createReport: other format: dataStartTime is written as date there, date-time here',
+  ],
+  [
     'a list that is none there',
     ({ paths }) => Object.assign(paths[ORDERS].get.parameters[4], { type: 'string', items: undefined }),
     'Amazon orders: other type: marketplaceIds is no list there',

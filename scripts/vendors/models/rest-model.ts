@@ -15,6 +15,8 @@ export interface ModelParameter {
 export interface ModelCall {
   isDeprecated: boolean;
   parameters: ModelParameter[];
+  /** What is sent beside them; undefined where the model describes nothing. */
+  body: SchemaPart | undefined;
   /** Of its good answer; undefined where the model describes none. */
   answer: SchemaPart | undefined;
   examples: unknown[];
@@ -67,6 +69,7 @@ const modelOperation = z.looseObject({
   deprecated: z.boolean().optional(),
   parameters: z.array(anyRecord).optional(),
   responses: z.record(z.string(), z.unknown()).optional(),
+  requestBody: z.unknown().optional(),
 });
 
 /** Reads parts of one document, whose references lead to other parts of it. */
@@ -79,18 +82,31 @@ function createCallReader(root: unknown) {
   }
 
   return function readCall(operation: unknown, shared: unknown): ModelCall {
-    const { deprecated = false, parameters = [], responses = {} } = modelOperation.parse(operation);
+    const {
+      deprecated = false,
+      parameters = [],
+      responses = {},
+      requestBody,
+    } = modelOperation.parse(operation);
     const common = z.array(anyRecord).safeParse(shared).data ?? [];
-    const { answer, examples } = readGoodAnswer(followReference(responses['200'] ?? responses['202']));
+    const { answer, examples } = readGoodAnswer(followReference(findGoodResponse(responses)));
+    const read = [...common, ...parameters].map((each) => readParameter(followReference(each)));
     return {
       isDeprecated: deprecated,
-      parameters: [...common, ...parameters].map((each) => readParameter(followReference(each))),
+      parameters: read,
+      body: read.find((each) => each.in === 'body')?.schema ?? readBody(followReference(requestBody)),
       answer,
       examples,
       resolve,
     };
   };
 }
+
+const JSON_TYPE = 'application/json';
+
+/** A call that starts something may be answered by 202. */
+const findGoodResponse = (responses: Record<string, unknown>): unknown =>
+  Object.entries(responses).find(([status]) => /^2\d\d$/.test(status))?.[1];
 
 const parameterFields = z.looseObject({
   name: z.string(),
@@ -112,7 +128,12 @@ function readParameter(value: unknown): ModelParameter {
   };
 }
 
-const JSON_TYPE = 'application/json';
+const modelBody = z.looseObject({
+  content: z.record(z.string(), z.looseObject({ schema: schemaPart.optional() })).optional(),
+});
+
+const readBody = (value: unknown): SchemaPart | undefined =>
+  modelBody.safeParse(value).data?.content?.[JSON_TYPE]?.schema;
 
 const goodAnswer = z.looseObject({
   schema: schemaPart.optional(),

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import {
+  buildDeclaredBody,
   buildDeclaredQuery,
   fillDeclaredPath,
   type AnswerData,
   type DeclaredAnswer,
+  type DeclaredBody,
   type DeclaredQuery,
   type DeclaredRequest,
 } from '#connectors/kit/calls/declared-call.ts';
@@ -105,6 +107,7 @@ export const OPERATIONS = {
     method: 'POST',
     path: '/reports/2021-06-30/reports',
     query: {},
+    body: { reportType: {}, marketplaceIds: { isList: true }, dataStartTime: MOMENT, dataEndTime: MOMENT },
     role: 'Amazon Fulfillment',
     ratePerSecond: 0.015,
     burst: 5,
@@ -179,7 +182,7 @@ interface Call<Reading extends AmazonReading> {
   /** The parts of the path that differ. */
   parts?: Record<string, string>;
   /** What a `POST` sends. */
-  json?: object;
+  json?: DeclaredBody<(typeof OPERATIONS)[Reading['operation']]>;
   signal?: AbortSignal | undefined;
 }
 
@@ -234,7 +237,7 @@ export function createAmazonClient(options: ClientOptions) {
     const headers = { 'x-amz-access-token': token, 'user-agent': USER_AGENT, accept: 'application/json' };
     try {
       const url = new URL(fillDeclaredPath(declared, parts), apiUrl);
-      const body = json && { body: { json } };
+      const body = json && { body: { json: buildDeclaredBody(declared, json) } };
       const asked = { what, operation, query: buildDeclaredQuery(declared, query), signal };
       const { data } = await http.request({ ...asked, ...body, method, url, headers, schema });
       // Read by the schema of the same reading.

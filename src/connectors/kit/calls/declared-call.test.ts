@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { buildDeclaredQuery, fillDeclaredPath, type DeclaredCall } from './declared-call.ts';
+import {
+  buildDeclaredBody,
+  buildDeclaredQuery,
+  fillDeclaredPath,
+  type DeclaredCall,
+} from './declared-call.ts';
 
 const call = {
   method: 'GET',
@@ -21,6 +26,13 @@ test.each([
   ['day', '20.11.2026'],
 ])('a %s that is written as %s is a mistake of ours', (name, value) => {
   expect(() => buildDeclaredQuery(call, { [name]: value })).toThrow(/is not written as a date/);
+});
+
+test('a body goes out as it is, with its dates as declared', () => {
+  const request = { ...call, method: 'POST', body: { since: { format: 'date-time' } } } as const;
+  const body = { since: '2026-11-20T09:00:00Z' };
+  expect(buildDeclaredBody(request, body)).toBe(body);
+  expect(() => buildDeclaredBody(request, { since: 'today' })).toThrow(/since is not written as a date-time/);
 });
 
 test('the parts of a path are filled in, and cannot lead elsewhere', () => {

@@ -37,6 +37,8 @@ export interface DeclaredRequest {
   /** Below the host; `{name}` stands for a part that differs. */
   path: string;
   query: Record<string, DeclaredParameter>;
+  /** The fields of the JSON that a `POST` sends. */
+  body?: Record<string, DeclaredParameter>;
 }
 
 /** A call that a client makes. The client builds its requests from it, so there is no second list. */
@@ -64,6 +66,13 @@ export type DeclaredQuery<Call extends DeclaredRequest> = {
   [Name in keyof Call['query']]?: ParameterValue<Call['query'][Name]> | undefined;
 };
 
+/** What may be sent in the body of a call; nothing where none is declared. */
+export type DeclaredBody<Call extends DeclaredRequest> = Call extends {
+  body: infer Body extends Record<string, DeclaredParameter>;
+}
+  ? { [Name in keyof Body]?: ParameterValue<Body[Name]> | undefined }
+  : undefined;
+
 export type AnswerData<Answer extends DeclaredAnswer> = z.output<Answer['schema']>;
 
 const FORMATS: Record<DeclaredFormat, RegExp> = {
@@ -72,8 +81,8 @@ const FORMATS: Record<DeclaredFormat, RegExp> = {
 };
 
 /**
- * The query of a call as it goes out. The caller is held to `DeclaredQuery`; a value in another format than declared is
- * a mistake of ours.
+ * The query of a call as it goes out. The caller is held to `DeclaredQuery`; a value in another format than declared is a
+ * mistake of ours.
  */
 export function buildDeclaredQuery(
   { path, query: declared }: DeclaredRequest,
@@ -81,14 +90,31 @@ export function buildDeclaredQuery(
 ): Record<string, string | number | boolean | undefined> {
   return Object.fromEntries(
     Object.entries<unknown>({ ...query }).map(([name, value]) => {
-      const format = declared[name]?.format;
-      if (format !== undefined && typeof value === 'string' && !FORMATS[format].test(value))
-        throw new Error(`${path}: ${name} is not written as a ${format}`);
+      requireFormat({ path, name, value, format: declared[name]?.format });
       if (Array.isArray(value)) return [name, value.join(',')];
       // `DeclaredQuery` lets nothing else through.
       return [name, value as string | number | boolean | undefined];
     }),
   );
+}
+
+/** The body of a call as it goes out, with its dates in the format that is declared. */
+export function buildDeclaredBody({ path, body: declared = {} }: DeclaredRequest, body: object): object {
+  for (const [name, value] of Object.entries<unknown>({ ...body }))
+    requireFormat({ path, name, value, format: declared[name]?.format });
+  return body;
+}
+
+interface WrittenValue {
+  path: string;
+  name: string;
+  value: unknown;
+  format: DeclaredFormat | undefined;
+}
+
+function requireFormat({ path, name, value, format }: WrittenValue): void {
+  if (format === undefined || typeof value !== 'string' || FORMATS[format].test(value)) return;
+  throw new Error(`${path}: ${name} is not written as a ${format}`);
 }
 
 /** The path of a call with its parts filled in. */
