@@ -68,6 +68,28 @@ test('the orders of a day are opened, added up and closed, and who looked is wri
   expect(opened).toEqual([{ user_name: username }]);
 });
 
+test('the orders of a day at Amazon are opened from the day, without those who placed them', async ({
+  app,
+  page,
+  signedIn,
+}) => {
+  await sellEveryDay(app.db);
+  await signedIn('user');
+  await page.goto('/sales?channel=amazon');
+  await expect(page.getByText(/^fees known for 0 of \d+ orders$/)).toBeVisible();
+  const days = page.getByRole('table', { name: 'Daily Sales - Amazon' });
+  await days
+    .getByRole('button', { name: /^View Amazon Orders/ })
+    .nth(1)
+    .click();
+  const orders = page.getByRole('table', { name: 'Amazon Orders' });
+  await expect(orders).toContainText('TL-CP-M');
+  await expect(orders).not.toContainText('@');
+  await expectFocusIn(page.getByRole('dialog'));
+  await page.keyboard.press('Escape');
+  await expect(orders).toBeHidden();
+});
+
 test('figures that fail are dashes, never zeros, and can be tried again', async ({
   app,
   page,

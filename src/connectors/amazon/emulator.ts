@@ -45,6 +45,8 @@ export interface AmazonEmulatorOptions {
   rates?: Partial<Record<AmazonPath, Rate>>;
   /** Calls for which the application lacks the role. */
   denied?: readonly AmazonPath[];
+  /** Parts of an order for which the application lacks the role. */
+  deniedOrderData?: readonly string[];
   inventoryPageRows?: number;
   postingsPageRows?: number;
   /** How long a report takes to be made. */
@@ -97,12 +99,14 @@ export function createAmazonEmulator(
     };
   }
 
-  function refuse({ path: full, headers }: EmulatorRequest): EmulatorAnswer | undefined {
+  function refuse({ path: full, headers, query }: EmulatorRequest): EmulatorAnswer | undefined {
     const path = findOperation(full);
     if (!isPath(path)) return undefined;
     const validUntil = tokens.get(headers['x-amz-access-token'] ?? '') ?? 0;
     if (validUntil <= now()) return BAD_TOKEN;
-    if (denied.includes(path)) return buildFailureAnswer(403, { code: 'Unauthorized', message: DENIED });
+    const included = query.get('includedData')?.split(',') ?? [];
+    const isDenied = denied.includes(path) || pages.deniedOrderData?.some((name) => included.includes(name));
+    if (isDenied) return buildFailureAnswer(403, { code: 'Unauthorized', message: DENIED });
     if (!headers['user-agent'])
       return buildFailureAnswer(400, { code: 'InvalidInput', message: 'A user-agent header is required.' });
     return buckets.get(path)?.tryTake() ? undefined : QUOTA_EXCEEDED;

@@ -59,6 +59,24 @@ test('packages, cancellations, tax and serial numbers are read, and of a recipie
   );
 });
 
+test('an application that may not know where parcels go reads all the rest, and asks for it once', async () => {
+  const { amazon, listRequests } = await startEmulatedAmazon({
+    orders: [buildAmazonOrder({ recipientCountry: 'AT' })],
+    deniedOrderData: ['RECIPIENT'],
+  });
+  expect(await read(amazon)).toMatchObject([{ goodsMinor: 149_00, recipientCountry: null }]);
+  expect(await read(amazon)).toHaveLength(1);
+  const asked = listRequests('/orders/2026-01-01/orders').map(({ query }) =>
+    query.get('includedData')?.includes('RECIPIENT'),
+  );
+  expect(asked).toEqual([true, false, false]);
+});
+
+test('an application without the role for orders is told so', async () => {
+  const { amazon } = await startEmulatedAmazon({ denied: ['/orders/2026-01-01/orders'] });
+  await expect(read(amazon)).rejects.toThrow('lacks the role "Inventory and Order Tracking"');
+});
+
 test('all units of a cancelled order are cancelled', async () => {
   const lines = [buildAmazonLine({ quantity: 2 })];
   const { amazon } = await startEmulatedAmazon({

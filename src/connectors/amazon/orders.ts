@@ -127,14 +127,43 @@ function readPass(cursor: unknown, marketplaces: string): Pass | undefined {
   return data?.marketplaces === marketplaces ? data : undefined;
 }
 
-function readPage(client: AmazonClient, { by, after, token, marketplaces }: Pass, signal?: AbortSignal) {
+/** The accounts that refuse to tell where parcels go: their orders are read without it, until the next start. */
+const withoutRecipients = new WeakSet<AmazonClient>();
+
+/** One thing that an application may not know must not cost it the rest. */
+async function readPage(client: AmazonClient, current: Pass, signal?: AbortSignal): Promise<OrdersPage> {
+  if (withoutRecipients.has(client)) return requestPage(client, current, { isBare: true, signal });
+  try {
+    return await requestPage(client, current, { isBare: false, signal });
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    const page = await requestPage(client, current, { isBare: true, signal });
+    withoutRecipients.add(client);
+    return page;
+  }
+}
+
+const isRefused = (error: unknown) =>
+  error instanceof ConnectorError && error.kind === 'refused-credentials' && error.status === 403;
+
+interface PageOptions {
+  isBare: boolean;
+  signal: AbortSignal | undefined;
+}
+
+function requestPage(
+  client: AmazonClient,
+  { by, after, token, marketplaces }: Pass,
+  { isBare, signal }: PageOptions,
+) {
+  const { values } = OPERATIONS.orders.query.includedData;
   return client.get({
     what: by === 'created' ? `orders placed since ${after.slice(0, 10)}` : 'orders that changed',
     reading: AMAZON_ORDERS,
     query: {
       [by === 'created' ? 'createdAfter' : 'lastUpdatedAfter']: after,
       marketplaceIds: marketplaces.split(','),
-      includedData: OPERATIONS.orders.query.includedData.values,
+      includedData: isBare ? values.filter((name) => name !== 'RECIPIENT') : values,
       maxResultsPerPage: ORDERS_A_PAGE,
       paginationToken: token ?? undefined,
     },
