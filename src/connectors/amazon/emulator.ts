@@ -65,11 +65,8 @@ export function createAmazonEmulator(
   { now = () => Date.now(), rates = {}, denied = [], reportMs = 0, ...pages }: AmazonEmulatorOptions = {},
 ): Promise<Emulator> {
   const tokens = new Map<string, number>();
-  const clock = { now, elapsedMs: now, sleep: () => Promise.resolve() };
   const limits: Record<string, Rate> = { ...PUBLISHED, ...rates };
-  const buckets = new Map(
-    Object.entries(limits).map(([path, rate]) => [path, createTokenBucket(rate, clock)]),
-  );
+  const buckets = createBuckets(limits, now);
 
   function signIn({ body, headers }: EmulatorRequest): EmulatorAnswer {
     const form = new URLSearchParams(body);
@@ -173,6 +170,11 @@ const FAULT_ANSWERS = {
   '503': { ...INTERNAL_FAILURE, status: 503 },
   unauthorised: BAD_TOKEN,
 };
+
+function createBuckets(limits: Record<string, Rate>, now: () => number) {
+  const clock = { now, elapsedMs: now, sleep: () => Promise.resolve() };
+  return new Map(Object.entries(limits).map(([path, rate]) => [path, createTokenBucket(rate, clock)]));
+}
 
 const buildHeaders = (limit: Rate | undefined) => ({
   'x-amzn-requestid': randomUUID(),
