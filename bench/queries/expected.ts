@@ -36,7 +36,7 @@ export const STATEMENTS: Record<string, number> = {
   forecast: 7,
   'forecast: days': 4,
   'projection of stock': 16,
-  'supply: proposals': 18,
+  'supply: proposals': 20,
   catalogue: 3,
   'catalogue: unmapped': 3,
   'kits: first page': 3,

@@ -157,6 +157,24 @@ const CASES: Case[] = [
     },
   ],
   [
+    'changed the units of planned shipment 240 × EU 2.0 L from 240 to 260',
+    {
+      entity: 'planned-shipment',
+      action: 'updated',
+      record: there('240 × EU 2.0 L'),
+      changes: { units: to(260, 240) },
+    },
+  ],
+  [
+    'set the reason of proposal EU 2.0 L to Being replaced',
+    {
+      entity: 'proposal',
+      action: 'updated',
+      record: there('EU 2.0 L'),
+      changes: { reason: to('Being replaced', null) },
+    },
+  ],
+  [
     'added product TL-CP-M to the catalogue',
     { entity: 'catalogue-item', action: 'created', record: there('TL-CP-M') },
   ],

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { CatalogueItemsTable, ProductNamesTable } from './schema/catalogue-tables.ts';
 import type { DemandDaysTable, DemandEventsTable, DemandForecastsTable } from './schema/forecast-tables.ts';
+import type { DismissedProposalsTable, PlannedShipmentsTable } from './schema/supply-tables.ts';
 import type {
   BoxDestinationsTable,
   FactoryShipmentsTable,
@@ -225,6 +226,8 @@ export interface Tables {
   kit_import_rows: KitImportRowsTable;
   factory_shipments: FactoryShipmentsTable;
   box_destinations: BoxDestinationsTable;
+  dismissed_proposals: DismissedProposalsTable;
+  planned_shipments: PlannedShipmentsTable;
   demand_days: DemandDaysTable;
   demand_events: DemandEventsTable;
   demand_forecasts: DemandForecastsTable;

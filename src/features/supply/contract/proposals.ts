@@ -40,7 +40,9 @@ const outlook = z.object({
 });
 
 const supplyLine = z.object({
+  /** The place, as the memory of stock calls it, and the variant: no two lines have the same. */
   id: z.string(),
+  place_id: z.string(),
   cell: z.enum(CELLS),
   region: z.enum(CELL_REGIONS),
   place: z.string(),
@@ -62,13 +64,32 @@ const supplyLine = z.object({
   basis: z.enum(['forecast', 'sales']).nullable(),
   /** Null where its stock or its demand is not known. */
   outlook: outlook.nullable(),
+  /** People have left the proposal out until this day, included. */
+  dismissed: z.object({ until: day, reason: z.string(), by: z.string() }).nullable(),
 });
 export type WireSupplyLine = z.infer<typeof supplyLine>;
+
+const plannedShipment = z.object({
+  id: z.int(),
+  cell: z.enum(CELLS),
+  place: z.string(),
+  /** Null for the factory. */
+  source: z.string().nullable(),
+  units: z.int(),
+  ship_on: day,
+  arrives_on: day,
+  /** It should have left already, and is not counted as arriving. */
+  is_overdue: z.boolean(),
+  note: z.string().nullable(),
+  planned_by: z.string(),
+  version: z.int(),
+});
+export type WirePlannedShipment = z.infer<typeof plannedShipment>;
 
 export const listProposals = defineEndpoint({
   method: 'GET',
   path: '/supply/proposals',
-  tables: [...getProjection.tables, 'demand_forecasts'],
+  tables: [...getProjection.tables, 'demand_forecasts', 'dismissed_proposals', 'planned_shipments'],
   access: 'signed-in',
   summary: 'What should be shipped to each warehouse and each pool of Amazon, by when, and why',
   response: z.object({
@@ -80,6 +101,8 @@ export const listProposals = defineEndpoint({
     max_cover_days: z.int(),
     has_catalogue: z.boolean(),
     lines: z.array(supplyLine),
+    /** Shipments that people have decided on and that have not left, the next first. */
+    planned: z.array(plannedShipment),
     /** Sources whose data is too old to rely on. */
     outdated: z.array(z.string()),
   }),

@@ -1,12 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createFactoryShipment } from '#features/factory-shipments/contract.ts';
 import { makeForecasts } from '#features/forecast/server/public.ts';
+import { listHistory } from '#features/history/contract.ts';
 import { addDays } from '#shared/dates.ts';
 import { buildCatalogue } from '#testing/builders/catalogue.ts';
 import { buildStoredOrders, clearSales } from '#testing/builders/sales.ts';
 import { buildPast, buildWarehouseSource } from '#testing/builders/stock.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
+import {
+  changePlannedShipment,
+  dismissProposal,
+  planShipment,
+  restoreProposal,
+} from '../contract/planned.ts';
 import { listProposals } from '../contract/proposals.ts';
 
 // A Monday.
@@ -24,12 +31,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
+  server.clock.now = NOW;
+  otis = server.signedInAs(await buildUser(server.db));
   await clearSales(server.db);
   for (const table of [
     'catalogue_items',
     'demand_days',
     'demand_forecasts',
+    'dismissed_proposals',
     'factory_shipments',
+    'history',
+    'planned_shipments',
     'sources',
     'stock_daily',
     'stock_daily_totals',
@@ -123,4 +135,69 @@ test('a warehouse that was never read has no stock that is known, and no proposa
 test('with too few days to forecast the sales of 28 days are taken, and it says so', async () => {
   await sellTen(200, 20);
   expect(await findLine()).toMatchObject({ basis: 'sales' });
+});
+
+const SUBJECT = { place: 'warehouse:tive', cell: 'eu_cityplay_m' } as const;
+const plan = (units: number, ship_on = TODAY) =>
+  otis.call(planShipment, { body: { ...SUBJECT, units, ship_on, note: '' } });
+/** Who was signed in has to do so again. */
+async function passDays(days: number): Promise<void> {
+  server.clock.now = new Date(NOW.getTime() + days * 86_400_000);
+  otis = server.signedInAs(await buildUser(server.db));
+}
+const readPlanned = async () => (await otis.call(listProposals, {})).body?.planned;
+
+test('what is planned counts as arriving, so that it is not proposed again', async () => {
+  await sellTen(200);
+  const units = (await findLine())?.outlook?.proposal?.units ?? 0;
+  expect((await plan(units)).status).toBe(200);
+  expect(await findLine()).toMatchObject({ arriving: units });
+  // What leaves today may come too late for some days, but nothing more is needed until the next review's arrival.
+  expect((await findLine())?.outlook?.chance_without).toBe(1);
+  expect(await readPlanned()).toMatchObject([
+    { place: 'TIVE EU', source: null, units, ship_on: TODAY, is_overdue: false, note: null },
+  ]);
+});
+
+test('what should have left does not count until it is moved, and what has left or is cancelled is gone', async () => {
+  await sellTen(200);
+  const id = (await plan(300)).body?.id ?? 0;
+  await passDays(2);
+  expect(await readPlanned()).toMatchObject([{ is_overdue: true, version: 1 }]);
+  expect(await findLine()).toMatchObject({ arriving: 0 });
+  const change = (state: 'planned' | 'shipped' | 'cancelled', version: number) =>
+    otis.call(changePlannedShipment, {
+      params: { id: String(id) },
+      body: { units: 300, ship_on: addDays(TODAY, 3), note: 'Truck broke down', state, version },
+    });
+  expect((await change('planned', 1)).status).toBe(200);
+  expect(await findLine()).toMatchObject({ arriving: 300 });
+  expect((await change('cancelled', 1)).status, 'it was changed in the meantime').toBe(409);
+  expect((await change('shipped', 2)).status).toBe(200);
+  expect(await readPlanned()).toEqual([]);
+  const admin = server.signedInAs(await buildUser(server.db, { role: 'admin' }));
+  const entries = (await admin.call(listHistory, { query: { entity: 'planned-shipment' } })).body?.entries;
+  expect(entries?.map(({ action }) => action)).toEqual(['updated', 'updated', 'created']);
+});
+
+test('a shipment is planned neither in the past, nor of nothing, nor to a place that is not there', async () => {
+  await sellTen(200);
+  expect((await plan(20, addDays(TODAY, -1))).error?.fields).toEqual({ ship_on: 'Must not be in the past' });
+  expect((await plan(0)).error?.fields).toHaveProperty('units');
+  const nowhere = { ...SUBJECT, place: 'warehouse:moon', units: 20, ship_on: TODAY, note: null };
+  expect((await otis.call(planShipment, { body: nowhere })).status).toBe(404);
+});
+
+test('a dismissed proposal says so until its day is over, or until it is shown again', async () => {
+  await sellTen(200);
+  const dismiss = (until: string) =>
+    otis.call(dismissProposal, { body: { ...SUBJECT, reason: 'Being replaced', until } });
+  expect((await dismiss(addDays(TODAY, -1))).status).toBe(400);
+  expect((await dismiss(TODAY)).status).toBe(200);
+  expect((await findLine())?.dismissed).toMatchObject({ until: TODAY, reason: 'Being replaced' });
+  await passDays(1);
+  expect((await findLine())?.dismissed).toBeNull();
+  expect((await dismiss(addDays(TODAY, 9))).status).toBe(200);
+  expect((await otis.call(restoreProposal, { query: SUBJECT })).status).toBe(200);
+  expect((await findLine())?.dismissed).toBeNull();
 });

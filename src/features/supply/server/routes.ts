@@ -7,7 +7,16 @@ import { getProjection, setSafetyDays } from '../contract.ts';
 import { listProposals } from '../contract/proposals.ts';
 import { planProjection } from './routes/projection.ts';
 import { describeProposals } from './routes/proposals.ts';
+import * as planned from '../contract/planned.ts';
+import { getDayInZone } from '#shared/dates.ts';
+import { AppError } from '#shared/errors.ts';
+import { addDismissal, removeDismissal } from './commands/dismiss-proposal.ts';
+import { addPlannedShipment, editPlannedShipment } from './commands/plan-shipment.ts';
+import type { PlannedShipment } from './queries/planned-shipments.ts';
+import { proposeSupply } from './queries/propose.ts';
 import { changeSafetyDays } from './commands/change-safety-days.ts';
+
+const done = { success: true as const };
 
 export function registerSupplyRoutes(app: App, company: BoxCompany): void {
   serveRemembered(
@@ -19,6 +28,35 @@ export function registerSupplyRoutes(app: App, company: BoxCompany): void {
 
   serveRemembered(app, listProposals, ({ db, now }) => describeProposals(db, { company, now }), {
     until: findNextStateChange,
+  });
+
+  serve(app, planned.planShipment, async ({ db, body: { place, cell, ...plan }, user, ...by }) => {
+    const { facts, lines } = await proposeSupply(db, { company, now: by.now });
+    const line = lines.find((each) => each.placeId === place && each.cell === cell);
+    if (!line) throw new AppError('not_found', 'There is no such place for this variant.');
+    const requester = { ...by, actor: user };
+    const { id } = await addPlannedShipment(db, requester, { ...plan, line, today: facts.today });
+    return { ...done, id };
+  });
+
+  serve(app, planned.changePlannedShipment, async ({ db, params, body, user, ...by }) => {
+    const { facts, lines } = await proposeSupply(db, { company, now: by.now });
+    const findLeadDays = ({ place, cell }: PlannedShipment) =>
+      lines.find((each) => each.placeId === place && each.cell === cell)?.leadDays ?? 0;
+    const change = { ...body, id: params.id, today: facts.today, findLeadDays };
+    await editPlannedShipment(db, { ...by, actor: user }, change);
+    return done;
+  });
+
+  serve(app, planned.dismissProposal, async ({ db, body, user, ...by }) => {
+    const today = getDayInZone(company.timeZone, by.now);
+    await addDismissal(db, { ...by, actor: user }, { ...body, today });
+    return done;
+  });
+
+  serve(app, planned.restoreProposal, async ({ db, query, user, ...by }) => {
+    await removeDismissal(db, { ...by, actor: user }, query);
+    return done;
   });
 
   serve(app, setSafetyDays, async ({ db, body: { safety_days: days }, user, ...by }) => {

@@ -1,6 +1,9 @@
-import { listProposals } from '../contract/proposals.ts';
+import { restoreProposal } from '../contract/planned.ts';
+import { listProposals, type WireSupplyLine } from '../contract/proposals.ts';
+import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { defineQuery } from '#web/api/query.ts';
+import { defineQuery, useSend } from '#web/api/query.ts';
+import { showErrorToast } from '#web/ui/feedback/toast.ts';
 import { getProjection } from '../contract.ts';
 import type { DemandBasis } from '../rules/demand.ts';
 
@@ -10,6 +13,25 @@ export const useProjection = (demand: DemandBasis | '') =>
     ...defineQuery(getProjection, { query: demand === '' ? {} : { demand } }),
     placeholderData: keepPreviousData,
   });
+
+/** Shows a dismissed proposal again. */
+export function useRestoreProposal() {
+  const [isSending, setIsSending] = useState(false);
+  const { send } = useSend(restoreProposal);
+  return {
+    isSending,
+    send: async ({ place_id: place, cell }: WireSupplyLine): Promise<void> => {
+      setIsSending(true);
+      try {
+        await send({ query: { place, cell } });
+      } catch (error) {
+        showErrorToast(error, 'Failed to show the proposal again');
+      } finally {
+        setIsSending(false);
+      }
+    },
+  };
+}
 
 /** What should be shipped to each place. */
 export const useProposals = () => useQuery(defineQuery(listProposals, {}));

@@ -15,6 +15,7 @@ const place = (overrides: Partial<PlacedVariant>): PlacedVariant => ({
   stock: 1000,
   demand: perDay(10),
   arrivals: [],
+  promised: 0,
   ...overrides,
 });
 const pool = (overrides: Partial<PlacedVariant> = {}) =>
@@ -72,4 +73,10 @@ test('a place that was never read, or of which it is not known what it sells, is
 test('without a known box size units are not rounded', () => {
   const [itb] = propose([place({ stock: 349 })], { boxUnits: null });
   expect(itb?.outlook?.proposal).toMatchObject({ units: 1, boxes: 1 });
+});
+
+test('what people have decided to send to one pool is not there for another', () => {
+  const [, amazon] = propose([place({ promised: 640 }), pool()]);
+  // 1,000 less 350 for its own shops and 640 are 10: not a box.
+  expect(amazon?.outlook?.proposal).toBeNull();
 });

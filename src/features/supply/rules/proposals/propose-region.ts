@@ -19,6 +19,8 @@ export interface PlacedVariant {
   /** Null where it is not known what the place sells. */
   demand: PlaceDemand | null;
   arrivals: SupplyNeed['arrivals'];
+  /** Units of its stock that people have decided to send elsewhere. */
+  promised: number;
 }
 
 export interface RegionNeed {
@@ -38,6 +40,7 @@ export interface SupplyLine extends PlacedVariant {
   region: CellRegion;
   /** The warehouse that fills a pool; null for the factory, and for a pool that no warehouse could fill. */
   source: string | null;
+  sourceId: string | null;
   leadDays: number;
   boxUnits: number | null;
   /** Units of its stock that the region's pools will need. */
@@ -63,7 +66,7 @@ function proposeForWarehouse(
 ): SupplyLine {
   const { today, goals, boxUnits, region } = need;
   const leadDays = need.leadDays.factory;
-  const common = { ...place, region, source: null, leadDays, boxUnits };
+  const common = { ...place, region, source: null, sourceId: null, leadDays, boxUnits };
   const { stock, demand, arrivals } = place;
   if (stock === null || demand === null) return { ...common, forPools: 0, outlook: null };
   const base = { today, demand, arrivals, leadDays, boxUnits: boxUnits ?? 1, goals };
@@ -84,7 +87,8 @@ function countPoolNeed({ stock, demand }: PlacedVariant, days: number): number {
 function proposeForPool(need: RegionNeed, pool: PlacedVariant, hub: SupplyLine | undefined): SupplyLine {
   const { today, goals, boxUnits, region } = need;
   const leadDays = need.leadDays.pool;
-  const common = { ...pool, region, source: hub?.name ?? null, leadDays, boxUnits, forPools: 0 };
+  const sourceId = hub?.placeId ?? null;
+  const common = { ...pool, region, source: hub?.name ?? null, sourceId, leadDays, boxUnits, forPools: 0 };
   const { stock, demand, arrivals } = pool;
   if (stock === null || demand === null) return { ...common, outlook: null };
   return {
@@ -108,5 +112,5 @@ function countSpare(hub: SupplyLine | undefined): number {
   const { until } = hub.outlook;
   const arriving = hub.arrivals.reduce((sum, { day, units }) => (day <= until ? sum + units : sum), 0);
   const kept = Math.max(0, Math.ceil(hub.outlook.needed.goal) - arriving);
-  return Math.max(0, Math.min(hub.stock, hub.stock - kept));
+  return Math.max(0, hub.stock - kept - hub.promised);
 }

@@ -15,6 +15,7 @@ import {
 import { USUAL_GOALS } from '../../rules/proposals/propose-shipment.ts';
 import type { SupplyPlace } from '../../rules/stocks.ts';
 import { gatherFacts, type ProjectionFacts } from './gather-facts.ts';
+import { selectPlannedShipments, type PlannedShipment } from './planned-shipments.ts';
 import { projectKnown } from './project-known.ts';
 
 /** As far ahead as a place is looked at. */
@@ -25,6 +26,8 @@ const POOL_LEAD_DAYS = 10;
 export interface ProposedSupply {
   facts: ProjectionFacts;
   lines: SupplyLine[];
+  /** What people have decided on, and has not left. */
+  planned: PlannedShipment[];
 }
 
 /** Every variant in every place, with what should be shipped to it. */
@@ -32,7 +35,11 @@ export async function proposeSupply(
   db: Db,
   { company, now }: { company: BoxCompany; now: Date },
 ): Promise<ProposedSupply> {
-  const [facts, forecasts] = await Promise.all([gatherFacts(db, { company, now }), loadLatestForecasts(db)]);
+  const [facts, forecasts, planned] = await Promise.all([
+    gatherFacts(db, { company, now }),
+    loadLatestForecasts(db),
+    selectPlannedShipments(db),
+  ]);
   const known = projectKnown(facts, '28');
   const lines = CELL_PARTS.flatMap((parts) =>
     proposeForRegion({
@@ -40,19 +47,20 @@ export async function proposeSupply(
       region: parts.region,
       places: known.places
         .filter(({ region }) => region === parts.region)
-        .map((place) => placeVariant(place, parts.cell, { facts, known, forecasts })),
+        .map((place) => placeVariant(place, parts.cell, { facts, known, forecasts, planned })),
       leadDays: { factory: known.legs[parts.region].china, pool: POOL_LEAD_DAYS },
       boxUnits: findBoxUnits(facts.mapped, facts.boxes, parts.cell),
       goals: USUAL_GOALS,
     }),
   );
-  return { facts, lines };
+  return { facts, lines, planned };
 }
 
 interface Known {
   facts: ProjectionFacts;
   known: ReturnType<typeof projectKnown>;
   forecasts: LatestForecasts | null;
+  planned: readonly PlannedShipment[];
 }
 
 function placeVariant(place: SupplyPlace, cell: Cell, all: Known): PlacedVariant {
@@ -66,9 +74,23 @@ function placeVariant(place: SupplyPlace, cell: Cell, all: Known): PlacedVariant
     stock: place.stock?.[cell] ?? null,
     demand:
       share === null ? null : takeShare(findDemand(cell, 'pool' in source ? 'amazon' : 'shops', all), share),
-    arrivals: place.boxes.get(cell)?.arrivals ?? [],
+    arrivals: [...(place.boxes.get(cell)?.arrivals ?? []), ...listPlannedArrivals(place.id, cell, all)],
+    promised: sumBy(
+      all.planned.filter((each) => each.source === place.id && each.cell === cell),
+      ({ units }) => units,
+    ),
   };
 }
+
+/** What is planned counts from its planned day; what should have left already may not come, and does not count. */
+const listPlannedArrivals = (
+  placeId: string,
+  cell: Cell,
+  { planned, facts }: Known,
+): PlacedVariant['arrivals'] =>
+  planned
+    .filter((each) => each.place === placeId && each.cell === cell && each.ship_on >= facts.today)
+    .map(({ arrives_on: day, units }) => ({ day, units }));
 
 /** Which part of the demand of its channel group a place meets; null where that is not known. */
 function findShare({ source, region }: SupplyPlace, cell: Cell, { known }: Known): number | null {

@@ -8,6 +8,7 @@ import { listOutdatedSources } from '../../rules/outdated-sources.ts';
 import { expectUntil } from '../../rules/proposals/place-demand.ts';
 import type { SupplyLine } from '../../rules/proposals/propose-region.ts';
 import { USUAL_GOALS, type SupplyOutlook } from '../../rules/proposals/propose-shipment.ts';
+import { selectDismissed, type DismissedProposal } from '../queries/dismissed-proposals.ts';
 import { proposeSupply } from '../queries/propose.ts';
 
 const PACE_DAYS = 28;
@@ -17,20 +18,32 @@ export async function describeProposals(
   db: Db,
   input: { company: BoxCompany; now: Date },
 ): Promise<z.infer<typeof listProposals.response>> {
-  const { facts, lines } = await proposeSupply(db, input);
+  const { facts, lines, planned } = await proposeSupply(db, input);
+  const dismissed = await selectDismissed(db, facts.today);
+  const places = new Map(lines.map(({ placeId, name }) => [placeId, name]));
   return {
     today: facts.today,
     next_review: addDays(facts.today, USUAL_GOALS.reviewDays),
     service: USUAL_GOALS.service,
     max_cover_days: USUAL_GOALS.maxCoverDays,
     has_catalogue: facts.mapped.size > 0,
-    lines: lines.map(toWireLine),
+    lines: lines.map((line) => toWireLine(line, dismissed)),
+    planned: planned.map(({ place, source, state: _state, ...shipment }) => ({
+      ...shipment,
+      place: places.get(place) ?? place,
+      source: source === null ? null : (places.get(source) ?? source),
+      is_overdue: shipment.ship_on < facts.today,
+    })),
     outdated: listOutdatedSources(facts.sources, facts.loading).map(({ name }) => name),
   };
 }
 
-const toWireLine = ({ outlook, demand, ...line }: SupplyLine): WireSupplyLine => ({
+const toWireLine = (
+  { outlook, demand, ...line }: SupplyLine,
+  dismissed: readonly DismissedProposal[],
+): WireSupplyLine => ({
   id: `${line.placeId} ${line.cell}`,
+  place_id: line.placeId,
   cell: line.cell,
   region: line.region,
   place: line.name,
@@ -47,7 +60,16 @@ const toWireLine = ({ outlook, demand, ...line }: SupplyLine): WireSupplyLine =>
   per_day: demand && expectUntil(demand, PACE_DAYS).p50 / PACE_DAYS,
   basis: demand?.basis ?? null,
   outlook: outlook && toWireOutlook(outlook),
+  dismissed: describeDismissal(line, dismissed),
 });
+
+function describeDismissal(
+  { placeId, cell }: Pick<SupplyLine, 'placeId' | 'cell'>,
+  dismissed: readonly DismissedProposal[],
+): WireSupplyLine['dismissed'] {
+  const found = dismissed.find((each) => each.place === placeId && each.cell === cell);
+  return found ? { until: found.until, reason: found.reason, by: found.dismissed_by } : null;
+}
 
 const toWireOutlook = (outlook: SupplyOutlook): WireSupplyLine['outlook'] => ({
   runs_out: outlook.runsOut,

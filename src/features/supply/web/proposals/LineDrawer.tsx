@@ -1,10 +1,11 @@
+import { Button } from '@mantine/core';
 import { CELL_REGION_NAMES } from '#features/catalogue/rules/cells.ts';
 import { formatNumber } from '#shared/numbers.ts';
 import { formatDate } from '#web/format.ts';
 import { Drawer } from '#web/ui/overlay/Drawer.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
 import type { WireSupplyLine } from '../../contract/proposals.ts';
-import type { useProposals } from '../api.ts';
+import { useRestoreProposal, type useProposals } from '../api.ts';
 import styles from './SupplyPage.module.css';
 import { supplyView } from './view.ts';
 import {
@@ -19,10 +20,8 @@ import {
 type Supply = NonNullable<ReturnType<typeof useProposals>['data']>;
 
 /** The arithmetic of one line, step by step. */
-export function LineDrawer({ supply }: { supply: Supply }) {
-  const [{ line: id }, show] = useUrlState(supplyView);
-  const line = supply.lines.find((each) => each.id === id);
-  if (!line) return null;
+export function LineDrawer({ supply, line }: { supply: Supply; line: WireSupplyLine }) {
+  const [, show] = useUrlState(supplyView);
   const proposal = line.outlook?.proposal ?? null;
   return (
     <Drawer
@@ -41,6 +40,7 @@ export function LineDrawer({ supply }: { supply: Supply }) {
           ))}
         </div>
       )}
+      <LineActions line={line} />
       {line.outlook ? (
         <dl className={styles['steps']}>
           {listSteps(line, line.outlook, supply.service).map(({ name, value }) => (
@@ -54,6 +54,36 @@ export function LineDrawer({ supply }: { supply: Supply }) {
         <p>{describeUnknown(line)}, so nothing can be reckoned.</p>
       )}
     </Drawer>
+  );
+}
+
+/** What can be done about a line: it is decided here and not by the proposal. */
+function LineActions({ line }: { line: WireSupplyLine }) {
+  const [, show] = useUrlState(supplyView);
+  const { send, isSending } = useRestoreProposal();
+  const { dismissed } = line;
+  return (
+    <div className={styles['decide']}>
+      {dismissed && (
+        <p>
+          Dismissed by {dismissed.by} until {formatDate(dismissed.until)}: {dismissed.reason}
+        </p>
+      )}
+      <Button onClick={() => show({ dialog: 'accept' }, { push: true })}>
+        {line.outlook?.proposal ? 'Accept' : 'Plan Shipment'}
+      </Button>
+      {dismissed ? (
+        <Button variant="default" disabled={isSending} onClick={() => void send(line)}>
+          Show Again
+        </Button>
+      ) : (
+        line.outlook?.proposal && (
+          <Button variant="default" onClick={() => show({ dialog: 'dismiss' }, { push: true })}>
+            Dismiss
+          </Button>
+        )
+      )}
+    </div>
   );
 }
 

@@ -7,7 +7,8 @@ import type { useProposals } from '../api.ts';
 type Supply = NonNullable<ReturnType<typeof useProposals>['data']>;
 
 /** What must leave, at a glance. */
-export function SupplyCards({ supply: { lines } }: { supply: Supply }) {
+export function SupplyCards({ supply }: { supply: Supply }) {
+  const lines = supply.lines.filter(({ dismissed }) => dismissed === null);
   const proposed = lines.flatMap(({ outlook }) => outlook?.proposal ?? []);
   const fromFactory = lines.flatMap(({ source, outlook }) =>
     source === null ? (outlook?.proposal ?? []) : [],

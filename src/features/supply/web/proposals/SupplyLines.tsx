@@ -17,7 +17,9 @@ const FILTERS = [
 /** Every variant in every place; a row opens its arithmetic. */
 export function SupplyLines({ lines }: { lines: readonly WireSupplyLine[] }) {
   const [{ lines: shown }, show] = useUrlState(supplyView);
-  const proposed = lines.filter(({ outlook }) => (outlook?.proposal ?? null) !== null);
+  const proposed = lines.filter(
+    ({ outlook, dismissed }) => (outlook?.proposal ?? null) !== null && !dismissed,
+  );
   const isPhone = useIsPhone();
   const rows = shown === 'ship' ? proposed : lines;
   return (

@@ -1,11 +1,15 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { answer, refuse } from '#testing/web/fake-api.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
+import { fill } from '#testing/web/fill.ts';
 import { readTexts } from '#testing/web/read-texts.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { formatDate } from '#web/format.ts';
-import { listProposals, type WireSupplyLine } from '../../contract/proposals.ts';
+import { dismissProposal, planShipment, changePlannedShipment } from '../../contract/planned.ts';
+import { listProposals, type WirePlannedShipment, type WireSupplyLine } from '../../contract/proposals.ts';
 import { SupplyPage } from './SupplyPage.tsx';
+
+beforeAll(() => import('./SupplyDialogs.tsx'));
 
 const OUTLOOK: NonNullable<WireSupplyLine['outlook']> = {
   runs_out: '2027-01-22',
@@ -30,6 +34,7 @@ const OUTLOOK: NonNullable<WireSupplyLine['outlook']> = {
 const UNTIL = formatDate(OUTLOOK.until);
 const buildLine = (overrides: Partial<WireSupplyLine> = {}): WireSupplyLine => ({
   id: 'warehouse:tive eu_20_l',
+  place_id: 'warehouse:tive',
   cell: 'eu_20_l',
   region: 'eu',
   place: 'TIVE EU',
@@ -43,6 +48,7 @@ const buildLine = (overrides: Partial<WireSupplyLine> = {}): WireSupplyLine => (
   per_day: 5.04,
   basis: 'forecast',
   outlook: OUTLOOK,
+  dismissed: null,
   ...overrides,
 });
 const CALM = buildLine({
@@ -53,7 +59,7 @@ const CALM = buildLine({
   outlook: { ...OUTLOOK, runs_out: null, risk_from: null, lost: 0, chance_without: 0.999, proposal: null },
 });
 
-function open(lines: WireSupplyLine[], at = '/supply') {
+function open(lines: WireSupplyLine[], at = '/supply', planned: WirePlannedShipment[] = []) {
   answer(listProposals, {
     today: '2026-11-23',
     next_review: '2026-11-30',
@@ -61,6 +67,7 @@ function open(lines: WireSupplyLine[], at = '/supply') {
     max_cover_days: 120,
     has_catalogue: true,
     lines,
+    planned,
     outdated: [],
   });
   return renderPage(<SupplyPage />, { at });
@@ -152,4 +159,82 @@ test('supply that cannot be had says so and can be tried again', async () => {
   await renderPage(<SupplyPage />, { at: '/supply' });
   expect(await screen.findByText('Error Loading Supply')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
+});
+
+const PLANNED: WirePlannedShipment = {
+  id: 7,
+  cell: 'eu_20_l',
+  place: 'TIVE EU',
+  source: null,
+  units: 360,
+  ship_on: '2026-11-20',
+  arrives_on: '2027-01-05',
+  is_overdue: true,
+  note: 'With the Friday truck',
+  planned_by: 'otis',
+  version: 3,
+};
+
+test('a proposal is accepted as it is, or with other figures', async () => {
+  answer(planShipment, { success: true, id: 7 });
+  const { user } = await open([buildLine()], '/supply?line=warehouse:tive%20eu_20_l');
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Accept' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Ship 2.0 L to TIVE EU' }));
+  expect(form.getByLabelText('Units')).toHaveValue('360');
+  await fill(user, form.getByLabelText('Units'), '300');
+  await user.click(form.getByRole('button', { name: 'Plan Shipment' }));
+  expect(await screen.findByText(/^Shipment to TIVE EU planned for/)).toBeVisible();
+  expect(listCalls(planShipment)[0]?.body).toEqual({
+    place: 'warehouse:tive',
+    cell: 'eu_20_l',
+    units: 300,
+    ship_on: '2026-11-25',
+    note: null,
+  });
+});
+
+test('a proposal is dismissed with a reason, without one not', async () => {
+  answer(dismissProposal, { success: true });
+  const { user } = await open([buildLine()], '/supply?dialog=dismiss&line=warehouse:tive%20eu_20_l');
+  const form = within(await screen.findByRole('dialog', { name: 'Dismiss 2.0 L for TIVE EU' }));
+  await user.click(form.getByRole('button', { name: 'Dismiss Proposal' }));
+  expect(form.getByLabelText('Reason')).toHaveAccessibleDescription('Reason is required');
+  await fill(user, form.getByLabelText('Reason'), 'Being replaced');
+  await user.click(form.getByRole('button', { name: 'Dismiss Proposal' }));
+  expect(await screen.findByText('Proposal for TIVE EU dismissed')).toBeVisible();
+  expect(listCalls(dismissProposal)[0]?.body).toMatchObject({
+    reason: 'Being replaced',
+    until: '2026-12-07',
+  });
+});
+
+test('what was dismissed is in no sum, and says who did it and why', async () => {
+  const dismissed = { until: '2026-12-07', reason: 'Being replaced', by: 'otis' };
+  await open([buildLine({ dismissed })], '/supply?lines=all&line=warehouse:tive%20eu_20_l');
+  expect(readTexts(await screen.findByRole('row', { name: /EU 2.0 L/ }))).toContain('Dismissed');
+  expect(screen.getByText('0 shipments proposed')).toBeVisible();
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(
+    drawer.getByText(`Dismissed by otis until ${formatDate('2026-12-07')}: Being replaced`),
+  ).toBeVisible();
+  expect(drawer.getByRole('button', { name: 'Show Again' })).toBeVisible();
+});
+
+test('a planned shipment that should have left is due and not counted, and is marked as shipped', async () => {
+  answer(changePlannedShipment, { success: true });
+  const { user } = await open([CALM], '/supply', [PLANNED]);
+  const row = await screen.findByRole('row', { name: /To TIVE EU/ });
+  expect(readTexts(row).slice(0, 6)).toEqual([
+    'EU 2.0 LTo TIVE EU',
+    '360',
+    'Factory',
+    `Due ${formatDate('2026-11-20')}`,
+    'Not counted',
+    'otisWith the Friday truck',
+  ]);
+  await user.click(within(row).getByRole('button', { name: 'Mark 360 2.0 L to TIVE EU as shipped' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mark as Shipped' }));
+  await user.click(dialog.getByRole('button', { name: 'Mark as Shipped' }));
+  expect(await screen.findByText('360 × 2.0 L to TIVE EU marked as shipped')).toBeVisible();
+  expect(listCalls(changePlannedShipment)[0]?.body).toMatchObject({ state: 'shipped', version: 3 });
 });

@@ -1,3 +1,5 @@
+import { Suspense } from 'react';
+import { createLazyPage } from '#web/loading/lazy-page.tsx';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
 import { LinkButton } from '#web/ui/cells/LinkButton.tsx';
@@ -6,10 +8,12 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { useProposals } from '../api.ts';
 import { lineColumns } from './line-columns.tsx';
-import { LineDrawer } from './LineDrawer.tsx';
+import { PlannedShipments } from './PlannedShipments.tsx';
 import { SupplyCards } from './SupplyCards.tsx';
 import { SupplyLines } from './SupplyLines.tsx';
 import styles from './SupplyPage.module.css';
+
+const SupplyDialogs = createLazyPage(async () => (await import('./SupplyDialogs.tsx')).SupplyDialogs);
 
 /** How many units to ship to which place, by when, and why. */
 export function SupplyPage() {
@@ -42,7 +46,10 @@ export function SupplyPage() {
             )}
             <SupplyLines lines={supply.lines} />
             <p className={styles['note']}>{describeRules(supply)}</p>
-            <LineDrawer supply={supply} />
+            <PlannedShipments planned={supply.planned} />
+            <Suspense>
+              <SupplyDialogs supply={supply} />
+            </Suspense>
           </div>
         )}
       </Loaded>

@@ -88,7 +88,8 @@ export const lineColumns = defineColumns<WireSupplyLine>([
 export const phoneLineColumns = withFirst(lineColumns, ['variant', 'ship', 'by', 'out']);
 
 function ShipBy({ line }: { line: WireSupplyLine }) {
-  const { outlook } = line;
+  const { outlook, dismissed } = line;
+  if (dismissed) return <StatusBadge tone="neutral">Dismissed</StatusBadge>;
   if (!outlook) return <StatusBadge tone="neutral">{describeUnknown(line)}</StatusBadge>;
   if (!outlook.proposal)
     return outlook.risk_from !== null && outlook.risk_from <= outlook.until ? (

@@ -4,4 +4,6 @@ import { z } from 'zod';
 export const supplyView = z.object({
   lines: z.enum(['ship', 'all']).catch('ship'),
   line: z.string().catch(''),
+  planned: z.coerce.number().int().positive().optional().catch(undefined),
+  dialog: z.enum(['', 'accept', 'dismiss', 'shipped', 'cancel', 'history']).catch(''),
 });

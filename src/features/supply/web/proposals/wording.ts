@@ -7,6 +7,10 @@ type Outlook = NonNullable<WireSupplyLine['outlook']>;
 type Proposal = NonNullable<Outlook['proposal']>;
 
 const FACTORY = 'the factory';
+export const FACTORY_NAME = 'Factory';
+
+/** Where a place is supplied from. */
+export const describeSource = ({ source }: Pick<WireSupplyLine, 'source'>): string => source ?? FACTORY;
 
 /** `2.0 L` */
 export function formatVariant(cell: Cell): string {
@@ -25,7 +29,7 @@ export function describeShipment(line: WireSupplyLine, proposal: Proposal): stri
   const boxes =
     line.box_units !== null && line.box_units > 1 ? ` (${formatCount(proposal.boxes, 'box', 'boxes')})` : '';
   const when = proposal.is_late ? 'today: it is late already' : `by ${formatDate(proposal.ship_by)}`;
-  return `Ship ${formatNumber(proposal.units)} × ${formatVariant(line.cell)}${boxes} from ${line.source ?? FACTORY} to ${line.place} ${when}.`;
+  return `Ship ${formatNumber(proposal.units)} × ${formatVariant(line.cell)}${boxes} from ${describeSource(line)} to ${line.place} ${when}.`;
 }
 
 /** `Without it: out from 22 Jan, about 310 units lost by 12 Mar. With it: 96% to stay in stock until then.` */

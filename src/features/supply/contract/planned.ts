@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { CELLS } from '#features/catalogue/rules/cells.ts';
+import { isoDay } from '#shared/dates.ts';
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { defineWholeNumber } from '#shared/whole-number.ts';
+import { listProposals } from './proposals.ts';
+
+const units = z
+  .int('Must be a whole number')
+  .min(1, 'Must be at least 1')
+  .max(1_000_000, 'Must be at most 1,000,000');
+const note = z.string().trim().max(1000, 'At most 1,000 characters').nullable();
+const reason = z.string().trim().min(1, 'Reason is required').max(1000, 'At most 1,000 characters');
+
+/** Which proposal is meant: the place as the memory of stock calls it, and the variant. */
+const subject = { place: z.string().min(1).max(200), cell: z.enum(CELLS) };
+
+const saved = z.object({ success: z.literal(true), id: z.int() });
+const params = z.object({ id: defineWholeNumber({ min: 1 }) });
+const done = z.object({ success: z.literal(true) });
+// What a new shipment is made of is looked up as a proposal is.
+const tables = [...listProposals.tables, 'history'] as const;
+
+export const planShipment = defineEndpoint({
+  method: 'POST',
+  path: '/supply/planned',
+  tables,
+  access: 'signed-in',
+  summary: 'Decides on a shipment; it counts as arriving from then on',
+  body: z.object({ ...subject, units, ship_on: isoDay, note }),
+  response: saved,
+});
+
+export const changePlannedShipment = defineEndpoint({
+  method: 'PUT',
+  path: '/supply/planned/:id',
+  tables,
+  access: 'signed-in',
+  summary: 'Changes a planned shipment, says that it has left, or cancels it',
+  params,
+  body: z.object({
+    units,
+    ship_on: isoDay,
+    note,
+    state: z.enum(['planned', 'shipped', 'cancelled']),
+    version: z.int(),
+  }),
+  response: done,
+});
+
+export const dismissProposal = defineEndpoint({
+  method: 'PUT',
+  path: '/supply/dismissed',
+  tables: ['dismissed_proposals', 'history'],
+  access: 'signed-in',
+  summary: 'Leaves a proposal out until a day, with a reason',
+  body: z.object({ ...subject, reason, until: isoDay }),
+  response: done,
+});
+
+export const restoreProposal = defineEndpoint({
+  method: 'DELETE',
+  path: '/supply/dismissed',
+  tables: ['dismissed_proposals', 'history'],
+  access: 'signed-in',
+  summary: 'Shows a dismissed proposal again',
+  query: z.object(subject),
+  response: done,
+});

@@ -1,0 +1,68 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useSend } from '#web/api/query.ts';
+import { formatDate } from '#web/format.ts';
+import { showSuccessToast } from '#web/ui/feedback/toast.ts';
+import { DateInput } from '#web/ui/form/DateInput.tsx';
+import { FormModal } from '#web/ui/form/FormModal.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { parseQuantity } from '#features/actuals/rules/quantities.ts';
+import { planShipment } from '../../contract/planned.ts';
+import type { WireSupplyLine } from '../../contract/proposals.ts';
+import { describeSource, formatVariant } from './wording.ts';
+
+interface Props {
+  line: WireSupplyLine;
+  today: string;
+  onClose: () => void;
+}
+
+/** Decides on a shipment: what is proposed, or what a person types instead. */
+export function AcceptForm({ line, today, onClose }: Props) {
+  const { send } = useSend(planShipment);
+  const proposal = line.outlook?.proposal ?? null;
+  const form = useContractForm({
+    schema: planShipment.body,
+    initial: {
+      units: proposal ? String(proposal.units) : '',
+      ship_on: proposal?.ship_by ?? today,
+      note: '',
+    },
+    toBody: ({ units, ship_on, note }) => ({
+      place: line.place_id,
+      cell: line.cell,
+      units: units.trim() === '' ? NaN : parseQuantity(units),
+      ship_on,
+      note: note.trim() || null,
+    }),
+    send: async (body, key) => {
+      await send({ body }, key);
+      showSuccessToast(`Shipment to ${line.place} planned for ${formatDate(body.ship_on)}`);
+      onClose();
+    },
+    failed: 'Failed to plan the shipment',
+    draft: `plan-shipment-${line.id}`,
+  });
+  return (
+    <FormModal
+      title={`Ship ${formatVariant(line.cell)} to ${line.place}`}
+      form={form}
+      submit="Plan Shipment"
+      submitting="Planning…"
+      onClose={onClose}
+    >
+      <TextInput
+        label="Units"
+        description={
+          line.box_units === null
+            ? `From ${describeSource(line)}`
+            : `From ${describeSource(line)}, in boxes of ${line.box_units}`
+        }
+        inputMode="numeric"
+        data-autofocus
+        {...form.text('units')}
+      />
+      <DateInput label="Ship Date" min={today} {...form.choice('ship_on')} />
+      <Textarea label="Note" rows={3} {...form.text('note')} />
+    </FormModal>
+  );
+}
