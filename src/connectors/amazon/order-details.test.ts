@@ -77,6 +77,12 @@ test('an application without the role for orders is told so', async () => {
   await expect(read(amazon)).rejects.toThrow('lacks the role "Inventory and Order Tracking"');
 });
 
+test('while an order is pending nothing is known of what was cancelled of it', async () => {
+  const lines = [buildAmazonLine({ quantity: 2, cancelledQuantity: 2 })];
+  const { amazon } = await startEmulatedAmazon({ orders: [buildAmazonOrder({ status: 'PENDING', lines })] });
+  expect(await read(amazon)).toMatchObject([{ units: 2, lines: [{ cancelledQuantity: null }] }]);
+});
+
 test('all units of a cancelled order are cancelled', async () => {
   const lines = [buildAmazonLine({ quantity: 2 })];
   const { amazon } = await startEmulatedAmazon({

@@ -76,16 +76,21 @@ export interface LineCancellation {
   isCancellationRequested: boolean;
 }
 
-export function readCancellation(item: ItemWire, isOrderCancelled: boolean): LineCancellation {
+export function readCancellation(item: ItemWire, orderStatus: string | null): LineCancellation {
   const { cancellationRequest, cancellationExecution } = item.cancellation ?? {};
   return {
-    cancelledQuantity: isOrderCancelled ? item.quantityOrdered : countCancelled(item),
+    cancelledQuantity: orderStatus === 'CANCELLED' ? item.quantityOrdered : countCancelled(item, orderStatus),
     cancelledBy: cancellationExecution?.cancelledBy || null,
     isCancellationRequested: Boolean(cancellationRequest) && !cancellationExecution,
   };
 }
 
-function countCancelled({ quantityOrdered, fulfillment }: ItemWire): number | null {
+/** Of an order that is not paid yet Amazon may not say what it has to send. */
+function countCancelled(
+  { quantityOrdered, fulfillment }: ItemWire,
+  orderStatus: string | null,
+): number | null {
+  if (orderStatus === null || orderStatus.startsWith('PENDING')) return null;
   const { quantityFulfilled, quantityUnfulfilled } = fulfillment ?? {};
   if (quantityFulfilled == null || quantityUnfulfilled == null) return null;
   return Math.max(0, quantityOrdered - quantityFulfilled - quantityUnfulfilled);

@@ -99,7 +99,7 @@ export function toAmazonOrder(wire: WireOrder): AmazonOrder | undefined {
       serialNumbers: [
         ...new Set(product.serialNumbers?.map((serial) => serial.trim()).filter(Boolean) ?? []),
       ],
-      ...readCancellation(item, status === 'CANCELLED'),
+      ...readCancellation(item, status),
     })),
   };
 }

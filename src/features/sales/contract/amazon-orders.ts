@@ -6,6 +6,7 @@ import { amount, count, money, outcome } from './shapes.ts';
 const orderLine = z.object({
   SKU: z.string().nullable(),
   TITLE: z.string(),
+  /** Without those that were cancelled, unless the whole order was. */
   QUANTITY: count,
   /** Null while Amazon does not say. */
   CANCELLED_QUANTITY: count.nullable(),

@@ -5,6 +5,7 @@ import { buildUser } from '#testing/builders/users.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { amazonOrdersByDate } from '../contract/amazon-orders.ts';
 import { amazonSalesFees } from '../contract/fees.ts';
+import { amazonSalesStats } from '../contract/sales.ts';
 import { createAmazonOrdersSource } from './feeds/amazon-orders.ts';
 import { storeAmazonPostings } from './feeds/store-amazon-orders.ts';
 
@@ -121,7 +122,7 @@ test('an order of a day is listed with its packages, cancellations, tax and the 
           SHIPPED_AT: '2026-11-20T16:00:00.000Z',
         },
       ],
-      LINES: [{ QUANTITY: 3, CANCELLED_QUANTITY: 1, CANCELLED_BY: 'BUYER' }],
+      LINES: [{ QUANTITY: 2, CANCELLED_QUANTITY: 1, CANCELLED_BY: 'BUYER' }],
     },
   ]);
   expect((await read('2026-11-19')).orders).toEqual([]);
@@ -175,6 +176,22 @@ test('the fees of the orders of a day sum to what Net After Fees takes off for i
   expect((await user.call(amazonSalesFees, { query: { days: 7 } })).body.fees).toMatchObject({
     ORDERS_WITH_FEES: 2,
     FEES: 38.02,
+  });
+});
+
+test('units that were cancelled are not sold, and the others settle the order', async () => {
+  await store(
+    buildOrder({ units: 3, lines: [buildLine({ quantity: 3, cancelledQuantity: 1, cancelledBy: 'BUYER' })] }),
+  );
+  const { total } = (await user.call(amazonSalesStats, { query: { days: 7 } })).body;
+  expect(total).toMatchObject({ TOTAL_ORDERS: 1, TOTAL_UNITS: 2 });
+  const fees = { referral: 15_00, fba: 0, storage: 0, other: 0 };
+  const line = { sku: 'TL-CP-M-EU', quantity: 2, goodsMinor: 100_00, taxMinor: 19_00, fees };
+  const sale = { kind: 'sale' as const, postedAt: NOW, currency: 'EUR', goodsMinor: 100_00, lines: [line] };
+  await book({ ...sale, id: '1', orderId: 'a' });
+  expect((await user.call(amazonSalesFees, { query: { days: 7 } })).body.fees).toMatchObject({
+    ORDERS_WITH_FEES: 1,
+    FEES: 15,
   });
 });
 

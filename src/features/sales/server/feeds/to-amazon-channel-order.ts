@@ -35,23 +35,27 @@ export function toAmazonChannelOrder(order: AmazonOrder, { timeZone, vatRates }:
     refundedMinor: 0,
     totalMinor: order.totalMinor,
     discountsMinor: order.discountsMinor,
-    units: order.units,
+    units: sumBy(order.lines, (line) => countSoldUnits(order, line)),
     customerKey: null,
     customerName: null,
     customerEmail: null,
     paymentStatus: null,
     fulfillmentStatus: order.status,
-    lines: lines.map(({ sku, asin, title, quantity, goodsMinor: lineGoods }) => ({
-      sku,
-      asin,
-      title,
-      quantity,
-      goodsMinor: lineGoods,
+    lines: lines.map((line) => ({
+      sku: line.sku,
+      asin: line.asin,
+      title: line.title,
+      quantity: countSoldUnits(order, line),
+      goodsMinor: line.goodsMinor,
       refundedQuantity: 0,
       refundedMinor: 0,
     })),
   };
 }
+
+/** Units that were taken out of an order are not sold; one that is cancelled as a whole does not count at all. */
+const countSoldUnits = ({ isCancelled }: AmazonOrder, { quantity, cancelledQuantity }: AmazonOrderLine) =>
+  isCancelled ? quantity : quantity - (cancelledQuantity ?? 0);
 
 /** Where the tax is not known there is no price: with the tax in it the order would be a fifth too much. */
 function removeUnknownTax({ goodsMinor, lines }: AmazonOrder, percent: number | null) {
