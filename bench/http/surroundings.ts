@@ -24,7 +24,11 @@ export interface BenchSurroundings {
 
 /** A seeded database of this scale on a server, the one of before where there is one, and people to ask for them. */
 export async function prepareSurroundings(server: string, scale: number): Promise<BenchSurroundings> {
-  const connectionString = await ensureDatabase(server, scale);
+  return openSurroundings(await ensureDatabase(server, scale));
+}
+
+/** The same on a database that is seeded already. */
+export async function openSurroundings(connectionString: string): Promise<BenchSurroundings> {
   const database = openDatabase({ connectionString, max: 3, ...PATIENT });
   await markSourcesFresh(database.db);
   const { tokens, people } = await createBenchPeople(database.db);

@@ -24,4 +24,16 @@ export const OPERATION_ROWS: readonly ReliabilityRow[] = [
     '0 mentions in a whole backup; sums stay',
   ),
   defineRow('Z22', 'answers with personal data are never kept on the way', 'no-store'),
+  defineRow(
+    'O1',
+    'a primary is killed while people write, its standby promoted: nothing acknowledged is lost',
+    'reads back within 10 s; lost 0, doubled 0, signed out 0',
+    'bench/failover.ts',
+  ),
+  defineRow(
+    'O2',
+    'behind PgBouncer in transaction mode everything works; without the direct address the start says so',
+    'every call, writes, events; lost 0, doubled 0',
+    'bench/pooler.ts',
+  ),
 ];

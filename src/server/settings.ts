@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { StartRefused } from '#server/start-refused.ts';
+import { splitHosts } from '#server/database-url.ts';
 import { hasNoHiddenCharacters } from '#shared/text.ts';
 
 const parseWholeNumber = (min: number, max: number) =>
@@ -59,13 +60,24 @@ const vatRates = z
     'must be rates in percent, such as DE=19, or DE=20@2027-01-01 from a day on',
   );
 
+const oneDatabaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgresql://' });
+
+/** Of one server, or of several of one cluster with commas between their hosts. */
+const databaseUrl = z
+  .string()
+  .refine(
+    (url) => splitHosts(url).every((each) => oneDatabaseUrl.safeParse(each).success),
+    'must start with postgresql://',
+  );
+
 const variables = z.object({
   PORT: parseWholeNumber(0, 65_535).default(4000),
   HOST: z.string().default('127.0.0.1'),
   TRUSTED_PROXIES: networks.optional(),
   ROLE: z.enum(['all', 'app', 'worker'], 'must be all, app or worker').default('all'),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgresql://' }).optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
   BACKUP_DIR: z.string().optional(),
   BACKUP_DAYS: parseWholeNumber(0, 3650).default(14),
   BACKUP_S3_URL: z

@@ -6,6 +6,7 @@ import { ensureFirstAdmin } from '#features/users/server/public.ts';
 import { claimDatabase } from '#server/db/claim-database.ts';
 import { isConnectionFailure, isReadOnlyFailure } from '#server/db/connection-failure.ts';
 import type { Database, Db } from '#server/db/database.ts';
+import { refusePooler } from '#server/db/addresses/pooler.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Log } from '#server/log.ts';
 import { SettingsError, type Settings } from '#server/settings.ts';
@@ -31,6 +32,7 @@ export async function prepareDatabase({ settings, connection, database, log, ...
   const { configuration, isDemo, clock, signal } = rest;
   for (let waiting = false; ; waiting = true) {
     try {
+      await refusePooler(connection);
       const applied = await migrate(connection);
       if (applied.length > 0) log.info({ migrations: applied }, 'database brought up to date');
       await refuseUnknownZone(database.db, settings.COMPANY_TIME_ZONE);

@@ -26,7 +26,7 @@ export async function runApplication(environment: NodeJS.ProcessEnv): Promise<vo
       // process.
       setImmediate().then(() => import('./start-all.ts')),
     ]);
-    await startAll({ settings, company, log, ending, connection: database.connection });
+    await startAll({ settings, company, log, ending, ...database });
   } catch (error) {
     if (ending.isAskedFor()) return;
     explain(error, settings, log);

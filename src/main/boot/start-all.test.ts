@@ -59,6 +59,7 @@ async function start(
     log,
     ending,
     connection: database.connection,
+    pooled: database.connection,
   });
   const words = () => stderr.mock.calls.map(([text]) => String(text)).join('');
   const address = () =>

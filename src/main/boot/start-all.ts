@@ -30,16 +30,18 @@ interface Base {
   log: Log;
   ending: Shutdown;
   connection: pg.PoolConfig;
+  pooled: pg.PoolConfig;
 }
 
 /** Starts web server, live updates and jobs on a database that need not answer yet. */
-export async function startAll({ settings, company, log, ending, connection }: Base): Promise<void> {
+export async function startAll({ settings, company, log, ending, ...addresses }: Base): Promise<void> {
   const readClock = () => new Date();
   const startup = { done: false };
   const stopping = new AbortController();
   const config = await company.config;
   const isDemo = company.demo !== undefined;
-  const database = openDatabase(connection);
+  const { connection, pooled } = addresses;
+  const database = openDatabase(pooled);
   ending.add('database', () => database.close());
   const jobsDatabase = openJobsDatabase(connection);
   ending.add('database of the jobs', () => jobsDatabase.close());

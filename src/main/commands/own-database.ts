@@ -64,7 +64,8 @@ async function connectToDatabase(settings: Settings): Promise<RunningDatabase> {
     return await openOwnDatabase(settings);
   } catch (error) {
     if (!(error instanceof DataFolderInUse)) throw error;
-    return { connection: describeRunningConnection(DATA_DIR), stop: async () => {} };
+    const connection = describeRunningConnection(DATA_DIR);
+    return { connection, pooled: connection, stop: async () => {} };
   }
 }
 
