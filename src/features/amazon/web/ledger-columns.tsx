@@ -16,7 +16,7 @@ export const ledgerColumns = defineColumns<LedgerEntry>([
   {
     id: 'ledger-product',
     header: 'Product',
-    width: 296,
+    width: 280,
     value: ({ name }) => name,
     cell: ({ name }) => name ?? NO_VALUE,
   },
