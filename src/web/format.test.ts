@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { counted, formatDate, formatMoney, formatNumber, formatSigned, formatPart } from './format.ts';
+import {
+  formatCount,
+  formatDate,
+  formatMoney,
+  formatNumber,
+  formatSigned,
+  formatFraction,
+} from './format.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
@@ -17,7 +24,7 @@ test.each([
   [1, '1 box'],
   [0, '0 boxes'],
   [1_200, '1,200 boxes'],
-])('%d of something reads %s', (count, text) => expect(counted(count, 'box', 'boxes')).toBe(text));
+])('%d of something reads %s', (count, text) => expect(formatCount(count, 'box', 'boxes')).toBe(text));
 
 test.each([
   [120, '+120'],
@@ -31,7 +38,7 @@ test.each([
   [0.5, '50%'],
   [0.996, 'over 99%'],
   [1, '100%'],
-])('the part %d reads %s', (part, text) => expect(formatPart(part)).toBe(text));
+])('the part %d reads %s', (part, text) => expect(formatFraction(part)).toBe(text));
 
 test.each([
   [123_450, 'EUR', '€1,234.50'],

@@ -3,7 +3,7 @@ import { formatCount, formatNumber } from '#shared/numbers.ts';
 
 const LOCALE = 'en-GB';
 
-export { formatCount as counted, formatNumber };
+export { formatCount, formatNumber };
 
 /** Shown for a missing or an unknown value. */
 export const NO_VALUE = '–';
@@ -13,11 +13,11 @@ export const formatFigure = (figure: number | null): string =>
   figure === null ? NO_VALUE : formatNumber(figure);
 
 /** `42%`; an unknown share is a dash. */
-export const formatShare = (share: number | null | undefined): string =>
+export const formatPercent = (share: number | null | undefined): string =>
   share === null || share === undefined ? NO_VALUE : `${formatNumber(share)}%`;
 
 /** `91%` of all; never rounds a few to none or nearly all to all. */
-export function formatPart(part: number): string {
+export function formatFraction(part: number): string {
   if (part > 0 && part < 0.01) return 'under 1%';
   return part < 1 && part > 0.99 ? 'over 99%' : `${Math.round(part * 100)}%`;
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { computeShares } from '#shared/shares.ts';
-import { formatNumber, formatShare, NO_VALUE } from '../format.ts';
+import { formatNumber, formatPercent, NO_VALUE } from '../format.ts';
 import styles from './BarList.module.css';
 import { sumBy } from '#shared/sum-by.ts';
 
@@ -34,7 +34,7 @@ export function BarList({ label, items, format = formatNumber }: Props) {
         <li key={id} className={styles['item']}>
           <span className={styles['name']}>{to === undefined ? name : <Link to={to}>{name}</Link>}</span>
           <span className={styles['value']}>{value === null ? NO_VALUE : format(value)}</span>
-          <span className={styles['share']}>{value === null ? NO_VALUE : formatShare(shares[index])}</span>
+          <span className={styles['share']}>{value === null ? NO_VALUE : formatPercent(shares[index])}</span>
           <span className={styles['track']} aria-hidden>
             <span
               className={styles['bar']}

@@ -1,4 +1,4 @@
-import { counted, formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatCount, formatNumber, NO_VALUE } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
 import type { FbaStats } from '../contract/amazon.ts';
 import { LOW_STOCK_BELOW } from '../rules.ts';
@@ -19,7 +19,7 @@ export function AmazonCards({ stats, hasFailed }: Props) {
       <StatCard
         label="Total Items"
         value={formatStat('total_items')}
-        caption={stats && counted(stats.unique_asins, 'ASIN')}
+        caption={stats && formatCount(stats.unique_asins, 'ASIN')}
       />
       <StatCard label="Total SKUs" value={formatStat('total_skus')} caption="Distinct" />
       <StatCard label="Available" value={formatStat('total_available')} caption="Units to sell now" />

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { counted, formatNumber } from '#web/format.ts';
+import { formatCount, formatNumber } from '#web/format.ts';
 import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import type { FbaItem } from '../contract/amazon.ts';
@@ -39,7 +39,7 @@ export function FilteredInventory({ inventory, region, view, isOld, onClear }: P
         }
       />
       <p className={styles['footer']}>
-        {`Showing ${counted(items.length, 'item')} ${describeRegion(region)}`}
+        {`Showing ${formatCount(items.length, 'item')} ${describeRegion(region)}`}
         {isFiltered && `, ${formatNumber(inventory.length)} without filters`}
       </p>
     </DimWhileStale>

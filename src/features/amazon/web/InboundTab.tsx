@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { NotConnectedPanel } from '#features/connections/web/NotConnectedPanel.tsx';
-import { counted, formatNumber } from '#web/format.ts';
+import { formatCount, formatNumber } from '#web/format.ts';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { FoldedFilters, useFold } from '#web/ui/filters/FoldedFilters.tsx';
@@ -107,7 +107,7 @@ function ShipmentsTable({ all, view, onClear }: ShipmentsTableProps) {
       rows={shown}
       rowKey={({ shipment_id }) => shipment_id}
       sortedBy="-claim"
-      count={`${found}${counted(all.length, 'shipment')}`}
+      count={`${found}${formatCount(all.length, 'shipment')}`}
       empty={
         <Notice
           heading="No shipments match your filters"

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { NotConnectedPanel } from '#features/connections/web/NotConnectedPanel.tsx';
-import { counted, formatDate, formatNumber } from '#web/format.ts';
+import { formatCount, formatDate, formatNumber } from '#web/format.ts';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { FoldedFilters, useFold } from '#web/ui/filters/FoldedFilters.tsx';
@@ -130,7 +130,7 @@ function LedgerEvents({ all, view, onClear }: LedgerEventsProps) {
           ].join(' ')
         }
         sortedBy="-ledger-day"
-        count={`${found}${counted(all.length, 'event')}`}
+        count={`${found}${formatCount(all.length, 'event')}`}
         empty={
           <Notice
             heading={all.length === 0 ? 'No events in these days' : 'No events match your filters'}

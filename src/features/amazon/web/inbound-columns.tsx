@@ -1,4 +1,4 @@
-import { counted, formatDate, formatFigure, formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatCount, formatDate, formatFigure, formatNumber, NO_VALUE } from '#web/format.ts';
 import { NameCell } from '#web/ui/cells/NameCell.tsx';
 import { OpenText } from '#web/ui/cells/OpenText.tsx';
 import { StatusBadge, type StatusTone } from '#web/ui/cells/StatusBadge.tsx';
@@ -136,7 +136,7 @@ function Products({ lines }: Pick<FbaShipment, 'lines'>) {
       ))}
       {others.length > 0 && (
         <Hint says={others.map((line) => `${line.sku} ${formatReceived(line)}`).join(', ')}>
-          {`and ${counted(others.length, 'more SKU')}`}
+          {`and ${formatCount(others.length, 'more SKU')}`}
         </Hint>
       )}
     </>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Suspense, useEffect } from 'react';
-import { counted, formatNumber } from '#web/format.ts';
+import { formatCount, formatNumber } from '#web/format.ts';
 import { useUser } from '#web/session/session.ts';
 import { createLazyPage } from '#web/loading/lazy-page.tsx';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
@@ -61,7 +61,7 @@ export function CataloguePage() {
           <SearchInput label="Search products" value={search} onSearch={(text) => show({ search: text })} />
           {isAdmin && tab === 'unmapped' && suggested > 0 && (
             <Button variant="default" onClick={() => openDialog('confirm')}>
-              Review {counted(suggested, 'Suggestion')}
+              Review {formatCount(suggested, 'Suggestion')}
             </Button>
           )}
           {!isAdmin && tab === 'unmapped' && <p className={styles['hint']}>Only admins can map products.</p>}

@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useSend } from '#web/api/query.ts';
 import { describeError } from '#web/api/api-error.ts';
-import { counted, formatNumber } from '#web/format.ts';
+import { formatCount, formatNumber } from '#web/format.ts';
 import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
 import { Dialog, DialogActions } from '#web/ui/overlay/Dialog.tsx';
 import { FormFailure } from '#web/ui/feedback/FormFailure.tsx';
@@ -61,7 +61,7 @@ export function ConfirmSuggestions({ suggested, onClose }: Props) {
           Cancel
         </Button>
         <ActionButton disabled={chosen.length === 0 || isSending} onClick={() => void save()}>
-          {isSending ? 'Saving…' : `Save ${counted(chosen.length, 'Product')}`}
+          {isSending ? 'Saving…' : `Save ${formatCount(chosen.length, 'Product')}`}
         </ActionButton>
       </DialogActions>
       {question}

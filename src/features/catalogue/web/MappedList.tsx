@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
 import { When } from '#web/ui/cells/When.tsx';
 import type { useCatalogue } from './api.ts';
-import { counted, formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatCount, formatNumber, NO_VALUE } from '#web/format.ts';
 import { IconButton } from '#web/ui/cells/IconButton.tsx';
 import { NameCell } from '#web/ui/cells/NameCell.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -93,7 +93,7 @@ export function MappedList({ query }: { query: ReturnType<typeof useCatalogue> }
       getRows={({ items }) => items}
       rowKey={({ id }) => id}
       texts={({ code, title, skus, product_codes }) => [code, title, ...skus, ...product_codes]}
-      count={(found, all) => `${formatNumber(found.length)} of ${counted(all.length, 'product')}`}
+      count={(found, all) => `${formatNumber(found.length)} of ${formatCount(all.length, 'product')}`}
       sortedBy="code"
       empty={
         <Notice

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { counted, formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatCount, formatNumber, NO_VALUE } from '#web/format.ts';
 import { NameCell } from '#web/ui/cells/NameCell.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { defineColumns, type Column } from '#web/ui/table/column.ts';
@@ -111,7 +111,7 @@ function describeUnmappedProducts(found: readonly Row[], all: readonly Row[]): s
   const which = found.length < all.length ? `${formatNumber(found.length)} of ` : '';
   const sold = formatNumber(sumFigure((row) => row.sold_units));
   const stock = formatNumber(sumFigure((row) => row.stock_units));
-  return `${which}${counted(all.length, 'unmapped product')}: ${sold} sold, ${stock} in stock`;
+  return `${which}${formatCount(all.length, 'unmapped product')}: ${sold} sold, ${stock} in stock`;
 }
 
 function Guess({ row }: { row: Row }) {

@@ -2,7 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { defineQuery } from '#web/api/query.ts';
-import { counted } from '#web/format.ts';
+import { formatCount } from '#web/format.ts';
 import { AgeDot } from '#web/ui/cells/AgeDot.tsx';
 import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
 import { StandingAge } from '#web/ui/feedback/StandingAge.tsx';
@@ -86,7 +86,7 @@ function Sum({ shown }: { shown: readonly Shown[] }) {
   return (
     <AgeDot tone={findWorst(standings)?.tone ?? 'neutral'}>
       <span>
-        {notWell ?? counted(shown.length, 'source')}
+        {notWell ?? formatCount(shown.length, 'source')}
         {read.length > 0 && (
           <>
             {notWell === undefined ? ', ' : ', oldest '}

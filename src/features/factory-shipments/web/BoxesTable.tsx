@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { counted, formatNumber } from '#web/format.ts';
+import { formatCount, formatNumber } from '#web/format.ts';
 import { NoRows, NoticeButton } from '#web/ui/feedback/NoRows.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
@@ -51,7 +51,7 @@ export function BoxesTable({ isGrouped, onNew, onClear, onTracking, ...list }: P
 type ListProps = Pick<Props, 'boxes' | 'total'> & { empty: ReactNode };
 
 const formatShown = ({ boxes, total }: ListProps): string =>
-  `Showing ${formatNumber(boxes.length)} of ${counted(total, 'box', 'boxes')}`;
+  `Showing ${formatNumber(boxes.length)} of ${formatCount(total, 'box', 'boxes')}`;
 
 function BoxTable(list: ListProps) {
   const { boxes } = useColumns();
@@ -79,7 +79,7 @@ function TrackingTable({ onTracking, ...list }: ListProps & Pick<Props, 'onTrack
       rows={groups}
       rowKey={({ tracking }) => tracking ?? ''}
       sortedBy="-shipped"
-      count={`${formatShown(list)}, ${counted(numbers, 'tracking number')}`}
+      count={`${formatShown(list)}, ${formatCount(numbers, 'tracking number')}`}
       empty={list.empty}
       opener={({ tracking }) => (tracking === null ? null : () => onTracking(tracking))}
     />

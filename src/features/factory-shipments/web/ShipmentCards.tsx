@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { formatNumber, NO_VALUE, formatPart } from '#web/format.ts';
+import { formatNumber, NO_VALUE, formatFraction } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
 import type { FactoryShipments } from '../contract.ts';
 
@@ -26,7 +26,7 @@ export function ShipmentCards({ stats, unknown, late, atRisk, unmapped, onShow }
       <StatCard
         label="Delivered"
         value={formatCard(stats?.delivered)}
-        caption={stats && stats.total > 0 && formatPart(stats.delivered / stats.total)}
+        caption={stats && stats.total > 0 && formatFraction(stats.delivered / stats.total)}
       />
       <StatCard
         label="In Transit"

@@ -1,5 +1,5 @@
 import { IconMapPinQuestion } from '@tabler/icons-react';
-import { counted } from '#web/format.ts';
+import { formatCount } from '#web/format.ts';
 import { PartShown } from '#web/ui/feedback/PartShown.tsx';
 
 interface Props {
@@ -17,7 +17,7 @@ export const UnmappedNotice = ({ count, onMap }: Props) =>
       all="Map Destinations"
       onAll={onMap}
     >
-      <strong>{`${counted(count, 'box', 'boxes')} in transit`}</strong>
+      <strong>{`${formatCount(count, 'box', 'boxes')} in transit`}</strong>
       {count === 1 ? ' goes' : ' go'} to a destination that is not mapped: region, expected arrival and risk
       are unknown, and no run-out counts {count === 1 ? 'it' : 'them'}.
     </PartShown>

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { formatShortDay } from '#web/charts/plot/day-labels.ts';
-import { counted, formatDate, NO_VALUE } from '#web/format.ts';
+import { formatCount, formatDate, NO_VALUE } from '#web/format.ts';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { defineColumns, withFirst } from '#web/ui/table/column.ts';
 import { When } from '#web/ui/cells/When.tsx';
@@ -19,7 +19,7 @@ export const boxColumns = defineColumns<FactoryShipment>([
     width: 166,
     value: (box) => box.serial_box,
     cell: ({ serial_box, units }) => (
-      <TwoLines strong={serial_box} soft={units === null ? 'Units unknown' : counted(units, 'unit')} />
+      <TwoLines strong={serial_box} soft={units === null ? 'Units unknown' : formatCount(units, 'unit')} />
     ),
   },
   { id: 'sku', header: 'SKU', width: 94, value: ({ sku }) => sku, cell: ({ sku }) => <Product sku={sku} /> },

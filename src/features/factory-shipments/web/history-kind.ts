@@ -1,5 +1,5 @@
 import type { RecordKind } from '#features/history/web/HistoryPanel.tsx';
-import { counted } from '#web/format.ts';
+import { formatCount } from '#web/format.ts';
 import { formatCompanyDay } from '#web/company-time.ts';
 
 const readAfter = (change: unknown): unknown =>
@@ -27,7 +27,7 @@ export const DESTINATION_KIND: RecordKind = {
       ...of,
       ' to ',
       { value: readText(destination) },
-      `, which gave ${counted(Number(readAfter(boxes) ?? 0), 'box', 'boxes')} an expected arrival`,
+      `, which gave ${formatCount(Number(readAfter(boxes) ?? 0), 'box', 'boxes')} an expected arrival`,
     ],
   },
 };

@@ -1,5 +1,5 @@
 import { sumBy } from '#shared/sum-by.ts';
-import { counted, formatFigure, formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatCount, formatFigure, formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { IconButton } from '#web/ui/cells/IconButton.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
@@ -160,7 +160,7 @@ function Units({ units, boxes }: TrackingGroup) {
   return (
     <div className={styles['twice']}>
       {formatNumber(units)}
-      <span>{`${counted(unknown, 'box', 'boxes')} unknown`}</span>
+      <span>{`${formatCount(unknown, 'box', 'boxes')} unknown`}</span>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { counted, formatDate } from '#web/format.ts';
+import { formatCount, formatDate } from '#web/format.ts';
 import type { StatusTone } from '#web/ui/cells/StatusBadge.tsx';
 import type { FactoryShipment } from '../contract.ts';
 
@@ -21,7 +21,7 @@ export function describeArrival({ status, arrival, days_late: days }: FactoryShi
     case 'unknown':
       return { text: isHere ? 'No Expected Day' : 'Day Unknown', tone: isHere ? 'neutral' : 'watch' };
     case 'late':
-      return { text: `Late ${counted(days, 'day')}`, tone: isHere ? 'neutral' : 'bad' };
+      return { text: `Late ${formatCount(days, 'day')}`, tone: isHere ? 'neutral' : 'bad' };
   }
 }
 

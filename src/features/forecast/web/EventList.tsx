@@ -1,5 +1,5 @@
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
-import { counted, formatDate } from '#web/format.ts';
+import { formatCount, formatDate } from '#web/format.ts';
 import { useUser } from '#web/session/session.ts';
 import { IconButton } from '#web/ui/cells/IconButton.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -56,7 +56,7 @@ export const EventList = ({ events }: { events: readonly WireDemandEvent[] }) =>
     rows={events}
     rowKey={({ id }) => id}
     sortedBy="-days"
-    count={counted(events.length, 'event')}
+    count={formatCount(events.length, 'event')}
     empty={
       <Notice heading="No Events">
         Promotions, launches and holidays are entered here. They multiply the forecast of their days.

@@ -1,5 +1,5 @@
 import { CELLS } from '#features/catalogue/rules/cells.ts';
-import { formatPart, NO_VALUE } from '#web/format.ts';
+import { formatFraction, NO_VALUE } from '#web/format.ts';
 import { NameCell } from '#web/ui/cells/NameCell.tsx';
 import { defineColumns } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
@@ -73,7 +73,7 @@ const columns = defineColumns<WireForecast>([
     align: 'end',
     sort: 'descending',
     value: ({ accuracy }) => accuracy?.wape ?? null,
-    cell: ({ accuracy }) => (accuracy ? `±${formatPart(accuracy.wape)}` : NO_VALUE),
+    cell: ({ accuracy }) => (accuracy ? `±${formatFraction(accuracy.wape)}` : NO_VALUE),
   },
 ]);
 

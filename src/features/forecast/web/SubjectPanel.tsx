@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { formatPart, NO_VALUE } from '#web/format.ts';
+import { formatFraction, NO_VALUE } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
 import { Segments } from '#web/ui/filters/Segments.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
@@ -74,7 +74,7 @@ function Cards({ forecast }: { forecast: WireForecast | undefined }) {
       />
       <StatCard
         label="Error a Week Ahead"
-        value={accuracy ? formatPart(accuracy.wape) : NO_VALUE}
+        value={accuracy ? formatFraction(accuracy.wape) : NO_VALUE}
         caption={accuracy ? describeBias(accuracy.bias) : 'Measured after two weeks'}
       />
     </StatCards>
@@ -84,5 +84,5 @@ function Cards({ forecast }: { forecast: WireForecast | undefined }) {
 /** Under one percent is neither. */
 const describeBias = (bias: number): string => {
   if (Math.abs(bias) < 0.01) return 'Neither too high nor too low';
-  return `${formatPart(Math.abs(bias))} too ${bias > 0 ? 'high' : 'low'} on average`;
+  return `${formatFraction(Math.abs(bias))} too ${bias > 0 ? 'high' : 'low'} on average`;
 };

@@ -1,5 +1,5 @@
 import { Button, Progress } from '@mantine/core';
-import { counted, formatNumber } from '#web/format.ts';
+import { formatCount, formatNumber } from '#web/format.ts';
 import styles from './ExportProgress.module.css';
 import type { RunningExport } from './use-kits-export.ts';
 
@@ -14,7 +14,7 @@ export const ExportProgress = ({ running: { format, rows, total }, onCancel }: P
     <div className={styles['line']}>
       <span>
         Exporting {format.toUpperCase()}: {total !== undefined && `${formatNumber(rows)} of `}
-        {counted(total ?? rows, 'row')}
+        {formatCount(total ?? rows, 'row')}
       </span>
       <Button variant="default" size="compact-sm" onClick={onCancel}>
         Cancel

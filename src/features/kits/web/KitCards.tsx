@@ -1,4 +1,4 @@
-import { formatNumber, NO_VALUE, formatPart } from '#web/format.ts';
+import { formatNumber, NO_VALUE, formatFraction } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
 import type { KitPage } from '../contract/kits.ts';
 
@@ -16,7 +16,7 @@ export function KitCards({ page, hasFailed, isFiltered }: Props) {
   };
   const formatStatShare = (name: keyof KitPage['stats']) => {
     if (!page || page.stats.total === 0) return undefined;
-    return formatPart(page.stats[name] / page.stats.total);
+    return formatFraction(page.stats[name] / page.stats.total);
   };
   return (
     <StatCards>

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#shared/endpoint.ts';
-import { counted, formatDate, NO_VALUE } from '#web/format.ts';
+import { formatCount, formatDate, NO_VALUE } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
 import { summarizeDay } from '../contract/given.ts';
 import type { listPlan } from '../contract/plan.ts';
@@ -52,7 +52,9 @@ function AverageDelta({ average: { value, isPartial } }: { average: FigureSum })
 }
 
 const describeMissingSales = ({ missingSales: days }: Totals): string =>
-  days === 0 ? ALL_DAYS : `${counted(days, 'day')} before today ${days === 1 ? 'is' : 'are'} not filled in`;
+  days === 0
+    ? ALL_DAYS
+    : `${formatCount(days, 'day')} before today ${days === 1 ? 'is' : 'are'} not filled in`;
 
 function describeStockDay({ currentStock: { date, isPartial } }: Totals, today: string): string {
   if (date === null) return 'No day of the plan has its stock';
@@ -65,5 +67,5 @@ function describeDeltaDays({ averageDelta: { days }, missingSales }: Totals): st
   if (days === 0) return 'Today counts once it is over';
   return missingSales === 0
     ? 'Per day, up to yesterday'
-    : `Per day, over the ${counted(days, 'day')} filled in up to yesterday`;
+    : `Per day, over the ${formatCount(days, 'day')} filled in up to yesterday`;
 }

@@ -4,7 +4,7 @@ import { ChartSkeleton } from '#web/charts/ChartSkeleton.tsx';
 import { createCompactMoneyFormat } from '#web/charts/plot/format-tick.ts';
 import { TrendChart } from '#web/charts/TrendChart.tsx';
 import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
-import { counted, formatMoney } from '#web/format.ts';
+import { formatCount, formatMoney } from '#web/format.ts';
 import type { salesSoldOut } from '../contract/sales.ts';
 import type { PeriodAnswer } from '../contract/shapes.ts';
 import { useSoldOutSpans } from './api.ts';
@@ -85,7 +85,9 @@ const describeNote = ({
   [
     'Today is not over.',
     ...(partialDays > 0
-      ? [`A part of the revenue of ${counted(partialDays, 'day')} is left out: it has no exchange rate yet.`]
+      ? [
+          `A part of the revenue of ${formatCount(partialDays, 'day')} is left out: it has no exchange rate yet.`,
+        ]
       : []),
     ...(isSoldOutUnknown ? ['When a device was sold out could not be loaded.'] : []),
   ].join(' ');

@@ -1,5 +1,5 @@
 import { getCurrencyDecimals } from '#shared/money.ts';
-import { counted, formatDate, formatMoney, formatSigned, NO_VALUE } from '#web/format.ts';
+import { formatCount, formatDate, formatMoney, formatSigned, NO_VALUE } from '#web/format.ts';
 import type { StatusTone } from '#web/ui/cells/StatusBadge.tsx';
 import type { ChangesAnswer, PeriodAnswer } from '../contract/shapes.ts';
 import type { SoldMoney } from '../rules/figures.ts';
@@ -15,8 +15,8 @@ export const formatAmount = (amount: number | null, currency: string): string =>
   amount === null ? NO_VALUE : formatMoney(toMinor(amount, currency), currency);
 
 /** `1 order`, `34 orders` */
-export const formatOrderCount = (count: number): string => counted(count, 'order');
-export const formatUnitCount = (count: number): string => counted(count, 'unit');
+export const formatOrderCount = (count: number): string => formatCount(count, 'order');
+export const formatUnitCount = (count: number): string => formatCount(count, 'unit');
 
 const formatMoneyList = (amounts: readonly SoldMoney[]): string =>
   amounts.map(({ amount, currency }) => formatAmount(amount, currency)).join(' + ');
@@ -102,13 +102,13 @@ export function describeUncounted({
   return [
     ...(orders > 0
       ? [
-          `${counted(orders, 'order')} (${formatUnitCount(units)}) ` +
+          `${formatCount(orders, 'order')} (${formatUnitCount(units)}) ` +
             `${isOne ? 'counts' : 'count'} once ${isOne ? 'its' : 'their'} price is known.`,
         ]
       : []),
     ...(estimated > 0
       ? [
-          `${counted(estimated, 'order')} (${formatUnitCount(estimatedUnits)}) ` +
+          `${formatCount(estimated, 'order')} (${formatUnitCount(estimatedUnits)}) ` +
             `${estimated === 1 ? 'counts' : 'count'} with an estimated tax until Amazon gives it.`,
         ]
       : []),

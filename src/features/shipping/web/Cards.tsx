@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { toDayNumber } from '#shared/dates.ts';
-import { counted, formatNumber, NO_VALUE, formatPart } from '#web/format.ts';
+import { formatCount, formatNumber, NO_VALUE, formatFraction } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
 import type { DeliveryTimes, ShippingOverview } from '../contract.ts';
 import { FEW_PARCELS } from '../rules/delivery.ts';
@@ -88,14 +88,16 @@ function describeCaption(
   if (name === 'total') {
     const days = toDayNumber(window.endDate) - toDayNumber(window.startDate) + 1;
     const other = cards.total - cards.delivered - cards.in_transit - cards.delayed - cards.failed;
-    return other > 0 ? `${counted(days, 'day')} · ${formatNumber(other)} other` : counted(days, 'day');
+    return other > 0
+      ? `${formatCount(days, 'day')} · ${formatNumber(other)} other`
+      : formatCount(days, 'day');
   }
-  return cards.total === 0 ? undefined : formatPart(cards[name] / cards.total);
+  return cards.total === 0 ? undefined : formatFraction(cards[name] / cards.total);
 }
 
 const Punctuality = ({ parcels, share }: DeliveryTimes['on_time']) => (
   <TwoLines second={share === null ? undefined : 'within the plan’s business days'}>
-    {share === null ? `Fewer than ${FEW_PARCELS} delivered` : `Of ${counted(parcels, 'parcel')}`}
+    {share === null ? `Fewer than ${FEW_PARCELS} delivered` : `Of ${formatCount(parcels, 'parcel')}`}
   </TwoLines>
 );
 
@@ -124,6 +126,6 @@ const Spread = ({ parcels, spread }: SpreadProps) => (
         : undefined
     }
   >
-    Of {counted(parcels, 'parcel')}
+    Of {formatCount(parcels, 'parcel')}
   </TwoLines>
 );

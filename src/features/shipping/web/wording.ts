@@ -1,4 +1,4 @@
-import { counted, NO_VALUE } from '#web/format.ts';
+import { formatCount, NO_VALUE } from '#web/format.ts';
 import type { WorkParcel } from '../contract.ts';
 import type { ParcelTone } from '../rules/groups.ts';
 import { formatHours } from '../rules/times.ts';
@@ -37,7 +37,7 @@ export const REASON_WORDS: Record<Reason, ReasonWords> = {
 
 /** Which promise a parcel is measured by. */
 export function describePromise({ by, days }: WorkParcel['promise']): string {
-  const within = days === null ? '' : counted(days, 'business day');
+  const within = days === null ? '' : formatCount(days, 'business day');
   switch (by) {
     case 'vendor':
       return 'By the carrier’s estimate';

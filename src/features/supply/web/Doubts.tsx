@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import { counted } from '#web/format.ts';
+import { formatCount } from '#web/format.ts';
 import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
 import type { PlanProjection } from '../contract.ts';
 import styles from './RunOut.module.css';
@@ -47,7 +47,7 @@ function Outdated({ sources }: { sources: PlanProjection['outdated'] }) {
   }
   return (
     <details>
-      <summary>{`Reckoned with ${what} data of ${counted(sources.length, 'source')}`}</summary>
+      <summary>{`Reckoned with ${what} data of ${formatCount(sources.length, 'source')}`}</summary>
       <p>{ages}.</p>
     </details>
   );

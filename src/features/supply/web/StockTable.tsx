@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { LaneAxis } from '#web/charts/lane/LaneAxis.tsx';
-import { counted, formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatCount, formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
 import { Hint } from '#web/ui/overlay/Hint.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { addDays } from '#shared/dates.ts';
@@ -73,10 +73,10 @@ function VariantRows({ plan, stock }: { plan: PlanProjection; stock: ProjectedVa
               type="button"
               className={styles['toggle']}
               aria-expanded={isOpen}
-              aria-label={`${counted(places.length, 'place')} of ${formatStockName(stock)}`}
+              aria-label={`${formatCount(places.length, 'place')} of ${formatStockName(stock)}`}
               onClick={() => setIsOpen(!isOpen)}
             >
-              {counted(places.length, 'place')}
+              {formatCount(places.length, 'place')}
             </button>
           )}
         </span>
@@ -196,7 +196,7 @@ function RunsOut({
   if (unknown !== null) return NO_VALUE;
   if (runOut === null) return hasDemand ? 'Not in 2 years' : NO_VALUE;
   const [first] = gaps;
-  const more = gaps.length > 1 ? `, then ${counted(gaps.length - 1, 'more gap')}` : '';
+  const more = gaps.length > 1 ? `, then ${formatCount(gaps.length - 1, 'more gap')}` : '';
   const end = first?.to ?? null;
   const until =
     end === null ? null : end === runOut ? `that day only${more}` : `out until ${formatDate(end)}${more}`;

@@ -1,4 +1,4 @@
-import { counted, formatDate, formatNumber, formatSigned } from '#web/format.ts';
+import { formatCount, formatDate, formatNumber, formatSigned } from '#web/format.ts';
 import { listDemand } from '../rules/expected.ts';
 import type { PlanProjection, ProjectedStock } from '../contract.ts';
 import { project, type ProjectedDay, type Projection } from '../rules/projection.ts';
@@ -70,10 +70,10 @@ function describeDemand(
   const { warehouses, amazon } = sold;
   const shelves = [
     ...(warehouses.units > 0
-      ? [`${formatNumber(warehouses.units)} by shops on ${counted(warehouses.counted_days, 'day')}`]
+      ? [`${formatNumber(warehouses.units)} by shops on ${formatCount(warehouses.counted_days, 'day')}`]
       : []),
     ...(amazon.units > 0
-      ? [`${formatNumber(amazon.units)} by Amazon on ${counted(amazon.counted_days, 'day')}`]
+      ? [`${formatNumber(amazon.units)} by Amazon on ${formatCount(amazon.counted_days, 'day')}`]
       : []),
   ];
   return shelves.length === 0

@@ -1,4 +1,4 @@
-import { counted, formatNumber } from '#web/format.ts';
+import { formatCount, formatNumber } from '#web/format.ts';
 import type { StatusTone } from '#web/ui/cells/StatusBadge.tsx';
 import {
   MODEL_NAMES,
@@ -20,17 +20,17 @@ export const DEMAND_NAMES: Record<DemandBasis, string> = {
   '90': '90 days',
 };
 
-export const formatDaysLate = (days: number): string => `${counted(days, 'business day')} late`;
+export const formatDaysLate = (days: number): string => `${formatCount(days, 'business day')} late`;
 
 /** How urgent a day to ship is, in words. */
 export function describeShipDay(by: string, late: number, today: string): { text: string; tone: StatusTone } {
   const { standing, days } = classifyShipDay(by, late, today);
   if (standing === 'late') return { text: formatDaysLate(days), tone: 'bad' };
   if (standing === 'in-time') return { text: 'In Time', tone: 'good' };
-  return { text: days === 0 ? 'Last Day' : `${counted(days, 'business day')} left`, tone: 'watch' };
+  return { text: days === 0 ? 'Last Day' : `${formatCount(days, 'business day')} left`, tone: 'watch' };
 }
 
-export const formatBoxCount = (boxes: number): string => counted(boxes, 'box', 'boxes');
+export const formatBoxCount = (boxes: number): string => formatCount(boxes, 'box', 'boxes');
 
 /** `8.4`, `38`, `Over 730`. */
 export function formatCover(days: number | null): string {
@@ -80,7 +80,7 @@ export function describeUnmapped({
     ...(onTheWay > 0 ? [`${formatNumber(onTheWay)} on their way`] : []),
   ];
   return {
-    what: `${counted(skus, 'SKU')} ${skus === 1 ? 'is' : 'are'} not in the catalogue`,
+    what: `${formatCount(skus, 'SKU')} ${skus === 1 ? 'is' : 'are'} not in the catalogue`,
     pieces: `${parts.length === 0 ? '' : ` (${parts.join(', ')})`}, so ${skus === 1 ? 'it is' : 'they are'} not counted here`,
   };
 }
@@ -91,7 +91,7 @@ export function describeOrigins(
   { known, unknown }: PlanProjection['origins']['us'],
 ): string[] {
   if (unknown === 0) return [];
-  const all = `Of ${counted(known + unknown, 'piece')} that shops sold to ${CELL_REGION_NAMES[region]} in 28 days, ${formatNumber(unknown)}`;
+  const all = `Of ${formatCount(known + unknown, 'piece')} that shops sold to ${CELL_REGION_NAMES[region]} in 28 days, ${formatNumber(unknown)}`;
   if (known === 0) return [`${all} do not say from which warehouse.`];
   return [`${all} do not say from which warehouse: they are shared out as the others.`];
 }

@@ -1,4 +1,4 @@
-import { counted, formatFigure, formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatCount, formatFigure, formatNumber, NO_VALUE } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
 import { sumReported } from '#shared/sum-by.ts';
 import type { StockItem } from '../contract.ts';
@@ -34,7 +34,7 @@ export function CommonCards({ items, unknown, isPast, sums, counts }: Props) {
       <StatCard
         label="Total SKUs"
         value={items ? formatNumber(countSkus(() => true) ?? 0) : unknown}
-        caption={items && `In ${counted(items.length, 'row')}`}
+        caption={items && `In ${formatCount(items.length, 'row')}`}
       />
       {sums.map(({ label, caption, readFigure }) => (
         <StatCard

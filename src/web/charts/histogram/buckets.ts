@@ -1,5 +1,5 @@
 import { computeShares } from '#shared/shares.ts';
-import { formatNumber, formatShare } from '../../format.ts';
+import { formatNumber, formatPercent } from '../../format.ts';
 import type { ChartRows } from '../figure/ChartTable.tsx';
 
 export interface HistogramBucket {
@@ -42,7 +42,7 @@ export function describeBucket(
   return {
     name: bucket?.name ?? '',
     count: `${counted} ${formatNumber(bucket?.count ?? 0)}`,
-    share: formatShare(computeShares(buckets.map(({ count }) => count))[index]),
+    share: formatPercent(computeShares(buckets.map(({ count }) => count))[index]),
   };
 }
 
@@ -63,7 +63,7 @@ export function buildHistogramTable(
     rows: [
       ...buckets.map(({ name, count }, index) => ({
         name,
-        figures: [formatNumber(count), formatShare(shares[index])],
+        figures: [formatNumber(count), formatPercent(shares[index])],
       })),
       ...marks.map(({ name, value }) => ({ name, figures: [format(value), ''] })),
     ],

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { counted } from '../../format.ts';
+import { formatCount } from '../../format.ts';
 import { BodyCell } from './BodyCell.tsx';
 import type { Column } from './column.ts';
 import styles from './DataTable.module.css';
@@ -62,7 +62,7 @@ export function DataTable<Row>(props: Props<Row>) {
     <div className={styles['frame']}>
       {/* Read out when a search or new data changes it. */}
       <p className={styles['count']} aria-live="polite">
-        {count ?? counted(rows.length, 'row')}
+        {count ?? formatCount(rows.length, 'row')}
       </p>
       <section
         ref={scroller}

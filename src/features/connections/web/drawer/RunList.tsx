@@ -1,4 +1,4 @@
-import { counted, formatNumber } from '#web/format.ts';
+import { formatCount, formatNumber } from '#web/format.ts';
 import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import type { SyncRun } from '../../contract.ts';
@@ -25,7 +25,7 @@ export const RunList = ({ runs }: { runs: SyncRun[] }) => (
 
 function describeRun({ row_count, change_count, duration_ms, requested_by }: SyncRun): string {
   const parts = [
-    row_count !== null && counted(row_count, 'row'),
+    row_count !== null && formatCount(row_count, 'row'),
     change_count !== null && `${formatNumber(change_count)} changed`,
     duration_ms !== null && formatRunDuration(duration_ms),
     requested_by !== null && `asked for by ${requested_by}`,

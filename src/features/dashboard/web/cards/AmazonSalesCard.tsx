@@ -1,6 +1,6 @@
 import { useAsOfDay } from '#features/stock-memory/web/AsOfPanel.tsx';
 import { getCurrencyDecimals } from '#shared/money.ts';
-import { counted, formatMoney, formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatCount, formatMoney, formatNumber, NO_VALUE } from '#web/format.ts';
 import { StatCard } from '#web/ui/cells/StatCard.tsx';
 import type { AmazonSales } from '../../contract.ts';
 import { isAmazonSalesSource, SALES_DAYS } from '../../rules.ts';
@@ -49,7 +49,7 @@ const NOTHING = { total_orders: 0, total_units: 0 };
 
 const Counts = ({ summary }: { summary: typeof NOTHING }) => (
   <>
-    {counted(summary.total_orders, 'order')} · {counted(summary.total_units, 'unit')}
+    {formatCount(summary.total_orders, 'order')} · {formatCount(summary.total_units, 'unit')}
   </>
 );
 

@@ -1,4 +1,4 @@
-import { counted, formatFigure, formatNumber } from '#web/format.ts';
+import { formatCount, formatFigure, formatNumber } from '#web/format.ts';
 import { StatCard } from '#web/ui/cells/StatCard.tsx';
 import type { DashboardFreshness, RealTimeInventory, StockTrends } from '../../contract.ts';
 import { Age } from '../Age.tsx';
@@ -26,7 +26,7 @@ export function StockCards({ stock, trends }: Props) {
           value={formatFigure(summary.total_in_warehouses)}
           caption={
             <>
-              {summary.unique_skus === null ? <>&nbsp;</> : counted(summary.unique_skus, 'unique SKU')}
+              {summary.unique_skus === null ? <>&nbsp;</> : formatCount(summary.unique_skus, 'unique SKU')}
               <TrendLine of="total stock" days={trends?.total} />
               <Foot sources={sources} asOf={asOf} parts={parts} />
             </>

@@ -1,6 +1,6 @@
 import { getStanding } from '#features/connections/rules.ts';
 import { formatDayWithYear } from '#features/stock-memory/web/AsOfPanel.tsx';
-import { counted, formatFigure, formatNumber } from '#web/format.ts';
+import { formatCount, formatFigure, formatNumber } from '#web/format.ts';
 import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import type { StockTrends, WarehouseStatus } from '../../contract.ts';
@@ -46,7 +46,7 @@ export function WarehouseRow({ status, asOf, days, soldOut }: Props) {
 function describeNotes(low: number | null, soldOut: number | undefined): string {
   const notes = [];
   if (low) notes.push(`${formatNumber(low)} low`);
-  if (soldOut) notes.push(`${counted(soldOut, 'SKU')} at zero`);
+  if (soldOut) notes.push(`${formatCount(soldOut, 'SKU')} at zero`);
   return notes.join(' · ');
 }
 

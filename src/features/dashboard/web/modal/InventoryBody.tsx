@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { useAsOfDay } from '#features/stock-memory/web/AsOfPanel.tsx';
 import type { WarehouseInventory } from '#features/warehouses/contract.ts';
-import { counted, formatFigure, formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatCount, formatFigure, formatNumber, NO_VALUE } from '#web/format.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { SearchInput } from '#web/ui/filters/SearchInput.tsx';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
@@ -24,8 +24,8 @@ const SORTED_BY = 'sku';
 /** `13 unique SKUs in 2 facilities, without 3 bundles`: why there are fewer than rows. */
 function describeSkuCount({ skus, facilities, bundles }: ReturnType<typeof sumModalFigures>): string {
   const where = facilities > 1 ? ` in ${formatNumber(facilities)} facilities` : '';
-  const without = bundles > 0 ? `, without ${counted(bundles, 'bundle')}` : '';
-  return `${counted(skus, 'unique SKU')}${where}${without}`;
+  const without = bundles > 0 ? `, without ${formatCount(bundles, 'bundle')}` : '';
+  return `${formatCount(skus, 'unique SKU')}${where}${without}`;
 }
 
 interface CardsProps {
@@ -83,7 +83,7 @@ export function InventoryBody({ answer }: { answer: WarehouseInventory }) {
       </Toolbar>
       {(urgent.length > 0 || isSoldOutShown) && (
         <div className={styles['urgent']}>
-          <span>{counted(urgent.length, 'SKU')} at zero that sold or had stock in the last 30 days</span>
+          <span>{formatCount(urgent.length, 'SKU')} at zero that sold or had stock in the last 30 days</span>
           <Button
             variant="default"
             aria-pressed={isSoldOutShown}
@@ -103,7 +103,7 @@ export function InventoryBody({ answer }: { answer: WarehouseInventory }) {
           count={
             rows.length > MODAL_ROWS
               ? `Showing first ${MODAL_ROWS} items of ${formatNumber(rows.length)} total`
-              : counted(rows.length, 'item')
+              : formatCount(rows.length, 'item')
           }
           empty={<Notice heading="No inventory items found" />}
         />

@@ -1,4 +1,4 @@
-import { counted } from '#web/format.ts';
+import { formatCount } from '#web/format.ts';
 import { Button, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { FactoryShipment } from '../../contract.ts';
@@ -57,7 +57,7 @@ const Note = ({ tone, children }: { tone: 'watch' | 'bad'; children: ReactNode }
 const BoxProgress = ({ count, progress, onStop }: Pick<Props, 'progress' | 'onStop'> & { count: number }) => (
   <div className={styles['note']}>
     <div className={styles['note']} role="status">
-      {progress ? <SavedSoFar {...progress} /> : <span>{counted(count, 'box', 'boxes')}</span>}
+      {progress ? <SavedSoFar {...progress} /> : <span>{formatCount(count, 'box', 'boxes')}</span>}
     </div>
     {progress && progress.of > 1 && (
       <Button variant="default" size="compact-sm" onClick={onStop}>

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useSend } from '#web/api/query.ts';
-import { counted } from '#web/format.ts';
+import { formatCount } from '#web/format.ts';
 import { IconButton } from '#web/ui/cells/IconButton.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toast.ts';
@@ -89,7 +89,7 @@ function UnmappedRow({ text, boxes, in_transit, destinations }: RowProps) {
         <strong>{text}</strong>
         <span
           className={styles['hint']}
-        >{`${counted(boxes, 'box', 'boxes')}, ${in_transit} in transit`}</span>
+        >{`${formatCount(boxes, 'box', 'boxes')}, ${in_transit} in transit`}</span>
       </span>
       <Select
         aria-label={`${text} means`}

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useSend } from '#web/api/query.ts';
-import { counted } from '#web/format.ts';
+import { formatCount } from '#web/format.ts';
 import { DateInput } from '#web/ui/form/DateInput.tsx';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
@@ -38,7 +38,7 @@ interface FormProps {
   onClose: () => void;
 }
 
-const formatBoxes = (count: number): string => counted(count, 'box', 'boxes');
+const formatBoxes = (count: number): string => formatCount(count, 'box', 'boxes');
 
 const listShipDays = (boxes: readonly FactoryShipment[]): string[] =>
   boxes.map(({ ship_date }) => ship_date).toSorted((one, other) => one.localeCompare(other));

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { refetchWritten } from '#web/api/query.ts';
-import { counted } from '#web/format.ts';
+import { formatCount } from '#web/format.ts';
 import { createKey } from '#web/ui/form/new-key.ts';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { showSuccessToast } from '#web/ui/feedback/toast.ts';
@@ -17,7 +17,7 @@ import { EMPTY_SHIPMENT, newBoxes, toShipmentBody, type ShipmentValues } from '.
 
 const STOPPED = 'Stopped. The boxes that are not recorded yet stayed in the list.';
 
-const formatBoxes = (count: number): string => counted(count, 'box', 'boxes');
+const formatBoxes = (count: number): string => formatCount(count, 'box', 'boxes');
 
 /** The form for new boxes: each line is recorded by a call of its own, and what failed stays in the list. */
 export function useNewBoxesForm(onClose: () => void) {

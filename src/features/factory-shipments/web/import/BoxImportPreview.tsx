@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { counted, formatDate, NO_VALUE } from '#web/format.ts';
+import { formatCount, formatDate, NO_VALUE } from '#web/format.ts';
 import { ShortTable } from '#web/ui/table/ShortTable.tsx';
 import type { BoxDestination } from '../../contract/destinations.ts';
 import { BOX_FIELD_LABELS, type BoxRows } from '../../contract/import-rows.ts';
@@ -25,7 +25,7 @@ export function BoxImportPreview({ file, plan, destinations, chosen, choose }: P
     return (
       <>
         <p className={styles['refused']} role="alert">
-          {`${name} was not imported: ${counted(problems.length, 'problem')} to fix in it.`}
+          {`${name} was not imported: ${formatCount(problems.length, 'problem')} to fix in it.`}
         </p>
         <ShortTable
           name="Problems"
@@ -38,7 +38,7 @@ export function BoxImportPreview({ file, plan, destinations, chosen, choose }: P
   return (
     <>
       <p className={styles['summary']}>
-        <strong>{name}</strong>: {counted(plan.boxes.length, 'new box', 'new boxes')}
+        <strong>{name}</strong>: {formatCount(plan.boxes.length, 'new box', 'new boxes')}
         {plan.inTransit.length > 0 && `, ${plan.inTransit.length} already in transit and left out`}
       </p>
       {plan.inTransit.length > 0 && (
@@ -57,7 +57,7 @@ export function BoxImportPreview({ file, plan, destinations, chosen, choose }: P
             {plan.unknown.map(({ text, boxes }) => (
               <li key={text}>
                 <span>
-                  <strong>{text}</strong> {counted(boxes, 'box', 'boxes')}
+                  <strong>{text}</strong> {formatCount(boxes, 'box', 'boxes')}
                 </span>
                 <Select
                   aria-label={`${text} means`}

@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { formatCsvFile } from '#shared/csv/csv.ts';
 import { download } from '#web/download.ts';
-import { counted } from '#web/format.ts';
+import { formatCount } from '#web/format.ts';
 import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
 import { FormFailure } from '#web/ui/feedback/FormFailure.tsx';
 import { FileDrop } from '#web/ui/form/FileDrop.tsx';
@@ -59,7 +59,7 @@ export function ImportBoxes({ shipments, onClose }: Props) {
 
 function formatLabel(boxes: number, isSending: boolean): string {
   if (isSending) return 'Importing…';
-  return boxes === 0 ? 'Nothing to Import' : `Import ${counted(boxes, 'Box', 'Boxes')}`;
+  return boxes === 0 ? 'Nothing to Import' : `Import ${formatCount(boxes, 'Box', 'Boxes')}`;
 }
 
 const HEADERS = Object.values(BOX_FIELD_LABELS);
@@ -83,7 +83,7 @@ const ChooseBoxes = ({ onFile }: { onFile: (file: File) => void }) => (
     />
     <p className={styles['hint']}>
       The first row names the columns: Serial Box, SKU, From, To and Ship Date are needed, Company, Tracking
-      and Units are not. Up to {counted(IMPORT_BOXES_MAX, 'box', 'boxes')}.{' '}
+      and Units are not. Up to {formatCount(IMPORT_BOXES_MAX, 'box', 'boxes')}.{' '}
       <Anchor
         component="button"
         type="button"

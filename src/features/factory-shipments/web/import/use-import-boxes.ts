@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { formatFailure } from '#web/api/prefix-failure.ts';
 import { useSend } from '#web/api/query.ts';
-import { counted } from '#web/format.ts';
+import { formatCount } from '#web/format.ts';
 import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import type { FactoryShipment } from '../../contract.ts';
 import type { BoxRows } from '../../contract/import-rows.ts';
@@ -42,7 +42,7 @@ export function useImportBoxes(shipments: readonly FactoryShipment[]) {
     try {
       const { created } = await send({ body: { boxes: plan.boxes } });
       leave();
-      showSuccessToast(`${counted(created, 'box', 'boxes')} imported from ${file.name}`);
+      showSuccessToast(`${formatCount(created, 'box', 'boxes')} imported from ${file.name}`);
     } catch (error) {
       setFailure(formatFailure('Failed to import the boxes', error));
     }

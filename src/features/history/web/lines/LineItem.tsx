@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { counted, formatNumber } from '#web/format.ts';
+import { formatCount, formatNumber } from '#web/format.ts';
 import { useUser } from '#web/session/session.ts';
 import { formatClock, formatExactTime } from '#web/company-time.ts';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
@@ -83,7 +83,7 @@ export function LineItem({ line, kinds, timeZone }: Props) {
   );
 }
 
-const formatValueCount = (count: number): string => counted(count, 'value');
+const formatValueCount = (count: number): string => formatCount(count, 'value');
 
 function describeMore({ shape, entries }: HistoryLine): string {
   const count = formatNumber(entries.length);

@@ -19,6 +19,14 @@ export interface KitCounts {
   listed: number;
 }
 
+const buildCounts = (count: (name: keyof KitCounts) => number): KitCounts => ({
+  total: count('total'),
+  activated: count('activated'),
+  retail: count('retail'),
+  withSubscription: count('withSubscription'),
+  listed: count('listed'),
+});
+
 export const buildCountColumns = (db: Db, flags: KitFlags) => {
   const { fn } = db;
   return [
@@ -40,19 +48,12 @@ export async function countInRange(db: Db, { range, flags }: KitSelection): Prom
     countDays(db, range, flags),
     ...splitRangeEdges(range).map((edge) => countMatching(db, { pattern: null, range: edge, flags })),
   ]);
-  const sum = (name: keyof KitCounts) => sumBy(parts, (part) => part[name]);
-  return {
-    total: sum('total'),
-    activated: sum('activated'),
-    retail: sum('retail'),
-    withSubscription: sum('withSubscription'),
-    listed: sum('listed'),
-  };
+  return buildCounts((name) => sumBy(parts, (part) => part[name]));
 }
 
 async function countDays(db: Db, range: KitTimeRange, flags: KitFlags): Promise<KitCounts> {
   const { fn } = db;
-  const { total, activated, retail, withSubscription, listed } = await selectWholeDays(db, range)
+  const sums = await selectWholeDays(db, range)
     .select([
       fn.sum<string | null>('kits').as('total'),
       fn.sum<string | null>('kits').filterWhere('is_subscription_activated', '=', true).as('activated'),
@@ -61,13 +62,7 @@ async function countDays(db: Db, range: KitTimeRange, flags: KitFlags): Promise<
       fn.sum<string | null>('kits').filterWhere(matchFlags(flags)).as('listed'),
     ])
     .executeTakeFirstOrThrow();
-  return {
-    total: Number(total),
-    activated: Number(activated),
-    retail: Number(retail),
-    withSubscription: Number(withSubscription),
-    listed: Number(listed),
-  };
+  return buildCounts((name) => Number(sums[name]));
 }
 
 /** The counts of the days (UTC) that lie in the range with all their hours. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { counted, formatNumber } from '#web/format.ts';
+import { formatCount, formatNumber } from '#web/format.ts';
 import { Dialog, DialogActions } from '#web/ui/overlay/Dialog.tsx';
 import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { ChooseFile } from './ChooseFile.tsx';
@@ -25,7 +25,7 @@ export function ImportKits({ onClose }: { onClose: () => void }) {
       {step.name === 'choose' && (
         <ChooseFile failure={step.failure} onFile={(file) => void start(file)} onClose={onClose} />
       )}
-      {step.name === 'reading' && <ImportProgress label={`Reading: ${counted(step.rows, 'row')}`} />}
+      {step.name === 'reading' && <ImportProgress label={`Reading: ${formatCount(step.rows, 'row')}`} />}
       {step.name === 'refused' && (
         <>
           <ImportProblems file={step.file} />
@@ -39,7 +39,7 @@ export function ImportKits({ onClose }: { onClose: () => void }) {
       )}
       {step.name === 'sending' && (
         <ImportProgress
-          label={`Sending: ${formatNumber(step.sent)} of ${counted(step.file.rows.length, 'row')}`}
+          label={`Sending: ${formatNumber(step.sent)} of ${formatCount(step.file.rows.length, 'row')}`}
           share={step.sent / step.file.rows.length}
         />
       )}
@@ -48,7 +48,7 @@ export function ImportKits({ onClose }: { onClose: () => void }) {
       )}
       {step.name === 'applying' && (
         <>
-          <ImportProgress label={`Saving ${counted(step.file.rows.length, 'kit')}, all or none`} />
+          <ImportProgress label={`Saving ${formatCount(step.file.rows.length, 'kit')}, all or none`} />
           <p className={styles['hint']}>
             The server does it in one step, which may take minutes for very many. It goes on when you close
             this, and you are told how it ended.

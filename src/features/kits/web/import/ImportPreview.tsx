@@ -1,6 +1,6 @@
 import { Button, Radio } from '@mantine/core';
 import { useState } from 'react';
-import { counted, formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatCount, formatNumber, NO_VALUE } from '#web/format.ts';
 import { DialogActions } from '#web/ui/overlay/Dialog.tsx';
 import { FormFailure } from '#web/ui/feedback/FormFailure.tsx';
 import type { ImportRow } from '../../contract/kits.ts';
@@ -27,7 +27,7 @@ export function ImportPreview({ step: { file, check, failure }, onApply, onAgain
   return (
     <>
       <p>
-        <strong>{file.name}</strong>: {counted(check.rows, 'row')},{' '}
+        <strong>{file.name}</strong>: {formatCount(check.rows, 'row')},{' '}
         {formatNumber(check.rows - check.existing)} new
         {check.existing > 0 && `, ${formatNumber(check.existing)} in the table already`}.
       </p>
@@ -44,7 +44,7 @@ export function ImportPreview({ step: { file, check, failure }, onApply, onAgain
           <Radio.Group
             className={styles['existing']}
             label="Kits that are in the table already"
-            description={`${formatNumber(check.changed)} of ${counted(check.existing, 'row')} ${check.changed === 1 ? 'says' : 'say'} something new.`}
+            description={`${formatNumber(check.changed)} of ${formatCount(check.existing, 'row')} ${check.changed === 1 ? 'says' : 'say'} something new.`}
             value={existing}
             onChange={(chosen) => setExisting(chosen === 'update' ? 'update' : 'refuse')}
           >
@@ -65,7 +65,7 @@ export function ImportPreview({ step: { file, check, failure }, onApply, onAgain
           Choose Another File
         </Button>
         <Button disabled={isBlocked} onClick={() => onApply(existing)}>
-          Import {counted(check.rows, 'Kit')}
+          Import {formatCount(check.rows, 'Kit')}
         </Button>
       </DialogActions>
     </>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ResponseOf } from '#shared/endpoint.ts';
-import { counted } from '#web/format.ts';
+import { formatCount } from '#web/format.ts';
 import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
 import { DateRange } from '#web/ui/filters/DateRange.tsx';
 import { Toolbar } from '#web/ui/filters/Toolbar.tsx';
@@ -70,5 +70,5 @@ export function FillActuals({ plan, onClose }: Props) {
 
 function formatFillLabel(cells: number, isSending: boolean): string {
   if (isSending) return 'Filling in…';
-  return cells === 0 ? 'Nothing to Fill In' : `Fill In ${counted(cells, 'Figure')}`;
+  return cells === 0 ? 'Nothing to Fill In' : `Fill In ${formatCount(cells, 'Figure')}`;
 }

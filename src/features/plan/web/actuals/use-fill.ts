@@ -3,7 +3,7 @@ import { addDays, toDayNumber } from '#shared/dates.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { formatFailure } from '#web/api/prefix-failure.ts';
 import { useSend } from '#web/api/query.ts';
-import { counted } from '#web/format.ts';
+import { formatCount } from '#web/format.ts';
 import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import type { Actuals } from '#features/actuals/contract/actuals.ts';
 import { ACTUAL_FIELDS, FILL_MAX_DAYS } from '#features/actuals/rules/fields.ts';
@@ -41,7 +41,7 @@ export function useFill(plan: ResponseOf<typeof listPlan>) {
     try {
       await send({ body: { days: fills.map(toDaySave) } });
       leave();
-      showSuccessToast(`${counted(cells, 'figure')} filled in on ${counted(fills.length, 'day')}`);
+      showSuccessToast(`${formatCount(cells, 'figure')} filled in on ${formatCount(fills.length, 'day')}`);
     } catch (error) {
       setFailure(formatFailure('Failed to fill in the actuals', error));
     }

@@ -1,5 +1,5 @@
 import { TrendChart } from '#web/charts/TrendChart.tsx';
-import { counted, formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatCount, formatNumber, NO_VALUE } from '#web/format.ts';
 import type { PlanningDay } from '../../contract/plan.ts';
 import { computeMonthPace, computePaceLine, type MonthPace } from '../../rules/month-pace.ts';
 import { summarizeDay } from '../../contract/given.ts';
@@ -46,7 +46,7 @@ export function MonthPaceChart({ days, today }: Props) {
             {[
               ['Sold to Date', `${formatFigureSum(toDate)} of ${formatWhole(target)}`],
               [
-                `Needed on Each of ${counted(daysLeft, 'Planned Day')} Left`,
+                `Needed on Each of ${formatCount(daysLeft, 'Planned Day')} Left`,
                 neededPerDay === null ? NO_VALUE : formatWhole(Math.ceil(neededPerDay)),
               ],
               ['Projected End', projectedEnd === null ? NO_VALUE : formatWhole(projectedEnd)],
@@ -70,6 +70,6 @@ function describePace({ daysSoFar, missingDays }: MonthPace): string {
   const missing =
     missingDays === 0
       ? ''
-      : ` ${counted(missingDays, 'day')} before today ${missingDays === 1 ? 'has' : 'have'} no sales yet and ${missingDays === 1 ? 'is' : 'are'} taken at that average.`;
-  return `${today}. Each planned day left is projected at the average of the ${counted(daysSoFar, 'planned day')} that ${daysSoFar === 1 ? 'is' : 'are'} filled in.${missing}`;
+      : ` ${formatCount(missingDays, 'day')} before today ${missingDays === 1 ? 'has' : 'have'} no sales yet and ${missingDays === 1 ? 'is' : 'are'} taken at that average.`;
+  return `${today}. Each planned day left is projected at the average of the ${formatCount(daysSoFar, 'planned day')} that ${daysSoFar === 1 ? 'is' : 'are'} filled in.${missing}`;
 }

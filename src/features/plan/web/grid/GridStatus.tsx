@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { counted, formatDate } from '#web/format.ts';
+import { formatCount, formatDate } from '#web/format.ts';
 import styles from './PlanGrid.module.css';
 import type { SheetEdits } from './use-edits.ts';
 
-const formatFigureCount = (count: number): string => counted(count, 'figure');
+const formatFigureCount = (count: number): string => formatCount(count, 'figure');
 
 interface Props {
   edits: SheetEdits;

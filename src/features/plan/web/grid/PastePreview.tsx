@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { counted, formatNumber } from '#web/format.ts';
+import { formatCount, formatNumber } from '#web/format.ts';
 import { Dialog, DialogActions } from '#web/ui/overlay/Dialog.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { defineColumns } from '#web/ui/table/column.ts';
@@ -32,8 +32,8 @@ export function PastePreview({ pasted: { changes, added, unchanged, rejected }, 
     <Dialog title="Paste" size="large" onClose={onClose}>
       <Preview
         sums={[
-          `${counted(changes.length, 'cell')} to change in ${counted(days, 'day')}`,
-          counted(added.size, 'new day'),
+          `${formatCount(changes.length, 'cell')} to change in ${formatCount(days, 'day')}`,
+          formatCount(added.size, 'new day'),
           `${formatNumber(unchanged)} unchanged`,
           `${formatNumber(rejected.length)} not taken`,
         ]}
@@ -50,7 +50,7 @@ export function PastePreview({ pasted: { changes, added, unchanged, rejected }, 
             columns={columns}
             rows={rejected}
             rowKey={({ row, column }) => `${row} ${column}`}
-            count={`${counted(rejected.length, 'cell')} not taken`}
+            count={`${formatCount(rejected.length, 'cell')} not taken`}
             empty={<Notice heading="Everything is taken" />}
           />
         )}
@@ -60,7 +60,7 @@ export function PastePreview({ pasted: { changes, added, unchanged, rejected }, 
           Cancel
         </Button>
         <Button data-autofocus disabled={changes.length === 0} onClick={() => onApply(changes)}>
-          {changes.length === 0 ? 'Nothing to Paste' : `Paste ${counted(changes.length, 'Cell')}`}
+          {changes.length === 0 ? 'Nothing to Paste' : `Paste ${formatCount(changes.length, 'Cell')}`}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ResponseOf } from '#shared/endpoint.ts';
-import { counted } from '#web/format.ts';
+import { formatCount } from '#web/format.ts';
 import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
 import { FileDrop } from '#web/ui/form/FileDrop.tsx';
 import { FormFailure } from '#web/ui/feedback/FormFailure.tsx';
@@ -59,5 +59,5 @@ export function ImportPlan({ plan, onClose }: Props) {
 
 function formatImportLabel(days: number, isSending: boolean): string {
   if (isSending) return 'Importing…';
-  return days === 0 ? 'Nothing to Import' : `Import ${counted(days, 'Day')}`;
+  return days === 0 ? 'Nothing to Import' : `Import ${formatCount(days, 'Day')}`;
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
-import { counted, formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatCount, formatNumber, NO_VALUE } from '#web/format.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Segments } from '#web/ui/filters/Segments.tsx';
 import { StatusBadge, type StatusTone } from '#web/ui/cells/StatusBadge.tsx';
@@ -98,7 +98,7 @@ export function ImportPreviewTable({ workbook, preview, counts, sides }: Props) 
         `${formatNumber(changed)} changed`,
         `${formatNumber(unchanged)} unchanged`,
         `${formatNumber(conflict)} in conflict`,
-        counted(error, 'error'),
+        formatCount(error, 'error'),
       ]}
     >
       <UnreadEdits {...workbook} />
@@ -137,7 +137,7 @@ const NAMED_CELLS = 6;
 function describeOverlooked(cells: readonly string[]): string {
   const more = cells.length - NAMED_CELLS;
   const named = cells.slice(0, NAMED_CELLS).join(', ') + (more > 0 ? ` and ${more} more` : '');
-  const edited = `${counted(cells.length, 'cell')} on the sheet “${OVERVIEW_SHEET}” ${cells.length === 1 ? 'was' : 'were'} edited`;
+  const edited = `${formatCount(cells.length, 'cell')} on the sheet “${OVERVIEW_SHEET}” ${cells.length === 1 ? 'was' : 'were'} edited`;
   return `${edited} and will not be imported: ${named}. Only the sheet “${DETAIL_SHEET}” is read: type the figures there.`;
 }
 

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { formatFailure } from '#web/api/prefix-failure.ts';
 import { useSend } from '#web/api/query.ts';
-import { counted } from '#web/format.ts';
+import { formatCount } from '#web/format.ts';
 import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { savePlanningDays, type DaySave, type listPlan } from '../../contract/plan.ts';
 import { getWireField } from '../../contract/wire-names.ts';
@@ -54,7 +54,7 @@ export function useImport(plan: ResponseOf<typeof listPlan>) {
     try {
       const { added, changed } = await send({ body: { days: days.map(toDaySave) } });
       leave();
-      showSuccessToast(`${counted(added + changed, 'day')} imported from ${sheet?.name}`);
+      showSuccessToast(`${formatCount(added + changed, 'day')} imported from ${sheet?.name}`);
     } catch (error) {
       setFailure(formatFailure('Failed to import the plan', error));
     }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { toDayNumber } from '#shared/dates.ts';
-import { counted, formatNumber } from '#web/format.ts';
+import { formatCount, formatNumber } from '#web/format.ts';
 import type { Column } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
@@ -86,7 +86,7 @@ export function PeriodTable({ by, days, today, goTo }: Props) {
     goTo,
     (date) => (periods.findLast(({ from }) => from <= date) ?? periods[0])?.id,
   );
-  const count = counted(periods.length, one, by);
+  const count = formatCount(periods.length, one, by);
   return (
     <DataTable
       name={`Planning by ${one}`}

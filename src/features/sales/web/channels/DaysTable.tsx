@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { counted } from '#web/format.ts';
+import { formatCount } from '#web/format.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { AMAZON_DAY_COLUMNS, SHOPIFY_DAY_COLUMNS, type AmazonDay, type ShopifyDay } from './day-columns.tsx';
@@ -18,7 +18,7 @@ export function AmazonDaysTable({ sales, days }: { sales: readonly AmazonDay[]; 
       rows={rows}
       rowKey={readDay}
       sortedBy="-day"
-      count={`Last ${counted(rows.length, 'day')}`}
+      count={`Last ${formatCount(rows.length, 'day')}`}
       empty={null}
     />
   );
@@ -35,7 +35,7 @@ export function ShopifyDaysTable({ sales, empty }: { sales: readonly ShopifyDay[
       rows={rows}
       rowKey={readDay}
       sortedBy="-day"
-      count={counted(rows.length, 'day')}
+      count={formatCount(rows.length, 'day')}
       empty={empty}
     />
   );

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { counted, NO_VALUE } from '#web/format.ts';
+import { formatCount, NO_VALUE } from '#web/format.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { defineColumns, type Column } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
@@ -54,7 +54,7 @@ export const FeesTable = ({ products, fees: { CURRENCY } }: FeesAnswer) => (
     rows={products.map((product) => ({ ...product, CURRENCY }))}
     rowKey={({ SKU }) => SKU ?? ''}
     sortedBy="-fee-total-fees"
-    count={counted(products.length, 'SKU')}
+    count={formatCount(products.length, 'SKU')}
     empty={
       <Notice heading="No fees yet">Amazon books the fees of an order some days after it is shipped.</Notice>
     }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { z } from 'zod';
-import { counted, formatNumber } from '#web/format.ts';
+import { formatCount, formatNumber } from '#web/format.ts';
 import { defineColumns } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
@@ -87,7 +87,7 @@ export const RegionTable = ({ regions }: { regions: readonly Region[] }) => (
     columns={columns}
     rows={regions}
     rowKey={({ REGION }) => REGION}
-    count={counted(regions.length, 'region')}
+    count={formatCount(regions.length, 'region')}
     empty={null}
   />
 );

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { z } from 'zod';
 import { formatClock } from '#web/company-time.ts';
-import { counted, NO_VALUE } from '#web/format.ts';
+import { formatCount, NO_VALUE } from '#web/format.ts';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { defineColumns, type Column } from '#web/ui/table/column.ts';
 import type { amazonOrdersByDate } from '../../contract/amazon-orders.ts';
@@ -116,7 +116,7 @@ export const buildAmazonOrderColumns = (timeZone: string) =>
       id: 'amazon-order-serials',
       header: 'Serial Numbers',
       width: 128,
-      value: (order) => counted(listSerials(order).length, 'serial number'),
+      value: (order) => formatCount(listSerials(order).length, 'serial number'),
       cell: (order) => <SerialNumbers order={order} />,
     },
     defineAmountColumn('Revenue', 104, ({ NET_REVENUE }) => NET_REVENUE),

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { formatClock } from '#web/company-time.ts';
-import { counted, formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatCount, formatNumber, NO_VALUE } from '#web/format.ts';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { defineColumns, type Column } from '#web/ui/table/column.ts';
 import type { shopifyOrdersByDate } from '../../contract/sales.ts';
@@ -84,7 +84,7 @@ const listAmountColumns = (totals: Answer['totals'] | undefined): Column<Order>[
     sort: 'descending',
     value: ({ TOTAL_ITEMS }) => TOTAL_ITEMS,
     cell: ({ TOTAL_ITEMS, LINE_ITEMS_COUNT }) => (
-      <span title={counted(LINE_ITEMS_COUNT, 'line')}>{formatNumber(TOTAL_ITEMS)}</span>
+      <span title={formatCount(LINE_ITEMS_COUNT, 'line')}>{formatNumber(TOTAL_ITEMS)}</span>
     ),
     total: () => totals && formatNumber(totals.TOTAL_ITEMS),
   },

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { counted, formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatCount, formatNumber, NO_VALUE } from '#web/format.ts';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { defineColumns, type Column } from '#web/ui/table/column.ts';
@@ -121,7 +121,7 @@ function Breakdown({ summary, products, region }: DetailedSales & Pick<SalesFilt
           rows={shown}
           rowKey={({ REGION, SKU }) => `${REGION} ${SKU}`}
           sortedBy="-stock-total"
-          count={`Top ${counted(shown.length, 'product')} by stock level`}
+          count={`Top ${formatCount(shown.length, 'product')} by stock level`}
           empty={<Notice heading="Amazon holds no products here" />}
         />
       </div>

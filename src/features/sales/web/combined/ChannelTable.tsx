@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { z } from 'zod';
-import { counted, formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatCount, formatNumber, NO_VALUE } from '#web/format.ts';
 import { defineColumns } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
@@ -71,7 +71,7 @@ export function ChannelTable({ channels, total }: Pick<Summary, 'channels' | 'to
       columns={columns}
       rows={channels}
       rowKey={({ CHANNEL }) => CHANNEL}
-      count={counted(channels.length, 'channel')}
+      count={formatCount(channels.length, 'channel')}
       empty={null}
     />
   );

@@ -1,5 +1,5 @@
 import { NotConnectedPanel } from '#features/connections/web/NotConnectedPanel.tsx';
-import { formatNumber, formatShare, NO_VALUE } from '#web/format.ts';
+import { formatNumber, formatPercent, NO_VALUE } from '#web/format.ts';
 import type { z } from 'zod';
 import type { salesSummary } from '../../contract/sales.ts';
 import { useAmazonDays, useShopifyDays, useSummary } from '../api.ts';
@@ -24,7 +24,7 @@ const buildChannelCard = (name: 'Amazon' | 'Shopify'): Card<Summary> => ({
     const channel = findChannel(data, name);
     return channel ? <MoneyText amount={channel.TOTAL_REVENUE} of={channel} /> : NO_VALUE;
   },
-  aside: (data) => `${formatShare(findChannel(data, name)?.SHARE ?? null)} of revenue`,
+  aside: (data) => `${formatPercent(findChannel(data, name)?.SHARE ?? null)} of revenue`,
   change: (data) => findChannel(data, name)?.changes.revenue ?? null,
 });
 

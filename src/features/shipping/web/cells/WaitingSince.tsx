@@ -1,4 +1,4 @@
-import { counted } from '#web/format.ts';
+import { formatCount } from '#web/format.ts';
 import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
 import type { WorkParcel } from '../../contract.ts';
 import styles from './Cared.module.css';
@@ -13,7 +13,7 @@ export const WaitingSince = ({
     </span>
     <span className={styles['note']}>
       {scan === null ? 'No scan, ' : ''}
-      {counted(waiting_days, 'business day')}
+      {formatCount(waiting_days, 'business day')}
     </span>
   </span>
 );

@@ -1,4 +1,4 @@
-import { counted, formatFigure, NO_VALUE } from '#web/format.ts';
+import { formatCount, formatFigure, NO_VALUE } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
 import type { ItbStats } from '../contract/answer.ts';
 
@@ -16,7 +16,7 @@ export function ItbCards({ stats, unknown, isPast }: Props) {
       <StatCard
         label="Total SKUs"
         value={formatCard('total_skus')}
-        caption={stats && `In ${counted(stats.total_items, 'row')}`}
+        caption={stats && `In ${formatCount(stats.total_items, 'row')}`}
       />
       <StatCard label="Total On Hand" value={formatCard('total_on_hand')} caption="Units" />
       <StatCard
@@ -32,7 +32,7 @@ export function ItbCards({ stats, unknown, isPast }: Props) {
       <StatCard
         label="Quarantined"
         value={formatCard('total_quarantined')}
-        caption={stats && `Units of ${counted(stats.quarantined_skus, 'SKU')}`}
+        caption={stats && `Units of ${formatCount(stats.quarantined_skus, 'SKU')}`}
       />
       <StatCard label="Negative ATP" value={formatCard('negative_atp_items')} caption="Over-promised" />
     </StatCards>

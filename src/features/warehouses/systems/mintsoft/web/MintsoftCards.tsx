@@ -1,4 +1,4 @@
-import { counted, formatFigure, formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatCount, formatFigure, formatNumber, NO_VALUE } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
 import type { StockItem } from '../../../contract.ts';
 import type { CommonCardsProps } from '../../../web/CommonStockView.tsx';
@@ -19,7 +19,7 @@ export function MintsoftCards({ items, unknown, isPast }: CommonCardsProps) {
       <StatCard
         label="Total Stock"
         value={formatSum((item) => item.total_stock_level)}
-        caption={stocked && `${counted(new Set(stocked.map(({ sku }) => sku)).size, 'SKU')} with stock`}
+        caption={stocked && `${formatCount(new Set(stocked.map(({ sku }) => sku)).size, 'SKU')} with stock`}
       />
       <StatCard
         label="Reserved Stock"
