@@ -72,7 +72,7 @@ test('O1: of several servers the one is used that takes writes; where none does,
 
 test('O2: an address that leads to a pooler is refused at the start, with what is missing', async () => {
   await using pooler = await startRefusing('unsupported startup parameter: statement_timeout');
-  const ended = await runCommand(join(import.meta.dirname, '#main/boot/start.ts'), [], {
+  const ended = await runCommand(join(import.meta.dirname, '../../../main/boot/start.ts'), [], {
     DATABASE_URL: `postgresql://x@127.0.0.1:${pooler.port}/x`,
     DEMO: 'off',
     PORT: '0',
