@@ -30,9 +30,14 @@ const filled = (environment: Record<string, string>) =>
   );
 
 test('two apps and a worker are given settings that exist and can be used', () => {
-  expect(ours.map(([name]) => name)).toEqual(['app-1', 'app-2', 'worker']);
+  expect(ours.map(([name]) => name)).toEqual(['migrate', 'app-1', 'app-2', 'worker']);
   const environments = ours.map(([, { environment }]) => filled(environment));
-  expect(environments.map((environment) => readSettings(environment).ROLE)).toEqual(['app', 'app', 'worker']);
+  expect(environments.map((environment) => readSettings(environment).ROLE)).toEqual([
+    'all',
+    'app',
+    'app',
+    'worker',
+  ]);
   for (const environment of environments)
     expect(Object.keys(environment).filter((name) => !SETTING_NAMES.includes(name))).toEqual([]);
 });

@@ -25,6 +25,17 @@ export const OPERATION_ROWS: readonly ReliabilityRow[] = [
   ),
   defineRow('Z22', 'answers with personal data are never kept on the way', 'no-store'),
   defineRow(
+    'U3',
+    'three processes of the release before are replaced by this one while people work',
+    '0 failed reads, lost 0, doubled 0; every live stream returns',
+    'bench/upgrade.ts',
+  ),
+  defineRow(
+    'U4',
+    'what is deployed has probes, a budget, one migration job, no root and no secret in it',
+    'every field known to the schema',
+  ),
+  defineRow(
     'O1',
     'a primary is killed while people write, its standby promoted: nothing acknowledged is lost',
     'reads back within 10 s; lost 0, doubled 0, signed out 0',
