@@ -1,10 +1,12 @@
 /**
- * What later releases are tested against, made by the release itself: a small database, and the statements that it sends.
+ * What later releases are tested against, made by the release itself: a small database, the statements that it sends, and
+ * its bill of materials with every licence.
  *
  *     npm run bench -- release-fixture [folder]
  *
- * Both are committed under `fixtures/releases/<version>`.
+ * All are committed under `fixtures/releases/<version>`.
  */
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -102,12 +104,35 @@ async function recordStatements({ origin, child }: Server, token: string): Promi
   return [...texts].toSorted();
 }
 
+interface Bill {
+  components: { name: string; version: string; licenses?: { expression: string }[] }[];
+}
+
+/** A list for people: what ships, by its licence. */
+function listLicences(text: string): string {
+  const { components }: Bill = JSON.parse(text);
+  const byLicence = Map.groupBy(components, ({ licenses }) => licenses?.[0]?.expression ?? 'none named');
+  const parts = [...byLicence]
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([licence, packages]) => {
+      const names = packages.map(({ name, version }) => `- ${name} ${version}`).toSorted();
+      return `## ${licence}\n\n${names.join('\n')}\n`;
+    });
+  return `# Licences of what ships\n\n${parts.join('\n')}`;
+}
+
 const { version }: { version: string } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const folder = join(process.argv[2] ?? join(root, 'fixtures/releases'), version);
 const dataDir = mkdtempSync(join(tmpdir(), 'touchline-fixture-'));
 const { connection, stop } = await startEmbedded({ dataDir, log: createLog('silent'), settings: {} });
 try {
   mkdirSync(folder, { recursive: true });
+  const bill = execFileSync(process.execPath, ['scripts/reliability/sbom.ts'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  writeFileSync(join(folder, 'bill-of-materials.cdx.json'), bill);
+  writeFileSync(join(folder, 'licences.md'), listLicences(bill));
   await seedDatabase(connection, { scale: SCALE, seed: 1, today: TODAY });
   const address = new URL('postgresql://localhost');
   address.username = connection.user ?? '';
