@@ -1,5 +1,4 @@
 import { gzipSync } from 'node:zlib';
-import { z } from 'zod';
 import type { EmulatorRequest } from '../../kit/emulator.ts';
 import type { EmulatorAnswer } from '../../kit/faults.ts';
 import { buildFailureAnswer, refuseInvalidInput } from './answers.ts';
@@ -11,17 +10,38 @@ const HEADER =
   'Date,FNSKU,ASIN,MSKU,Title,Event Type,Reference ID,Quantity,Fulfillment Center,Disposition,Reason,Country,' +
   'Reconciled Quantity,Unreconciled Quantity,Date and Time,Store';
 
-const reportBody = z.object({
-  reportType: z.string(),
-  marketplaceIds: z.array(z.string()).min(1),
-  dataStartTime: z.iso.datetime(),
-  dataEndTime: z.iso.datetime(),
-});
+interface ReportRequest {
+  reportType: string;
+  marketplaceIds: string[];
+  dataStartTime: string;
+  dataEndTime: string;
+}
 
-interface Report extends z.infer<typeof reportBody> {
+interface Report extends ReportRequest {
   reportId: string;
   createdAt: number;
 }
+
+/** Without a schema library: the demo company must be listening before anything is loaded. */
+function readReportRequest(body: string): ReportRequest | undefined {
+  const parsed: unknown = JSON.parse(body);
+  if (typeof parsed !== 'object' || parsed === null) return undefined;
+  const { reportType, marketplaceIds, dataStartTime, dataEndTime } = { ...NOTHING, ...parsed };
+  if (typeof reportType !== 'string' || !Array.isArray(marketplaceIds) || marketplaceIds.length === 0)
+    return undefined;
+  if (!isMoment(dataStartTime) || !isMoment(dataEndTime)) return undefined;
+  return { reportType, marketplaceIds: marketplaceIds.map(String), dataStartTime, dataEndTime };
+}
+
+const NOTHING: Record<keyof ReportRequest, unknown> = {
+  reportType: undefined,
+  marketplaceIds: undefined,
+  dataStartTime: undefined,
+  dataEndTime: undefined,
+};
+
+const isMoment = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value));
 
 interface ReportsContext {
   world: AmazonWorld;
@@ -54,7 +74,7 @@ export function createReportRoutes({ world, now, reportMs }: ReportsContext) {
 
   return {
     'POST /reports/2021-06-30/reports': ({ body }: EmulatorRequest): EmulatorAnswer => {
-      const { data } = reportBody.safeParse(JSON.parse(body));
+      const data = readReportRequest(body);
       const isOurs = data?.marketplaceIds.every((id) => world.marketplaceIds.includes(id));
       if (!data || !isOurs || data.reportType !== LEDGER) return refuseInvalidInput('Invalid Input');
       const reportId = `ID${reports.size + 1}`;

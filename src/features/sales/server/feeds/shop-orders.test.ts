@@ -101,6 +101,7 @@ test('an order is kept in our words, on the company day on which it was placed',
     customer_email: 'anna@example.com',
     payment_status: 'partially_refunded',
     fulfillment_status: 'partial',
+    personal_data_erased_at: null,
     provider_updated_at: parseNovemberTime('18T23:30:00'),
   });
   expect(customer_key).toMatch(/^[\w-]{43}$/);
