@@ -19,6 +19,7 @@ import {
   type PersonSearch,
 } from '../contract/personal-data.ts';
 import { FoundData, formatFound } from './FoundData.tsx';
+import styles from './PersonalData.module.css';
 
 const BY = [
   { value: 'email', label: 'Email' },
@@ -57,11 +58,9 @@ export function PersonalData({ onClose }: { onClose: () => void }) {
           {...form.text('value')}
         />
         <FormFailure form={form} />
-        <DialogActions>
-          <ActionButton type="submit" disabled={form.isSending}>
-            {form.isSending ? 'Looking…' : 'Look Up'}
-          </ActionButton>
-        </DialogActions>
+        <ActionButton type="submit" disabled={form.isSending} className={styles['submit']}>
+          {form.isSending ? 'Looking…' : 'Look Up'}
+        </ActionButton>
       </Form>
       {answer && <Found answer={answer} onErase={() => setIsAsking(true)} />}
       {answer && isAsking && (
@@ -84,7 +83,7 @@ function Found({ answer: { search, found }, onErase }: { answer: Answer; onErase
     }
   };
   return (
-    <section aria-label="What is kept">
+    <section aria-label="What is kept" className={styles['found']}>
       <FoundData found={found} />
       <FormFailure form={{ failure }} />
       {!isEmpty && (
