@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Select, VisuallyHidden } from '@mantine/core';
 import { formatFraction, NO_VALUE } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
 import { Segments } from '#web/ui/filters/Segments.tsx';
@@ -24,6 +24,7 @@ export function SubjectPanel({ forecasts, events }: Props) {
   const forecast = forecasts.find((each) => each.subject === subject && each.channel === channel);
   return (
     <section className={styles['subject']} aria-label={`Forecast of ${formatSubject(subject)}`}>
+      <VisuallyHidden component="h2">{formatSubject(subject)}</VisuallyHidden>
       <div className={styles['controls']}>
         <Select
           aria-label="Variant"
