@@ -1,4 +1,4 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -13,8 +13,9 @@ const PATIENCE_MS = 30_000;
 /** PostgreSQL refuses to run as root: then it runs as the account that its package has made. */
 function findAccount(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
-  const ask = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
-  return { uid: ask('-u'), gid: ask('-g') };
+  const ask = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
+  // Without the account there is no server of the system's either, which is said where it is wanted.
+  return ask('-u') > 0 ? { uid: ask('-u'), gid: ask('-g') } : {};
 }
 const account = findAccount();
 
@@ -38,6 +39,16 @@ async function findFreePort(): Promise<number> {
 const startProgram = (program: string, args: string[]): ChildProcess =>
   spawn(program, args, { ...account, stdio: 'ignore', cwd: '/' });
 
+/** What torture takes for "could not be tried". */
+const NOT_RUN = 2;
+
+/** Ends where a program is not installed: then nothing is known. */
+function requireProgram(program: string): void {
+  if (spawnSync(program, ['--version']).error === undefined) return;
+  console.log(`     ${program} is not installed, so this could not be tried`);
+  process.exit(NOT_RUN);
+}
+
 export interface ClusterServer {
   url: string;
   port: number;
@@ -57,6 +68,7 @@ interface ServerOptions {
 
 /** A real server with everything on that production has on, fsync above all. */
 export async function startClusterServer({ bin, settings, follows }: ServerOptions): Promise<ClusterServer> {
+  requireProgram(join(bin, 'postgres'));
   const folder = buildServerFolder();
   const data = join(folder, 'data');
   const run = (name: string, args: string[]) =>
@@ -80,7 +92,7 @@ export async function startClusterServer({ bin, settings, follows }: ServerOptio
     unix_socket_directories: folder,
     ...settings,
   });
-  const process = startProgram(join(bin, 'postgres'), [
+  const running = startProgram(join(bin, 'postgres'), [
     '-D',
     data,
     ...given.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
@@ -88,9 +100,9 @@ export async function startClusterServer({ bin, settings, follows }: ServerOptio
   const url = `postgresql://${USER}@127.0.0.1:${port}/postgres`;
   await waitUntilAnswers(url);
   const end = async (signal: NodeJS.Signals): Promise<void> => {
-    if (process.exitCode !== null || process.signalCode !== null) return;
-    const ended = once(process, 'exit');
-    process.kill(signal);
+    if (running.exitCode !== null || running.signalCode !== null) return;
+    const ended = once(running, 'exit');
+    running.kill(signal);
     await ended;
   };
   return {
@@ -109,6 +121,7 @@ export async function startClusterServer({ bin, settings, follows }: ServerOptio
 
 /** PgBouncer in transaction mode before a database, as it is packaged. */
 export async function startPgBouncer(server: ClusterServer, database: string, poolSize: number) {
+  requireProgram('pgbouncer');
   const folder = buildServerFolder();
   const port = await findFreePort();
   const config = join(folder, 'pgbouncer.ini');
@@ -130,14 +143,14 @@ export async function startPgBouncer(server: ClusterServer, database: string, po
     ].join('\n'),
     { mode: 0o644 },
   );
-  const process = startProgram('pgbouncer', ['-q', config]);
+  const running = startProgram('pgbouncer', ['-q', config]);
   const url = `postgresql://${USER}@127.0.0.1:${port}/${database}`;
   await waitUntilAnswers(url);
   return {
     url,
     async stop() {
-      const ended = once(process, 'exit');
-      process.kill('SIGINT');
+      const ended = once(running, 'exit');
+      running.kill('SIGINT');
       await ended;
       rmSync(folder, { recursive: true, force: true });
     },
