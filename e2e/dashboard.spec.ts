@@ -26,10 +26,34 @@ test('from sign-in over the cards to a SKU of a warehouse, by keyboard', async (
   await expect(modal.getByText('1 item', { exact: true })).toBeVisible();
   await page.reload();
   await expect(modal.getByRole('rowheader', { name: 'TL-ACC-064' })).toBeVisible();
-  await modal.getByRole('link', { name: 'Open the Full Warehouse Screen' }).click();
+  await modal.getByRole('link', { name: 'Open Full Screen' }).click();
   await expect(page).toHaveURL('/warehouse/tive');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('TIVE - Mintsoft');
 });
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test(`at ${width}×${height} the dialog shows its age and the full screen at once; a row opens its SKU by keyboard`, async ({
+    app,
+    page,
+    signedIn,
+  }) => {
+    await populateStock(app);
+    await signedIn('user');
+    await page.setViewportSize({ width, height });
+    await page.goto('/dashboard?warehouse=tive');
+    const modal = page.getByRole('dialog', { name: 'TIVE - Inventory Details' });
+    const row = modal.getByRole('row').filter({ hasText: 'TL-ACC-001' });
+    await expect(row).toBeVisible();
+    await expect(modal.getByText(/just now|ago/).first()).toBeInViewport({ ratio: 1 });
+    await expect(modal.getByRole('link', { name: 'Open Full Screen' })).toBeInViewport({ ratio: 1 });
+    await row.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/sku=TL-ACC-001/);
+  });
+}
 
 test('Escape closes what is open, and the focus is back on the row', async ({ app, page, signedIn }) => {
   await populateStock(app);

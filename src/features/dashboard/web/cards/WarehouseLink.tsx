@@ -12,7 +12,7 @@ export function WarehouseLink({ id }: { id: string }) {
         <Link to={`/warehouse/${encodeURIComponent(id)}`} search={asOf ? { asOf } : {}} {...props} />
       )}
     >
-      Open the Full Warehouse Screen
+      Open Full Screen
     </Button>
   );
 }

@@ -11,13 +11,11 @@ import { sortFrom, sortRows } from '#web/ui/table/sort-rows.ts';
 import { Toolbar } from '#web/ui/filters/Toolbar.tsx';
 import { sumModalFigures } from '../../contract/modal-figures.ts';
 import { MODAL_ROWS } from '../../rules.ts';
-import { Age } from '../Age.tsx';
 import { useSoldOutItems } from '../api.ts';
 import { inventoryColumns } from './inventory-columns.tsx';
 import { buildInventoryRows } from './inventory-rows.ts';
 import styles from './InventoryBody.module.css';
 import { useInventoryModal } from '../view.ts';
-import { WarehouseLink } from '../cards/WarehouseLink.tsx';
 
 const SORTED_BY = 'sku';
 
@@ -53,10 +51,10 @@ function InventoryCards({ figures, isPast }: CardsProps) {
 
 /** The figures, the search and the first rows of what a warehouse holds. */
 export function InventoryBody({ answer }: { answer: WarehouseInventory }) {
-  const { warehouse_inventory: warehouses, as_of, freshness } = answer;
+  const { warehouse_inventory: warehouses, as_of } = answer;
   const { inventory, warehouse } = warehouses;
   const { asOf } = useAsOfDay();
-  const { search, sort, sortBy, find, isSoldOutShown, showSoldOut } = useInventoryModal();
+  const { search, sort, sortBy, find, isSoldOutShown, showSoldOut, openSku } = useInventoryModal();
   const by = sort || SORTED_BY;
   const { data: soldOut } = useSoldOutItems(asOf);
   const urgent = useMemo(
@@ -99,6 +97,10 @@ export function InventoryBody({ answer }: { answer: WarehouseInventory }) {
           columns={inventoryColumns}
           rows={rows.slice(0, MODAL_ROWS)}
           rowKey={({ sku, facility }) => `${sku} ${facility}`}
+          opener={({ sku }) =>
+            () =>
+              openSku(sku)
+            }
           sorting={{ by, onSort: sortBy }}
           count={
             rows.length > MODAL_ROWS
@@ -107,10 +109,6 @@ export function InventoryBody({ answer }: { answer: WarehouseInventory }) {
           }
           empty={<Notice heading="No inventory items found" />}
         />
-      </div>
-      <div className={styles['foot']}>
-        {isPast ? <span /> : <Age sources={freshness ? [freshness] : []} />}
-        <WarehouseLink id={warehouse.id} />
       </div>
     </>
   );

@@ -205,9 +205,36 @@ test('a SKU opens all that is known of it, and Escape leads back to the list', a
   expect(await skus()).toEqual(['A']);
 });
 
+test('anywhere on a row opens its SKU, by click or Enter', async () => {
+  answerModal(buildModalInventory([buildModalItem('A', 4)]));
+  refuse(getSkuStock, 'not_found', 'No place ever held it.');
+  const { user, address } = await open();
+  await user.click(await (await modal()).findByRole('cell', { name: 'In Stock' }));
+  await waitFor(() => expect(address()).toContain('sku=A'));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(address()).toBe('/dashboard?warehouse=tive'));
+  (await (await modal()).findByRole('row', { name: /^A/ })).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toContain('sku=A'));
+});
+
+test('the age and the full screen come before the figures', async () => {
+  answerModal(buildModalInventory([buildModalItem('A', 4)]));
+  await open();
+  await (await modal()).findByRole('row', { name: /^A/ });
+  const figure = await card('Total Items');
+  const dialog = await modal();
+  for (const first of [
+    dialog.getByText(/just now|ago/),
+    dialog.getByRole('link', { name: 'Open Full Screen' }),
+  ]) {
+    expect(figure?.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+  }
+});
+
 test('the full screen of the warehouse is one click away', async () => {
   answerModal(buildModalInventory([buildModalItem('A', 4)]));
   await open();
-  const link = await (await modal()).findByRole('link', { name: 'Open the Full Warehouse Screen' });
+  const link = await (await modal()).findByRole('link', { name: 'Open Full Screen' });
   expect(link).toHaveAttribute('href', '/warehouse/tive');
 });

@@ -7,7 +7,9 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { Toolbar } from '#web/ui/filters/Toolbar.tsx';
+import { Age } from '../Age.tsx';
 import { useModalInventory, useDashboardStock } from '../api.ts';
+import { WarehouseLink } from '../cards/WarehouseLink.tsx';
 import { inventoryColumns } from './inventory-columns.tsx';
 import { InventoryBody } from './InventoryBody.tsx';
 import styles from './InventoryBody.module.css';
@@ -25,6 +27,7 @@ export function InventoryModal() {
   const stock = useDashboardStock(asOf);
   const known = stock.data?.warehouses.find(({ warehouse }) => warehouse.id === warehouseId);
   const name = known?.warehouse.name || `Warehouse ${warehouseId}`;
+  const freshness = query.data?.freshness;
   const why = describeError(query.error, `Failed to fetch warehouse ${warehouseId} inventory`);
   return (
     <Dialog
@@ -35,6 +38,10 @@ export function InventoryModal() {
     >
       {/* Where reading begins; focus on a button or a field would be in the reader's way. */}
       <div tabIndex={-1} data-autofocus>
+        <div className={styles['head']}>
+          {query.data?.as_of === null ? <Age sources={freshness ? [freshness] : []} /> : <span />}
+          <WarehouseLink id={warehouseId} />
+        </div>
         <Loaded
           // The sentence of the error is part of the heading.
           query={{ ...query, error: null }}

@@ -67,7 +67,7 @@ test('as of a past day the title says so, and what the memory does not keep is n
   ).toBeVisible();
   expect(await card('Low Stock')).toHaveTextContent('–Not kept for past days');
   expect(await card('Pre-Order')).toHaveTextContent('–Not kept for past days');
-  const link = (await modal()).getByRole('link', { name: 'Open the Full Warehouse Screen' });
+  const link = (await modal()).getByRole('link', { name: 'Open Full Screen' });
   expect(link).toHaveAttribute('href', `/warehouse/tive?asOf=${DAY}`);
 });
 
