@@ -70,7 +70,9 @@ test('A2: after too many failures the page says how long to wait', async ({ app,
     await page.getByRole('button', { name: 'Sign In' }).click();
     await answered;
   }
-  await expect(page.getByRole('alert')).toHaveText(/Too many failed sign-ins .* try again in \d+ seconds/);
+  await expect(page.getByRole('alert')).toHaveText(
+    /Too many failed sign-in attempts\. Try again in \d+ seconds/,
+  );
 });
 
 test('after sign-in the page that was asked for is shown', async ({ app, page }) => {
@@ -122,7 +124,9 @@ test('B1: offline, the page says so and keeps what was typed', async ({ app, pag
   await page.getByLabel('Username').waitFor();
   await context.setOffline(true);
   await signInAs(page, person);
-  await expect(page.getByRole('alert')).toHaveText('Login failed');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Login failedTouchline can’t be reached. Check your connection, then try again.',
+  );
   await expect(page.getByLabel('Username')).toHaveValue(person.username);
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Sign In' }).click();

@@ -109,7 +109,7 @@ test('a past day is one click away, and so is today', async ({ app, page, signed
   await page.goto('/dashboard');
   await page.getByLabel('As of', { exact: true }).fill(day);
   await expect(page.getByText(/^Stock as of/)).toBeVisible();
-  await expect(findRow(page, 'TIVE').getByText('Read on This Day')).toBeVisible();
+  await expect(findRow(page, 'TIVE').getByText('Synced', { exact: true })).toBeVisible();
   await page.getByLabel('As of', { exact: true }).fill('2020-01-01');
   await expect(page.getByRole('heading', { name: 'No data for Wed 1 Jan 2020' })).toBeVisible();
   await page.getByRole('button', { name: 'Back to Today' }).first().click();

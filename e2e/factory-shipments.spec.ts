@@ -57,7 +57,7 @@ test('a box is confirmed, edited, expected later and deleted', async ({ app, pag
   await expect(page.getByRole('dialog', { name: 'Confirm Delivery' }).getByLabel('Delivered')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Edit BX-20MUS-20777-04' })).toBeFocused();
-  await expect(page.getByText('BX-20MUS-20777-04 has been delivered')).toBeVisible();
+  await expect(page.getByText('BX-20MUS-20777-04 marked as delivered')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Confirm delivery of BX-20MUS-20777-04' })).toBeHidden();
   await page.getByRole('button', { name: 'Undo delivery of BX-20MUS-20777-04' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo Delivery' }).click();
@@ -77,7 +77,7 @@ test('a box is confirmed, edited, expected later and deleted', async ({ app, pag
 
   await page.getByRole('button', { name: 'Delete BX-20MUS-20777-03' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete Shipment' }).click();
-  await expect(page.getByText('BX-20MUS-20777-03 has been deleted')).toBeVisible();
+  await expect(page.getByText('BX-20MUS-20777-03 deleted')).toBeVisible();
   await expect(row('BX-20MUS-20777-03')).toBeHidden();
   await expect(page.getByText('Showing 6 of 6 boxes')).toBeVisible();
 

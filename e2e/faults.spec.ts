@@ -50,7 +50,7 @@ async function endSession(page: Page, form: WritingForm, { app, me }: SignedIn):
   await submitButton(page, form).evaluateAll((buttons: HTMLElement[]) => buttons.forEach((it) => it.click()));
   await expect(page).toHaveURL(/\/login\b/);
   await signInAs(page, me);
-  await expect(page.getByText('What you were typing has been brought back.')).toBeVisible();
+  await expect(page.getByText('Your unsaved changes have been restored.')).toBeVisible();
   await expectKept(page, form);
 }
 
@@ -74,7 +74,7 @@ async function writeOnce(page: Page, form: WritingForm): Promise<void> {
   await submitButton(page, form).evaluate((button: HTMLButtonElement, clicks) => {
     for (let click = 0; click < clicks; click += 1) button.click();
   }, CLICKS);
-  await expect(page.getByText('What you were typing has been brought back.')).toHaveCount(0);
+  await expect(page.getByText('Your unsaved changes have been restored.')).toHaveCount(0);
   page.off('request', note);
   expect(sent.filter((call) => !call.startsWith('GET '))).toEqual([form.writes]);
 }

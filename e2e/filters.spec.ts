@@ -69,7 +69,7 @@ test('the filters of Shipping stand in one row beside a scroll bar, and nothing 
   const before = await places(page);
   expect(new Set(before.slice(0, FIELDS)).size).toBe(1);
   open();
-  await expect(page.getByRole('tab', { name: /^Needs a Person \d/ })).toBeVisible();
+  await expect(page.getByRole('tab', { name: /^Needs Action \d/ })).toBeVisible();
   await page.getByRole('heading', { name: /^In Transit/ }).waitFor();
   expect(await places(page)).toEqual(before);
 });

@@ -63,6 +63,6 @@ test('a machine records a kit with a token that an admin has made, until it is r
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: 'Revoke Line 3' }).click();
   await page.getByRole('button', { name: 'Revoke Token' }).click();
-  await expect(page.getByText('Line 3 has been revoked')).toBeVisible();
+  await expect(page.getByText('Line 3 revoked')).toBeVisible();
   expect((await record('CPM2')).status()).toBe(401);
 });

@@ -56,7 +56,7 @@ test('C2: a planner enters a whole day by keyboard, and of two who edit it neith
   await typeAll(page, [9, 8, 7]);
   await page.keyboard.type('6');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Wed 11 Nov 2026 has been added')).toBeVisible();
+  await expect(page.getByText('Wed 11 Nov 2026 added')).toBeVisible();
   expect(await app.db.selectFrom('planning_days').selectAll().executeTakeFirst()).toMatchObject({
     date: '2026-11-11',
     target_total: 100,
@@ -96,7 +96,7 @@ test('C2: a planner enters a whole day by keyboard, and of two who edit it neith
   await mine.getByRole('button', { name: 'Update Day' }).click();
   const conflict = mine.getByRole('region', { name: 'Changed by Someone Else' });
   await expect(conflict.getByRole('row', { name: 'Sales Target 130 110' })).toBeVisible();
-  await conflict.getByRole('button', { name: 'Use These' }).click();
+  await conflict.getByRole('button', { name: 'Apply Choices' }).click();
   await page.setViewportSize({ width: 390, height: 844 });
   const update = mine.getByRole('button', { name: 'Update Day' });
   await update.scrollIntoViewIfNeeded();
@@ -208,7 +208,7 @@ test('a week is pasted into the sheet and a month is imported, without touching 
   await expect(dialog(page, 'Paste').getByText(/^63 cells to change in 7 days · 7 new days/)).toBeVisible();
   await expectFocusIn(dialog(page, 'Paste'));
   await page.keyboard.press('Enter');
-  await expect(page.getByText('All changes are saved')).toBeVisible();
+  await expect(page.getByText('All changes saved')).toBeVisible();
   await expect(page.getByText('Planning Data Overview (15 days)')).toBeVisible();
   const saved = await app.db.selectFrom('planning_days').selectAll().orderBy('date').execute();
   expect(saved.slice(-7).map(({ target_total }) => target_total)).toEqual([

@@ -49,7 +49,7 @@ test('the orders of a day are opened, added up and closed, and who looked is wri
   await expect(days.getByRole('row')).toHaveCount(11);
   await expect(page.getByRole('radiogroup', { name: 'Region' })).toHaveCount(0);
   await days
-    .getByRole('button', { name: /^View Orders/ })
+    .getByRole('button', { name: /^View orders/ })
     .nth(1)
     .click();
   const orders = page.getByRole('table', { name: 'Orders' });
@@ -79,7 +79,7 @@ test('the orders of a day at Amazon are opened from the day, without those who p
   await expect(page.getByText(/^fees known for 0 of \d+ orders$/)).toBeVisible();
   const days = page.getByRole('table', { name: 'Daily Sales - Amazon' });
   await days
-    .getByRole('button', { name: /^View Amazon Orders/ })
+    .getByRole('button', { name: /^View Amazon orders/ })
     .nth(1)
     .click();
   const orders = page.getByRole('table', { name: 'Amazon Orders' });
@@ -113,9 +113,9 @@ test('How Counted says what the figures mean', async ({ app, page, signedIn }) =
   await sellEveryDay(app.db);
   await signedIn('user');
   await page.goto('/sales');
-  await page.getByRole('button', { name: 'How Counted' }).click();
-  const panel = page.getByRole('dialog', { name: 'How Counted' });
-  await expect(panel).toContainText('in Europe/London');
+  await page.getByRole('button', { name: 'How It’s Counted' }).click();
+  const panel = page.getByRole('dialog', { name: 'How It’s Counted' });
+  await expect(panel).toContainText('(Europe/London)');
   await expectFocusIn(panel);
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();

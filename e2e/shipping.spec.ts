@@ -45,7 +45,7 @@ test('filters come into force when they are applied, and Reset takes them back',
 
 test('a parcel that failed gets an owner and a note, and leaves when it is handled', async ({ page }) => {
   await page.goto('/shipping');
-  await page.getByRole('tab', { name: /^Needs a Person/ }).click();
+  await page.getByRole('tab', { name: /^Needs Action/ }).click();
   const failed = page.getByRole('row').filter({ hasText: '#7003' });
   await expect(failed).toContainText('Failed');
   await page.getByRole('rowheader', { name: '#7003' }).click();

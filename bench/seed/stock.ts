@@ -61,7 +61,7 @@ function listPlaces({ size }: SeedWorld): Place[] {
   ];
 }
 
-/** Every product of every place with its past. */
+/** Every product of every location with its past. */
 function* generatePasts(world: SeedWorld): Generator<{ place: string; product: number; past: StockHistory }> {
   for (const { id, products } of listPlaces(world))
     for (const product of products)

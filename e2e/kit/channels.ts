@@ -78,7 +78,7 @@ export async function sellEveryDay(db: Db, count = 61): Promise<void> {
   await buildRates(db, dayAgo(70), { GBP: 0.85, USD: 1.1 });
   await buildStoredOrders(db, days.flatMap(buildDayOrders));
   await addSources(db, [
-    { id: 'orders:amazon-eu', kind: 'orders', name: 'Amazon orders Europe' },
+    { id: 'orders:amazon-eu', kind: 'orders', name: 'Amazon Europe orders' },
     { id: 'orders:main', kind: 'orders', name: 'Main shop, orders' },
   ]);
 }

@@ -133,5 +133,13 @@ async function emptyTables(db: StartedApp['db']): Promise<void> {
   `.execute(db);
   const truncate = sql`truncate ${sql.join(rows.map(({ name }) => sql.raw(name)))} restart identity cascade`;
   // What the application does in the background may want the same tables in another order; then one of both gives way.
-  await truncate.execute(db).catch(() => truncate.execute(db));
+  for (let left = TRUNCATE_TRIES; ; left -= 1) {
+    try {
+      await truncate.execute(db);
+      return;
+    } catch (error) {
+      if (left === 1) throw error;
+    }
+  }
 }
+const TRUNCATE_TRIES = 5;

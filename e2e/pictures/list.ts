@@ -68,7 +68,7 @@ export const picturedScreens: PicturedScreen[] = [
     path: '/warehouse/tive',
     about:
       'Every SKU of a warehouse with what is there, promised, low or in quarantine. A SKU opens its history: when stock ' +
-      'came, went and ran out, in every place it lies.',
+      'came, went and ran out, in every location it lies.',
     pictures: [
       { name: 'warehouse', shows: 'the stock of a warehouse by SKU, with a badge of its state' },
       { name: 'sku', shows: 'the history of a SKU beside the list', at: '/warehouse/tive?sku=TL-CP-M-EU' },

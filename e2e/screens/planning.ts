@@ -30,7 +30,7 @@ export const planning: Screen[] = [
     name: 'planning-charts',
     path: '/planning?by=charts',
     as: 'user',
-    shows: /^Month Pace/,
+    shows: /^Monthly Pace/,
     open: async (page) => page.getByRole('slider').last().waitFor(),
   },
   {

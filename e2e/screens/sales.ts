@@ -27,9 +27,9 @@ export const sales: Screen[] = [
     name: 'sales-orders',
     path: `/sales?channel=shopify&open=orders&of=${dayAgo(1)}`,
     as: 'user',
-    shows: /^Orders of/,
+    shows: /^Orders on/,
   },
-  { name: 'sales-counted', path: '/sales?open=counted', as: 'user', shows: 'How Counted' },
+  { name: 'sales-counted', path: '/sales?open=counted', as: 'user', shows: 'How It’s Counted' },
   {
     name: 'sales-failed',
     path: '/sales',

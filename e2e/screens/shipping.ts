@@ -6,7 +6,7 @@ export const shipping: Screen[] = [
     name: 'shipping-none',
     path: '/shipping?startDate=2020-01-01&endDate=2020-02-01',
     as: 'user',
-    shows: 'No shipments found',
+    shows: 'No parcels found',
   },
   { name: 'shipping-times', path: '/shipping?tab=times', as: 'user', shows: /^Ship to Deliver by/ },
   {

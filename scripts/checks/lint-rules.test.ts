@@ -19,10 +19,10 @@ const BUILT = [
 ];
 
 const NAMES = [
-  '<Button>Run Now</Button>',
+  '<Button>Sync Now</Button>',
   "<ActionButton>{isSending ? 'Saving…' : 'Save Day'}</ActionButton>",
   '<StatCard label="Amazon Sales (30 days)" />',
-  '<Dialog title="Accept this answer?" />',
+  '<Dialog title="Accept this data?" />',
   '<Segments options={[{ value: 30, label: "30 days" }]} />',
   '<th>Accumulated delta</th>',
   '<p>Nothing is missing.</p>',

@@ -75,7 +75,7 @@ test('a vendor that goes away in the middle of a run turns its source late, then
   emulator.fail('reset', { path: '/api/Product/Inventory' });
   advance(INTERVAL_SECONDS);
   await run(source);
-  expect((await readStatus(source)).error).toMatch(/^Mintsoft, .*cannot be reached/);
+  expect((await readStatus(source)).error).toMatch(/^Mintsoft, .*can’t be reached/);
   advance(1.5 * INTERVAL_SECONDS);
   expect([await state(), await onHand()]).toEqual(['late', 104]);
   advance(4 * INTERVAL_SECONDS);

@@ -134,7 +134,7 @@ test('a ShipBob row that cannot be read keeps its last figure, and a failure kee
   hub.emulator.fail('unauthorised');
   await hub.run();
   expect(await hub.readTotal()).toMatchObject({ total_in_warehouses: 184 });
-  expect((await hub.readStatus())?.error).toMatch(/^ShipBob, .*refused our credentials/);
+  expect((await hub.readStatus())?.error).toMatch(/^ShipBob, .*rejected the credentials/);
 });
 
 const RENO = 'V2FyZWhvdXNlOjE=';
@@ -179,7 +179,7 @@ test('a ShipHero warehouse is on its screen, in the total and among the connecti
   // The kit is picked from its parts, which are counted.
   expect(await hub.readTotal()).toMatchObject({ total_in_warehouses: 120, successful_warehouses: 1 });
   expect(await hub.readStatus()).toMatchObject({ state: 'fresh', kind: 'warehouse-stock', name: 'Hub' });
-  expect(await hub.check()).toMatchObject({ works: true, message: `Signed in; warehouse ${RENO} is Reno.` });
+  expect(await hub.check()).toMatchObject({ works: true, message: `Connected: warehouse ${RENO} is Reno.` });
 });
 
 test('a ShipHero that refuses our token keeps the figures, and says so', async () => {
@@ -188,5 +188,5 @@ test('a ShipHero that refuses our token keeps the figures, and says so', async (
   hub.emulator.fail('unauthorised');
   await hub.run();
   expect(await hub.readTotal()).toMatchObject({ total_in_warehouses: 120 });
-  expect((await hub.readStatus())?.error).toMatch(/^ShipHero, .*refused our credentials/);
+  expect((await hub.readStatus())?.error).toMatch(/^ShipHero, .*rejected the credentials/);
 });

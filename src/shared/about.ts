@@ -6,7 +6,7 @@ export const about = defineEndpoint({
   path: '/about',
   tables: [],
   access: 'signed-in',
-  summary: 'Which Touchline this is, and what its days and totals are counted in',
+  summary: 'Version, time zone and currency',
   response: z.object({
     version: z.string(),
     /** Everything that is shown is made up. */

@@ -4,7 +4,7 @@ import { DAY_MS } from './day-ms.ts';
 /** A calendar day on the wire: `2026-11-21`. PostgreSQL knows more years on both sides of this range. */
 export const isoDay = z.iso
   .date('Must be a date such as 2025-12-31')
-  .refine((date) => date >= '1900' && date < '3000', 'Must be a date of the years 1900 to 2999');
+  .refine((date) => date >= '1900' && date < '3000', 'Must be a date between 1900 and 2999');
 
 /** Days since 1 January 1970. A calendar day is the same everywhere, so it is counted in UTC. */
 export const toDayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS;

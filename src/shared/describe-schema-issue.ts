@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { formatCount } from './numbers.ts';
 
 const KINDS: Record<string, string> = {
-  string: 'a text',
+  string: 'text',
   number: 'a number',
   int: 'a whole number',
   boolean: 'true or false',
@@ -15,7 +15,7 @@ const KINDS: Record<string, string> = {
 const FORMATS: Record<string, string> = {
   date: 'a day such as 2026-11-21',
   datetime: 'a moment such as 2026-11-21T10:00:00Z',
-  email: 'an e-mail address',
+  email: 'an email address',
   url: 'an address such as https://example.com',
 };
 
@@ -28,13 +28,13 @@ export const describeSchemaIssue: z.core.$ZodErrorMap = (issue) => {
   const isMissing = issue.input === undefined;
   switch (issue.code) {
     case 'invalid_type':
-      return isMissing ? 'Is required' : `Must be ${KINDS[issue.expected] ?? 'something else'}`;
+      return isMissing ? 'Is required' : `Must be ${KINDS[issue.expected] ?? 'another type of value'}`;
     case 'invalid_value':
       return isMissing ? 'Is required' : `Must be ${joinAlternatives(issue.values.map(String))}`;
     case 'invalid_union':
-      return isMissing ? 'Is required' : 'Fits none of what is possible here';
+      return isMissing ? 'Is required' : 'Isn’t one of the allowed values';
     case 'invalid_format':
-      return `Must be ${FORMATS[issue.format] ?? 'spelled differently'}`;
+      return describeFormat(issue.format);
     case 'too_small':
       return `Must ${describeSize(issue, { bound: 'at least', exclusiveBound: 'more than', size: issue.minimum })}`;
     case 'too_big':
@@ -42,15 +42,18 @@ export const describeSchemaIssue: z.core.$ZodErrorMap = (issue) => {
     case 'not_multiple_of':
       return `Must be a multiple of ${issue.divisor}`;
     case 'unrecognized_keys':
-      return 'Has a field that is not known';
+      return 'Contains an unknown field';
     case 'invalid_key':
     case 'invalid_element':
-      return 'Has an entry that does not fit';
+      return 'Contains an invalid entry';
     case 'custom':
     case undefined:
-      return 'Does not fit';
+      return 'Isn’t valid';
   }
 };
+
+const describeFormat = (format: string): string =>
+  format in FORMATS ? `Must be ${FORMATS[format]}` : 'Has the wrong format';
 
 interface SizeIssue {
   origin: string;

@@ -66,7 +66,7 @@ export const TABLES = [
   'warehouse_stock',
 ] as const;
 
-/** What every place held, now and by day. */
+/** What every location held, now and by day. */
 export const STOCK_MEMORY_TABLES = ['stock_latest', 'stock_daily', 'stock_daily_totals'] as const;
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatCount } from './numbers.ts';
 
 // Control, format (bidi, zero-width), surrogate and private-use characters, and line separators.
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u;
@@ -19,8 +20,8 @@ export const defineBoundedText = ({ max, required }: { max: number; required: st
       z
         .string()
         .min(1, required)
-        .max(max, `At most ${max} characters`)
-        .refine(hasNoHiddenCharacters, 'Must not contain invisible characters'),
+        .max(max, `Use ${formatCount(max, 'character')} or fewer`)
+        .refine(hasNoHiddenCharacters, 'Remove the invisible characters'),
     );
 
 /**
@@ -30,6 +31,9 @@ export const defineBoundedText = ({ max, required }: { max: number; required: st
 export const defineGivenText = ({ max, required }: { max: number; required: string }) =>
   z
     .string(required)
-    .max(max, `At most ${max} characters`)
+    .max(max, `Use ${formatCount(max, 'character')} or fewer`)
     .refine((text) => text.trim() !== '', required)
-    .refine((text) => text.isWellFormed() && !text.includes('\0'), 'Must not contain broken characters');
+    .refine(
+      (text) => text.isWellFormed() && !text.includes('\0'),
+      'Contains characters that can’t be stored',
+    );

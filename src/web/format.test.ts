@@ -52,7 +52,7 @@ test.each([
   ['2026-11-21', 'Sat 21 Nov'],
   ['2026-01-01', 'Thu 1 Jan'],
   ['2025-12-31', 'Wed 31 Dec 2025'],
-  ['2026-09-09', 'Wed 9 Sept'],
+  ['2026-09-09', 'Wed 9 Sep'],
 ])('the day %s reads %s', (day, text) => expect(formatDate(day, now)).toBe(text));
 
 test('days and numbers read as British English writes them', () => {

@@ -46,7 +46,7 @@ const createMoneyFormat = (currency: string, places: number): Intl.NumberFormat 
   });
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** `Sat 21 Nov`, with the year when it is not this one: a calendar day, which is the same day everywhere. */
 export function formatDate(day: string, now = new Date()): string {

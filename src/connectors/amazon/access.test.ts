@@ -152,13 +152,13 @@ test('the test of a connection says what was found', async () => {
   const now = new Date(clock.now());
   expect(await amazon.testStock('US')).toBe('Signed in; US lists 2 SKUs.');
   expect(await amazon.testOrders(now)).toBe(
-    'Signed in; orders can be read. Amazon counts 1 order in US from 2026-11-13 on, today not included.',
+    'Connected: orders are readable. Amazon reports 1 order in US since 2026-11-13, excluding today.',
   );
 });
 
 test('orders can be tested without the role for sales figures', async () => {
   const { amazon, clock } = await startEmulatedAmazon({ denied: ['/sales/v1/orderMetrics'] });
-  expect(await amazon.testOrders(new Date(clock.now()))).toBe('Signed in; orders can be read.');
+  expect(await amazon.testOrders(new Date(clock.now()))).toBe('Connected: orders are readable.');
 });
 
 test('R5 an account that is blocked after failures is tried as soon as a person asks', async () => {

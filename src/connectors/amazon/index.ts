@@ -114,7 +114,7 @@ export function createAmazon({ marketplaces, ...options }: AmazonOptions): Amazo
       const since = new Date(now.getTime() - 3_600_000);
       await readOrders(client, marketplaceIds, { cursor: null, since, now, signal });
       const count = await countOrders(client, { codes, now, signal });
-      return ['Signed in; orders can be read.', count].filter(Boolean).join(' ');
+      return ['Connected: orders are readable.', count].filter(Boolean).join(' ');
     },
     async testFinances(now, signal) {
       const since = new Date(now.getTime() - 7 * 24 * 3_600_000);

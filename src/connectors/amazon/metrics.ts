@@ -46,7 +46,7 @@ export async function countOrders(
       signal,
     });
     const total = sumBy(payload, ({ orderCount }) => orderCount);
-    return `Amazon counts ${formatCount(total, 'order')} in ${code} from ${start} on, today not included.`;
+    return `Amazon reports ${formatCount(total, 'order')} in ${code} since ${start}, excluding today.`;
   } catch (error) {
     if (error instanceof ConnectorError && error.kind === 'refused-credentials') return undefined;
     throw error;

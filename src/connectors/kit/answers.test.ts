@@ -13,7 +13,7 @@ test.each<[Fault, string]>([
 ])('R6 an answer that is %s fails the whole call and says why', async (fault, reason) => {
   const vendor = await startMisbehavingVendor();
   vendor.emulator.fail(fault);
-  const message = expect.stringContaining(`not what the service promises (${reason}`);
+  const message = expect.stringContaining(`unexpected response format (${reason}`);
   await expect(vendor.readStock()).rejects.toMatchObject({ kind: 'unexpected-answer', message });
 });
 
@@ -22,8 +22,7 @@ test('R6 an answer of another shape is refused at once, with a description', asy
   // This vendor breaks what the types promise.
   vendor.world.rows = { error: 'none today' } as never;
   await expect(vendor.readStock()).rejects.toMatchObject({
-    message:
-      'Testvendor, stock: the answer is not what the service promises (answer: expected array, received object).',
+    message: 'Testvendor, stock: unexpected response format (answer: expected array, received object).',
   });
   expect(vendor.calls()).toBe(1);
 });

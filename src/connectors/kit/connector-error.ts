@@ -11,16 +11,16 @@ export type ConnectorErrorKind =
   | 'circuit-open';
 
 const SENTENCE: Record<ConnectorErrorKind, string> = {
-  unreachable: 'the service cannot be reached',
-  timeout: 'the service did not answer in time',
-  'refused-credentials': 'the service refused our credentials; check the key and its rights',
-  throttled: 'the service asks us to slow down',
+  unreachable: 'can’t be reached',
+  timeout: 'didn’t respond in time',
+  'refused-credentials': 'rejected the credentials; check the key and its permissions',
+  throttled: 'request limit reached',
   'out-of-turn': 'our own limit of calls is reached, which keeps us within the service’s',
   'vendor-error': 'the service reported an error',
-  'unexpected-answer': 'the answer is not what the service promises',
-  'too-large': 'the answer is too large',
-  'blocked-address': 'the address is not allowed',
-  'circuit-open': 'the service failed several times in a row and is left alone for a while',
+  'unexpected-answer': 'unexpected response format',
+  'too-large': 'response too large',
+  'blocked-address': 'this address isn’t allowed',
+  'circuit-open': 'failed several times; retrying later',
 };
 
 interface Details {

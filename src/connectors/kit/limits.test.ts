@@ -26,9 +26,7 @@ test.each<Fault>(['hang', 'slow-body'])(
     vendor.emulator.fail(fault);
     const error = await catchConnectorError(vendor.readStock());
     expect(error).toMatchObject({ kind: 'timeout', vendor: 'Testvendor', what: 'stock' });
-    expect(error.message).toBe(
-      'Testvendor, stock: the service did not answer in time (not complete after 0.1 s).',
-    );
+    expect(error.message).toBe('Testvendor, stock: didn’t respond in time (not complete after 0.1 s).');
     expect(vendor.calls()).toBe(4);
   },
 );

@@ -48,7 +48,7 @@ test.each([400, 404, 409, 422])('R4 HTTP %i is an answer, not a reason to retry'
   expect(vendor.calls()).toBe(1);
 });
 
-test('R4 a gateway that blocks us with a page has not refused our credentials', async () => {
+test('R4 a gateway that blocks us with a page has not rejected the credentials', async () => {
   const page = { status: 403, text: '<!DOCTYPE html><title>Attention required</title>' };
   const vendor = await startMisbehavingVendor({ faultAnswers: { html: page } });
   vendor.emulator.fail('html');
@@ -71,7 +71,7 @@ test('R5 five failures in a row stop the calls; ten minutes of outage cost at mo
   // The message does not say when the next try is: a pause may come between, and readers have time zones of their own.
   expect(await catchConnectorError(vendor.readStock())).toMatchObject({
     kind: 'circuit-open',
-    message: 'Testvendor, stock: the service failed several times in a row and is left alone for a while.',
+    message: 'Testvendor, stock: failed several times; retrying later.',
   });
   for (let waited = 0; waited < 600; waited += 10) {
     await catchConnectorError(vendor.readStock());

@@ -97,7 +97,7 @@ function findTransportFailure(error: unknown): TransportFailure {
     const code = 'code' in each ? String(each.code) : '';
     if (code === 'UND_ERR_CONNECT_TIMEOUT') return new TransportFailure('timeout', 'no connection', error);
     if (/^Z_|^ERR_(_ERROR_|BROTLI|_?ZLIB)/.test(code)) {
-      return new TransportFailure('unexpected-answer', 'the packed body is damaged', error);
+      return new TransportFailure('unexpected-answer', 'response damaged in transit', error);
     }
     if (code in UNREACHABLE) return new TransportFailure('unreachable', UNREACHABLE[code] ?? code, error);
     if (/CERT|TLS|SSL/.test(code))
@@ -107,14 +107,14 @@ function findTransportFailure(error: unknown): TransportFailure {
 }
 
 const UNREACHABLE: Record<string, string> = {
-  ENOTFOUND: 'its name is unknown',
-  EAI_AGAIN: 'its name cannot be looked up now',
+  ENOTFOUND: 'host not found',
+  EAI_AGAIN: 'DNS lookup failed',
   ECONNREFUSED: 'connection refused',
   ECONNRESET: 'the connection was cut',
   EPIPE: 'the connection was cut',
   UND_ERR_SOCKET: 'the connection was cut',
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'the answer was cut off',
-  EHOSTUNREACH: 'no route to it',
+  EHOSTUNREACH: 'no route to host',
   ENETUNREACH: 'no network',
   ETIMEDOUT: 'no connection',
 };

@@ -142,7 +142,7 @@ test('R11 a fixed key that is refused is tried once, and one that stops working 
   await read();
   isGood = false;
   calls = 0;
-  for (let job = 0; job < 5; job += 1) await expect(read()).rejects.toThrow('refused our credentials');
+  for (let job = 0; job < 5; job += 1) await expect(read()).rejects.toThrow('rejected the credentials');
   expect(calls).toBe(2);
   clock.advance(REFUSED_PAUSE_MS);
   await expect(read()).rejects.toThrow('check the key');

@@ -75,8 +75,8 @@ export function createMintsoft(options: MintsoftOptions): Mintsoft {
     async test(signal) {
       const warehouses = await client.warehouses(signal);
       const found = warehouses.find(({ ID }) => ID === options.warehouseId);
-      if (found) return `Signed in; warehouse ${found.ID} is ${found.Name ?? 'without a name'}.`;
-      const detail = `there is no warehouse ${options.warehouseId}; the account sees ${warehouses.map(({ ID }) => ID).join(', ') || 'none'}`;
+      if (found) return `Connected: warehouse ${found.ID} is ${found.Name ?? 'without a name'}.`;
+      const detail = `no warehouse ${options.warehouseId}; this account can access ${warehouses.map(({ ID }) => ID).join(', ') || 'none'}`;
       throw new ConnectorError(MINTSOFT, 'list of warehouses', { kind: 'unexpected-answer', detail });
     },
     retryNow() {

@@ -270,11 +270,11 @@ test('only reading calls are ever made', async () => {
 
 test('the test of a connection names the warehouse, or says which ones there are', async () => {
   const { mintsoft, emulator } = await startEmulatedMintsoft([]);
-  expect(await mintsoft.test()).toBe('Signed in; warehouse 3 is TIVE.');
+  expect(await mintsoft.test()).toBe('Connected: warehouse 3 is TIVE.');
   const elsewhere = closeAfterTest(
     createMintsoft({ ...buildMintsoftOptions(emulator.origin), warehouseId: 9 }),
   );
-  await expect(elsewhere.test()).rejects.toThrow('there is no warehouse 9; the account sees 3, 4');
+  await expect(elsewhere.test()).rejects.toThrow('no warehouse 9; this account can access 3, 4');
 });
 
 test('R5 an account that is blocked after failures is tried as soon as a person requests it', async () => {

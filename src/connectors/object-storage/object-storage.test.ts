@@ -67,7 +67,7 @@ test.each([
 ])('F14: %s is refused once, and said so', async (_, wrong, code) => {
   const refused = openStorage(wrong);
   await expect(refused.put('a', inPieces(Buffer.from('x')), soon())).rejects.toThrow(
-    `the service refused our credentials; check the key and its rights (${code})`,
+    `rejected the credentials; check the key and its permissions (${code})`,
   );
   expect(emulator.calls).toHaveLength(1);
 });
@@ -83,7 +83,7 @@ test('F14: a failure that passes is tried again, and the parts are not sent twic
 test.each([
   ['500', 'the service reported an error (InternalError)'],
   ['full', 'the service reported an error (XMinioStorageFull)'],
-  ['hang', 'the service did not answer in time'],
+  ['hang', 'didn’t respond in time'],
 ] as const)(
   'F14: a storage with the fault %s leaves neither an object nor parts behind',
   async (fault, said) => {

@@ -41,7 +41,7 @@ export function createShipHero(options: ShipHeroOptions): ShipHero {
     async test(signal) {
       const warehouses = await client.warehouses(signal);
       const found = warehouses.find(({ id }) => id === warehouseId);
-      if (found) return `Signed in; warehouse ${found.id} is ${found.identifier ?? 'without a name'}.`;
+      if (found) return `Connected: warehouse ${found.id} is ${found.identifier ?? 'without a name'}.`;
       const ids = warehouses.map(({ id }) => id).join(', ') || 'none';
       const detail = `there is no warehouse ${warehouseId}; the account sees ${ids}`;
       throw new ConnectorError(SHIPHERO, 'list of warehouses', { kind: 'unexpected-answer', detail });

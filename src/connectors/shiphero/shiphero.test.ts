@@ -165,7 +165,7 @@ test('R11 an access token is fetched once for 28 days, and again when it is refu
 
 test('the test of a connection names the warehouse, or says which ones there are', async () => {
   const { shipHero } = await startEmulatedShipHero([]);
-  expect(await shipHero.test()).toMatch(/^Signed in; warehouse \S+ is Reno\.$/);
+  expect(await shipHero.test()).toMatch(/^Connected: warehouse \S+ is Reno\.$/);
   const elsewhere = await startEmulatedShipHero([], { warehouseId: 'V2FyZWhvdXNlOjk=' });
   await expect(elsewhere.shipHero.test()).rejects.toThrow(/there is no warehouse V2FyZWhvdXNlOjk=/);
 });

@@ -44,7 +44,7 @@ export function createShopify(options: GraphqlOptions): Shopify {
       const { data } = await graphql.ask({ what, ...SHOPIFY_QUESTIONS.shopInfo, signal });
       const rights = new Set(data.currentAppInstallation.accessScopes.map(({ handle }) => handle));
       if (!rights.has('read_orders')) {
-        const detail = 'the app has no right read_orders';
+        const detail = 'the app lacks the permission read_orders';
         throw new ConnectorError(SHOPIFY, what, { kind: 'refused-credentials', detail });
       }
       const { name, ianaTimezone, currencyCode } = data.shop;
@@ -69,8 +69,8 @@ function listMissingRights(rights: ReadonlySet<string>): string[] {
     rights.has(right) ? [] : [`Without ${right} ${without}.`];
   return [
     ...explainMissingRight('read_all_orders', 'only the orders of the last 60 days can be read'),
-    ...explainMissingRight('read_customers', 'orders come without their customers'),
-    ...explainMissingRight('read_locations', 'parcels come without their warehouse'),
+    ...explainMissingRight('read_customers', 'orders will have no customer'),
+    ...explainMissingRight('read_locations', 'parcels will have no warehouse'),
     ...(FULFILLMENT_ORDERS.some((right) => rights.has(right))
       ? []
       : [`Without one of ${FULFILLMENT_ORDERS.join(', ')} parcels cannot be read.`]),

@@ -37,7 +37,7 @@ test('R3 a bucket that others have emptied is waited for', async () => {
   const url = `${emulator.origin}/admin/api/2026-07/graphql.json`;
   for (let count = 0; count < 4; count += 1) await fetch(url, { method: 'POST', headers, body });
   expect((await shopify.readOrders({ since })).rows).toHaveLength(100);
-  expect(lines.filter((line) => line.includes('asks us to slow down'))).toHaveLength(1);
+  expect(lines.filter((line) => line.includes('request limit reached'))).toHaveLength(1);
 });
 
 test('a page that costs too much is made smaller until it passes, and stays so', async () => {
@@ -102,7 +102,7 @@ test('R11 a client that is refused is not tried again until it was corrected', a
 
 test('an app without rights has a token and nothing else', async () => {
   const { shopify } = await startEmulatedShop([buildShopOrder()], { scopes: [] });
-  await expect(shopify.test()).rejects.toThrow('the app has no right read_orders');
+  await expect(shopify.test()).rejects.toThrow('the app lacks the permission read_orders');
   await expect(shopify.readOrders({ since })).rejects.toMatchObject({ kind: 'refused-credentials' });
 });
 

@@ -78,7 +78,7 @@ test('the test of a connection names the shop, and what is missing without which
   const { shopify } = await playing('shop-info');
   const answer = await shopify.test();
   expect(answer).toContain('Signed in to Example Sports (EUR, Europe/Berlin).');
-  expect(answer).toContain('Without read_locations parcels come without their warehouse.');
+  expect(answer).toContain('Without read_locations parcels will have no warehouse.');
   expect(answer).not.toContain('read_all_orders');
 });
 

@@ -8,7 +8,7 @@ const EXPIRES_SOON_DAYS = 14;
 
 /** What each scope lets a machine do, for the person who grants it. */
 export const SCOPE_MEANINGS: Record<Scope, string> = {
-  'kits:write': 'Record kits, and change their activation, subscription and coupon',
+  'kits:write': 'Record kits and update their activation, subscription and coupon',
 };
 
 interface Lifetime {

@@ -8,18 +8,18 @@ export const signIn = defineEndpoint({
   path: '/auth/login',
   tables: ['users', 'history'],
   access: 'public',
-  summary: 'Signs in with username and password; answers a bearer token',
+  summary: 'Signs in and returns a bearer token',
   body: z.object({
     username: z
       .string('Username is required')
       .trim()
       .min(1, 'Username is required')
-      .max(200, 'At most 200 characters')
+      .max(200, 'Use 200 characters or fewer')
       .refine(hasNoHiddenCharacters, 'Username must not contain invisible characters'),
     password: z
       .string('Password is required')
       .min(1, 'Password is required')
-      .max(1024, 'At most 1024 characters'),
+      .max(1024, 'Use 1,024 characters or fewer'),
   }),
   response: z.object({ token: z.string(), user }),
 });
@@ -48,12 +48,12 @@ export const changePassword = defineEndpoint({
   path: '/auth/password',
   tables: ['users', 'history'],
   access: 'signed-in',
-  summary: 'Changes the own password and ends every other session of the same user',
+  summary: 'Changes your password and ends your other sessions',
   body: z.object({
     current_password: z
       .string('Current password is required')
       .min(1, 'Current password is required')
-      .max(1024, 'At most 1024 characters'),
+      .max(1024, 'Use 1,024 characters or fewer'),
     new_password: z.string('New password is required').min(1, 'New password is required').pipe(password),
   }),
   /** `warning` tells that the new password is widely known, where the setting does not refuse such passwords. */

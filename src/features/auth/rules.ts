@@ -12,8 +12,8 @@ export const FAILURES_KEPT_HOURS = 6;
 export const KNOWN_ADDRESS_DAYS = 30;
 
 export const WRONG_SIGN_IN = 'Invalid username or password';
-export const WRONG_PASSWORD = 'This is not your current password';
-export const SESSION_ENDED = 'Your session has been ended. Please sign in to continue.';
+export const WRONG_PASSWORD = 'Current password is incorrect';
+export const SESSION_ENDED = 'Your session has ended. Sign in to continue.';
 
 const SECOND_MS = 1000;
 const HOUR_MS = 3_600_000;
@@ -49,13 +49,10 @@ export const isKnownAddress = (lastSignedInAt: Date | null, now: Date): boolean 
   lastSignedInAt !== null && now.getTime() - lastSignedInAt.getTime() < KNOWN_ADDRESS_DAYS * DAY_MS;
 
 /** The sentence for a person who has to wait. */
-export function waitMessage(
-  seconds: number,
-  failed: 'for this account' | 'from your network' = 'for this account',
-): string {
+export function waitMessage(seconds: number, where: '' | ' from your network' = ''): string {
   const wait =
     seconds <= 90
       ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
       : `${Math.ceil(seconds / 60)} minutes`;
-  return `Too many failed sign-ins ${failed}. Please try again in ${wait}.`;
+  return `Too many failed sign-in attempts${where}. Try again in ${wait}.`;
 }

@@ -8,7 +8,7 @@ import { PRODUCT_CODE_MAX, PRODUCT_NAME_MAX, isAsin, DEVICES_PER_PIECE_MAX } fro
 
 const units = z
   .int('Must be a whole number')
-  .min(0, 'Must not be negative')
+  .min(0, 'Must be 0 or more')
   .max(DEVICES_PER_PIECE_MAX, { error: () => `Must be at most ${formatNumber(DEVICES_PER_PIECE_MAX)}` });
 
 /** How many devices of each model and size are in one piece; in what is no device, none. */
@@ -32,7 +32,7 @@ export const catalogueEntry = z
   })
   .refine((entry) => entry.kind === 'sku' || isAsin(entry.code), {
     path: ['code'],
-    message: 'An ASIN has ten capital letters and digits, such as B0CJ7XQ8P1',
+    message: 'An ASIN is 10 capital letters and digits, such as B0CJ7XQ8P1',
   });
 export type CatalogueEntry = z.infer<typeof catalogueEntry>;
 
@@ -62,7 +62,7 @@ export const listCatalogue = defineEndpoint({
   path: '/catalogue',
   tables: ['catalogue_items', 'fba_stock', 'product_names'],
   access: 'signed-in',
-  summary: 'Which devices are in one piece of each product',
+  summary: 'Lists the devices in each catalogue product',
   response: z.object({ items: z.array(catalogueItem) }),
   revalidates: true,
 });
@@ -97,8 +97,7 @@ export const listUnmapped = defineEndpoint({
     'standing/fba-stock',
   ],
   access: 'signed-in',
-  summary:
-    'What sold, was made or is in stock, and the catalogue does not know, with how many pieces that hides',
+  summary: 'Lists unmapped products with the units affected',
   response: z.object({ days: z.int(), products: z.array(unmappedProduct) }),
 });
 
@@ -117,7 +116,7 @@ export const saveCatalogue = defineEndpoint({
       .max(SAVED_AT_ONCE_MAX, `At most ${SAVED_AT_ONCE_MAX} products at once`)
       .refine(
         (items) => new Set(items.map((item) => `${item.kind} ${item.code}`)).size === items.length,
-        'A product is named twice',
+        'A product appears twice',
       ),
   }),
   response: z.object({ success: z.literal(true), added: z.int(), changed: z.int() }),

@@ -106,7 +106,7 @@ export const listFreshness = defineEndpoint({
   path: '/connections/freshness',
   tables: ['sources', 'sync_runs'],
   access: 'signed-in',
-  summary: 'How old the data of every source is',
+  summary: 'Returns how recently each source synced',
   response: z.object({ sources: z.array(sourceFreshness) }),
 });
 
@@ -127,7 +127,7 @@ export const refreshSources = defineEndpoint({
   path: '/connections/refresh',
   tables: ['sources', 'history'],
   access: 'signed-in',
-  summary: 'Has those of some sources read again whose last reading began more than a minute ago',
+  summary: 'Syncs the given sources unless they synced within the last minute',
   body: z.object({ ids: z.array(sourceId.shape.id).min(1).max(100) }),
   response: z.object({
     success: z.literal(true),
@@ -175,7 +175,7 @@ export const runSource = defineEndpoint({
   method: 'POST',
   path: '/connections/sources/:id/run',
   tables: ['sources', 'history'],
-  summary: 'Asks for a run as soon as possible; asking again while it waits asks for nothing more',
+  summary: 'Queues a sync; repeated requests are ignored',
   response: changed,
 });
 
@@ -205,7 +205,7 @@ export const checkSource = defineEndpoint({
   method: 'GET',
   path: '/connections/sources/:id/check',
   tables: ['sources', 'sync_runs'],
-  summary: 'Tries whether the service answers with our credentials; stores only a wait that it asks for',
+  summary: 'Tests a source’s credentials',
   response: z.object({
     works: z.boolean(),
     message: z.string(),

@@ -63,19 +63,19 @@ test.each([
 );
 
 test.each([
-  [facts(0), 'Fresh', 'good'],
+  [facts(0), 'Up to Date', 'good'],
   [facts(300), 'Late', 'watch'],
-  [facts(0, { isHeldBack: true }), 'Held Back', 'watch'],
-  [facts(300, { isHeldBack: true }), 'Held Back', 'watch'],
-  [facts(0, { failuresInRow: 1 }), 'Offline', 'bad'],
-  [facts(300, { failuresInRow: 2 }), 'Offline', 'bad'],
-  [facts(0, { failuresInRow: 1, isHeldBack: true }), 'Offline', 'bad'],
-  [facts(0, { failuresInRow: 3 }), 'Stale', 'bad'],
-  [facts(601), 'Stale', 'bad'],
-  [facts(601, { isHeldBack: true }), 'Stale', 'bad'],
-  [facts(null), 'Not Read Yet', 'neutral'],
+  [facts(0, { isHeldBack: true }), 'Held for Review', 'watch'],
+  [facts(300, { isHeldBack: true }), 'Held for Review', 'watch'],
+  [facts(0, { failuresInRow: 1 }), 'Failing', 'bad'],
+  [facts(300, { failuresInRow: 2 }), 'Failing', 'bad'],
+  [facts(0, { failuresInRow: 1, isHeldBack: true }), 'Failing', 'bad'],
+  [facts(0, { failuresInRow: 3 }), 'Out of Date', 'bad'],
+  [facts(601), 'Out of Date', 'bad'],
+  [facts(601, { isHeldBack: true }), 'Out of Date', 'bad'],
+  [facts(null), 'Not Synced Yet', 'neutral'],
   // Each failure is news, however often it fails: the address may have just been changed to a wrong one.
-  [facts(null, { failuresInRow: 1 }), 'Never Read', 'bad'],
+  [facts(null, { failuresInRow: 1 }), 'Never Synced', 'bad'],
   [facts(601, { failuresInRow: 9, isPaused: true }), 'Paused', 'neutral'],
 ])('%o stands %s, %s', (facts, text, tone) => expect(buildStanding(facts)).toEqual({ text, tone }));
 

@@ -53,19 +53,19 @@ export function getStanding({ state, last_outcome: outcome }: SourceOutcome): St
   if (state === 'paused') return STANDINGS.paused;
   if (state === 'never') return outcome === 'failed' ? STANDINGS.neverRead : STANDINGS.notReadYet;
   if (state === 'stale') return STANDINGS.stale;
-  if (outcome === 'failed') return STANDINGS.offline;
+  if (outcome === 'failed') return STANDINGS.failing;
   return outcome === 'held-back' ? STANDINGS.heldBack : STANDINGS[state];
 }
 
 const STANDINGS = {
-  fresh: { text: 'Fresh', tone: 'good' },
-  notReadYet: { text: 'Not Read Yet', tone: 'neutral' },
+  fresh: { text: 'Up to Date', tone: 'good' },
+  notReadYet: { text: 'Not Synced Yet', tone: 'neutral' },
   paused: { text: 'Paused', tone: 'neutral' },
   late: { text: 'Late', tone: 'watch' },
-  heldBack: { text: 'Held Back', tone: 'watch' },
-  offline: { text: 'Offline', tone: 'bad' },
-  stale: { text: 'Stale', tone: 'bad' },
-  neverRead: { text: 'Never Read', tone: 'bad' },
+  heldBack: { text: 'Held for Review', tone: 'watch' },
+  failing: { text: 'Failing', tone: 'bad' },
+  stale: { text: 'Out of Date', tone: 'bad' },
+  neverRead: { text: 'Never Synced', tone: 'bad' },
 } as const;
 export type Standing = (typeof STANDINGS)[keyof typeof STANDINGS];
 
@@ -76,12 +76,12 @@ export const URGENCY = { good: 0, neutral: 1, watch: 2, bad: 3 } as const;
 export const findWorst = (standings: readonly Standing[]): Standing | undefined =>
   standings.toSorted((one, other) => URGENCY[other.tone] - URGENCY[one.tone])[0];
 
-/** How many of some are not well, and how, as `2 of 4 offline`; undefined where all are. */
+/** How many of some are not well, and how, as `2 of 4 sources failing`; undefined where all are. */
 export function formatUnhealthySources(standings: readonly Standing[]): string | undefined {
   const notWell = standings.filter(({ tone }) => tone !== 'good');
   if (notWell.length === 0) return undefined;
   const [word, ...others] = new Set(notWell.map(({ text }) => text.toLowerCase()));
-  return `${notWell.length} of ${standings.length} ${others.length > 0 ? 'not up to date' : word}`;
+  return `${notWell.length} of ${standings.length} ${others.length > 0 ? 'sources out of date' : `sources ${word}`}`;
 }
 
 /** When the passing of time alone will next say something else of one of these; null if it never will. */

@@ -100,7 +100,7 @@ export const listSoldOut = defineEndpoint({
     'catalogue_items',
   ],
   access: 'signed-in',
-  summary: 'Of every warehouse the SKUs at zero that sold or had stock in the last 30 days',
+  summary: 'SKUs out of stock per warehouse that sold or had stock in the last 30 days',
   query: asOfQuery,
   revalidates: true,
   response: z.object({

@@ -44,8 +44,8 @@ const optional = z
   .pipe(
     z
       .string()
-      .max(BOX_TEXT_MAX, `At most ${BOX_TEXT_MAX} characters`)
-      .refine(hasNoHiddenCharacters, 'Must not contain invisible characters')
+      .max(BOX_TEXT_MAX, `Use ${BOX_TEXT_MAX} characters or fewer`)
+      .refine(hasNoHiddenCharacters, 'Remove the invisible characters')
       .nullable(),
   );
 
@@ -56,8 +56,8 @@ const UNITS_MAX = 1_000_000;
 const box = {
   serial_box: requireText('Serial box is required'),
   sku: requireText('SKU is required'),
-  from_factory: requireText('From is required'),
-  to_warehouse: requireText('To is required'),
+  from_factory: requireText('Enter a factory'),
+  to_warehouse: requireText('Enter a warehouse'),
   shipping_company: optional,
   tracking_number: optional,
   ship_date: requireDay('Ship date is required'),
@@ -95,7 +95,7 @@ export type FactoryShipmentEdit = z.infer<typeof factoryShipmentEdit>;
 
 export const expectation = {
   expected_arrival: requireDay('Expected arrival is required'),
-  reason: requireText('Please say why'),
+  reason: requireText('Enter a reason'),
 };
 
 export const newArrival = z.object({
@@ -217,7 +217,7 @@ export const deleteFactoryShipment = defineEndpoint({
   path: '/factory-shipments/:id',
   tables: ['factory_shipments', 'history'],
   access: 'signed-in',
-  summary: 'Deletes a box for good',
+  summary: 'Permanently deletes a box',
   params: shipmentId,
   response: z.object({ success: z.literal(true) }),
 });

@@ -64,7 +64,7 @@ const LONGEST_EVENT_DAYS = 366;
 const isOrdered = ({ first_day, last_day }: { first_day: string; last_day: string }): boolean =>
   first_day <= last_day && Date.parse(last_day) - Date.parse(first_day) < LONGEST_EVENT_DAYS * 86_400_000;
 const ORDER_ISSUE = {
-  message: 'Must not be before the first day, nor over a year after it',
+  message: 'Must be within a year of the start date',
   path: ['last_day'],
 };
 const newEvent = z.object(eventFields).refine(isOrdered, ORDER_ISSUE);

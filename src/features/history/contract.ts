@@ -43,7 +43,7 @@ const filters = {
   to: isoDay.optional(),
 };
 
-const NAMES_NOTHING = { path: ['entity'], message: 'Says of what kind the record of this id is' };
+const NAMES_NOTHING = { path: ['entity'], message: 'Give the record type with the ID' };
 const isOfAKind = ({ entity, entity_id }: { entity?: string | undefined; entity_id?: string | undefined }) =>
   entity_id === undefined || entity !== undefined;
 

@@ -39,8 +39,8 @@ interface Days {
   endDate?: string | undefined;
 }
 
-const END_FIRST = { path: ['endDate'], error: 'Must not be before the start date' };
-const TOO_LONG = { path: ['startDate'], error: `At most ${WINDOW_DAYS_MAX} days at once` };
+const END_FIRST = { path: ['endDate'], error: 'Must be on or after the start date' };
+const TOO_LONG = { path: ['startDate'], error: `Choose a range of ${WINDOW_DAYS_MAX} days or fewer` };
 
 const shownDays = z.object({ startDate: isoDay, endDate: isoDay });
 
@@ -192,7 +192,7 @@ export const listWork = defineEndpoint({
   path: '/shipping/worklist',
   tables: ['shipments', 'shipment_days', 'shipment_care', 'users', 'shipment_lanes', 'planning_days'],
   access: 'signed-in',
-  summary: 'Parcels that need a person, the longest stuck first; each leaves with its next scan',
+  summary: 'Parcels needing action, the longest stuck first',
   query: z
     .object({
       ...filters,
@@ -227,7 +227,7 @@ export const listOwners = defineEndpoint({
   path: '/shipping/owners',
   tables: ['users'],
   access: 'signed-in',
-  summary: 'Everybody who can look after a parcel',
+  summary: 'Possible parcel owners',
   response: z.object({ owners: z.array(owner) }),
 });
 
@@ -239,11 +239,8 @@ const note = z
   .pipe(
     z
       .string()
-      .max(NOTE_MAX, `At most ${NOTE_MAX} characters`)
-      .refine(
-        (text) => hasNoHiddenCharacters(text.replaceAll('\n', ' ')),
-        'Must not contain invisible characters',
-      )
+      .max(NOTE_MAX, `Use ${NOTE_MAX} characters or fewer`)
+      .refine((text) => hasNoHiddenCharacters(text.replaceAll('\n', ' ')), 'Remove the invisible characters')
       .nullable(),
   );
 

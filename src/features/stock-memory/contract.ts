@@ -68,7 +68,7 @@ export const getSkuStock = defineEndpoint({
   ],
   access: 'signed-in',
   summary:
-    'What every place holds of a SKU, now or at the end of a past day, and held on each of the days before',
+    'What every location holds of a SKU, now or at the end of a past day, and held on each of the days before',
   params: z.object({ sku: defineGivenText({ max: 200, required: 'SKU is required' }) }),
   query: z.object({ days: defineWholeNumber({ min: 1, max: 366 }).default(90), asOf: isoDay.optional() }),
   response: z.object({
@@ -94,7 +94,7 @@ export const getSkuHours = defineEndpoint({
   path: '/stock/skus/:sku/hours',
   tables: ['stock_hourly', ...STOCK_MEMORY_TABLES],
   access: 'signed-in',
-  summary: 'What every place held of a SKU at the end of each hour of the last 14 days',
+  summary: 'What every location held of a SKU at the end of each hour of the last 14 days',
   params: z.object({ sku: defineGivenText({ max: 200, required: 'SKU is required' }) }),
   response: z.object({
     /** When each hour begins; the last one is running. */

@@ -9,7 +9,7 @@ const day = z.iso.date();
 
 const safetyDays = z
   .int('Must be a whole number')
-  .min(0, 'Must not be negative')
+  .min(0, 'Must be 0 or more')
   .max(SAFETY_MAX_DAYS, `Must be at most ${SAFETY_MAX_DAYS}`);
 
 /** What was sold, on this many days that ended with stock. */
@@ -58,7 +58,7 @@ const stockAhead = z.object({
 });
 export type ProjectedStock = z.infer<typeof stockAhead>;
 
-/** A variant: the sum of its region, and every place by itself. */
+/** A variant: the sum of its region, and every location by itself. */
 const variantAhead = stockAhead.extend({
   id: z.enum(CELLS),
   /** The warehouse that asks for `ship_by`; null where the sum of all places does. */

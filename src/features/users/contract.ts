@@ -43,7 +43,7 @@ export const password = z
   .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`)
   .refine(
     (text) => !text.includes('\0') && text.isWellFormed(),
-    'Password contains a character that cannot be used',
+    'Remove the character that can’t be used in a password',
   );
 
 const email = z
@@ -80,7 +80,7 @@ export const userEdit = z
     ...account,
     password,
     /** Needed with a new password of one's own: a session left open is not enough for that. */
-    current_password: z.string().max(1024, 'At most 1024 characters'),
+    current_password: z.string().max(1024, 'Use 1,024 characters or fewer'),
     /** The values that the edit started from; a field that has changed since is refused. */
     seen: user.pick({ username: true, full_name: true, email: true, role: true, is_active: true }).partial(),
   })
@@ -103,7 +103,7 @@ export const listUsers = defineEndpoint({
     search: z
       .string()
       .max(200)
-      .refine(hasNoHiddenCharacters, 'Search contains invisible characters')
+      .refine(hasNoHiddenCharacters, 'Remove the invisible characters from your search')
       .optional(),
     role: z.enum(['all', 'admin', 'user']).optional(),
     active: z.enum(['all', 'true', 'false']).optional(),

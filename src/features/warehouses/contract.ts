@@ -81,7 +81,7 @@ export const warehouseInventory = defineEndpoint({
   ],
   access: 'signed-in',
   summary: 'What a warehouse holds, or held at the end of a past day; an ITB warehouse in its own words, too',
-  params: z.object({ warehouseId: z.string().regex(/^[\w.-]{1,100}$/, 'Unknown warehouse') }),
+  params: z.object({ warehouseId: z.string().regex(/^[\w.-]{1,100}$/, 'This warehouse doesn’t exist.') }),
   query: z.object({ asOf: isoDay.optional() }),
   response: z.object({
     warehouse_inventory: z.object({ ...answered, inventory: z.array(stockItem) }),

@@ -7,12 +7,15 @@ const failed = (code: string, more: object = { syscall: 'listen' }) =>
 
 test.each([
   [new StartRefused('Another one runs.'), 'Another one runs.'],
-  [failed('EADDRINUSE'), 'Port 80 on ::9 is in use. Stop what uses it, or set PORT to another one.'],
-  [failed('EACCES'), 'Port 80 is not for this account. Set PORT to another one, above 1023.'],
-  [failed('EADDRNOTAVAIL'), 'HOST=::9 is no address of this machine. Set it to one, such as 127.0.0.1.'],
+  [
+    failed('EADDRINUSE'),
+    'Port 80 on ::9 is already in use. Stop the other program, or set PORT to a free port.',
+  ],
+  [failed('EACCES'), 'This account can’t use port 80. Set PORT to 1024 or higher.'],
+  [failed('EADDRNOTAVAIL'), 'HOST=::9 isn’t an address of this machine. Use one that is, such as 127.0.0.1.'],
   [
     failed('ENOTFOUND', { syscall: 'getaddrinfo', hostname: '::9' }),
-    'HOST=::9 is no address of this machine. Set it to one, such as 127.0.0.1.',
+    'HOST=::9 isn’t an address of this machine. Use one that is, such as 127.0.0.1.',
   ],
   [failed('EACCES', { syscall: 'mkdir' }), undefined],
   [failed('ENOTFOUND', { syscall: 'getaddrinfo', hostname: 'database' }), undefined],

@@ -12,13 +12,13 @@ export function explainStartFailure(
   if (!isOurs) return undefined;
   switch (error.code) {
     case 'EADDRINUSE':
-      return `Port ${PORT} on ${HOST} is in use. Stop what uses it, or set PORT to another one.`;
+      return `Port ${PORT} on ${HOST} is already in use. Stop the other program, or set PORT to a free port.`;
     case 'EACCES':
-      return `Port ${PORT} is not for this account. Set PORT to another one, above 1023.`;
+      return `This account can’t use port ${PORT}. Set PORT to 1024 or higher.`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return `HOST=${HOST} is no address of this machine. Set it to one, such as 127.0.0.1.`;
+      return `HOST=${HOST} isn’t an address of this machine. Use one that is, such as 127.0.0.1.`;
     default:
       return undefined;
   }

@@ -85,7 +85,9 @@ test('the terminal says that the demo company is shown', async () => {
   const { started, address, words } = await start(async () => []);
   await address();
   await started;
-  expect(words()).toContain('Demo company: all figures, people and parcels are made up.');
+  expect(words()).toContain(
+    'Showing demo data. To connect your own warehouses and shops, see docs/connecting.md.',
+  );
 });
 
 test('stopping it meanwhile reports no failed start', async () => {

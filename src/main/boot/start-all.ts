@@ -146,7 +146,8 @@ interface Ready {
 
 function announceReady({ address, isDemo, admin }: Ready): void {
   printMessage(`\nTouchline is ready: ${address}`);
-  if (isDemo) printMessage('Demo company: all figures, people and parcels are made up.');
+  if (isDemo)
+    printMessage('Showing demo data. To connect your own warehouses and shops, see docs/connecting.md.');
   if (!admin) return;
   const password = admin.password === null ? 'in ADMIN_PASSWORD' : `${admin.password} (shown only this once)`;
   printMessage(`Sign in as ${admin.username} with the password ${password}.\n`);

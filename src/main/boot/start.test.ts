@@ -110,7 +110,7 @@ test('a port that is in use is reported in one sentence, and the database is sto
     PORT: String(port),
   });
   expect(await application.ended).toBe(1);
-  expect(application.output()).toContain(`Port ${port} on 127.0.0.1 is in use`);
+  expect(application.output()).toContain(`Port ${port} on 127.0.0.1 is already in use`);
 });
 
 test('A11 F3 F1: the first admin’s random password is shown once, and works; a second start on the embedded database is refused and harms nothing; after kill -9 the next one has everything, and ends in order when its terminal is closed', async () => {

@@ -8,7 +8,7 @@ import { NOT_IN_BACKUPS } from '../backups/backups.ts';
 import { resolveUserPath, sumUp } from './backup-wording.ts';
 import { printMessage } from '../boot/print-message.ts';
 
-const USAGE = `Usage: npm run backup -- <file>      such as touchline.sql.gz; the application may go on running
+const USAGE = `Usage: npm run backup -- <file>      for example touchline.sql.gz. Touchline can keep running.
        npm run backup -- --new-key   makes the keys for copies in a storage`;
 
 /** Writes everything that the database holds to a file. Returns the exit code. */
@@ -30,7 +30,7 @@ async function runBackupCommand(args: string[], environment: NodeJS.ProcessEnv):
   const file = resolveUserPath(name, environment);
   try {
     if (existsSync(file)) throw new Refused(`${file} exists already. Choose another name.`);
-    if (!existsSync(dirname(file))) throw new Refused(`There is no folder ${dirname(file)}.`);
+    if (!existsSync(dirname(file))) throw new Refused(`Folder not found: ${dirname(file)}`);
     await withConnection(readSettings(environment), async (connection) => {
       const written = await writeBackup({ connection, file, now: new Date(), without: NOT_IN_BACKUPS });
       printMessage(`Done: ${sumUp(written.tables)}, ${(written.bytes / 1e6).toFixed(1)} MB, in ${file}.`);

@@ -49,7 +49,7 @@ test(
     expect(await command('backup', ['two.sql.gz'], { DATA_DIR })).toMatchObject({ code: 0 });
     expect(await command('restore', ['two.sql.gz', '--replace'], { DATA_DIR })).toMatchObject({
       code: 1,
-      output: expect.stringMatching(/Stop it first, or set DATA_DIR to another folder\. Then restore\.$/),
+      output: expect.stringMatching(/Stop it, or set DATA_DIR to another folder\. Then restore\.$/),
     });
     await app.end();
 
@@ -73,15 +73,15 @@ test('F10 a backup never replaces a file, and a restore needs one', async () => 
   expect(await readFile(kept, 'utf8')).toBe('of an earlier day');
   expect(await command('restore', ['none.sql.gz'], { DATABASE_URL })).toMatchObject({
     code: 1,
-    output: expect.stringContaining('There is no file'),
+    output: expect.stringContaining('File not found'),
   });
   expect(await command('restore', ['.'], { DATABASE_URL })).toMatchObject({
     code: 1,
-    output: expect.stringContaining('There is no file'),
+    output: expect.stringContaining('File not found'),
   });
   expect(await command('backup', ['none/one.sql.gz'], { DATABASE_URL })).toMatchObject({
     code: 1,
-    output: `There is no folder ${join(folder.path, 'none')}.`,
+    output: `Folder not found: ${join(folder.path, 'none')}`,
   });
   const misused = [
     command('backup', [], { DATABASE_URL }),

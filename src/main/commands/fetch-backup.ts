@@ -46,7 +46,7 @@ export async function fetchBackup({ name, settings, environment }: Wanted): Prom
   if (name.startsWith(STORED)) return await fetchStored(name.slice(STORED.length), settings);
   const file = resolveUserPath(name, environment);
   const isFile = statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
-  if (!isFile) throw new Refused(`There is no file ${file}.`);
+  if (!isFile) throw new Refused(`File not found: ${file}`);
   if (!file.endsWith(ENCRYPTED_SUFFIX)) return { file, [Symbol.asyncDispose]: async () => {} };
   return await decryptToFile({ name: basename(file), settings, open: async () => createReadStream(file) });
 }

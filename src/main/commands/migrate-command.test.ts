@@ -44,7 +44,7 @@ test('npm run migrate refuses a database of a newer program, and says so', async
 test('npm run migrate says when the database cannot be reached', async () => {
   expect(await runMigrate('postgresql://127.0.0.1:1/none')).toMatchObject({
     code: 1,
-    output: 'The database cannot be reached. Is it running, and is DATABASE_URL right?',
+    output: 'Can’t reach the database. Check that it is running and that DATABASE_URL is correct.',
   });
 });
 

@@ -39,7 +39,7 @@ function explain(error: unknown): string {
   if (error instanceof DataFolderInUse)
     return `${error.message} (It brought its database up to date when it started.)`;
   if (isConnectionFailure(error)) {
-    return 'The database cannot be reached. Is it running, and is DATABASE_URL right?';
+    return 'Can’t reach the database. Check that it is running and that DATABASE_URL is correct.';
   }
   if (!(error instanceof Error)) return String(error);
   // What PostgreSQL said about the migration that failed.

@@ -73,7 +73,7 @@ async function connectToDatabase(settings: Settings): Promise<RunningDatabase> {
 export function explainFailure(error: unknown): string {
   if (error instanceof Refused || error instanceof SettingsError) return error.message;
   if (isConnectionFailure(error))
-    return 'The database cannot be reached. Is it running, and is DATABASE_URL right?';
+    return 'Can’t reach the database. Check that it is running and that DATABASE_URL is correct.';
   if (error instanceof Error && 'code' in error && error.code === MISSING_TABLE) {
     return 'The database is not up to date. Start Touchline once, or run npm run migrate, then try again.';
   }

@@ -10,7 +10,7 @@ import { fetchBackup, listStoredBackups } from './fetch-backup.ts';
 import { printMessage } from '../boot/print-message.ts';
 
 const USAGE = `Usage: npm run restore -- <file>             into an empty database
-       npm run restore -- <file> --replace   throws away what the database holds
+       npm run restore -- <file> --replace   deletes everything in the database first
        npm run restore -- s3:latest          the newest copy in the storage that BACKUP_S3_URL names, or s3:<name>
        npm run restore -- s3:list            says which copies are there`;
 

@@ -66,7 +66,7 @@ test(
       expect(output).toContain('npm run user -- activate boss');
       expect(await heardFrom(['reset-password', 'unknown'])).toEqual({
         code: 1,
-        output: 'There is no user "unknown".',
+        output: 'No user named "unknown".',
       });
       const history = await db.selectFrom('history').select(['user_name', 'action', 'changes']).execute();
       expect(history).toEqual([
@@ -122,7 +122,7 @@ test('a request that cannot be met is refused in one sentence', async () => {
     await heardFrom(['reset-password', 'boss'], { DATABASE_URL: 'postgres://guest@127.0.0.1:1/none' }),
   ).toEqual({
     code: 1,
-    output: 'The database cannot be reached. Is it running, and is DATABASE_URL right?',
+    output: 'Can’t reach the database. Check that it is running and that DATABASE_URL is correct.',
   });
   for (const args of [['reset-password'], ['delete', 'boss']]) {
     expect(await heardFrom(args)).toEqual({ code: 2, output: expect.stringContaining('Usage:') });

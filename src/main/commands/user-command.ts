@@ -6,7 +6,7 @@ import { explainFailure, Refused, withDatabase } from './own-database.ts';
 import { printMessage } from '../boot/print-message.ts';
 
 const USAGE = `Usage:
-  npm run user -- reset-password <username>   a new random password, shown once; ends open sessions
+  npm run user -- reset-password <username>   sets a new random password (shown once) and signs the user out everywhere
   npm run user -- activate <username>         lets a deactivated user sign in again`;
 
 /** Lets the operator help a user, or an admin, who cannot sign in. Returns the exit code. */
@@ -33,7 +33,7 @@ const request = () => ({ actor: { id: null, username: 'command line' }, address:
 async function findUser(db: Db, username: string) {
   const user = await findUserByName(db, username);
   if (user) return user;
-  throw new Refused(`There is no user "${username}".`);
+  throw new Refused(`No user named "${username}".`);
 }
 
 async function reset(db: Db, name: string): Promise<string> {

@@ -210,7 +210,7 @@ test('a session that has ended meanwhile shows the sign-in page', async () => {
 test('B6: a screen that breaks leaves the navigation working, and can be tried again', async () => {
   const { user, onCaughtError } = await open('/broken', ada);
   await user.click(await screen.findByRole('button', { name: 'Break' }));
-  await heading('This screen has stopped working');
+  await heading('Something went wrong on this screen');
   expect(onCaughtError).toHaveBeenCalledOnce();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   await user.click(await screen.findByRole('button', { name: 'Break' }));

@@ -58,7 +58,7 @@ for (const [how, respond] of failures)
   );
 
 test.each(named)('B2: %s gives up the session that the server says has ended', async (_label, area) => {
-  failEverything(() => refusal('unauthenticated', 'Please sign in to continue.'));
+  failEverything(() => refusal('unauthenticated', 'Sign in to continue.'));
   await open(area);
   await waitUntilPasses(() => expect(readStoredToken()).toBeUndefined());
 });
@@ -101,7 +101,7 @@ test('B6: every screen may break, and every other can be opened from it', async 
   for (const { label } of areas.filter(({ isDetail, isAside }) => !isDetail && !isAside)) {
     await user.click(within(navigation).getByRole('link', { name: label }));
     await waitUntilPasses(() => expect(document.title).toBe(`${label} · Touchline`));
-    await screen.findByRole('heading', { name: 'This screen has stopped working' });
+    await screen.findByRole('heading', { name: 'Something went wrong on this screen' });
   }
   session.end();
 });

@@ -50,13 +50,13 @@ const CASES: Case[] = [
   ['created access token Line 4', { entity: 'access-token', action: 'created', record: there('Line 4') }],
   ['revoked access token Line 4', { entity: 'access-token', action: 'revoked', record: there('Line 4') }],
   [
-    'asked for source TIVE EU to be read now',
+    'requested a sync of source TIVE EU',
     { entity: 'source', action: 'run-requested', record: there('TIVE EU') },
   ],
   ['paused source TIVE EU', { entity: 'source', action: 'paused', record: there('TIVE EU') }],
   ['resumed source TIVE EU', { entity: 'source', action: 'resumed', record: there('TIVE EU') }],
   [
-    'accepted the held-back answer of source TIVE EU',
+    'accepted held data from source TIVE EU',
     { entity: 'source', action: 'accepted', record: there('TIVE EU') },
   ],
   [
@@ -112,7 +112,7 @@ const CASES: Case[] = [
     },
   ],
   [
-    'imported kits from kits.csv: 1,200 new, 3 changed, 0 as they were',
+    'imported kits from kits.csv: 1,200 added, 3 updated, 0 unchanged',
     {
       entity: 'kit-import',
       action: 'imported',
@@ -192,7 +192,7 @@ const CASES: Case[] = [
     { entity: 'catalogue-item', action: 'deleted', record: there('TL-CP-M') },
   ],
   [
-    'opened the orders of the day Sat 21 Nov, with their customers',
+    'viewed customer orders of the day Sat 21 Nov',
     { entity: 'day-of-orders', entity_id: '2026-11-21', action: 'opened', record: null },
   ],
   [
@@ -220,7 +220,7 @@ test('a change to many records at once is one sentence', () => {
   };
   expect(many({ entity: 'kit', action: 'created' })).toBe('created 2 kits');
   expect(many({ entity: 'planning-day', action: 'updated' })).toBe('changed 2 planning days');
-  expect(many({ entity: 'source', action: 'run-requested' })).toBe('asked for 2 sources to be read now');
+  expect(many({ entity: 'source', action: 'run-requested' })).toBe('requested a sync of 2 sources');
 });
 
 test('every entry that an area writes into the history has a kind that describes it, and each is tried here', () => {

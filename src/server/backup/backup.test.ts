@@ -204,7 +204,7 @@ test('F10 a restore that fails half-way changes nothing', async () => {
 
 test('F10 a database that holds rows is replaced only when that is requested', async () => {
   await using database = await filled();
-  await expect(restoreInto(database)).rejects.toThrow('not empty: there is something in kit');
+  await expect(restoreInto(database)).rejects.toThrow('isn’t empty (kit');
   await database.isUnharmed();
   await restoreInto(database, file, true);
   expect(await countTableRows(database.connection)).not.toHaveProperty(
@@ -253,7 +253,7 @@ test('F10 a backup file that changes while it is restored is refused, and the ol
   await kits.isWaitedFor();
   await copyFile(other, copy);
   await kits.release();
-  await expect(restored).rejects.toThrow('changed while it was read');
+  await expect(restored).rejects.toThrow('changed while it was being read');
   await victim.isUnharmed();
 });
 

@@ -86,7 +86,7 @@ async function fill(client: pg.Client, header: BackupHeader, file: string): Prom
     (table, rows) => pipeline(rows, client.query(copyFrom(copyIn(table)))),
     async (again) => {
       if (again.madeAt !== header.madeAt)
-        throw new BackupDamaged('The backup was changed while it was read.');
+        throw new BackupDamaged('The backup file changed while it was being read. Try again.');
     },
   );
   await runEach(client, SWITCH_TRIGGERS, [names, 'enable']);

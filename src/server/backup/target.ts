@@ -26,7 +26,7 @@ export async function takeDatabase(client: pg.Client, replace: boolean): Promise
   const [filled] = await runEach<{ name: string }>(client, FILLED, [await listTableNames(client)]);
   if (!filled) return;
   throw new RestoreRefused(
-    `The database is not empty: there is something in ${filled.name}. Add --replace to throw away what it holds.`,
+    `The database isn’t empty (${filled.name} has data). Add --replace to delete it first.`,
   );
 }
 

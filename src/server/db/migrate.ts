@@ -110,7 +110,7 @@ async function run(
     } catch (cause) {
       if (!isLockTimeout(cause)) {
         // The connection ends next, and with it the open transaction.
-        throw new Error(`Migration ${migration.name} failed; the database is as it was before it`, { cause });
+        throw new Error(`Migration ${migration.name} failed and was rolled back`, { cause });
       }
       if (performance.now() > giveUpAt) {
         const waited = `Migration ${migration.name} waited in vain for a table that others use`;

@@ -18,7 +18,7 @@ export async function* readInPieces<Table extends keyof Tables, Row>(
   rowsAtOnce: number,
 ): AsyncGenerator<{ rows: Row[]; tx: Db }> {
   if (running >= AT_ONCE) {
-    throw new AppError('too_many', 'Several exports are running already. Please try again in a moment.', {
+    throw new AppError('too_many', 'Too many exports are running. Please try again in a moment.', {
       retryAfterSeconds: 10,
     });
   }

@@ -25,7 +25,7 @@ async function identifyPerson(
 ): Promise<void> {
   // A database that is down throws here and answers 503: a 401 would sign everyone out.
   const session = token === undefined ? null : await authenticate(db, clock(), token);
-  if (!session) throw new AppError('unauthenticated', 'Please sign in to continue.');
+  if (!session) throw new AppError('unauthenticated', 'Sign in to continue.');
   reply.request.identity = session.identity;
   reply.request.dataVersions = session.versions;
   const changes: DataChanges = session.isReadOnly ? 'refused' : 'accepted';
@@ -38,8 +38,7 @@ async function identifyMachine(
   token: string,
 ): Promise<void> {
   const machine = await authenticateMachine(db, token, { address: getClientAddress(request), now: clock() });
-  if (!machine)
-    throw new AppError('unauthenticated', 'This access token is unknown, has expired or was revoked.');
+  if (!machine) throw new AppError('unauthenticated', 'Invalid, expired or revoked access token.');
   request.machine = machine;
 }
 
@@ -54,12 +53,12 @@ export function authorize({ access, scope }: Endpoint, { identity, machine }: Fa
     throw new AppError(
       'forbidden',
       scope === undefined
-        ? 'This call is not for machines.'
+        ? 'Access tokens can’t call this endpoint.'
         : `This access token does not have the scope ${scope}.`,
     );
   }
   if (access === 'admin' && identity?.role !== 'admin') {
-    throw new AppError('forbidden', 'You need admin privileges for this.');
+    throw new AppError('forbidden', 'Only admins can do this.');
   }
 }
 

@@ -40,9 +40,11 @@ function toExpectedError(error: FastifyError | AppError): AppError {
     return new AppError('invalid', 'The request must be sent as application/json.');
   }
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
-    return new AppError('invalid', 'The request cannot be understood.', { cause: error });
+    return new AppError('invalid', 'Touchline couldn’t understand that request.', { cause: error });
   }
-  return new AppError('internal', 'Something went wrong on our side. Please try again.', { cause: error });
+  return new AppError('internal', 'Something went wrong. Try again, or contact your admin.', {
+    cause: error,
+  });
 }
 
 /** The one place where a failure becomes an answer; unexpected ones are logged here, once, with the request's id. */

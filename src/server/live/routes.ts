@@ -38,7 +38,9 @@ export function registerLiveRoutes(app: App, { hub, openSessions }: LiveOptions)
     // HEAD is answered by the same handler and has no body to stream.
     if (reply.request.method === 'HEAD') return reply.type('text/event-stream').send();
     if ([...hub.streams].filter(({ sessionId }) => sessionId === user.sessionId).length >= STREAMS_MAX) {
-      throw new AppError('too_many', 'Too many tabs are open. Please close some.', { retryAfterSeconds: 30 });
+      throw new AppError('too_many', 'Too many Touchline tabs are open. Close some to keep this one live.', {
+        retryAfterSeconds: 30,
+      });
     }
     const stream = openStream(reply, user);
     hub.add(stream);

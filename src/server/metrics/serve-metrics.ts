@@ -27,7 +27,7 @@ export function serveMetrics(app: App, { metrics, token, ofDatabase, ofMachine }
   app.addHook('onClose', async () => metrics.stop());
   app.get('/metrics', async (request, reply) => {
     if (!(token === undefined ? isFromHere(request) : hasToken(request, token))) {
-      throw new AppError('not_found', 'There is nothing at this address.');
+      throw new AppError('not_found', 'Page not found.');
     }
     const { metrics: stored, isUp } = await readDatabaseState(app, request, ofDatabase);
     const up = buildGauge('touchline_database_up', 'Whether the database answered just now.', [

@@ -115,7 +115,7 @@ export function answerDashboard(
       buildSourceStatus({
         id: 'orders:amazon-eu',
         kind: 'orders',
-        name: 'Amazon orders Europe',
+        name: 'Amazon Europe orders',
         last_success_at: subtractMinutes(14),
       }),
     ],

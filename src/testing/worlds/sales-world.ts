@@ -152,8 +152,8 @@ async function registerFeeds(db: Db, now: Date): Promise<void> {
     .insertInto('sources')
     .values([
       { ...feed, id: 'orders:main', name: 'Main shop', cursor: '{"since":"2026-01-01T09:00:00Z"}' },
-      { ...feed, id: 'orders:amazon-na', name: 'Amazon orders North America', cursor: '{"by":"updated"}' },
-      { ...feed, id: 'orders:amazon-eu', name: 'Amazon orders Europe', cursor: '{"by":"updated"}' },
+      { ...feed, id: 'orders:amazon-na', name: 'Amazon North America orders', cursor: '{"by":"updated"}' },
+      { ...feed, id: 'orders:amazon-eu', name: 'Amazon Europe orders', cursor: '{"by":"updated"}' },
     ])
     .execute();
 }

@@ -39,7 +39,7 @@ const document: ApiDocument = {
             description: 'Success',
             ...json({ type: 'object', properties: { user }, required: ['user'] }),
           },
-          403: { description: 'The session is not that of an admin', content: {} },
+          403: { description: 'Admin role required', content: {} },
         },
       }),
     },
@@ -89,7 +89,7 @@ test('an open call shows its parameters, its body, its answer and its failures, 
   expect(part('Query')).toHaveTextContent('notestring optional, at most 200 characters');
   expect(part('Body')).toHaveTextContent('idinteger role"admin" | "user"');
   expect(part('Answer')).toHaveTextContent('userobject idinteger role"admin" | "user"');
-  expect(part('Failures')).toHaveTextContent('403The session is not that of an admin');
+  expect(part('Failures')).toHaveTextContent('403Admin role required');
 });
 
 test('a name in the purpose of a call is set as code', async () => {

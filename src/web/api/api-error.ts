@@ -31,9 +31,26 @@ export class ApiError extends Error {
   }
 }
 
+/** What to say of a call that the server had no words for: what happened, and what to do next. */
+const EXPLANATIONS: Partial<Record<ApiErrorCode, string>> = {
+  unreachable: 'Touchline can’t be reached. Check your connection, then try again.',
+  timeout: 'This is taking too long. Try again in a moment.',
+  unreadable: 'Touchline has been updated. Reload the page.',
+};
+
+/** What became of a call that no server answered in words; undefined where one did, or where nothing is known. */
+export const explainSilence = (error: unknown): string | undefined =>
+  error instanceof ApiError && !error.sentence ? EXPLANATIONS[error.code] : undefined;
+
 /** What to show for a failed call: the server's sentence, else `fallback`. */
 export const describeError = (error: unknown, fallback: string): string =>
   (error instanceof ApiError && error.sentence) || fallback;
+
+/** As `describeError`, and where the server was silent a second line that says what to do. */
+export function describeFailure(error: unknown, fallback: string): string {
+  const advice = explainSilence(error);
+  return advice === undefined ? describeError(error, fallback) : `${fallback}\n${advice}`;
+}
 
 /** Reads the error shape that every failed call answers with; a proxy's page gives `unreadable`. */
 export function parseApiError(status: number, answer: unknown): ApiError {

@@ -1,10 +1,10 @@
-import { ApiError, describeError } from './api-error.ts';
+import { ApiError, describeError, explainSilence } from './api-error.ts';
 
-const SILENT = 'the server does not answer.';
+const UNEXPLAINED = 'Something went wrong. Please try again.';
 
 /** `Failed to add planning day: …`, as people know these messages: what failed, and why. */
 export const formatFailure = (what: string, error: unknown): string =>
-  `${what}: ${describeError(error, SILENT)}`;
+  `${what}: ${describeError(error, explainSilence(error) ?? UNEXPLAINED)}`;
 
 /** Does something; when it fails, the failure says first what failed. */
 export async function prefixFailure<Result>(what: string, work: () => Promise<Result>): Promise<Result> {

@@ -89,7 +89,7 @@ test('the legend names the series, the period before and the marks', async () =>
     within(legend)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Amazon', 'Shopify', 'Previous 4 days', 'Sold out', 'Not known']);
+  ).toEqual(['Amazon', 'Shopify', 'Previous 4 days', 'Sold out', 'Unknown']);
 });
 
 test('a chart of one line needs no legend', async () => {
@@ -174,7 +174,7 @@ test('a series can be left out by its name, and keeps its colour when it comes b
   expect(await marks('g[data-colour="1"]')).toBe(0);
   expect(await marks('g[data-colour="2"]')).toBe(1);
   await user.click(screen.getByRole('button', { name: 'Shopify' }));
-  expect(screen.getByText('Everything is hidden.')).toBeVisible();
+  expect(screen.getByText('All series are hidden. Select one in the legend.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Amazon', pressed: false }));
   expect(await marks('g[data-colour="1"]')).toBe(1);
 });
@@ -193,7 +193,7 @@ test.each([
   ['nothing known', days, [{ name: 'Amazon', values: [null, null, null, null] }]],
 ])('a chart with %s says so', async (_what, someDays, series) => {
   await renderPage(<TrendChart title="Orders by day" curve="line" days={someDays} series={series} />);
-  expect(screen.getByText('Nothing is known about these days.')).toBeVisible();
+  expect(screen.getByText('No data for these days.')).toBeVisible();
 });
 
 test('a single day of zero is drawn on an axis', async () => {

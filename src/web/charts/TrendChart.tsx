@@ -52,7 +52,7 @@ export function TrendChart({
   shaded,
   format = formatNumber,
   formatTick = formatCompact,
-  shadedName = 'Marked days',
+  shadedName = 'Highlighted days',
   canToggle = false,
   fromZero = true,
   height = CHART_HEIGHT,
@@ -96,7 +96,7 @@ export function TrendChart({
         </Suspense>
       ) : (
         <NothingKnown height={height}>
-          {hidden.size > 0 ? 'Everything is hidden.' : 'Nothing is known about these days.'}
+          {hidden.size > 0 ? 'All series are hidden. Select one in the legend.' : 'No data for these days.'}
         </NothingKnown>
       )}
     </ChartFigure>
@@ -115,6 +115,6 @@ function buildLegend(trend: Trend, shadedName: string): LegendEntry[] {
   if (range) entries.push({ name: range.name, mark: 'range', colour: range.colour });
   if (previous) entries.push({ name: previous.name, mark: 'previous' });
   if (shaded.length > 0) entries.push({ name: shadedName, mark: 'shaded' });
-  if (listUnknownDays(trend).length > 0) entries.push({ name: 'Not known', mark: 'unknown' });
+  if (listUnknownDays(trend).length > 0) entries.push({ name: 'Unknown', mark: 'unknown' });
   return entries;
 }

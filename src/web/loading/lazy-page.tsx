@@ -96,7 +96,7 @@ async function loadPage<Page extends object>(
   }
   // Importing it again would wait for the same request: the browser joins the two for as long as the page lives.
   throw new PageMissing(
-    'The script of this page did not come in time.',
+    'This page took too long to load.',
     async () => (await surroundings.serverAnswers()) && startAfresh(surroundings),
   );
 }

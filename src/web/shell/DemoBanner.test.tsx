@@ -10,7 +10,9 @@ const installation = { version: '1.0.0', company_time_zone: 'Europe/London', rep
 test('the banner says that figures are made up', async () => {
   answer(about, { ...installation, is_demo: true });
   await renderPage(<DemoBanner />);
-  expect(await screen.findByRole('note')).toHaveTextContent('All figures, people and parcels are made up.');
+  expect(await screen.findByRole('note')).toHaveTextContent(
+    'Every number, person and parcel here is fictional.',
+  );
 });
 
 test('when the page itself says so, the banner is there before any call is answered', async () => {

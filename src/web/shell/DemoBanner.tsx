@@ -12,7 +12,7 @@ export function DemoBanner() {
   if (!isSaidByPage && !data?.is_demo) return null;
   return (
     <p className={styles['banner']} role="note">
-      <strong>Demo company.</strong> All figures, people and parcels are made up.
+      <strong>Demo data.</strong> Every number, person and parcel here is fictional.
     </p>
   );
 }

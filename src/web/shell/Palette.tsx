@@ -84,7 +84,7 @@ function useCommands(areas: NavigationArea[]): Command[] {
     ),
     { label: 'Theme: Light', icon: IconSun, run: () => setColorScheme('light') },
     { label: 'Theme: Dark', icon: IconMoon, run: () => setColorScheme('dark') },
-    { label: 'Theme: As the System', icon: IconDeviceDesktop, run: () => setColorScheme('auto') },
+    { label: 'Theme: System', icon: IconDeviceDesktop, run: () => setColorScheme('auto') },
     { label: 'Logout', icon: IconLogout, run: () => void session.leave() },
   ];
 }

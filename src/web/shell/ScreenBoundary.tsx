@@ -32,11 +32,11 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
       <Notice
         tone="bad"
         isScreen
-        heading={missing ? 'This page could not be loaded' : 'This screen has stopped working'}
+        heading={missing ? 'This page could not be loaded' : 'Something went wrong on this screen'}
         action={<TryAgain isTrying={isTrying} onTry={() => void this.retry()} />}
       >
         {missing
-          ? 'The server did not answer, or a newer version is being installed.'
+          ? 'Touchline can’t be reached, or an update is being installed. Try again in a moment.'
           : 'The other screens still work. If it happens again, please tell your administrator.'}
       </Notice>
     );

@@ -74,7 +74,7 @@ test('a token works until the moment it expires', async () => {
   server.clock.now = new Date(now.getTime() + DAY_MS);
   expect(await knock(secret)).toMatchObject({
     status: 401,
-    error: { message: 'This access token is unknown, has expired or was revoked.' },
+    error: { message: 'Invalid, expired or revoked access token.' },
   });
   server.clock.now = now;
 });
@@ -121,7 +121,10 @@ test('a machine is refused what does not name its scope, and that is written dow
   const { secret } = await buildAccessToken(server.db, server.clock.now, { name: 'Line 3' });
   const authorization = `Bearer ${secret}`;
   const answer = await server.call(listAccessTokens, {}, { authorization });
-  expect(answer).toMatchObject({ status: 403, error: { message: 'This call is not for machines.' } });
+  expect(answer).toMatchObject({
+    status: 403,
+    error: { message: 'Access tokens can’t call this endpoint.' },
+  });
   const none = await buildAccessToken(server.db, server.clock.now, { name: 'Line 4', scopes: [] });
   expect(await knock(none.secret)).toMatchObject({
     status: 403,
@@ -144,7 +147,7 @@ test('two tokens in force never share a name, whatever its case; a revoked one g
   const taken = await create({ name: 'LINE 3' });
   expect(taken).toMatchObject({
     status: 409,
-    error: { fields: { name: 'Another access token has this name' } },
+    error: { fields: { name: 'An access token with this name already exists' } },
   });
   await admin.call(revokeAccessToken, { params: { id: token.id } });
   expect((await create({ name: 'LINE 3' })).status).toBe(200);

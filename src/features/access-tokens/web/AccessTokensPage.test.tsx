@@ -55,7 +55,7 @@ test('a row tells how a token stands, what it opens, until when, and when it was
 
 test('a new token is shown once, with a button that copies it', async () => {
   const { user, address } = await open([]);
-  await user.click(await screen.findByRole('button', { name: 'Create the First One' }));
+  await user.click(await screen.findByRole('button', { name: 'Create Token' }));
   expect(address()).toBe('/access-tokens?dialog=create');
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Create Token' }));
@@ -88,7 +88,7 @@ test('a new token is shown once, with a button that copies it', async () => {
 
 test('a new token is not lost by Back: it stays until Done', async () => {
   const { user, address, back } = await open([], '/access-tokens', true);
-  await user.click(await screen.findByRole('button', { name: 'Create the First One' }));
+  await user.click(await screen.findByRole('button', { name: 'Create Token' }));
   const dialog = within(await screen.findByRole('dialog'));
   await fill(user, dialog.getByLabelText('Name'), 'Line 3');
   answer(createAccessToken, { success: true, token: aToken(), secret: 'touchline.abc' });
@@ -110,13 +110,13 @@ test('a name that is taken is said at its field', async () => {
   refuse(createAccessToken, 'conflict', {
     message: 'Another access token has this name.',
     fields: {
-      name: 'Another access token has this name',
+      name: 'An access token with this name already exists',
     },
   });
   const dialog = within(await screen.findByRole('dialog'));
   await fill(user, dialog.getByLabelText('Name'), 'Line 3');
   await user.click(dialog.getByRole('button', { name: 'Create Token' }));
-  expect(await dialog.findByText('Another access token has this name')).toBeVisible();
+  expect(await dialog.findByText('An access token with this name already exists')).toBeVisible();
 });
 
 test('revoking asks first, naming the token, and says that it cannot be undone', async () => {
@@ -135,14 +135,16 @@ test('revoking asks first, naming the token, and says that it cannot be undone',
 
 test('an address of a token that is gone says so', async () => {
   const { address } = await open([aToken()], '/access-tokens?dialog=revoke&token=99');
-  expect(await screen.findByRole('alert')).toHaveTextContent('This access token does not exist (any more).');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'This access token no longer exists. Someone may have deleted it.',
+  );
   expect(address()).toBe('/access-tokens');
 });
 
 test('an address that would revoke a token once more says that it has been', async () => {
   const gone = aToken({ revoked_at: inDays(-1), revoked_by: 'ada' });
   const { address } = await open([gone], '/access-tokens?dialog=revoke&token=7');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Line 3 has been revoked already.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Line 3 is already revoked.');
   expect(address()).toBe('/access-tokens');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

@@ -28,7 +28,8 @@ export function AccessTokensPage() {
         }
       />
       <p className={styles['lead']}>
-        Each machine signs in with its own token, limited to its scopes, until it expires or is revoked.
+        Each machine uses its own token, limited to its scopes. Tokens work until they expire or you revoke
+        them.
       </p>
       <Loaded
         query={tokens}
@@ -41,11 +42,11 @@ export function AccessTokensPage() {
             heading="No access tokens yet"
             action={
               <Button variant="default" onClick={() => openDialog('create')}>
-                Create the First One
+                Create Token
               </Button>
             }
           >
-            The production line and the device back end need one to record kits.
+            The production line and device back end need a token to record kits.
           </Notice>
         }
       >

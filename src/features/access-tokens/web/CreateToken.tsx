@@ -44,7 +44,7 @@ export function CreateToken({ onClose }: { onClose: () => void }) {
     >
       <TextInput
         label="Name"
-        description="The machine that will use it, such as “Line 3, Shenzhen”."
+        description="Where it will be used, for example “Line 3, Shenzhen”"
         autoComplete="off"
         data-autofocus
         {...form.text('name')}

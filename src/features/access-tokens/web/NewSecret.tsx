@@ -30,7 +30,7 @@ export function NewSecret({ name, secret, onClose }: Props) {
   const Sign = copied === 'yes' ? IconCheck : IconCopy;
   return (
     <Dialog title={`Access Token of ${name}`}>
-      <p>Give it to the machine now. It is shown this once, and kept nowhere in Touchline.</p>
+      <p>Copy it now. You won’t be able to see it again.</p>
       <div className={styles['secret']}>
         <code ref={text} aria-label="Access token">
           {secret}
@@ -45,7 +45,7 @@ export function NewSecret({ name, secret, onClose }: Props) {
         </Button>
       </div>
       <p role="status" className={styles['hint']}>
-        {copied === 'by hand' && 'It is selected: press Ctrl C, or ⌘ C.'}
+        {copied === 'by hand' && 'Selected. Press Ctrl C (⌘C) to copy.'}
       </p>
       <p className={styles['hint']}>
         The machine sends it with each call as <code>Authorization: Bearer …</code>

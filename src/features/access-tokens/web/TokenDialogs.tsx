@@ -33,9 +33,9 @@ function AboutToken({ dialog, id, onClose }: Props) {
   // It may have been revoked here: what counts is how it was found.
   const isRevoked = dialog === 'revoke' && token && token.revoked_at !== null;
   const why = isGone
-    ? 'This access token does not exist (any more).'
+    ? 'This access token no longer exists. Someone may have deleted it.'
     : isRevoked
-      ? `${token.name} has been revoked already.`
+      ? `${token.name} is already revoked.`
       : undefined;
   useRefused(why, onClose);
   if (!token || isRevoked) return null;
@@ -58,14 +58,14 @@ function Revoke({ token: { id, name }, onClose }: { token: AccessToken; onClose:
       failed="Failed to revoke the access token"
       onConfirm={async () => {
         await send({ params: { id } });
-        showSuccessToast(`${name} has been revoked`);
+        showSuccessToast(`${name} revoked`);
       }}
       onClose={onClose}
     >
       <p>
         Revoke the access token <strong>{name}</strong>?
       </p>
-      <p>The machine that uses it is refused at once. This cannot be undone.</p>
+      <p>The machine using it will lose access immediately. This action cannot be undone.</p>
     </ConfirmDialog>
   );
 }

@@ -60,7 +60,7 @@ const columns = defineColumns<AccessToken>([
   },
   {
     id: 'last-use',
-    header: 'Last Use',
+    header: 'Last Used',
     width: 176,
     sort: 'descending',
     value: (token) => token.last_used_at && Date.parse(token.last_used_at),

@@ -80,10 +80,10 @@ export const getActuals = defineEndpoint({
   summary: `What orders, stock and kits say of some days, by the catalogue; at most ${FILL_MAX_DAYS} days`,
   query: z
     .object({ from: planDate, to: planDate })
-    .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Must not be before the first day' })
+    .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Must be on or after the start date' })
     .refine(({ from, to }) => toDayNumber(to) - toDayNumber(from) < FILL_MAX_DAYS, {
       path: ['to'],
-      message: `At most ${FILL_MAX_DAYS} days at once`,
+      message: `Choose ${FILL_MAX_DAYS} days or fewer`,
     }),
   response: z.object({ today: z.iso.date(), days: z.array(actuals) }),
   revalidates: true,

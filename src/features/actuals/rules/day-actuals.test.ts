@@ -66,20 +66,20 @@ test('sales are counted by cell, bundles opened, and a cell that sold nothing is
 });
 
 test.each<[string, FeedFacts[], string | undefined]>([
-  ['no account is connected', [], 'no orders of this region are connected'],
-  ['it was never read', [feed({ readOn: null })], 'Main shop has not been read yet'],
-  ['its past is on its way', [feed({ isLoading: true })], 'the past of Main shop is still being loaded'],
+  ['no account is connected', [], 'no sales channel is connected for this region'],
+  ['it was never read', [feed({ readOn: null })], 'Main shop hasn’t synced yet'],
+  ['its past is on its way', [feed({ isLoading: true })], 'Main shop is still loading its history'],
   ['it knows no order', [feed({ knownFrom: null })], 'Main shop has no orders yet'],
   [
     'its orders begin the day after',
     [feed({ knownFrom: '2026-11-21' })],
-    'the orders of Main shop are known from Sat 21 Nov 2026 on',
+    'Main shop orders start on Sat 21 Nov 2026',
   ],
   ['its orders begin on the day', [feed({ knownFrom: '2026-11-20' })], undefined],
   [
     'it was last read on the day',
     [feed({ readOn: '2026-11-20' })],
-    'Main shop was last read on Fri 20 Nov 2026',
+    'Main shop last synced on Fri 20 Nov 2026',
   ],
   ['it is stale now, and was read after the day', [feed({ isCurrent: false })], undefined],
   ['another region’s account failed', [feed({ regions: ['us'], readOn: null }), feed()], undefined],
@@ -91,21 +91,21 @@ test.each<[string, FeedFacts[], string | undefined]>([
 
 test.each([
   [true, undefined],
-  [false, 'Main shop was last read on Sat 21 Nov 2026'],
+  [false, 'Main shop last synced on Sat 21 Nov 2026'],
 ])('today’s sales need an account that is up to date (%s)', (isCurrent, why) => {
   expect(findReason({ date: '2026-11-21', feeds: [feed({ isCurrent })] }, 'sales', 'us')).toBe(why);
 });
 
 test.each<[string, Partial<PlaceFacts>, Record<string, number | null>, string | undefined]>([
   ['it was read', {}, { 'CP-M': 4 }, undefined],
-  ['it was not read', { reading: null }, {}, 'TIVE was not read on that day'],
+  ['it was not read', { reading: null }, {}, 'TIVE didn’t sync that day'],
   [
     'it was read in the morning only',
     { reading: { isOfEvening: false, levels: [] } },
     {},
-    'TIVE was not read after noon of that day',
+    'TIVE didn’t sync that afternoon',
   ],
-  ['it does not tell a device', {}, { 'CP-M': null }, 'TIVE does not tell how much it has of CP-M'],
+  ['it does not tell a device', {}, { 'CP-M': null }, 'TIVE reports no stock level for CP-M'],
   ['it does not tell a strap', {}, { STRAP: null }, undefined],
   ['it is stale by now', { isCurrent: false }, { 'CP-M': 4 }, undefined],
 ])('stock of a past day of a place where %s', (_, overrides, units, why) => {
@@ -135,7 +135,7 @@ test('a region is empty when one of its places is; the other region and Amazon a
   expect(figures).not.toHaveProperty('stock_eu_cityplay_m');
   expect(figures).toMatchObject({ stock_us_cityplay_m: 0, stock_us_cityplay_l: 2, stock_eu_amazon: 11 });
   expect(missing.filter(({ kind }) => kind === 'stock')).toEqual([
-    { kind: 'stock', region: 'eu', why: 'TIVE UK was not read on that day' },
+    { kind: 'stock', region: 'eu', why: 'TIVE UK didn’t sync that day' },
   ]);
 });
 

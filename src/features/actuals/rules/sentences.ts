@@ -1,6 +1,6 @@
 import { CELL_REGION_NAMES, type CellRegion } from '#features/catalogue/rules/cells.ts';
 import { formatCount } from '#shared/numbers.ts';
-import { formatDateName } from './date-name.ts';
+import { formatDateName } from '#shared/date-name.ts';
 
 /** `amazon` is what Amazon can sell, in one figure for each region. */
 export type ActualKind = 'sales' | 'manufacturing' | 'stock' | 'amazon';
@@ -12,23 +12,20 @@ export interface MissingActuals {
   why: string;
 }
 
-export const NO_ORDERS = 'no orders of this region are connected';
-export const NO_STOCK = 'no place of this region is connected';
-export const NO_KITS = 'no kits with a known product were recorded on that day or shortly before';
+export const NO_ORDERS = 'no sales channel is connected for this region';
+export const NO_STOCK = 'no warehouse is connected for this region';
+export const NO_KITS = 'no kits of a mapped product were recorded around that day';
 
-export const describeNeverRead = (name: string): string => `${name} has not been read yet`;
-export const isLoading = (name: string): string => `the past of ${name} is still being loaded`;
+export const describeNeverRead = (name: string): string => `${name} hasn’t synced yet`;
+export const isLoading = (name: string): string => `${name} is still loading its history`;
 export const describeLaterBeginning = (name: string, from: string | null): string =>
-  from === null
-    ? `${name} has no orders yet`
-    : `the orders of ${name} are known from ${formatDateName(from)} on`;
-export const readLast = (name: string, on: string): string =>
-  `${name} was last read on ${formatDateName(on)}`;
-export const describeNotRead = (name: string): string => `${name} was not read on that day`;
+  from === null ? `${name} has no orders yet` : `${name} orders start on ${formatDateName(from)}`;
+export const readLast = (name: string, on: string): string => `${name} last synced on ${formatDateName(on)}`;
+export const describeNotRead = (name: string): string => `${name} didn’t sync that day`;
 export const describeNotCurrent = (name: string): string => `${name} is not up to date`;
-export const readInTheMorning = (name: string): string => `${name} was not read after noon of that day`;
+export const readInTheMorning = (name: string): string => `${name} didn’t sync that afternoon`;
 export const describeUnknownLevel = (name: string, sku: string): string =>
-  `${name} does not tell how much it has of ${sku}`;
+  `${name} reports no stock level for ${sku}`;
 
 /** How many devices sold have an estimated price, and how many ordered have none yet; nothing where there are none. */
 export function describeUncertain({ estimated, pending }: { estimated: number; pending: number }): string[] {
@@ -81,8 +78,8 @@ export function describeHidden({ kind, reason, units, products, skus }: HiddenGr
 const ELSEWHERE: Record<ActualKind, (verb: string) => string> = {
   sales: () => 'went outside Europe and North America',
   manufacturing: (verb) => `${verb} of a product that does not tell its region`,
-  stock: () => 'lie in neither region',
-  amazon: () => 'lie in neither region',
+  stock: () => 'are held outside both regions',
+  amazon: () => 'are held outside both regions',
 };
 
 const FIGURES: Record<ActualKind, string> = {
@@ -92,7 +89,7 @@ const FIGURES: Record<ActualKind, string> = {
   amazon: 'Amazon stock',
 };
 
-/** `Sales EU is empty: Main shop was last read on Fri 20 Nov 2026.` */
+/** `Sales EU is empty: Main shop last synced on Fri 20 Nov 2026.` */
 const describeMissing = ({ kind, region, why }: MissingActuals): string =>
   `${FIGURES[kind]} ${CELL_REGION_NAMES[region]} is empty: ${why}.`;
 

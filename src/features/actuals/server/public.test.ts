@@ -43,7 +43,7 @@ beforeAll(async () => {
     .insertInto('sources')
     .values([
       { ...orders, id: 'orders:main', name: 'Main shop', cursor: '{"since":"2026-11-21T09:00:00Z"}' },
-      { ...orders, id: 'orders:amazon-na', name: 'Amazon orders North America', cursor: '{"by":"updated"}' },
+      { ...orders, id: 'orders:amazon-na', name: 'Amazon North America orders', cursor: '{"by":"updated"}' },
       ...['us', 'ca', 'uk', 'eu'].map((pool) => ({ ...pools, id: `fba:${pool}`, name: `FBA ${pool}` })),
     ])
     .execute();
@@ -138,7 +138,7 @@ test('stock is that of the end of the day: all that lies in the region’s wareh
   expect(before?.missing).toContainEqual({
     kind: 'stock',
     region: 'eu',
-    why: 'TIVE was not read on that day',
+    why: 'TIVE didn’t sync that day',
   });
   expect(before?.hidden).toContainEqual({
     kind: 'stock',
@@ -150,7 +150,7 @@ test('stock is that of the end of the day: all that lies in the region’s wareh
 });
 
 test.each([
-  ['2026-11-20T11:59:59Z', null, ['ITB was not read after noon of that day']],
+  ['2026-11-20T11:59:59Z', null, ['ITB didn’t sync that afternoon']],
   ['2026-11-20T12:00:00Z', 44, []],
 ])('a place that was last read at %s holds %s at the end of the day', async (takenAt, units, reasons) => {
   await server.db
@@ -223,8 +223,8 @@ test('an account that is stale, or still loads its past, leaves the cells empty'
 });
 
 test.each([
-  [{ from: '2026-11-20', to: '2026-11-19' }, 'Must not be before the first day'],
-  [{ from: '2026-08-01', to: '2026-11-01' }, 'At most 92 days at once'],
+  [{ from: '2026-11-20', to: '2026-11-19' }, 'Must be on or after the start date'],
+  [{ from: '2026-08-01', to: '2026-11-01' }, 'Choose 92 days or fewer'],
 ])('%o is refused: %s', async (query, message) => {
   expect(await otis.call(getActuals, { query })).toMatchObject({
     status: 400,

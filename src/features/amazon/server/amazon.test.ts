@@ -286,9 +286,9 @@ test('what was never read is not an empty shelf', async () => {
   });
   const pool = { ...buildTestSource(), id: 'fba:eu', kind: 'fba-stock' as const, name: 'Amazon FBA EU' };
   await registerSources(server.db, [pool], server.clock.now);
-  const unread = { success: false, error: 'Amazon EU has not been read yet.' };
+  const unread = { success: false, error: 'Amazon EU hasn’t synced yet.' };
   expect((await inventory('EU')).body).toMatchObject(unread);
-  expect((await inventory('all')).body).toMatchObject({ error: 'Amazon has not been read yet.' });
+  expect((await inventory('all')).body).toMatchObject({ error: 'Amazon hasn’t synced yet.' });
   await server.db.updateTable('sources').set({ last_success_at: server.clock.now }).execute();
   expect((await inventory('EU')).body).toMatchObject({ success: true, inventory: [] });
 });

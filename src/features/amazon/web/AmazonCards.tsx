@@ -21,14 +21,14 @@ export function AmazonCards({ stats, hasFailed }: Props) {
         value={formatStat('total_items')}
         caption={stats && formatCount(stats.unique_asins, 'ASIN')}
       />
-      <StatCard label="Total SKUs" value={formatStat('total_skus')} caption="Distinct" />
-      <StatCard label="Available" value={formatStat('total_available')} caption="Units to sell now" />
+      <StatCard label="Total SKUs" value={formatStat('total_skus')} caption="Unique" />
+      <StatCard label="Available" value={formatStat('total_available')} caption="Units ready to sell" />
       <StatCard
         label="Reserved"
         value={formatStat('total_reserved')}
         caption={stats && describeReservedTotal(stats)}
       />
-      <StatCard label="Inbound" value={formatStat('total_inbound')} caption="Units on their way" />
+      <StatCard label="Inbound" value={formatStat('total_inbound')} caption="Units on the way" />
       <StatCard
         label="Low Stock Items"
         value={formatStat('low_stock_items')}

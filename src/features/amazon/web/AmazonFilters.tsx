@@ -46,7 +46,7 @@ export function AmazonFilters({ view: { search, view, region, stock, sort }, onC
           onChange={(chosen) => onChange({ stock: chosen })}
         />
         <SelectFilter
-          label="Sort by"
+          label="Sort By"
           options={listSorts(sort)}
           value={sort}
           onChange={(chosen) => onChange({ sort: chosen })}

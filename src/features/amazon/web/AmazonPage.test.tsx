@@ -185,8 +185,8 @@ test('of a refusal the region is named, and then the server’s reason', async (
 
 test.each([
   [
-    { error: 'Amazon EU has not been read yet.' },
-    /Failed to load Amazon inventory: Amazon EU has not been read yet\.Try Again$/,
+    { error: 'Amazon EU hasn’t synced yet.' },
+    /Failed to load Amazon inventory: Amazon EU hasn’t synced yet\.Try Again$/,
   ],
   [{}, /InventoryFailed to load Amazon inventoryTry Again$/],
 ])('an answer without success is an error, with its text or the usual one', async (more, text) => {
@@ -224,7 +224,7 @@ test('a refresh that fails keeps the last good rows', async () => {
   await findFbaRow(/B0LOW/);
   disconnect(getFbaInventory);
   await refetchTables(queries, ['fba_stock']);
-  expect(await screen.findByRole('alert')).toHaveTextContent('The last good data is shown.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Showing the last good data.');
   expect(listAsins()).toHaveLength(4);
 });
 
@@ -252,17 +252,17 @@ test('the pools of the region that is shown say how old they are', async () => {
     ],
   });
   const page = await open();
-  const ages = await screen.findByRole('list', { name: 'Age of the data' });
+  const ages = await screen.findByRole('list', { name: 'Data freshness' });
   expect(
     within(ages)
       .getAllByRole('listitem')
       .map((entry) => entry.textContent),
-  ).toEqual(['US just now', 'EU late, 50 min ago', 'CA not read yet']);
+  ).toEqual(['US just now', 'EU late · last synced 50 min ago', 'CA not synced yet']);
   await choose(page.user, 'Region', 'EU (excluding UK)');
   await waitFor(() => expect(within(ages).getAllByRole('listitem')).toHaveLength(1));
 });
 
-test('a SKU opens what every place holds of it; the address keeps it open until it is closed', async () => {
+test('a SKU opens what every location holds of it; the address keeps it open until it is closed', async () => {
   answer(
     getFbaInventory,
     buildFbaInventory([buildFbaItem({ SELLER_SKU: 'A, B', SKUS: ['A', 'B'], NUM_SKUS: 2 })]),
@@ -296,5 +296,5 @@ test('days of cover say by what demand, or why there are none', async () => {
       ?.querySelector('[title]')
       ?.getAttribute('title');
   expect(await titleIn(/B0CITYPLAY/)).toBe('69 sold in the last 30 complete days');
-  expect(await titleIn(/B0LATE/)).toBe('Not known yet: not all orders have been read');
+  expect(await titleIn(/B0LATE/)).toBe('Available once all orders have synced');
 });

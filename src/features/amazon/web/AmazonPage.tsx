@@ -77,7 +77,7 @@ const NotRead = ({ pools }: { pools: readonly FbaPoolRegion[] }) =>
   pools.length > 0 && (
     <p className={styles['notRead']} role="status">
       {pools.length === 1
-        ? `${pools[0]} has not been read yet: all figures are without it.`
+        ? `${pools[0]} hasn’t synced yet: no total includes it.`
         : `${pools.join(', ')} have not been read yet: all figures are without them.`}
     </p>
   );

@@ -144,7 +144,7 @@ test('nothing found says so, and offers to take the filters away', async () => {
   expect(await shown()).toHaveLength(3);
 });
 
-test('a SKU of a shipment opens what every place holds of it', async () => {
+test('a SKU of a shipment opens what every location holds of it', async () => {
   answer(getSkuStock, {
     sku: 'OTHER',
     name: null,

@@ -21,8 +21,8 @@ const NAME_LENGTH = 40;
 const STATUS: Record<FbaStatus, { tone: StatusTone; rule: string }> = {
   'In Stock': { tone: 'good', rule: '10 or more available' },
   'Low Stock': { tone: 'watch', rule: '1 to 9 available' },
-  'Out of Stock': { tone: 'bad', rule: 'Nothing available and nothing reserved' },
-  'Reserved Only': { tone: 'neutral', rule: 'Nothing available; all of it is reserved' },
+  'Out of Stock': { tone: 'bad', rule: 'None available or reserved' },
+  'Reserved Only': { tone: 'neutral', rule: 'None available; all units reserved' },
 };
 
 /** A column of figures; a figure that is not known is a dash. */
@@ -91,7 +91,7 @@ const columns = defineColumns<FbaItem>([
       <span
         title={
           UNITS_SOLD === null
-            ? 'Not known yet: not all orders have been read'
+            ? 'Available once all orders have synced'
             : `${formatNumber(UNITS_SOLD)} sold in the last ${DEMAND_DAYS} complete days`
         }
       >

@@ -46,7 +46,7 @@ export function LedgerTab({ view, onChange }: Props) {
           <NotConnectedPanel
             of={isLedgerSource}
             heading="Amazon is not connected"
-            unread="Amazon’s ledger has not been read yet"
+            unread="Amazon’s ledger hasn’t synced yet"
             skeleton={skeleton}
           >
             <Notice heading="No events in Amazon’s ledger" />

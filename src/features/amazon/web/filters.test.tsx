@@ -98,8 +98,8 @@ test('the sort select sorts, a header does too, and the address keeps it', async
   const page = await open();
   await findFbaRow(/B0LOW/);
   expect(listAsins()).toEqual(['B0CITYPLAY', 'B0GONE', 'B0HELD', 'B0LOW']);
-  await page.user.click(screen.getByRole('combobox', { name: 'Sort by' }));
-  const options = within(screen.getByRole('listbox', { name: 'Sort by' })).getAllByRole('option');
+  await page.user.click(screen.getByRole('combobox', { name: 'Sort By' }));
+  const options = within(screen.getByRole('listbox', { name: 'Sort By' })).getAllByRole('option');
   expect(options.map((option) => option.textContent)).toEqual([
     'ASIN',
     'SKU',
@@ -116,7 +116,7 @@ test('the sort select sorts, a header does too, and the address keeps it', async
     'aria-sort',
     'ascending',
   );
-  expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('Days of Cover');
+  expect(screen.getByRole('combobox', { name: 'Sort By' })).toHaveValue('Days of Cover');
 });
 
 test('nothing found says so, and offers to take the filters away', async () => {

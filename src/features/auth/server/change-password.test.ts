@@ -92,7 +92,7 @@ test('without the current password nothing changes, and guessing it is slowed do
   const wrong = await change(here, 'not this one', NEW);
   expect(wrong).toMatchObject({
     status: 400,
-    error: { fields: { current_password: 'This is not your current password' } },
+    error: { fields: { current_password: 'Current password is incorrect' } },
   });
   const entries = server.db.selectFrom('history').select(['user_id', 'user_name', 'address']);
   expect(await entries.where('action', '=', 'sign-in-failed').execute()).toEqual([
@@ -112,7 +112,7 @@ test('a right password forgives the wrong ones before it', async () => {
   expect((await change(here, NEW, PASSWORD)).status).toBe(200);
 });
 
-test('the rules are those of every password: at least 6 characters, and a widely known one is said to be', async () => {
+test('the rules are those of every password: at least 6 characters, and a too common one is said to be', async () => {
   const here = await signedIn();
   expect(await change(here, PASSWORD, '12345')).toMatchObject({
     status: 400,
@@ -120,17 +120,17 @@ test('the rules are those of every password: at least 6 characters, and a widely
   });
   expect((await change(here, PASSWORD, 'password1')).body).toMatchObject({
     success: true,
-    warning: expect.stringContaining('widely known'),
+    warning: expect.stringContaining('too common'),
   });
 });
 
-test('where the setting says so, a widely known one is refused at its field', async () => {
+test('where the setting says so, a too common one is refused at its field', async () => {
   await using strict = await buildServer({ settings: { PASSWORD_BLOCKLIST: 'enforce' } });
   const as = strict.signedInAs(await buildUser(strict.db));
   const body = { current_password: PASSWORD, new_password: 'password1' };
   expect(await as.call(changePassword, { body })).toMatchObject({
     status: 400,
-    error: { fields: { new_password: expect.stringContaining('widely known') } },
+    error: { fields: { new_password: expect.stringContaining('too common') } },
   });
 });
 
@@ -141,7 +141,7 @@ test('A7 an admin session left open sets no new password of its own without the 
     server.call(updateUser, { ...about(), body: { password: NEW, current_password } }, here);
   const needed = 'Enter your current password to set a new one';
   expect(await edit()).toMatchObject({ status: 400, error: { fields: { current_password: needed } } });
-  const wrong = 'This is not your current password';
+  const wrong = 'Current password is incorrect';
   expect(await edit('a guess')).toMatchObject({
     status: 400,
     error: { fields: { current_password: wrong } },

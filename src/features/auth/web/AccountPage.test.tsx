@@ -17,13 +17,7 @@ const open = () => {
 test('it says who is signed in, and who may change that', async () => {
   await open();
   expect(screen.getByRole('heading', { name: 'Your Account' })).toBeVisible();
-  for (const text of [
-    'Ada Lovelace',
-    '@ada',
-    'ada@touchline.example',
-    'Admin',
-    'You can change these under Users.',
-  ])
+  for (const text of ['Ada Lovelace', '@ada', 'ada@touchline.example', 'Admin', 'Change these under Users.'])
     expect(await screen.findByText(text)).toBeVisible();
 });
 
@@ -33,7 +27,7 @@ test('a password is changed with the old one, and the fields are empty again', a
   await user.type(current(), 'old one');
   await user.type(chosen(), ' new one ');
   await user.click(button());
-  expect(await screen.findByText('Your password has been changed')).toBeVisible();
+  expect(await screen.findByText('Password changed')).toBeVisible();
   expect(listCalls(changePassword)[0]?.body).toEqual({
     current_password: 'old one',
     new_password: ' new one ',
@@ -56,7 +50,7 @@ test('B3: while a password is being saved the form says so, accepts no typing, s
   await goTo('/kits');
   expect(address()).toBe('/account');
   changed.resolve({ success: true });
-  expect(await screen.findByText('Your password has been changed')).toBeVisible();
+  expect(await screen.findByText('Password changed')).toBeVisible();
   expect(listCalls(changePassword)).toHaveLength(1);
 });
 
@@ -71,7 +65,7 @@ test('both are required, the new one by the rule for every password, and nothing
 });
 
 test('a wrong password is said at its field, an outage below them, and what was typed stays', async () => {
-  const wrong = 'This is not your current password';
+  const wrong = 'Current password is incorrect';
   refuse(changePassword, 'invalid', { message: wrong, fields: { current_password: wrong } });
   const { user } = await open();
   await user.type(current(), 'wrong');
@@ -81,7 +75,7 @@ test('a wrong password is said at its field, an outage below them, and what was 
   expect(current()).toHaveFocus();
   disconnect(changePassword);
   await user.click(button());
-  expect(await screen.findByText('Failed to change the password')).toBeVisible();
+  expect(await screen.findByText('Failed to change your password')).toBeVisible();
   expect(chosen()).toHaveValue('long enough');
 });
 

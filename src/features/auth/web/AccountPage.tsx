@@ -39,7 +39,7 @@ export function AccountPage() {
   );
 }
 
-const WHO_CHANGES = { admin: 'You can change these under Users.', user: 'An admin can change these.' };
+const WHO_CHANGES = { admin: 'Change these under Users.', user: 'Ask an admin to change these.' };
 
 /** The person's details; while they load, the rows for them. */
 const About = ({ user }: { user: User | undefined }) => (
@@ -70,10 +70,10 @@ function ChangePassword({ isAgain, onChanged }: { isAgain: boolean; onChanged: (
     send: async (body) => {
       const { warning } = await call(changePassword, { body });
       onChanged();
-      showSuccessToast('Your password has been changed');
+      showSuccessToast('Password changed');
       if (warning !== undefined) showWarningToast(warning);
     },
-    failed: 'Failed to change the password',
+    failed: 'Failed to change your password',
   });
   useStay(form.isSending);
   return (
@@ -93,7 +93,7 @@ function ChangePassword({ isAgain, onChanged }: { isAgain: boolean; onChanged: (
           visibilityToggleButtonProps={{ 'aria-label': 'Show new password', tabIndex: 0 }}
           {...form.text('new_password')}
         />
-        <p className={styles['note']}>You stay signed in here. Everywhere else you are signed out.</p>
+        <p className={styles['note']}>You’ll stay signed in here and be signed out everywhere else.</p>
         <FormFailure form={form} />
         <ActionButton type="submit" disabled={form.isSending} className={styles['submit']}>
           {form.isSending ? 'Changing…' : 'Change Password'}

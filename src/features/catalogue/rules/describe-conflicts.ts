@@ -1,5 +1,5 @@
-export const describeTaken = (code: string): string => `${code} is in the catalogue already.`;
+export const describeTaken = (code: string): string => `${code} is already in the catalogue.`;
 export const describeGone = (code: string): string =>
-  `${code} has been taken out of the catalogue since you opened it.`;
+  `${code} was removed from the catalogue since you opened it.`;
 export const describeChanged = ({ code, saved_by }: { code: string; saved_by: string | null }): string =>
-  `${saved_by ?? 'Someone'} has changed ${code} since you opened it. Please look at it again before you save.`;
+  `${saved_by ?? 'Someone'} changed ${code} since you opened it. Review it before saving.`;

@@ -26,13 +26,17 @@ export function suggestContents({ sku, title }: NamedProduct): Suggestion | null
   const name = title ?? '';
   const accessory = ACCESSORY.exec(name)?.[1];
   if (accessory !== undefined)
-    return { contents: buildContents({}), madeFor: null, why: `the name says “${accessory.toLowerCase()}”` };
+    return {
+      contents: buildContents({}),
+      madeFor: null,
+      why: `the name contains “${accessory.toLowerCase()}”`,
+    };
   const tokens = (sku ?? '').toUpperCase().split(/[^A-Z0-9.]+/);
   const madeFor = findRegion(name, tokens);
   const byName = suggestDevice(findModelNames(name), findSizeNames(name), name);
-  if (byName) return { ...byName, madeFor, why: `the name says ${byName.why}` };
+  if (byName) return { ...byName, madeFor, why: `the name contains ${byName.why}` };
   const bySku = suggestDevice(findModelCodes(tokens), findSizeCodes(tokens), tokens.join(' '));
-  return bySku && !DEVICE_SET.test(name) ? { ...bySku, madeFor, why: `the SKU says ${bySku.why}` } : null;
+  return bySku && !DEVICE_SET.test(name) ? { ...bySku, madeFor, why: `the SKU contains ${bySku.why}` } : null;
 }
 
 type ModelName = 'Cityplay' | '2.0';

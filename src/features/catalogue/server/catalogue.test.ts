@@ -101,7 +101,7 @@ test('what is changed starts from what was seen: an older version is refused, an
   expect((await save(entry({ version: seen?.version, '20_l': 2 }))).body).toMatchObject({ changed: 1 });
   expect(await save(entry({ version: seen?.version }))).toMatchObject({
     status: 409,
-    error: { message: expect.stringContaining('ada has changed TL-CP-M since you opened it.') },
+    error: { message: expect.stringContaining('ada changed TL-CP-M since you opened it.') },
   });
   expect((await items())[0]).toMatchObject({ cityplay_m: 1, '20_l': 2 });
 });
@@ -122,7 +122,7 @@ test('a product has one entry; an old save does not bring back one that was remo
   await save(entry());
   expect(await save(entry())).toMatchObject({
     status: 409,
-    error: { fields: { code: 'TL-CP-M is in the catalogue already.' } },
+    error: { fields: { code: 'TL-CP-M is already in the catalogue.' } },
   });
   const [{ id, version } = { id: 0, version: 0 }] = await items();
   expect((await ada.call(removeFromCatalogue, { params: { id } })).status).toBe(200);
@@ -172,9 +172,9 @@ test.each([
   [
     { kind: 'asin', code: 'b0' },
     'items.0.code',
-    'An ASIN has ten capital letters and digits, such as B0CJ7XQ8P1',
+    'An ASIN is 10 capital letters and digits, such as B0CJ7XQ8P1',
   ],
-  [{ cityplay_m: -1 }, 'items.0.cityplay_m', 'Must not be negative'],
+  [{ cityplay_m: -1 }, 'items.0.cityplay_m', 'Must be 0 or more'],
   [{ '20_l': 1001 }, 'items.0.20_l', 'Must be at most 1,000'],
   [{ cityplay_l: 1.5 }, 'items.0.cityplay_l', 'Must be a whole number'],
 ] as const)('%o is refused at %s: %s', async (overrides, field, message) => {
@@ -187,7 +187,7 @@ test.each([
 test('a product is not named twice in one save', async () => {
   expect(await save(entry(), entry())).toMatchObject({
     status: 400,
-    error: { fields: { items: 'A product is named twice' } },
+    error: { fields: { items: 'A product appears twice' } },
   });
 });
 

@@ -63,7 +63,7 @@ test('a save may change the name alone, and the history keeps both', async () =>
 
 test.each([
   ['a blank name', '  ', 'Name must not be blank'],
-  ['a name that is too long', 'x'.repeat(201), 'At most 200 characters'],
+  ['a name that is too long', 'x'.repeat(201), 'Use 200 characters or fewer'],
 ])('%s is refused', async (_, name, message) => {
   expect(await save(entry({ name }))).toMatchObject({
     status: 400,

@@ -39,7 +39,7 @@ interface UnmappedDialogProps {
 function Review({ products, onClose }: UnmappedDialogProps) {
   const [suggested] = useState(() => listSuggestedProducts(products));
   const isEmpty = suggested.length === 0;
-  useRefused(isEmpty ? 'There is no suggestion to review (any more).' : undefined, onClose);
+  useRefused(isEmpty ? 'There is nothing left to review.' : undefined, onClose);
   return !isEmpty && <ConfirmSuggestions suggested={suggested} onClose={onClose} />;
 }
 
@@ -60,7 +60,7 @@ function AboutItem({ dialog, id, onClose }: AboutItemProps) {
   const [item, setItem] = useState<CatalogueItem>();
   if (found && !item) setItem(found);
   const isMissing = !item && found === null;
-  useRefused(isMissing ? 'This product is not in the catalogue (any more).' : undefined, onClose);
+  useRefused(isMissing ? 'This product is no longer in the catalogue.' : undefined, onClose);
   if (!item) return null;
   switch (dialog) {
     case 'edit':
@@ -87,17 +87,14 @@ function Remove({ item: { id, code }, onClose }: { item: CatalogueItem; onClose:
       failed="Failed to remove the product"
       onConfirm={async () => {
         await send({ params: { id } });
-        showSuccessToast(`${code} is not in the catalogue any more`);
+        showSuccessToast(`${code} removed from the catalogue`);
       }}
       onClose={onClose}
     >
       <p>
         Remove <strong>{code}</strong> from the catalogue?
       </p>
-      <p>
-        Its pieces are unmapped from then on, and in no actual of the plan. Days that are saved stay as they
-        are.
-      </p>
+      <p>It will no longer count in planning actuals. Days already saved don’t change.</p>
     </ConfirmDialog>
   );
 }

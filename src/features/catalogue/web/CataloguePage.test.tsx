@@ -50,7 +50,7 @@ test('a row shows what is in one piece, for which region its kits are, and who s
     'Sat 1 Mar 2025 · ada',
   ]);
   expect((await readCells(/TEAM/)).slice(0, 3)).toEqual([
-    'TEAMNo name',
+    'TEAMUnnamed',
     '3 × Cityplay M + 3 × Cityplay L',
     '–',
   ]);
@@ -78,7 +78,7 @@ test('what is unmapped is listed with how much of it there is, and what it proba
     '1,204',
     '10',
     '0',
-    '2.0 L, for EUthe name says 2.0 and L',
+    '2.0 L, for EUthe name contains 2.0 and L',
   ]);
   expect((await readCells(/TEAM/))[4]).toBe('–');
 });
@@ -112,8 +112,8 @@ test('a product to map starts with its suggestion, and nothing is saved before S
   const form = await dialog();
   expect(form.getByLabelText('SKU')).toHaveValue('TL-20-L-EU-S1');
   expect(form.getByLabelText('2.0 L')).toHaveValue(1);
-  expect(form.getByText('One piece counts as 2.0 L.')).toBeVisible();
-  expect(form.getByText(/Suggested, because the name says 2.0 and L/)).toBeVisible();
+  expect(form.getByText('Each unit counts as 2.0 L.')).toBeVisible();
+  expect(form.getByText(/Suggested because the name contains 2.0 and L/)).toBeVisible();
   expect(listCalls(saveCatalogue)).toEqual([]);
   answer(saveCatalogue, { success: true, added: 1, changed: 0 });
   await user.click(form.getByRole('button', { name: 'Save Product' }));
@@ -136,7 +136,7 @@ test('all suggestions are confirmed at once, except those that were unticked', a
   expect(await screen.findByText('TL-CP-L-EU')).toBeInTheDocument();
   await user.click(review.getByRole('checkbox', { name: /TL-POUCH/ }));
   await user.keyboard('{Escape}');
-  const question = within(await screen.findByRole('dialog', { name: 'Discard what you chose?' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }));
   await user.click(question.getByRole('button', { name: 'Keep Editing' }));
   answer(saveCatalogue, { success: true, added: 1, changed: 0 });
   await user.click(review.getByRole('button', { name: 'Save 1 Product' }));
@@ -167,9 +167,7 @@ test('an entry is changed from the version that was seen; a conflict is shown, k
   expect(await form.findByText('ada has changed TL-CP-M-US since you opened it.')).toBeVisible();
   expect(form.getByLabelText('Cityplay M')).toHaveValue(2);
   expect(form.getByLabelText('Cityplay L')).toHaveValue(6);
-  expect(
-    form.getByText(/^The catalogue now says: 9 × Cityplay M \+ 6 × Cityplay L, for US\.$/),
-  ).toBeVisible();
+  expect(form.getByText(/^Now saved as: 9 × Cityplay M \+ 6 × Cityplay L, for US\.$/)).toBeVisible();
   answer(saveCatalogue, { success: true, added: 0, changed: 1 });
   await user.click(form.getByRole('button', { name: 'Save Product' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -191,8 +189,8 @@ test('a form keeps what was typed when its product is removed by another person'
 });
 
 test.each([
-  ['dialog=edit&item=99', 'This product is not in the catalogue (any more).'],
-  ['view=unmapped&dialog=confirm', 'There is no suggestion to review (any more).'],
+  ['dialog=edit&item=99', 'This product is no longer in the catalogue.'],
+  ['view=unmapped&dialog=confirm', 'There is nothing left to review.'],
 ])('an address with %s that has nothing to open says so', async (query, why) => {
   const { address } = await open(`/catalogue?${query}`, { products: [TEAM] });
   expect(await screen.findByRole('alert')).toHaveTextContent(why);
@@ -208,10 +206,10 @@ test('what the server refuses is shown at its field', async () => {
   await fill(user, form.getByRole('textbox', { name: 'ASIN' }), ' B0TLCPM0US ');
   refuse(saveCatalogue, 'conflict', {
     message: 'It is there.',
-    fields: { 'items.0.code': 'It is in the catalogue already.' },
+    fields: { 'items.0.code': 'It is already in the catalogue.' },
   });
   await user.click(form.getByRole('button', { name: 'Save Product' }));
-  expect(await form.findByText('It is in the catalogue already.')).toBeVisible();
+  expect(await form.findByText('It is already in the catalogue.')).toBeVisible();
 });
 
 test('a product that cannot be sent is explained in our words, and stays as it was typed', async () => {
@@ -220,7 +218,9 @@ test('a product that cannot be sent is explained in our words, and stays as it w
   await fill(user, form.getByRole('textbox', { name: 'SKU' }), 'TL-NEW');
   disconnect(saveCatalogue);
   await user.click(form.getByRole('button', { name: 'Save Product' }));
-  expect(await form.findByRole('alert')).toHaveTextContent(/^Failed to save the product$/);
+  expect(await form.findByRole('alert')).toHaveTextContent(
+    /^Failed to save the productTouchline can’t be reached/,
+  );
   expect(form.getByRole('textbox', { name: 'SKU' })).toHaveValue('TL-NEW');
 });
 
@@ -228,7 +228,7 @@ test('removing asks first, naming the product and what follows', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Remove TL-CP-M-US' }));
   const question = await dialog();
-  expect(question.getByText(/Its pieces are unmapped from then on/)).toBeVisible();
+  expect(question.getByText(/It will no longer count in planning actuals/)).toBeVisible();
   answer(removeFromCatalogue, { success: true });
   await user.click(question.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(listCalls(removeFromCatalogue)[0]?.params).toEqual({ id: 7 }));
@@ -246,7 +246,7 @@ test('a user who is not an admin reads both lists and changes nothing', async ()
 
 test('an empty catalogue leads to what sells; where nothing does, the screen does not claim that everything is mapped', async () => {
   const { user } = await open('/catalogue', { items: [], products: [] });
-  await user.click(await screen.findByRole('button', { name: 'See What Sells' }));
+  await user.click(await screen.findByRole('button', { name: 'View Unmapped' }));
   expect(await screen.findByText('Nothing to map yet')).toBeVisible();
 });
 
@@ -256,18 +256,18 @@ test.each(['/catalogue', '/catalogue?view=unmapped'])(
     const rates = buildSourceStatus({ id: 'rates', kind: 'exchange-rates' });
     await open(at, { items: [], products: [], sources: [rates] });
     expect(
-      await screen.findByRole('heading', { name: 'No warehouse or channel is connected' }),
+      await screen.findByRole('heading', { name: 'No warehouse or sales channel connected' }),
     ).toBeVisible();
     expect(
       screen.getByText(/^List warehouses and channel accounts in touchline\.config\.json/),
     ).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'See What Sells' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'View Unmapped' })).not.toBeInTheDocument();
   },
 );
 
 test('when everything is mapped, the screen says so', async () => {
   await open('/catalogue?view=unmapped', { products: [] });
-  expect(await screen.findByText('Everything is mapped')).toBeVisible();
+  expect(await screen.findByText('All products mapped')).toBeVisible();
 });
 
 test('a failure is shown, and can be tried again', async () => {

@@ -45,8 +45,8 @@ export function CataloguePage() {
         }
       />
       <p className={styles['lead']}>
-        How many devices each SKU contains. Planning counts actuals and run-out dates by it; SKUs that are not
-        mapped are left out.
+        The devices in each SKU. Planning uses this for actuals and run-out dates; unmapped SKUs aren’t
+        counted.
       </p>
       <Tabs
         label="Catalogue"

@@ -30,7 +30,7 @@ export function ConfirmSuggestions({ suggested, onClose }: Props) {
     isDirty: left.size > 0,
     isBusy: isSending,
     onClose,
-    title: 'Discard what you chose?',
+    title: 'Discard your changes?',
   });
   const save = async (): Promise<void> => {
     setFailure(undefined);
@@ -51,9 +51,7 @@ export function ConfirmSuggestions({ suggested, onClose }: Props) {
   };
   return (
     <Dialog title="Review Suggestions" size="large" onClose={close} isBusy={isSending}>
-      <p className={styles['lead']}>
-        These are guesses by name and SKU, and count nowhere yet. What stays ticked is saved.
-      </p>
+      <p className={styles['lead']}>Suggestions from names and SKUs. Untick any you don’t want, then save.</p>
       <SuggestionList suggested={suggested} left={left} onToggle={toggle} />
       <FormFailure form={{ failure }} />
       <DialogActions>

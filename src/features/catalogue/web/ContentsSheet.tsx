@@ -14,7 +14,7 @@ interface Props {
 /** How many devices of each model and size are in one piece, and what that means. */
 export const ContentsSheet = ({ form, isFirst }: Props) => (
   <fieldset className={styles['contents']}>
-    <legend>Devices in One Piece</legend>
+    <legend>Devices per Unit</legend>
     <table className={styles['sheet']}>
       <thead>
         <tr>
@@ -51,6 +51,4 @@ export const ContentsSheet = ({ form, isFirst }: Props) => (
 );
 
 const describeReading = (text: string): string =>
-  text === 'Not a device'
-    ? 'Not a device: its pieces count in no cell of the plan.'
-    : `One piece counts as ${text}.`;
+  text === 'Not a device' ? 'Not a device, so it isn’t counted in the plan.' : `Each unit counts as ${text}.`;

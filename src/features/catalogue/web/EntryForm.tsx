@@ -26,7 +26,7 @@ export function EntryForm(props: EntrySubject & { onClose: () => void }) {
       submitting="Saving…"
       onClose={onClose}
     >
-      {!isCodeFixed && <Segments label="Known by" options={KINDS} {...form.choice('kind')} />}
+      {!isCodeFixed && <Segments label="Identified By" options={KINDS} {...form.choice('kind')} />}
       <TextInput
         label={isAsin ? 'ASIN' : 'SKU'}
         autoComplete="off"
@@ -35,7 +35,7 @@ export function EntryForm(props: EntrySubject & { onClose: () => void }) {
         data-autofocus={isCodeFixed ? undefined : true}
         description={
           isAsin
-            ? 'Stands for every SKU that Amazon lists under it and that has no entry of its own.'
+            ? 'Applies to every Amazon SKU under this ASIN that isn’t mapped separately.'
             : (about?.title ?? item?.title ?? undefined)
         }
         {...form.text('code')}
@@ -49,8 +49,8 @@ export function EntryForm(props: EntrySubject & { onClose: () => void }) {
       />
       <ContentsSheet form={form} isFirst={isCodeFixed} />
       <Select
-        label="Its Kits Are Made For"
-        description="Kits carry no region of their own."
+        label="Kit Region"
+        description="Kits don’t record their region."
         data={Object.entries(MADE_FOR_LABELS).map(([value, label]) => ({ value, label }))}
         allowDeselect={false}
         checkIconPosition="right"
@@ -59,13 +59,11 @@ export function EntryForm(props: EntrySubject & { onClose: () => void }) {
       />
       {theirs && (
         <p className={styles['why']}>
-          The catalogue now says: {formatContents(theirs)}
+          Now saved as: {formatContents(theirs)}
           {theirs.made_for && `, for ${CELL_REGION_NAMES[theirs.made_for]}`}.
         </p>
       )}
-      {suggestion && (
-        <p className={styles['why']}>Suggested, because {suggestion.why}. Saving it confirms it.</p>
-      )}
+      {suggestion && <p className={styles['why']}>Suggested because {suggestion.why}. Save to confirm.</p>}
     </FormModal>
   );
 }

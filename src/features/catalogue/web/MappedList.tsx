@@ -31,7 +31,7 @@ const readColumns = defineColumns<CatalogueItem>([
   },
   {
     id: 'contents',
-    header: 'Devices in One Piece',
+    header: 'Devices per Unit',
     width: 272,
     value: formatContents,
     cell: (item) => {
@@ -41,7 +41,7 @@ const readColumns = defineColumns<CatalogueItem>([
   },
   {
     id: 'made-for',
-    header: 'Kits for',
+    header: 'Kit Region',
     width: 88,
     value: ({ made_for: region }) => region && CELL_REGION_NAMES[region],
     cell: ({ made_for: region }) => (region ? CELL_REGION_NAMES[region] : NO_VALUE),
@@ -97,14 +97,14 @@ export function MappedList({ query }: { query: ReturnType<typeof useCatalogue> }
       sortedBy="code"
       empty={
         <Notice
-          heading="The catalogue is empty"
+          heading="No products mapped yet"
           action={
             <Button variant="default" onClick={() => show({ view: 'unmapped' }, { push: true })}>
-              See What Sells
+              View Unmapped
             </Button>
           }
         >
-          Until it says what is in a SKU, the plan’s actuals cannot be counted.
+          Map your SKUs so Planning can count actuals.
         </Notice>
       }
       opener={({ id }) =>

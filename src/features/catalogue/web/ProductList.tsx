@@ -50,7 +50,7 @@ export function ProductList<Data, Row>(props: Props<Data, Row>) {
         empty={
           <NotConnectedPanel
             of={isProductSource}
-            heading="No warehouse or channel is connected"
+            heading="No warehouse or sales channel connected"
             lacks="warehouses and channel accounts"
             skeleton={skeleton}
           >

@@ -34,15 +34,15 @@ const readColumns = defineColumns<Row>([
     value: ({ sku, title }) => sku ?? title,
     cell: ({ sku, title }) =>
       sku === null ? (
-        <NameCell name={title ?? 'No name'} caption="Sold without a SKU: give it one in the shop" />
+        <NameCell name={title ?? 'Unnamed'} caption="Sold without a SKU. Add one in Shopify." />
       ) : (
         <NameCell name={sku} caption={title ?? NO_PRODUCT_NAME} />
       ),
     total: () => 'Total',
   },
-  defineFigureColumn('sold', 'Sold, 90 days', ({ sold_units: units }) => units),
+  defineFigureColumn('sold', 'Sold (90 days)', ({ sold_units: units }) => units),
   defineFigureColumn('stock', 'In Stock Now', ({ stock_units: units }) => units),
-  defineFigureColumn('made', 'Kits, 90 days', ({ made_units: units }) => units),
+  defineFigureColumn('made', 'Kits (90 days)', ({ made_units: units }) => units),
   {
     id: 'suggestion',
     header: 'Suggestion',
@@ -92,11 +92,11 @@ export function UnmappedList({ query, isFirst }: Props) {
       empty={
         isFirst ? (
           <Notice heading="Nothing to map yet">
-            What sells, is made or is in stock appears here as soon as warehouses, channels and kits bring it.
+            Products appear here once your warehouses, channels or kits report them.
           </Notice>
         ) : (
-          <Notice heading="Everything is mapped">
-            The catalogue knows whatever sold in the last 90 days or is in stock.
+          <Notice heading="All products mapped">
+            The catalogue covers everything sold in the last 90 days or in stock.
           </Notice>
         )
       }

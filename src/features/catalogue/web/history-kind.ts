@@ -5,7 +5,7 @@ import { VARIANT_PARTS } from '../rules/contents.ts';
 export const CATALOGUE_KIND: RecordKind = {
   entity: 'catalogue-item',
   one: 'product',
-  many: 'products of the catalogue',
+  many: 'catalogue products',
   findAddress: (id) => ({ to: '/catalogue', search: { dialog: 'edit', item: id } }),
   words: {
     code: { label: 'code' },

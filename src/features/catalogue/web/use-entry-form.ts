@@ -40,7 +40,7 @@ export function useEntryForm({ item, about, suggestion, onClose }: EntrySubject 
     send: async (body) => {
       await withOnlyItemErrors(() => send({ body: { items: [body] } })).catch(reload);
       onClose();
-      showSuccessToast(`${body.code} has been saved`);
+      showSuccessToast(`${body.code} saved`);
     },
     failed: 'Failed to save the product',
     draft: `catalogue-${item?.id ?? about?.sku ?? 'new'}`,

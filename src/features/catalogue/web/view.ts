@@ -43,4 +43,4 @@ const PRODUCT_SOURCE_KINDS = new Set(['warehouse-stock', 'fba-stock', 'orders'])
 export const isProductSource = ({ kind }: Pick<SourceFreshness, 'kind'>): boolean =>
   PRODUCT_SOURCE_KINDS.has(kind);
 
-export const NO_PRODUCT_NAME = 'No name';
+export const NO_PRODUCT_NAME = 'Unnamed';

@@ -192,12 +192,12 @@ test('R3: no one can make us call a vendor that told us to wait', async () => {
   const refused = await admin.call(askForRun, tive);
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, '600']);
   expect((await status()).wait_until).toBe(retryAt.toISOString());
-  const message = 'The service asked us to leave it alone for a while.';
+  const message = 'The provider’s request limit is reached. Try again later.';
   expect(refused.error.message).toBe(message);
   source.check = vi.fn<Source['check']>(async () => 'It answers.');
   expect((await admin.call(checkSource, tive)).body).toEqual({
     works: false,
-    message: 'Nothing was tested, so as to leave the service alone.',
+    message: 'Not tested: the provider asked Touchline to wait.',
     wait_until: retryAt.toISOString(),
   });
   expect(source.check).not.toHaveBeenCalled();
@@ -263,12 +263,12 @@ test('only the answer that the admin saw can be accepted', async () => {
 });
 
 test.each<[string, Source['check'], boolean, string]>([
-  ['works', async () => 'Signed in; warehouse 3 is TIVE.', true, 'Signed in; warehouse 3 is TIVE.'],
+  ['works', async () => 'Connected: warehouse 3 is TIVE.', true, 'Connected: warehouse 3 is TIVE.'],
   [
     'is refused',
     () => Promise.reject(new ConnectorError('Mintsoft', 'sign-in', { kind: 'refused-credentials' })),
     false,
-    'Mintsoft, sign-in: the service refused our credentials; check the key and its rights.',
+    'Mintsoft, sign-in: rejected the credentials; check the key and its permissions.',
   ],
   [
     'fails unexpectedly',

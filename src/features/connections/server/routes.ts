@@ -72,7 +72,7 @@ export function registerConnectionsRoutes(app: App, sources: readonly Source[]):
 
   serve(app, contract.checkSource, ({ db, now, params }) => {
     const source = sources.find(({ id }) => id === params.id);
-    if (!source) throw new AppError('not_found', 'There is no such source.');
+    if (!source) throw new AppError('not_found', 'This source doesn’t exist.');
     return testSource(db, source, { log: app.log, now });
   });
 }

@@ -17,7 +17,7 @@ const uk = buildSourceStatus({
   state: 'stale',
   last_outcome: 'failed',
   is_online: false,
-  error: 'Mintsoft, stock levels: the service did not answer in time.',
+  error: 'Mintsoft, stock levels: didn’t respond in time.',
 });
 const heldBack = {
   at: '2026-11-21T09:00:00.000Z',
@@ -29,9 +29,9 @@ test('each source says how it stands and what to know about it', async () => {
   answer(contract.listSources, { ...NOTHING_ELSE, sources: [buildSourceStatus(), uk] });
   await renderPage(<ConnectionsPage />);
   const late = within(await screen.findByRole('row', { name: /UK/ }));
-  expect(late.getByText('Stale')).toBeVisible();
-  expect(late.getByText(/did not answer in time/)).toBeVisible();
-  expect(within(screen.getByRole('row', { name: /TIVE/ })).getByText('Fresh')).toBeVisible();
+  expect(late.getByText('Out of Date')).toBeVisible();
+  expect(late.getByText(/didn’t respond in time/)).toBeVisible();
+  expect(within(screen.getByRole('row', { name: /TIVE/ })).getByText('Up to Date')).toBeVisible();
   expect(screen.getByText('Sources (2)')).toBeVisible();
 });
 
@@ -41,7 +41,7 @@ test('rows that could not be read, and every other note of the last run, are sai
   answer(contract.listSources, { ...NOTHING_ELSE, sources: [buildSourceStatus({ last_run }), uk] });
   await renderPage(<ConnectionsPage />);
   const row = within(await screen.findByRole('row', { name: /TIVE/ }));
-  expect(row.getByText('Fresh')).toBeVisible();
+  expect(row.getByText('Up to Date')).toBeVisible();
   expect(row.getByText(message)).toBeVisible();
 });
 
@@ -50,7 +50,7 @@ test('what the cards count is what the rows say: a source whose last reading fai
   answer(contract.listSources, { ...NOTHING_ELSE, sources: [buildSourceStatus(), uk, offline] });
   await renderPage(<ConnectionsPage />);
   const shop = within(await screen.findByRole('row', { name: /Shop/ }));
-  expect(shop.getByText('Offline')).toBeVisible();
+  expect(shop.getByText('Failing')).toBeVisible();
   const card = (label: string) => screen.getByText(label).parentElement;
   expect(card('Need Attention')).toHaveTextContent('2');
 });
@@ -66,11 +66,11 @@ test('a source opens with its last runs, by keyboard too, and the address keeps 
   const { user, address } = await renderPage(<ConnectionsPage />, { at: '/connections' });
   (await screen.findByRole('row', { name: /TIVE/ })).focus();
   await user.keyboard('{Enter}');
-  const runs = within(await screen.findByRole('list', { name: 'Last Runs' })).getAllByRole('listitem');
+  const runs = within(await screen.findByRole('list', { name: 'Recent Syncs' })).getAllByRole('listitem');
   expect(runs[0]).toHaveTextContent('Failed');
   expect(runs[0]).toHaveTextContent('It was cut off.');
   expect(runs[0]).toHaveTextContent(/1 row ·/);
-  expect(runs[1]).toHaveTextContent('1,204 rows · 12 changed · 0.4 s · asked for by grace');
+  expect(runs[1]).toHaveTextContent('1,204 rows · 12 changed · 0.4 s · requested by grace');
   expect(address()).toContain('source=warehouse');
 });
 
@@ -87,9 +87,9 @@ test('Run Now asks for a run, once, and says so', async () => {
     return { success: true as const, source };
   });
   const { user } = await renderPage(<ConnectionsPage />, opened);
-  await user.dblClick(await screen.findByRole('button', { name: 'Run Now' }));
+  await user.dblClick(await screen.findByRole('button', { name: 'Sync Now' }));
   vendor.resolve();
-  expect(await screen.findByRole('button', { name: 'Asked for' })).toHaveAttribute('aria-disabled', 'true');
+  expect(await screen.findByRole('button', { name: 'Requested' })).toHaveAttribute('aria-disabled', 'true');
   expect(listCalls(contract.runSource).map(({ params }) => params)).toEqual([{ id: 'warehouse:tive' }]);
 });
 
@@ -98,7 +98,7 @@ test('a refusal is told in the server’s words', async () => {
   answer(contract.listRuns, { runs: [] });
   refuse(contract.runSource, 'too_many', 'It ran a moment ago. Please wait 8 seconds.');
   const { user } = await renderPage(<ConnectionsPage />, opened);
-  await user.click(await screen.findByRole('button', { name: 'Run Now' }));
+  await user.click(await screen.findByRole('button', { name: 'Sync Now' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('It ran a moment ago. Please wait 8 seconds.');
 });
 
@@ -112,13 +112,13 @@ const waitingUntil = async (wait_until: string) => {
     is_demo: false,
     ...company,
   });
-  await screen.findByRole('button', { name: 'Run Now' });
-  return screen.queryByText(/asked us to wait/);
+  await screen.findByRole('button', { name: 'Sync Now' });
+  return screen.queryByText(/Request limit reached/);
 };
 
 test('until when a service asked us to wait is told in the company’s time, with the day', async () => {
   const notice = await waitingUntil('2999-06-01T23:30:00.000Z');
-  expect(notice).toHaveTextContent('The service asked us to wait until Sun 2 Jun 2999, 01:30.');
+  expect(notice).toHaveTextContent('Request limit reached. Next sync after Sun 2 Jun 2999, 01:30.');
 });
 
 test('of a wait that is over nothing is said', async () => {
@@ -149,7 +149,7 @@ test('a source is paused and resumed; while it is paused it cannot be run', asyn
   const { user } = await renderPage(<ConnectionsPage />, opened);
   await user.click(await screen.findByRole('button', { name: 'Pause' }));
   expect(await screen.findByRole('button', { name: 'Resume' })).not.toHaveAttribute('aria-disabled');
-  expect(screen.getByRole('button', { name: 'Run Now' })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('button', { name: 'Sync Now' })).toHaveAttribute('aria-disabled', 'true');
   await user.click(screen.getByRole('button', { name: 'Resume' }));
   expect(await screen.findByRole('button', { name: 'Pause' })).not.toHaveAttribute('aria-disabled');
   expect(listCalls(contract.pauseSource).map(({ body }) => body.is_paused)).toEqual([true, false]);
@@ -160,13 +160,13 @@ test.each([true, false])('the test of a connection says what was found (works: %
   answer(contract.listRuns, { runs: [] });
   answer(contract.checkSource, {
     works,
-    message: works ? 'Signed in; warehouse 3 is TIVE.' : 'The key is refused.',
+    message: works ? 'Connected: warehouse 3 is TIVE.' : 'The key is refused.',
     wait_until: null,
   });
   const { user } = await renderPage(<ConnectionsPage />, opened);
   await user.click(await screen.findByRole('button', { name: 'Test Connection' }));
   expect(
-    await screen.findByText(works ? 'Signed in; warehouse 3 is TIVE.' : 'The key is refused.'),
+    await screen.findByText(works ? 'Connected: warehouse 3 is TIVE.' : 'The key is refused.'),
   ).toBeVisible();
 });
 
@@ -180,7 +180,7 @@ test('a test that the service asks to come back later says until when', async ()
   });
   const { user, queries } = await renderPage(<ConnectionsPage />, opened);
   await user.click(await screen.findByRole('button', { name: 'Test Connection' }));
-  const notice = await screen.findByText(/^The service asked us to wait until/);
+  const notice = await screen.findByText(/^Request limit reached. Next sync after/);
   expect(notice.querySelector('time')).toHaveAttribute('datetime', wait_until);
 
   const later = new Date(Date.now() + 900_000).toISOString();
@@ -195,14 +195,14 @@ test('a test that the service asks to come back later says until when', async ()
 test('what a test found goes when the next one begins, and does not come back when that fails', async () => {
   answer(contract.listSources, { ...NOTHING_ELSE, sources: [buildSourceStatus()] });
   answer(contract.listRuns, { runs: [] });
-  answer(contract.checkSource, { works: true, message: 'Signed in; warehouse 3 is TIVE.', wait_until: null });
+  answer(contract.checkSource, { works: true, message: 'Connected: warehouse 3 is TIVE.', wait_until: null });
   const { user } = await renderPage(<ConnectionsPage />, opened);
   await user.click(await screen.findByRole('button', { name: 'Test Connection' }));
-  await screen.findByText('Signed in; warehouse 3 is TIVE.');
+  await screen.findByText('Connected: warehouse 3 is TIVE.');
   refuse(contract.checkSource, 'unavailable', 'The database cannot be reached right now.');
   await user.click(screen.getByRole('button', { name: 'Test Connection' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('The database cannot be reached right now.');
-  expect(screen.queryByText('Signed in; warehouse 3 is TIVE.')).not.toBeInTheDocument();
+  expect(screen.queryByText('Connected: warehouse 3 is TIVE.')).not.toBeInTheDocument();
 });
 
 test('an answer that is accepted already is not offered again', async () => {
@@ -212,9 +212,9 @@ test('an answer that is accepted already is not offered again', async () => {
   });
   answer(contract.listRuns, { runs: [] });
   await renderPage(<ConnectionsPage />, opened);
-  expect(await screen.findByRole('button', { name: 'Run Now' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Sync Now' })).toBeVisible();
   expect(screen.queryByText(heldBack.message)).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Accept This Answer' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Accept This Data' })).not.toBeInTheDocument();
 });
 
 test('an answer that was held back is accepted only after a question, and exactly the one that was seen', async () => {
@@ -225,7 +225,7 @@ test('an answer that was held back is accepted only after a question, and exactl
   answer(contract.listRuns, { runs: [] });
   answer(contract.acceptHeldBack, { success: true, source: buildSourceStatus() });
   const { user } = await renderPage(<ConnectionsPage />, opened);
-  await user.click(await screen.findByRole('button', { name: 'Accept This Answer' }));
+  await user.click(await screen.findByRole('button', { name: 'Accept This Data' }));
   expect(listCalls(contract.acceptHeldBack)).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: 'Accept' }));
   await expect
@@ -256,7 +256,7 @@ test('without any source it says how to configure one', async () => {
 test('an address of a source that is not there says so', async () => {
   answer(contract.listSources, { ...NOTHING_ELSE, sources: [buildSourceStatus()] });
   const { address } = await renderPage(<ConnectionsPage />, { at: '/connections?source=nonsense' });
-  expect(await screen.findByText('This source is not configured (any more).')).toBeVisible();
+  expect(await screen.findByText('This source is no longer configured.')).toBeVisible();
   expect(address()).toBe('/connections');
 });
 

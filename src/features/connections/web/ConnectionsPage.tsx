@@ -54,7 +54,7 @@ const columns = defineColumns<SourceStatus>([
   },
   {
     id: 'success',
-    header: 'Last Success',
+    header: 'Last Synced',
     width: 120,
     sort: 'descending',
     value: (source) => source.last_success_at,
@@ -71,14 +71,14 @@ const columns = defineColumns<SourceStatus>([
   },
   {
     id: 'next',
-    header: 'Next Run',
+    header: 'Next Sync',
     width: 120,
     value: (source) => source.next_run_at,
     cell: (source) => <NextRun source={source} />,
   },
   {
     id: 'news',
-    header: 'What to Know',
+    header: 'Details',
     width: 304,
     sort: false,
     value: (source) => source.error,
@@ -105,7 +105,7 @@ export function ConnectionsPage() {
   const close = () => show({ source: '' });
   const open = findInAnswer(query, ({ sources }) => sources.find(({ id }) => id === opened));
   const isMissing = opened !== '' && open === null;
-  useRefused(isMissing ? 'This source is not configured (any more).' : undefined, close);
+  useRefused(isMissing ? 'This source is no longer configured.' : undefined, close);
   return (
     <>
       <PageHeader title="Connections" age={<FreshAge at={query.dataUpdatedAt} never="" />} />
@@ -159,17 +159,21 @@ function Summary({ sources, hasFailed }: SummaryProps) {
   const getTone = (source: SourceStatus) => getWording(source).tone;
   return (
     <StatCards>
-      <StatCard label="Sources" value={count(() => true)} caption="Read in the background" />
-      <StatCard label="Fresh" value={count((source) => getTone(source) === 'good')} caption="Read on time" />
+      <StatCard label="Sources" value={count(() => true)} caption="Synced in the background" />
       <StatCard
-        label="Late or Held Back"
+        label="Up to Date"
+        value={count((source) => getTone(source) === 'good')}
+        caption="Synced on time"
+      />
+      <StatCard
+        label="Late or Held for Review"
         value={count((source) => getTone(source) === 'watch')}
-        caption="Last good data shown"
+        caption="Showing last good data"
       />
       <StatCard
         label="Need Attention"
         value={count((source) => getTone(source) === 'bad')}
-        caption="Offline, stale, or never read"
+        caption="Failing, out of date or never synced"
       />
     </StatCards>
   );

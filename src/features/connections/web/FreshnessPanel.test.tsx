@@ -21,16 +21,22 @@ const open = async (...sources: ReturnType<typeof source>[]) => {
 
 test.each([
   [[source('US', 3), source('EU', 5)], '2 sources, 5 min ago'],
-  [[source('US', 3), source('EU', 50, 'late'), source('CA', 9)], '1 of 3 late, oldest 50 min ago'],
-  [[source('US', 300, 'stale'), source('EU', 50, 'late')], '2 of 2 not up to date, oldest 5 h ago'],
-  [[source('US', 3), source('EU', 0, 'never')], '1 of 2 not read yet'],
+  [
+    [source('US', 3), source('EU', 50, 'late'), source('CA', 9)],
+    '1 of 3 sources late, oldest synced 50 min ago',
+  ],
+  [
+    [source('US', 300, 'stale'), source('EU', 50, 'late')],
+    '2 of 2 sources out of date, oldest synced 5 h ago',
+  ],
+  [[source('US', 3), source('EU', 0, 'never')], '1 of 2 sources not synced yet'],
 ])('on a phone several ages are summed up, and a tap opens them: %#', async (sources, text) => {
   const { user } = await open(...sources);
   const sum = await screen.findByRole('button', { name: text });
   expect(sum).toHaveAttribute('aria-expanded', 'false');
   await user.click(sum);
   expect(sum).toHaveAttribute('aria-expanded', 'true');
-  const ages = screen.getByRole('list', { name: 'Age of the data' });
+  const ages = screen.getByRole('list', { name: 'Data freshness' });
   expect(sum).toHaveAttribute('aria-controls', ages.id);
   expect(within(ages).getAllByRole('listitem')).toHaveLength(sources.length);
 });

@@ -61,7 +61,7 @@ export function FreshnessPanel({ of, nameSource = ({ name }) => name, rankSource
           id={id}
           className={styles['list']}
           data-open={isOpen || shown.length === 1 || undefined}
-          aria-label="Age of the data"
+          aria-label="Data freshness"
         >
           {shown.map(({ name, standing, oldest }) => (
             <li key={name}>
@@ -77,7 +77,7 @@ export function FreshnessPanel({ of, nameSource = ({ name }) => name, rankSource
   );
 }
 
-/** `3 sources, just now`, or `1 of 3 offline, oldest 2 h ago`. */
+/** `3 sources, just now`, or `1 of 3 sources failing, oldest synced 2 h ago`. */
 function Sum({ shown }: { shown: readonly Shown[] }) {
   const standings = shown.map(({ standing }) => standing);
   const notWell = formatUnhealthySources(standings);
@@ -89,7 +89,7 @@ function Sum({ shown }: { shown: readonly Shown[] }) {
         {notWell ?? formatCount(shown.length, 'source')}
         {read.length > 0 && (
           <>
-            {notWell === undefined ? ', ' : ', oldest '}
+            {notWell === undefined ? ', ' : ', oldest synced '}
             <FreshAge at={read.reduce(pickOlder).last_success_at} />
           </>
         )}

@@ -16,26 +16,26 @@ export function HeldBackNotice({ id, heldBack: { at, message } }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const accept = useAccept();
   return (
-    <section className={styles['box']} aria-label="Answer that was held back">
+    <section className={styles['box']} aria-label="Data held for review">
       <p>
         {message}{' '}
         <span className={styles['age']}>
-          It came <FreshAge at={at} />.
+          Received <FreshAge at={at} />.
         </span>
       </p>
       <Button variant="default" onClick={() => setIsAsking(true)}>
-        Accept This Answer
+        Accept This Data
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title="Accept this answer?"
+          title="Accept this data?"
           confirm="Accept"
           confirming="Accepting…"
           failed="Failed to accept the answer"
           onConfirm={() => accept.send({ params: { id }, body: { at } })}
           onClose={() => setIsAsking(false)}
         >
-          <p>The source is read again at once, and what it says then takes the place of what is shown now.</p>
+          <p>Touchline will sync this source again and replace what’s shown with the result.</p>
         </ConfirmDialog>
       )}
     </section>

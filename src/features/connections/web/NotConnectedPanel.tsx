@@ -9,7 +9,7 @@ interface Props {
   of: (source: SourceFreshness) => boolean;
   /** What is missing: `Shopify is not connected`. */
   heading: string;
-  /** What has not come yet: `The parcels of Shopify have not been read yet`; left out where an answer says so itself. */
+  /** What has not come yet: `Shopify parcels haven’t synced yet`; left out where an answer says so itself. */
   unread?: string;
   /** What would have to be listed in the configuration. */
   lacks?: string;
@@ -52,7 +52,7 @@ export function NotConnectedPanel({
   if (!isEmpty || supply === 'read') return children;
   if (supply === undefined) return <div aria-busy>{skeleton}</div>;
   if (supply === 'unread') {
-    return unread ? <Notice heading={unread}>What comes appears here by itself.</Notice> : children;
+    return unread ? <Notice heading={unread}>Data will appear here automatically.</Notice> : children;
   }
   return <Notice heading={heading}>List {lacks} in touchline.config.json and start Touchline again.</Notice>;
 }

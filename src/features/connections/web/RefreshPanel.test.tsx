@@ -87,7 +87,7 @@ test('what is less than a minute old is not read again, and Refresh says so', as
   answer(listFreshness, { sources: [tive] });
   answer(refreshSources, { success: true, queued: [], skipped: [{ id: tive.id, why: 'just-read' }] });
   await press(await open());
-  expect(await screen.findByRole('status')).toHaveTextContent('Everything here was read just now.');
+  expect(await screen.findByRole('status')).toHaveTextContent('Already up to date');
 });
 
 test('what could not be read is not said to have been', async () => {
@@ -103,7 +103,7 @@ test('what could not be read is not said to have been', async () => {
   });
   await press(await open());
   expect(await screen.findByRole('status')).toHaveTextContent(
-    'TIVE could not be read just now. Everything else was read just now.',
+    'TIVE failed to sync a moment ago. Try again in a minute. Everything else is up to date.',
   );
 });
 

@@ -37,15 +37,14 @@ export function RefreshPanel({ of, tables }: Props) {
       await waitUntilRead(queries, queued);
       await refetch();
     } catch (error) {
-      showErrorToast(error, 'Failed to refresh');
+      showErrorToast(error, 'Couldn’t refresh. Please try again.');
     }
   };
   const showSkipped = (skipped: ResponseOf<typeof refreshSources>['skipped']): void => {
     const names = new Map(shown.map(({ id, name }) => [id, name]));
     const why = describeSkipped(skipped.map(({ id, why }) => ({ name: names.get(id) ?? id, why })));
     if (why !== undefined) showWarningToast(why);
-    else if (!skipped.some(({ why }) => why === 'being-read'))
-      showSuccessToast('Everything here was read just now.');
+    else if (!skipped.some(({ why }) => why === 'being-read')) showSuccessToast('Already up to date');
   };
   const isRunning = isSending || syncing.length > 0;
   return (

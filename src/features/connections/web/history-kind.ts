@@ -11,7 +11,7 @@ export const SOURCE_KIND: RecordKind = {
     is_paused: { label: 'paused' },
   },
   sentences: {
-    'run-requested': (of) => ['asked for ', ...of, ' to be read now'],
-    accepted: (of) => ['accepted the held-back answer of ', ...of],
+    'run-requested': (of) => ['requested a sync of ', ...of],
+    accepted: (of) => ['accepted held data from ', ...of],
   },
 };

@@ -10,11 +10,18 @@ const NAMED = 3;
 
 /** Each reason as a sentence about those it holds for; nothing of what is new, or read at this moment. */
 const SENTENCES: Partial<Record<SkipReason, (who: string, count: number) => string>> = {
-  'just-failed': (who) => `${who} could not be read just now.`,
-  'just-held-back': (who) => `What was last read of ${who} looked wrong and was not taken.`,
-  paused: (who, count) => `${who} ${count === 1 ? 'is' : 'are'} paused.`,
-  refused: (who) => `The service refuses our credentials for ${who}.`,
-  'asked-to-wait': (who) => `The service asked us to wait with ${who}.`,
+  'just-failed': (who) => `${who} failed to sync a moment ago. Try again in a minute.`,
+  'just-held-back': (who) =>
+    `The latest data from ${who} looks wrong and is being held for review. Showing the last good data.`,
+  paused: (who, count) =>
+    count === 1
+      ? `${who} is paused. An admin can resume it.`
+      : `${who} are paused. An admin can resume them.`,
+  refused: (who) => `${who} rejected Touchline’s credentials. An admin needs to renew them.`,
+  'asked-to-wait': (who, count) =>
+    count === 1
+      ? `${who} has reached its request limit and will sync later.`
+      : `${who} have reached their request limits and will sync later.`,
 };
 
 /** Why sources were not read again although it was requested; undefined if all are new or being read. */
@@ -25,7 +32,7 @@ export function describeSkipped(sources: readonly SkippedSource[]): string | und
   });
   if (reasons.length === 0) return undefined;
   const isSomeNew = sources.some(({ why }) => why === 'just-read');
-  return [...reasons, ...(isSomeNew ? ['Everything else was read just now.'] : [])].join(' ');
+  return [...reasons, ...(isSomeNew ? ['Everything else is up to date.'] : [])].join(' ');
 }
 
 const formatNames = (names: readonly string[]): string =>

@@ -15,11 +15,11 @@ const now = new Date('2026-11-21T10:00:00Z');
 const failed = { last_outcome: 'failed' } as const;
 
 test.each([
-  [{}, 'Fresh', 'Read on time.'],
-  [failed, 'Offline', 'The last reading failed; the last good data is shown.'],
-  [{ ...failed, needs_attention: true }, 'Needs Attention', 'The service refuses our credentials.'],
-  [{ ...failed, state: 'never' }, 'Never Read', 'Every reading so far has failed.'],
-  [{ ...failed, state: 'paused', needs_attention: true }, 'Paused', 'Not read until someone resumes it.'],
+  [{}, 'Up to Date', 'Synced on time.'],
+  [failed, 'Failing', 'The last sync failed. Showing the last good data.'],
+  [{ ...failed, needs_attention: true }, 'Needs Attention', 'The provider rejected Touchline’s credentials.'],
+  [{ ...failed, state: 'never' }, 'Never Synced', 'Every sync so far has failed.'],
+  [{ ...failed, state: 'paused', needs_attention: true }, 'Paused', 'Not syncing until someone resumes it.'],
 ] as const)('%o is shown as %s: %s', (facts, text, meaning) => {
   expect(getWording(buildSourceStatus(facts))).toMatchObject({ text, meaning });
 });
@@ -30,7 +30,7 @@ test.each([
   ['2026-11-21T13:00:00Z', null, 'in 3 h'],
   ['2026-11-21T10:00:00.400Z', null, 'due now'],
   ['2026-11-21T09:59:59Z', null, 'due now'],
-  ['2026-11-21T09:59:59Z', 'ada', 'asked for by ada'],
+  ['2026-11-21T09:59:59Z', 'ada', 'requested by ada'],
   [null, null, null],
 ])('a next run at %s, asked for by %s, reads %s', (next_run_at, requested_by, text) => {
   expect(describeNextRun(buildSourceStatus({ next_run_at, requested_by }), now)).toBe(text);
@@ -66,7 +66,7 @@ test('the first thing to read is why a source is not well', () => {
   ).toBe('It was cut off.');
   expect(
     describeNews(buildSourceStatus({ held_back: { ...heldBack, accepted_by: 'ada' } }), 'Europe/London'),
-  ).toBe('Accepted by ada; read again soon');
+  ).toBe('Accepted by ada; syncing again soon');
 });
 
 test('a kind without wording is shown as it is', () => {
@@ -78,6 +78,6 @@ test('a run that waits for its turn says when it continues, by the company’s c
   const last_run = buildRun({ status: 'waiting' });
   const source = buildSourceStatus({ last_run, next_run_at: '2026-07-01T13:32:00.000Z' });
   expect(describeNews(source, 'Europe/London')).toBe(
-    'Waiting within our own limit of calls; continues at 14:32',
+    'Waiting for Touchline’s request limit; continues at 14:32',
   );
 });

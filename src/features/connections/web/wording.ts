@@ -5,14 +5,14 @@ import { getStanding, type Standing } from '../rules.ts';
 
 /** What each standing means for the person looking at the figures. */
 const MEANING: Record<Standing['text'], string> = {
-  Fresh: 'Read on time.',
-  'Not Read Yet': 'No reading has succeeded so far.',
-  Paused: 'Not read until someone resumes it.',
-  Late: 'A reading is overdue; the last good data is shown.',
-  'Held Back': 'The last answer looked wrong and was not taken.',
-  Offline: 'The last reading failed; the last good data is shown.',
-  Stale: 'Not read for long; the last good data is shown.',
-  'Never Read': 'Every reading so far has failed.',
+  'Up to Date': 'Synced on time.',
+  'Not Synced Yet': 'No sync has succeeded yet.',
+  Paused: 'Not syncing until someone resumes it.',
+  Late: 'A sync is overdue. Showing the last good data.',
+  'Held for Review': 'The latest data looked wrong and is held for review.',
+  Failing: 'The last sync failed. Showing the last good data.',
+  'Out of Date': 'Not synced for a long time. Showing the last good data.',
+  'Never Synced': 'Every sync so far has failed.',
 };
 
 interface Wording {
@@ -25,7 +25,11 @@ interface Wording {
 export function getWording(source: SourceStatus): Wording {
   const standing = getStanding(source);
   if (source.needs_attention && source.state !== 'paused') {
-    return { ...standing, text: 'Needs Attention', meaning: 'The service refuses our credentials.' };
+    return {
+      ...standing,
+      text: 'Needs Attention',
+      meaning: 'The provider rejected Touchline’s credentials.',
+    };
   }
   return { ...standing, meaning: MEANING[standing.text] };
 }
@@ -45,10 +49,10 @@ const KINDS: Record<string, string> = {
 export const formatKind = (kind: string): string => KINDS[kind] ?? kind;
 
 export const RUN_STATUS: Record<SyncRun['status'], { text: string; tone: StatusTone }> = {
-  running: { text: 'Running', tone: 'neutral' },
-  succeeded: { text: 'Succeeded', tone: 'good' },
+  running: { text: 'Syncing', tone: 'neutral' },
+  succeeded: { text: 'Synced', tone: 'good' },
   failed: { text: 'Failed', tone: 'bad' },
-  'held-back': { text: 'Held Back', tone: 'watch' },
+  'held-back': { text: 'Held for Review', tone: 'watch' },
   waiting: { text: 'Waiting', tone: 'neutral' },
 };
 
@@ -71,7 +75,7 @@ export function describeNextRun({ next_run_at, requested_by }: SourceStatus, now
   if (next_run_at === null) return null;
   const seconds = Math.round((Date.parse(next_run_at) - now.getTime()) / 1000);
   if (seconds > 0) return `in ${formatLength(seconds)}`;
-  return requested_by === null ? 'due now' : `asked for by ${requested_by}`;
+  return requested_by === null ? 'due now' : `requested by ${requested_by}`;
 }
 
 /** The first thing to read about a source: why it failed or was held back, what it does now, or what its last run noted. */
@@ -79,15 +83,15 @@ export function describeNews(
   { error, held_back, last_run, next_run_at }: SourceStatus,
   timeZone: string,
 ): string | null {
-  if (last_run?.status === 'running') return 'Reading now';
+  if (last_run?.status === 'running') return 'Syncing now';
   if (last_run?.status === 'waiting' && next_run_at !== null) {
-    return `Waiting within our own limit of calls; continues at ${formatClock(next_run_at, timeZone)}`;
+    return `Waiting for Touchline’s request limit; continues at ${formatClock(next_run_at, timeZone)}`;
   }
   if (error !== null) return error;
   if (held_back) {
     return held_back.accepted_by === null
       ? held_back.message
-      : `Accepted by ${held_back.accepted_by}; read again soon`;
+      : `Accepted by ${held_back.accepted_by}; syncing again soon`;
   }
   return last_run?.message ?? null;
 }

@@ -16,11 +16,19 @@ const OFFLINE = { ...READ, id: 'warehouse:uk', name: 'UK', last_outcome: 'failed
 const tone = () => document.querySelector('[data-tone]')?.getAttribute('data-tone');
 
 test.each([
-  [OFFLINE, 'bad', 'just nowUK offline, just now'],
-  [{ ...OFFLINE, state: 'late' }, 'bad', 'just nowUK offline, just now'],
-  [{ ...READ, id: 'warehouse:uk', name: 'UK', state: 'late' }, 'watch', 'just nowUK late, just now'],
-  [{ ...READ, id: 'warehouse:uk', name: 'UK', state: 'paused' }, 'neutral', 'just nowUK paused, just now'],
-  [{ ...OFFLINE, state: 'never', last_success_at: null }, 'bad', 'just nowUK never read'],
+  [OFFLINE, 'bad', 'just nowUK failing · last synced just now'],
+  [{ ...OFFLINE, state: 'late' }, 'bad', 'just nowUK failing · last synced just now'],
+  [
+    { ...READ, id: 'warehouse:uk', name: 'UK', state: 'late' },
+    'watch',
+    'just nowUK late · last synced just now',
+  ],
+  [
+    { ...READ, id: 'warehouse:uk', name: 'UK', state: 'paused' },
+    'neutral',
+    'just nowUK paused · last synced just now',
+  ],
+  [{ ...OFFLINE, state: 'never', last_success_at: null }, 'bad', 'just nowUK never synced'],
 ] as const)('of a total with %o the dot is %s, and it says %s', async (part, dot, text) => {
   await renderPage(<Age sources={[READ, part]} />);
   expect(tone()).toBe(dot);
@@ -28,10 +36,10 @@ test.each([
 });
 
 test.each([
-  [{ ...READ, state: 'stale' }, 'stale, just now'],
-  [{ ...READ, state: 'late' }, 'late, just now'],
-  [OFFLINE, 'offline, just now'],
-  [{ ...READ, state: 'paused' }, 'paused, just now'],
+  [{ ...READ, state: 'stale' }, 'out of date · last synced just now'],
+  [{ ...READ, state: 'late' }, 'late · last synced just now'],
+  [OFFLINE, 'failing · last synced just now'],
+  [{ ...READ, state: 'paused' }, 'paused · last synced just now'],
   [READ, 'just now'],
 ] as const)('how a single part stands is said in words, too: %o', async (part, text) => {
   await renderPage(<Age sources={[part]} />);
@@ -41,7 +49,7 @@ test.each([
 test('two parts of one name are both told of', async () => {
   await renderPage(<Age sources={[READ, OFFLINE, { ...OFFLINE, id: 'warehouse:uk-2' }]} />);
   expect(document.querySelector('[data-tone]')?.textContent).toBe(
-    'just nowUK offline, just nowUK offline, just now',
+    'just nowUK failing · last synced just nowUK failing · last synced just now',
   );
 });
 
@@ -49,14 +57,16 @@ test('beside a figure of the same age only what is not well is said', async () =
   const { redraw } = await renderPage(<Age isBrief isDoubtOnly sources={[READ, READ]} />);
   expect(tone()).toBeUndefined();
   redraw(<Age isBrief isDoubtOnly sources={[READ, OFFLINE]} />);
-  expect(document.querySelector('[data-tone]')).toHaveTextContent('1 of 2 offline,oldest just now');
+  expect(document.querySelector('[data-tone]')).toHaveTextContent(
+    '1 of 2 sources failing,oldest synced just now',
+  );
 });
 
 test('what was never read has a neutral dot, and so has what nothing reads', async () => {
   const unread = { ...READ, state: 'never', last_outcome: null, last_success_at: null } as const;
   await renderPage(<Age sources={[unread, { ...unread, id: 'warehouse:uk', name: 'UK' }]} />);
   expect(tone()).toBe('neutral');
-  expect(document.querySelector('[data-tone]')).toHaveTextContent(/^not read yet$/);
+  expect(document.querySelector('[data-tone]')).toHaveTextContent(/^not synced yet$/);
 });
 
 test('where there is little room, it says how many are not well and how old the oldest is; which ones on hover', async () => {
@@ -64,10 +74,10 @@ test('where there is little room, it says how many are not well and how old the 
   const parts = [OFFLINE, { ...OFFLINE, id: 'warehouse:ca', name: 'CA', last_success_at: at(3) }, READ];
   await renderPage(<Age isBrief sources={parts} />);
   const age = document.querySelector('[data-tone]');
-  expect(age).toHaveTextContent('2 of 3 offline,oldest 3 min ago');
+  expect(age).toHaveTextContent('2 of 3 sources failing,oldest synced 3 min ago');
   expect(age).toHaveAttribute(
     'title',
-    expect.stringMatching(/^UK: offline, .*\nCA: offline, .*\nTIVE: fresh, /),
+    expect.stringMatching(/^UK: failing, .*\nCA: failing, .*\nTIVE: up to date, /),
   );
 });
 
@@ -75,7 +85,9 @@ test('where there is little room, those that are not well in different ways are 
   const at = new Date(Date.now() - 5 * 3_600_000).toISOString();
   const stale = { ...READ, id: 'warehouse:us', name: 'US', state: 'stale', last_success_at: at } as const;
   await renderPage(<Age isBrief sources={[OFFLINE, stale, READ]} />);
-  expect(document.querySelector('[data-tone]')).toHaveTextContent('2 of 3 not up to date,oldest 5 h ago');
+  expect(document.querySelector('[data-tone]')).toHaveTextContent(
+    '2 of 3 sources out of date,oldest synced 5 h ago',
+  );
 });
 
 test('what is well is told in the same way where there is little room', async () => {
@@ -96,7 +108,11 @@ test('the age of what is late goes on, too, though nothing new comes in', async 
       ]}
     />,
   );
-  expect(document.body).toHaveTextContent('TIVE stale, 20 min agoITB stale, 40 min ago');
+  expect(document.body).toHaveTextContent(
+    'TIVE out of date · last synced 20 min agoITB out of date · last synced 40 min ago',
+  );
   act(() => void vi.advanceTimersByTime(3 * 3_600_000));
-  expect(document.body).toHaveTextContent('TIVE stale, 3 h agoITB stale, 3 h ago');
+  expect(document.body).toHaveTextContent(
+    'TIVE out of date · last synced 3 h agoITB out of date · last synced 3 h ago',
+  );
 });

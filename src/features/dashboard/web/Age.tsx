@@ -62,7 +62,7 @@ function Ages({ parts, worst, isBrief }: AgesProps) {
   );
 }
 
-/** `2 of 4 offline, oldest 3 min ago`; which ones, and the state of each, is in the title. */
+/** `2 of 4 sources failing, oldest synced 3 min ago`; which ones, and the state of each, is in the title. */
 const Brief = ({ text, oldest }: { text: string; oldest: string | null }) => (
   <>
     <span className={styles['late']}>
@@ -71,7 +71,7 @@ const Brief = ({ text, oldest }: { text: string; oldest: string | null }) => (
     </span>
     {oldest !== null && (
       <span className={styles['late']}>
-        oldest <FreshAge at={oldest} />
+        oldest synced <FreshAge at={oldest} />
       </span>
     )}
   </>

@@ -111,16 +111,18 @@ test('a total with last good data of a late source says which and how old', asyn
     buildDashboardStock([buildStatus('tive'), buildStatus('uk', { success: false, freshness: stale })]),
   );
   await open();
-  expect(await card('Total Inventory')).toHaveTextContent(/2,000.*3 min agoUK stale, 2 days ago/);
+  expect(await card('Total Inventory')).toHaveTextContent(
+    /2,000.*3 min agoUK out of date · last synced 2 days/,
+  );
   for (const name of ['Low Stock Items', 'Warehouses'])
-    expect(await card(name)).toHaveTextContent('1 of 2 stale,oldest 2 days ago');
+    expect(await card(name)).toHaveTextContent('1 of 2 sources out of date,oldest synced 2 days ago');
   const uk = await findRow('UK');
   for (const text of ['Offline', '2 days ago', '1,000']) expect(uk.getByText(text)).toBeVisible();
 });
 
 test.each([
   ['once where that is all', { state: 'fresh' as const }, 'Offline2 days ago'],
-  ['beside what else is wrong', { state: 'stale' as const }, 'Offlinestale, 2 days ago'],
+  ['beside what else is wrong', { state: 'stale' as const }, 'Offlineout of date · last synced 2 days ago'],
 ])('a row says that its warehouse is offline, %s', async (_, read, text) => {
   const freshness = { ...read, last_outcome: 'failed' as const, last_success_at: daysAgo(2) };
   answerDashboard(buildDashboardStock([buildStatus('uk', { success: false, freshness })]));
@@ -164,7 +166,7 @@ test('a warehouse that was never read shows no figure, and the total says that i
   expect(await card('Total Inventory')).toHaveTextContent('Without UK, DEPOT');
   const uk = await findRow('UK');
   expect(uk.getByText('–')).toBeVisible();
-  expect(uk.getByText('not read yet')).toBeVisible();
+  expect(uk.getByText('not synced yet')).toBeVisible();
   expect((await findRow('DEPOT')).getByText('not connected')).toBeVisible();
 });
 
@@ -173,7 +175,7 @@ test('a row shows what is low, and the sold-out SKUs that customers may be waiti
   const item = { sku: 'A', name: null, product_id: null, went_on: '2026-11-20', units_sold: 0 };
   answer(contract.listSoldOut, { warehouses: [{ id: 'tive', items: [item, { ...item, sku: 'B' }] }] });
   await open();
-  expect(await (await findRow('TIVE')).findByText('2 low · 2 SKUs at zero')).toBeVisible();
+  expect(await (await findRow('TIVE')).findByText('2 low · 2 SKUs out of stock')).toBeVisible();
 });
 
 test('the pictures: the total, each warehouse, Amazon and what it sold over 30 days, and what lies where', async () => {
@@ -292,7 +294,6 @@ test('a sync that fails changes the badge, although no figure has changed', asyn
     buildDashboardStock([buildStatus('tive', { success: false, freshness: { is_online: false } })]),
   );
   const callCount = listCalls(listFreshness).length;
-  const { refetchTables } = await import('#web/api/query.ts');
   await act(() => refetchTables(queries, ['sync_runs', 'sources/warehouse-stock']));
   expect(await (await findRow('TIVE')).findByText('Offline')).toBeVisible();
   expect(listCalls(listFreshness).length).toBeGreaterThan(callCount);

@@ -39,7 +39,7 @@ export function DashboardPage() {
         age={
           stock.data &&
           (isUnread ? (
-            'Nothing read yet'
+            'Waiting for the first sync'
           ) : (
             <>
               Updated <FreshAge at={stock.dataUpdatedAt} />

@@ -24,7 +24,7 @@ export function StockOverview({ stock }: { stock: RealTimeInventory }) {
           </h2>
           {warehouses.length === 0 && (
             <Notice heading="No warehouses configured">
-              List warehouses in touchline.config.json and start Touchline again.
+              Add your warehouses to touchline.config.json, then restart Touchline.
             </Notice>
           )}
           <ul className={styles['list']} aria-labelledby="warehouse-status">

@@ -36,7 +36,7 @@ test('a past day has a banner that names it, and every call asks for it', async 
 test('what the memory does not keep is not shown as zero, and no age of today stands beside a past figure', async () => {
   answerDashboard(stockOfDay(past('tive', 12)));
   await open();
-  expect(await card('Low Stock Items')).toHaveTextContent('–Not kept for past days');
+  expect(await card('Low Stock Items')).toHaveTextContent('–Not available for past days');
   expect(screen.queryByText('3 min ago')).not.toBeInTheDocument();
   expect(screen.queryByText('Online')).not.toBeInTheDocument();
 });
@@ -45,7 +45,7 @@ test('a warehouse that was not read on that day says of when its figure is, and 
   answerDashboard(stockOfDay(past('tive', 12), past('itb', 20, '2025-10-01'), past('uk', null, null)));
   await open();
   expect(await card('Total Inventory')).toHaveTextContent('With ITB of Wed 1 Oct 2025');
-  expect(screen.getByText('Of Wed 1 Oct 2025')).toBeVisible();
+  expect(screen.getByText('As of Wed 1 Oct 2025')).toBeVisible();
   const uk = within(screen.getByRole('button', { name: 'UK' }).closest('li') ?? document.body);
   expect(uk.getByText('No Data')).toBeVisible();
   expect(uk.getByText('–')).toBeVisible();
@@ -64,7 +64,7 @@ test('of a day without data it says so and shows no other figures; the way back 
   expect(await screen.findByRole('heading', { name: 'No data for Fri 3 Oct 2025' })).toBeVisible();
   expect(screen.queryByText('Total Inventory')).not.toBeInTheDocument();
   // The head is about when this was read, which it was.
-  expect(screen.queryByText('Nothing read yet')).not.toBeInTheDocument();
+  expect(screen.queryByText('Waiting for the first sync')).not.toBeInTheDocument();
   expect(screen.getByText(/^Updated/)).toBeVisible();
   answerDashboard();
   await user.click(screen.getAllByRole('button', { name: 'Back to Today' })[0] ?? document.body);
@@ -95,7 +95,7 @@ test('a day that has not ended is not shown as if it were one, and the field say
   const { user, address } = await open('/dashboard');
   await user.type(await screen.findByLabelText('As of'), '2199-12-25');
   await user.tab();
-  expect(screen.getByLabelText('As of')).toHaveAccessibleDescription(/^Not after /);
+  expect(screen.getByLabelText('As of')).toHaveAccessibleDescription(/^Choose .* or earlier/);
   expect(address()).toBe('/dashboard');
 });
 

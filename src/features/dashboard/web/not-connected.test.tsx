@@ -52,7 +52,7 @@ test('of a past day the card says why it has no figure, as no age stands there',
 });
 
 test('where Amazon was read and has no figure all the same, the card says why', async () => {
-  const error = 'Amazon orders Europe are still being loaded, the oldest first.';
+  const error = 'Amazon Europe orders are still being loaded, the oldest first.';
   answerDashboard();
   answer(contract.amazonSales, { ...NO_AMAZON, error });
   await open();
@@ -70,7 +70,7 @@ test.each([
   answer(listFreshness, { sources });
   await open();
   await list();
-  expect(screen.getByText('Nothing read yet')).toBeVisible();
+  expect(screen.getByText('Waiting for the first sync')).toBeVisible();
   expect(screen.queryByText(/^Updated/)).not.toBeInTheDocument();
 });
 
@@ -79,5 +79,5 @@ test('a company that has Amazon and no warehouse was updated when Amazon was rea
   await open();
   await list();
   expect(screen.getByText(/^Updated/)).toBeVisible();
-  expect(screen.queryByText('Nothing read yet')).not.toBeInTheDocument();
+  expect(screen.queryByText('Waiting for the first sync')).not.toBeInTheDocument();
 });

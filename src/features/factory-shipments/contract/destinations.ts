@@ -77,6 +77,6 @@ export const previewBoxArrival = defineEndpoint({
   tables: ['planning_days', 'box_destinations'],
   access: 'signed-in',
   summary: 'The region of a destination and when a box that leaves on a day is expected there',
-  query: z.object({ to_warehouse: requireText('To is required'), ship_date: isoDay }),
+  query: z.object({ to_warehouse: requireText('Enter a warehouse'), ship_date: isoDay }),
   response: z.object({ success, region: region.nullable(), expected_arrival: z.iso.date().nullable() }),
 });

@@ -52,22 +52,22 @@ test('a confirmation records the delivery as now, and a repetition keeps the fir
 test('a delivery before the ship date or in the future is refused, by whichever date is wrong', async () => {
   const { id } = await create();
   const before = await confirm(id, '2026-11-01T23:59:00Z');
-  expect(before.error.fields).toEqual({ delivered_date: 'A box cannot arrive before it is shipped.' });
+  expect(before.error.fields).toEqual({ delivered_date: 'Arrival can’t be before the ship date.' });
   const future = await confirm(id, '2026-11-22T10:00:01Z');
-  expect(future.error.fields).toEqual({ delivered_date: 'A box cannot have arrived in the future.' });
+  expect(future.error.fields).toEqual({ delivered_date: 'The delivery date can’t be in the future.' });
   // A clock that is a day ahead means now.
   const ahead = await confirm(id, '2026-11-22T10:00:00Z');
   expect(ahead.body.shipment.delivered_date).toBe('2026-11-21T10:00:00.000Z');
   const moved = await update(id, { ship_date: '2026-11-22' });
-  expect(moved.error.fields).toEqual({ ship_date: 'A box cannot arrive before it is shipped.' });
+  expect(moved.error.fields).toEqual({ ship_date: 'Arrival can’t be before the ship date.' });
 });
 
 test('a box can be confirmed for a day: today is now, an earlier one counts at its middle', async () => {
   const { id } = await create();
   const refused = await confirm(id, '2026-11-22');
-  expect(refused.error.fields).toEqual({ delivered_date: 'A box cannot have arrived in the future.' });
+  expect(refused.error.fields).toEqual({ delivered_date: 'The delivery date can’t be in the future.' });
   const before = await confirm(id, '2026-11-01');
-  expect(before.error.fields).toEqual({ delivered_date: 'A box cannot arrive before it is shipped.' });
+  expect(before.error.fields).toEqual({ delivered_date: 'Arrival can’t be before the ship date.' });
   const { body } = await confirm(id, '2026-11-19');
   expect(body.shipment.delivered_date).toBe('2026-11-19T12:00:00.000Z');
   const other = await create({ serial_box: 'BX-2' });
@@ -124,10 +124,10 @@ test('the delivered date can be corrected within its limits, and never over an u
   expect(body.shipment.delivered_date).toBe('2026-11-19T12:00:00.000Z');
   expect(await correct(id, '2026-11-18', seen)).toMatchObject({ status: 409 });
   expect((await correct(id, '2026-11-01')).error.fields).toEqual({
-    delivered_date: 'A box cannot arrive before it is shipped.',
+    delivered_date: 'Arrival can’t be before the ship date.',
   });
   expect((await correct(id, '2026-11-23')).error.fields).toEqual({
-    delivered_date: 'A box cannot have arrived in the future.',
+    delivered_date: 'The delivery date can’t be in the future.',
   });
 });
 
@@ -149,7 +149,7 @@ test('all boxes of a tracking number are confirmed at once, or none of them', as
   expect(arrived.map(({ id }) => id).toSorted()).toEqual(boxes.map(({ id }) => id).toSorted());
   expect(await send()).toMatchObject({
     status: 404,
-    error: { message: 'No box is in transit under this tracking number (any more).' },
+    error: { message: 'No box is in transit under this tracking number any longer.' },
   });
   expect((await undo(boxes[0]?.id ?? 0)).status).toBe(200);
 });
@@ -160,7 +160,7 @@ test('all boxes of a tracking number are expected on another day at once, with t
     caller.call(arrivals.expectTracking, {
       body: { tracking_number: 'TLSF1', expected_arrival, reason },
     });
-  expect((await move('2026-12-24', ' ')).error.fields).toEqual({ reason: 'Please say why' });
+  expect((await move('2026-12-24', ' ')).error.fields).toEqual({ reason: 'Enter a reason' });
   expect((await move('2026-11-01', 'typo')).status).toBe(400);
   expect((await move('2026-12-24', 'Storm')).body.boxes).toBe(2);
   const { body } = await caller.call(contract.listFactoryShipments, { query: {} });

@@ -110,7 +110,7 @@ test('a destination that is removed takes the texts that meant it along', async 
   const gone = await caller.call(destinations.removeBoxDestination, { params: { id: body.id } });
   expect(gone).toMatchObject({
     status: 404,
-    error: { message: 'This destination does not exist (any more).' },
+    error: { message: 'This destination no longer exists. Someone may have deleted it.' },
   });
 });
 
@@ -143,7 +143,7 @@ test('neither a known destination nor a mapping onto none is taken', async () =>
   });
   expect(await map('Georgia', 'nowhere')).toMatchObject({
     status: 400,
-    error: { fields: { destination: 'This destination does not exist (any more).' } },
+    error: { fields: { destination: 'This destination no longer exists. Someone may have deleted it.' } },
   });
 });
 

@@ -48,14 +48,14 @@ test('C2 an edit leaves alone what it does not name, and never overwrites an uns
   const again = await edit(id, { tracking_number: 'BBB', seen: { tracking_number: 'AAA' } });
   expect(again.body.shipment).toMatchObject({ tracking_number: 'BBB', units: null });
   expect((await edit(id, { tracking_number: 'CCC', seen: { tracking_number: 'AAA' } })).error).toMatchObject({
-    message: 'ada has changed this box meanwhile. Please look at it again before you save.',
-    fields: { tracking_number: 'ada has changed this to BBB meanwhile' },
+    message: 'ada changed this box while you were editing. Review it before saving.',
+    fields: { tracking_number: 'ada changed this to BBB while you were editing' },
   });
   const both = { sku: 'S3', tracking_number: 'CCC', seen: { sku: box.sku, tracking_number: 'AAA' } };
   // The last change may have been of another field.
   expect((await edit(id, both)).error.fields).toEqual({
-    sku: 'Someone else has changed this to S2 meanwhile',
-    tracking_number: 'Someone else has changed this to BBB meanwhile',
+    sku: 'Someone else changed this to S2 while you were editing',
+    tracking_number: 'Someone else changed this to BBB while you were editing',
   });
   expect((await edit(id, {})).body).toEqual(again.body);
 });
@@ -84,7 +84,9 @@ test('a box that has arrived can be edited while its carton is on its way again'
 test('C2 an expected arrival that another person has changed is not overwritten unseen', async () => {
   const seen = await create();
   await expectOn(seen.id, '2026-12-20', seen);
-  const fields = { expected_arrival: expect.stringContaining('has changed this to 2026-12-20 meanwhile') };
+  const fields = {
+    expected_arrival: expect.stringContaining('changed this to 2026-12-20 while you were editing'),
+  };
   expect(await expectOn(seen.id, '2026-12-24', seen)).toMatchObject({ status: 409, error: { fields } });
   expect((await expectOn(seen.id, '2026-12-20', seen)).status).toBe(200);
   expect((await expectOn(seen.id, '2026-12-24', { expected_arrival: '2026-12-20' })).status).toBe(200);
@@ -96,7 +98,7 @@ test('a ship date is not moved past the expected arrival that a person has set',
   await expectOn(id, '2026-11-20');
   expect((await edit(id, { ship_date: '2026-11-20' })).body.shipment.expected_reason).toBe('Storm');
   const message =
-    'This box is expected on 2026-11-20, before that. Please change its expected arrival first.';
+    'This ship date is after the expected arrival (Fri 20 Nov 2026). Change the expected arrival first.';
   expect(await edit(id, { ship_date: '2026-11-21' })).toMatchObject({
     status: 400,
     error: { fields: { ship_date: message } },

@@ -112,8 +112,8 @@ test('every field that is missing or too long is named', async () => {
   expect(error.fields).toEqual({
     serial_box: 'Serial box is required',
     sku: 'SKU is required',
-    from_factory: 'From is required',
-    to_warehouse: 'At most 200 characters',
+    from_factory: 'Enter a factory',
+    to_warehouse: 'Use 200 characters or fewer',
     ship_date: 'Ship date is required',
   });
 });
@@ -194,14 +194,14 @@ test('the expected arrival can be changed with a reason, and later edits leave i
 
 test('an expected arrival needs a reason, and cannot lie before the ship date', async () => {
   const { id } = await create();
-  expect((await expectOn(id, '2026-12-20', ' ')).error.fields).toEqual({ reason: 'Please say why' });
+  expect((await expectOn(id, '2026-12-20', ' ')).error.fields).toEqual({ reason: 'Enter a reason' });
   expect((await expectOn(id, '2026-11-01', 'typo')).error.fields).toEqual({
-    expected_arrival: 'A box cannot arrive before it is shipped.',
+    expected_arrival: 'Arrival can’t be before the ship date.',
   });
   await confirm(id);
   expect(await expectOn(id, '2026-12-20', 'too late')).toMatchObject({
     status: 409,
-    error: { message: 'This box has arrived already.' },
+    error: { message: 'This box has already been delivered.' },
   });
 });
 
@@ -229,7 +229,7 @@ test('a deleted box is gone, and cannot be changed any more', async () => {
   expect((await list()).results).toEqual([]);
   for (const { status, error } of [await update(id, {}), await confirm(id)]) {
     expect(status).toBe(404);
-    expect(error.message).toBe('This shipment does not exist (any more).');
+    expect(error.message).toBe('This shipment no longer exists. Someone may have deleted it.');
   }
 });
 

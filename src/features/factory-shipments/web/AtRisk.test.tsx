@@ -28,13 +28,13 @@ const card = () => screen.getByText('At Risk', { selector: '[class*=card] > span
 
 test('boxes whose variant runs out before they land are marked, with both dates, and counted', async () => {
   await open();
-  expect(card()).toHaveTextContent('At Risk2Sold out before arrival');
+  expect(card()).toHaveTextContent('At Risk2Out of stock before arrival');
   expect(row(/RISKY/)).toHaveTextContent('Expected Mon 14 DecRuns out 10 Dec');
   expect(within(row(/RISKY/)).getByText('At Risk')).toBeVisible();
   expect(within(row(/RISKY/)).queryByText('On Track')).toBeNull();
   expect(within(row(/RISKY/)).getByText(/^Runs out/)).toHaveAttribute(
     'title',
-    'Its variant runs out on Thu 10 Dec, before it lands on Mon 14 Dec',
+    'Stock runs out on Thu 10 Dec, before it lands on Mon 14 Dec',
   );
 });
 
@@ -42,7 +42,7 @@ test('an overdue box at risk says that it is overdue; others are not marked', as
   await open();
   expect(within(row(/OVERDUE/)).getByText(/^Runs out/)).toHaveAttribute(
     'title',
-    'Its variant runs out on Sat 21 Nov, and it is overdue',
+    'Stock runs out on Sat 21 Nov, and this box is overdue',
   );
   expect(row(/OVERDUE/)).toHaveTextContent('At RiskLate 3 days');
   for (const name of [/SAFE/, /HERE/]) expect(row(name)).not.toHaveTextContent(/At Risk|Runs out/);
@@ -52,13 +52,13 @@ test('a box that has just arrived is not at risk, whatever an older answer says'
   answerBoxes([buildDeliveredBox({ serial_box: 'HERE', id: 2 })], 18.4, atRisk);
   await renderPage(<FactoryShipmentsPage />, { at: '/factory-shipments' });
   await screen.findByRole('row', { name: /HERE/ });
-  await waitFor(() => expect(card()).toHaveTextContent('Sold out before arrival'));
+  await waitFor(() => expect(card()).toHaveTextContent('Out of stock before arrival'));
   expect(row(/HERE/)).not.toHaveTextContent(/At Risk|Runs out/);
 });
 
 test('the boxes at risk can be filtered', async () => {
   await open();
-  fireEvent.click(screen.getByRole('button', { name: 'Sold out before arrival' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Out of stock before arrival' }));
   expect(await screen.findByText('Showing 2 of 4 boxes')).toBeVisible();
   expect(screen.queryByRole('row', { name: /SAFE/ })).toBeNull();
 });
@@ -77,7 +77,7 @@ test('a tracking number whose box comes in time, and still too late for its vari
 
 test('without an answer about risks the boxes are listed, and none counts as safe', async () => {
   await open('', false);
-  expect(card()).toHaveTextContent('At Risk–Not known');
+  expect(card()).toHaveTextContent('At Risk–Unknown');
   expect(row(/RISKY/)).toHaveTextContent('Expected Mon 14 Dec');
 });
 
@@ -93,7 +93,7 @@ test('until the boxes at risk are known, the filter does not claim that there ar
   expect(await screen.findByText('1 late')).toBeVisible();
   expect(screen.queryByText(/^Showing|No shipments match/)).toBeNull();
   lost.resolve();
-  expect(await screen.findByRole('heading', { name: 'Error Loading Boxes at Risk' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Error Loading At-Risk Boxes' })).toBeVisible();
   expect(screen.queryByText(/^Showing|No shipments match/)).toBeNull();
   answer(listBoxesAtRiskEndpoint, { success: true, boxes: atRisk });
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));

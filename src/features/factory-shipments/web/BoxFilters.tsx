@@ -31,7 +31,7 @@ export function BoxFilters({ view: { search, status, group }, onChange }: Props)
         />
         <div className={styles['group']}>
           <Segments
-            label="Group by"
+            label="Group By"
             options={BOX_GROUPS}
             value={group}
             onChange={(chosen) => onChange({ group: chosen }, { push: true })}

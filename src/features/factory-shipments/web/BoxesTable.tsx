@@ -37,7 +37,7 @@ export function BoxesTable({ isGrouped, onNew, onClear, onTracking, ...list }: P
         heading="No factory shipments found"
         action={<NoticeButton onClick={onNew}>New Shipment</NoticeButton>}
       >
-        Boxes that the factory sends are listed here.
+        Boxes shipped from the factory will appear here.
       </Notice>
     </NoRows>
   );

@@ -62,7 +62,7 @@ test('the cards count the boxes and tell how long they take, to one decimal', as
     ['Total', '4', 'Boxes'],
     ['Delivered', '1', '25%'],
     ['In Transit', '3', '1 late'],
-    ['At Risk', '0', 'Sold out before arrival'],
+    ['At Risk', '0', 'Out of stock before arrival'],
     ['Avg Delivery Time', '18.4', 'Days from ship date'],
   ]);
 });
@@ -70,7 +70,7 @@ test('the cards count the boxes and tell how long they take, to one decimal', as
 test('without a delivery the average is a dash', async () => {
   answerBoxes([onTrack], null);
   await renderPage(<FactoryShipmentsPage />);
-  expect(await screen.findByText('No delivery yet')).toBeVisible();
+  expect(await screen.findByText('No deliveries yet')).toBeVisible();
   expect(screen.getByText('–', { selector: '[class*=value]' })).toBeVisible();
 });
 
@@ -129,7 +129,7 @@ test('only a box in transit can be confirmed, for today unless another day is ch
   const today = getDayInZone('Europe/London', new Date());
   expect(dialog.getByLabelText('Delivered')).toHaveValue(today);
   await user.click(dialog.getByRole('button', { name: 'Confirm Delivery' }));
-  expect(await screen.findByText('TRACK has been delivered')).toBeVisible();
+  expect(await screen.findByText('TRACK marked as delivered')).toBeVisible();
   const [call] = listCalls(confirmFactoryShipment);
   expect(call?.params).toEqual({ id: 1 });
   expect(call?.body?.delivered_date).toBe(today);
@@ -138,10 +138,10 @@ test('only a box in transit can be confirmed, for today unless another day is ch
 
 test('a confirmation that fails says why', async () => {
   const { user } = await open();
-  refuse(confirmFactoryShipment, 'invalid', 'A box cannot arrive before it is shipped.');
+  refuse(confirmFactoryShipment, 'invalid', 'Arrival can’t be before the ship date.');
   await user.click(findRow(/TRACK/).getByRole('button', { name: /Confirm/ }));
   await user.click(await screen.findByRole('button', { name: 'Confirm Delivery' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('A box cannot arrive before it is shipped.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Arrival can’t be before the ship date.');
 });
 
 test('a deletion asks first, names what goes, and shows a failure in the question', async () => {
@@ -159,7 +159,7 @@ test('a deletion asks first, names what goes, and shows a failure in the questio
     return { success: true as const };
   });
   await user.click(dialog.getByRole('button', { name: 'Delete Shipment' }));
-  expect(await screen.findByText('DUE has been deleted')).toBeVisible();
+  expect(await screen.findByText('DUE deleted')).toBeVisible();
   expect(await screen.findByText('Showing 1 of 1 box')).toBeVisible();
   expect(listCalls(deleteFactoryShipment).map(({ params }) => params)).toEqual([{ id: 2 }, { id: 2 }]);
 });
@@ -197,7 +197,7 @@ test('what needs a look can be put first', async () => {
 
 test('boxes can be seen by tracking number, and a number opens its boxes', async () => {
   const { user } = await open([...boxes, buildBox({ id: 5, serial_box: 'MORE', units: 5 })]);
-  await user.click(screen.getByRole('radio', { name: 'By Tracking' }));
+  await user.click(screen.getByRole('radio', { name: 'Tracking Number' }));
   expect(await screen.findByText('Showing 5 of 5 boxes, 2 tracking numbers')).toBeVisible();
   expect(readCells(/TLSF1/)).toEqual([
     'TLSF1',
@@ -295,6 +295,6 @@ test('the history of a box is for admins', async () => {
 
 test('a dialog about a box that is gone says so and closes', async () => {
   const { address } = await open(boxes, '?dialog=edit&shipment=99');
-  expect(await screen.findByRole('alert')).toHaveTextContent('This shipment does not exist (any more).');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This shipment no longer exists.');
   await waitFor(() => expect(address()).not.toContain('dialog'));
 });

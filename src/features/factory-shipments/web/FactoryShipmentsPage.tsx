@@ -118,8 +118,8 @@ function Boxes({ view: { search, status, group }, onShow, onNew }: BoxesProps) {
         status === 'at-risk' && !risks.data ? (
           <Loaded
             query={risks}
-            heading="Error Loading Boxes at Risk"
-            failed="Failed to fetch boxes at risk"
+            heading="Error Loading At-Risk Boxes"
+            failed="Failed to load at-risk boxes"
             skeleton={skeleton}
           >
             {() => null}

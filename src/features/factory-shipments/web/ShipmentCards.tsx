@@ -48,7 +48,7 @@ export function ShipmentCards({ stats, unknown, late, atRisk, unmapped, onShow }
       <StatCard
         label="Avg Delivery Time"
         value={days ?? unknown}
-        caption={days === NO_VALUE ? 'No delivery yet' : 'Days from ship date'}
+        caption={days === NO_VALUE ? 'No deliveries yet' : 'Days from ship date'}
       />
     </StatCards>
   );
@@ -60,10 +60,14 @@ interface RiskProps extends Pick<Props, 'atRisk' | 'unmapped'> {
 
 /** What the figure counts, and how many boxes it cannot count. */
 function RiskCaption({ atRisk, unmapped, onShow }: RiskProps) {
-  if (atRisk === null) return 'Not known';
+  if (atRisk === null) return 'Unknown';
   return (
     <>
-      {atRisk ? <ShowThem onClick={onShow}>Sold out before arrival</ShowThem> : 'Sold out before arrival'}
+      {atRisk ? (
+        <ShowThem onClick={onShow}>Out of stock before arrival</ShowThem>
+      ) : (
+        'Out of stock before arrival'
+      )}
       {unmapped > 0 && `, ${formatNumber(unmapped)} unknown`}
     </>
   );

@@ -125,9 +125,10 @@ function Arrival({ box }: { box: FactoryShipment }) {
 function Risk({ box: { id, status, expected_arrival: expected } }: { box: FactoryShipment }) {
   const risk = useRisk(id);
   if (!risk || status === 'delivered') return null;
-  const lands = risk.lands === null ? 'and it is overdue' : `before it lands on ${formatExpected(expected)}`;
+  const lands =
+    risk.lands === null ? 'and this box is overdue' : `before it lands on ${formatExpected(expected)}`;
   return (
-    <p className={styles['risk']} title={`Its variant runs out on ${formatDate(risk.runs_out)}, ${lands}`}>
+    <p className={styles['risk']} title={`Stock runs out on ${formatDate(risk.runs_out)}, ${lands}`}>
       Runs out <time dateTime={risk.runs_out}>{formatShortDay(risk.runs_out)}</time>
     </p>
   );

@@ -23,8 +23,8 @@ export const BOX_STATUS_FILTERS = [
 ] as const;
 
 export const BOX_GROUPS = [
-  { value: 'boxes', label: 'Boxes' },
-  { value: 'tracking', label: 'By Tracking' },
+  { value: 'boxes', label: 'Box' },
+  { value: 'tracking', label: 'Tracking Number' },
 ] as const;
 
 const hasStatus = (

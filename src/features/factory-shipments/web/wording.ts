@@ -38,4 +38,4 @@ export const formatRegion = (region: FactoryShipment['region']): string =>
   region === null ? 'Not mapped' : REGION_WORDS[region];
 
 /** A day, or that it is not known. */
-export const formatExpected = (day: string | null): string => (day === null ? 'Not known' : formatDate(day));
+export const formatExpected = (day: string | null): string => (day === null ? 'Unknown' : formatDate(day));

@@ -45,7 +45,7 @@ test('a channel group without an account has no demand at all', () => {
   expect(countDemandDays(base).some(({ group }) => group === 'amazon')).toBe(false);
 });
 
-test('a day is out of stock when every place had nothing at its end and at that of the day before', () => {
+test('a day is out of stock when every location had nothing at its end and at that of the day before', () => {
   const empty = [
     { group: 'shops' as const, region: 'us' as const, sku: 'CP-M', days: [0, 1, 2] },
     { group: 'shops' as const, region: 'us' as const, sku: 'CP-M', days: [1, 2, 3] },

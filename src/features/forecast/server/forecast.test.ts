@@ -153,7 +153,7 @@ test('a unit that Amazon has not priced yet is wanted all the same', async () =>
     .values({
       id: 'orders:amazon-eu',
       kind: 'orders',
-      name: 'Amazon orders Europe',
+      name: 'Amazon Europe orders',
       interval_seconds: 600,
       last_success_at: NOW,
       cursor: '{"by":"updated"}',

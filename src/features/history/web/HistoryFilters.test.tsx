@@ -37,7 +37,7 @@ async function open(at: string, entries: HistoryEntry[] = []) {
 
 test('another kind of record leaves the one record that was shown', async () => {
   const { user, address } = await open('/history?entity=user&record=2&to=2026-07-02');
-  await choose(user, 'Kind of Record', 'Kits');
+  await choose(user, 'Record Type', 'Kits');
   await waitFor(() => expect(address()).toBe('/history?entity=kit&to=2026-07-02'));
   await waitFor(() =>
     expect(listCalls(listHistory).at(-1)?.query).toEqual({
@@ -64,7 +64,7 @@ test('people are listed by their names, then those whose account is deleted, the
 
 test('a phone has the filters behind a button that says how many are in force, and one way to clear them', async () => {
   const { user, address } = await open('/history?events=failures&user=7');
-  await screen.findByRole('heading', { name: 'No entries found' });
+  await screen.findByRole('heading', { name: 'No entries match your filters' });
   const filters = screen.getByRole('button', { name: /^Filters/ });
   expect(filters).toHaveTextContent('Filters2 active');
   expect(filters).toHaveAttribute('aria-expanded', 'false');
@@ -73,7 +73,7 @@ test('a phone has the filters behind a button that says how many are in force, a
   // There is one, not another one below.
   await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
   await waitFor(() => expect(address()).toBe('/history'));
-  expect(await screen.findByRole('heading', { name: 'Nothing has happened yet' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No activity yet' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Clear Filters' })).not.toBeInTheDocument();
 });
 

@@ -34,7 +34,7 @@ export function HistoryFilters({ view, kinds, onChange }: Props) {
           />
         </div>
         <SelectFilter
-          label="Kind of Record"
+          label="Record Type"
           options={listKindOptions(kinds)}
           value={view.entity || ALL}
           onChange={(chosen) => onChange({ entity: chosen === ALL ? '' : chosen, record: '' })}

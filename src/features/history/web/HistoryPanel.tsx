@@ -27,7 +27,7 @@ export function HistoryPanel({ kind, entityId }: Props) {
       heading="Error Loading History"
       failed="Failed to load history"
       skeleton={<Skeleton />}
-      empty={<Notice heading="No changes yet">Changes will be listed here.</Notice>}
+      empty={<Notice heading="No changes yet">Changes will appear here.</Notice>}
       isEmpty={({ entries }) => entries.length === 0}
     >
       {({ entries, total }) => (

@@ -86,7 +86,7 @@ test('a line says when, who and what, below the company’s day, and leads to th
   expect(next.getByRole('link', { name: 'Alan Turing' })).toHaveAttribute('href', '/users?user=2');
   const before = within(screen.getByRole('region', { name: 'Wed 1 Jul' }));
   expect(before.getByText('13:04')).toHaveAttribute('title', 'Wed 1 Jul 2026, 13:04:05 (Europe/London)');
-  expect(before.getByText('Bo Nilsson')).toHaveAttribute('title', 'Deleted since');
+  expect(before.getByText('Bo Nilsson')).toHaveAttribute('title', 'Since deleted');
   expect(before.queryByRole('link')).not.toBeInTheDocument();
 });
 
@@ -192,11 +192,11 @@ test('each filter is in the address, is sent, and begins at the first page', asy
   const { user, address } = await open('/history?page=3&from=2026-07-01');
   await screen.findByRole('listitem');
   expect(listQueries()).toMatchObject({ from: '2026-07-01', offset: 200 });
-  await choose(user, 'Events', 'Failed Sign-Ins and Refusals');
+  await choose(user, 'Events', 'Failed Sign-Ins and Denied Access');
   await waitFor(() =>
     expect(listQueries()).toMatchObject({ events: 'failures', from: '2026-07-01', offset: 0 }),
   );
-  await choose(user, 'Kind of Record', 'Users');
+  await choose(user, 'Record Type', 'Users');
   await waitFor(() => expect(listQueries()).toMatchObject({ entity: 'user' }));
   await choose(user, 'Person', 'bo (deleted)');
   await waitFor(() => expect(listQueries()).toMatchObject({ user_id: 9 }));
@@ -216,14 +216,14 @@ test('while other entries are on their way, those of before do not stand as the 
   const isOld = () => line.closest('[aria-busy]')?.getAttribute('aria-busy');
   expect(isOld()).toBe('false');
   answer(listHistory, () => new Promise<never>(() => {}));
-  await choose(user, 'Events', 'Failed Sign-Ins and Refusals');
+  await choose(user, 'Events', 'Failed Sign-Ins and Denied Access');
   await waitFor(() => expect(isOld()).toBe('true'));
 });
 
 test('one record is named, with a way back to all of its kind', async () => {
   answerEntries([buildHistoryEntry()]);
   const { user, address } = await open('/history?entity=user&record=2');
-  const only = within(await screen.findByRole('region', { name: 'One record' }));
+  const only = within(await screen.findByRole('region', { name: 'Showing one record' }));
   await waitFor(() => expect(only.getByText('user Alan Turing')).toBeVisible());
   expect(listQueries()).toMatchObject({ entity: 'user', entity_id: '2' });
   await user.click(only.getByRole('button', { name: 'Show All Users' }));
@@ -246,10 +246,10 @@ test('of very many entries it is said that there are more, and the pages go on',
 test('nothing matches, nothing goes back that far, or nothing happened at all: each says what to do', async () => {
   answerEntries([]);
   const { user } = await open('/history?events=failures');
-  expect(await screen.findByRole('heading', { name: 'No entries found' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No entries match your filters' })).toBeVisible();
   answerEntries([], 5);
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
-  expect(await screen.findByRole('button', { name: 'To the First Page' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Go to First Page' })).toBeVisible();
 });
 
 test('B1 a failure says why and can be tried again', async () => {

@@ -103,19 +103,17 @@ function Nothing({ state, isPastTheLast, onFirst }: NothingProps) {
   if (isPastTheLast) {
     return (
       <Notice
-        heading="The history does not go back that far"
+        heading="There’s nothing on this page"
         action={
           <Button variant="default" onClick={onFirst}>
-            To the First Page
+            Go to First Page
           </Button>
         }
       />
     );
   }
   if (!hasHistoryFilters(state)) {
-    return <Notice heading="Nothing has happened yet">What people do will be listed here.</Notice>;
+    return <Notice heading="No activity yet">What people do will appear here.</Notice>;
   }
-  return (
-    <Notice heading="No entries found">No entry matches these filters. Clear them to see everything.</Notice>
-  );
+  return <Notice heading="No entries match your filters">Clear the filters to see everything.</Notice>;
 }

@@ -17,7 +17,7 @@ export function OneRecord({ kind, id, entries, onAll }: Props) {
   const entry = entries?.find(({ entity, entity_id }) => entity === kind.entity && entity_id === id);
   const name = entry ? joinPieces(describeRecord(entry, kind)) : `${kind.one} ${id}`;
   return (
-    <PartShown label="One record" all={`Show All ${formatKindTitle(kind)}`} onAll={onAll}>
+    <PartShown label="Showing one record" all={`Show All ${formatKindTitle(kind)}`} onAll={onAll}>
       Only what happened to <strong>{name || kind.many}</strong>
     </PartShown>
   );

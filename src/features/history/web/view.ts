@@ -61,7 +61,7 @@ export const EVENT_FILTERS = [
   { value: 'all', label: 'All Events' },
   { value: 'changes', label: 'Changes' },
   { value: 'sign-ins', label: 'Sign-Ins' },
-  { value: 'failures', label: 'Failed Sign-Ins and Refusals' },
+  { value: 'failures', label: 'Failed Sign-Ins and Denied Access' },
 ] as const;
 
 interface Page {

@@ -87,7 +87,7 @@ describe('the first line', () => {
     }));
 
   test.each([
-    [['A1', 'B2'], 'The first line must name the columns, and one of them must be “Serial Number”.'],
+    [['A1', 'B2'], 'The first row must contain column names, including “Serial Number”.'],
     [['Serial Number', 'Colour'], 'The column “Colour” is not known.'],
     [['Serial Number', 'SKU', 'sku'], 'The column “SKU” is there twice.'],
   ])('%j is refused: %s', (cells, problem) => expect(readImportHeader(cells)).toMatchObject({ problem }));
@@ -119,7 +119,7 @@ describe('a row', () => {
     ['2026-11-22T10:00:00Z', null],
     ['2026-11-22T10:00:01Z', 'Created: Must not be in the future'],
     ['9999-12-31T23:59:59-12:00', 'Created: Must be a moment before the year 2200'],
-    ['1999-12-31T23:59:59Z', 'Created: Must be a moment since the year 2000'],
+    ['1999-12-31T23:59:59Z', 'Created: Must be a date after 1999'],
   ])('created at %s: %s', (created, reason) => {
     const row = read('A', '', '', created);
     expect(Array.isArray(row) ? row.map((problem) => problem.reason).join() : null).toBe(reason);
@@ -128,10 +128,10 @@ describe('a row', () => {
   test('is named with its line and everything that is wrong with it', () =>
     expect(read(' ', 'perhaps', 'x'.repeat(201), 'yesterday', 'more')).toEqual(
       [
-        'Has 5 cells, but the first line names 4',
-        'Activated: Must be yes or no',
+        'Has 5 values for 4 columns',
+        'Activated must be yes or no',
         'Serial Number: Serial number is required',
-        'Coupon Code: At most 200 characters',
+        'Coupon Code: Use 200 characters or fewer',
         'Created: Must be a moment such as 2026-11-21T10:00:00Z',
       ].map((reason) => ({ line: 7, serial_number: '', reason })),
     ));

@@ -57,7 +57,7 @@ export function readImportHeader(cells: readonly string[]): ImportHeader {
   if (!columns.includes('serial_number')) {
     return {
       columns,
-      problem: 'The first line must name the columns, and one of them must be “Serial Number”.',
+      problem: 'The first row must contain column names, including “Serial Number”.',
     };
   }
   if (unknown !== undefined) return { columns, problem: `The column “${shorten(unknown)}” is not known.` };
@@ -85,7 +85,7 @@ export function readImportRow(
   const fieldValues: Partial<Record<ImportField, string | boolean>> = {};
   const reasons: string[] = [];
   if (cells.length > columns.length) {
-    reasons.push(`Has ${cells.length} cells, but the first line names ${columns.length}`);
+    reasons.push(`Has ${cells.length} values for ${columns.length} columns`);
   }
   for (const [index, field] of columns.entries()) {
     const cell = removeFormulaGuard(cells[index] ?? '').trim();
@@ -93,7 +93,7 @@ export function readImportRow(
     if (field !== 'is_retail' && field !== 'is_subscription_activated') fieldValues[field] = cell;
     else if (YES.has(cell.toLowerCase())) fieldValues[field] = true;
     else if (NO.has(cell.toLowerCase())) fieldValues[field] = false;
-    else reasons.push(`${IMPORT_FIELD_LABELS[field]}: Must be yes or no`);
+    else reasons.push(`${IMPORT_FIELD_LABELS[field]} must be yes or no`);
   }
   const kit = kitWrite.safeParse(fieldValues, { error: describeSchemaIssue });
   if (kit.success && isCreatedInFuture(kit.data, now))

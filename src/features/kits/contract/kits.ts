@@ -37,7 +37,7 @@ const filters = {
   search: z
     .string()
     .max(200)
-    .refine(hasNoHiddenCharacters, 'Search contains invisible characters')
+    .refine(hasNoHiddenCharacters, 'Remove the invisible characters from your search')
     .optional(),
   activated: yesOrNo,
   retail: yesOrNo,
@@ -95,7 +95,7 @@ export const exportKits = defineEndpoint({
 
 /** Nothing, null and an empty text are the same: none. */
 const optionalText = z
-  .union([z.null(), z.literal(''), defineBoundedText({ max: KIT_TEXT_MAX, required: 'Must be a text' })])
+  .union([z.null(), z.literal(''), defineBoundedText({ max: KIT_TEXT_MAX, required: 'Must be text' })])
   .transform((text) => text || null);
 
 const serialNumber = defineBoundedText({ max: KIT_TEXT_MAX, required: 'Serial number is required' });
@@ -103,7 +103,7 @@ const serialNumber = defineBoundedText({ max: KIT_TEXT_MAX, required: 'Serial nu
 /** What the table holds, too; how far ahead of now a moment may be is decided where now is known. */
 const moment = z.iso
   .datetime({ offset: true, error: 'Must be a moment such as 2026-11-21T10:00:00Z' })
-  .refine((text) => !(readYear(text) < 2000), 'Must be a moment since the year 2000')
+  .refine((text) => !(readYear(text) < 2000), 'Must be a date after 1999')
   .refine((text) => !(readYear(text) >= 2200), 'Must be a moment before the year 2200');
 
 /** Not a number for what is no moment, of which one complaint is enough. */
@@ -219,7 +219,7 @@ export const discardImport = defineEndpoint({
   path: '/manufacturing/kit-imports/:id',
   tables: ['kit_imports', 'kit_import_rows'],
   access: 'signed-in',
-  summary: 'Forgets an import and its rows; what was applied stays',
+  summary: 'Discards an import; applied rows are kept',
   params: importId,
   response: z.object({ ...done }),
 });

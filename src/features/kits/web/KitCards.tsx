@@ -37,6 +37,6 @@ export function KitCards({ page, hasFailed, isFiltered }: Props) {
 }
 
 function describeScope({ is_estimate }: Pick<KitPage, 'is_estimate'>, isFiltered: boolean): string {
-  if (is_estimate) return 'Estimated on a sample';
-  return isFiltered ? 'In this search and period' : 'All kits';
+  if (is_estimate) return 'Estimate';
+  return isFiltered ? 'Matching your search' : 'All kits';
 }

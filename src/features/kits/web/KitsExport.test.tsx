@@ -94,7 +94,7 @@ test('a failed export is an alert in the words of the specification', async () =
   disconnect(exportKits);
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Failed to export data: the server does not answer.',
+    'Failed to export data: Touchline can’t be reached. Check your connection, then try again.',
   );
   expect(progress()).not.toBeInTheDocument();
   expect(saved).toEqual([]);

@@ -13,8 +13,8 @@ interface Props {
 /** Why no kit is shown, and what to do about it. */
 export function NoKits({ isFiltered, isPastTheLast, onClear, onFirst, onImport }: Props) {
   if (isPastTheLast) {
-    const toFirst = <NoticeButton onClick={onFirst}>Show the First Page</NoticeButton>;
-    return <Notice heading="This page is past the last one" action={toFirst} />;
+    const toFirst = <NoticeButton onClick={onFirst}>Go to First Page</NoticeButton>;
+    return <Notice heading="There’s nothing on this page" action={toFirst} />;
   }
   return (
     <NoRows

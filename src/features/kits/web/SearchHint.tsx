@@ -17,11 +17,10 @@ export function SearchHint({ search, ...answer }: Props) {
 function describeHint({ search, isEstimate, isUnsorted }: Props): string {
   const kind = classifySearch(search);
   return [
-    kind === 'nothing' && 'A search needs a letter (A to Z) or a digit.',
-    kind === 'beginning' &&
-      'One or two characters are looked for at the beginning of a serial number, subscription ID or coupon; three or more anywhere in it.',
+    kind === 'nothing' && 'Type at least one letter or digit.',
+    kind === 'beginning' && 'One or two characters match the start; three or more match anywhere.',
     isEstimate &&
-      'So many kits match that their number is estimated, and that only the first 5,000 can be paged through. An export has them all.',
+      'Too many matches to count exactly. You can page through the first 5,000; an export has them all.',
     isUnsorted && 'They can only be listed newest first.',
   ]
     .filter((sentence) => sentence !== false)

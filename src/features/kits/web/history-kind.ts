@@ -26,7 +26,7 @@ const readCount = (change: unknown): number =>
 /** How the history describes files of kits. */
 export const KIT_IMPORT_KIND: RecordKind = {
   entity: 'kit-import',
-  one: 'file of kits',
+  one: 'kit import',
   many: 'files of kits',
   words: {},
   sentences: {
@@ -39,7 +39,7 @@ export const KIT_IMPORT_KIND: RecordKind = {
       return [
         'imported kits from ',
         { value: name },
-        `: ${formatNumber(created)} new, ${formatNumber(updated)} changed, ${formatNumber(unchanged)} as they were`,
+        `: ${formatNumber(created)} added, ${formatNumber(updated)} updated, ${formatNumber(unchanged)} unchanged`,
       ];
     },
   },

@@ -20,7 +20,7 @@ const defineRange = ({ min, max, tooSmall, missing = 'Must be a whole number' }:
     .min(min, tooSmall)
     .max(max, { error: () => `Must be at most ${formatNumber(max)}` });
 
-const NEGATIVE = 'Must not be negative';
+const NEGATIVE = 'Must be 0 or more';
 const NO_TARGET = 'Target must be greater than 0';
 const target = defineRange({ min: 1, max: QUANTITY_MAX, tooSmall: NO_TARGET, missing: NO_TARGET });
 const quantity = defineRange({ min: 0, max: QUANTITY_MAX, tooSmall: NEGATIVE });
@@ -177,7 +177,7 @@ export const deletePlanningDay = defineEndpoint({
   path: '/plan/day/:date',
   tables: ['planning_days', 'history'],
   access: 'signed-in',
-  summary: 'Takes a day out of the plan for good',
+  summary: 'Deletes a day',
   params: onDate,
   response: done,
 });
@@ -204,8 +204,8 @@ export const savePlanningDays = defineEndpoint({
     days: z
       .array(daySave)
       .min(1, 'Nothing to save')
-      .max(SAVED_AT_ONCE_MAX, 'At most 1,000 days at once')
-      .refine(isEachOnce, 'Each day only once'),
+      .max(SAVED_AT_ONCE_MAX, 'Save up to 1,000 days at a time')
+      .refine(isEachOnce, 'Each day can appear only once'),
   }),
   response: done.extend({
     added: z.int(),

@@ -1,10 +1,10 @@
-import { formatDateName, formatMomentName } from '#features/actuals/rules/date-name.ts';
+import { formatDateName, formatMomentName } from '#shared/date-name.ts';
 import { FIELDS } from './fields.ts';
 
 export const describeMissingDay = (date: string): string =>
-  `There is no plan for ${formatDateName(date)} (any more).`;
+  `${formatDateName(date)} is no longer in the plan.`;
 export const describeExistingDay = (date: string): string =>
-  `There is a plan for ${formatDateName(date)} already. Open it to change it.`;
+  `${formatDateName(date)} is already in the plan. Edit that day instead.`;
 
 /** What the history has of the last save. */
 interface Save {

@@ -139,7 +139,7 @@ test('one day of the plan has its totals, every figure and who saved it last', a
 });
 
 test('a day that is not planned is not found, whichever call asks for it', async () => {
-  const missing = { status: 404, error: { message: 'There is no plan for Fri 20 Nov 2026 (any more).' } };
+  const missing = { status: 404, error: { message: 'Fri 20 Nov 2026 is no longer in the plan.' } };
   const params = { date: '2026-11-20' };
   expect(await otis.call(getPlanningDay, { params })).toMatchObject(missing);
   expect(await otis.call(deletePlanningDay, { params })).toMatchObject(missing);
@@ -153,8 +153,8 @@ test('a day that is there already is a conflict, and stays as it is', async () =
   expect(await add('2026-11-20', { sales_us_20_m: 2 })).toMatchObject({
     status: 409,
     error: {
-      message: 'There is a plan for Fri 20 Nov 2026 already. Open it to change it.',
-      fields: { actual_date: 'There is a plan for Fri 20 Nov 2026 already. Open it to change it.' },
+      message: 'Fri 20 Nov 2026 is already in the plan. Edit that day instead.',
+      fields: { actual_date: 'Fri 20 Nov 2026 is already in the plan. Edit that day instead.' },
     },
   });
   expect(await detail('2026-11-20')).toMatchObject({ sales_us_20_m: 1 });
@@ -245,11 +245,11 @@ test.each([
   ['target_total', 0, 'Target must be greater than 0'],
   ['target_total', -5, 'Target must be greater than 0'],
   ['target_total', 2_147_483_648, 'Must be at most 2,147,483,647'],
-  ['sales_us_20_m', -1, 'Must not be negative'],
+  ['sales_us_20_m', -1, 'Must be 0 or more'],
   ['sales_us_20_m', 1.5, 'Must be a whole number'],
   ['stock_uk_cityplay_l', 2_147_483_648, 'Must be at most 2,147,483,647'],
   ['china_us', 366, 'Must be at most 365'],
-  ['uk_customer', -1, 'Must not be negative'],
+  ['uk_customer', -1, 'Must be 0 or more'],
 ])('%s %o is refused: %s', async (field, value, message) => {
   expect(await add('2026-11-20', { [field]: value })).toMatchObject({
     status: 400,

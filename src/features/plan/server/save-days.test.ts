@@ -68,7 +68,7 @@ test('when one of many days cannot be saved, none is', async () => {
   expect(await many(fine, { actual_date: '2026-11-20', is_new: false })).toMatchObject({ status: 404 });
   expect(await many(fine, { ...fine, sales_us_20_m: -1 })).toMatchObject({
     status: 400,
-    error: { fields: { 'days.1.sales_us_20_m': 'Must not be negative' } },
+    error: { fields: { 'days.1.sales_us_20_m': 'Must be 0 or more' } },
   });
   expect(await dates()).toEqual(['2026-11-18']);
 });
@@ -98,7 +98,7 @@ test('more than a thousand days are refused', async () => {
   const days = Array.from({ length: 1001 }, (_, at) => addDays('2030-01-01', at));
   expect(await many(...days.map((actual_date) => ({ actual_date, is_new: true })))).toMatchObject({
     status: 400,
-    error: { fields: { days: 'At most 1,000 days at once' } },
+    error: { fields: { days: 'Save up to 1,000 days at a time' } },
   });
 });
 
@@ -106,7 +106,7 @@ test('a day can be saved only once at a time', async () => {
   const day = { actual_date: '2026-11-19', is_new: true, target_total: 40 };
   expect(await many(day, { ...day, target_total: 50 })).toMatchObject({
     status: 400,
-    error: { fields: { days: 'Each day only once' } },
+    error: { fields: { days: 'Each day can appear only once' } },
   });
 });
 

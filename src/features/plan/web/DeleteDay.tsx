@@ -23,14 +23,14 @@ export function DeleteDay({ day, onClose }: { day: PlanningDay; onClose: () => v
       failed={FAILED}
       onConfirm={async () => {
         await prefixFailure(FAILED, () => send({ params: { date: day.date } }));
-        showSuccessToast(`${name} has been deleted`);
+        showSuccessToast(`${name} deleted`);
       }}
       onClose={onClose}
     >
       <p>Are you sure you want to delete the data for {name}?</p>
       <p>
         Target {formatNumber(day.sales.target_total)}, sales {formatFigureSum(sales)}, manufacturing{' '}
-        {formatFigureSum(manufacturing)}, stock {formatFigureSum(stock)}. This cannot be undone.
+        {formatFigureSum(manufacturing)}, stock {formatFigureSum(stock)}. This action cannot be undone.
       </p>
     </ConfirmDialog>
   );

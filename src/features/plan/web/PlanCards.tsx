@@ -38,13 +38,13 @@ export function PlanCards({ plan }: { plan: Plan | undefined }) {
         value={
           totals ? <AverageDelta average={totals.averageDelta} /> : format(({ averageDelta }) => averageDelta)
         }
-        caption={totals ? describeDeltaDays(totals) : 'Sales against target, per day'}
+        caption={totals ? describeDeltaDays(totals) : 'Sales vs target, per day'}
       />
     </StatCards>
   );
 }
 
-const ALL_DAYS = 'All days of the plan';
+const ALL_DAYS = 'All planned days';
 const STOCK_PLACES = 'Devices in warehouses and at Amazon';
 
 function AverageDelta({ average: { value, isPartial } }: { average: FigureSum }) {

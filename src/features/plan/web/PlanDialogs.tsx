@@ -55,4 +55,5 @@ function AboutDay({ dialog, date, today, onClose }: Props) {
   }
 }
 
-const describeMissing = (date: string): string => (date ? describeMissingDay(date) : 'no such day.');
+const describeMissing = (date: string): string =>
+  date ? describeMissingDay(date) : 'that day isn’t in the plan.';

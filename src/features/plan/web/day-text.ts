@@ -1,7 +1,8 @@
 const buildFormatter = (options: Intl.DateTimeFormatOptions) => {
   // To make one takes long, and every row of a table needs several.
   const made = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
-  return (date: string): string => made.format(new Date(date));
+  // British English has three letters for every month but this one.
+  return (date: string): string => made.format(new Date(date)).replace(/^Sept$/, 'Sep');
 };
 const formatMonth = buildFormatter({ month: 'short' });
 const formatMonthName = buildFormatter({ month: 'long' });
@@ -15,7 +16,7 @@ export function formatPlanDay(date: string, today: string): string {
   return `${monthDay}, ${formatWeekday(date)}`;
 }
 
-/** `W47, Nov 16 – 22` or `November`: with the year when it is not this one. */
+/** `W47, Nov 16–22` or `November`: with the year when it is not this one. */
 export function formatPeriod(
   by: 'weeks' | 'months',
   { id, from, to }: { id: string; from: string; to: string },

@@ -55,7 +55,7 @@ export function RevenueChart({ filters, channel, channels }: Props) {
             series={trend.series}
             previous={trend.previous}
             shaded={soldOut.data?.sold_out.map(toShading)}
-            shadedName="A device sold out"
+            shadedName="Device out of stock"
             format={(minor) => formatMoney(minor, currency)}
             formatTick={createCompactMoneyFormat(currency)}
             note={describeNote({
@@ -83,11 +83,11 @@ const describeNote = ({
   partialDays: number;
 }): string =>
   [
-    'Today is not over.',
+    'Today is incomplete.',
     ...(partialDays > 0
       ? [
-          `A part of the revenue of ${formatCount(partialDays, 'day')} is left out: it has no exchange rate yet.`,
+          `Part of the revenue of ${formatCount(partialDays, 'day')} isn’t included: it has no exchange rate yet.`,
         ]
       : []),
-    ...(isSoldOutUnknown ? ['When a device was sold out could not be loaded.'] : []),
+    ...(isSoldOutUnknown ? ['Stockouts couldn’t be loaded.'] : []),
   ].join(' ');

@@ -70,7 +70,7 @@ function ChangeMark({ change, period }: { change: AnsweredChange; period: Period
     <span className={styles['change']} data-tone={tone} title={describeComparison(period)}>
       {Icon && <Icon size={14} stroke={2} aria-hidden />}
       {formatChange(change)}
-      <VisuallyHidden component="span"> against the period before</VisuallyHidden>
+      <VisuallyHidden component="span"> vs previous period</VisuallyHidden>
     </span>
   );
 }

@@ -18,7 +18,7 @@ export function SalesDialogs() {
   const [{ open, of, days, region }, show] = useSalesView();
   const close = () => show({ open: '', of: '' });
   const isNoDay = (open === 'orders' || open === 'amazon-orders') && !isoDay.safeParse(of).success;
-  useRefused(isNoDay ? 'This address names no day to show the orders of.' : undefined, close);
+  useRefused(isNoDay ? 'This link has no date. Choose a day in the table.' : undefined, close);
   const shownRegion = of === 'eu' || of === 'na' ? of : region;
   return (
     <Suspense>

@@ -129,7 +129,7 @@ test('each card says how its figure changed, and what is compared', async () => 
   const orders = await screen.findByText('+12.5%');
   expect(orders.closest('[title]')).toHaveAttribute(
     'title',
-    'Fri 23 Oct to Fri 20 Nov against Wed 23 Sept to Wed 21 Oct. Today is not over and left out of both.',
+    'Fri 23 Oct to Fri 20 Nov vs Wed 23 Sep to Wed 21 Oct. Today is excluded.',
   );
   expect(card('Units Sold')).toHaveTextContent('1,8301.2 per order-4.0%');
   expect(card('Average Order Value')).toHaveTextContent('no change');
@@ -147,7 +147,7 @@ test('an amount shows on hover what was paid in another currency', async () => {
   const { user } = await open();
   const [total = document.body] = await screen.findAllByRole('button', { name: /^€212,496\.05/ });
   await user.hover(total);
-  expect(await screen.findByRole('tooltip')).toHaveTextContent('Paid as €900.00 + £85.50');
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('Originally €900.00 + £85.50');
 });
 
 test('what does not count yet is said: orders without a price, money without a rate', async () => {
@@ -219,10 +219,10 @@ test('before the first order has been read nothing is shown as zero, and it is s
   answer(contract.amazonSalesStats, ({ query }) => ({
     ...buildStats(query.days),
     success: false,
-    error: 'Amazon has not been read yet.',
+    error: 'Amazon hasn’t synced yet.',
   }));
   const { queries } = await open('/sales?channel=amazon');
-  expect((await screen.findAllByText('Amazon has not been read yet.'))[0]).toBeVisible();
+  expect((await screen.findAllByText('Amazon hasn’t synced yet.'))[0]).toBeVisible();
   expect(card('Total Orders')).toHaveTextContent(/^Total Orders–/);
   answer(contract.amazonSalesStats, ({ query }) => buildStats(query.days));
   await act(() => refetchTables(queries, ['sales_days']));

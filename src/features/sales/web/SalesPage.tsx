@@ -43,7 +43,7 @@ export function SalesPage() {
               leftSection={<IconInfoCircle size={16} stroke={1.75} aria-hidden />}
               onClick={() => show({ open: 'counted' }, { push: true })}
             >
-              How Counted
+              How It’s Counted
             </Button>
             <RefreshPanel of={isBehind} tables={['sales_days']} />
           </>

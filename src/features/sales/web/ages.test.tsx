@@ -10,7 +10,7 @@ import { SalesPage } from './SalesPage.tsx';
 beforeEach(answerSales);
 
 const readAges = async () => {
-  const list = await screen.findByRole('list', { name: 'Age of the data' });
+  const list = await screen.findByRole('list', { name: 'Data freshness' });
   return within(list)
     .getAllByRole('listitem')
     .map((item) => item.textContent);
@@ -29,11 +29,11 @@ test('the age of the data is that of everything that the figures of the shown ch
         name: 'Amazon finances Europe',
         ...unread,
       }),
-      buildSourceStatus({ id: 'orders:amazon-eu', kind: 'orders', name: 'Amazon orders Europe', ...read }),
+      buildSourceStatus({ id: 'orders:amazon-eu', kind: 'orders', name: 'Amazon Europe orders', ...read }),
       buildSourceStatus({
         id: 'orders:amazon-na',
         kind: 'orders',
-        name: 'Amazon orders North America',
+        name: 'Amazon North America orders',
         ...unread,
       }),
       buildSourceStatus({ id: 'orders:demo', kind: 'orders', name: 'Demo company, orders', ...read }),
@@ -41,16 +41,16 @@ test('the age of the data is that of everything that the figures of the shown ch
   });
   const { user } = await renderPage(<SalesPage />, { at: '/sales' });
   expect(await readAges()).toEqual([
-    'Amazon not read yet',
+    'Amazon not synced yet',
     'Shopify just now',
-    'Refunds not read yet',
+    'Refunds not synced yet',
     'Rates just now',
   ]);
   await user.click(screen.getByRole('tab', { name: 'Amazon' }));
   expect(await readAges()).toEqual([
     'Amazon Europe just now',
-    'Amazon North America not read yet',
-    'Refunds not read yet',
+    'Amazon North America not synced yet',
+    'Refunds not synced yet',
     'Rates just now',
   ]);
   await user.click(screen.getByRole('tab', { name: 'Shopify' }));
@@ -62,7 +62,7 @@ test('Refresh has all of it read, not the orders alone', async () => {
     sources: [
       buildSourceStatus({ id: 'exchange-rates', kind: 'exchange-rates', name: 'Exchange rates' }),
       buildSourceStatus({ id: 'finances:amazon-eu', kind: 'finances', name: 'Amazon finances Europe' }),
-      buildSourceStatus({ id: 'orders:amazon-eu', kind: 'orders', name: 'Amazon orders Europe' }),
+      buildSourceStatus({ id: 'orders:amazon-eu', kind: 'orders', name: 'Amazon Europe orders' }),
     ],
   });
   answer(refreshSources, { success: true, queued: [], skipped: [] });

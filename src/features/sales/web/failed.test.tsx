@@ -83,12 +83,12 @@ test('parts that failed for different reasons say so themselves', async () => {
 });
 
 test('where nothing of a tab is known yet for one reason, that is said once', async () => {
-  const error = 'Amazon orders Europe are still being loaded, the oldest first.';
+  const error = 'Amazon Europe orders are still being loaded, the oldest first.';
   answer(listFreshness, { sources: [buildSourceStatus({ id: 'orders:amazon-eu', kind: 'orders' })] });
   answer(contract.amazonSalesStats, { ...buildStats(), success: false, error });
   answer(contract.amazonSalesDaily, { ...buildAmazonDays(1), success: false, error });
   await open('amazon');
-  expect(await screen.findByRole('heading', { name: 'No Figures Yet' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No sales data yet' })).toBeVisible();
   expect(screen.getAllByText(error)).toHaveLength(1);
   expect(screen.queryByRole('button', { name: 'View Detailed Breakdown' })).not.toBeInTheDocument();
 });

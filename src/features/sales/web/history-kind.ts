@@ -8,5 +8,5 @@ export const ORDERS_KIND: RecordKind = {
   many: 'days of orders',
   nameRecord: (date) => formatDate(date),
   words: {},
-  sentences: { opened: (of) => ['opened the orders of the ', ...of, ', with their customers'] },
+  sentences: { opened: (of) => ['viewed customer orders of the ', ...of] },
 };

@@ -55,8 +55,8 @@ test('what was paid is told only where it was in another currency', () => {
   ];
   expect(describePaid([euros], 'EUR')).toBeUndefined();
   expect(describePaid([], 'EUR')).toBeUndefined();
-  expect(describePaid([euros, pounds], 'EUR')).toBe('Paid as €1.00 + £2.00');
-  expect(describePaid([pounds], 'EUR')).toBe('Paid as £2.00');
+  expect(describePaid([euros, pounds], 'EUR')).toBe('Originally €1.00 + £2.00');
+  expect(describePaid([pounds], 'EUR')).toBe('Originally £2.00');
 });
 
 test('one order without a price is one', () => {
@@ -117,4 +117,4 @@ test('orders with an estimated tax are named', () => {
 test('today alone is compared with nothing', () =>
   expect(
     describeComparison({ from: '2026-11-21', to: '2026-11-21', days: 1, compared: null, known_from: null }),
-  ).toBe('Today alone has nothing to be compared with.'));
+  ).toBe('No comparison for today alone.'));

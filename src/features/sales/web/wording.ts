@@ -24,7 +24,7 @@ const formatMoneyList = (amounts: readonly SoldMoney[]): string =>
 /** What was paid in which currency, where it was not all in the one that is shown. */
 export function describePaid(originals: readonly SoldMoney[], currency: string): string | undefined {
   const isForeign = originals.some((paid) => paid.currency !== currency);
-  return isForeign ? `Paid as ${formatMoneyList(originals)}` : undefined;
+  return isForeign ? `Originally ${formatMoneyList(originals)}` : undefined;
 }
 
 /** `+12.3%`, `-4.0%`, `new`, `no change`, or a dash where a ratio makes no sense. */
@@ -43,11 +43,11 @@ export function getChangeTone(change: AnsweredChange): 'up' | 'down' | 'even' {
 
 /** What a change compares, shown on hover. */
 export function describeComparison({ compared }: PeriodAnswer): string {
-  if (!compared) return 'Today alone has nothing to be compared with.';
+  if (!compared) return 'No comparison for today alone.';
   const { current, previous } = compared;
   const formatSpan = ({ from, to }: { from: string; to: string }) =>
     `${formatDate(from)} to ${formatDate(to)}`;
-  return `${formatSpan(current)} against ${formatSpan(previous)}. Today is not over and left out of both.`;
+  return `${formatSpan(current)} vs ${formatSpan(previous)}. Today is excluded.`;
 }
 
 /** Units of a product that are ordered and not among those that count. */

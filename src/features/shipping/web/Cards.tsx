@@ -3,7 +3,6 @@ import { toDayNumber } from '#shared/dates.ts';
 import { formatCount, formatNumber, NO_VALUE, formatFraction } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
 import type { DeliveryTimes, ShippingOverview } from '../contract.ts';
-import { FEW_PARCELS } from '../rules/delivery.ts';
 import { formatDuration, formatShareDown } from './wording.ts';
 
 const CARDS = [
@@ -96,8 +95,8 @@ function describeCaption(
 }
 
 const Punctuality = ({ parcels, share }: DeliveryTimes['on_time']) => (
-  <TwoLines second={share === null ? undefined : 'within the plan’s business days'}>
-    {share === null ? `Fewer than ${FEW_PARCELS} delivered` : `Of ${formatCount(parcels, 'parcel')}`}
+  <TwoLines second={share === null ? undefined : 'within the planned delivery time'}>
+    {share === null ? 'Too few deliveries to tell' : `Of ${formatCount(parcels, 'parcel')}`}
   </TwoLines>
 );
 

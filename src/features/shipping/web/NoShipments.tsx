@@ -12,7 +12,7 @@ export function NoShipments() {
   return (
     <NotConnectedPanel {...SUPPLY} isEmpty={!hasFilters} skeleton={<SectionSkeleton />}>
       <Notice
-        heading="No shipments found"
+        heading="No parcels found"
         action={
           hasFilters && (
             <Button variant="default" onClick={() => apply(NO_PARCEL_FILTERS)}>
@@ -21,9 +21,7 @@ export function NoShipments() {
           )
         }
       >
-        {hasFilters
-          ? 'No parcel was made on these days that fits the filters.'
-          : 'No parcel was made on these days.'}
+        {hasFilters ? 'No parcels match these dates and filters.' : 'No parcels were created on these days.'}
       </Notice>
     </NotConnectedPanel>
   );

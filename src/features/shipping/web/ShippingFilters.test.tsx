@@ -38,7 +38,7 @@ test('filters are a draft until Apply Filters, and then in the address', async (
   await choose(page.user, 'Warehouse', 'ITB');
   await choose(page.user, 'Status', 'All Statuses');
   expect(listQueries()).toEqual([{ status: 'in_transit' }]);
-  expect(screen.getByText('Not applied yet.')).toBeVisible();
+  expect(screen.getByText('Filters not applied yet.')).toBeVisible();
   await page.user.click(screen.getByRole('button', { name: 'Apply Filters' }));
   await waitFor(() =>
     expect(listQueries().at(-1)).toEqual({ country: 'France', carrier: 'DPD', warehouse: 'ITB' }),
@@ -54,9 +54,9 @@ test('what is chosen back to how it was needs no applying, a day included', asyn
   await choose(user, 'Country', 'France');
   begin('2026-11-01');
   fireEvent.blur(start);
-  expect(screen.getByText('Not applied yet.')).toBeVisible();
+  expect(screen.getByText('Filters not applied yet.')).toBeVisible();
   await choose(user, 'Country', 'All Countries');
-  expect(screen.getByText('Not applied yet.')).toBeVisible();
+  expect(screen.getByText('Filters not applied yet.')).toBeVisible();
   begin('2026-08-24');
   fireEvent.blur(start);
   expect(screen.getByText('The last 90 days.')).toBeVisible();
@@ -73,7 +73,7 @@ test('the usual 90 days are shown and can be changed', async () => {
   expect(screen.getByLabelText('End Date')).toHaveValue('2026-11-21');
   await fill(user, start, '2026-11-01');
   await user.tab();
-  await screen.findByText('Not applied yet.');
+  await screen.findByText('Filters not applied yet.');
   await user.click(screen.getByRole('button', { name: 'Apply Filters' }));
   await waitFor(() =>
     expect(listQueries().at(-1)).toEqual({ startDate: '2026-11-01', endDate: '2026-11-21' }),
@@ -111,7 +111,7 @@ test('an applied day stays in its field while the parcels of its days are on the
   await user.click(screen.getByRole('button', { name: 'Apply Filters' }));
   await waitFor(() => expect(address()).toBe('/?startDate=2026-11-01&endDate=2026-11-21'));
   expect(start).toHaveValue('2026-11-01');
-  expect(screen.queryByText('Not applied yet.')).not.toBeInTheDocument();
+  expect(screen.queryByText('Filters not applied yet.')).not.toBeInTheDocument();
   const window = { startDate: '2026-11-01', endDate: '2026-11-21' };
   redraw(<ShippingFilters overview={buildOverview({ window })} />);
   expect(start).toHaveValue('2026-11-01');
@@ -128,7 +128,7 @@ test('a day that is typed is applied by Enter at once, however quickly that come
     expect(listQueries().at(-1)).toEqual({ startDate: '2026-11-01', endDate: '2026-11-21' }),
   );
   expect(address()).toBe('/shipping?startDate=2026-11-01&endDate=2026-11-21');
-  expect(screen.queryByText('Not applied yet.')).not.toBeInTheDocument();
+  expect(screen.queryByText('Filters not applied yet.')).not.toBeInTheDocument();
 });
 
 test('366 days at once can be applied; of more it says that they cannot', async () => {
@@ -140,10 +140,10 @@ test('366 days at once can be applied; of more it says that they cannot', async 
   };
   // To 21 November 2026, both included.
   type('2025-11-21');
-  expect(screen.getByText('Not applied yet.')).toBeVisible();
+  expect(screen.getByText('Filters not applied yet.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Apply Filters' })).toBeEnabled();
   type('2025-11-20');
-  expect(screen.getByText('At most 366 days at once.')).toBeVisible();
+  expect(screen.getByText('Choose a range of 366 days or fewer.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Apply Filters' })).toBeDisabled();
 });
 

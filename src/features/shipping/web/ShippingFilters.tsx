@@ -99,8 +99,8 @@ export function ShippingFilters({ overview }: { overview: ShippingOverview | und
 const DraftState = ({ filters, isLong, hasDraft, reset }: ReturnType<typeof useDraftFilters>) => (
   <div className={styles['end']}>
     <p className={styles['note']} role="status">
-      {isLong && <strong>At most {WINDOW_DAYS_MAX} days at once.</strong>}
-      {!isLong && hasDraft && 'Not applied yet.'}
+      {isLong && <strong>Choose a range of {WINDOW_DAYS_MAX} days or fewer.</strong>}
+      {!isLong && hasDraft && 'Filters not applied yet.'}
       {!isLong && !hasDraft && isUsual(filters) && `The last ${DEFAULT_DAYS} days.`}
     </p>
     <div className={styles['buttons']}>

@@ -65,7 +65,7 @@ test('the cards and the averages, with how many parcels they used', async () => 
   expect(screen.getByText(/^Of 1,251 parcels/)).toBeVisible();
   expect(await screen.findByText(/Median 2d 1h · 90% within 4d 5h/)).toBeVisible();
   expect(screen.getByText('92%')).toBeVisible();
-  expect(screen.getByText(/Of 1,207 parcels\s*within the plan’s business days/)).toBeVisible();
+  expect(screen.getByText(/Of 1,207 parcels\s*within the planned delivery time/)).toBeVisible();
   expect(screen.getByText('96%')).toBeVisible();
   expect(screen.getAllByText('under 1%')).toHaveLength(2);
 });
@@ -231,7 +231,7 @@ test('a link to a page that a section does not have (any more) shows its last on
 test('where there is no parcel it says so, and leads back to all', async () => {
   answer(shippingOverview, ({ query }) => (query.country ? buildOverview({ groups: [] }) : buildOverview()));
   const { user } = await open('/shipping?country=Atlantis');
-  expect(await screen.findByRole('heading', { name: 'No shipments found' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No parcels found' })).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('Atlantis');
   await user.click(screen.getAllByRole('button', { name: 'Reset' })[1] ?? document.body);
   expect((await section('Delivered')).getByText('#77')).toBeVisible();
@@ -240,7 +240,7 @@ test('where there is no parcel it says so, and leads back to all', async () => {
 test('where no filter is set it speaks of none', async () => {
   answer(shippingOverview, buildOverview({ groups: [] }));
   await open('/shipping');
-  expect(await screen.findByText('No parcel was made on these days.')).toBeVisible();
+  expect(await screen.findByText('No parcels were created on these days.')).toBeVisible();
   expect(screen.getAllByRole('button', { name: 'Reset' })).toHaveLength(1);
 });
 
@@ -255,11 +255,11 @@ test('the age is that of the parcels of each shop, and says which are stale or p
     ],
   });
   await open();
-  const ages = within(await screen.findByRole('list', { name: 'Age of the data' }));
+  const ages = within(await screen.findByRole('list', { name: 'Data freshness' }));
   expect(ages.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Shop 3 min ago',
-    'US stale, 12 min ago',
-    'UK paused, 15 min ago',
+    'US out of date · last synced 12 min ago',
+    'UK paused · last synced 15 min ago',
   ]);
 });
 
@@ -267,7 +267,7 @@ test('delivery times and the parcels that need a person are a tab away, with how
   const { user, address } = await open('/shipping?country=Germany');
   await user.click(await screen.findByRole('tab', { name: 'Delivery Times' }));
   expect(await screen.findByRole('table', { name: 'Ship to Deliver by Carrier' })).toBeVisible();
-  await user.click(await screen.findByRole('tab', { name: /^Needs a Person\s*23$/ }));
+  await user.click(await screen.findByRole('tab', { name: /^Needs Action\s*23$/ }));
   expect(await screen.findByRole('row', { name: /#911/ })).toBeVisible();
   // Where a phone would have to scroll past them to the list.
   expect(screen.queryByText('Avg Order to Ship')).not.toBeInTheDocument();

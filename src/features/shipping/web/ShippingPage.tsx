@@ -77,7 +77,7 @@ const getShopName = ({ name }: { name: string }): string => name.replace(/,? par
 const TABS = [
   { value: 'shipments', label: 'Shipments' },
   { value: 'times', label: 'Delivery Times' },
-  { value: 'care', label: 'Needs a Person' },
+  { value: 'care', label: 'Needs Action' },
 ] as const;
 
 /** How many parcels need a person, regardless of the list's filters. */

@@ -25,7 +25,7 @@ export const isFeed = ({ kind }: Pick<SourceFreshness, 'kind'>): boolean => kind
 export const SUPPLY = {
   of: isFeed,
   heading: 'Shopify is not connected',
-  unread: 'The parcels of Shopify have not been read yet',
+  unread: 'Shopify parcels haven’t synced yet',
 } as const;
 
 /** While other filters are on their way, what was there stays. */

@@ -39,9 +39,7 @@ test.each(['shipments', 'times', 'care'])(
     answer(shippingOverview, buildOverview({ groups: [], cards: NONE }));
     answer(deliveryTimes, buildTimes({ days: [] }));
     await open(`/shipping?tab=${tab}`);
-    expect(
-      await screen.findByRole('heading', { name: 'The parcels of Shopify have not been read yet' }),
-    ).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Shopify parcels haven’t synced yet' })).toBeVisible();
   },
 );
 
@@ -57,7 +55,7 @@ test('of two shops one has been read, so its parcels are counted', async () => {
   answer(listFreshness, { sources: [buildSourceStatus({ ...NEVER, id: 'shipments:eu' }), read] });
   answer(shippingOverview, buildOverview({ groups: [], cards: NONE }));
   await open('/shipping');
-  expect(await screen.findByRole('heading', { name: 'No shipments found' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No parcels found' })).toBeVisible();
   expect(findCard('Delivered')).toHaveTextContent(/^Delivered0/);
 });
 
@@ -65,7 +63,7 @@ test('where filters leave no parcel of a shop that is no longer connected, they 
   answer(listFreshness, { sources: [] });
   answer(shippingOverview, buildOverview({ groups: [] }));
   await open('/shipping?country=Atlantis');
-  expect(await screen.findByRole('heading', { name: 'No shipments found' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No parcels found' })).toBeVisible();
   expect(findCard('Total')).toHaveTextContent(/^Total1,251/);
 });
 
@@ -84,7 +82,7 @@ test('until it is known whether a shop is connected, unknown counts are not zero
   await open('/shipping');
   // Asked for once the overview is there.
   await waitFor(() => expect(listCalls(deliveryTimes)).toHaveLength(1));
-  expect(screen.queryByRole('heading', { name: 'No shipments found' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'No parcels found' })).not.toBeInTheDocument();
   expect(findCard('Delivered')).not.toHaveTextContent('0');
   known.resolve({ sources: [] });
   await waitFor(() => expect(findCard('Delivered')).toHaveTextContent(/^Delivered–/));
@@ -97,7 +95,7 @@ test('until it is known whether a shop is connected, no worklist is called empty
   answer(shippingOverview, buildOverview({ groups: [] }));
   const { queries } = await open('/shipping?tab=care');
   await waitFor(() => expect(queries.isFetching()).toBe(1));
-  expect(screen.queryByRole('heading', { name: 'No parcel needs anybody' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Nothing needs action' })).not.toBeInTheDocument();
   known.resolve({ sources: [] });
   expect(await screen.findByRole('heading', { name: 'Shopify is not connected' })).toBeVisible();
 });

@@ -23,15 +23,15 @@ export const REASON_WORDS: Record<Reason, ReasonWords> = {
   unscanned: {
     label: 'Not Scanned',
     tone: 'watch',
-    meaning: 'A label, but no scan for more than 1 business day',
+    meaning: 'Label created but not scanned for over 1 business day',
   },
-  still: { label: 'Not Moving', tone: 'watch', meaning: 'No scan for 3 business days' },
-  failed: { label: 'Failed', tone: 'bad', meaning: 'The carrier could not deliver it' },
-  delayed: { label: 'Delayed', tone: 'watch', meaning: 'The carrier says that it is delayed' },
+  still: { label: 'No Movement', tone: 'watch', meaning: 'No scan for 3 business days' },
+  failed: { label: 'Failed', tone: 'bad', meaning: 'The carrier couldn’t deliver it' },
+  delayed: { label: 'Delayed', tone: 'watch', meaning: 'The carrier reports a delay' },
   late: {
-    label: 'Past Its Promise',
+    label: 'Overdue',
     tone: 'bad',
-    meaning: 'The promised time has passed, and no scan since',
+    meaning: 'The promised delivery time has passed with no new scan',
   },
 };
 

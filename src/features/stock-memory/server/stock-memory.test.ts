@@ -182,7 +182,7 @@ test('places come back in the order in which they were asked for', async () => {
   expect((await listPlaceSeries(database.db, query)).map(({ place }) => place)).toEqual(['z', 'a']);
 });
 
-test('a SKU’s series covers every place that ever held it', async () => {
+test('a SKU’s series covers every location that ever held it', async () => {
   const sku = `of-${place}`;
   await remember('2026-11-20T09:00:00Z', level(sku, 1));
   const first = place;

@@ -46,7 +46,7 @@ export function AsOfPanel({ children }: { children?: ReactNode }) {
         <div className={styles['banner']} role="status">
           <p>
             <strong>Stock as of {formatDayWithYear(asOf)}</strong>{' '}
-            <span className={styles['what']}>What was known at the end of that day.</span>
+            <span className={styles['what']}>End-of-day figures.</span>
           </p>
           <Button variant="default" onClick={() => choose('')}>
             Back to Today
@@ -69,7 +69,7 @@ export function NoDataOnDay({ day }: { day: string }) {
         </Button>
       }
     >
-      Nothing was read on that day, and no other day’s figures are shown in its place.
+      There was no sync that day. Choose another date.
     </Notice>
   );
 }

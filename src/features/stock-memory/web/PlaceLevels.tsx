@@ -25,11 +25,11 @@ interface Props {
   isPast: boolean;
 }
 
-/** What every place holds, and their sum: two lines a place, so that a narrow drawer has room for all figures. */
+/** What every location holds, and their sum: two lines a place, so that a narrow drawer has room for all figures. */
 export function PlaceLevels({ places, isPast }: Props) {
   const isUncertain = !isPast && places.some(({ is_online, state }) => !is_online && state !== null);
   return (
-    <table className={styles['levels']} aria-label="Stock by Place">
+    <table className={styles['levels']} aria-label="Stock by Location">
       <thead>
         <tr>
           {FIGURES.map(([figure, header]) => (
@@ -60,7 +60,7 @@ export function PlaceLevels({ places, isPast }: Props) {
           <tr className={styles['place']}>
             <th colSpan={FIGURES.length} scope="rowgroup">
               <span className={styles['name']}>{`All ${places.length} places`}</span>
-              {isUncertain && <span className={styles['age']}>with figures that are not up to date</span>}
+              {isUncertain && <span className={styles['age']}>Includes out-of-date figures</span>}
             </th>
           </tr>
           <LevelCells
@@ -92,7 +92,7 @@ const LevelCells = ({ levels }: { levels: Levels }) => (
   </tr>
 );
 
-const NO_LONGER_READ = { text: 'No Longer Read', tone: 'neutral' } as const;
+const NO_LONGER_READ = { text: 'No Longer Synced', tone: 'neutral' } as const;
 
 function PlaceAge({ place: { state, last_outcome, taken_at: at } }: { place: SkuPlace }) {
   const standing = state === null ? NO_LONGER_READ : getStanding({ state, last_outcome });
@@ -110,7 +110,7 @@ function ReadOnDay({ place: { taken_at: at } }: { place: SkuPlace }) {
   const timeZone = useCompanyTimeZone();
   return (
     <span className={styles['age']} title={at === null ? undefined : formatExactTime(at, timeZone)}>
-      {at === null ? 'not read on this day' : 'read on this day'}
+      {at === null ? 'No sync that day' : 'Synced that day'}
     </span>
   );
 }

@@ -51,7 +51,9 @@ interface ChartProps {
 
 const DaysChart = ({ stock: { as_of: asOf, days, places }, figure, choices }: ChartProps) => (
   <TrendChart
-    title={asOf === null ? `Last ${days.length} Days` : `${days.length} Days to ${formatDayWithYear(asOf)}`}
+    title={
+      asOf === null ? `Last ${days.length} Days` : `Last ${days.length} Days, to ${formatDayWithYear(asOf)}`
+    }
     curve="step"
     days={days}
     series={places.map((place) => ({
@@ -60,7 +62,7 @@ const DaysChart = ({ stock: { as_of: asOf, days, places }, figure, choices }: Ch
     }))}
     canToggle
     aside={choices}
-    note="What each place held at the end of each day. A gap is a day on which it was not read."
+    note="End-of-day stock by location. Gaps are days without a sync."
   />
 );
 

@@ -61,13 +61,13 @@ async function open(...places: SkuPlace[]) {
   return { ...page, onClose, drawer: within(await screen.findByRole('dialog', { name: 'TL-CP-M-EU' })) };
 }
 const figures = async () => {
-  const table = await screen.findByRole('table', { name: 'Stock by Place' });
+  const table = await screen.findByRole('table', { name: 'Stock by Location' });
   return within(table)
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 };
 
-test('every place has its figures and their age, unknown ones a dash, and all of them a sum', async () => {
+test('every location has its figures and their age, unknown ones a dash, and all of them a sum', async () => {
   await open(itb(), fba);
   expect(await figures()).toEqual([
     ['On Hand', 'Available', 'Reserved', 'Quarantined', 'Inbound'],
@@ -79,18 +79,22 @@ test('every place has its figures and their age, unknown ones a dash, and all of
     ['All 2 places'],
     ['1,240', '1,130', '110', '2', '60'],
   ]);
-  expect(screen.getByText('Amazon’s unfulfillable units are listed as quarantined.')).toBeVisible();
+  expect(screen.getByText('Amazon’s unfulfillable units are shown as Quarantined.')).toBeVisible();
   expect(listCalls(getSkuStock)[0]).toMatchObject({ params: { sku: 'TL-CP-M-EU' }, query: { days: 90 } });
 });
 
 test.each<[Partial<SkuPlace>, string, string]>([
-  [{ state: 'stale', last_outcome: 'failed', taken_at: minutesAgo(180) }, 'stale, 3 h ago', 'bad'],
-  [{ last_outcome: 'failed' }, 'offline, 3 min ago', 'bad'],
-  [{ last_outcome: 'held-back' }, 'held back, 3 min ago', 'watch'],
-  [{ state: 'late', taken_at: minutesAgo(15) }, 'late, 15 min ago', 'watch'],
-  [{ state: 'paused' }, 'paused, 3 min ago', 'neutral'],
-  [{ state: 'never', last_outcome: null, taken_at: null }, 'not read yet', 'neutral'],
-  [{ state: null, last_outcome: null }, 'no longer read, 3 min ago', 'neutral'],
+  [
+    { state: 'stale', last_outcome: 'failed', taken_at: minutesAgo(180) },
+    'out of date · last synced 3 h ago',
+    'bad',
+  ],
+  [{ last_outcome: 'failed' }, 'failing · last synced 3 min ago', 'bad'],
+  [{ last_outcome: 'held-back' }, 'held for review · last synced 3 min ago', 'watch'],
+  [{ state: 'late', taken_at: minutesAgo(15) }, 'late · last synced 15 min ago', 'watch'],
+  [{ state: 'paused' }, 'paused · last synced 3 min ago', 'neutral'],
+  [{ state: 'never', last_outcome: null, taken_at: null }, 'not synced yet', 'neutral'],
+  [{ state: null, last_outcome: null }, 'no longer synced · last synced 3 min ago', 'neutral'],
 ])('a place %o stands as on every screen: %s, %s', async (overrides, text, tone) => {
   await open(itb(overrides));
   expect((await figures())[1]).toEqual([`ITB${text}`]);
@@ -103,7 +107,7 @@ test.each<Partial<SkuPlace>>([
   { state: 'never', last_outcome: null },
 ])('a sum with figures of a place that stands as %o says that they are not up to date', async (overrides) => {
   await open(itb({ ...overrides, is_online: false }), fba);
-  expect(await screen.findByText('with figures that are not up to date')).toBeVisible();
+  expect(await screen.findByText('Includes out-of-date figures')).toBeVisible();
 });
 
 test('the chart has a stepped line for each place, with a gap and a line of zero, and the places can be left out', async () => {
@@ -142,12 +146,14 @@ test('from a past day it shows what was there on that day, and which place was n
   await renderPage(<SkuPanel sku="TL-CP-M-EU" onClose={() => {}} />, {
     at: '/warehouse/itb?asOf=2025-11-21',
   });
-  expect(await screen.findByText('Cityplay M · Stock in every place, as of Fri 21 Nov 2025')).toBeVisible();
+  expect(
+    await screen.findByText('Cityplay M · Stock in every location, as of Fri 21 Nov 2025'),
+  ).toBeVisible();
   const rows = await figures();
-  expect(rows[1]).toEqual(['ITBread on this day']);
-  expect(rows[3]).toEqual(['Amazon FBA USnot read on this day']);
+  expect(rows[1]).toEqual(['ITBSynced that day']);
+  expect(rows[3]).toEqual(['Amazon FBA USNo sync that day']);
   expect(rows[4]?.slice(0, 3)).toEqual(['–', '–', '–']);
-  expect(await screen.findByRole('slider', { name: '3 Days to Fri 21 Nov 2025' })).toBeVisible();
+  expect(await screen.findByRole('slider', { name: 'Last 3 Days, to Fri 21 Nov 2025' })).toBeVisible();
   expect(listCalls(getSkuStock)[0]).toMatchObject({ query: { days: 90, asOf: '2025-11-21' } });
 });
 

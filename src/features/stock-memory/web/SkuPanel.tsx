@@ -16,7 +16,7 @@ interface Props {
 }
 
 /**
- * All about a SKU's stock, beside the table from which it was opened and of the same day: what every place holds of it,
+ * All about a SKU's stock, beside the table from which it was opened and of the same day: what every location holds of it,
  * since when that is known, and what it held on each of the last days. It loads on demand; the page keeps in its address that it is open.
  *
  *     {sku !== '' && <SkuPanel sku={sku} onClose={() => show({ sku: '' })} />}
@@ -47,4 +47,4 @@ export function SkuPanel({ sku, onClose }: Props) {
 }
 
 const describeDay = (asOf: string | undefined): string =>
-  `Stock in every place, ${asOf === undefined ? 'now' : `as of ${formatDayWithYear(asOf)}`}`;
+  `Stock in every location, ${asOf === undefined ? 'now' : `as of ${formatDayWithYear(asOf)}`}`;

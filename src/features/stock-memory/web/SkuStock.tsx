@@ -5,7 +5,7 @@ import { PlaceLevels } from './PlaceLevels.tsx';
 import { SkuHistory } from './SkuHistory.tsx';
 import styles from './SkuStock.module.css';
 
-/** What every place holds of a SKU, and how that came about. */
+/** What every location holds of a SKU, and how that came about. */
 export function SkuStock({ stock }: { stock: ResponseOf<typeof getSkuStock> }) {
   const { as_of: asOf, places, bundle, product_codes: codes } = stock;
   return (
@@ -14,7 +14,7 @@ export function SkuStock({ stock }: { stock: ResponseOf<typeof getSkuStock> }) {
       <div>
         {places.length > 0 && <PlaceLevels places={places} isPast={asOf !== null} />}
         {places.some(({ inbound_stages }) => inbound_stages !== null) && (
-          <p className={styles['note']}>Amazon’s unfulfillable units are listed as quarantined.</p>
+          <p className={styles['note']}>Amazon’s unfulfillable units are shown as Quarantined.</p>
         )}
         {codes.length > 0 && <p className={styles['note']}>{`Also known as ${codes.join(', ')}.`}</p>}
       </div>

@@ -59,7 +59,7 @@ export interface ProjectedVariantDays {
   warehouses: ReadonlyMap<string, Projection>;
 }
 
-/** The eight variants: of each the sum of its region, and every place by itself. No place covers for another. */
+/** The eight variants: of each the sum of its region, and every location by itself. No place covers for another. */
 export function projectStocks(input: StocksInput): ProjectedVariantDays[] {
   const outlook = { ...input, days: listDays(input.today, addDays(input.today, HORIZON_DAYS)) };
   return CELL_PARTS.map((parts) => projectVariant(outlook, parts));

@@ -30,7 +30,7 @@ test('orders whose past is still being loaded are named, however fresh they are'
   await server.db
     .insertInto('sources')
     .values([
-      { ...orders, id: 'orders:amazon-eu', name: 'Amazon orders Europe', cursor: '{"by":"created"}' },
+      { ...orders, id: 'orders:amazon-eu', name: 'Amazon Europe orders', cursor: '{"by":"created"}' },
       { ...orders, id: 'orders:amazon-na', name: 'Amazon orders NA', cursor: '{"by":"updated"}' },
       { ...orders, id: 'orders:main', name: 'Main shop', cursor: '{"history":{"to":"2026-11-01"}}' },
     ])

@@ -22,19 +22,19 @@ test('pieces that the catalogue does not know are shown with a link to it, and o
   );
   expect(screen.getByRole('link', { name: 'Open Catalogue' })).toHaveAttribute('href', '/catalogue');
   const doubt = screen.getByText('Reckoned with old data of 2 sources');
-  const sources = screen.getByText(/^ITB US, read/);
+  const sources = screen.getByText(/^ITB US, last synced/);
   expect(sources).not.toBeVisible();
   act(() => doubt.click());
   expect(sources).toBeVisible();
-  expect(sources).toHaveTextContent(/^ITB US, read 20 min ago; Amazon FBA US, never read\.$/);
+  expect(sources).toHaveTextContent(/^ITB US, last synced 20 min ago; Amazon FBA US, never synced\.$/);
   act(() => void vi.advanceTimersByTime(26 * 3_600_000));
-  expect(sources).toHaveTextContent(/^ITB US, read 1 day ago; Amazon FBA US, never read\.$/);
+  expect(sources).toHaveTextContent(/^ITB US, last synced 1 day ago; Amazon FBA US, never synced\.$/);
 });
 
 test('a single source whose data is old is named at once', async () => {
   const outdated = [{ id: 'fba:us', name: 'Amazon FBA US', last_success_at: null, is_loading: false }];
   await open({ outdated });
-  expect(screen.getByText('Reckoned with old data: Amazon FBA US, never read.')).toBeVisible();
+  expect(screen.getByText('Reckoned with old data: Amazon FBA US, never synced.')).toBeVisible();
 });
 
 test('orders whose past is still being loaded are not called old, and say when they were read', async () => {
@@ -45,7 +45,7 @@ test('orders whose past is still being loaded are not called old, and say when t
   ];
   await open({ outdated });
   expect(screen.getByText(/^Reckoned with/)).toHaveTextContent(
-    'Reckoned with incomplete data: Amazon orders NA, whose past is still being loaded, read 20 min ago.',
+    'Reckoned with incomplete data: Amazon orders NA, history still loading, last synced 20 min ago.',
   );
 });
 

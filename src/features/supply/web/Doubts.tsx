@@ -54,10 +54,10 @@ function Outdated({ sources }: { sources: PlanProjection['outdated'] }) {
 }
 
 function Standing({ is_loading: isLoading, last_success_at: at }: PlanProjection['outdated'][number]) {
-  if (at === null) return 'never read';
+  if (at === null) return 'never synced';
   return (
     <>
-      {isLoading && 'whose past is still being loaded, '}read <FreshAge at={at} />
+      {isLoading && 'history still loading, '}last synced <FreshAge at={at} />
     </>
   );
 }

@@ -15,18 +15,18 @@ beforeAll(() => import('./RunOutPanel.tsx'));
 async function open(overrides: Partial<PlanProjection> = {}, search = '?runOut=all', as = someone) {
   answer(getProjection, ({ query }) => buildProjection({ demand: query.demand ?? '28', ...overrides }));
   const page = await renderPage(<RunOut />, { at: `/planning${search}`, as });
-  await screen.findByRole('group', { name: 'Weakest in US' });
+  await screen.findByRole('group', { name: 'First to run out in US' });
   return page;
 }
-const COVER = 'What is in stock now, without boxes on their way, which Runs Out counts';
-const weakest = (region: string) => screen.getByRole('group', { name: `Weakest in ${region}` });
+const COVER = 'Current stock only. Runs Out also counts inbound boxes.';
+const weakest = (region: string) => screen.getByRole('group', { name: `First to run out in ${region}` });
 const cells = (name: RegExp) => readTexts(screen.getByRole('row', { name })).slice(0, 6);
 const lane = (name: string) => screen.getByRole('slider', { name: `${name}, day by day` });
 
 test('the strip names the weakest variant of each region, its dates and how late it is', async () => {
   await open({}, '');
   expect(weakest('US')).toHaveTextContent(
-    'USCityplay Mruns out Thu 31 Dec40 days of cover from stock aloneShip from China by Mon 9 Nov10 business days late',
+    'USCityplay Mruns out Thu 31 Dec40 days of cover (current stock)Ship from China by Mon 9 Nov10 business days late',
   );
   expect(weakest('EU')).toHaveTextContent('EUNo demand');
 });
@@ -34,18 +34,18 @@ test('the strip names the weakest variant of each region, its dates and how late
 test.each([
   [
     { late_by: 0, ship_by: '2026-11-30' },
-    /40 days of cover from stock aloneShip from China by Mon 30 NovIn Time$/,
+    /40 days of cover \(current stock\)Ship from China by Mon 30 NovOn Track$/,
   ],
   [{ ship_by: '2026-11-27' }, /by Fri 27 Nov5 business days left$/],
   [{ ship_by: '2026-11-23' }, /by Mon 23 Nov1 business day left$/],
-  [{ late_by: 1, cover_days: 1 }, /1 day of cover from stock aloneShip .* Nov1 business day late$/],
+  [{ late_by: 1, cover_days: 1 }, /1 day of cover \(current stock\)Ship .* Nov1 business day late$/],
   [
     { run_out: '2026-11-21', late_by: 30, cover_days: 0 },
-    /Cityplay Mis out now0 days of cover from stock aloneShip .* Nov30 business days late$/,
+    /Cityplay Mis out of stock0 days of cover \(current stock\)Ship .* Nov30 business days late$/,
   ],
   [
     { run_out: null, ship_by: null, cover_days: 730 },
-    /lasts shortestOver 730 days of cover from stock alone$/,
+    /has the least coverOver 730 days of cover \(current stock\)$/,
   ],
 ])('with %o the strip shows %s', async (overrides, text) => {
   await open({ stocks: [buildStockAhead({ late_by: 0, ...overrides })] }, '');
@@ -70,7 +70,14 @@ test('a row has stock, demand, cover, run-out, and by when to ship and how late 
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent)
       .slice(0, 6),
-  ).toEqual(['Variant', 'Stock', 'A Day', `Days of Cover (${COVER})`, 'Runs Out', 'Ship from China By']);
+  ).toEqual([
+    'Variant',
+    'Stock',
+    'Units per Day',
+    `Days of Cover (${COVER})`,
+    'Runs Out',
+    'Ship from China By',
+  ]);
   expect(cells(/Cityplay M/)).toEqual([
     'USCityplay MWeakest',
     '200 (Warehouses 150, Amazon 50)',
@@ -82,10 +89,10 @@ test('a row has stock, demand, cover, run-out, and by when to ship and how late 
   expect(cells(/2.0 L/)).toEqual(['EU2.0 L', '200 (Warehouses 150, Amazon 50)', '–', 'No demand', '–', '–']);
 });
 
-test('a gap of one day names that day only', async () => {
+test('a gap of one day names for one day', async () => {
   const gap = { from: '2026-12-31', to: '2026-12-31', lowest: -20, ship_by: null, late_by: 0 };
   await open({ stocks: [buildStockAhead({ gaps: [gap, { ...gap, from: '2027-01-20', to: null }] })] });
-  expect(cells(/Cityplay M/)[4]).toBe('Thu 31 Decthat day only, then 1 more gap');
+  expect(cells(/Cityplay M/)[4]).toBe('Thu 31 Decfor one day, then 1 more stockout');
 });
 
 test('boxes that are not counted are listed, as is a gap that one closes', async () => {
@@ -104,7 +111,7 @@ test('boxes that are not counted are listed, as is a gap that one closes', async
   });
   const [name, , , , runsOut] = cells(/Cityplay M/);
   expect(name).toContain('2 boxes overdue, 1 box without units, not counted');
-  expect(runsOut).toBe('Thu 31 Decout until Mon 4 Jan 2027, then 1 more gap');
+  expect(runsOut).toBe('Thu 31 Decout of stock until Mon 4 Jan 2027, then 1 more stockout');
 });
 
 test('a day shows its arithmetic under the pointer and the keyboard focus', async () => {
@@ -118,15 +125,15 @@ test('a day shows its arithmetic under the pointer and the keyboard focus', asyn
   });
   lane('US Cityplay M').focus();
   expect(await screen.findByRole('tooltip', { hidden: true })).toHaveTextContent(
-    'Thu 31 DecLeft the evening before5Expected to be sold-52 boxes expected+20Left20' +
-      'Sold with stock: 100 by shops on 25 days, 28 by Amazon on 1 day' +
-      'Out since Thu 31 Dec, with nothing on its way that ends it; ship from China by Mon 9 Nov',
+    'Thu 31 DecStock the day before5Expected sales-52 boxes expected+20Left20' +
+      'Sold while in stock: 100 via Shopify over 25 days, 28 via Amazon over 1 day' +
+      'Out of stock from Thu 31 Dec, no restock on the way; ship from China by Mon 9 Nov',
   );
   await user.keyboard('{ArrowLeft}');
   expect(lane('US Cityplay M')).toHaveAttribute(
     'aria-valuetext',
-    'Wed 30 Dec, Left the evening before 10, Expected to be sold -5, Left 5, ' +
-      'Sold with stock: 100 by shops on 25 days, 28 by Amazon on 1 day',
+    'Wed 30 Dec, Stock the day before 10, Expected sales -5, Left 5, ' +
+      'Sold while in stock: 100 via Shopify over 25 days, 28 via Amazon over 1 day',
   );
   await user.keyboard('{Home}');
   expect(lane('US Cityplay M')).toHaveAttribute(
@@ -146,20 +153,20 @@ test('by the plan a day shows which part of which target it is, and what is owed
   lane('US Cityplay M').focus();
   await user.keyboard('{ArrowRight}');
   expect(lane('US Cityplay M').getAttribute('aria-valuetext')).toBe(
-    'Sun 22 Nov, Left the evening before 10, Expected to be sold -30, Left, which is owed -20, 50% of 60, the target of the day',
+    'Sun 22 Nov, Stock the day before 10, Expected sales -30, Shortfall -20, 50% of the day’s target (60)',
   );
   await user.keyboard('{ArrowRight}');
-  expect(lane('US Cityplay M').getAttribute('aria-valuetext')).toContain('50% of 40, the plan’s mean target');
+  expect(lane('US Cityplay M').getAttribute('aria-valuetext')).toContain('50% of the average target (40)');
 });
 
 test('every gap ahead can be read as a table', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Show as Table' }));
-  const row = within(screen.getByRole('table', { name: 'Stock Ahead' })).getAllByRole('row')[1];
+  const row = within(screen.getByRole('table', { name: 'Stock Forecast' })).getAllByRole('row')[1];
   expect([...(row?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
     'US Cityplay M',
     'Thu 31 Dec',
-    'no end in sight',
+    'no restock planned',
     '–',
     'Mon 9 Nov',
     '10 business days late',
@@ -172,7 +179,7 @@ test('the demand is switched, and the address keeps it', async () => {
   await user.click(screen.getByText('7 days'));
   await waitFor(() => expect(listCalls(getProjection).at(-1)?.query).toEqual({ demand: '7' }));
   expect(address()).toContain('demand=7');
-  expect(await screen.findByText(/10 a day in all, as on those of the last 7 days/)).toBeVisible();
+  expect(await screen.findByText(/About 10 units a day, from the last 7 days in stock/)).toBeVisible();
 });
 
 test('while another demand is worked out, the figures of the last one are not taken for its answer', async () => {
@@ -190,9 +197,9 @@ test('while another demand is worked out, the figures of the last one are not ta
 test.each([
   [
     28,
-    /targets until Thu 26 Nov, then their mean of 28 days, 10 a day. Shared out as the sales of the last 28 days/,
+    /targets until Thu 26 Nov, then their 28-day average \(10 units a day\). Split by variant as in the last 28 days/,
   ],
-  [null, /Nothing was sold on 90 days, so that all variants are taken to sell alike/],
+  [null, /No sales in 90 days, so demand is split evenly between variants/],
 ])('by the plan the note names what its mix was worked out from: %s', async (sold_days, text) => {
   const expected = { ahead: [12], usual: 10, planned_until: '2026-11-26', sold_days };
   await open({ demand: 'plan', expected });
@@ -204,21 +211,23 @@ test('without a plan to go by there is the way to what was sold', async () => {
     demand: 'plan',
     expected: { ahead: [], usual: 0, planned_until: null, sold_days: 28 },
   });
-  expect(screen.getByRole('heading', { name: 'No Plan' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Use the Sales of 28 Days' }));
+  expect(screen.getByRole('heading', { name: 'No upcoming targets' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Use 28-Day Sales' }));
   expect(address()).toContain('demand=28');
 });
 
 test('without a catalogue the way to it is shown', async () => {
   answer(getProjection, buildProjection({ has_catalogue: false }));
   await renderPage(<RunOut />);
-  expect(await screen.findByRole('heading', { name: 'No Catalogue Yet' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Map Your SKUs First' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open Catalogue' })).toHaveAttribute('href', '/catalogue');
 });
 
 test('sales elsewhere are shown as being in no demand', async () => {
   await open({ sold_elsewhere: 6 });
-  expect(screen.getByText(/Sold to other regions in 28 days, and in no demand: 6\./)).toBeVisible();
+  expect(
+    screen.getByText(/6 units sold outside US and EU in the last 28 days aren’t included/),
+  ).toBeVisible();
 });
 
 test('a failure is shown in the place of the strip, and can be tried again', async () => {
@@ -227,7 +236,7 @@ test('a failure is shown in the place of the strip, and can be tried again', asy
   expect(await screen.findByRole('alert')).toHaveTextContent('Error Loading Run-Out');
   answer(getProjection, buildProjection());
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(await screen.findByRole('group', { name: 'Weakest in US' })).toBeVisible();
+  expect(await screen.findByRole('group', { name: 'First to run out in US' })).toBeVisible();
 });
 
 test('while it is worked out bones take its place', async () => {
@@ -236,32 +245,32 @@ test('while it is worked out bones take its place', async () => {
   await renderPage(<RunOut />);
   expect(screen.getByLabelText('Loading')).toBeInTheDocument();
   released.resolve(buildProjection());
-  expect(await screen.findByRole('group', { name: 'Weakest in US' })).toBeVisible();
+  expect(await screen.findByRole('group', { name: 'First to run out in US' })).toBeVisible();
 });
 
 test('an admin changes the safety days and sees who did before; others only read them', async () => {
   answer(listHistory, { entries: [], pagination: { total: 0, limit: 20, offset: 0 } });
   answer(setSafetyDays, ({ body }) => ({ success: true as const, ...body }));
   const { user } = await open();
-  expect(screen.getByText('Safety margin: 5 business days')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Change safety days' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Safety Days' }));
-  const input = dialog.getByLabelText('Business Days in Reserve');
+  expect(screen.getByText('Safety buffer: 5 business days')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Change safety buffer' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Safety Buffer' }));
+  const input = dialog.getByLabelText('Business Days');
   await user.clear(input);
-  await user.click(dialog.getByRole('button', { name: 'Save Safety Days' }));
+  await user.click(dialog.getByRole('button', { name: 'Save Safety Buffer' }));
   // Nothing typed is no wish for none in reserve.
   expect(await dialog.findByText('Must be a whole number')).toBeVisible();
   expect(listCalls(setSafetyDays)).toEqual([]);
   await user.type(input, '8');
-  await user.click(dialog.getByRole('button', { name: 'Save Safety Days' }));
+  await user.click(dialog.getByRole('button', { name: 'Save Safety Buffer' }));
   await waitFor(() => expect(listCalls(setSafetyDays)[0]?.body).toEqual({ safety_days: 8 }));
-  expect(await screen.findByText('The safety days have been changed')).toBeVisible();
+  expect(await screen.findByText('Safety buffer saved')).toBeVisible();
 });
 
 test('who is no admin cannot change the safety days', async () => {
   await open({}, '?runOut=safety', { ...someone, role: 'user' });
-  expect(await screen.findByText('Safety margin: 5 business days')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Change safety days' })).toBeNull();
+  expect(await screen.findByText('Safety buffer: 5 business days')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Change safety buffer' })).toBeNull();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
@@ -276,5 +285,5 @@ test('a stock without demand is marked as such on each day', async () => {
   const { default: userEvent } = await import('@testing-library/user-event');
   lane('US Cityplay M').focus();
   await userEvent.setup().keyboard('{ArrowRight}');
-  expect(lane('US Cityplay M').getAttribute('aria-valuetext')).toContain('Nothing was sold on 28 days');
+  expect(lane('US Cityplay M').getAttribute('aria-valuetext')).toContain('No sales in 28 days');
 });

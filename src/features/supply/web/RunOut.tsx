@@ -28,7 +28,7 @@ export function RunOut() {
       <Loaded
         query={query}
         heading="Error Loading Run-Out"
-        failed="Failed to work out how long the stock lasts"
+        failed="Failed to calculate run-out dates"
         skeleton={<RunOutBones />}
         isEmpty={({ has_catalogue: hasCatalogue }) => !hasCatalogue}
         empty={<NoCatalogue />}
@@ -59,8 +59,8 @@ export function RunOut() {
 const NoCatalogue = () => (
   <div className={styles['strip']}>
     <div className={styles['none']}>
-      <h3>No Catalogue Yet</h3>
-      <p>How long the stock lasts is known once the catalogue says what is in each SKU.</p>
+      <h3>Map Your SKUs First</h3>
+      <p>Add your SKUs to the Catalogue to see when stock runs out.</p>
     </div>
     <LinkButton to="/catalogue">Open Catalogue</LinkButton>
   </div>

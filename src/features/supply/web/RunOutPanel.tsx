@@ -24,8 +24,8 @@ import {
 
 const LEGEND: LegendEntry[] = [
   { name: 'Left', mark: 'line', colour: 1 },
-  { name: 'Boxes expected', mark: 'dashed', colour: 2 },
-  { name: 'Nothing left', mark: 'missing' },
+  { name: 'Inbound boxes', mark: 'dashed', colour: 2 },
+  { name: 'Out of stock', mark: 'missing' },
 ];
 
 const OPTIONS = DEMANDS.map((value) => ({ value, label: DEMAND_NAMES[value] }));
@@ -55,12 +55,12 @@ export function RunOutPanel({ plan, isOld }: Props) {
           />
         </div>
         <p className={styles['safety']}>
-          {`Safety margin: ${formatNumber(legs.safety)} business ${legs.safety === 1 ? 'day' : 'days'}`}
+          {`Safety buffer: ${formatNumber(legs.safety)} business ${legs.safety === 1 ? 'day' : 'days'}`}
           {isAdmin && (
             <Button
               variant="default"
               size="compact-sm"
-              aria-label="Change safety days"
+              aria-label="Change safety buffer"
               onClick={() => show({ runOut: 'safety' }, { push: true })}
             >
               Change
@@ -71,18 +71,18 @@ export function RunOutPanel({ plan, isOld }: Props) {
       <DimWhileStale isOld={isOld}>
         {hasNoPlan ? (
           <Notice
-            heading="No Plan"
+            heading="No upcoming targets"
             action={
               <Button variant="default" onClick={() => show({ demand: '28' }, { push: true })}>
-                Use the Sales of 28 Days
+                Use 28-Day Sales
               </Button>
             }
           >
-            There is no day in the plan whose target could be expected.
+            The plan has no future targets. Use recent sales instead.
           </Notice>
         ) : (
           <ChartFigure
-            title="Stock Ahead"
+            title="Stock Forecast"
             table={listGapRows(plan)}
             legend={<Legend entries={LEGEND} />}
             note={describeNote(plan)}
@@ -102,19 +102,19 @@ function describeNote(plan: PlanProjection): string {
   const { us, eu } = plan.legs;
   const elsewhere =
     plan.sold_elsewhere > 0
-      ? ` Sold to other regions in 28 days, and in no demand: ${formatNumber(plan.sold_elsewhere)}.`
+      ? ` ${formatNumber(plan.sold_elsewhere)} ${plan.sold_elsewhere === 1 ? 'unit' : 'units'} sold outside US and EU in the last 28 days aren’t included.`
       : '';
   return [
     describeExpected(plan, (date) => formatDate(date)),
     `A variant is the sum of its region; no place covers for another. Shops draw on the warehouse that their orders are shipped from, each pool of Amazon on itself.`,
     ...CELL_REGIONS.flatMap((region) => describeOrigins(region, plan.origins[region])),
-    `From China to a customer: US ${us.china} + ${us.customer}, EU ${eu.china} + ${eu.customer} business days, and the safety.${elsewhere}`,
+    `Lead time, China to customer: US ${us.china} + ${us.customer}, EU ${eu.china} + ${eu.customer} business days, plus the safety buffer.${elsewhere}`,
   ].join(' ');
 }
 
 /** Every gap that lies ahead, as text. */
 const listGapRows = ({ stocks }: PlanProjection) => ({
-  columns: ['Variant', 'Out From', 'Until', 'Least Left', 'Ship from China By'],
+  columns: ['Variant', 'Out of Stock From', 'Until', 'Lowest Level', 'Ship from China By'],
   note: 'Late',
   rows: stocks.flatMap((variant) =>
     [variant, ...variant.places].flatMap((stock) => listRows(stock, formatPlaceName(variant, stock))),
@@ -129,7 +129,7 @@ const listRows = ({ gaps }: ProjectedStock, name: string) =>
     name: gaps.length > 1 ? `${name}, ${index + 1}` : name,
     figures: [
       formatDate(gap.from),
-      gap.to === null ? 'no end in sight' : formatDate(gap.to),
+      gap.to === null ? 'no restock planned' : formatDate(gap.to),
       gap.to === null ? NO_VALUE : formatNumber(Math.floor(gap.lowest)),
       gap.ship_by === null ? NO_VALUE : formatDate(gap.ship_by),
     ],

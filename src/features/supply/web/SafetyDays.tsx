@@ -17,24 +17,24 @@ export function SafetyDays({ days, onClose }: { days: number; onClose: () => voi
     toBody: ({ safety_days: typed }) => ({ safety_days: typed.trim() === '' ? NaN : parseQuantity(typed) }),
     send: async (body) => {
       await send({ body });
-      showSuccessToast('The safety days have been changed');
+      showSuccessToast('Safety buffer saved');
       onClose();
     },
-    failed: 'Failed to change the safety days',
+    failed: 'Failed to save the safety buffer',
     draft: 'planning-safety-days',
   });
   return (
     <FormModal
-      title="Safety Days"
+      title="Safety Buffer"
       form={form}
-      submit="Save Safety Days"
+      submit="Save Safety Buffer"
       submitting="Saving…"
       size="small"
       onClose={onClose}
     >
       <TextInput
-        label="Business Days in Reserve"
-        description="Ship from China so many business days earlier than the run-out asks for."
+        label="Business Days"
+        description="Ship from China this many business days earlier than needed."
         inputMode="numeric"
         data-autofocus
         {...form.text('safety_days')}

@@ -13,10 +13,10 @@ beforeAll(() => import('./RunOutPanel.tsx'));
 async function open(overrides: Partial<PlanProjection>) {
   answer(getProjection, buildProjection(overrides));
   const page = await renderPage(<RunOut />, { at: '/planning?runOut=all' });
-  await screen.findByRole('group', { name: 'Weakest in US' });
+  await screen.findByRole('group', { name: 'First to run out in US' });
   return page;
 }
-const weakest = (region: string) => screen.getByRole('group', { name: `Weakest in ${region}` });
+const weakest = (region: string) => screen.getByRole('group', { name: `First to run out in ${region}` });
 const cells = (name: RegExp) => readTexts(screen.getByRole('row', { name })).slice(0, 6);
 
 const uk = buildPlaceAhead({
@@ -51,12 +51,12 @@ const european = buildStockAhead({
 
 test('a variant names the place that runs dry first, and opens to all of its places', async () => {
   const { user } = await open({ stocks: [european], weakest: { us: null, eu: 'eu_cityplay_m' } });
-  expect(weakest('EU')).toHaveTextContent('Cityplay Mis out now at Amazon UK');
+  expect(weakest('EU')).toHaveTextContent('Cityplay Mis out of stock at Amazon UK');
   expect(weakest('EU')).toHaveTextContent('Ship to TIVE EU by Mon 9 Nov');
   expect(cells(/Cityplay M/)[5]).toContain('for TIVE EU');
-  expect(cells(/Cityplay M/)[4]).toContain('Amazon UK first, out now');
+  expect(cells(/Cityplay M/)[4]).toContain('Amazon UK first, out of stock');
   await user.click(screen.getByRole('button', { name: /places? of EU Cityplay M$/ }));
-  expect(cells(/^Amazon UK/)).toEqual(['Amazon UK', '0', '1.0', '0', 'Out now', '–']);
+  expect(cells(/^Amazon UK/)).toEqual(['Amazon UK', '0', '1.0', '0', 'Out of stock', '–']);
   expect(cells(/^TIVE EU/)).toEqual([
     'TIVE EUIt is not known which orders are shipped from here',
     '150',

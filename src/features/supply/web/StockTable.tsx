@@ -27,17 +27,15 @@ export function StockTable({ plan }: { plan: PlanProjection }) {
               Stock
             </th>
             <th scope="col" data-align="end">
-              A Day
+              Units per Day
             </th>
             <th scope="col" data-align="end">
-              <Hint says="What is in stock now, without boxes on their way, which Runs Out counts">
-                Days of Cover
-              </Hint>
+              <Hint says="Current stock only. Runs Out also counts inbound boxes.">Days of Cover</Hint>
             </th>
             <th scope="col">Runs Out</th>
             <th scope="col">Ship from China By</th>
             <th scope="col" className={styles['ahead']}>
-              <span className={styles['hidden']}>Gaps Ahead</span>
+              <span className={styles['hidden']}>Upcoming Stockouts</span>
               <LaneAxis days={days} />
             </th>
           </tr>
@@ -56,7 +54,7 @@ export function StockTable({ plan }: { plan: PlanProjection }) {
   );
 }
 
-/** A variant, and below it on demand every place by itself. */
+/** A variant, and below it on demand every location by itself. */
 function VariantRows({ plan, stock }: { plan: PlanProjection; stock: ProjectedVariant }) {
   const [isOpen, setIsOpen] = useState(false);
   const { region, name, places, run_out: runOut, first_out: first } = stock;
@@ -129,7 +127,7 @@ function StockRow({ plan, stock, variant, label, children }: RowProps) {
         <RunsOut today={plan.today} stock={stock} />
         {first !== null && (
           <span className={styles['soft']}>
-            {`${first.place} first, ${first.day === plan.today ? 'out now' : formatDate(first.day)}`}
+            {`${first.place} first, ${first.day === plan.today ? 'out of stock' : formatDate(first.day)}`}
           </span>
         )}
       </td>
@@ -194,15 +192,19 @@ function RunsOut({
   stock: ProjectedStock;
 }) {
   if (unknown !== null) return NO_VALUE;
-  if (runOut === null) return hasDemand ? 'Not in 2 years' : NO_VALUE;
+  if (runOut === null) return hasDemand ? 'Over 2 years' : NO_VALUE;
   const [first] = gaps;
-  const more = gaps.length > 1 ? `, then ${formatCount(gaps.length - 1, 'more gap')}` : '';
+  const more = gaps.length > 1 ? `, then ${formatCount(gaps.length - 1, 'more stockout')}` : '';
   const end = first?.to ?? null;
   const until =
-    end === null ? null : end === runOut ? `that day only${more}` : `out until ${formatDate(end)}${more}`;
+    end === null
+      ? null
+      : end === runOut
+        ? `for one day${more}`
+        : `out of stock until ${formatDate(end)}${more}`;
   return (
     <span className={styles['stacked']}>
-      {runOut === today ? 'Out now' : <time dateTime={runOut}>{formatDate(runOut)}</time>}
+      {runOut === today ? 'Out of stock' : <time dateTime={runOut}>{formatDate(runOut)}</time>}
       {until !== null && <span className={styles['soft']}>{until}</span>}
     </span>
   );

@@ -10,7 +10,11 @@ export function Weakest({ region, plan }: { region: CellRegion; plan: PlanProjec
   const cell = plan.weakest[region];
   const stock = plan.stocks.find(({ id }) => id === cell);
   return (
-    <div className={styles['weakest']} role="group" aria-label={`Weakest in ${CELL_REGION_NAMES[region]}`}>
+    <div
+      className={styles['weakest']}
+      role="group"
+      aria-label={`First to run out in ${CELL_REGION_NAMES[region]}`}
+    >
       <p className={styles['name']}>
         <span className={styles['region']}>{CELL_REGION_NAMES[region]}</span>
         {cell !== null && <strong>{formatVariantName(cell)}</strong>}
@@ -30,14 +34,14 @@ function RunsOut({ plan: { today }, stock }: { plan: PlanProjection; stock: Proj
   const { run_out: runOut, first_out: first } = stock;
   if (first !== null)
     return first.day === today ? (
-      `is out now at ${first.place}`
+      `is out of stock at ${first.place}`
     ) : (
       <>
         runs out <time dateTime={first.day}>{formatDate(first.day)}</time> at {first.place}
       </>
     );
-  if (runOut === null) return 'lasts shortest';
-  if (runOut === today) return 'is out now';
+  if (runOut === null) return 'has the least cover';
+  if (runOut === today) return 'is out of stock';
   return (
     <>
       runs out <time dateTime={runOut}>{formatDate(runOut)}</time>
@@ -50,7 +54,7 @@ function Facts({ stock, today }: { stock: ProjectedVariant; today: string }) {
   return (
     <p className={styles['facts']}>
       {cover !== null && (
-        <span>{`${formatCover(cover)} ${cover === 1 ? 'day' : 'days'} of cover from stock alone`}</span>
+        <span>{`${formatCover(cover)} ${cover === 1 ? 'day' : 'days'} of cover (current stock)`}</span>
       )}
       {shipBy !== null && (
         <span className={styles['ship']}>

@@ -14,7 +14,7 @@ function notesOn(
   return day && explainDay(plan, stock, day).notes.slice(1);
 }
 
-const OUT = 'Out since Thu 31 Dec, until Sat 2 Jan 2027; ship from China by Mon 9 Nov';
+const OUT = 'Out of stock from Thu 31 Dec, until Sat 2 Jan 2027; ship from China by Mon 9 Nov';
 
 test.each([
   ['2026-12-30', []],
@@ -28,6 +28,6 @@ test.each([
 test('what no factory ships has no day to ship by', () => {
   const gap = { from: '2026-12-31', to: null, lowest: -5, ship_by: null, late_by: 0 };
   expect(notesOn('2027-01-03', { is_pool: true, gaps: [gap] })).toEqual([
-    'Out since Thu 31 Dec, with nothing on its way that ends it',
+    'Out of stock from Thu 31 Dec, no restock on the way',
   ]);
 });

@@ -30,11 +30,11 @@ export function explainDay(plan: PlanProjection, stock: ProjectedStock, day: Pro
     ...(isToday
       ? describeStart(stock)
       : [
-          { name: 'Left the evening before', value: formatNumber(day.before) },
-          { name: 'Expected to be sold', value: formatSigned(-day.sold) },
+          { name: 'Stock the day before', value: formatNumber(day.before) },
+          { name: 'Expected sales', value: formatSigned(-day.sold) },
         ]),
     ...(boxes > 0 ? [{ name: `${formatBoxCount(boxes)} expected`, value: formatSigned(day.arrived) }] : []),
-    { name: day.level < 0 ? 'Left, which is owed' : 'Left', value: formatNumber(day.level) },
+    { name: day.level < 0 ? 'Shortfall' : 'Left', value: formatNumber(day.level) },
   ];
   return {
     lines,
@@ -64,27 +64,25 @@ function describeDemand(
   const total = share > 0 ? day.sold / share : expected.usual;
   if (demand === 'plan') {
     const isPlanned = expected.planned_until !== null && day.day <= expected.planned_until;
-    const what = isPlanned ? 'the target of the day' : 'the plan’s mean target';
-    return `${formatShare(share)} of ${formatNumber(Math.round(total * 100) / 100)}, ${what}`;
+    const what = isPlanned ? 'the day’s target' : 'the average target';
+    return `${formatShare(share)} of ${what} (${formatNumber(Math.round(total * 100) / 100)})`;
   }
   const { warehouses, amazon } = sold;
   const shelves = [
     ...(warehouses.units > 0
-      ? [`${formatNumber(warehouses.units)} by shops on ${formatCount(warehouses.counted_days, 'day')}`]
+      ? [`${formatNumber(warehouses.units)} via Shopify over ${formatCount(warehouses.counted_days, 'day')}`]
       : []),
     ...(amazon.units > 0
-      ? [`${formatNumber(amazon.units)} by Amazon on ${formatCount(amazon.counted_days, 'day')}`]
+      ? [`${formatNumber(amazon.units)} via Amazon over ${formatCount(amazon.counted_days, 'day')}`]
       : []),
   ];
-  return shelves.length === 0
-    ? `Nothing was sold on ${demand} days`
-    : `Sold with stock: ${shelves.join(', ')}`;
+  return shelves.length === 0 ? `No sales in ${demand} days` : `Sold while in stock: ${shelves.join(', ')}`;
 }
 
 function describeGap({ gaps }: ProjectedStock, { day }: ProjectedDay): string[] {
   const gap = gaps.find(({ from, to }) => day >= from && (to === null || day <= to));
   if (!gap) return [];
-  const until = gap.to === null ? 'with nothing on its way that ends it' : `until ${formatDate(gap.to)}`;
+  const until = gap.to === null ? 'no restock on the way' : `until ${formatDate(gap.to)}`;
   const ship = gap.ship_by === null ? '' : `; ship from China by ${formatDate(gap.ship_by)}`;
-  return [`Out since ${formatDate(gap.from)}, ${until}${ship}`];
+  return [`Out of stock from ${formatDate(gap.from)}, ${until}${ship}`];
 }

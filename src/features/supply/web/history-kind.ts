@@ -26,7 +26,7 @@ export const PROPOSAL_KIND: RecordKind = {
 export const SETTINGS_KIND: RecordKind = {
   entity: 'planning-settings',
   one: 'plan',
-  many: 'settings of the plan',
+  many: 'planning settings',
   isOnlyOne: true,
   words: { safety_days: { label: 'safety days' } },
 };

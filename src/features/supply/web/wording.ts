@@ -26,8 +26,8 @@ export const formatDaysLate = (days: number): string => `${formatCount(days, 'bu
 export function describeShipDay(by: string, late: number, today: string): { text: string; tone: StatusTone } {
   const { standing, days } = classifyShipDay(by, late, today);
   if (standing === 'late') return { text: formatDaysLate(days), tone: 'bad' };
-  if (standing === 'in-time') return { text: 'In Time', tone: 'good' };
-  return { text: days === 0 ? 'Last Day' : `${formatCount(days, 'business day')} left`, tone: 'watch' };
+  if (standing === 'in-time') return { text: 'On Track', tone: 'good' };
+  return { text: days === 0 ? 'Ship Today' : `${formatCount(days, 'business day')} left`, tone: 'watch' };
 }
 
 export const formatBoxCount = (boxes: number): string => formatCount(boxes, 'box', 'boxes');
@@ -47,7 +47,8 @@ export function formatVariantName(cell: Cell): string {
   return parts ? `${MODEL_NAMES[parts.model]} ${SIZE_NAMES[parts.size]}` : cell;
 }
 
-const formatUnitsPerDay = (units: number): string => `${formatNumber(Math.round(units * 10) / 10)} a day`;
+const formatUnitsPerDay = (units: number): string =>
+  `${formatNumber(Math.round(units * 10) / 10)} units a day`;
 
 /** What the days ahead are expected to sell, and where that is known from. */
 export function describeExpected(
@@ -56,14 +57,14 @@ export function describeExpected(
 ): string {
   const { usual, planned_until: until, sold_days: days } = expected;
   if (demand !== 'plan') {
-    return `${formatUnitsPerDay(usual)} in all, as on those of the last ${demand} days that ended with stock.`;
+    return `About ${formatUnitsPerDay(usual)}, from the last ${demand} days in stock.`;
   }
-  if (until === null) return 'There is no plan to take targets from.';
+  if (until === null) return 'There are no planned targets.';
   const mix =
     days === null
-      ? 'Nothing was sold on 90 days, so that all variants are taken to sell alike.'
-      : `Shared out as the sales of the last ${days} days were.`;
-  return `The plan’s targets until ${formatDay(until)}, then their mean of 28 days, ${formatUnitsPerDay(usual)}. ${mix}`;
+      ? 'No sales in 90 days, so demand is split evenly between variants.'
+      : `Split by variant as in the last ${days} days of sales.`;
+  return `Plan targets until ${formatDay(until)}, then their 28-day average (${formatUnitsPerDay(usual)}). ${mix}`;
 }
 
 /** What is missing in the figures because the catalogue does not know it; null when nothing is. */

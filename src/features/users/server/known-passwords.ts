@@ -3,7 +3,7 @@ import { toComparableText } from '#shared/text.ts';
 
 const PRODUCT = 'touchline';
 
-export const KNOWN_PASSWORD = 'This password is widely known or easy to guess. Please choose another one.';
+export const KNOWN_PASSWORD = 'This password is too common. Choose another.';
 
 let known: Set<string> | undefined;
 

@@ -55,7 +55,7 @@ test('A1 who finds two hundred waiting is refused at once and told when to try a
   const waiting = Array.from({ length: 200 }, () => isPassword('words', quick));
   const refusal = {
     code: 'unavailable',
-    message: 'Too many people are signing in right now. Please try again in a few seconds.',
+    message: 'Touchline is busy. Try again in a few seconds.',
     retryAfterSeconds: 5,
   };
   await expect(isPassword('words', null)).rejects.toMatchObject(refusal);

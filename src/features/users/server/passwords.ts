@@ -16,13 +16,9 @@ const takeTurn = createTurns({
   atOnce: AT_ONCE_MAX,
   waitingMax: 200,
   refusal: () =>
-    new AppError(
-      'unavailable',
-      'Too many people are signing in right now. Please try again in a few seconds.',
-      {
-        retryAfterSeconds: 5,
-      },
-    ),
+    new AppError('unavailable', 'Touchline is busy. Try again in a few seconds.', {
+      retryAfterSeconds: 5,
+    }),
 });
 
 // The 2 is argon2id; type stripping cannot read the library's const enum.

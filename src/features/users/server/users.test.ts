@@ -139,8 +139,8 @@ test('C2 an edit that began before another person’s leaves alone what it does 
   expect(await edit(clash)).toMatchObject({
     status: 409,
     error: {
-      message: 'Someone else has changed this user meanwhile. Please look at it again before you save.',
-      fields: { full_name: 'Someone else has changed this to Robert meanwhile' },
+      message: 'Someone else changed this user while you were editing. Review it before saving.',
+      fields: { full_name: 'Someone else changed this to Robert while you were editing' },
     },
   });
   await edit({ email: null, full_name: 'Rob' });
@@ -149,8 +149,8 @@ test('C2 an edit that began before another person’s leaves alone what it does 
       .error,
   ).toMatchObject({
     fields: {
-      full_name: 'root has changed this to Rob meanwhile',
-      email: 'root has emptied this meanwhile',
+      full_name: 'root changed this to Rob while you were editing',
+      email: 'root emptied this while you were editing',
     },
   });
   expect((await edit({ ...clash, full_name: 'Rob' })).status).toBe(200);
@@ -271,19 +271,19 @@ test.each(['0', '-1', '1.0', '0x1', '1e0', 'abc', '99999999999', '%201', 'null']
   },
 );
 
-test('A4 a widely known password is accepted with a warning', async () => {
+test('A4 a too common password is accepted with a warning', async () => {
   const { status, body } = await asAdmin().call(createUser, { body: { ...ada, password: 'password123' } });
-  expect([status, body.warning]).toEqual([200, expect.stringContaining('widely known')]);
+  expect([status, body.warning]).toEqual([200, expect.stringContaining('too common')]);
 });
 
-test('A4 where the setting says so, a widely known password is refused', async () => {
+test('A4 where the setting says so, a too common password is refused', async () => {
   await using strict = await buildServer({ settings: { PASSWORD_BLOCKLIST: 'enforce' } });
   const strictAdmin = await buildUser(strict.db, { role: 'admin' });
   const as = strict.signedInAs(strictAdmin);
   const created = await as.call(createUser, { body: { ...ada, password: 'password123' } });
   expect([created.status, created.error.fields]).toEqual([
     400,
-    { password: expect.stringContaining('widely known') },
+    { password: expect.stringContaining('too common') },
   ]);
   const bob = await buildUser(strict.db, { username: 'robert' });
   // By the name that the account gets with the same save.

@@ -18,7 +18,7 @@ export function DeleteUser({ user, onClose }: { user: User; onClose: () => void 
       failed="Failed to delete user"
       onConfirm={async () => {
         await send({ params: { id } });
-        showSuccessToast(`${full_name} has been deleted`);
+        showSuccessToast(`${full_name} deleted`);
       }}
       onClose={onClose}
     >

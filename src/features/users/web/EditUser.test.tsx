@@ -28,16 +28,16 @@ const saved = (user: Partial<User> = {}) => ({ success: true as const, user: { .
 
 test('C2 a change that another person made is shown, nothing typed is lost, and a second save overwrites it', async () => {
   const { form, write, field, save } = await openEdit();
-  const message = 'ada has changed this to Amazing Grace meanwhile';
+  const message = 'ada changed this to Amazing Grace while you were editing';
   refuse(updateUser, 'conflict', {
-    message: 'ada has changed this user meanwhile.',
+    message: 'ada changed this user while you were editing.',
     fields: { full_name: message },
   });
   answerUsers([ada, { ...grace, full_name: 'Amazing Grace', email: 'g@navy.example', role: 'admin' }]);
   await write('Full Name', 'Grace Murray Hopper');
   await save();
   expect(await form.findByText(message)).toBeVisible();
-  expect(form.getByRole('alert')).toHaveTextContent('ada has changed this user meanwhile.');
+  expect(form.getByRole('alert')).toHaveTextContent('ada changed this user while you were editing.');
   expect(field('Full Name')).toHaveValue('Grace Murray Hopper');
   expect(field('Email (optional)')).toHaveValue('g@navy.example');
   expect(form.getByRole('combobox', { name: 'Role' })).toHaveValue('Admin');
@@ -57,7 +57,7 @@ test('C2 what is brought back after the session ended goes on from what it began
   const { form, field, save } = await openEdit();
   expect(field('Full Name')).toHaveValue('Grace Murray Hopper');
   refuse(updateUser, 'conflict', {
-    message: 'ada has changed this user meanwhile.',
+    message: 'ada changed this user while you were editing.',
     fields: {
       full_name: 'ada has changed this',
     },

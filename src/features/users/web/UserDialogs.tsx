@@ -34,7 +34,7 @@ function AboutUser({ dialog, id, onClose }: Props) {
   const [user, setUser] = useState<User>();
   if (found && !user) setUser(found);
   const isOwn = useUser().id === id;
-  const whyNobody = found === null ? 'This user does not exist (any more).' : failure;
+  const whyNobody = found === null ? 'This user no longer exists. Someone may have deleted it.' : failure;
   const refusal = dialog === 'delete' && isOwn ? OWN_ACCOUNT_DELETE : user ? undefined : whyNobody;
   useRefused(refusal, onClose);
   if (!user || refusal !== undefined) return null;

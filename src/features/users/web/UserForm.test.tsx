@@ -98,7 +98,7 @@ test('C1 a new user is sent with role, state and a key of the form; then the for
   expect(call?.headers.get('idempotency-key')).toMatch(/^[\da-f]{32}$/);
   expect(address()).toBe('/users');
   expect(listCalls(listUsers)).toHaveLength(2);
-  expect(await screen.findByText('Grace Hopper has been added')).toBeVisible();
+  expect(await screen.findByText('Grace Hopper added')).toBeVisible();
 });
 
 test('a role can be chosen and a user made inactive from the start', async () => {
@@ -177,7 +177,7 @@ test('closing a form with something typed in it asks first', async () => {
   const { user, field, form, address } = await openAdd();
   await user.type(field('Username'), 'gr');
   await user.click(form.getByRole('button', { name: 'Cancel' }));
-  const question = within(await screen.findByRole('dialog', { name: 'Discard what you typed?' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }));
   await user.click(question.getByRole('button', { name: 'Keep Editing' }));
   expect(field('Username')).toHaveValue('gr');
   await user.click(form.getByRole('button', { name: 'Cancel' }));
@@ -207,7 +207,7 @@ test('an empty password is left out, so that the old one stays', async () => {
     full_name: 'Grace Murray Hopper',
     seen: { full_name: 'Grace Hopper' },
   });
-  expect(await screen.findByText('Grace Murray Hopper has been saved')).toBeVisible();
+  expect(await screen.findByText('Grace Murray Hopper saved')).toBeVisible();
 });
 
 test('a new password is sent, one that is too short is not', async () => {
@@ -241,7 +241,7 @@ test('Z3 the server refuses to deactivate the own account, and its sentence is a
 
 test('a new password of one’s own signs one out, and the form says so beforehand', async () => {
   const { form } = await openEdit(ada);
-  expect(form.getByText(/A new one signs you out/)).toBeVisible();
+  expect(form.getByText(/Setting a new password here signs you out everywhere/)).toBeVisible();
 });
 
 test('a new password of another user does not', async () => {
@@ -274,7 +274,7 @@ test('B2 what was being typed when the session ended is offered again', async ()
   await renderPage(<UsersPage />, { at: '/users?dialog=edit&user=2' });
   const form = within(await screen.findByRole('dialog', { name: 'Edit User' }));
   expect(form.getByLabelText('Full Name')).toHaveValue('Grace M. Hopper');
-  expect(form.getByText('What you were typing has been brought back.')).toBeVisible();
+  expect(form.getByText('Your unsaved changes have been restored.')).toBeVisible();
 });
 
 test('a form stays open, with what is typed in it, when another person deletes the user', async () => {

@@ -33,23 +33,20 @@ export function AddUser({ onClose }: { onClose: () => void }) {
     send: async (body, key) => {
       const saved = await send({ body }, key);
       onClose();
-      showSavedToast(`${saved.user.full_name} has been added`, saved.warning);
+      showSavedToast(`${saved.user.full_name} added`, saved.warning);
     },
     failed: FAILED,
     draft: 'user-add',
   });
   return (
     <FormModal title="Add User" form={form} submit="Add User" submitting="Adding…" onClose={onClose}>
-      <UserFields
-        form={form}
-        passwordHint="At least 6 characters. Its owner can change it under Your Account."
-      />
+      <UserFields form={form} passwordHint="At least 6 characters. They can change it under Your Account." />
     </FormModal>
   );
 }
 
 const KEEPS = 'Leave empty to keep the current password.';
-const SIGNS_OUT = `${KEEPS} A new one signs you out, here too; under Your Account it does not.`;
+const SIGNS_OUT = `${KEEPS} Setting a new password here signs you out everywhere. Use Your Account to stay signed in.`;
 
 /** The form for a user who exists. */
 export function EditUser({ user, onClose }: { user: User; onClose: () => void }) {
@@ -70,7 +67,7 @@ export function EditUser({ user, onClose }: { user: User; onClose: () => void })
     send: async (body) => {
       const { user: saved, warning } = await send({ params: { id: user.id }, body }).catch(takeIn);
       onClose();
-      showSavedToast(`${saved.full_name} has been saved`, warning);
+      showSavedToast(`${saved.full_name} saved`, warning);
       if (!isOwn) return;
       session.renew(saved);
       void queries.invalidateQueries();

@@ -99,7 +99,7 @@ test('a deletion names who goes and that it cannot be undone, and then happens',
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(listCalls(deleteUser).map(({ params }) => params.id)).toEqual([2]);
   expect(screen.queryByRole('row', { name: /Grace/ })).not.toBeInTheDocument();
-  expect(await screen.findByText('Grace Hopper has been deleted')).toBeVisible();
+  expect(await screen.findByText('Grace Hopper deleted')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
@@ -160,6 +160,8 @@ test('a pasted address opens the dialog of a user whom the filters hide', async 
 
 test('a pasted address of a user who is gone says so', async () => {
   const { address } = await open('/users?dialog=edit&user=99');
-  expect(await screen.findByRole('alert')).toHaveTextContent('This user does not exist (any more).');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'This user no longer exists. Someone may have deleted it.',
+  );
   await waitFor(() => expect(address()).toBe('/users'));
 });

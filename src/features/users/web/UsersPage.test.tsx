@@ -101,7 +101,7 @@ test.each([
   ['username with its @', '@ghopper', 'Grace Hopper'],
   ['full name', 'lovel', 'Ada Lovelace'],
   ['full name without its accents', 'garcia', 'José García'],
-  ['e-mail address', 'navy.ex', 'Grace Hopper'],
+  ['email address', 'navy.ex', 'Grace Hopper'],
 ])('a search finds the %s, without another call', async (_where, text, found) => {
   answerUsers();
   await open(`/users?search=${encodeURIComponent(text)}`);

@@ -10,7 +10,7 @@ export const USER_KIND: RecordKind = {
   words: {
     username: { label: 'username' },
     full_name: { label: 'full name' },
-    email: { label: 'e-mail address' },
+    email: { label: 'email address' },
     password: { label: 'password' },
     role: { label: 'role', values: ROLES },
     is_active: { label: 'status', values: { true: 'Active', false: 'Inactive' } },

@@ -49,7 +49,7 @@ export function CommonCards({ items, unknown, isPast, sums, counts }: Props) {
           key={label}
           label={label}
           value={isPast && isOfToday ? NO_VALUE : items ? formatNumber(countSkus(accepts) ?? 0) : unknown}
-          caption={isPast && isOfToday ? 'Not kept for past days' : caption}
+          caption={isPast && isOfToday ? 'Not available for past days' : caption}
         />
       ))}
     </StatCards>

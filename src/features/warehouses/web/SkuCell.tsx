@@ -8,7 +8,7 @@ interface Props {
   detail?: string;
 }
 
-/** A SKU with its product name, in a table whose rows open what every place holds of it. */
+/** A SKU with its product name, in a table whose rows open what every location holds of it. */
 export const SkuCell = ({ item: { sku, name, last_read_at }, detail = '' }: Props) => (
   <div className={styles['sku']}>
     <span className={styles['code']}>

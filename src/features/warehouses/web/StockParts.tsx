@@ -80,7 +80,7 @@ export function NoStockRows({ texts, view, inView: { counted, zeroMatching } }: 
         <span className={styles['choices']}>
           {zeroMatching > 0 && (
             <Button variant="default" onClick={() => view.showZero(true)}>
-              {`Show Zero-Stock (${formatNumber(zeroMatching)})`}
+              {`Include Out of Stock (${formatNumber(zeroMatching)})`}
             </Button>
           )}
           {isFiltered && (

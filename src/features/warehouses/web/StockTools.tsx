@@ -45,7 +45,7 @@ export function StockTools({ view, filters, sorts, sort, onSort, turn, zero }: P
         <SelectFilter label="Filter" options={filters} value={view.filter} onChange={view.showFilter} />
         <div className={styles['order']}>
           <SelectFilter
-            label="Sort by"
+            label="Sort By"
             options={isOther ? [...sorts, sort] : sorts}
             value={sort.value}
             onChange={onSort}
@@ -54,7 +54,7 @@ export function StockTools({ view, filters, sorts, sort, onSort, turn, zero }: P
         </div>
         <Switch
           className={styles['zero']}
-          label={zero === undefined ? 'Show Zero-Stock' : `Show Zero-Stock (${formatNumber(zero)})`}
+          label={zero === undefined ? 'Include Out of Stock' : `Include Out of Stock (${formatNumber(zero)})`}
           checked={view.isZeroShown}
           disabled={view.isZeroFixed}
           onChange={({ currentTarget }) => view.showZero(currentTarget.checked)}

@@ -85,7 +85,7 @@ test('before it is known how a warehouse is shown, what every one has is in its 
   answer(listWarehouseConfig, () => config.promise);
   answer(listFreshness, { sources: [buildSourceStatus()] });
   await open('tive');
-  expect(await screen.findByRole('list', { name: 'Age of the data' })).toHaveTextContent('TIVE');
+  expect(await screen.findByRole('list', { name: 'Data freshness' })).toHaveTextContent('TIVE');
   expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Dashboard' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Refresh' })).toBeVisible();

@@ -16,25 +16,25 @@ export const STOCK_STATUSES: Record<StockStatus, ShownStatus> = {
   Unknown: { tone: 'neutral', urgency: 0 },
 };
 
-export const UNKNOWN_STOCK = 'The provider does not tell how much there is.';
+export const UNKNOWN_STOCK = 'The provider doesn’t report a stock level.';
 
 /** Which rule gave a row its status, shown on hover of the badge. */
 export function explainStockStatus(item: StockItem): string {
   switch (getStockStatus(item)) {
     case 'Out of Stock':
-      return 'Nothing is left that could be sold.';
+      return 'No sellable stock left.';
     case 'Low Stock':
       return explainLow(item.level, item.low_stock_level);
     case 'In Stock':
       return item.low_stock_level === null
-        ? 'There is stock; no alert level is known.'
-        : 'Above the level at which the provider warns.';
+        ? 'In stock. No low-stock level set.'
+        : 'Above the low-stock level.';
     case 'Unknown':
       return UNKNOWN_STOCK;
   }
 }
 
 function explainLow(level: number | null, limit: number | null): string {
-  if (level === null || limit === null) return 'The provider flags it as low.';
-  return `${formatNumber(level)} left, at or below the alert level of ${formatNumber(limit)}.`;
+  if (level === null || limit === null) return 'Flagged as low by the provider.';
+  return `${formatNumber(level)} left (low-stock level: ${formatNumber(limit)}).`;
 }

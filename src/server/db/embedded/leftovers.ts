@@ -48,7 +48,7 @@ async function stopOrphan(pid: number, cluster: string): Promise<void> {
   if (await waitForServerEnd(pid, cluster, FAST_SHUTDOWN_MS)) return;
   process.kill(pid, 'SIGQUIT');
   if (await waitForServerEnd(pid, cluster, IMMEDIATE_SHUTDOWN_MS)) return;
-  throw new Error(`A server that was left behind (process ${pid}) does not stop. Stop it, then start again.`);
+  throw new Error(`An old database process (${pid}) won’t stop. Stop it, then start again.`);
 }
 
 async function waitForServerEnd(pid: number, cluster: string, withinMs: number): Promise<boolean> {

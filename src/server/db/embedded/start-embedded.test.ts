@@ -62,7 +62,7 @@ test.each([
 
 test('F3: a second start is refused with a clear message, and the first is unharmed', async () => {
   const { connection, dataDir } = running;
-  await expect(start(dataDir)).rejects.toThrow(`already running on the data folder ${dataDir}`);
+  await expect(start(dataDir)).rejects.toThrow(`already running with the data folder ${dataDir}`);
   expect(await fetchAnswer(connection, 'select 1')).toBe(1);
 });
 

@@ -92,7 +92,7 @@ function lockHome({ folder, account }: EmbeddedHome, dataDir: string): { release
   const lock = takeLock(file);
   if (!lock) {
     throw new DataFolderInUse(
-      `Touchline is already running on the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
+      `Touchline is already running with the data folder ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
     );
   }
   if (account) lchownSync(file, account.uid, account.gid);

@@ -187,7 +187,7 @@ test('V7: an unexpected failure shows the person nothing of our internals', asyn
   expect(answer.statusCode).toBe(500);
   expect(answer.json()).toEqual({
     success: false,
-    error: { code: 'internal', message: 'Something went wrong on our side. Please try again.' },
+    error: { code: 'internal', message: 'Something went wrong. Try again, or contact your admin.' },
   });
 });
 

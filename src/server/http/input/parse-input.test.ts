@@ -16,7 +16,7 @@ const rename = defineEndpoint({
 
 test.each([
   [{ name: 'a', nmae: 'b' }, 'Unknown field: nmae'],
-  [{ name: 'a', '<a href=x>': 1 }, 'Has a field that is not known'],
+  [{ name: 'a', '<a href=x>': 1 }, 'Contains an unknown field'],
 ])('%o names an unknown field, but repeats no markup', (body, sentence) => {
   expect(() => parseInput(rename, { params: {}, query: {}, body })).toThrow(sentence);
 });

@@ -45,7 +45,7 @@ type Issue = z.core.$ZodIssue;
 function describeIssue(issue: Issue): string {
   if (issue.code !== 'unrecognized_keys') return issue.message;
   const names = issue.keys.filter((key) => /^\w{1,60}$/.test(key));
-  return names.length > 0 ? `Unknown field: ${names.join(', ')}` : 'Has a field that is not known';
+  return names.length > 0 ? `Unknown field: ${names.join(', ')}` : 'Contains an unknown field';
 }
 
 /**

@@ -17,7 +17,7 @@ const ANSWERS: Record<string, { status: string; code: string; message: string }>
 const MALFORMED = {
   status: '400 Bad Request',
   code: 'invalid',
-  message: 'The request cannot be understood.',
+  message: 'Touchline couldn’t understand that request.',
 };
 
 /** Answers input that is not even HTTP: it reaches no route and no error handler. */

@@ -40,7 +40,7 @@ const stream = defineEndpoint({
 });
 
 const READ_AGAIN = 'This took too long. Please try again.';
-const LOOK_FIRST = 'This took too long, and may still be done. Please look before you try again.';
+const LOOK_FIRST = 'This is taking too long and may still go through. Check before you try again.';
 
 async function serving(routes: (app: App) => void, log = createLog('silent')): Promise<string> {
   const database = await buildDatabase();

@@ -8,7 +8,7 @@ const READ_WITHIN_MS = 15 * 60_000;
 
 const READ_AGAIN = 'This took too long. Please try again.';
 // The work itself is not stopped: it may well be saved after this answer.
-const LOOK_FIRST = 'This took too long, and may still be done. Please look before you try again.';
+const LOOK_FIRST = 'This is taking too long and may still go through. Check before you try again.';
 
 /**
  * Answers for a handler that takes too long, and cuts answers that are read too slowly. Fastify's own limit ends as

@@ -52,14 +52,14 @@ function describeOperation({ access, scope, summary, params, query, body, respon
     }),
     responses: {
       200: { description: 'Success', content },
-      default: describeRefusal('The error, with a message for people and one for each bad field'),
+      default: describeRefusal('Error, with a message and one per invalid field'),
       ...(access !== 'public' && {
         [STATUS_OF.unauthenticated]: describeRefusal(
-          isSigned ? 'No signature, or a wrong one' : 'No session, or one that has ended',
+          isSigned ? 'No signature, or a wrong one' : 'Missing or expired session',
         ),
       }),
       ...(access === 'admin' && {
-        [STATUS_OF.forbidden]: describeRefusal('The session is not that of an admin'),
+        [STATUS_OF.forbidden]: describeRefusal('Admin role required'),
       }),
       ...(scope !== undefined && {
         [STATUS_OF.forbidden]: describeRefusal(`The access token does not have the scope ${scope}`),
@@ -86,7 +86,7 @@ function describeApi(endpoints: Endpoint[], version: string) {
         accessToken: {
           type: 'http',
           scheme: 'bearer',
-          description: 'An access token of a machine, which has the scope that the call names',
+          description: 'Access token with the required scope',
         },
       },
     },

@@ -65,7 +65,7 @@ export async function serveWebApp(app: App, { root, isDemo }: WebAppOptions): Pr
       reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
       return page.replace('<html', '<html data-demo');
     }
-    answerError(new AppError('not_found', 'There is nothing at this address.'), request, reply);
+    answerError(new AppError('not_found', 'Page not found.'), request, reply);
     return reply;
   });
 }

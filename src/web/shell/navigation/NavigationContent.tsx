@@ -36,7 +36,7 @@ export function NavigationContent({ areas, isNarrow, onNarrow, onSearch }: Props
   return (
     <div className={styles['content']} data-narrow={isNarrow || undefined}>
       <div className={styles['head']}>
-        <Link to="/" className={styles['brand']} aria-label="Touchline, to the first page">
+        <Link to="/" className={styles['brand']} aria-label="Touchline home">
           <ProductMark size={24} />
           {!isNarrow && <span>Touchline</span>}
         </Link>

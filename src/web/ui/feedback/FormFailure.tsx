@@ -1,4 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react';
+import { Lines } from '../cells/Lines.tsx';
 import styles from './FormFailure.module.css';
 
 /** Why the last attempt failed, announced as an alert; gone as soon as something is typed. */
@@ -8,7 +9,7 @@ export function FormFailure({ form: { failure } }: { form: { failure: string | u
       {failure && (
         <p className={styles['failure']}>
           <IconAlertCircle size={16} stroke={1.75} aria-hidden />
-          {failure}
+          <Lines text={failure} />
         </p>
       )}
     </div>

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { describeError } from '../../api/api-error.ts';
+import { describeError, explainSilence } from '../../api/api-error.ts';
 import styles from './Loaded.module.css';
+import { Lines } from '../cells/Lines.tsx';
 import { Notice } from './Notice.tsx';
 import { TryAgain } from './TryAgain.tsx';
 import { useArrived } from '../cells/use-arrived.ts';
@@ -58,6 +59,8 @@ export function Loaded<Data>({
   const isRetrying = retried !== undefined && isFetching && data === undefined;
   const reason = describeError(error ?? retried, failed);
   const message = prefix === undefined || prefix === reason ? reason : `${prefix}: ${reason}`;
+  const advice = explainSilence(error ?? retried);
+  const details = [message === heading ? '' : message, advice ?? ''].filter(Boolean).join('\n');
   const tryAgain = (
     <TryAgain
       isTrying={isFetching}
@@ -71,7 +74,7 @@ export function Loaded<Data>({
     if (!isRetrying && (!isError || query.data !== undefined)) return <Pending>{skeleton}</Pending>;
     return (
       <Notice tone="bad" heading={heading} action={tryAgain}>
-        {message !== heading && message}
+        {details !== '' && <Lines text={details} />}
       </Notice>
     );
   }
@@ -83,7 +86,8 @@ export function Loaded<Data>({
             <p>
               <strong>{heading}</strong> {message !== heading && message}
             </p>
-            <p>The last good data is shown.</p>
+            {advice !== undefined && <p>{advice}</p>}
+            <p>Showing the last good data.</p>
           </div>
           {tryAgain}
         </div>

@@ -6,12 +6,12 @@ interface Props {
   at: string | null;
 }
 
-/** `offline, 3 min ago`: how old something is, with the state of its source in front unless that is healthy. */
+/** `failing · last synced 3 min ago`: how old something is, with the state of its source in front unless that is healthy. */
 export const StandingAge = ({ standing: { text, tone }, at }: Props) => {
   const word = text.toLowerCase();
   return (
     <span>
-      {at !== null && tone !== 'good' && `${word}, `}
+      {at !== null && tone !== 'good' && `${word} · last synced `}
       <FreshAge at={at} never={word} />
     </span>
   );

@@ -3,6 +3,7 @@ import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/ico
 import { useEffect, useSyncExternalStore } from 'react';
 import { dismiss, dismissAll, toasts } from './toast.ts';
 import type { Toast } from './toast.ts';
+import { Lines } from '../cells/Lines.tsx';
 import styles from './ToastRegion.module.css';
 
 const DONE_FOR_MS = 5_000;
@@ -32,7 +33,7 @@ function Message({ id, message, tone }: Toast) {
   return (
     <div className={styles['toast']} role={tone === 'bad' ? 'alert' : 'status'} data-tone={tone}>
       <Icon size={18} stroke={1.75} aria-hidden />
-      <span>{message}</span>
+      <Lines text={message} />
       <CloseButton size="sm" aria-label="Dismiss" onClick={() => dismiss(id)} />
     </div>
   );

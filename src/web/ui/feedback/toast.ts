@@ -1,4 +1,4 @@
-import { ApiError, describeError } from '../../api/api-error.ts';
+import { ApiError, describeFailure } from '../../api/api-error.ts';
 
 export interface Toast {
   id: number;
@@ -21,7 +21,7 @@ export const showFailureToast = (message: string): void => add(message, 'bad');
 /** Shows why a call failed: the server's sentence, else `fallback`. The end of a session shows itself. */
 export function showErrorToast(error: unknown, fallback: string): void {
   if (error instanceof ApiError && error.status === 401) return;
-  showFailureToast(describeError(error, fallback));
+  showFailureToast(describeFailure(error, fallback));
 }
 
 /** Warns about something that was done; stays until it is dismissed. */

@@ -30,7 +30,7 @@ export function SelectFilter<Value extends string>({
       onChange={(chosen) => chosen !== null && onChange(chosen)}
       allowDeselect={false}
       searchable={isSearchable}
-      {...(isSearchable && { nothingFoundMessage: 'No match' })}
+      {...(isSearchable && { nothingFoundMessage: 'No matches' })}
       checkIconPosition="right"
       onFocus={() => setIsReached(true)}
       // A hidden list is laid out with every screen; one that is created only as it opens gets its name too late

@@ -5,9 +5,9 @@ test.each([
   ['', { min: '2026-11-01', max: '2026-11-30' }, undefined],
   ['2026-11-01', { min: '2026-11-01', max: '2026-11-30' }, undefined],
   ['2026-11-30', { min: '2026-11-01', max: '2026-11-30' }, undefined],
-  ['2025-10-31', { min: '2025-11-01' }, 'Not before Sat 1 Nov 2025'],
-  ['2025-12-01', { max: '2025-11-30' }, 'Not after Sun 30 Nov 2025'],
-  ['0202-11-21', {}, 'Not before Sat 1 Jan 2000'],
+  ['2025-10-31', { min: '2025-11-01' }, 'Choose Sat 1 Nov 2025 or later'],
+  ['2025-12-01', { max: '2025-11-30' }, 'Choose Sun 30 Nov 2025 or earlier'],
+  ['0202-11-21', {}, 'Choose Sat 1 Jan 2000 or later'],
 ])('%s within %o is refused with %s', (day, limits, refusal) => {
   expect(explainRefusedDay(day, limits)).toBe(refusal);
 });

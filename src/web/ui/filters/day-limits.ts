@@ -12,8 +12,8 @@ const FIRST_DAY = '2000-01-01';
 /** Why a day cannot be chosen, or nothing when it can. No day at all can always be chosen. */
 export function explainRefusedDay(day: string, { min = FIRST_DAY, max }: DayLimits): string | undefined {
   if (day === '') return undefined;
-  if (day < min) return `Not before ${formatDate(min)}`;
-  if (max !== undefined && day > max) return `Not after ${formatDate(max)}`;
+  if (day < min) return `Choose ${formatDate(min)} or later`;
+  if (max !== undefined && day > max) return `Choose ${formatDate(max)} or earlier`;
   return undefined;
 }
 

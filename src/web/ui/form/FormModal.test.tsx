@@ -183,7 +183,7 @@ test('closing a form with typed values asks first', async () => {
   const { user } = await open();
   await user.type(serial(), 'BX-1');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  const question = await screen.findByRole('dialog', { name: 'Discard what you typed?' });
+  const question = await screen.findByRole('dialog', { name: 'Discard your changes?' });
   await user.click(within(question).getByRole('button', { name: 'Keep Editing' }));
   expect(serial()).toHaveValue('BX-1');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -197,7 +197,7 @@ test('B2: what was typed when the session ended is offered again, once', async (
   endTestSession();
   const again = await open();
   expect(serial()).toHaveValue('BX-1');
-  expect(screen.getByText('What you were typing has been brought back.')).toBeVisible();
+  expect(screen.getByText('Your unsaved changes have been restored.')).toBeVisible();
   again.redraw(null);
   again.redraw(<Page />);
   await again.user.click(screen.getByRole('button', { name: 'Add' }));

@@ -30,7 +30,7 @@ export function FormModal({ title, form, submit, submitting, size, onClose, chil
   return (
     <Dialog title={title} size={size} onClose={close} isBusy={form.isSending}>
       <Form form={form}>
-        {form.isRestored && <p className={styles['restored']}>What you were typing has been brought back.</p>}
+        {form.isRestored && <p className={styles['restored']}>Your unsaved changes have been restored.</p>}
         {children}
         <FormFailure form={form} />
         <DialogActions>

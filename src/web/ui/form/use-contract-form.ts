@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import type { z } from 'zod';
 import { describeSchemaIssue } from '#shared/describe-schema-issue.ts';
-import { ApiError, describeError } from '../../api/api-error.ts';
+import { ApiError, describeFailure } from '../../api/api-error.ts';
 import { bindFields, type Errors } from './bind-fields.ts';
 import { createKey } from './new-key.ts';
 import { useFormValues } from './use-form-values.ts';
@@ -81,7 +81,7 @@ export function useContractForm<Values extends object, Schema extends z.ZodType>
       stored.markSaved(values);
       setKey(createKey());
     } catch (error) {
-      setFailure(describeError(error, failed));
+      setFailure(describeFailure(error, failed));
       if (error instanceof ApiError) refuse(error.fields, form);
     } finally {
       setIsSending(false);

@@ -48,7 +48,7 @@ test('a file is saved once it is there, and a second click meanwhile requests no
   await user.click(screen.getByRole('button', { name: 'Running' }));
   expect(requests).toHaveLength(1);
   requests[0]?.answer.resolve(file);
-  expect(await screen.findByText('plan.xlsx has been saved')).toBeVisible();
+  expect(await screen.findByText('plan.xlsx saved')).toBeVisible();
   expect(saved).toEqual(['plan.xlsx']);
   expect(screen.getByRole('button', { name: 'Export' })).toBeVisible();
 });

@@ -26,7 +26,7 @@ export function useFile(failed: string) {
     try {
       const { name, content } = await prefixFailure(failed, () => fetching(mine.signal));
       download(name, content, content.type);
-      showSuccessToast(`${name} has been saved`);
+      showSuccessToast(`${name} saved`);
     } catch (error) {
       if (!mine.signal.aborted) showErrorToast(error, failed);
     } finally {

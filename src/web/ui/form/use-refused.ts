@@ -4,7 +4,7 @@ import { showFailureToast } from '../feedback/toast.ts';
 /**
  * Closes a dialog that the address names but that must not or cannot open, and says why.
  *
- *     useRefused(item === null ? 'This product is not in the catalogue (any more).' : undefined, onClose);
+ *     useRefused(item === null ? 'This product is no longer in the catalogue.' : undefined, onClose);
  */
 export function useRefused(why: string | undefined, onClose: () => void): void {
   useEffect(() => {

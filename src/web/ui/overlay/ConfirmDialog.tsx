@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { describeError } from '../../api/api-error.ts';
+import { describeFailure } from '../../api/api-error.ts';
 import { ActionButton } from '../cells/ActionButton.tsx';
 import { Dialog, DialogActions } from './Dialog.tsx';
 import styles from './Dialog.module.css';
@@ -43,7 +43,7 @@ export function ConfirmDialog({
       await onConfirm();
       onClose();
     } catch (error) {
-      setFailure(describeError(error, failed));
+      setFailure(describeFailure(error, failed));
       setIsRunning(false);
     }
   };

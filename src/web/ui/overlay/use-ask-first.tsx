@@ -66,9 +66,9 @@ interface Props {
   onDiscard: () => void;
 }
 
-const Discard = ({ title = 'Discard what you typed?', onStay, onDiscard }: Props) => (
+const Discard = ({ title = 'Discard your changes?', onStay, onDiscard }: Props) => (
   <Dialog title={title} size="small" isQuestion onClose={onStay}>
-    It has not been saved.
+    They haven’t been saved.
     <DialogActions>
       <Button variant="default" onClick={onStay} data-autofocus>
         Keep Editing

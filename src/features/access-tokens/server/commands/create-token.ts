@@ -34,7 +34,7 @@ export function createToken(
       expires_at: computeExpiry(expires_in_days, by.now),
     });
     if (!token) {
-      const message = 'Another access token has this name';
+      const message = 'An access token with this name already exists';
       throw new AppError('conflict', `${message}.`, { fields: { name: message } });
     }
     await recordToken(tx, by, { action: 'created', before: null, after: token });

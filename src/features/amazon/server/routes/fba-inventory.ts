@@ -84,7 +84,7 @@ async function explainMissingStock(
   const sources = (await listSourceFreshness(db, now)).filter(({ id }) => ids.has(id));
   if (sources.some(({ last_success_at }) => last_success_at !== null)) return undefined;
   const where = regions.length === 1 ? `Amazon ${regions[0]}` : 'Amazon';
-  return sources.length === 0 ? `${where} is not connected.` : `${where} has not been read yet.`;
+  return sources.length === 0 ? `${where} is not connected.` : `${where} hasn’t synced yet.`;
 }
 
 interface LevelContext {

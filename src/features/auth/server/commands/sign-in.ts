@@ -35,7 +35,7 @@ export const takeSignInTurn = createTurns({
   atOnce: 1,
   waitingMax: 200,
   refusal: () =>
-    new AppError('too_many', 'Too many sign-ins at once. Please try again.', { retryAfterSeconds: 5 }),
+    new AppError('too_many', 'Touchline is busy. Try again in a few seconds.', { retryAfterSeconds: 5 }),
 });
 
 // A network with many people at nine o'clock waits a second; a flood from one is turned away before it costs anything,

@@ -44,9 +44,7 @@ test('A2 after ten failures the account has to wait, even with the right passwor
   expect(await guessUntilStopped(() => guess())).toBe(10);
   const { status, retryAfter, body } = await tryFrom('10.0.0.1', 'ada', PASSWORD);
   expect([status, retryAfter]).toEqual([429, 30]);
-  expect(body.error.message).toBe(
-    'Too many failed sign-ins for this account. Please try again in 30 seconds.',
-  );
+  expect(body.error.message).toBe('Too many failed sign-in attempts. Try again in 30 seconds.');
 });
 
 test('A2 the wait ends, grows with every failure, and does not grow by being refused', async () => {
@@ -182,7 +180,7 @@ test('A2 A10 who tries many names has to wait; others do not, nor who uses to si
   expect([status, retryAfter, body.error.message]).toEqual([
     429,
     30,
-    'Too many failed sign-ins from your network. Please try again in 30 seconds.',
+    'Too many failed sign-in attempts from your network. Try again in 30 seconds.',
   ]);
   expect((await signInFrom('10.0.0.1')).status).toBe(200);
   // Nor does theirs take back what others failed there.

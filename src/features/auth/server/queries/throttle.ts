@@ -101,7 +101,7 @@ export function reserveAttempt(db: Db, username: string, from: Origin): Promise<
 
     for (const { before, free, account_hash } of counters) {
       const left = computeSecondsLeft(before, free, now);
-      const message = waitMessage(left, account_hash === ANYBODY ? 'from your network' : 'for this account');
+      const message = waitMessage(left, account_hash === ANYBODY ? ' from your network' : '');
       if (left > 0) throw new AppError('too_many', message, { retryAfterSeconds: left });
     }
 

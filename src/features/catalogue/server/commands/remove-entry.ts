@@ -8,6 +8,6 @@ import { recordEntries } from './save-entries.ts';
 export const removeEntry = (db: Db, by: Requester, id: number): Promise<void> =>
   runInTransaction(db, async (tx) => {
     const before = await items.deleteCatalogueItem(tx, id);
-    if (!before) throw new AppError('not_found', 'This product is not in the catalogue (any more).');
+    if (!before) throw new AppError('not_found', 'This product is no longer in the catalogue.');
     await recordEntries(tx, by, [{ before, after: null }]);
   });

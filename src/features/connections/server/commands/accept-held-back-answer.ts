@@ -17,7 +17,7 @@ export const acceptHeldBackAnswer = (
     change: async (tx, source) => {
       const held = await selectHeldBack(tx, id);
       if (held?.at !== at) {
-        throw new AppError('conflict', 'This answer no longer waits: a newer run has decided about it.');
+        throw new AppError('conflict', 'This data is no longer waiting: a newer sync replaced it.');
       }
       if (held.acceptedBy !== null) return;
       if (source.state === 'paused')

@@ -39,7 +39,7 @@ export function describeRunFailure(error: unknown): RunFailure {
   }
   if (error instanceof AppError) return { ...FAILURE, message: error.message };
   if (isConnectionFailure(error)) {
-    return { ...FAILURE, message: 'Our own database could not take the answer. Nothing was changed.' };
+    return { ...FAILURE, message: 'Touchline’s database couldn’t store the data. Nothing changed.' };
   }
   const message = 'Something went wrong on our side. Nothing was changed; the log says what it was.';
   return { ...FAILURE, message, isUnexpected: true };

@@ -62,7 +62,7 @@ export async function endSilentRuns(db: Db, now: Date): Promise<void> {
   const silent = await selectSilentRuns(db, SILENT_SECONDS);
   for (const { id, source_id: sourceId, interval_seconds: intervalSeconds, ...source } of silent) {
     const failuresInRow = source.failures_in_row + 1;
-    const message = 'The run was cut off: its process ended without a word. Nothing of it was stored.';
+    const message = 'The sync was cut off because its process died. Nothing was saved.';
     const run = { id, sourceId, intervalSeconds };
     await db
       .transaction()

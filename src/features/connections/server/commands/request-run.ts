@@ -27,14 +27,14 @@ function refuseHaste(source: SourceStatus, now: Date): void {
   const waitMs = (until: number) => Math.max(0, until - now.getTime());
   const until = computeSoonest(now, source);
   if (until > now) {
-    throw new AppError('too_many', 'The service asked us to leave it alone for a while.', {
+    throw new AppError('too_many', 'The provider’s request limit is reached. Try again later.', {
       retryAfterSeconds: waitMs(until.getTime()) / 1000,
     });
   }
   if (!last_run?.requested_by) return;
   const hasteMs = waitMs(Date.parse(last_run.started_at) + BETWEEN_REQUESTS_SECONDS * 1000);
   if (hasteMs > 0) {
-    throw new AppError('too_many', 'This source was run just now. Please wait a few seconds.', {
+    throw new AppError('too_many', 'This source just synced. Wait a few seconds.', {
       retryAfterSeconds: hasteMs / 1000,
     });
   }

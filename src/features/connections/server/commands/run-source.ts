@@ -70,7 +70,7 @@ async function readAndStore({
 const buildTimeoutError = (maxMs: number) =>
   new AppError(
     'unavailable',
-    `It took longer than ${maxMs / 60_000} minutes and was stopped. Nothing was changed.`,
+    `The sync took over ${maxMs / 60_000} minutes and was stopped. Nothing changed.`,
   );
 
 /** Does not wait for a reading that ignores its signal. */
@@ -190,7 +190,7 @@ function recordOwnWait(
 
 /** A stop is not a failure: the run is repeated as soon as a process can. */
 async function recordInterruption(run: Run, { db, clock }: Runner): Promise<void> {
-  const message = 'The run was interrupted: Touchline was stopped or restarted. It is repeated.';
+  const message = 'Touchline restarted during the sync. It will run again.';
   await db.transaction().execute((tx) =>
     endRun(tx, run, {
       now: clock(),

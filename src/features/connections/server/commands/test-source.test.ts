@@ -115,7 +115,7 @@ test('a service that does not answer a test in time is said to be silent, whatev
   };
   expect(await testSource(server.db, source, { log, now: server.clock.now })).toEqual({
     works: false,
-    message: 'The service did not answer within 10 seconds.',
+    message: 'No response from the provider within 10 seconds.',
     wait_until: null,
   });
   expect(timeout).toHaveBeenCalledWith(10_000);

@@ -7,7 +7,7 @@ import { extendWait, selectWait } from '../queries/write-sources.ts';
 const CHECK_MAX_MS = 10_000;
 
 /** Until when it has to wait is answered as `wait_until`, in the reader's own time. */
-const NOT_TESTED = 'Nothing was tested, so as to leave the service alone.';
+const NOT_TESTED = 'Not tested: the provider asked Touchline to wait.';
 
 export interface Check {
   works: boolean;
@@ -39,7 +39,7 @@ export async function testSource(db: Db, source: Source, { log, now }: Options):
     return { works: true, message: await Promise.race([source.check(signal), late]), wait_until: null };
   } catch (error) {
     if (error === signal.reason) {
-      const message = `The service did not answer within ${CHECK_MAX_MS / 1000} seconds.`;
+      const message = `No response from the provider within ${CHECK_MAX_MS / 1000} seconds.`;
       return { works: false, message, wait_until: null };
     }
     const { message, isUnexpected, isThrottled, isOwnWait, retryAt } = describeRunFailure(error);

@@ -26,7 +26,7 @@ export async function listSourceRuns(db: Db, id: string, now: Date): Promise<Syn
 
 export async function getSource(db: Db, id: string, now: Date): Promise<SourceStatus> {
   const [source] = await selectStatuses(db, now, id);
-  if (!source) throw new AppError('not_found', 'There is no such source.');
+  if (!source) throw new AppError('not_found', 'This source doesn’t exist.');
   return source;
 }
 

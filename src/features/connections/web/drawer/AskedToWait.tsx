@@ -8,7 +8,7 @@ export function AskedToWait({ until }: { until: string | null }) {
   if (until === null || Date.parse(until) <= Date.now()) return null;
   return (
     <p className={styles['waits']}>
-      The service asked us to wait until{' '}
+      Request limit reached. Next sync after{' '}
       <time dateTime={until} title={formatExactTime(until, timeZone)}>
         {formatCompanyDay(until, timeZone)}, {formatClock(until, timeZone)}
       </time>

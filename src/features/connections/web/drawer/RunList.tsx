@@ -7,7 +7,7 @@ import { formatRunDuration, RUN_STATUS } from '../wording.ts';
 
 /** Runs of one source, the latest first. */
 export const RunList = ({ runs }: { runs: SyncRun[] }) => (
-  <ol className={styles['list']} aria-label="Last Runs">
+  <ol className={styles['list']} aria-label="Recent Syncs">
     {runs.map((run) => (
       <li key={run.id} className={styles['run']}>
         <div className={styles['line']}>
@@ -28,7 +28,7 @@ function describeRun({ row_count, change_count, duration_ms, requested_by }: Syn
     row_count !== null && formatCount(row_count, 'row'),
     change_count !== null && `${formatNumber(change_count)} changed`,
     duration_ms !== null && formatRunDuration(duration_ms),
-    requested_by !== null && `asked for by ${requested_by}`,
+    requested_by !== null && `requested by ${requested_by}`,
   ];
   return parts.filter(Boolean).join(' · ');
 }

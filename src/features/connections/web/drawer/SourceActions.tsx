@@ -38,9 +38,9 @@ export function SourceActions({ source }: { source: SourceStatus }) {
       <div className={styles['buttons']}>
         <ActionButton
           disabled={isPaused || isRunning || isAsked || runNow.isSending}
-          onClick={() => void attemptAction(() => runNow.send({ params: { id } }), 'Failed to ask for a run')}
+          onClick={() => void attemptAction(() => runNow.send({ params: { id } }), 'Failed to start a sync')}
         >
-          {isRunning ? 'Running…' : isAsked ? 'Asked for' : 'Run Now'}
+          {isRunning ? 'Syncing…' : isAsked ? 'Requested' : 'Sync Now'}
         </ActionButton>
         <ActionButton
           variant="default"
@@ -48,7 +48,7 @@ export function SourceActions({ source }: { source: SourceStatus }) {
           onClick={() =>
             void attemptAction(
               () => pause.send({ params: { id }, body: { is_paused: !isPaused } }),
-              'Failed to pause or resume',
+              isPaused ? 'Failed to resume' : 'Failed to pause',
             )
           }
         >

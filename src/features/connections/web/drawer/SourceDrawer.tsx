@@ -29,25 +29,25 @@ export function SourceDrawer({ source, onClose }: { source: SourceStatus; onClos
         </p>
       )}
       <dl className={styles['facts']}>
-        <Fact name="Last Success">
+        <Fact name="Last Synced">
           <FreshAge at={source.last_success_at} />
         </Fact>
         <Fact name="Last Attempt">
           <FreshAge at={source.last_attempt_at} />
         </Fact>
-        <Fact name="Next Run">
+        <Fact name="Next Sync">
           <NextRun source={source} />
         </Fact>
-        <Fact name="Interval">{`every ${formatLength(source.interval_seconds)}`}</Fact>
+        <Fact name="Syncs">{`every ${formatLength(source.interval_seconds)}`}</Fact>
       </dl>
       <SourceActions source={source} />
-      <h3 className={styles['heading']}>Last Runs</h3>
+      <h3 className={styles['heading']}>Recent Syncs</h3>
       <Loaded
         query={runs}
-        failed="Failed to load the runs"
+        failed="Failed to load recent syncs"
         skeleton={<RunListSkeleton />}
         isEmpty={(data) => data.runs.length === 0}
-        empty={<p className={styles['quiet']}>It has not run yet.</p>}
+        empty={<p className={styles['quiet']}>No syncs yet.</p>}
       >
         {(data) => <RunList runs={data.runs} />}
       </Loaded>

@@ -27,7 +27,7 @@ export function AmazonRow({ days }: { days: readonly SummedPoint[] | undefined }
       <div className={styles['stock']}>
         <span className={styles['units']}>{days && formatFigure(last?.units ?? null)}</span>
         <span className={styles['notes']}>
-          {asOf === undefined ? 'not in the total' : last && describeCarried(last.carried)}
+          {asOf === undefined ? 'Not included in total' : last && describeCarried(last.carried)}
         </span>
       </div>
       <div className={styles['standing']}>

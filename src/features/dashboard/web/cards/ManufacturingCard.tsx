@@ -6,7 +6,7 @@ export const ManufacturingCard = () => (
   <StatCard
     label="Manufacturing"
     value={<span className={styles['open']}>View Kits</span>}
-    caption="Every device that was made"
+    caption="All devices produced"
     to="/manufacturing"
   />
 );

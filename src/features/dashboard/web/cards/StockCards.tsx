@@ -38,7 +38,7 @@ export function StockCards({ stock, trends }: Props) {
         value={formatFigure(summary.successful_warehouses)}
         caption={
           <>
-            {asOf === null ? 'Active warehouses' : 'Read on this day'}
+            {asOf === null ? 'Active warehouses' : 'Synced that day'}
             <span className={styles['foot']}>of {formatNumber(warehouses.length)} configured</span>
             <Foot sources={sources} asOf={asOf} isDoubtOnly />
           </>
@@ -52,7 +52,7 @@ export function StockCards({ stock, trends }: Props) {
         value={formatFigure(summary.total_low_stock_items)}
         caption={
           <>
-            {asOf === null ? 'Low, but not sold out' : 'Not kept for past days'}
+            {asOf === null ? 'Low but still in stock' : 'Not available for past days'}
             <Foot sources={sources} asOf={asOf} isDoubtOnly />
           </>
         }

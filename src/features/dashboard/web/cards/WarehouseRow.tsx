@@ -46,20 +46,20 @@ export function WarehouseRow({ status, asOf, days, soldOut }: Props) {
 function describeNotes(low: number | null, soldOut: number | undefined): string {
   const notes = [];
   if (low) notes.push(`${formatNumber(low)} low`);
-  if (soldOut) notes.push(`${formatCount(soldOut, 'SKU')} at zero`);
+  if (soldOut) notes.push(`${formatCount(soldOut, 'SKU')} out of stock`);
   return notes.join(' · ');
 }
 
 function Standing({ status: { success, freshness, day }, asOf }: Pick<Props, 'status' | 'asOf'>) {
   if (asOf !== null) {
-    if (success) return <StatusBadge tone="neutral">Read on This Day</StatusBadge>;
+    if (success) return <StatusBadge tone="neutral">Synced</StatusBadge>;
     return (
-      <StatusBadge tone="watch">{day === null ? 'No Data' : `Of ${formatDayWithYear(day)}`}</StatusBadge>
+      <StatusBadge tone="watch">{day === null ? 'No Data' : `As of ${formatDayWithYear(day)}`}</StatusBadge>
     );
   }
   const word = success ? 'Online' : 'Offline';
   const standing = freshness && getStanding(freshness);
-  const isSaid = standing?.tone === 'good' || standing?.text === word;
+  const isSaid = standing?.tone === 'good' || (!success && standing?.text === 'Failing');
   return (
     <>
       <StatusBadge tone={success ? 'good' : 'bad'}>{word}</StatusBadge>

@@ -38,12 +38,12 @@ function InventoryCards({ figures, isPast }: CardsProps) {
       <StatCard
         label="Low Stock"
         value={isPast ? NO_VALUE : formatFigure(figures.low)}
-        caption={isPast ? 'Not kept for past days' : 'Need attention'}
+        caption={isPast ? 'Not available for past days' : 'Need attention'}
       />
       <StatCard
         label="Pre-Order"
         value={isPast ? NO_VALUE : formatFigure(figures.preOrder)}
-        caption={isPast ? 'Not kept for past days' : 'Available for pre-order'}
+        caption={isPast ? 'Not available for past days' : 'Available for pre-order'}
       />
     </StatCards>
   );
@@ -87,7 +87,7 @@ export function InventoryBody({ answer }: { answer: WarehouseInventory }) {
             aria-pressed={isSoldOutShown}
             onClick={() => showSoldOut(!isSoldOutShown)}
           >
-            {isSoldOutShown ? 'Show What Is in Stock' : 'Show Them'}
+            {isSoldOutShown ? 'Show In Stock' : 'Show Out of Stock'}
           </Button>
         </div>
       )}

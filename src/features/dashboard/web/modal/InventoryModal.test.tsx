@@ -180,16 +180,16 @@ test('what is at zero and urgent is counted above the table, and opens', async (
     ],
   });
   const { user, address } = await open();
-  const text = '2 SKUs at zero that sold or had stock in the last 30 days';
+  const text = '2 SKUs out of stock that sold or had stock in the last 30 days';
   expect(await (await modal()).findByText(text)).toBeVisible();
-  await user.click((await modal()).getByRole('button', { name: 'Show Them' }));
+  await user.click((await modal()).getByRole('button', { name: 'Show Out of Stock' }));
   expect(await skus()).toEqual(['B', 'OLD']);
   const dialog = await modal();
   expect(dialog.getByText('ID 1001 · sold out Thu 20 Nov 2025')).toBeVisible();
   expect(dialog.getByText('12 sold in 30 days')).toBeVisible();
   expect(dialog.getAllByText('Out of Stock')).toHaveLength(2);
   expect(address()).toContain('rows=sold-out');
-  await user.click(dialog.getByRole('button', { name: 'Show What Is in Stock' }));
+  await user.click(dialog.getByRole('button', { name: 'Show In Stock' }));
   expect(await skus()).toEqual(['A']);
 });
 

@@ -65,8 +65,8 @@ test('as of a past day the title says so, and what the memory does not keep is n
   expect(
     await screen.findByRole('dialog', { name: 'TIVE - Inventory Details, Fri 3 Oct 2025' }),
   ).toBeVisible();
-  expect(await card('Low Stock')).toHaveTextContent('–Not kept for past days');
-  expect(await card('Pre-Order')).toHaveTextContent('–Not kept for past days');
+  expect(await card('Low Stock')).toHaveTextContent('–Not available for past days');
+  expect(await card('Pre-Order')).toHaveTextContent('–Not available for past days');
   const link = (await modal()).getByRole('link', { name: 'Open Full Screen' });
   expect(link).toHaveAttribute('href', `/warehouse/tive?asOf=${DAY}`);
 });

@@ -46,7 +46,7 @@ export const applyBoxChange = (
 
 export async function lockBox(tx: Db, id: number): Promise<Box> {
   const box = await boxes.selectBoxForChange(tx, id);
-  if (!box) throw new AppError('not_found', 'This shipment does not exist (any more).');
+  if (!box) throw new AppError('not_found', 'This shipment no longer exists. Someone may have deleted it.');
   return box;
 }
 
@@ -114,6 +114,6 @@ interface Delivery {
 
 export function refuseBeforeShipping({ delivered, shipDate, timeZone, field }: Delivery): void {
   if (getDayInZone(timeZone, delivered) >= shipDate) return;
-  const message = 'A box cannot arrive before it is shipped.';
+  const message = 'Arrival can’t be before the ship date.';
   throw new AppError('invalid', message, { fields: { [field]: message } });
 }

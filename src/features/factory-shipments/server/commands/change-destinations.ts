@@ -57,7 +57,8 @@ export const mapText = (
 export const removeDestination = (db: Db, by: Requester, id: number): Promise<void> =>
   changeDestinations(db, async (tx) => {
     const before = await destinations.lockDestination(tx, id);
-    if (!before) throw new AppError('not_found', 'This destination does not exist (any more).');
+    if (!before)
+      throw new AppError('not_found', 'This destination no longer exists. Someone may have deleted it.');
     await destinations.deleteDestination(tx, id);
     const { name, region } = before;
     await recordDestination(tx, by, { id, action: 'deleted', before: { name, region } });
@@ -79,7 +80,7 @@ function resolveDestination(
   const wanted = name.toLowerCase();
   const found = buildDestinations(stored, warehouses).find((one) => one.name.toLowerCase() === wanted);
   if (!found) {
-    const message = 'This destination does not exist (any more).';
+    const message = 'This destination no longer exists. Someone may have deleted it.';
     throw new AppError('invalid', message, { fields: { destination: message } });
   }
   if (found.id !== null) return { region: null, warehouse_id: null, same_as: found.id };

@@ -16,10 +16,10 @@ export const changeExpectedArrival = (
     ...request,
     action: 'updated',
     change: async (tx, before) => {
-      if (before.delivered_date) throw new AppError('conflict', 'This box has arrived already.');
+      if (before.delivered_date) throw new AppError('conflict', 'This box has already been delivered.');
       await refuseClash(tx, { ...describeClash(before), seen, wanted: { expected_arrival } });
       if (expected_arrival < before.ship_date) {
-        const message = 'A box cannot arrive before it is shipped.';
+        const message = 'Arrival can’t be before the ship date.';
         throw new AppError('invalid', message, { fields: { expected_arrival: message } });
       }
       const first = before.first_expected_arrival ?? expected_arrival;

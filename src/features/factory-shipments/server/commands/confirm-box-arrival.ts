@@ -76,7 +76,7 @@ export const parseArrival = (
 ): Date => {
   const arrived = parseArrivalMoment(arrivedOn, { timeZone, now });
   if (arrived) return arrived;
-  const message = 'A box cannot have arrived in the future.';
+  const message = 'The delivery date can’t be in the future.';
   throw new AppError('invalid', message, { fields: { delivered_date: message } });
 };
 

@@ -1,3 +1,4 @@
+import { formatDateName } from '#shared/date-name.ts';
 import { refuseClash } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#shared/errors.ts';
@@ -60,8 +61,8 @@ async function computeNewArrival(tx: Db, company: BoxTransitCompany, { before, a
   const isSameWay = ship_date === before.ship_date && to_warehouse === before.to_warehouse;
   if (isSameWay && expected !== null) return {};
   if (reason !== null && expected !== null && expected >= ship_date) return {};
-  if (reason !== null && !before.delivered_date) {
-    const message = `This box is expected on ${expected}, before that. Please change its expected arrival first.`;
+  if (reason !== null && expected !== null && !before.delivered_date) {
+    const message = `This ship date is after the expected arrival (${formatDateName(expected)}). Change the expected arrival first.`;
     throw new AppError('invalid', message, { fields: { ship_date: message } });
   }
   const region = await findRegion(tx, company, to_warehouse);

@@ -28,7 +28,7 @@ export function AddDestination() {
     toBody: ({ name, region }) => ({ name, region: region as 'us' | 'eu' }),
     send: async (body, key) => {
       await send({ body }, key);
-      showSuccessToast(`${body.name} has been added`);
+      showSuccessToast(`${body.name} added`);
       form.reset();
     },
     failed: 'Failed to add the destination',

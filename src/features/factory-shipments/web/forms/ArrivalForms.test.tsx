@@ -42,7 +42,7 @@ test('the delivered date is corrected from the date that was seen', async () => 
   await user.type(dialog.getByLabelText('Delivered'), '2026-11-18');
   answer(contract.correctFactoryShipmentArrival, saved);
   await user.click(dialog.getByRole('button', { name: 'Save Delivery' }));
-  expect(await screen.findByText('THEIRS has been saved')).toBeVisible();
+  expect(await screen.findByText('THEIRS saved')).toBeVisible();
   expect(listCalls(contract.correctFactoryShipmentArrival).map(({ body }) => body)).toEqual([
     { delivered_date: '2026-11-18', seen: { delivered_date: '2026-11-20T09:30:00.000Z' } },
   ]);
@@ -66,7 +66,7 @@ test('by tracking all boxes in transit are moved at once, with a reason', async 
   const dialog = within(await screen.findByRole('dialog', { name: 'Expected Arrival' }));
   await user.type(dialog.getByLabelText('Expected Arrival'), '2026-12-24');
   await user.click(dialog.getByRole('button', { name: 'Move 2 boxes' }));
-  expect(await dialog.findByText('Please say why')).toBeVisible();
+  expect(await dialog.findByText('Enter a reason')).toBeVisible();
   await user.type(dialog.getByLabelText('Reason'), 'Storm');
   answer(contract.expectTracking, { success: true, boxes: 2 });
   await user.click(dialog.getByRole('button', { name: 'Move 2 boxes' }));

@@ -50,7 +50,7 @@ export function ConfirmArrival({ shipment, onClose }: Props) {
     initial: { delivered_date: today },
     send: async (body) => {
       await send({ params: { id }, body });
-      showSuccessToast(`${serial_box} has been delivered`);
+      showSuccessToast(`${serial_box} marked as delivered`);
       onClose();
     },
     failed: 'Failed to confirm the delivery',
@@ -112,7 +112,7 @@ export function CorrectArrival({ shipment, onClose }: Props) {
     }),
     send: async (body) => {
       await send({ params: { id }, body }).catch(takeIn);
-      showSuccessToast(`${serial_box} has been saved`);
+      showSuccessToast(`${serial_box} saved`);
       onClose();
     },
     failed: 'Failed to correct the delivery',

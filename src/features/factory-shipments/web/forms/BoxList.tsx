@@ -29,7 +29,7 @@ export function BoxList({ form, shipments, failed, progress, onStop }: Props) {
     <div className={styles['boxes']}>
       <Textarea
         label="Serial Boxes"
-        description="One per line; each becomes a shipment of its own."
+        description="One per line. Each becomes its own shipment."
         rows={5}
         autoComplete="off"
         spellCheck={false}
@@ -87,7 +87,7 @@ function KnownBoxes({ form, boxes, shipments }: KnownProps) {
     <Note tone="watch">
       <span>{`Already in the table: ${known.join(', ')}`}</span>
       <Button variant="default" size="compact-sm" onClick={removeKnownBoxes}>
-        Leave Out
+        Remove These
       </Button>
     </Note>
   );

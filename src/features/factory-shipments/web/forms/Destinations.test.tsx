@@ -38,11 +38,11 @@ test('boxes to an unmapped destination are counted above the list, and show no r
   const { user } = await open('/factory-shipments');
   const notice = within(await screen.findByRole('region', { name: 'Boxes without a region' }));
   expect(notice.getByText(/1 box in transit/)).toBeVisible();
-  expect(screen.getByText('Sold out before arrival, 1 unknown')).toBeVisible();
+  expect(screen.getByText('Out of stock before arrival, 1 unknown')).toBeVisible();
   const row = within(await screen.findByRole('row', { name: /LOST/ }));
   expect(row.getByText('Not mapped')).toBeVisible();
   expect(row.getByText('Day Unknown')).toBeVisible();
-  expect(row.getByRole('button', { name: 'Expected Not known, change for LOST' })).toBeVisible();
+  expect(row.getByRole('button', { name: 'Expected Unknown, change for LOST' })).toBeVisible();
   await user.click(notice.getByRole('button', { name: 'Map Destinations' }));
   expect(await screen.findByRole('dialog', { name: 'Destinations' })).toBeVisible();
 });
@@ -78,10 +78,10 @@ test('a destination is added with its region, and removed', async () => {
   await user.click(screen.getByRole('option', { name: 'US' }));
   answer(contract.createBoxDestination, { success: true, id: 8 });
   await user.click(screen.getByRole('button', { name: 'Add' }));
-  expect(await screen.findByText('FBA-ONT8 has been added')).toBeVisible();
+  expect(await screen.findByText('FBA-ONT8 added')).toBeVisible();
   answer(contract.removeBoxDestination, { success: true });
   await user.click(screen.getByRole('button', { name: 'Remove Toronto' }));
-  expect(await screen.findByText('Toronto has been removed')).toBeVisible();
+  expect(await screen.findByText('Toronto removed')).toBeVisible();
   expect(listCalls(contract.removeBoxDestination).map(({ params }) => params)).toEqual([{ id: 3 }]);
 });
 

@@ -150,7 +150,7 @@ function RemoveButton({ id, name }: { id: number; name: string }) {
     setIsSending(true);
     try {
       await send({ params: { id } });
-      showSuccessToast(`${name} has been removed`);
+      showSuccessToast(`${name} removed`);
     } catch (error) {
       showErrorToast(error, 'Failed to remove the destination');
     }

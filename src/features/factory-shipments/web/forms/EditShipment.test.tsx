@@ -34,7 +34,7 @@ test('an edit takes only the first line, and sends what was changed', async () =
   await user.clear(form.getByLabelText('Units per Box (optional)'));
   answer(updateFactoryShipment, { ...saved, shipment: buildBox({ serial_box: 'NEW-2' }) });
   await user.click(form.getByRole('button', { name: 'Save Shipment' }));
-  expect(await screen.findByText('NEW-2 has been saved')).toBeVisible();
+  expect(await screen.findByText('NEW-2 saved')).toBeVisible();
   expect(listCalls(updateFactoryShipment)[0]).toMatchObject({ params: { id: 2 } });
   expect(listCalls(updateFactoryShipment)[0]?.body).toEqual({
     serial_box: 'NEW-2',
@@ -47,9 +47,9 @@ test('C2 a change that another person made to a box is shown, nothing typed is l
   const { user, form } = await open('dialog=edit&shipment=2');
   const field = (label: string) => form.getByLabelText(label);
   const save = () => user.click(form.getByRole('button', { name: 'Save Shipment' }));
-  const message = 'ben has changed this to THEIRS meanwhile';
+  const message = 'ben changed this to THEIRS while you were editing';
   refuse(updateFactoryShipment, 'conflict', {
-    message: 'ben has changed this box meanwhile.',
+    message: 'ben changed this box while you were editing.',
     fields: {
       tracking_number: message,
     },
@@ -62,7 +62,7 @@ test('C2 a change that another person made to a box is shown, nothing typed is l
   expect(field('Units per Box (optional)')).toHaveValue('');
   answer(updateFactoryShipment, { ...saved, shipment: buildBox({ serial_box: 'OLD-2' }) });
   await save();
-  expect(await screen.findByText('OLD-2 has been saved')).toBeVisible();
+  expect(await screen.findByText('OLD-2 saved')).toBeVisible();
   expect(listCalls(updateFactoryShipment)[1]?.body).toEqual({
     tracking_number: 'MINE',
     seen: { tracking_number: 'THEIRS' },
@@ -71,7 +71,7 @@ test('C2 a change that another person made to a box is shown, nothing typed is l
 
 test('an edit that the server refuses says why, under its field', async () => {
   const { user, form } = await open('dialog=edit&shipment=2');
-  const message = 'A box cannot arrive before it is shipped.';
+  const message = 'Arrival can’t be before the ship date.';
   refuse(updateFactoryShipment, 'invalid', { message: message, fields: { ship_date: message } });
   await user.click(form.getByRole('button', { name: 'Save Shipment' }));
   await waitFor(() => expect(form.getAllByText(message)).toHaveLength(2));
@@ -83,7 +83,7 @@ test('a new expected arrival needs a reason; what was expected first stays in si
   expect(form.getByLabelText('Expected Arrival')).toHaveAttribute('min', '2026-11-02');
   await fill(user, form.getByLabelText('Expected Arrival'), '2026-12-20');
   await user.click(form.getByRole('button', { name: 'Save Expected Arrival' }));
-  expect(await form.findByText('Please say why')).toBeVisible();
+  expect(await form.findByText('Enter a reason')).toBeVisible();
   await fill(user, form.getByLabelText('Reason'), 'Storm');
   answer(expectFactoryShipment, saved);
   await user.click(form.getByRole('button', { name: 'Save Expected Arrival' }));
@@ -98,9 +98,9 @@ test('a new expected arrival needs a reason; what was expected first stays in si
 test('C2 an expected arrival that another person set is shown, nothing typed is lost, and a second save overwrites it', async () => {
   const { user, form } = await open('dialog=expect&shipment=1');
   const save = () => user.click(form.getByRole('button', { name: 'Save Expected Arrival' }));
-  const message = 'ben has changed this to 2026-12-24 meanwhile';
+  const message = 'ben changed this to 2026-12-24 while you were editing';
   refuse(expectFactoryShipment, 'conflict', {
-    message: 'ben has changed this box meanwhile.',
+    message: 'ben changed this box while you were editing.',
     fields: {
       expected_arrival: message,
     },
@@ -112,7 +112,7 @@ test('C2 an expected arrival that another person set is shown, nothing typed is 
   await fill(user, form.getByLabelText('Reason'), 'Storm');
   await save();
   expect(await form.findByText(message)).toBeVisible();
-  expect(form.getByText(/Changed since: “Strike”\.$/)).toBeVisible();
+  expect(form.getByText(/Reason for change: “Strike”\.$/)).toBeVisible();
   expect(form.getByLabelText('Expected Arrival')).toHaveValue('2026-12-20');
   answer(expectFactoryShipment, saved);
   await save();

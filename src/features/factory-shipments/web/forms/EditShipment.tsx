@@ -30,7 +30,7 @@ export function EditShipment({ shipment, shipments, onClose }: Props) {
       const to_warehouse = edit.to_warehouse && chooseDestination(edit.to_warehouse, destinations);
       const body = { ...edit, ...(to_warehouse !== undefined && { to_warehouse }) };
       const { shipment: saved } = await send({ params: { id: shipment.id }, body }).catch(takeIn);
-      showSuccessToast(`${saved.serial_box} has been saved`);
+      showSuccessToast(`${saved.serial_box} saved`);
       onClose();
     },
     failed: 'Failed to save the shipment',

@@ -43,7 +43,7 @@ export function ExpectShipment({ shipment, onClose }: { shipment: FactoryShipmen
     >
       <p className={styles['question']}>
         {`${serial_box} was shipped on ${formatDate(ship_date)} and first expected on ${formatExpected(first_expected_arrival)}.`}
-        {expected_reason !== null && ` Changed since: “${expected_reason}”.`}
+        {expected_reason !== null && ` Reason for change: “${expected_reason}”.`}
       </p>
       <DateInput
         label="Expected Arrival"

@@ -55,7 +55,7 @@ function AboutShipment({ dialog, id, shipments, onClose }: Props) {
   const [shipment, setShipment] = useState<FactoryShipment>();
   if (found && !shipment) setShipment(found);
   const isGone = !shipment && found === null;
-  useRefused(isGone ? 'This shipment does not exist (any more).' : undefined, onClose);
+  useRefused(isGone ? 'This shipment no longer exists. Someone may have deleted it.' : undefined, onClose);
   if (!shipment) return null;
   switch (dialog) {
     case 'edit':
@@ -91,7 +91,7 @@ function DeleteShipment({ shipment, onClose }: { shipment: FactoryShipment; onCl
       failed="Failed to delete the shipment"
       onConfirm={async () => {
         await send({ params: { id } });
-        showSuccessToast(`${serial_box} has been deleted`);
+        showSuccessToast(`${serial_box} deleted`);
       }}
       onClose={onClose}
     >

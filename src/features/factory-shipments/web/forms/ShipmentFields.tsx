@@ -49,7 +49,7 @@ export function ShipmentFields({ form, shipments }: Props) {
           label="Units per Box (optional)"
           inputMode="numeric"
           autoComplete="off"
-          placeholder={units === undefined ? undefined : `${units}, as usual for this SKU`}
+          placeholder={units === undefined ? undefined : `Usually ${units}`}
           {...form.text('units')}
         />
       </div>

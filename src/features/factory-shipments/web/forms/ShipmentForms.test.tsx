@@ -65,8 +65,8 @@ test('what is missing is named under its field', async () => {
   for (const message of [
     'Serial box is required',
     'SKU is required',
-    'From is required',
-    'To is required',
+    'Enter a factory',
+    'Enter a warehouse',
     'Ship date is required',
   ]) {
     expect(form.getByText(message)).toBeVisible();
@@ -87,7 +87,7 @@ test('boxes that are in the table already are named, and can be left out', async
   const page = await open('dialog=new');
   await fillIn(page, 'old-1\nBX-2');
   expect(page.form.getByText('Already in the table: old-1')).toBeVisible();
-  await page.user.click(page.form.getByRole('button', { name: 'Leave Out' }));
+  await page.user.click(page.form.getByRole('button', { name: 'Remove These' }));
   expect(page.form.getByLabelText('Serial Boxes')).toHaveValue('BX-2');
 });
 
@@ -164,7 +164,7 @@ test('the recording can be stopped: the boxes that are not begun stay in the lis
   second.resolve(saved);
   expect(await screen.findByText('Stopped: 2 of 3 boxes recorded')).toBeVisible();
   expect(form.getByLabelText('Serial Boxes')).toHaveValue('BX-3');
-  expect(form.getByText('Stopped. The boxes that are not recorded yet stayed in the list.')).toBeVisible();
+  expect(form.getByText('Stopped. Boxes not saved yet are still in the list.')).toBeVisible();
   expect(listCalls(createFactoryShipment)).toHaveLength(2);
 });
 
@@ -195,7 +195,7 @@ test('the usual number of units for a SKU is offered, and a typed one is sent', 
   const page = await open('dialog=new');
   await fillIn(page, 'BX-1');
   const units = page.form.getByLabelText('Units per Box (optional)');
-  expect(units).toHaveAttribute('placeholder', '20, as usual for this SKU');
+  expect(units).toHaveAttribute('placeholder', 'Usually 20');
   await page.user.type(units, 'x');
   await page.user.click(page.form.getByRole('button', { name: 'Create Shipment' }));
   expect(await page.form.findByText('Must be a whole number')).toBeVisible();

@@ -25,7 +25,7 @@ export function TrackingDialog({ dialog, tracking, boxes, onClose }: Props) {
   // The boxes that the dialog opened with: it does not empty itself while its own change is saved.
   const [opened] = useState(boxes);
   const isEmpty = tracking === undefined || opened.length === 0;
-  const refusal = 'No box is in transit under this tracking number (any more).';
+  const refusal = 'No box is in transit under this tracking number any longer.';
   useRefused(isEmpty ? refusal : undefined, onClose);
   if (isEmpty) return null;
   const Form = dialog === 'confirm-tracking' ? ConfirmBoxes : ExpectBoxes;

@@ -15,7 +15,7 @@ import { chooseDestination } from './choose-destination.ts';
 import { createBoxes, type FailedBox } from './create-boxes.ts';
 import { EMPTY_SHIPMENT, newBoxes, toShipmentBody, type ShipmentValues } from './form-schema.ts';
 
-const STOPPED = 'Stopped. The boxes that are not recorded yet stayed in the list.';
+const STOPPED = 'Stopped. Boxes not saved yet are still in the list.';
 
 const formatBoxes = (count: number): string => formatCount(count, 'box', 'boxes');
 

@@ -71,7 +71,7 @@ test('what is wrong in a file is named with its row, and nothing can be imported
 test('a workbook is read as well; a file that is none says so, and a refusal stays in the dialog', async () => {
   const { dialog, drop, user } = await open();
   await drop(new File(['PK'], 'broken.xlsx'));
-  expect(await dialog.findByText('This is not an Excel workbook (.xlsx) that can be read.')).toBeVisible();
+  expect(await dialog.findByText('This isn’t a readable Excel workbook (.xlsx).')).toBeVisible();
   const bytes = await writeXlsx({
     sheets: [
       {

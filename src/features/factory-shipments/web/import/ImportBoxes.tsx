@@ -29,7 +29,7 @@ export function ImportBoxes({ shipments, onClose }: Props) {
     isDirty: hasChosen,
     isBusy: isSending,
     onClose,
-    title: 'Discard what you chose?',
+    title: 'Discard your changes?',
   });
   return (
     <Dialog title="Import Boxes" size="large" onClose={close} isBusy={isSending}>

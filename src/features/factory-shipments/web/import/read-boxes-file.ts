@@ -19,7 +19,7 @@ async function readFirstSheet(file: File): Promise<{ line: number; cells: readon
   // Much code, which only a workbook needs.
   const { readXlsx } = await import('hucre/xlsx');
   const workbook = await readXlsx(new Uint8Array(await file.arrayBuffer())).catch((cause: unknown) => {
-    throw new UnreadableFile('This is not an Excel workbook (.xlsx) that can be read.', { cause });
+    throw new UnreadableFile('This isn’t a readable Excel workbook (.xlsx).', { cause });
   });
   return (workbook.sheets[0]?.rows ?? []).map((cells, index) => ({ line: index + 1, cells }));
 }

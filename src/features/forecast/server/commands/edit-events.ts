@@ -22,7 +22,7 @@ export const changeEvent = (
     if (before.version !== version)
       throw new AppError(
         'conflict',
-        'Someone else has changed this event meanwhile. Please look at it again.',
+        'Someone else changed this event while you were editing. Review it before saving.',
       );
     const after = await events.updateDemandEvent(tx, before, { ...fields, saved_at: by.now });
     await recordEvent(tx, by, { before, after });

@@ -31,11 +31,11 @@ export async function refuseClash(
   const who = (isTheirs && last?.user_name) || 'Someone else';
   const fields = names.map((name) => [
     name,
-    `${who} has ${describeChangeTo(getWords(name).value)} meanwhile`,
+    `${who} ${describeChangeTo(getWords(name).value)} while you were editing`,
   ]);
   throw new AppError(
     'conflict',
-    `${who} has changed this ${one} meanwhile. Please look at it again before you save.`,
+    `${who} changed this ${one} while you were editing. Review it before saving.`,
     { fields: { ...also, ...Object.fromEntries(fields) } },
   );
 }

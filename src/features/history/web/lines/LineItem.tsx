@@ -111,7 +111,7 @@ function Value({ value, address, isGone = false }: Exclude<SentencePart, string>
   }
   if (!isGone) return <strong>{value}</strong>;
   return (
-    <strong className={styles['gone']} title="Deleted since">
+    <strong className={styles['gone']} title="Since deleted">
       {value}
       <VisuallyHidden> (deleted since)</VisuallyHidden>
     </strong>

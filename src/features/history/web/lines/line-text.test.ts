@@ -50,9 +50,9 @@ test.each([
   ['failed', failed, 1, 'watch', 'Failed Sign-In'],
   ['failed', failed, 2, 'watch', '2 failed sign-ins'],
   ['failed', failed, 3, 'bad', '3 failed sign-ins'],
-  ['refused', refused, 1, 'watch', 'Refused'],
-  ['refused', refused, 2, 'watch', '2 refusals'],
-  ['refused', refused, 3, 'bad', '3 refusals'],
+  ['refused', refused, 1, 'watch', 'Denied'],
+  ['refused', refused, 2, 'watch', '2 denied requests'],
+  ['refused', refused, 3, 'bad', '3 denied requests'],
 ] as const)('A12 of %s entries %o, %i of them are noted as %s: %s', (shape, each, count, tone, text) => {
   expect(
     describeNote(

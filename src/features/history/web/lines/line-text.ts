@@ -78,7 +78,8 @@ export function describeNote({
   const tone = count >= STREAK_FROM ? 'bad' : 'watch';
   if (shape === 'failed')
     return { tone, text: count === 1 ? 'Failed Sign-In' : `${formatNumber(count)} failed sign-ins` };
-  if (shape === 'refused') return { tone, text: count === 1 ? 'Refused' : `${formatNumber(count)} refusals` };
+  if (shape === 'refused')
+    return { tone, text: count === 1 ? 'Denied' : `${formatNumber(count)} denied requests` };
   if (afterFailures !== undefined)
     return { tone: 'bad', text: `After ${formatNumber(afterFailures)} failed sign-ins` };
   return null;

@@ -100,7 +100,7 @@ test('a serial number that is in the table already is named, and refuses the who
   });
   expect(await apply(id, 2)).toMatchObject({
     status: 409,
-    error: { message: 'Some serial numbers are in the table already. Nothing was imported.' },
+    error: { message: 'Some serial numbers already exist. Nothing was imported.' },
   });
   expect((await listed()).kits.map(({ serial_number }) => serial_number)).toEqual(['B']);
 });
@@ -143,7 +143,7 @@ test('a serial number that is twice in the file is named with both lines, and re
   expect((await check(id)).repeated_rows).toEqual([{ line: 4, serial_number: 'A', first_line: 2 }]);
   expect(await apply(id, 3, 'update')).toMatchObject({
     status: 409,
-    error: { message: 'A stands in line 2 and again in line 4. Nothing was imported.' },
+    error: { message: 'A appears on lines 2 and 4. Nothing was imported.' },
   });
   expect((await listed()).stats.total).toBe(0);
 });
@@ -164,7 +164,7 @@ test.each([
     const id = await send(['A', 'B'].slice(0, sent).map((serial_number) => ({ serial_number })));
     expect(await apply(id, expected)).toMatchObject({
       status: 409,
-      error: { message: `${message}. Please import the file again.` },
+      error: { message: `${message}. Import the file again.` },
     });
     expect((await listed()).stats.total).toBe(0);
   },
@@ -176,7 +176,7 @@ test('an import that has been applied takes no more rows', async () => {
   const rows = [{ line: 3, kit: { serial_number: 'B' } }];
   expect(await caller.call(contract.sendImportRows, { params: { id }, body: { rows } })).toMatchObject({
     status: 409,
-    error: { message: 'This import has been applied already.' },
+    error: { message: 'This import is already complete.' },
   });
 });
 

@@ -61,7 +61,7 @@ export async function addKitImportRows(
   );
   await runInTransaction(db, async (tx) => {
     const { outcome } = await lockImport(tx, owner, id);
-    if (outcome) throw new AppError('conflict', 'This import has been applied already.');
+    if (outcome) throw new AppError('conflict', 'This import is already complete.');
     await insertImportRows(tx, id, rows);
     if ((await countImportRows(tx, id)) > IMPORT_ROWS_MAX) {
       const most = formatNumber(IMPORT_ROWS_MAX);
@@ -99,10 +99,10 @@ export function applyKitImport(
         rows < instruction.rows
           ? `Only ${formatNumber(rows)} of ${formatCount(instruction.rows, 'row')} arrived`
           : `${formatCount(rows, 'row')} arrived in place of ${formatNumber(instruction.rows)}`;
-      throw new AppError('conflict', `${arrived}. Please import the file again.`);
+      throw new AppError('conflict', `${arrived}. Import the file again.`);
     }
     if (instruction.existing === 'refuse' && outcome.created < rows) {
-      throw new AppError('conflict', 'Some serial numbers are in the table already. Nothing was imported.');
+      throw new AppError('conflict', 'Some serial numbers already exist. Nothing was imported.');
     }
     await storeImportOutcome(tx, id, outcome);
     const importSummary = { file_name: found.file_name, ...outcome };
@@ -145,6 +145,6 @@ export function purgeKitImports(db: Db, now: Date, signal?: AbortSignal): Promis
 async function refuseRepeatedRows(tx: Db, id: number): Promise<void> {
   const [first] = await selectRepeatedRows(tx, id);
   if (!first) return;
-  const sentence = `${first.serial_number} stands in line ${first.first_line} and again in line ${first.line}.`;
+  const sentence = `${first.serial_number} appears on lines ${first.first_line} and ${first.line}.`;
   throw new AppError('conflict', `${sentence} Nothing was imported.`);
 }

@@ -157,7 +157,7 @@ describe('a batch', () => {
       kits: [{ serial_number: 'A' }, { serial_number: 'B' }, { serial_number: 'A' }],
     });
     expect(status).toBe(400);
-    expect(error.fields).toEqual({ 'kits.2.serial_number': 'A is also kits.0' });
+    expect(error.fields).toEqual({ 'kits.2.serial_number': 'A is repeated (also item 0)' });
     expect(await listed()).toEqual([]);
   });
 

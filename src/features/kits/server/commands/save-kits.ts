@@ -39,7 +39,7 @@ function refuseRepeatedSerials(kits: readonly KitWrite[]): void {
   for (const [index, { serial_number }] of kits.entries()) {
     const earlier = first.get(serial_number);
     if (earlier === undefined) first.set(serial_number, index);
-    else fields[`kits.${index}.serial_number`] = `${serial_number} is also kits.${earlier}`;
+    else fields[`kits.${index}.serial_number`] = `${serial_number} is repeated (also item ${earlier})`;
   }
   const messages = Object.values(fields);
   if (messages.length > 0) throw new AppError('invalid', `${messages.join('. ')}.`, { fields });

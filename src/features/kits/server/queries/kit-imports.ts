@@ -43,7 +43,7 @@ interface StoredImport {
 }
 
 function requireImport(found: StoredImport | undefined) {
-  if (!found) throw new AppError('not_found', 'This import does not exist (any more).');
+  if (!found) throw new AppError('not_found', 'This import no longer exists. Someone may have deleted it.');
   return { ...found, outcome: importOutcome.nullable().parse(found.outcome) };
 }
 

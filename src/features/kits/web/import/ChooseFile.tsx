@@ -30,10 +30,10 @@ interface Props {
 export function ChooseFile({ failure, onFile, onClose }: Props) {
   return (
     <>
-      <FileDrop label="Drop a CSV file here, or choose it" accept=".csv,text/csv" onFile={onFile} />
+      <FileDrop label="Drop a CSV file here or choose one" accept=".csv,text/csv" onFile={onFile} />
       <p className={styles['hint']}>
         The first line names the columns; only “Serial Number” is needed. Up to{' '}
-        {formatNumber(IMPORT_ROWS_MAX)} rows, and an exported file can be imported as it is.{' '}
+        {formatNumber(IMPORT_ROWS_MAX)} rows. Exported files work as they are.{' '}
         <Anchor
           component="button"
           type="button"

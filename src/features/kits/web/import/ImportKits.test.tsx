@@ -16,7 +16,7 @@ const open = async () => {
 };
 const csv = (...lines: string[]) => new File([lines.join('\r\n')], 'kits.csv', { type: 'text/csv' });
 const drop = async (file: File) =>
-  fireEvent.drop(await screen.findByText('Drop a CSV file here, or choose it'), {
+  fireEvent.drop(await screen.findByText('Drop a CSV file here or choose one'), {
     dataTransfer: { files: [file] },
   });
 
@@ -70,7 +70,7 @@ test('a preview shows the first rows, and says how many follow', async () => {
 test('a chosen file is taken as well', async () => {
   answerImport();
   const { user, dialog } = await open();
-  await user.upload(dialog.getByLabelText('Drop a CSV file here, or choose it'), csv('Serial Number', 'A'));
+  await user.upload(dialog.getByLabelText('Drop a CSV file here or choose one'), csv('Serial Number', 'A'));
   expect(await dialog.findByRole('button', { name: 'Import 1 Kit' })).toBeEnabled();
   expect(dialog.getByText(/: 1 row, 1 new/)).toBeVisible();
 });
@@ -80,21 +80,21 @@ test('everything that is wrong in a file is named with its line and reason, and 
   const { user, dialog } = await open();
   await drop(csv('Serial Number,Activated', 'A,yes', ',no', 'B,perhaps', 'A,no'));
   expect(await dialog.findByRole('alert')).toHaveTextContent(
-    'kits.csv was not imported: there are 3 things to mend in it.',
+    'kits.csv wasn’t imported. Fix these 3 problems, then try again.',
   );
-  const rows = within(dialog.getByRole('table', { name: 'What to mend' })).getAllByRole('row');
+  const rows = within(dialog.getByRole('table', { name: 'Problems to fix' })).getAllByRole('row');
   expect(rows.slice(1).map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
     ['3', '–', 'Serial Number: Serial number is required'],
-    ['4', 'B', 'Activated: Must be yes or no'],
-    ['5', 'A', 'Serial Number: also in line 2'],
+    ['4', 'B', 'Activated must be yes or no'],
+    ['5', 'A', 'Serial number repeats line 2'],
   ]);
   expect(listCalls(startImport)).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Choose Another File' }));
-  expect(await dialog.findByLabelText('Drop a CSV file here, or choose it')).toBeVisible();
+  expect(await dialog.findByLabelText('Drop a CSV file here or choose one')).toBeVisible();
 });
 
 test.each([
-  [['A', 'B'], /one of them must be “Serial Number”/],
+  [['A', 'B'], /must contain column names, including “Serial Number”/],
   [['Serial Number,Colour', 'A,red'], /The column “Colour” is not known/],
   [['Serial Number'], /The file has no rows/],
 ])('a file such as %j is refused as a whole', async (lines, reason) => {
@@ -107,7 +107,7 @@ test('of very many bad rows the first are named and the others counted; too many
   answerImport();
   const { user, dialog } = await open();
   await drop(csv('Serial Number,Retail', ...Array.from({ length: 1_500 }, () => 'A,perhaps')));
-  expect(await dialog.findByText(/there are 1,500 things to mend in it/)).toBeVisible();
+  expect(await dialog.findByText(/Fix these 1,500 problems/)).toBeVisible();
   expect(dialog.getByText('And 1,300 more.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Choose Another File' }));
   await drop(new File([`Serial Number\n${',bad\n'.repeat(100_001)}`], 'kits.csv'));
@@ -128,7 +128,7 @@ test('serial numbers that are in the table already are named, and refuse the fil
   expect(dialog.getByText('1 of 1 row says something new.')).toBeVisible();
   const button = dialog.getByRole('button', { name: 'Import 2 Kits' });
   expect(button).toBeDisabled();
-  await user.click(dialog.getByRole('radio', { name: 'Update Them' }));
+  await user.click(dialog.getByRole('radio', { name: 'Update Existing Kits' }));
   await user.click(button);
   await waitFor(() => expect(listCalls(applyImport)[0]?.body).toEqual({ rows: 2, existing: 'update' }));
 });
@@ -146,7 +146,7 @@ test('a refused import says why and can be tried again; closing it takes back wh
   answerImport();
   const { user, dialog } = await open();
   await drop(csv('Serial Number', 'A'));
-  refuse(applyImport, 'conflict', 'Some serial numbers are in the table already. Nothing was imported.');
+  refuse(applyImport, 'conflict', 'Some serial numbers already exist. Nothing was imported.');
   await user.click(await dialog.findByRole('button', { name: 'Import 1 Kit' }));
   expect(await dialog.findByText(/Nothing was imported/)).toBeVisible();
   expect(listCalls(applyImport)).toHaveLength(1);
@@ -156,7 +156,7 @@ test('a refused import says why and can be tried again; closing it takes back wh
 
 test.each([
   ['done', 'kits.csv: 2 added'],
-  ['refused', 'Some serial numbers are in the table already. Nothing was imported.'],
+  ['refused', 'Some serial numbers already exist. Nothing was imported.'],
 ])(
   'an import that is left while it is applied goes on, is not taken back, and is reported when %s',
   async (end, toast) => {
@@ -170,7 +170,7 @@ test.each([
       throw new TypeError('Failed to fetch');
     });
     await user.click(await dialog.findByRole('button', { name: 'Import 1 Kit' }));
-    expect(dialog.getByText(/It goes on when you close this, and you are told how it ended/)).toBeVisible();
+    expect(dialog.getByText(/You can close this/)).toBeVisible();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     const left = address();

@@ -50,8 +50,8 @@ export function ImportKits({ onClose }: { onClose: () => void }) {
         <>
           <ImportProgress label={`Saving ${formatCount(step.file.rows.length, 'kit')}, all or none`} />
           <p className={styles['hint']}>
-            The server does it in one step, which may take minutes for very many. It goes on when you close
-            this, and you are told how it ended.
+            All kits are saved together, which can take a few minutes. You can close this; we’ll let you know
+            when it’s done.
           </p>
           <DialogActions>
             <Button variant="default" onClick={onClose}>

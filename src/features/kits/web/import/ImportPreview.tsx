@@ -29,7 +29,7 @@ export function ImportPreview({ step: { file, check, failure }, onApply, onAgain
       <p>
         <strong>{file.name}</strong>: {formatCount(check.rows, 'row')},{' '}
         {formatNumber(check.rows - check.existing)} new
-        {check.existing > 0 && `, ${formatNumber(check.existing)} in the table already`}.
+        {check.existing > 0 && `, ${formatNumber(check.existing)} already recorded`}.
       </p>
       <ShortTable
         name="First rows"
@@ -43,13 +43,13 @@ export function ImportPreview({ step: { file, check, failure }, onApply, onAgain
         <>
           <Radio.Group
             className={styles['existing']}
-            label="Kits that are in the table already"
+            label="Existing Kits"
             description={`${formatNumber(check.changed)} of ${formatCount(check.existing, 'row')} ${check.changed === 1 ? 'says' : 'say'} something new.`}
             value={existing}
             onChange={(chosen) => setExisting(chosen === 'update' ? 'update' : 'refuse')}
           >
-            <Radio value="refuse" label="Refuse the File" mt={8} />
-            <Radio value="update" label="Update Them" mt={8} />
+            <Radio value="refuse" label="Don’t Import" mt={8} />
+            <Radio value="update" label="Update Existing Kits" mt={8} />
           </Radio.Group>
           <ShortTable
             name="In the table already"

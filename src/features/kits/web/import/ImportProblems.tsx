@@ -9,10 +9,10 @@ export const ImportProblems = ({ file: { name, problems, problemCount } }: { fil
     <p role="alert" className={styles['refused']}>
       {problemCount === 1
         ? `${name} was not imported: there is something to mend in it.`
-        : `${name} was not imported: there are ${formatNumber(problemCount)} things to mend in it.`}
+        : `${name} wasn’t imported. Fix these ${formatNumber(problemCount)} problems, then try again.`}
     </p>
     <ShortTable
-      name="What to mend"
+      name="Problems to fix"
       endsInSentence
       total={problemCount}
       headers={['Line', 'Serial Number', 'Reason']}

@@ -58,7 +58,7 @@ export async function readKitsFile(file: File, onProgress: (rows: number) => voi
       if (earlier === undefined) firstLineBySerial.set(kit.serial_number, line);
       else
         addProblems([
-          { line, serial_number: kit.serial_number, reason: `Serial Number: also in line ${earlier}` },
+          { line, serial_number: kit.serial_number, reason: `Serial number repeats line ${earlier}` },
         ]);
       found.rows.push(read);
     } else {

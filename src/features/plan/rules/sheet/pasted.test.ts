@@ -74,9 +74,9 @@ test('what has no place or is no quantity is named, and the rest is taken', () =
       ['b2', 3],
     ],
     refused: [
-      { text: 'x', why: 'no cell there' },
-      { text: '4', why: 'no cell there' },
-      { text: '5', why: 'no cell there' },
+      { text: 'x', why: 'outside the sheet' },
+      { text: '4', why: 'outside the sheet' },
+      { text: '5', why: 'outside the sheet' },
     ],
   }));
 

@@ -35,7 +35,7 @@ export function placeBlock<Cell>(
   const placed: ParsedBlock<Cell> = { taken: [], refused: [] };
   for (const { text, quantity, ...at } of listFilledCells(block)) {
     const cell = layout[from.row + at.row]?.[from.column + at.column];
-    if (cell === undefined) placed.refused.push({ text, why: 'no cell there' });
+    if (cell === undefined) placed.refused.push({ text, why: 'outside the sheet' });
     else if (typeof quantity === 'string') placed.refused.push({ text, why: quantity });
     else placed.taken.push([cell, quantity]);
   }

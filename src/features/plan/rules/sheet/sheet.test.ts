@@ -57,9 +57,9 @@ test.each([
   [at(0, 1), '2147483648', 'too large'],
   [at(0, 0), '0', 'a target must be greater than 0'],
   [at(0, 3), '366', 'more than 365'],
-  [at(0, 2), '5', 'a sum, which follows from its cells'],
-  [at(0, 4), '5', 'right of the last column'],
-  [at(3, 0), '5', 'below the last day'],
+  [at(0, 2), '5', 'a calculated total'],
+  [at(0, 4), '5', 'outside the sheet'],
+  [at(3, 0), '5', 'outside the sheet'],
 ])('at %o, %o is rejected: %s', (range, text, why) =>
   expect(pasteBlock(sheet, range, [[text]])).toMatchObject({ changes: [], rejected: [{ text, why }] }),
 );

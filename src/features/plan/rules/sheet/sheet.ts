@@ -84,9 +84,9 @@ export function pasteBlock(
         text: text.trim(),
         why,
       });
-    if (date === undefined) reject('below the last day');
-    else if (field === undefined) reject('right of the last column');
-    else if (field === null) reject('a sum, which follows from its cells');
+    if (date === undefined) reject('outside the sheet');
+    else if (field === undefined) reject('outside the sheet');
+    else if (field === null) reject('a calculated total');
     else if (typeof quantity === 'string') reject(quantity);
     else {
       const why = explainRefusedFigure(field, quantity);

@@ -160,16 +160,12 @@ test.each<[string, SheetValue[], unknown[][]]>([
       ['C2', 'error', 'negative'],
     ],
   ],
-  [
-    'a date that does not exist',
-    ['2026-02-30', 100, 7, 5],
-    [['A2', 'error', 'not a date such as 2026-11-21']],
-  ],
-  ['a date that is none', ['tomorrow', 100, 7, 5], [['A2', 'error', 'not a date such as 2026-11-21']]],
+  ['a date that does not exist', ['2026-02-30', 100, 7, 5], [['A2', 'error', 'not a date (use 2026-11-21)']]],
+  ['a date that is none', ['tomorrow', 100, 7, 5], [['A2', 'error', 'not a date (use 2026-11-21)']]],
   [
     'a day that was deleted after the export',
     ['2026-11-22', 50, 1, 3],
-    [['D2', 'error', 'this day was deleted after the export; clear its version to add it again']],
+    [['D2', 'error', 'this day was deleted after your export; clear its Version cell to add it again']],
   ],
   ['an empty row says nothing', [null, '', null, null], []],
 ])('%s', (_, row, cells) => expect(previewRows(row)).toEqual(cells));
@@ -178,7 +174,7 @@ test('a date that appears twice is an error at its second place', () =>
   expect(previewRows([day, 100, 7, 5], ['2026-11-20', 100, 9, 5])).toEqual([
     ['B2', 'unchanged', 100],
     ['C2', 'unchanged', 7],
-    ['A3', 'error', 'Fri 20 Nov 2026 stands further up already'],
+    ['A3', 'error', 'Fri 20 Nov 2026 appears more than once'],
   ]));
 
 test('columns may come in any order and be left out; those of no figure are named', () => {
@@ -196,7 +192,7 @@ test('columns may come in any order and be left out; those of no figure are name
 test.each<[SheetValue[], string]>([
   [[], 'The sheet “Details” has no column “Date”.'],
   [['Sales Target'], 'The sheet “Details” has no column “Date”.'],
-  [['Date'], 'The sheet “Details” has no column of figures.'],
+  [['Date'], 'The sheet “Details” has no columns to import.'],
   [['Date', 'Sales Target', 'sales target'], 'The sheet “Details” has the column “sales target” twice.'],
 ])('a sheet with the headers %o is no plan', (headers, why) =>
   expect(() => compareSheet([headers], [])).toThrow(new NotAPlan(why)),

@@ -2,7 +2,7 @@ import type { Origins } from '#features/actuals/rules/origin.ts';
 import { FIELDS, type PlanField, type PlanFigures } from '../fields.ts';
 import { parsePastedQuantity } from './pasted.ts';
 import { isPlanDate } from '#features/actuals/rules/plan-dates.ts';
-import { formatDateName } from '#features/actuals/rules/date-name.ts';
+import { formatDateName } from '#shared/date-name.ts';
 import { explainRefusedFigure } from './sheet.ts';
 import { formatColumnName, DATE_HEADER, DETAIL_SHEET, VERSION_HEADER } from './workbook.ts';
 
@@ -74,15 +74,13 @@ export function compareSheet(
     const row: Row = { number: index + 2, values, layout, known };
     const date = readDate(values[layout.date] ?? null);
     if (date === null)
-      return [
-        buildFailedCell(row, { column: layout.date, date: null, why: 'not a date such as 2026-11-21' }),
-      ];
+      return [buildFailedCell(row, { column: layout.date, date: null, why: 'not a date (use 2026-11-21)' })];
     if (seen.has(date))
       return [
         buildFailedCell(row, {
           column: layout.date,
           date,
-          why: `${formatDateName(date)} stands further up already`,
+          why: `${formatDateName(date)} appears more than once`,
         }),
       ];
     seen.add(date);
@@ -102,7 +100,7 @@ function readLayout(headers: readonly SheetValue[]): { layout: Layout; unknownHe
     const column = names.indexOf(facts.name.toLowerCase());
     return column === -1 ? [] : [{ column, facts }];
   });
-  if (figures.length === 0) throw new NotAPlan(`The sheet “${DETAIL_SHEET}” has no column of figures.`);
+  if (figures.length === 0) throw new NotAPlan(`The sheet “${DETAIL_SHEET}” has no columns to import.`);
   const used = new Set([date, version, ...figures.map(({ column }) => column)]);
   return {
     layout: { date, version: version === -1 ? null : version, figures },
@@ -115,7 +113,7 @@ function readRowCells(row: Row, date: string): ImportCell[] {
   const day = known.get(date);
   const stated = layout.version === null ? null : (values[layout.version] ?? null);
   if (!day && layout.version !== null && !isEmpty(stated)) {
-    const why = 'this day was deleted after the export; clear its version to add it again';
+    const why = 'this day was deleted after your export; clear its Version cell to add it again';
     return [buildFailedCell(row, { column: layout.version, date, why })];
   }
   const isStale = day !== undefined && !isEmpty(stated) && stated !== day.version;

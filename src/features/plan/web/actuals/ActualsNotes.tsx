@@ -20,17 +20,17 @@ export function ActualsNotes({ kinds }: { kinds: readonly ActualKind[] }) {
   const hasUnmapped = hidden.some(({ reason }) => reason === 'unmapped');
   return (
     <div className={styles['notes']} role="status">
-      {state === 'loading' && <p>Looking up this day’s orders, kits and stock…</p>}
-      {state === 'to-come' && <p>Actuals are filled in once the day has come.</p>}
+      {state === 'loading' && <p>Loading this day’s actuals…</p>}
+      {state === 'to-come' && <p>Actuals will fill in on the day.</p>}
       {state === 'failed' && (
         <p className={styles['failed']}>
-          This day’s orders, kits and stock could not be fetched.
+          Couldn’t load this day’s actuals.
           <Button variant="default" size="compact-sm" onClick={retry}>
             Try Again
           </Button>
         </p>
       )}
-      {isToday && state === 'there' && <p>Today is not over: these are the figures so far.</p>}
+      {isToday && state === 'there' && <p>Today so far – these will change.</p>}
       {describeAllMissing(missing).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
@@ -45,7 +45,7 @@ export function ActualsNotes({ kinds }: { kinds: readonly ActualKind[] }) {
       {hasUnmapped && (
         <p>
           <Link to="/catalogue" search={{ view: 'unmapped' }}>
-            Map them in the catalogue
+            Open Catalogue
           </Link>
         </p>
       )}

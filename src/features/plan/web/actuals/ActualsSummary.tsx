@@ -13,13 +13,13 @@ export function ActualsSummary() {
   if (!known.isFilledIn)
     return (
       <p className={styles['notes']} role="status">
-        {`${filled} of ${figures.length} figures are known from orders, kits and stock. A mark shows where the plan differs.`}
+        {`${filled} of ${figures.length} values have actuals. A mark shows where the plan differs.`}
       </p>
     );
-  const hidden = known.actuals.hidden.length > 0 ? ' Some pieces are not counted: see the tabs.' : '';
+  const hidden = known.actuals.hidden.length > 0 ? ' Some units aren’t counted; see each tab.' : '';
   return (
     <p className={styles['notes']} role="status">
-      {`${filled} of ${figures.length} figures are filled in from orders, kits and stock.${hidden}`}
+      {`${filled} of ${figures.length} values filled in from actuals.${hidden}`}
     </p>
   );
 }

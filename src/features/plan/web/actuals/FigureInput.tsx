@@ -94,11 +94,9 @@ function BackMark({ mark, name, figure, onBack }: BackProps) {
       type="button"
       className={styles['back']}
       aria-label={
-        isOutdated
-          ? `${name} was synced earlier: take ${known}`
-          : `${name} is overridden: go back to ${known}`
+        isOutdated ? `${name} has a newer actual: take ${known}` : `Reset ${name} to the actual (${known})`
       }
-      title={isOutdated ? `Synced earlier. Take ${known} (Esc)` : `Overridden. Go back to ${known} (Esc)`}
+      title={isOutdated ? `Newer actual. Take ${known} (Esc)` : `Edited. Reset to ${known} (Esc)`}
       tabIndex={-1}
       onClick={onBack}
     >

@@ -32,9 +32,7 @@ test('the last seven complete days are offered, and each figure that differs is 
   answerPlan(friday);
   answerActuals(known, buildActuals('2026-11-19', { sales_us_20_m: 1 }));
   const { dialog, row } = await open();
-  expect(
-    await dialog.findByText('1 new · 0 refreshed · 0 changed · 2 kept as typed · 1 unchanged'),
-  ).toBeVisible();
+  expect(await dialog.findByText('1 new · 0 refreshed · 0 changed · 2 kept · 1 unchanged')).toBeVisible();
   expect(listCalls(getActuals)[0]?.query).toEqual({ from: '2026-11-14', to: '2026-11-20' });
   expect(readTexts(dialog.getByRole('row', { name: /Sales US 2.0 L/ }))).toEqual([
     'Fri 20 Nov',
@@ -44,9 +42,9 @@ test('the last seven complete days are offered, and each figure that differs is 
     'New',
     '',
   ]);
-  expect(row(/Sales US 2.0 M/).getByText('Kept as Typed')).toBeVisible();
+  expect(row(/Sales US 2.0 M/).getByText('Kept')).toBeVisible();
   expect(
-    dialog.getByText(/Not in the plan, and left out: Thu 19 Nov. A day needs a target first/),
+    dialog.getByText(/Skipped – no target yet: Thu 19 Nov. Add these days to the plan first/),
   ).toBeVisible();
   expect(listCalls(savePlanningDays)).toEqual([]);
 });
@@ -82,14 +80,12 @@ test('figures that were synced before are refreshed, and only what people wrote 
   answerActuals({ ...known, estimated: ['sales_us_20_m'] });
   const { dialog, row, user } = await open();
   expect(
-    await dialog.findByText(
-      '1 new · 1 refreshed · 0 changed · 1 kept as typed · 1 kept as imported · 0 unchanged',
-    ),
+    await dialog.findByText('1 new · 1 refreshed · 0 changed · 1 kept · 1 kept as imported · 0 unchanged'),
   ).toBeVisible();
   expect(row(/Sales US 2.0 M/).getByText('Refreshed')).toBeVisible();
   expect(row(/Sales US 2.0 M/).queryByRole('checkbox')).not.toBeInTheDocument();
   // A typed 0 is a figure.
-  expect(row(/Sales US 2.0 L/).getByText('Kept as Typed')).toBeVisible();
+  expect(row(/Sales US 2.0 L/).getByText('Kept')).toBeVisible();
   expect(row(/Stock US Amazon/).getByText('Kept as Imported')).toBeVisible();
   answer(savePlanningDays, { success: true, added: 0, changed: 1, versions: [] });
   await user.click(dialog.getByRole('button', { name: 'Fill In 2 Figures' }));
@@ -108,7 +104,7 @@ test('all of what was typed can be replaced at once, and kept again', async () =
   answerActuals(known);
   const { dialog, user } = await open();
   await user.click(await dialog.findByRole('button', { name: 'Replace All' }));
-  expect(dialog.getByText('1 new · 0 refreshed · 2 changed · 0 kept as typed · 1 unchanged')).toBeVisible();
+  expect(dialog.getByText('1 new · 0 refreshed · 2 changed · 0 kept · 1 unchanged')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Keep All' }));
   expect(dialog.getByRole('button', { name: 'Fill In 1 Figure' })).toBeVisible();
 });
@@ -119,7 +115,7 @@ test('what was ticked is not thrown away by Escape without a question', async ()
   const { dialog, user } = await open();
   await user.click(await dialog.findByRole('button', { name: 'Replace All' }));
   await user.keyboard('{Escape}');
-  const question = within(await screen.findByRole('dialog', { name: 'Discard what you chose?' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }));
   await user.click(question.getByRole('button', { name: 'Keep Editing' }));
   expect(dialog.getByText(/2 changed/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
@@ -140,7 +136,7 @@ test('what was ticked is forgotten with its day, and kept where others are shown
   expect(await dialog.findByText(/2 changed/)).toBeVisible();
   answerActuals(buildActuals('2026-11-19'));
   ask('To', '2026-11-19');
-  expect(await dialog.findByText('Nothing to compare')).toBeVisible();
+  expect(await dialog.findByText('No actuals yet')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
@@ -160,9 +156,7 @@ test('a refused save shows the reason, and nothing is filled in', async () => {
   const { dialog, user } = await open();
   refuse(savePlanningDays, 'conflict', 'ada changed Fri 20 Nov 2026.');
   await user.click(await dialog.findByRole('button', { name: 'Fill In 1 Figure' }));
-  expect(
-    await dialog.findByText('Failed to fill in the actuals: ada changed Fri 20 Nov 2026.'),
-  ).toBeVisible();
+  expect(await dialog.findByText('Failed to fill in actuals: ada changed Fri 20 Nov 2026.')).toBeVisible();
   expect(dialog.getByText(/1 new/)).toBeVisible();
 });
 
@@ -174,19 +168,19 @@ test('the reasons for empty figures and the pieces that are not counted are list
       {},
       {
         uncertain: { estimated: 3, pending: 1 },
-        missing: [{ kind: 'stock', region: 'eu', why: 'TIVE was not read on that day' }],
+        missing: [{ kind: 'stock', region: 'eu', why: 'TIVE didn’t sync that day' }],
         hidden: [{ kind: 'sales', reason: 'unmapped', units: 3, products: 1, skus: ['NEW'] }],
       },
     ),
   );
   const { dialog } = await open();
-  expect(await dialog.findByText('Stock EU is empty: TIVE was not read on that day.')).toBeVisible();
+  expect(await dialog.findByText('Stock EU is empty: TIVE didn’t sync that day.')).toBeVisible();
   expect(dialog.getByText(/3 pieces sold of 1 product are not mapped/)).toBeVisible();
   expect(dialog.getByText(/^3 devices sold at an estimated price are counted/)).toBeVisible();
   expect(dialog.getByText('1 device ordered without a price yet is not counted.')).toBeVisible();
-  expect(dialog.getByRole('link', { name: 'Map them in the catalogue' })).toBeVisible();
-  expect(dialog.getByText('Nothing to compare')).toBeVisible();
-  expect(dialog.queryByText('Nothing differs')).not.toBeInTheDocument();
+  expect(dialog.getByRole('link', { name: 'Open Catalogue' })).toBeVisible();
+  expect(dialog.getByText('No actuals yet')).toBeVisible();
+  expect(dialog.queryByText('No differences')).not.toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Nothing to Fill In' })).toHaveAttribute('aria-disabled', 'true');
 });
 
@@ -194,7 +188,7 @@ test('a plan with the known figures has no difference', async () => {
   answerPlan(friday);
   answerActuals(buildActuals('2026-11-20', { sales_us_20_m: friday.detailed.sales_us_20_m }));
   const { dialog } = await open();
-  expect(await dialog.findByText('Nothing differs')).toBeVisible();
+  expect(await dialog.findByText('No differences')).toBeVisible();
 });
 
 test('92 days are looked up, and not one more', async () => {
@@ -210,7 +204,7 @@ test('92 days are looked up, and not one more', async () => {
     expect(listCalls(getActuals).at(-1)?.query).toEqual({ from: '2026-08-21', to: '2026-11-20' }),
   );
   type('2026-08-20');
-  expect(await dialog.findByText('At most 92 days can be filled at once.')).toBeVisible();
+  expect(await dialog.findByText('Choose 92 days or fewer.')).toBeVisible();
 });
 
 test('today can be filled, and no day to come', async () => {

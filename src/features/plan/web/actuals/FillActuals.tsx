@@ -26,7 +26,7 @@ export function FillActuals({ plan, onClose }: Props) {
     isDirty: replaced.size > 0,
     isBusy: isSending,
     onClose,
-    title: 'Discard what you chose?',
+    title: 'Discard your changes?',
   });
   return (
     <Dialog title="Fill Actuals" size="large" onClose={close} isBusy={isSending}>
@@ -34,13 +34,13 @@ export function FillActuals({ plan, onClose }: Props) {
         <DateRange {...days} max={plan.today} isClearable={false} onChange={fill.changeDays} />
       </Toolbar>
       {fill.isTooLong ? (
-        <p role="alert">At most {FILL_MAX_DAYS} days can be filled at once.</p>
+        <p role="alert">Choose {FILL_MAX_DAYS} days or fewer.</p>
       ) : (
         <Loaded
           query={query}
           heading="Error Loading Actuals"
-          failed="Failed to fetch what orders, kits and stock tell"
-          skeleton={<p role="status">Looking up what orders, kits and stock tell of these days…</p>}
+          failed="Failed to fetch actuals"
+          skeleton={<p role="status">Loading actuals…</p>}
         >
           {(actuals) =>
             preview && (

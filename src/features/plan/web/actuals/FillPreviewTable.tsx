@@ -49,16 +49,12 @@ export function FillPreviewTable({ days, preview, replaced, onReplace }: Props) 
         columns={columns}
         rows={cells}
         rowKey={formatCellKey}
-        count={`${formatNumber(cells.length)} ${cells.length === 1 ? 'figure differs' : 'figures differ'}`}
+        count={`${formatNumber(cells.length)} ${cells.length === 1 ? 'difference' : 'differences'}`}
         empty={
           unchanged === 0 ? (
-            <Notice heading="Nothing to compare">
-              No figure of these days is known from orders, kits or stock.
-            </Notice>
+            <Notice heading="No actuals yet">No orders, kits or stock are recorded for these days.</Notice>
           ) : (
-            <Notice heading="Nothing differs">
-              The plan has the same figures as orders, kits and stock.
-            </Notice>
+            <Notice heading="No differences">The plan already matches your orders, kits and stock.</Notice>
           )
         }
       />
@@ -73,8 +69,8 @@ function FillNotes({ days, unplanned }: { days: readonly Actuals[]; unplanned: r
     <div className={notes['notes']}>
       {unplanned.length > 0 && (
         <p>
-          Not in the plan, and left out: {unplanned.map((date) => formatDate(date)).join(', ')}. A day needs a
-          target first.
+          Skipped – no target yet: {unplanned.map((date) => formatDate(date)).join(', ')}. Add these days to
+          the plan first.
         </p>
       )}
       {listGapSentences(days).map((sentence) => (
@@ -94,7 +90,7 @@ function FillNotes({ days, unplanned }: { days: readonly Actuals[]; unplanned: r
       {hidden.some(({ reason }) => reason === 'unmapped') && (
         <p>
           <Link to="/catalogue" search={{ view: 'unmapped' }}>
-            Map them in the catalogue
+            Open Catalogue
           </Link>
         </p>
       )}
@@ -115,7 +111,7 @@ function buildFillColumns(
     ...FIGURE_COLUMNS,
     {
       id: 'now',
-      header: 'In the Plan',
+      header: 'Plan',
       width: 96,
       align: 'end',
       sort: false,
@@ -163,7 +159,7 @@ const TONES = {
   New: 'good',
   Refreshed: 'good',
   Changed: 'watch',
-  'Kept as Typed': 'neutral',
+  Kept: 'neutral',
   'Kept as Imported': 'neutral',
 } as const;
 type Outcome = keyof typeof TONES;
@@ -172,14 +168,14 @@ function describeOutcome(cell: FillCell, replaced: ReadonlySet<string>): Outcome
   if (cell.state === 'new') return 'New';
   if (cell.state === 'refreshed') return 'Refreshed';
   if (replaced.has(formatCellKey(cell))) return 'Changed';
-  return cell.state === 'typed' ? 'Kept as Typed' : 'Kept as Imported';
+  return cell.state === 'typed' ? 'Kept' : 'Kept as Imported';
 }
 
 const SUM_NAMES: Record<Outcome, string> = {
   New: 'new',
   Refreshed: 'refreshed',
   Changed: 'changed',
-  'Kept as Typed': 'kept as typed',
+  Kept: 'kept',
   'Kept as Imported': 'kept as imported',
 };
 
@@ -187,7 +183,7 @@ const SUM_NAMES: Record<Outcome, string> = {
 function listSums({ cells, unchanged }: FillPreview, replaced: ReadonlySet<string>): string[] {
   const outcomes = Map.groupBy(cells, (cell) => describeOutcome(cell, replaced));
   const count = (outcome: Outcome): number => outcomes.get(outcome)?.length ?? 0;
-  const always: Outcome[] = ['New', 'Refreshed', 'Changed', 'Kept as Typed'];
+  const always: Outcome[] = ['New', 'Refreshed', 'Changed', 'Kept'];
   const shown: Outcome[] = count('Kept as Imported') > 0 ? [...always, 'Kept as Imported'] : always;
   return [
     ...shown.map((outcome) => `${formatNumber(count(outcome))} ${SUM_NAMES[outcome]}`),

@@ -32,12 +32,12 @@ const known = buildActuals(TODAY, { sales_us_20_m: 41, sales_uk_20_m: 0, stock_u
 
 test('the form opens with the actuals of the day; what is unknown is empty, and is never shown as 0', async () => {
   const { dialog, field, tab } = await openAdd(known);
-  expect(await dialog.findByText(/3 of 26 figures are filled in from orders, kits and stock/)).toBeVisible();
+  expect(await dialog.findByText(/3 of 26 values filled in from actuals/)).toBeVisible();
   await tab('Sales');
   expect(field('Sales US 2.0 M')).toHaveValue(41);
   expect(field('Sales EU 2.0 M')).toHaveValue(0);
   expect(field('Sales US Cityplay M')).toHaveValue(null);
-  expect(dialog.getByText('Today is not over: these are the figures so far.')).toBeVisible();
+  expect(dialog.getByText('Today so far – these will change.')).toBeVisible();
   expect(listCalls(getActuals)[0]?.query).toEqual({ from: TODAY, to: TODAY });
 });
 
@@ -71,7 +71,7 @@ test('each field is marked as synced, typed or overridden, and goes back by Esca
   write('Sales US Cityplay M', '5');
   expect(findMark('Sales US Cityplay M').getByRole('img', { name: 'typed' })).toBeVisible();
   write('Sales US 2.0 M', '40');
-  const back = 'Sales US 2.0 M is overridden: go back to 41';
+  const back = 'Reset Sales US 2.0 M to the actual (41)';
   expect(dialog.getByRole('button', { name: back })).toBeVisible();
   await user.click(field('Sales US 2.0 M'));
   await user.keyboard('{Escape}');
@@ -102,7 +102,7 @@ test('another date brings its own figures, and keeps what was typed', async () =
   expect(field('Sales US 2.0 M')).toHaveValue(7);
   expect(field('Sales EU 2.0 M')).toHaveValue(null);
   expect(field('Sales US Cityplay M')).toHaveValue(5);
-  expect(dialog.getByRole('button', { name: /Cityplay M is overridden: go back to 6/ })).toBeVisible();
+  expect(dialog.getByRole('button', { name: /Reset Sales US Cityplay M to the actual \(6\)/ })).toBeVisible();
 });
 
 test('nothing is fetched or filled in for a day to come', async () => {
@@ -110,7 +110,7 @@ test('nothing is fetched or filled in for a day to come', async () => {
   await dialog.findByText(/3 of 26/);
   const callsBefore = listCalls(getActuals).length;
   write('Date', '2026-12-24');
-  expect(dialog.getByText('Actuals are filled in once the day has come.')).toBeVisible();
+  expect(dialog.getByText('Actuals will fill in on the day.')).toBeVisible();
   await tab('Sales');
   expect(field('Sales US 2.0 M')).toHaveValue(null);
   expect(listCalls(getActuals)).toHaveLength(callsBefore);
@@ -120,7 +120,7 @@ test('empty fields have a reason, and pieces that are not counted a link to the 
   const missing = (['us', 'eu'] as const).map((region) => ({
     kind: 'amazon' as const,
     region,
-    why: 'FBA was not read on that day',
+    why: 'FBA didn’t sync that day',
   }));
   const { dialog, tab } = await openAdd(
     buildActuals(
@@ -135,16 +135,16 @@ test('empty fields have a reason, and pieces that are not counted a link to the 
       },
     ),
   );
-  await dialog.findByText(/0 of 26.*Some pieces are not counted/);
+  await dialog.findByText(/0 of 26.*Some units aren’t counted/);
   await tab('Stock');
   expect(dialog.getByText('Stock EU is empty: TIVE is not up to date.')).toBeVisible();
-  expect(dialog.getByText('Amazon stock is empty: FBA was not read on that day.')).toBeVisible();
+  expect(dialog.getByText('Amazon stock is empty: FBA didn’t sync that day.')).toBeVisible();
   expect(
     dialog.getByText(
       '1,204 pieces in warehouses of 7 products are not mapped, so they are not counted: NEW, OLD and 5 more.',
     ),
   ).toBeVisible();
-  expect(dialog.getByRole('link', { name: 'Map them in the catalogue' })).toHaveAttribute(
+  expect(dialog.getByRole('link', { name: 'Open Catalogue' })).toHaveAttribute(
     'href',
     '/catalogue?view=unmapped',
   );
@@ -185,7 +185,7 @@ test('when nothing can be fetched a message is shown, fields can be typed, and i
   disconnect(getActuals);
   const { user } = await renderPage(<PlanningPage />, { at: '/planning?dialog=add' });
   const dialog = within(await screen.findByRole('dialog', { name: /^Add Planning Day/ }));
-  expect(await dialog.findByText(/could not be fetched/)).toBeVisible();
+  expect(await dialog.findByText(/Couldn’t load this day’s actuals/)).toBeVisible();
   answerActuals(known);
   await user.click(dialog.getByRole('button', { name: 'Try Again' }));
   expect(await dialog.findByText(/3 of 26/)).toBeVisible();
@@ -198,16 +198,16 @@ test('an edit shows where the plan differs from the actuals, changes nothing by 
   const { user } = await renderPage(<PlanningPage />, { at: '/planning?dialog=edit&day=2026-11-20' });
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Planning Day, Fri 20 Nov 2026' }));
   expect(
-    await dialog.findByText(/^2 of 26 figures are known .*\. A mark shows where the plan differs/),
+    await dialog.findByText(/^2 of 26 values have actuals\. A mark shows where the plan differs/),
   ).toBeVisible();
-  await user.click(dialog.getByRole('tab', { name: /^Sales\s*differs from known figures$/ }));
+  await user.click(dialog.getByRole('tab', { name: /^Sales\s*differs from actuals$/ }));
   const field = dialog.getByLabelText('Sales US 2.0 M');
   expect(field).toHaveValue(40);
   const cell = (label: string) => within(dialog.getByLabelText(label).closest('td') ?? document.body);
   expect(cell('Sales EU Cityplay L').getByRole('img', { name: 'synced' })).toBeVisible();
   expect(cell('Sales EU 2.0 L').getByRole('img', { name: 'typed' })).toBeVisible();
   expect(dialog.queryByText(/is empty/)).not.toBeInTheDocument();
-  await user.click(dialog.getByRole('button', { name: 'Sales US 2.0 M is overridden: go back to 41' }));
+  await user.click(dialog.getByRole('button', { name: 'Reset Sales US 2.0 M to the actual (41)' }));
   expect(field).toHaveValue(41);
   expect(dialog.getByRole('tab', { name: /^Sales\s*changed$/ })).toBeVisible();
   answer(updatePlanningDay, { success: true, day });

@@ -43,7 +43,7 @@ export function useFill(plan: ResponseOf<typeof listPlan>) {
       leave();
       showSuccessToast(`${formatCount(cells, 'figure')} filled in on ${formatCount(fills.length, 'day')}`);
     } catch (error) {
-      setFailure(formatFailure('Failed to fill in the actuals', error));
+      setFailure(formatFailure('Failed to fill in actuals', error));
     }
   };
   return {

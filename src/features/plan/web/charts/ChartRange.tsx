@@ -14,7 +14,7 @@ export function ChartRange() {
   const { range, showRange } = useRange();
   return (
     <div className={styles['range']}>
-      <Segments label="Days that are drawn" options={RANGES} value={range} onChange={showRange} />
+      <Segments label="Chart period" options={RANGES} value={range} onChange={showRange} />
     </div>
   );
 }

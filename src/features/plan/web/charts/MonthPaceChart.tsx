@@ -27,16 +27,16 @@ export function MonthPaceChart({ days, today }: Props) {
   const { target, toDate, daysLeft, neededPerDay, projectedEnd } = pace;
   const month = formatPeriod('months', { id: pace.month, from: `${pace.month}-01`, to: '' }, '');
   return (
-    <section className={styles['pace']} aria-label="Month Pace">
+    <section className={styles['pace']} aria-label="Monthly Pace">
       <TrendChart
-        title={`Month Pace, ${month}`}
+        title={`Monthly Pace, ${month}`}
         curve="line"
         days={line.days}
         series={[
           { name: 'Sold', values: line.sold },
           { name: 'Target', values: line.target, colour: 4 },
           {
-            name: 'At this pace',
+            name: 'Projected',
             values: line.projected.map((value) => value && Math.round(value)),
             colour: 2,
           },
@@ -46,10 +46,10 @@ export function MonthPaceChart({ days, today }: Props) {
             {[
               ['Sold to Date', `${formatFigureSum(toDate)} of ${formatWhole(target)}`],
               [
-                `Needed on Each of ${formatCount(daysLeft, 'Planned Day')} Left`,
+                `Needed per Day (${formatCount(daysLeft, 'Planned Day')} Left)`,
                 neededPerDay === null ? NO_VALUE : formatWhole(Math.ceil(neededPerDay)),
               ],
-              ['Projected End', projectedEnd === null ? NO_VALUE : formatWhole(projectedEnd)],
+              ['Projected Month Total', projectedEnd === null ? NO_VALUE : formatWhole(projectedEnd)],
             ].map(([name, value]) => (
               <div key={name}>
                 <dt>{name}</dt>

@@ -64,20 +64,20 @@ test('the delta accumulates up to today, with its sign', async () => {
 
 test('the stock is drawn place by place', async () => {
   await draw();
-  const [head, , today] = readChartRows('Stock by Place');
+  const [head, , today] = readChartRows('Stock by Location');
   expect(head?.slice(0, 5)).toEqual(['Day', 'US ITB', 'EU TIVE', 'US Amazon', 'EU Amazon']);
   expect(today?.slice(0, 5)).toEqual(['Fri 20 Nov', '1,200', '800', '70', '30']);
 });
 
 test('the month says what is sold to date, what each day left needs, and where it ends at this pace', async () => {
   await draw();
-  const pace = within(screen.getByRole('region', { name: 'Month Pace' }));
+  const pace = within(screen.getByRole('region', { name: 'Monthly Pace' }));
   expect(pace.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     '90 of 300',
     '105',
     '270',
   ]);
-  expect(pace.getByText('Needed on Each of 2 Planned Days Left')).toBeVisible();
+  expect(pace.getByText('Needed per Day (2 Planned Days Left)')).toBeVisible();
   expect(
     pace.getByText(
       'Today counts as a day that is left until it is over. Each planned day left is projected at the average of the 1 planned day that is filled in.',
@@ -88,7 +88,7 @@ test('the month says what is sold to date, what each day left needs, and where i
 test('a day that is not filled in is a gap in the charts, and no 0', async () => {
   await draw([plannedDay('2026-11-18', 100, 90, -10), buildUnfilledDay('2026-11-19'), ...plan.slice(1)]);
   expect(readChartRows('Sales Against Target')[3]).toEqual(['Thu 19 Nov', '–', '100']);
-  expect(readChartRows('Stock by Place')[3]?.slice(0, 3)).toEqual(['Thu 19 Nov', '–', '–']);
+  expect(readChartRows('Stock by Location')[3]?.slice(0, 3)).toEqual(['Thu 19 Nov', '–', '–']);
   expect(screen.getByText(/1 day before today has no sales yet and is taken at that average/)).toBeVisible();
 });
 
@@ -104,5 +104,5 @@ test('as many days are drawn as are asked for', async () => {
   expect(readChartRows('Accumulated delta').at(-1)?.[0]).toBe('Thu 22 Oct');
   await user.click(screen.getByRole('radio', { name: 'All' }));
   expect(address()).toBe('/?range=all');
-  expect(chart('Accumulated delta').getByRole('row', { name: /^Tue 1 Sept/ })).toHaveTextContent('-5');
+  expect(chart('Accumulated delta').getByRole('row', { name: /^Tue 1 Sep/ })).toHaveTextContent('-5');
 });

@@ -50,10 +50,10 @@ export function PlanCharts({ plan: { days, today } }: { plan: ResponseOf<typeof 
         days={dates}
         series={[{ name: 'Accumulated delta', values: listActuals('delta') }]}
         format={formatSigned}
-        note="Sales less target, added up from the first day of the plan on."
+        note="Running total of sales minus target since the plan began."
       />
       <TrendChart
-        title="Stock by Place"
+        title="Stock by Location"
         curve="step"
         days={dates}
         canToggle

@@ -35,7 +35,7 @@ export function AddDay({ plan: { days, today }, onAdded, onClose }: Props) {
       await prefixFailure('Failed to add planning day', () => send({ body }, key));
       onClose();
       onAdded(body.actual_date);
-      showSuccessToast(`${formatDate(body.actual_date, new Date(0))} has been added`);
+      showSuccessToast(`${formatDate(body.actual_date, new Date(0))} added`);
     },
     failed: 'Failed to add planning day',
     reveal,

@@ -52,7 +52,7 @@ export function BasicTab({ form, theirs }: { form: DayForm; theirs: PlanningDay 
         facts={[
           ['Sales Total', hasSales ? formatNumber(sales) : NO_VALUE],
           ['Delta', hasSales && hasTarget ? <Delta key="delta" value={sales - target} /> : NO_VALUE],
-          ['Sales Split, 40% US, 60% EU', hasSales ? split(sales) : NO_VALUE],
+          ['Sales Split (40% US, 60% EU)', hasSales ? split(sales) : NO_VALUE],
           ['Target Split, 40% US, 60% EU', hasTarget ? split(target) : NO_VALUE],
         ]}
       />
@@ -63,7 +63,7 @@ export function BasicTab({ form, theirs }: { form: DayForm; theirs: PlanningDay 
             ['Target', formatNumber(current.sales.target_total)],
             ['Sales', formatFigureSum(saved.sales)],
             ['Manufacturing', formatFigureSum(saved.manufacturing)],
-            ['Total Stock with Amazon', formatFigureSum(saved.stock)],
+            ['Total Stock incl. Amazon', formatFigureSum(saved.stock)],
           ]}
         />
       )}

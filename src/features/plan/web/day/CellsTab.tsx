@@ -105,9 +105,7 @@ function useBlockPaste(form: DayForm, kind: FigureKind) {
       const { taken, refused } = placeBlock(block, layOutFields(kind), from);
       for (const [field, quantity] of taken) form.set(getWireField(field), String(quantity));
       const reasons = refused.map(({ text, why }) => `“${text}” (${why})`).join(', ');
-      setNote(
-        refused.length > 0 ? `${taken.length} pasted; not taken: ${reasons}` : `${taken.length} pasted`,
-      );
+      setNote(refused.length > 0 ? `${taken.length} pasted, skipped ${reasons}` : `${taken.length} pasted`);
     };
   return { note, handlePaste };
 }
@@ -139,7 +137,7 @@ function AmazonStock({ form, warehouses }: { form: DayForm; warehouses: number }
         <FigureInput form={form} field="stock_eu_amazon" label="EU Amazon Stock" />
       </div>
       <Facts
-        title="Stock in All Places"
+        title="Total Stock"
         facts={[
           ['Warehouses', formatNumber(warehouses)],
           ['Amazon', formatNumber(amazon)],

@@ -47,7 +47,7 @@ export function Conflict({ form, theirs, onDone }: Props) {
       <p>
         <strong>This day was saved by someone else while you were editing it.</strong> Nothing that you typed
         is lost.
-        {others > 0 && ' Figures that only one of you changed are kept as they were changed.'}
+        {others > 0 && ' Values only one of you changed keep that change.'}
       </p>
       {contested.length > 0 && (
         <ChooseSides
@@ -62,7 +62,7 @@ export function Conflict({ form, theirs, onDone }: Props) {
         />
       )}
       <Button variant="default" onClick={apply}>
-        {contested.length > 0 ? 'Use These' : 'Go On'}
+        {contested.length > 0 ? 'Apply Choices' : 'Continue'}
       </Button>
     </section>
   );

@@ -46,7 +46,7 @@ export function EditDay({ day, today, onClose }: Props) {
     send: async (body) => {
       await prefixFailure(FAILED, () => send({ body })).catch(takeIn);
       onClose();
-      showSuccessToast(`${name} has been saved`);
+      showSuccessToast(`${name} saved`);
     },
     failed: FAILED,
     reveal,

@@ -31,7 +31,7 @@ export function ShipmentTab({ form }: { form: DayForm }) {
         ))}
       </div>
       <Facts
-        title="From the Factory to the Customer"
+        title="Factory to Customer"
         facts={[
           ['US', describeArrival(china_us, us_customer)],
           ['EU', describeArrival(china_uk, uk_customer)],

@@ -8,7 +8,7 @@ import { findMark, listChangedFields, TAB_NAMES, findTab, type DayTab } from '..
 export const MARK_TEXTS = {
   error: 'has an error',
   changed: 'changed',
-  differs: 'differs from known figures',
+  differs: 'differs from actuals',
 } as const;
 export type TabMark = keyof typeof MARK_TEXTS;
 

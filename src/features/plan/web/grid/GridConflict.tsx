@@ -20,7 +20,7 @@ export function GridConflict({ clashes, onSettle }: Props) {
       <div className={styles['clashes']}>
         <p>
           Someone else saved {clashes.length === 1 ? 'this figure' : 'these figures'} while you were typing.
-          Choose which stays; figures that only one of you changed are kept as they were changed.
+          Choose which to keep. Values only one of you changed keep that change.
         </p>
         <ChooseSides
           choices={clashes.map((clash) => ({
@@ -36,10 +36,10 @@ export function GridConflict({ clashes, onSettle }: Props) {
       </div>
       <DialogActions>
         <Button variant="default" onClick={() => onSettle(() => false)}>
-          Keep All of Theirs
+          Keep All Theirs
         </Button>
         <Button data-autofocus onClick={() => onSettle((clash) => getSide(clash) === 'mine')}>
-          Use These
+          Apply Choices
         </Button>
       </DialogActions>
     </Dialog>

@@ -30,11 +30,11 @@ export function GridStatus({ edits: { edits, open, waiting, tryAgain, discard },
   return (
     <div className={styles['status']}>
       <output data-tone={isRefused || waiting.length > 0 ? 'watch' : undefined}>
-        {isRefused ? 'Not saved: one figure cannot be taken as it is typed' : describeStatus(edits, waiting)}
+        {isRefused ? 'Not saved: one value isn’t valid' : describeStatus(edits, waiting)}
       </output>
       <span id="plan-keys" className={styles['keys']}>
-        Type, Enter or F2 edit · Shift and arrows select · Ctrl C, Ctrl V · Ctrl D fills down · Ctrl Z undoes
-        · Esc, then Tab leaves
+        Type, Enter or F2 to edit · Shift+arrows to select · Ctrl C/V to copy and paste · Ctrl D to fill down
+        · Ctrl Z to undo · Esc then Tab to leave
       </span>
     </div>
   );
@@ -48,5 +48,5 @@ function describeStatus({ sending, hasSaved }: SheetEdits['edits'], waiting: rea
     const which = others === 0 ? formatDate(first) : `${formatDate(first)} and ${others} more`;
     return `Not saved yet: ${which} ${others === 0 ? 'needs' : 'need'} a target`;
   }
-  return hasSaved ? 'All changes are saved' : 'Changes are saved as you type';
+  return hasSaved ? 'All changes saved' : 'Changes save as you type';
 }

@@ -21,7 +21,7 @@ export function KeepUnsaved({ count }: { count: number }) {
   });
   if (leaving.status !== 'blocked') return null;
   return (
-    <Dialog title="Discard what is not saved?" size="small" isQuestion onClose={leaving.reset}>
+    <Dialog title="Discard unsaved changes?" size="small" isQuestion onClose={leaving.reset}>
       {count === 1 ? 'One figure is' : `${formatNumber(count)} figures are`} not saved yet.
       <DialogActions>
         <Button variant="default" onClick={leaving.reset} data-autofocus>

@@ -14,7 +14,7 @@ const columns = defineColumns<Rejected>([
   { id: 'column', header: 'Column', width: 72, align: 'end', sort: false, value: ({ column }) => column },
   ...FIGURE_COLUMNS,
   { id: 'text', header: 'Pasted', width: 120, sort: false, value: ({ text }) => text },
-  { id: 'why', header: 'Why It Is Not Taken', width: 264, sort: false, value: ({ why }) => why },
+  { id: 'why', header: 'Reason Skipped', width: 264, sort: false, value: ({ why }) => why },
 ]);
 
 interface Props {
@@ -35,7 +35,7 @@ export function PastePreview({ pasted: { changes, added, unchanged, rejected }, 
           `${formatCount(changes.length, 'cell')} to change in ${formatCount(days, 'day')}`,
           formatCount(added.size, 'new day'),
           `${formatNumber(unchanged)} unchanged`,
-          `${formatNumber(rejected.length)} not taken`,
+          `${formatNumber(rejected.length)} skipped`,
         ]}
       >
         {added.size > 0 && (
@@ -46,12 +46,12 @@ export function PastePreview({ pasted: { changes, added, unchanged, rejected }, 
         )}
         {rejected.length > 0 && (
           <DataTable
-            name="Cells that are not taken"
+            name="Skipped cells"
             columns={columns}
             rows={rejected}
             rowKey={({ row, column }) => `${row} ${column}`}
-            count={`${formatCount(rejected.length, 'cell')} not taken`}
-            empty={<Notice heading="Everything is taken" />}
+            count={`${formatCount(rejected.length, 'cell')} skipped`}
+            empty={<Notice heading="Nothing skipped" />}
           />
         )}
       </Preview>

@@ -46,7 +46,7 @@ test('a typed figure is shown at once, saved with the version of its day, and th
   );
   expect(readCursor(grid)).toBe('Nov 22, Sun 9');
   expect(grid).toHaveFocus();
-  expect(await screen.findByText('All changes are saved')).toBeVisible();
+  expect(await screen.findByText('All changes saved')).toBeVisible();
 });
 
 test('Escape leaves a figure as it was, and a sum cannot be typed', async () => {
@@ -83,13 +83,13 @@ test('a failed save keeps what was typed, marks it, and can be tried again', asy
   expect(readCellText(FIRST)).toBe('12');
   answer(updatePlanningDay, { success: true, day: saturday });
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(await screen.findByText('All changes are saved')).toBeVisible();
+  expect(await screen.findByText('All changes saved')).toBeVisible();
   expect(bodies()).toHaveLength(2);
 });
 
 test.each([
-  ['mine', 'Use These', [12]],
-  ['theirs', 'Keep All of Theirs', []],
+  ['mine', 'Apply Choices', [12]],
+  ['theirs', 'Keep All Theirs', []],
 ])('where another person saved the same figure, %s can be kept', async (_, button, saved) => {
   const { press } = await open();
   refuse(updatePlanningDay, 'conflict', 'ada changed Sat 21 Nov 2026.');
@@ -105,7 +105,7 @@ test.each([
   const dialog = within(await opened('Changed by Someone Else'));
   // Nothing but an answer closes it: Escape would drop what was typed.
   expect(dialog.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
-  fireEvent.keyDown(dialog.getByRole('button', { name: 'Use These' }), { key: 'Escape' });
+  fireEvent.keyDown(dialog.getByRole('button', { name: 'Apply Choices' }), { key: 'Escape' });
   expect(screen.getByRole('dialog', { name: 'Changed by Someone Else' })).toBeVisible();
   expect(dialog.getByRole('row', { name: /Manufacturing US Cityplay M 12 40/ })).toBeVisible();
   answer(updatePlanningDay, { success: true, day: saturday });
@@ -131,7 +131,7 @@ test('where another person saved another figure of the day, mine is saved on top
   });
   clickCell(FIRST);
   await press('12{Enter}');
-  expect(await screen.findByText('All changes are saved')).toBeVisible();
+  expect(await screen.findByText('All changes saved')).toBeVisible();
   expect(bodies().map(({ version }) => version)).toEqual([8, 9]);
   expect(document.querySelector('[role=dialog]')).not.toBeInTheDocument();
 });
@@ -165,9 +165,7 @@ test('cells that cannot be taken are shown with their reasons before anything is
   clickCell(FIRST);
   paste('5\tmany\n');
   const dialog = within(await opened('Paste'));
-  expect(
-    dialog.getByText('1 cell to change in 1 day · 0 new days · 0 unchanged · 1 not taken'),
-  ).toBeVisible();
+  expect(dialog.getByText('1 cell to change in 1 day · 0 new days · 0 unchanged · 1 skipped')).toBeVisible();
   expect(
     dialog.getByRole('row', { name: /Manufacturing US Cityplay L many not a whole number/ }),
   ).toBeVisible();
@@ -219,7 +217,7 @@ test('Ctrl Z also takes back what is saved already, as a save of its own', async
   });
   clickCell(FIRST);
   await press('12{Enter}');
-  expect(await screen.findByText('All changes are saved')).toBeVisible();
+  expect(await screen.findByText('All changes saved')).toBeVisible();
   await press('{Control>}z{/Control}');
   expect(readCellText(FIRST)).toBe('0');
   await waitFor(() =>
@@ -245,7 +243,7 @@ test('B2 what could not be saved when the session ended is there again after the
   expect(readCellText(FIRST)).toBe('12');
   answer(updatePlanningDay, { success: true, day: saturday });
   fireEvent.click(await screen.findByText('Try Again'));
-  expect(await screen.findByText('All changes are saved')).toBeVisible();
+  expect(await screen.findByText('All changes saved')).toBeVisible();
   expect(bodies()).toHaveLength(3);
   expect(bodies().at(-1)).toMatchObject({ version: 8, manufacturing_us_cityplay_m: 12 });
 });
@@ -254,14 +252,14 @@ test('leaving the sheet asks first while a figure is not saved', async () => {
   const { address, goTo } = await openUnsaved();
   // Also for the weeks, which are of the same screen.
   await goTo('/planning?cells=manufacturing&by=weeks');
-  const dialog = await opened('Discard what is not saved?');
+  const dialog = await opened('Discard unsaved changes?');
   expect(dialog).toHaveTextContent('One figure is not saved yet.');
   fireEvent.click(within(dialog).getByText('Keep Editing'));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(address()).toBe('/planning?cells=manufacturing');
   expect(readCellText(FIRST)).toBe('12');
   fireEvent.click(screen.getByText('Home'));
-  fireEvent.click(within(await opened('Discard what is not saved?')).getByText('Discard'));
+  fireEvent.click(within(await opened('Discard unsaved changes?')).getByText('Discard'));
   await waitFor(() => expect(address()).toBe('/dashboard'));
 });
 

@@ -97,7 +97,7 @@ test('where the overview has lost its formulas it is said that edits there canno
 test('an export that comes back as it was has no edit on a sheet that is not read', async () => {
   const { dialog, drop } = await open();
   await drop(await buildExport([null, null, null, null]));
-  expect(await dialog.findByText('Nothing differs')).toBeVisible();
+  expect(await dialog.findByText('No differences')).toBeVisible();
   expect(dialog.queryByText(/will not be imported/)).not.toBeInTheDocument();
 });
 
@@ -115,7 +115,7 @@ test('of a day that was saved since the export the plan’s figures stay, unless
     'aria-disabled',
     'true',
   );
-  await user.click(dialog.getByRole('button', { name: 'Take the File’s' }));
+  await user.click(dialog.getByRole('button', { name: 'Use File Values' }));
   expect(dialog.getByRole('button', { name: 'Import 1 Day' })).not.toHaveAttribute('aria-disabled');
   const target = within(dialog.getByRole('radiogroup', { name: 'Keep in B2' }));
   await user.click(target.getByRole('radio', { name: 'Plan' }));
@@ -136,9 +136,9 @@ test('of a day that was saved since the export the plan’s figures stay, unless
 test('whose figures were chosen is not thrown away by Escape without a question', async () => {
   const { dialog, drop, user } = await open();
   await drop(await workbook([HEADERS, [date, 120, 60, 6]]));
-  await user.click(await dialog.findByRole('button', { name: 'Take the File’s' }));
+  await user.click(await dialog.findByRole('button', { name: 'Use File Values' }));
   await user.keyboard('{Escape}');
-  const question = within(await screen.findByRole('dialog', { name: 'Discard what you chose?' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }));
   await user.click(question.getByRole('button', { name: 'Keep Editing' }));
   expect(dialog.getByRole('button', { name: 'Import 1 Day' })).toBeVisible();
 });
@@ -147,11 +147,11 @@ test('the choices for one workbook do not hold for the next, and closing it asks
   const { dialog, drop, user } = await open();
   const conflict = await workbook([HEADERS, [date, 120, 60, 6]]);
   await drop(conflict);
-  await user.click(await dialog.findByRole('button', { name: 'Take the File’s' }));
+  await user.click(await dialog.findByRole('button', { name: 'Use File Values' }));
   await user.click(dialog.getByRole('button', { name: 'Choose Another File' }));
   await drop(conflict);
   expect(await dialog.findByRole('button', { name: 'Nothing to Import' })).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Take the File’s' }));
+  await user.click(dialog.getByRole('button', { name: 'Use File Values' }));
   await user.click(dialog.getByRole('button', { name: 'Choose Another File' }));
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -160,7 +160,7 @@ test('the choices for one workbook do not hold for the next, and closing it asks
 test('a workbook with the figures of the plan changes nothing', async () => {
   const { dialog, drop } = await open();
   await drop(await workbook([HEADERS, [date, 100, 50, 7]]));
-  expect(await dialog.findByRole('heading', { name: 'Nothing differs' })).toBeVisible();
+  expect(await dialog.findByRole('heading', { name: 'No differences' })).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Nothing to Import' })).toHaveAttribute('aria-disabled', 'true');
 });
 
@@ -169,7 +169,7 @@ test.each([
   [
     'a file of another kind',
     async () => new File(['a,b'], 'plan.xlsx'),
-    'This is not an Excel workbook (.xlsx) that can be read.',
+    'This isn’t a readable Excel workbook (.xlsx).',
   ],
   [
     'a workbook without the sheet',

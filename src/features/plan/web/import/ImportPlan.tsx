@@ -22,7 +22,7 @@ export function ImportPlan({ plan, onClose }: Props) {
     isDirty: sides.hasChosen,
     isBusy: isSending,
     onClose,
-    title: 'Discard what you chose?',
+    title: 'Discard your changes?',
   });
   return (
     <Dialog title="Import Excel" size="large" onClose={close} isBusy={isSending}>
@@ -30,7 +30,7 @@ export function ImportPlan({ plan, onClose }: Props) {
         <ImportPreviewTable {...compared} sides={sides} />
       ) : (
         <FileDrop
-          label="Drop the edited workbook here, or choose it"
+          label="Drop the edited workbook here or choose a file"
           accept=".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           onFile={(file) => void read(file)}
         >

@@ -47,7 +47,7 @@ const buildImportColumns = (getSide: ImportSides['getSide'], onChoose: ImportSid
     ...FIGURE_COLUMNS,
     {
       id: 'now',
-      header: 'In the Plan',
+      header: 'Plan',
       width: 88,
       align: 'end',
       sort: false,
@@ -104,16 +104,16 @@ export function ImportPreviewTable({ workbook, preview, counts, sides }: Props) 
       <UnreadEdits {...workbook} />
       {error > 0 && (
         <p className={styles['bad']}>
-          Nothing is imported until every error is mended: edit the file and choose it again.
+          Fix every error in the file, then choose it again. Nothing has been imported.
         </p>
       )}
       {conflict > 0 && (
         <PreviewChoice question="Someone saved these days after the export. Choose for each figure, or for all:">
           <Button size="compact-sm" variant="default" onClick={() => chooseAll(conflicts, 'plan')}>
-            Keep the Plan’s
+            Keep Plan Values
           </Button>
           <Button size="compact-sm" variant="default" onClick={() => chooseAll(conflicts, 'file')}>
-            Take the File’s
+            Use File Values
           </Button>
         </PreviewChoice>
       )}
@@ -126,7 +126,7 @@ export function ImportPreviewTable({ workbook, preview, counts, sides }: Props) 
         rows={shown}
         rowKey={({ address }) => address}
         count={`${formatNumber(shown.length)} ${shown.length === 1 ? 'cell differs' : 'cells differ'} or cannot be read`}
-        empty={<Notice heading="Nothing differs">The file says what the plan has already.</Notice>}
+        empty={<Notice heading="No differences">The file matches the plan.</Notice>}
       />
     </Preview>
   );

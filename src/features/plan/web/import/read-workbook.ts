@@ -16,13 +16,16 @@ export interface ReadWorkbook {
 
 /** Reads a workbook, or throws why it is no plan. */
 export async function readWorkbook(file: File): Promise<ReadWorkbook> {
-  if (file.size > MAX_BYTES) throw new NotAPlan('The file is larger than 10 MB. A plan is far smaller.');
+  if (file.size > MAX_BYTES)
+    throw new NotAPlan(
+      'This file is over 10 MB, which is too large for a plan. Choose the exported workbook.',
+    );
   if (file.size === 0) throw new NotAPlan('The file is empty.');
   // Much code, which only an import needs.
   const { readXlsx } = await import('hucre/xlsx');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const workbook = await readXlsx(bytes).catch((cause: unknown) => {
-    throw new NotAPlan('This is not an Excel workbook (.xlsx) that can be read.', { cause });
+    throw new NotAPlan('This isn’t a readable Excel workbook (.xlsx).', { cause });
   });
   const sheet = workbook.sheets.find((each) => isNamed(each, DETAIL_SHEET));
   if (!sheet)

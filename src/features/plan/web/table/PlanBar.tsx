@@ -11,7 +11,7 @@ export function PlanBar({ onToday }: { onToday?: () => void }) {
   const isSheet = by === 'days' && groups.length > 0;
   return (
     <div className={styles['bar']}>
-      <Segments label="Show the plan by" options={PLAN_VIEWS} value={by} onChange={showBy} />
+      <Segments label="View" options={PLAN_VIEWS} value={by} onChange={showBy} />
       {by !== 'charts' && !isSheet && (
         <Button variant="default" disabled={!onToday} onClick={onToday}>
           Today

@@ -197,7 +197,7 @@ test('a long first load goes on where it stopped, and says how far it is', async
 
 test('each account is a source of its own', async () => {
   const { source } = buildSource([]);
-  expect(source).toMatchObject({ id: 'orders:amazon-eu', kind: 'orders', name: 'Amazon orders Europe' });
+  expect(source).toMatchObject({ id: 'orders:amazon-eu', kind: 'orders', name: 'Amazon Europe orders' });
   expect(await source.check(AbortSignal.timeout(1_000))).toBe('Orders can be read.');
 });
 

@@ -21,7 +21,7 @@ interface FedAccount extends TaxOptions {
 const cursorObject = z.looseObject({});
 const cursorOfRates = z.looseObject({ vat_rates: z.string() });
 
-const NAME = { eu: 'Amazon orders Europe', na: 'Amazon orders North America' };
+const NAME = { eu: 'Amazon Europe orders', na: 'Amazon North America orders' };
 
 /**
  * The orders of one seller account. Amazon gives a page of them about every three minutes, so that a long first load

@@ -44,7 +44,7 @@ test('the migration to estimated prices reads again from where the reading of or
       await clearSales(db);
       await db.deleteFrom('sources').execute();
       await buildStoredOrders(db, orders);
-      const source = { id: 'orders:amazon-eu', kind: 'orders', name: 'Amazon orders Europe' };
+      const source = { id: 'orders:amazon-eu', kind: 'orders', name: 'Amazon Europe orders' };
       await db
         .insertInto('sources')
         .values({ ...source, interval_seconds: 300, next_run_at: new Date(), cursor: JSON.stringify(cursor) })

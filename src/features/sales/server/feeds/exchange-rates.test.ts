@@ -117,7 +117,7 @@ test('R5 a test of a bank that is blocked after failures reaches it, and lifts t
   await again();
   await again();
   await again();
-  expect((await readStatus(source)).error).toContain('failed several times in a row');
+  expect((await readStatus(source)).error).toContain('failed several times; retrying later');
   expect(await check()).toMatchObject({
     works: false,
     message: expect.stringContaining('reported an error'),
@@ -143,7 +143,7 @@ test('R3 a bank that asks a test to come back later is said to, with the moment,
   };
   expect(await testSource(database().db, source, { log: createLog('silent'), now: now() })).toEqual({
     works: false,
-    message: 'European Central Bank, reference rates of the day: the service asks us to slow down.',
+    message: 'European Central Bank, reference rates of the day: request limit reached.',
     wait_until: expect.stringMatching(/^2026-11-20T12:00:/),
   });
 });

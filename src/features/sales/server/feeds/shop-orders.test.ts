@@ -193,9 +193,7 @@ test('orders of one day that are too many are an error, not a loop', async () =>
   );
   const shop = await fedShop(placed, { limits: { bodyBytes: 100_000 } });
   await runThrough(shop);
-  expect((await readStatus(shop.source)).error).toBe(
-    'The orders of one day are too many to be read at once.',
-  );
+  expect((await readStatus(shop.source)).error).toBe('One day has too many orders to load at once.');
 });
 
 test('a window that Shopify has forgotten is collected again', async () => {
@@ -281,7 +279,7 @@ test('R11 refused credentials need attention, and are tried again once they have
   const shop = await fedShop([buildShopOrder()], { tokens: [] });
   await run(shop.source);
   expect(await readStatus(shop.source)).toMatchObject({
-    error: expect.stringContaining('refused our credentials'),
+    error: expect.stringContaining('rejected the credentials'),
   });
   await expect(shop.source.check(new AbortController().signal)).rejects.toMatchObject({
     kind: 'refused-credentials',

@@ -131,10 +131,13 @@ async function readPast(shopify: Shop, at: History, signal: AbortSignal): Promis
     case 'running':
       return goOn({ operation });
     case 'gone':
-      throw new AppError('unavailable', 'Shopify has given up collecting the past orders.');
+      throw new AppError(
+        'unavailable',
+        'Shopify stopped collecting past orders; Touchline will start again.',
+      );
     case 'too-large':
       if (at.windowDays <= WINDOW_DAYS.shortest)
-        throw new AppError('unavailable', 'The orders of one day are too many to be read at once.');
+        throw new AppError('unavailable', 'One day has too many orders to load at once.');
       return goOn({ operation: null, windowDays: Math.ceil(at.windowDays / 2) });
     case 'done': {
       const { state: _, ...orders } = found;

@@ -17,7 +17,7 @@ export function AmazonOrdersModal({ date, onClose }: { date: string; onClose: ()
   const timeZone = useCompanyTimeZone();
   const columns = useMemo(() => buildAmazonOrderColumns(timeZone), [timeZone]);
   return (
-    <Dialog title={`Amazon Orders of ${formatDate(date)}`} size="wide" onClose={onClose}>
+    <Dialog title={`Amazon Orders on ${formatDate(date)}`} size="wide" onClose={onClose}>
       <SalesPart
         title="Amazon Orders"
         isInDialog

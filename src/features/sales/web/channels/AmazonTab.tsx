@@ -76,7 +76,7 @@ export function AmazonTab({ filters }: { filters: SalesFilters }) {
             </Button>
           }
           query={stats}
-          what="The regions"
+          what="sales by region"
           skeleton={<RegionTableSkeleton />}
         >
           {(data) => <RegionTable regions={data.stats} />}

@@ -17,7 +17,7 @@ export function OrdersModal({ date, onClose }: { date: string; onClose: () => vo
   const timeZone = useCompanyTimeZone();
   const columns = useMemo(() => buildOrderColumns(timeZone, orders.data), [timeZone, orders.data]);
   return (
-    <Dialog title={`Orders of ${formatDate(date)}`} size="wide" onClose={onClose}>
+    <Dialog title={`Orders on ${formatDate(date)}`} size="wide" onClose={onClose}>
       <SalesPart
         title="Shopify Orders"
         isInDialog
@@ -45,8 +45,8 @@ export function OrdersModal({ date, onClose }: { date: string; onClose: () => vo
             )}
             <p className={styles['note']}>
               {personal_data === 'removed'
-                ? `Names and e-mail addresses are removed after ${formatNumber(personal_data_days)} days.`
-                : 'Viewing these orders is recorded in the history.'}
+                ? `Customer names and email addresses are removed after ${formatNumber(personal_data_days)} days.`
+                : 'Viewing this list is recorded in History.'}
             </p>
           </>
         )}

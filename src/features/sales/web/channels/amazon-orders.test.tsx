@@ -76,8 +76,8 @@ const open = (query = '') => renderPage(<SalesPage />, { at: `/sales?channel=ama
 test('a day opens its orders with packages, what was cancelled, serial numbers, tax and fees', async () => {
   answer(amazonOrdersByDate, { success: true, orders: [order, bare] });
   const { user, address } = await open();
-  await user.click(await screen.findByRole('button', { name: 'View Amazon Orders of Fri 20 Nov' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Amazon Orders of Fri 20 Nov' });
+  await user.click(await screen.findByRole('button', { name: 'View Amazon orders for Fri 20 Nov' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Amazon Orders on Fri 20 Nov' });
   const table = await within(dialog).findByRole('table', { name: 'Amazon Orders' });
   const rows = within(table)
     .getAllByRole('row')

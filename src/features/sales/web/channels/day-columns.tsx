@@ -64,7 +64,7 @@ function AmazonDayLink({ day }: { day: string }) {
   const [, show] = useSalesView();
   return (
     <OpenText
-      label={`View Amazon Orders of ${formatDate(day)}`}
+      label={`View Amazon orders for ${formatDate(day)}`}
       onOpen={() => show({ open: 'amazon-orders', of: day }, { push: true })}
     >
       {formatDate(day)}
@@ -107,7 +107,7 @@ function ViewOrders({ day }: { day: string }) {
     <Button
       variant="subtle"
       size="compact-sm"
-      aria-label={`View Orders of ${formatDate(day)}`}
+      aria-label={`View orders for ${formatDate(day)}`}
       onClick={() => show({ open: 'orders', of: day }, { push: true })}
     >
       View Orders

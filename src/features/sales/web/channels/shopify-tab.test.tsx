@@ -74,8 +74,8 @@ test('the last ten days are listed, and a day with orders opens them', async () 
   expect(rows).toHaveLength(10);
   expect(rows[0]).toEqual(['Sat 21 Nov', '21', '€2,100.00', '21', '€100.00', 'View Orders']);
   expect(rows[1]?.at(-1)).toBe('');
-  await user.click(screen.getByRole('button', { name: 'View Orders of Sat 21 Nov' }));
-  expect(await screen.findByRole('dialog', { name: 'Orders of Sat 21 Nov' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'View orders for Sat 21 Nov' }));
+  expect(await screen.findByRole('dialog', { name: 'Orders on Sat 21 Nov' })).toBeVisible();
   expect(address()).toBe('/sales?channel=shopify&open=orders&of=2026-11-21');
 });
 
@@ -157,7 +157,9 @@ test('whose name has been removed is not called a guest', async () => {
     ...removed,
   });
   await open(orders);
-  expect(await screen.findByText('Names and e-mail addresses are removed after 365 days.')).toBeVisible();
+  expect(
+    await screen.findByText('Customer names and email addresses are removed after 365 days.'),
+  ).toBeVisible();
   expect(screen.queryByText('Guest')).not.toBeInTheDocument();
 });
 
@@ -196,7 +198,7 @@ test.each(['&of=2026-13-45', ''])(
   'an address of orders with %j for a day opens none, and says so',
   async (of) => {
     const { address } = await open(`&open=orders${of}`);
-    expect(await screen.findByText('This address names no day to show the orders of.')).toBeVisible();
+    expect(await screen.findByText('This link has no date. Choose a day in the table.')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(address()).toBe('/sales?channel=shopify');
   },
@@ -214,7 +216,7 @@ test('each opening fetches the orders once, and no customer is named in the addr
   expect(listCalls(contract.shopifyOrdersByDate)).toHaveLength(1);
   expect(address()).not.toMatch(/tess|1001/i);
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
-  await user.click(await screen.findByRole('button', { name: 'View Orders of Fri 20 Nov' }));
+  await user.click(await screen.findByRole('button', { name: 'View orders for Fri 20 Nov' }));
   await screen.findByText('tess@example.com');
   expect(listCalls(contract.shopifyOrdersByDate)).toHaveLength(2);
 });

@@ -122,7 +122,7 @@ function Breakdown({ summary, products, region }: DetailedSales & Pick<SalesFilt
           rowKey={({ REGION, SKU }) => `${REGION} ${SKU}`}
           sortedBy="-stock-total"
           count={`Top ${formatCount(shown.length, 'product')} by stock level`}
-          empty={<Notice heading="Amazon holds no products here" />}
+          empty={<Notice heading="No Amazon stock in this region" />}
         />
       </div>
     </>

@@ -15,11 +15,11 @@ export function HowCounted({ filters, onClose }: { filters: SalesFilters; onClos
   const zone = definition.data?.time_zone ?? companyZone;
   const currency = definition.data?.currency ?? 'the reporting currency';
   return (
-    <Drawer title="How Counted" subtitle="What these figures mean" onClose={onClose}>
+    <Drawer title="How It’s Counted" subtitle="What these figures mean" onClose={onClose}>
       <dl className={styles['terms']}>
         <Term name="Days">
-          An order counts on the day on which it was placed, in {zone}. Today is not over, so every change
-          against the period before leaves it out, and the day in its place as well.
+          Orders count on the day they were placed ({zone}). Today is incomplete, so comparisons leave it out,
+          along with the matching day of the previous period.
         </Term>
         <Term name="Orders">
           Cancelled orders are not counted. Orders without a price (pending at Amazon) are counted once they
@@ -27,8 +27,8 @@ export function HowCounted({ filters, onClose }: { filters: SalesFilters; onClos
           country, as an estimate that its breakdown replaces.
         </Term>
         <Term name="Revenue">
-          What customers pay for goods after discounts, without tax and shipping. Average order value is the
-          revenue divided by the orders that are in it.
+          What customers pay for goods after discounts, excluding tax and shipping. Average order value is
+          revenue divided by those orders.
         </Term>
         <Term name="Refunds">
           They are taken off on the day of the order, however late they are made. Amazon lists what it pays
@@ -45,12 +45,11 @@ export function HowCounted({ filters, onClose }: { filters: SalesFilters; onClos
           was paid is shown on hover.
         </Term>
         <Term name="Regions">
-          EU is Europe with the United Kingdom, NA the United States and Canada. Without a region everything
-          counts, wherever it goes.
+          EU is Europe including the UK; NA is the US and Canada. All also includes other countries.
         </Term>
-        <Term name="Shares">Of the revenue, rounded so that they make 100%.</Term>
+        <Term name="Shares">Share of revenue, rounded to total 100%.</Term>
       </dl>
-      <h3 className={styles['heading']}>{`Rates of the Last ${filters.days} Days`}</h3>
+      <h3 className={styles['heading']}>{`Exchange Rates, Last ${filters.days} Days`}</h3>
       <Loaded
         query={definition}
         failed="Failed to load the exchange rates"

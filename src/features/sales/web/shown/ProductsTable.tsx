@@ -103,7 +103,7 @@ export const ProductsTable = ({ products, empty }: { products: readonly Product[
     rows={products}
     rowKey={({ SKU, PRODUCT_NAME }) => `${SKU} ${PRODUCT_NAME}`}
     sortedBy="-product-revenue"
-    count={`${formatNumber(products.length)} by revenue`}
+    count={`Top ${formatNumber(products.length)} by revenue`}
     empty={empty}
   />
 );

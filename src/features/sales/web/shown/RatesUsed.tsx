@@ -12,7 +12,7 @@ const formatRate = (rate: number | null): string => (rate === null ? NO_VALUE : 
 /** The rates that the orders of the period were converted at, currency by currency; the days of each on demand. */
 export function RatesUsed({ rates, currency: reporting }: Definition) {
   if (rates.length === 0)
-    return <p className={styles['quiet']}>{`Everything was paid in ${reporting}; nothing is converted.`}</p>;
+    return <p className={styles['quiet']}>{`All orders were in ${reporting}, so nothing was converted.`}</p>;
   return rates.map((rate) => <OneCurrency key={rate.currency} {...rate} reporting={reporting} />);
 }
 
@@ -28,9 +28,9 @@ function OneCurrency({ currency, days, reporting }: Currency & { reporting: stri
       <table aria-label={`Rates of ${currency}`}>
         <thead>
           <tr>
-            <th scope="col">Orders of</th>
+            <th scope="col">Order Date</th>
             <th scope="col">{`1 ${currency} in ${reporting}`}</th>
-            <th scope="col">Rate of</th>
+            <th scope="col">Rate Date</th>
           </tr>
         </thead>
         <tbody>

@@ -22,7 +22,7 @@ export function TabFailure({ queries, children }: Props) {
   const why = findSharedReason(queries) ?? (isBare ? tried : undefined);
   if (why === undefined) {
     const unknown = findSharedText(queries, ({ data }) => (data?.success === false ? data.error : undefined));
-    return unknown === undefined ? children : <Notice heading="No Figures Yet">{unknown}</Notice>;
+    return unknown === undefined ? children : <Notice heading="No sales data yet">{unknown}</Notice>;
   }
   const tryAgain = async (): Promise<void> => {
     setTried(why);

@@ -22,10 +22,10 @@ const open = (at = '/sales') => renderPage(<SalesPage />, { at });
 test('How Counted says in plain words what the figures mean, and the rate of each day', async () => {
   answer(contract.salesDefinition, salesDefinitionAnswer);
   const { user, address } = await open('/sales?days=7');
-  await user.click(screen.getByRole('button', { name: 'How Counted' }));
-  const panel = await screen.findByRole('dialog', { name: 'How Counted' });
-  await waitFor(() => expect(panel).toHaveTextContent('was placed, in Europe/Berlin.'));
-  expect(panel).toHaveTextContent('after discounts, without tax and shipping');
+  await user.click(screen.getByRole('button', { name: 'How It’s Counted' }));
+  const panel = await screen.findByRole('dialog', { name: 'How It’s Counted' });
+  await waitFor(() => expect(panel).toHaveTextContent('they were placed (Europe/Berlin).'));
+  expect(panel).toHaveTextContent('after discounts, excluding tax and shipping');
   expect(panel).toHaveTextContent('taken off on the day of the order');
   expect(panel).toHaveTextContent('Amazon lists what it pays back up to some days later');
   expect(panel).toHaveTextContent('converted to EUR at the reference rate of its day');
@@ -40,7 +40,7 @@ test('How Counted says in plain words what the figures mean, and the rate of eac
 test('where all is paid in one currency nothing is converted', async () => {
   answer(contract.salesDefinition, { ...salesDefinitionAnswer, rates: [] });
   await open('/sales?open=counted');
-  expect(await screen.findByText('Everything was paid in EUR; nothing is converted.')).toBeVisible();
+  expect(await screen.findByText('All orders were in EUR, so nothing was converted.')).toBeVisible();
 });
 
 test('the chart shows revenue by day and channel, the period before, and when a device was sold out', async () => {
@@ -57,7 +57,7 @@ test('the chart shows revenue by day and channel, the period before, and when a 
   });
   const { user } = await open('/sales?days=7&region=na');
   const chart = within(await screen.findByRole('figure', { name: 'Revenue by Day' }));
-  for (const name of ['Amazon', 'Shopify', 'Previous 7 days', 'A device sold out'])
+  for (const name of ['Amazon', 'Shopify', 'Previous 7 days', 'Device out of stock'])
     expect(await chart.findByText(name)).toBeVisible();
   await user.click(chart.getByRole('button', { name: 'Show as Table' }));
   const row = chart.getByRole('row', { name: /^Fri 20 Nov/ });
@@ -70,8 +70,6 @@ test('the chart shows revenue by day and channel, the period before, and when a 
 test('when it is not known what was sold out, the chart says so', async () => {
   disconnect(contract.salesSoldOut);
   await open('/sales?channel=amazon');
-  expect(
-    await screen.findByText('Today is not over. When a device was sold out could not be loaded.'),
-  ).toBeVisible();
+  expect(await screen.findByText('Today is incomplete. Stockouts couldn’t be loaded.')).toBeVisible();
   expect(listCalls(contract.salesSoldOut)[0]?.query).toEqual({ days: 30, channel: 'amazon' });
 });

@@ -73,7 +73,7 @@ test('an unseen scan cannot be marked as done; a note about the parcel is still 
   await scanAt('13T10:00:00');
   expect(await save(id, { is_handled: true, seen: opened })).toMatchObject({
     status: 409,
-    error: { message: 'This parcel has been scanned meanwhile. Please look at it again.' },
+    error: { message: 'This parcel was scanned while you were editing. Review it, then save again.' },
   });
   expect(await save(id, { note: 'Called UPS', seen: opened })).toMatchObject({ status: 200 });
   expect(await work()).toEqual(['stuck: failed']);
@@ -90,8 +90,8 @@ test('marking a parcel as done once more, over an unseen scan, is refused for th
   expect(again).toMatchObject({
     status: 409,
     error: {
-      message: 'This parcel has been scanned meanwhile. Please look at it again.',
-      fields: { is_handled: 'This parcel has been scanned meanwhile.' },
+      message: 'This parcel was scanned while you were editing. Review it, then save again.',
+      fields: { is_handled: 'This parcel was scanned while you were editing.' },
     },
   });
   expect(await work()).toEqual(['stuck: failed']);
@@ -104,22 +104,22 @@ test('C2 of two who edit one parcel, what only one of them changes stays of both
   const assigned = await save(id, { owner_id: user().id, seen: opened });
   expect(assigned.body.care).toMatchObject({ note: 'Called UPS', owner_id: user().id });
   await save(id, { note: 'Lost', is_handled: true });
-  const sentence = `${user().username} has changed this parcel meanwhile. Please look at it again before you save.`;
+  const sentence = `${user().username} changed this parcel while you were editing. Review it before saving.`;
   expect(await save(id, { note: 'Found', seen: opened })).toMatchObject({
     status: 409,
     error: {
       message: sentence,
-      fields: { note: `${user().username} has changed this to Lost meanwhile` },
+      fields: { note: `${user().username} changed this to Lost while you were editing` },
     },
   });
   await save(id, { note: null, owner_id: null, is_handled: false });
   await save(id, { owner_id: user().id });
   const other = await buildUser(server().db);
-  const fields = { owner_id: `${user().username} has changed this to Wanda Worker meanwhile` };
+  const fields = { owner_id: `${user().username} changed this to Wanda Worker while you were editing` };
   expect(await save(id, { owner_id: other.id, seen: opened })).toMatchObject({ error: { fields } });
   await save(id, { is_handled: true });
   expect(await save(id, { is_handled: false, seen: opened })).toMatchObject({
-    error: { fields: { is_handled: `${user().username} has changed this to Handled meanwhile` } },
+    error: { fields: { is_handled: `${user().username} changed this to Handled while you were editing` } },
   });
 });
 
@@ -144,8 +144,8 @@ test('C2 a clash without the last scan names both at once', async () => {
     status: 409,
     error: {
       fields: {
-        note: `${user().username} has changed this to Called UPS meanwhile`,
-        is_handled: 'This parcel has been scanned meanwhile.',
+        note: `${user().username} changed this to Called UPS while you were editing`,
+        is_handled: 'This parcel was scanned while you were editing.',
       },
     },
   });
@@ -167,14 +167,14 @@ test('an owner must be an active user, a parcel must exist, and a note has an en
   expect(await save(id, { owner_id: gone.id })).toMatchObject({
     status: 400,
     error: {
-      message: 'There is no such active user.',
-      fields: { owner_id: 'There is no such active user.' },
+      message: 'That person is no longer active. Choose another owner.',
+      fields: { owner_id: 'That person is no longer active. Choose another owner.' },
     },
   });
   expect(await save(id + 1000, { note: 'x' })).toMatchObject({ status: 404 });
   expect(await save(id, { note: 'x'.repeat(501) })).toMatchObject({
     status: 400,
-    error: { fields: { note: 'At most 500 characters' } },
+    error: { fields: { note: 'Use 500 characters or fewer' } },
   });
   expect(await save(id, { note: 'a\u202eb' })).toMatchObject({ status: 400 });
   expect((await save(id, { note: 'two\r\nlines' })).body.care.note).toBe('two\nlines');

@@ -28,7 +28,7 @@ export const saveParcelCare = (
     const compared = scanConflict ? { ...seen, is_handled: before.is_handled } : seen;
     await refuseClash(tx, { ...clash, seen: compared, now: { ...before }, wanted });
     if (scanConflict)
-      throw new AppError('conflict', `${SCANNED_MEANWHILE} Please look at it again.`, {
+      throw new AppError('conflict', `${SCANNED_MEANWHILE} Review it, then save again.`, {
         fields: scanConflict,
       });
     const { note, owner_id, is_handled } = { ...before, ...wanted };
@@ -52,11 +52,11 @@ export const saveParcelCare = (
   });
 
 /** A scan that was not seen cannot be marked as done. */
-const SCANNED_MEANWHILE = 'This parcel has been scanned meanwhile.';
+const SCANNED_MEANWHILE = 'This parcel was scanned while you were editing.';
 
 async function refuseUnknownOwner(tx: Db, id: number | null): Promise<void> {
   if (id === null || (await listParcelOwners(tx)).some((owner) => owner.id === id)) return;
-  const message = 'There is no such active user.';
+  const message = 'That person is no longer active. Choose another owner.';
   throw new AppError('invalid', message, { fields: { owner_id: message } });
 }
 

@@ -35,7 +35,7 @@ export async function selectCare(db: Db, id: number): Promise<StoredCare> {
     )
     .where('shipments.id', '=', id)
     .executeTakeFirst();
-  if (!row) throw new AppError('not_found', 'This parcel does not exist (any more).');
+  if (!row) throw new AppError('not_found', 'This parcel no longer exists. Someone may have deleted it.');
   return row;
 }
 

@@ -25,7 +25,7 @@ export function Tracking({ carrier, numbers }: Props) {
             href={link}
             target="_blank"
             rel="noreferrer"
-            title={`${number}: open at the carrier`}
+            title={`Track ${number} on the carrier’s site`}
             className={styles['link']}
           >
             <span className={styles['number']}>{number}</span>

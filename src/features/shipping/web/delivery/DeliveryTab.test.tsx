@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const open = async (at = '/shipping?tab=times') => {
   const page = await renderPage(<DeliveryTab />, { at });
-  for (const name of ['Ship to Deliver, in Days', 'Status by Day of Shipping'])
+  for (const name of ['Ship to Deliver (Days)', 'Status by Ship Date'])
     await screen.findByRole('slider', { name });
   return page;
 };
@@ -44,7 +44,7 @@ test('by country and by warehouse too, which the address keeps', async () => {
 
 test('how long parcels take is a distribution that can be read as a table', async () => {
   const { user } = await open();
-  const figure = within(await screen.findByRole('figure', { name: 'Ship to Deliver, in Days' }));
+  const figure = within(await screen.findByRole('figure', { name: 'Ship to Deliver (Days)' }));
   await user.click(figure.getByRole('button', { name: 'Show as Table' }));
   expect(figure.getByRole('row', { name: /^2 to 3 days/ })).toHaveTextContent('20');
   expect(figure.getByRole('row', { name: /^10 days or more/ })).toHaveTextContent('100');
@@ -54,7 +54,7 @@ test('how long parcels take is a distribution that can be read as a table', asyn
 
 test('what has become of the parcels of each day can be read as a table, too', async () => {
   const { user } = await open();
-  const figure = within(await screen.findByRole('figure', { name: 'Status by Day of Shipping' }));
+  const figure = within(await screen.findByRole('figure', { name: 'Status by Ship Date' }));
   await user.click(figure.getByRole('button', { name: 'Show as Table' }));
   expect(figure.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining(['Delivered', 'In Transit', 'Delayed', 'Failed', 'Other']),
@@ -77,6 +77,6 @@ test('days without a parcel say so, instead of charts of nothing', async () => {
   const none = { delivered: 0, in_transit: 0, delayed: 0, failed: 0, other: 0 };
   answer(deliveryTimes, buildTimes({ days: [{ day: '2026-11-20', ...none }] }));
   await renderPage(<DeliveryTab />);
-  expect(await screen.findByRole('heading', { name: 'No shipments found' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No parcels found' })).toBeVisible();
   expect(screen.queryByRole('figure')).toBeNull();
 });

@@ -62,7 +62,7 @@ function Distribution({ times: { distribution, times } }: { times: DeliveryTimes
   ].flatMap(({ name, hours }) => (hours === null ? [] : [{ name, value: hours / DAY_H }]));
   return (
     <Histogram
-      title="Ship to Deliver, in Days"
+      title="Ship to Deliver (Days)"
       counted="Parcels"
       format={timeText}
       marks={marks}
@@ -87,7 +87,7 @@ const SERIES = [
 
 const Statuses = ({ days }: Pick<DeliveryTimes, 'days'>) => (
   <TrendChart
-    title="Status by Day of Shipping"
+    title="Status by Ship Date"
     curve="bar"
     days={days.map(({ day }) => day)}
     series={SERIES.map(([name, status]) => ({ name, values: days.map((day) => day[status]) }))}

@@ -80,8 +80,8 @@ export function PerformanceTable({ times }: { times: DeliveryTimes }) {
         rows={rows}
         rowKey={({ name }) => name ?? ''}
         sortedBy="-parcels"
-        count="On time: delivered within the plan’s business days for the last leg."
-        empty={<Notice heading="No parcel has been delivered" />}
+        count="On time = delivered within the planned business days to the customer."
+        empty={<Notice heading="No parcels delivered yet" />}
       />
     </div>
   );

@@ -29,7 +29,7 @@ export function CareDialog({ parcel, onClose }: Props) {
   const [opened, setOpened] = useState<WorkParcel>();
   if (parcel && !opened) setOpened(parcel);
   const isMissing = !opened && parcel === null;
-  useRefused(isMissing ? 'This parcel is not on this page of the list.' : undefined, onClose);
+  useRefused(isMissing ? 'This parcel is no longer in this list.' : undefined, onClose);
   return opened && <CareForm parcel={opened} onClose={onClose} />;
 }
 
@@ -54,7 +54,7 @@ function useCareForm({ parcel: { SHIPMENT_ID: id, ORDER_NAME: order, ...parcel }
     send: async (body) => {
       await send({ params: { id }, body }).catch(takeIn);
       onClose();
-      showSuccessToast(`${order} has been saved`);
+      showSuccessToast(`${order} saved`);
     },
     failed: 'Failed to save the parcel',
     draft: `parcel-${id}`,
@@ -87,7 +87,7 @@ function CareForm({ parcel, onClose }: FormProps) {
       <Textarea label="Note" rows={3} maxLength={NOTE_MAX} data-autofocus {...form.text('note')} />
       <Switch
         label="Handled"
-        description="It leaves the list until its next scan."
+        description="Hides it from this list until its next scan."
         {...form.check('is_handled')}
       />
       {role === 'admin' && (
@@ -112,7 +112,7 @@ function OwnerSelect({ form }: { form: ReturnType<typeof useCareForm> }) {
   return (
     <Select
       label="Owner"
-      description={listed.isError && !listed.data && 'Who else could look after it cannot be listed now.'}
+      description={listed.isError && !listed.data && 'Couldn’t load the list of owners.'}
       data={[
         { value: UNASSIGNED, label: 'Unassigned' },
         ...known.map((owner) => ({ value: String(owner.id), label: owner.full_name })),

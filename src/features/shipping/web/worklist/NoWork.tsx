@@ -8,10 +8,10 @@ import styles from './WorkTab.module.css';
 
 /** That no parcel needs a person, or none that the filters leave. */
 export const NoWork = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) => (
-  <NoRows isFiltered={isFiltered} noMatch="No parcel matches your filters" onClear={onClear}>
+  <NoRows isFiltered={isFiltered} noMatch="No parcels match your filters" onClear={onClear}>
     <NotConnectedPanel {...SUPPLY} skeleton={<WorkSkeleton />}>
-      <Notice heading="No parcel needs anybody">
-        What is not scanned, does not move, fails, is delayed or late appears here by itself.
+      <Notice heading="Nothing needs action">
+        Parcels that aren’t scanned, stop moving, fail or run late will appear here.
       </Notice>
     </NotConnectedPanel>
   </NoRows>

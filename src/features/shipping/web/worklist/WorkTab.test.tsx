@@ -48,8 +48,8 @@ test('an unassigned parcel can be assigned, and the name of an owner opens the s
 test('each parcel says why it needs a person, who looks after it and what was noted', async () => {
   await open();
   const row = within(await screen.findByRole('row', { name: /#1007/ }));
-  expect(row.getByText('Not Moving')).toHaveAttribute('title', 'No scan for 3 business days');
-  expect(row.getByText('Past Its Promise')).toBeVisible();
+  expect(row.getByText('No Movement')).toHaveAttribute('title', 'No scan for 3 business days');
+  expect(row.getByText('Overdue')).toBeVisible();
   expect(row.getByText('Grace Hopper')).toBeVisible();
   expect(row.getByText('Called DHL')).toBeVisible();
   expect(within(screen.getByRole('row', { name: /#1008/ })).getByText('Failed')).toBeVisible();
@@ -60,9 +60,9 @@ test('the list can be narrowed to a counted reason, and to one’s own parcels',
   await screen.findByRole('row', { name: /#1007/ });
   await user.click(screen.getByRole('combobox', { name: 'Reason' }));
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(
-    expect.arrayContaining(['All Reasons (2)', 'Not Scanned (0)', 'Not Moving (1)', 'Past Its Promise (1)']),
+    expect.arrayContaining(['All Reasons (2)', 'Not Scanned (0)', 'No Movement (1)', 'Overdue (1)']),
   );
-  await user.click(screen.getByRole('option', { name: /^Not Moving/ }));
+  await user.click(screen.getByRole('option', { name: /^No Movement/ }));
   await user.click(screen.getByRole('combobox', { name: 'Owner' }));
   await user.click(await screen.findByRole('option', { name: 'Mine' }));
   await waitFor(() =>
@@ -134,7 +134,7 @@ test('a note and an owner are set in a dialog, which the address keeps', async (
   await user.click(await screen.findByRole('option', { name: 'Ada Lovelace' }));
   await user.click(dialog.getByRole('switch', { name: /^Handled/ }));
   await user.click(dialog.getByRole('button', { name: 'Save Parcel' }));
-  expect(await screen.findByText('#1007 has been saved')).toBeVisible();
+  expect(await screen.findByText('#1007 saved')).toBeVisible();
   expect(listCalls(saveCare)[0]).toMatchObject({
     params: { id: 7007 },
     body: {
@@ -169,9 +169,9 @@ test('C2 a change that another person made to a parcel is shown, nothing typed i
   const { user } = await open('/shipping?tab=care&parcel=7007');
   const dialog = within(await screen.findByRole('dialog'));
   await fill(user, await dialog.findByLabelText('Note'), 'Sent again');
-  const message = 'ada has changed this to Lost meanwhile';
+  const message = 'ada changed this to Lost while you were editing';
   refuse(saveCare, 'conflict', {
-    message: 'ada has changed this parcel meanwhile.',
+    message: 'ada changed this parcel while you were editing.',
     fields: { note: message },
   });
   // It has been handled in the meantime, and so has left the list.
@@ -180,13 +180,13 @@ test('C2 a change that another person made to a parcel is shown, nothing typed i
   answer(getCare, { care: { ...now, last_scan: '2026-11-21T08:00:00.000Z' } });
   await user.click(dialog.getByRole('button', { name: 'Save Parcel' }));
   expect(await dialog.findByText(message)).toBeVisible();
-  expect(dialog.getByRole('alert')).toHaveTextContent('ada has changed this parcel meanwhile.');
+  expect(dialog.getByRole('alert')).toHaveTextContent('ada changed this parcel while you were editing.');
   expect(dialog.getByLabelText('Note')).toHaveValue('Sent again');
   expect(dialog.getByRole('combobox', { name: 'Owner' })).toHaveValue('Leo Leaver');
   expect(dialog.getByRole('switch', { name: /^Handled/ })).toBeChecked();
   answer(saveCare, { success: true, care: { ...now, note: 'Sent again' } });
   await user.click(dialog.getByRole('button', { name: 'Save Parcel' }));
-  expect(await screen.findByText('#1007 has been saved')).toBeVisible();
+  expect(await screen.findByText('#1007 saved')).toBeVisible();
   expect(listCalls(saveCare)[1]?.body).toEqual({
     note: 'Sent again',
     seen: { note: 'Lost', last_scan: '2026-11-21T08:00:00.000Z' },
@@ -194,14 +194,14 @@ test('C2 a change that another person made to a parcel is shown, nothing typed i
 });
 
 test('a refusal stands in the dialog, and what was typed stays', async () => {
-  refuse(saveCare, 'not_found', 'This parcel does not exist (any more).');
+  refuse(saveCare, 'not_found', 'This parcel no longer exists. Someone may have deleted it.');
   disconnect(listOwners);
   const { user } = await open('/shipping?tab=care&parcel=7007');
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(await dialog.findByLabelText('Note'), '!');
-  expect(await dialog.findByText('Who else could look after it cannot be listed now.')).toBeVisible();
+  expect(await dialog.findByText('Couldn’t load the list of owners.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Save Parcel' }));
-  expect(await dialog.findByText('This parcel does not exist (any more).')).toBeVisible();
+  expect(await dialog.findByText('This parcel no longer exists. Someone may have deleted it.')).toBeVisible();
   expect(dialog.getByLabelText('Note')).toHaveValue('Called DHL!');
 });
 
@@ -226,7 +226,7 @@ test('a parcel of another page is waited for, not called missing by the rows of 
 
 test('a parcel that is not on this page of the list is not opened, and it says so', async () => {
   const { address } = await open('/shipping?tab=care&parcel=99');
-  expect(await screen.findByText('This parcel is not on this page of the list.')).toBeVisible();
+  expect(await screen.findByText('This parcel is no longer in this list.')).toBeVisible();
   await waitFor(() => expect(address()).toBe('/shipping?tab=care'));
 });
 
@@ -238,13 +238,13 @@ test.each([
   answer(listWork, buildWork([]));
   await open();
   expect(await screen.findByRole('heading', { name: 'Shopify is not connected' })).toBeVisible();
-  expect(screen.queryByText('No parcel needs anybody')).not.toBeInTheDocument();
+  expect(screen.queryByText('Nothing needs action')).not.toBeInTheDocument();
 });
 
 test('when nothing is wrong it says so, and how many parcels cannot be judged', async () => {
   answer(listWork, buildWork([], { silent: 3 }));
   await open();
-  expect(await screen.findByRole('heading', { name: 'No parcel needs anybody' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Nothing needs action' })).toBeVisible();
   expect(screen.getByText(/^3 more parcels are with carriers that tell of no scans/)).toBeVisible();
 });
 
@@ -255,7 +255,7 @@ test.each(['owner=me', 'reason=handled', 'country=Malta'])(
       reason || owner || country ? buildWork([], { all: 30 }) : buildWork([stuck], { all: 30 }),
     );
     const { user, address } = await open(`/shipping?tab=care&page=1&${filter}`);
-    expect(await screen.findByRole('heading', { name: 'No parcel matches your filters' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No parcels match your filters' })).toBeVisible();
     expect(screen.queryByText(/appears here by itself/)).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
     expect(await screen.findByRole('row', { name: /#1007/ })).toBeVisible();
@@ -270,7 +270,7 @@ test('an empty list of one’s own is not taken for an empty worklist while all 
   const { user } = await open('/shipping?tab=care&owner=me');
   await user.click(await screen.findByRole('button', { name: 'Clear Filters' }));
   await waitFor(() => expect(listQueries()).toEqual({ sort: 'since', limit: 20, offset: 0 }));
-  expect(screen.getByText('No parcel matches your filters').closest('[aria-busy]')).toHaveAttribute(
+  expect(screen.getByText('No parcels match your filters').closest('[aria-busy]')).toHaveAttribute(
     'aria-busy',
     'true',
   );

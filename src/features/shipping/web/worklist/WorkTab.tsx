@@ -19,7 +19,7 @@ import styles from './WorkTab.module.css';
 
 const CareDialog = createLazyPage(async () => (await import('./CareDialog.tsx')).CareDialog);
 
-/** The parcels that need a person, the longest stuck first. */
+/** The parcels needing action, the longest stuck first. */
 export function WorkTab() {
   const { filters, clear } = useShippingView();
   const [view, show] = useWorkView();
@@ -88,7 +88,7 @@ const WorkList = ({ answer, view: { page, sort }, isOld, onShow }: ListProps) =>
   <div className={styles['list']}>
     <DimWhileStale isOld={isOld}>
       <DataTable
-        name="Parcels that need a person"
+        name="Parcels needing action"
         columns={workColumns}
         rows={answer.parcels}
         rowKey={(row) => row.SHIPMENT_ID}

@@ -9,7 +9,7 @@ interface StockToSell {
 }
 
 /**
- * What every place that is still read has of every SKU to sell; where only what is on hand is known, that. What no place
+ * What every location that is still read has of every SKU to sell; where only what is on hand is known, that. What no place
  * tells is left out.
  */
 export async function listStockToSell(db: Db): Promise<StockToSell[]> {

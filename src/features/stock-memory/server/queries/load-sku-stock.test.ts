@@ -58,7 +58,7 @@ test.each(['TL-CP-M ', ' tl-cp-m', 'Cafe\u0301'])(
   },
 );
 
-test('a SKU has its level in every place, warehouses first, by their names', async () => {
+test('a SKU has its level in every location, warehouses first, by their names', async () => {
   await remember('fba:US', '2026-11-21T09:58:00Z', level('A', 7, { quarantined: 2, inbound: 30 }));
   await remember('warehouse:tive', '2026-11-21T09:58:00Z', level('A', 430, { available: 412, reserved: 18 }));
   await remember('warehouse:itb', '2026-11-21T09:58:00Z', level('A', 0, { available: -3, quarantined: 4 }));
@@ -137,7 +137,7 @@ test('what is inbound at Amazon is told by how far it has come', async () => {
   expect(places[0]?.inbound_stages).toEqual({ working: 10, shipped: 20, receiving: 30 });
 });
 
-test('as of a past day every place has its level at the end of that day, unless it was not read on it', async () => {
+test('as of a past day every location has its level at the end of that day, unless it was not read on it', async () => {
   await remember('warehouse:itb', '2026-11-17T09:00:00Z', level('G', 12, { reserved: 2 }), level('H', 1));
   await remember('warehouse:itb', '2026-11-18T09:00:00Z', level('G', 12, { reserved: 2 }), level('H', 2));
   await remember('warehouse:itb', '2026-11-21T09:58:00Z', level('G', 5));

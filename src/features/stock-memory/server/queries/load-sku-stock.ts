@@ -34,7 +34,7 @@ interface SkuStockOptions {
   describeBundle: DescribeBundle;
 }
 
-/** What every place that ever held a SKU holds of it, or held at the end of a past day, and on each of the days before. */
+/** What every location that ever held a SKU holds of it, or held at the end of a past day, and on each of the days before. */
 export async function loadSkuStock(
   db: Db,
   { sku, days, now, timeZone, listInboundStages, describeBundle, ...options }: SkuStockOptions,

@@ -11,7 +11,7 @@ export interface PlaceLevel {
   takenAt: Date | null;
 }
 
-/** What every place that ever held a SKU held of it when it was last read. */
+/** What every location that ever held a SKU held of it when it was last read. */
 export async function selectLatestLevels(db: Db, sku: string): Promise<PlaceLevel[]> {
   const { rows } = await sql<LevelRow & { place: string; taken_at: Date | null }>`
     select level.place, ${PREFIXED_LEVEL_COLUMNS}, totals.taken_at
@@ -23,7 +23,7 @@ export async function selectLatestLevels(db: Db, sku: string): Promise<PlaceLeve
   return rows.map(({ place, taken_at, ...row }) => ({ place, level: toSkuLevel(row), takenAt: taken_at }));
 }
 
-/** What every place that ever held a SKU held of it at the end of a day. */
+/** What every location that ever held a SKU held of it at the end of a day. */
 export async function selectLevelsOnDay(
   db: Db,
   { sku, day }: { sku: string; day: string },

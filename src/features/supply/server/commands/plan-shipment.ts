@@ -56,7 +56,7 @@ export const editPlannedShipment = (
     if (before.version !== version)
       throw new AppError(
         'conflict',
-        'Someone else has changed this shipment meanwhile. Please look at it again.',
+        'Someone else changed this shipment while you were editing. Review it before saving.',
       );
     if (wanted.state === 'planned' && wanted.ship_on !== before.ship_on) refusePastDay(wanted.ship_on, today);
     const arrives_on =

@@ -30,7 +30,7 @@ export interface ProposedSupply {
   planned: PlannedShipment[];
 }
 
-/** Every variant in every place, with what should be shipped to it. */
+/** Every variant in every location, with what should be shipped to it. */
 export async function proposeSupply(
   db: Db,
   { company, now }: { company: BoxCompany; now: Date },

@@ -14,7 +14,7 @@ const FILTERS = [
   { value: 'all', label: 'All Places' },
 ] as const;
 
-/** Every variant in every place; a row opens its arithmetic. */
+/** Every variant in every location; a row opens its arithmetic. */
 export function SupplyLines({ lines }: { lines: readonly WireSupplyLine[] }) {
   const [{ lines: shown }, show] = useUrlState(supplyView);
   const proposed = lines.filter(

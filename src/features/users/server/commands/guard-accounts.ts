@@ -23,7 +23,7 @@ export async function refuseTaken(
   const taken = await accounts.selectTaken(tx, wanted, exceptId);
   const fields = {
     ...(taken.username && { username: 'This username is already taken' }),
-    ...(taken.email && { email: 'Another user already has this e-mail address' }),
+    ...(taken.email && { email: 'This email address is already used by another user' }),
   };
   const messages = Object.values(fields);
   if (messages.length > 0) throw new AppError('conflict', `${messages.join('. ')}.`, { fields });

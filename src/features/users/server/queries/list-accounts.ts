@@ -19,6 +19,6 @@ export async function findUserByName(db: Db, username: string): Promise<User | n
 
 export async function getUser(tx: Db, id: number): Promise<User> {
   const user = await accounts.selectUser(tx, id);
-  if (!user) throw new AppError('not_found', 'This user does not exist (any more).');
+  if (!user) throw new AppError('not_found', 'This user no longer exists. Someone may have deleted it.');
   return user;
 }

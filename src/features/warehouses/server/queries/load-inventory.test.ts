@@ -179,15 +179,15 @@ test('an answer that has not changed is not sent again', async () => {
 });
 
 test.each([
-  [{ failures_in_row: 1 }, 'ITB could not be read lately'],
-  [{ held_back: '{}' }, 'What ITB last answered looked wrong and was not taken'],
+  [{ failures_in_row: 1 }, 'ITB hasn’t synced recently'],
+  [{ held_back: '{}' }, 'The latest data from ITB looks wrong and is held for review'],
 ])('a source with %o keeps its last good rows, and the answer says why', async (facts, why) => {
   await source(facts);
   await stock({});
   const { body } = await ask('itb');
   expect(body).toMatchObject({
     success: false,
-    error: { message: `${why}; the last good figures are shown` },
+    error: { message: `${why}. Showing the last good data` },
     inventory: [{ sku: 'A', quantity_on_hand: 10 }],
     stats: { total_on_hand: 10 },
     has_data: true,
@@ -212,7 +212,7 @@ test('before the first sync nothing is known, which is not the same as an empty 
   expect(body).toMatchObject({
     success: false,
     has_data: false,
-    error: { message: 'ITB has not been read yet' },
+    error: { message: 'ITB hasn’t synced yet' },
   });
 });
 
@@ -222,7 +222,7 @@ test('a warehouse that nothing reads says so, under a name of its own where it h
     warehouse_inventory: {
       success: false,
       warehouse: { name: 'Warehouse shed' },
-      error: { message: 'Warehouse shed is not connected: nothing reads its stock' },
+      error: { message: 'Warehouse shed isn’t connected, so its stock isn’t synced' },
     },
     has_data: false,
     freshness: null,
@@ -286,7 +286,7 @@ test('a day on which nothing was read says so and shows no figures', async () =>
     has_data: false,
     inventory: [],
     warehouse_inventory: { inventory: [] },
-    error: { message: 'Nothing was read from ITB on 2026-11-11' },
+    error: { message: 'No data from ITB for Wed 11 Nov 2026' },
   });
 });
 

@@ -1,3 +1,4 @@
+import { formatDateName } from '#shared/date-name.ts';
 import type { SourceFreshness } from '#features/connections/contract.ts';
 import type { StockItem, WarehouseInventory } from '../../contract.ts';
 import { describeInOwnWords } from '../../systems/server/routes/own-words.ts';
@@ -55,16 +56,16 @@ export const describeUnsupported = ({
 
 /** Why the figures are not those of a sync that has just worked, if they are not. */
 function explainNotUpToDate(name: string, freshness: SourceFreshness | null): string | null {
-  if (freshness === null) return `${name} is not connected: nothing reads its stock`;
-  if (freshness.last_success_at === null) return `${name} has not been read yet`;
+  if (freshness === null) return `${name} isn’t connected, so its stock isn’t synced`;
+  if (freshness.last_success_at === null) return `${name} hasn’t synced yet`;
   if (freshness.is_online) return null;
   return freshness.last_outcome === 'held-back'
-    ? `What ${name} last answered looked wrong and was not taken; the last good figures are shown`
-    : `${name} could not be read lately; the last good figures are shown`;
+    ? `The latest data from ${name} looks wrong and is held for review. Showing the last good data`
+    : `${name} hasn’t synced recently. Showing the last good data`;
 }
 
 const explainNotRead = (name: string, day: string, wasRead: boolean): string | null =>
-  wasRead ? null : `Nothing was read from ${name} on ${day}`;
+  wasRead ? null : `No data from ${name} for ${formatDateName(day)}`;
 
 const toStockItem = (row: WarehouseStockRow, system: WarehouseSystem): StockItem => ({
   sku: row.sku,

@@ -15,7 +15,7 @@ export function Gone({ date, editor }: Props) {
   return (
     <p className={styles['failure']} role="alert">
       {place} is no longer in the sheet.
-      {editor && isTyped(editor) && ` What was typed there is not saved: ${editor.text || 'nothing'}`}
+      {editor && isTyped(editor) && ` Your entry there wasn’t saved: ${editor.text || 'nothing'}`}
     </p>
   );
 }

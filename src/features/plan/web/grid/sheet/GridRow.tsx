@@ -30,8 +30,8 @@ interface Props extends Typing {
 const NONE = '-';
 
 const STATE_NAMES: Record<CellState, string> = {
-  saving: 'is being saved',
-  waiting: 'waits for the target of the day',
+  saving: 'saving',
+  waiting: 'waiting for a target',
   failed: 'not saved',
   clash: 'changed by someone else',
 };

@@ -67,7 +67,7 @@ test('a day that goes away while it is typed is named with what was typed, and n
   await sheet.press('12');
   await serveOtherSave(sheet, thursday, saturday);
   expect(screen.getByRole('alert')).toHaveTextContent(
-    /^Manufacturing US Cityplay M of Fri 20 Nov.* is no longer in the sheet\. What was typed there is not saved: 12$/,
+    /^Manufacturing US Cityplay M of Fri 20 Nov.* is no longer in the sheet\. Your entry there wasn’t saved: 12$/,
   );
   expect(input()).not.toBeInTheDocument();
   expect(readCursor(sheet.grid)).toBe('none');
@@ -96,7 +96,7 @@ test('a column that is gone takes its figure with it, and no other column gets i
   const sheet = await openOnFriday();
   await sheet.press('12');
   await sheet.goTo('/planning?cells=sales');
-  expect(screen.getByRole('alert')).toHaveTextContent(/What was typed there is not saved: 12$/);
+  expect(screen.getByRole('alert')).toHaveTextContent(/Your entry there wasn’t saved: 12$/);
   expect(input()).not.toBeInTheDocument();
   await sheet.press('{ArrowRight}');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -120,7 +120,7 @@ test('days that were offered stay when a later one is saved, as does the cursor'
   });
   expect(readCursor(sheet.grid)).toBe('Nov 21, Sat 2');
   await sheet.press('100{Enter}');
-  expect(await screen.findByText('All changes are saved')).toBeVisible();
+  expect(await screen.findByText('All changes saved')).toBeVisible();
   expect(readCursor(sheet.grid)).toBe('Nov 22, Sun 2');
   expect(screen.getByRole('rowheader', { name: /Nov 17, Tue/ })).toBeVisible();
   await sheet.press('160{Enter}');
@@ -155,7 +155,7 @@ test.each([
   expect(input()).toHaveValue(typed);
   expect(input()).not.toHaveFocus();
   const status = screen.getByRole('status');
-  expect(status).toHaveTextContent('Not saved: one figure cannot be taken as it is typed');
+  expect(status).toHaveTextContent('Not saved: one value isn’t valid');
   expect(status).toHaveAttribute('data-tone', 'watch');
   clickCell('plan-0-0');
   expect(input()).toHaveFocus();
@@ -180,7 +180,7 @@ test('leaving the sheet asks first while a figure is to be mended', async () => 
   const { press, user, address } = await openOnFriday();
   await press('-5');
   await user.click(screen.getByText('Home'));
-  const question = await screen.findByRole('dialog', { name: 'Discard what is not saved?', hidden: true });
+  const question = await screen.findByRole('dialog', { name: 'Discard unsaved changes?', hidden: true });
   expect(question).toHaveTextContent('One figure is not saved yet.');
   fireEvent.click(within(question).getByText('Keep Editing'));
   expect(address()).toBe('/planning?cells=manufacturing');

@@ -27,14 +27,14 @@ export function ItbCards({ stats, unknown, isPast }: Props) {
       <StatCard
         label="Low Stock"
         value={isPast ? NO_VALUE : formatCard('low_stock_items')}
-        caption={isPast ? 'Not kept for past days' : 'Rows still in stock'}
+        caption={isPast ? 'Not available for past days' : 'Low but still in stock'}
       />
       <StatCard
         label="Quarantined"
         value={formatCard('total_quarantined')}
         caption={stats && `Units of ${formatCount(stats.quarantined_skus, 'SKU')}`}
       />
-      <StatCard label="Negative ATP" value={formatCard('negative_atp_items')} caption="Over-promised" />
+      <StatCard label="Negative ATP" value={formatCard('negative_atp_items')} caption="Oversold" />
     </StatCards>
   );
 }

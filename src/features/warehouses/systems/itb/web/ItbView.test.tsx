@@ -93,9 +93,9 @@ test('the cards show the figures of the whole warehouse', async () => {
     ['Total SKUs', '1,234', 'In 6 rows'],
     ['Total On Hand', '5,678', 'Units'],
     ['Total Available', '4,321', 'Available to promise'],
-    ['Low Stock', '3', 'Rows still in stock'],
+    ['Low Stock', '3', 'Low but still in stock'],
     ['Quarantined', '11', 'Units of 2 SKUs'],
-    ['Negative ATP', '1', 'Over-promised'],
+    ['Negative ATP', '1', 'Oversold'],
   ]);
 });
 
@@ -130,10 +130,7 @@ test('of several statuses a row shows the first by priority, with its reason', a
   expect(status(/NEG/)).toHaveTextContent('Negative ATP');
   expect(status(/NEG/)).toHaveAttribute('title', '4 more are promised than there are.');
   expect(status(/COMING/)).toHaveTextContent('Out of Stock');
-  expect(status(/COMING/)).toHaveAttribute(
-    'title',
-    'Nothing is on hand; what can be promised is on its way.',
-  );
+  expect(status(/COMING/)).toHaveAttribute('title', 'None on hand. Available units are inbound.');
   expect(status(/LOW/)).toHaveTextContent('Low Stock');
   expect(status(/LOW/)).toHaveAttribute('title', '12 left, at or below the reorder point in Deposco.');
   expect(status(/HELD/)).toHaveAttribute('title', '7 in quarantine.');
@@ -159,14 +156,14 @@ test('each filter leaves every row of which it is true, whatever else is', async
 test('rows with nothing on hand and nothing to promise are hidden until they are asked for', async () => {
   const { user } = await opened();
   expect(skus()).toEqual(['COMING', 'FINE', 'HELD', 'LOW', 'NEG']);
-  await user.click(screen.getByRole('switch', { name: 'Show Zero-Stock (1)' }));
+  await user.click(screen.getByRole('switch', { name: 'Include Out of Stock (1)' }));
   expect(await screen.findByText('Showing 6 of 6 items')).toBeVisible();
 });
 
 test('the order can be chosen and turned round', async () => {
   const { user, address } = await opened();
   expect(screen.getByRole('button', { name: 'Ascending' })).toBeVisible();
-  await choose(user, 'Sort by', 'On Hand');
+  await choose(user, 'Sort By', 'On Hand');
   await sortedBy('On Hand', 'descending');
   expect(skus()).toEqual(['FINE', 'HELD', 'LOW', 'NEG', 'COMING']);
   await user.click(screen.getByRole('button', { name: 'Descending' }));
@@ -182,7 +179,7 @@ test('every order of the list is there', async () => {
     ['Reserved', ['FINE', 'NEG', 'LOW', 'COMING', 'HELD']],
     ['SKU', ['COMING', 'FINE', 'HELD', 'LOW', 'NEG']],
   ] as const) {
-    await choose(user, 'Sort by', sort);
+    await choose(user, 'Sort By', sort);
     await sortedBy(sort, sort === 'SKU' ? 'ascending' : 'descending');
     expect(skus()).toEqual(order);
   }
@@ -240,7 +237,7 @@ test('a past day is read once, its file carries that day, and its cards say what
   onTestFinished(() => void vi.useRealTimers());
   answerWarehouse({ ...buildItbInventory([fine]), as_of: '2025-10-03' });
   const { user } = await open('?asOf=2025-10-03');
-  expect(await screen.findByText('Not kept for past days')).toBeVisible();
+  expect(await screen.findByText('Not available for past days')).toBeVisible();
   await screen.findByText('Showing 1 of 1 items');
   const { names } = downloads();
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));

@@ -35,7 +35,7 @@ export function ItbView({ warehouse, name }: SystemViewProps) {
     <StockScreen
       warehouse={warehouse}
       title="ITB Warehouse Inventory"
-      note={`${name} · ${warehouse.location ?? 'Location not specified'} · Read through the Deposco integration`}
+      note={`${name} · ${warehouse.location ?? 'Location not specified'} · Synced via the Deposco integration`}
       query={query}
       texts={{
         heading: 'Error Loading ITB Inventory',

@@ -3,7 +3,7 @@ import { buildItbItem } from '#testing/web/warehouses.ts';
 import { formatFacility, explainItbStatus } from './wording.ts';
 
 test.each([
-  [-1, '1 more is promised than there is.'],
+  [-1, 'Oversold by 1.'],
   [-1_204, '1,204 more are promised than there are.'],
 ])('%d that can be promised reads: %s', (promisable, reason) =>
   expect(

@@ -17,18 +17,16 @@ export function explainItbStatus(item: ItbItem): string {
   switch (getItbStatus(item)) {
     case 'Negative ATP':
       return promisable === -1
-        ? '1 more is promised than there is.'
+        ? 'Oversold by 1.'
         : `${formatNumber(-(promisable ?? 0))} more are promised than there are.`;
     case 'Out of Stock':
-      return (promisable ?? 0) > 0
-        ? 'Nothing is on hand; what can be promised is on its way.'
-        : 'Nothing is on hand.';
+      return (promisable ?? 0) > 0 ? 'None on hand. Available units are inbound.' : 'None on hand.';
     case 'Low Stock':
       return `${formatNumber(itbRules.getCountedLevel({ onHand, available: promisable }) ?? 0)} left, at or below the reorder point in Deposco.`;
     case 'Has Quarantine':
       return `${formatNumber(item.quantity_in_quarantine ?? 0)} in quarantine.`;
     case 'In Stock':
-      return 'There is stock, and nothing to warn of.';
+      return 'In stock, no issues.';
     case 'Unknown':
       return UNKNOWN_STOCK;
   }

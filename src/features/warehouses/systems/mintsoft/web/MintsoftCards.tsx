@@ -4,7 +4,7 @@ import type { StockItem } from '../../../contract.ts';
 import type { CommonCardsProps } from '../../../web/CommonStockView.tsx';
 import { sumReported } from '#shared/sum-by.ts';
 
-const NOT_KEPT = 'Not kept for past days';
+const NOT_KEPT = 'Not available for past days';
 
 export function MintsoftCards({ items, unknown, isPast }: CommonCardsProps) {
   // A bundle is picked from its parts, which are counted already.
@@ -24,17 +24,17 @@ export function MintsoftCards({ items, unknown, isPast }: CommonCardsProps) {
       <StatCard
         label="Reserved Stock"
         value={formatSum((item) => item.reserved_stock)}
-        caption="Promised to orders"
+        caption="Allocated to orders"
       />
       <StatCard
         label="Pre-Orderable"
         value={formatMatchCount((item) => item.pre_orderable)}
-        caption={isPast ? NOT_KEPT : 'Sold before they arrive'}
+        caption={isPast ? NOT_KEPT : 'Can be sold before arrival'}
       />
       <StatCard
         label="Bundle Items"
         value={formatMatchCount((item) => item.is_bundle)}
-        caption={isPast ? NOT_KEPT : 'Counted by their parts'}
+        caption={isPast ? NOT_KEPT : 'Counted by component'}
       />
     </StatCards>
   );

@@ -39,7 +39,7 @@ test('a filter that is not kept for past days leaves no row out of one', async (
 
 test('of a day on which nothing was read no figure is shown, and the way back is', async () => {
   answerWarehouse({
-    ...buildMintsoftInventory([], 'Nothing was read from TIVE on 2025-10-03'),
+    ...buildMintsoftInventory([], 'No data from TIVE for 2025-10-03'),
     as_of: '2025-10-03',
     has_data: false,
   });

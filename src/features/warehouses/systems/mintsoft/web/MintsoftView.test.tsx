@@ -117,12 +117,10 @@ test('a row that the last sync could not read says how old its figures are', asy
 
 test('sold out comes before low, low before in stock, and the badge says which rule spoke', async () => {
   await opened();
-  expect(badge('Out of Stock')).toHaveAttribute('title', 'Nothing is left that could be sold.');
-  expect(badge('Low Stock')).toHaveAttribute('title', '20 left, at or below the alert level of 50.');
+  expect(badge('Out of Stock')).toHaveAttribute('title', 'No sellable stock left.');
+  expect(badge('Low Stock')).toHaveAttribute('title', '20 left (low-stock level: 50).');
   expect(
-    within(screen.getByRole('row', { name: /FULL/ })).getByTitle(
-      'Above the level at which the provider warns.',
-    ),
+    within(screen.getByRole('row', { name: /FULL/ })).getByTitle('Above the low-stock level.'),
   ).toHaveTextContent('In Stock');
 });
 
@@ -130,7 +128,7 @@ test('what is empty is hidden until it is asked for, and not counted among the r
   const { user, address } = await opened();
   expect(readShownSkus()).toEqual(['DUO', 'FULL', 'LOW', 'OUT']);
   expect(screen.getByText('Showing 4 of 4 items')).toBeVisible();
-  await user.click(screen.getByRole('switch', { name: 'Show Zero-Stock (1)' }));
+  await user.click(screen.getByRole('switch', { name: 'Include Out of Stock (1)' }));
   expect(await screen.findByText('Showing 5 of 5 items')).toBeVisible();
   expect(address()).toContain('zero=shown');
 });
@@ -146,7 +144,7 @@ test('each filter leaves the rows of which it is true, and what can be pre-order
     await choose(user, 'Filter', filter);
     expect(await screen.findByText(`Showing ${count} items`)).toBeVisible();
     expect(readShownSkus()).toEqual(left);
-    const zero = screen.getByRole<HTMLInputElement>('switch', { name: 'Show Zero-Stock (1)' });
+    const zero = screen.getByRole<HTMLInputElement>('switch', { name: 'Include Out of Stock (1)' });
     // Folded away on a phone, where the button counts what narrows the list.
     const folded = filter === 'All' ? 'Filters' : 'Filters1 active';
     expect(screen.getByRole('button', { name: /^Filters/ })).toHaveTextContent(folded);
@@ -161,7 +159,7 @@ test('sorted by a level or a time, the rows begin with the most or the newest', 
     ['Available Level', 'Available', ['FULL', 'LOW', 'DUO', 'OUT']],
     ['Last Updated', 'Last Updated', ['LOW', 'DUO', 'FULL', 'OUT']],
   ] as const) {
-    await choose(user, 'Sort by', sort);
+    await choose(user, 'Sort By', sort);
     await sortedBy(header, 'descending');
     expect(readShownSkus()).toEqual(order);
   }
@@ -171,7 +169,7 @@ test('a click on a header sorts as well, and the choice above says so', async ()
   const { user } = await opened();
   await user.click(screen.getByRole('button', { name: 'Reserved' }));
   await sortedBy('Reserved', 'descending');
-  expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('Reserved');
+  expect(screen.getByRole('combobox', { name: 'Sort By' })).toHaveValue('Reserved');
 });
 
 test('a search finds a part of a SKU in any case; without a find the filters can be cleared', async () => {
@@ -180,7 +178,7 @@ test('a search finds a part of a SKU in any case; without a find the filters can
   await user.clear(screen.getByRole('textbox', { name: 'Search SKU' }));
   await user.type(screen.getByRole('textbox', { name: 'Search SKU' }), 'gon');
   expect(await screen.findByRole('heading', { name: 'No Mintsoft inventory items found' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Show Zero-Stock (1)' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Include Out of Stock (1)' })).toBeEnabled();
   await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
   expect(await screen.findByText('Showing 4 of 4 items')).toBeVisible();
 });
@@ -236,8 +234,8 @@ test('a warehouse that was never read is a failure, not an empty shelf', async (
 });
 
 test.each([
-  ['failed', 'Offline'],
-  ['held-back', 'Held Back'],
+  ['failed', 'Failing'],
+  ['held-back', 'Held for Review'],
 ] as const)('a source whose last run %s is %s; the last good figures stay', async (outcome, word) => {
   const answer = buildMintsoftInventory(items, 'TIVE is not well; the last good figures are shown');
   answerWarehouse({
@@ -252,10 +250,10 @@ test.each([
 
 test('how the last run of its source ended shows without a reload', async () => {
   const { queries } = await opened();
-  expect(screen.queryByText('Offline')).not.toBeInTheDocument();
+  expect(screen.queryByText('Failing')).not.toBeInTheDocument();
   answerWarehouse(buildMintsoftInventory(items, 'TIVE could not be read lately'));
   await act(() => refetchTables(queries, ['warehouse_stock']));
-  expect(await screen.findByText('Offline')).toBeVisible();
+  expect(await screen.findByText('Failing')).toBeVisible();
 });
 
 test('the age of the figures is told', async () => {
@@ -263,7 +261,7 @@ test('the age of the figures is told', async () => {
   expect(screen.getByText('3 min ago')).toBeVisible();
 });
 
-test('a row opens what every place holds of its SKU, by click and by Enter, and the address keeps it', async () => {
+test('a row opens what every location holds of its SKU, by click and by Enter, and the address keeps it', async () => {
   answer(getSkuStock, {
     sku: 'FULL',
     name: null,

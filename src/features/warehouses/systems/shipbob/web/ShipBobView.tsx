@@ -30,7 +30,7 @@ const SORTS = [
 const SUMS: readonly SumCard[] = [
   { label: 'Total On Hand', caption: 'Units', readFigure: (item) => item.total_stock_level },
   { label: 'Fulfillable', caption: 'On hand, not committed', readFigure: (item) => item.available_level },
-  { label: 'Committed', caption: 'Promised to orders', readFigure: (item) => item.reserved_stock },
+  { label: 'Committed', caption: 'Allocated to orders', readFigure: (item) => item.reserved_stock },
 ];
 const COUNTS: readonly CountCard[] = [
   { label: 'Out of Stock', caption: 'None left to fulfill', accepts: (item) => item.is_out_of_stock },

@@ -33,7 +33,7 @@ const SORTS = [
 const SUMS: readonly SumCard[] = [
   { label: 'Total On Hand', caption: 'Units', readFigure: (item) => item.total_stock_level },
   { label: 'Available', caption: 'Free to sell', readFigure: (item) => item.available_level },
-  { label: 'Allocated', caption: 'Promised to orders', readFigure: (item) => item.reserved_stock },
+  { label: 'Allocated', caption: 'Allocated to orders', readFigure: (item) => item.reserved_stock },
 ];
 const COUNTS: readonly CountCard[] = [
   {
@@ -44,7 +44,7 @@ const COUNTS: readonly CountCard[] = [
   },
   {
     label: 'Kits',
-    caption: 'Counted by their parts',
+    caption: 'Counted by component',
     accepts: (item) => item.is_bundle,
     isOfToday: true,
   },

@@ -5,8 +5,9 @@ const DATE: Intl.DateTimeFormatOptions = {
   year: 'numeric',
 };
 
+/** British English with three letters for every month: its own `Sept` is the only one with four. */
 const formatPlainly = (options: Intl.DateTimeFormatOptions, at: Date): string =>
-  new Intl.DateTimeFormat('en-GB', options).format(at).replace(',', '');
+  new Intl.DateTimeFormat('en-GB', options).format(at).replace(',', '').replace('Sept', 'Sep');
 
 /** `Sat 21 Nov 2026` */
 export const formatDateName = (date: string): string =>
