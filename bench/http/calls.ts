@@ -29,6 +29,7 @@ import {
   shopifyProducts,
   shopifySummary,
 } from '#features/sales/contract/sales.ts';
+import { listRecentFinds, searchRecords } from '#features/search/contract.ts';
 import {
   deliveryTimes,
   listOwners,
@@ -85,6 +86,10 @@ const listShellCalls = (): BenchCall[] => [
   call(currentUser, { name: 'who is signed in' }),
   call(about, { name: 'about' }),
   call(listFreshness, { name: 'freshness' }),
+  call(searchRecords, { name: 'search: a SKU', query: { q: formatSku(7) } }),
+  call(searchRecords, { name: 'search: a beginning', query: { q: 'cp' } }),
+  call(searchRecords, { name: 'search: words of a name', query: { q: 'cityplay sensors' } }),
+  call(listRecentFinds, { name: 'search: recent' }),
 ];
 
 const listStockCalls = (today: string): BenchCall[] => [

@@ -3,6 +3,10 @@ export const STATEMENTS: Record<string, number> = {
   'who is signed in': 2,
   about: 1,
   freshness: 2,
+  'search: a SKU': 8,
+  'search: a beginning': 7,
+  'search: words of a name': 8,
+  'search: recent': 2,
   'dashboard: stock now': 5,
   'dashboard: stock as of a past day': 5,
   'dashboard: stock of 30 days': 3,
@@ -81,6 +85,7 @@ const OF_PARCELS = ['shipments_group', 'shipments_pkey', 'shipment_days_pkey'];
 /** The indexes by which a call finds what it wants in what is long, or will be. */
 export const INDEXES: Record<string, readonly string[]> = {
   'who is signed in': ['sessions_token_unique'],
+  'search: a SKU': ['kits_serial_start', 'kits_serial_end', 'product_names_sku_start'],
   'dashboard: stock as of a past day': ['stock_daily_pkey', 'stock_daily_totals_pkey'],
   'dashboard: sold out': ['stock_daily_pkey', 'sales_product_days_day'],
   'dashboard: Amazon sales': ['sales_days_pkey'],

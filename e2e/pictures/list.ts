@@ -75,6 +75,14 @@ export const picturedScreens: PicturedScreen[] = [
     ],
   },
   {
+    title: 'SKU',
+    path: '/sku/TL-CP-M-EU',
+    about:
+      'One SKU at an address of its own, where the search leads: what every place holds of it, and held on each of the last ' +
+      'days.',
+    pictures: [],
+  },
+  {
     title: 'Planning',
     path: '/planning',
     about:

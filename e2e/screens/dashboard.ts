@@ -22,4 +22,15 @@ export const dashboard: Screen[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  {
+    name: 'palette-found',
+    path: '/dashboard',
+    as: 'admin',
+    shows: /Welcome/,
+    open: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('city');
+      await page.getByRole('group', { name: 'SKUs' }).waitFor();
+    },
+  },
 ];

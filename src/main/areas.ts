@@ -18,6 +18,7 @@ import { listBoxesAtRisk } from '#features/supply/server/public.ts';
 import { registerActualsRoutes } from '#features/actuals/server/routes/actuals.ts';
 import { registerSalesRoutes } from '#features/sales/server/routes/sales.ts';
 import type { NotifyingShop } from '#features/sales/server/public.ts';
+import { registerSearchRoutes } from '#features/search/server/routes.ts';
 import { registerShippingRoutes } from '#features/shipping/server/routes.ts';
 import { describeBundle } from '#features/catalogue/server/public.ts';
 import { registerStockMemoryRoutes } from '#features/stock-memory/server/routes.ts';
@@ -28,6 +29,7 @@ import type { App } from '#server/http/kit.ts';
 import type { LiveHub } from '#server/live/hub.ts';
 import { registerLiveRoutes } from '#server/live/routes.ts';
 import type { Settings } from '#server/settings.ts';
+import { listRecordFinders } from './record-finders.ts';
 import { recordNamings } from './record-namings.ts';
 
 export interface AreasInput {
@@ -71,4 +73,5 @@ export function registerAreaRoutes(
   registerActualsRoutes(app, company);
   registerForecastRoutes(app);
   registerSupplyRoutes(app, company);
+  registerSearchRoutes(app, listRecordFinders(warehouses));
 }

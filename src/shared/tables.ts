@@ -44,6 +44,7 @@ export const TABLES = [
   'planning_days',
   'planning_settings',
   'product_names',
+  'recent_finds',
   'restore_drills',
   'sales_customer_days',
   'sales_days',

@@ -11,6 +11,7 @@ export const AREA_EDGES: AreaEdges = {
   users: ['access-tokens', 'history', 'sales'],
   connections: ['history'],
   'product-names': [],
+  search: [],
   'stock-memory': ['connections', 'product-names'],
   dashboard: ['amazon', 'connections', 'product-names', 'sales', 'stock-memory', 'warehouses'],
   kits: ['history'],

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { currentUser, signIn, signOut } from '#features/auth/contract.ts';
+import { listRecentFinds, searchRecords } from '#features/search/contract.ts';
 import type { User } from '#features/users/contract.ts';
 import { about } from '#shared/about.ts';
 import { liveEvents } from '#shared/live/events.ts';
@@ -160,10 +161,12 @@ test('`/` leads to the search field, and is an ordinary letter inside one', asyn
 });
 
 test('Ctrl K finds a page by a part of its name and opens it', async () => {
+  answer(searchRecords, { groups: [] });
+  answer(listRecentFinds, { finds: [] });
   const { user } = await open('/dashboard', ada);
   await heading('Welcome, Ada Lovelace');
   await user.keyboard('{Control>}k{/Control}');
-  await screen.findByRole('dialog', { name: 'Pages and actions' });
+  await screen.findByRole('dialog', { name: 'Search' });
   await user.keyboard('sto{Enter}');
   await heading('Stock');
   expect(address()).toBe('/stock');

@@ -42,6 +42,14 @@ export const areas: NavigationArea[] = [
       import('#features/warehouses/web/WarehousePage.tsx').then(({ WarehousePage }) => WarehousePage),
   },
   {
+    path: '/sku/$sku',
+    label: 'SKU',
+    icon: IconTags,
+    access: 'signed-in',
+    isDetail: true,
+    page: () => import('#features/stock-memory/web/SkuPage.tsx').then(({ SkuPage }) => SkuPage),
+  },
+  {
     path: '/planning',
     label: 'Planning',
     icon: IconCalendarStats,
@@ -122,7 +130,10 @@ export const areas: NavigationArea[] = [
     access: 'admin',
     denied: 'Access Denied - You need admin privileges to access user management.',
     page: () => import('#features/users/web/UsersPage.tsx').then(({ UsersPage }) => UsersPage),
-    actions: [{ label: 'Add User', to: '/users?dialog=add' }],
+    actions: [
+      { label: 'Add User', to: '/users?dialog=add' },
+      { label: 'Look Up a Person', to: '/users?dialog=personal-data' },
+    ],
   },
   {
     path: '/connections',

@@ -2,16 +2,21 @@ import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@t
 import { AreaPage } from '#web/shell/AreaPage.tsx';
 import type { NavigationArea } from '#web/shell/navigation/area.ts';
 import { createLazyPage } from '#web/loading/lazy-page.tsx';
+import { definePaletteList } from '#web/shell/palette/palette-list.ts';
 import { Shell } from '#web/shell/Shell.tsx';
 import { parseSearch, formatSearch } from '#web/url-search.ts';
 
 const HOME = '/dashboard';
 
+const paletteList = definePaletteList(
+  async () => (await import('#features/search/web/PaletteList.tsx')).PaletteList,
+);
+
 /** Every route inside the session: one page for each area, within the shell, and the way home from anywhere else. */
 export function createAppRouter(areas: NavigationArea[]) {
   const root = createRootRoute({
     component: () => (
-      <Shell areas={areas}>
+      <Shell areas={areas} paletteList={paletteList}>
         <Outlet />
       </Shell>
     ),

@@ -27,6 +27,7 @@ export const VERSIONED_TABLES = [
   'planning_days',
   'planning_settings',
   'product_names',
+  'recent_finds',
   'sales_customer_days',
   'sales_days',
   'sales_fee_days',

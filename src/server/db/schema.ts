@@ -174,6 +174,14 @@ export interface DataVersionsTable {
   version: string;
 }
 
+/** Written by `search`. What a person opened last from it. */
+export interface RecentFindsTable {
+  user_id: number;
+  kind: string;
+  record_id: string;
+  found_at: Date;
+}
+
 /** Each table is written by one area: the one named above its interface. */
 export interface Tables {
   users: UserRow;
@@ -235,4 +243,5 @@ export interface Tables {
   catalogue_items: CatalogueItemsTable;
   product_names: ProductNamesTable;
   planning_settings: PlanningSettingsTable;
+  recent_finds: RecentFindsTable;
 }

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { readPreference, writePreference } from '../preferences.ts';
 import { useUser } from '../session/session.ts';
@@ -12,26 +12,36 @@ import { Navigation } from './navigation/Navigation.tsx';
 import { ReadOnlyBanner } from './ReadOnlyBanner.tsx';
 import styles from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
+import { useLoadedWhenIdle } from '../loading/use-on-demand.ts';
 import { useShortcuts } from '../ui/filters/use-shortcuts.ts';
+import { Palette } from './palette/Palette.tsx';
+import type { PaletteList } from './palette/palette-list.ts';
+import { useScans } from './palette/use-scans.ts';
 
-const Palette = lazy(() => import('./Palette.tsx').then(({ Palette: palette }) => ({ default: palette })));
+interface Props {
+  areas: NavigationArea[];
+  /** What the palette lists. */
+  paletteList: PaletteList;
+  children: ReactNode;
+}
 
 /** What surrounds every signed-in page: the navigation (a drawer on phones), the palette and the messages. */
-export function Shell({ areas, children }: { areas: NavigationArea[]; children: ReactNode }) {
+export function Shell({ areas, paletteList, children }: Props) {
   const open = filterAreas(useUser().role, areas);
   const [isNarrow, setIsNarrow] = useState(readPreference('navigation') === 'narrow');
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
-  const [isPaletteOpen, setIsPaletteOpen] = useState(false);
+  const { palette, openPalette, closePalette } = usePalette();
+  useLoadedWhenIdle(paletteList.load);
   const main = useRef<HTMLElement>(null);
   useEffect(keepFocus, []);
   useFocusOnArrival(main, () => setIsDrawerOpen(false));
-  useShortcuts({ onPalette: () => setIsPaletteOpen((isOpen) => !isOpen) });
+  useShortcuts({ onPalette: () => (palette ? closePalette() : openPalette()) });
+  useScans(openPalette);
 
   const setNarrow = (next: boolean): void => {
     setIsNarrow(next);
     writePreference('navigation', next ? 'narrow' : 'wide');
   };
-  const openPalette = (): void => setIsPaletteOpen(true);
   return (
     <div className={styles['shell']} data-narrow={isNarrow || undefined}>
       <a
@@ -44,14 +54,14 @@ export function Shell({ areas, children }: { areas: NavigationArea[]; children: 
       >
         Skip to Content
       </a>
-      <TopBar onMenu={() => setIsDrawerOpen(true)} onSearch={openPalette} />
+      <TopBar onMenu={() => setIsDrawerOpen(true)} onSearch={() => openPalette()} />
       <Navigation
         areas={open}
         isNarrow={isNarrow}
         onNarrow={setNarrow}
         isDrawerOpen={isDrawerOpen}
         onDrawerClose={() => setIsDrawerOpen(false)}
-        onSearch={openPalette}
+        onSearch={() => openPalette()}
       />
       <main className={styles['main']} id="content" tabIndex={-1} ref={main}>
         <DemoBanner />
@@ -59,13 +69,26 @@ export function Shell({ areas, children }: { areas: NavigationArea[]; children: 
         <AreasContext value={open}>{children}</AreasContext>
       </main>
       <ToastRegion />
-      {isPaletteOpen && (
-        <Suspense>
-          <Palette areas={open} onClose={() => setIsPaletteOpen(false)} />
-        </Suspense>
+      {palette && (
+        <Palette
+          key={palette.key}
+          areas={open}
+          list={paletteList}
+          scanned={palette.scanned}
+          onClose={closePalette}
+        />
       )}
     </div>
   );
+}
+
+/** Whether the palette is open, and for which code that was scanned; each scan is a new one. */
+function usePalette() {
+  const [palette, setPalette] = useState<{ key: number; scanned: string | undefined }>();
+  const closePalette = useCallback((): void => setPalette(undefined), []);
+  const openPalette = (scanned?: string): void =>
+    setPalette((before) => ({ key: (before?.key ?? 0) + 1, scanned }));
+  return { palette, openPalette, closePalette };
 }
 
 /** After a change of page reading goes on at its top, for eyes, keyboard and screen reader alike. */

@@ -13,13 +13,7 @@ export const TopBar = ({ onMenu, onSearch }: { onMenu: () => void; onSearch: () 
       <ProductMark size={24} />
       Touchline
     </span>
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size={40}
-      aria-label="Search pages and actions"
-      onClick={onSearch}
-    >
+    <ActionIcon variant="subtle" color="gray" size={40} aria-label="Search" onClick={onSearch}>
       <IconSearch size={20} stroke={1.75} />
     </ActionIcon>
   </header>

@@ -12,3 +12,4 @@ export { runSoon } from './commands/run-soon.ts';
 export { runSourceOnce } from './commands/run-source.ts';
 export { sourceNaming } from './queries/record-names.ts';
 export { testSource } from './commands/test-source.ts';
+export { sourceFinder } from './queries/find-sources.ts';

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '#shared/endpoint.ts';
 import type { getSkuStock } from '../contract.ts';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { BundlePicks } from './BundlePicks.tsx';
 import { PlaceLevels } from './PlaceLevels.tsx';
 import { SkuHistory } from './SkuHistory.tsx';
@@ -12,6 +13,9 @@ export function SkuStock({ stock }: { stock: ResponseOf<typeof getSkuStock> }) {
     <div className={styles['stock']}>
       {bundle && <BundlePicks bundle={bundle} />}
       <div>
+        {places.length === 0 && bundle === null && (
+          <Notice heading="No Stock">No location has ever held this SKU.</Notice>
+        )}
         {places.length > 0 && <PlaceLevels places={places} isPast={asOf !== null} />}
         {places.some(({ inbound_stages }) => inbound_stages !== null) && (
           <p className={styles['note']}>Amazon’s unfulfillable units are shown as Quarantined.</p>

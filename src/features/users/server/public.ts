@@ -6,3 +6,4 @@ export { listAccounts, findUserByName, getUser } from './queries/list-accounts.t
 export { setActive } from './commands/update-account.ts';
 export { type Blocklist, resetPassword, preparePassword, storePassword } from './commands/reset-password.ts';
 export { userNaming } from './queries/record-names.ts';
+export { userFinder } from './queries/find-users.ts';

@@ -12,3 +12,4 @@ export interface Warehouse {
 export { describeSkus } from './queries/describe-skus.ts';
 export { listBundleReports, listAvailableUnits } from './queries/list-bundle-shelves.ts';
 export { sumTotalStock } from './queries/sum-total-stock.ts';
+export { createWarehouseFinder } from './queries/find-warehouses.ts';

@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 /** Marks the search field that `/` leads to. */
 export const searchTarget = { 'data-search-target': true };
 
-const isTyping = (target: EventTarget | null): boolean =>
+/** Whether keys go into a field. */
+export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 

@@ -51,7 +51,9 @@ export async function loadSkuStock(
     asOf === null ? listInboundStages(db, sku) : NOT_KEPT,
     asOf === null ? describeBundle(db, sku) : null,
   ]);
-  if (levels.length === 0 && bundle === null) {
+  // A product that a source names is known before any place holds it.
+  const isNamed = asOf === null && names.has(sku);
+  if (levels.length === 0 && bundle === null && !isNamed) {
     throw new AppError(
       'not_found',
       asOf === null

@@ -1,0 +1,67 @@
+import { buildKits } from '#testing/builders/kits.ts';
+import { buildFbaStock, buildStock } from '#testing/builders/stock.ts';
+import { populate } from './kit/populate.ts';
+import { expect, test } from './kit/test.ts';
+
+test('what is typed right after Ctrl K is all there, on a processor four times slower', async ({
+  app,
+  page,
+  signedIn,
+}) => {
+  await buildKits(app.db, { serial_number: 'TL-2026-000815', sku: 'CP-M' });
+  await signedIn('user');
+  const { send } = await page
+    .context()
+    .newCDPSession(page)
+    .then((session) => ({ send: session.send.bind(session) }));
+  await send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.goto('/shipping');
+  await page.getByRole('heading', { name: 'Shipping' }).first().waitFor();
+  // Nothing is waited for between the keys, nor for the palette.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('tl-2026-000815');
+  await expect(page.getByRole('combobox', { name: 'Search' })).toHaveValue('tl-2026-000815');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('TL-2026-000815').first()).toBeVisible();
+  await expect(page).toHaveURL(/manufacturing|kit/);
+  await send('Emulation.setCPUThrottlingRate', { rate: 1 });
+});
+
+test('numbers in the hand lead to their things by keyboard alone, and are offered again', async ({
+  app,
+  page,
+  signedIn,
+}) => {
+  await populate(app);
+  await buildStock(app.db, { warehouse: 'tive', sku: 'FIND-ME', name: 'Goal sensor, blue' });
+  await buildFbaStock(app.db, { sku: 'FIND-ME', asin: 'B0FINDME01', name: 'Goal sensor' });
+  await signedIn('admin', { full_name: 'Grace Hopper', username: 'grace' });
+  await page.goto('/dashboard');
+  await page.getByRole('heading', { name: /Welcome/ }).waitFor();
+  const find = async (text: string, opens: RegExp) => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(opens);
+    await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden();
+  };
+  await find('find-me', /\/sku\/FIND-ME/);
+  await find('B0FINDME01', /\/sku\/FIND-ME/);
+  await find('blue goal', /\/sku\/FIND-ME/);
+  await find('grace', /\/users\?search=grace/);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('group', { name: 'Recently Opened' })).toContainText('FIND-ME');
+});
+
+test('a scanner outside of any field opens what it has read', async ({ app, page, signedIn }) => {
+  await buildStock(app.db, { warehouse: 'tive', sku: 'SCAN-0001', name: 'Scanned thing' });
+  await signedIn('user');
+  await page.goto('/dashboard');
+  await page.getByRole('heading', { name: /Welcome/ }).waitFor();
+  // As quickly as a scanner: one call of the browser each would be slower than that.
+  await page.evaluate((code) => {
+    for (const key of [...code, 'Enter'])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  }, 'SCAN-0001');
+  await expect(page).toHaveURL(/\/sku\/SCAN-0001/);
+});

@@ -1,0 +1,35 @@
+import type { Db } from '#server/db/database.ts';
+import { selectIdsByCode, type Finder, type FoundRecord } from '#server/db/find-records.ts';
+import { sql } from 'kysely';
+
+interface FoundKit {
+  serial_number: string;
+  sku: string | null;
+  created_at: Date;
+}
+
+/** How the search finds kits: by the beginning or the end of their serial number. */
+export const kitFinder: Finder = {
+  find: async (db, question) => {
+    const ids = selectIdsByCode({ table: 'kits', id: 'id', column: 'serial_number' }, question);
+    const kits = await selectKits(db, sql`select serial_number from kits where id in (${ids})`);
+    return kits.map((kit) => toFoundKit(kit, question.terms.codes));
+  },
+  describe: async (db, ids) =>
+    (await selectKits(db, sql`select unnest(${[...ids]}::text[])`)).map((kit) => toFoundKit(kit, [])),
+};
+
+async function selectKits(db: Db, serials: ReturnType<typeof sql>): Promise<FoundKit[]> {
+  const { rows } = await sql<FoundKit>`
+    select serial_number, sku, created_at from kits where serial_number in (${serials})
+    order by created_at desc`.execute(db);
+  return rows;
+}
+
+const toFoundKit = ({ serial_number, sku }: FoundKit, codes: readonly string[]): FoundRecord => ({
+  id: serial_number,
+  label: serial_number,
+  detail: sku,
+  path: `/manufacturing?${new URLSearchParams({ search: serial_number }).toString()}`,
+  isExact: codes.includes(serial_number.toLowerCase()),
+});

@@ -1,0 +1,51 @@
+import type { SearchTerms } from '#shared/search-terms.ts';
+
+/** Of each kind so many are shown. */
+export const FINDS_OF_A_KIND = 5;
+/** From so many letters on a part of an identifier is looked for; fewer only find one that is exactly that. */
+const START_LETTERS = 2;
+/** So much of its end, which people read off a label. */
+const END_LETTERS = 3;
+export const SEARCH_MAX = 200;
+/** So many of what a person opened last are kept. */
+export const RECENT_KEPT = 8;
+
+// What a label's bar code has in front of the tracking number: USPS the postcode, FedEx 22 digits of its own.
+const USPS_LABEL = /^420\d{5}(?:\d{4})?(9\d{19,25})$/;
+const FEDEX_LABEL = /^\d{22}(\d{12})$/;
+
+/** The identifiers that a text may be: without the spaces in which labels group them, and out of a label's bar code. */
+function listCodes(text: string): string[] {
+  const plain = text.replaceAll(/\s/g, '');
+  const ofLabel = [USPS_LABEL, FEDEX_LABEL].flatMap((label) => label.exec(plain)?.[1] ?? []);
+  return [...new Set([text, plain, `#${plain}`, ...ofLabel])];
+}
+
+/** What was typed, as records are looked for. */
+export function parseSearchText(typed: string): SearchTerms {
+  const text = typed.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase();
+  const plain = text.replaceAll(' ', '');
+  return {
+    text,
+    words: text.split(' ').filter(Boolean),
+    codes: listCodes(text),
+    start: plain.length < START_LETTERS ? null : plain,
+    end: plain.length < END_LETTERS ? null : plain,
+  };
+}
+
+/** Groups with an exact find first, in each the exact ones first, and as many of each as are shown. */
+export function rankGroups<Group extends { finds: readonly { isExact: boolean }[] }>(
+  groups: readonly Group[],
+): Group[] {
+  const countExact = ({ finds }: Group): number => Number(finds.some(({ isExact }) => isExact));
+  return groups
+    .filter(({ finds }) => finds.length > 0)
+    .toSorted((one, other) => countExact(other) - countExact(one))
+    .map((group) => ({
+      ...group,
+      finds: group.finds
+        .toSorted((one, other) => Number(other.isExact) - Number(one.isExact))
+        .slice(0, FINDS_OF_A_KIND),
+    }));
+}

@@ -1,0 +1,28 @@
+import {
+  IconBuildingWarehouse,
+  IconCalendarStats,
+  IconDeviceWatch,
+  IconFileText,
+  IconPackage,
+  IconPlugConnected,
+  IconReceipt,
+  IconTag,
+  IconTruckDelivery,
+  IconUser,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+
+const ICONS: Record<string, ComponentType<{ size?: number; stroke?: number }>> = {
+  box: IconPackage,
+  day: IconCalendarStats,
+  kit: IconDeviceWatch,
+  order: IconReceipt,
+  parcel: IconTruckDelivery,
+  sku: IconTag,
+  source: IconPlugConnected,
+  user: IconUser,
+  warehouse: IconBuildingWarehouse,
+};
+
+/** The sign of a kind of records. */
+export const getKindIcon = (kind: string) => ICONS[kind] ?? IconFileText;

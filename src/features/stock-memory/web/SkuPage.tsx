@@ -1,0 +1,31 @@
+import { useParams } from '@tanstack/react-router';
+import { ApiError } from '#web/api/api-error.ts';
+import { PageHeader } from '#web/shell/PageHeader.tsx';
+import { useTitle } from '#web/shell/use-title.ts';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { useSkuStock } from './api.ts';
+import { AsOfPanel, useAsOfDay } from './AsOfPanel.tsx';
+import { SkuSkeleton } from './SkuSkeleton.tsx';
+import { SkuStock } from './SkuStock.tsx';
+
+/** All about a SKU, at an address of its own: what every place holds of it, and held. */
+export function SkuPage() {
+  const { sku = '' }: { sku?: string } = useParams({ strict: false });
+  const { asOf } = useAsOfDay();
+  const stock = useSkuStock(sku, asOf);
+  useTitle(sku);
+  const isUnknown = stock.error instanceof ApiError && stock.error.code === 'not_found';
+  return (
+    <>
+      <PageHeader title={sku} age={stock.data?.name} actions={<AsOfPanel />} />
+      {isUnknown ? (
+        <Notice heading="Unknown SKU">{stock.error?.message}</Notice>
+      ) : (
+        <Loaded query={stock} failed="Failed to load the stock of this SKU" skeleton={<SkuSkeleton />}>
+          {(data) => <SkuStock key={data.sku} stock={data} />}
+        </Loaded>
+      )}
+    </>
+  );
+}

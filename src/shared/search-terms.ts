@@ -1,0 +1,11 @@
+/** What was typed, in the forms in which records are looked for; all in small letters. */
+export interface SearchTerms {
+  text: string;
+  words: readonly string[];
+  /** The identifiers that it may be: as it is, and as scanners and people write it. */
+  codes: readonly string[];
+  /** A part of an identifier from its beginning; null while it is too short. */
+  start: string | null;
+  /** And up to its end. */
+  end: string | null;
+}
