@@ -15,8 +15,8 @@ export const getPictureFile = ({ name }: Pick<Picture, 'name'>): string => `docs
 /** The page of all screens. */
 export function screensPage(): string {
   const sections = picturedScreens.map(({ title, path, about, pictures }) => {
-    const shown = pictures.map((picture) => drawn(title, picture)).join('\n\n');
-    return `## ${title}\n\n${about} Address: \`${path}\`.\n\n${shown}\n`;
+    const shown = pictures.map((picture) => `\n${drawn(title, picture)}\n`).join('');
+    return `## ${title}\n\n${about} Address: \`${path}\`.\n${shown}`;
   });
   return [HEAD, ...sections].join('\n');
 }

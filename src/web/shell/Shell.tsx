@@ -15,13 +15,13 @@ import { TopBar } from './TopBar.tsx';
 import { useLoadedWhenIdle } from '../loading/use-on-demand.ts';
 import { useShortcuts } from '../ui/filters/use-shortcuts.ts';
 import { Palette } from './palette/Palette.tsx';
-import type { PaletteList } from './palette/palette-list.ts';
+import type { PaletteListPart } from './palette/palette-list.ts';
 import { useScans } from './palette/use-scans.ts';
 
 interface Props {
   areas: NavigationArea[];
   /** What the palette lists. */
-  paletteList: PaletteList;
+  paletteList: PaletteListPart;
   children: ReactNode;
 }
 

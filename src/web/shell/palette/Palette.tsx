@@ -3,14 +3,14 @@ import type { KeyboardEvent } from 'react';
 import type { NavigationArea } from '../navigation/area.ts';
 import { useOnDemand } from '../../loading/use-on-demand.ts';
 import styles from './Palette.module.css';
-import type { PaletteList } from './palette-list.ts';
+import type { PaletteListPart } from './palette-list.ts';
 
 /** Longer texts name nothing. */
 const TYPED_MAX = 200;
 
 interface Props {
   areas: NavigationArea[];
-  list: PaletteList;
+  list: PaletteListPart;
   /** A code that was scanned: it opens what it is the identifier of. */
   scanned?: string | undefined;
   onClose: () => void;

@@ -19,13 +19,13 @@ export interface PaletteListProps {
 }
 
 /** The list as a part that loads on demand. */
-export interface PaletteList {
+export interface PaletteListPart {
   load: () => Promise<unknown>;
   List: ComponentType<PaletteListProps>;
 }
 
 /** Defines what the palette lists, which the composition root picks. */
-export const definePaletteList = (load: () => Promise<ComponentType<PaletteListProps>>): PaletteList => ({
+export const definePaletteList = (load: () => Promise<ComponentType<PaletteListProps>>): PaletteListPart => ({
   load,
   List: lazy(async () => ({ default: await load() })),
 });
