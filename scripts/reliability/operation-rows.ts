@@ -47,4 +47,9 @@ export const OPERATION_ROWS: readonly ReliabilityRow[] = [
     'every call, writes, events; lost 0, doubled 0',
     'bench/pooler.ts',
   ),
+  defineRow(
+    'O3',
+    'a read replica that is behind or gone makes no answer older than its tables, and hides no own write',
+    'replay held, standby switched off; a real streaming pair',
+  ),
 ];

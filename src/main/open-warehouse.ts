@@ -3,7 +3,7 @@ import { createMintsoft, openMintsoftAccount } from '#connectors/mintsoft/index.
 import { createShipBob, openShipBobAccount } from '#connectors/shipbob/index.ts';
 import { createShipHero, openShipHeroAccount } from '#connectors/shiphero/index.ts';
 import type { Clock } from '#connectors/kit/clock.ts';
-import type { TakeSharedTurn } from '#connectors/kit/vendor-http.ts';
+import type { SharedTurns } from '#connectors/kit/vendor-http.ts';
 import type { Log } from '#server/log.ts';
 import type { SourcesConfig } from './config/read-sources-config.ts';
 
@@ -12,8 +12,8 @@ type WarehouseFeed = Exclude<SourcesConfig['warehouses'][number]['feed'], { vend
 interface Common {
   allowPrivate: boolean;
   log: Log;
-  /** Takes a turn of an account among all processes. */
-  takeSharedTurn?: TakeSharedTurn;
+  /** The turns of an account among all processes. */
+  sharedTurns?: SharedTurns;
   /** For tests. */
   clock?: Clock;
 }

@@ -1,6 +1,6 @@
 import { createAmazon } from '#connectors/amazon/index.ts';
 import { createExchangeRates } from '#connectors/exchange-rates/index.ts';
-import type { TakeSharedTurn } from '#connectors/kit/vendor-http.ts';
+import type { SharedTurns } from '#connectors/kit/vendor-http.ts';
 import { createShopify } from '#connectors/shopify/index.ts';
 import { createFbaStockSource } from '#features/amazon/server/feeds/fba-stock.ts';
 import { createLedgerSource } from '#features/amazon/server/feeds/ledger.ts';
@@ -36,8 +36,8 @@ interface SourcesInput {
   log: Log;
   /** Private addresses and plain http are reached: for emulators. */
   allowPrivate: boolean;
-  /** Takes a turn of an account among all processes; without it each process keeps to the rates by itself. */
-  takeSharedTurn?: TakeSharedTurn;
+  /** The turns of accounts among all processes; without them each process keeps to the rates by itself. */
+  sharedTurns?: SharedTurns;
 }
 
 interface Opening extends SourcesInput {
@@ -138,8 +138,8 @@ function openShop(
 
 function openExchangeRates(
   { intervalSeconds, options }: SourcesConfig['exchangeRates'],
-  { remember, log, allowPrivate, takeSharedTurn }: Opening,
+  { remember, log, allowPrivate, sharedTurns }: Opening,
 ): Source {
-  const bank = remember(createExchangeRates({ ...options, allowPrivate, log, takeSharedTurn }));
+  const bank = remember(createExchangeRates({ ...options, allowPrivate, log, sharedTurns }));
   return createExchangeRatesSource({ intervalSeconds, bank });
 }

@@ -78,6 +78,7 @@ const variables = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
+  DATABASE_READ_URL: databaseUrl.optional(),
   BACKUP_DIR: z.string().optional(),
   BACKUP_DAYS: parseWholeNumber(0, 3650).default(14),
   BACKUP_S3_URL: z
@@ -126,8 +127,14 @@ const variables = z.object({
   DEMO: z.enum(['on', 'off', 'allow-remote'], 'must be on, off or allow-remote').default('on'),
 });
 
-/** Copies of backups go out encrypted, or not at all; who only restores them needs the other key. */
+/** What settings need of each other. Copies of backups go out encrypted, or not at all; a restore needs the other key. */
 const settings = variables.superRefine((values, context) => {
+  if (values.DATABASE_READ_URL !== undefined && values.DATABASE_URL === undefined)
+    context.addIssue({
+      code: 'custom',
+      path: ['DATABASE_READ_URL'],
+      message: 'needs DATABASE_URL: the embedded database has no replica',
+    });
   if (values.BACKUP_S3_URL === undefined) return;
   const needed = ['BACKUP_S3_KEY_ID', 'BACKUP_S3_SECRET'] as const;
   for (const name of values.BACKUP_IDENTITY === undefined

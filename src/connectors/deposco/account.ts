@@ -5,7 +5,7 @@ export const DEPOSCO_NAME = 'Deposco';
 
 export interface DeposcoAccountOptions extends Pick<
   VendorHttpOptions,
-  'allowPrivate' | 'log' | 'takeSharedTurn' | 'clock' | 'random' | 'limits'
+  'allowPrivate' | 'log' | 'sharedTurns' | 'clock' | 'random' | 'limits'
 > {
   baseUrl: string;
   tenant: string;

@@ -26,7 +26,7 @@ export interface CatalogOptions {
 
 type Common = Pick<
   VendorHttpOptions,
-  'vendor' | 'allowPrivate' | 'log' | 'takeSharedTurn' | 'clock' | 'random' | 'limits'
+  'vendor' | 'allowPrivate' | 'log' | 'sharedTurns' | 'clock' | 'random' | 'limits'
 >;
 
 const readReason = (json: unknown): string | undefined => {

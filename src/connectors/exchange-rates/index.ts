@@ -24,7 +24,7 @@ export interface ExchangeRates {
 
 interface Options extends Pick<
   VendorHttpOptions,
-  'allowPrivate' | 'log' | 'takeSharedTurn' | 'clock' | 'random' | 'limits'
+  'allowPrivate' | 'log' | 'sharedTurns' | 'clock' | 'random' | 'limits'
 > {
   baseUrl?: string;
 }

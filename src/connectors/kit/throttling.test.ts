@@ -132,11 +132,12 @@ test('R3 an operation with its own rate has its own bucket, and a distant turn i
 });
 
 test('a call waits for its turn among all processes, by vendor, login and operation', async () => {
-  const takeSharedTurn = vi.fn(async () => 1_500);
-  const vendor = await startMisbehavingVendor({ takeSharedTurn, login: 'the second key' });
+  const take = vi.fn(async () => ({ waitMs: 1_500, isHeld: false }));
+  const sharedTurns = { take, hold: async () => {} };
+  const vendor = await startMisbehavingVendor({ sharedTurns, login: 'the second key' });
   await vendor.readStock();
   expect(vendor.clock.waits).toEqual([1_500]);
-  expect(takeSharedTurn).toHaveBeenCalledWith({
+  expect(take).toHaveBeenCalledWith({
     key: expect.stringMatching(/^Testvendor the second key http:/),
     ratePerSecond: 100,
     burst: 100,
@@ -144,7 +145,9 @@ test('a call waits for its turn among all processes, by vendor, login and operat
 });
 
 test('a turn that is too far away fails at once, so that the job is rescheduled', async () => {
-  const vendor = await startMisbehavingVendor({ takeSharedTurn: async () => 60_000 });
+  const vendor = await startMisbehavingVendor({
+    sharedTurns: { take: async () => ({ waitMs: 60_000, isHeld: false }), hold: async () => {} },
+  });
   expect(await catchConnectorError(vendor.readStock())).toMatchObject({ kind: 'out-of-turn' });
   expect(vendor.calls()).toBe(0);
 });

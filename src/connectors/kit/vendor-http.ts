@@ -16,7 +16,7 @@
  * - `samples/` and a test: samples in, our words out; the emulator for auth, paging and faults.
  *
  * Retries, time limits and the waits between calls are the kit's; a connector itself waits only for what its vendor is
- * still making. Each process has a bucket of its own; `takeSharedTurn` is that of all processes together.
+ * still making. Each process has a bucket of its own; `sharedTurns` are those of all processes together.
  */
 import type { Agent } from 'undici';
 import { computeFullJitter } from '#shared/full-jitter.ts';
@@ -41,7 +41,13 @@ export interface KitLog {
   warn(fields: object, message: string): void;
 }
 
-export type TakeSharedTurn = (turn: Rate & { key: string }) => Promise<number>;
+/** The turns of an account among all processes that call it. */
+export interface SharedTurns {
+  /** Takes the next one, and returns how long to wait for it; `isHeld` where that is because the vendor asked for it. */
+  take(turn: Rate & { key: string }): Promise<{ waitMs: number; isHeld: boolean }>;
+  /** Lets no call of any process pass for a while. It never fails. */
+  hold(key: string, ms: number): Promise<void>;
+}
 
 export interface VendorHttpOptions extends Rate {
   /** As people write it: `Mintsoft`. */
@@ -58,8 +64,7 @@ export interface VendorHttpOptions extends Rate {
   log?: KitLog;
   /** Distinguishes logins that people call by one name. */
   login?: string;
-  /** Takes the next turn among all processes that call this account, and tells how many ms to wait for it. */
-  takeSharedTurn?: TakeSharedTurn;
+  sharedTurns?: SharedTurns;
   /** The rest is for tests. */
   clock?: Clock;
   random?: () => number;
@@ -93,13 +98,15 @@ export function createVendorHttp(options: VendorHttpOptions): VendorHttp {
   const openAgentOnce = () =>
     (agent ??= openAgent(limits.connectMs, createPinnedLookup(allowPrivate, options.resolve)));
 
+  const shared = shareTurns(options);
+  const holdFor = createHold(getTurn, shared);
   const { refuseWhileOpen, waitForTurn } = createGate({
     vendor,
     circuit,
     getTurn,
     clock,
     limits,
-    takeSharedTurn: shareTurns(options),
+    shared,
   });
 
   async function attemptCall<Data>(
@@ -143,7 +150,7 @@ export function createVendorHttp(options: VendorHttpOptions): VendorHttp {
         if ('answer' in outcome) return outcome.answer;
         const { error, retry, askedMs = 0 } = outcome;
         const { kind } = error;
-        if (kind === 'throttled') getTurn(operation).bucket.holdFor(askedMs);
+        if (kind === 'throttled') await holdFor(askedMs, operation);
         const mayRepeat = kind === 'throttled' || (retry && idempotent);
         const isLast = attempts >= limits.attempts || askedMs > limits.bearableWaitMs || circuit.openUntil();
         if (!mayRepeat || isLast) throw error;
@@ -151,7 +158,7 @@ export function createVendorHttp(options: VendorHttpOptions): VendorHttp {
         await clock.sleep(waitMs, signal).catch(replaceTimeoutError(() => error));
       }
     },
-    holdFor: (ms, operation) => getTurn(operation).bucket.holdFor(ms),
+    holdFor: (ms, operation) => void holdFor(ms, operation),
     retryNow: () => circuit.retryNow(),
     async close() {
       closing.abort(new Error(`the connection to ${vendor} is closed`));
@@ -166,22 +173,39 @@ interface GateOptions {
   getTurn: ReturnType<typeof createRateTurns>;
   clock: Clock;
   limits: Limits;
-  takeSharedTurn: (operation?: string) => Promise<number>;
+  shared: SharedAccount;
 }
 
+interface SharedAccount {
+  take(operation?: string): Promise<{ waitMs: number; isHeld: boolean }>;
+  hold(ms: number, operation?: string): Promise<void>;
+}
+
+/** Lets no call pass for a while, of this process or of another. */
+const createHold =
+  (getTurn: ReturnType<typeof createRateTurns>, shared: SharedAccount) =>
+  async (ms: number, operation?: string): Promise<void> => {
+    getTurn(operation).bucket.holdFor(ms);
+    if (ms > 0) await shared.hold(ms, operation);
+  };
+
 /** The turns of an account among all processes: no wait where there is nothing that they share. */
-function shareTurns(options: VendorHttpOptions): GateOptions['takeSharedTurn'] {
-  const { vendor, account, login = account, hosts, operations = {}, takeSharedTurn } = options;
-  return async (operation = '') => {
-    const own = operations[operation];
-    const key = [vendor, login, hosts[0], ...(own ? [operation] : [])].join(' ');
-    const { ratePerSecond, burst } = own ?? options;
-    return (await takeSharedTurn?.({ key, ratePerSecond, burst })) ?? 0;
+function shareTurns(options: VendorHttpOptions): SharedAccount {
+  const { vendor, account, login = account, hosts, operations = {}, sharedTurns } = options;
+  const nameKey = (operation: string) =>
+    [vendor, login, hosts[0], ...(operations[operation] ? [operation] : [])].join(' ');
+  return {
+    async take(operation = '') {
+      const { ratePerSecond, burst } = operations[operation] ?? options;
+      const turn = { key: nameKey(operation), ratePerSecond, burst };
+      return (await sharedTurns?.take(turn)) ?? { waitMs: 0, isHeld: false };
+    },
+    hold: async (ms, operation = '') => sharedTurns?.hold(nameKey(operation), ms),
   };
 }
 
 /** What a call has to pass before it goes out: a circuit that is closed, and a turn of its rate limit. */
-function createGate({ vendor, circuit, getTurn, clock, limits, takeSharedTurn }: GateOptions) {
+function createGate({ vendor, circuit, getTurn, clock, limits, shared }: GateOptions) {
   function refuseWhileOpen(what: string): void {
     const retryAt = circuit.openUntil();
     if (retryAt) throw new ConnectorError(vendor, what, { kind: 'circuit-open', retryAt });
@@ -197,8 +221,9 @@ function createGate({ vendor, circuit, getTurn, clock, limits, takeSharedTurn }:
     await waitBearably(bucket.waitMs(), bucket.isHeld() ? 'throttled' : 'out-of-turn', () =>
       bucket.take(signal),
     );
-    const sharedMs = await takeSharedTurn(operation);
-    if (sharedMs > 0) await waitBearably(sharedMs, 'out-of-turn', () => clock.sleep(sharedMs, signal));
+    const { waitMs, isHeld } = await shared.take(operation);
+    if (waitMs > 0)
+      await waitBearably(waitMs, isHeld ? 'throttled' : 'out-of-turn', () => clock.sleep(waitMs, signal));
 
     async function waitBearably(ms: number, kind: 'throttled' | 'out-of-turn', wait: () => Promise<void>) {
       const retryAt = new Date(clock.now() + ms);

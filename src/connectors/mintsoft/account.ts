@@ -8,7 +8,7 @@ const AUTH_PATH = '/api/Auth';
 
 export interface MintsoftAccountOptions extends Pick<
   VendorHttpOptions,
-  'allowPrivate' | 'log' | 'takeSharedTurn' | 'clock' | 'random' | 'limits'
+  'allowPrivate' | 'log' | 'sharedTurns' | 'clock' | 'random' | 'limits'
 > {
   baseUrl?: string;
   credentials: MintsoftCredentials;

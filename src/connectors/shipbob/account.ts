@@ -8,7 +8,7 @@ export const SHIPBOB = 'ShipBob';
 
 export interface ShipBobAccountOptions extends Pick<
   VendorHttpOptions,
-  'allowPrivate' | 'log' | 'takeSharedTurn' | 'clock' | 'random' | 'limits'
+  'allowPrivate' | 'log' | 'sharedTurns' | 'clock' | 'random' | 'limits'
 > {
   baseUrl?: string;
   /** A personal access token: it does not expire. */

@@ -13,7 +13,7 @@ const TOKEN_MARGIN_MS = 3_600_000;
 
 export interface ShipHeroAccountOptions extends Pick<
   VendorHttpOptions,
-  'allowPrivate' | 'log' | 'takeSharedTurn' | 'clock' | 'random' | 'limits'
+  'allowPrivate' | 'log' | 'sharedTurns' | 'clock' | 'random' | 'limits'
 > {
   baseUrl?: string;
   /** Of a user of the public API; access tokens that last 28 days are fetched with it. */

@@ -15,7 +15,7 @@ export type ShopifyCredentials = { accessToken: string } | { clientId: string; c
 
 export interface GraphqlOptions extends Pick<
   VendorHttpOptions,
-  'allowPrivate' | 'log' | 'takeSharedTurn' | 'clock' | 'random' | 'limits'
+  'allowPrivate' | 'log' | 'sharedTurns' | 'clock' | 'random' | 'limits'
 > {
   /** `example.myshopify.com`. */
   shop: string;

@@ -4,6 +4,7 @@ import type { Source } from '#features/connections/server/public.ts';
 import type { Warehouse } from '#features/warehouses/server/public.ts';
 import type { NotifyingShop } from '#features/sales/server/public.ts';
 import type { Database } from '#server/db/database.ts';
+import type { Replica } from '#server/answers/replica.ts';
 import { serveAbout } from '#server/http/pages/about.ts';
 import { createApp, type AppOptions } from '#server/http/app/app.ts';
 import type { App } from '#server/http/kit.ts';
@@ -24,6 +25,7 @@ export interface Parts extends Pick<
   log: Log;
   database: Database;
   live: LiveHub;
+  replica?: Replica | undefined;
   metrics?: Metrics;
   version: string;
   /** The sources that read vendors. */
@@ -43,7 +45,8 @@ export function composeApplication({
   log,
   database,
   live,
-  metrics = createMetrics(database.pool),
+  replica,
+  metrics = createMetrics(database.pool, replica),
   sources,
   warehouses,
   shops = [],
@@ -58,6 +61,7 @@ export function composeApplication({
     log,
     kit: {
       db: database.db,
+      replica,
       clock,
       timeZone: settings.COMPANY_TIME_ZONE,
       authenticate: (db, now, token) => authenticate(db, token, { now, limits: settings }),

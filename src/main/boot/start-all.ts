@@ -6,7 +6,9 @@ import { watchConfiguration, type Configuration } from '#features/connections/se
 import { openDatabase, type Database } from '#server/db/database.ts';
 import { closeGracefully } from '#server/http/app/close.ts';
 import { startLiveHub } from '#server/live/hub.ts';
-import { takeVendorTurn } from '#server/db/vendor-turns.ts';
+import { ownWrites } from '#features/history/server/public.ts';
+import { openReplica } from '#server/answers/replica.ts';
+import { shareVendorTurns } from '#server/db/vendor-turns.ts';
 import { openJobsDatabase } from '#server/jobs/jobs-database.ts';
 import type { Jobs } from '#server/jobs/start-jobs.ts';
 import type { Log } from '#server/log.ts';
@@ -31,6 +33,7 @@ interface Base {
   ending: Shutdown;
   connection: pg.PoolConfig;
   pooled: pg.PoolConfig;
+  reading?: pg.PoolConfig | undefined;
 }
 
 /** Starts web server, live updates and jobs on a database that need not answer yet. */
@@ -40,22 +43,25 @@ export async function startAll({ settings, company, log, ending, ...addresses }:
   const stopping = new AbortController();
   const config = await company.config;
   const isDemo = company.demo !== undefined;
-  const { connection, pooled } = addresses;
+  const { connection, pooled, reading } = addresses;
   const database = openDatabase(pooled);
-  ending.add('database', () => database.close());
+  const replica = reading && openReplica(reading, { log, ownWrites });
   const jobsDatabase = openJobsDatabase(connection);
-  ending.add('database of the jobs', () => jobsDatabase.close());
+  ending.add('databases', () =>
+    waitForAll([database.close(), jobsDatabase.close(), replica?.close() ?? Promise.resolve()]),
+  );
   const feeds = config && openFeeds(config, { settings, company, log, turns: jobsDatabase });
   const { sources = [], warehouses = [], shops = [] } = feeds ?? {};
-  ending.add('connections to vendors', async () => feeds?.close());
+  if (feeds) ending.add('connections to vendors', () => feeds.close());
   const live = startLiveHub({ connection, log });
   ending.add('live updates', () => live.stop());
-  const metrics = createMetrics(database.pool);
+  const metrics = createMetrics(database.pool, replica);
   const app = await composeApplication({
     settings,
     log,
     database,
     live,
+    replica,
     metrics,
     sources,
     warehouses,
@@ -74,12 +80,7 @@ export async function startAll({ settings, company, log, ending, ...addresses }:
   ending.add('preparation of the database', async () => stopping.abort());
   const address = await app.listen({ port: settings.PORT, host: settings.HOST });
 
-  const configuration: Configuration = {
-    process: `${hostname()}:${process.pid} (${settings.ROLE})`,
-    sources,
-    changedAt: config && company.changedAt,
-    isWorker: settings.ROLE !== 'app',
-  };
+  const configuration = describeConfiguration(settings, sources, config && company.changedAt);
   const admin = await prepareDatabase({
     settings,
     connection,
@@ -121,6 +122,17 @@ export async function startAll({ settings, company, log, ending, ...addresses }:
   });
 }
 
+const describeConfiguration = (
+  { ROLE }: Settings,
+  sources: Configuration['sources'],
+  changedAt: Configuration['changedAt'],
+): Configuration => ({
+  process: `${hostname()}:${process.pid} (${ROLE})`,
+  sources,
+  changedAt,
+  isWorker: ROLE !== 'app',
+});
+
 interface Feeding {
   settings: Settings;
   company: RunningCompany;
@@ -134,7 +146,7 @@ const openFeeds = (config: SourcesConfig, { settings, company, log, turns }: Fee
     settings,
     log,
     allowPrivate: company.allowPrivate,
-    takeSharedTurn: (turn) => takeVendorTurn(turns.db, turn),
+    sharedTurns: shareVendorTurns(turns.db),
   });
 
 interface Ready {

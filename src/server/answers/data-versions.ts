@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
 import { SOURCE_KINDS, type TableName } from '#shared/tables.ts';
 
 /** The tables that remembered answers are made of: each has a version that moves with every change of it. */
@@ -64,4 +65,14 @@ export const selectDataVersions = () =>
 export function readDataVersions(text = '{}'): DataVersions {
   // The text is made by the query above.
   return JSON.parse(text) as DataVersions;
+}
+
+/** Those of some tables, as text like all of them; what has none is left out. */
+export async function selectVersions(db: Db, names: readonly string[]): Promise<DataVersions> {
+  const rows = await db
+    .selectFrom('data_versions')
+    .select(['table_name', sql<string>`version::text`.as('version')])
+    .where('table_name', 'in', names)
+    .execute();
+  return Object.fromEntries(rows.map((row) => [row.table_name, row.version]));
 }

@@ -75,6 +75,7 @@ export interface BackupStorageTable {
 export interface VendorTurnsTable {
   key: string;
   full_at: Date;
+  held_until: Date | null;
 }
 
 type Timestamp = ColumnType<Date, Date | undefined, Date>;

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
 import { buildDatabase } from '#testing/database/database.ts';
 import { buildFailingDatabase } from '#testing/database/failing-database.ts';
-import { takeVendorTurn } from './vendor-turns.ts';
+import { shareVendorTurns } from './vendor-turns.ts';
+
+const AT_ONCE = { waitMs: 0, isHeld: false };
 
 test('two processes together call an account no more often than one may', async () => {
   await using database = await buildDatabase();
@@ -10,7 +12,7 @@ test('two processes together call an account no more often than one may', async 
   const turn = { key: 'Mintsoft ada', ratePerSecond: 0.1, burst: 2 };
   const waits: number[] = [];
   for (const { db } of [database, other, database, other, database])
-    waits.push(await takeVendorTurn(db, turn));
+    waits.push((await shareVendorTurns(db).take(turn)).waitMs);
   await other.close();
   // The burst is one for all; after it each has to wait ten seconds longer than the one before.
   expect(waits.map((ms) => Math.ceil(ms / 10_000))).toEqual([0, 0, 1, 2, 3]);
@@ -20,11 +22,13 @@ test('accounts do not wait for each other', async () => {
   await using database = await buildDatabase();
   const rate = { ratePerSecond: 0.1, burst: 1 };
   for (const key of ['Mintsoft ada', 'Mintsoft grace', 'Amazon eu'])
-    expect(await takeVendorTurn(database.db, { key, ...rate })).toBe(0);
+    expect(await shareVendorTurns(database.db).take({ key, ...rate })).toEqual(AT_ONCE);
 });
 
 test('without a database nothing is waited for: each process keeps to the rate by itself', async () => {
   await using database = await buildFailingDatabase({ connectionTimeoutMillis: 500 });
   await database.network.refuse();
-  expect(await takeVendorTurn(database.db, { key: 'Mintsoft ada', ratePerSecond: 1, burst: 1 })).toBe(0);
+  const turns = shareVendorTurns(database.db);
+  await turns.hold('Mintsoft ada', 60_000);
+  expect(await turns.take({ key: 'Mintsoft ada', ratePerSecond: 1, burst: 1 })).toEqual(AT_ONCE);
 });

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AnswerMemory } from '#server/answers/answer-memory.ts';
 import type { DataVersions } from '#server/answers/data-versions.ts';
 import type { Db } from '#server/db/database.ts';
+import type { Replica } from '#server/answers/replica.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import type { Caller, Identity, MachineIdentity } from './identity.ts';
 
@@ -26,6 +27,8 @@ export interface Authenticated {
 /** What every request needs and only the composition root can choose. */
 export interface ServerKit {
   db: Db;
+  /** Makes remembered answers and files in the primary's place, where there is one. */
+  replica?: Replica | undefined;
   clock: () => Date;
   /** The time zone of the company, for its calendar days. */
   timeZone: string;

@@ -50,10 +50,12 @@ export function serveRemembered<E extends RememberedEndpoint>(
         now,
         async make() {
           // The answer is checked, and stripped of what the contract does not name, like every other.
-          const [content, changes] = await Promise.all([
-            handler({ params, query, db, now }),
-            until?.(db, now) ?? null,
-          ]);
+          const read = (from: Db) =>
+            Promise.all([handler({ params, query, db: from, now }), until?.(from, now) ?? null]);
+          const { replica } = app.kit;
+          const [content, changes] = await (replica
+            ? replica.readAtVersions(db, pickVersions(request, versions), read)
+            : read(db));
           return { body: JSON.stringify(response.parse(content)), until: changes };
         },
       });
@@ -76,6 +78,10 @@ function describeState(
   });
   return [companyDay, ...versions].join(' ');
 }
+
+/** The versions that the request came with; a kind without a source has none. */
+const pickVersions = ({ dataVersions }: FastifyRequest, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(dataVersions ?? {}).filter(([name]) => names.includes(name)));
 
 interface SendOptions {
   request: FastifyRequest;

@@ -76,8 +76,20 @@ export function serveStream<E extends Endpoint>(
   handler: (served: HandlerInput<E>, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
   route(app, endpoint, {
-    answer: (request, reply) => handler(readServedRequest(app, endpoint, request), reply),
+    async answer(request, reply) {
+      const served = readServedRequest(app, endpoint, request);
+      return handler({ ...served, db: await findDatabase(app, request, reply) }, reply);
+    },
   });
+}
+
+/** Where a stream is read: a file from the replica, with its age where it is behind; live events from the primary. */
+async function findDatabase({ kit }: App, request: FastifyRequest, reply: FastifyReply): Promise<Db> {
+  const { endpoint } = request.routeOptions.config;
+  if (!kit.replica || endpoint?.path === '/events') return kit.db;
+  const { db, lagMs } = await kit.replica.findReader(kit.db, request.identity?.id ?? null);
+  if (lagMs >= 1000) reply.header('age', Math.round(lagMs / 1000));
+  return db;
 }
 
 /** How Fastify answers a request. */

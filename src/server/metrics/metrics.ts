@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type pg from 'pg';
+import type { Replica } from '#server/answers/replica.ts';
 import { DurationHistogram } from './histogram.ts';
 import { buildCounter, buildGauge, type Metric } from './samples.ts';
 
@@ -19,8 +20,8 @@ export interface Metrics {
   stop(): void;
 }
 
-/** Starts counting; `pool` is measured when the metrics are read. */
-export function createMetrics(pool: pg.Pool): Metrics {
+/** Starts counting; `pool` and `replica` are measured when the metrics are read. */
+export function createMetrics(pool: pg.Pool, replica?: Replica): Metrics {
   const requests = new DurationHistogram(
     'touchline_http_request_seconds',
     'Requests by route and status, and how long they took.',
@@ -60,12 +61,20 @@ export function createMetrics(pool: pg.Pool): Metrics {
           { labels: { state: 'idle' }, value: pool.idleCount },
           { labels: { state: 'waited_for' }, value: pool.waitingCount },
         ]),
+        ...(replica ? [toReplicaMetric(replica)] : []),
         ...readProcessMetrics(),
       ];
     },
     stop: () => void lag.disable(),
   };
 }
+
+const toReplicaMetric = (replica: Replica): Metric => ({
+  name: 'touchline_replica_reads_total',
+  help: 'Reads that the replica could have answered, by what came of it.',
+  type: 'counter',
+  samples: Object.entries(replica.readCounts()).map(([outcome, value]) => ({ labels: { outcome }, value })),
+});
 
 /** With the names that Prometheus uses for them in every language. */
 function readProcessMetrics(): Metric[] {

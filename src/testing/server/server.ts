@@ -7,6 +7,7 @@ import type { App } from '#server/http/kit.ts';
 import { startLiveHub } from '#server/live/hub.ts';
 import { createLog, type Log } from '#server/log.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
+import type { Replica } from '#server/answers/replica.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import type { Endpoint, InputOf } from '#shared/endpoint.ts';
 import { parseTestAnswer, buildTestRequest, type TestAnswer } from './answer.ts';
@@ -55,6 +56,7 @@ interface TestServerOptions {
   shops?: readonly NotifyingShop[];
   log?: Log;
   metrics?: Metrics;
+  replica?: Replica;
   requestsPerMinute?: { reads: number; writes: number; exports: number };
 }
 
@@ -83,6 +85,7 @@ export async function buildServer({
     shops: wishes.shops ?? [],
     clock: () => clock.now,
     ...(wishes.metrics && { metrics: wishes.metrics }),
+    ...(wishes.replica && { replica: wishes.replica }),
     ...(wishes.webRoot && { webRoot: wishes.webRoot }),
     ...(wishes.answersMaxBytes !== undefined && { answersMaxBytes: wishes.answersMaxBytes }),
     requestsPerMinute: wishes.requestsPerMinute ?? { reads: 1e6, writes: 1e6, exports: 1e6 },

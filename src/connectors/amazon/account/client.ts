@@ -160,7 +160,7 @@ export interface AmazonCredentials {
 
 export interface ClientOptions extends Pick<
   VendorHttpOptions,
-  'allowPrivate' | 'log' | 'takeSharedTurn' | 'clock' | 'random' | 'limits'
+  'allowPrivate' | 'log' | 'sharedTurns' | 'clock' | 'random' | 'limits'
 > {
   account: AccountRegion;
   credentials: AmazonCredentials;

@@ -3,3 +3,4 @@ export { findLatestChange } from './queries/list-history.ts';
 export { forgetPerson, listEntriesOfPerson, type PersonalEntry } from './queries/forget-person.ts';
 export { refuseClash } from './commands/refuse-clash.ts';
 export { type Actor, type Requester, recordChange, recordChanges } from './commands/record-change.ts';
+export { ownWrites } from './queries/own-writes.ts';
