@@ -24,6 +24,7 @@ const SHIPMENT_FIELDS = `
     id status displayStatus requiresShipping createdAt updatedAt inTransitAt deliveredAt estimatedDeliveryAt
     trackingInfo(first: 10) { company number url }
     location { name address { city } }
+    fulfillmentLineItems(first: $lines) { pageInfo { hasNextPage } nodes { id quantity lineItem { id sku } } }
     events(first: 5, sortKey: HAPPENED_AT, reverse: true) { nodes { id status happenedAt createdAt message } }
   }
   fulfillmentOrders(first: 5) { nodes { assignedLocation { name city } } }`;
@@ -50,14 +51,14 @@ export const ORDER_LINES_PAGE = `query OrderLineItemsPage($id: ID!, $first: Int!
   }
 }`;
 
-export const SHIPMENTS_PAGE = `query ShipmentsPage($q: String!, $first: Int!, $after: String, $parcels: Int!) {
+export const SHIPMENTS_PAGE = `query ShipmentsPage($q: String!, $first: Int!, $after: String, $parcels: Int!, $lines: Int!) {
   orders(first: $first, after: $after, query: $q, sortKey: UPDATED_AT) {
     pageInfo { hasNextPage endCursor }
     nodes { ${SHIPMENT_FIELDS} }
   }
 }`;
 
-export const SHIPMENTS_OF_ORDERS = `query ShipmentsOfOrders($ids: [ID!]!, $parcels: Int!) {
+export const SHIPMENTS_OF_ORDERS = `query ShipmentsOfOrders($ids: [ID!]!, $parcels: Int!, $lines: Int!) {
   nodes(ids: $ids) { ... on Order { ${SHIPMENT_FIELDS} } }
 }`;
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildShopOrder, parseNovemberTime, startEmulatedShop } from '#testing/builders/shopify.ts';
 
 const since = parseNovemberTime('18T00:00:00');
-const BUCKET = { maximumAvailable: 400, restoreRate: 50 };
+const BUCKET = { maximumAvailable: 800, restoreRate: 50 };
 
 test('orders and parcels of one shop share its bucket: none is refused, and what it lacks is waited for', async () => {
   const orders = Array.from({ length: 60 }, (_, index) => buildShopOrder({ id: 1000 + index }));

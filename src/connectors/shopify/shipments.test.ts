@@ -140,3 +140,13 @@ test('R11 an app without the right to parcels still reads orders', async () => {
   await expect(shopify.readShipments({ since })).rejects.toMatchObject({ kind: 'refused-credentials' });
   expect((await shopify.readOrders({ since })).rows).toHaveLength(1);
 });
+
+test('a parcel says what is in it, however many lines it has', async () => {
+  const lines = Array.from({ length: 13 }, (_, index) => ({
+    id: index + 1,
+    sku: index === 12 ? null : `SKU-${index}`,
+    quantity: index + 1,
+  }));
+  const [parcel] = await readParcels(buildShopParcel({ lines }));
+  expect(parcel?.lines).toEqual(lines.map(({ sku, quantity }) => ({ sku, quantity })));
+});

@@ -32,8 +32,15 @@ export interface ShopifyParcel {
   latestEventAt: Date | null;
   deliveredAt: Date | null;
   promisedAt: Date | null;
+  /** What is in it; null where the shop does not say. A SKU is null where the shop has none. */
+  lines: ParcelLine[] | null;
   /** The last few, the latest first. */
   events: ShipmentEvent[];
+}
+
+export interface ParcelLine {
+  sku: string | null;
+  quantity: number;
 }
 
 export interface ShipmentEvent {
@@ -43,42 +50,43 @@ export interface ShipmentEvent {
   message: string | null;
 }
 
-const PARCELS = 10;
-const PARCELS_MAX = 100;
+/** How many parcels of an order, and lines of a parcel, are asked for at first. */
+const USUAL = { parcels: 10, lines: 5 };
+/** And of an order that has more. */
+const MOST = { parcels: 100, lines: 100 };
 const ORDERS_AT_ONCE = 20;
 const NOT_SENT = new Set(['CANCELLED', 'ERROR', 'FAILURE']);
 
 /** Reads the parcels of a shop: those of orders that have changed, and those of given orders. */
 export function createShipmentsReader(graphql: Graphql, clock?: Clock) {
   const what = 'parcels of changed orders';
-  const variables = { parcels: PARCELS };
+  const variables = USUAL;
   const readChanges = createChangesReader(
     graphql,
     { what, question: SHOPIFY_QUESTIONS.shipments, variables },
     clock,
   );
 
-  async function readOrders(ids: readonly string[], parcels: number, signal?: AbortSignal) {
+  async function readOrders(ids: readonly string[], sizes: typeof USUAL, signal?: AbortSignal) {
     const { data, denied } = await graphql.ask({
       what: 'parcels of given orders',
       ...SHOPIFY_QUESTIONS.shipmentsOfOrders,
-      variables: { ids: ids.map((id) => `gid://shopify/Order/${id}`), parcels },
+      variables: { ids: ids.map((id) => `gid://shopify/Order/${id}`), ...sizes },
       signal,
     });
     // An order that was deleted is null.
     return { rows: data.nodes.filter((node) => node !== null), denied };
   }
 
-  /** An order with more parcels than its page holds is read again by itself. */
+  /** An order with more parcels, or lines of a parcel, than its page holds is read again by itself. */
   async function withAllParcels(
     checked: CheckedRows<OrderWithShipments>,
     signal?: AbortSignal,
   ): Promise<OrderWithShipments[]> {
-    const isCut = (row: OrderWithShipments) => (row.fulfillmentsCount?.count ?? 0) > row.fulfillments.length;
     const cut = checked.rows.filter(isCut).map(({ id }) => id);
     const whole = new Map<string, OrderWithShipments>();
     for (const id of cut) {
-      const { rows } = await readOrders([id], PARCELS_MAX, signal);
+      const { rows } = await readOrders([id], MOST, signal);
       for (const row of check('parcels of a large order', rows).rows) whole.set(row.id, row);
     }
     return checked.rows.map((row) => whole.get(row.id) ?? row);
@@ -102,13 +110,17 @@ export function createShipmentsReader(graphql: Graphql, clock?: Clock) {
       const all: unknown[] = [];
       for (let from = 0; from < orderIds.length; from += ORDERS_AT_ONCE) {
         const ids = orderIds.slice(from, from + ORDERS_AT_ONCE);
-        all.push(...(await readOrders(ids, PARCELS, signal)).rows);
+        all.push(...(await readOrders(ids, USUAL, signal)).rows);
       }
       const checked = check('parcels of given orders', all);
       return { ...checked, rows: (await withAllParcels(checked, signal)).map(listOrderParcels) };
     },
   };
 }
+
+const isCut = (order: OrderWithShipments): boolean =>
+  (order.fulfillmentsCount?.count ?? 0) > order.fulfillments.length ||
+  order.fulfillments.some(({ fulfillmentLineItems }) => fulfillmentLineItems?.pageInfo.hasNextPage);
 
 const check = (what: string, rows: readonly unknown[]): CheckedRows<OrderWithShipments> =>
   checkRows({ vendor: SHOPIFY, what, schema: orderWithShipments, rows, getKey: ({ id }) => id });
@@ -146,6 +158,7 @@ function toShopifyParcel(order: OrderWithShipments, fulfillment: Fulfillment): S
     latestEventAt: latest?.happenedAt ?? deliveredAt ?? inTransitAt ?? null,
     deliveredAt: deliveredAt ?? delivered?.happenedAt ?? null,
     promisedAt: fulfillment.estimatedDeliveryAt ?? null,
+    lines: listParcelLines(fulfillment),
     events: events.map(({ id, status, happenedAt, message }) => ({
       id,
       status: status.toLowerCase(),
@@ -153,6 +166,17 @@ function toShopifyParcel(order: OrderWithShipments, fulfillment: Fulfillment): S
       message: message || null,
     })),
   };
+}
+
+/** Null where a line has no number, or where there are more than can be asked for. */
+function listParcelLines({ fulfillmentLineItems }: Fulfillment): ParcelLine[] | null {
+  if (!fulfillmentLineItems || fulfillmentLineItems.pageInfo.hasNextPage) return null;
+  const lines: ParcelLine[] = [];
+  for (const { quantity, lineItem } of fulfillmentLineItems.nodes) {
+    if (quantity == null) return null;
+    lines.push({ sku: lineItem.sku || null, quantity });
+  }
+  return lines;
 }
 
 type Event = Fulfillment['events']['nodes'][number];

@@ -104,6 +104,14 @@ const fulfillment = z.object({
     .object({ name: z.string(), address: z.object({ city: z.string().nullish() }).nullish() })
     .nullish(),
   events: z.object({ nodes: z.array(event) }),
+  fulfillmentLineItems: z
+    .object({
+      pageInfo: z.object({ hasNextPage: z.boolean() }),
+      nodes: z.array(
+        z.object({ quantity: units.nullish(), lineItem: z.object({ sku: z.string().nullish() }) }),
+      ),
+    })
+    .nullish(),
 });
 export type Fulfillment = z.infer<typeof fulfillment>;
 

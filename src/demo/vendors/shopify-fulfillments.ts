@@ -6,6 +6,7 @@ import { type PlaceId, getPlace } from '../world/places.ts';
 // Numbers of different things start far apart, as they do at Shopify.
 const FULFILLMENT_IDS = 7_850_000_000_000;
 const MAILED_IDS = 7_860_000_000_000;
+const FULFILLMENT_LINE_IDS = 15_110_000_000_000;
 const EVENT_IDS = 35_250_000_000_000;
 const LOCATION_IDS: Partial<Record<PlaceId, number>> = {
   tive: 106_318_430_514,
@@ -43,6 +44,11 @@ export function toParcelFulfillment(parcel: Parcel): EmulatedFulfillment {
     promisedAt: promisedAt === null ? null : new Date(promisedAt),
     tracking: [{ company: carrier, number: trackingNumber, url: trackingLink }],
     location: toLocation(parcel.place.id),
+    lines: parcel.contents.map(({ line, product, quantity }) => ({
+      id: FULFILLMENT_LINE_IDS + key * 16 + line,
+      sku: product.sku,
+      quantity,
+    })),
     events,
   };
 }

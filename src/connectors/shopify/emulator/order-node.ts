@@ -153,6 +153,16 @@ const toFulfillmentNode = (fulfillment: EmulatedFulfillment, index: number) => (
     name: fulfillment.location.name,
     address: { city: fulfillment.location.city, countryCode: fulfillment.location.countryCode },
   },
+  fulfillmentLineItems: (page: PageArguments, reading: ConnectionReading) =>
+    buildConnection(fulfillment.lines ?? [], page, {
+      getKey: ({ id }) => [id],
+      toNode: ({ id, sku, quantity }) => ({
+        id: formatGid('FulfillmentLineItem', id),
+        quantity,
+        lineItem: { __typename: 'LineItem', id: formatGid('LineItem', id), sku },
+      }),
+      ...reading,
+    }),
   events: (page: PageArguments, reading: ConnectionReading) =>
     buildConnection(fulfillment.events, page, {
       getKey: ({ happenedAt, id }) => [happenedAt.getTime(), id],

@@ -63,6 +63,8 @@ export interface EmulatedFulfillment {
   promisedAt: Date | null;
   tracking: readonly { company: string | null; number: string | null; url: string | null }[];
   location: EmulatedLocation | null;
+  /** Its lines; a shop may hold none. */
+  lines?: readonly { id: number; sku: string | null; quantity: number }[];
   events: readonly {
     id: number;
     status: string;

@@ -217,6 +217,8 @@ export interface ParcelRow {
   latest_event_at: Date | null;
   delivered_at: Date | null;
   promised_at: Date | null;
+  /** What is in it; null where it is not known. */
+  lines: ColumnType<{ sku: string | null; quantity: number }[] | null, string | null | undefined>;
   provider_updated_at: Date;
 }
 

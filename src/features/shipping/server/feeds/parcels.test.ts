@@ -64,6 +64,7 @@ test('a parcel is kept in our words, with its events', async () => {
     withParcels([
       buildShopParcel({
         displayStatus: 'DELIVERED',
+        lines: [{ id: 1, sku: 'CP-M', quantity: 2 }],
         promisedAt: parseNovemberTime('21T20:00:00'),
         events: [event(1, 'IN_TRANSIT', '19T08:00:00'), event(2, 'DELIVERED', '20T10:00:00')],
       }),
@@ -94,6 +95,7 @@ test('a parcel is kept in our words, with its events', async () => {
     latest_event_at: parseNovemberTime('20T10:00:00'),
     delivered_at: parseNovemberTime('20T10:00:00'),
     promised_at: parseNovemberTime('21T20:00:00'),
+    lines: [{ sku: 'CP-M', quantity: 2 }],
     provider_updated_at: parseNovemberTime('18T15:00:00'),
   });
   expect(await events()).toEqual([

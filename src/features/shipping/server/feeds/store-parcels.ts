@@ -32,6 +32,7 @@ const FIGURES = [
   'latest_event_at',
   'delivered_at',
   'promised_at',
+  'lines',
   'provider_updated_at',
 ];
 
@@ -88,12 +89,12 @@ async function upsertShipments(
       select ${account}, external_id, order_external_id, order_name, ordered_at, created_at,
         (created_at at time zone ${timeZone})::date, (ordered_at at time zone ${timeZone})::date,
         (delivered_at at time zone ${timeZone})::date, country, warehouse_name, warehouse_city, carrier,
-        tracking_number, status, latest_event_status, latest_event_at, delivered_at, promised_at, provider_updated_at
+        tracking_number, status, latest_event_status, latest_event_at, delivered_at, promised_at, lines, provider_updated_at
       from json_to_recordset(${JSON.stringify(shipments.map(toRow))}::json) as given (
         external_id text, order_external_id text, order_name text, ordered_at timestamptz, created_at timestamptz,
         country text, warehouse_name text, warehouse_city text, carrier text, tracking_number text, status text,
         latest_event_status text, latest_event_at timestamptz, delivered_at timestamptz, promised_at timestamptz,
-        provider_updated_at timestamptz
+        lines jsonb, provider_updated_at timestamptz
       )
       on conflict (account, external_id) do update set (${listColumns(FIGURES)}) = (${listExcludedColumns(FIGURES)})
       where (${listStoredColumns(FIGURES)}) is distinct from (${listExcludedColumns(FIGURES)})
@@ -164,6 +165,7 @@ const toRow = (shipment: ShopifyParcel) => ({
   latest_event_at: shipment.latestEventAt,
   delivered_at: shipment.deliveredAt,
   promised_at: shipment.promisedAt,
+  lines: shipment.lines,
   provider_updated_at: shipment.updatedAt,
 });
 
