@@ -1,4 +1,6 @@
 import { buildKits } from '#testing/builders/kits.ts';
+import { buildStoredOrders } from '#testing/builders/sales.ts';
+import { buildShipments } from '#testing/builders/shipments.ts';
 import { buildFbaStock, buildStock } from '#testing/builders/stock.ts';
 import { populate } from './kit/populate.ts';
 import { expect, test } from './kit/test.ts';
@@ -35,6 +37,17 @@ test('numbers in the hand lead to their things by keyboard alone, and are offere
   await populate(app);
   await buildStock(app.db, { warehouse: 'tive', sku: 'FIND-ME', name: 'Goal sensor, blue' });
   await buildFbaStock(app.db, { sku: 'FIND-ME', asin: 'B0FINDME01', name: 'Goal sensor' });
+  await buildStoredOrders(app.db, [{ externalId: '990041', number: '#99041' }]);
+  await buildShipments(
+    app.db,
+    {
+      account: 'main',
+      order_external_id: '990041',
+      order_name: '#99041',
+      tracking_number: '1ZFINDME0000000001',
+    },
+    { tracking_number: '00340434000000000001, 00340434000000000002' },
+  );
   await signedIn('admin', { full_name: 'Grace Hopper', username: 'grace' });
   await page.goto('/dashboard');
   await page.getByRole('heading', { name: /Welcome/ }).waitFor();
@@ -48,6 +61,11 @@ test('numbers in the hand lead to their things by keyboard alone, and are offere
   await find('find-me', /\/sku\/FIND-ME/);
   await find('B0FINDME01', /\/sku\/FIND-ME/);
   await find('blue goal', /\/sku\/FIND-ME/);
+  await find('99041', /\/order\/990041/);
+  await expect(page.getByRole('row', { name: /1ZFINDME/ })).toBeVisible();
+  await find('1z findme 0000000001', /\/parcel\/\d+/);
+  await expect(page.getByRole('list', { name: 'Events' })).toContainText('Ordered as #99041');
+  await find('00340434000000000002', /\/parcel\/\d+/);
   await find('grace', /\/users\?search=grace/);
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('group', { name: 'Recently Opened' })).toContainText('FIND-ME');

@@ -29,6 +29,8 @@ import {
   shopifyProducts,
   shopifySummary,
 } from '#features/sales/contract/sales.ts';
+import { getOrder } from '#features/sales/contract/order.ts';
+import { getParcel, listOrderParcels } from '#features/shipping/contract/parcel.ts';
 import { listRecentFinds, searchRecords } from '#features/search/contract.ts';
 import {
   deliveryTimes,
@@ -89,6 +91,8 @@ const listShellCalls = (): BenchCall[] => [
   call(searchRecords, { name: 'search: a SKU', query: { q: formatSku(7) } }),
   call(searchRecords, { name: 'search: a beginning', query: { q: 'cp' } }),
   call(searchRecords, { name: 'search: words of a name', query: { q: 'cityplay sensors' } }),
+  call(searchRecords, { name: 'search: a tracking number', query: { q: 'JVGL00000000' } }),
+  call(searchRecords, { name: 'search: an order', query: { q: '#19' } }),
   call(listRecentFinds, { name: 'search: recent' }),
 ];
 
@@ -168,6 +172,7 @@ const listSalesCalls = (today: string): BenchCall[] => [
   call(shopifySummary, { name: 'Shopify: summary', query: { days: 30 }, isRemembered: true }),
   call(shopifyDaily, { name: 'Shopify: daily', query: { days: 60 }, isRemembered: true }),
   call(shopifyProducts, { name: 'Shopify: top products', query: { days: 30 }, isRemembered: true }),
+  call(getOrder, { name: 'an order', params: { id: '1' } }),
   call(shopifyOrdersByDate, {
     name: 'Shopify: orders of a day',
     query: { date: addDays(today, -3) },
@@ -226,6 +231,11 @@ function listShippingCalls(today: string): BenchCall[] {
     call(deliveryTimes, { name: 'delivery times, a year', isRemembered: true, query: year }),
     call(listWork, { name: 'shipping: worklist', query: window }),
     call(listOwners, { name: 'shipping: owners' }),
+    call(getParcel, { name: 'a parcel', params: { id: '7' } }),
+    call(listOrderParcels, {
+      name: 'parcels of an order',
+      query: { account: 'eu.myshopify.com', order: '1' },
+    }),
     call(listFactoryShipments, { name: 'factory boxes', isRemembered: true, query: { limit: 50 } }),
     call(listBoxesAtRiskEndpoint, { name: 'factory boxes at risk', isRemembered: true }),
     call(listBoxDestinations, { name: 'factory boxes: destinations', isRemembered: true }),

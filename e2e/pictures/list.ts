@@ -83,6 +83,22 @@ export const picturedScreens: PicturedScreen[] = [
     pictures: [],
   },
   {
+    title: 'Order',
+    path: '/order/5001',
+    about:
+      'One order: its lines, its money with refunds, its parcels, and the kits in it where the channel told their serial ' +
+      'numbers. Nothing of whom it is for.',
+    pictures: [],
+  },
+  {
+    title: 'Parcel',
+    path: '/parcel/7',
+    about:
+      'One parcel: its events in time with the carrier’s words, the promise against what happened, its order, and who looks ' +
+      'after it.',
+    pictures: [],
+  },
+  {
     title: 'Planning',
     path: '/planning',
     about:

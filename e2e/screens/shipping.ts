@@ -1,6 +1,16 @@
 import type { Screen } from './screen.ts';
 
 export const shipping: Screen[] = [
+  {
+    name: 'parcel',
+    path: '/shipping',
+    as: 'admin',
+    shows: /^In Transit/,
+    open: async (page) => {
+      await page.getByRole('row', { name: /#7001/ }).click();
+      await page.getByRole('list', { name: 'Events' }).waitFor();
+    },
+  },
   { name: 'shipping', path: '/shipping', as: 'user', shows: /^In Transit/ },
   {
     name: 'shipping-none',

@@ -4,8 +4,8 @@ export interface SearchTerms {
   words: readonly string[];
   /** The identifiers that it may be: as it is, and as scanners and people write it. */
   codes: readonly string[];
-  /** A part of an identifier from its beginning; null while it is too short. */
-  start: string | null;
+  /** A part of an identifier from its beginning, with and without spaces; none while it is too short. */
+  starts: readonly string[];
   /** And up to its end. */
-  end: string | null;
+  ends: readonly string[];
 }

@@ -19,8 +19,10 @@ const FOUND_TABLES = [
   'catalogue_items',
   'factory_shipments',
   'kits',
+  'orders',
   'planning_days',
   'product_names',
+  'shipments',
   'sources',
   'users',
 ] as const;

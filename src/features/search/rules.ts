@@ -25,12 +25,13 @@ function listCodes(text: string): string[] {
 export function parseSearchText(typed: string): SearchTerms {
   const text = typed.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase();
   const plain = text.replaceAll(' ', '');
+  const spellings = [...new Set([text, plain])];
   return {
     text,
     words: text.split(' ').filter(Boolean),
     codes: listCodes(text),
-    start: plain.length < START_LETTERS ? null : plain,
-    end: plain.length < END_LETTERS ? null : plain,
+    starts: plain.length < START_LETTERS ? [] : spellings,
+    ends: plain.length < END_LETTERS ? [] : spellings,
   };
 }
 

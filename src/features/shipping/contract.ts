@@ -45,7 +45,7 @@ const TOO_LONG = { path: ['startDate'], error: `Choose a range of ${WINDOW_DAYS_
 const shownDays = z.object({ startDate: isoDay, endDate: isoDay });
 
 /** The names are the old ones: this is what the screen has always been given. */
-const shipment = z.object({
+export const wireShipment = z.object({
   SHIPMENT_ID: z.int(),
   ORDER_ID: z.string(),
   ORDER_NAME: z.string(),
@@ -61,7 +61,7 @@ const shipment = z.object({
   LAST_STATUS_TIME: moment.nullable(),
   SHIPPED_TIME: moment,
 });
-export type Shipment = z.infer<typeof shipment>;
+export type Shipment = z.infer<typeof wireShipment>;
 
 export const listShipments = defineEndpoint({
   method: 'GET',
@@ -81,7 +81,7 @@ export const listShipments = defineEndpoint({
     .refine(isShort, TOO_LONG),
   response: z.object({
     success: done,
-    results: z.array(shipment),
+    results: z.array(wireShipment),
     error: z.null(),
     pagination: z.object({ total: count, limit: count, offset: count }),
   }),
@@ -107,7 +107,7 @@ export const shippingOverview = defineEndpoint({
     window: shownDays,
     cards: z.object({ total: count, delivered: count, in_transit: count, delayed: count, failed: count }),
     averages: z.object({ order_to_ship: average, ship_to_deliver: average, total_delivery: average }),
-    groups: z.array(z.object({ status: z.string(), count, results: z.array(shipment) })),
+    groups: z.array(z.object({ status: z.string(), count, results: z.array(wireShipment) })),
     options: z.object({
       countries: z.array(z.string()),
       statuses: z.array(z.string()),
@@ -177,7 +177,7 @@ const care = z.object({
 });
 export type Care = z.infer<typeof care>;
 
-const worked = shipment.extend({
+const worked = wireShipment.extend({
   reasons: z.array(z.enum(REASONS)).min(1),
   /** Whole business days since the last scan, or since the parcel was made. */
   waiting_days: count,

@@ -35,6 +35,8 @@ interface CodeColumn {
   table: string;
   id: string;
   column: string;
+  /** What of the column is compared, as its index has it; the column in small letters without it. */
+  key?: RawBuilder<unknown>;
   /** Whether the ends of its values are in an index, too. */
   hasEnds?: boolean;
 }
@@ -44,18 +46,18 @@ interface CodeColumn {
  * ends at the limit, so that a beginning that most rows share costs no more than one that few have.
  */
 export function selectIdsByCode(
-  { table, id, column, hasEnds = true }: CodeColumn,
-  { terms: { codes, start, end }, limit }: Pick<FindQuestion, 'terms' | 'limit'>,
+  { table, id, column, key = sql`lower(${sql.ref(column)})`, hasEnds = true }: CodeColumn,
+  { terms: { codes, starts, ends }, limit }: Pick<FindQuestion, 'terms' | 'limit'>,
 ): RawBuilder<unknown> {
-  const [from, key] = [sql.table(table), sql`lower(${sql.ref(column)})`];
+  const from = sql.table(table);
   const whole = sql`(select ${sql.ref(id)} as id from ${from} where ${key} = any(${codes}::text[]) limit ${limit})`;
   const walk = (text: RawBuilder<unknown>, beginning: string) =>
     sql`(select ${sql.ref(id)} as id from ${from} where ${text} like ${`${escapePattern(beginning)}%`}
       order by ${text} using ~<~ limit ${limit})`;
   const parts = [
     whole,
-    ...(start === null ? [] : [walk(key, start)]),
-    ...(end === null || !hasEnds ? [] : [walk(sql`reverse(${key})`, reverseText(end))]),
+    ...starts.map((start) => walk(key, start)),
+    ...(hasEnds ? ends : []).map((end) => walk(sql`reverse(${key})`, reverseText(end))),
   ];
   return sql.join(parts, sql` union `);
 }

@@ -2,6 +2,7 @@ export type { SalesCompany } from './queries/channel-sales.ts';
 export { computeCombinedTotals } from './routes/combined-totals.ts';
 export { eraseCustomerOrders } from './commands/erase-customer.ts';
 export { selectCustomerOrders, type CustomerOrder } from './queries/customer-orders.ts';
+export { orderFinder } from './queries/find-orders.ts';
 export { emptyPersonalData } from './commands/empty-personal-data.ts';
 export { listAmazonDays, computeAmazonStats } from './routes/amazon-figures.ts';
 export { listLoadingFeeds, orderFeeds, type OrderFeed } from './queries/order-feeds.ts';

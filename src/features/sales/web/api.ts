@@ -1,3 +1,4 @@
+import { getOrder } from '../contract/order.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { defineQuery } from '#web/api/query.ts';
 import { amazonOrdersByDate } from '../contract/amazon-orders.ts';
@@ -66,3 +67,5 @@ export const useSoldOutSpans = (query: SalesFilters & { channel?: 'amazon' | 'sh
 /** What the sales are counted with. */
 export const useDefinition = (query: SalesFilters) =>
   useQuery(defineQuery(contract.salesDefinition, { query }));
+
+export const useOrder = (id: string) => useQuery(defineQuery(getOrder, { params: { id } }));

@@ -5,8 +5,7 @@ import type { Settings } from '#server/settings.ts';
 import { getDayInZone } from '#shared/dates.ts';
 import * as contract from '../contract.ts';
 import type { Average } from '../rules/overview.ts';
-import { formatHours, timeBetween } from '../rules/times.ts';
-import type { ShipmentRow } from './queries/parcels.ts';
+import { formatHours } from '../rules/times.ts';
 import { listParcels } from './queries/list-parcels.ts';
 import { loadOverview } from './queries/load-overview.ts';
 import { computeDeliveryTimes } from './queries/delivery-times.ts';
@@ -14,6 +13,9 @@ import { listParcelOwners } from './queries/list-parcel-owners.ts';
 import { findCare } from './queries/care.ts';
 import { saveParcelCare } from './commands/save-care.ts';
 import { listWorklist } from './queries/list-worklist.ts';
+import { loadParcel, selectOrderParcels, type ParcelStory } from './queries/load-parcel.ts';
+import { getParcel, listOrderParcels } from '../contract/parcel.ts';
+import { toWireShipment } from './routes/to-wire-shipment.ts';
 import type { WorkRow } from './queries/worklist.ts';
 
 const success = true as const;
@@ -56,6 +58,15 @@ export function registerShippingRoutes(app: App, { COMPANY_TIME_ZONE }: Settings
     return { success, ...rest, parcels: parcels.map(toWireWork) };
   });
 
+  serve(app, getParcel, async ({ db, params }) => {
+    const [parcel, care] = await Promise.all([loadParcel(db, params.id), findCare(db, params.id)]);
+    return { parcel: { ...toWireStory(parcel), care } };
+  });
+
+  serve(app, listOrderParcels, async ({ db, query }) => ({
+    parcels: (await selectOrderParcels(db, query)).map(toWireShipment),
+  }));
+
   serve(app, contract.listOwners, async ({ db }) => ({ owners: await listParcelOwners(db) }));
 
   serve(app, contract.getCare, async ({ db, params }) => ({
@@ -67,6 +78,14 @@ export function registerShippingRoutes(app: App, { COMPANY_TIME_ZONE }: Settings
     care: await saveParcelCare(db, { ...by, actor: user }, { ...body, id: params.id }),
   }));
 }
+
+const toWireStory = ({ events, ...row }: ParcelStory) => ({
+  ...toWireShipment(row),
+  ordered_at: row.ordered_at.toISOString(),
+  promised_at: row.promised_at?.toISOString() ?? null,
+  delivered_at: row.delivered_at?.toISOString() ?? null,
+  events: events.map(({ happened_at, ...event }) => ({ ...event, at: happened_at.toISOString() })),
+});
 
 const OWNER = { me: (id: number) => id, ['nobody']: () => null };
 
@@ -86,22 +105,4 @@ const toWireWork = (row: WorkRow): contract.WorkParcel => ({
 const toWireAverage = ({ seconds, parcels }: Average) => ({
   average: seconds === null ? null : formatHours(seconds),
   parcels,
-});
-
-/** A parcel in the old words of the wire. */
-const toWireShipment = (row: ShipmentRow): contract.Shipment => ({
-  SHIPMENT_ID: row.id,
-  ORDER_ID: row.order_external_id,
-  ORDER_NAME: row.order_name,
-  DESTINATION_COUNTRY: row.country,
-  WAREHOUSE_NAME: row.warehouse_name,
-  WAREHOUSE_CITY: row.warehouse_city,
-  TRACKING_COMPANY: row.carrier,
-  TRACKING_NUMBER: row.tracking_number,
-  CURRENT_STATUS: row.status,
-  LATEST_EVENT_STATUS: row.latest_event_status,
-  TIME_ORDER_TO_SHIP: timeBetween(row.ordered_at, row.created_at),
-  TIME_SHIP_TO_DELIVER: timeBetween(row.created_at, row.delivered_at),
-  LAST_STATUS_TIME: row.latest_event_at?.toISOString() ?? null,
-  SHIPPED_TIME: row.created_at.toISOString(),
 });

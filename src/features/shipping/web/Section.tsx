@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { formatNumber } from '#web/format.ts';
 import { describeError } from '#web/api/api-error.ts';
@@ -25,6 +26,7 @@ interface Props {
 export function Section({ status, count, first }: Props) {
   const id = useId();
   const { filters, order, sortBy, findPage, turnTo } = useShippingView();
+  const navigate = useNavigate();
   const pages = countPages(count, SECTION_SIZE);
   const page = Math.min(findPage(status), pages);
   const isFirst = page === 1 && order === undefined;
@@ -58,6 +60,7 @@ export function Section({ status, count, first }: Props) {
                 count={formatShowing({ page: shownPage, pageSize: SECTION_SIZE, total: count })}
                 empty={null}
                 sorting={{ by: order ?? '', onSort: sortBy, isDone: true }}
+                opener={(row) => () => void navigate({ to: `/parcel/${row.SHIPMENT_ID}` })}
               />
             </DimWhileStale>
           )}

@@ -1,3 +1,4 @@
+import { getParcel, listOrderParcels } from '../contract/parcel.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SourceFreshness } from '#features/connections/contract.ts';
 import { defineQuery, useSend } from '#web/api/query.ts';
@@ -81,3 +82,7 @@ export const useOwners = () => useQuery(defineQuery(listOwners, {}));
 /** What is said of a parcel, whether or not it is on a list (any more). */
 export const defineCareQuery = (id: number) => defineQuery(getCare, { params: { id } });
 export const useSaveCare = () => useSend(saveCare);
+
+export const useParcel = (id: number) => useQuery(defineQuery(getParcel, { params: { id } }));
+export const useOrderParcels = (account: string, order: string) =>
+  useQuery(defineQuery(listOrderParcels, { query: { account, order } }));

@@ -5,7 +5,7 @@ import { selectStatuses } from './sources.ts';
 /** How the search finds sources: there are few, so any part of a name will do. */
 export const sourceFinder: Finder = {
   find: async (db, { terms, now }) => {
-    if (terms.start === null) return [];
+    if (terms.starts.length === 0) return [];
     const sources = await selectStatuses(db, now);
     return sources
       .filter(({ name, id }) => terms.words.every((word) => `${name}\n${id}`.toLowerCase().includes(word)))

@@ -9,6 +9,8 @@ import { amazonSalesFees } from '../../contract/fees.ts';
 import * as contract from '../../contract/sales.ts';
 import { receiveShopNotice } from '../../contract/shop-notices.ts';
 import { computeCombinedTotals } from './combined-totals.ts';
+import { getOrder } from '../../contract/order.ts';
+import { loadOrder } from '../queries/load-order.ts';
 import { listSoldOutDays } from '../queries/combined/sold-out-days.ts';
 import { describeSalesDefinition } from './sales-definition.ts';
 import { computeAmazonStats, listAmazonDays, listAmazonDetails } from './amazon-figures.ts';
@@ -57,6 +59,7 @@ export function registerSalesRoutes(app: App, { settings, shops }: SalesRoutesIn
   serveRemembered(app, contract.shopifyProducts, ({ db, query, now }) =>
     listShopifyBestsellers(db, { ...query, now, company }),
   );
+  serve(app, getOrder, async ({ db, params }) => ({ order: await loadOrder(db, params.id) }));
   serveRemembered(app, amazonOrdersByDate, ({ db, query, now }) => listAmazonOrders(db, { ...query, now }));
   serve(app, contract.shopifyOrdersByDate, ({ db, query, user, ...by }) =>
     answerOrdersOnDay(db, {

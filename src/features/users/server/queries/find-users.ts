@@ -13,7 +13,7 @@ interface FoundUser {
 /** How the search finds the people of the company: by any part of their names and their address. */
 export const userFinder: Finder = {
   find: async (db, { terms, limit }) => {
-    if (terms.start === null) return [];
+    if (terms.starts.length === 0) return [];
     const { rows } = await sql<FoundUser>`
       select id, username, full_name, email from users
       where ${sql.join(

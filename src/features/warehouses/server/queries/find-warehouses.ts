@@ -8,11 +8,11 @@ interface NamedWarehouse {
 
 /** How the search finds warehouses, which are those of the configuration. */
 export const createWarehouseFinder = (warehouses: readonly NamedWarehouse[]): Finder => ({
-  find: async (_, { terms: { words, text, start } }) =>
+  find: async (_, { terms: { words, text, starts } }) =>
     warehouses
       .filter(
         ({ id, name, location }) =>
-          start !== null &&
+          starts.length > 0 &&
           words.every((word) => `${id}\n${name}\n${location ?? ''}`.toLowerCase().includes(word)),
       )
       .map((warehouse) => toFoundWarehouse(warehouse, text)),

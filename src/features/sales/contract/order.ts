@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { defineGivenText } from '#shared/text.ts';
+
+/** In minor units of the order's currency; null while unknown. */
+const minor = z.int().nullable();
+
+const line = z.object({
+  sku: z.string().nullable(),
+  asin: z.string().nullable(),
+  title: z.string(),
+  quantity: z.int(),
+  refunded_quantity: z.int(),
+  goods_minor: minor,
+  refunded_minor: z.int(),
+});
+export type OrderLine = z.infer<typeof line>;
+
+/** Without whom it is for: these are no personal data. */
+export const getOrder = defineEndpoint({
+  method: 'GET',
+  path: '/sales/orders/:id',
+  tables: ['orders', 'order_lines', 'order_serials', 'kits'],
+  access: 'signed-in',
+  summary:
+    'An order by its id in the channel: its lines, its money with refunds, the kits of it where they are known',
+  params: z.object({ id: defineGivenText({ max: 200, required: 'Order is required' }) }),
+  response: z.object({
+    order: z.object({
+      external_id: z.string(),
+      channel: z.enum(['amazon', 'shopify']),
+      account: z.string(),
+      number: z.string(),
+      placed_at: z.iso.datetime(),
+      country: z.string().nullable(),
+      currency: z.string(),
+      is_cancelled: z.boolean(),
+      units: z.int(),
+      goods_minor: minor,
+      /** On what that rests: the channel's breakdown, a tax that we estimate, a settlement of the channel. */
+      goods_basis: z.enum(['reported', 'estimated', 'settled']),
+      refunded_minor: z.int(),
+      total_minor: minor,
+      discounts_minor: z.int(),
+      payment_status: z.string().nullable(),
+      fulfillment_status: z.string().nullable(),
+      lines: z.array(line),
+      /** Of units that the channel tracks one by one; `is_kit` where it is that of a recorded kit. */
+      serials: z.array(
+        z.object({ serial_number: z.string(), sku: z.string().nullable(), is_kit: z.boolean() }),
+      ),
+    }),
+  }),
+});
+export type OrderDetail = z.infer<typeof getOrder.response>['order'];

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import { AppError } from '#shared/errors.ts';
+import type { OrderDetail } from '../../contract/order.ts';
+
+/** An order by its id in its channel, with its lines and the serial numbers of its units. */
+export async function loadOrder(db: Db, externalId: string): Promise<OrderDetail> {
+  const order = await db
+    .selectFrom('orders')
+    .select([
+      'id',
+      'external_id',
+      'channel',
+      'account',
+      'number',
+      'placed_at',
+      'country',
+      'currency',
+      'units',
+    ])
+    .select([
+      'is_cancelled',
+      'goods_minor',
+      'goods_basis',
+      'refunded_minor',
+      'total_minor',
+      'discounts_minor',
+    ])
+    .select(['payment_status', 'fulfillment_status'])
+    .where('external_id', '=', externalId)
+    .orderBy('placed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!order) throw new AppError('not_found', 'There is no such order (any more).');
+  const { id, placed_at, ...facts } = order;
+  const [lines, serials] = await Promise.all([selectLines(db, id), selectSerials(db, order)]);
+  return { ...facts, placed_at: placed_at.toISOString(), lines, serials };
+}
+
+const selectLines = (db: Db, orderId: number): Promise<OrderDetail['lines']> =>
+  db
+    .selectFrom('order_lines')
+    .select(['sku', 'asin', 'title', 'quantity', 'refunded_quantity', 'goods_minor', 'refunded_minor'])
+    .where('order_id', '=', orderId)
+    .orderBy('line')
+    .execute();
+
+async function selectSerials(
+  db: Db,
+  { account, external_id }: { account: string; external_id: string },
+): Promise<OrderDetail['serials']> {
+  const { rows } = await sql<OrderDetail['serials'][number]>`
+    select serial_number, sku, exists (select from kits where kits.serial_number = serials.serial_number) as is_kit
+    from order_serials as serials where account = ${account} and order_external_id = ${external_id}
+    order by serial_number`.execute(db);
+  return rows;
+}

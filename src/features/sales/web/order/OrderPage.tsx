@@ -1,0 +1,103 @@
+import { Link, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatMoney, formatNumber, NO_VALUE } from '#web/format.ts';
+import { PageHeader } from '#web/shell/PageHeader.tsx';
+import { useTitle } from '#web/shell/use-title.ts';
+import { Facts } from '#web/ui/cells/Facts.tsx';
+import { ThingSection } from '#web/ui/cells/ThingSection.tsx';
+import { When } from '#web/ui/cells/When.tsx';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
+import { Waiting } from '#web/ui/feedback/Waiting.tsx';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import type { OrderDetail } from '../../contract/order.ts';
+import { useOrder } from '../api.ts';
+import { buildLineColumns } from './line-columns.tsx';
+
+interface Props {
+  /** The parcels of an order, which another area keeps. */
+  parcels: (order: OrderDetail) => ReactNode;
+}
+
+/** An order: its lines, its money with refunds, its parcels, and the kits that were in it where that is known. */
+export function OrderPage({ parcels }: Props) {
+  const { orderId = '' }: { orderId?: string } = useParams({ strict: false });
+  const query = useOrder(orderId);
+  const title = query.data ? `Order ${query.data.order.number}` : 'Order';
+  useTitle(title);
+  return (
+    <>
+      <PageHeader title={title} />
+      <Loaded
+        query={query}
+        heading="Error Loading Order"
+        failed="Failed to load the order"
+        skeleton={<Waiting label="Loading" />}
+      >
+        {({ order }) => (
+          <>
+            <OrderFacts order={order} />
+            <ThingSection title="Lines">
+              <DataTable
+                name="Lines"
+                columns={buildLineColumns(order.currency)}
+                rows={order.lines}
+                rowKey={(line) => order.lines.indexOf(line)}
+                empty={null}
+              />
+            </ThingSection>
+            <ThingSection title="Parcels">{parcels(order)}</ThingSection>
+            <ThingSection title="Kits">
+              <Serials order={order} />
+            </ThingSection>
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function OrderFacts({ order }: { order: OrderDetail }) {
+  const formatAmount = (minor: number | null): string =>
+    minor === null ? NO_VALUE : formatMoney(minor, order.currency);
+  const basis = { reported: '', estimated: ' (estimated)', settled: ' (settled)' }[order.goods_basis];
+  return (
+    <Facts
+      facts={[
+        ['Channel', order.channel === 'amazon' ? `Amazon, ${order.account}` : `Shopify, ${order.account}`],
+        ['Placed', <When key="placed" at={order.placed_at} />],
+        ['Country', order.country ?? NO_VALUE],
+        ['Status', describeStatus(order)],
+        ['Payment', order.payment_status ?? NO_VALUE],
+        ['Units', formatNumber(order.units)],
+        ['Goods', order.goods_minor === null ? 'No price yet' : `${formatAmount(order.goods_minor)}${basis}`],
+        ['Refunded', formatAmount(order.refunded_minor)],
+        ['Net', formatAmount(order.goods_minor === null ? null : order.goods_minor - order.refunded_minor)],
+        ['Order Total', formatAmount(order.total_minor)],
+        ['Discounts', formatAmount(order.discounts_minor)],
+      ]}
+    />
+  );
+}
+
+const describeStatus = ({ is_cancelled, fulfillment_status }: OrderDetail): string =>
+  is_cancelled ? 'Cancelled' : (fulfillment_status ?? 'unfulfilled');
+
+const Serials = ({ order: { serials } }: { order: OrderDetail }) =>
+  serials.length === 0 ? (
+    <p>Not known: the channel told no serial numbers of this order.</p>
+  ) : (
+    <ul>
+      {serials.map(({ serial_number, sku, is_kit }) => (
+        <li key={serial_number}>
+          {is_kit ? (
+            <Link to="/manufacturing" search={{ search: serial_number }}>
+              {serial_number}
+            </Link>
+          ) : (
+            `${serial_number}, no recorded kit`
+          )}
+          {sku !== null && `, ${sku}`}
+        </li>
+      ))}
+    </ul>
+  );

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router';
+import { formatMoney, formatNumber, NO_VALUE } from '#web/format.ts';
+import { defineColumns } from '#web/ui/table/column.ts';
+import type { OrderLine } from '../../contract/order.ts';
+
+/** The columns of an order's lines, in its currency. */
+export const buildLineColumns = (currency: string) =>
+  defineColumns<OrderLine>([
+    { id: 'title', header: 'Product', width: 280, value: ({ title }) => title },
+    {
+      id: 'sku',
+      header: 'SKU',
+      width: 148,
+      value: ({ sku }) => sku,
+      cell: ({ sku }) =>
+        sku === null ? NO_VALUE : <Link to={`/sku/${encodeURIComponent(sku)}`}>{sku}</Link>,
+    },
+    { id: 'asin', header: 'ASIN', width: 116, value: ({ asin }) => asin ?? NO_VALUE },
+    {
+      id: 'quantity',
+      header: 'Units',
+      width: 72,
+      align: 'end',
+      value: ({ quantity }) => quantity,
+      cell: ({ quantity }) => formatNumber(quantity),
+    },
+    {
+      id: 'refunded-quantity',
+      header: 'Units Refunded',
+      width: 116,
+      align: 'end',
+      value: ({ refunded_quantity }) => refunded_quantity,
+      cell: ({ refunded_quantity }) => formatNumber(refunded_quantity),
+    },
+    {
+      id: 'goods',
+      header: 'Goods',
+      width: 104,
+      align: 'end',
+      value: ({ goods_minor }) => goods_minor,
+      cell: ({ goods_minor }) => (goods_minor === null ? NO_VALUE : formatMoney(goods_minor, currency)),
+    },
+    {
+      id: 'refunded',
+      header: 'Refunded',
+      width: 104,
+      align: 'end',
+      value: ({ refunded_minor }) => refunded_minor,
+      cell: ({ refunded_minor }) => formatMoney(refunded_minor, currency),
+    },
+  ]);

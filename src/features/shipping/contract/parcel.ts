@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { defineBoundedText } from '#shared/text.ts';
+import { defineWholeNumber } from '#shared/whole-number.ts';
+import { wireShipment } from '../contract.ts';
+
+const moment = z.iso.datetime();
+
+const event = z.object({ status: z.string(), at: moment, message: z.string().nullable() });
+
+export const getParcel = defineEndpoint({
+  method: 'GET',
+  path: '/shipping/parcels/:id',
+  tables: ['shipments', 'shipment_events', 'shipment_care', 'users'],
+  access: 'signed-in',
+  summary: 'A parcel with its events in time, its promise, and who looks after it',
+  params: z.object({ id: defineWholeNumber({ min: 1 }) }),
+  response: z.object({
+    parcel: wireShipment.extend({
+      ordered_at: moment,
+      /** As the carrier estimated it; null without an estimate. */
+      promised_at: moment.nullable(),
+      delivered_at: moment.nullable(),
+      events: z.array(event),
+      care: z.object({
+        note: z.string().nullable(),
+        owner_name: z.string().nullable(),
+        is_handled: z.boolean(),
+      }),
+    }),
+  }),
+});
+export type ParcelDetail = z.infer<typeof getParcel.response>['parcel'];
+
+export const listOrderParcels = defineEndpoint({
+  method: 'GET',
+  path: '/shipping/order-parcels',
+  tables: ['shipments'],
+  access: 'signed-in',
+  summary: 'The parcels of an order of a shop',
+  query: z.object({
+    account: defineBoundedText({ max: 200, required: 'Account is required' }),
+    order: defineBoundedText({ max: 200, required: 'Order is required' }),
+  }),
+  response: z.object({ parcels: z.array(wireShipment) }),
+});

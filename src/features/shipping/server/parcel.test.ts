@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { searchRecords } from '#features/search/contract.ts';
+import { buildShipments } from '#testing/builders/shipments.ts';
+import { buildUser } from '#testing/builders/users.ts';
+import { buildServer, type TestServer } from '#testing/server/server.ts';
+import { getParcel, listOrderParcels } from '../contract/parcel.ts';
+
+let server: TestServer;
+let caller: ReturnType<TestServer['signedInAs']>;
+beforeAll(async () => {
+  server = await buildServer();
+  caller = server.signedInAs(await buildUser(server.db));
+});
+afterAll(() => server.close());
+
+const at = (text: string) => new Date(`2026-11-${text}Z`);
+
+async function tell(
+  parcel: number,
+  id: string,
+  happened: Date,
+  status: string,
+  message: string | null = null,
+) {
+  await server.db
+    .insertInto('shipment_events')
+    .values({ shipment_id: parcel, external_id: id, status, happened_at: happened, message })
+    .execute();
+}
+const findParcels = async (q: string) => {
+  const { body } = await caller.call(searchRecords, { query: { q } });
+  const group = body.groups.find(({ kind }) => kind === 'parcel');
+  return group?.finds.map(({ label, is_exact }) => [label, is_exact]) ?? [];
+};
+
+test('a parcel has its events in the order in which they happened, with the carrier’s words', async () => {
+  const [id = 0] = await buildShipments(server.db, { promised_at: at('20T18:00:00') });
+  await tell(id, '2', at('20T09:00:00'), 'out_for_delivery', 'With the driver');
+  await tell(id, '1', at('19T09:00:00'), 'in_transit');
+  const { body } = await caller.call(getParcel, { params: { id } });
+  expect(body.parcel).toMatchObject({
+    SHIPMENT_ID: id,
+    promised_at: '2026-11-20T18:00:00.000Z',
+    delivered_at: null,
+    events: [
+      { status: 'in_transit', at: '2026-11-19T09:00:00.000Z', message: null },
+      { status: 'out_for_delivery', at: '2026-11-20T09:00:00.000Z', message: 'With the driver' },
+    ],
+    care: { note: null, owner_name: null, is_handled: false },
+  });
+});
+
+test('a parcel that is not there says so', async () => {
+  expect(await caller.call(getParcel, { params: { id: 987_654 } })).toMatchObject({ status: 404 });
+});
+
+test('the parcels of an order are those of its shop, not of another one with the same number', async () => {
+  const [mine] = await buildShipments(
+    server.db,
+    { account: 'eu', order_external_id: '77' },
+    { account: 'us', order_external_id: '77' },
+  );
+  const { body } = await caller.call(listOrderParcels, { query: { account: 'eu', order: '77' } });
+  expect(body.parcels.map(({ SHIPMENT_ID }) => SHIPMENT_ID)).toEqual([mine]);
+});
+
+test('a parcel is found by any of its tracking numbers, however they are spaced, and by its order', async () => {
+  await buildShipments(
+    server.db,
+    { tracking_number: '1Z 999 AA1 01', order_name: '#9001' },
+    { tracking_number: 'AAA111,BBB222,CCC333', order_name: '#9002' },
+  );
+  expect(await findParcels('1z999aa101')).toEqual([['1Z 999 AA1 01', true]]);
+  expect(await findParcels('1z 999')).toEqual([['1Z 999 AA1 01', false]]);
+  expect(await findParcels('bbb222')).toEqual([['AAA111, BBB222, CCC333', true]]);
+  expect(await findParcels('#9001')).toEqual([['1Z 999 AA1 01', false]]);
+});

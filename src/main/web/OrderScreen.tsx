@@ -1,0 +1,7 @@
+import { OrderPage } from '#features/sales/web/order/OrderPage.tsx';
+import { OrderParcels } from '#features/shipping/web/parcel/OrderParcels.tsx';
+
+/** An order with its parcels: two areas that know nothing of each other's screens. */
+export const OrderScreen = () => (
+  <OrderPage parcels={({ account, external_id }) => <OrderParcels account={account} order={external_id} />} />
+);

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import styles from './Facts.module.css';
+
+/** What is known of one thing: names and values side by side, as many in a row as fit. */
+export const Facts = ({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) => (
+  <dl className={styles['facts']}>
+    {facts.map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
