@@ -15,7 +15,7 @@ afterAll(() => server.close());
 
 const at = (text: string) => new Date(`2026-11-${text}Z`);
 
-async function tell(
+async function recordEvent(
   parcel: number,
   id: string,
   happened: Date,
@@ -35,8 +35,8 @@ const findParcels = async (q: string) => {
 
 test('a parcel has its events in the order in which they happened, with the carrier’s words', async () => {
   const [id = 0] = await buildShipments(server.db, { promised_at: at('20T18:00:00') });
-  await tell(id, '2', at('20T09:00:00'), 'out_for_delivery', 'With the driver');
-  await tell(id, '1', at('19T09:00:00'), 'in_transit');
+  await recordEvent(id, '2', at('20T09:00:00'), 'out_for_delivery', 'With the driver');
+  await recordEvent(id, '1', at('19T09:00:00'), 'in_transit');
   const { body } = await caller.call(getParcel, { params: { id } });
   expect(body.parcel).toMatchObject({
     SHIPMENT_ID: id,

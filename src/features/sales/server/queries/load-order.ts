@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#shared/errors.ts';
-import type { OrderDetail } from '../../contract/order.ts';
+
+interface SerialOfOrder {
+  serial_number: string;
+  sku: string | null;
+  /** It is that of a recorded kit. */
+  is_kit: boolean;
+}
 
 /** An order by its id in its channel, with its lines and the serial numbers of its units. */
-export async function loadOrder(db: Db, externalId: string): Promise<OrderDetail> {
+export async function loadOrder(db: Db, externalId: string) {
   const order = await db
     .selectFrom('orders')
     .select([
@@ -32,12 +38,12 @@ export async function loadOrder(db: Db, externalId: string): Promise<OrderDetail
     .limit(1)
     .executeTakeFirst();
   if (!order) throw new AppError('not_found', 'There is no such order (any more).');
-  const { id, placed_at, ...facts } = order;
+  const { id, ...facts } = order;
   const [lines, serials] = await Promise.all([selectLines(db, id), selectSerials(db, order)]);
-  return { ...facts, placed_at: placed_at.toISOString(), lines, serials };
+  return { ...facts, lines, serials };
 }
 
-const selectLines = (db: Db, orderId: number): Promise<OrderDetail['lines']> =>
+const selectLines = (db: Db, orderId: number) =>
   db
     .selectFrom('order_lines')
     .select(['sku', 'asin', 'title', 'quantity', 'refunded_quantity', 'goods_minor', 'refunded_minor'])
@@ -48,8 +54,8 @@ const selectLines = (db: Db, orderId: number): Promise<OrderDetail['lines']> =>
 async function selectSerials(
   db: Db,
   { account, external_id }: { account: string; external_id: string },
-): Promise<OrderDetail['serials']> {
-  const { rows } = await sql<OrderDetail['serials'][number]>`
+): Promise<SerialOfOrder[]> {
+  const { rows } = await sql<SerialOfOrder>`
     select serial_number, sku, exists (select from kits where kits.serial_number = serials.serial_number) as is_kit
     from order_serials as serials where account = ${account} and order_external_id = ${external_id}
     order by serial_number`.execute(db);

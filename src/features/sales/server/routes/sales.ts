@@ -59,7 +59,10 @@ export function registerSalesRoutes(app: App, { settings, shops }: SalesRoutesIn
   serveRemembered(app, contract.shopifyProducts, ({ db, query, now }) =>
     listShopifyBestsellers(db, { ...query, now, company }),
   );
-  serve(app, getOrder, async ({ db, params }) => ({ order: await loadOrder(db, params.id) }));
+  serve(app, getOrder, async ({ db, params }) => {
+    const order = await loadOrder(db, params.id);
+    return { order: { ...order, placed_at: order.placed_at.toISOString() } };
+  });
   serveRemembered(app, amazonOrdersByDate, ({ db, query, now }) => listAmazonOrders(db, { ...query, now }));
   serve(app, contract.shopifyOrdersByDate, ({ db, query, user, ...by }) =>
     answerOrdersOnDay(db, {

@@ -38,7 +38,7 @@ const order: OrderDetail = {
 
 async function open(overrides: Partial<OrderDetail> = {}) {
   answer(getOrder, { order: { ...order, ...overrides } });
-  await renderPage(<OrderPage parcels={({ account, external_id }) => `${account} ${external_id}`} />, {
+  await renderPage(<OrderPage drawParcels={({ account, external_id }) => `${account} ${external_id}`} />, {
     at: '/order/5001',
     path: '/order/$orderId',
   });

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { formatMoney, formatNumber, NO_VALUE } from '#web/format.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { useTitle } from '#web/shell/use-title.ts';
-import { Facts } from '#web/ui/cells/Facts.tsx';
-import { ThingSection } from '#web/ui/cells/ThingSection.tsx';
+import { ThingFacts } from '#web/ui/thing/ThingFacts.tsx';
+import { ThingSection } from '#web/ui/thing/ThingSection.tsx';
 import { When } from '#web/ui/cells/When.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Waiting } from '#web/ui/feedback/Waiting.tsx';
@@ -15,11 +15,11 @@ import { buildLineColumns } from './line-columns.tsx';
 
 interface Props {
   /** The parcels of an order, which another area keeps. */
-  parcels: (order: OrderDetail) => ReactNode;
+  drawParcels: (order: OrderDetail) => ReactNode;
 }
 
 /** An order: its lines, its money with refunds, its parcels, and the kits that were in it where that is known. */
-export function OrderPage({ parcels }: Props) {
+export function OrderPage({ drawParcels }: Props) {
   const { orderId = '' }: { orderId?: string } = useParams({ strict: false });
   const query = useOrder(orderId);
   const title = query.data ? `Order ${query.data.order.number}` : 'Order';
@@ -45,7 +45,7 @@ export function OrderPage({ parcels }: Props) {
                 empty={null}
               />
             </ThingSection>
-            <ThingSection title="Parcels">{parcels(order)}</ThingSection>
+            <ThingSection title="Parcels">{drawParcels(order)}</ThingSection>
             <ThingSection title="Kits">
               <Serials order={order} />
             </ThingSection>
@@ -61,7 +61,7 @@ function OrderFacts({ order }: { order: OrderDetail }) {
     minor === null ? NO_VALUE : formatMoney(minor, order.currency);
   const basis = { reported: '', estimated: ' (estimated)', settled: ' (settled)' }[order.goods_basis];
   return (
-    <Facts
+    <ThingFacts
       facts={[
         ['Channel', order.channel === 'amazon' ? `Amazon, ${order.account}` : `Shopify, ${order.account}`],
         ['Placed', <When key="placed" at={order.placed_at} />],

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts';
 import { AppError } from '#shared/errors.ts';
 import { SHIPMENT, type ShipmentRow } from './parcels.ts';
 
-export interface ParcelEvent {
+interface ToldEvent {
   status: string;
   happened_at: Date;
   message: string | null;
@@ -10,7 +10,7 @@ export interface ParcelEvent {
 
 export interface ParcelStory extends ShipmentRow {
   promised_at: Date | null;
-  events: ParcelEvent[];
+  events: ToldEvent[];
 }
 
 /** A parcel with all that was told of it, in the order in which it happened. */

@@ -4,10 +4,10 @@ import { NO_VALUE } from '#web/format.ts';
 import { useUser } from '#web/session/session.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { useTitle } from '#web/shell/use-title.ts';
-import { Facts } from '#web/ui/cells/Facts.tsx';
+import { ThingFacts } from '#web/ui/thing/ThingFacts.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
-import { ThingSection } from '#web/ui/cells/ThingSection.tsx';
-import { Timeline } from '#web/ui/cells/Timeline.tsx';
+import { ThingSection } from '#web/ui/thing/ThingSection.tsx';
+import { Timeline } from '#web/ui/thing/Timeline.tsx';
 import { When } from '#web/ui/cells/When.tsx';
 import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
@@ -61,7 +61,7 @@ function ParcelFacts({ parcel }: { parcel: ParcelDetail }) {
   const kept = describeKept(parcel, new Date());
   const status = parcel.LATEST_EVENT_STATUS;
   return (
-    <Facts
+    <ThingFacts
       facts={[
         [
           'Status',

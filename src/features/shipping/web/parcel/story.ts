@@ -1,4 +1,4 @@
-import type { TimelineStep } from '#web/ui/cells/Timeline.tsx';
+import type { TimelineStep } from '#web/ui/thing/Timeline.tsx';
 import type { ParcelDetail } from '../../contract/parcel.ts';
 import { formatStatusTitle, getStatusTone } from '../../rules/groups.ts';
 

@@ -1,6 +1,6 @@
 import { formatClock, formatCompanyDay, formatExactTime } from '../../company-time.ts';
 import { useCompanyTimeZone } from '../../use-today.ts';
-import type { StatusTone } from './StatusBadge.tsx';
+import type { StatusTone } from '../cells/StatusBadge.tsx';
 import styles from './Timeline.module.css';
 
 export interface TimelineStep {
@@ -26,8 +26,13 @@ export function Timeline({ name, steps }: Props) {
   const timeZone = useCompanyTimeZone();
   return (
     <ol className={styles['line']} aria-label={name}>
-      {steps.map(({ title, at, unknown = 'Not known', detail, tone = 'neutral' }, index) => (
-        <li key={index} className={styles['step']} data-tone={tone} data-unknown={at === null || undefined}>
+      {steps.map(({ title, at, unknown = 'Not known', detail, tone = 'neutral' }) => (
+        <li
+          key={`${title} ${at}`}
+          className={styles['step']}
+          data-tone={tone}
+          data-unknown={at === null || undefined}
+        >
           <span className={styles['title']}>{title}</span>
           {at === null ? (
             <span className={styles['time']}>{unknown}</span>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import styles from './Facts.module.css';
+import styles from './ThingFacts.module.css';
 
 /** What is known of one thing: names and values side by side, as many in a row as fit. */
-export const Facts = ({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) => (
+export const ThingFacts = ({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) => (
   <dl className={styles['facts']}>
     {facts.map(([name, value]) => (
       <div key={name}>
