@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { currentUser, signIn, signOut } from '#features/auth/contract.ts';
 import { listRecentFinds, searchRecords } from '#features/search/contract.ts';
+import { listWarehouseConfig } from '#features/warehouses/contract.ts';
 import type { User } from '#features/users/contract.ts';
 import { about } from '#shared/about.ts';
 import { liveEvents } from '#shared/live/events.ts';
@@ -65,6 +66,18 @@ const testAreas: NavigationArea[] = [
   },
 ];
 
+const warehouses = [
+  { id: 'tive', name: 'TIVE EU' },
+  { id: 'itb', name: 'ITB US' },
+].map((warehouse) => ({
+  ...warehouse,
+  warehouse_type: 'mintsoft',
+  system: 'mintsoft' as const,
+  country: null,
+  location: null,
+  api_config: { base_url: null },
+}));
+
 const sessions: Session[] = [];
 const endSessions = () => sessions.splice(0).forEach((session) => session.end());
 afterEach(endSessions);
@@ -77,6 +90,7 @@ async function open(at: string, as?: User) {
   }
   answer(about, installation);
   answerDashboard();
+  answer(listWarehouseConfig, { warehouses });
   answer(liveEvents, () => new Response(new ReadableStream()));
   window.history.replaceState(null, '', at);
   const session = startSession();
@@ -170,6 +184,43 @@ test('Ctrl K finds a page by a part of its name and opens it', async () => {
   await user.keyboard('sto{Enter}');
   await heading('Stock');
   expect(address()).toBe('/stock');
+});
+
+test('the navigation lists the warehouses', async () => {
+  await open('/stock', ada);
+  const group = await screen.findByRole('region', { name: 'Warehouses' });
+  expect(within(group).getByRole('link', { name: /TIVE EU/ })).toHaveAttribute('href', '/warehouse/tive');
+});
+
+test('`g` and a letter go to a screen, but not while a field has the focus', async () => {
+  const { user } = await open('/stock?by=keys', ada);
+  await heading('Stock');
+  await user.click(screen.getByLabelText('Search stock'));
+  await user.keyboard('gd');
+  expect(screen.getByLabelText('Search stock')).toHaveValue('gd');
+  await user.tab();
+  await user.keyboard('gd');
+  await heading('Welcome, Ada Lovelace');
+  expect(address()).toBe('/dashboard');
+});
+
+test('a scanner that reads `gd` goes nowhere', async () => {
+  const { user } = await open('/stock', ada);
+  await heading('Stock');
+  answer(searchRecords, { groups: [] });
+  answer(listRecentFinds, { finds: [] });
+  await user.keyboard('gd0815-77{Enter}');
+  expect(await screen.findByRole('combobox', { name: 'Search' })).toHaveValue('gd0815-77');
+  expect(address()).toBe('/stock');
+});
+
+test('`?` lists the keys', async () => {
+  const { user } = await open('/stock', ada);
+  await heading('Stock');
+  await user.keyboard('?');
+  expect(await screen.findByRole('dialog', { name: 'Keyboard Shortcuts' })).toHaveTextContent(
+    'Go to Dashboard',
+  );
 });
 
 test('the chosen theme is kept, outside the storage', async () => {

@@ -2,6 +2,8 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { currentUser } from '#features/auth/contract.ts';
+import { listFreshness } from '#features/connections/contract.ts';
+import { listWarehouseConfig } from '#features/warehouses/contract.ts';
 import { about } from '#shared/about.ts';
 import { STATUS_OF } from '#shared/errors.ts';
 import { liveEvents } from '#shared/live/events.ts';
@@ -87,6 +89,8 @@ test('B6: every screen may break, and every other can be opened from it', async 
     company_time_zone: 'Europe/London',
     reporting_currency: 'EUR',
   });
+  answer(listWarehouseConfig, { warehouses: [] });
+  answer(listFreshness, { sources: [] });
   answer(liveEvents, () => new Response(new ReadableStream()));
   window.history.replaceState(null, '', '/dashboard');
   const session = startSession();

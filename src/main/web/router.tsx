@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
 import { AreaPage } from '#web/shell/AreaPage.tsx';
-import type { NavigationArea } from '#web/shell/navigation/area.ts';
+import { defineNavigationPart, type NavigationArea } from '#web/shell/navigation/area.ts';
 import { createLazyPage } from '#web/loading/lazy-page.tsx';
 import { definePaletteList } from '#web/shell/palette/palette-list.ts';
 import { Shell } from '#web/shell/Shell.tsx';
@@ -12,11 +12,15 @@ const paletteList = definePaletteList(
   async () => (await import('#features/search/web/PaletteList.tsx')).PaletteList,
 );
 
+const warehouseLinks = defineNavigationPart(
+  async () => (await import('#features/warehouses/web/WarehouseLinksPanel.tsx')).WarehouseLinksPanel,
+);
+
 /** Every route inside the session: one page for each area, within the shell, and the way home from anywhere else. */
 export function createAppRouter(areas: NavigationArea[]) {
   const root = createRootRoute({
     component: () => (
-      <Shell areas={areas} paletteList={paletteList}>
+      <Shell areas={areas} paletteList={paletteList} navigationPart={warehouseLinks}>
         <Outlet />
       </Shell>
     ),

@@ -1,11 +1,11 @@
 import { useLocation } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { readPreference, writePreference } from '../preferences.ts';
 import { useUser } from '../session/session.ts';
 import { ToastRegion } from '../ui/feedback/ToastRegion.tsx';
 import { filterAreas, AreasContext } from './navigation/area.ts';
-import type { NavigationArea } from './navigation/area.ts';
+import type { NavigationArea, NavigationPart } from './navigation/area.ts';
 import { keepFocus } from './keep-focus.ts';
 import { DemoBanner } from './DemoBanner.tsx';
 import { Navigation } from './navigation/Navigation.tsx';
@@ -14,19 +14,26 @@ import styles from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
 import { useLoadedWhenIdle } from '../loading/use-on-demand.ts';
 import { useShortcuts } from '../ui/filters/use-shortcuts.ts';
+import { useGoKeys } from './keys/use-go-keys.ts';
 import { Palette } from './palette/Palette.tsx';
 import type { PaletteListPart } from './palette/palette-list.ts';
 import { useScans } from './palette/use-scans.ts';
+
+const KeysDialog = lazy(() =>
+  import('./keys/KeysDialog.tsx').then(({ KeysDialog: dialog }) => ({ default: dialog })),
+);
 
 interface Props {
   areas: NavigationArea[];
   /** What the palette lists. */
   paletteList: PaletteListPart;
+  /** What the navigation has below its list; it loads with the shell. */
+  navigationPart: NavigationPart;
   children: ReactNode;
 }
 
 /** What surrounds every signed-in page: the navigation (a drawer on phones), the palette and the messages. */
-export function Shell({ areas, paletteList, children }: Props) {
+export function Shell({ areas, paletteList, navigationPart, children }: Props) {
   const open = filterAreas(useUser().role, areas);
   const [isNarrow, setIsNarrow] = useState(readPreference('navigation') === 'narrow');
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
@@ -37,6 +44,8 @@ export function Shell({ areas, paletteList, children }: Props) {
   useFocusOnArrival(main, () => setIsDrawerOpen(false));
   useShortcuts({ onPalette: () => (palette ? closePalette() : openPalette()) });
   useScans(openPalette);
+  const [hasKeys, setHasKeys] = useState(false);
+  useGoKeys(open, () => setHasKeys(true));
 
   const setNarrow = (next: boolean): void => {
     setIsNarrow(next);
@@ -62,6 +71,7 @@ export function Shell({ areas, paletteList, children }: Props) {
         isDrawerOpen={isDrawerOpen}
         onDrawerClose={() => setIsDrawerOpen(false)}
         onSearch={() => openPalette()}
+        part={navigationPart}
       />
       <main className={styles['main']} id="content" tabIndex={-1} ref={main}>
         <DemoBanner />
@@ -69,6 +79,11 @@ export function Shell({ areas, paletteList, children }: Props) {
         <AreasContext value={open}>{children}</AreasContext>
       </main>
       <ToastRegion />
+      {hasKeys && (
+        <Suspense>
+          <KeysDialog areas={open} onClose={() => setHasKeys(false)} />
+        </Suspense>
+      )}
       {palette && (
         <Palette
           key={palette.key}

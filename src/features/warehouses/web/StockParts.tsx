@@ -13,6 +13,7 @@ import type { Sort } from '#web/ui/table/sort-rows.ts';
 import { formatWarehousePlace } from '../rules/place.ts';
 import type { useWarehouseInventory } from './api.ts';
 import styles from './Stock.module.css';
+import { WarehouseSwitch } from './WarehouseSwitch.tsx';
 import type { StockView } from './view.ts';
 
 interface ComplaintProps {
@@ -24,6 +25,7 @@ export function StockActions({ warehouseId }: { warehouseId: string }) {
   const { asOf } = useAsOfDay();
   return (
     <>
+      <WarehouseSwitch warehouseId={warehouseId} />
       <LinkButton to="/dashboard">Dashboard</LinkButton>
       {asOf === undefined && (
         <RefreshPanel

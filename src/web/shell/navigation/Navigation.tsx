@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { NavigationArea } from './area.ts';
+import type { NavigationArea, NavigationPart } from './area.ts';
 import styles from './Navigation.module.css';
 import { NavigationContent } from './NavigationContent.tsx';
 import { useLoadedWhenIdle, useOnDemand } from '../../loading/use-on-demand.ts';
@@ -11,16 +11,25 @@ interface Props {
   isDrawerOpen: boolean;
   onDrawerClose: () => void;
   onSearch: () => void;
+  part: NavigationPart;
 }
 
 const loadDrawer = () => import('./NavigationDrawer.tsx');
 const Drawer = lazy(() => loadDrawer().then(({ NavigationDrawer }) => ({ default: NavigationDrawer })));
 
 /** The areas that this person may open, at the side of every page; on a phone in a drawer. */
-export function Navigation({ areas, isNarrow, onNarrow, isDrawerOpen, onDrawerClose, onSearch }: Props) {
+export function Navigation({
+  areas,
+  isNarrow,
+  onNarrow,
+  isDrawerOpen,
+  onDrawerClose,
+  onSearch,
+  part,
+}: Props) {
   const isDrawerThere = useOnDemand(loadDrawer, isDrawerOpen);
   useLoadedWhenIdle(loadDrawer);
-  const content = { areas, onSearch };
+  const content = { areas, onSearch, part };
   return (
     <>
       <nav className={styles['side']} aria-label="Main">

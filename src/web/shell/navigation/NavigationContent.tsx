@@ -3,7 +3,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch 
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { ReactElement } from 'react';
-import type { NavigationArea } from './area.ts';
+import type { NavigationArea, NavigationPart } from './area.ts';
 import { ProductMark } from '../../theme/ProductMark.tsx';
 import styles from './Navigation.module.css';
 import { useOnDemand } from '../../loading/use-on-demand.ts';
@@ -15,6 +15,7 @@ interface Props {
   /** Absent where it cannot be made narrow. */
   onNarrow?: (isNarrow: boolean) => void;
   onSearch: () => void;
+  part: NavigationPart;
 }
 
 const SHORTCUT = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
@@ -22,8 +23,10 @@ const loadHint = () => import('./NarrowHint.tsx');
 const Hint = lazy(() => loadHint().then(({ NarrowHint }) => ({ default: NarrowHint })));
 
 /** The contents of the navigation, from the home link at the top to the account at the bottom. */
-export function NavigationContent({ areas, isNarrow, onNarrow, onSearch }: Props) {
+export function NavigationContent({ areas, isNarrow, onNarrow, onSearch, part }: Props) {
   const CollapseIcon = isNarrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  // Names would not fit beside the icons, and without it nothing is missing that the dashboard does not have.
+  const isPartThere = useOnDemand(part.load, !isNarrow);
   const isHintThere = useOnDemand(loadHint, isNarrow);
   const wrapInHint = (label: string, item: ReactElement) =>
     isNarrow && isHintThere ? (
@@ -77,6 +80,11 @@ export function NavigationContent({ areas, isNarrow, onNarrow, onSearch }: Props
             </li>
           ))}
       </ul>
+      {isPartThere && !isNarrow && (
+        <Suspense>
+          <part.Part />
+        </Suspense>
+      )}
       <UserMenu isNarrow={isNarrow} areas={areas.filter(({ isAside }) => isAside)} />
     </div>
   );

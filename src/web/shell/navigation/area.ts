@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, lazy, use } from 'react';
 import type { ComponentType } from 'react';
 
 /** One entry of the navigation and the route behind it. */
@@ -11,6 +11,8 @@ export interface NavigationArea {
   isAside?: boolean;
   /** One record of a list, `/warehouse/$warehouseId`: reached from the list, and in no menu. */
   isDetail?: boolean;
+  /** `g` and this letter lead here. */
+  goKey?: string;
   /** What a user without the role reads. */
   denied?: string;
   /** Loads the page's component. */
@@ -27,3 +29,14 @@ export const AreasContext = createContext<NavigationArea[]>([]);
 
 /** The areas that the signed-in person may open. */
 export const useAreas = (): NavigationArea[] => use(AreasContext);
+
+/** A part of the navigation that an area draws and that loads on demand. */
+export interface NavigationPart {
+  load: () => Promise<unknown>;
+  Part: ComponentType;
+}
+
+export const defineNavigationPart = (load: () => Promise<ComponentType>): NavigationPart => ({
+  load,
+  Part: lazy(async () => ({ default: await load() })),
+});

@@ -1,9 +1,12 @@
+import { useState } from 'react';
+import { HistoryPanel } from '#features/history/web/HistoryPanel.tsx';
 import { Drawer } from '#web/ui/overlay/Drawer.tsx';
 import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import type { SourceStatus } from '../../contract.ts';
 import { useRuns } from '../api.ts';
+import { SOURCE_KIND } from '../history-kind.ts';
 import { HeldBackNotice } from '../HeldBackNotice.tsx';
 import { NextRun } from './NextRun.tsx';
 import { RunList, RunListSkeleton } from './RunList.tsx';
@@ -51,7 +54,19 @@ export function SourceDrawer({ source, onClose }: { source: SourceStatus; onClos
       >
         {(data) => <RunList runs={data.runs} />}
       </Loaded>
+      <SourceHistory id={source.id} />
     </Drawer>
+  );
+}
+
+/** Who paused it, asked for a sync or accepted held data: fetched once it is looked at. */
+function SourceHistory({ id }: { id: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className={styles['heading']}>History</summary>
+      {isOpen && <HistoryPanel kind={SOURCE_KIND} entityId={id} />}
+    </details>
   );
 }
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { listCalls } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
@@ -27,7 +27,8 @@ test('a past day is shown under a banner, without what is not kept of it and wit
   expect(screen.queryByText('3 min ago')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Refresh' })).toBeNull();
   await user.click(screen.getByRole('combobox', { name: 'Filter' }));
-  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['All', 'In Stock']);
+  const choices = within(screen.getByRole('listbox', { name: 'Filter' })).getAllByRole('option');
+  expect(choices.map(({ textContent }) => textContent)).toEqual(['All', 'In Stock']);
 });
 
 test('a filter that is not kept for past days leaves no row out of one', async () => {
