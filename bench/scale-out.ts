@@ -1,5 +1,5 @@
 /**
- * One process that does everything, against two apps and a worker on the same database, one of which is then killed.
+ * One process that does everything, against two and four apps with a worker on the same database, one of which is then killed.
  *
  *     npm run bench -- scale-out [--server postgresql://user@host/postgres] [--scale 1] [--seconds 15] [--write]
  *
@@ -100,10 +100,14 @@ await withCompanyFile(async (file) => {
     const apps = await Promise.all([start('app'), start('app')]);
     running.push(await start('worker'));
     const two = await measureRate(apps);
+    const more = await Promise.all([start('app'), start('app')]);
+    running.push(...more);
+    const four = await measureRate([...apps, ...more]);
     const killed = await killOne(apps, () => start('app'));
     running.push(...apps);
 
-    const ratio = (two.perSecond / one.perSecond).toFixed(2);
+    const formatRatio = (rate: { perSecond: number }) => (rate.perSecond / one.perSecond).toFixed(2);
+    const ratio = formatRatio(two);
     const machine = await describeMachine(database.db);
     const page = [
       `${machine.processors}, PostgreSQL ${machine.postgresql}, Node ${machine.node}, ${machine.date}; scale ${values.scale}, ${CONNECTIONS} connections.`,
@@ -113,13 +117,14 @@ await withCompanyFile(async (file) => {
       '| --------- | ----------------: | -----: |',
       `| one that does everything | ${one.perSecond} | ${one.failed} |`,
       `| two apps and a worker | ${two.perSecond} (${ratio} ×) | ${two.failed} |`,
+      `| four apps and a worker | ${four.perSecond} (${formatRatio(four)} ×) | ${four.failed} |`,
       '',
       `While one of two apps was killed and started again, ${WRITERS} people recorded boxes: ${killed.acknowledged} were acknowledged,`,
       `${killed.lost} of them lost, ${killed.doubled} doubled; ${killed.retried} requests had to be sent again, ${killed.givenUp} were given up.`,
     ].join('\n');
     console.log(page);
     mkdirSync(values.out, { recursive: true });
-    const result = { machine, scale: values.scale, one, two, ratio, killed };
+    const result = { machine, scale: values.scale, one, two, four, ratio, killed };
     writeFileSync(join(values.out, 'scale-out.json'), `${JSON.stringify(result, null, 2)}\n`);
     if (values.write) {
       const between = /(<!-- written by [^\n]*-->\n)[^]*?(\n<!-- end -->)/;

@@ -78,6 +78,8 @@ export async function startClusterServer({ bin, settings, follows }: ServerOptio
     run('pg_basebackup', [
       '-D',
       data,
+      '-c',
+      'fast',
       '-R',
       '-d',
       `host=127.0.0.1 port=${follows.port} user=${USER} application_name=standby`,

@@ -31,15 +31,15 @@ export const picturedScreens: PicturedScreen[] = [
   {
     title: 'Sign-in',
     path: SIGN_IN,
-    about: 'The one page that needs no session. After sign-in the screen that was asked for opens.',
+    about: 'Sign in here; you land on the page you asked for.',
     pictures: [{ name: 'sign-in', shows: 'the form to sign in, in the dark theme', theme: 'dark' }],
   },
   {
     title: 'Dashboard',
     path: '/dashboard',
     about:
-      'The state of the company in one look: stock in all warehouses and how it has moved, what is low, what Amazon ' +
-      'sold, and how old each figure is. A date shows any earlier day.',
+      'The company at a glance: stock in all warehouses and how it has moved, what is low, what Amazon ' +
+      'sold, and how old each figure is. Pick a date to go back to any day.',
     pictures: [
       {
         name: 'dashboard',
@@ -67,8 +67,8 @@ export const picturedScreens: PicturedScreen[] = [
     title: 'Warehouse',
     path: '/warehouse/tive',
     about:
-      'Every SKU of a warehouse with what is there, promised, low or in quarantine. A SKU opens its history: when stock ' +
-      'came, went and ran out, in every location it lies.',
+      'Every SKU of a warehouse with what is on hand, reserved, low or quarantined. A SKU opens its history: when stock ' +
+      'came, went and ran out, in every location.',
     pictures: [
       { name: 'warehouse', shows: 'the stock of a warehouse by SKU, with a badge of its state' },
       { name: 'sku', shows: 'the history of a SKU beside the list', at: '/warehouse/tive?sku=TL-CP-M-EU' },
@@ -102,8 +102,8 @@ export const picturedScreens: PicturedScreen[] = [
     title: 'Planning',
     path: '/planning',
     about:
-      'The plan by day, week or month beside what happened: targets, actuals, production, stock and what must be shipped ' +
-      'when, with the day each variant runs out. Cells are edited as in a spreadsheet, and the table goes to Excel and back.',
+      'The plan by day, week or month, plan vs actual: targets, sales, production and stock, when to ship, and when each ' +
+      'variant runs out. Cells are edited as in a spreadsheet, and the plan round-trips to Excel.',
     pictures: [
       { name: 'planning', shows: 'a table of days with targets, actuals and the accumulated difference' },
       {
@@ -157,8 +157,8 @@ export const picturedScreens: PicturedScreen[] = [
     title: 'Sales',
     path: '/sales',
     about:
-      'Revenue, orders and units of Amazon and Shopify in one currency, against the period before. One panel says how ' +
-      'everything is counted, and a day of the web shops opens its orders.',
+      'Revenue, orders and units of Amazon and Shopify in one currency, vs the previous period. One panel says how everything ' +
+      'is counted. Open any Shopify day to see its orders.',
     pictures: [
       { name: 'sales', shows: 'revenue by day and channel, with the period before behind it' },
       { name: 'sales-phone', shows: 'the same on a phone, dark', theme: 'dark', size: 'phone' },
@@ -168,7 +168,7 @@ export const picturedScreens: PicturedScreen[] = [
     title: 'Amazon',
     path: '/amazon',
     about:
-      'What Fulfilment by Amazon holds in each region, by ASIN or by SKU, with inbound and unfulfillable units and the ' +
+      'What Fulfillment by Amazon holds in each region, by ASIN or by SKU, with inbound and unfulfillable units and the ' +
       'days it will last.',
     pictures: [{ name: 'amazon', shows: 'the inventory at Amazon with days of cover' }],
   },
@@ -213,7 +213,7 @@ export const picturedScreens: PicturedScreen[] = [
     path: '/factory-shipments',
     about:
       'Boxes on their way from the factory, by box or by tracking number: when each is expected, whether it is late, and ' +
-      'which of them will come after the stock has run out.',
+      'which arrive after stock runs out.',
     pictures: [
       { name: 'factory-shipments', shows: 'a list of boxes with their status and expected arrival' },
       {
@@ -242,7 +242,7 @@ export const picturedScreens: PicturedScreen[] = [
   {
     title: 'Users',
     path: '/users',
-    about: 'For admins: who may sign in and as what. A deactivated user is out at once, on every device.',
+    about: 'For admins: who may sign in and as what. Deactivating a user signs them out everywhere at once.',
     pictures: [
       { name: 'users', shows: 'a list of people with their role, status and last login', height: 600 },
     ],
@@ -258,8 +258,7 @@ export const picturedScreens: PicturedScreen[] = [
   {
     title: 'Access Tokens',
     path: '/access-tokens',
-    about:
-      'For admins: tokens with which machines, such as the production line, write what they may and nothing else.',
+    about: 'For admins: access tokens for machines such as the production line, limited by scope.',
     pictures: [
       { name: 'access-tokens', shows: 'a list of tokens with scope, expiry and last use', height: 460 },
     ],
@@ -269,7 +268,7 @@ export const picturedScreens: PicturedScreen[] = [
     path: '/history',
     about:
       'For admins: who did what, who signed in, who was refused. Failed sign-ins in a row stand out. A filter by event, ' +
-      'kind of record, person or days is in the address, and the whole of it goes into a CSV file.',
+      'kind of record, person or days is in the address. Export everything as CSV.',
     pictures: [
       { name: 'history', shows: 'what happened, by day, in sentences that lead to each record', height: 700 },
     ],

@@ -8,12 +8,11 @@ import { SECTIONS } from './rows.ts';
 
 export const PAGE = 'docs/reliability.md';
 
-const HEAD = `# What must hold, and what shows it
+const HEAD = `# Reliability guarantees and their tests
 
 Each row is a behaviour, the figure it is held to, and the tests that show it: their titles begin with its id.
 \`npm test\` tries each a few times, \`npm run torture\` as often as the figure says (the second number where there are
-two), and writes into the last column what it found; \`npm run torture -- F7 Z4\` tries some. A failure of random
-requests tells its seed. What only a browser shows is \`npm run e2e\`'s, in full every time.
+two), and writes into the last column what it found; \`npm run torture -- F7 Z4\` tries some. A failing random test prints its seed. What only a browser shows is \`npm run e2e\`'s, in full every time.
 
 This page is written by \`node scripts/reliability/page.ts\`, from [the rows](../scripts/reliability/rows.ts), the
 titles of the tests and [what was measured](../scripts/reliability/measured.json). A check fails when it is out of date.
