@@ -140,6 +140,7 @@ try {
     `${connected} of ${STREAMS} streams were open at the end, after ${returns} returns. ${formatWritten(written, result)}`,
   ];
   console.log(lines.join('\n'));
+  for (const { name, failures } of phases) console.log(`     ${name}: ${failures.slice(0, 8).join(', ')}`);
   if (values.write) writeScalingSection(`everything at scale ${scale}`, lines);
   process.exitCode = result.lost + result.doubled + written.givenUp === 0 ? 0 : 1;
 } finally {

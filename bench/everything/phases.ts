@@ -7,6 +7,7 @@ interface Reading {
   at: number;
   ms: number;
   status: number;
+  path: string;
 }
 
 export interface PhaseFigures {
@@ -15,6 +16,8 @@ export interface PhaseFigures {
   p50: number;
   p95: number;
   failed: number;
+  /** Which, and how: `503 /plan/all`. */
+  failures: readonly string[];
 }
 
 interface ReaderOptions {
@@ -35,15 +38,16 @@ export function startTimedReaders({ origin, tokens, readers, today }: ReaderOpti
   const look = async (_: unknown, reader: number): Promise<void> => {
     for (let turn = reader; !isOver; turn += 1) {
       const headers = { authorization: `Bearer ${tokens[turn % tokens.length] ?? ''}` };
+      const path = paths[turn % paths.length] ?? '';
       const at = performance.now();
-      const status = await fetch(`${origin}/api${paths[turn % paths.length]}`, { headers }).then(
+      const status = await fetch(`${origin}/api${path}`, { headers }).then(
         async (response) => {
           await response.arrayBuffer();
           return response.status;
         },
         () => 0,
       );
-      readings.push({ at, ms: performance.now() - at, status });
+      readings.push({ at, ms: performance.now() - at, status, path });
       await delay(PAUSE_MS * Math.random());
     }
   };
@@ -71,11 +75,13 @@ function describePhase(name: string, readings: readonly Reading[]): PhaseFigures
     .map(({ ms }) => ms)
     .toSorted((one, other) => one - other);
   const at = (share: number) => Math.round(times[Math.floor(times.length * share)] ?? 0);
+  const failed = readings.filter(({ status }) => status === 0 || status >= 500);
   return {
     name,
     reads: readings.length,
     p50: at(0.5),
     p95: at(0.95),
-    failed: readings.filter(({ status }) => status === 0 || status >= 500).length,
+    failed: failed.length,
+    failures: [...new Set(failed.map(({ status, path }) => `${status || 'no answer'} ${path}`))],
   };
 }
