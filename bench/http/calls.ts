@@ -30,7 +30,7 @@ import {
   shopifySummary,
 } from '#features/sales/contract/sales.ts';
 import { getOrder } from '#features/sales/contract/order.ts';
-import { getParcel, listOrderParcels } from '#features/shipping/contract/parcel.ts';
+import { findParcels, getParcel, listOrderParcels } from '#features/shipping/contract/parcel.ts';
 import { listRecentFinds, searchRecords } from '#features/search/contract.ts';
 import {
   deliveryTimes,
@@ -232,6 +232,10 @@ function listShippingCalls(today: string): BenchCall[] {
     call(listWork, { name: 'shipping: worklist', query: window }),
     call(listOwners, { name: 'shipping: owners' }),
     call(getParcel, { name: 'a parcel', params: { id: '7' } }),
+    call(findParcels, {
+      name: 'parcels by their numbers',
+      query: { numbers: 'JVGL0000000000000007, #19, nothing' },
+    }),
     call(listOrderParcels, {
       name: 'parcels of an order',
       query: { account: 'eu.myshopify.com', order: '1' },

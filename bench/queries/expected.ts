@@ -11,6 +11,7 @@ export const STATEMENTS: Record<string, number> = {
   'an order': 4,
   'a parcel': 4,
   'parcels of an order': 2,
+  'parcels by their numbers': 2,
   'search: recent': 2,
   'dashboard: stock now': 5,
   'dashboard: stock as of a past day': 5,

@@ -3,6 +3,7 @@ import { defineEndpoint } from '#shared/endpoint.ts';
 import { defineBoundedText } from '#shared/text.ts';
 import { defineWholeNumber } from '#shared/whole-number.ts';
 import { wireShipment } from '../contract.ts';
+import { NUMBERS_MAX, parseNumberList } from '../rules/number-list.ts';
 
 const moment = z.iso.datetime();
 
@@ -43,4 +44,26 @@ export const listOrderParcels = defineEndpoint({
     order: defineBoundedText({ max: 200, required: 'Order is required' }),
   }),
   response: z.object({ parcels: z.array(wireShipment) }),
+});
+
+/** What a request's line has room for. */
+const NUMBERS_TEXT_MAX = 7_000;
+
+export const findParcels = defineEndpoint({
+  method: 'GET',
+  path: '/shipping/find',
+  tables: ['shipments'],
+  access: 'signed-in',
+  summary: `The parcels of up to ${NUMBERS_MAX} tracking or order numbers, and which of them no parcel has`,
+  query: z.object({
+    numbers: z
+      .string()
+      .max(NUMBERS_TEXT_MAX, 'Too long: look for fewer numbers at once')
+      .transform(parseNumberList)
+      .pipe(z.array(z.string()).max(NUMBERS_MAX, `At most ${NUMBERS_MAX} numbers at once`)),
+  }),
+  response: z.object({
+    parcels: z.array(wireShipment),
+    not_found: z.array(z.string()),
+  }),
 });

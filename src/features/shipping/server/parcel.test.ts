@@ -3,7 +3,7 @@ import { searchRecords } from '#features/search/contract.ts';
 import { buildShipments } from '#testing/builders/shipments.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
-import { getParcel, listOrderParcels } from '../contract/parcel.ts';
+import { findParcels, getParcel, listOrderParcels } from '../contract/parcel.ts';
 
 let server: TestServer;
 let caller: ReturnType<TestServer['signedInAs']>;
@@ -27,7 +27,7 @@ async function recordEvent(
     .values({ shipment_id: parcel, external_id: id, status, happened_at: happened, message })
     .execute();
 }
-const findParcels = async (q: string) => {
+const searchParcels = async (q: string) => {
   const { body } = await caller.call(searchRecords, { query: { q } });
   const group = body.groups.find(({ kind }) => kind === 'parcel');
   return group?.finds.map(({ label, is_exact }) => [label, is_exact]) ?? [];
@@ -70,8 +70,28 @@ test('a parcel is found by any of its tracking numbers, however they are spaced,
     { tracking_number: '1Z 999 AA1 01', order_name: '#9001' },
     { tracking_number: 'AAA111,BBB222,CCC333', order_name: '#9002' },
   );
-  expect(await findParcels('1z999aa101')).toEqual([['1Z 999 AA1 01', true]]);
-  expect(await findParcels('1z 999')).toEqual([['1Z 999 AA1 01', false]]);
-  expect(await findParcels('bbb222')).toEqual([['AAA111, BBB222, CCC333', true]]);
-  expect(await findParcels('#9001')).toEqual([['1Z 999 AA1 01', false]]);
+  expect(await searchParcels('1z999aa101')).toEqual([['1Z 999 AA1 01', true]]);
+  expect(await searchParcels('1z 999')).toEqual([['1Z 999 AA1 01', false]]);
+  expect(await searchParcels('bbb222')).toEqual([['AAA111, BBB222, CCC333', true]]);
+  expect(await searchParcels('#9001')).toEqual([['1Z 999 AA1 01', false]]);
+});
+
+test('a list of numbers finds exactly its parcels, in its order, and says which were not found', async () => {
+  await buildShipments(
+    server.db,
+    { order_name: '#8001', tracking_number: 'TRK8001A' },
+    { order_name: '#8002', tracking_number: 'TRK8002A,TRK8002B' },
+    { order_name: '#80011', tracking_number: 'TRK8001AX' },
+  );
+  const numbers = 'trk8002b\nMISSING1, 8001; #8001 TRK8001A';
+  const { body } = await caller.call(findParcels, { query: { numbers } });
+  expect(body.parcels.map(({ ORDER_NAME }) => ORDER_NAME)).toEqual(['#8002', '#8001']);
+  expect(body.not_found).toEqual(['MISSING1']);
+});
+
+test('two hundred numbers can be looked for at once, and one more is refused', async () => {
+  const list = (count: number) => Array.from({ length: count }, (_, n) => `TRACKING${n}`).join(',');
+  const twoHundred = await caller.call(findParcels, { query: { numbers: list(200) } });
+  expect(twoHundred.body.not_found).toHaveLength(200);
+  expect(await caller.call(findParcels, { query: { numbers: list(201) } })).toMatchObject({ status: 400 });
 });

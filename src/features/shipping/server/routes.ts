@@ -14,7 +14,8 @@ import { findCare } from './queries/care.ts';
 import { saveParcelCare } from './commands/save-care.ts';
 import { listWorklist } from './queries/list-worklist.ts';
 import { loadParcel, selectOrderParcels, type ParcelStory } from './queries/load-parcel.ts';
-import { getParcel, listOrderParcels } from '../contract/parcel.ts';
+import { selectParcelsByNumbers } from './queries/find-by-numbers.ts';
+import { findParcels, getParcel, listOrderParcels } from '../contract/parcel.ts';
 import { toWireShipment } from './routes/to-wire-shipment.ts';
 import type { WorkRow } from './queries/worklist.ts';
 
@@ -61,6 +62,13 @@ export function registerShippingRoutes(app: App, { COMPANY_TIME_ZONE }: Settings
   serve(app, getParcel, async ({ db, params }) => {
     const [parcel, care] = await Promise.all([loadParcel(db, params.id), findCare(db, params.id)]);
     return { parcel: { ...toWireStory(parcel), care } };
+  });
+
+  serve(app, findParcels, async ({ db, query: { numbers } }) => {
+    const rows = await selectParcelsByNumbers(db, numbers);
+    const found = new Set(rows.map(({ asked }) => asked));
+    const parcels = new Map(rows.map((row) => [row.id, toWireShipment(row)]));
+    return { parcels: [...parcels.values()], not_found: numbers.filter((number) => !found.has(number)) };
   });
 
   serve(app, listOrderParcels, async ({ db, query }) => ({

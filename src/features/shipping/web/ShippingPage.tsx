@@ -11,6 +11,8 @@ import { Tabs } from '#web/ui/filters/Tabs.tsx';
 import { SHIPPING_FAILED, isFeed, useDeliveryTimes, useOverview, useWork } from './api.ts';
 import { Cards } from './Cards.tsx';
 import { DeliveryTab } from './delivery/DeliveryTab.tsx';
+import { FindNumbers } from './parcel/FindNumbers.tsx';
+import { FoundParcels } from './parcel/FoundParcels.tsx';
 import { ShippingFilters } from './ShippingFilters.tsx';
 import { NoShipments } from './NoShipments.tsx';
 import { Section, SectionSkeleton } from './Section.tsx';
@@ -21,7 +23,7 @@ import { WorkTab } from './worklist/WorkTab.tsx';
 
 /** Every parcel on its way to a customer, and how long parcels take. */
 export function ShippingPage() {
-  const { filters, tab, openTab } = useShippingView();
+  const { filters, tab, openTab, find, findNumbers } = useShippingView();
   const query = useOverview(filters);
   const times = useDeliveryTimes(filters, query.isSuccess);
   const supply = useSupply(isFeed);
@@ -40,33 +42,40 @@ export function ShippingPage() {
           </>
         }
       />
-      <ShippingFilters overview={query.data} />
-      <Tabs
-        label="Shipping"
-        tabs={TABS.map((each) =>
-          each.value === 'care' && query.isSuccess ? { ...each, aside: <WorkCount /> } : each,
-        )}
-        value={tab}
-        onChange={openTab}
-      >
-        {tab === 'shipments' && (
-          <>
-            {(query.data ?? !query.isError) && (
-              <DimWhileStale isOld={query.isPlaceholderData || times.isPlaceholderData}>
-                <Cards
-                  overview={isDoubtful && supply === undefined ? undefined : query.data}
-                  times={times.data}
-                  isWithoutTimes={times.isError}
-                  isUnknown={isDoubtful && (supply === 'none' || supply === 'unread')}
-                />
-              </DimWhileStale>
+      <FindNumbers find={find} onFind={findNumbers} />
+      {find.trim() === '' ? (
+        <>
+          <ShippingFilters overview={query.data} />
+          <Tabs
+            label="Shipping"
+            tabs={TABS.map((each) =>
+              each.value === 'care' && query.isSuccess ? { ...each, aside: <WorkCount /> } : each,
             )}
-            <Sections query={query} />
-          </>
-        )}
-        {tab === 'times' && <DeliveryTab />}
-        {tab === 'care' && <WorkTab />}
-      </Tabs>
+            value={tab}
+            onChange={openTab}
+          >
+            {tab === 'shipments' && (
+              <>
+                {(query.data ?? !query.isError) && (
+                  <DimWhileStale isOld={query.isPlaceholderData || times.isPlaceholderData}>
+                    <Cards
+                      overview={isDoubtful && supply === undefined ? undefined : query.data}
+                      times={times.data}
+                      isWithoutTimes={times.isError}
+                      isUnknown={isDoubtful && (supply === 'none' || supply === 'unread')}
+                    />
+                  </DimWhileStale>
+                )}
+                <Sections query={query} />
+              </>
+            )}
+            {tab === 'times' && <DeliveryTab />}
+            {tab === 'care' && <WorkTab />}
+          </Tabs>
+        </>
+      ) : (
+        <FoundParcels find={find} />
+      )}
     </>
   );
 }

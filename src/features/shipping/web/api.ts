@@ -1,4 +1,4 @@
-import { getParcel, listOrderParcels } from '../contract/parcel.ts';
+import { findParcels, getParcel, listOrderParcels } from '../contract/parcel.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SourceFreshness } from '#features/connections/contract.ts';
 import { defineQuery, useSend } from '#web/api/query.ts';
@@ -86,3 +86,11 @@ export const useSaveCare = () => useSend(saveCare);
 export const useParcel = (id: number) => useQuery(defineQuery(getParcel, { params: { id } }));
 export const useOrderParcels = (account: string, order: string) =>
   useQuery(defineQuery(listOrderParcels, { query: { account, order } }));
+
+/** The parcels of some numbers; while other numbers are on their way, what was found before. */
+export const useFoundParcels = (numbers: string) =>
+  useQuery({
+    ...defineQuery(findParcels, { query: { numbers } }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });

@@ -34,6 +34,8 @@ const view = applied.extend({
   /** Of the sections; the worklist has an order of its own. */
   order: parcelSort,
   pages: z.string().catch(''),
+  /** Numbers that are looked for, whatever the filters. */
+  find: z.string().catch(''),
   tab: z.enum(['shipments', 'times', 'care']).catch('shipments'),
 });
 export type Tab = z.infer<typeof view>['tab'];
@@ -41,12 +43,14 @@ export type Tab = z.infer<typeof view>['tab'];
 /** The filters in force, the open tab and the page of each section, as the address keeps them. */
 export function useShippingView() {
   const [state, show] = useUrlState(view);
-  const { pages, tab, order } = state;
+  const { pages, tab, order, find } = state;
   const pageNumbers = parsePages(pages);
   return {
     filters: applied.parse(state),
     tab,
     order,
+    find,
+    findNumbers: (text: string): void => show({ find: text }, { push: find === '' }),
     /** Another order begins at the first pages. */
     sortBy: (text: string): void => show({ order: parcelSort.parse(text), pages: '' }),
     openTab: (next: Tab): void => show({ tab: next }, { push: true }),

@@ -67,7 +67,7 @@ function OrderFacts({ order }: { order: OrderDetail }) {
         ['Placed', <When key="placed" at={order.placed_at} />],
         ['Country', order.country ?? NO_VALUE],
         ['Status', describeStatus(order)],
-        ['Payment', order.payment_status ?? NO_VALUE],
+        ['Payment', order.payment_status === null ? NO_VALUE : capitalize(order.payment_status)],
         ['Units', formatNumber(order.units)],
         ['Goods', order.goods_minor === null ? 'No price yet' : `${formatAmount(order.goods_minor)}${basis}`],
         ['Refunded', formatAmount(order.refunded_minor)],
@@ -80,7 +80,11 @@ function OrderFacts({ order }: { order: OrderDetail }) {
 }
 
 const describeStatus = ({ is_cancelled, fulfillment_status }: OrderDetail): string =>
-  is_cancelled ? 'Cancelled' : (fulfillment_status ?? 'unfulfilled');
+  is_cancelled ? 'Cancelled' : capitalize(fulfillment_status ?? 'unfulfilled');
+
+/** `partially_refunded` as people read it. */
+const capitalize = (status: string): string =>
+  (status.charAt(0).toUpperCase() + status.slice(1)).replaceAll('_', ' ');
 
 const Serials = ({ order: { serials } }: { order: OrderDetail }) =>
   serials.length === 0 ? (
