@@ -228,9 +228,7 @@ export const picturedScreens: PicturedScreen[] = [
   {
     title: 'Catalogue',
     path: '/catalogue',
-    about:
-      'Which devices are in one piece of each SKU: the plan’s actuals are counted by it. What was sold and is not in it ' +
-      'is listed, with a suggestion.',
+    about: 'Which devices each SKU contains, for planning actuals. Unmapped products come with a suggestion.',
     pictures: [
       {
         name: 'catalogue',

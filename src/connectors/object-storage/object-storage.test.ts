@@ -81,8 +81,8 @@ test('F14: a failure that passes is tried again, and the parts are not sent twic
 });
 
 test.each([
-  ['500', 'the service reported an error (InternalError)'],
-  ['full', 'the service reported an error (XMinioStorageFull)'],
+  ['500', 'the provider reported an error (InternalError)'],
+  ['full', 'the provider reported an error (XMinioStorageFull)'],
   ['hang', 'didn’t respond in time'],
 ] as const)(
   'F14: a storage with the fault %s leaves neither an object nor parts behind',

@@ -127,7 +127,7 @@ export const removeFromCatalogue = defineEndpoint({
   path: '/catalogue/items/:id',
   tables: ['catalogue_items', 'history'],
   access: 'admin',
-  summary: 'Takes a product out of the catalogue; its pieces are unmapped from then on',
+  summary: 'Removes a product from the catalogue; its units are unmapped from then on',
   params: z.object({ id: defineWholeNumber({ min: 1 }) }),
   response: z.object({ success: z.literal(true) }),
 });

@@ -162,7 +162,7 @@ export const listBoxesAtRiskEndpoint = defineEndpoint({
     'box_destinations',
   ],
   access: 'signed-in',
-  summary: 'Boxes on their way whose variant runs out before they land, by the demand that planning expects',
+  summary: 'Inbound boxes that arrive after their variant runs out',
   response: z.object({
     success: z.literal(true),
     boxes: z.array(

@@ -67,7 +67,7 @@ const WHERE: Record<ActualKind, string> = {
 
 /** `12 pieces sold of 2 products are not mapped, so they are not counted: NEW, OTHER.` */
 export function describeHidden({ kind, reason, units, products, skus }: HiddenGroup): string {
-  const pieces = `${formatCount(units, 'piece', 'pieces')} ${WHERE[kind]} of ${formatCount(products, 'product', 'products')}`;
+  const pieces = `${formatCount(units, 'unit')} ${WHERE[kind]} of ${formatCount(products, 'product', 'products')}`;
   const verb = units === 1 ? 'is' : 'are';
   const why = reason === 'unmapped' ? `${verb} not mapped` : ELSEWHERE[kind](verb);
   const more = products - skus.length;

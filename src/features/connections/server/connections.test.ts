@@ -274,7 +274,7 @@ test.each<[string, Source['check'], boolean, string]>([
     'fails unexpectedly',
     () => Promise.reject(new Error('secret')),
     false,
-    'Something went wrong on our side. Nothing was changed; the log says what it was.',
+    'Something went wrong. Nothing changed. See the server log.',
   ],
 ])('a connection that %s says so', async (_what, check, works, message) => {
   source.check = check;

@@ -32,7 +32,7 @@ test('our own limit of calls is a wait: the source stands as it stood, and its r
     row_count: 7,
     wait_until: null,
     next_run_at: retryAt.toISOString(),
-    last_run: { status: 'waiting', message: expect.stringContaining('our own limit of calls') },
+    last_run: { status: 'waiting', message: expect.stringContaining('own request limit') },
   });
 });
 

@@ -251,7 +251,7 @@ export const salesSoldOut = defineEndpoint({
     'standing/fba-stock',
   ],
   access: 'signed-in',
-  summary: 'On which of the last days a device that sells was sold out at a place that sells it',
+  summary: 'Days on which a device was out of stock where it sells',
   query: z.object({ ...periodQuery.shape, channel: z.enum(['amazon', 'shopify']).optional() }),
   revalidates: true,
   response: z.object({

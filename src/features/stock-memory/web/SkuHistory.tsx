@@ -83,7 +83,7 @@ function HoursChart({ stock: { sku, places }, figure, choices }: ChartProps) {
           }))}
           canToggle
           aside={choices}
-          note="What each place held at the end of each hour. A gap is a time in which it was not read, or before the memory begins."
+          note="End-of-hour stock by location. Gaps are hours without a sync, or before the memory begins."
         />
       )}
     </Loaded>

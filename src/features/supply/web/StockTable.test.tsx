@@ -55,7 +55,7 @@ test('a variant names the place that runs dry first, and opens to all of its pla
   expect(weakest('EU')).toHaveTextContent('Ship to TIVE EU by Mon 9 Nov');
   expect(cells(/Cityplay M/)[5]).toContain('for TIVE EU');
   expect(cells(/Cityplay M/)[4]).toContain('Amazon UK first, out of stock');
-  await user.click(screen.getByRole('button', { name: /places? of EU Cityplay M$/ }));
+  await user.click(screen.getByRole('button', { name: /locations? of EU Cityplay M$/ }));
   expect(cells(/^Amazon UK/)).toEqual(['Amazon UK', '0', '1.0', '0', 'Out of stock', '–']);
   expect(cells(/^TIVE EU/)).toEqual([
     'TIVE EUIt is not known which orders are shipped from here',
@@ -71,7 +71,7 @@ test('orders that do not say from where they were shipped are counted', async ()
   await open({ origins: { us: { known: 90, unknown: 10 }, eu: { known: 0, unknown: 7 } } });
   expect(
     screen.getByText(
-      /Of 100 pieces that shops sold to US in 28 days, 10 do not say from which warehouse: they are shared out as the others\. Of 7 pieces that shops sold to EU in 28 days, 7 do not say from which warehouse\./,
+      /Of 100 units sold via Shopify to US in 28 days, 10 do not say from which warehouse: they are shared out as the others\. Of 7 units sold via Shopify to EU in 28 days, 7 do not say from which warehouse\./,
     ),
   ).toBeVisible();
 });

@@ -71,10 +71,10 @@ function VariantRows({ plan, stock }: { plan: PlanProjection; stock: ProjectedVa
               type="button"
               className={styles['toggle']}
               aria-expanded={isOpen}
-              aria-label={`${formatCount(places.length, 'place')} of ${formatStockName(stock)}`}
+              aria-label={`${formatCount(places.length, 'location')} of ${formatStockName(stock)}`}
               onClick={() => setIsOpen(!isOpen)}
             >
-              {formatCount(places.length, 'place')}
+              {formatCount(places.length, 'location')}
             </button>
           )}
         </span>

@@ -92,7 +92,7 @@ export function describeOrigins(
   { known, unknown }: PlanProjection['origins']['us'],
 ): string[] {
   if (unknown === 0) return [];
-  const all = `Of ${formatCount(known + unknown, 'piece')} that shops sold to ${CELL_REGION_NAMES[region]} in 28 days, ${formatNumber(unknown)}`;
+  const all = `Of ${formatCount(known + unknown, 'unit')} sold via Shopify to ${CELL_REGION_NAMES[region]} in 28 days, ${formatNumber(unknown)}`;
   if (known === 0) return [`${all} do not say from which warehouse.`];
   return [`${all} do not say from which warehouse: they are shared out as the others.`];
 }

@@ -99,6 +99,6 @@ describe.each(isRoot ? ['root'] : [])('started by %s', () => {
   test('a database of another account is refused to an ordinary user', async () => {
     const { launcher } = installation;
     const refused = startEmbeddedApp({ launcher, dataDir: folder.path, account: ordinary });
-    await expect(refused).rejects.toThrow('set DATA_DIR to another one');
+    await expect(refused).rejects.toThrow('set DATA_DIR to another folder');
   });
 });

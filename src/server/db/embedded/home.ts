@@ -35,7 +35,7 @@ export function findHome(dataDir: string, machineFolder: string): EmbeddedHome {
   if (canEnter(account, folder)) return { folder, account };
   throw new Error(
     `The account that runs the database (${account?.uid ?? process.getuid?.()}) cannot enter ${folder}. ` +
-      'Mend the permissions, start as the owner of that folder, or set DATA_DIR to another one.',
+      'Fix the permissions, start as the folder’s owner, or set DATA_DIR to another folder.',
   );
 }
 

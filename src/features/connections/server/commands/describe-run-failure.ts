@@ -41,6 +41,6 @@ export function describeRunFailure(error: unknown): RunFailure {
   if (isConnectionFailure(error)) {
     return { ...FAILURE, message: 'Touchline’s database couldn’t store the data. Nothing changed.' };
   }
-  const message = 'Something went wrong on our side. Nothing was changed; the log says what it was.';
+  const message = 'Something went wrong. Nothing changed. See the server log.';
   return { ...FAILURE, message, isUnexpected: true };
 }

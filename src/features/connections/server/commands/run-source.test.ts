@@ -63,7 +63,7 @@ test('R7: rows, memory and run record appear together or not at all', async () =
     row_count: 5,
     failures_in_row: 1,
     is_online: false,
-    error: 'Something went wrong on our side. Nothing was changed; the log says what it was.',
+    error: 'Something went wrong. Nothing changed. See the server log.',
   });
 });
 

@@ -175,7 +175,7 @@ test('the reasons for empty figures and the pieces that are not counted are list
   );
   const { dialog } = await open();
   expect(await dialog.findByText('Stock EU is empty: TIVE didn’t sync that day.')).toBeVisible();
-  expect(dialog.getByText(/3 pieces sold of 1 product are not mapped/)).toBeVisible();
+  expect(dialog.getByText(/3 units sold of 1 product are not mapped/)).toBeVisible();
   expect(dialog.getByText(/^3 devices sold at an estimated price are counted/)).toBeVisible();
   expect(dialog.getByText('1 device ordered without a price yet is not counted.')).toBeVisible();
   expect(dialog.getByRole('link', { name: 'Open Catalogue' })).toBeVisible();

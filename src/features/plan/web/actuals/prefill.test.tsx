@@ -141,7 +141,7 @@ test('empty fields have a reason, and pieces that are not counted a link to the 
   expect(dialog.getByText('Amazon stock is empty: FBA didn’t sync that day.')).toBeVisible();
   expect(
     dialog.getByText(
-      '1,204 pieces in warehouses of 7 products are not mapped, so they are not counted: NEW, OLD and 5 more.',
+      '1,204 units in warehouses of 7 products are not mapped, so they are not counted: NEW, OLD and 5 more.',
     ),
   ).toBeVisible();
   expect(dialog.getByRole('link', { name: 'Open Catalogue' })).toHaveAttribute(

@@ -41,7 +41,7 @@ export function SupplyLines({ lines }: { lines: readonly WireSupplyLine[] }) {
         count={`${formatCount(proposed.length, 'shipment')} proposed`}
         empty={
           <Notice heading="Nothing to Ship This Week">
-            Every place lasts until the shipment of next week’s review arrives.
+            Every location lasts until the shipment of next week’s review arrives.
           </Notice>
         }
         opener={({ id }) =>
