@@ -151,7 +151,7 @@ test('empty fields have a reason, and pieces that are not counted a link to the 
   await tab('Sales');
   expect(
     dialog.getByText(
-      '1 piece sold of 1 product went outside Europe and North America, so it is not counted: CP-M.',
+      '1 unit sold of 1 product went outside Europe and North America, so it is not counted: CP-M.',
     ),
   ).toBeVisible();
 });
