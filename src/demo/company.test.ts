@@ -23,15 +23,18 @@ test('opening the company costs at most three seconds of work', () => {
 
 test('every vendor answers at its address, and takes its credentials', async () => {
   const { warehouses, amazon, shopify, exchangeRates } = demo.config;
-  const connectors = [
-    ...warehouses.map(({ feed }) =>
-      feed.vendor === 'mintsoft'
-        ? createMintsoft({ ...feed.options, ...here })
-        : createDeposco({ ...feed.options, ...here }),
-    ),
-    ...shopify.map(({ options }) => createShopify({ ...options, ...here })),
+  const stock = warehouses.map(({ feed }) =>
+    feed.vendor === 'mintsoft'
+      ? createMintsoft({ ...feed.options, ...here })
+      : createDeposco({ ...feed.options, ...here }),
+  );
+  const shops = shopify.map(({ options }) => createShopify({ ...options, ...here }));
+  const rights = await Promise.all(shops.map((shop) => shop.test('orders')));
+  expect(rights.flatMap(({ missing }) => missing)).toEqual([]);
+  const answers = [
+    ...(await Promise.all(stock.map((connector) => connector.test()))),
+    ...rights.map(({ message }) => message),
   ];
-  const answers = await Promise.all(connectors.map((connector) => connector.test()));
   expect(answers).toEqual([
     expect.stringContaining('TIVE EU'),
     expect.stringContaining('TIVE UK'),
@@ -50,7 +53,7 @@ test('every vendor answers at its address, and takes its credentials', async () 
   }
   const bank = createExchangeRates({ ...exchangeRates.options, ...here });
   expect((await bank.readDailyRates()).rows).toHaveLength(1);
-  await Promise.all([...connectors, bank].map((connector) => connector.close()));
+  await Promise.all([...stock, ...shops, bank].map((connector) => connector.close()));
 });
 
 test('a new database gets the tables and the past of the company once', async () => {

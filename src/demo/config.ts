@@ -29,6 +29,7 @@ export const buildDemoConfig = ({ mintsoft, deposco, amazon, shops, exchangeRate
       baseUrl: shops.get(market)?.origin,
       credentials: { clientId: SHOPIFY_CLIENT.id, clientSecret: SHOPIFY_CLIENT.secret },
     },
+    secretEndsOn: undefined,
     ordersIntervalSeconds: OFTEN_SECONDS,
     shipmentsIntervalSeconds: OFTEN_SECONDS,
     firstLoadDays: HISTORY_DAYS,
@@ -94,6 +95,7 @@ function buildAmazonAccount(account: AmazonAccount, origin: string) {
   } satisfies AmazonOptions;
   return {
     options,
+    secretEndsOn: undefined,
     stockIntervalSeconds: OFTEN_SECONDS,
     ordersIntervalSeconds: OFTEN_SECONDS,
     financesIntervalSeconds: SELDOM_SECONDS,

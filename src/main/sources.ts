@@ -1,11 +1,11 @@
 import { createAmazon } from '#connectors/amazon/index.ts';
 import { createExchangeRates } from '#connectors/exchange-rates/index.ts';
 import type { SharedTurns } from '#connectors/kit/vendor-http.ts';
-import { createShopify } from '#connectors/shopify/index.ts';
+import { API_VERSION, API_VERSION_ENDS_ON, createShopify } from '#connectors/shopify/index.ts';
 import { createFbaStockSource } from '#features/amazon/server/feeds/fba-stock.ts';
 import { createLedgerSource } from '#features/amazon/server/feeds/ledger.ts';
 import { createInboundShipmentsSource } from '#features/amazon/server/feeds/inbound-shipments.ts';
-import type { Source } from '#features/connections/server/public.ts';
+import { withDeadlines, type Deadline, type Source } from '#features/connections/server/public.ts';
 import { parseVatRates } from '#features/sales/rules/vat.ts';
 import { createAmazonFinancesSource } from '#features/sales/server/feeds/amazon-finances.ts';
 import { createAmazonOrdersSource } from '#features/sales/server/feeds/amazon-orders.ts';
@@ -87,13 +87,13 @@ function openWarehouses(
 const LEDGER_INTERVAL_SECONDS = 4 * 3600;
 
 function openAmazon(
-  { options, stockIntervalSeconds, ...account }: SourcesConfig['amazon'][number],
+  { options, stockIntervalSeconds, secretEndsOn, ...account }: SourcesConfig['amazon'][number],
   { settings, remember, ...common }: Opening,
 ): Source[] {
   const amazon = remember(createAmazon({ ...options, ...common }));
   const timeZone = settings.COMPANY_TIME_ZONE;
   const { ordersIntervalSeconds, financesIntervalSeconds, firstLoadDays } = account;
-  return [
+  const sources = [
     ...amazon.fbaRegions.map((region) =>
       createFbaStockSource({ region, intervalSeconds: stockIntervalSeconds, timeZone, amazon }),
     ),
@@ -110,29 +110,61 @@ function openAmazon(
     }),
     createAmazonFinancesSource({ intervalSeconds: financesIntervalSeconds, timeZone, firstLoadDays, amazon }),
   ];
+  const deadlines = listSecretEnds('The client secret', secretEndsOn);
+  return sources.map((source) => withDeadlines(source, { deadlines, timeZone }));
 }
 
+const SECRET_NOTICE_DAYS = 30;
+
+/** The end of a secret, where the configuration names it: no service tells it. */
+const listSecretEnds = (subject: string, endsOn: string | undefined): Deadline[] =>
+  endsOn === undefined
+    ? []
+    : [{ subject, endsOn, noticeDays: SECRET_NOTICE_DAYS, remedy: 'make a new one and replace it' }];
+
+// Another version has to be compared with our queries first, which takes longer than another secret.
+const SHOPIFY_VERSION: Deadline = {
+  subject: `Version ${API_VERSION} of Shopify’s interface`,
+  endsOn: API_VERSION_ENDS_ON,
+  noticeDays: 90,
+  remedy: 'update Touchline',
+};
+
 function openShop(
-  { name, options, webhookSecret, firstLoadDays, ...intervals }: SourcesConfig['shopify'][number],
+  {
+    name,
+    options,
+    webhookSecret,
+    secretEndsOn,
+    firstLoadDays,
+    ...intervals
+  }: SourcesConfig['shopify'][number],
   { settings, remember, ...common }: Opening,
 ) {
   const shopify = remember(createShopify({ ...options, ...common }));
   const timeZone = settings.COMPANY_TIME_ZONE;
   const shop = { account: options.shop, firstLoadDays, timeZone, shopify };
+  const secret = 'accessToken' in options.credentials ? 'The access token' : 'The client secret';
+  const deadlines = [...listSecretEnds(secret, secretEndsOn), SHOPIFY_VERSION];
+  const addDeadlines = (source: Source) => withDeadlines(source, { deadlines, timeZone });
   return {
     account: options.shop,
     secret: webhookSecret,
-    orders: createShopOrdersSource({
-      ...shop,
-      name: `${name}, orders`,
-      intervalSeconds: intervals.ordersIntervalSeconds,
-      personalDataDays: settings.PERSONAL_DATA_DAYS,
-    }),
-    parcels: createParcelsSource({
-      ...shop,
-      name: `${name}, parcels`,
-      intervalSeconds: intervals.shipmentsIntervalSeconds,
-    }),
+    orders: addDeadlines(
+      createShopOrdersSource({
+        ...shop,
+        name: `${name}, orders`,
+        intervalSeconds: intervals.ordersIntervalSeconds,
+        personalDataDays: settings.PERSONAL_DATA_DAYS,
+      }),
+    ),
+    parcels: addDeadlines(
+      createParcelsSource({
+        ...shop,
+        name: `${name}, parcels`,
+        intervalSeconds: intervals.shipmentsIntervalSeconds,
+      }),
+    ),
   };
 }
 

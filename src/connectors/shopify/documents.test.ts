@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { buildSchema, parse, validate } from 'graphql';
+import { buildSchema, NoDeprecatedCustomRule, parse, validate } from 'graphql';
 import { expect, test } from 'vitest';
 import * as documents from './documents.ts';
+import { API_VERSION_ENDS_ON, computeVersionEnd } from './api-version.ts';
 import { explainBulkRefusal } from './emulator/bulk-rules.ts';
 
 const schema = buildSchema(await readFile(new URL('admin-schema.graphql', import.meta.url), 'utf8'));
@@ -24,4 +25,16 @@ test('the documents of the recorded exchanges are valid queries too', async () =
 
 test('the bulk query keeps to the rules of bulk operations', () => {
   expect(explainBulkRefusal(bulk, schema)).toBeUndefined();
+});
+
+test.each([...texts, ['bulkOrders', bulk] as const])(
+  '%s reads nothing that Shopify will take away',
+  (_, text) => {
+    expect(validate(schema, parse(text), [NoDeprecatedCustomRule])).toEqual([]);
+  },
+);
+
+test('a version is served for a year from the first day of its quarter', () => {
+  expect(['2026-01', '2026-10'].map(computeVersionEnd)).toEqual(['2027-01-01', '2027-10-01']);
+  expect(API_VERSION_ENDS_ON).toBe('2027-07-01');
 });

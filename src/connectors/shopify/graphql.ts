@@ -3,12 +3,11 @@ import { ConnectorError } from '../kit/connector-error.ts';
 import { describeSchemaProblems } from '#connectors/kit/classify-answer.ts';
 import { createFixedToken, createTokenCache, type TokenSource } from '../kit/tokens.ts';
 import { createVendorHttp, type VendorHttp, type VendorHttpOptions } from '../kit/vendor-http.ts';
+import { API_VERSION } from './api-version.ts';
 import { classifyShopifyAnswer, computeCostWaitMs } from './classify-answer.ts';
 import { envelope, tokenAnswer, type Envelope } from './wire.ts';
 
 export const SHOPIFY = 'Shopify';
-/** Served until July 2027; read the release notes of a later version before raising this. */
-const API_VERSION = '2026-07';
 
 /** The token of an app made in the shop's own admin, or the client of an app whose tokens live a day. */
 export type ShopifyCredentials = { accessToken: string } | { clientId: string; clientSecret: string };
@@ -133,6 +132,9 @@ export function createGraphql({
 
   return {
     http,
+
+    /** What answered last: after the end of the version that we ask for, an older or a newer one. */
+    getServedVersion: () => servedVersion,
 
     /** One query after the other: only an answer says how much of the shop's bucket is left for the next. */
     ask: <Data>(question: Question<Data>) => takeTurn(() => askInTurn(question)),

@@ -1,12 +1,15 @@
 import { ConnectorError } from '../kit/connector-error.ts';
 import type { CheckedRows } from '../kit/rows.ts';
+import { API_VERSION } from './api-version.ts';
 import type { AskedChanges, Changes } from './changes.ts';
 import { createGraphql, SHOPIFY, type GraphqlOptions } from './graphql.ts';
 import { createHistoryReader, type History, type HistoryWindow, type WaitLimit } from './history.ts';
 import { createOrdersReader, type ShopOrder } from './orders.ts';
 import { SHOPIFY_QUESTIONS } from './questions.ts';
+import { listMissingRights, type ShopData } from './rights.ts';
 import { createShipmentsReader, type OrderShipments } from './shipments.ts';
 
+export { API_VERSION, API_VERSION_ENDS_ON } from './api-version.ts';
 export type { AskedChanges, Changes } from './changes.ts';
 export type { GraphqlOptions } from './graphql.ts';
 export type { History, HistoryWindow } from './history.ts';
@@ -25,8 +28,8 @@ export interface Shopify {
   /** The parcels of orders that have changed. A tracking event may or may not count as a change of its order. */
   readShipments(request: AskedChanges): Promise<Changes<OrderShipments>>;
   readOrderShipments(orderIds: readonly string[], signal?: AbortSignal): Promise<CheckedRows<OrderShipments>>;
-  /** Checks the credentials and the rights of the app; returns what it found and what is missing. */
-  test(signal?: AbortSignal): Promise<string>;
+  /** Checks the credentials and the rights of the app; returns what it found, and what will be missing of this data. */
+  test(wanted: ShopData, signal?: AbortSignal): Promise<{ message: string; missing: string[] }>;
   /** Retries at once what is paused: refused credentials, a service that failed several times in a row. */
   retryNow(): void;
   close(): Promise<void>;
@@ -39,7 +42,7 @@ export function createShopify(options: GraphqlOptions): Shopify {
     readOrders: createOrdersReader(graphql, clock),
     ...createHistoryReader(graphql, options),
     ...createShipmentsReader(graphql, clock),
-    async test(signal) {
+    async test(wanted, signal) {
       const what = 'shop and rights';
       const { data } = await graphql.ask({ what, ...SHOPIFY_QUESTIONS.shopInfo, signal });
       const rights = new Set(data.currentAppInstallation.accessScopes.map(({ handle }) => handle));
@@ -48,31 +51,16 @@ export function createShopify(options: GraphqlOptions): Shopify {
         throw new ConnectorError(SHOPIFY, what, { kind: 'refused-credentials', detail });
       }
       const { name, ianaTimezone, currencyCode } = data.shop;
-      return [`Signed in to ${name} (${currencyCode}, ${ianaTimezone}).`, ...listMissingRights(rights)].join(
-        ' ',
-      );
+      const served = graphql.getServedVersion();
+      const message = [
+        `Signed in to ${name} (${currencyCode}, ${ianaTimezone}).`,
+        ...(served === API_VERSION
+          ? []
+          : [`Version ${served} of its interface answers, not ${API_VERSION}.`]),
+      ];
+      return { message: message.join(' '), missing: listMissingRights(rights, wanted) };
     },
     retryNow: () => graphql.retryNow(),
     close: () => graphql.close(),
   };
-}
-
-const FULFILLMENT_ORDERS = [
-  'read_merchant_managed_fulfillment_orders',
-  'read_third_party_fulfillment_orders',
-  'read_assigned_fulfillment_orders',
-];
-
-/** The data that is missing for each right that the app does not have. */
-function listMissingRights(rights: ReadonlySet<string>): string[] {
-  const explainMissingRight = (right: string, without: string) =>
-    rights.has(right) ? [] : [`Without ${right} ${without}.`];
-  return [
-    ...explainMissingRight('read_all_orders', 'only the orders of the last 60 days can be read'),
-    ...explainMissingRight('read_customers', 'orders will have no customer'),
-    ...explainMissingRight('read_locations', 'parcels will have no warehouse'),
-    ...(FULFILLMENT_ORDERS.some((right) => rights.has(right))
-      ? []
-      : [`Without one of ${FULFILLMENT_ORDERS.join(', ')} parcels cannot be read.`]),
-  ];
 }

@@ -97,12 +97,12 @@ test('R11 a client that is refused is not tried again until it was corrected', a
   expect(emulator.requests).toHaveLength(1);
   world.clients = [{ id: CLIENT.clientId, secret: 'wrong-secret-4711' }];
   shopify.retryNow();
-  expect(await shopify.test()).toContain('Signed in');
+  expect((await shopify.test('orders')).message).toContain('Signed in');
 });
 
 test('an app without rights has a token and nothing else', async () => {
   const { shopify } = await startEmulatedShop([buildShopOrder()], { scopes: [] });
-  await expect(shopify.test()).rejects.toThrow('the app lacks the permission read_orders');
+  await expect(shopify.test('orders')).rejects.toThrow('the app lacks the permission read_orders');
   await expect(shopify.readOrders({ since })).rejects.toMatchObject({ kind: 'refused-credentials' });
 });
 
@@ -115,7 +115,9 @@ test('without read_all_orders the last sixty days are all there is', async () =>
   const older = { ...old, id: 6, createdAt: new Date('2026-08-01T00:00:00Z') };
   const { shopify } = await startEmulatedShop([old, older], { scopes: ['read_orders'] });
   expect((await shopify.readOrders({ since })).rows.map(({ id }) => id)).toEqual(['5']);
-  expect(await shopify.test()).toContain('Without read_all_orders only the orders of the last 60 days');
+  expect((await shopify.test('orders')).missing).toContain(
+    'Without read_all_orders only the orders of the last 60 days can be read.',
+  );
 });
 
 test('R6 an answer of another shape is refused with a description', async () => {
@@ -144,15 +146,18 @@ test('another version than the requested one is logged once', async () => {
   const { shopify, lines } = await startEmulatedShop([], {
     service: { servedVersions: ['2027-07', '2027-10'] },
   });
-  await shopify.test();
-  await shopify.test();
+  await shopify.test('orders');
+  await shopify.test('orders');
   const warnings = lines.filter((each) => each.includes('another API version'));
   expect(warnings).toEqual([expect.stringContaining('"asked":"2026-07","served":"2027-07"')]);
+  expect((await shopify.test('orders')).message).toContain(
+    'Version 2027-07 of its interface answers, not 2026-07.',
+  );
 });
 
 test('when the requested version is served, nothing is logged', async () => {
   const { emulator, shopify, lines } = await startEmulatedShop([]);
-  await shopify.test();
+  await shopify.test('orders');
   expect(lines.join()).not.toContain('another API version');
   expect(emulator.requests[0]?.path).toBe('/admin/api/2026-07/graphql.json');
 });
@@ -162,5 +167,5 @@ test('R5 a shop that is blocked after failures is tried as soon as a person requ
   const read = () => shopify.readOrders({ since });
   expect(await failUntilLeftAlone(emulator, read)).toMatchObject({ kind: 'circuit-open' });
   shopify.retryNow();
-  expect(await shopify.test()).toContain('Signed in');
+  expect((await shopify.test('orders')).message).toContain('Signed in');
 });

@@ -190,7 +190,7 @@ test.each(['truncated', 'html', 'wrong-types', 'empty', 'cut', 'repeated-page'] 
   'R6 R7 a page that is spoilt (%s) is no half of a reading',
   async (fault) => {
     const { shopify, emulator } = await startEmulatedShop(many(60));
-    await shopify.test();
+    await shopify.test('orders');
     emulator.fail(fault, { path: '/admin/api' });
     await expect(shopify.readOrders({ since })).rejects.toMatchObject({ name: 'ConnectorError' });
   },

@@ -76,10 +76,10 @@ test('parcels become shipments, with the status of their latest event', async ()
 
 test('the test of a connection names the shop, and what is missing without which right', async () => {
   const { shopify } = await playing('shop-info');
-  const answer = await shopify.test();
-  expect(answer).toContain('Signed in to Example Sports (EUR, Europe/Berlin).');
-  expect(answer).toContain('Without read_locations parcels will have no warehouse.');
-  expect(answer).not.toContain('read_all_orders');
+  const { message, missing } = await shopify.test('parcels');
+  expect(message).toBe('Signed in to Example Sports (EUR, Europe/Berlin).');
+  expect(missing).toContain('Without read_locations parcels will have no warehouse.');
+  expect(missing.join()).not.toContain('read_all_orders');
 });
 
 test('R3 a throttled query waits until the bucket holds its cost', async () => {
@@ -116,8 +116,8 @@ test('R11 a missing right is named, and is no empty answer', async () => {
 
 test('R11 a wrong token is sent once, not again and again', async () => {
   const { vendor, shopify } = await playing('bad-token-401');
-  await expect(shopify.test()).rejects.toMatchObject({ kind: 'refused-credentials' });
-  await expect(shopify.test()).rejects.toMatchObject({ kind: 'refused-credentials' });
+  await expect(shopify.test('orders')).rejects.toMatchObject({ kind: 'refused-credentials' });
+  await expect(shopify.test('orders')).rejects.toMatchObject({ kind: 'refused-credentials' });
   expect(vendor.done()).toBe(1);
 });
 
@@ -126,7 +126,7 @@ test('a token is fetched with the client of the app', async () => {
     ...CLIENT,
     clientSecret: '<redacted>',
   });
-  await shopify.test().catch(() => undefined);
+  await shopify.test('orders').catch(() => undefined);
   expect(vendor.done()).toBe(1);
 });
 

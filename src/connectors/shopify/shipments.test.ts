@@ -128,7 +128,7 @@ test('parcels cannot be read without a right to fulfilment orders, and the test 
   const { shopify } = await startEmulatedShop([buildShopOrder()], {
     scopes: ['read_orders', 'read_all_orders'],
   });
-  expect(await shopify.test()).toContain('parcels cannot be read');
+  expect((await shopify.test('parcels')).missing.join()).toContain('parcels cannot be read');
   await expect(shopify.readShipments({ since })).rejects.toMatchObject({
     kind: 'refused-credentials',
     message: expect.stringContaining('fulfillmentOrders'),

@@ -1,3 +1,8 @@
+import { addDays, toDayNumber } from '#shared/dates.ts';
+import { formatDateName } from '#shared/date-name.ts';
+import { formatCount } from '#shared/numbers.ts';
+import type { SourceKind } from '#shared/tables.ts';
+
 /** How far the data of a source can be relied on. */
 export const SOURCE_STATES = ['never', 'fresh', 'late', 'stale', 'paused'] as const;
 export type SourceState = (typeof SOURCE_STATES)[number];
@@ -194,4 +199,41 @@ export function compareConfiguration(
   if (!current || current.hash === ours.hash || ours.changedAt > current.changedAt) return 'same';
   const isOfSameFile = ours.changedAt.getTime() === current.changedAt.getTime();
   return isOfSameFile && declared.every(({ hash }) => hash !== ours.hash) ? 'same' : 'other';
+}
+
+/** The screens that lack something while a source lacks it. */
+export const SCREENS_OF_KIND: Record<SourceKind, readonly string[]> = {
+  'exchange-rates': ['Sales', 'Dashboard'],
+  'fba-inbound': ['Amazon', 'Supply'],
+  'fba-ledger': ['Amazon'],
+  'fba-stock': ['Amazon', 'Dashboard', 'Planning'],
+  finances: ['Sales'],
+  orders: ['Sales', 'Dashboard', 'Forecast'],
+  shipments: ['Shipping', 'Manufacturing'],
+  'warehouse-stock': ['Warehouse', 'Dashboard', 'Planning'],
+};
+
+/** What a source relies on and what ends by itself: a secret, a version of a provider's interface. */
+export interface Deadline {
+  /** As the subject of a sentence: `The client secret`. */
+  subject: string;
+  /** The first day on which it no longer counts. */
+  endsOn: string;
+  /** How many days before its end each sync says so. */
+  noticeDays: number;
+  /** What to do about it, as a sentence without its full stop. */
+  remedy: string;
+}
+
+/** Whether each sync has to say it. */
+export const isDeadlineNear = ({ endsOn, noticeDays }: Deadline, today: string): boolean =>
+  today >= addDays(endsOn, -noticeDays);
+
+/** `The client secret ends in 12 days, on Sat 5 Dec 2026: replace it`. */
+export function describeDeadline({ subject, endsOn, remedy }: Deadline, today: string): string {
+  const days = toDayNumber(endsOn) - toDayNumber(today);
+  const date = formatDateName(endsOn);
+  if (days < 0) return `${subject} ended on ${date}: ${remedy}`;
+  if (days === 0) return `${subject} ends today: ${remedy}`;
+  return `${subject} ends in ${formatCount(days, 'day')}, on ${date}: ${remedy}`;
 }

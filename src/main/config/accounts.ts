@@ -5,6 +5,7 @@ import {
   defineInterval,
   firstLoadDays,
   defineSecret,
+  secretEnd,
   shortText,
   type ConfigSurroundings,
 } from './fields.ts';
@@ -23,6 +24,7 @@ const defineAmazonAccount = (account: AccountRegion, surroundings: ConfigSurroun
     .strictObject({
       client_id: shortText,
       client_secret_env: defineSecret(surroundings),
+      client_secret_ends_on: secretEnd,
       refresh_token_env: defineSecret(surroundings),
       api_url: defineAddress(surroundings).optional(),
       token_url: defineAddress(surroundings).optional(),
@@ -44,6 +46,7 @@ const defineAmazonAccount = (account: AccountRegion, surroundings: ConfigSurroun
         lwaUrl: entry.token_url,
         marketplaces: entry.marketplaces,
       },
+      secretEndsOn: entry.client_secret_ends_on,
       stockIntervalSeconds: entry.stock_interval_minutes,
       ordersIntervalSeconds: entry.orders_interval_minutes,
       financesIntervalSeconds: entry.finances_interval_minutes,
@@ -68,6 +71,7 @@ export const defineShop = (surroundings: ConfigSurroundings) =>
       access_token_env: defineSecret(surroundings).optional(),
       client_id: shortText.optional(),
       client_secret_env: defineSecret(surroundings).optional(),
+      secret_ends_on: secretEnd,
       webhook_secret_env: defineSecret(surroundings).optional(),
       base_url: defineAddress(surroundings).optional(),
       orders_interval_minutes: defineInterval(5),
@@ -88,6 +92,7 @@ export const defineShop = (surroundings: ConfigSurroundings) =>
       return {
         name: shop.name,
         ...(shop.webhook_secret_env !== undefined && { webhookSecret: shop.webhook_secret_env }),
+        secretEndsOn: shop.secret_ends_on,
         options: { shop: shop.shop, credentials, baseUrl: shop.base_url },
         ordersIntervalSeconds: shop.orders_interval_minutes,
         shipmentsIntervalSeconds: shop.shipments_interval_minutes,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isoDay } from '#shared/dates.ts';
 
 export interface ConfigSurroundings {
   /** Where secrets are looked up by the names that the file gives. */
@@ -48,6 +49,9 @@ export const defineAddress = ({ allowPrivate }: ConfigSurroundings) =>
     const isProtocol = protocol === 'https:' || (allowPrivate && protocol === 'http:');
     return isProtocol && [username, password, search, hash].every((part) => part === '');
   }, 'must be an https address without a user name, a query or a fragment');
+
+/** The day on which a secret ends, as its issuer says. */
+export const secretEnd = isoDay.optional();
 
 /** The name of an environment variable; the result is its value. */
 export const defineSecret = ({ environment }: ConfigSurroundings) =>

@@ -220,6 +220,15 @@ test('L1: a file that is not JSON is not quoted', () => {
   );
 });
 
+test('the day on which a secret ends is taken, and must be a day', () => {
+  const config = read(example);
+  expect(config?.amazon.map(({ secretEndsOn }) => secretEndsOn)).toEqual(['2027-03-31', undefined]);
+  expect(config?.shopify.map(({ secretEndsOn }) => secretEndsOn)).toEqual([undefined, '2027-01-31']);
+  expect(catchRefusal(changed(['amazon', 'eu', 'client_secret_ends_on'], 'next year'))).toContain(
+    'amazon.eu.client_secret_ends_on',
+  );
+});
+
 test('a file that is not named need not be there', () => {
   const absent = { path: join(folder, 'absent.json'), environment, allowPrivate: false };
   expect(readSourcesConfig({ ...absent, isAskedFor: false })).toBeUndefined();

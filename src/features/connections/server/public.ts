@@ -1,4 +1,6 @@
-export type { SourceReading, Source } from './feeds/source.ts';
+export type { RightsCheck, SourceReading, Source } from './feeds/source.ts';
+export { withDeadlines } from './feeds/with-deadlines.ts';
+export type { Deadline } from '../rules.ts';
 export {
   listSourceFreshness,
   findNextStateChange,

@@ -1,7 +1,8 @@
 import type { Db } from '#server/db/database.ts';
 import type { Log } from '#server/log.ts';
+import { SCREENS_OF_KIND } from '../../rules.ts';
 import { describeRunFailure } from './describe-run-failure.ts';
-import type { Source } from '../feeds/source.ts';
+import type { RightsCheck, Source } from '../feeds/source.ts';
 import { extendWait, selectWait } from '../queries/write-sources.ts';
 
 const CHECK_MAX_MS = 10_000;
@@ -36,19 +37,32 @@ export async function testSource(db: Db, source: Source, { log, now }: Options):
   );
   try {
     source.retryNow?.();
-    return { works: true, message: await Promise.race([source.check(signal), late]), wait_until: null };
+    const answer = await Promise.race([source.check(signal), late]);
+    return { works: true, message: describeAnswer(answer, source), wait_until: null };
   } catch (error) {
     if (error === signal.reason) {
       const message = `No response from the provider within ${CHECK_MAX_MS / 1000} seconds.`;
       return { works: false, message, wait_until: null };
     }
-    const { message, isUnexpected, isThrottled, isOwnWait, retryAt } = describeRunFailure(error);
+    const { isUnexpected, isThrottled, isOwnWait, isRefused, retryAt, ...failure } =
+      describeRunFailure(error);
+    const message = isRefused ? `${failure.message} ${describeScreens(source)}` : failure.message;
     if (isUnexpected) log.error({ source: source.id, err: error }, 'a check failed unexpectedly');
     const waitUntil = isThrottled ? retryAt : null;
     if (waitUntil) await noteWait(db, source, waitUntil);
     return { works: false, message, wait_until: formatTime(isOwnWait ? retryAt : waitUntil) };
   }
 }
+
+function describeAnswer(answer: string | RightsCheck, source: Source): string {
+  if (typeof answer === 'string') return answer;
+  const { message, missing } = answer;
+  return missing.length === 0 ? message : [message, ...missing, describeScreens(source)].join(' ');
+}
+
+/** Where it is missed. */
+const describeScreens = ({ kind }: Source): string =>
+  `Affects ${new Intl.ListFormat('en-GB').format(SCREENS_OF_KIND[kind])}.`;
 
 /** A run may have been told to wait longer in the meantime. */
 const noteWait = (db: Db, { id }: Source, until: Date): Promise<void> => extendWait(db, id, until);

@@ -36,6 +36,13 @@ export interface SourceReading {
   store: (tx: Db, now: Date) => Promise<number>;
 }
 
+/** A check that passed, though some of what the source brings will be missing. */
+export interface RightsCheck {
+  message: string;
+  /** What is missing without which right, one sentence each. */
+  missing: readonly string[];
+}
+
 /**
  * Something that comes in from a vendor and is kept up to date: the stock of a warehouse, the orders of a shop. An
  * area offers it in its `server/feeds/`; when and how it runs is not its business.
@@ -51,7 +58,7 @@ export interface Source {
   /** Asks the vendor, outside any transaction; throws rather than answer with less than everything. */
   read: (input: SourceReadInput) => Promise<SourceReading>;
   /** One cheap call; says in a sentence what answered, or throws. */
-  check: (signal: AbortSignal) => Promise<string>;
+  check: (signal: AbortSignal) => Promise<string | RightsCheck>;
   /** Lifts a block at once: refused credentials after an hour, and when a person tests the source. */
   retryNow?: () => void;
 }

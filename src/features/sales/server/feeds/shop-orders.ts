@@ -93,7 +93,7 @@ export function createShopOrdersSource({
         store: createStore(rows, checked.setAside),
       };
     },
-    check: (signal) => shopify.test(signal),
+    check: (signal) => shopify.test('orders', signal),
     retryNow: () => shopify.retryNow(),
   };
 }

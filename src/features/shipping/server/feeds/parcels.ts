@@ -69,7 +69,7 @@ export function createParcelsSource({ account, timeZone, firstLoadDays, shopify,
         store: (tx) => storeShipments(tx, { account, timeZone, orders }),
       };
     },
-    check: (signal) => shopify.test(signal),
+    check: (signal) => shopify.test('parcels', signal),
     retryNow: () => shopify.retryNow(),
   };
 }

@@ -1,0 +1,35 @@
+/** What is read of a shop, by rights of its own. */
+export type ShopData = 'orders' | 'parcels';
+
+interface Right {
+  /** One of them is enough. */
+  rights: readonly string[];
+  for: readonly ShopData[];
+  /** What is missing without it. */
+  without: string;
+}
+
+const RIGHTS: readonly Right[] = [
+  {
+    rights: ['read_all_orders'],
+    for: ['orders', 'parcels'],
+    without: 'only the orders of the last 60 days can be read',
+  },
+  { rights: ['read_customers'], for: ['orders'], without: 'orders will have no customer' },
+  { rights: ['read_locations'], for: ['parcels'], without: 'parcels will have no warehouse' },
+  {
+    rights: [
+      'read_merchant_managed_fulfillment_orders',
+      'read_third_party_fulfillment_orders',
+      'read_assigned_fulfillment_orders',
+    ],
+    for: ['parcels'],
+    without: 'parcels cannot be read',
+  },
+];
+
+/** What will be missing of this data for each right that the app does not have, one sentence each. */
+export const listMissingRights = (granted: ReadonlySet<string>, data: ShopData): string[] =>
+  RIGHTS.filter((right) => right.for.includes(data) && !right.rights.some((each) => granted.has(each))).map(
+    ({ rights, without }) => `Without ${rights.length > 1 ? 'one of ' : ''}${rights.join(', ')} ${without}.`,
+  );
