@@ -28,6 +28,7 @@ export const FOREIGN_READS: ForeignReads = {
     sources: 'how far orders have come is in the cursor of their feed, which only the feed can read',
   },
   shipping: {
+    sources: 'until when parcels are known is in the cursor of their feed, which only the feed can read',
     users: 'the name of who takes care of a parcel',
   },
   supply: {

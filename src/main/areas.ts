@@ -3,6 +3,7 @@ import { registerAmazonRoutes } from '#features/amazon/server/routes.ts';
 import { listInboundStages } from '#features/amazon/server/public.ts';
 import { registerAuthRoutes } from '#features/auth/server/routes.ts';
 import { provePassword, selectOpenSessions } from '#features/auth/server/public.ts';
+import { registerBridgeRoutes } from '#features/bridge/server/routes.ts';
 import { registerCatalogueRoutes } from '#features/catalogue/server/routes.ts';
 import { registerConnectionsRoutes } from '#features/connections/server/routes.ts';
 import type { Source } from '#features/connections/server/public.ts';
@@ -73,5 +74,6 @@ export function registerAreaRoutes(
   registerActualsRoutes(app, company);
   registerForecastRoutes(app);
   registerSupplyRoutes(app, company);
+  registerBridgeRoutes(app, company);
   registerSearchRoutes(app, listRecordFinders(warehouses));
 }

@@ -1,10 +1,12 @@
 import type pg from 'pg';
 import { purgeExpiredSessions, purgeSignInAttempts } from '#features/auth/server/public.ts';
+import { makeBridges } from '#features/bridge/server/public.ts';
 import { purgeRuns, syncJob, type Source } from '#features/connections/server/public.ts';
 import { makeForecasts } from '#features/forecast/server/public.ts';
 import { emptyPersonalData } from '#features/sales/server/public.ts';
 import { purgeKitImports } from '#features/kits/server/public.ts';
 import { purgeHourlyStock } from '#features/stock-memory/server/public.ts';
+import type { Warehouse } from '#features/warehouses/server/public.ts';
 import { measureLanes } from '#features/shipping/server/public.ts';
 import { purgeIdempotencyKeys } from '#server/http/idempotency.ts';
 import { defineJob, type Job } from '#server/jobs/job.ts';
@@ -15,8 +17,8 @@ import { listBackupJobs } from './backups/backups.ts';
 export interface JobsInput {
   settings: Settings;
   sources: readonly Source[];
-  /** Where the company's warehouses lie. */
-  warehouses: readonly { id: string; name: string; country: string | null }[];
+  /** The company's warehouses. */
+  warehouses: readonly Warehouse[];
   clock: () => Date;
   connection: pg.PoolConfig;
 }
@@ -85,6 +87,14 @@ export const listJobs = ({ settings, sources, warehouses, clock, connection }: J
     timeoutMs: 10 * 60_000,
     run: ({ db, now }) =>
       makeForecasts(db, { company: { timeZone: settings.COMPANY_TIME_ZONE, warehouses }, now }),
+  }),
+  defineJob({
+    name: 'make-bridges',
+    // Mostly it finds that nothing has changed since; what a person entered late counts after this long.
+    everySeconds: 30,
+    timeoutMs: 10 * 60_000,
+    run: ({ db, now }) =>
+      makeBridges(db, { company: { timeZone: settings.COMPANY_TIME_ZONE, warehouses }, now }),
   }),
   defineJob({
     name: 'purge-kit-imports',

@@ -27,6 +27,16 @@ export const AREA_EDGES: AreaEdges = {
     'warehouses',
   ],
   actuals: ['amazon', 'catalogue', 'connections', 'kits', 'sales', 'stock-memory'],
+  bridge: [
+    'catalogue',
+    'connections',
+    'factory-shipments',
+    'history',
+    'product-names',
+    'shipping',
+    'stock-memory',
+    'warehouses',
+  ],
   forecast: ['amazon', 'catalogue', 'connections', 'history', 'sales', 'stock-memory'],
   plan: ['actuals', 'catalogue', 'history'],
   supply: [

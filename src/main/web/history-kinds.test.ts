@@ -67,6 +67,27 @@ const CASES: Case[] = [
     'removed the note Ask again of parcel #7003',
     { entity: 'parcel', action: 'updated', record: there('#7003'), changes: { note: to(null, 'Ask again') } },
   ],
+  ['created stock transfer 7', { entity: 'stock-transfer', action: 'created', entity_id: '7', record: null }],
+  [
+    'changed the reason of stock difference 7 from Count to Damage',
+    {
+      entity: 'stock-difference',
+      action: 'updated',
+      entity_id: '7',
+      record: null,
+      changes: { reason: to('damage', 'count') },
+    },
+  ],
+  [
+    'set the minute of the day of cut-off warehouse:tive to 960',
+    {
+      entity: 'cut-off',
+      action: 'updated',
+      entity_id: 'warehouse:tive',
+      record: null,
+      changes: { minute: to(960) },
+    },
+  ],
   ['created box BX-1', { entity: 'factory-shipment', action: 'created', record: there('BX-1') }],
   [
     'changed the units of box BX-1 from 40 to 48',

@@ -1,5 +1,6 @@
 import { TOKEN_KIND } from '#features/access-tokens/web/history-kind.ts';
 import { ACCESS_KIND, SESSION_KIND } from '#features/auth/web/history-kind.ts';
+import { CUT_OFF_KIND, DIFFERENCE_KIND, TRANSFER_KIND } from '#features/bridge/web/history-kind.ts';
 import { CATALOGUE_KIND } from '#features/catalogue/web/history-kind.ts';
 import { SOURCE_KIND } from '#features/connections/web/history-kind.ts';
 import { BOX_KIND, DESTINATION_KIND } from '#features/factory-shipments/web/history-kind.ts';
@@ -32,4 +33,7 @@ export const historyKinds: readonly RecordKind[] = [
   CATALOGUE_KIND,
   ORDERS_KIND,
   PERSON_KIND,
+  DIFFERENCE_KIND,
+  TRANSFER_KIND,
+  CUT_OFF_KIND,
 ];

@@ -1,5 +1,6 @@
 import {
   IconApi,
+  IconArrowsDiff,
   IconBrandAmazon,
   IconBuildingFactory2,
   IconBuildingWarehouse,
@@ -95,6 +96,22 @@ export const areas: NavigationArea[] = [
     goKey: 'y',
     access: 'signed-in',
     page: () => import('#features/supply/web/proposals/SupplyPage.tsx').then(({ SupplyPage }) => SupplyPage),
+  },
+  {
+    path: '/bridge',
+    label: 'Stock Bridge',
+    icon: IconArrowsDiff,
+    access: 'signed-in',
+    page: () => import('#features/bridge/web/BridgePage.tsx').then(({ BridgePage }) => BridgePage),
+    actions: [{ label: 'Enter Transfer', to: '/bridge?dialog=transfer' }],
+  },
+  {
+    path: '/bridge/statement',
+    label: 'Stock Statement',
+    icon: IconArrowsDiff,
+    access: 'signed-in',
+    isDetail: true,
+    page: () => import('#features/bridge/web/StatementPage.tsx').then(({ StatementPage }) => StatementPage),
   },
   {
     path: '/sales',

@@ -7,6 +7,10 @@ export const VERSIONED_TABLES = [
   'account_fees',
   'amazon_order_details',
   'box_destinations',
+  'bridge_cut_offs',
+  'bridge_days',
+  'bridge_place_days',
+  'bridge_reasons',
   'catalogue_items',
   'demand_days',
   'demand_events',
@@ -41,6 +45,7 @@ export const VERSIONED_TABLES = [
   'stock_daily',
   'stock_daily_totals',
   'stock_latest',
+  'stock_transfers',
   'warehouse_stock',
 ] as const satisfies readonly TableName[];
 const VERSIONS: ReadonlySet<string> = new Set([

@@ -1,4 +1,11 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type {
+  BridgeCutOffsTable,
+  BridgeDaysTable,
+  BridgePlaceDaysTable,
+  BridgeReasonsTable,
+  StockTransfersTable,
+} from './schema/bridge-tables.ts';
 import type { CatalogueItemsTable, ProductNamesTable } from './schema/catalogue-tables.ts';
 import type { DemandDaysTable, DemandEventsTable, DemandForecastsTable } from './schema/forecast-tables.ts';
 import type { DismissedProposalsTable, PlannedShipmentsTable } from './schema/supply-tables.ts';
@@ -245,4 +252,9 @@ export interface Tables {
   product_names: ProductNamesTable;
   planning_settings: PlanningSettingsTable;
   recent_finds: RecentFindsTable;
+  bridge_days: BridgeDaysTable;
+  bridge_place_days: BridgePlaceDaysTable;
+  bridge_reasons: BridgeReasonsTable;
+  bridge_cut_offs: BridgeCutOffsTable;
+  stock_transfers: StockTransfersTable;
 }

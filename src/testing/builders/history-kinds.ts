@@ -4,6 +4,7 @@ export const KINDS_IN_HISTORY = [
   'access-token',
   'box-destination',
   'catalogue-item',
+  'cut-off',
   'day-of-orders',
   'demand-event',
   'factory-shipment',
@@ -17,5 +18,7 @@ export const KINDS_IN_HISTORY = [
   'proposal',
   'session',
   'source',
+  'stock-difference',
+  'stock-transfer',
   'user',
 ];

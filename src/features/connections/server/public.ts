@@ -7,6 +7,7 @@ export {
   listSourceStatuses,
   listSourceRuns,
 } from './queries/list-sources.ts';
+export { listTroubledDays, type DayTrouble } from './queries/list-troubled-days.ts';
 export { declareConfiguration, type Configuration } from './commands/declare-configuration.ts';
 export { watchConfiguration } from './commands/watch-configuration.ts';
 export { purgeRuns, registerSources, syncJob } from './commands/timetable.ts';

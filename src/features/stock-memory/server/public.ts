@@ -9,4 +9,5 @@ export { listStockToSell } from './queries/list-stock-to-sell.ts';
 export { parseKnowableDay } from '../rules/knowable-day.ts';
 export { listPlaceSeries, listSkuSeries, findStockOnDay } from './queries/list-stock-history.ts';
 export { purgeHourlyStock } from './queries/purge-hourly-stock.ts';
+export { listLevelSteps, listReadingTimes, type LevelStep } from './queries/list-level-steps.ts';
 export { recordStock } from './feeds/record-stock.ts';

@@ -13,3 +13,4 @@ export { describeSkus } from './queries/describe-skus.ts';
 export { listBundleReports, listAvailableUnits } from './queries/list-bundle-shelves.ts';
 export { sumTotalStock } from './queries/sum-total-stock.ts';
 export { createWarehouseFinder } from './queries/find-warehouses.ts';
+export { countsQuarantineOnHand } from '../systems/rules/detect-system.ts';

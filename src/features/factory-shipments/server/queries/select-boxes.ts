@@ -161,3 +161,15 @@ export const selectBoxesInTransit = (db: Db): Promise<BoxInTransitRow[]> =>
     .where('delivered_date', 'is', null)
     .orderBy('expected_arrival')
     .execute();
+
+/** What arrived between two moments, the first arrived first. */
+export const selectArrivedBoxes = (db: Db, { from, to }: { from: Date; to: Date }) =>
+  db
+    .selectFrom('factory_shipments')
+    .select(['id', 'serial_box', 'sku', 'to_warehouse', 'units', 'delivered_date'])
+    .select(MEANING.as('meaning'))
+    .where('delivered_date', '>=', from)
+    .where('delivered_date', '<=', to)
+    .orderBy('delivered_date')
+    .orderBy('id')
+    .execute();

@@ -30,6 +30,8 @@ const cursorOfShop = z.object({
   noticedSince: moment,
   /** Parcels on their way are looked at in turn; this one was the last. */
   lookedAt: z.number(),
+  /** Older parcels are still to come. */
+  isLoading: z.boolean().default(false),
 });
 
 /**
@@ -64,6 +66,7 @@ export function createParcelsSource({ account, timeZone, firstLoadDays, shopify,
           since: changed.next,
           noticedSince: new Date(now.getTime() - NOTICE_OVERLAP_MS),
           lookedAt: onTheWay.last,
+          isLoading: changed.hasMore,
         },
         hasMore: changed.hasMore,
         store: (tx) => storeShipments(tx, { account, timeZone, orders }),
@@ -78,4 +81,5 @@ const startCursor = (now: Date, days: number): z.output<typeof cursorOfShop> => 
   since: new Date(now.getTime() - days * DAY_MS),
   noticedSince: now,
   lookedAt: 0,
+  isLoading: true,
 });

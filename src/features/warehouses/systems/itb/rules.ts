@@ -5,6 +5,7 @@ export const itbRules: SystemRules = {
   types: ['deposco', 'itb'],
   names: ['itb'],
   hosts: ['deposco', 'itb'],
+  countsQuarantineOnHand: true,
   // A SKU with nothing on hand can still be promised from what is on its way, so what is on the shelf counts.
   getCountedLevel: ({ onHand, available }) => onHand ?? available,
 };

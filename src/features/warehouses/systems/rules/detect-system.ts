@@ -24,6 +24,13 @@ export function detectWarehouseType(hints: WarehouseHints): WarehouseType {
   );
 }
 
+/** Whether a warehouse counts quarantined units among those on hand. */
+export function countsQuarantineOnHand(hints: WarehouseHints): boolean {
+  const type = detectWarehouseType(hints);
+  const rules: SystemRules | null = type === 'unsupported' ? null : SYSTEM_RULES[type];
+  return rules?.countsQuarantineOnHand ?? false;
+}
+
 const findSystem = (matches: (rules: SystemRules) => boolean): WarehouseSystem | undefined =>
   WAREHOUSE_SYSTEMS.find((system) => matches(SYSTEM_RULES[system]));
 

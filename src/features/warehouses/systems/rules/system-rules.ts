@@ -8,6 +8,8 @@ export interface SystemRules {
   types: readonly string[];
   names: readonly string[];
   hosts: readonly string[];
+  /** Whether quarantined units are among those on hand. */
+  countsQuarantineOnHand?: true;
   /** The level that decides whether a SKU is sold out or low. */
   getCountedLevel: (shelf: ShelfLevels) => number | null;
 }

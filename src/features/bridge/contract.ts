@@ -1,0 +1,235 @@
+import { z } from 'zod';
+import { isoDay } from '#shared/dates.ts';
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { defineWholeNumber } from '#shared/whole-number.ts';
+import { DIFFERENCE_STATUSES, DIFFERENCE_REASONS, TRANSFER_KINDS } from './rules/words.ts';
+
+const done = z.object({ success: z.literal(true) });
+const placeId = z.string().min(1).max(200);
+const sku = z.string().trim().min(1, 'SKU is required').max(200, 'At most 200 characters');
+const note = z.string().trim().max(1000, 'At most 1,000 characters').nullable();
+
+/** Units by what moved them, from an opening to a closing. */
+const movements = {
+  received: z.int(),
+  returned: z.int(),
+  transferred_in: z.int(),
+  shipped: z.int(),
+  transferred_out: z.int(),
+  adjusted: z.int(),
+};
+
+const skuDifference = z.object({
+  sku: z.string(),
+  name: z.string().nullable(),
+  /** The sum of the span. */
+  unexplained: z.int(),
+  /** What is still open at the end of the span. */
+  open: z.int(),
+  since: z.iso.date().nullable(),
+  flagged_on: z.iso.date().nullable(),
+  status: z.enum(DIFFERENCE_STATUSES),
+});
+export type WireDifference = z.infer<typeof skuDifference>;
+
+const placeDay = z.object({
+  day: z.iso.date(),
+  /** The day whose closing is the opening; null where nothing is reckoned. */
+  from: z.iso.date().nullable(),
+  state: z.string(),
+});
+export type WirePlaceDay = z.infer<typeof placeDay>;
+
+const tables = [
+  'bridge_days',
+  'bridge_place_days',
+  'bridge_reasons',
+  'bridge_cut_offs',
+  'product_names',
+  'catalogue_items',
+] as const;
+
+const bridge = z.object({
+  place: z.string(),
+  name: z.string(),
+  from: z.iso.date(),
+  to: z.iso.date(),
+  /** Of the first day that was reckoned, and the last; null without any. */
+  opening: z.int().nullable(),
+  closing: z.int().nullable(),
+  ...movements,
+  unexplained: z.int(),
+  /** By how much stock changed on days that could not be reckoned. */
+  unreckoned: z.int(),
+  days: z.array(placeDay),
+  skus: z.array(skuDifference),
+  /** Minutes of the day; null for midnight. */
+  cut_off: z.int().nullable(),
+});
+export type WireBridge = z.infer<typeof bridge>;
+
+export const getBridge = defineEndpoint({
+  method: 'GET',
+  path: '/bridge',
+  tables,
+  access: 'signed-in',
+  summary: 'What should be in a warehouse by all that moved, what is, and which SKUs differ',
+  query: z.object({ place: placeId.optional(), days: defineWholeNumber({ min: 1, max: 90 }).default(30) }),
+  revalidates: true,
+  response: z.object({
+    places: z.array(z.object({ id: z.string(), name: z.string() })),
+    /** Null without a warehouse. */
+    bridge: bridge.nullable(),
+  }),
+});
+
+const skuDay = z.object({
+  day: z.iso.date(),
+  from: z.iso.date().nullable(),
+  opening: z.int(),
+  ...movements,
+  closing: z.int(),
+  unexplained: z.int().nullable(),
+  reason: z.enum(DIFFERENCE_REASONS).nullable(),
+  owner: z.string().nullable(),
+  note: z.string().nullable(),
+  /** 0 where no one has said anything yet. */
+  version: z.int(),
+});
+export type WireSkuDay = z.infer<typeof skuDay>;
+
+export const getBridgeSku = defineEndpoint({
+  method: 'GET',
+  path: '/bridge/sku',
+  tables,
+  access: 'signed-in',
+  summary: 'The bridge of one SKU, day by day',
+  query: z.object({ place: placeId, sku, days: defineWholeNumber({ min: 1, max: 90 }).default(30) }),
+  response: z.object({ days: z.array(skuDay) }),
+});
+
+export const getBridgeEvidence = defineEndpoint({
+  method: 'GET',
+  path: '/bridge/evidence',
+  tables: ['shipments', 'factory_shipments', 'box_destinations', 'stock_transfers', ...tables],
+  access: 'signed-in',
+  summary: 'The orders, boxes and transfers that were counted of a SKU between two closings',
+  query: z.object({ place: placeId, sku, from: isoDay, day: isoDay }),
+  response: z.object({
+    orders: z.array(z.object({ order: z.string(), sku: z.string(), units: z.int() })),
+    boxes: z.array(z.object({ box: z.string(), units: z.int().nullable() })),
+    transfers: z.array(
+      z.object({ id: z.int(), kind: z.enum(TRANSFER_KINDS), units: z.int(), note: z.string().nullable() }),
+    ),
+  }),
+});
+
+export const saveBridgeReason = defineEndpoint({
+  method: 'PUT',
+  path: '/bridge/reason',
+  tables: ['bridge_reasons', 'bridge_days', 'history'],
+  access: 'signed-in',
+  summary: 'Says why stock differed on a day; a reason closes the difference',
+  body: z.object({
+    place: placeId,
+    sku,
+    day: isoDay,
+    reason: z.enum(DIFFERENCE_REASONS).nullable(),
+    owner: z.string().trim().max(200, 'At most 200 characters').nullable(),
+    note,
+    version: z.int(),
+  }),
+  response: done,
+});
+
+export const saveCutOff = defineEndpoint({
+  method: 'PUT',
+  path: '/bridge/cut-off',
+  tables: ['bridge_cut_offs', 'bridge_place_days', 'history'],
+  access: 'admin',
+  summary: 'From which minute of the day on a warehouse books what it ships on the next day',
+  body: z.object({ place: placeId, minute: z.int().min(1).max(1439).nullable() }),
+  response: done,
+});
+
+const transfer = z.object({
+  id: z.int(),
+  sku: z.string(),
+  units: z.int(),
+  kind: z.enum(TRANSFER_KINDS),
+  source: z.string().nullable(),
+  destination: z.string().nullable(),
+  left_on: z.iso.date().nullable(),
+  arrived_on: z.iso.date().nullable(),
+  note: z.string().nullable(),
+  entered_by: z.string(),
+});
+export type WireTransfer = z.infer<typeof transfer>;
+
+export const listTransfers = defineEndpoint({
+  method: 'GET',
+  path: '/bridge/transfers',
+  tables: ['stock_transfers'],
+  access: 'signed-in',
+  summary: 'Units that people moved between places, the last entered first',
+  response: z.object({ transfers: z.array(transfer) }),
+});
+
+export const addTransfer = defineEndpoint({
+  method: 'POST',
+  path: '/bridge/transfers',
+  tables: ['stock_transfers', 'bridge_place_days', 'history'],
+  access: 'signed-in',
+  summary:
+    'Enters units that were moved: between places, in from a supplier or from customers, or out for good',
+  body: z.object({
+    sku,
+    units: z
+      .int('Must be a whole number')
+      .min(1, 'Must be at least 1')
+      .max(1_000_000, 'Must be at most 1,000,000'),
+    kind: z.enum(TRANSFER_KINDS),
+    source: placeId.nullable(),
+    destination: placeId.nullable(),
+    left_on: isoDay.nullable(),
+    arrived_on: isoDay.nullable(),
+    note,
+  }),
+  response: done.extend({ id: z.int() }),
+});
+
+export const removeTransfer = defineEndpoint({
+  method: 'DELETE',
+  path: '/bridge/transfers/:id',
+  tables: ['stock_transfers', 'bridge_place_days', 'history'],
+  access: 'signed-in',
+  summary: 'Takes a transfer back that was entered by mistake',
+  params: z.object({ id: defineWholeNumber({ min: 1 }) }),
+  response: done,
+});
+
+const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Must be a month such as 2026-11');
+const statementQuery = z.object({ place: placeId, month });
+
+export const getStatement = defineEndpoint({
+  method: 'GET',
+  path: '/bridge/statement',
+  tables,
+  access: 'signed-in',
+  summary: 'What a warehouse cannot account for in a month, SKU by SKU',
+  query: statementQuery,
+  response: z.object({
+    bridge,
+    lines: z.array(skuDay.extend({ sku: z.string(), name: z.string().nullable() })),
+  }),
+});
+export type WireStatement = z.infer<typeof getStatement.response>;
+
+export const exportStatement = defineEndpoint({
+  method: 'GET',
+  path: '/bridge/statement.xlsx',
+  access: 'signed-in',
+  summary: 'The statement of a warehouse and month as an Excel workbook',
+  query: statementQuery,
+  response: { contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+});

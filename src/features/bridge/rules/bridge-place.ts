@@ -1,0 +1,158 @@
+import type { MappedSkus } from '#features/catalogue/rules/contents.ts';
+import {
+  bridgeSku,
+  isWorthKeeping,
+  NO_MOVEMENTS,
+  type BridgeLine,
+  type BridgeMovements,
+} from './bridge-sku.ts';
+import type { DayState, PlannedBridge } from './bridge-days.ts';
+import { matchRenamed } from './match-renamed.ts';
+import { createPicker } from './place-units.ts';
+
+/** What a place held of a SKU from a day on. */
+export interface StockStep {
+  sku: string;
+  day: string;
+  onHand: number | null;
+  quarantined: number | null;
+  isListed: boolean;
+}
+
+/** Units that entered or left a place on a day; null where it is not known how many. */
+export interface PlaceMovement {
+  day: string;
+  sku: string;
+  kind: keyof BridgeMovements;
+  units: number | null;
+}
+
+export interface PlaceBridgeInput {
+  /** In the order of their days. */
+  plan: readonly PlannedBridge[];
+  /** By SKU, the earliest first. */
+  steps: readonly StockStep[];
+  movements: readonly PlaceMovement[];
+  countsQuarantine: boolean;
+  mapped: MappedSkus;
+  /** The codes by which the place knows a SKU. */
+  getCodes: (sku: string) => readonly string[];
+}
+
+export interface BridgedDay {
+  day: string;
+  state: DayState | 'unmapped';
+  from: string | null;
+  opening: number | null;
+  closing: number | null;
+  lines: BridgeLine[];
+}
+
+/** The bridges of a place, day by day. */
+export function bridgePlace(input: PlaceBridgeInput): BridgedDay[] {
+  const stepsBySku = Map.groupBy(input.steps, ({ sku }) => sku);
+  return input.plan.map((planned) => {
+    const { day, state, from } = planned;
+    const bare = { day, state, from, opening: null, closing: null, lines: [] };
+    return from === null ? bare : bridgeSpan(input, { day, from, stepsBySku });
+  });
+}
+
+interface Span {
+  day: string;
+  from: string;
+  stepsBySku: ReadonlyMap<string, readonly StockStep[]>;
+}
+
+function bridgeSpan(input: PlaceBridgeInput, { day, from, stepsBySku }: Span): BridgedDay {
+  const levels = new Map(
+    [...stepsBySku].map(([sku, steps]) => [
+      sku,
+      { before: findStep(steps, from), after: findStep(steps, day) },
+    ]),
+  );
+  const moved = sumMovements(input, { from, day, kept: listKept(levels) });
+  const skus = new Set([...levels.keys(), ...moved.bySku.keys()]);
+  const lines = [...skus].flatMap((sku) => {
+    const { before, after } = levels.get(sku) ?? NEVER_LISTED;
+    const opening = countSellable(before, input.countsQuarantine);
+    const closing = countSellable(after, input.countsQuarantine);
+    const quarantineGrowth =
+      before?.quarantined == null || after?.quarantined == null
+        ? null
+        : after.quarantined - before.quarantined;
+    const { isUncertain = false, ...movements } = moved.bySku.get(sku) ?? {
+      ...NO_MOVEMENTS,
+      isUncertain: false,
+    };
+    return bridgeSku({ ...movements, sku, opening, closing, quarantineGrowth, isUncertain }) ?? [];
+  });
+  const listings = [...levels].flatMap(([sku, { before, after }]) => {
+    const hasLeft = (before?.isListed ?? false) && !(after?.isListed ?? false);
+    const hasCome = !(before?.isListed ?? false) && (after?.isListed ?? false);
+    return hasLeft || hasCome ? [{ sku, hasLeft, hasCome, codes: input.getCodes(sku) }] : [];
+  });
+  const all = matchRenamed(lines, listings);
+  const sum = (read: (line: BridgeLine) => number) => all.reduce((total, line) => total + read(line), 0);
+  return {
+    day,
+    from,
+    // What cannot be traced to a SKU of the place would be missing from one: then none is reckoned.
+    state: moved.isTraced ? 'reckoned' : 'unmapped',
+    opening: sum(({ opening }) => opening),
+    closing: sum(({ closing }) => closing),
+    lines: moved.isTraced ? all.filter(isWorthKeeping) : [],
+  };
+}
+
+const NEVER_LISTED: SpanLevels = { before: undefined, after: undefined };
+
+interface SpanLevels {
+  before: StockStep | undefined;
+  after: StockStep | undefined;
+}
+
+/** SKUs that were in the place at the beginning or the end. */
+const listKept = (levels: ReadonlyMap<string, SpanLevels>): ReadonlySet<string> =>
+  new Set(
+    [...levels].flatMap(([sku, { before, after }]) =>
+      (before?.isListed ?? false) || (after?.isListed ?? false) ? [sku] : [],
+    ),
+  );
+
+const findStep = (steps: readonly StockStep[], day: string): StockStep | undefined =>
+  steps.findLast((step) => step.day <= day);
+
+/** A SKU that was never listed has none; one of which the place says nothing is unknown. */
+function countSellable(step: StockStep | undefined, countsQuarantine: boolean): number | null {
+  if (!step) return 0;
+  if (step.onHand === null) return null;
+  return step.onHand - (countsQuarantine ? (step.quarantined ?? 0) : 0);
+}
+
+interface SkuMovements extends BridgeMovements {
+  isUncertain?: boolean;
+}
+
+/** What moved between two closings by SKU of the place, a bundle by its parts. */
+function sumMovements(
+  { movements, mapped }: PlaceBridgeInput,
+  { from, day, kept }: { from: string; day: string; kept: ReadonlySet<string> },
+): { bySku: Map<string, SkuMovements>; isTraced: boolean } {
+  const pick = createPicker(kept, mapped);
+  const bySku = new Map<string, SkuMovements>();
+  let isTraced = true;
+  for (const { sku, kind, units, ...moved } of movements) {
+    if (moved.day <= from || moved.day > day) continue;
+    // What is sold may be a bundle; all else is entered by the SKU that is in the place.
+    const parts = kind === 'shipped' ? pick(sku) : [{ sku, quantity: 1 }];
+    if (!parts) isTraced = false;
+    for (const part of parts ?? []) {
+      const sums = bySku.get(part.sku) ?? { ...NO_MOVEMENTS };
+      if (units === null) sums.isUncertain = true;
+      else sums[kind] += units * part.quantity;
+      bySku.set(part.sku, sums);
+    }
+  }
+  return { bySku, isTraced };
+}

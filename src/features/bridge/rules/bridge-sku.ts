@@ -1,0 +1,67 @@
+/** What moved of a SKU in a place, in units; each is counted where people see it and not taken from the stock. */
+export interface BridgeMovements {
+  received: number;
+  /** Sent back by customers, or given free from quarantine. */
+  returned: number;
+  transferredIn: number;
+  shipped: number;
+  transferredOut: number;
+  /** What the place itself says it added or took; below zero for what it took. */
+  adjusted: number;
+}
+
+export interface BridgeFacts extends BridgeMovements {
+  sku: string;
+  /** On hand without quarantine; null where the place does not say. */
+  opening: number | null;
+  closing: number | null;
+  /** By how many units quarantine grew; null where the place does not say. */
+  quarantineGrowth: number | null;
+  /** Something that counts is not known, such as the units of a box. */
+  isUncertain: boolean;
+}
+
+export interface BridgeLine extends BridgeMovements {
+  sku: string;
+  opening: number;
+  closing: number;
+  /** Closing less expected; null where something that counts is not known. */
+  unexplained: number | null;
+}
+
+export const NO_MOVEMENTS: BridgeMovements = {
+  received: 0,
+  returned: 0,
+  transferredIn: 0,
+  shipped: 0,
+  transferredOut: 0,
+  adjusted: 0,
+};
+
+const computeExpected = (line: Pick<BridgeLine, 'opening' | keyof BridgeMovements>): number =>
+  line.opening +
+  line.received +
+  line.returned +
+  line.transferredIn -
+  line.shipped -
+  line.transferredOut +
+  line.adjusted;
+
+/** From one closing to the next; null for a SKU whose level the place does not say. */
+export function bridgeSku({ quarantineGrowth, isUncertain, ...facts }: BridgeFacts): BridgeLine | null {
+  const { opening, closing } = facts;
+  if (opening === null || closing === null) return null;
+  const before = { ...facts, opening, closing };
+  const gained = closing - computeExpected(before);
+  // What left quarantine explains a gain. It never explains a loss: what came into it may be from customers.
+  const freed = Math.max(0, Math.min(gained, -(quarantineGrowth ?? 0)));
+  return {
+    ...before,
+    returned: facts.returned + freed,
+    unexplained: isUncertain ? null : gained - freed,
+  };
+}
+
+/** Whether a line says anything. */
+export const isWorthKeeping = (line: BridgeLine): boolean =>
+  line.unexplained !== 0 || line.opening !== line.closing || line.received + line.shipped > 0;

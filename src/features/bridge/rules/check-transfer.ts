@@ -1,0 +1,42 @@
+import type { TransferKind } from './words.ts';
+
+export interface NewTransfer {
+  kind: TransferKind;
+  source: string | null;
+  destination: string | null;
+  left_on: string | null;
+  arrived_on: string | null;
+}
+
+/** What must be said of each kind of transfer, by field; empty when all is. */
+export function findTransferProblems(
+  { kind, source, destination, left_on: left, arrived_on: arrived }: NewTransfer,
+  { places, today }: { places: readonly string[]; today: string },
+): Record<string, string> {
+  const problems: Record<string, string> = {};
+  const hasSource = kind === 'transfer' || kind === 'removal';
+  const hasDestination = kind !== 'removal';
+  if (hasSource !== (source !== null)) problems['source'] = hasSource ? 'From is required' : 'Must be empty';
+  if (hasDestination !== (destination !== null))
+    problems['destination'] = hasDestination ? 'To is required' : 'Must be empty';
+  if (source !== null && source === destination) problems['destination'] = 'Must be another place';
+  for (const [field, place] of [
+    ['source', source],
+    ['destination', destination],
+  ] as const)
+    if (place !== null && !places.includes(place) && !isPool(place))
+      problems[field] ??= 'There is no such place';
+  if (hasSource && left === null) problems['left_on'] = 'Left On is required';
+  if (!hasSource && left !== null) problems['left_on'] = 'Must be empty';
+  if ((kind === 'receipt' || kind === 'return') && arrived === null)
+    problems['arrived_on'] = 'Arrived On is required';
+  if (!hasDestination && arrived !== null) problems['arrived_on'] = 'Must be empty';
+  if (left !== null && arrived !== null && arrived < left)
+    problems['arrived_on'] = 'Must not be before it left';
+  if (left !== null && left > today) problems['left_on'] ??= 'Must not be in the future';
+  if (arrived !== null && arrived > today) problems['arrived_on'] ??= 'Must not be in the future';
+  return problems;
+}
+
+/** Units may leave for a pool of Amazon, or come from one. */
+const isPool = (place: string): boolean => /^fba:(US|CA|UK|EU)$/.test(place);

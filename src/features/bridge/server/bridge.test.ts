@@ -1,0 +1,285 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readXlsx } from 'hucre/xlsx';
+import { createFactoryShipment } from '#features/factory-shipments/contract.ts';
+import { confirmFactoryShipment } from '#features/factory-shipments/contract/arrivals.ts';
+import { listHistory } from '#features/history/contract.ts';
+import { buildCatalogue } from '#testing/builders/catalogue.ts';
+import { buildShipments } from '#testing/builders/shipments.ts';
+import { buildPast, buildWarehouseSource } from '#testing/builders/stock.ts';
+import { buildUser } from '#testing/builders/users.ts';
+import { buildServer, type TestServer } from '#testing/server/server.ts';
+import * as wire from '../contract.ts';
+import { makeBridges } from './public.ts';
+
+const NOW = new Date('2026-11-21T10:00:00Z');
+const warehouses = [
+  { id: 'tive', name: 'TIVE EU', warehouseType: 'mintsoft', country: 'NL', location: null, baseUrl: null },
+  { id: 'uk', name: 'TIVE UK', warehouseType: 'mintsoft', country: 'GB', location: null, baseUrl: null },
+];
+const company = { timeZone: 'Europe/London', warehouses };
+const place = 'warehouse:tive';
+
+let server: TestServer;
+let otis: ReturnType<TestServer['signedInAs']>;
+let ada: ReturnType<TestServer['signedInAs']>;
+beforeAll(async () => {
+  server = await buildServer({ now: NOW, warehouses, settings: { COMPANY_TIME_ZONE: company.timeZone } });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.clock.now = NOW;
+  for (const table of [
+    'bridge_cut_offs',
+    'bridge_days',
+    'bridge_place_days',
+    'bridge_reasons',
+    'catalogue_items',
+    'factory_shipments',
+    'history',
+    'product_names',
+    'shipment_days',
+    'shipments',
+    'sources',
+    'stock_daily',
+    'stock_daily_totals',
+    'stock_latest',
+    'stock_transfers',
+    'sync_runs',
+  ] as const)
+    await server.db.deleteFrom(table).execute();
+  otis = server.signedInAs(await buildUser(server.db));
+  ada = server.signedInAs(await buildUser(server.db, { role: 'admin' }));
+  await server.db
+    .insertInto('sources')
+    .values({
+      id: 'shipments:main',
+      kind: 'shipments',
+      name: 'Main shop',
+      interval_seconds: 600,
+      last_success_at: new Date('2026-11-21T09:58:00Z'),
+      cursor: JSON.stringify({ isLoading: false }),
+    })
+    .execute();
+});
+
+const ship = (time: string, lines: { sku: string | null; quantity: number }[] | null) =>
+  buildShipments(server.db, {
+    created_at: new Date(`2026-11-${time}Z`),
+    lines: lines && JSON.stringify(lines),
+  });
+/** What the warehouse held of A at the end of each day from 16 November on. */
+const hold = (...levels: number[]) =>
+  buildPast(
+    server.db,
+    place,
+    Object.fromEntries(levels.map((units, at) => [`2026-11-${16 + at}`, { A: units }])),
+  );
+const make = () => makeBridges(server.db, { company, now: server.clock.now });
+async function readBridge() {
+  await make();
+  const { bridge } = (await otis.call(wire.getBridge, { query: { place, days: 10 } })).body;
+  if (!bridge) throw new Error('there is a warehouse');
+  return bridge;
+}
+const findState = async (day: string) => (await readBridge()).days.find((each) => each.day === day)?.state;
+
+test('what moved explains what is there, and what does not is a difference', async () => {
+  await hold(100, 92, 87, 87, 127);
+  await ship('17T12:00:00', [{ sku: 'A', quantity: 8 }]);
+  const { body } = await otis.call(createFactoryShipment, {
+    body: {
+      serial_box: 'BX-1',
+      sku: 'A',
+      from_factory: 'Shenzhen',
+      to_warehouse: 'TIVE EU',
+      ship_date: '2026-10-01',
+      units: 40,
+    },
+  });
+  await otis.call(confirmFactoryShipment, {
+    params: { id: body.shipment.id },
+    body: { delivered_date: '2026-11-20' },
+  });
+
+  const bridge = await readBridge();
+  expect(bridge).toMatchObject({
+    opening: 100,
+    received: 40,
+    shipped: 8,
+    unexplained: -5,
+    unreckoned: 0,
+    closing: 127,
+  });
+  expect(bridge.skus).toEqual([
+    expect.objectContaining({
+      sku: 'A',
+      open: -5,
+      since: '2026-11-18',
+      flagged_on: '2026-11-19',
+      status: 'flagged',
+    }),
+  ]);
+  const evidence = await otis.call(wire.getBridgeEvidence, {
+    query: { place, sku: 'A', from: '2026-11-16', day: '2026-11-20' },
+  });
+  expect(evidence.body).toMatchObject({
+    orders: [{ sku: 'A', units: 8 }],
+    boxes: [{ box: 'BX-1', units: 40 }],
+  });
+});
+
+test('a bundle is shipped by its parts', async () => {
+  await buildCatalogue(server.db, {
+    M: { cityplay_m: 1 },
+    L: { cityplay_l: 1 },
+    TEAM: { cityplay_m: 3, cityplay_l: 3 },
+  });
+  await buildPast(server.db, place, { '2026-11-16': { M: 50, L: 40 }, '2026-11-17': { M: 44, L: 34 } });
+  await ship('17T12:00:00', [{ sku: 'TEAM', quantity: 2 }]);
+  expect(await readBridge()).toMatchObject({ shipped: 12, unexplained: 0, skus: [] });
+});
+
+test('what comes back on the next day was timing', async () => {
+  await hold(100, 80, 100, 100);
+  expect((await readBridge()).skus).toMatchObject([{ sku: 'A', unexplained: 0, open: 0, status: 'timing' }]);
+});
+
+test('parcels after the cut-off of a warehouse count on the next day', async () => {
+  await hold(100, 100, 91);
+  await ship('17T17:00:00', [{ sku: 'A', quantity: 9 }]);
+  expect((await readBridge()).skus).toMatchObject([{ status: 'timing' }]);
+  expect((await otis.call(wire.saveCutOff, { body: { place, minute: 960 } })).status).toBe(403);
+  await ada.call(wire.saveCutOff, { body: { place, minute: 960 } });
+  expect(await readBridge()).toMatchObject({ cut_off: 960, shipped: 9, skus: [] });
+});
+
+test('a day without a reading makes one bridge over both days', async () => {
+  await buildPast(server.db, place, { '2026-11-16': { A: 100 }, '2026-11-18': { A: 90 } });
+  await ship('17T12:00:00', [{ sku: 'A', quantity: 4 }]);
+  await ship('18T12:00:00', [{ sku: 'A', quantity: 6 }]);
+  expect(await readBridge()).toMatchObject({ unexplained: 0, shipped: 10 });
+  expect((await readBridge()).days).toEqual(
+    expect.arrayContaining([
+      { day: '2026-11-17', from: null, state: 'no-reading' },
+      { day: '2026-11-18', from: '2026-11-16', state: 'reckoned' },
+    ]),
+  );
+});
+
+test('a day with a parcel of unknown contents is not reckoned, and the next one begins with its closing', async () => {
+  await hold(100, 90, 90);
+  await ship('17T12:00:00', null);
+  expect(await findState('2026-11-17')).toBe('parcels-unknown');
+  expect(await findState('2026-11-18')).toBe('reckoned');
+  expect((await readBridge()).skus).toEqual([]);
+});
+
+test('days whose parcels are not all read wait', async () => {
+  await buildPast(server.db, place, { '2026-11-19': { A: 100 }, '2026-11-20': { A: 90 } });
+  await server.db
+    .updateTable('sources')
+    .set({ cursor: JSON.stringify({ isLoading: true }) })
+    .execute();
+  expect(await findState('2026-11-20')).toBe('parcels-unread');
+  await server.db
+    .updateTable('sources')
+    .set({ cursor: JSON.stringify({ isLoading: false }) })
+    .execute();
+  server.clock.now = new Date(NOW.getTime() + 6 * 60_000);
+  expect(await findState('2026-11-20')).toBe('reckoned');
+});
+
+test('a day whose stock was held for review is not reckoned', async () => {
+  await buildWarehouseSource(server.db, 'tive');
+  await server.db
+    .insertInto('sync_runs')
+    .values({ source_id: place, status: 'held-back', started_at: new Date('2026-11-17T22:00:00Z') })
+    .execute();
+  await hold(100, 1, 100);
+  expect(await findState('2026-11-17')).toBe('held-back');
+  expect((await readBridge()).skus).toEqual([]);
+});
+
+test('a SKU that is listed by another name is no loss', async () => {
+  await server.db
+    .insertInto('product_names')
+    .values([
+      { sku: 'OLD', origin: place, name: null, codes: ['1001'] },
+      { sku: 'NEW', origin: place, name: null, codes: ['1001'] },
+    ])
+    .execute();
+  await buildPast(server.db, place, {
+    '2026-11-16': { OLD: 30, B: 1 },
+    '2026-11-17': { NEW: 30, B: 1 },
+    '2026-11-18': { NEW: 30, B: 1 },
+  });
+  expect((await readBridge()).skus).toEqual([]);
+});
+
+test('a transfer is counted in both places, and again when it is taken back', async () => {
+  await hold(100, 80);
+  await buildPast(server.db, 'warehouse:uk', { '2026-11-16': { A: 5 }, '2026-11-17': { A: 25 } });
+  expect(await readBridge()).toMatchObject({ unexplained: -20 });
+  const body = {
+    sku: 'A',
+    units: 20,
+    kind: 'transfer' as const,
+    source: place,
+    destination: 'warehouse:uk',
+    left_on: '2026-11-17',
+    arrived_on: '2026-11-17',
+    note: null,
+  };
+  expect(
+    (await otis.call(wire.addTransfer, { body: { ...body, destination: 'warehouse:moon' } })).error?.fields,
+  ).toEqual({
+    destination: 'There is no such place',
+  });
+  const { id } = (await otis.call(wire.addTransfer, { body })).body;
+  expect(await readBridge()).toMatchObject({ transferred_out: 20, unexplained: 0 });
+  const uk = (await otis.call(wire.getBridge, { query: { place: 'warehouse:uk', days: 10 } })).body.bridge;
+  expect(uk).toMatchObject({ transferred_in: 20, unexplained: 0 });
+  expect((await otis.call(wire.listTransfers, {})).body.transfers).toMatchObject([{ id, units: 20 }]);
+  await otis.call(wire.removeTransfer, { params: { id } });
+  expect(await readBridge()).toMatchObject({ unexplained: -20 });
+});
+
+test('a reason closes a difference, and stands in the statement and the history', async () => {
+  await hold(100, 90, 90);
+  expect((await readBridge()).skus).toMatchObject([{ status: 'flagged' }]);
+  const body = {
+    place,
+    sku: 'A',
+    day: '2026-11-17',
+    reason: 'theft' as const,
+    owner: 'Otis',
+    note: 'Police',
+    version: 0,
+  };
+  await otis.call(wire.saveBridgeReason, { body });
+  expect((await otis.call(wire.saveBridgeReason, { body })).status).toBe(409);
+  expect((await readBridge()).skus).toMatchObject([{ unexplained: -10, open: 0, status: 'explained' }]);
+  const query = { place, month: '2026-11' };
+  const statement = (await otis.call(wire.getStatement, { query })).body;
+  expect(statement.lines).toMatchObject([{ sku: 'A', day: '2026-11-17', unexplained: -10, reason: 'theft' }]);
+  const authorization = `Bearer ${await otis.token()}`;
+  const url = `/api/bridge/statement.xlsx?place=${place}&month=2026-11`;
+  const file = await server.inject({ url, headers: { authorization } });
+  const { sheets } = await readXlsx(new Uint8Array(file.rawPayload));
+  expect(sheets.map(({ name }) => name)).toEqual(['Statement', 'SKUs', 'Days']);
+  expect(sheets[2]?.rows[1]).toEqual(
+    expect.arrayContaining(['A', '2026-11-17', -10, 'Theft', 'Otis', 'Police']),
+  );
+  const { entries } = (await ada.call(listHistory, { query: { entity: 'stock-difference' } })).body;
+  expect(entries).toMatchObject([{ action: 'created' }]);
+});
+
+test('only days that changed are written again', async () => {
+  await hold(100, 90, 90);
+  expect(await make()).toBeGreaterThan(0);
+  expect(await make()).toBe(0);
+  await ship('17T12:00:00', [{ sku: 'A', quantity: 10 }]);
+  server.clock.now = new Date(NOW.getTime() + 61 * 60_000);
+  expect(await make()).toBe(1);
+  expect((await readBridge()).skus).toEqual([]);
+});

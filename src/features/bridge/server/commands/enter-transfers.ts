@@ -1,0 +1,93 @@
+import { recordChange, type Requester } from '#features/history/server/public.ts';
+import type { Db } from '#server/db/database.ts';
+import { runInTransaction } from '#server/db/run-in-transaction.ts';
+import { AppError } from '#shared/errors.ts';
+import { findTransferProblems, type NewTransfer } from '../../rules/check-transfer.ts';
+import { forgetBridges } from '../queries/bridges.ts';
+import { replaceCutOff } from '../queries/cut-offs.ts';
+import { deleteTransfer, insertTransfer, type Transfer } from '../queries/transfers.ts';
+
+interface Entered {
+  transfer: NewTransfer & { sku: string; units: number; note: string | null };
+  /** The places that there are. */
+  places: readonly string[];
+  today: string;
+}
+
+/** Enters units that were moved; the days that it touches are reckoned again. */
+export const enterTransfer = (db: Db, by: Requester, { transfer, places, today }: Entered): Promise<number> =>
+  runInTransaction(db, async (tx) => {
+    const fields = findTransferProblems(transfer, { places, today });
+    if (Object.keys(fields).length > 0)
+      throw new AppError('invalid', 'Please check the transfer.', { fields });
+    const after = await insertTransfer(tx, {
+      ...transfer,
+      note: transfer.note || null,
+      entered_by: by.actor.username,
+      entered_at: by.now,
+    });
+    await forgetTouched(tx, after);
+    await recordChange(tx, {
+      ...by,
+      entity: 'stock-transfer',
+      entityId: after.id,
+      action: 'created',
+      before: null,
+      after: pickFields(after),
+    });
+    return after.id;
+  });
+
+/** Takes back a transfer that was entered by mistake. */
+export const takeBackTransfer = (db: Db, by: Requester, id: number): Promise<void> =>
+  runInTransaction(db, async (tx) => {
+    const before = await deleteTransfer(tx, id);
+    if (!before)
+      throw new AppError('not_found', 'This transfer no longer exists. Someone may have deleted it.');
+    await forgetTouched(tx, before);
+    await recordChange(tx, {
+      ...by,
+      entity: 'stock-transfer',
+      entityId: id,
+      action: 'deleted',
+      before: pickFields(before),
+      after: null,
+    });
+  });
+
+/** Says from when on a warehouse books what it ships on the next day; all its days are reckoned again. */
+export const changeCutOff = (
+  db: Db,
+  by: Requester,
+  { place, minute }: { place: string; minute: number | null },
+): Promise<void> =>
+  runInTransaction(db, async (tx) => {
+    const before = await replaceCutOff(tx, place, minute);
+    if (before === minute) return;
+    await forgetBridges(tx, { place, from: '2000-01-01' });
+    await recordChange(tx, {
+      ...by,
+      entity: 'cut-off',
+      entityId: place,
+      action: 'updated',
+      before: { minute: before },
+      after: { minute },
+    });
+  });
+
+async function forgetTouched(tx: Db, { source, destination, left_on: left, arrived_on: arrived }: Transfer) {
+  if (source !== null && left !== null) await forgetBridges(tx, { place: source, from: left });
+  if (destination !== null && arrived !== null)
+    await forgetBridges(tx, { place: destination, from: arrived });
+}
+
+const pickFields = ({ sku, units, kind, source, destination, left_on, arrived_on, note }: Transfer) => ({
+  sku,
+  units,
+  kind,
+  source,
+  destination,
+  left_on,
+  arrived_on,
+  note,
+});

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { loadProductNames } from '#features/product-names/server/public.ts';
+import type { Db } from '#server/db/database.ts';
+import { lockUntilCommit } from '#server/db/lock-until-commit.ts';
+import { runInTransaction } from '#server/db/run-in-transaction.ts';
+import { addDays, getDayInZone, listDays } from '#shared/dates.ts';
+import { planBridges, type BridgeDayFacts } from '../../rules/bridge-days.ts';
+import { bridgePlace, type BridgedDay, type PlaceMovement } from '../../rules/bridge-place.ts';
+import { replaceBridges, selectMadeDays, type MadeDay } from '../queries/bridges.ts';
+import { listBridgePlaces, type BridgeCompany, type BridgePlace } from '../queries/list-bridge-places.ts';
+import {
+  loadCompanyFacts,
+  loadPlaceFacts,
+  type CompanyFacts,
+  type BridgedPlaceFacts,
+  type Window,
+} from '../queries/load-bridge-facts.ts';
+import { findClosingState, findParcelState } from './day-states.ts';
+
+/** Days that are kept and shown. */
+const BRIDGED_DAYS = 92;
+/** Late parcels and boxes are looked for on so many days; on all of them once a day. */
+const TOUCHED_DAYS = 14;
+/** A chain of bridges begins with a closing before its first day. */
+const CHAIN_DAYS = 7;
+const HOUR_MS = 3_600_000;
+const RETRY_MS = 5 * 60_000;
+const WAITING = new Set(['parcels-unread', 'no-reading', 'stale']);
+
+interface MakeBridges {
+  company: BridgeCompany;
+  now: Date;
+}
+
+/** Makes the bridges of all places up to yesterday; writes only days that have changed. Answers how many did. */
+export async function makeBridges(db: Db, { company, now }: MakeBridges): Promise<number> {
+  const places = listBridgePlaces(company);
+  const yesterday = addDays(getDayInZone(company.timeZone, now), -1);
+  const oldest = addDays(yesterday, 1 - BRIDGED_DAYS);
+  const made = await selectMadeDays(db, oldest);
+  const first = findFirstDay(made, { places, yesterday, oldest, now });
+  if (first === null) return 0;
+  const window = { from: addDays(first, -CHAIN_DAYS), to: yesterday };
+  const facts = await loadCompanyFacts(db, company, window);
+  let changes = 0;
+  for (const place of places) {
+    const days = await reckonPlace(db, { place, facts, window, timeZone: company.timeZone });
+    const known = new Map(
+      made.filter((each) => each.place === place.id).map((each) => [each.day, each.made_from]),
+    );
+    const dated = days
+      .filter(({ day }) => day >= first)
+      .map((day) => ({
+        ...day,
+        madeFrom: createHash('sha256').update(JSON.stringify(day)).digest('base64'),
+      }));
+    const changed = dated.filter(({ day, madeFrom }) => known.get(day) !== madeFrom);
+    await runInTransaction(db, async (tx) => {
+      await lockUntilCommit(tx, 'bridge', place.id);
+      if (changed.length > 0) await replaceBridges(tx, place.id, changed);
+      await tx
+        .updateTable('bridge_place_days')
+        .set({ made_at: now })
+        .where('place', '=', place.id)
+        .where('day', '=', yesterday)
+        .execute();
+    });
+    changes += changed.length;
+  }
+  return changes;
+}
+
+interface Making {
+  places: readonly BridgePlace[];
+  yesterday: string;
+  oldest: string;
+  now: Date;
+}
+
+/** The first day to make again; null where all is as it was. */
+function findFirstDay(made: readonly MadeDay[], { places, yesterday, oldest, now }: Making): string | null {
+  const forgotten = made.filter(({ made_from: from }) => from === '').map(({ day }) => day);
+  const latest = places.map(({ id }) => made.find(({ place, day }) => place === id && day === yesterday));
+  // On a new day everything is looked through once.
+  if (latest.some((each) => each === undefined)) return places.length === 0 ? null : oldest;
+  const isDue = latest.some((each) => {
+    const age = now.getTime() - (each?.made_at.getTime() ?? 0);
+    return age >= (WAITING.has(each?.state ?? '') ? RETRY_MS : HOUR_MS);
+  });
+  const isWaiting = latest.some((each) => WAITING.has(each?.state ?? ''));
+  const touched = isDue ? [isWaiting ? oldest : addDays(yesterday, 1 - TOUCHED_DAYS)] : [];
+  return [...forgotten, ...touched].toSorted()[0] ?? null;
+}
+
+interface Reckoning {
+  place: BridgePlace;
+  facts: CompanyFacts;
+  window: Window;
+  timeZone: string;
+}
+
+async function reckonPlace(db: Db, { place, facts, window, timeZone }: Reckoning): Promise<BridgedDay[]> {
+  const cutOff = facts.cutOffs.get(place.id) ?? null;
+  const held = await loadPlaceFacts(db, { place, timeZone, cutOff, ...window });
+  const days = listDays(window.from, window.to).map((day): BridgeDayFacts => ({
+    day,
+    closing: findClosingState({ day, place, facts, readAt: held.readAt.get(day), timeZone }),
+    parcels: findParcelState({ day, facts, shipped: held.shipped, timeZone }),
+  }));
+  const names = await loadProductNames(db, listChangedListings(held, window.from));
+  return bridgePlace({
+    plan: planBridges(days),
+    steps: held.steps,
+    movements: listMovements(place, facts, held),
+    countsQuarantine: place.countsQuarantine,
+    mapped: facts.mapped,
+    getCodes: (sku) => names.get(sku)?.codes ?? [],
+  });
+}
+
+/** SKUs whose listing may have changed: they left, or their first step is in the window. */
+const listChangedListings = ({ steps }: BridgedPlaceFacts, from: string): string[] => [
+  ...new Set(
+    steps
+      .filter(({ isListed, sku, day }, at) => !isListed || (steps[at - 1]?.sku !== sku && day > from))
+      .map(({ sku }) => sku),
+  ),
+];
+
+function listMovements(
+  place: BridgePlace,
+  { boxes }: CompanyFacts,
+  held: BridgedPlaceFacts,
+): PlaceMovement[] {
+  return [
+    ...boxes
+      .filter(({ warehouseId }) => warehouseId === place.warehouseId)
+      .map(({ day, sku, units }) => ({ day, sku, units, kind: 'received' as const })),
+    ...held.shipped.flatMap(({ day, sku, units }) =>
+      sku === null ? [] : [{ day, sku, units, kind: 'shipped' as const }],
+    ),
+    ...held.transfers.flatMap(({ sku, units, kind, ...transfer }): PlaceMovement[] => [
+      ...(transfer.source === place.id && transfer.left_on !== null
+        ? [{ day: transfer.left_on, sku, units, kind: 'transferredOut' as const }]
+        : []),
+      ...(transfer.destination === place.id && transfer.arrived_on !== null
+        ? [{ day: transfer.arrived_on, sku, units, kind: ARRIVED_AS[kind] }]
+        : []),
+    ]),
+  ];
+}
+
+const ARRIVED_AS = {
+  transfer: 'transferredIn',
+  receipt: 'received',
+  return: 'returned',
+  removal: 'adjusted',
+} as const;

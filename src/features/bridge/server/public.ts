@@ -1,0 +1,1 @@
+export { makeBridges } from './feeds/make-bridges.ts';

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import type { BridgedDay } from '../../rules/bridge-place.ts';
+
+export interface MadeDay {
+  place: string;
+  day: string;
+  made_from: string;
+  made_at: Date;
+  state: string;
+}
+
+export const selectMadeDays = (db: Db, from: string): Promise<MadeDay[]> =>
+  db
+    .selectFrom('bridge_place_days')
+    .select(['place', 'day', 'made_from', 'made_at', 'state'])
+    .where('day', '>=', from)
+    .execute();
+
+/** Days of a place as they are now, in place of what was there. */
+export async function replaceBridges(
+  tx: Db,
+  place: string,
+  days: readonly (BridgedDay & { madeFrom: string })[],
+): Promise<void> {
+  const dates = days.map(({ day }) => day);
+  await tx.deleteFrom('bridge_days').where('place', '=', place).where('day', 'in', dates).execute();
+  await tx.deleteFrom('bridge_place_days').where('place', '=', place).where('day', 'in', dates).execute();
+  const lines = days.flatMap(({ day, lines: each }) =>
+    each.map((line) => ({
+      day,
+      sku: line.sku,
+      opening: line.opening,
+      received: line.received,
+      returned: line.returned,
+      transferred_in: line.transferredIn,
+      shipped: line.shipped,
+      transferred_out: line.transferredOut,
+      adjusted: line.adjusted,
+      closing: line.closing,
+      unexplained: line.unexplained,
+    })),
+  );
+  await sql`
+    insert into bridge_days (place, day, sku, opening, received, returned, transferred_in, shipped, transferred_out,
+      adjusted, closing, unexplained)
+    select ${place}, line.* from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (day date, sku text,
+      opening integer, received integer, returned integer, transferred_in integer, shipped integer,
+      transferred_out integer, adjusted integer, closing integer, unexplained integer)`.execute(tx);
+  await sql`
+    insert into bridge_place_days (place, day, from_day, state, opening, closing, made_from, made_at)
+    select ${place}, made.*, now() from jsonb_to_recordset(${JSON.stringify(days.map(toPlaceDayRow))}::jsonb) as made
+      (day date, from_day date, state text, opening integer, closing integer, made_from text)`.execute(tx);
+}
+
+const toPlaceDayRow = ({
+  day,
+  from,
+  state,
+  opening,
+  closing,
+  madeFrom,
+}: BridgedDay & { madeFrom: string }) => ({
+  day,
+  from_day: from,
+  state,
+  opening,
+  closing,
+  made_from: madeFrom,
+});
+
+/** Days that a late entry touches are made again. */
+export const forgetBridges = (tx: Db, { place, from }: { place: string; from: string }) =>
+  tx
+    .updateTable('bridge_place_days')
+    .set({ made_from: '' })
+    .where('place', '=', place)
+    .where('day', '>=', from)
+    .execute();

@@ -1,0 +1,66 @@
+import type { MappedSkus } from '#features/catalogue/rules/contents.ts';
+import { loadMappedSkus } from '#features/catalogue/server/public.ts';
+import { listTroubledDays, type DayTrouble } from '#features/connections/server/public.ts';
+import { listArrivedBoxes, type ArrivedBox } from '#features/factory-shipments/server/public.ts';
+import { findParcelsKnownUntil, listShippedUnits } from '#features/shipping/server/public.ts';
+import { listLevelSteps, listReadingTimes, type LevelStep } from '#features/stock-memory/server/public.ts';
+import type { Db } from '#server/db/database.ts';
+import { selectCutOffs } from './cut-offs.ts';
+import { selectTransfersOfPlace, type Transfer } from './transfers.ts';
+import type { BridgeCompany, BridgePlace } from './list-bridge-places.ts';
+
+/** What holds for every place. */
+export interface CompanyFacts {
+  mapped: MappedSkus;
+  boxes: ArrivedBox[];
+  troubles: DayTrouble[];
+  parcelsKnownUntil: Date | null;
+  cutOffs: Map<string, number>;
+}
+
+export interface Window {
+  from: string;
+  to: string;
+}
+
+export async function loadCompanyFacts(
+  db: Db,
+  company: BridgeCompany,
+  { from, to }: Window,
+): Promise<CompanyFacts> {
+  const { timeZone } = company;
+  const kinds = ['warehouse-stock', 'shipments'] as const;
+  return {
+    mapped: await loadMappedSkus(db),
+    boxes: await listArrivedBoxes(db, company, { from, to }),
+    troubles: await listTroubledDays(db, { kinds, from, to, timeZone }),
+    parcelsKnownUntil: await findParcelsKnownUntil(db),
+    cutOffs: await selectCutOffs(db),
+  };
+}
+
+/** What a place held and what moved there. */
+export interface BridgedPlaceFacts {
+  steps: LevelStep[];
+  readAt: Map<string, Date>;
+  shipped: Awaited<ReturnType<typeof listShippedUnits>>;
+  transfers: Transfer[];
+}
+
+export async function loadPlaceFacts(
+  db: Db,
+  {
+    place,
+    timeZone,
+    cutOff,
+    ...window
+  }: Window & { place: BridgePlace; timeZone: string; cutOff: number | null },
+): Promise<BridgedPlaceFacts> {
+  const { id, names } = place;
+  return {
+    steps: await listLevelSteps(db, { place: id, ...window }),
+    readAt: await listReadingTimes(db, { place: id, ...window }),
+    shipped: await listShippedUnits(db, { names, timeZone, cutOff, ...window }),
+    transfers: await selectTransfersOfPlace(db, { place: id, ...window }),
+  };
+}

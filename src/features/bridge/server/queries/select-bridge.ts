@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import type { DifferenceReason } from '../../rules/words.ts';
+
+interface Span {
+  place: string;
+  from: string;
+  to: string;
+}
+
+export const selectPlaceDays = (db: Db, { place, from, to }: Span) =>
+  db
+    .selectFrom('bridge_place_days')
+    .select(['day', 'from_day', 'state', 'opening', 'closing'])
+    .where('place', '=', place)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .orderBy('day')
+    .execute();
+
+export interface BridgeSums {
+  received: number;
+  returned: number;
+  transferred_in: number;
+  shipped: number;
+  transferred_out: number;
+  adjusted: number;
+  unexplained: number;
+}
+
+export async function sumBridges(db: Db, { place, from, to }: Span): Promise<BridgeSums> {
+  const { rows } = await sql<BridgeSums>`
+    select coalesce(sum(received), 0)::integer as received, coalesce(sum(returned), 0)::integer as returned,
+      coalesce(sum(transferred_in), 0)::integer as transferred_in, coalesce(sum(shipped), 0)::integer as shipped,
+      coalesce(sum(transferred_out), 0)::integer as transferred_out,
+      coalesce(sum(adjusted), 0)::integer as adjusted, coalesce(sum(unexplained), 0)::integer as unexplained
+    from bridge_days where place = ${place} and day between ${from} and ${to}`.execute(db);
+  const [sums] = rows;
+  if (!sums) throw new Error('a sum always has one row');
+  return sums;
+}
+
+export interface DifferenceRow {
+  sku: string;
+  day: string;
+  opening: number;
+  unexplained: number;
+  isExplained: boolean;
+}
+
+/** What differs, by SKU and day. */
+export async function selectDifferences(db: Db, { place, from, to }: Span): Promise<DifferenceRow[]> {
+  const { rows } = await sql<DifferenceRow>`
+    select line.sku, line.day, line.opening, line.unexplained, said.reason is not null as "isExplained"
+    from bridge_days as line
+    left join bridge_reasons as said on said.place = line.place and said.sku = line.sku and said.day = line.day
+    where line.place = ${place} and line.day between ${from} and ${to} and line.unexplained <> 0
+    order by line.sku, line.day`.execute(db);
+  return rows;
+}
+
+export interface BridgeDayRow extends Omit<BridgeSums, 'unexplained'> {
+  sku: string;
+  day: string;
+  from: string | null;
+  opening: number;
+  closing: number;
+  unexplained: number | null;
+  reason: DifferenceReason | null;
+  owner: string | null;
+  note: string | null;
+  version: number;
+}
+
+/** The kept days of some SKUs of a place, the earliest first. */
+export async function selectSkuDays(
+  db: Db,
+  { place, from, to, skus }: Span & { skus: readonly string[] },
+): Promise<BridgeDayRow[]> {
+  const { rows } = await sql<BridgeDayRow>`
+    select line.sku, line.day, made.from_day as "from", line.opening, line.received, line.returned,
+      line.transferred_in, line.shipped, line.transferred_out, line.adjusted, line.closing, line.unexplained,
+      said.reason, said.owner, said.note, coalesce(said.version, 0) as version
+    from bridge_days as line
+    join bridge_place_days as made on made.place = line.place and made.day = line.day
+    left join bridge_reasons as said on said.place = line.place and said.sku = line.sku and said.day = line.day
+    where line.place = ${place} and line.sku = any(${[...skus]}::text[]) and line.day between ${from} and ${to}
+    order by line.sku, line.day`.execute(db);
+  return rows;
+}

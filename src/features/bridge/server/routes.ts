@@ -1,0 +1,99 @@
+import { loadProductNames } from '#features/product-names/server/public.ts';
+import type { Db } from '#server/db/database.ts';
+import type { App } from '#server/http/kit.ts';
+import { serve, serveStream } from '#server/http/serve.ts';
+import { addDays, getDayInZone } from '#shared/dates.ts';
+import * as wire from '../contract.ts';
+import { changeCutOff, enterTransfer, takeBackTransfer } from './commands/enter-transfers.ts';
+import { saveReason } from './commands/save-reason.ts';
+import { listBridgePlaces, type BridgeCompany } from './queries/list-bridge-places.ts';
+import { selectSkuDays } from './queries/select-bridge.ts';
+import { selectLatestTransfers } from './queries/transfers.ts';
+import { describeBridge, findBridgePlace } from './routes/describe-bridge.ts';
+import { findEvidence } from './routes/find-evidence.ts';
+import { buildStatementWorkbook } from './routes/statement-workbook.ts';
+
+const done = { success: true as const };
+
+export function registerBridgeRoutes(app: App, company: BridgeCompany): void {
+  const places = listBridgePlaces(company);
+  const findSpan = (days: number, now: Date) => {
+    const to = addDays(getDayInZone(company.timeZone, now), -1);
+    return { from: addDays(to, 1 - days), to };
+  };
+
+  serve(app, wire.getBridge, async ({ db, query, now }) => {
+    const place = query.place === undefined ? places[0] : findBridgePlace(places, query.place);
+    return {
+      places: places.map(({ id, name }) => ({ id, name })),
+      bridge: place ? await describeBridge(db, { place, ...findSpan(query.days, now) }) : null,
+    };
+  });
+
+  serve(app, wire.getBridgeSku, async ({ db, query: { place, sku, days }, now }) => {
+    const { id } = findBridgePlace(places, place);
+    const rows = await selectSkuDays(db, { place: id, skus: [sku], ...findSpan(days, now) });
+    return { days: rows.reverse() };
+  });
+
+  serve(app, wire.getBridgeEvidence, ({ db, query: { place, ...wanted } }) =>
+    findEvidence(db, { company, place: findBridgePlace(places, place), ...wanted }),
+  );
+
+  serve(app, wire.saveBridgeReason, async ({ db, body, user, ...by }) => {
+    await saveReason(db, { ...by, actor: user }, body);
+    return done;
+  });
+
+  serve(app, wire.saveCutOff, async ({ db, body, user, ...by }) => {
+    await changeCutOff(
+      db,
+      { ...by, actor: user },
+      { ...body, place: findBridgePlace(places, body.place).id },
+    );
+    return done;
+  });
+
+  serve(app, wire.listTransfers, async ({ db }) => ({
+    transfers: await selectLatestTransfers(db),
+  }));
+
+  serve(app, wire.addTransfer, async ({ db, body: transfer, user, ...by }) => {
+    const today = getDayInZone(company.timeZone, by.now);
+    const entered = { transfer, places: places.map(({ id }) => id), today };
+    return { ...done, id: await enterTransfer(db, { ...by, actor: user }, entered) };
+  });
+
+  serve(app, wire.removeTransfer, async ({ db, params, user, ...by }) => {
+    await takeBackTransfer(db, { ...by, actor: user }, params.id);
+    return done;
+  });
+
+  const describeStatement = async (
+    db: Db,
+    { place: id, month, now }: { place: string; month: string; now: Date },
+  ): Promise<wire.WireStatement> => {
+    const place = findBridgePlace(places, id);
+    const last = addDays(addDays(`${month}-01`, 32).slice(0, 8) + '01', -1);
+    const { to: yesterday } = findSpan(1, now);
+    const span = { from: `${month}-01`, to: last < yesterday ? last : yesterday };
+    const bridge = await describeBridge(db, { place, ...span });
+    const skus = bridge.skus.map(({ sku }) => sku);
+    const names = await loadProductNames(db, skus);
+    const rows = await selectSkuDays(db, { place: place.id, skus, ...span });
+    const differing = rows.filter(({ unexplained }) => unexplained !== 0);
+    return { bridge, lines: differing.map((row) => ({ ...row, name: names.get(row.sku)?.name ?? null })) };
+  };
+
+  serve(app, wire.getStatement, ({ db, query, now }) => describeStatement(db, { ...query, now }));
+
+  serveStream(app, wire.exportStatement, async ({ db, query, now }, reply) => {
+    const name = `touchline-stock-${query.place.replace(/^warehouse:/, '')}-${query.month}.xlsx`;
+    reply
+      .type(wire.exportStatement.response.contentType)
+      .header('content-disposition', `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"`);
+    if (reply.request.method === 'HEAD') return reply.send();
+    const workbook = await buildStatementWorkbook(await describeStatement(db, { ...query, now }));
+    return reply.send(Buffer.from(workbook));
+  });
+}

@@ -1,0 +1,57 @@
+import { loadProductNames } from '#features/product-names/server/public.ts';
+import type { Db } from '#server/db/database.ts';
+import { AppError } from '#shared/errors.ts';
+import type { WireBridge } from '../../contract.ts';
+import { followDifference } from '../../rules/follow-difference.ts';
+import { selectCutOffs } from '../queries/cut-offs.ts';
+import type { BridgePlace } from '../queries/list-bridge-places.ts';
+import { selectDifferences, selectPlaceDays, sumBridges } from '../queries/select-bridge.ts';
+
+export interface BridgeSpan {
+  place: BridgePlace;
+  from: string;
+  to: string;
+}
+
+export function findBridgePlace(places: readonly BridgePlace[], id: string): BridgePlace {
+  const place = places.find((each) => each.id === id);
+  if (!place) throw new AppError('not_found', 'There is no such warehouse.');
+  return place;
+}
+
+/** The bridge of a place over some days, and what differs in it. */
+export async function describeBridge(db: Db, { place, from, to }: BridgeSpan): Promise<WireBridge> {
+  const span = { place: place.id, from, to };
+  const days = await selectPlaceDays(db, span);
+  const sums = await sumBridges(db, span);
+  const differences = Map.groupBy(await selectDifferences(db, span), ({ sku }) => sku);
+  const names = await loadProductNames(db, [...differences.keys()]);
+  const reckoned = days.filter(({ state }) => state === 'reckoned');
+  const closings = reckoned.map(({ day }) => day);
+  const opening = reckoned[0]?.opening ?? null;
+  const closing = reckoned.at(-1)?.closing ?? null;
+  const { unexplained, ...moved } = sums;
+  const explained =
+    moved.received +
+    moved.returned +
+    moved.transferred_in -
+    moved.shipped -
+    moved.transferred_out +
+    moved.adjusted;
+  return {
+    place: place.id,
+    name: place.name,
+    from,
+    to,
+    opening,
+    closing,
+    ...sums,
+    unreckoned: opening === null || closing === null ? 0 : closing - opening - explained - unexplained,
+    days: days.map(({ day, from_day: before, state }) => ({ day, from: before, state })),
+    skus: [...differences].map(([sku, rows]) => {
+      const { flaggedOn, ...followed } = followDifference(rows, closings);
+      return { sku, name: names.get(sku)?.name ?? null, ...followed, flagged_on: flaggedOn };
+    }),
+    cut_off: (await selectCutOffs(db)).get(place.id) ?? null,
+  };
+}

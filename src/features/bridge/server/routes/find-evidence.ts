@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import { loadMappedSkus } from '#features/catalogue/server/public.ts';
+import { listArrivedBoxes } from '#features/factory-shipments/server/public.ts';
+import { listParcelsOfSkus } from '#features/shipping/server/public.ts';
+import type { Db } from '#server/db/database.ts';
+import { addDays } from '#shared/dates.ts';
+import type { getBridgeEvidence } from '../../contract.ts';
+import { createPicker } from '../../rules/place-units.ts';
+import { selectCutOffs } from '../queries/cut-offs.ts';
+import type { BridgeCompany, BridgePlace } from '../queries/list-bridge-places.ts';
+import { selectKeptSkus } from '../queries/select-kept-skus.ts';
+import { selectTransfersOfPlace } from '../queries/transfers.ts';
+
+interface Wanted {
+  company: BridgeCompany;
+  place: BridgePlace;
+  sku: string;
+  /** After the closing of one day, up to that of another. */
+  from: string;
+  day: string;
+}
+
+/** The orders, boxes and transfers that were counted of a SKU between two closings. */
+export async function findEvidence(
+  db: Db,
+  { company, place, sku, from, day }: Wanted,
+): Promise<z.infer<typeof getBridgeEvidence.response>> {
+  const span = { from: addDays(from, 1), to: day };
+  const mapped = await loadMappedSkus(db);
+  const pick = createPicker(await selectKeptSkus(db, place.id), mapped);
+  const countIn = (sold: string): number => pick(sold)?.find((part) => part.sku === sku)?.quantity ?? 0;
+  const skus = [...new Set([sku, ...mapped.keys()])].filter((each) => countIn(each) > 0);
+  const cutOff = (await selectCutOffs(db)).get(place.id) ?? null;
+  const parcels = await listParcelsOfSkus(db, {
+    skus: [...new Set([sku, ...skus])],
+    names: place.names,
+    timeZone: company.timeZone,
+    cutOff,
+    ...span,
+  });
+  const boxes = await listArrivedBoxes(db, company, span);
+  const transfers = await selectTransfersOfPlace(db, { place: place.id, sku, ...span });
+  return {
+    orders: parcels.map((parcel) => ({
+      order: parcel.order,
+      sku: parcel.sku,
+      units: parcel.units * Math.max(1, countIn(parcel.sku)),
+    })),
+    boxes: boxes
+      .filter((box) => box.sku === sku && box.warehouseId === place.warehouseId)
+      .map(({ name: box, units }) => ({ box, units })),
+    transfers: transfers.map(({ id, kind, units, note }) => ({ id, kind, units, note })),
+  };
+}

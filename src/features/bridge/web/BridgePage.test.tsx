@@ -1,0 +1,94 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer } from '#testing/web/fake-api.ts';
+import { renderPage } from '#testing/web/render-page.tsx';
+import { addTransfer, getBridge, getBridgeEvidence, getBridgeSku, listTransfers } from '../contract.ts';
+import { BridgePage } from './BridgePage.tsx';
+
+const NOTHING = { received: 0, returned: 0, transferred_in: 0, shipped: 0, transferred_out: 0, adjusted: 0 };
+const bridge = {
+  ...NOTHING,
+  place: 'warehouse:tive',
+  name: 'TIVE EU',
+  from: '2026-11-16',
+  to: '2026-11-20',
+  opening: 100,
+  received: 40,
+  shipped: 8,
+  unexplained: -5,
+  unreckoned: 0,
+  closing: 127,
+  days: [
+    { day: '2026-11-17', from: '2026-11-16', state: 'reckoned' },
+    { day: '2026-11-18', from: null, state: 'held-back' },
+  ],
+  skus: [
+    {
+      sku: 'CP-M',
+      name: 'Cityplay M',
+      unexplained: -5,
+      open: -5,
+      since: '2026-11-17',
+      flagged_on: '2026-11-19',
+      status: 'flagged' as const,
+    },
+  ],
+  cut_off: null,
+};
+const places = [{ id: 'warehouse:tive', name: 'TIVE EU' }];
+
+test('the waterfall leads from opening to closing, and a SKU opens its days with what was counted', async () => {
+  answer(getBridge, { places, bridge });
+  answer(getBridgeSku, {
+    days: [
+      {
+        ...NOTHING,
+        day: '2026-11-17',
+        from: '2026-11-16',
+        opening: 100,
+        shipped: 8,
+        closing: 87,
+        unexplained: -5,
+        reason: null,
+        owner: null,
+        note: null,
+        version: 0,
+      },
+    ],
+  });
+  answer(getBridgeEvidence, {
+    orders: [{ order: '#1041', sku: 'CP-M', units: 8 }],
+    boxes: [],
+    transfers: [],
+  });
+  const { user } = await renderPage(<BridgePage />);
+  const steps = await screen.findByRole('list', { name: 'From opening to closing' });
+  expect([...steps.children].map(({ textContent }) => textContent)).toEqual([
+    'Opening100',
+    'Received+40',
+    'Shipped-8',
+    'Unexplained-5',
+    'Closing127',
+  ]);
+  expect(screen.getByText('1 day not reckoned')).toBeVisible();
+  await user.click(screen.getByRole('row', { name: /CP-M/ }));
+  await user.click(await screen.findByRole('button', { name: 'Show Counted' }));
+  expect(await screen.findByText('#1041, CP-M')).toBeVisible();
+});
+
+test('without a difference all is accounted for', async () => {
+  answer(getBridge, { places, bridge: { ...bridge, unexplained: 0, skus: [] } });
+  await renderPage(<BridgePage />);
+  expect(await screen.findByText('All Accounted For')).toBeVisible();
+});
+
+test('a receipt has no place that it left', async () => {
+  answer(getBridge, { places, bridge });
+  answer(listTransfers, { transfers: [] });
+  answer(addTransfer, { success: true, id: 1 });
+  const { user } = await renderPage(<BridgePage />, { at: '/?dialog=transfer' });
+  await user.click(await screen.findByRole('combobox', { name: 'Kind' }));
+  await user.click(await screen.findByRole('option', { name: 'Receipt from a Supplier' }));
+  expect(screen.queryByRole('combobox', { name: 'From' })).not.toBeInTheDocument();
+  expect(screen.getByRole('combobox', { name: 'To' })).toBeVisible();
+});

@@ -1,0 +1,145 @@
+import { Suspense } from 'react';
+import { Button } from '@mantine/core';
+import { createLazyPage } from '#web/loading/lazy-page.tsx';
+import { PageHeader } from '#web/shell/PageHeader.tsx';
+import { formatCount, formatDate } from '#web/format.ts';
+import { LinkButton } from '#web/ui/cells/LinkButton.tsx';
+import { useIsPhone } from '#web/ui/cells/use-is-phone.ts';
+import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { Segments } from '#web/ui/filters/Segments.tsx';
+import { SelectFilter } from '#web/ui/filters/SelectFilter.tsx';
+import { Toolbar } from '#web/ui/filters/Toolbar.tsx';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
+import { useUrlState } from '#web/use-url-state.ts';
+import type { WireBridge } from '../contract.ts';
+import { describeDayState } from '../rules/describe.ts';
+import { useBridge } from './api.ts';
+import styles from './Bridge.module.css';
+import { differenceColumns, phoneDifferenceColumns } from './difference-columns.tsx';
+import { bridgeView } from './view.ts';
+import { Waterfall } from './Waterfall.tsx';
+
+const BridgeDialogs = createLazyPage(async () => (await import('./BridgeDialogs.tsx')).BridgeDialogs);
+
+const SPAN_OPTIONS = [
+  { value: '7', label: '7 Days' },
+  { value: '30', label: '30 Days' },
+  { value: '90', label: '90 Days' },
+] as const;
+const SHOWN = [
+  { value: 'open', label: 'Open' },
+  { value: 'all', label: 'All' },
+] as const;
+
+/** What should be in a warehouse by all that moved, what is, and which SKUs differ. */
+export function BridgePage() {
+  const [view, show] = useUrlState(bridgeView);
+  const query = useBridge(view);
+  const places = query.data?.places ?? [];
+  const place = query.data?.bridge?.place ?? '';
+  const month = query.data?.bridge?.to.slice(0, 7) ?? '';
+  return (
+    <>
+      <PageHeader
+        title="Stock Bridge"
+        age={<FreshAge at={query.dataUpdatedAt} never="" />}
+        actions={
+          <>
+            <LinkButton to={`/bridge/statement?place=${encodeURIComponent(place)}&month=${month}`}>
+              Statement
+            </LinkButton>
+            <Button onClick={() => show({ dialog: 'transfer' }, { push: true })}>Enter Transfer</Button>
+          </>
+        }
+      />
+      <Toolbar>
+        <SelectFilter
+          label="Warehouse"
+          options={places.map(({ id, name }) => ({ value: id, label: name }))}
+          value={place}
+          onChange={(chosen) => show({ place: chosen }, { push: true })}
+        />
+        <Segments
+          label="Span"
+          options={SPAN_OPTIONS}
+          value={view.days}
+          onChange={(days) => show({ days }, { push: true })}
+        />
+        <Segments
+          label="SKUs"
+          options={SHOWN}
+          value={view.show}
+          onChange={(shown) => show({ show: shown }, { push: true })}
+        />
+      </Toolbar>
+      <Loaded
+        query={query}
+        heading="Error Loading the Stock Bridge"
+        failed="Failed to load the stock bridge"
+        skeleton={<TableSkeleton columns={differenceColumns} />}
+        isEmpty={({ bridge }) => bridge === null}
+        empty={
+          <Notice heading="No Warehouse Yet">
+            Stock can be bridged once a warehouse and a shop are connected.
+          </Notice>
+        }
+      >
+        {({ bridge, places: known }) =>
+          bridge && (
+            <div className={styles['page']}>
+              <Waterfall bridge={bridge} />
+              <NotReckoned bridge={bridge} />
+              <Differences bridge={bridge} shown={view.show} />
+              <Suspense>
+                <BridgeDialogs bridge={bridge} places={known} />
+              </Suspense>
+            </div>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+function Differences({ bridge, shown }: { bridge: WireBridge; shown: 'open' | 'all' }) {
+  const [, show] = useUrlState(bridgeView);
+  const isPhone = useIsPhone();
+  const flagged = bridge.skus.filter(({ status }) => status === 'flagged');
+  return (
+    <DataTable
+      name="Differences"
+      columns={isPhone ? phoneDifferenceColumns : differenceColumns}
+      rows={shown === 'open' ? bridge.skus.filter(({ open }) => open !== 0) : bridge.skus}
+      rowKey={({ sku }) => sku}
+      sortedBy="status"
+      count={`${formatCount(flagged.length, 'SKU')} flagged`}
+      empty={<Notice heading="All Accounted For">What moved explains what is in {bridge.name}.</Notice>}
+      opener={({ sku }) =>
+        () =>
+          show({ sku }, { push: true })
+        }
+    />
+  );
+}
+
+/** The days that no one can reckon, and why. */
+function NotReckoned({ bridge }: { bridge: WireBridge }) {
+  const missing = bridge.days.filter(({ state }) => state !== 'reckoned' && state !== 'first');
+  if (missing.length === 0) return null;
+  const byState = Map.groupBy(missing, ({ state }) => state);
+  return (
+    <details className={styles['missing']}>
+      <summary>{formatCount(missing.length, 'day')} not reckoned</summary>
+      <ul>
+        {[...byState].map(([state, days]) => (
+          <li key={state}>
+            {describeDayState(state)}: {days.map(({ day }) => formatDate(day)).join(', ')}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

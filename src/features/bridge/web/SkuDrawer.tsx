@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core';
+import { formatDate, formatNumber, formatSigned } from '#web/format.ts';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
+import { Drawer } from '#web/ui/overlay/Drawer.tsx';
+import { useUrlState } from '#web/use-url-state.ts';
+import type { WireBridge, WireSkuDay } from '../contract.ts';
+import { describeReason } from '../rules/describe.ts';
+import { useBridgeSku } from './api.ts';
+import styles from './Bridge.module.css';
+import { DayEvidence } from './DayEvidence.tsx';
+import { ReasonForm } from './ReasonForm.tsx';
+import { bridgeView } from './view.ts';
+
+interface Props {
+  bridge: WireBridge;
+  sku: string;
+  days: number;
+  onClose: () => void;
+}
+
+/** The days of a SKU on which something moved or differs, and what was counted. */
+export function SkuDrawer({ bridge, sku, days, onClose }: Props) {
+  const [{ dialog, day: chosen }, show] = useUrlState(bridgeView);
+  const query = useBridgeSku({ place: bridge.place, sku, days });
+  const known = bridge.skus.find((each) => each.sku === sku);
+  const reasoned = query.data?.days.find(({ day }) => day === chosen);
+  if (dialog === 'reason' && reasoned)
+    return (
+      <ReasonForm
+        place={bridge.place}
+        sku={sku}
+        line={reasoned}
+        onClose={() => show({ dialog: '', day: '' })}
+      />
+    );
+  return (
+    <Drawer title={sku} subtitle={known?.name ?? bridge.name} onClose={onClose}>
+      <Loaded
+        query={query}
+        heading="Error Loading Days"
+        failed="Failed to load the days"
+        skeleton={<p>Loading…</p>}
+      >
+        {(found) => (
+          <ul className={styles['days']}>
+            {found.days.map((line) => (
+              <DayEntry key={line.day} place={bridge.place} sku={sku} line={line} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Drawer>
+  );
+}
+
+function DayEntry({ place, sku, line }: { place: string; sku: string; line: WireSkuDay }) {
+  const [{ day: chosen }, show] = useUrlState(bridgeView);
+  const isOpen = chosen === line.day;
+  return (
+    <li>
+      <div className={styles['dayHead']}>
+        <strong>{formatDate(line.day)}</strong>
+        <span>
+          {line.unexplained === null ? 'Not known' : `${formatSigned(line.unexplained)} unexplained`}
+        </span>
+      </div>
+      <p className={styles['note']}>{describeLine(line)}</p>
+      {line.reason !== null && (
+        <p>
+          {describeReason(line.reason)}
+          {line.owner !== null && ` · ${line.owner}`}
+          {line.note !== null && `: ${line.note}`}
+        </p>
+      )}
+      <div className={styles['dayHead']}>
+        {line.from !== null && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-expanded={isOpen}
+            onClick={() => show({ day: isOpen ? '' : line.day })}
+          >
+            {isOpen ? 'Hide Counted' : 'Show Counted'}
+          </Button>
+        )}
+        {line.unexplained !== 0 && line.unexplained !== null && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={() => show({ day: line.day, dialog: 'reason' }, { push: true })}
+          >
+            {line.version === 0 ? 'Say Why' : 'Change Reason'}
+          </Button>
+        )}
+      </div>
+      {isOpen && line.from !== null && (
+        <DayEvidence place={place} sku={sku} from={line.from} day={line.day} />
+      )}
+    </li>
+  );
+}
+
+/** `100 + 40 received − 8 shipped; 127 at the end` */
+function describeLine(line: WireSkuDay): string {
+  const changes: [number, string][] = [
+    [line.received, 'received'],
+    [line.returned, 'returned'],
+    [line.transferred_in, 'transferred in'],
+    [-line.shipped, 'shipped'],
+    [-line.transferred_out, 'transferred out'],
+    [line.adjusted, 'adjusted'],
+  ];
+  const moved = changes.filter(([units]) => units !== 0);
+  const text = moved.map(([units, word]) => ` ${formatSigned(units)} ${word}`).join('');
+  const after = line.from === null ? '' : ` after ${formatDate(line.from)}`;
+  return `${formatNumber(line.opening)}${after}${text}; ${formatNumber(line.closing)} at the end of the day`;
+}

@@ -1,0 +1,113 @@
+import { Button, TextInput } from '@mantine/core';
+import { fetchFile } from '#web/api/fetch-file.ts';
+import { formatDate, formatNumber, formatSigned, NO_VALUE } from '#web/format.ts';
+import { PageHeader } from '#web/shell/PageHeader.tsx';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { Toolbar } from '#web/ui/filters/Toolbar.tsx';
+import { useFile } from '#web/ui/form/use-file.ts';
+import { useUrlState } from '#web/use-url-state.ts';
+import { exportStatement, type WireStatement } from '../contract.ts';
+import { describeReason } from '../rules/describe.ts';
+import { useStatement } from './api.ts';
+import styles from './Bridge.module.css';
+import { statementView } from './view.ts';
+import { listSteps } from './waterfall-steps.ts';
+
+/** What a warehouse cannot account for in a month, to print or to send. */
+export function StatementPage() {
+  const [view, show] = useUrlState(statementView);
+  const query = useStatement(view);
+  const { isRunning, start } = useFile('Failed to export the statement');
+  return (
+    <>
+      <PageHeader
+        title="Stock Statement"
+        actions={
+          <span className={styles['controls']}>
+            <Button variant="default" onClick={() => window.print()}>
+              Print
+            </Button>{' '}
+            <Button
+              disabled={isRunning || !query.data}
+              onClick={() => void start((signal) => fetchFile(exportStatement, { query: view }, { signal }))}
+            >
+              Export Excel
+            </Button>
+          </span>
+        }
+      />
+      <div className={styles['controls']}>
+        <Toolbar>
+          <TextInput
+            label="Month"
+            type="month"
+            value={view.month}
+            onChange={(event) => show({ month: event.currentTarget.value })}
+          />
+        </Toolbar>
+      </div>
+      <Loaded
+        query={query}
+        heading="Error Loading the Statement"
+        failed="Failed to load the statement"
+        skeleton={<p>Loading…</p>}
+      >
+        {(statement) => <Statement statement={statement} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Statement({ statement: { bridge, lines } }: { statement: WireStatement }) {
+  const flagged = bridge.skus.filter(({ status }) => status === 'flagged' || status === 'explained');
+  const days = lines.filter(({ sku }) => flagged.some((each) => each.sku === sku));
+  return (
+    <div className={styles['statement']}>
+      <h2>
+        {bridge.name}, {formatDate(bridge.from)} to {formatDate(bridge.to)}
+      </h2>
+      <table aria-label="Sums">
+        <tbody>
+          {listSteps(bridge).map(({ name, units, isLevel }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{isLevel ? formatNumber(units) : formatSigned(units)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {days.length === 0 ? (
+        <Notice heading="All Accounted For">No difference lasted for two closings.</Notice>
+      ) : (
+        <table aria-label="Differences">
+          <thead>
+            <tr>
+              {['SKU', 'Day', 'Opening', 'Received', 'Shipped', 'Closing', 'Unexplained', 'Reason'].map(
+                (name) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ),
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {days.map((line) => (
+              <tr key={`${line.sku} ${line.day}`}>
+                <td>{line.sku}</td>
+                <td>{formatDate(line.day)}</td>
+                <td>{formatNumber(line.opening)}</td>
+                <td>{formatNumber(line.received)}</td>
+                <td>{formatNumber(line.shipped)}</td>
+                <td>{formatNumber(line.closing)}</td>
+                <td>{line.unexplained === null ? NO_VALUE : formatSigned(line.unexplained)}</td>
+                <td>{line.reason === null ? '' : describeReason(line.reason)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { Select, Textarea, TextInput } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useSend } from '#web/api/query.ts';
+import { formatDate, formatNumber } from '#web/format.ts';
+import { IconButton } from '#web/ui/cells/IconButton.tsx';
+import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toast.ts';
+import { DateInput } from '#web/ui/form/DateInput.tsx';
+import { FormModal } from '#web/ui/form/FormModal.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { addTransfer, removeTransfer, type WireTransfer } from '../contract.ts';
+import { describeTransferKind } from '../rules/describe.ts';
+import { TRANSFER_KINDS } from '../rules/words.ts';
+import { useTransfers } from './api.ts';
+import styles from './Bridge.module.css';
+
+const KINDS = TRANSFER_KINDS.map((value) => ({ value, label: describeTransferKind(value) }));
+const POOLS = ['US', 'CA', 'UK', 'EU'].map((pool) => ({ value: `fba:${pool}`, label: `Amazon ${pool}` }));
+const LATEST = 10;
+
+interface Props {
+  places: readonly { id: string; name: string }[];
+  to: string;
+  onClose: () => void;
+}
+
+/** Enters units that were moved, and lists the last that were. */
+export function TransferForm({ places, to, onClose }: Props) {
+  const { send } = useSend(addTransfer);
+  const form = useContractForm({
+    schema: addTransfer.body,
+    initial: {
+      kind: 'transfer',
+      sku: '',
+      units: '',
+      source: '',
+      destination: '',
+      left_on: to,
+      arrived_on: '',
+      note: '',
+    },
+    toBody: ({ sku, units, kind, source, destination, left_on: left, arrived_on: arrived, note }) => {
+      const leaves = kind === 'transfer' || kind === 'removal';
+      const arrives = kind !== 'removal';
+      return {
+        sku,
+        units: Number(units.trim() || NaN),
+        kind: TRANSFER_KINDS.find((each) => each === kind) ?? 'transfer',
+        source: leaves ? source || null : null,
+        destination: arrives ? destination || null : null,
+        left_on: leaves ? left || null : null,
+        arrived_on: arrives ? arrived || null : null,
+        note: note.trim() || null,
+      };
+    },
+    send: async (body, key) => {
+      await send({ body }, key);
+      showSuccessToast('Transfer saved');
+      onClose();
+    },
+    failed: 'Failed to save the transfer',
+    draft: 'stock-transfer',
+  });
+  const { kind } = form.values;
+  const options = [...places.map(({ id, name }) => ({ value: id, label: name })), ...POOLS];
+  return (
+    <FormModal
+      title="Enter Transfer"
+      form={form}
+      submit="Save Transfer"
+      submitting="Saving…"
+      onClose={onClose}
+    >
+      <Select label="Kind" data={KINDS} allowDeselect={false} {...form.choice('kind')} />
+      <TextInput label="SKU" data-autofocus {...form.text('sku')} />
+      <TextInput label="Units" inputMode="numeric" {...form.text('units')} />
+      {(kind === 'transfer' || kind === 'removal') && (
+        <>
+          <Select label="From" data={options} {...form.choice('source')} />
+          <DateInput label="Left On" {...form.choice('left_on')} />
+        </>
+      )}
+      {kind !== 'removal' && (
+        <>
+          <Select label="To" data={options} {...form.choice('destination')} />
+          <DateInput label="Arrived On" {...form.choice('arrived_on')} />
+        </>
+      )}
+      <Textarea label="Note" rows={2} {...form.text('note')} />
+      <LatestTransfers places={options} />
+    </FormModal>
+  );
+}
+
+/** The last ones, each of which can be taken back. */
+function LatestTransfers({ places }: { places: readonly { value: string; label: string }[] }) {
+  const { data } = useTransfers();
+  const { send } = useSend(removeTransfer);
+  const latest = data?.transfers.slice(0, LATEST) ?? [];
+  if (latest.length === 0) return null;
+  const findName = (id: string | null) => places.find(({ value }) => value === id)?.label ?? '';
+  const describe = ({
+    units,
+    sku,
+    kind,
+    source,
+    destination,
+    left_on: left,
+    arrived_on: arrived,
+  }: WireTransfer) =>
+    [
+      `${formatNumber(units)} × ${sku}`,
+      describeTransferKind(kind),
+      [findName(source), findName(destination)].filter(Boolean).join(' to '),
+      formatDate(arrived ?? left ?? ''),
+    ].join(', ');
+  const remove = async (id: number) => {
+    try {
+      await send({ params: { id } });
+      showSuccessToast('Transfer deleted');
+    } catch (error) {
+      showErrorToast(error, 'Failed to delete the transfer');
+    }
+  };
+  return (
+    <ul className={styles['transfers']} aria-label="Latest transfers">
+      {latest.map((transfer) => (
+        <li key={transfer.id}>
+          <span>{describe(transfer)}</span>
+          <IconButton
+            label={`Delete ${describe(transfer)}`}
+            icon={IconX}
+            isDangerous
+            onClick={() => void remove(transfer.id)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

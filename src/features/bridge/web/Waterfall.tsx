@@ -1,0 +1,31 @@
+import { formatNumber, formatSigned } from '#web/format.ts';
+import type { WireBridge } from '../contract.ts';
+import styles from './Bridge.module.css';
+import { listSteps } from './waterfall-steps.ts';
+
+/** How the stock came from its opening to its closing. */
+export function Waterfall({ bridge }: { bridge: WireBridge }) {
+  const steps = listSteps(bridge);
+  if (steps.length === 0) return <p className={styles['note']}>No day of this span could be reckoned.</p>;
+  const ends = steps.flatMap(({ from, to }) => [from, to]);
+  const low = Math.min(0, ...ends);
+  const width = Math.max(1, Math.max(...ends) - low);
+  return (
+    <ol className={styles['waterfall']} aria-label="From opening to closing">
+      {steps.map(({ name, units, isLevel, from, to }) => (
+        <li key={name} data-kind={name === 'Unexplained' ? 'unexplained' : isLevel ? 'level' : 'change'}>
+          <span>{name}</span>
+          <strong>{isLevel ? formatNumber(units) : formatSigned(units)}</strong>
+          <span className={styles['track']} aria-hidden>
+            <span
+              style={{
+                insetInlineStart: `${((Math.min(from, to) - low) / width) * 100}%`,
+                inlineSize: `${Math.max(0.4, (Math.abs(to - from) / width) * 100)}%`,
+              }}
+            />
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,21 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { defineQuery } from '#web/api/query.ts';
+import { getBridge, getBridgeEvidence, getBridgeSku, getStatement, listTransfers } from '../contract.ts';
+
+/** The bridge of a warehouse; while another one is being fetched, the last stays. */
+export const useBridge = ({ place, days }: { place: string; days: string }) =>
+  useQuery({
+    ...defineQuery(getBridge, { query: { ...(place !== '' && { place }), days: Number(days) } }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useBridgeSku = (query: { place: string; sku: string; days: number }) =>
+  useQuery(defineQuery(getBridgeSku, { query }));
+
+export const useEvidence = (query: { place: string; sku: string; from: string; day: string }) =>
+  useQuery(defineQuery(getBridgeEvidence, { query }));
+
+export const useTransfers = () => useQuery(defineQuery(listTransfers, {}));
+
+export const useStatement = (query: { place: string; month: string }) =>
+  useQuery({ ...defineQuery(getStatement, { query }), enabled: query.place !== '' && query.month !== '' });

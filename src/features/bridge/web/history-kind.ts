@@ -1,0 +1,48 @@
+import type { RecordKind } from '#features/history/web/HistoryPanel.tsx';
+import { describeReason, describeTransferKind } from '../rules/describe.ts';
+import { DIFFERENCE_REASONS, TRANSFER_KINDS } from '../rules/words.ts';
+
+/** How the history describes what people found out about differences. */
+export const DIFFERENCE_KIND: RecordKind = {
+  entity: 'stock-difference',
+  one: 'stock difference',
+  many: 'stock differences',
+  words: {
+    sku: { label: 'SKU' },
+    day: { label: 'day' },
+    reason: {
+      label: 'reason',
+      values: Object.fromEntries(DIFFERENCE_REASONS.map((reason) => [reason, describeReason(reason)])),
+    },
+    owner: { label: 'owner' },
+    note: { label: 'note' },
+  },
+};
+
+/** How the history describes transfers. */
+export const TRANSFER_KIND: RecordKind = {
+  entity: 'stock-transfer',
+  one: 'stock transfer',
+  many: 'stock transfers',
+  words: {
+    sku: { label: 'SKU' },
+    units: { label: 'units' },
+    kind: {
+      label: 'kind',
+      values: Object.fromEntries(TRANSFER_KINDS.map((kind) => [kind, describeTransferKind(kind)])),
+    },
+    source: { label: 'source' },
+    destination: { label: 'destination' },
+    left_on: { label: 'day it left' },
+    arrived_on: { label: 'day it arrived' },
+    note: { label: 'note' },
+  },
+};
+
+/** How the history describes cut-offs. */
+export const CUT_OFF_KIND: RecordKind = {
+  entity: 'cut-off',
+  one: 'cut-off',
+  many: 'cut-offs',
+  words: { minute: { label: 'minute of the day' } },
+};

@@ -1,0 +1,64 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+
+/** Written by `bridge`. What a place's stock of a SKU should have become on a day, and what it became. */
+export interface BridgeDaysTable {
+  place: string;
+  day: string;
+  sku: string;
+  opening: number;
+  received: number;
+  returned: number;
+  transferred_in: number;
+  shipped: number;
+  transferred_out: number;
+  adjusted: number;
+  closing: number;
+  /** Null where something that counts is not known. */
+  unexplained: number | null;
+}
+
+/** Written by `bridge`. Whether a day of a place could be reckoned, and from which closing. */
+export interface BridgePlaceDaysTable {
+  place: string;
+  day: string;
+  from_day: string | null;
+  state: string;
+  opening: number | null;
+  closing: number | null;
+  made_from: string;
+  made_at: Date;
+}
+
+/** Written by `bridge`. What people found out about a difference. */
+export interface BridgeReasonsTable {
+  id: GeneratedAlways<number>;
+  place: string;
+  sku: string;
+  day: string;
+  reason: 'count' | 'damage' | 'theft' | 'correction' | 'data' | null;
+  owner: string | null;
+  note: string | null;
+  version: Generated<number>;
+  saved_at: Date;
+}
+
+/** Written by `bridge`. Units that people moved. */
+export interface StockTransfersTable {
+  id: GeneratedAlways<number>;
+  sku: string;
+  units: number;
+  kind: 'transfer' | 'receipt' | 'return' | 'removal';
+  source: string | null;
+  destination: string | null;
+  left_on: string | null;
+  arrived_on: string | null;
+  note: string | null;
+  entered_by: string;
+  entered_at: Date;
+}
+
+/** Written by `bridge`. From which minute on a warehouse books what it ships on the next day. */
+export interface BridgeCutOffsTable {
+  place: string;
+  minute: number;
+}
