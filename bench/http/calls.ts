@@ -29,6 +29,8 @@ import {
   shopifyProducts,
   shopifySummary,
 } from '#features/sales/contract/sales.ts';
+import { getKit } from '#features/kits/contract/kit.ts';
+import { getOrderOfSerial } from '#features/sales/contract/serial.ts';
 import { getOrder } from '#features/sales/contract/order.ts';
 import { findParcels, getParcel, listOrderParcels } from '#features/shipping/contract/parcel.ts';
 import { listRecentFinds, searchRecords } from '#features/search/contract.ts';
@@ -172,6 +174,7 @@ const listSalesCalls = (today: string): BenchCall[] => [
   call(shopifySummary, { name: 'Shopify: summary', query: { days: 30 }, isRemembered: true }),
   call(shopifyDaily, { name: 'Shopify: daily', query: { days: 60 }, isRemembered: true }),
   call(shopifyProducts, { name: 'Shopify: top products', query: { days: 30 }, isRemembered: true }),
+  call(getOrderOfSerial, { name: 'the order of a kit', params: { serial: 'none' } }),
   call(getOrder, { name: 'an order', params: { id: '1' } }),
   call(shopifyOrdersByDate, {
     name: 'Shopify: orders of a day',
@@ -201,6 +204,7 @@ const listPlanningCalls = (today: string): BenchCall[] => [
 ];
 
 const listKitCalls = (): BenchCall[] => [
+  call(getKit, { name: 'a kit', params: { serial: 'CPM0000007' } }),
   call(listKits, { name: 'kits: first page', query: { limit: 50 } }),
   call(listKits, { name: 'kits: page 200', query: { limit: 50, offset: 9_950 } }),
   call(listKits, { name: 'kits: search', query: { limit: 50, search: 'sub_7a' } }),

@@ -9,6 +9,8 @@ export const STATEMENTS: Record<string, number> = {
   'search: a tracking number': 9,
   'search: an order': 9,
   'an order': 4,
+  'a kit': 2,
+  'the order of a kit': 2,
   'a parcel': 4,
   'parcels of an order': 2,
   'parcels by their numbers': 2,

@@ -99,6 +99,22 @@ export const picturedScreens: PicturedScreen[] = [
     pictures: [],
   },
   {
+    title: 'Kit',
+    path: '/kit/CPM26310001',
+    about:
+      'One kit: what became of it from the line to its order and its subscription. What no one recorded is said to be ' +
+      'unknown.',
+    pictures: [],
+  },
+  {
+    title: 'Box',
+    path: '/box/7',
+    about:
+      'One box from the factory: what is in it, its way with the days that were expected and why they moved, and what can ' +
+      'be done with it.',
+    pictures: [],
+  },
+  {
     title: 'Planning',
     path: '/planning',
     about:

@@ -69,6 +69,22 @@ export const areas: NavigationArea[] = [
     page: () => import('#features/shipping/web/parcel/ParcelPage.tsx').then(({ ParcelPage }) => ParcelPage),
   },
   {
+    path: '/kit/$serial',
+    label: 'Kit',
+    icon: IconBuildingFactory2,
+    access: 'signed-in',
+    isDetail: true,
+    page: () => import('#main/web/KitScreen.tsx').then(({ KitScreen }) => KitScreen),
+  },
+  {
+    path: '/box/$boxId',
+    label: 'Box',
+    icon: IconPackageImport,
+    access: 'signed-in',
+    isDetail: true,
+    page: () => import('#features/factory-shipments/web/box/BoxPage.tsx').then(({ BoxPage }) => BoxPage),
+  },
+  {
     path: '/planning',
     label: 'Planning',
     icon: IconCalendarStats,

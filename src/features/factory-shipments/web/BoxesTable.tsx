@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { formatCount, formatNumber } from '#web/format.ts';
 import { NoRows, NoticeButton } from '#web/ui/feedback/NoRows.tsx';
@@ -54,6 +55,7 @@ const formatShown = ({ boxes, total }: ListProps): string =>
   `Showing ${formatNumber(boxes.length)} of ${formatCount(total, 'box', 'boxes')}`;
 
 function BoxTable(list: ListProps) {
+  const navigate = useNavigate();
   const { boxes } = useColumns();
   return (
     <DataTable
@@ -64,6 +66,10 @@ function BoxTable(list: ListProps) {
       sortedBy="-shipped"
       count={formatShown(list)}
       empty={list.empty}
+      opener={({ id }) =>
+        () =>
+          void navigate({ to: `/box/${id}` })
+        }
     />
   );
 }

@@ -16,7 +16,7 @@ import {
 } from '../rules/kits.ts';
 import { importOutcome } from '../rules/import-outcome.ts';
 
-const kit = z.object({
+export const wireKit = z.object({
   id: z.int(),
   serial_number: z.string(),
   sku: z.string().nullable(),
@@ -28,7 +28,7 @@ const kit = z.object({
   creation_time: z.iso.datetime(),
   update_time: z.iso.datetime(),
 });
-export type Kit = z.infer<typeof kit>;
+export type Kit = z.infer<typeof wireKit>;
 
 const yesOrNo = z.enum(['true', 'false']).optional();
 
@@ -60,7 +60,7 @@ export const listKits = defineEndpoint({
     ...definePaging(KITS_PAGE_SIZE),
   }),
   response: z.object({
-    kits: z.array(kit),
+    kits: z.array(wireKit),
     /** About all kits that match search and dates. */
     stats: z.object({
       total: z.int(),

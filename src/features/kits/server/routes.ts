@@ -5,6 +5,9 @@ import { serve, serveStream } from '#server/http/serve.ts';
 import type { Settings } from '#server/settings.ts';
 import { getDayInZone } from '#shared/dates.ts';
 import * as contract from '../contract/kits.ts';
+import { AppError } from '#shared/errors.ts';
+import { getKit } from '../contract/kit.ts';
+import { findKit } from './queries/select-kit-page.ts';
 import { loadKitPage } from './queries/load-kit-page.ts';
 import { recordKits } from './commands/save-kits.ts';
 import { streamKitsFile } from './queries/stream-kits-file.ts';
@@ -20,6 +23,12 @@ const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset
 
 export function registerKitsRoutes(app: App, { COMPANY_TIME_ZONE }: Settings): void {
   serve(app, contract.listKits, ({ db, query }) => loadKitPage(db, query, COMPANY_TIME_ZONE));
+
+  serve(app, getKit, async ({ db, params }) => {
+    const kit = await findKit(db, params.serial);
+    if (!kit) throw new AppError('not_found', 'There is no kit with this serial number (any more).');
+    return { kit };
+  });
 
   serve(app, contract.saveKits, ({ db, body, user, ...by }) =>
     recordKits(db, { ...by, actor: describeActor(user) }, body),

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -103,17 +104,24 @@ interface Props {
 }
 
 /** Kits, one a row. */
-export const KitsTable = ({ kits, count, empty, sort, onSort }: Props) => (
-  <DataTable
-    name="Kits"
-    columns={columns}
-    rows={kits}
-    rowKey={({ id }) => id}
-    count={count}
-    empty={empty}
-    sorting={{ by: sort, onSort, isDone: true }}
-  />
-);
+export function KitsTable({ kits, count, empty, sort, onSort }: Props) {
+  const navigate = useNavigate();
+  return (
+    <DataTable
+      name="Kits"
+      columns={columns}
+      rows={kits}
+      rowKey={({ id }) => id}
+      count={count}
+      empty={empty}
+      sorting={{ by: sort, onSort, isDone: true }}
+      opener={({ serial_number }) =>
+        () =>
+          void navigate({ to: `/kit/${encodeURIComponent(serial_number)}` })
+        }
+    />
+  );
+}
 
 export const KitsSkeleton = () => <TableSkeleton columns={columns} />;
 

@@ -1,3 +1,4 @@
+import { getKit } from '../contract/kit.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { defineQuery } from '#web/api/query.ts';
 import { listKits } from '../contract/kits.ts';
@@ -13,3 +14,5 @@ export const useKits = (view: KitsView) =>
     }),
     placeholderData: keepPreviousData,
   });
+
+export const useKit = (serial: string) => useQuery(defineQuery(getKit, { params: { serial } }));

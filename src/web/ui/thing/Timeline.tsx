@@ -1,16 +1,21 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { formatClock, formatCompanyDay, formatExactTime } from '../../company-time.ts';
+import { formatDate } from '../../format.ts';
 import { useCompanyTimeZone } from '../../use-today.ts';
 import type { StatusTone } from '../cells/StatusBadge.tsx';
 import styles from './Timeline.module.css';
 
 export interface TimelineStep {
   title: string;
-  /** Null where it is not known when, or whether, it happened. */
+  /** A moment, or a day of which no time is known; null where it is not known when, or whether, it happened. */
   at: string | null;
   /** Stands in place of the time where that is not known. */
   unknown?: string;
   /** Who told, and in which words. */
   detail?: string | null;
+  /** Where what it is about is shown. */
+  to?: string;
   tone?: StatusTone;
 }
 
@@ -22,28 +27,44 @@ interface Props {
 }
 
 /** What happened to one thing, as a line from its beginning down; times are those of the company. */
-export function Timeline({ name, steps }: Props) {
-  const timeZone = useCompanyTimeZone();
+export const Timeline = ({ name, steps }: Props) => (
+  <TimelineList name={name}>
+    {steps.map((step) => (
+      <TimelineItem key={`${step.title} ${step.at}`} step={step} />
+    ))}
+  </TimelineList>
+);
+
+/** The line alone, for items of several areas. */
+export const TimelineList = ({ name, children }: { name: string; children: ReactNode }) => (
+  <ol className={styles['line']} aria-label={name}>
+    {children}
+  </ol>
+);
+
+/** One step of the line. */
+export function TimelineItem({ step }: { step: TimelineStep }) {
+  const { title, at, unknown = 'Not known', detail, to, tone = 'neutral' } = step;
   return (
-    <ol className={styles['line']} aria-label={name}>
-      {steps.map(({ title, at, unknown = 'Not known', detail, tone = 'neutral' }) => (
-        <li
-          key={`${title} ${at}`}
-          className={styles['step']}
-          data-tone={tone}
-          data-unknown={at === null || undefined}
-        >
-          <span className={styles['title']}>{title}</span>
-          {at === null ? (
-            <span className={styles['time']}>{unknown}</span>
-          ) : (
-            <time className={styles['time']} dateTime={at} title={formatExactTime(at, timeZone)}>
-              {`${formatCompanyDay(at, timeZone)}, ${formatClock(at, timeZone)}`}
-            </time>
-          )}
-          {detail && <span className={styles['detail']}>{detail}</span>}
-        </li>
-      ))}
-    </ol>
+    <li className={styles['step']} data-tone={tone} data-unknown={at === null || undefined}>
+      <span className={styles['title']}>{to === undefined ? title : <Link to={to}>{title}</Link>}</span>
+      {at === null ? <span className={styles['time']}>{unknown}</span> : <StepTime at={at} />}
+      {detail && <span className={styles['detail']}>{detail}</span>}
+    </li>
+  );
+}
+
+const isDay = (at: string): boolean => !at.includes('T');
+
+function StepTime({ at }: { at: string }) {
+  const timeZone = useCompanyTimeZone();
+  return isDay(at) ? (
+    <time className={styles['time']} dateTime={at}>
+      {formatDate(at)}
+    </time>
+  ) : (
+    <time className={styles['time']} dateTime={at} title={formatExactTime(at, timeZone)}>
+      {`${formatCompanyDay(at, timeZone)}, ${formatClock(at, timeZone)}`}
+    </time>
   );
 }

@@ -36,6 +36,6 @@ const toFoundBox = (box: FoundBox, codes: readonly string[]): FoundRecord => ({
   id: String(box.id),
   label: box.serial_box,
   detail: [box.sku, `to ${box.to_warehouse}`, box.tracking_number].filter(Boolean).join(' · '),
-  path: `/factory-shipments?${new URLSearchParams({ search: box.serial_box }).toString()}`,
+  path: `/box/${box.id}`,
   isExact: [box.serial_box, box.tracking_number ?? ''].some((code) => codes.includes(code.toLowerCase())),
 });

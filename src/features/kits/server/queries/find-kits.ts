@@ -30,6 +30,6 @@ const toFoundKit = ({ serial_number, sku }: FoundKit, codes: readonly string[]):
   id: serial_number,
   label: serial_number,
   detail: sku,
-  path: `/manufacturing?${new URLSearchParams({ search: serial_number }).toString()}`,
+  path: `/kit/${encodeURIComponent(serial_number)}`,
   isExact: codes.includes(serial_number.toLowerCase()),
 });

@@ -123,3 +123,13 @@ function buildKitOrder(sort: KitSort) {
   const direction = isDescending ? sql`desc` : sql`asc`;
   return sql`${sql.ref(SORTED_BY[name])} ${direction}, id ${direction}`;
 }
+
+/** The kit of a serial number. */
+export async function findKit(db: Db, serial: string): Promise<Kit | undefined> {
+  const row = await db
+    .selectFrom('kits')
+    .select(COLUMNS)
+    .where('serial_number', '=', serial)
+    .executeTakeFirst();
+  return row && toKit(row);
+}

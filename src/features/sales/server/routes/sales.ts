@@ -10,6 +10,8 @@ import * as contract from '../../contract/sales.ts';
 import { receiveShopNotice } from '../../contract/shop-notices.ts';
 import { computeCombinedTotals } from './combined-totals.ts';
 import { getOrder } from '../../contract/order.ts';
+import { getOrderOfSerial } from '../../contract/serial.ts';
+import { findOrderOfSerial } from '../queries/find-order-of-serial.ts';
 import { loadOrder } from '../queries/load-order.ts';
 import { listSoldOutDays } from '../queries/combined/sold-out-days.ts';
 import { describeSalesDefinition } from './sales-definition.ts';
@@ -59,6 +61,10 @@ export function registerSalesRoutes(app: App, { settings, shops }: SalesRoutesIn
   serveRemembered(app, contract.shopifyProducts, ({ db, query, now }) =>
     listShopifyBestsellers(db, { ...query, now, company }),
   );
+  serve(app, getOrderOfSerial, async ({ db, params }) => {
+    const order = await findOrderOfSerial(db, params.serial);
+    return { order: order ? { ...order, placed_at: order.placed_at.toISOString() } : null };
+  });
   serve(app, getOrder, async ({ db, params }) => {
     const order = await loadOrder(db, params.id);
     return { order: { ...order, placed_at: order.placed_at.toISOString() } };

@@ -60,5 +60,5 @@ test('a price that is not known yet is none, and neither is what is left of it',
 
 test('kits that are not known are said to be unknown, and those that are lead to their kit', async () => {
   await open({ serials: [{ serial_number: 'TL-1', sku: 'CP-M', is_kit: true }] });
-  expect(screen.getByRole('link', { name: 'TL-1' })).toHaveAttribute('href', '/manufacturing?search=TL-1');
+  expect(screen.getByRole('link', { name: 'TL-1' })).toHaveAttribute('href', '/kit/TL-1');
 });

@@ -94,9 +94,7 @@ const Serials = ({ order: { serials } }: { order: OrderDetail }) =>
       {serials.map(({ serial_number, sku, is_kit }) => (
         <li key={serial_number}>
           {is_kit ? (
-            <Link to="/manufacturing" search={{ search: serial_number }}>
-              {serial_number}
-            </Link>
+            <Link to={`/kit/${encodeURIComponent(serial_number)}`}>{serial_number}</Link>
           ) : (
             `${serial_number}, no recorded kit`
           )}

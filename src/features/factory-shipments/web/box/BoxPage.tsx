@@ -1,0 +1,132 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { HistoryPanel } from '#features/history/web/HistoryPanel.tsx';
+import { formatNumber, NO_VALUE } from '#web/format.ts';
+import { createLazyPage } from '#web/loading/lazy-page.tsx';
+import { useUser } from '#web/session/session.ts';
+import { PageHeader } from '#web/shell/PageHeader.tsx';
+import { useTitle } from '#web/shell/use-title.ts';
+import { LinkButton } from '#web/ui/cells/LinkButton.tsx';
+import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { Waiting } from '#web/ui/feedback/Waiting.tsx';
+import { ThingFacts } from '#web/ui/thing/ThingFacts.tsx';
+import { ThingSection } from '#web/ui/thing/ThingSection.tsx';
+import { Timeline } from '#web/ui/thing/Timeline.tsx';
+import type { FactoryShipment } from '../../contract.ts';
+import { useProductName, useShipment, useShipments } from '../api.ts';
+import { BoxCommandsProvider, useNewBoxCommands } from '../box-commands.ts';
+import { BoxRowActions } from '../BoxRowActions.tsx';
+import { BOX_KIND } from '../history-kind.ts';
+import { useBoxDialog } from '../view.ts';
+import { BOX_STATUSES, describeArrival, formatExpected, formatRegion } from '../wording.ts';
+import { listBoxSteps } from './box-steps.ts';
+
+const ShipmentDialogs = createLazyPage(
+  async () => (await import('../forms/ShipmentDialogs.tsx')).ShipmentDialogs,
+);
+
+/** A box: what is in it, its way with expected and moved days, and what can be done with it. */
+export function BoxPage() {
+  const { boxId = '' }: { boxId?: string } = useParams({ strict: false });
+  const box = useShipment(Number(boxId));
+  const commands = useNewBoxCommands();
+  const { dialog } = useBoxDialog();
+  const title = box ? `Box ${box.serial_box}` : 'Box';
+  useTitle(title);
+  return (
+    <BoxCommandsProvider value={commands}>
+      <PageHeader title={title} actions={box && <BoxRowActions shipment={box} />} />
+      <Loaded
+        query={useShipments()}
+        heading="Error Loading Box"
+        failed="Failed to fetch factory shipments"
+        skeleton={<Waiting label="Loading" />}
+      >
+        {() =>
+          box ? (
+            <BoxDetails box={box} />
+          ) : (
+            <Notice
+              heading="Unknown Box"
+              action={<LinkButton to="/factory-shipments">Factory Shipments</LinkButton>}
+            >
+              There is no such box (any more).
+            </Notice>
+          )
+        }
+      </Loaded>
+      {dialog && (
+        <Suspense>
+          <ShipmentDialogs />
+        </Suspense>
+      )}
+    </BoxCommandsProvider>
+  );
+}
+
+function BoxDetails({ box }: { box: FactoryShipment }) {
+  const { role } = useUser();
+  return (
+    <>
+      <BoxFacts box={box} />
+      <ThingSection title="Way">
+        <Timeline name="Way" steps={listBoxSteps(box)} />
+      </ThingSection>
+      <ThingSection title="Kits">
+        <p>Not known: boxes do not record serial numbers.</p>
+      </ThingSection>
+      {role === 'admin' && (
+        <ThingSection title="History">
+          <HistoryPanel kind={BOX_KIND} entityId={box.id} />
+        </ThingSection>
+      )}
+    </>
+  );
+}
+
+function BoxFacts({ box }: { box: FactoryShipment }) {
+  const name = useProductName(box.sku);
+  const arrival = describeArrival(box);
+  return (
+    <ThingFacts
+      facts={[
+        [
+          'Status',
+          <StatusBadge key="status" tone={BOX_STATUSES[box.status].tone}>
+            {BOX_STATUSES[box.status].text}
+          </StatusBadge>,
+        ],
+        [
+          'Arrival',
+          <StatusBadge key="arrival" tone={arrival.tone}>
+            {arrival.text}
+          </StatusBadge>,
+        ],
+        [
+          'SKU',
+          <Link key="sku" to={`/sku/${encodeURIComponent(box.sku)}`}>
+            {box.sku}
+          </Link>,
+        ],
+        ['Product', name ?? NO_VALUE],
+        ['Units', box.units === null ? 'Unknown' : formatNumber(box.units)],
+        ['From', box.from_factory],
+        ['To', `${box.to_warehouse}, ${formatRegion(box.region)}`],
+        ['Expected', formatExpected(box.expected_arrival)],
+        ['Company', box.shipping_company ?? NO_VALUE],
+        [
+          'Tracking',
+          box.tracking_number === null ? (
+            NO_VALUE
+          ) : (
+            <Link key="tracking" to="/factory-shipments" search={{ search: box.tracking_number }}>
+              {box.tracking_number}
+            </Link>
+          ),
+        ],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import type { TimelineStep } from '#web/ui/thing/Timeline.tsx';
+import type { FactoryShipment } from '../../contract.ts';
+
+/** The way of a box, with the days that were expected and why they were moved. */
+export function listBoxSteps(box: FactoryShipment): TimelineStep[] {
+  const { expected_arrival: expected, first_expected_arrival: first, delivered_date: delivered } = box;
+  const isMoved = first !== null && expected !== null && first !== expected;
+  return [
+    { title: `Shipped from ${box.from_factory}`, at: box.ship_date },
+    ...(isMoved ? [{ title: 'Expected at First', at: first }] : []),
+    {
+      title: isMoved ? 'Expected Now' : 'Expected',
+      at: expected,
+      unknown: 'Not known: the region of its destination is not mapped',
+      detail: box.expected_reason,
+    },
+    delivered === null
+      ? { title: `Delivered to ${box.to_warehouse}`, at: null, unknown: 'Not confirmed yet' }
+      : { title: `Delivered to ${box.to_warehouse}`, at: delivered, tone: 'good' },
+  ];
+}
