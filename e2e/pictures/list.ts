@@ -1,32 +1,9 @@
-import type { Page } from '@playwright/test';
-
-/** What is pictured for docs/screens.md and the README. `npm run pictures` takes them all and writes that page. */
-export interface PicturedScreen {
-  title: string;
-  /** As the navigation has it, a segment with `$` filled in. */
-  path: string;
-  /** What the screen is for, in one or two sentences. */
-  about: string;
-  pictures: Picture[];
-}
-
-export interface Picture {
-  /** The name of its file. */
-  name: string;
-  /** What the picture shows, for readers who cannot see it. */
-  shows: string;
-  /** The address, where it is more than the screen's path. */
-  at?: string;
-  theme?: 'light' | 'dark';
-  size?: 'desk' | 'phone';
-  /** Of a desk's picture, where the rest of the screen is empty. */
-  height?: number;
-  /** Brings about what is not there at first. */
-  open?: (page: Page) => Promise<unknown>;
-}
+import { thingScreens } from './things.ts';
+import type { PicturedScreen } from './picture.ts';
 
 const SIGN_IN = '/login';
 
+/** What is pictured for docs/screens.md and the README. `npm run pictures` takes them all and writes that page. */
 export const picturedScreens: PicturedScreen[] = [
   {
     title: 'Sign-in',
@@ -74,46 +51,7 @@ export const picturedScreens: PicturedScreen[] = [
       { name: 'sku', shows: 'the history of a SKU beside the list', at: '/warehouse/tive?sku=TL-CP-M-EU' },
     ],
   },
-  {
-    title: 'SKU',
-    path: '/sku/TL-CP-M-EU',
-    about:
-      'One SKU at an address of its own, where the search leads: what every place holds of it, and held on each of the last ' +
-      'days.',
-    pictures: [],
-  },
-  {
-    title: 'Order',
-    path: '/order/5001',
-    about:
-      'One order: its lines, its money with refunds, its parcels, and the kits in it where the channel told their serial ' +
-      'numbers. Nothing of whom it is for.',
-    pictures: [],
-  },
-  {
-    title: 'Parcel',
-    path: '/parcel/7',
-    about:
-      'One parcel: its events in time with the carrier’s words, the promise against what happened, its order, and who looks ' +
-      'after it.',
-    pictures: [],
-  },
-  {
-    title: 'Kit',
-    path: '/kit/CPM26310001',
-    about:
-      'One kit: what became of it from the line to its order and its subscription. What no one recorded is said to be ' +
-      'unknown.',
-    pictures: [],
-  },
-  {
-    title: 'Box',
-    path: '/box/7',
-    about:
-      'One box from the factory: what is in it, its way with the days that were expected and why they moved, and what can ' +
-      'be done with it.',
-    pictures: [],
-  },
+  ...thingScreens,
   {
     title: 'Planning',
     path: '/planning',

@@ -1,4 +1,5 @@
-import { picturedScreens, type Picture } from './list.ts';
+import { picturedScreens } from './list.ts';
+import type { Picture } from './picture.ts';
 
 export const SCREENS_PAGE = 'docs/screens.md';
 

@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** A kit: what became of it from the line to its subscription; what no one recorded is said to be unknown. */
-export function KitPage({ drawOrderStep }: Props) {
+export function KitDetails({ drawOrderStep }: Props) {
   const { serial = '' }: { serial?: string } = useParams({ strict: false });
   const { role } = useUser();
   const query = useKit(serial);

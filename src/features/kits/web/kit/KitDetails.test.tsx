@@ -5,10 +5,10 @@ import { buildWebKit } from '#testing/web/kits.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import type { Kit } from '../../contract/kits.ts';
 import { getKit } from '../../contract/kit.ts';
-import { KitPage } from './KitPage.tsx';
+import { KitDetails } from './KitDetails.tsx';
 
 const open = () =>
-  renderPage(<KitPage drawOrderStep={(serial) => <li>{`order of ${serial}`}</li>} />, {
+  renderPage(<KitDetails drawOrderStep={(serial) => <li>{`order of ${serial}`}</li>} />, {
     at: '/kit/CPM26310001',
     path: '/kit/$serial',
     as: { id: 2, username: 'grace', full_name: 'Grace Hopper', role: 'user' },
