@@ -78,6 +78,52 @@ describe('refunds count for goods only', () => {
   });
 });
 
+describe('a gift card is money that the shop owes', () => {
+  const device = buildShopLine({ id: 1, discountedMinor: 119_00 });
+  const card = buildShopLine({
+    id: 2,
+    sku: null,
+    title: 'Voucher',
+    isGiftCard: true,
+    originalMinor: 50_00,
+    discountedMinor: 50_00,
+  });
+
+  test('what it costs is no goods, and has no part in the tax', async () => {
+    const found = await readOne({ lines: [device, card], taxMinor: 19_00 });
+    expect(found).toMatchObject({ goods: 100_00, total: 169_00 });
+    expect(found?.lines).toMatchObject([
+      { goods: 100_00, isGiftCard: false },
+      { goods: 0, isGiftCard: true },
+    ]);
+  });
+
+  test('an order of nothing else has no goods', async () => {
+    expect(await readOne({ lines: [card], taxMinor: 0 })).toMatchObject({
+      goods: 0,
+      refunded: 0,
+      total: 50_00,
+    });
+  });
+
+  test('one that is given back takes nothing off the goods', async () => {
+    const lines = [device, { ...card, currentQuantity: 0 }];
+    const found = await readOne({ lines, taxMinor: 19_00, refundedMinor: 50_00 });
+    expect(found).toMatchObject({ goods: 100_00, refunded: 0 });
+  });
+
+  test('goods that are given back beside one count in full', async () => {
+    const lines = [{ ...device, currentQuantity: 0 }, card];
+    const found = await readOne({ lines, taxMinor: 19_00, refundedMinor: 119_00 });
+    expect(found).toMatchObject({ goods: 100_00, refunded: 100_00 });
+    expect(found?.lines.map(({ refunded }) => refunded)).toEqual([100_00, 0]);
+  });
+
+  test('what is paid with one counts like any other payment: the price of the order holds it', async () => {
+    expect(await readOne({ lines: [device], taxMinor: 19_00 })).toMatchObject({ goods: 100_00 });
+  });
+});
+
 test('parts always add up, and none differs by more than one unit from its share', () => {
   const weights = fc.array(fc.nat(1e9), { minLength: 1, maxLength: 9 });
   fc.assert(

@@ -1,9 +1,9 @@
 import { toMinorUnits } from '#shared/money.ts';
 import { distributeRemainder } from '#shared/shares.ts';
 import type { WireShopifyOrder, WireShopifyLine } from './wire.ts';
-import { sumAll } from '#shared/sum-by.ts';
+import { sumAll, sumBy } from '#shared/sum-by.ts';
 
-/** The part of an order's money that is for goods, in minor units. */
+/** The part of an order's money that is for goods, in minor units. What a gift card costs is none: the shop owes it. */
 export interface Goods {
   /** After discounts, without tax and shipping; null while the shop does not report it. */
   goods: number | null;
@@ -23,20 +23,23 @@ export function computeGoods(order: WireShopifyOrder): Goods {
   if (typeof taxesIncluded !== 'boolean' || !totalTaxSet || !subtotalPriceSet)
     return buildUnknownGoods(lines);
 
-  const total = toMinor(order.totalPriceSet);
-  const subtotal = toMinor(subtotalPriceSet);
-  // Shopify reports one tax for goods and shipping together; both have the same weight in it.
+  const cards = sumGiftCards(lines, toMinor);
+  const subtotal = Math.max(0, toMinor(subtotalPriceSet) - cards.sold);
+  const total = toMinor(order.totalPriceSet) - cards.sold;
+  // Shopify reports one tax for goods and shipping together; both have the same weight in it. Gift cards have none.
   const [goodsTax = 0] = split(toMinor(totalTaxSet), [subtotal, Math.max(0, total - subtotal)]);
   const goods = taxesIncluded ? subtotal - goodsTax : subtotal;
 
-  const left = order.currentSubtotalPriceSet ? toMinor(order.currentSubtotalPriceSet) : subtotal;
+  const left = order.currentSubtotalPriceSet
+    ? toMinor(order.currentSubtotalPriceSet) - (cards.sold - cards.takenBack)
+    : subtotal;
   const takenOff = takeShare(goods, Math.max(0, subtotal - left), subtotal);
-  const paidBack = takeShare(goods, toMinor(order.totalRefundedSet), total);
+  const paidBack = takeShare(goods, toMinor(order.totalRefundedSet) - cards.takenBack, total);
   // Goods may come back, or money alone, or both: the larger of the two is lost.
   const refunded = Math.min(goods, Math.max(takenOff, paidBack));
   const goodsOfLines = split(
     goods,
-    lines.map(({ discountedTotalSet }) => toMinor(discountedTotalSet)),
+    lines.map((line) => (isGoods(line) ? toMinor(line.discountedTotalSet) : 0)),
   );
   const refundedOfLines = spreadRefunds(lines, goodsOfLines, refunded);
   return {
@@ -46,10 +49,23 @@ export function computeGoods(order: WireShopifyOrder): Goods {
   };
 }
 
+const isGoods = ({ isGiftCard }: WireShopifyLine): boolean => isGiftCard !== true;
+
+/** What gift cards of an order cost, and what of it was taken off the order or paid back. */
+function sumGiftCards(lines: readonly WireShopifyLine[], toMinor: (money: Money) => number) {
+  const cards = lines.filter((line) => !isGoods(line));
+  return {
+    sold: sumBy(cards, ({ discountedTotalSet }) => toMinor(discountedTotalSet)),
+    takenBack: sumBy(cards, ({ discountedTotalSet, quantity, currentQuantity }) =>
+      takeShare(toMinor(discountedTotalSet), quantity - (currentQuantity ?? quantity), quantity),
+    ),
+  };
+}
+
 const buildUnknownGoods = (lines: readonly WireShopifyLine[]): Goods => ({
   goods: null,
   refunded: 0,
-  lines: lines.map(() => ({ goods: null, refunded: 0 })),
+  lines: lines.map((line) => ({ goods: isGoods(line) ? null : 0, refunded: 0 })),
 });
 
 /** First the lines that came back, then all lines by what is left of them. */

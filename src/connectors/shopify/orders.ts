@@ -40,6 +40,8 @@ export interface ShopOrderLine {
   title: string;
   sku: string | null;
   quantity: number;
+  /** A voucher: money that the shop owes until it is redeemed, and no goods. */
+  isGiftCard: boolean;
   /** Units that were taken off the order or came back. */
   refundedQuantity: number;
   goods: number | null;
@@ -122,6 +124,7 @@ function toShopOrder(order: WireShopifyOrder): ShopOrder {
       title: line.title,
       sku: line.sku || null,
       quantity: line.quantity,
+      isGiftCard: line.isGiftCard === true,
       refundedQuantity: Math.max(0, line.quantity - (line.currentQuantity ?? line.quantity)),
       goods: lines[index]?.goods ?? null,
       refunded: lines[index]?.refunded ?? 0,

@@ -35,6 +35,7 @@ const orderLine = z.object({
   // A quantity is never negative.
   quantity: units.min(0),
   currentQuantity: units.min(0).nullish(),
+  isGiftCard: z.boolean().nullish(),
   discountedTotalSet: money,
 });
 

@@ -105,6 +105,7 @@ const toEmulatedLines = ({ key, lines }: WorldOrder, { kept }: OrderState): Emul
     title: line.product.title,
     sku: line.product.sku,
     quantity: line.quantity,
+    isGiftCard: line.product.kind === 'gift card',
     currentQuantity: kept[index] ?? line.quantity,
     originalMinor: line.unitMinor * line.quantity,
     discountedMinor: sumLineMinor(line),

@@ -129,6 +129,7 @@ const toLineNode = (line: EmulatedLine, money: (minor: number) => object) => ({
   sku: line.sku,
   quantity: line.quantity,
   currentQuantity: line.currentQuantity,
+  isGiftCard: line.isGiftCard ?? false,
   originalTotalSet: money(line.originalMinor),
   discountedTotalSet: money(line.discountedMinor),
   variant: { id: formatGid('ProductVariant', line.id), sku: line.sku },

@@ -39,6 +39,8 @@ export interface EmulatedLine {
   sku: string | null;
   quantity: number;
   currentQuantity: number;
+  /** A voucher: money that the shop owes, no goods. */
+  isGiftCard?: boolean;
   /** Of all pieces, before and after discounts. */
   originalMinor: number;
   discountedMinor: number;

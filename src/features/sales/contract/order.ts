@@ -9,6 +9,8 @@ const line = z.object({
   sku: z.string().nullable(),
   asin: z.string().nullable(),
   title: z.string(),
+  /** A voucher that was sold: neither revenue nor a unit of goods. */
+  is_gift_card: z.boolean(),
   quantity: z.int(),
   refunded_quantity: z.int(),
   goods_minor: minor,

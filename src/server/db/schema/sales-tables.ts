@@ -41,6 +41,7 @@ export interface OrderLinesTable {
   sku: string | null;
   asin: string | null;
   title: string;
+  is_gift_card: Generated<boolean>;
   quantity: number;
   refunded_quantity: Generated<number>;
   goods_minor: number | null;

@@ -31,6 +31,8 @@ export interface ChannelOrderLine {
   sku: string | null;
   asin: string | null;
   title: string;
+  /** A voucher that is sold: neither goods nor a unit of them. */
+  isGiftCard?: boolean;
   quantity: number;
   refundedQuantity: number;
   goodsMinor: number | null;

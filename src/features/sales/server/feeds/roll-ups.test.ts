@@ -30,6 +30,7 @@ const anOrder = fc
       fc.record({
         sku: fc.option(fc.constantFrom('A', 'B')),
         title: fc.constantFrom('One', 'Other'),
+        isGiftCard: fc.boolean(),
         quantity: fc.integer({ min: 1, max: 3 }),
         refundedQuantity: fc.integer({ min: 0, max: 1 }),
         goodsMinor: fc.integer({ min: 0, max: 300_00 }),
@@ -47,7 +48,7 @@ const anOrder = fc
       updatedAt: new Date(LAST + updated * 60_000),
       goodsMinor: isPriced ? sum(({ goodsMinor }) => goodsMinor) : null,
       refundedMinor: sum(({ refundedMinor }) => refundedMinor),
-      units: sum(({ quantity }) => quantity),
+      units: sum(({ quantity, isGiftCard }) => (isGiftCard ? 0 : quantity)),
     };
   });
 
@@ -55,7 +56,7 @@ const anOrder = fc
 async function scan() {
   const { db } = database;
   const orders = (await db.selectFrom('orders').selectAll().execute()).filter((order) => !order.is_cancelled);
-  const lines = await db.selectFrom('order_lines').selectAll().execute();
+  const lines = await db.selectFrom('order_lines').selectAll().where('is_gift_card', '=', false).execute();
   const priced = orders.filter(({ goods_minor }) => goods_minor !== null);
   const total = <Row>(rows: readonly Row[], of: (row: Row) => number | null) =>
     rows.reduce((sum, row) => sum + (of(row) ?? 0), 0);

@@ -72,7 +72,7 @@ export async function rebuildSalesDays(
              coalesce(sum(line.quantity) filter (where goods_basis = 'estimated'), 0)
       from orders
       join order_lines as line on line.order_id = orders.id
-      where ${ofDays} and not is_cancelled and orders.goods_minor is not null
+      where ${ofDays} and not is_cancelled and orders.goods_minor is not null and not line.is_gift_card
       group by channel, day, region, currency, line.sku, case when line.sku is null then line.title end`.execute(
     tx,
   );

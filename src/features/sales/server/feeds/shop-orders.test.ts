@@ -286,5 +286,8 @@ test('R11 refused credentials need attention, and are tried again once they have
   });
   shop.world.tokens = [TOKEN];
   shop.source.retryNow?.();
-  expect(await shop.source.check(new AbortController().signal)).toContain('Signed in to Example Sports');
+  expect(await shop.source.check(new AbortController().signal)).toEqual({
+    message: expect.stringContaining('Signed in to Example Sports'),
+    missing: [],
+  });
 });

@@ -13,6 +13,7 @@ const LINE_FIGURES = [
   'sku',
   'asin',
   'title',
+  'is_gift_card',
   'quantity',
   'refunded_quantity',
   'goods_minor',
@@ -42,7 +43,7 @@ async function upsertLines(tx: Db, orders: readonly LinedOrder[]): Promise<numbe
     insert into order_lines as stored (order_id, line, ${listColumns(LINE_FIGURES)})
     select order_id, line, ${listColumns(LINE_FIGURES)}
     from jsonb_to_recordset(${JSON.stringify(orders.flatMap(toLineRows))}::jsonb) as incoming (
-      order_id bigint, line integer, sku text, asin text, title text, quantity integer,
+      order_id bigint, line integer, sku text, asin text, title text, is_gift_card boolean, quantity integer,
       refunded_quantity integer, goods_minor bigint, refunded_minor bigint
     )
     on conflict (order_id, line) do update
@@ -59,6 +60,7 @@ const toLineRows = ({ id, lines }: LinedOrder) =>
     sku: line.sku,
     asin: line.asin,
     title: line.title,
+    is_gift_card: line.isGiftCard ?? false,
     quantity: line.quantity,
     refunded_quantity: line.refundedQuantity,
     goods_minor: line.goodsMinor,

@@ -86,6 +86,7 @@ test('an order keeps everything that the channel told', async () => {
       sku: 'TL-CP-M-EU',
       asin: null,
       title: 'Cityplay M',
+      is_gift_card: false,
       quantity: 1,
       refunded_quantity: 0,
       goods_minor: 124_17,

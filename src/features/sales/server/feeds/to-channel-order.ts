@@ -27,7 +27,7 @@ export function toShopChannelOrder(account: string, order: ShopOrder): ChannelOr
     paymentStatus: order.paymentStatus ?? 'unknown',
     fulfillmentStatus: getFulfillmentStatus(order.fulfillmentStatus),
     updatedAt: order.updatedAt,
-    units: sumBy(order.lines, ({ quantity }) => quantity),
+    units: sumBy(order.lines, ({ quantity, isGiftCard }) => (isGiftCard ? 0 : quantity)),
     lines: order.lines.map(({ goods, refunded, ...line }) => ({
       ...line,
       asin: null,

@@ -46,7 +46,16 @@ export async function loadOrder(db: Db, externalId: string) {
 const selectLines = (db: Db, orderId: number) =>
   db
     .selectFrom('order_lines')
-    .select(['sku', 'asin', 'title', 'quantity', 'refunded_quantity', 'goods_minor', 'refunded_minor'])
+    .select([
+      'sku',
+      'asin',
+      'title',
+      'is_gift_card',
+      'quantity',
+      'refunded_quantity',
+      'goods_minor',
+      'refunded_minor',
+    ])
     .where('order_id', '=', orderId)
     .orderBy('line')
     .execute();

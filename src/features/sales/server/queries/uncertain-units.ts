@@ -28,6 +28,7 @@ export async function listUncertainUnits(db: Db, { from, to }: DaySpan): Promise
       from orders
       join order_lines as line on line.order_id = orders.id
       where day between ${from} and ${to} and orders.goods_minor is null and not is_cancelled and line.quantity > 0
+        and not line.is_gift_card
     ) as uncertain
     group by day, region, sku
     order by day, region, sku`.execute(db);

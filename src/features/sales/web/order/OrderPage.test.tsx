@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
@@ -27,6 +27,7 @@ const order: OrderDetail = {
       sku: 'CP-M',
       asin: null,
       title: 'Cityplay M',
+      is_gift_card: false,
       quantity: 2,
       refunded_quantity: 1,
       goods_minor: 200_00,
@@ -50,6 +51,14 @@ test('an order has its money with refunds, its lines and a place for its parcels
   expect(screen.getByText('€150.00')).toBeVisible();
   expect(screen.getByRole('link', { name: 'CP-M' })).toHaveAttribute('href', '/sku/CP-M');
   expect(screen.getByText('eu.example.com 5001')).toBeVisible();
+});
+
+test('a gift card that was sold is named as one, and has no goods', async () => {
+  const card = { title: 'Voucher', is_gift_card: true, goods_minor: 0, refunded_minor: 0 };
+  await open({ lines: order.lines.map((line) => ({ ...line, ...card })) });
+  const row = screen.getByRole('row', { name: /Voucher \(gift card, not revenue\)/ });
+  // What was paid back for it, and nothing beside it.
+  expect(within(row).getAllByText('€0.00')).toHaveLength(1);
 });
 
 test('a price that is not known yet is none, and neither is what is left of it', async () => {

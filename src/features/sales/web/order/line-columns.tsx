@@ -6,7 +6,13 @@ import type { OrderLine } from '../../contract/order.ts';
 /** The columns of an order's lines, in its currency. */
 export const buildLineColumns = (currency: string) =>
   defineColumns<OrderLine>([
-    { id: 'title', header: 'Product', width: 280, value: ({ title }) => title },
+    {
+      id: 'title',
+      header: 'Product',
+      width: 280,
+      value: ({ title }) => title,
+      cell: ({ title, is_gift_card }) => (is_gift_card ? `${title} (gift card, not revenue)` : title),
+    },
     {
       id: 'sku',
       header: 'SKU',
@@ -38,7 +44,8 @@ export const buildLineColumns = (currency: string) =>
       width: 104,
       align: 'end',
       value: ({ goods_minor }) => goods_minor,
-      cell: ({ goods_minor }) => (goods_minor === null ? NO_VALUE : formatMoney(goods_minor, currency)),
+      cell: ({ goods_minor, is_gift_card }) =>
+        goods_minor === null || is_gift_card ? NO_VALUE : formatMoney(goods_minor, currency),
     },
     {
       id: 'refunded',

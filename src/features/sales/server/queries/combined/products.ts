@@ -76,7 +76,7 @@ async function sumPendingUnits(
     from orders
     join order_lines as line on line.order_id = orders.id
     where channel = ${channel} and day between ${from} and ${to} ${matchRegion(region)}
-      and orders.goods_minor is null and not is_cancelled
+      and orders.goods_minor is null and not is_cancelled and not line.is_gift_card
     group by line.sku, case when line.sku is null then line.title end`.execute(db);
   return new Map(rows.map((row) => [identifyProduct(row), row.units]));
 }
