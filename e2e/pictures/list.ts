@@ -108,6 +108,20 @@ export const picturedScreens: PicturedScreen[] = [
     ],
   },
   {
+    title: 'Stock Bridge',
+    path: '/bridge',
+    about:
+      'Where units of a warehouse went: what it should hold by all that moved, what it says, and which SKUs differ. A SKU ' +
+      'opens its days with the orders, boxes and transfers counted.',
+    pictures: [],
+  },
+  {
+    title: 'Stock Statement',
+    path: '/bridge/statement',
+    about: 'What a warehouse cannot account for in a month, to print or to export.',
+    pictures: [],
+  },
+  {
     title: 'Sales',
     path: '/sales',
     about:

@@ -33,6 +33,7 @@ test('every background job has its schedule', () => {
     ['empty-personal-data', '20 3 * * * Europe/Madrid'],
     ['measure-lanes', 21600],
     ['make-forecasts', 20],
+    ['make-bridges', 30],
     ['purge-kit-imports', 3600],
     ['back-up', '40 2 * * * Europe/Madrid'],
     ['drill-restore', '30 4 * * 0 Europe/Madrid'],

@@ -14,7 +14,8 @@ export function buildFactoryShipmentRow(
   const { shelf, shipDay, plannedDay, arrivalDay } = box.delivery;
   // The arrival of an overdue box is unknown.
   const isLeftBehind = arrivalDay > plannedDay && calendar.getDayStart(plannedDay) > now;
-  const isMisnamed = MISNAMED.test(box.serialBox);
+  // By the time that a box arrives they have found out.
+  const isMisnamed = MISNAMED.test(box.serialBox) && box.arrivesAt > now;
   const expected = isMisnamed ? null : formatIso(isLeftBehind ? arrivalDay : plannedDay);
   return {
     serial_box: box.serialBox,

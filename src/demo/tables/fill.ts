@@ -9,6 +9,7 @@ import { buildCatalogueItemRows } from './catalogue-items.ts';
 import { buildFactoryShipmentRow } from './factory-shipments.ts';
 import { buildFbaShipmentRows } from './fba-shipments.ts';
 import { buildKitRow } from './kits.ts';
+import { buildTransferRows } from './stock-transfers.ts';
 import { buildPlanningDayRow } from './planning-days.ts';
 
 const PLANNED = { pastDays: 85, futureDays: 5 };
@@ -50,6 +51,8 @@ export const fillOwnTables = (db: Db, moving: MovingWorld): Promise<boolean> =>
       .execute();
     const since = new Date(calendar.getDayStart(today - PLANNED.pastDays));
     await tx.insertInto('catalogue_items').values(buildCatalogueItemRows(since)).execute();
+    for (const some of splitRows(buildTransferRows(world, now)))
+      await tx.insertInto('stock_transfers').values(some).execute();
     const shipments = buildFbaShipmentRows(moving);
     if (shipments.length > 0) await tx.insertInto('fba_shipments').values(shipments).execute();
     return true;

@@ -1,6 +1,7 @@
 import { createCompanyCalendar, type CompanyCalendar, type WorldDay, parseDay } from './days.ts';
 import { computeDemand } from './orders/demand.ts';
 import { Ledger } from './stock/levels.ts';
+import { listMishaps, toMishapMovement } from './stock/mishaps.ts';
 import { type Movement, listDeliveryMovements, listOrderMovements } from './stock/movements.ts';
 import { type WorldOrder, drawDayOrders } from './orders/orders.ts';
 import { type WorldDelivery, planSupply } from './stock/supply.ts';
@@ -45,13 +46,21 @@ export function buildWorld({ seed, today: isoToday, timeZone }: WorldOptions): D
   const ordersByDay = Array.from({ length: days }, (_, index) =>
     drawDayOrders(seed, calendar, openingDay + index),
   );
-  const { opening, deliveries } = planSupply(seed, computeDemand(openingDay, ordersByDay));
+  const demand = computeDemand(openingDay, ordersByDay);
+  const mishaps = listMishaps(openingDay, days);
+  // What is lost is bought again, so that no shelf runs dry.
+  for (const { day, shelf, units } of mishaps) {
+    const at = shelf * demand.days + day - openingDay;
+    if (units < 0) demand.pieces[at] = (demand.pieces[at] ?? 0) - units;
+  }
+  const { opening, deliveries } = planSupply(seed, demand);
 
   const known = ordersByDay.slice(0, today + KEPT_AHEAD_DAYS - openingDay + 1);
   const orders = known.slice(firstDay - openingDay).flat();
   const movements = [
     ...known.flatMap((ordersOfOneDay) => ordersOfOneDay.flatMap(listOrderMovements)),
     ...deliveries.flatMap((delivery) => listDeliveryMovements(delivery, calendar)),
+    ...mishaps.map((mishap) => toMishapMovement(mishap, calendar)),
   ];
   return {
     seed,

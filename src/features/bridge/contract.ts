@@ -230,6 +230,7 @@ export const exportStatement = defineEndpoint({
   path: '/bridge/statement.xlsx',
   access: 'signed-in',
   summary: 'The statement of a warehouse and month as an Excel workbook',
-  query: statementQuery,
+  /** Without them, the first warehouse and this month. */
+  query: statementQuery.partial(),
   response: { contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
 });

@@ -88,12 +88,14 @@ export function registerBridgeRoutes(app: App, company: BridgeCompany): void {
   serve(app, wire.getStatement, ({ db, query, now }) => describeStatement(db, { ...query, now }));
 
   serveStream(app, wire.exportStatement, async ({ db, query, now }, reply) => {
-    const name = `touchline-stock-${query.place.replace(/^warehouse:/, '')}-${query.month}.xlsx`;
+    const today = getDayInZone(company.timeZone, now);
     reply
       .type(wire.exportStatement.response.contentType)
-      .header('content-disposition', `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"`);
+      .header('content-disposition', `attachment; filename="stock_statement_${today}.xlsx"`);
     if (reply.request.method === 'HEAD') return reply.send();
-    const workbook = await buildStatementWorkbook(await describeStatement(db, { ...query, now }));
+    const place = query.place ?? places[0]?.id;
+    const wanted = place === undefined ? null : { place, month: query.month ?? today.slice(0, 7), now };
+    const workbook = await buildStatementWorkbook(wanted && (await describeStatement(db, wanted)));
     return reply.send(Buffer.from(workbook));
   });
 }

@@ -1,5 +1,6 @@
 import { useUrlState } from '#web/use-url-state.ts';
 import type { WireBridge } from '../contract.ts';
+import { CutOffForm } from './CutOffForm.tsx';
 import { SkuDrawer } from './SkuDrawer.tsx';
 import { TransferForm } from './TransferForm.tsx';
 import { bridgeView } from './view.ts';
@@ -14,5 +15,6 @@ export function BridgeDialogs({ bridge, places }: Props) {
   const [{ dialog, sku, days }, show] = useUrlState(bridgeView);
   const close = () => show({ dialog: '', sku: '', day: '' });
   if (dialog === 'transfer') return <TransferForm places={places} to={bridge.to} onClose={close} />;
+  if (dialog === 'cut-off') return <CutOffForm bridge={bridge} onClose={close} />;
   return sku === '' ? null : <SkuDrawer bridge={bridge} sku={sku} days={Number(days)} onClose={close} />;
 }

@@ -13,6 +13,7 @@ import { SelectFilter } from '#web/ui/filters/SelectFilter.tsx';
 import { Toolbar } from '#web/ui/filters/Toolbar.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
+import { useUser } from '#web/session/session.ts';
 import { useUrlState } from '#web/use-url-state.ts';
 import type { WireBridge } from '../contract.ts';
 import { describeDayState } from '../rules/describe.ts';
@@ -37,6 +38,7 @@ const SHOWN = [
 /** What should be in a warehouse by all that moved, what is, and which SKUs differ. */
 export function BridgePage() {
   const [view, show] = useUrlState(bridgeView);
+  const isAdmin = useUser().role === 'admin';
   const query = useBridge(view);
   const places = query.data?.places ?? [];
   const place = query.data?.bridge?.place ?? '';
@@ -51,6 +53,11 @@ export function BridgePage() {
             <LinkButton to={`/bridge/statement?place=${encodeURIComponent(place)}&month=${month}`}>
               Statement
             </LinkButton>
+            {isAdmin && (
+              <Button variant="default" onClick={() => show({ dialog: 'cut-off' }, { push: true })}>
+                Cut-Off
+              </Button>
+            )}
             <Button onClick={() => show({ dialog: 'transfer' }, { push: true })}>Enter Transfer</Button>
           </>
         }

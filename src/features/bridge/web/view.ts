@@ -9,7 +9,7 @@ export const bridgeView = z.object({
   show: z.enum(['open', 'all']).catch('open'),
   sku: z.string().catch(''),
   day: z.string().catch(''),
-  dialog: z.enum(['', 'reason', 'transfer']).catch(''),
+  dialog: z.enum(['', 'reason', 'transfer', 'cut-off']).catch(''),
 });
 
 /** Which statement is shown. */

@@ -2,9 +2,11 @@ import type { WireStatement } from '../../contract.ts';
 import { describeReason, describeStatus } from '../../rules/describe.ts';
 
 /** A statement as a workbook: the sums, the SKUs that differ, and their days. */
-export async function buildStatementWorkbook({ bridge, lines }: WireStatement): Promise<Uint8Array> {
+export async function buildStatementWorkbook(statement: WireStatement | null): Promise<Uint8Array> {
   // Only those who export wait for it.
   const { writeXlsx } = await import('hucre/xlsx');
+  if (!statement) return writeXlsx({ sheets: [{ name: 'Statement', rows: [['Warehouse', null]] }] });
+  const { bridge, lines } = statement;
   const sums: (string | number | null)[][] = [
     ['Warehouse', bridge.name],
     ['From', bridge.from],

@@ -1,0 +1,69 @@
+import type { Insertable } from 'kysely';
+import { formatPoolPlace } from '#features/amazon/rules.ts';
+import { formatWarehousePlace } from '#features/warehouses/rules/place.ts';
+import type { StockTransfersTable } from '#server/db/schema/bridge-tables.ts';
+import { formatIso } from '../world/days.ts';
+import { getPlace, type PlaceId } from '../world/places.ts';
+import { isFromFactory } from '../world/records/factory.ts';
+import { WORLD_SHELVES } from '../world/shelves.ts';
+import type { DemoWorld } from '../world/world.ts';
+
+type Row = Insertable<StockTransfersTable>;
+const POOLS = { 'fba-us': 'US', 'fba-ca': 'CA', 'fba-eu': 'EU', 'fba-uk': 'UK' } as const;
+
+const isPool = (id: PlaceId): id is keyof typeof POOLS => id in POOLS;
+const formatPlace = (id: PlaceId): string =>
+  isPool(id) ? formatPoolPlace(POOLS[id]) : formatWarehousePlace(id);
+
+/** What people enter of goods that come in no box of the factory: from suppliers, and from one place to another. */
+export function buildTransferRows(
+  { deliveries, movements, calendar, firstDay }: DemoWorld,
+  now: number,
+): Row[] {
+  const today = calendar.dayAt(now);
+  const entered = { entered_by: 'admin', entered_at: new Date(now) };
+  const moved = deliveries.flatMap((delivery): Row[] => {
+    const { shelf, units, from, shipDay, arrivalDay } = delivery;
+    const hasArrived = arrivalDay < today;
+    if (isFromFactory(delivery) || arrivalDay < firstDay || shipDay >= today) return [];
+    const row = { ...entered, sku: shelf.product.sku, units, destination: formatPlace(shelf.place.id) };
+    const arrived_on = hasArrived ? formatIso(arrivalDay) : null;
+    if (typeof from !== 'string')
+      return [
+        {
+          ...row,
+          kind: 'transfer',
+          source: formatPlace(from.place.id),
+          left_on: formatIso(shipDay),
+          arrived_on,
+        },
+      ];
+    return hasArrived && !shelf.place.isAmazon
+      ? [{ ...row, kind: 'receipt', source: null, left_on: null, arrived_on }]
+      : [];
+  });
+  const justInTime = movements.flatMap(({ at, shelf: index, onHand }) => {
+    const shelf = WORLD_SHELVES[index];
+    const day = calendar.dayAt(at);
+    const comesSo = shelf?.habit.kind === 'short' || shelf?.habit.kind === 'promised';
+    return shelf && comesSo && onHand > 0 && day >= firstDay && day < today ? [{ shelf, day, onHand }] : [];
+  });
+  const byDay = Map.groupBy(justInTime, ({ shelf, day }) => `${shelf.index} ${day}`);
+  const received = [...byDay.values()].flatMap((some): Row[] => {
+    const [first] = some;
+    if (!first || getPlace(first.shelf.place.id).isAmazon) return [];
+    return [
+      {
+        ...entered,
+        sku: first.shelf.product.sku,
+        units: some.reduce((sum, { onHand }) => sum + onHand, 0),
+        kind: 'receipt',
+        source: null,
+        destination: formatPlace(first.shelf.place.id),
+        left_on: null,
+        arrived_on: formatIso(first.day),
+      },
+    ];
+  });
+  return [...moved, ...received];
+}
