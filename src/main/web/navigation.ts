@@ -117,6 +117,7 @@ export const areas: NavigationArea[] = [
     path: '/bridge',
     label: 'Stock Bridge',
     icon: IconArrowsDiff,
+    goKey: 'r',
     access: 'signed-in',
     page: () => import('#features/bridge/web/BridgePage.tsx').then(({ BridgePage }) => BridgePage),
     actions: [{ label: 'Enter Transfer', to: '/bridge?dialog=transfer' }],

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { createLazyPage } from '#web/loading/lazy-page.tsx';
@@ -38,6 +39,11 @@ export function SkuPanel({ sku, onClose }: Props) {
           {(data) => (
             <Suspense fallback={<SkuSkeleton />}>
               <SkuStock key={data.sku} stock={data} />
+              <p>
+                <Link to="/sku/$sku" params={{ sku }}>
+                  Open Full Screen
+                </Link>
+              </p>
             </Suspense>
           )}
         </Loaded>

@@ -10,7 +10,12 @@ export const StockByWarehouse = ({ warehouses }: { warehouses: readonly Warehous
     </h2>
     <BarList
       label="Stock by Warehouse"
-      items={warehouses.map(({ warehouse: { id, name }, stats }) => ({ id, name, value: stats.total_items }))}
+      items={warehouses.map(({ warehouse: { id, name }, stats }) => ({
+        id,
+        name,
+        value: stats.total_items,
+        to: `/warehouse/${encodeURIComponent(id)}`,
+      }))}
     />
   </section>
 );
