@@ -77,15 +77,15 @@ function bridgeSpan(input: PlaceBridgeInput, { day, from, stepsBySku }: Span): B
     const { before, after } = levels.get(sku) ?? NEVER_LISTED;
     const opening = countSellable(before, input.countsQuarantine);
     const closing = countSellable(after, input.countsQuarantine);
-    const quarantineGrowth =
+    const quarantine =
       before?.quarantined == null || after?.quarantined == null
         ? null
-        : after.quarantined - before.quarantined;
+        : { opening: before.quarantined, closing: after.quarantined };
     const { isUncertain = false, ...movements } = moved.bySku.get(sku) ?? {
       ...NO_MOVEMENTS,
       isUncertain: false,
     };
-    return bridgeSku({ ...movements, sku, opening, closing, quarantineGrowth, isUncertain }) ?? [];
+    return bridgeSku({ ...movements, sku, opening, closing, quarantine, isUncertain }) ?? [];
   });
   const listings = [...levels].flatMap(([sku, { before, after }]) => {
     const hasLeft = (before?.isListed ?? false) && !(after?.isListed ?? false);

@@ -15,8 +15,8 @@ export interface BridgeFacts extends BridgeMovements {
   /** On hand without quarantine; null where the place does not say. */
   opening: number | null;
   closing: number | null;
-  /** By how many units quarantine grew; null where the place does not say. */
-  quarantineGrowth: number | null;
+  /** Units in quarantine; null where the place does not say. */
+  quarantine: { opening: number; closing: number } | null;
   /** Something that counts is not known, such as the units of a box. */
   isUncertain: boolean;
 }
@@ -48,18 +48,27 @@ const computeExpected = (line: Pick<BridgeLine, 'opening' | keyof BridgeMovement
   line.adjusted;
 
 /** From one closing to the next; null for a SKU whose level the place does not say. */
-export function bridgeSku({ quarantineGrowth, isUncertain, ...facts }: BridgeFacts): BridgeLine | null {
+export function bridgeSku({ quarantine, isUncertain, ...facts }: BridgeFacts): BridgeLine | null {
   const { opening, closing } = facts;
   if (opening === null || closing === null) return null;
   const before = { ...facts, opening, closing };
   const gained = closing - computeExpected(before);
-  // What left quarantine explains a gain. It never explains a loss: what came into it may be from customers.
-  const freed = Math.max(0, Math.min(gained, -(quarantineGrowth ?? 0)));
+  const freed = countFreed(gained, quarantine);
   return {
     ...before,
     returned: facts.returned + freed,
     unexplained: isUncertain ? null : gained - freed,
   };
+}
+
+/**
+ * What left quarantine explains a gain, even if as much came into it meanwhile. It never explains a loss: what came into
+ * it may be from customers.
+ */
+function countFreed(gained: number, quarantine: BridgeFacts['quarantine']): number {
+  if (gained <= 0 || !quarantine) return 0;
+  if (gained <= quarantine.opening) return gained;
+  return Math.max(0, Math.min(gained, quarantine.opening - quarantine.closing));
 }
 
 /** Whether a line says anything. */

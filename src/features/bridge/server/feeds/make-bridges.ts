@@ -25,6 +25,8 @@ const TOUCHED_DAYS = 14;
 const CHAIN_DAYS = 7;
 const HOUR_MS = 3_600_000;
 const RETRY_MS = 5 * 60_000;
+/** The first load of a shop takes minutes, and people wait for it. */
+const FIRST_LOAD_MS = 60_000;
 const WAITING = new Set(['parcels-unread', 'no-reading', 'stale']);
 
 interface MakeBridges {
@@ -85,6 +87,7 @@ function findFirstDay(made: readonly MadeDay[], { places, yesterday, oldest, now
   if (latest.some((each) => each === undefined)) return places.length === 0 ? null : oldest;
   const isDue = latest.some((each) => {
     const age = now.getTime() - (each?.made_at.getTime() ?? 0);
+    if (each?.state === 'parcels-unread') return age >= FIRST_LOAD_MS;
     return age >= (WAITING.has(each?.state ?? '') ? RETRY_MS : HOUR_MS);
   });
   const isWaiting = latest.some((each) => WAITING.has(each?.state ?? ''));
