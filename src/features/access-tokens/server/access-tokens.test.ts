@@ -175,7 +175,7 @@ test('a token that has expired frees its name, and counts as revoked once the na
 
 test.each([
   [{ name: ' ' }, 'name', 'Name is required'],
-  [{ name: 'x'.repeat(101) }, 'name', 'At most 100 characters'],
+  [{ name: 'x'.repeat(101) }, 'name', 'Use 100 characters or fewer'],
   [{ scopes: [] }, 'scopes', 'Choose at least one scope'],
   [{ expires_in_days: 0 }, 'expires_in_days', 'At least 1 day'],
   [{ expires_in_days: 731 }, 'expires_in_days', 'At most 730 days'],

@@ -268,7 +268,7 @@ test.each<[string, Source['check'], boolean, string]>([
     'is refused',
     () => Promise.reject(new ConnectorError('Mintsoft', 'sign-in', { kind: 'refused-credentials' })),
     false,
-    'Mintsoft, sign-in: rejected the credentials; check the key and its permissions.',
+    'Mintsoft, sign-in: rejected the credentials; check the key and its permissions. Affects Warehouse, Dashboard and Planning.',
   ],
   [
     'fails unexpectedly',
