@@ -209,7 +209,8 @@ export const removeTransfer = defineEndpoint({
 });
 
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Must be a month such as 2026-11');
-const statementQuery = z.object({ place: placeId, month });
+/** Without them, the first warehouse and this month. */
+const statementQuery = z.object({ place: placeId, month }).partial();
 
 export const getStatement = defineEndpoint({
   method: 'GET',
@@ -230,7 +231,6 @@ export const exportStatement = defineEndpoint({
   path: '/bridge/statement.xlsx',
   access: 'signed-in',
   summary: 'The statement of a warehouse and month as an Excel workbook',
-  /** Without them, the first warehouse and this month. */
-  query: statementQuery.partial(),
+  query: statementQuery,
   response: { contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
 });

@@ -71,9 +71,10 @@ export function registerBridgeRoutes(app: App, company: BridgeCompany): void {
 
   const describeStatement = async (
     db: Db,
-    { place: id, month, now }: { place: string; month: string; now: Date },
+    { query, now }: { query: { place?: string | undefined; month?: string | undefined }; now: Date },
   ): Promise<wire.WireStatement> => {
-    const place = findBridgePlace(places, id);
+    const place = findBridgePlace(places, query.place ?? places[0]?.id ?? '');
+    const month = query.month ?? getDayInZone(company.timeZone, now).slice(0, 7);
     const last = addDays(addDays(`${month}-01`, 32).slice(0, 8) + '01', -1);
     const { to: yesterday } = findSpan(1, now);
     const span = { from: `${month}-01`, to: last < yesterday ? last : yesterday };
@@ -85,7 +86,7 @@ export function registerBridgeRoutes(app: App, company: BridgeCompany): void {
     return { bridge, lines: differing.map((row) => ({ ...row, name: names.get(row.sku)?.name ?? null })) };
   };
 
-  serve(app, wire.getStatement, ({ db, query, now }) => describeStatement(db, { ...query, now }));
+  serve(app, wire.getStatement, ({ db, query, now }) => describeStatement(db, { query, now }));
 
   serveStream(app, wire.exportStatement, async ({ db, query, now }, reply) => {
     const today = getDayInZone(company.timeZone, now);
@@ -93,9 +94,8 @@ export function registerBridgeRoutes(app: App, company: BridgeCompany): void {
       .type(wire.exportStatement.response.contentType)
       .header('content-disposition', `attachment; filename="stock_statement_${today}.xlsx"`);
     if (reply.request.method === 'HEAD') return reply.send();
-    const place = query.place ?? places[0]?.id;
-    const wanted = place === undefined ? null : { place, month: query.month ?? today.slice(0, 7), now };
-    const workbook = await buildStatementWorkbook(wanted && (await describeStatement(db, wanted)));
+    const statement = places.length === 0 ? null : await describeStatement(db, { query, now });
+    const workbook = await buildStatementWorkbook(statement);
     return reply.send(Buffer.from(workbook));
   });
 }

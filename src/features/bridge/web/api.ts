@@ -18,4 +18,11 @@ export const useEvidence = (query: { place: string; sku: string; from: string; d
 export const useTransfers = () => useQuery(defineQuery(listTransfers, {}));
 
 export const useStatement = (query: { place: string; month: string }) =>
-  useQuery({ ...defineQuery(getStatement, { query }), enabled: query.place !== '' && query.month !== '' });
+  useQuery(
+    defineQuery(getStatement, {
+      query: {
+        ...(query.place !== '' && { place: query.place }),
+        ...(query.month !== '' && { month: query.month }),
+      },
+    }),
+  );

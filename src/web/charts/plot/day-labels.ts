@@ -17,7 +17,9 @@ export const formatBand = (band: string): string =>
   isHour(band) ? `${formatDate(band)}, ${band.slice(11, 16)}` : formatDate(band);
 
 /** `21 Nov` */
-export const formatShortDay = (day: string): string => short.format(new Date(day));
+export const formatShortDay = (day: string): string =>
+  // British English has three letters for every month but this one.
+  short.format(new Date(day)).replace('Sept', 'Sep');
 
 /**
  * The days to name below a chart: the last one, and from there back in equal steps as many as have room. A year is

@@ -81,7 +81,9 @@ export function InventoryBody({ answer }: { answer: WarehouseInventory }) {
       </Toolbar>
       {(urgent.length > 0 || isSoldOutShown) && (
         <div className={styles['urgent']}>
-          <span>{formatCount(urgent.length, 'SKU')} at zero that sold or had stock in the last 30 days</span>
+          <span>
+            {formatCount(urgent.length, 'SKU')} out of stock that sold or had stock in the last 30 days
+          </span>
           <Button
             variant="default"
             aria-pressed={isSoldOutShown}

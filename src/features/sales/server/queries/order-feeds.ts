@@ -95,7 +95,7 @@ export async function explainMissingRefunds(
       if (!isRead) return `${name} have not been read yet: refunds of these orders are not taken off.`;
       return through === null
         ? `${name} are still being loaded: some refunds are not taken off yet.`
-        : `${name} have been read up to ${spelledDay.format(new Date(through))}: later refunds are not taken off yet.`;
+        : `${name} have been read up to ${spelledDay.format(new Date(through)).replace('Sept', 'Sep')}: later refunds are not taken off yet.`;
     });
 }
 
