@@ -61,8 +61,8 @@ export function Palette({ areas, list, scanned, onClose }: Props) {
           className={styles['search']}
           role="combobox"
           aria-label="Search"
-          aria-expanded={isListThere}
-          aria-controls="palette-list"
+          aria-expanded={chosen !== undefined}
+          aria-controls={chosen === undefined ? undefined : 'palette-list'}
           aria-autocomplete="list"
           aria-activedescendant={chosen}
           placeholder="Number, name, page or action"
