@@ -82,6 +82,16 @@ test('without a difference all is accounted for', async () => {
   expect(await screen.findByText('All Accounted For')).toBeVisible();
 });
 
+test('where no day could be reckoned nothing is accounted for', async () => {
+  answer(getBridge, {
+    places,
+    bridge: { ...bridge, opening: null, closing: null, unexplained: 0, skus: [] },
+  });
+  await renderPage(<BridgePage />);
+  expect(await screen.findByText('Not Known Yet')).toBeVisible();
+  expect(screen.queryByText('All Accounted For')).not.toBeInTheDocument();
+});
+
 test('a receipt has no place that it left', async () => {
   answer(getBridge, { places, bridge });
   answer(listTransfers, { transfers: [] });

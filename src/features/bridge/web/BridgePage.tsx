@@ -123,7 +123,13 @@ function Differences({ bridge, shown }: { bridge: WireBridge; shown: 'open' | 'a
       rowKey={({ sku }) => sku}
       sortedBy="status"
       count={`${formatCount(flagged.length, 'SKU')} flagged`}
-      empty={<Notice heading="All Accounted For">What moved explains what is in {bridge.name}.</Notice>}
+      empty={
+        bridge.opening === null ? (
+          <Notice heading="Not Known Yet">No day of this span could be reckoned.</Notice>
+        ) : (
+          <Notice heading="All Accounted For">What moved explains what is in {bridge.name}.</Notice>
+        )
+      }
       opener={({ sku }) =>
         () =>
           show({ sku }, { push: true })

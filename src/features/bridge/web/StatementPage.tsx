@@ -78,7 +78,11 @@ function Statement({ statement: { bridge, lines } }: { statement: WireStatement 
         </tbody>
       </table>
       {days.length === 0 ? (
-        <Notice heading="All Accounted For">No difference lasted for two closings.</Notice>
+        <Notice heading={bridge.opening === null ? 'Not Known' : 'All Accounted For'}>
+          {bridge.opening === null
+            ? 'No day of this month could be reckoned.'
+            : 'No difference lasted for two closings.'}
+        </Notice>
       ) : (
         <table aria-label="Differences">
           <thead>
