@@ -7,7 +7,7 @@ export const shipping: Screen[] = [
     as: 'admin',
     shows: /^In Transit/,
     open: async (page) => {
-      await page.getByRole('row', { name: /#7001/ }).click();
+      await page.getByRole('rowheader', { name: '#7001' }).click();
       await page.getByRole('list', { name: 'Events' }).waitFor();
     },
   },
