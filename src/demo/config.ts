@@ -27,6 +27,7 @@ export const buildDemoConfig = ({ mintsoft, deposco, amazon, shops, exchangeRate
     options: {
       shop: domain,
       baseUrl: shops.get(market)?.origin,
+      serialProperty: undefined,
       credentials: { clientId: SHOPIFY_CLIENT.id, clientSecret: SHOPIFY_CLIENT.secret },
     },
     secretEndsOn: undefined,

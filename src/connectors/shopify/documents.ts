@@ -13,7 +13,7 @@ const ORDER_FIELDS = `
   shippingAddress { country countryCodeV2 }`;
 
 const LINE_FIELDS = `
-  id title sku quantity currentQuantity isGiftCard
+  id title sku quantity currentQuantity isGiftCard customAttributes { key value }
   discountedTotalSet(withCodeDiscounts: true) { shopMoney { amount } }`;
 
 const SHIPMENT_FIELDS = `

@@ -45,10 +45,16 @@ function buildStartError(error: { code?: string | null; message: string } | unde
   });
 }
 
+interface HistoryOptions {
+  clock?: Clock | undefined;
+  limits?: Partial<Limits> | undefined;
+  serialProperty?: string | undefined;
+}
+
 /** Reads a shop's past orders: Shopify collects those of a window into one file, which may take minutes. */
 export function createHistoryReader(
   graphql: Graphql,
-  { clock = systemClock, limits }: { clock?: Clock | undefined; limits?: Partial<Limits> | undefined } = {},
+  { clock = systemClock, limits, serialProperty }: HistoryOptions = {},
 ) {
   const maxBytes = limits?.bodyBytes ?? LIMITS.bodyBytes;
 
@@ -100,7 +106,7 @@ export function createHistoryReader(
           case 'COMPLETED': {
             if ((found.fileSize ?? 0) > maxBytes) return { state: 'too-large' };
             const rows = found.url ? await download(found.url, found.objectCount, signal) : [];
-            return { state: 'done', ...checkOrders(WHAT, rows) };
+            return { state: 'done', ...checkOrders(WHAT, rows, serialProperty) };
           }
           case 'FAILED':
             if (found.errorCode === 'ACCESS_DENIED') {

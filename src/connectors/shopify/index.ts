@@ -35,11 +35,16 @@ export interface Shopify {
   close(): Promise<void>;
 }
 
-export function createShopify(options: GraphqlOptions): Shopify {
+export interface ShopifyOptions extends GraphqlOptions {
+  /** The property of an order line in which the shop writes serial numbers. */
+  serialProperty?: string | undefined;
+}
+
+export function createShopify(options: ShopifyOptions): Shopify {
   const graphql = createGraphql(options);
   const { clock } = options;
   return {
-    readOrders: createOrdersReader(graphql, clock),
+    readOrders: createOrdersReader(graphql, options),
     ...createHistoryReader(graphql, options),
     ...createShipmentsReader(graphql, clock),
     async test(wanted, signal) {

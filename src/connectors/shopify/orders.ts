@@ -6,7 +6,7 @@ import { createChangesReader, getNextCursor, type AskedChanges, type Changes } f
 import { computeGoods } from './goods.ts';
 import { SHOPIFY, type Graphql } from './graphql.ts';
 import { SHOPIFY_QUESTIONS } from './questions.ts';
-import { shopifyOrder, orderWithMoreLines, type WireShopifyOrder } from './wire.ts';
+import { shopifyOrder, orderWithMoreLines, type WireShopifyLine, type WireShopifyOrder } from './wire.ts';
 
 /** One order of a shop. All amounts are minor units of its currency, which is the shop's. */
 export interface ShopOrder {
@@ -42,6 +42,8 @@ export interface ShopOrderLine {
   quantity: number;
   /** A voucher: money that the shop owes until it is redeemed, and no goods. */
   isGiftCard: boolean;
+  /** As the shop writes them beside the line; none where no property is configured for them. */
+  serialNumbers: string[];
   /** Units that were taken off the order or came back. */
   refundedQuantity: number;
   goods: number | null;
@@ -52,7 +54,10 @@ const LINES_PAGE = 100;
 const LINES_PAGES_MAX = 50;
 
 /** Reads the orders of a shop that have changed. */
-export function createOrdersReader(graphql: Graphql, clock?: Clock) {
+export function createOrdersReader(
+  graphql: Graphql,
+  { clock, serialProperty }: { clock?: Clock | undefined; serialProperty?: string | undefined },
+) {
   const what = 'changed orders';
   const readChanges = createChangesReader(graphql, { what, question: SHOPIFY_QUESTIONS.orders }, clock);
 
@@ -60,15 +65,22 @@ export function createOrdersReader(graphql: Graphql, clock?: Clock) {
     const { rows, ...progress } = await readChanges({ since, signal });
     const whole: unknown[] = [];
     for (const row of rows) whole.push(await withAllLines(graphql, row, signal));
-    return { ...checkOrders(what, whole), ...progress };
+    return { ...checkOrders(what, whole, serialProperty), ...progress };
   };
 }
 
 /** Checks orders as Shopify sends them, with all their lines, and puts them into our words. */
-export function checkOrders(what: string, rows: readonly unknown[]): CheckedRows<ShopOrder> {
+export function checkOrders(
+  what: string,
+  rows: readonly unknown[],
+  serialProperty: string | undefined,
+): CheckedRows<ShopOrder> {
   const checked = checkRows({ vendor: SHOPIFY, what, schema: shopifyOrder, rows, getKey: ({ id }) => id });
   // Test orders are the shop's own trials.
-  return { ...checked, rows: checked.rows.filter(({ test }) => !test).map(toShopOrder) };
+  return {
+    ...checked,
+    rows: checked.rows.filter(({ test }) => !test).map((order) => toShopOrder(order, serialProperty)),
+  };
 }
 
 /** Reads the lines that did not fit on the order's page. A row that is not an order is left to the check. */
@@ -97,7 +109,7 @@ async function withAllLines(graphql: Graphql, row: unknown, signal?: AbortSignal
   return { ...Object(row), lineItems: { nodes: [...found.lineItems.nodes, ...lines] } };
 }
 
-function toShopOrder(order: WireShopifyOrder): ShopOrder {
+function toShopOrder(order: WireShopifyOrder, serialProperty: string | undefined): ShopOrder {
   const { amount, currencyCode } = order.totalPriceSet.shopMoney;
   const { goods, refunded, lines } = computeGoods(order);
   const { customer } = order;
@@ -125,9 +137,21 @@ function toShopOrder(order: WireShopifyOrder): ShopOrder {
       sku: line.sku || null,
       quantity: line.quantity,
       isGiftCard: line.isGiftCard === true,
+      serialNumbers: readSerialNumbers(line, serialProperty),
       refundedQuantity: Math.max(0, line.quantity - (line.currentQuantity ?? line.quantity)),
       goods: lines[index]?.goods ?? null,
       refunded: lines[index]?.refunded ?? 0,
     })),
   };
+}
+
+/**
+ * The serial numbers that a shop writes into a property of its order lines, several of them parted by commas, semicolons
+ * or blanks. All other properties, such as what a customer had engraved, are dropped here.
+ */
+function readSerialNumbers({ customAttributes }: WireShopifyLine, property: string | undefined): string[] {
+  if (property === undefined) return [];
+  const wanted = property.trim().toLowerCase();
+  const values = (customAttributes ?? []).filter(({ key }) => key.trim().toLowerCase() === wanted);
+  return [...new Set(values.flatMap(({ value }) => value?.split(/[\s,;]+/) ?? []))].filter(Boolean);
 }

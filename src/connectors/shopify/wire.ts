@@ -36,6 +36,7 @@ const orderLine = z.object({
   quantity: units.min(0),
   currentQuantity: units.min(0).nullish(),
   isGiftCard: z.boolean().nullish(),
+  customAttributes: z.array(z.object({ key: z.string(), value: z.string().nullish() })).nullish(),
   discountedTotalSet: money,
 });
 

@@ -229,6 +229,11 @@ test('the day on which a secret ends is taken, and must be a day', () => {
   );
 });
 
+test('the property in which a shop writes serial numbers is taken; without one there is none', () => {
+  const config = read(changed(['shopify', 0, 'serial_property'], 'Serial number'));
+  expect(config?.shopify.map(({ options }) => options.serialProperty)).toEqual(['Serial number', undefined]);
+});
+
 test('a file that is not named need not be there', () => {
   const absent = { path: join(folder, 'absent.json'), environment, allowPrivate: false };
   expect(readSourcesConfig({ ...absent, isAskedFor: false })).toBeUndefined();

@@ -91,6 +91,7 @@ const ALL_SCOPES = [
 
 interface ShopifyOverrides extends Partial<ShopifyWorld> {
   credentials?: GraphqlOptions['credentials'];
+  serialProperty?: string;
   limits?: GraphqlOptions['limits'];
   log?: GraphqlOptions['log'];
   service?: Parameters<typeof createShopifyEmulator>[1];
@@ -99,7 +100,7 @@ interface ShopifyOverrides extends Partial<ShopifyWorld> {
 /** A shop on the emulator and the connector to it; what it holds can be changed while the test runs. */
 export async function startEmulatedShop(
   orders: EmulatedOrder[] = [],
-  { credentials, service, limits, log, ...rest }: ShopifyOverrides = {},
+  { credentials, service, limits, log, serialProperty, ...rest }: ShopifyOverrides = {},
 ) {
   const world: ShopifyWorld = {
     shop: {
@@ -124,6 +125,7 @@ export async function startEmulatedShop(
       ...buildShopOptions(emulator.origin, credentials),
       clock: time,
       limits,
+      serialProperty,
       log: log ?? { debug: write, warn: write },
     }),
   );

@@ -130,6 +130,7 @@ const toLineNode = (line: EmulatedLine, money: (minor: number) => object) => ({
   quantity: line.quantity,
   currentQuantity: line.currentQuantity,
   isGiftCard: line.isGiftCard ?? false,
+  customAttributes: line.properties ?? [],
   originalTotalSet: money(line.originalMinor),
   discountedTotalSet: money(line.discountedMinor),
   variant: { id: formatGid('ProductVariant', line.id), sku: line.sku },

@@ -41,6 +41,8 @@ export interface EmulatedLine {
   currentQuantity: number;
   /** A voucher: money that the shop owes, no goods. */
   isGiftCard?: boolean;
+  /** What the shop's theme or an app wrote beside the line. */
+  properties?: readonly { key: string; value: string | null }[];
   /** Of all pieces, before and after discounts. */
   originalMinor: number;
   discountedMinor: number;

@@ -8,6 +8,7 @@ import { purgeNotices } from '../queries/notices.ts';
 import { toShopChannelOrder } from './to-channel-order.ts';
 import { recordSetAside } from './set-aside.ts';
 import { storeOrders } from './store-orders.ts';
+import { storeSerials } from './store-serials.ts';
 
 const WINDOW_DAYS = { first: 90, shortest: 1 };
 // Of a small shop the orders are there at once; others are asked for again, once it is kept what for.
@@ -61,7 +62,15 @@ export function createShopOrdersSource({
       await recordSetAside(tx, { sourceId, timeZone, rows: setAside, now });
       const rows = orders.map((order) => toShopChannelOrder(account, order));
       const personalDataFrom = computeRetentionStart(now, timeZone, fed.personalDataDays);
-      return storeOrders(tx, { channel: 'shopify', account, timeZone, personalDataFrom, orders: rows });
+      const changes = await storeOrders(tx, {
+        channel: 'shopify',
+        account,
+        timeZone,
+        personalDataFrom,
+        orders: rows,
+      });
+      await storeSerials(tx, { account, orders });
+      return changes;
     };
 
   async function readChanges(since: Date, signal: AbortSignal): Promise<SourceReading> {

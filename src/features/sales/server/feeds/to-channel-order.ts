@@ -28,11 +28,15 @@ export function toShopChannelOrder(account: string, order: ShopOrder): ChannelOr
     fulfillmentStatus: getFulfillmentStatus(order.fulfillmentStatus),
     updatedAt: order.updatedAt,
     units: sumBy(order.lines, ({ quantity, isGiftCard }) => (isGiftCard ? 0 : quantity)),
-    lines: order.lines.map(({ goods, refunded, ...line }) => ({
-      ...line,
+    lines: order.lines.map((line) => ({
+      sku: line.sku,
       asin: null,
-      goodsMinor: goods,
-      refundedMinor: refunded,
+      title: line.title,
+      isGiftCard: line.isGiftCard,
+      quantity: line.quantity,
+      refundedQuantity: line.refundedQuantity,
+      goodsMinor: line.goods,
+      refundedMinor: line.refunded,
     })),
   };
 }
