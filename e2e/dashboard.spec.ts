@@ -20,7 +20,9 @@ test('from sign-in over the cards to a SKU of a warehouse, by keyboard', async (
   await page.keyboard.press('Enter');
   const modal = page.getByRole('dialog', { name: 'TIVE - Inventory Details' });
   await expect(modal.getByText('Showing first 50 items of 64 total')).toBeVisible();
-  await expect(modal.getByText('1 SKU at zero that sold or had stock in the last 30 days')).toBeVisible();
+  await expect(
+    modal.getByText('1 SKU out of stock that sold or had stock in the last 30 days'),
+  ).toBeVisible();
   await expectFocusIn(modal);
   await searchFor(page, 'acc-064');
   await expect(modal.getByText('1 item', { exact: true })).toBeVisible();

@@ -17,6 +17,6 @@ export const warehouses: Screen[] = [
     shows: 'TIVE - Mintsoft',
   },
   { name: 'warehouse-no-data', path: '/warehouse/tive?asOf=2020-01-01', as: 'user', shows: /No data for/ },
-  { name: 'sku', path: '/sku/CP-M', as: 'user', shows: 'CP-M' },
+  { name: 'sku', path: '/sku/TL-POUCH', as: 'user', shows: 'TL-POUCH' },
   { name: 'warehouse-unknown', path: '/warehouse/atlantis', as: 'user', shows: 'Error Loading Warehouse' },
 ];

@@ -38,6 +38,8 @@ export function PaletteList({
   useEffect(() => {
     onChoose(chosenId);
     if (chosenId !== undefined) document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' });
+    // The field points at nothing that is not there.
+    return () => onChoose(undefined);
   }, [chosenId, onChoose]);
   useEffect(() => {
     if (!isEntered || !isSettled) return;

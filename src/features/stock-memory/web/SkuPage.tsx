@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { ApiError } from '#web/api/api-error.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
@@ -23,7 +24,12 @@ export function SkuPage() {
         <Notice heading="Unknown SKU">{stock.error?.message}</Notice>
       ) : (
         <Loaded query={stock} failed="Failed to load the stock of this SKU" skeleton={<SkuSkeleton />}>
-          {(data) => <SkuStock key={data.sku} stock={data} />}
+          {(data) => (
+            <>
+              <VisuallyHidden component="h2">Stock by location</VisuallyHidden>
+              <SkuStock key={data.sku} stock={data} />
+            </>
+          )}
         </Loaded>
       )}
     </>
