@@ -53,7 +53,8 @@ async function measureRate(servers: readonly Server[]): Promise<{ perSecond: num
   const people = startAsker();
   const asking = { origin: proxy.origin, paths, tokens, connections: CONNECTIONS, encoding: 'br' };
   await askChild(people, { ...asking, ms: WARM_UP_MS });
-  const { times, ms: took, failed } = await askChild(people, { ...asking, ms });
+  const { times, ms: took, failed, failures } = await askChild(people, { ...asking, ms });
+  for (const [failure, count] of Object.entries(failures)) console.error(`${count} × ${failure}`);
   await people.stop();
   return { perSecond: Math.round((times.length / took) * 1_000), failed };
 }

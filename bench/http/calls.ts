@@ -47,6 +47,7 @@ import { listWarehouseConfig, warehouseInventory } from '#features/warehouses/co
 import { about } from '#shared/about.ts';
 import { addDays } from '#shared/dates.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
+import { FIRST_KIT } from '../seed/own-records.ts';
 import { formatSku } from '../seed/world.ts';
 
 export interface BenchCall {
@@ -204,7 +205,7 @@ const listPlanningCalls = (today: string): BenchCall[] => [
 ];
 
 const listKitCalls = (): BenchCall[] => [
-  call(getKit, { name: 'a kit', params: { serial: 'CPM0000007' } }),
+  call(getKit, { name: 'a kit', params: { serial: FIRST_KIT } }),
   call(listKits, { name: 'kits: first page', query: { limit: 50 } }),
   call(listKits, { name: 'kits: page 200', query: { limit: 50, offset: 9_950 } }),
   call(listKits, { name: 'kits: search', query: { limit: 50, search: 'sub_7a' } }),

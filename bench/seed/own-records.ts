@@ -21,6 +21,8 @@ const WAREHOUSES: [string, number][] = [
   ['UK', 20],
   ['ITB', 35],
 ];
+/** The first kit's number names no month, so that a call can ask for it on any day. */
+export const FIRST_KIT = 'CPM0000007';
 const PLANNED_AHEAD = 60;
 /** Of the devices and what they are sold in; the others are known to have none in them. */
 const MAPPED_EVERY = 10;
@@ -38,7 +40,7 @@ function* generateKitRows(world: SeedWorld): Generator<CopyRow> {
       const hasSubscription = random.drawChance(0.72);
       yield [
         n + 1,
-        `${model}${day.slice(2, 4)}${day.slice(5, 7)}${String(n).padStart(7, '0')}`,
+        n === 0 ? FIRST_KIT : `${model}${day.slice(2, 4)}${day.slice(5, 7)}${String(n).padStart(7, '0')}`,
         `TL-${model}`,
         hasSubscription && random.drawChance(0.97),
         random.drawChance(0.4),

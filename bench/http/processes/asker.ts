@@ -13,7 +13,14 @@ export interface AskerTask {
 }
 
 export interface AskerMessage {
-  load: { times: number[]; ms: number; failed: number; bytes: number };
+  load: {
+    times: number[];
+    ms: number;
+    failed: number;
+    /** How often each status was the answer to each path. */
+    failures: Record<string, number>;
+    bytes: number;
+  };
 }
 
 /** Connections stay open from one slice to the next. */
@@ -36,6 +43,7 @@ async function askForAWhile({
 }: AskerTask): Promise<AskerMessage['load']> {
   const times: number[] = [];
   let failed = 0;
+  const failures: Record<string, number> = {};
   let bytes = 0;
   let sent = 0;
   const started = performance.now();
@@ -54,11 +62,15 @@ async function askForAWhile({
       const { statusCode, body } = await client.request(request);
       for await (const piece of body) bytes += (piece as Buffer).length; // undici gives no other pieces
       if (statusCode === 200) times.push(performance.now() - askedAt);
-      else failed += 1;
+      else {
+        failed += 1;
+        const failure = `${statusCode} ${request.path}`;
+        failures[failure] = (failures[failure] ?? 0) + 1;
+      }
     } while (performance.now() - started < ms);
   };
   await Promise.all(openConnections(origin, connections).map(sendUntilDone));
-  return { times, ms: performance.now() - started, failed, bytes };
+  return { times, ms: performance.now() - started, failed, failures, bytes };
 }
 
 process.on('message', (message) => {
