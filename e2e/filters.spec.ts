@@ -40,7 +40,7 @@ test('on a phone filters are folded into one button, and each has its label abov
 
 /** In the page: the filters in sight above which no label stands. */
 function unlabelled(): string[] {
-  const fields = [...document.querySelectorAll('input[role=combobox], input[type=date]')];
+  const fields = [...document.querySelectorAll('input[role=combobox], input[placeholder="Day month year"]')];
   return fields
     .filter((field) => field instanceof HTMLInputElement && field.checkVisibility())
     .filter((field) => {

@@ -1,20 +1,24 @@
-import { CloseButton, TextInput } from '@mantine/core';
-import { useRef } from 'react';
+import { CloseButton, Popover, TextInput } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent } from 'react';
+import { useOnDemand } from '../../loading/use-on-demand.ts';
+import { IconButton } from '../cells/IconButton.tsx';
 import styles from './DateInput.module.css';
+import type { DayLimits } from './day-limits.ts';
+import { useTypedDay } from './use-typed-day.ts';
 
-interface Props {
+const loadCalendar = () => import('./DayCalendar.tsx');
+const DayCalendar = lazy(() => loadCalendar().then((module) => ({ default: module.DayCalendar })));
+
+interface Props extends DayLimits {
   label: string;
-  /** `2026-11-21`, or '' while there is none. */
+  /** `2026-11-21`, '' while there is none, or a text that is not a day. */
   value: string;
-  /** `isUnfinished`: the field contains something that is not a day yet, and counts as none. */
-  onChange: (day: string, isUnfinished: boolean) => void;
+  onChange: (value: string) => void;
   onFocus?: () => void;
   onBlur?: (event: FocusEvent<HTMLInputElement>) => void;
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
-  /** The first and the last day that can be chosen. */
-  min?: string | undefined;
-  max?: string | undefined;
   error?: string | undefined;
   description?: string;
   /** Offers a button that empties the field. */
@@ -26,35 +30,80 @@ interface Props {
 }
 
 /**
- * A calendar day. The browser's own field, because it has the calendar, the keyboard, the reader's way of writing
- * dates and the words for a screen reader. `DateRange` has two of them for a list.
+ * A calendar day, typed in any common way or picked, and always shown as `Sat 21 Nov 2026`. The browser's own field
+ * would write it in the language of the machine, which puts the month first for most of our readers. A text that is no
+ * day is passed on as it is, so that a form refuses it. `DateRange` has two of them for a list.
  *
  *     <DateInput label="Ship Date" max={today} {...form.choice('ship_date')} />
  */
-export function DateInput({ value, onChange, isClearable = false, isReadOnly, label, ...rest }: Props) {
+export function DateInput({ label, value, min, max, error, onFocus, onBlur, onKeyDown, ...more }: Props) {
+  const { isClearable = false, isReadOnly = false, onChange, ...rest } = more;
   const input = useRef<HTMLInputElement>(null);
-  const clear = (): void => {
-    onChange('', false);
+  const typing = useTypedDay({ value, onChange, limits: { min, max } });
+  const [isOpen, setIsOpen] = useState(false);
+  const isCalendarThere = useOnDemand(loadCalendar, isOpen);
+  const choose = (day: string): void => {
+    typing.stop();
+    setIsOpen(false);
+    onChange(day);
     input.current?.focus(); // the button is gone then
   };
+  const buttons = (
+    <span className={styles['buttons']}>
+      {isClearable && value !== '' && (
+        <CloseButton size="sm" aria-label={`Clear ${label}`} onClick={() => choose('')} />
+      )}
+      <IconButton label="Calendar" icon={IconCalendar} onClick={() => setIsOpen(!isOpen)} />
+    </span>
+  );
   return (
-    <TextInput
-      ref={input}
-      type="date"
-      label={label}
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value, currentTarget.validity.badInput)}
-      readOnly={isReadOnly}
-      classNames={{ input: styles['input'] }}
-      // The description is below, so that fields side by side align.
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      mod={{ empty: value === '' }}
-      rightSection={
-        isClearable && value !== '' && !isReadOnly ? (
-          <CloseButton size="sm" aria-label={`Clear ${label}`} onClick={clear} />
-        ) : undefined
-      }
-      {...rest}
-    />
+    <Popover
+      opened={isOpen && isCalendarThere}
+      onChange={setIsOpen}
+      position="bottom-end"
+      shadow="md"
+      trapFocus
+      returnFocus
+      withRoles={false}
+    >
+      <Popover.Target>
+        <TextInput
+          ref={input}
+          label={label}
+          value={typing.text}
+          placeholder={isReadOnly ? undefined : 'Day month year'}
+          autoComplete="off"
+          readOnly={isReadOnly}
+          error={error ?? typing.error}
+          classNames={{ input: styles['input'] }}
+          // The description is below, so that fields side by side align.
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          rightSectionWidth={isReadOnly ? 0 : 'auto'}
+          rightSection={isReadOnly ? undefined : buttons}
+          onChange={({ currentTarget }) => typing.type(currentTarget.value)}
+          onFocus={() => {
+            typing.enter();
+            onFocus?.();
+          }}
+          onBlur={(event) => {
+            typing.leave();
+            onBlur?.(event);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowDown' && !isReadOnly) {
+              event.preventDefault();
+              setIsOpen(true);
+            }
+            onKeyDown?.(event);
+          }}
+          {...rest}
+        />
+      </Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label={`Choose ${label}`} p={8}>
+        <Suspense>
+          <DayCalendar value={value} min={min} max={max} onChoose={choose} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
   );
 }

@@ -80,7 +80,9 @@ test('an edit that the server refuses says why, under its field', async () => {
 test('a new expected arrival needs a reason; what was expected first stays in sight', async () => {
   const { user, form } = await open('dialog=expect&shipment=1');
   expect(form.getByText(/first expected on Mon 14 Dec/)).toBeVisible();
-  expect(form.getByLabelText('Expected Arrival')).toHaveAttribute('min', '2026-11-02');
+  await fill(user, form.getByLabelText('Expected Arrival'), '2026-11-01');
+  await user.tab();
+  expect(form.getByLabelText('Expected Arrival')).toHaveAccessibleDescription(/Choose Mon 2 Nov or later/);
   await fill(user, form.getByLabelText('Expected Arrival'), '2026-12-20');
   await user.click(form.getByRole('button', { name: 'Save Expected Arrival' }));
   expect(await form.findByText('Enter a reason')).toBeVisible();
@@ -113,7 +115,7 @@ test('C2 an expected arrival that another person set is shown, nothing typed is 
   await save();
   expect(await form.findByText(message)).toBeVisible();
   expect(form.getByText(/Reason for change: “Strike”\.$/)).toBeVisible();
-  expect(form.getByLabelText('Expected Arrival')).toHaveValue('2026-12-20');
+  expect(form.getByLabelText('Expected Arrival')).toHaveValue('Sun 20 Dec 2026');
   answer(expectFactoryShipment, saved);
   await save();
   expect(await screen.findByText('OLD-1 is expected on Sun 20 Dec')).toBeVisible();

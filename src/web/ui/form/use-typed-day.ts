@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { formatDateName } from '#shared/date-name.ts';
+import { explainRefusedDay } from './day-limits.ts';
+import type { DayLimits } from './day-limits.ts';
+import { isDay, parseDay } from './parse-day.ts';
+
+interface TypedDayOptions {
+  value: string;
+  onChange: (value: string) => void;
+  limits: DayLimits;
+}
+
+/**
+ * The text of a date field. What is being typed stays as it is until the field is left, also when it means a day
+ * already, and until then nothing is said against it.
+ */
+export function useTypedDay({ value, onChange, limits }: TypedDayOptions) {
+  const [typed, setTyped] = useState<{ text: string; value: string }>();
+  const [hasFocus, setHasFocus] = useState(false);
+  return {
+    text: typed?.value === value ? typed.text : formatValue(value),
+    error: hasFocus ? undefined : explainValue(value, limits),
+    type: (text: string): void => {
+      const next = parseDay(text) ?? text.trim();
+      setTyped({ text, value: next });
+      onChange(next);
+    },
+    stop: (): void => setTyped(undefined),
+    enter: (): void => setHasFocus(true),
+    leave: (): void => {
+      setTyped(undefined);
+      setHasFocus(false);
+    },
+  };
+}
+
+const formatValue = (value: string): string => (isDay(value) ? formatDateName(value) : value);
+
+function explainValue(value: string, limits: DayLimits): string | undefined {
+  if (value !== '' && !isDay(value)) return 'Not a date: try 21 Nov 2026';
+  return explainRefusedDay(value, limits);
+}
