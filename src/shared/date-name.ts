@@ -9,6 +9,10 @@ const DATE: Intl.DateTimeFormatOptions = {
 const formatPlainly = (options: Intl.DateTimeFormatOptions, at: Date): string =>
   new Intl.DateTimeFormat('en-GB', options).format(at).replace(',', '').replace('Sept', 'Sep');
 
+/** `21 Nov 2026` */
+export const formatShortDateName = (date: string): string =>
+  formatPlainly({ ...DATE, weekday: undefined, timeZone: 'UTC' }, new Date(date));
+
 /** `Sat 21 Nov 2026` */
 export const formatDateName = (date: string): string =>
   formatPlainly({ ...DATE, timeZone: 'UTC' }, new Date(date));

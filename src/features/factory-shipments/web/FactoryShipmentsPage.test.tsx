@@ -1,4 +1,4 @@
-import { formatDateName } from '#shared/date-name.ts';
+import { formatShortDateName } from '#shared/date-name.ts';
 import { getDayInZone } from '#shared/dates.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -128,7 +128,7 @@ test('only a box in transit can be confirmed, for today unless another day is ch
   await user.click(findRow(/TRACK/).getByRole('button', { name: 'Confirm delivery of TRACK' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm Delivery' }));
   const today = getDayInZone('Europe/London', new Date());
-  expect(dialog.getByLabelText('Delivered')).toHaveValue(formatDateName(today));
+  expect(dialog.getByLabelText('Delivered')).toHaveValue(formatShortDateName(today));
   await user.click(dialog.getByRole('button', { name: 'Confirm Delivery' }));
   expect(await screen.findByText('TRACK marked as delivered')).toBeVisible();
   const [call] = listCalls(confirmFactoryShipment);

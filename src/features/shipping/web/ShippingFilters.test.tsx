@@ -69,8 +69,8 @@ test('the usual 90 days are shown and can be changed', async () => {
   const { user, address } = await open();
   expect(await screen.findByText('The last 90 days.')).toBeVisible();
   const start = screen.getByLabelText('Start Date');
-  expect(start).toHaveValue('Mon 24 Aug 2026');
-  expect(screen.getByLabelText('End Date')).toHaveValue('Sat 21 Nov 2026');
+  expect(start).toHaveValue('24 Aug 2026');
+  expect(screen.getByLabelText('End Date')).toHaveValue('21 Nov 2026');
   await fill(user, start, '2026-11-01');
   await user.tab();
   await screen.findByText('Filters not applied yet.');
@@ -84,11 +84,11 @@ test('the usual 90 days are shown and can be changed', async () => {
 test('the days are known before the parcels are', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
   const { redraw } = await renderPage(<ShippingFilters overview={undefined} />);
-  expect(screen.getByLabelText('Start Date')).toHaveValue('Sun 23 Aug 2026');
-  expect(screen.getByLabelText('End Date')).toHaveValue('Fri 20 Nov 2026');
+  expect(screen.getByLabelText('Start Date')).toHaveValue('23 Aug 2026');
+  expect(screen.getByLabelText('End Date')).toHaveValue('20 Nov 2026');
   expect(screen.getByText('The last 90 days.')).toBeVisible();
   redraw(<ShippingFilters overview={buildOverview()} />);
-  expect(screen.getByLabelText('End Date')).toHaveValue('Sat 21 Nov 2026');
+  expect(screen.getByLabelText('End Date')).toHaveValue('21 Nov 2026');
 });
 
 test('Apply Filters stands out only while there is something to apply', async () => {
@@ -110,11 +110,11 @@ test('an applied day stays in its field while the parcels of its days are on the
   fireEvent.blur(start);
   await user.click(screen.getByRole('button', { name: 'Apply Filters' }));
   await waitFor(() => expect(address()).toBe('/?startDate=2026-11-01&endDate=2026-11-21'));
-  expect(start).toHaveValue('Sun 1 Nov 2026');
+  expect(start).toHaveValue('1 Nov 2026');
   expect(screen.queryByText('Filters not applied yet.')).not.toBeInTheDocument();
   const window = { startDate: '2026-11-01', endDate: '2026-11-21' };
   redraw(<ShippingFilters overview={buildOverview({ window })} />);
-  expect(start).toHaveValue('Sun 1 Nov 2026');
+  expect(start).toHaveValue('1 Nov 2026');
 });
 
 test('a day that is typed is applied by Enter at once, however quickly that comes', async () => {

@@ -30,7 +30,7 @@ interface Props extends DayLimits {
 }
 
 /**
- * A calendar day, typed in any common way or picked, and always shown as `Sat 21 Nov 2026`. The browser's own field
+ * A calendar day, typed in any common way or picked, and always shown as `21 Nov 2026`. The browser's own field
  * would write it in the language of the machine, which puts the month first for most of our readers. A text that is no
  * day is passed on as it is, so that a form refuses it. `DateRange` has two of them for a list.
  *
@@ -48,11 +48,10 @@ export function DateInput({ label, value, min, max, error, onFocus, onBlur, onKe
     onChange(day);
     input.current?.focus(); // the button is gone then
   };
+  const hasClear = isClearable && value !== '';
   const buttons = (
     <span className={styles['buttons']}>
-      {isClearable && value !== '' && (
-        <CloseButton size="sm" aria-label={`Clear ${label}`} onClick={() => choose('')} />
-      )}
+      {hasClear && <CloseButton size="sm" aria-label={`Clear ${label}`} onClick={() => choose('')} />}
       <IconButton label="Calendar" icon={IconCalendar} onClick={() => setIsOpen(!isOpen)} />
     </span>
   );
@@ -60,7 +59,7 @@ export function DateInput({ label, value, min, max, error, onFocus, onBlur, onKe
     <Popover
       opened={isOpen && isCalendarThere}
       onChange={setIsOpen}
-      position="bottom-end"
+      position="bottom-start"
       shadow="md"
       trapFocus
       returnFocus
@@ -78,7 +77,7 @@ export function DateInput({ label, value, min, max, error, onFocus, onBlur, onKe
           classNames={{ input: styles['input'] }}
           // The description is below, so that fields side by side align.
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          rightSectionWidth={isReadOnly ? 0 : 'auto'}
+          rightSectionWidth={getButtonsWidth({ isReadOnly, hasClear })}
           rightSection={isReadOnly ? undefined : buttons}
           onChange={({ currentTarget }) => typing.type(currentTarget.value)}
           onFocus={() => {
@@ -107,3 +106,8 @@ export function DateInput({ label, value, min, max, error, onFocus, onBlur, onKe
     </Popover>
   );
 }
+
+const getButtonsWidth = ({ isReadOnly, hasClear }: { isReadOnly: boolean; hasClear: boolean }): number => {
+  if (isReadOnly) return 0;
+  return hasClear ? 56 : 34;
+};

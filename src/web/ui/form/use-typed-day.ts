@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDateName } from '#shared/date-name.ts';
+import { formatShortDateName } from '#shared/date-name.ts';
 import { explainRefusedDay } from './day-limits.ts';
 import type { DayLimits } from './day-limits.ts';
 import { isDay, parseDay } from './parse-day.ts';
@@ -34,7 +34,7 @@ export function useTypedDay({ value, onChange, limits }: TypedDayOptions) {
   };
 }
 
-const formatValue = (value: string): string => (isDay(value) ? formatDateName(value) : value);
+const formatValue = (value: string): string => (isDay(value) ? formatShortDateName(value) : value);
 
 function explainValue(value: string, limits: DayLimits): string | undefined {
   if (value !== '' && !isDay(value)) return 'Not a date: try 21 Nov 2026';

@@ -31,7 +31,7 @@ const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.to
 
 test('a new day starts with the first free day from today on, no quantities and the usual legs', async () => {
   const { field, tab, dialog } = await openAdd();
-  expect(field('Date')).toHaveValue('Sat 21 Nov 2026');
+  expect(field('Date')).toHaveValue('21 Nov 2026');
   expect(field('Sales Target')).toHaveValue(null);
   expect(dialog.getAllByRole('tab').map((each) => each.textContent)).toEqual([
     'Basic',
