@@ -4,7 +4,7 @@ import { useSend } from '#web/api/query.ts';
 import { formatDate, formatNumber } from '#web/format.ts';
 import { IconButton } from '#web/ui/cells/IconButton.tsx';
 import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toast.ts';
-import { DateInput } from '#web/ui/form/DateInput.tsx';
+import { DateInput } from '#web/ui/day/DateInput.tsx';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { addTransfer, removeTransfer, type WireTransfer } from '../contract.ts';

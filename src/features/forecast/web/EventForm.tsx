@@ -3,7 +3,7 @@ import { CELL_REGION_NAMES, CELL_REGIONS } from '#features/catalogue/rules/cells
 import { useSend } from '#web/api/query.ts';
 import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { Segments } from '#web/ui/filters/Segments.tsx';
-import { DateInput } from '#web/ui/form/DateInput.tsx';
+import { DateInput } from '#web/ui/day/DateInput.tsx';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { useReloadOnConflict } from '#web/ui/form/use-reload-on-conflict.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useToday } from '#web/use-today.ts';
-import { DateRange } from '#web/ui/filters/DateRange.tsx';
+import { DateRange } from '#web/ui/day/DateRange.tsx';
 import { FoldedFilters, useFold } from '#web/ui/filters/FoldedFilters.tsx';
 import { SelectFilter } from '#web/ui/filters/SelectFilter.tsx';
 import { Toolbar } from '#web/ui/filters/Toolbar.tsx';

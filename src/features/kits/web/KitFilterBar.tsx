@@ -1,4 +1,4 @@
-import { DateRange } from '#web/ui/filters/DateRange.tsx';
+import { DateRange } from '#web/ui/day/DateRange.tsx';
 import { FoldedFilters, useFold } from '#web/ui/filters/FoldedFilters.tsx';
 import { SearchInput } from '#web/ui/filters/SearchInput.tsx';
 import { SelectFilter } from '#web/ui/filters/SelectFilter.tsx';

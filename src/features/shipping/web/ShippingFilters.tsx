@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { toDayNumber } from '#shared/dates.ts';
-import { DateRange } from '#web/ui/filters/DateRange.tsx';
+import { DateRange } from '#web/ui/day/DateRange.tsx';
 import { FoldedFilters, useFold } from '#web/ui/filters/FoldedFilters.tsx';
 import { SelectFilter } from '#web/ui/filters/SelectFilter.tsx';
 import { useToday } from '#web/use-today.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { addDays, isoDay } from '#shared/dates.ts';
 import { formatDate } from '#web/format.ts';
-import { DayFilter } from '#web/ui/filters/DayFilter.tsx';
+import { DayFilter } from '#web/ui/day/DayFilter.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { useToday } from '#web/use-today.ts';
 import { useUrlState } from '#web/use-url-state.ts';

@@ -3,7 +3,7 @@ import { useSend } from '#web/api/query.ts';
 import { formatDate } from '#web/format.ts';
 import { getDayInZone } from '#shared/dates.ts';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
-import { DateInput } from '#web/ui/form/DateInput.tsx';
+import { DateInput } from '#web/ui/day/DateInput.tsx';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { useReloadOnConflict } from '#web/ui/form/use-reload-on-conflict.ts';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';

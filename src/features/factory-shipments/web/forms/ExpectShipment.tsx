@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { formatDate } from '#web/format.ts';
 import { useSend } from '#web/api/query.ts';
-import { DateInput } from '#web/ui/form/DateInput.tsx';
+import { DateInput } from '#web/ui/day/DateInput.tsx';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { useReloadOnConflict } from '#web/ui/form/use-reload-on-conflict.ts';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';

@@ -1,5 +1,5 @@
 import { Autocomplete, TextInput } from '@mantine/core';
-import { DateInput } from '#web/ui/form/DateInput.tsx';
+import { DateInput } from '#web/ui/day/DateInput.tsx';
 import type { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { FactoryShipment } from '../../contract.ts';
 import { findUsualUnits } from '../../rules/boxes.ts';

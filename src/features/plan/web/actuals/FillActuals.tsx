@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { formatCount } from '#web/format.ts';
 import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
-import { DateRange } from '#web/ui/filters/DateRange.tsx';
+import { DateRange } from '#web/ui/day/DateRange.tsx';
 import { Toolbar } from '#web/ui/filters/Toolbar.tsx';
 import { FormFailure } from '#web/ui/feedback/FormFailure.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';

@@ -1,5 +1,5 @@
 import { formatNumber, NO_VALUE } from '#web/format.ts';
-import { DateInput } from '#web/ui/form/DateInput.tsx';
+import { DateInput } from '#web/ui/day/DateInput.tsx';
 import { QuantityInput } from '#web/ui/form/QuantityInput.tsx';
 import { CELL_REGION_NAMES, sumGrid } from '#features/catalogue/rules/cells.ts';
 import { splitByRegion } from '../../rules/overview.ts';

@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import { addDays } from '#shared/dates.ts';
 import { useSend } from '#web/api/query.ts';
 import { showSuccessToast } from '#web/ui/feedback/toast.ts';
-import { DateInput } from '#web/ui/form/DateInput.tsx';
+import { DateInput } from '#web/ui/day/DateInput.tsx';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { dismissProposal } from '../../contract/planned.ts';

@@ -4,12 +4,12 @@ const DAYS_A_WEEK = 7;
 const WEEKS_SHOWN = 6;
 
 /** The Monday on or before a day. */
-export const findMonday = (day: string): string =>
+export const findWeekStart = (day: string): string =>
   addDays(day, -((new Date(day).getUTCDay() + DAYS_A_WEEK - 1) % DAYS_A_WEEK));
 
 /** The weeks of a day's month, from Monday on. Always six, so that the calendar keeps its height. */
 export function listWeeks(day: string): string[][] {
-  const monday = findMonday(`${day.slice(0, 7)}-01`);
+  const monday = findWeekStart(`${day.slice(0, 7)}-01`);
   return Array.from({ length: WEEKS_SHOWN }, (_, week) => {
     const first = addDays(monday, week * DAYS_A_WEEK);
     return listDays(first, addDays(first, DAYS_A_WEEK - 1));

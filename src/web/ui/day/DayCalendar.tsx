@@ -8,8 +8,8 @@ import { IconButton } from '../cells/IconButton.tsx';
 import { explainRefusedDay } from './day-limits.ts';
 import type { DayLimits } from './day-limits.ts';
 import styles from './DayCalendar.module.css';
-import { addMonths, findMonday, listWeeks } from './month.ts';
-import { isDay } from './parse-day.ts';
+import { addMonths, findWeekStart, listWeeks } from './month.ts';
+import { isDay } from './parse-typed-day.ts';
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -125,8 +125,8 @@ function findNextDay(day: string, { key, shiftKey }: Pick<KeyboardEvent, 'key' |
   if (key === 'ArrowRight') return addDays(day, 1);
   if (key === 'ArrowUp') return addDays(day, -7);
   if (key === 'ArrowDown') return addDays(day, 7);
-  if (key === 'Home') return findMonday(day);
-  if (key === 'End') return addDays(findMonday(day), 6);
+  if (key === 'Home') return findWeekStart(day);
+  if (key === 'End') return addDays(findWeekStart(day), 6);
   if (key === 'PageUp') return addMonths(day, -months);
   if (key === 'PageDown') return addMonths(day, months);
   return undefined;

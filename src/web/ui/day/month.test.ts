@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addMonths, findMonday, listWeeks } from './month.ts';
+import { addMonths, findWeekStart, listWeeks } from './month.ts';
 
 test('a month is six weeks from Monday on', () => {
   const weeks = listWeeks('2026-11-21');
@@ -7,7 +7,7 @@ test('a month is six weeks from Monday on', () => {
   expect(weeks[0]?.[0]).toBe('2026-10-26');
   expect(weeks[0]?.[6]).toBe('2026-11-01');
   expect(weeks[5]?.[6]).toBe('2026-12-06');
-  expect(findMonday('2026-11-23')).toBe('2026-11-23');
+  expect(findWeekStart('2026-11-23')).toBe('2026-11-23');
 });
 
 test.each([

@@ -1,8 +1,8 @@
-import { DateInput } from '../form/DateInput.tsx';
-import { explainRefusedDay } from '../form/day-limits.ts';
-import type { DayLimits } from '../form/day-limits.ts';
-import { isDay } from '../form/parse-day.ts';
-import { usePaused } from './use-paused.ts';
+import { DateInput } from './DateInput.tsx';
+import { explainRefusedDay } from './day-limits.ts';
+import type { DayLimits } from './day-limits.ts';
+import { isDay } from './parse-typed-day.ts';
+import { usePaused } from '../filters/use-paused.ts';
 
 /** A typed day changes with each letter; the screen waits until typing pauses. */
 const PAUSE_MS = 300;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatShortDateName } from '#shared/date-name.ts';
 import { explainRefusedDay } from './day-limits.ts';
 import type { DayLimits } from './day-limits.ts';
-import { isDay, parseDay } from './parse-day.ts';
+import { isDay, parseTypedDay } from './parse-typed-day.ts';
 
 interface TypedDayOptions {
   value: string;
@@ -21,7 +21,7 @@ export function useTypedDay({ value, onChange, limits }: TypedDayOptions) {
     text: typed?.value === value ? typed.text : formatValue(value),
     error: hasFocus ? undefined : explainValue(value, limits),
     type: (text: string): void => {
-      const next = parseDay(text) ?? text.trim();
+      const next = parseTypedDay(text) ?? text.trim();
       setTyped({ text, value: next });
       onChange(next);
     },

@@ -12,7 +12,7 @@ const MONTHS = 'january february march april may june july august september octo
  * The day that a typed text means, as `2026-11-21`, or nothing when it means none: `21 Nov`, `Nov 21, 2026`,
  * `21.11.2026`. A text without a year means this year. `3/4/2026` is two days, depending on the reader, so it is none.
  */
-export function parseDay(text: string, now = new Date()): string | undefined {
+export function parseTypedDay(text: string, now = new Date()): string | undefined {
   const written = text.trim().toLowerCase().replace(WEEKDAY, '');
   const thisYear = String(now.getFullYear());
   const [, isoYear, isoMonth, isoDay] = ISO.exec(written) ?? [];
@@ -28,7 +28,7 @@ export function parseDay(text: string, now = new Date()): string | undefined {
 }
 
 /** Whether a value of a date field is a day, and not a text that means none. */
-export const isDay = (value: string): boolean => parseDay(value) === value;
+export const isDay = (value: string): boolean => parseTypedDay(value) === value;
 
 const findMonth = (name: string): number => MONTHS.findIndex((month) => month.startsWith(name)) + 1;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDay, parseDay } from './parse-day.ts';
+import { isDay, parseTypedDay } from './parse-typed-day.ts';
 
 const NOW = new Date('2026-11-21T09:00:00Z');
 
@@ -20,7 +20,7 @@ test.each([
   ['5/5/2026', '2026-05-05'],
   [' 29 Feb 2028 ', '2028-02-29'],
 ])('%s is a day', (text, day) => {
-  expect(parseDay(text, NOW)).toBe(day);
+  expect(parseTypedDay(text, NOW)).toBe(day);
 });
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
   '21 Nov 26',
   '21 Xyz 2026',
 ])('"%s" is none, or two', (text) => {
-  expect(parseDay(text, NOW)).toBeUndefined();
+  expect(parseTypedDay(text, NOW)).toBeUndefined();
 });
 
 test('only a day as the contracts have it is one', () => {

@@ -1,4 +1,4 @@
-import { CloseButton, Popover, TextInput } from '@mantine/core';
+import { CloseButton, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent } from 'react';
@@ -8,8 +8,8 @@ import styles from './DateInput.module.css';
 import type { DayLimits } from './day-limits.ts';
 import { useTypedDay } from './use-typed-day.ts';
 
-const loadCalendar = () => import('./DayCalendar.tsx');
-const DayCalendar = lazy(() => loadCalendar().then((module) => ({ default: module.DayCalendar })));
+const loadCalendar = () => import('./DayPopover.tsx');
+const DayPopover = lazy(() => loadCalendar().then((module) => ({ default: module.DayPopover })));
 
 interface Props extends DayLimits {
   label: string;
@@ -56,54 +56,51 @@ export function DateInput({ label, value, min, max, error, onFocus, onBlur, onKe
     </span>
   );
   return (
-    <Popover
-      opened={isOpen && isCalendarThere}
-      onChange={setIsOpen}
-      position="bottom-start"
-      shadow="md"
-      trapFocus
-      returnFocus
-      withRoles={false}
-    >
-      <Popover.Target>
-        <TextInput
-          ref={input}
-          label={label}
-          value={typing.text}
-          placeholder={isReadOnly ? undefined : 'Day month year'}
-          autoComplete="off"
-          readOnly={isReadOnly}
-          error={error ?? typing.error}
-          classNames={{ input: styles['input'] }}
-          // The description is below, so that fields side by side align.
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          rightSectionWidth={getButtonsWidth({ isReadOnly, hasClear })}
-          rightSection={isReadOnly ? undefined : buttons}
-          onChange={({ currentTarget }) => typing.type(currentTarget.value)}
-          onFocus={() => {
-            typing.enter();
-            onFocus?.();
-          }}
-          onBlur={(event) => {
-            typing.leave();
-            onBlur?.(event);
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'ArrowDown' && !isReadOnly) {
-              event.preventDefault();
-              setIsOpen(true);
-            }
-            onKeyDown?.(event);
-          }}
-          {...rest}
-        />
-      </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={`Choose ${label}`} p={8}>
+    <div className={styles['field']}>
+      <TextInput
+        ref={input}
+        label={label}
+        value={typing.text}
+        placeholder={isReadOnly ? undefined : 'Day month year'}
+        autoComplete="off"
+        readOnly={isReadOnly}
+        error={error ?? typing.error}
+        classNames={{ input: styles['input'] }}
+        // The description is below, so that fields side by side align.
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        rightSectionWidth={getButtonsWidth({ isReadOnly, hasClear })}
+        rightSection={isReadOnly ? undefined : buttons}
+        onChange={({ currentTarget }) => typing.type(currentTarget.value)}
+        onFocus={() => {
+          typing.enter();
+          onFocus?.();
+        }}
+        onBlur={(event) => {
+          typing.leave();
+          onBlur?.(event);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown' && !isReadOnly) {
+            event.preventDefault();
+            setIsOpen(true);
+          }
+          onKeyDown?.(event);
+        }}
+        {...rest}
+      />
+      {isOpen && isCalendarThere && (
         <Suspense>
-          <DayCalendar value={value} min={min} max={max} onChoose={choose} />
+          <DayPopover
+            label={label}
+            value={value}
+            min={min}
+            max={max}
+            onChoose={choose}
+            onClose={() => setIsOpen(false)}
+          />
         </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </div>
   );
 }
 

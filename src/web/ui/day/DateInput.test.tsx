@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { DateInput } from './DateInput.tsx';
-import { useContractForm } from './use-contract-form.ts';
+import { useContractForm } from '../form/use-contract-form.ts';
 
 const sent: unknown[] = [];
 const schema = z.object({ ship_date: z.iso.date('Ship date is required') });

@@ -1,5 +1,5 @@
-import { computeRangeLimits } from '../form/day-limits.ts';
-import type { DayLimits } from '../form/day-limits.ts';
+import { computeRangeLimits } from './day-limits.ts';
+import type { DayLimits } from './day-limits.ts';
 import styles from './DateRange.module.css';
 import { DayFilter } from './DayFilter.tsx';
 
