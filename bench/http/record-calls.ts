@@ -39,7 +39,7 @@ export async function recordCalls(
   return recorded;
 }
 
-function waitForRecord({ process }: Child, name: string): Promise<RecordedMessage> {
+export function waitForRecord({ process }: Child, name: string): Promise<RecordedMessage> {
   return new Promise((resolve) => {
     const onMessage = (message: unknown) => {
       const { recorded } = message as Partial<RecordedMessage>; // whatever else is sent has no such field

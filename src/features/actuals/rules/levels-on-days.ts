@@ -1,4 +1,5 @@
-import { countDevices, VARIANT_PARTS, type MappedSkus } from '#features/catalogue/rules/contents.ts';
+import type { MappedSkus } from '#features/catalogue/rules/contents.ts';
+import { groupAlikeSkus } from '#features/catalogue/rules/group-alike-skus.ts';
 
 /** How a place's level of a SKU changed: each level holds from its day, counted from the first one, until the next. */
 interface SkuLevels {
@@ -45,18 +46,4 @@ export function listLevelsOnDays(
     for (const [sku, units] of sums)
       for (const [day, level] of units.entries()) separate[day]?.push({ sku, units: level });
   return new Map([...byPlace].map(([place, { separate }]) => [place, separate]));
-}
-
-/** For each SKU with devices in it the first one that has the same in it. */
-function groupAlikeSkus(mapped: MappedSkus): ReadonlyMap<string, string> {
-  const first = new Map<string, string>();
-  const alike = new Map<string, string>();
-  for (const [sku, { contents }] of mapped) {
-    if (countDevices(contents) === 0) continue;
-    const key = VARIANT_PARTS.map(({ variant }) => contents[variant]).join(' ');
-    const known = first.get(key) ?? sku;
-    first.set(key, known);
-    alike.set(sku, known);
-  }
-  return alike;
 }

@@ -66,7 +66,11 @@ test('a sale is that of the pool which delivers it, by its day; what no pool del
   await sell('EU', 'GBP', 4);
   await sell('NA', 'USD', 8);
   await sell('OTHER', 'JPY', 16);
-  const sales = await listPoolSales(database.db, { skus: ['A'], from: '2026-11-20', to: '2026-11-20' });
+  const sales = await listPoolSales(database.db, {
+    alike: new Map([['A', 'A']]),
+    from: '2026-11-20',
+    to: '2026-11-20',
+  });
   expect(sales.map(({ pool, sku, unitsByDay }) => [pool, sku, [...unitsByDay]]).toSorted()).toEqual([
     ['EU', 'A', [['2026-11-20', 3]]],
     ['UK', 'A', [['2026-11-20', 4]]],

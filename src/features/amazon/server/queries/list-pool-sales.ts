@@ -10,19 +10,21 @@ export interface PoolSales {
 }
 
 interface PoolSalesRequest {
-  skus: readonly string[];
+  /** By SKU, the one that stands for it and all that are alike for who asks. */
+  alike: ReadonlyMap<string, string>;
   /** Company days, both included. */
   from: string;
   to: string;
 }
 
 /** What each pool delivered of some SKUs, by the day of the order. Orders that no pool delivers are left out. */
-export async function listPoolSales(db: Db, { skus, from, to }: PoolSalesRequest): Promise<PoolSales[]> {
+export async function listPoolSales(db: Db, { alike, from, to }: PoolSalesRequest): Promise<PoolSales[]> {
   const { rows } = await sql<{ region: string; currency: string; sku: string; day: string; units: number }>`
-    select region, currency, sku, day, sum(units)::integer as units
+    select region, currency, alike.one as sku, day, sum(units)::integer as units
     from sales_product_days
-    where channel = 'amazon' and day between ${from} and ${to} and sku = any(${[...skus]}::text[])
-    group by region, currency, sku, day
+    join unnest(${[...alike.keys()]}::text[], ${[...alike.values()]}::text[]) as alike (sku, one) using (sku)
+    where channel = 'amazon' and day between ${from} and ${to}
+    group by region, currency, alike.one, day
     having sum(units) <> 0`.execute(db);
   // Marketplaces of one pool may differ in currency.
   const byPool = Map.groupBy(rows, (row) => findDeliveringPool(row));

@@ -1,5 +1,5 @@
 import { findPoolAt } from '#features/amazon/rules.ts';
-import { VARIANT_PARTS, type MappedSkus } from '#features/catalogue/rules/contents.ts';
+import { groupAlikeSkus } from '#features/catalogue/rules/group-alike-skus.ts';
 import { findPlaceRegion } from '#features/catalogue/rules/regions.ts';
 import { loadMappedSkus } from '#features/catalogue/server/public.ts';
 import { toCatalogueRegion } from '#features/sales/rules/regions.ts';
@@ -34,11 +34,11 @@ export async function loadDemandFacts(
   const span = { from: addDays(today, -HISTORY_SPAN_DAYS), to: addDays(today, -1) };
   const firstDay = toDayNumber(span.from);
   const mapped = await loadMappedSkus(db);
-  const skus = listDevices(mapped);
+  const alike = groupAlikeSkus(mapped);
   const [sold, uncertain, empty, feeds] = await Promise.all([
-    listSoldBySku(db, { skus, ...span }),
+    listSoldBySku(db, { alike, ...span }),
     listUncertainUnits(db, span),
-    listEmptyDays(db, { skus, ...span }),
+    listEmptyDays(db, { skus: [...alike.keys()], ...span }),
     orderFeeds(db, now),
   ]);
   const pending = uncertain.filter(({ pendingUnits }) => pendingUnits > 0);
@@ -72,11 +72,6 @@ export async function loadDemandFacts(
     accounts: feeds.map((feed) => toAccount(feed, { timeZone, firstDay })),
   };
 }
-
-const listDevices = (mapped: MappedSkus): string[] =>
-  [...mapped].flatMap(([sku, { contents }]) =>
-    VARIANT_PARTS.some(({ variant }) => contents[variant] > 0) ? [sku] : [],
-  );
 
 function toAccount(
   feed: OrderFeed,

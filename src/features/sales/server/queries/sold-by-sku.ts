@@ -13,19 +13,25 @@ interface SoldOnDays {
   units: number[];
 }
 
-/** What both channels sold of some SKUs on each of some days, both ends included. */
+interface SoldBySkuOptions extends DaySpan {
+  /** By SKU, the one that stands for it and all that are alike for who asks. */
+  alike: ReadonlyMap<string, string>;
+  channels?: readonly OrdersTable['channel'][];
+}
+
+/** What the channels sold of some SKUs on each of some days, both ends included; those that are alike in one sum. */
 export async function listSoldBySku(
   db: Db,
-  { skus, from, to }: DaySpan & { skus: readonly string[] },
+  { alike, channels = ['amazon', 'shopify'], from, to }: SoldBySkuOptions,
 ): Promise<SoldOnDays[]> {
   const { rows } = await sql<SoldOnDays>`
     select channel, region, sku, array_agg(day - ${from}::date) as days, array_agg(units) as units
     from (
-      select channel, region, sku, day, sum(units)::int as units
+      select channel, region, alike.one as sku, day, sum(units)::int as units
       from sales_product_days
-      where channel in ('amazon', 'shopify') and day between ${from} and ${to}
-        and sku = any(${[...skus]}::text[])
-      group by channel, region, sku, day
+      join unnest(${[...alike.keys()]}::text[], ${[...alike.values()]}::text[]) as alike (sku, one) using (sku)
+      where channel = any(${[...channels]}::text[]) and day between ${from} and ${to}
+      group by channel, region, alike.one, day
     ) as by_day
     group by channel, region, sku`.execute(db);
   return rows;

@@ -15,6 +15,8 @@ export interface EmptyDays {
 
 interface EmptyDaysOptions {
   skus: readonly string[];
+  /** Only there; everywhere if it is not given. */
+  places?: readonly string[];
   /** Both included. */
   from: string;
   to: string;
@@ -54,9 +56,10 @@ export async function listEmptyDays(db: Db, options: EmptyDaysOptions): Promise<
 }
 
 /** One SKU after the other, in the order of the index: sorting all their levels takes longer than finding them. */
-async function selectTurns(db: Db, { skus, from, to }: EmptyDaysOptions): Promise<StockTurns[]> {
+async function selectTurns(db: Db, { skus, places, from, to }: EmptyDaysOptions): Promise<StockTurns[]> {
+  const there = places ? sql`and place = any(${[...places]}::text[])` : sql``;
   const { rows } = await sql<StockTurns>`
-    with ${selectKnownSince(from, sql`sku = any(${[...skus]}::text[]) and ${isStillRead(sql`place`)}`)}
+    with ${selectKnownSince(from, sql`sku = any(${[...skus]}::text[]) ${there} and ${isStillRead(sql`place`)}`)}
     select known.place, known.sku, turn.days, turn.states
     from known
     cross join lateral (

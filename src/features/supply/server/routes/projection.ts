@@ -1,3 +1,5 @@
+import { isUnmapped } from '#features/catalogue/server/public.ts';
+import { sumUnitsToSell } from '#features/stock-memory/server/public.ts';
 import { countCells, type HiddenUnits } from '#features/catalogue/rules/count-cells.ts';
 import type { Db } from '#server/db/database.ts';
 import { sumGrid } from '#features/catalogue/rules/cells.ts';
@@ -5,7 +7,14 @@ import { listOutdatedSources } from '../../rules/outdated-sources.ts';
 import type { Legs } from '../../rules/shipping.ts';
 import type { PlanProjection } from '../../contract.ts';
 import { findWeakestInRegion } from '../../rules/stocks.ts';
-import { type ProjectionInput, gatherFacts, type ProjectionFacts } from '../queries/gather-facts.ts';
+import { listSoldTotals } from '#features/sales/server/public.ts';
+import {
+  findRecentDays,
+  gatherFacts,
+  nameRegion,
+  type ProjectionFacts,
+  type ProjectionInput,
+} from '../queries/gather-facts.ts';
 import { projectKnown } from '../queries/project-known.ts';
 import { sumBy } from '#shared/sum-by.ts';
 
@@ -14,7 +23,14 @@ export async function planProjection(db: Db, input: ProjectionInput): Promise<Pl
   const known = await gatherFacts(db, input);
   const { today, mapped, shelves, boxes } = known;
   const { demand, expected, legs, stocks, origins } = projectKnown(known, input.demand);
-  const soldLately = countCells(mapped, known.soldLately);
+  const [unmappedUnits, soldTotals] = await Promise.all([
+    sumUnitsToSell(db, {
+      places: [...new Set(shelves.map(({ place }) => place))],
+      which: isUnmapped('sku'),
+    }),
+    listSoldTotals(db, findRecentDays(today)),
+  ]);
+  const soldLately = countCells(mapped, soldTotals.map(nameRegion));
   return {
     today,
     demand,
@@ -34,7 +50,7 @@ export async function planProjection(db: Db, input: ProjectionInput): Promise<Pl
     },
     weakest: { us: findWeakestInRegion(stocks, 'us'), eu: findWeakestInRegion(stocks, 'eu') },
     unmapped: summarizeUnmapped({
-      inStock: countCells(mapped, shelves).unmapped,
+      inStock: unmappedUnits,
       sold: soldLately.unmapped,
       onTheWay: countCells(
         mapped,
