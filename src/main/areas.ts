@@ -24,6 +24,7 @@ import { registerShippingRoutes } from '#features/shipping/server/routes.ts';
 import { describeBundle } from '#features/catalogue/server/public.ts';
 import { registerStockMemoryRoutes } from '#features/stock-memory/server/routes.ts';
 import { registerUsersRoutes } from '#features/users/server/routes/users.ts';
+import { registerViewsRoutes } from '#features/views/server/routes.ts';
 import { registerWarehousesRoutes } from '#features/warehouses/server/routes.ts';
 import type { Warehouse } from '#features/warehouses/server/public.ts';
 import type { App } from '#server/http/kit.ts';
@@ -75,5 +76,6 @@ export function registerAreaRoutes(
   registerForecastRoutes(app);
   registerSupplyRoutes(app, company);
   registerBridgeRoutes(app, company);
+  registerViewsRoutes(app);
   registerSearchRoutes(app, listRecordFinders(warehouses));
 }

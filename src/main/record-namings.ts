@@ -8,6 +8,7 @@ import { kitNaming } from '#features/kits/server/public.ts';
 import { dayNaming } from '#features/plan/server/public.ts';
 import { parcelNaming } from '#features/shipping/server/public.ts';
 import { userNaming } from '#features/users/server/public.ts';
+import { viewNaming } from '#features/views/server/public.ts';
 
 /** What the records of each area are called, by their kind in the history. */
 export const recordNamings: Namings = {
@@ -20,5 +21,6 @@ export const recordNamings: Namings = {
   kit: kitNaming,
   'planning-day': dayNaming,
   parcel: parcelNaming,
+  'saved-view': viewNaming,
   user: userNaming,
 };

@@ -55,6 +55,7 @@ export const TABLES = [
   'sales_fee_days',
   'sales_product_days',
   'sales_product_fee_days',
+  'saved_views',
   'shipment_care',
   'shipment_days',
   'shipment_events',
@@ -68,7 +69,9 @@ export const TABLES = [
   'stock_latest',
   'stock_transfers',
   'sync_runs',
+  'table_layouts',
   'users',
+  'usual_views',
   'warehouse_stock',
 ] as const;
 

@@ -12,6 +12,7 @@ export const AREA_EDGES: AreaEdges = {
   connections: ['history'],
   'product-names': [],
   search: [],
+  views: ['history'],
   'stock-memory': ['connections', 'product-names'],
   dashboard: ['amazon', 'connections', 'product-names', 'sales', 'stock-memory', 'warehouses'],
   kits: ['history'],

@@ -9,6 +9,7 @@ import type {
 import type { CatalogueItemsTable, ProductNamesTable } from './schema/catalogue-tables.ts';
 import type { DemandDaysTable, DemandEventsTable, DemandForecastsTable } from './schema/forecast-tables.ts';
 import type { DismissedProposalsTable, PlannedShipmentsTable } from './schema/supply-tables.ts';
+import type { SavedViewsTable, TableLayoutsTable, UsualViewsTable } from './schema/views-tables.ts';
 import type {
   BoxDestinationsTable,
   FactoryShipmentsTable,
@@ -252,6 +253,9 @@ export interface Tables {
   product_names: ProductNamesTable;
   planning_settings: PlanningSettingsTable;
   recent_finds: RecentFindsTable;
+  saved_views: SavedViewsTable;
+  usual_views: UsualViewsTable;
+  table_layouts: TableLayoutsTable;
   bridge_days: BridgeDaysTable;
   bridge_place_days: BridgePlaceDaysTable;
   bridge_reasons: BridgeReasonsTable;

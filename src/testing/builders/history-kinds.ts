@@ -16,6 +16,7 @@ export const KINDS_IN_HISTORY = [
   'planning-day',
   'planning-settings',
   'proposal',
+  'saved-view',
   'session',
   'source',
   'stock-difference',

@@ -1,0 +1,1 @@
+export { viewNaming } from './queries/record-names.ts';
