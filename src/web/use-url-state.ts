@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { z } from 'zod';
+import { useNotedIgnored } from './ignored-values.ts';
 
 type State = Record<string, unknown>;
 
@@ -18,6 +19,7 @@ export function useUrlState<Schema extends z.ZodType<State>>(schema: Schema) {
   const navigate = useNavigate();
   const search: State = useSearch({ strict: false });
   const state: z.output<Schema> = schema.parse(search);
+  useNotedIgnored(search, state);
   const show = useCallback(
     (change: Partial<z.output<Schema>>, { push = false } = {}): void => {
       void navigate({

@@ -47,6 +47,7 @@ const CASES: Case[] = [
     'was not allowed to send to /users',
     { entity: 'access', action: 'refused', entity_id: 'POST /api/users', record: null },
   ],
+  ['created view Late', { entity: 'saved-view', action: 'created', record: there('Late') }],
   ['created access token Line 4', { entity: 'access-token', action: 'created', record: there('Line 4') }],
   ['revoked access token Line 4', { entity: 'access-token', action: 'revoked', record: there('Line 4') }],
   [

@@ -12,6 +12,7 @@ import { PLANNED_SHIPMENT_KIND, PROPOSAL_KIND, SETTINGS_KIND } from '#features/s
 import { ORDERS_KIND } from '#features/sales/web/history-kind.ts';
 import { PARCEL_KIND } from '#features/shipping/web/history-kind.ts';
 import { PERSON_KIND, USER_KIND } from '#features/users/web/history-kind.ts';
+import { VIEW_KIND } from '#features/views/web/history-kind.ts';
 
 /** How each area describes its records: every kind that the history can contain. */
 export const historyKinds: readonly RecordKind[] = [
@@ -36,4 +37,5 @@ export const historyKinds: readonly RecordKind[] = [
   DIFFERENCE_KIND,
   TRANSFER_KIND,
   CUT_OFF_KIND,
+  VIEW_KIND,
 ];

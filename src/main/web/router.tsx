@@ -6,6 +6,8 @@ import { definePaletteList } from '#web/shell/palette/palette-list.ts';
 import { Shell } from '#web/shell/Shell.tsx';
 import { parseSearch, formatSearch } from '#web/url-search.ts';
 
+import { addSavedViews } from './saved-views.tsx';
+
 const HOME = '/dashboard';
 
 const paletteList = definePaletteList(
@@ -25,7 +27,7 @@ export function createAppRouter(areas: NavigationArea[]) {
       </Shell>
     ),
   });
-  const pages = areas.map((area) => {
+  const pages = addSavedViews(areas).map((area) => {
     const page = createLazyPage(area.page);
     return createRoute({
       getParentRoute: () => root,

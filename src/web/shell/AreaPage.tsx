@@ -7,6 +7,7 @@ import { Notice } from '../ui/feedback/Notice.tsx';
 import { Waiting } from '../ui/feedback/Waiting.tsx';
 import type { NavigationArea } from './navigation/area.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
+import { BelowHeaderContext } from './below-header.ts';
 import { useTitle } from './use-title.ts';
 
 interface Props {
@@ -15,7 +16,10 @@ interface Props {
 }
 
 /** One screen: its title, who may see it, its script on demand, and a boundary that keeps a crash inside it. */
-export function AreaPage({ area: { label, access, denied = 'Access Denied' }, page: Page }: Props) {
+export function AreaPage({
+  area: { label, access, belowHeader: Below, denied = 'Access Denied' },
+  page: Page,
+}: Props) {
   useTitle(label);
   const { role } = useUser();
   if (access === 'admin' && role !== 'admin') {
@@ -31,7 +35,9 @@ export function AreaPage({ area: { label, access, denied = 'Access Denied' }, pa
   return (
     <ScreenBoundary>
       <Suspense fallback={<Waiting label="Loading" />}>
-        <Page />
+        <BelowHeaderContext value={Below && <Below />}>
+          <Page />
+        </BelowHeaderContext>
       </Suspense>
     </ScreenBoundary>
   );

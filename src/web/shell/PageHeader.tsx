@@ -1,4 +1,6 @@
+import { Suspense, use } from 'react';
 import type { ReactNode } from 'react';
+import { BelowHeaderContext } from './below-header.ts';
 import styles from './PageHeader.module.css';
 
 interface Props {
@@ -17,9 +19,12 @@ interface Props {
  *     <PageHeader title="User Management" age={<FreshAge at={query.dataUpdatedAt} never="" />} actions={<Button …>} />
  */
 export const PageHeader = ({ title, age, actions, isWide }: Props) => (
-  <header className={styles['header']} data-wide={isWide || undefined}>
-    <h1 className={styles['title']}>{title}</h1>
-    {age && <div className={styles['age']}>{age}</div>}
-    {actions && <div className={styles['actions']}>{actions}</div>}
-  </header>
+  <>
+    <header className={styles['header']} data-wide={isWide || undefined}>
+      <h1 className={styles['title']}>{title}</h1>
+      {age && <div className={styles['age']}>{age}</div>}
+      {actions && <div className={styles['actions']}>{actions}</div>}
+    </header>
+    <Suspense>{use(BelowHeaderContext)}</Suspense>
+  </>
 );

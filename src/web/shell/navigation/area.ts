@@ -17,6 +17,8 @@ export interface NavigationArea {
   denied?: string;
   /** Loads the page's component. */
   page: () => Promise<ComponentType>;
+  /** What stands below the head of the page. */
+  belowHeader?: ComponentType;
   /** What the command palette offers for this area beside opening it. */
   actions?: { label: string; to: string }[];
 }

@@ -35,7 +35,7 @@ export async function countViews(tx: Db, ownerId: number): Promise<number> {
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('owner_id', '=', ownerId)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** Whether the person has another view of that name on the screen. */

@@ -1,0 +1,146 @@
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
+import { showFailureToast, showSuccessToast } from '#web/ui/feedback/toast.ts';
+import { describeError } from '#web/api/api-error.ts';
+import { useSend } from '#web/api/query.ts';
+import { parseSearch } from '#web/url-search.ts';
+import { updateView, type SavedView } from '../contract.ts';
+import { useViews } from './api.ts';
+import { ALL, buildViewSearch, formatFilters, SAVED } from './filters.ts';
+import { IgnoredNotice } from './IgnoredNotice.tsx';
+import styles from './SavedViewsPanel.module.css';
+import { SaveView } from './SaveView.tsx';
+import { ViewMenu } from './ViewMenu.tsx';
+
+/**
+ * The saved views of a screen as tabs, what has changed in the open one, and the way to save what is filtered.
+ * `keys` are the parts of the address that filter. It takes no room on a screen without views and without filters.
+ */
+export function SavedViewsPanel({ keys }: { keys: readonly string[] }) {
+  const { pathname, searchStr } = useLocation();
+  const search = parseSearch(searchStr);
+  const all = useViews().data?.views;
+  const views = all?.filter(({ screen }) => screen === pathname) ?? [];
+  const filters = formatFilters(search, keys);
+  const open = findOpenView(views, { saved: search[SAVED], filters });
+  useUsualView(views, search);
+  const [isSaving, setIsSaving] = useState(false);
+  if (all === undefined) return null;
+  const isChanged = open !== undefined && open.search !== filters;
+  const canSave = isChanged || (open === undefined && filters !== '');
+  return (
+    <>
+      <IgnoredNotice keys={keys} />
+      {(views.length > 0 || canSave) && (
+        <div className={styles['bar']}>
+          {views.length > 0 && <ViewTabs views={views} open={open} isChanged={isChanged} />}
+          {open && <ViewMenu key={open.id} view={open} />}
+          <span className={styles['actions']}>
+            {isChanged && <Changed view={open} filters={filters} />}
+            {canSave && (
+              <ActionButton variant="subtle" size="compact-sm" onClick={() => setIsSaving(true)}>
+                {open ? 'Save as New' : 'Save View'}
+              </ActionButton>
+            )}
+          </span>
+        </div>
+      )}
+      {isSaving && <SaveView screen={pathname} filters={filters} onClose={() => setIsSaving(false)} />}
+    </>
+  );
+}
+
+/** The view that the address names, or the one that it happens to show. */
+function findOpenView(
+  views: readonly SavedView[],
+  { saved, filters }: { saved: unknown; filters: string },
+): SavedView | undefined {
+  if (saved === ALL) return undefined;
+  const named = views.find(({ id }) => String(id) === saved);
+  return named ?? (filters === '' ? undefined : views.find((view) => view.search === filters));
+}
+
+/** Opens a screen with the view that was chosen for it; an address that says anything wins. */
+function useUsualView(views: readonly SavedView[], search: Record<string, string>): void {
+  const navigate = useNavigate();
+  const usual = views.find(({ is_usual }) => is_usual);
+  const isPlain = Object.keys(search).length === 0;
+  useEffect(() => {
+    if (usual && isPlain) void navigate({ to: '.', search: buildViewSearch(usual), replace: true });
+  }, [usual, isPlain, navigate]);
+}
+
+interface TabsProps {
+  views: readonly SavedView[];
+  open: SavedView | undefined;
+  isChanged: boolean;
+}
+
+/** A link is not the current one because its path is: all of them have that. */
+const EXACT = { exact: true, includeSearch: true };
+
+const ViewTabs = ({ views, open, isChanged }: TabsProps) => (
+  <nav className={styles['tabs']} aria-label="Saved Views">
+    <Link
+      to="."
+      search={views.some(({ is_usual }) => is_usual) ? { [SAVED]: ALL } : {}}
+      className={styles['tab']}
+      activeOptions={EXACT}
+      aria-current={open ? undefined : 'page'}
+    >
+      All
+    </Link>
+    {views.map((view) => (
+      <Link
+        key={view.id}
+        to="."
+        search={buildViewSearch(view)}
+        className={styles['tab']}
+        activeOptions={EXACT}
+        aria-current={open?.id === view.id ? 'page' : undefined}
+        title={view.owner === null ? undefined : `Shared by ${view.owner}`}
+      >
+        {view.name}
+        {open?.id === view.id && isChanged && (
+          <>
+            {' '}
+            <span className={styles['changed']}>Changed</span>
+          </>
+        )}
+      </Link>
+    ))}
+  </nav>
+);
+
+/** What can be done about a view whose filters are not those that were saved. */
+function Changed({ view, filters }: { view: SavedView; filters: string }) {
+  const navigate = useNavigate();
+  const { send, isSending } = useSend(updateView);
+  const { id, name, is_shared, version } = view;
+  const update = async (): Promise<void> => {
+    try {
+      await send({ params: { id }, body: { name, is_shared, version, search: filters } });
+      showSuccessToast(`${name} updated`);
+    } catch (error) {
+      showFailureToast(describeError(error, 'Failed to update the view'));
+    }
+  };
+  return (
+    <>
+      <ActionButton
+        variant="subtle"
+        size="compact-sm"
+        color="gray"
+        onClick={() => void navigate({ to: '.', search: buildViewSearch(view) })}
+      >
+        Reset
+      </ActionButton>
+      {view.is_editable && (
+        <ActionButton variant="subtle" size="compact-sm" disabled={isSending} onClick={() => void update()}>
+          {isSending ? 'Updating…' : 'Update'}
+        </ActionButton>
+      )}
+    </>
+  );
+}
