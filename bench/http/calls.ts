@@ -44,6 +44,7 @@ import {
 import { getSkuHours, getSkuStock } from '#features/stock-memory/contract.ts';
 import { listUsers, userStatistics } from '#features/users/contract.ts';
 import { listWarehouseConfig, warehouseInventory } from '#features/warehouses/contract.ts';
+import { listViews } from '#features/views/contract.ts';
 import { about } from '#shared/about.ts';
 import { addDays } from '#shared/dates.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
@@ -97,6 +98,7 @@ const listShellCalls = (): BenchCall[] => [
   call(searchRecords, { name: 'search: a tracking number', query: { q: 'JVGL00000000' } }),
   call(searchRecords, { name: 'search: an order', query: { q: '#19' } }),
   call(listRecentFinds, { name: 'search: recent' }),
+  call(listViews, { name: 'views' }),
 ];
 
 const listStockCalls = (today: string): BenchCall[] => [

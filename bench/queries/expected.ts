@@ -15,6 +15,7 @@ export const STATEMENTS: Record<string, number> = {
   'parcels of an order': 2,
   'parcels by their numbers': 2,
   'search: recent': 2,
+  views: 4,
   'dashboard: stock now': 5,
   'dashboard: stock as of a past day': 5,
   'dashboard: stock of 30 days': 3,

@@ -56,6 +56,7 @@ const columns = defineColumns<AccessToken>([
     header: 'Expires',
     width: 136,
     value: (token) => Date.parse(token.expires_at),
+    exported: (token) => token.expires_at,
     cell: ({ expires_at }) => <When at={expires_at} />,
   },
   {
@@ -64,6 +65,7 @@ const columns = defineColumns<AccessToken>([
     width: 176,
     sort: 'descending',
     value: (token) => token.last_used_at && Date.parse(token.last_used_at),
+    exported: (token) => token.last_used_at,
     cell: (token) => (
       <span>
         <FreshAge at={token.last_used_at} never="Never" />
@@ -77,6 +79,7 @@ const columns = defineColumns<AccessToken>([
     width: 184,
     sort: 'descending',
     value: (token) => Date.parse(token.created_at),
+    exported: (token) => token.created_at,
     cell: ({ created_at, created_by }) => (
       <span>
         <When at={created_at} />

@@ -21,6 +21,7 @@ export const differenceColumns = defineColumns<WireDifference>([
     about: 'Flagged: over 3 units and 1% of the opening on two closings in a row',
     width: 120,
     value: ({ status }) => ['flagged', 'small', 'explained', 'timing'].indexOf(status),
+    exported: ({ status }) => describeStatus(status),
     cell: ({ status }) => <StatusBadge tone={TONES[status]}>{describeStatus(status)}</StatusBadge>,
   },
   {

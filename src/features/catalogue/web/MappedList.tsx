@@ -52,6 +52,7 @@ const readColumns = defineColumns<CatalogueItem>([
     width: 176,
     sort: 'descending',
     value: ({ saved_at }) => Date.parse(saved_at),
+    exported: ({ saved_at }) => saved_at,
     cell: ({ saved_at, saved_by }) => (
       <span>
         <When at={saved_at} />

@@ -43,6 +43,7 @@ const columns = defineColumns<SourceStatus>([
     width: 136,
     sort: 'descending',
     value: (source) => URGENCY[getWording(source).tone],
+    exported: (source) => getWording(source).text,
     cell: (source) => {
       const { text, tone, meaning } = getWording(source);
       return (

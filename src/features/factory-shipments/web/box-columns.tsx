@@ -9,7 +9,14 @@ import { useBoxCommands } from './box-commands.ts';
 import { useProductName, useRisk } from './api.ts';
 import { BoxRowActions } from './BoxRowActions.tsx';
 import styles from './Shipments.module.css';
-import { describeArrival, BOX_STATUSES, formatExpected, formatRegion, rankUrgency } from './wording.ts';
+import {
+  describeArrival,
+  BOX_STATUSES,
+  formatExpected,
+  formatRegion,
+  describeStanding,
+  rankUrgency,
+} from './wording.ts';
 
 export const boxColumns = defineColumns<FactoryShipment>([
   {
@@ -68,6 +75,7 @@ export const boxColumns = defineColumns<FactoryShipment>([
     width: 124,
     sort: 'descending',
     value: rankUrgency,
+    exported: describeStanding,
     cell: (box) => <Standing box={box} />,
   },
   {

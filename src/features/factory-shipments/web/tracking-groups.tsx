@@ -9,7 +9,7 @@ import { useRisks } from './api.ts';
 import { useBoxCommands } from './box-commands.ts';
 import { ConfirmButton } from './BoxRowActions.tsx';
 import styles from './Shipments.module.css';
-import { describeArrival, rankUrgency } from './wording.ts';
+import { describeArrival, describeStanding, rankUrgency } from './wording.ts';
 
 /** The boxes that travel under one tracking number. */
 export interface TrackingGroup {
@@ -110,6 +110,7 @@ export const trackingGroupColumns = defineColumns<TrackingGroup>([
     width: 118,
     sort: 'descending',
     value: ({ worst }) => rankUrgency(worst),
+    exported: ({ worst }) => describeStanding(worst),
     cell: (group) => <Standing {...group} />,
   },
   {

@@ -39,3 +39,7 @@ export const formatRegion = (region: FactoryShipment['region']): string =>
 
 /** A day, or that it is not known. */
 export const formatExpected = (day: string | null): string => (day === null ? 'Unknown' : formatDate(day));
+
+/** Status and arrival of a box in one text: `In Transit, Late 3 days`. */
+export const describeStanding = (box: FactoryShipment): string =>
+  `${BOX_STATUSES[box.status].text}, ${describeArrival(box).text}`;

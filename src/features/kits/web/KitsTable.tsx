@@ -109,6 +109,8 @@ export function KitsTable({ kits, count, empty, sort, onSort }: Props) {
   return (
     <DataTable
       name="Kits"
+      // Of all pages the server makes the file, by the button of the screen.
+      more="none"
       columns={columns}
       rows={kits}
       rowKey={({ id }) => id}

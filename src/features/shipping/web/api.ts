@@ -1,6 +1,8 @@
 import { findParcels, getParcel, listOrderParcels } from '../contract/parcel.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SourceFreshness } from '#features/connections/contract.ts';
+import { call } from '#web/api/call.ts';
+import { fetchAllPages } from '#web/api/fetch-all-pages.ts';
 import { defineQuery, useSend } from '#web/api/query.ts';
 import {
   deliveryTimes,
@@ -63,15 +65,51 @@ export function useSectionPage(
   });
 }
 
+/** The most that the server sends at once. */
+const EXPORT_PAGE = 200;
+
+interface SectionQuestion {
+  status: string;
+  order: SortText<ParcelSort> | undefined;
+}
+
+/** Every parcel of a section, for a file. */
+export const fetchSection = (filters: AppliedFilters, { status, order }: SectionQuestion) =>
+  fetchAllPages(EXPORT_PAGE, async (offset) => {
+    const query = {
+      ...toQuestion(filters),
+      status,
+      ...(order !== undefined && { sort: order }),
+      limit: EXPORT_PAGE,
+      offset,
+    };
+    const { results, pagination } = await call(listShipments, { query });
+    return { rows: results, total: pagination.total };
+  });
+
 export const WORK_SIZE = 20;
+
+type WorkChoice = Pick<WorkView, 'reason' | 'owner' | 'sort'>;
+
+const toWorkQuestion = (filters: AppliedFilters, { reason, owner, sort }: WorkChoice) => ({
+  ...toQuestion(filters),
+  reason: reason === 'all' ? undefined : reason,
+  owner: owner === 'all' ? undefined : owner,
+  sort,
+});
+
+/** Every parcel that needs a person, for a file. */
+export const fetchWork = (filters: AppliedFilters, choice: WorkChoice) =>
+  fetchAllPages(EXPORT_PAGE, async (offset) => {
+    const query = { ...toWorkQuestion(filters, choice), limit: EXPORT_PAGE, offset };
+    const { parcels, pagination } = await call(listWork, { query });
+    return { rows: parcels, total: pagination.total };
+  });
 
 /** The parcels that need a person, a page of them. */
 export function useWork(filters: AppliedFilters, { reason, owner, sort, page }: WorkView) {
   const query = {
-    ...toQuestion(filters),
-    reason: reason === 'all' ? undefined : reason,
-    owner: owner === 'all' ? undefined : owner,
-    sort,
+    ...toWorkQuestion(filters, { reason, owner, sort }),
     limit: WORK_SIZE,
     offset: (page - 1) * WORK_SIZE,
   };

@@ -38,6 +38,7 @@ const columns = defineColumns<User>([
     width: 136,
     sort: 'descending',
     value: (user) => user.last_login && Date.parse(user.last_login),
+    exported: (user) => user.last_login,
     cell: (user) => <FreshAge at={user.last_login} never="Never" />,
   },
   {
@@ -46,6 +47,7 @@ const columns = defineColumns<User>([
     width: 136,
     sort: 'descending',
     value: (user) => Date.parse(user.created_at),
+    exported: (user) => user.created_at,
     cell: ({ created_at }) => <When at={created_at} />,
   },
   {

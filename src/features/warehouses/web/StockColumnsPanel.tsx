@@ -29,6 +29,7 @@ export const defineUpdatedColumn = <Row extends StockItem>(): Column<Row> => ({
   width: 128,
   sort: 'descending',
   value: (row) => row.last_updated && Date.parse(row.last_updated),
+  exported: (row) => row.last_updated,
   cell: ({ last_updated }) => (last_updated === null ? 'N/A' : <When at={last_updated} />),
 });
 
@@ -39,5 +40,6 @@ export const defineStatusColumn = <Row extends StockItem>(): Column<Row> => ({
   width: 128,
   sort: 'descending',
   value: (row) => STOCK_STATUSES[getStockStatus(row)].urgency,
+  exported: getStockStatus,
   cell: (row) => <StatusPanel item={row} />,
 });

@@ -10,7 +10,7 @@ create table saved_views (
   saved_at timestamptz not null
 );
 create unique index saved_views_name on saved_views (owner_id, screen, lower(name));
-select watch_table('saved_views', true);
+select watch_table('saved_views');
 
 -- The view that a screen opens with, for a person.
 create table usual_views (
@@ -20,7 +20,7 @@ create table usual_views (
   primary key (user_id, screen)
 );
 create index usual_views_view on usual_views (view_id);
-select watch_table('usual_views', true);
+select watch_table('usual_views');
 
 -- Which columns of a table a person sees, in which order, and how dense.
 create table table_layouts (
@@ -29,4 +29,4 @@ create table table_layouts (
   layout jsonb not null,
   primary key (user_id, table_name)
 );
-select watch_table('table_layouts', true);
+select watch_table('table_layouts');

@@ -1,6 +1,10 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { Suspense, use, useEffect, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../format.ts';
+import { OverlayContext } from '../overlay/overlay-context.ts';
+import { arrangeColumns } from '../table-tools/arrange-columns.ts';
+import { useTableLayout } from '../table-tools/table-layout.ts';
+import { TableToolsContext, type MoreRows } from '../table-tools/table-tools.ts';
 import { BodyCell } from './BodyCell.tsx';
 import type { Column } from './column.ts';
 import styles from './DataTable.module.css';
@@ -28,6 +32,8 @@ interface Props<Row> {
   empty: ReactNode;
   /** What opens a row, by click or Enter; null for a row that has nothing to open. */
   opener?: (row: Row) => (() => void) | null;
+  /** All rows that the filters match, where `rows` are only a page of them; `none` where a file has them otherwise. */
+  more?: MoreRows<Row> | 'none';
   /** A row to bring into sight, once for each object that names it. */
   goTo?: { key: string | number } | undefined;
 }
@@ -47,8 +53,10 @@ interface Props<Row> {
  *       count={`System Users (${users.length})`} empty={<Notice heading="No users found" />} />
  */
 export function DataTable<Row>(props: Props<Row>) {
-  const { name, columns, rows, rowKey, count, empty, goTo } = props;
+  const { name, columns: all, rows, rowKey, count, empty, goTo } = props;
   const { sorted, sort, sortBy } = useSortedRows(props);
+  const layout = useTableLayout(name);
+  const columns = useMemo(() => arrangeColumns(all, layout), [all, layout]);
   const scroller = useRef<HTMLElement>(null);
   const { isScrolled, goesOn, look } = useEdges(scroller);
   const drawn = useWindow(scroller, sorted.length);
@@ -60,10 +68,13 @@ export function DataTable<Row>(props: Props<Row>) {
   }, [goTo]);
   return (
     <div className={styles['frame']}>
-      {/* Read out when a search or new data changes it. */}
-      <p className={styles['count']} aria-live="polite">
-        {count ?? formatCount(rows.length, 'row')}
-      </p>
+      <div className={styles['head']}>
+        {/* Read out when a search or new data changes it. */}
+        <p className={styles['count']} aria-live="polite">
+          {count ?? formatCount(rows.length, 'row')}
+        </p>
+        <Tools {...props} rows={sorted} />
+      </div>
       <section
         ref={scroller}
         className={styles['scroller']}
@@ -84,10 +95,11 @@ export function DataTable<Row>(props: Props<Row>) {
             aria-label={name}
             aria-rowcount={sorted.length + 1}
             data-whole={drawn.measure === undefined || undefined}
+            data-density={layout?.density}
           >
             <Widths columns={columns} />
             <Head columns={columns} sort={sort} onSort={sortBy} />
-            <DrawnRows {...props} sorted={sorted} drawn={drawn} />
+            <DrawnRows {...props} columns={columns} sorted={sorted} drawn={drawn} />
             {rows.length > 0 && columns.some(({ total }) => total) && (
               <Totals columns={columns} rows={rows} />
             )}
@@ -97,6 +109,14 @@ export function DataTable<Row>(props: Props<Row>) {
       </section>
     </div>
   );
+}
+
+/** The choice of columns and the export, on a screen. A dialog has no room for them. */
+function Tools<Row>({ name, columns, rows, more }: Props<Row>) {
+  const renderTools = use(TableToolsContext);
+  const isOver = use(OverlayContext);
+  if (!renderTools || isOver) return null;
+  return <Suspense>{renderTools({ name, columns, rows, more })}</Suspense>;
 }
 
 /** The rows in the order of the caller, of the address, or of the dialog. */

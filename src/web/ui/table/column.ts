@@ -11,6 +11,8 @@ export interface Column<Row> {
   width: number;
   /** What the column is sorted by, and what it shows without a `cell`. Missing values come last either way. */
   value: (row: Row) => string | number | null | undefined;
+  /** What a file has in its place, where `value` is only an order, such as a rank or a moment in milliseconds. */
+  exported?: (row: Row) => string | number | null | undefined;
   cell?: (row: Row) => ReactNode;
   /** For figures. */
   align?: 'end';

@@ -9,9 +9,9 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Pager } from '#web/ui/table/Pager.tsx';
 import { countPages, formatShowing } from '#web/ui/table/paging.ts';
 import type { Worklist } from '../../contract.ts';
-import { SHIPPING_FAILED, useWork, WORK_SIZE } from '../api.ts';
+import { fetchWork, SHIPPING_FAILED, useWork, WORK_SIZE } from '../api.ts';
 import { workColumns } from '../columns.tsx';
-import { hasParcelFilters, useShippingView } from '../view.ts';
+import { hasParcelFilters, useShippingView, type AppliedFilters } from '../view.ts';
 import { NoWork, WorkSkeleton } from './NoWork.tsx';
 import { useWorkView, workSort, type WorkView } from '../work-view.ts';
 import { WorkFilters } from './WorkFilters.tsx';
@@ -48,7 +48,7 @@ export function WorkTab() {
           </>
         }
       >
-        {(answer) => <WorkList answer={answer} view={view} isOld={isOld} onShow={show} />}
+        {(answer) => <WorkList answer={answer} view={view} filters={filters} isOld={isOld} onShow={show} />}
       </Loaded>
       {parcel !== undefined && (
         <Suspense>
@@ -78,13 +78,14 @@ function useLastPage(
 interface ListProps {
   answer: Worklist;
   view: WorkView;
+  filters: AppliedFilters;
   /** The answer belongs to an earlier choice. */
   isOld: boolean;
   onShow: ReturnType<typeof useWorkView>[1];
 }
 
 /** One page of the worklist. */
-const WorkList = ({ answer, view: { page, sort }, isOld, onShow }: ListProps) => (
+const WorkList = ({ answer, view, filters, isOld, onShow }: ListProps) => (
   <div className={styles['list']}>
     <DimWhileStale isOld={isOld}>
       <DataTable
@@ -92,15 +93,20 @@ const WorkList = ({ answer, view: { page, sort }, isOld, onShow }: ListProps) =>
         columns={workColumns}
         rows={answer.parcels}
         rowKey={(row) => row.SHIPMENT_ID}
-        count={formatShowing({ page, pageSize: WORK_SIZE, total: answer.pagination.total })}
+        count={formatShowing({ page: view.page, pageSize: WORK_SIZE, total: answer.pagination.total })}
         empty={null}
-        sorting={{ by: sort, onSort: (by) => onShow({ sort: workSort.parse(by), page: 1 }), isDone: true }}
+        more={{ total: answer.pagination.total, fetchAll: () => fetchWork(filters, view) }}
+        sorting={{
+          by: view.sort,
+          onSort: (by) => onShow({ sort: workSort.parse(by), page: 1 }),
+          isDone: true,
+        }}
         opener={(row) => () => onShow({ parcel: row.SHIPMENT_ID }, { push: true })}
       />
     </DimWhileStale>
     <Pager
       label="Pages of parcels"
-      page={page}
+      page={view.page}
       pages={countPages(answer.pagination.total, WORK_SIZE)}
       previous="Prev"
       onPage={(next) => onShow({ page: next }, { push: true })}

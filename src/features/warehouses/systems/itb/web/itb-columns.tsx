@@ -47,6 +47,7 @@ export const itbColumns = defineColumns<ItbItem>([
     width: 144,
     sort: 'descending',
     value: (item) => ITB_STATUSES[getItbStatus(item)].urgency,
+    exported: getItbStatus,
     cell: (item) => (
       <StatusBadge tone={ITB_STATUSES[getItbStatus(item)].tone} title={explainItbStatus(item)}>
         {getItbStatus(item)}

@@ -1,0 +1,110 @@
+import { Checkbox, Popover } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { describeError } from '#web/api/api-error.ts';
+import { useSend } from '#web/api/query.ts';
+import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
+import { IconButton } from '#web/ui/cells/IconButton.tsx';
+import { showFailureToast } from '#web/ui/feedback/toast.ts';
+import { Segments } from '#web/ui/filters/Segments.tsx';
+import { isFixedColumn, orderColumns } from '#web/ui/table-tools/arrange-columns.ts';
+import { putLayout, USUAL_LAYOUT, type TableLayout } from '#web/ui/table-tools/table-layout.ts';
+import { saveTableLayout } from '../contract.ts';
+import styles from './TableTools.module.css';
+
+interface Props {
+  table: string;
+  columns: readonly {
+    id: string;
+    header: string;
+    isPinned?: true | undefined;
+    isHeaderHidden?: boolean | undefined;
+  }[];
+  layout: TableLayout | undefined;
+}
+
+const DENSITIES = [
+  { value: 'normal', label: 'Normal' },
+  { value: 'compact', label: 'Compact' },
+] as const;
+
+/** Which columns a person sees, in which order, and how dense; kept for them when the choice is closed. */
+export function ColumnsButton({ table, columns, layout = USUAL_LAYOUT }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { send } = useSend(saveTableLayout);
+  const movable = orderColumns(columns, layout.order).filter(
+    (column) => !isFixedColumn(column, columns.indexOf(column)),
+  );
+  const change = (next: Partial<TableLayout>): void => putLayout(table, { ...layout, ...next });
+  const move = (at: number, by: number): void => {
+    const ids = movable.map(({ id }) => id);
+    const [id] = ids.splice(at, 1);
+    if (id !== undefined) ids.splice(at + by, 0, id);
+    change({ order: ids });
+  };
+  const toggle = (id: string): void =>
+    change({
+      hidden: layout.hidden.includes(id) ? layout.hidden.filter((one) => one !== id) : [...layout.hidden, id],
+    });
+  const keep = async (): Promise<void> => {
+    setIsOpen(false);
+    const isUsual = JSON.stringify(layout) === JSON.stringify(USUAL_LAYOUT);
+    try {
+      await send({ body: { table, layout: isUsual ? null : layout } });
+    } catch (error) {
+      showFailureToast(describeError(error, 'Failed to save the columns'));
+    }
+  };
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={(next) => !next && void keep()}
+      position="bottom-end"
+      shadow="md"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <ActionButton
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          leftSection={<IconColumns3 size={16} stroke={1.75} />}
+          onClick={() => (isOpen ? void keep() : setIsOpen(true))}
+        >
+          Columns
+        </ActionButton>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={`Columns of ${table}`} className={styles['columns']}>
+        <ul className={styles['list']}>
+          {movable.map(({ id, header }, at) => (
+            <li key={id}>
+              <Checkbox label={header} checked={!layout.hidden.includes(id)} onChange={() => toggle(id)} />
+              <IconButton
+                label={`Move ${header} Up`}
+                icon={IconArrowUp}
+                disabled={at === 0}
+                onClick={() => move(at, -1)}
+              />
+              <IconButton
+                label={`Move ${header} Down`}
+                icon={IconArrowDown}
+                disabled={at === movable.length - 1}
+                onClick={() => move(at, 1)}
+              />
+            </li>
+          ))}
+        </ul>
+        <Segments
+          label="Density"
+          options={DENSITIES}
+          value={layout.density}
+          onChange={(density) => change({ density })}
+        />
+        <ActionButton variant="subtle" size="compact-sm" onClick={() => putLayout(table, USUAL_LAYOUT)}>
+          Reset
+        </ActionButton>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

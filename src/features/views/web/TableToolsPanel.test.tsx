@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { readXlsx } from 'hucre/xlsx';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
+import { renderPage } from '#testing/web/render-page.tsx';
+import { defineColumns } from '#web/ui/table/column.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { replaceLayouts } from '#web/ui/table-tools/table-layout.ts';
+import { TableToolsContext, type MoreRows } from '#web/ui/table-tools/table-tools.ts';
+import { listViews, saveTableLayout, type WireTableLayout } from '../contract.ts';
+import { TableToolsPanel } from './TableToolsPanel.tsx';
+
+interface Row {
+  sku: string;
+  stock: number | null;
+  rank: number;
+}
+
+const columns = defineColumns<Row>([
+  { id: 'sku', header: 'SKU', width: 100, value: ({ sku }) => sku },
+  { id: 'stock', header: 'Stock', width: 100, value: ({ stock }) => stock },
+  { id: 'status', header: 'Status', width: 100, value: ({ rank }) => rank, exported: () => 'In Stock' },
+  { id: 'actions', header: 'Actions', width: 100, value: () => null },
+]);
+const rows: Row[] = [
+  { sku: 'B', stock: 2, rank: 1 },
+  { sku: 'A', stock: null, rank: 2 },
+];
+
+const open = (more?: MoreRows<Row>) =>
+  renderPage(
+    <TableToolsContext value={(props) => <TableToolsPanel {...props} />}>
+      <DataTable
+        name="Stock"
+        columns={columns}
+        rows={rows}
+        rowKey={({ sku }) => sku}
+        sortedBy="sku"
+        more={more}
+        empty={null}
+      />
+    </TableToolsContext>,
+    { at: '/warehouse/tive?search=a' },
+  );
+
+let layouts: { table: string; layout: WireTableLayout }[];
+let files: { name: string; blob: Blob }[];
+beforeEach(() => {
+  layouts = [];
+  files = [];
+  answer(listViews, () => ({ views: [], layouts }));
+  const blobs = new Map<string, Blob>();
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (!(blob instanceof Blob)) throw new Error('not a file');
+    blobs.set(`blob:${blobs.size}`, blob);
+    return `blob:${blobs.size - 1}`;
+  });
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+    const blob = blobs.get(this.href);
+    if (blob) files.push({ name: this.download, blob });
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  replaceLayouts({});
+});
+
+const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+const openColumns = async (user: Awaited<ReturnType<typeof open>>['user']) => {
+  await user.click(await screen.findByRole('button', { name: 'Columns' }));
+  return within(await screen.findByRole('list'));
+};
+
+test('columns are hidden and moved, and kept once the choice is closed', async () => {
+  const { user } = await open();
+  answer(saveTableLayout, () => ({ success: true as const }));
+  const list = await openColumns(user);
+  expect(list.getAllByRole('checkbox').map((box) => box.closest('li')?.textContent)).toEqual([
+    'Stock',
+    'Status',
+  ]);
+  await user.click(list.getByRole('button', { name: 'Move Status Up' }));
+  expect(headers()).toEqual(['SKU', 'Status', 'Stock', 'Actions']);
+  await user.click(list.getByRole('checkbox', { name: 'Stock' }));
+  expect(headers()).toEqual(['SKU', 'Status', 'Actions']);
+  await user.click(screen.getByText('Compact'));
+  expect(screen.getByRole('table')).toHaveAttribute('data-density', 'compact');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(listCalls(saveTableLayout)).toHaveLength(1));
+  expect(listCalls(saveTableLayout)[0]?.body).toEqual({
+    table: 'Stock',
+    layout: { order: ['status', 'stock'], hidden: ['stock'], density: 'compact' },
+  });
+});
+
+test('a table comes as it was arranged, and is reset', async () => {
+  layouts = [{ table: 'Stock', layout: { order: [], hidden: ['status'], density: 'normal' } }];
+  const { user } = await open();
+  await waitFor(() => expect(headers()).toEqual(['SKU', 'Stock', 'Actions']));
+  await openColumns(user);
+  answer(saveTableLayout, () => ({ success: true as const }));
+  await user.click(screen.getByRole('button', { name: 'Reset' }));
+  expect(headers()).toEqual(['SKU', 'Stock', 'Status', 'Actions']);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(listCalls(saveTableLayout)[0]?.body).toEqual({ table: 'Stock', layout: null }));
+});
+
+test('a choice that cannot be kept says so', async () => {
+  const { user } = await open();
+  await openColumns(user);
+  refuse(saveTableLayout, 'unavailable', 'The database is away.');
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText(/The database is away/)).toBeVisible();
+});
+
+test('a file has all rows in their order, in the columns that are shown, without buttons', async () => {
+  layouts = [{ table: 'Stock', layout: { order: ['status', 'stock'], hidden: [], density: 'normal' } }];
+  const { user } = await open();
+  await waitFor(() => expect(headers()).toEqual(['SKU', 'Status', 'Stock', 'Actions']));
+  await user.click(screen.getByRole('button', { name: 'Export 2' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(files[0]?.name).toMatch(/^stock-\d{4}-\d\d-\d\d\.csv$/);
+  expect(await files[0]?.blob.text()).toBe('SKU,Status,Stock\r\nA,In Stock,\r\nB,In Stock,2\r\n');
+});
+
+test('a workbook has the rows, and on its second sheet the filters and the moment', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Export 2' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Excel' }));
+  await waitFor(() => expect(files).toHaveLength(1), { timeout: 5_000 });
+  const { sheets } = await readXlsx(
+    new Uint8Array((await files[0]?.blob.arrayBuffer()) ?? new ArrayBuffer()),
+  );
+  expect(sheets[0]?.rows).toEqual([
+    ['SKU', 'Stock', 'Status'],
+    ['A', null, 'In Stock'],
+    ['B', 2, 'In Stock'],
+  ]);
+  expect(sheets[1]?.rows.map(([name]) => name)).toEqual(['Table', 'Rows', 'Exported At', 'Filters']);
+  expect(sheets[1]?.rows[3]?.[1]).toBe('/warehouse/tive?search=a');
+});
+
+test('of a table that shows a page the file has every row, and the button says how many', async () => {
+  const all = Array.from({ length: 50 }, (_, at) => ({ sku: `S${at}`, stock: at, rank: 0 }));
+  const { user } = await open({ total: 50, fetchAll: async () => all });
+  await user.click(await screen.findByRole('button', { name: 'Export 50' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect((await files[0]?.blob.text())?.trim().split('\r\n')).toHaveLength(51);
+});
+
+test('rows that cannot be fetched make no file, and it is said why', async () => {
+  const fetchAll = () => Promise.reject(new Error('away'));
+  const { user } = await open({ total: 50, fetchAll });
+  await user.click(await screen.findByRole('button', { name: 'Export 50' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+  expect(await screen.findByText('Failed to export the rows')).toBeVisible();
+  expect(files).toEqual([]);
+});

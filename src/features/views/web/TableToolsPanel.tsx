@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { arrangeColumns } from '#web/ui/table-tools/arrange-columns.ts';
+import { replaceLayouts, useTableLayout } from '#web/ui/table-tools/table-layout.ts';
+import type { TableToolsProps } from '#web/ui/table-tools/table-tools.ts';
+import { useViews } from './api.ts';
+import { ColumnsButton } from './ColumnsButton.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import styles from './TableTools.module.css';
+
+/** Above a table: which of its columns are shown, and its rows as a file. */
+export function TableToolsPanel<Row>({ name, columns, rows, more }: TableToolsProps<Row>) {
+  const kept = useViews().data?.layouts;
+  useEffect(() => {
+    if (kept) replaceLayouts(Object.fromEntries(kept.map(({ table, layout }) => [table, layout])));
+  }, [kept]);
+  const layout = useTableLayout(name);
+  const shown = arrangeColumns(columns, layout).filter(
+    ({ id, isHeaderHidden }) => id !== 'actions' && !isHeaderHidden,
+  );
+  return (
+    <span className={styles['tools']}>
+      <ColumnsButton table={name} columns={columns} layout={layout} />
+      {more !== 'none' && <ExportButton name={name} columns={shown} rows={rows} more={more} />}
+    </span>
+  );
+}

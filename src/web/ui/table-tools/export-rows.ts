@@ -1,0 +1,49 @@
+import { formatCsvFile } from '#shared/csv/csv.ts';
+import { download } from '../../download.ts';
+import type { ToolColumn } from './table-tools.ts';
+
+export type ExportFormat = 'csv' | 'xlsx';
+
+interface Export<Row> {
+  /** Of the table; the file is named after it. */
+  name: string;
+  columns: readonly ToolColumn<Row>[];
+  rows: readonly Row[];
+  /** The address that the rows were filtered by. */
+  address: string;
+  now: Date;
+}
+
+type Cell = string | number | null;
+
+const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Hands the rows to the person as a file, in the columns that are shown. */
+export async function exportRows<Row>(format: ExportFormat, content: Export<Row>): Promise<void> {
+  const { name, columns, rows, address, now } = content;
+  const headers = columns.map(({ header }) => header);
+  const cells = rows.map((row) => columns.map((column) => readCell(column, row)));
+  const file = `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${now.toISOString().slice(0, 10)}.${format}`;
+  if (format === 'csv') {
+    download(file, formatCsvFile(headers, cells));
+    return;
+  }
+  const { writeXlsx } = await import('hucre/xlsx');
+  const about: Cell[][] = [
+    ['Table', name],
+    ['Rows', rows.length],
+    ['Exported At', now.toISOString()],
+    ['Filters', address],
+  ];
+  const workbook = await writeXlsx({
+    sheets: [
+      { name: name.replaceAll(/[[\]*/\\?:]/g, ' ').slice(0, 31), rows: [headers, ...cells] },
+      { name: 'About', rows: about },
+    ],
+  });
+  // A copy in a buffer of its own, as a download wants it.
+  download(file, new Uint8Array(workbook), XLSX_TYPE);
+}
+
+const readCell = <Row>(column: ToolColumn<Row>, row: Row): Cell =>
+  (column.exported ? column.exported(row) : column.value(row)) ?? null;
