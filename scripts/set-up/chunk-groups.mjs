@@ -19,7 +19,9 @@ export const groups = [
     ],
   }),
   // The router, the query cache and what surrounds every screen.
-  group('inside', { ours: ['main/web/router', 'web/shell/Shell', 'web/live/LiveAnswers'] }),
+  group('inside', {
+    ours: ['main/web/router', 'web/shell/Shell', 'web/live/LiveAnswers', 'web/ui/table-tools/table-tools'],
+  }),
   // What nearly every screen draws with.
   group('screen', {
     mantine: ['VisuallyHidden'],
@@ -28,9 +30,9 @@ export const groups = [
       'web/(format|use-url-state|download|api/fetch-file)',
       'web/shell/PageHeader',
       'web/ui/feedback/(DimWhileStale|FreshAge|Loaded|RefreshButton)',
-      'web/ui/filters/(DateRange|FoldedFilters|SearchInput)',
+      'web/ui/day/(DateInput|DateRange)',
+      'web/ui/filters/(FoldedFilters|SearchInput)',
       'web/ui/cells/(AgeDot|IconButton|LinkButton|NameCell|StatCard|StatusBadge)',
-      'web/ui/form/DateInput',
       'web/charts/(BarList|ChartSkeleton|Sparkline)',
       'features/connections/web/(FreshnessPanel|RefreshPanel)',
       'features/stock-memory/web/AsOfPanel',
@@ -38,7 +40,7 @@ export const groups = [
     packages: [
       'create-safe-context',
       'DirectionProvider',
-      'icons/Icon(Check|History|Pencil|Trash)\\.',
+      'icons/Icon(Calendar|Check|History|Pencil|Trash)\\.',
       'use-merged-ref',
       'zod/.*/coerce',
     ],
