@@ -40,4 +40,7 @@ export const FOREIGN_READS: ForeignReads = {
   'stock-memory': {
     sources: 'whether a place is still read, as a condition of other statements',
   },
+  views: {
+    users: 'the name of the owner of a shared view',
+  },
 };

@@ -4,7 +4,7 @@ import { replaceLayouts, useTableLayout } from '#web/ui/table-tools/table-layout
 import type { TableToolsProps } from '#web/ui/table-tools/table-tools.ts';
 import { useViews } from './api.ts';
 import { ColumnsButton } from './ColumnsButton.tsx';
-import { ExportButton } from './ExportButton.tsx';
+import { ExportRows } from './ExportRows.tsx';
 import styles from './TableTools.module.css';
 
 /** Above a table: which of its columns are shown, and its rows as a file. */
@@ -20,7 +20,7 @@ export function TableToolsPanel<Row>({ name, columns, rows, more }: TableToolsPr
   return (
     <span className={styles['tools']}>
       <ColumnsButton table={name} columns={columns} layout={layout} />
-      {more !== 'none' && <ExportButton name={name} columns={shown} rows={rows} more={more} />}
+      {more !== 'none' && <ExportRows name={name} columns={shown} rows={rows} more={more} />}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { formatCsvFile } from '#shared/csv/csv.ts';
 import { download } from '../../download.ts';
 import type { ToolColumn } from './table-tools.ts';
 
-export type ExportFormat = 'csv' | 'xlsx';
+export type FileFormat = 'csv' | 'xlsx';
 
 interface Export<Row> {
   /** Of the table; the file is named after it. */
@@ -19,7 +19,7 @@ type Cell = string | number | null;
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Hands the rows to the person as a file, in the columns that are shown. */
-export async function exportRows<Row>(format: ExportFormat, content: Export<Row>): Promise<void> {
+export async function exportRows<Row>(format: FileFormat, content: Export<Row>): Promise<void> {
   const { name, columns, rows, address, now } = content;
   const headers = columns.map(({ header }) => header);
   const cells = rows.map((row) => columns.map((column) => readCell(column, row)));

@@ -10,6 +10,7 @@ import type { Column } from './column.ts';
 import styles from './DataTable.module.css';
 import { Head, computeLeastWidth, startsGroup, Widths } from './Head.tsx';
 import { getNextSort, sortFrom, sortRows, sortText } from './sort-rows.ts';
+import top from './TableTop.module.css';
 import { TableRow } from './TableRow.tsx';
 import { useChanged } from './use-changed.ts';
 import { useEdges } from './use-edges.ts';
@@ -68,9 +69,9 @@ export function DataTable<Row>(props: Props<Row>) {
   }, [goTo]);
   return (
     <div className={styles['frame']}>
-      <div className={styles['head']}>
+      <div className={top['head']}>
         {/* Read out when a search or new data changes it. */}
-        <p className={styles['count']} aria-live="polite">
+        <p className={top['count']} aria-live="polite">
           {count ?? formatCount(rows.length, 'row')}
         </p>
         <Tools {...props} rows={sorted} />

@@ -1,5 +1,6 @@
 import type { Column } from './column.ts';
 import styles from './DataTable.module.css';
+import top from './TableTop.module.css';
 import { Head, computeLeastWidth, Widths } from './Head.tsx';
 
 interface Props<Row> {
@@ -10,7 +11,9 @@ interface Props<Row> {
 /** A table before its rows are there: the same header and heights, so that nothing jumps when they come. */
 export const TableSkeleton = <Row,>({ columns, rows = 8 }: Props<Row>) => (
   <div className={styles['frame']} aria-hidden>
-    <p className={styles['count']}>&nbsp;</p>
+    <div className={top['head']}>
+      <p className={top['count']}>&nbsp;</p>
+    </div>
     <div className={styles['scroller']}>
       <table className={styles['table']} style={computeLeastWidth(columns)}>
         <Widths columns={columns} />

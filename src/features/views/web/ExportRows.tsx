@@ -6,7 +6,7 @@ import { describeError } from '#web/api/api-error.ts';
 import { formatNumber } from '#web/format.ts';
 import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
 import { showFailureToast } from '#web/ui/feedback/toast.ts';
-import type { ExportFormat } from '#web/ui/table-tools/export-rows.ts';
+import type { FileFormat } from '#web/ui/table-tools/export-rows.ts';
 import type { MoreRows, ToolColumn } from '#web/ui/table-tools/table-tools.ts';
 
 interface Props<Row> {
@@ -18,11 +18,11 @@ interface Props<Row> {
 }
 
 /** All rows that the filters match as a file, in the columns that are shown. */
-export function ExportButton<Row>({ name, columns, rows, more }: Props<Row>) {
+export function ExportRows<Row>({ name, columns, rows, more }: Props<Row>) {
   const { href } = useLocation();
   const [isRunning, setIsRunning] = useState(false);
   const total = more?.total ?? rows.length;
-  const save = async (format: ExportFormat): Promise<void> => {
+  const save = async (format: FileFormat): Promise<void> => {
     setIsRunning(true);
     try {
       const all = more && more.total > rows.length ? await more.fetchAll() : rows;
