@@ -2,10 +2,10 @@
  * The first read after a change: every remembered call when nothing of it is remembered.
  *
  *     npm run bench -- fresh [--server postgresql://user@host/postgres] [--scale 1] [--only plan,forecast] [--rounds 5]
- *       [--statements 3]
+ *       [--statements 3] [--changed stock_daily,stock_latest]
  *
- * Every table gets another version before each request, as if a sync had just brought something of everything. Says the
- * median by the clock, the processor time of the server and of the database, and the slowest statements if asked.
+ * Every table gets another version before each request, as if a sync had just brought something of everything, or those that
+ * are named, as a sync of one kind of source would. Says the median by the clock, the processor time of the server and of the database, and the slowest statements if asked.
  */
 import { parseArgs } from 'node:util';
 import { request } from 'undici';
@@ -28,11 +28,13 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     rounds: { type: 'string', default: '5' },
     statements: { type: 'string', default: '0' },
+    changed: { type: 'string', default: '' },
   },
 });
 if (values.server === '') throw new Error('Say where: --server postgresql://user@host/postgres');
 
 const only = values.only.split(',').filter((part) => part !== '');
+const changed = values.changed.split(',').filter((table) => table !== '');
 const calls = listBenchCalls(getDayInZone('Europe/London', new Date())).filter(
   ({ name, path, isRemembered }) =>
     isRemembered === true &&
@@ -51,7 +53,9 @@ await withCompanyFile(async (file) => {
   const app = await startBenchServer(env, ['probe.ts', 'recorder.ts']);
 
   async function readFresh({ path }: BenchCall): Promise<{ ms: number; sent: TimedStatement[] }> {
-    await sql`update data_versions set version = gen_random_uuid()`.execute(db);
+    await sql`
+      update data_versions set version = gen_random_uuid()
+      where cardinality(${changed}::text[]) = 0 or table_name = any(${changed}::text[])`.execute(db);
     const record = waitForRecord(app.child, path);
     const started = performance.now();
     const { statusCode, body } = await request(`${app.origin}/api${path}`, {

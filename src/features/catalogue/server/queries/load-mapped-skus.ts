@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { keepByVersion } from '#server/answers/keep-by-version.ts';
 import type { Db } from '#server/db/database.ts';
 import { buildContents, type Contents, type MappedSkus } from '../../rules/contents.ts';
 import type { CellRegion } from '../../rules/cells.ts';
@@ -8,11 +9,17 @@ interface MappedSkuRow extends Contents {
   made_for: CellRegion | null;
 }
 
+/** The last reading is kept until the catalogue or Amazon's stock changes, so not within a transaction that changes them. */
+export const loadMappedSkus: (db: Db) => Promise<MappedSkus> = keepByVersion(
+  ['catalogue_items', 'fba_stock'],
+  selectMappedSkus,
+);
+
 /**
  * Every SKU that the catalogue knows. A SKU's own entry comes first; without one, that of an ASIN under which Amazon
  * lists it counts.
  */
-export async function loadMappedSkus(db: Db): Promise<MappedSkus> {
+async function selectMappedSkus(db: Db): Promise<MappedSkus> {
   const { rows } = await sql<MappedSkuRow>`
     select distinct on (known.sku) known.sku, item.made_for,
            item.cityplay_m, item.cityplay_l, item."20_m", item."20_l"

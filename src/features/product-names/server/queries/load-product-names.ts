@@ -1,10 +1,24 @@
 import { sql } from 'kysely';
+import { keepByVersion } from '#server/answers/keep-by-version.ts';
 import type { Db } from '#server/db/database.ts';
 import { chooseName, type ProductNames, type SourceName } from '../../rules.ts';
 
-/** What some SKUs are called and which other codes they have, in one statement; without a list, all that are known. */
+/** Of more SKUs all names are read once, and kept until one changes: a name for each of 50,000 takes half a second. */
+const MANY_SKUS = 2_000;
+
+const keptNames = keepByVersion(['product_names', 'catalogue_items'], (db) => selectProductNames(db));
+
+/**
+ * What some SKUs are called and which other codes they have; without a list, all that are known. Of many SKUs not within a
+ * transaction that names products.
+ */
 export async function loadProductNames(db: Db, skus?: readonly string[]): Promise<ProductNames> {
   if (skus?.length === 0) return new Map();
+  return skus && skus.length > MANY_SKUS ? keptNames(db) : selectProductNames(db, skus);
+}
+
+/** In one statement. */
+async function selectProductNames(db: Db, skus?: readonly string[]): Promise<ProductNames> {
   const matchSkus = (column: string) =>
     skus ? sql`${sql.ref(column)} = any(${[...new Set(skus)]}::text[])` : sql`true`;
   const { rows } = await sql<SourceName>`
