@@ -31,6 +31,7 @@ import {
 } from '#features/sales/contract/sales.ts';
 import { getKit } from '#features/kits/contract/kit.ts';
 import { getOrderOfSerial } from '#features/sales/contract/serial.ts';
+import { getSkuSales } from '#features/sales/contract/sku.ts';
 import { getOrder } from '#features/sales/contract/order.ts';
 import { findParcels, getParcel, listOrderParcels } from '#features/shipping/contract/parcel.ts';
 import { listRecentFinds, searchRecords } from '#features/search/contract.ts';
@@ -178,6 +179,7 @@ const listSalesCalls = (today: string): BenchCall[] => [
   call(shopifyDaily, { name: 'Shopify: daily', query: { days: 60 }, isRemembered: true }),
   call(shopifyProducts, { name: 'Shopify: top products', query: { days: 30 }, isRemembered: true }),
   call(getOrderOfSerial, { name: 'the order of a kit', params: { serial: 'none' } }),
+  call(getSkuSales, { name: 'sales of one SKU', params: { sku: formatSku(7) } }),
   call(getOrder, { name: 'an order', params: { id: '1' } }),
   call(shopifyOrdersByDate, {
     name: 'Shopify: orders of a day',

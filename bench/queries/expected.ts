@@ -8,6 +8,7 @@ export const STATEMENTS: Record<string, number> = {
   'search: words of a name': 10,
   'search: a tracking number': 9,
   'search: an order': 9,
+  'sales of one SKU': 4,
   'an order': 4,
   'a kit': 2,
   'the order of a kit': 2,

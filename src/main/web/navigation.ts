@@ -50,7 +50,7 @@ export const areas: NavigationArea[] = [
     icon: IconTags,
     access: 'signed-in',
     isDetail: true,
-    page: () => import('#features/stock-memory/web/SkuPage.tsx').then(({ SkuPage }) => SkuPage),
+    page: () => import('#main/web/SkuScreen.tsx').then(({ SkuScreen }) => SkuScreen),
   },
   {
     path: '/order/$orderId',

@@ -16,6 +16,10 @@ export const useDestinations = () => useQuery(defineQuery(listBoxDestinations, {
 
 export const useShipments = () => useQuery(allShipmentsQuery);
 
+/** The boxes on their way whose texts hold this SKU. */
+export const useInboundBoxes = (sku: string) =>
+  useQuery(defineQuery(listFactoryShipments, { query: { status: 'in_transit', search: sku } }));
+
 /** What a SKU is called; undefined where that is not known. */
 export const useProductName = (sku: string): string | undefined =>
   useQuery({ ...allShipmentsQuery, select: ({ product_names: names }) => names[sku] }).data;

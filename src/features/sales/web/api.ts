@@ -1,3 +1,4 @@
+import { getSkuSales } from '../contract/sku.ts';
 import { getOrderOfSerial } from '../contract/serial.ts';
 import { getOrder } from '../contract/order.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -73,3 +74,5 @@ export const useOrder = (id: string) => useQuery(defineQuery(getOrder, { params:
 
 export const useOrderOfSerial = (serial: string) =>
   useQuery(defineQuery(getOrderOfSerial, { params: { serial } }));
+
+export const useSkuSales = (sku: string) => useQuery(defineQuery(getSkuSales, { params: { sku } }));

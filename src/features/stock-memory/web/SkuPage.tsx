@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { useTitle } from '#web/shell/use-title.ts';
@@ -10,8 +11,11 @@ import { AsOfPanel, useAsOfDay } from './AsOfPanel.tsx';
 import { SkuSkeleton } from './SkuSkeleton.tsx';
 import { SkuStock } from './SkuStock.tsx';
 
-/** All about a SKU, at an address of its own: what every place holds of it, and held. */
-export function SkuPage() {
+/**
+ * All about a SKU, at an address of its own: what every place holds of it, and held. `drawMore` is what other areas
+ * know of it.
+ */
+export function SkuPage({ drawMore }: { drawMore?: (sku: string) => ReactNode }) {
   const { sku = '' }: { sku?: string } = useParams({ strict: false });
   const { asOf } = useAsOfDay();
   const stock = useSkuStock(sku, asOf);
@@ -28,6 +32,7 @@ export function SkuPage() {
             <>
               <VisuallyHidden component="h2">Stock by location</VisuallyHidden>
               <SkuStock key={data.sku} stock={data} />
+              {drawMore?.(data.sku)}
             </>
           )}
         </Loaded>

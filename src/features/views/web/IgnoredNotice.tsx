@@ -18,7 +18,7 @@ export function IgnoredNotice({ keys }: { keys: readonly string[] }) {
     });
   return (
     <p className={styles['ignored']} role="status">
-      {`Ignored, as this screen does not know it: ${ignored.map(([name, value]) => `${name} “${value}”`).join(', ')}`}
+      {`Ignored because this screen doesn’t have it: ${ignored.map(([name, value]) => `${name} “${value}”`).join(', ')}`}
       <ActionButton variant="subtle" size="compact-sm" onClick={remove}>
         Remove from Address
       </ActionButton>

@@ -161,7 +161,7 @@ test('a shared view of another person cannot be changed, but saved as one’s ow
 
 test('a value of an old link that the screen does not know is told, and can be removed', async () => {
   const { user, address } = await open('?status=lost&country=Spain');
-  expect(await screen.findByText(/Ignored, as this screen does not know it: status “lost”/)).toBeVisible();
+  expect(await screen.findByText(/Ignored because this screen doesn’t have it: status “lost”/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Remove from Address' }));
   expect(address()).toBe('/shipping?country=Spain');
   expect(screen.queryByText(/Ignored/)).not.toBeInTheDocument();

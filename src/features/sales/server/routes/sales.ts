@@ -11,6 +11,8 @@ import { receiveShopNotice } from '../../contract/shop-notices.ts';
 import { computeCombinedTotals } from './combined-totals.ts';
 import { getOrder } from '../../contract/order.ts';
 import { getOrderOfSerial } from '../../contract/serial.ts';
+import { getSkuSales } from '../../contract/sku.ts';
+import { loadSkuSales } from '../queries/sku-sales.ts';
 import { findOrderOfSerial } from '../queries/find-order-of-serial.ts';
 import { loadOrder } from '../queries/load-order.ts';
 import { listSoldOutDays } from '../queries/combined/sold-out-days.ts';
@@ -60,6 +62,9 @@ export function registerSalesRoutes(app: App, { settings, shops }: SalesRoutesIn
   );
   serveRemembered(app, contract.shopifyProducts, ({ db, query, now }) =>
     listShopifyBestsellers(db, { ...query, now, company }),
+  );
+  serve(app, getSkuSales, ({ db, params, now }) =>
+    loadSkuSales(db, params.sku, { timeZone: company.timeZone, now }),
   );
   serve(app, getOrderOfSerial, async ({ db, params }) => {
     const order = await findOrderOfSerial(db, params.serial);

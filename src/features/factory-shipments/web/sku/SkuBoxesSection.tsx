@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router';
+import { formatNumber, NO_VALUE } from '#web/format.ts';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
+import { Waiting } from '#web/ui/feedback/Waiting.tsx';
+import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
+import { ThingSection } from '#web/ui/thing/ThingSection.tsx';
+import type { FactoryShipment } from '../../contract.ts';
+import { useInboundBoxes } from '../api.ts';
+import { describeArrival, formatExpected } from '../wording.ts';
+import styles from './SkuBoxesSection.module.css';
+
+/** The boxes of a SKU that are on their way, the next to arrive first. */
+export function SkuBoxesSection({ sku }: { sku: string }) {
+  const query = useInboundBoxes(sku);
+  return (
+    <ThingSection title="Inbound Boxes">
+      <Loaded
+        query={query}
+        failed="Failed to load the boxes of this SKU"
+        skeleton={<Waiting label="Loading boxes" />}
+      >
+        {({ results }) => <Boxes boxes={listInbound(results, sku)} />}
+      </Loaded>
+    </ThingSection>
+  );
+}
+
+const UNKNOWN_LAST = '9999-12-31';
+
+const listInbound = (boxes: readonly FactoryShipment[], sku: string): FactoryShipment[] =>
+  boxes
+    .filter((box) => box.sku === sku)
+    .toSorted((one, other) =>
+      (one.expected_arrival ?? UNKNOWN_LAST).localeCompare(other.expected_arrival ?? UNKNOWN_LAST),
+    );
+
+function Boxes({ boxes }: { boxes: readonly FactoryShipment[] }) {
+  if (boxes.length === 0) return <p className={styles['none']}>No box of this SKU is on its way.</p>;
+  return (
+    <ul className={styles['boxes']}>
+      {boxes.map((box) => (
+        <li key={box.id}>
+          <Link to={`/box/${box.id}`}>{box.serial_box}</Link>
+          <span>{box.units === null ? `${NO_VALUE} units` : `${formatNumber(box.units)} units`}</span>
+          <span>to {box.to_warehouse}</span>
+          <span>{formatExpected(box.expected_arrival)}</span>
+          <StatusBadge tone={describeArrival(box).tone}>{describeArrival(box).text}</StatusBadge>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { defineGivenText } from '#shared/text.ts';
+
+const units = z.int().nullable();
+
+export const getSkuSales = defineEndpoint({
+  method: 'GET',
+  path: '/sales/skus/:sku',
+  tables: ['orders', 'sales_days', 'sales_product_days'],
+  access: 'signed-in',
+  summary: 'Units of a SKU sold by channel in the last complete 7, 28 and 90 company days, and by day',
+  params: z.object({ sku: defineGivenText({ max: 200, required: 'SKU is required' }) }),
+  response: z.object({
+    /** The 90 days, both ends included. */
+    from: z.iso.date(),
+    to: z.iso.date(),
+    channels: z.array(
+      z.object({
+        channel: z.enum(['amazon', 'shopify']),
+        /** Null where orders are not known from the first of these days on: that would be too few. */
+        units_7: units,
+        units_28: units,
+        units_90: units,
+        /** One for each day; null before the first day of which an order is known. */
+        days: z.array(units),
+      }),
+    ),
+  }),
+});
+export type SkuSales = z.infer<typeof getSkuSales.response>;

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildStoredOrders, clearSales } from '#testing/builders/sales.ts';
+import { buildUser } from '#testing/builders/users.ts';
+import { buildServer, type TestServer } from '#testing/server/server.ts';
+import { getSkuSales } from '../contract/sku.ts';
+
+let server: TestServer;
+let caller: ReturnType<TestServer['signedInAs']>;
+beforeAll(async () => {
+  server = await buildServer();
+  caller = server.signedInAs(await buildUser(server.db));
+});
+afterAll(() => server.close());
+beforeEach(() => clearSales(server.db));
+
+const sell = (day: string, quantity: number, channel: 'amazon' | 'shopify' = 'shopify', sku = 'CP-M') =>
+  buildStoredOrders(server.db, [
+    { channel, placedAt: new Date(`${day}T12:00:00Z`), lines: [{ sku, quantity }] },
+  ]);
+const ask = async () => (await caller.call(getSkuSales, { params: { sku: 'CP-M' } })).body;
+
+test('units of a SKU are counted by channel over complete days, those of other SKUs and of today are not', async () => {
+  await sell('2026-08-01', 1, 'shopify', 'OTHER');
+  await sell('2026-08-01', 1, 'amazon', 'OTHER');
+  await sell('2026-11-21', 50);
+  await sell('2026-11-20', 2);
+  await sell('2026-11-14', 3);
+  await sell('2026-11-13', 4);
+  await sell('2026-08-23', 5);
+  await sell('2026-08-22', 60);
+  await sell('2026-11-20', 7, 'amazon');
+  const { from, to, channels } = await ask();
+  expect([from, to]).toEqual(['2026-08-23', '2026-11-20']);
+  const sums = channels.map(({ channel, units_7, units_28, units_90 }) => [
+    channel,
+    units_7,
+    units_28,
+    units_90,
+  ]);
+  expect(sums).toEqual([
+    ['amazon', 7, 7, 7],
+    ['shopify', 5, 9, 14],
+  ]);
+  const shop = channels.find(({ channel }) => channel === 'shopify');
+  expect([shop?.days.length, shop?.days[0], shop?.days[1], shop?.days.at(-1)]).toEqual([90, 5, 0, 2]);
+});
+
+test('days before the first known order are unknown, not 0, and so is a sum over them', async () => {
+  await sell('2026-11-10', 3);
+  const { channels } = await ask();
+  const [amazon, shop] = channels;
+  expect([shop?.units_7, shop?.units_28, shop?.units_90]).toEqual([0, null, null]);
+  expect(shop?.days.slice(-12)).toEqual([null, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+  expect([amazon?.units_7, amazon?.days.every((day) => day === null)]).toEqual([null, true]);
+});

@@ -1,0 +1,71 @@
+import { formatNumber, NO_VALUE } from '#web/format.ts';
+import { Sparkline } from '#web/charts/Sparkline.tsx';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
+import { Waiting } from '#web/ui/feedback/Waiting.tsx';
+import { ThingSection } from '#web/ui/thing/ThingSection.tsx';
+import type { SkuSales } from '../../contract/sku.ts';
+import { useSkuSales } from '../api.ts';
+import styles from './SkuSalesSection.module.css';
+
+/** What each channel sold of a SKU lately. */
+export function SkuSalesSection({ sku }: { sku: string }) {
+  const query = useSkuSales(sku);
+  return (
+    <ThingSection title="Units Sold">
+      <Loaded
+        query={query}
+        failed="Failed to load the sales of this SKU"
+        skeleton={<Waiting label="Loading sales" />}
+      >
+        {({ channels }) => (
+          <table className={styles['sales']}>
+            <thead>
+              <tr>
+                {['Channel', '7 Days', '28 Days', '90 Days', 'By Day'].map((header) => (
+                  <th key={header} scope="col">
+                    {header}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {channels.map((channel) => (
+                <ChannelRow key={channel.channel} channel={channel} />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </Loaded>
+    </ThingSection>
+  );
+}
+
+const NAMES = { amazon: 'Amazon', shopify: 'Shopify' };
+
+function ChannelRow({
+  channel: { channel, units_7, units_28, units_90, days },
+}: {
+  channel: SkuSales['channels'][number];
+}) {
+  return (
+    <tr>
+      <th scope="row">{NAMES[channel]}</th>
+      <Units units={units_7} />
+      <Units units={units_28} />
+      <Units units={units_90} />
+      <td className={styles['days']}>
+        {days.some((units) => units !== null) ? (
+          <Sparkline figure={`units sold on ${NAMES[channel]}`} values={days} isZeroBased />
+        ) : (
+          NO_VALUE
+        )}
+      </td>
+    </tr>
+  );
+}
+
+const Units = ({ units }: { units: number | null }) => (
+  <td title={units === null ? 'Orders are not known for all of these days' : undefined}>
+    {units === null ? NO_VALUE : formatNumber(units)}
+  </td>
+);
