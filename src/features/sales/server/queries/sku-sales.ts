@@ -1,19 +1,30 @@
 import type { Db } from '#server/db/database.ts';
-import type { SkuSales } from '../../contract/sku.ts';
 import type { DaySpan } from '../../rules/periods.ts';
-import { SALES_CHANNELS } from '../../rules/regions.ts';
+import { SALES_CHANNELS, type SalesChannel } from '../../rules/regions.ts';
 import { addDays, getDayInZone, listDays } from '#shared/dates.ts';
 import { sumBy } from '#shared/sum-by.ts';
 import { selectFirstDay } from './sold-days.ts';
 
 const DAYS = 90;
 
+interface SkuSalesFigures extends DaySpan {
+  channels: {
+    channel: SalesChannel;
+    /** Units of the last 7, 28 and 90 days; null where orders are not known for all of them. */
+    last7: number | null;
+    last28: number | null;
+    last90: number | null;
+    /** One for each day; null before the first known order. */
+    days: (number | null)[];
+  }[];
+}
+
 /** What each channel sold of a SKU in the last complete days of the company. */
 export async function loadSkuSales(
   db: Db,
   sku: string,
   { timeZone, now }: { timeZone: string; now: Date },
-): Promise<SkuSales> {
+): Promise<SkuSalesFigures> {
   const to = addDays(getDayInZone(timeZone, now), -1);
   const from = addDays(to, 1 - DAYS);
   const sold = await selectSoldOfSku(db, sku, { from, to });
@@ -46,5 +57,5 @@ function summarizeChannel(
     const last = days.slice(-count);
     return last.includes(null) ? null : sumBy(last, (one) => one ?? 0);
   };
-  return { units_7: sumLast(7), units_28: sumLast(28), units_90: sumLast(DAYS), days };
+  return { last7: sumLast(7), last28: sumLast(28), last90: sumLast(DAYS), days };
 }

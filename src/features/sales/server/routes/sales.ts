@@ -63,9 +63,19 @@ export function registerSalesRoutes(app: App, { settings, shops }: SalesRoutesIn
   serveRemembered(app, contract.shopifyProducts, ({ db, query, now }) =>
     listShopifyBestsellers(db, { ...query, now, company }),
   );
-  serve(app, getSkuSales, ({ db, params, now }) =>
-    loadSkuSales(db, params.sku, { timeZone: company.timeZone, now }),
-  );
+  serve(app, getSkuSales, async ({ db, params, now }) => {
+    const { channels, ...span } = await loadSkuSales(db, params.sku, { timeZone: company.timeZone, now });
+    return {
+      ...span,
+      channels: channels.map(({ channel, last7, last28, last90, days }) => ({
+        channel,
+        units_7: last7,
+        units_28: last28,
+        units_90: last90,
+        days,
+      })),
+    };
+  });
   serve(app, getOrderOfSerial, async ({ db, params }) => {
     const order = await findOrderOfSerial(db, params.serial);
     return { order: order ? { ...order, placed_at: order.placed_at.toISOString() } : null };
