@@ -46,7 +46,7 @@ export const STATEMENTS: Record<string, number> = {
   'Shopify: orders of a day': 6,
   plan: 2,
   'a day of the plan': 2,
-  'actuals of a month': 13,
+  'actuals of a month': 14,
   forecast: 7,
   'forecast: days': 4,
   'projection of stock': 19,

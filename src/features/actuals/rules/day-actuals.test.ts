@@ -197,10 +197,9 @@ test('pieces that are in no figure are listed, by kind and reason', () => {
     }),
   );
   expect(hidden).toEqual([
-    { kind: 'sales', reason: 'unmapped', sku: 'NEW', units: 3 },
-    { kind: 'sales', reason: 'unmapped', sku: null, units: 2 },
-    { kind: 'sales', reason: 'elsewhere', sku: 'DUO', units: 1 },
-    { kind: 'stock', reason: 'unmapped', sku: 'NEW', units: 5 },
+    { kind: 'sales', reason: 'unmapped', units: 5, products: 2, skus: ['NEW'] },
+    { kind: 'sales', reason: 'elsewhere', units: 1, products: 1, skus: ['DUO'] },
+    { kind: 'stock', reason: 'unmapped', units: 5, products: 1, skus: ['NEW'] },
   ]);
 });
 

@@ -7,6 +7,7 @@ import {
 } from '#features/catalogue/rules/cells.ts';
 import { countDevices, type MappedSkus } from '#features/catalogue/rules/contents.ts';
 import { countCells, type HiddenUnits, type SkuUnits } from '#features/catalogue/rules/count-cells.ts';
+import { sumBy } from '#shared/sum-by.ts';
 import type { ActualField } from './fields.ts';
 import * as why from './sentences.ts';
 import type { ActualKind, MissingActuals } from './sentences.ts';
@@ -45,14 +46,17 @@ export interface UncertainDevices {
   pending: number;
 }
 
-/** All that is known of one company day. */
-export interface DayFacts {
+export interface StockFacts {
   date: string;
   today: string;
   mapped: MappedSkus;
+  places: readonly PlaceFacts[];
+}
+
+/** All that is known of one company day. */
+export interface DayFacts extends StockFacts {
   feeds: readonly FeedFacts[];
   sold: readonly SkuUnits[];
-  places: readonly PlaceFacts[];
   /** Units among those sold whose price is an estimate, and units that were ordered and have no price yet. */
   uncertain: readonly UncertainSku[];
   made: readonly SkuUnits[];
@@ -60,10 +64,14 @@ export interface DayFacts {
   hasRecentKits: boolean;
 }
 
-/** Pieces that are in none of the figures: their product is not mapped, or goes to neither region. */
-export interface HiddenPieces extends HiddenUnits {
+/** Pieces that are in none of the figures: their products are not mapped, or go to neither region. */
+export interface HiddenPieces {
   kind: ActualKind;
   reason: 'unmapped' | 'elsewhere';
+  units: number;
+  products: number;
+  /** A few of them by SKU, the most pieces first; what has none is not named. */
+  skus: string[];
 }
 
 export interface DayActuals {
@@ -77,8 +85,22 @@ export interface DayActuals {
   hidden: HiddenPieces[];
 }
 
-/** What orders, stock and kits say of a day, as figures of the plan. Nothing is known of a day to come. */
-export function computeDayActuals(facts: DayFacts): DayActuals {
+/** What stock says of a day, by itself: of a day that is over it is always the same. */
+export const computeStockParts = (facts: StockFacts): Part[] =>
+  (['stock', 'amazon'] as const).map((kind) => {
+    const places = facts.places.filter(({ isAmazon }) => isAmazon === (kind === 'amazon'));
+    return computePart(facts, {
+      kind,
+      rows: places.flatMap(listRows),
+      explainGap: (region) => explainStockGap(facts, places, region),
+    });
+  });
+
+/**
+ * What orders, stock and kits say of a day, as figures of the plan; what stock says of it may be known already. Nothing is
+ * known of a day to come.
+ */
+export function computeDayActuals(facts: DayFacts, stockParts?: readonly Part[]): DayActuals {
   const { date, today } = facts;
   if (date > today)
     return { date, figures: {}, estimated: [], uncertain: NONE_UNCERTAIN, missing: [], hidden: [] };
@@ -93,14 +115,7 @@ export function computeDayActuals(facts: DayFacts): DayActuals {
       rows: facts.made,
       explainGap: () => explainManufacturingGap(facts),
     }),
-    ...(['stock', 'amazon'] as const).map((kind) => {
-      const places = facts.places.filter(({ isAmazon }) => isAmazon === (kind === 'amazon'));
-      return computePart(facts, {
-        kind,
-        rows: places.flatMap(listRows),
-        explainGap: (region) => explainStockGap(facts, places, region),
-      });
-    }),
+    ...(stockParts ?? computeStockParts(facts)),
   ];
   const figures: DayActuals['figures'] = Object.assign({}, ...parts.map((part) => part.figures));
   return {
@@ -112,7 +127,7 @@ export function computeDayActuals(facts: DayFacts): DayActuals {
   };
 }
 
-type Part = Pick<DayActuals, 'figures' | 'missing' | 'hidden'>;
+export type Part = Pick<DayActuals, 'figures' | 'missing' | 'hidden'>;
 
 const NONE_UNCERTAIN: UncertainDevices = { estimated: 0, pending: 0 };
 
@@ -124,7 +139,7 @@ interface PartFacts {
 }
 
 /** The figures of one kind, of the regions that have no gap. */
-function computePart({ mapped }: DayFacts, { kind, rows, explainGap }: PartFacts): Part {
+function computePart({ mapped }: StockFacts, { kind, rows, explainGap }: PartFacts): Part {
   const missing = CELL_REGIONS.flatMap((region): MissingActuals[] => {
     const gap = explainGap(region);
     return gap === null ? [] : [{ kind, region, why: gap }];
@@ -136,12 +151,22 @@ function computePart({ mapped }: DayFacts, { kind, rows, explainGap }: PartFacts
     rows.filter(({ region }) => region === null || isKnown(region)),
   );
   const describeKind = (hidden: readonly HiddenUnits[], reason: HiddenPieces['reason']): HiddenPieces[] =>
-    hidden.filter(({ units }) => units > 0).map((each) => ({ ...each, kind, reason }));
+    sumHidden(hidden).map((sum) => ({ kind, reason, ...sum }));
   return {
     figures: toFieldFigures(kind, counted.cells, isKnown),
     missing,
     hidden: [...describeKind(counted.unmapped, 'unmapped'), ...describeKind(counted.elsewhere, 'elsewhere')],
   };
+}
+
+const NAMED_MAX = 5;
+
+/** Nothing where there is none. */
+function sumHidden(hidden: readonly HiddenUnits[]): Pick<HiddenPieces, 'units' | 'products' | 'skus'>[] {
+  const some = hidden.filter(({ units }) => units > 0);
+  if (some.length === 0) return [];
+  const skus = some.flatMap(({ sku }) => sku ?? []).slice(0, NAMED_MAX);
+  return [{ units: sumBy(some, ({ units }) => units), products: some.length, skus }];
 }
 
 /** Which sales may still change, and how many devices that is about: only where the sales are known at all. */
@@ -201,7 +226,7 @@ function explainSalesGap({ feeds, date, today }: DayFacts, region: CellRegion): 
 }
 
 function explainStockGap(
-  { mapped, date, today }: DayFacts,
+  { mapped, date, today }: StockFacts,
   places: readonly PlaceFacts[],
   region: CellRegion,
 ) {

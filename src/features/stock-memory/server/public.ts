@@ -2,7 +2,7 @@ export { countSkusInStock } from './queries/count-skus-in-stock.ts';
 export { fillPastStock } from './commands/fill-past-stock.ts';
 export { isStillRead } from './queries/is-still-read.ts';
 export { listEmptyDays, type EmptyDays } from './queries/list-empty-days.ts';
-export { listLevelsByDay, type PlaceReading } from './queries/list-levels-by-day.ts';
+export { listLevelsByDay, listPlaceReadings, type PlaceReading } from './queries/list-levels-by-day.ts';
 export { listOnceStocked } from './queries/list-once-stocked.ts';
 export { listSoldOutSkus } from './queries/list-sold-out-skus.ts';
 export { sumStockToSell, sumUnitsToSell } from './queries/list-stock-to-sell.ts';

@@ -12,16 +12,11 @@ import {
   listUncertainUnits,
   type OrderFeed,
 } from '#features/sales/server/public.ts';
-import { listLevelsByDay, type PlaceReading } from '#features/stock-memory/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { addDays, getDayInZone, listDays } from '#shared/dates.ts';
-import {
-  computeDayActuals,
-  type DayActuals,
-  type FeedFacts,
-  type PlaceFacts,
-} from '../../rules/day-actuals.ts';
-import { listLevelsOnDays, type LevelOnDay } from '../../rules/levels-on-days.ts';
+import { computeDayActuals, type DayActuals, type FeedFacts } from '../../rules/day-actuals.ts';
+import { listStockParts, type FedPlace } from './list-stock-parts.ts';
+import type { KeptStockDays } from './past-stock.ts';
 
 /** Whose days they are, and where its warehouses lie. */
 export interface ActualsCompany {
@@ -34,19 +29,20 @@ interface ActualsSpan {
   from: string;
   to: string;
   now: Date;
+  past: KeptStockDays;
 }
 
 /** How long before a day without kits others must have been recorded, so that it counts as one on which none was made. */
 const RECENT_KITS_DAYS = 30;
-const HALF_A_DAY_MS = 12 * 3_600_000;
 
 /** What the channels, the places and the factory know of some days, by the catalogue. */
 export async function listActuals(
   db: Db,
   company: ActualsCompany,
-  { from, to, now }: ActualsSpan,
+  { from, to, now, past }: ActualsSpan,
 ): Promise<DayActuals[]> {
   const { timeZone, warehouses } = company;
+  const today = getDayInZone(timeZone, now);
   const [mapped, sources, feeds] = await Promise.all([
     loadMappedSkus(db),
     listSourceFreshness(db, now),
@@ -54,25 +50,20 @@ export async function listActuals(
   ]);
   const places = sources.flatMap((source) => placeFed(source, warehouses));
   const except = [...mapped].flatMap(([sku, { contents }]) => (countDevices(contents) === 0 ? [sku] : []));
-  const names = places.map(({ place }) => place);
-  const sellable = places.flatMap(({ place, isAmazon }) => (isAmazon ? [place] : []));
   const [sold, uncertain, made, stock] = await Promise.all([
     listSoldByDay(db, { from, to, except }),
     listUncertainUnits(db, { from, to }),
     countMadeByDay(db, { from: addDays(from, -RECENT_KITS_DAYS), to, timeZone }),
-    listLevelsByDay(db, { places: names, sellable, from, to, except }),
+    listStockParts(db, { mapped, places, except, from, to, today, timeZone, past }),
   ]);
-  const today = getDayInZone(timeZone, now);
   const soldOn = Map.groupBy(sold, ({ day }) => day);
   const uncertainOn = Map.groupBy(uncertain, ({ day }) => day);
   const madeOn = Map.groupBy(made, ({ day }) => day);
   const days = listDays(from, to);
-  const levelsOn = listLevelsOnDays(mapped, stock.levels, days.length);
-  const readings = new Map(stock.readings.map((reading) => [`${reading.place} ${reading.day}`, reading]));
   const daysWithKits = listDaysWithKnownKits(made, mapped);
   const feedFacts = feeds.map((feed) => toFeedFacts(feed, timeZone));
-  return days.map((date, at) =>
-    computeDayActuals({
+  return days.map((date) => {
+    const facts = {
       date,
       today,
       mapped,
@@ -87,21 +78,16 @@ export async function listActuals(
         estimated: estimatedUnits,
         pending: pendingUnits,
       })),
-      places: places.map(({ place, ...fed }): PlaceFacts => {
-        const reading = readings.get(`${place} ${date}`);
-        return {
-          ...fed,
-          reading: reading ? toReadingFacts(reading, levelsOn.get(place)?.[at] ?? [], timeZone) : null,
-        };
-      }),
       made: (madeOn.get(date) ?? []).map(({ sku, kits }) => ({
         sku,
         units: kits,
         region: (sku === null ? null : mapped.get(sku)?.madeFor) ?? null,
       })),
       hasRecentKits: daysWithKits.some((day) => day <= date && day >= addDays(date, -RECENT_KITS_DAYS)),
-    }),
-  );
+      places: [],
+    };
+    return computeDayActuals(facts, stock.get(date));
+  });
 }
 
 const isCurrent = ({ state }: Pick<SourceFreshness, 'state'>): boolean =>
@@ -116,13 +102,8 @@ const toFeedFacts = (feed: OrderFeed, timeZone: string): FeedFacts => ({
   knownFrom: feed.knownFrom,
 });
 
-type FedPlace = Omit<PlaceFacts, 'reading'>;
-
 /** The place that a source feeds, in the region in which it counts. */
-function placeFed(
-  source: SourceFreshness,
-  warehouses: ActualsCompany['warehouses'],
-): (FedPlace & { place: string })[] {
+function placeFed(source: SourceFreshness, warehouses: ActualsCompany['warehouses']): FedPlace[] {
   const isAmazon = source.kind === 'fba-stock';
   if (!isAmazon && source.kind !== 'warehouse-stock') return [];
   const pool = FBA_REGIONS.find((region) => formatPoolSource(region) === source.id);
@@ -130,15 +111,6 @@ function placeFed(
   const region = findPlaceRegion(place, warehouses);
   return region ? [{ place, name: source.name, region, isAmazon, isCurrent: isCurrent(source) }] : [];
 }
-
-const toReadingFacts = (
-  { day, takenAt }: PlaceReading,
-  levels: readonly LevelOnDay[],
-  timeZone: string,
-): PlaceFacts['reading'] => ({
-  isOfEvening: getDayInZone(timeZone, new Date(takenAt.getTime() + HALF_A_DAY_MS)) > day,
-  levels,
-});
 
 const listDaysWithKnownKits = (
   made: readonly { day: string; sku: string | null }[],

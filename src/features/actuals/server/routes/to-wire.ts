@@ -1,8 +1,6 @@
 import { toWireActualField, type Actuals } from '../../contract/actuals.ts';
-import type { DayActuals, HiddenPieces } from '../../rules/day-actuals.ts';
+import type { DayActuals } from '../../rules/day-actuals.ts';
 import { ACTUAL_FIELDS } from '../../rules/fields.ts';
-
-const NAMED_MAX = 5;
 
 /** The actuals of a day as the wire has them: what is not known is null. */
 export const toWireActuals = ({
@@ -21,20 +19,5 @@ export const toWireActuals = ({
   estimated: estimated.map(toWireActualField),
   uncertain,
   missing,
-  hidden: [...Map.groupBy(hidden, ({ kind, reason }) => `${kind} ${reason}`).values()].flatMap(groupOnWire),
+  hidden,
 });
-
-function groupOnWire(pieces: readonly HiddenPieces[]): Actuals['hidden'] {
-  const [first] = pieces;
-  if (!first) return [];
-  const { kind, reason } = first;
-  return [
-    {
-      kind,
-      reason,
-      units: pieces.reduce((sum, { units }) => sum + units, 0),
-      products: pieces.length,
-      skus: pieces.flatMap(({ sku }) => sku ?? []).slice(0, NAMED_MAX),
-    },
-  ];
-}

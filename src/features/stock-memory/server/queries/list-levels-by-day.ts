@@ -17,6 +17,7 @@ export interface PlaceReading {
   place: string;
   day: string;
   takenAt: Date;
+  isLast: boolean;
 }
 
 interface LevelsByDayOptions {
@@ -34,10 +35,10 @@ interface LevelsByDayOptions {
 export async function listLevelsByDay(
   db: Db,
   { places, sellable, from, to, except }: LevelsByDayOptions,
-): Promise<{ levels: SkuLevels[]; readings: PlaceReading[] }> {
+): Promise<SkuLevels[]> {
   const matchAsked = sql`place = any(${[...places]}::text[]) and sku not in (select unnest(${[...except]}::text[]))`;
   // Put together for one SKU after the other, in the order of the index: sorting all of them takes as long again.
-  const { rows: levels } = await sql<SkuLevels>`
+  const { rows } = await sql<SkuLevels>`
     with ${selectKnownSince(from, matchAsked)}
     select known.place, known.sku, level.days, level.units
     from known
@@ -53,12 +54,20 @@ export async function listLevelsByDay(
     ) as level
     where level.days is not null
     order by known.place, known.sku`.execute(db);
-  const readings = await db
-    .selectFrom('stock_daily_totals')
-    .select(['place', 'day', 'taken_at as takenAt'])
-    .where('place', '=', sql<string>`any(${[...places]}::text[])`)
-    .where('day', '>=', from)
-    .where('day', '<=', to)
-    .execute();
-  return { levels, readings };
+  return rows;
+}
+
+/** On which days some places were read, and when for the last time; `isLast` where the place was not read after it. */
+export async function listPlaceReadings(
+  db: Db,
+  { places, from, to }: Pick<LevelsByDayOptions, 'places' | 'from' | 'to'>,
+): Promise<PlaceReading[]> {
+  const { rows } = await sql<PlaceReading>`
+    select place, day, taken_at as "takenAt", day = max as "isLast"
+    from unnest(${[...places]}::text[]) as wanted (place)
+    cross join lateral (select max(day) from stock_daily_totals where place = wanted.place) as last
+    join stock_daily_totals using (place)
+    where day between ${from} and ${to}
+    order by place, day`.execute(db);
+  return rows;
 }
