@@ -59,7 +59,7 @@ export function PlaceLevels({ places, isPast }: Props) {
         <tbody className={styles['sum']}>
           <tr className={styles['place']}>
             <th colSpan={FIGURES.length} scope="rowgroup">
-              <span className={styles['name']}>{`All ${places.length} places`}</span>
+              <span className={styles['name']}>{`All ${places.length} locations`}</span>
               {isUncertain && <span className={styles['age']}>Includes out-of-date figures</span>}
             </th>
           </tr>

@@ -76,7 +76,7 @@ test('every location has its figures and their age, unknown ones a dash, and all
     ['Amazon FBA US3 min ago'],
     ['40', '30', '10', '2', '60'],
     ['Inbound: working 10, shipped 50'],
-    ['All 2 places'],
+    ['All 2 locations'],
     ['1,240', '1,130', '110', '2', '60'],
   ]);
   expect(screen.getByText('Amazon’s unfulfillable units are shown as Quarantined.')).toBeVisible();

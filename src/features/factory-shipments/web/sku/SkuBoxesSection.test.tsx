@@ -26,3 +26,13 @@ test('without any it says so', async () => {
   await renderPage(<SkuBoxesSection sku="CP-M" />);
   expect(await screen.findByText('No box of this SKU is on its way.')).toBeVisible();
 });
+
+test('of many the next eight are shown, and all are a click away', async () => {
+  answerBoxes(
+    Array.from({ length: 11 }, (_, at) => buildBox({ id: at + 1, serial_box: `B${at}`, sku: 'CP-M' })),
+  );
+  await renderPage(<SkuBoxesSection sku="CP-M" />);
+  const all = await screen.findByRole('link', { name: 'All 11 boxes' });
+  expect(all).toHaveAttribute('href', '/factory-shipments?search=CP-M&status=in-transit');
+  expect(screen.getAllByRole('link')).toHaveLength(9);
+});

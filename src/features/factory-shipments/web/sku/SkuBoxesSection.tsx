@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatCount, formatNumber, NO_VALUE } from '#web/format.ts';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
@@ -19,7 +19,7 @@ export function SkuBoxesSection({ sku }: { sku: string }) {
         failed="Failed to load the boxes of this SKU"
         skeleton={<Waiting label="Loading boxes" />}
       >
-        {({ results }) => <Boxes boxes={listInbound(results, sku)} />}
+        {({ results }) => <Boxes boxes={listInbound(results, sku)} sku={sku} />}
       </Loaded>
     </ThingSection>
   );
@@ -34,19 +34,31 @@ const listInbound = (boxes: readonly FactoryShipment[], sku: string): FactoryShi
       (one.expected_arrival ?? UNKNOWN_LAST).localeCompare(other.expected_arrival ?? UNKNOWN_LAST),
     );
 
-function Boxes({ boxes }: { boxes: readonly FactoryShipment[] }) {
-  if (boxes.length === 0) return <p className={styles['none']}>No box of this SKU is on its way.</p>;
+/** The rest is a click away. */
+const SHOWN = 8;
+
+function Boxes({ boxes, sku }: { boxes: readonly FactoryShipment[]; sku: string }) {
+  if (boxes.length === 0) return <p className={styles['more']}>No box of this SKU is on its way.</p>;
   return (
-    <ul className={styles['boxes']}>
-      {boxes.map((box) => (
-        <li key={box.id}>
-          <Link to={`/box/${box.id}`}>{box.serial_box}</Link>
-          <span>{box.units === null ? `${NO_VALUE} units` : `${formatNumber(box.units)} units`}</span>
-          <span>to {box.to_warehouse}</span>
-          <span>{formatExpected(box.expected_arrival)}</span>
-          <StatusBadge tone={describeArrival(box).tone}>{describeArrival(box).text}</StatusBadge>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles['boxes']}>
+        {boxes.slice(0, SHOWN).map((box) => (
+          <li key={box.id}>
+            <Link to={`/box/${box.id}`}>{box.serial_box}</Link>
+            <span>{box.units === null ? `${NO_VALUE} units` : `${formatNumber(box.units)} units`}</span>
+            <span>to {box.to_warehouse}</span>
+            <span>{formatExpected(box.expected_arrival)}</span>
+            <StatusBadge tone={describeArrival(box).tone}>{describeArrival(box).text}</StatusBadge>
+          </li>
+        ))}
+      </ul>
+      {boxes.length > SHOWN && (
+        <p className={styles['more']}>
+          <Link to="/factory-shipments" search={{ search: sku, status: 'in-transit' }}>
+            {`All ${formatCount(boxes.length, 'box', 'boxes')}`}
+          </Link>
+        </p>
+      )}
+    </>
   );
 }
