@@ -115,3 +115,11 @@ test('days outside the limits cannot be picked, nor passed by the arrows', async
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('grid')).not.toBeInTheDocument();
 });
+
+test('what is typed takes the place of the day that is there', async () => {
+  const { user } = await renderPage(<Form />);
+  fireEvent.change(field(), { target: { value: '2026-11-21' } });
+  await user.tab();
+  await user.keyboard('9 Nov 2026');
+  expect(field()).toHaveValue('9 Nov 2026');
+});

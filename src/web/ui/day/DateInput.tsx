@@ -71,7 +71,8 @@ export function DateInput({ label, value, min, max, error, onFocus, onBlur, onKe
         rightSectionWidth={getButtonsWidth({ isReadOnly, hasClear })}
         rightSection={isReadOnly ? undefined : buttons}
         onChange={({ currentTarget }) => typing.type(currentTarget.value)}
-        onFocus={() => {
+        onFocus={({ currentTarget }) => {
+          currentTarget.select(); // what is typed takes the place of the day that is there
           typing.enter();
           onFocus?.();
         }}
