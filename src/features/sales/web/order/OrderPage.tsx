@@ -38,7 +38,7 @@ export function OrderPage({ drawParcels }: Props) {
             <OrderFacts order={order} />
             <ThingSection title="Lines">
               <DataTable
-                name="Lines"
+                name="Lines of the order"
                 columns={buildLineColumns(order.currency)}
                 rows={order.lines}
                 rowKey={(line) => order.lines.indexOf(line)}
