@@ -18,7 +18,7 @@ export const STATEMENTS: Record<string, number> = {
   'search: recent': 2,
   views: 4,
   'dashboard: stock now': 5,
-  'dashboard: stock as of a past day': 5,
+  'dashboard: stock as of a past day': 7,
   'dashboard: stock of 30 days': 3,
   'dashboard: sold out': 5,
   'dashboard: Amazon sales': 13,

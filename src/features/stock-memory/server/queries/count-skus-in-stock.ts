@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import { keepPast, type CountedDay } from './keep-past.ts';
+
+const KEPT_FIGURES = 1_000;
 
 /** How many SKUs at least one of some places had on hand at the end of a day, which may be another for each place. */
-export async function countSkusInStock(
-  db: Db,
-  read: readonly { place: string; day: string }[],
-): Promise<number> {
+export const countSkusInStock = keepPast(KEPT_FIGURES, selectSkusInStock);
+
+async function selectSkusInStock(db: Db, read: readonly CountedDay[]): Promise<number> {
   const places = read.map(({ place }) => place);
   const { rows } = await sql<{ skus: number }>`
     select count(*) as skus
