@@ -113,7 +113,9 @@ export const picturedScreens: PicturedScreen[] = [
     about:
       'Where units of a warehouse went: what it should hold by all that moved, what it says, and which SKUs differ. A SKU ' +
       'opens its days with the orders, boxes and transfers counted.',
-    pictures: [],
+    pictures: [
+      { name: 'bridge', shows: 'the waterfall of a warehouse and the SKUs that differ', height: 690 },
+    ],
   },
   {
     title: 'Stock Statement',

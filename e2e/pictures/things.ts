@@ -6,9 +6,11 @@ export const thingScreens: PicturedScreen[] = [
     title: 'SKU',
     path: '/sku/TL-CP-M-EU',
     about:
-      'One SKU at an address of its own, where the search leads: what every place holds of it, and held on each of the last ' +
-      'days.',
-    pictures: [],
+      'One SKU at an address of its own, where the search leads: what every location holds of it, and held on each of the ' +
+      'last days, what each channel sold, and the boxes on their way.',
+    pictures: [
+      { name: 'sku-page', shows: 'stock by location, its course, sales and inbound boxes', height: 1320 },
+    ],
   },
   {
     title: 'Order',
@@ -16,7 +18,17 @@ export const thingScreens: PicturedScreen[] = [
     about:
       'One order: its lines, its money with refunds, its parcels, and the kits in it where the channel told their serial ' +
       'numbers. Nothing of whom it is for.',
-    pictures: [],
+    pictures: [
+      {
+        name: 'order',
+        shows: 'an order with its lines and its parcels',
+        at: '/parcel/7',
+        open: async (page) => {
+          await page.getByRole('link', { name: /^#/ }).first().click();
+          await page.getByRole('heading', { name: 'Lines' }).waitFor();
+        },
+      },
+    ],
   },
   {
     title: 'Parcel',
@@ -24,7 +36,7 @@ export const thingScreens: PicturedScreen[] = [
     about:
       'One parcel: its events in time with the carrier’s words, the promise against what happened, its order, and who looks ' +
       'after it.',
-    pictures: [],
+    pictures: [{ name: 'parcel', shows: 'the events of a parcel in time, and its promise' }],
   },
   {
     title: 'Kit',
@@ -32,7 +44,20 @@ export const thingScreens: PicturedScreen[] = [
     about:
       'One kit: what became of it from the line to its order and its subscription. What no one recorded is said to be ' +
       'unknown.',
-    pictures: [],
+    pictures: [
+      {
+        name: 'kit',
+        shows: 'the life of a kit, with what is not known',
+        at: '/manufacturing',
+        open: async (page) => {
+          await page
+            .locator('tbody tr[data-opens]')
+            .first()
+            .click({ position: { x: 40, y: 20 } });
+          await page.getByRole('heading', { name: 'Life' }).waitFor();
+        },
+      },
+    ],
   },
   {
     title: 'Box',
@@ -40,6 +65,6 @@ export const thingScreens: PicturedScreen[] = [
     about:
       'One box from the factory: what is in it, its way with the days that were expected and why they moved, and what can ' +
       'be done with it.',
-    pictures: [],
+    pictures: [{ name: 'box', shows: 'the way of a box and its kits' }],
   },
 ];
