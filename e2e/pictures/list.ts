@@ -114,7 +114,13 @@ export const picturedScreens: PicturedScreen[] = [
       'Where units of a warehouse went: what it should hold by all that moved, what it says, and which SKUs differ. A SKU ' +
       'opens its days with the orders, boxes and transfers counted.',
     pictures: [
-      { name: 'bridge', shows: 'the waterfall of a warehouse and the SKUs that differ', height: 690 },
+      {
+        name: 'bridge',
+        shows: 'the waterfall of a warehouse and the SKUs that differ',
+        height: 690,
+        // The days of a company that has just begun are calculated after it is up.
+        open: async (page) => page.getByText('Opening').first().waitFor({ timeout: 120_000 }),
+      },
     ],
   },
   {

@@ -22,7 +22,7 @@ const KIND_NAMES: Record<TransferKind, string> = {
   removal: 'Removal',
 };
 const STATE_WORDS: Record<DayState | 'unmapped', string> = {
-  reckoned: 'Reckoned',
+  reckoned: 'Calculated',
   first: 'First closing',
   'no-reading': 'Stock was not synced',
   stale: 'Stock was out of date at the end of the day',

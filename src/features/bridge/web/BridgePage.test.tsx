@@ -70,7 +70,7 @@ test('the waterfall leads from opening to closing, and a SKU opens its days with
     'Unexplained-5',
     'Closing127',
   ]);
-  expect(screen.getByText('1 day not reckoned')).toBeVisible();
+  expect(screen.getByText('1 day not calculated')).toBeVisible();
   await user.click(screen.getByRole('row', { name: /CP-M/ }));
   await user.click(await screen.findByRole('button', { name: 'Show Counted' }));
   expect(await screen.findByText('#1041, CP-M')).toBeVisible();
@@ -82,7 +82,7 @@ test('without a difference all is accounted for', async () => {
   expect(await screen.findByText('All Accounted For')).toBeVisible();
 });
 
-test('where no day could be reckoned nothing is accounted for', async () => {
+test('where no day could be calculated nothing is accounted for', async () => {
   answer(getBridge, {
     places,
     bridge: { ...bridge, opening: null, closing: null, unexplained: 0, skus: [] },

@@ -125,7 +125,7 @@ function Differences({ bridge, shown }: { bridge: WireBridge; shown: 'open' | 'a
       count={`${formatCount(flagged.length, 'SKU')} flagged`}
       empty={
         bridge.opening === null ? (
-          <Notice heading="Not Known Yet">No day of this span could be reckoned.</Notice>
+          <Notice heading="Not Known Yet">No day of this span could be calculated.</Notice>
         ) : (
           <Notice heading="All Accounted For">What moved explains what is in {bridge.name}.</Notice>
         )
@@ -145,7 +145,7 @@ function NotReckoned({ bridge }: { bridge: WireBridge }) {
   const byState = Map.groupBy(missing, ({ state }) => state);
   return (
     <details className={styles['missing']}>
-      <summary>{formatCount(missing.length, 'day')} not reckoned</summary>
+      <summary>{formatCount(missing.length, 'day')} not calculated</summary>
       <ul>
         {[...byState].map(([state, days]) => (
           <li key={state}>

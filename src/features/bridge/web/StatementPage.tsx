@@ -80,7 +80,7 @@ function Statement({ statement: { bridge, lines } }: { statement: WireStatement 
       {days.length === 0 ? (
         <Notice heading={bridge.opening === null ? 'Not Known' : 'All Accounted For'}>
           {bridge.opening === null
-            ? 'No day of this month could be reckoned.'
+            ? 'No day of this month could be calculated.'
             : 'No difference lasted for two closings.'}
         </Notice>
       ) : (

@@ -6,7 +6,7 @@ import { listSteps } from './waterfall-steps.ts';
 /** How the stock came from its opening to its closing. */
 export function Waterfall({ bridge }: { bridge: WireBridge }) {
   const steps = listSteps(bridge);
-  if (steps.length === 0) return <p className={styles['note']}>No day of this span could be reckoned.</p>;
+  if (steps.length === 0) return <p className={styles['note']}>No day of this span could be calculated.</p>;
   const ends = steps.flatMap(({ from, to }) => [from, to]);
   const low = Math.min(0, ...ends);
   const width = Math.max(1, Math.max(...ends) - low);

@@ -19,7 +19,7 @@ export function listSteps(bridge: WireBridge): WaterfallStep[] {
     ['Shipped', -bridge.shipped],
     ['Transfers Out', -bridge.transferred_out],
     ['Adjusted', bridge.adjusted],
-    ['Days Not Reckoned', bridge.unreckoned],
+    ['Days Not Calculated', bridge.unreckoned],
     ['Unexplained', bridge.unexplained],
   ];
   let level = bridge.opening;

@@ -21,7 +21,7 @@ test('pieces that the catalogue does not know are shown with a link to it, and o
     /catalogue \(1,200 available, 40 on their way\), so they are not counted here\. Open/,
   );
   expect(screen.getByRole('link', { name: 'Open Catalogue' })).toHaveAttribute('href', '/catalogue');
-  const doubt = screen.getByText('Reckoned with old data of 2 sources');
+  const doubt = screen.getByText('Calculated with old data of 2 sources');
   const sources = screen.getByText(/^ITB US, last synced/);
   expect(sources).not.toBeVisible();
   act(() => doubt.click());
@@ -34,7 +34,7 @@ test('pieces that the catalogue does not know are shown with a link to it, and o
 test('a single source whose data is old is named at once', async () => {
   const outdated = [{ id: 'fba:us', name: 'Amazon FBA US', last_success_at: null, is_loading: false }];
   await open({ outdated });
-  expect(screen.getByText('Reckoned with old data: Amazon FBA US, never synced.')).toBeVisible();
+  expect(screen.getByText('Calculated with old data: Amazon FBA US, never synced.')).toBeVisible();
 });
 
 test('orders whose past is still being loaded are not called old, and say when they were read', async () => {
@@ -44,8 +44,8 @@ test('orders whose past is still being loaded are not called old, and say when t
     { id: 'orders:amazon-na', name: 'Amazon orders NA', last_success_at: at, is_loading: true },
   ];
   await open({ outdated });
-  expect(screen.getByText(/^Reckoned with/)).toHaveTextContent(
-    'Reckoned with incomplete data: Amazon orders NA, history still loading, last synced 20 min ago.',
+  expect(screen.getByText(/^Calculated with/)).toHaveTextContent(
+    'Calculated with incomplete data: Amazon orders NA, history still loading, last synced 20 min ago.',
   );
 });
 

@@ -41,13 +41,13 @@ function Outdated({ sources }: { sources: PlanProjection['outdated'] }) {
   if (sources.length === 1) {
     return (
       <>
-        Reckoned with {what} data: {ages}.
+        Calculated with {what} data: {ages}.
       </>
     );
   }
   return (
     <details>
-      <summary>{`Reckoned with ${what} data of ${formatCount(sources.length, 'source')}`}</summary>
+      <summary>{`Calculated with ${what} data of ${formatCount(sources.length, 'source')}`}</summary>
       <p>{ages}.</p>
     </details>
   );

@@ -18,7 +18,7 @@ export async function buildStatementWorkbook(statement: WireStatement | null): P
     ['Shipped', -bridge.shipped],
     ['Transfers Out', -bridge.transferred_out],
     ['Adjusted', bridge.adjusted],
-    ['Days Not Reckoned', bridge.unreckoned],
+    ['Days Not Calculated', bridge.unreckoned],
     ['Unexplained', bridge.unexplained],
     ['Closing', bridge.closing],
   ];

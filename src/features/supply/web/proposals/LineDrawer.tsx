@@ -51,7 +51,7 @@ export function LineDrawer({ supply, line }: { supply: Supply; line: WireSupplyL
           ))}
         </dl>
       ) : (
-        <p>{describeUnknown(line)}, so nothing can be reckoned.</p>
+        <p>{describeUnknown(line)}, so nothing can be calculated.</p>
       )}
     </Drawer>
   );

@@ -68,7 +68,7 @@ const describeRules = ({
 
 const NothingKnown = () => (
   <Notice
-    heading="Nothing to Reckon With Yet"
+    heading="No Data to Calculate With Yet"
     action={<LinkButton to="/catalogue">Open Catalogue</LinkButton>}
   >
     What to ship is known once the catalogue says what is in each SKU and a warehouse is connected.
