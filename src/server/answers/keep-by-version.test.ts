@@ -48,3 +48,22 @@ test('two databases never share what is kept', async () => {
   await buildCatalogue(one.db, { A: {} });
   expect([await load(one.db), await load(other.db), await load(one.db)]).toEqual([['A'], [], ['A']]);
 });
+
+test('who waits for a reading that another began reads for itself when that one is cut off', async () => {
+  await using database = await buildDatabase();
+  const { db } = database;
+  await buildCatalogue(db, { A: {} });
+  const cutOff = Promise.withResolvers<string[]>();
+  let readings = 0;
+  const load = keepByVersion(['catalogue_items'], (from) => {
+    readings += 1;
+    return readings === 1 ? cutOff.promise : readCodes(from);
+  });
+  const first = load(db);
+  const second = load(db);
+  void first.catch(() => undefined);
+  await expect.poll(() => readings).toBe(1);
+  cutOff.reject(new Error('its transaction has ended'));
+  await expect(first).rejects.toThrow('its transaction has ended');
+  expect(await second).toEqual(['A']);
+});
