@@ -16,6 +16,8 @@ export const TABLES = [
   'access_tokens',
   'account_fees',
   'amazon_order_details',
+  'attention_episodes',
+  'attention_settings',
   'backup_storage',
   'box_destinations',
   'bridge_cut_offs',

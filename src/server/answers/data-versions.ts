@@ -6,6 +6,7 @@ import { SOURCE_KINDS, type TableName } from '#shared/tables.ts';
 export const VERSIONED_TABLES = [
   'account_fees',
   'amazon_order_details',
+  'attention_episodes',
   'box_destinations',
   'bridge_cut_offs',
   'bridge_days',

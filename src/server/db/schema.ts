@@ -9,6 +9,11 @@ import type {
 import type { CatalogueItemsTable, ProductNamesTable } from './schema/catalogue-tables.ts';
 import type { DemandDaysTable, DemandEventsTable, DemandForecastsTable } from './schema/forecast-tables.ts';
 import type { DismissedProposalsTable, PlannedShipmentsTable } from './schema/supply-tables.ts';
+import type {
+  AttentionEpisodesTable,
+  AttentionLooksTable,
+  AttentionSettingsTable,
+} from './schema/attention-tables.ts';
 import type { SavedViewsTable, TableLayoutsTable, UsualViewsTable } from './schema/views-tables.ts';
 import type {
   BoxDestinationsTable,
@@ -253,6 +258,9 @@ export interface Tables {
   product_names: ProductNamesTable;
   planning_settings: PlanningSettingsTable;
   recent_finds: RecentFindsTable;
+  attention_episodes: AttentionEpisodesTable;
+  attention_looks: AttentionLooksTable;
+  attention_settings: AttentionSettingsTable;
   saved_views: SavedViewsTable;
   usual_views: UsualViewsTable;
   table_layouts: TableLayoutsTable;

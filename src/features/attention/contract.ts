@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { ATTENTION_AREAS } from '#shared/attention.ts';
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { hasNoHiddenCharacters } from '#shared/text.ts';
+import { defineWholeNumber } from '#shared/whole-number.ts';
+import { BULK_MAX, EPISODE_NOTE_MAX } from './rules/limits.ts';
+
+const success = z.literal(true);
+const moment = z.iso.datetime();
+
+const rule = z.object({
+  id: z.string(),
+  area: z.enum(ATTENTION_AREAS.map(({ area }) => area)),
+  title: z.string(),
+  severity: z.enum(['urgent', 'soon']),
+  /** What the button of its lines says. */
+  action: z.string(),
+  /** Who can open where the button leads. */
+  access: z.enum(['signed-in', 'admin']),
+});
+export type WireRule = z.infer<typeof rule>;
+
+const episode = z.object({
+  id: z.int(),
+  rule: z.string(),
+  label: z.string(),
+  detail: z.string(),
+  path: z.string(),
+  began_at: moment,
+  /** It is well, but not for long enough to be over. */
+  is_recovering: z.boolean(),
+  /** False while its source is silent: it may be better or worse by now. */
+  has_data: z.boolean(),
+  acknowledged_by: z.int().nullable(),
+  acknowledged_at: moment.nullable(),
+  owner_id: z.int().nullable(),
+  is_snoozed: z.boolean(),
+  /** Null for one that is put off until it changes, too. */
+  snoozed_until: moment.nullable(),
+  note: z.string().nullable(),
+  version: z.int(),
+});
+export type WireEpisode = z.infer<typeof episode>;
+
+export const getToday = defineEndpoint({
+  method: 'GET',
+  path: '/today',
+  tables: ['attention_episodes'],
+  access: 'signed-in',
+  summary: 'What needs a person, the worst first, and what was resolved since yesterday',
+  response: z.object({
+    rules: z.array(rule),
+    episodes: z.array(episode),
+    resolved: z.array(episode.pick({ id: true, rule: true, label: true, path: true }).extend({ resolved_at: moment })),
+  }),
+  revalidates: true,
+});
+export type WireToday = z.infer<typeof getToday.response>;
+
+export const listTodayPeople = defineEndpoint({
+  method: 'GET',
+  path: '/today/people',
+  tables: ['users'],
+  access: 'signed-in',
+  summary: 'Everyone who can look after something',
+  response: z.object({
+    people: z.array(z.object({ id: z.int(), full_name: z.string(), is_active: z.boolean() })),
+  }),
+});
+export type WirePerson = z.infer<typeof listTodayPeople.response>['people'][number];
+
+const id = z.int().min(1);
+
+/** What is done to some things that need a person. */
+const change = z.discriminatedUnion('what', [
+  z.object({ what: z.literal('acknowledge') }),
+  z.object({ what: z.literal('unacknowledge') }),
+  /** Without a time, until its figure changes. */
+  z.object({ what: z.literal('snooze'), until: moment.nullable() }),
+  z.object({ what: z.literal('wake') }),
+  z.object({ what: z.literal('assign'), owner_id: id.nullable() }),
+]);
+export type EpisodeChange = z.infer<typeof change>;
+
+export const changeEpisodes = defineEndpoint({
+  method: 'PUT',
+  path: '/today/episodes',
+  tables: ['attention_episodes', 'history', 'users'],
+  access: 'signed-in',
+  summary: 'Acknowledges, puts off or assigns what needs a person; what is resolved by then is left out',
+  body: z.object({
+    ids: z.array(id).min(1).max(BULK_MAX, `At most ${BULK_MAX} at once`),
+    change,
+  }),
+  response: z.object({ success, changed: z.int() }),
+});
+
+export const saveEpisodeNote = defineEndpoint({
+  method: 'PUT',
+  path: '/today/episodes/:id/note',
+  tables: ['attention_episodes', 'history'],
+  access: 'signed-in',
+  summary: 'Notes something about what needs a person',
+  params: z.object({ id: defineWholeNumber({ min: 1 }) }),
+  body: z.object({
+    note: z
+      .string()
+      .nullable()
+      .transform((text) => text?.normalize('NFC').replaceAll('\r\n', '\n').trim() || null)
+      .pipe(
+        z
+          .string()
+          .max(EPISODE_NOTE_MAX, `Use ${EPISODE_NOTE_MAX} characters or fewer`)
+          .refine((text) => hasNoHiddenCharacters(text.replaceAll('\n', ' ')), 'Remove the invisible characters')
+          .nullable(),
+      ),
+    version: z.int(),
+  }),
+  response: z.object({ success }),
+});

@@ -1,0 +1,3 @@
+export const EPISODE_NOTE_MAX = 1000;
+/** So many are changed by one call. */
+export const BULK_MAX = 500;

@@ -1,0 +1,132 @@
+import { recordChanges } from '#features/history/server/public.ts';
+import { selectVersions, type DataVersions } from '#server/answers/data-versions.ts';
+import type { AttentionRule } from '#server/attention/attention-rule.ts';
+import type { Db } from '#server/db/database.ts';
+import { lockUntilCommit } from '#server/db/lock-until-commit.ts';
+import { runInTransaction } from '#server/db/run-in-transaction.ts';
+import type { Log } from '#server/log.ts';
+import { getDayInZone } from '#shared/dates.ts';
+import { planChanges } from '../../rules/plan-changes.ts';
+import * as episodes from '../queries/episodes.ts';
+import { saveLook, selectLooks, selectWaitingRules } from '../queries/looks.ts';
+import { selectRuleSettings } from '../queries/rule-settings.ts';
+
+const USUAL_SECONDS = 300;
+
+export interface WatchInput {
+  rules: readonly AttentionRule[];
+  timeZone: string;
+  now: Date;
+  log: Log;
+  /** Sources whose data is too old to rely on. */
+  listSilentSources: (db: Db, now: Date) => Promise<string[]>;
+}
+
+interface Round extends WatchInput {
+  silent: ReadonlySet<string>;
+}
+
+/** Looks at every rule whose data has changed, or that was not looked at for a while. Answers which ones. */
+export async function watchRules(db: Db, input: WatchInput): Promise<string[]> {
+  const { now, log } = input;
+  const [settings, looks, waiting, silent, versions] = await Promise.all([
+    selectRuleSettings(db),
+    selectLooks(db),
+    selectWaitingRules(db),
+    input.listSilentSources(db, now),
+    selectVersions(db, [...new Set(input.rules.flatMap(({ tables }) => tables))]),
+  ]);
+  const round: Round = { ...input, silent: new Set(silent) };
+  const known = new Map(settings.map((each) => [each.rule, each]));
+  const last = new Map(looks.map((look) => [look.rule, look]));
+  const watched = input.rules.filter(({ id }) => known.get(id)?.is_off !== true);
+  await episodes.resolveOtherRules(
+    db,
+    watched.map(({ id }) => id),
+    now,
+  );
+  const seen: string[] = [];
+  for (const rule of watched) {
+    const threshold = known.get(rule.id)?.threshold ?? rule.limit?.usual ?? 0;
+    const madeFrom = describeInputs(rule, { threshold, versions, round });
+    const before = last.get(rule.id);
+    const isRecent =
+      before !== undefined &&
+      Math.abs(now.getTime() - before.looked_at.getTime()) < (rule.everySeconds ?? USUAL_SECONDS) * 1000;
+    if (isRecent && before.made_from === madeFrom && !waiting.has(rule.id)) continue;
+    // One rule that cannot be looked at must not keep the others from being looked at.
+    try {
+      await lookAtRule(db, { rule, threshold, madeFrom, round });
+      seen.push(rule.id);
+    } catch (error) {
+      log.error({ rule: rule.id, error }, 'a rule of what needs a person could not be looked at');
+    }
+  }
+  return seen;
+}
+
+interface Inputs {
+  threshold: number;
+  versions: DataVersions;
+  round: Round;
+}
+
+/** The same text for as long as another look would find the same, apart from what time does. */
+const describeInputs = (rule: AttentionRule, { threshold, versions, round }: Inputs): string =>
+  JSON.stringify([
+    getDayInZone(round.timeZone, round.now),
+    threshold,
+    rule.tables.map((table) => versions[table] ?? null),
+    [...round.silent].toSorted(),
+  ]);
+
+interface RuleLookInput {
+  rule: AttentionRule;
+  threshold: number;
+  madeFrom: string;
+  round: Round;
+}
+
+async function lookAtRule(db: Db, { rule, threshold, madeFrom, round }: RuleLookInput): Promise<void> {
+  const { now, silent } = round;
+  const observed = await rule.observe(db, { now, threshold });
+  await runInTransaction(db, async (tx) => {
+    await lockUntilCommit(tx, 'attention', rule.id);
+    const open = await episodes.lockOpenEpisodes(tx, rule.id);
+    const changes = planChanges({ rule, threshold, open, observed, silent, now });
+    const fired = await episodes.insertEpisodes(tx, changes.begun, { rule: rule.id, now });
+    await episodes.updateEpisodes(tx, changes.changed, now);
+    await episodes.deleteEpisodes(tx, changes.dropped);
+    await saveLook(tx, { rule: rule.id, made_from: madeFrom, looked_at: now });
+    await recordTurns(tx, now, {
+      fired: [...fired, ...changes.changed.filter(({ fires }) => fires)],
+      resolved: changes.changed.filter(({ state }) => state === 'resolved'),
+    });
+  });
+}
+
+interface Turns {
+  fired: readonly episodes.TurnedEpisode[];
+  resolved: readonly episodes.TurnedEpisode[];
+}
+
+/** No person did these. */
+const recordTurns = (tx: Db, now: Date, { fired, resolved }: Turns): Promise<void> => {
+  const happened = { now, actor: null, address: null, entity: 'episode' };
+  return recordChanges(tx, [
+    ...fired.map(({ id, label, detail }) => ({
+      ...happened,
+      entityId: id,
+      action: 'created',
+      before: null,
+      after: { label, detail },
+    })),
+    ...resolved.map(({ id }) => ({
+      ...happened,
+      entityId: id,
+      action: 'updated',
+      before: { state: 'firing' },
+      after: { state: 'resolved' },
+    })),
+  ]);
+};

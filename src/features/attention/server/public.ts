@@ -1,0 +1,2 @@
+export { episodeNaming } from './queries/record-names.ts';
+export { watchRules, type WatchInput } from './feeds/watch-rules.ts';

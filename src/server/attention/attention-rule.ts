@@ -1,0 +1,74 @@
+import type { Db } from '#server/db/database.ts';
+import type { AttentionArea } from '#shared/attention.ts';
+import type { TableName } from '#shared/tables.ts';
+
+/** One thing that a rule has looked at. */
+export interface Observation {
+  /** What it is about: unique within the rule, and the same at every look. */
+  subject: string;
+  /** What people call it. */
+  label: string;
+  /** What is compared with the threshold; null where it is not known, so that nothing begins and nothing ends. */
+  figure: number | null;
+  /** What is the matter, in a clause. It must not change merely because time passes. */
+  detail: string;
+  /** Where a person does something about it. */
+  path: string;
+  /** The sources that the figure comes from; while one of them is silent, nothing begins and nothing ends. */
+  sources?: readonly string[];
+}
+
+/** From which figure on a rule needs a person. */
+export interface AttentionLimit {
+  usual: number;
+  min: number;
+  max: number;
+  /** As in `14 days`; empty for a bare number. */
+  unit: string;
+  /** Which way figures get worse. */
+  worse: 'higher' | 'lower';
+  /** How much better than the threshold, as a part of it, a figure must be to count as well; 0.1 without it. */
+  margin?: number;
+}
+
+export interface RuleLook {
+  now: Date;
+  threshold: number;
+}
+
+/** One kind of thing that needs a person, as the area whose data it is describes it. */
+export interface AttentionRule {
+  /** In kebab-case. */
+  id: string;
+  area: AttentionArea;
+  /** As the heading of its settings. */
+  title: string;
+  severity: 'urgent' | 'soon';
+  /** What the button of each line says. */
+  action: string;
+  access: 'signed-in' | 'admin';
+  /** Null where something is or is not so: a figure above 0 needs a person. */
+  limit: AttentionLimit | null;
+  /** How long it must hold before anyone is told; 0 without it. */
+  waitMinutes?: number;
+  /** How long it must be well before it counts as resolved; 0 without it. */
+  settleMinutes?: number;
+  /** What its figures are made of: it is looked at again when one of these changes. */
+  tables: readonly TableName[];
+  /** Looked at again after so long even where nothing has changed; 300 without it. */
+  everySeconds?: number;
+  /** Everything that needs a person or is close to it; what is left out is well. */
+  observe: (db: Db, look: RuleLook) => Promise<Observation[]>;
+}
+
+/** One reading for several rules of the same round. */
+export function shareWithinRound<Answer>(
+  read: (db: Db, now: Date) => Promise<Answer>,
+): (db: Db, now: Date) => Promise<Answer> {
+  const kept = new WeakMap<Date, Promise<Answer>>();
+  return (db, now) => {
+    const answer = kept.get(now) ?? read(db, now);
+    kept.set(now, answer);
+    return answer;
+  };
+}
