@@ -2,3 +2,4 @@ export { listAccountsBehind } from './queries/list-accounts-behind.ts';
 export { listInboundStages } from './queries/list-inbound-stages.ts';
 export { listPoolSales, type PoolSales } from './queries/list-pool-sales.ts';
 export { listPoolStock, type PoolLevel, type PoolStock } from './queries/list-pool-stock.ts';
+export { createInboundRule } from './queries/inbound-rule.ts';

@@ -16,3 +16,4 @@ export { runSourceOnce } from './commands/run-source.ts';
 export { sourceNaming } from './queries/record-names.ts';
 export { testSource } from './commands/test-source.ts';
 export { sourceFinder } from './queries/find-sources.ts';
+export { listSilentSources, SOURCE_RULES } from './queries/source-rules.ts';

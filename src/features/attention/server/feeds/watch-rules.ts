@@ -34,7 +34,7 @@ export async function watchRules(db: Db, input: WatchInput): Promise<string[]> {
     selectLooks(db),
     selectWaitingRules(db),
     input.listSilentSources(db, now),
-    selectVersions(db, [...new Set(input.rules.flatMap(({ tables }) => tables))]),
+    selectVersions(db, [...new Set(input.rules.flatMap(listVersionNames))]),
   ]);
   const round: Round = { ...input, silent: new Set(silent) };
   const known = new Map(settings.map((each) => [each.rule, each]));
@@ -65,6 +65,10 @@ export async function watchRules(db: Db, input: WatchInput): Promise<string[]> {
   return seen;
 }
 
+/** A table without a version is left to the time after which every rule is looked at again. */
+const listVersionNames = ({ tables }: AttentionRule): string[] =>
+  tables.flatMap((table) => findVersionName(table) ?? []);
+
 interface Inputs {
   threshold: number;
   versions: DataVersions;
@@ -76,7 +80,7 @@ const describeInputs = (rule: AttentionRule, { threshold, versions, round }: Inp
   JSON.stringify([
     getDayInZone(round.timeZone, round.now),
     threshold,
-    rule.tables.map((table) => versions[table] ?? null),
+    listVersionNames(rule).map((name) => versions[name] ?? null),
     [...round.silent].toSorted(),
   ]);
 

@@ -1,0 +1,36 @@
+import type { AttentionRule } from '#server/attention/attention-rule.ts';
+import { addDays, getDayInZone, toDayNumber } from '#shared/dates.ts';
+import { CLAIM_FROM_DAYS, CLAIM_UNTIL_DAYS, isShipmentUnderWay, sumMissingUnits } from '../../rules.ts';
+import { listInboundShipments } from './list-inbound-shipments.ts';
+import { formatShortDateName } from '#shared/date-name.ts';
+
+/** Shipments that Amazon has not received in full; after the last day for a claim nothing can be done. */
+export const createInboundRule = (timeZone: string): AttentionRule => ({
+  id: 'amazon-inbound',
+  area: 'stock',
+  title: 'Amazon Has Not Received',
+  severity: 'soon',
+  action: 'Open Shipment',
+  access: 'signed-in',
+  limit: { usual: CLAIM_FROM_DAYS, min: 7, max: CLAIM_UNTIL_DAYS, unit: 'days', worse: 'higher', margin: 0 },
+  tables: ['fba_shipments', 'fba_shipment_lines'],
+  async observe(db, { now }) {
+    const today = getDayInZone(timeZone, now);
+    const shipments = await listInboundShipments(db, { from: addDays(today, -CLAIM_UNTIL_DAYS), timeZone });
+    return shipments.flatMap(({ id, name, region, status, shippedOn, lines }) => {
+      if (shippedOn === null || !isShipmentUnderWay(status)) return [];
+      const missing = lines.length === 0 ? null : sumMissingUnits(lines);
+      if (missing === 0) return [];
+      const until = formatShortDateName(addDays(shippedOn, CLAIM_UNTIL_DAYS));
+      return [
+        {
+          subject: id,
+          label: name || id,
+          figure: missing === null ? null : toDayNumber(today) - toDayNumber(shippedOn),
+          detail: `${missing ?? 0} ${missing === 1 ? 'unit' : 'units'} missing${region === null ? '' : ` in ${region}`}; a claim is possible until ${until}`,
+          path: `/amazon?list=inbound&claim=missing&search=${encodeURIComponent(id)}`,
+        },
+      ];
+    });
+  },
+});

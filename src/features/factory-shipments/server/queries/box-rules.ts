@@ -1,0 +1,132 @@
+import type { AttentionRule, Observation } from '#server/attention/attention-rule.ts';
+import type { Db } from '#server/db/database.ts';
+import { formatShortDateName } from '#shared/date-name.ts';
+import { getDayInZone } from '#shared/dates.ts';
+import { classifyArrival, getKnownExpectation } from '../../rules/arrivals.ts';
+import { findBoxRegion } from '../../rules/destinations.ts';
+import type { BoxCompany } from './list-boxes-in-transit.ts';
+import { selectBoxesInTransit } from './select-boxes.ts';
+
+/** A box whose variant runs out before it lands, as who plans the supply knows it. */
+interface BoxAtRisk {
+  id: number;
+  runsOut: string;
+}
+
+interface BoxRulesInput {
+  company: BoxCompany;
+  listRisks: (db: Db, now: Date) => Promise<readonly BoxAtRisk[]>;
+}
+
+const common = {
+  area: 'boxes',
+  access: 'signed-in',
+  action: 'Open Boxes',
+  severity: 'soon',
+  tables: ['factory_shipments', 'box_destinations'],
+} as const;
+
+/** Boxes on their way from the factory; those that travel together are one line. */
+export function createBoxRules({ company, listRisks }: BoxRulesInput): AttentionRule[] {
+  return [
+    {
+      ...common,
+      id: 'box-late',
+      title: 'Boxes Late',
+      limit: { usual: 1, min: 1, max: 60, unit: 'days late', worse: 'higher', margin: 0 },
+      async observe(db, { now }) {
+        const today = getDayInZone(company.timeZone, now);
+        return observeGroups(await listTransit(db, company), (boxes) => {
+          const late = boxes.map(({ expected }) => classifyArrival(today, expected).daysLate);
+          const first = boxes.flatMap(({ expected }) => expected ?? []).toSorted()[0];
+          return {
+            figure: Math.max(...late),
+            detail: first === undefined ? '' : `Expected on ${formatShortDateName(first)}`,
+          };
+        });
+      },
+    },
+    {
+      ...common,
+      id: 'box-at-risk',
+      title: 'Boxes at Risk',
+      limit: null,
+      // What runs out follows from sales and stock, too.
+      tables: [...common.tables, 'stock_latest', 'sales_product_days', 'catalogue_items'],
+      async observe(db, { now }) {
+        const risks = new Map((await listRisks(db, now)).map(({ id, runsOut }) => [id, runsOut]));
+        return observeGroups(await listTransit(db, company), (boxes) => {
+          const [first] = boxes.flatMap(({ id }) => risks.get(id) ?? []).toSorted();
+          return {
+            figure: first === undefined ? 0 : 1,
+            detail: first === undefined ? '' : `What they bring runs out on ${formatShortDateName(first)}`,
+          };
+        });
+      },
+    },
+    {
+      ...common,
+      id: 'box-without-units',
+      title: 'Boxes Without Units',
+      limit: null,
+      observe: async (db) =>
+        observeGroups(await listTransit(db, company), (boxes) => ({
+          figure: boxes.filter(({ units }) => units === null).length,
+          detail: 'Nothing counts on them until their units are entered',
+        })),
+    },
+    {
+      ...common,
+      id: 'box-without-date',
+      title: 'Boxes Without a Date',
+      limit: null,
+      observe: async (db) =>
+        observeGroups(await listTransit(db, company), (boxes) => ({
+          figure: boxes.filter(({ expected }) => expected === null).length,
+          detail: 'Their destination is not known, so no arrival is expected',
+        })),
+    },
+  ];
+}
+
+interface TransitBox {
+  id: number;
+  serial: string;
+  tracking: string | null;
+  units: number | null;
+  expected: string | null;
+}
+
+async function listTransit(db: Db, company: BoxCompany): Promise<TransitBox[]> {
+  const boxes = await selectBoxesInTransit(db);
+  return boxes.map(({ id, serial_box: serial, tracking_number: tracking, units, meaning, ...box }) => ({
+    id,
+    serial,
+    tracking,
+    units,
+    expected: getKnownExpectation(box, findBoxRegion(box.to_warehouse, company.warehouses, meaning)),
+  }));
+}
+
+type Finding = Pick<Observation, 'figure' | 'detail'>;
+
+function observeGroups(
+  boxes: readonly TransitBox[],
+  find: (group: readonly TransitBox[]) => Finding,
+): Observation[] {
+  const groups = Map.groupBy(boxes, ({ serial, tracking }) => tracking ?? `box ${serial}`);
+  return [...groups].map(([subject, group]) => {
+    const [first] = group;
+    const tracking = first?.tracking ?? null;
+    const count = `${group.length} ${group.length === 1 ? 'box' : 'boxes'}`;
+    return {
+      subject,
+      label: tracking === null ? `Box ${first?.serial ?? ''}` : `${tracking} (${count})`,
+      path:
+        tracking === null
+          ? `/box/${first?.id ?? 0}`
+          : `/factory-shipments?tracking=${encodeURIComponent(tracking)}&dialog=group`,
+      ...find(group),
+    };
+  });
+}

@@ -1,0 +1,175 @@
+import { findPoolAt, formatPoolSource } from '#features/amazon/rules.ts';
+import { CELL_PARTS, MODEL_NAMES, SIZE_NAMES } from '#features/catalogue/rules/cells.ts';
+import type { BoxCompany } from '#features/factory-shipments/server/public.ts';
+import {
+  shareWithinRound,
+  type AttentionRule,
+  type Observation,
+} from '#server/attention/attention-rule.ts';
+import type { Db } from '#server/db/database.ts';
+import { countBusinessDays } from '#shared/business-days.ts';
+import { formatShortDateName } from '#shared/date-name.ts';
+import { STOCK_MEMORY_TABLES } from '#shared/tables.ts';
+import { computeCover, computePace, findNextArrival } from '../../rules/place-risks.ts';
+import type { SupplyLine } from '../../rules/proposals/propose-region.ts';
+import { selectDismissed } from './dismissed-proposals.ts';
+import { proposeSupply } from './propose.ts';
+
+const common = {
+  area: 'stock',
+  access: 'signed-in',
+  action: 'Open Supply',
+  tables: [
+    ...STOCK_MEMORY_TABLES,
+    'box_destinations',
+    'catalogue_items',
+    'demand_forecasts',
+    'dismissed_proposals',
+    'factory_shipments',
+    'planned_shipments',
+    'planning_settings',
+    'sales_product_days',
+  ],
+} as const;
+
+interface LookedAt {
+  today: string;
+  lines: SupplyLine[];
+  /** The ids of the lines that people have dismissed. */
+  dismissed: ReadonlySet<string>;
+}
+
+/** Variants that run out in a place, or must be shipped to it. */
+export function createSupplyRules(company: BoxCompany): AttentionRule[] {
+  const read = shareWithinRound(async (db: Db, now: Date): Promise<LookedAt> => {
+    const { facts, lines } = await proposeSupply(db, { company, now });
+    const dismissed = await selectDismissed(db, facts.today);
+    return {
+      today: facts.today,
+      lines,
+      dismissed: new Set(dismissed.map(({ place, cell }) => `${place} ${cell}`)),
+    };
+  });
+  return [
+    {
+      ...common,
+      id: 'ship-by',
+      title: 'Must Be Shipped Soon',
+      severity: 'urgent',
+      action: 'Review Proposal',
+      limit: { usual: 5, min: 0, max: 30, unit: 'business days left', worse: 'lower' },
+      observe: async (db, { now }) => listShipments(await read(db, now)),
+    },
+    {
+      ...common,
+      id: 'out-before-arrival',
+      title: 'May Run Out Before the Next Arrival',
+      severity: 'soon',
+      limit: { usual: 10, min: 1, max: 90, unit: '% chance', worse: 'higher' },
+      observe: async (db, { now }) => listRunningOut(await read(db, now)),
+    },
+    {
+      ...common,
+      id: 'place-out',
+      title: 'Sold Out',
+      severity: 'urgent',
+      limit: null,
+      observe: async (db, { now }) => listEmptyPlaces(await read(db, now)),
+    },
+    {
+      ...common,
+      id: 'pool-low',
+      title: 'Amazon Stock to Refill',
+      severity: 'soon',
+      action: 'Review Proposal',
+      limit: { usual: 14, min: 1, max: 90, unit: 'days of cover', worse: 'lower' },
+      observe: async (db, { now }) => listLowPools(await read(db, now)),
+    },
+  ];
+}
+
+const NAMES = new Map(
+  CELL_PARTS.map(({ cell, model, size }) => [cell, `${MODEL_NAMES[model]} ${SIZE_NAMES[size]}`]),
+);
+
+function observeLine(line: SupplyLine): Pick<Observation, 'subject' | 'label' | 'path' | 'sources'> {
+  const id = `${line.placeId} ${line.cell}`;
+  return {
+    subject: id,
+    label: `${NAMES.get(line.cell) ?? line.cell} in ${line.name}`,
+    path: `/supply?line=${encodeURIComponent(id)}`,
+    sources: [findStockSource(line.placeId)],
+  };
+}
+
+/** A warehouse and what reads it are called the same; a pool's source has a name of its own. */
+function findStockSource(placeId: string): string {
+  const pool = findPoolAt(placeId);
+  return pool ? formatPoolSource(pool) : placeId;
+}
+
+const listShipments = ({ lines, today, dismissed }: LookedAt): Observation[] =>
+  lines.flatMap((line) => {
+    const observed = observeLine(line);
+    if (dismissed.has(observed.subject)) return [];
+    if (!line.outlook) return [{ ...observed, figure: null, detail: '' }];
+    const { proposal } = line.outlook;
+    if (!proposal) return [];
+    const boxes = line.boxUnits === null ? '' : ` (${proposal.boxes} ${proposal.boxes === 1 ? 'box' : 'boxes'})`;
+    return [
+      {
+        ...observed,
+        figure: proposal.isLate ? -1 : countBusinessDays(today, proposal.shipBy),
+        detail: proposal.isLate
+          ? `Ship ${proposal.units}${boxes} from ${line.source ?? 'the factory'} now: too late to prevent a gap`
+          : `Ship ${proposal.units}${boxes} from ${line.source ?? 'the factory'} by ${formatShortDateName(proposal.shipBy)}`,
+      },
+    ];
+  });
+
+const listRunningOut = ({ lines, today }: LookedAt): Observation[] =>
+  lines.flatMap((line) => {
+    const next = findNextArrival(line, today);
+    if (!next) return [];
+    const arrives = `${next.units} arrive on ${formatShortDateName(next.day)}`;
+    return [
+      {
+        ...observeLine(line),
+        figure: next.chanceOut,
+        detail: `${next.chanceOut ?? 0} % chance of being out before ${arrives}`,
+      },
+    ];
+  });
+
+const listEmptyPlaces = ({ lines, today }: LookedAt): Observation[] =>
+  lines.flatMap((line) => {
+    const pace = computePace(line);
+    if (pace === 0) return [];
+    const next = findNextArrival(line, today);
+    return [
+      {
+        ...observeLine(line),
+        figure: line.stock === null || pace === null ? null : line.stock <= 0 ? 1 : 0,
+        detail: next ? `Nothing left; ${next.units} arrive on ${formatShortDateName(next.day)}` : 'Nothing left, and nothing on its way',
+      },
+    ];
+  });
+
+function listLowPools({ lines }: LookedAt): Observation[] {
+  const stocks = new Map(lines.map(({ placeId, cell, stock }) => [`${placeId} ${cell}`, stock]));
+  return lines.flatMap((line) => {
+    const spare = stocks.get(`${line.sourceId ?? ''} ${line.cell}`) ?? 0;
+    if (!line.isPool || spare <= 0) return [];
+    const cover = computeCover(line);
+    // Without demand it lasts forever; that is not to be confused with what is not known.
+    if (cover === null && line.stock !== null && computePace(line) === 0) return [];
+    const days = cover === null ? null : Math.floor(cover);
+    return [
+      {
+        ...observeLine(line),
+        figure: days,
+        detail: `Lasts ${days ?? 0} ${days === 1 ? 'day' : 'days'}; ${line.source ?? 'a warehouse'} has ${spare}`,
+      },
+    ];
+  });
+}
