@@ -1,6 +1,7 @@
 import { registerAccessTokensRoutes } from '#features/access-tokens/server/routes.ts';
 import { registerAmazonRoutes } from '#features/amazon/server/routes.ts';
 import { listInboundStages } from '#features/amazon/server/public.ts';
+import { registerAttentionRoutes } from '#features/attention/server/routes.ts';
 import { registerAuthRoutes } from '#features/auth/server/routes.ts';
 import { provePassword, selectOpenSessions } from '#features/auth/server/public.ts';
 import { registerBridgeRoutes } from '#features/bridge/server/routes.ts';
@@ -31,6 +32,7 @@ import type { App } from '#server/http/kit.ts';
 import type { LiveHub } from '#server/live/hub.ts';
 import { registerLiveRoutes } from '#server/live/routes.ts';
 import type { Settings } from '#server/settings.ts';
+import { listAttentionRules } from './attention-rules.ts';
 import { listRecordFinders } from './record-finders.ts';
 import { recordNamings } from './record-namings.ts';
 
@@ -76,6 +78,7 @@ export function registerAreaRoutes(
   registerForecastRoutes(app);
   registerSupplyRoutes(app, company);
   registerBridgeRoutes(app, company);
+  registerAttentionRoutes(app, listAttentionRules(settings, warehouses));
   registerViewsRoutes(app);
   registerSearchRoutes(app, listRecordFinders(warehouses));
 }

@@ -1,7 +1,8 @@
 import type pg from 'pg';
+import { watchRules } from '#features/attention/server/public.ts';
 import { purgeExpiredSessions, purgeSignInAttempts } from '#features/auth/server/public.ts';
 import { makeBridges } from '#features/bridge/server/public.ts';
-import { purgeRuns, syncJob, type Source } from '#features/connections/server/public.ts';
+import { listSilentSources, purgeRuns, syncJob, type Source } from '#features/connections/server/public.ts';
 import { makeForecasts } from '#features/forecast/server/public.ts';
 import { emptyPersonalData } from '#features/sales/server/public.ts';
 import { purgeKitImports } from '#features/kits/server/public.ts';
@@ -12,6 +13,7 @@ import { purgeIdempotencyKeys } from '#server/http/idempotency.ts';
 import { defineJob, type Job } from '#server/jobs/job.ts';
 import type { Settings } from '#server/settings.ts';
 import { getDayInZone } from '#shared/dates.ts';
+import { listAttentionRules } from './attention-rules.ts';
 import { listBackupJobs } from './backups/backups.ts';
 
 export interface JobsInput {
@@ -96,6 +98,7 @@ export const listJobs = ({ settings, sources, warehouses, clock, connection }: J
     run: ({ db, now }) =>
       makeBridges(db, { company: { timeZone: settings.COMPANY_TIME_ZONE, warehouses }, now }),
   }),
+  watchJob({ settings, warehouses }),
   defineJob({
     name: 'purge-kit-imports',
     everySeconds: 3600,
@@ -104,3 +107,21 @@ export const listJobs = ({ settings, sources, warehouses, clock, connection }: J
   }),
   ...listBackupJobs(settings, connection),
 ];
+
+function watchJob({ settings, warehouses }: Pick<JobsInput, 'settings' | 'warehouses'>): Job {
+  const rules = listAttentionRules(settings, warehouses);
+  return defineJob({
+    name: 'watch-attention',
+    // Mostly it finds that nothing has changed since.
+    everySeconds: 20,
+    timeoutMs: 5 * 60_000,
+    run: async ({ db, now, log }) =>
+      void (await watchRules(db, {
+        rules,
+        timeZone: settings.COMPANY_TIME_ZONE,
+        now,
+        log,
+        listSilentSources,
+      })),
+  });
+}

@@ -1,4 +1,5 @@
 import { tokenNaming } from '#features/access-tokens/server/public.ts';
+import { episodeNaming } from '#features/attention/server/public.ts';
 import { catalogueNaming } from '#features/catalogue/server/public.ts';
 import { sourceNaming } from '#features/connections/server/public.ts';
 import { boxNaming, destinationNaming } from '#features/factory-shipments/server/public.ts';
@@ -18,6 +19,7 @@ export const recordNamings: Namings = {
   'factory-shipment': boxNaming,
   'box-destination': destinationNaming,
   'demand-event': demandEventNaming,
+  episode: episodeNaming,
   kit: kitNaming,
   'planning-day': dayNaming,
   parcel: parcelNaming,

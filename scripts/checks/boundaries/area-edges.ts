@@ -7,6 +7,7 @@ export type AreaEdges = Record<string, readonly string[]>;
  */
 export const AREA_EDGES: AreaEdges = {
   'access-tokens': ['history'],
+  attention: ['history', 'users'],
   auth: ['users', 'history'],
   users: ['access-tokens', 'history', 'sales'],
   connections: ['history'],

@@ -7,6 +7,7 @@ export const KINDS_IN_HISTORY = [
   'cut-off',
   'day-of-orders',
   'demand-event',
+  'episode',
   'factory-shipment',
   'kit',
   'kit-import',

@@ -1,1 +1,2 @@
 export { makeBridges } from './feeds/make-bridges.ts';
+export { createUnexplainedRule } from './queries/unexplained-rule.ts';

@@ -2,3 +2,4 @@ export { catalogueNaming } from './queries/record-names.ts';
 export { describeBundle } from './queries/describe-bundle.ts';
 export { loadMappedSkus } from './queries/load-mapped-skus.ts';
 export { isUnmapped } from './queries/is-unmapped.ts';
+export { createUnmappedRule } from './queries/unmapped-rule.ts';

@@ -2,3 +2,4 @@ export { boxNaming, destinationNaming } from './queries/record-names.ts';
 export { type BoxCompany, listBoxesInTransit } from './queries/list-boxes-in-transit.ts';
 export { listArrivedBoxes, type ArrivedBox } from './queries/list-arrived-boxes.ts';
 export { boxFinder } from './queries/find-boxes.ts';
+export { createBoxRules } from './queries/box-rules.ts';

@@ -4,3 +4,4 @@ export { findParcelsKnownUntil } from './queries/find-parcels-known-until.ts';
 export { listParcelsOfSkus, listShippedUnits } from './queries/list-shipped-units.ts';
 export { parcelNaming } from './queries/record-names.ts';
 export { rebuildShipmentDays } from './commands/rebuild-parcel-days.ts';
+export { createParcelsRule } from './queries/parcels-rule.ts';

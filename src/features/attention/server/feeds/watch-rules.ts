@@ -1,5 +1,5 @@
 import { recordChanges } from '#features/history/server/public.ts';
-import { selectVersions, type DataVersions } from '#server/answers/data-versions.ts';
+import { findVersionName, selectVersions, type DataVersions } from '#server/answers/data-versions.ts';
 import type { AttentionRule } from '#server/attention/attention-rule.ts';
 import type { Db } from '#server/db/database.ts';
 import { lockUntilCommit } from '#server/db/lock-until-commit.ts';

@@ -125,7 +125,7 @@ function observeGroups(
       path:
         tracking === null
           ? `/box/${first?.id ?? 0}`
-          : `/factory-shipments?tracking=${encodeURIComponent(tracking)}&dialog=group`,
+          : `/factory-shipments?group=tracking&search=${encodeURIComponent(tracking)}`,
       ...find(group),
     };
   });

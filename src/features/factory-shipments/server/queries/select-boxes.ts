@@ -149,14 +149,25 @@ export async function selectUsualUnits(db: Db, sku: string): Promise<number | nu
 }
 
 type BoxInTransitRow = BoxWithMeaning<
-  Pick<Box, 'id' | 'sku' | 'to_warehouse' | 'units' | 'expected_arrival' | 'expected_reason'>
+  Pick<
+    Box,
+    | 'id'
+    | 'serial_box'
+    | 'sku'
+    | 'tracking_number'
+    | 'to_warehouse'
+    | 'units'
+    | 'expected_arrival'
+    | 'expected_reason'
+  >
 >;
 
 /** What has not arrived. */
 export const selectBoxesInTransit = (db: Db): Promise<BoxInTransitRow[]> =>
   db
     .selectFrom('factory_shipments')
-    .select(['id', 'sku', 'to_warehouse', 'units', 'expected_arrival', 'expected_reason'])
+    .select(['id', 'serial_box', 'sku', 'tracking_number', 'to_warehouse', 'units'])
+    .select(['expected_arrival', 'expected_reason'])
     .select(MEANING.as('meaning'))
     .where('delivered_date', 'is', null)
     .orderBy('expected_arrival')

@@ -1,0 +1,31 @@
+import type { AttentionRule } from '#server/attention/attention-rule.ts';
+import { STOCK_MEMORY_TABLES } from '#shared/tables.ts';
+import { listUnmappedProducts } from './list-unmapped.ts';
+
+/** Products that sell, or are in stock, and that the catalogue does not know. */
+export const createUnmappedRule = (timeZone: string): AttentionRule => ({
+  id: 'unmapped',
+  area: 'catalogue',
+  title: 'Product Without a Mapping',
+  severity: 'soon',
+  action: 'Map Product',
+  access: 'signed-in',
+  limit: { usual: 1, min: 1, max: 10_000, unit: 'units sold or in stock', worse: 'higher', margin: 0 },
+  tables: ['catalogue_items', 'fba_stock', 'sales_product_days', 'warehouse_stock', ...STOCK_MEMORY_TABLES],
+  async observe(db, { now }) {
+    const { products } = await listUnmappedProducts(db, { timeZone, now });
+    return products.flatMap(({ sku, title, sold_units: sold, stock_units: stock }) => {
+      const name = sku ?? title;
+      if (name === null || sold + stock <= 0) return [];
+      return [
+        {
+          subject: `${sku === null ? 'title' : 'sku'} ${name}`.slice(0, 400),
+          label: name,
+          figure: sold + stock,
+          detail: 'It counts in no variant: not in sales by model, and not in the stock ahead',
+          path: `/catalogue?view=unmapped&search=${encodeURIComponent(name)}`,
+        },
+      ];
+    });
+  },
+});

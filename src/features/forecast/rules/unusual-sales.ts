@@ -1,0 +1,16 @@
+import { spreadExpected, type SpanSpread } from './spread/quantiles.ts';
+
+/** The hundredth part lies so much further from the middle than the tenth, in a normal distribution. */
+const HUNDREDTH_OVER_TENTH = 2.3263 / 1.2816;
+
+/** Between which sales of a day are usual: in one case of a hundred they are below, in one above. */
+export function findUnusualLimits(
+  spread: readonly SpanSpread[],
+  mean: number,
+): { low: number; high: number } {
+  const { p10, p50, p90 } = spreadExpected(spread, 1, mean);
+  return {
+    low: Math.max(0, Math.floor(p50 - (p50 - p10) * HUNDREDTH_OVER_TENTH)),
+    high: Math.ceil(p50 + (p90 - p50) * HUNDREDTH_OVER_TENTH),
+  };
+}

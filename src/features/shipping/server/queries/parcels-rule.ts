@@ -1,0 +1,44 @@
+import { listSourceFreshness } from '#features/connections/server/public.ts';
+import type { AttentionRule } from '#server/attention/attention-rule.ts';
+import { getDayInZone } from '#shared/dates.ts';
+import { REASONS, type Reason } from '../../rules/worklist.ts';
+import { listWorklist } from './list-worklist.ts';
+
+const WORDS: Record<Reason, { label: string; detail: string }> = {
+  unscanned: { label: 'Parcels Not Scanned', detail: 'A label was created, and no carrier has scanned it' },
+  still: { label: 'Parcels Without Movement', detail: 'No scan for 3 business days' },
+  failed: { label: 'Parcels Failed', detail: 'The carrier couldn’t deliver them' },
+  delayed: { label: 'Parcels Delayed', detail: 'The carrier reports a delay' },
+  late: { label: 'Parcels Overdue', detail: 'The promised delivery time has passed' },
+};
+
+/** Too many parcels with the same trouble. */
+export const createParcelsRule = (timeZone: string): AttentionRule => ({
+  id: 'parcels',
+  area: 'parcels',
+  title: 'Parcels That Need Action',
+  severity: 'soon',
+  action: 'Open Parcels',
+  access: 'signed-in',
+  limit: { usual: 10, min: 1, max: 10_000, unit: 'parcels', worse: 'higher', margin: 0.2 },
+  tables: ['shipments', 'shipment_days', 'planning_settings'],
+  async observe(db, { now }) {
+    const [{ counts }, sources] = await Promise.all([
+      listWorklist(db, {
+        question: {},
+        moment: { now, today: getDayInZone(timeZone, now), timeZone },
+        filter: { sort: 'since', limit: 1, offset: 0 },
+      }),
+      listSourceFreshness(db, now),
+    ]);
+    const read = sources.flatMap(({ id, kind }) => (kind === 'shipments' ? [id] : []));
+    return REASONS.map((reason) => ({
+      subject: reason,
+      label: WORDS[reason].label,
+      figure: counts[reason],
+      detail: `${counts[reason]} of them. ${WORDS[reason].detail}`,
+      path: `/shipping?tab=care&reason=${reason}`,
+      sources: read,
+    }));
+  },
+});
