@@ -12,6 +12,7 @@ import { listKits } from '#features/kits/contract/kits.ts';
 import { getActuals } from '#features/actuals/contract/actuals.ts';
 import { getPlanningDay, listPlan } from '#features/plan/contract/plan.ts';
 import { getForecast, getForecastDays } from '#features/forecast/contract.ts';
+import { getToday, listTodayPeople } from '#features/attention/contract.ts';
 import { listProposals } from '#features/supply/contract/proposals.ts';
 import { getProjection } from '#features/supply/contract.ts';
 import { listLedger } from '#features/amazon/contract/ledger.ts';
@@ -202,6 +203,8 @@ const listPlanningCalls = (today: string): BenchCall[] => [
     query: { subject: 'all', channel: 'all' },
     isRemembered: true,
   }),
+  call(getToday, { name: 'today: what needs a person', isRemembered: true }),
+  call(listTodayPeople, { name: 'today: people' }),
   call(listProposals, { name: 'supply: proposals', isRemembered: true }),
   call(getProjection, { name: 'projection of stock', isRemembered: true }),
   call(listCatalogue, { name: 'catalogue', isRemembered: true, grows: true }),

@@ -68,6 +68,15 @@ const CASES: Case[] = [
     'removed the note Ask again of parcel #7003',
     { entity: 'parcel', action: 'updated', record: there('#7003'), changes: { note: to(null, 'Ask again') } },
   ],
+  [
+    'changed the state of alert Cityplay M in TIVE EU from Not acknowledged to Acknowledged',
+    {
+      entity: 'episode',
+      action: 'updated',
+      record: there('Cityplay M in TIVE EU'),
+      changes: { is_acknowledged: to(true, false) },
+    },
+  ],
   ['created stock transfer 7', { entity: 'stock-transfer', action: 'created', entity_id: '7', record: null }],
   [
     'changed the reason of stock difference 7 from Count to Damage',

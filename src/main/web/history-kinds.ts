@@ -1,4 +1,5 @@
 import { TOKEN_KIND } from '#features/access-tokens/web/history-kind.ts';
+import { EPISODE_KIND } from '#features/attention/web/history-kind.ts';
 import { ACCESS_KIND, SESSION_KIND } from '#features/auth/web/history-kind.ts';
 import { CUT_OFF_KIND, DIFFERENCE_KIND, TRANSFER_KIND } from '#features/bridge/web/history-kind.ts';
 import { CATALOGUE_KIND } from '#features/catalogue/web/history-kind.ts';
@@ -21,6 +22,7 @@ export const historyKinds: readonly RecordKind[] = [
   ACCESS_KIND,
   TOKEN_KIND,
   SOURCE_KIND,
+  EPISODE_KIND,
   DAY_KIND,
   SETTINGS_KIND,
   PLANNED_SHIPMENT_KIND,

@@ -1,6 +1,7 @@
 import {
   IconApi,
   IconArrowsDiff,
+  IconBell,
   IconBrandAmazon,
   IconBuildingFactory2,
   IconBuildingWarehouse,
@@ -19,7 +20,12 @@ import {
   IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react';
+import { lazy } from 'react';
 import type { NavigationArea } from '#web/shell/navigation/area.ts';
+
+const TodayCount = lazy(async () => ({
+  default: (await import('#features/attention/web/TodayCountPanel.tsx')).TodayCountPanel,
+}));
 
 /**
  * The areas of the product, in the order of the navigation. Each names its route and the module of its page, which
@@ -27,13 +33,21 @@ import type { NavigationArea } from '#web/shell/navigation/area.ts';
  */
 export const areas: NavigationArea[] = [
   {
+    path: '/today',
+    label: 'Today',
+    icon: IconBell,
+    goKey: 't',
+    access: 'signed-in',
+    badge: TodayCount,
+    page: () => import('#features/attention/web/TodayPage.tsx').then(({ TodayPage }) => TodayPage),
+  },
+  {
     path: '/dashboard',
     label: 'Dashboard',
     icon: IconLayoutDashboard,
     goKey: 'd',
     access: 'signed-in',
-    page: () =>
-      import('#features/dashboard/web/DashboardPage.tsx').then(({ DashboardPage }) => DashboardPage),
+    page: () => import('#main/web/DashboardScreen.tsx').then(({ DashboardScreen }) => DashboardScreen),
   },
   {
     path: '/warehouse/$warehouseId',

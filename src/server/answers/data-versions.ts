@@ -75,6 +75,7 @@ export function readDataVersions(text = '{}'): DataVersions {
 
 /** Those of some tables, as text like all of them; what has none is left out. */
 export async function selectVersions(db: Db, names: readonly string[]): Promise<DataVersions> {
+  if (names.length === 0) return {};
   const rows = await db
     .selectFrom('data_versions')
     .select(['table_name', sql<string>`version::text`.as('version')])

@@ -68,13 +68,18 @@ export function NavigationContent({ areas, isNarrow, onNarrow, onSearch, part }:
       <ul className={styles['list']}>
         {areas
           .filter(({ isAside }) => !isAside)
-          .map(({ path, label, icon: Icon }) => (
+          .map(({ path, label, icon: Icon, badge: Badge }) => (
             <li key={path}>
               {wrapInHint(
                 label,
                 <Link to={path} className={styles['item']} activeProps={{ 'data-active': true }}>
                   <Icon size={18} stroke={1.75} />
                   <span className={styles['label']}>{label}</span>
+                  {Badge && !isNarrow && (
+                    <Suspense>
+                      <Badge />
+                    </Suspense>
+                  )}
                 </Link>,
               )}
             </li>

@@ -17,6 +17,8 @@ export interface NavigationArea {
   denied?: string;
   /** Loads the page's component. */
   page: () => Promise<ComponentType>;
+  /** How many of something wait there, beside the label. */
+  badge?: ComponentType;
   /** What stands below the head of the page. */
   belowHeader?: ComponentType;
   /** What the command palette offers for this area beside opening it. */

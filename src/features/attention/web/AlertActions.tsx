@@ -1,0 +1,49 @@
+import {
+  IconCheck,
+  IconClockPause,
+  IconDots,
+  IconHistory,
+  IconNote,
+  IconPlayerPlay,
+  IconUserPlus,
+} from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useUser } from '#web/session/session.ts';
+import { IconButton } from '#web/ui/cells/IconButton.tsx';
+import { useQuickChanges } from './api.ts';
+import type { Alert } from './group-episodes.ts';
+import { useTodayView } from './view.ts';
+
+const RowMenu = lazy(() =>
+  import('#web/ui/overlay/RowMenu.tsx').then(({ RowMenu: menu }) => ({ default: menu })),
+);
+
+/** What can be done with an alert, besides what its button does. */
+export function AlertActions({ alert }: { alert: Alert }) {
+  const [isWanted, setIsWanted] = useState(false);
+  const { open } = useTodayView();
+  const change = useQuickChanges();
+  const isAdmin = useUser().role === 'admin';
+  const ids = [alert.id];
+  const isNew = alert.acknowledged_at === null;
+  const choices = [
+    isNew
+      ? { label: 'Acknowledge', icon: IconCheck, onClick: () => void change(ids, 'acknowledge') }
+      : { label: 'Undo Acknowledge', icon: IconCheck, onClick: () => void change(ids, 'unacknowledge') },
+    alert.is_snoozed
+      ? { label: 'Bring Back', icon: IconPlayerPlay, onClick: () => void change(ids, 'wake') }
+      : { label: 'Put Off', icon: IconClockPause, onClick: () => open('snooze', ids) },
+    { label: 'Assign', icon: IconUserPlus, onClick: () => open('assign', ids) },
+    { label: 'Note', icon: IconNote, onClick: () => open('note', ids) },
+    ...(isAdmin ? [{ label: 'History', icon: IconHistory, onClick: () => open('history', ids) }] : []),
+  ];
+  const label = `More about ${alert.label}`;
+  const button = <IconButton label={label} icon={IconDots} hasMenu onClick={() => setIsWanted(true)} />;
+  return isWanted ? (
+    <Suspense fallback={button}>
+      <RowMenu label={label} icon={IconDots} choices={choices} />
+    </Suspense>
+  ) : (
+    button
+  );
+}

@@ -1,0 +1,72 @@
+import { Checkbox } from '@mantine/core';
+import { useUser } from '#web/session/session.ts';
+import { LinkButton } from '#web/ui/cells/LinkButton.tsx';
+import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
+import { When } from '#web/ui/cells/When.tsx';
+import { AlertActions } from './AlertActions.tsx';
+import type { Alert } from './group-episodes.ts';
+import { useTodayPeople } from './api.ts';
+import styles from './Today.module.css';
+
+interface Props {
+  alert: Alert;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}
+
+/** One thing that needs a person: what, since when, who looks after it, and the way to do something about it. */
+export function AlertLine({ alert, isChosen, onChoose }: Props) {
+  const { about, label, detail, path, note } = alert;
+  const user = useUser();
+  const isReachable = about.access === 'signed-in' || user.role === 'admin';
+  return (
+    <li className={styles['line']}>
+      <Checkbox
+        className={styles['choose']}
+        aria-label={`Select ${label}`}
+        checked={isChosen}
+        onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+      />
+      <div className={styles['what']}>
+        <p className={styles['label']}>
+          <strong>{label}</strong>
+          <StatusBadge tone={about.severity === 'urgent' ? 'bad' : 'watch'}>{about.title}</StatusBadge>
+        </p>
+        <p className={styles['detail']}>{detail}</p>
+        {note !== null && <p className={styles['note']}>{note}</p>}
+        <Standing alert={alert} />
+      </div>
+      <div className={styles['actions']}>
+        {isReachable && <LinkButton to={path}>{about.action}</LinkButton>}
+        <AlertActions alert={alert} />
+      </div>
+    </li>
+  );
+}
+
+/** Since when it is so, and what people have done about it. */
+function Standing({ alert }: { alert: Alert }) {
+  const people = useTodayPeople().data?.people ?? [];
+  const find = (id: number | null) => people.find((person) => person.id === id)?.full_name;
+  const owner = find(alert.owner_id);
+  const acknowledged = find(alert.acknowledged_by);
+  return (
+    <p className={styles['standing']}>
+      <span>
+        Since <When at={alert.began_at} />
+      </span>
+      {owner !== undefined && <span>{owner} looks after it</span>}
+      {alert.acknowledged_at !== null && <span>Acknowledged{acknowledged && ` by ${acknowledged}`}</span>}
+      {alert.is_snoozed &&
+        (alert.snoozed_until === null ? (
+          <span>Put off until it changes</span>
+        ) : (
+          <span>
+            Put off until <When at={alert.snoozed_until} />
+          </span>
+        ))}
+      {alert.is_recovering && <span>Recovering</span>}
+      {!alert.has_data && <span>No new data: it may have changed</span>}
+    </p>
+  );
+}

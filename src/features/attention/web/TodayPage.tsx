@@ -1,0 +1,113 @@
+import { Suspense, useState } from 'react';
+import { createLazyPage } from '#web/loading/lazy-page.tsx';
+import { useUser } from '#web/session/session.ts';
+import { PageHeader } from '#web/shell/PageHeader.tsx';
+import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { Segments } from '#web/ui/filters/Segments.tsx';
+import { Toolbar } from '#web/ui/filters/Toolbar.tsx';
+import { ThingSection } from '#web/ui/thing/ThingSection.tsx';
+import type { WireToday } from '../contract.ts';
+import { AlertLine } from './AlertLine.tsx';
+import { BulkBar } from './BulkBar.tsx';
+import { groupAlerts, listAlerts, type Alert } from './group-episodes.ts';
+import { ResolvedList } from './ResolvedList.tsx';
+import { TodaySkeleton } from './TodaySkeleton.tsx';
+import { useToday } from './api.ts';
+import styles from './Today.module.css';
+import { useTodayView } from './view.ts';
+
+const TodayDialogs = createLazyPage(async () => (await import('./dialogs/TodayDialogs.tsx')).TodayDialogs);
+
+/** What needs a person, the worst first, and what was resolved since yesterday. */
+export function TodayPage() {
+  const query = useToday();
+  return (
+    <>
+      <PageHeader title="Today" age={<FreshAge at={query.dataUpdatedAt} never="" />} />
+      <Loaded
+        query={query}
+        heading="Error Loading Today"
+        failed="Failed to load what needs a person"
+        skeleton={<TodaySkeleton />}
+      >
+        {(today) => <TodayLists today={today} />}
+      </Loaded>
+    </>
+  );
+}
+
+function TodayLists({ today }: { today: WireToday }) {
+  const { shown, list } = useTodayView();
+  const user = useUser();
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const all = listAlerts(today);
+  const lists = {
+    open: all.filter(({ is_snoozed: isSnoozed }) => !isSnoozed),
+    mine: all.filter(({ owner_id: owner }) => owner === user.id),
+    snoozed: all.filter(({ is_snoozed: isSnoozed }) => isSnoozed),
+  };
+  const alerts = lists[shown];
+  const selected = alerts.filter(({ id }) => chosen.has(id));
+  const choose = (ids: readonly number[], isChosen: boolean): void =>
+    setChosen((before) => {
+      const after = new Set(before);
+      for (const id of ids) if (isChosen) after.add(id); else after.delete(id);
+      return after;
+    });
+  return (
+    <>
+      <Toolbar>
+        <Segments
+          label="Alerts"
+          options={[
+            { value: 'open', label: `Needs You (${lists.open.length})` },
+            { value: 'mine', label: `Mine (${lists.mine.length})` },
+            { value: 'snoozed', label: `Put Off (${lists.snoozed.length})` },
+          ]}
+          value={shown}
+          onChange={list}
+        />
+      </Toolbar>
+      {alerts.length === 0 ? <NothingToDo shown={shown} /> : <Groups {...{ alerts, chosen, choose }} />}
+      {selected.length > 0 && <BulkBar alerts={selected} onClear={() => setChosen(new Set())} />}
+      <ResolvedList resolved={today.resolved} rules={today.rules} />
+      <Suspense>
+        <TodayDialogs alerts={all} />
+      </Suspense>
+    </>
+  );
+}
+
+interface GroupsProps {
+  alerts: readonly Alert[];
+  chosen: ReadonlySet<number>;
+  choose: (ids: readonly number[], isChosen: boolean) => void;
+}
+
+const Groups = ({ alerts, chosen, choose }: GroupsProps) =>
+  groupAlerts(alerts).map(({ area, title, alerts: own }) => (
+    <ThingSection key={area} title={`${title} (${own.length})`}>
+      <ul className={styles['list']}>
+        {own.map((alert) => (
+          <AlertLine
+            key={alert.id}
+            alert={alert}
+            isChosen={chosen.has(alert.id)}
+            onChoose={(isChosen) => choose([alert.id], isChosen)}
+          />
+        ))}
+      </ul>
+    </ThingSection>
+  ));
+
+const NOTHING = {
+  open: ['Nothing Needs You', 'What runs out, arrives late or stops syncing is listed here.'],
+  mine: ['Nothing Is Assigned to You', 'What is assigned to you is listed here until it is resolved.'],
+  snoozed: ['Nothing Is Put Off', 'What is put off comes back by itself.'],
+} as const;
+
+const NothingToDo = ({ shown }: { shown: keyof typeof NOTHING }) => (
+  <Notice heading={NOTHING[shown][0]}>{NOTHING[shown][1]}</Notice>
+);

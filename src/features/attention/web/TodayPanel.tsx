@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import { LinkButton } from '#web/ui/cells/LinkButton.tsx';
+import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
+import { useToday } from './api.ts';
+import { listAlerts } from './group-episodes.ts';
+import styles from './Today.module.css';
+
+const SHOWN = 5;
+
+/** The worst of what needs a person, in short. What could not be loaded is told by the screen itself. */
+export function TodayPanel() {
+  const { data } = useToday();
+  if (!data) return null;
+  const open = listAlerts(data).filter(({ is_snoozed: isSnoozed }) => !isSnoozed);
+  return (
+    <section className={styles['short']} aria-label="Today">
+      <h2>Today</h2>
+      {open.length === 0 ? (
+        <p>Nothing needs you.</p>
+      ) : (
+        <>
+          <ul className={styles['list']}>
+            {open.slice(0, SHOWN).map(({ id, about, label, detail, path }) => (
+              <li key={id} className={styles['short-line']}>
+                <Link to={path}>{label}</Link>
+                <StatusBadge tone={about.severity === 'urgent' ? 'bad' : 'watch'}>{about.title}</StatusBadge>
+                <span>{detail}</span>
+              </li>
+            ))}
+          </ul>
+          <div>
+            <LinkButton to="/today">{`Show All ${open.length}`}</LinkButton>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { Select } from '@mantine/core';
+import { z } from 'zod';
+import { useSend } from '#web/api/query.ts';
+import { useUser } from '#web/session/session.ts';
+import { showSuccessToast } from '#web/ui/feedback/toast.ts';
+import { FormModal } from '#web/ui/form/FormModal.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { changeEpisodes } from '../../contract.ts';
+import { useTodayPeople } from '../api.ts';
+import type { Alert } from '../group-episodes.ts';
+import { nameAlerts } from './name-alerts.ts';
+
+/** Says who looks after alerts. */
+export function AssignForm({ alerts, onClose }: { alerts: readonly Alert[]; onClose: () => void }) {
+  const { send } = useSend(changeEpisodes);
+  const user = useUser();
+  const people = useTodayPeople().data?.people ?? [];
+  const form = useContractForm({
+    schema: z.object({ owner: z.string() }),
+    initial: { owner: String(alerts[0]?.owner_id ?? user.id) },
+    toBody: (values) => values,
+    send: async ({ owner }) => {
+      const owner_id = owner === '' ? null : Number(owner);
+      await send({ body: { ids: alerts.map(({ id }) => id), change: { what: 'assign', owner_id } } });
+      showSuccessToast(`${nameAlerts(alerts)} ${owner_id === null ? 'has no owner now' : 'assigned'}`);
+      onClose();
+    },
+    failed: 'Failed to assign the alert',
+    draft: `assign-${alerts.map(({ id }) => id).join('-')}`,
+  });
+  return (
+    <FormModal
+      title={`Assign ${nameAlerts(alerts)}`}
+      form={form}
+      submit="Assign"
+      submitting="Saving…"
+      onClose={onClose}
+    >
+      <Select
+        label="Owner"
+        searchable
+        allowDeselect={false}
+        data={[
+          { value: '', label: 'No Owner' },
+          ...people
+            .filter(({ is_active: isActive }) => isActive)
+            .map(({ id, full_name: label }) => ({ value: String(id), label })),
+        ]}
+        data-autofocus
+        {...form.choice('owner')}
+      />
+    </FormModal>
+  );
+}

@@ -1,0 +1,46 @@
+import { Select } from '@mantine/core';
+import { z } from 'zod';
+import { useSend } from '#web/api/query.ts';
+import { showSuccessToast } from '#web/ui/feedback/toast.ts';
+import { FormModal } from '#web/ui/form/FormModal.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { changeEpisodes } from '../../contract.ts';
+import type { Alert } from '../group-episodes.ts';
+import { nameAlerts } from './name-alerts.ts';
+
+const HOUR_MS = 3_600_000;
+const SPANS = [
+  { value: '4', label: 'For 4 Hours' },
+  { value: '24', label: 'For a Day' },
+  { value: '168', label: 'For a Week' },
+  { value: 'change', label: 'Until It Changes' },
+];
+
+/** Puts alerts off for a while, or until their figures change. */
+export function SnoozeForm({ alerts, onClose }: { alerts: readonly Alert[]; onClose: () => void }) {
+  const { send } = useSend(changeEpisodes);
+  const form = useContractForm({
+    schema: z.object({ span: z.string() }),
+    initial: { span: '24' },
+    toBody: (values) => values,
+    send: async ({ span }) => {
+      const until = span === 'change' ? null : new Date(Date.now() + Number(span) * HOUR_MS).toISOString();
+      await send({ body: { ids: alerts.map(({ id }) => id), change: { what: 'snooze', until } } });
+      showSuccessToast(`${nameAlerts(alerts)} put off`);
+      onClose();
+    },
+    failed: 'Failed to put off the alert',
+    draft: `snooze-${alerts.map(({ id }) => id).join('-')}`,
+  });
+  return (
+    <FormModal
+      title={`Put Off ${nameAlerts(alerts)}`}
+      form={form}
+      submit="Put Off"
+      submitting="Saving…"
+      onClose={onClose}
+    >
+      <Select label="Until" data={SPANS} allowDeselect={false} data-autofocus {...form.choice('span')} />
+    </FormModal>
+  );
+}

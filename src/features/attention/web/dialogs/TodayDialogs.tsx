@@ -1,0 +1,32 @@
+import { HistoryPanel } from '#features/history/web/HistoryPanel.tsx';
+import { Drawer } from '#web/ui/overlay/Drawer.tsx';
+import type { Alert } from '../group-episodes.ts';
+import { EPISODE_KIND } from '../history-kind.ts';
+import { useTodayView } from '../view.ts';
+import { AssignForm } from './AssignForm.tsx';
+import { AlertNoteForm } from './AlertNoteForm.tsx';
+import { SnoozeForm } from './SnoozeForm.tsx';
+
+/** The dialog that the address names, about those of its alerts that are still there. */
+export function TodayDialogs({ alerts }: { alerts: readonly Alert[] }) {
+  const { dialog, ids, close } = useTodayView();
+  const about = alerts.filter(({ id }) => ids.includes(id));
+  const [first] = about;
+  if (!first) return null;
+  switch (dialog) {
+    case '':
+      return null;
+    case 'snooze':
+      return <SnoozeForm alerts={about} onClose={close} />;
+    case 'assign':
+      return <AssignForm alerts={about} onClose={close} />;
+    case 'note':
+      return <AlertNoteForm alert={first} onClose={close} />;
+    case 'history':
+      return (
+        <Drawer title="History of an Alert" subtitle={first.label} onClose={close}>
+          <HistoryPanel kind={EPISODE_KIND} entityId={first.id} />
+        </Drawer>
+      );
+  }
+}
