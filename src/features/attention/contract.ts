@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ATTENTION_AREAS } from '#shared/attention.ts';
+import { ATTENTION_AREAS } from '#shared/attention/areas.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { hasNoHiddenCharacters } from '#shared/text.ts';
 import { defineWholeNumber } from '#shared/whole-number.ts';
@@ -51,7 +51,9 @@ export const getToday = defineEndpoint({
   response: z.object({
     rules: z.array(rule),
     episodes: z.array(episode),
-    resolved: z.array(episode.pick({ id: true, rule: true, label: true, path: true }).extend({ resolved_at: moment })),
+    resolved: z.array(
+      episode.pick({ id: true, rule: true, label: true, path: true }).extend({ resolved_at: moment }),
+    ),
   }),
   revalidates: true,
 });
@@ -111,7 +113,10 @@ export const saveEpisodeNote = defineEndpoint({
         z
           .string()
           .max(EPISODE_NOTE_MAX, `Use ${EPISODE_NOTE_MAX} characters or fewer`)
-          .refine((text) => hasNoHiddenCharacters(text.replaceAll('\n', ' ')), 'Remove the invisible characters')
+          .refine(
+            (text) => hasNoHiddenCharacters(text.replaceAll('\n', ' ')),
+            'Remove the invisible characters',
+          )
           .nullable(),
       ),
     version: z.int(),

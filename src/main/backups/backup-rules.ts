@@ -56,7 +56,13 @@ const listCopyRules = ({ BACKUP_S3_URL: url }: Settings): AttentionRule[] =>
             const state = await readStorageState(db);
             if (!state || state.error === null) return [];
             return [
-              { subject: 'copies', label: 'Copies of Backups', figure: 1, detail: state.error, path: '/connections' },
+              {
+                subject: 'copies',
+                label: 'Copies of Backups',
+                figure: 1,
+                detail: state.error,
+                path: '/connections',
+              },
             ];
           },
         },

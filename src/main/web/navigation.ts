@@ -20,12 +20,8 @@ import {
   IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react';
-import { lazy } from 'react';
 import type { NavigationArea } from '#web/shell/navigation/area.ts';
-
-const TodayCount = lazy(async () => ({
-  default: (await import('#features/attention/web/TodayCountPanel.tsx')).TodayCountPanel,
-}));
+import { TodayCount } from './today-count.ts';
 
 /**
  * The areas of the product, in the order of the navigation. Each names its route and the module of its page, which

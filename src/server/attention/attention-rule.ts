@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts';
-import type { AttentionArea } from '#shared/attention.ts';
+import type { AttentionArea } from '#shared/attention/areas.ts';
 import type { TableName } from '#shared/tables.ts';
 
 /** One thing that a rule has looked at. */

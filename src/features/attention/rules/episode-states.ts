@@ -34,7 +34,7 @@ export function moveEpisode(
     case 'firing':
       return verdict === 'clear' ? recover(times) : standing;
     case 'recovering':
-      return settle(standing, verdict, times);
+      return endRecovery(standing, verdict, times);
   }
 }
 
@@ -47,7 +47,11 @@ const recover = ({ now, settleMs }: RuleTimes): NextStanding =>
   settleMs > 0 ? { state: 'recovering', since: now } : 'resolved';
 
 /** It is the same episode if it gets worse again, so that no one is told twice; close to the threshold it is not well yet. */
-function settle(standing: EpisodeStanding, verdict: 'over' | 'near' | 'clear', times: RuleTimes): NextStanding {
+function endRecovery(
+  standing: EpisodeStanding,
+  verdict: 'over' | 'near' | 'clear',
+  times: RuleTimes,
+): NextStanding {
   if (verdict === 'over') return { state: 'firing', since: times.now };
   if (verdict === 'near') return { state: 'recovering', since: times.now };
   return hasLasted(standing, times.settleMs, times.now) ? 'resolved' : standing;

@@ -20,7 +20,11 @@ export function registerAttentionRoutes(app: App, rules: readonly AttentionRule[
   );
 
   serve(app, contract.listTodayPeople, async ({ db }) => ({
-    people: (await listAccounts(db, {})).map(({ id, full_name, is_active }) => ({ id, full_name, is_active })),
+    people: (await listAccounts(db, {})).map(({ id, full_name, is_active }) => ({
+      id,
+      full_name,
+      is_active,
+    })),
   }));
 
   serve(app, contract.changeEpisodes, async ({ db, body, user, ...by }) => ({

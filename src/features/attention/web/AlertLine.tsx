@@ -23,7 +23,7 @@ export function AlertLine({ alert, isChosen, onChoose }: Props) {
     <li className={styles['line']}>
       <Checkbox
         className={styles['choose']}
-        aria-label={`Select ${label}`}
+        aria-label={`Choose ${label}`}
         checked={isChosen}
         onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
       />

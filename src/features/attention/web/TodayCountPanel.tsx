@@ -1,10 +1,10 @@
-import { useToday } from './api.ts';
+import { useAlerts } from './api.ts';
 import { countOpen } from './group-episodes.ts';
 import styles from './Today.module.css';
 
 /** How much needs a person, beside the way to it. */
 export function TodayCountPanel() {
-  const { data } = useToday();
+  const { data } = useAlerts();
   const count = data ? countOpen(data) : 0;
   if (count === 0) return null;
   return (

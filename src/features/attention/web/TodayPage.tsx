@@ -14,7 +14,7 @@ import { BulkBar } from './BulkBar.tsx';
 import { groupAlerts, listAlerts, type Alert } from './group-episodes.ts';
 import { ResolvedList } from './ResolvedList.tsx';
 import { TodaySkeleton } from './TodaySkeleton.tsx';
-import { useToday } from './api.ts';
+import { useAlerts } from './api.ts';
 import styles from './Today.module.css';
 import { useTodayView } from './view.ts';
 
@@ -22,7 +22,7 @@ const TodayDialogs = createLazyPage(async () => (await import('./dialogs/TodayDi
 
 /** What needs a person, the worst first, and what was resolved since yesterday. */
 export function TodayPage() {
-  const query = useToday();
+  const query = useAlerts();
   return (
     <>
       <PageHeader title="Today" age={<FreshAge at={query.dataUpdatedAt} never="" />} />
@@ -53,7 +53,9 @@ function TodayLists({ today }: { today: WireToday }) {
   const choose = (ids: readonly number[], isChosen: boolean): void =>
     setChosen((before) => {
       const after = new Set(before);
-      for (const id of ids) if (isChosen) after.add(id); else after.delete(id);
+      for (const id of ids)
+        if (isChosen) after.add(id);
+        else after.delete(id);
       return after;
     });
   return (

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { LinkButton } from '#web/ui/cells/LinkButton.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
-import { useToday } from './api.ts';
+import { useAlerts } from './api.ts';
 import { listAlerts } from './group-episodes.ts';
 import styles from './Today.module.css';
 
@@ -9,7 +9,7 @@ const SHOWN = 5;
 
 /** The worst of what needs a person, in short. What could not be loaded is told by the screen itself. */
 export function TodayPanel() {
-  const { data } = useToday();
+  const { data } = useAlerts();
   if (!data) return null;
   const open = listAlerts(data).filter(({ is_snoozed: isSnoozed }) => !isSnoozed);
   return (

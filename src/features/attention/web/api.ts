@@ -4,7 +4,7 @@ import { defineQuery, useSend } from '#web/api/query.ts';
 import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { changeEpisodes, getToday, listTodayPeople } from '../contract.ts';
 
-export const useToday = () => useQuery(defineQuery(getToday, {}));
+export const useAlerts = () => useQuery(defineQuery(getToday, {}));
 
 /** Everyone who can look after something, and who once could. */
 export const useTodayPeople = () => useQuery(defineQuery(listTodayPeople, {}));

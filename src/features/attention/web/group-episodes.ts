@@ -1,4 +1,4 @@
-import { ATTENTION_AREAS, type AttentionArea } from '#shared/attention.ts';
+import { ATTENTION_AREAS, type AttentionArea } from '#shared/attention/areas.ts';
 import type { WireEpisode, WireRule, WireToday } from '../contract.ts';
 
 /** An alert with the rule that it is of. */

@@ -8,8 +8,8 @@ export const EPISODE_KIND: RecordKind = {
   words: {
     label: { label: 'subject' },
     detail: { label: 'detail' },
-    state: { label: 'state', values: { firing: 'open', resolved: 'resolved' } },
-    is_acknowledged: { label: 'state', values: { true: 'acknowledged', false: 'not acknowledged' } },
+    state: { label: 'state', values: { firing: 'Open', resolved: 'Resolved' } },
+    is_acknowledged: { label: 'state', values: { true: 'Acknowledged', false: 'Not acknowledged' } },
     owner: { label: 'owner' },
     snoozed: { label: 'time until which it is put off' },
     note: { label: 'note' },

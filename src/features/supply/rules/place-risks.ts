@@ -6,12 +6,12 @@ import { toDayNumber } from '#shared/dates.ts';
 const PACE_DAYS = 28;
 
 /** How many a day a place is expected to sell; null where that is not known. */
-export const computePace = ({ demand }: Pick<SupplyLine, 'demand'>): number | null =>
+export const computeDailyDemand = ({ demand }: Pick<SupplyLine, 'demand'>): number | null =>
   demand && expectUntil(demand, PACE_DAYS).p50 / PACE_DAYS;
 
 /** For how many days the stock lasts; null where it, or the demand, is not known, and without demand. */
 export function computeCover(line: Pick<SupplyLine, 'demand' | 'stock'>): number | null {
-  const pace = computePace(line);
+  const pace = computeDailyDemand(line);
   return line.stock === null || pace === null || pace <= 0 ? null : Math.max(0, line.stock) / pace;
 }
 

@@ -122,6 +122,7 @@ async function recordHandling(tx: Db, by: Handler, { before, after, names }: Han
 const describeHandling = (episode: HandledEpisode, names: Names) => ({
   is_acknowledged: episode.acknowledged_at !== null,
   owner: episode.owner_id === null ? null : (names.get(episode.owner_id)?.name ?? null),
-  snoozed: episode.snoozed_until?.toISOString() ?? (episode.snoozed_figure === null ? null : 'until it changes'),
+  snoozed:
+    episode.snoozed_until?.toISOString() ?? (episode.snoozed_figure === null ? null : 'until it changes'),
   note: episode.note,
 });

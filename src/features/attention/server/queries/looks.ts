@@ -14,7 +14,9 @@ export const saveLook = async (tx: Db, look: Look): Promise<void> =>
   void (await tx
     .insertInto('attention_looks')
     .values(look)
-    .onConflict((of) => of.column('rule').doUpdateSet({ made_from: look.made_from, looked_at: look.looked_at }))
+    .onConflict((of) =>
+      of.column('rule').doUpdateSet({ made_from: look.made_from, looked_at: look.looked_at }),
+    )
     .execute());
 
 /** The rules with an episode whose state may change merely because time passes. */

@@ -23,7 +23,8 @@ export const createUnexplainedRule = (company: BridgeCompany): AttentionRule => 
     const to = getDayInZone(company.timeZone, now);
     const from = addDays(to, -FOLLOWED_DAYS);
     const observed: Observation[] = [];
-    for (const place of listBridgePlaces(company)) observed.push(...(await observePlace(db, { place, from, to })));
+    for (const place of listBridgePlaces(company))
+      observed.push(...(await observePlace(db, { place, from, to })));
     return observed;
   },
 });

@@ -22,7 +22,7 @@ export const createUnusualSalesRule = (timeZone: string): AttentionRule => ({
   tables: ['demand_days', 'demand_forecasts'],
   async observe(db, { now }) {
     const day = addDays(getDayInZone(timeZone, now), -1);
-    const forecasts = await selectForecastsOf(db, day);
+    const forecasts = await selectDayForecasts(db, day);
     return forecasts.map(({ cell, group, sold, isOut, mean, spread }) => {
       const { low, high } = findUnusualLimits(spread, mean);
       const name = `${NAMES.get(cell) ?? cell} in ${GROUP_NAMES[group] ?? group}`;
@@ -49,7 +49,7 @@ interface DayForecast {
 }
 
 /** What was sold on a day, with what was forecast for it that morning or the day before. */
-async function selectForecastsOf(db: Db, day: string): Promise<DayForecast[]> {
+async function selectDayForecasts(db: Db, day: string): Promise<DayForecast[]> {
   const { rows } = await sql<DayForecast>`
     select sold.cell, channel_group as "group", sold.sold, sold.is_out as "isOut",
       made.means[${day}::date - made.made_on + 1] as mean, made.spread

@@ -1,16 +1,12 @@
 import { findPoolAt, formatPoolSource } from '#features/amazon/rules.ts';
 import { CELL_PARTS, MODEL_NAMES, SIZE_NAMES } from '#features/catalogue/rules/cells.ts';
 import type { BoxCompany } from '#features/factory-shipments/server/public.ts';
-import {
-  shareWithinRound,
-  type AttentionRule,
-  type Observation,
-} from '#server/attention/attention-rule.ts';
+import { shareWithinRound, type AttentionRule, type Observation } from '#server/attention/attention-rule.ts';
 import type { Db } from '#server/db/database.ts';
 import { countBusinessDays } from '#shared/business-days.ts';
 import { formatShortDateName } from '#shared/date-name.ts';
 import { STOCK_MEMORY_TABLES } from '#shared/tables.ts';
-import { computeCover, computePace, findNextArrival } from '../../rules/place-risks.ts';
+import { computeCover, computeDailyDemand, findNextArrival } from '../../rules/place-risks.ts';
 import type { SupplyLine } from '../../rules/proposals/propose-region.ts';
 import { selectDismissed } from './dismissed-proposals.ts';
 import { proposeSupply } from './propose.ts';
@@ -109,13 +105,14 @@ function findStockSource(placeId: string): string {
 }
 
 const listShipments = ({ lines, today, dismissed }: LookedAt): Observation[] =>
-  lines.flatMap((line) => {
+  lines.flatMap((line): Observation[] => {
     const observed = observeLine(line);
     if (dismissed.has(observed.subject)) return [];
     if (!line.outlook) return [{ ...observed, figure: null, detail: '' }];
     const { proposal } = line.outlook;
     if (!proposal) return [];
-    const boxes = line.boxUnits === null ? '' : ` (${proposal.boxes} ${proposal.boxes === 1 ? 'box' : 'boxes'})`;
+    const boxes =
+      line.boxUnits === null ? '' : ` (${proposal.boxes} ${proposal.boxes === 1 ? 'box' : 'boxes'})`;
     return [
       {
         ...observed,
@@ -143,14 +140,16 @@ const listRunningOut = ({ lines, today }: LookedAt): Observation[] =>
 
 const listEmptyPlaces = ({ lines, today }: LookedAt): Observation[] =>
   lines.flatMap((line) => {
-    const pace = computePace(line);
+    const pace = computeDailyDemand(line);
     if (pace === 0) return [];
     const next = findNextArrival(line, today);
     return [
       {
         ...observeLine(line),
         figure: line.stock === null || pace === null ? null : line.stock <= 0 ? 1 : 0,
-        detail: next ? `Nothing left; ${next.units} arrive on ${formatShortDateName(next.day)}` : 'Nothing left, and nothing on its way',
+        detail: next
+          ? `Nothing left; ${next.units} arrive on ${formatShortDateName(next.day)}`
+          : 'Nothing left, and nothing on its way',
       },
     ];
   });
@@ -162,7 +161,7 @@ function listLowPools({ lines }: LookedAt): Observation[] {
     if (!line.isPool || spare <= 0) return [];
     const cover = computeCover(line);
     // Without demand it lasts forever; that is not to be confused with what is not known.
-    if (cover === null && line.stock !== null && computePace(line) === 0) return [];
+    if (cover === null && line.stock !== null && computeDailyDemand(line) === 0) return [];
     const days = cover === null ? null : Math.floor(cover);
     return [
       {
