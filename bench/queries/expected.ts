@@ -50,6 +50,8 @@ export const STATEMENTS: Record<string, number> = {
   forecast: 7,
   'forecast: days': 4,
   'projection of stock': 19,
+  'today: what needs a person': 3,
+  'today: people': 2,
   'supply: proposals': 21,
   catalogue: 3,
   'catalogue: unmapped': 3,

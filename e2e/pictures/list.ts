@@ -12,6 +12,35 @@ export const picturedScreens: PicturedScreen[] = [
     pictures: [{ name: 'sign-in', shows: 'the form to sign in, in the dark theme', theme: 'dark' }],
   },
   {
+    title: 'Today',
+    path: '/today',
+    about:
+      'What needs a person, grouped by area and the urgent first: each line says what is the matter and since when, and ' +
+      'its button leads to where something is done about it. Lines are acknowledged, put off, assigned and noted, one or ' +
+      'several at a time. The screen stands first in the navigation, with its count.',
+    pictures: [
+      {
+        name: 'today',
+        shows: 'what needs a person, by area',
+        open: async (page) =>
+          page
+            .getByRole('heading', { name: /Data|Stock|Boxes/ })
+            .first()
+            .waitFor({ timeout: 120_000 }),
+      },
+      {
+        name: 'today-phone',
+        shows: 'the same on a phone',
+        size: 'phone',
+        open: async (page) =>
+          page
+            .getByRole('heading', { name: /Data|Stock|Boxes/ })
+            .first()
+            .waitFor({ timeout: 120_000 }),
+      },
+    ],
+  },
+  {
     title: 'Dashboard',
     path: '/dashboard',
     about:

@@ -34,6 +34,7 @@ test('every background job has its schedule', () => {
     ['measure-lanes', 21600],
     ['make-forecasts', 20],
     ['make-bridges', 30],
+    ['watch-attention', 20],
     ['purge-kit-imports', 3600],
     ['back-up', '40 2 * * * Europe/Madrid'],
     ['drill-restore', '30 4 * * 0 Europe/Madrid'],

@@ -1,3 +1,4 @@
+import { getToday } from '#features/attention/contract.ts';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -91,6 +92,7 @@ test('B6: every screen may break, and every other can be opened from it', async 
   });
   answer(listWarehouseConfig, { warehouses: [] });
   answer(listFreshness, { sources: [] });
+  answer(getToday, { rules: [], episodes: [], resolved: [] });
   answer(liveEvents, () => new Response(new ReadableStream()));
   window.history.replaceState(null, '', '/dashboard');
   const session = startSession();

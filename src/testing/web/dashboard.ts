@@ -6,6 +6,7 @@ import {
   type StockItem,
   type WarehouseInventory,
 } from '#features/warehouses/contract.ts';
+import { getToday } from '#features/attention/contract.ts';
 import { answer } from './fake-api.ts';
 import { buildSourceStatus } from './sources.ts';
 import { sumAll } from '#shared/sum-by.ts';
@@ -82,6 +83,7 @@ export function answerDashboard(
   trends: Partial<StockTrends> = {},
 ): void {
   answer(contract.realTimeInventory, stock);
+  answer(getToday, { rules: [], episodes: [], resolved: [] });
   answer(contract.stockTrends, {
     total: buildTrendLine(1900, 2000),
     warehouses: stock.warehouses.map(({ warehouse }) => ({

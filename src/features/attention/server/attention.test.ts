@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listHistory } from '#features/history/contract.ts';
-import type { AttentionRule, Observation } from '#server/attention/attention-rule.ts';
+import { type AttentionRule, type Observation } from '#server/attention/attention-rule.ts';
 import { createLog } from '#server/log.ts';
+import { buildAttentionRule } from '#testing/builders/attention.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
-import { changeEpisodes, getToday, listTodayPeople, saveEpisodeNote } from '../contract.ts';
+import { changeEpisodes, getToday } from '../contract.ts';
 import { watchRules } from './public.ts';
 
 const NOW = new Date('2026-11-23T10:00:00Z');
@@ -13,7 +14,6 @@ const TIME_ZONE = 'Europe/London';
 let server: TestServer;
 let otis: ReturnType<TestServer['signedInAs']>;
 let ada: ReturnType<TestServer['signedInAs']>;
-let otisId: number;
 beforeAll(async () => {
   server = await buildServer({ now: NOW, settings: { COMPANY_TIME_ZONE: TIME_ZONE } });
 });
@@ -22,40 +22,12 @@ beforeEach(async () => {
   server.clock.now = NOW;
   for (const table of ['attention_episodes', 'attention_looks', 'attention_settings', 'history'] as const)
     await server.db.deleteFrom(table).execute();
-  const user = await buildUser(server.db, { full_name: 'Otis Operator' });
-  otisId = user.id;
-  otis = server.signedInAs(user);
+  otis = server.signedInAs(await buildUser(server.db));
   ada = server.signedInAs(await buildUser(server.db, { role: 'admin' }));
 });
 
 const lines: string[] = [];
 const log = createLog('error', { write: (line) => void lines.push(line) });
-
-/** A rule of the installation with figures of a test. */
-const buildRule = (
-  observed: () => Partial<Observation>[],
-  rule: Partial<AttentionRule> = {},
-): AttentionRule => ({
-  id: 'place-out',
-  area: 'stock',
-  title: 'Sold Out',
-  severity: 'urgent',
-  action: 'Open Supply',
-  access: 'signed-in',
-  limit: { usual: 10, min: 1, max: 100, unit: 'units', worse: 'higher' },
-  tables: [],
-  everySeconds: 0,
-  observe: async () =>
-    observed().map((each) => ({
-      subject: 'cp-m',
-      label: 'Cityplay M in TIVE EU',
-      figure: 12,
-      detail: 'Nothing left',
-      path: '/supply',
-      ...each,
-    })),
-  ...rule,
-});
 
 const look = (rules: AttentionRule[], silent: string[] = []): Promise<string[]> =>
   watchRules(server.db, {
@@ -85,7 +57,7 @@ const listEvents = async () =>
 
 test('what is over its threshold is listed once, however often it is looked at, until it is well', async () => {
   let figure = 12;
-  const rule = buildRule(() => [{ figure }]);
+  const rule = buildAttentionRule(() => [{ figure }]);
   await look([rule]);
   pass(1);
   await look([rule]);
@@ -109,7 +81,7 @@ test('what is over its threshold is listed once, however often it is looked at, 
 
 test('a figure within its margin neither begins nor ends anything', async () => {
   let figure = 9.5;
-  const rule = buildRule(() => [{ figure }]);
+  const rule = buildAttentionRule(() => [{ figure }]);
   await look([rule]);
   expect((await readToday()).episodes).toEqual([]);
   figure = 12;
@@ -122,7 +94,7 @@ test('a figure within its margin neither begins nor ends anything', async () => 
 
 test('the same trouble within the time of its recovery is the same episode', async () => {
   let observed: Partial<Observation>[] = [{}];
-  const rule = buildRule(() => observed, { settleMinutes: 10 });
+  const rule = buildAttentionRule(() => observed, { settleMinutes: 10 });
   await look([rule]);
   observed = [];
   pass(1);
@@ -142,7 +114,7 @@ test('the same trouble within the time of its recovery is the same episode', asy
 
 test('while its source is silent nothing begins and nothing is over', async () => {
   let observed: Partial<Observation>[] = [{ sources: ['warehouse:tive'] }];
-  const rule = buildRule(() => observed);
+  const rule = buildAttentionRule(() => observed);
   await look([rule], ['warehouse:tive']);
   expect((await readToday()).episodes).toEqual([]);
   await look([rule]);
@@ -157,7 +129,7 @@ test('while its source is silent nothing begins and nothing is over', async () =
 
 test('a figure that is not known ends nothing', async () => {
   let figure: number | null = 12;
-  const rule = buildRule(() => [{ figure }]);
+  const rule = buildAttentionRule(() => [{ figure }]);
   await look([rule]);
   figure = null;
   pass(1);
@@ -167,7 +139,7 @@ test('a figure that is not known ends nothing', async () => {
 
 test('what must hold for a while is told of only then, and not at all if it was over before', async () => {
   let observed: Partial<Observation>[] = [{}];
-  const rule = buildRule(() => observed, { waitMinutes: 30 });
+  const rule = buildAttentionRule(() => observed, { waitMinutes: 30 });
   await look([rule]);
   pass(29);
   await look([rule]);
@@ -183,25 +155,25 @@ test('what must hold for a while is told of only then, and not at all if it was 
 });
 
 test('two processes that look at the same time begin one episode', async () => {
-  const rule = buildRule(() => [{}]);
+  const rule = buildAttentionRule(() => [{}]);
   await Promise.all([look([rule]), look([rule]), look([rule])]);
   expect((await readToday()).episodes).toHaveLength(1);
   expect(await listEvents()).toEqual(['created by Touchline']);
 });
 
 test('a rule that fails keeps no other from being looked at, and says so in the log', async () => {
-  const broken = buildRule(
+  const broken = buildAttentionRule(
     () => {
       throw new Error('no such column');
     },
     { id: 'pool-low' },
   );
-  expect(await look([broken, buildRule(() => [{}])])).toEqual(['place-out']);
+  expect(await look([broken, buildAttentionRule(() => [{}])])).toEqual(['place-out']);
   expect(lines.join('\n')).toContain('pool-low');
 });
 
 test('a rule is looked at again when its data, its threshold or the day has changed, and after a while', async () => {
-  const rule = buildRule(() => [], { tables: ['attention_episodes'], everySeconds: 300 });
+  const rule = buildAttentionRule(() => [], { tables: ['attention_episodes'], everySeconds: 300 });
   expect(await look([rule])).toEqual(['place-out']);
   expect(await look([rule])).toEqual([]);
   await server.db
@@ -212,12 +184,12 @@ test('a rule is looked at again when its data, its threshold or the day has chan
   pass(6);
   expect(await look([rule])).toEqual(['place-out']);
   expect(await look([rule])).toEqual([]);
-  await look([buildRule(() => [{}], { id: 'pool-low' })]);
+  await look([buildAttentionRule(() => [{}], { id: 'pool-low' })]);
   expect(await look([rule])).toEqual(['place-out']);
 });
 
 test('what a rule that is turned off had open is over', async () => {
-  const rule = buildRule(() => [{}]);
+  const rule = buildAttentionRule(() => [{}]);
   await look([rule]);
   await server.db
     .insertInto('attention_settings')
@@ -228,8 +200,8 @@ test('what a rule that is turned off had open is over', async () => {
 });
 
 test('the urgent come first, then what no one has acknowledged, then the oldest', async () => {
-  const soon = buildRule(() => [{ subject: 'b', label: 'Soon' }], { id: 'pool-low' });
-  const urgent = buildRule(() => [
+  const soon = buildAttentionRule(() => [{ subject: 'b', label: 'Soon' }], { id: 'pool-low' });
+  const urgent = buildAttentionRule(() => [
     { subject: 'a', label: 'First' },
     { subject: 'c', label: 'Second' },
   ]);
@@ -237,76 +209,4 @@ test('the urgent come first, then what no one has acknowledged, then the oldest'
   const first = (await readToday()).episodes.find(({ label }) => label === 'First');
   await otis.call(changeEpisodes, { body: { ids: [first?.id ?? 0], change: { what: 'acknowledge' } } });
   expect((await readToday()).episodes.map(({ label }) => label)).toEqual(['Second', 'First', 'Soon']);
-});
-
-test('several are acknowledged at once; a repetition changes nothing and is not history', async () => {
-  await look([buildRule(() => [{ subject: 'a' }, { subject: 'b' }])]);
-  const ids = (await readToday()).episodes.map(({ id }) => id);
-  const body = { ids, change: { what: 'acknowledge' as const } };
-  expect((await otis.call(changeEpisodes, { body })).body).toEqual({ success: true, changed: 2 });
-  expect((await otis.call(changeEpisodes, { body })).body).toEqual({ success: true, changed: 0 });
-  expect(await readEpisode()).toMatchObject({ acknowledged_by: otisId, acknowledged_at: NOW.toISOString() });
-  expect((await listEvents()).filter((event) => event === 'updated by a person')).toHaveLength(2);
-});
-
-test('what is put off until a time comes back then', async () => {
-  const rule = buildRule(() => [{}]);
-  await look([rule]);
-  const { id } = await readEpisode();
-  const until = new Date(NOW.getTime() + 3_600_000).toISOString();
-  const snooze = (at: string) =>
-    otis.call(changeEpisodes, { body: { ids: [id], change: { what: 'snooze', until: at } } });
-  const refused = await snooze(NOW.toISOString());
-  expect(refused.status).toBe(400);
-  expect(JSON.stringify(refused)).toContain('Choose a time that is still to come.');
-  await snooze(until);
-  expect(await readEpisode()).toMatchObject({ is_snoozed: true, snoozed_until: until });
-  pass(61);
-  expect(await readEpisode()).toMatchObject({ is_snoozed: false });
-});
-
-test('what is put off until it changes comes back when its figure is another', async () => {
-  let figure = 12;
-  const rule = buildRule(() => [{ figure }]);
-  await look([rule]);
-  const { id } = await readEpisode();
-  await otis.call(changeEpisodes, { body: { ids: [id], change: { what: 'snooze', until: null } } });
-  await look([rule]);
-  expect(await readEpisode()).toMatchObject({ is_snoozed: true });
-  figure = 13;
-  await look([rule]);
-  expect(await readEpisode()).toMatchObject({ is_snoozed: false });
-});
-
-test('someone who is active is assigned, and named in the history', async () => {
-  await look([buildRule(() => [{}])]);
-  const { id } = await readEpisode();
-  const { body } = await otis.call(listTodayPeople, {});
-  expect(body?.people).toContainEqual({ id: otisId, full_name: 'Otis Operator', is_active: true });
-  const gone = await buildUser(server.db, { is_active: false });
-  const assign = (owner_id: number | null) =>
-    ada.call(changeEpisodes, { body: { ids: [id], change: { what: 'assign', owner_id } } });
-  expect((await assign(gone.id)).status).toBe(400);
-  await assign(otisId);
-  expect(await readEpisode()).toMatchObject({ owner_id: otisId });
-  const history = (await ada.call(listHistory, { query: { entity: 'episode' } })).body?.entries[0];
-  expect(JSON.stringify(history)).toContain('Otis Operator');
-});
-
-test('a note is kept; one written on an older state is refused', async () => {
-  await look([buildRule(() => [{}])]);
-  const { id, version } = await readEpisode();
-  const save = (note: string, from = version) =>
-    otis.call(saveEpisodeNote, { params: { id }, body: { note, version: from } });
-  expect((await save('  Called them  ')).status).toBe(200);
-  expect(await readEpisode()).toMatchObject({ note: 'Called them' });
-  expect((await save('Another')).status).toBe(409);
-  expect((await save('x'.repeat(1001), version + 1)).status).toBe(400);
-});
-
-test('of what is not there nothing can be changed', async () => {
-  const answer = await otis.call(changeEpisodes, {
-    body: { ids: [999_999], change: { what: 'acknowledge' } },
-  });
-  expect(answer.status).toBe(404);
 });
