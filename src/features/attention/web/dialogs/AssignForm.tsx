@@ -38,7 +38,6 @@ export function AssignForm({ alerts, onClose }: { alerts: readonly Alert[]; onCl
     >
       <Select
         label="Owner"
-        searchable
         allowDeselect={false}
         data={[
           { value: '', label: 'No Owner' },

@@ -1,0 +1,206 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
+import { fill } from '#testing/web/fill.ts';
+import { renderPage, someone } from '#testing/web/render-page.tsx';
+import {
+  changeEpisodes,
+  getToday,
+  listTodayPeople,
+  saveEpisodeNote,
+  type WireEpisode,
+  type WireToday,
+} from '../contract.ts';
+import { TodayPage } from './TodayPage.tsx';
+import { TodayPanel } from './TodayPanel.tsx';
+
+// The dialogs and the menu load on demand: no test shall wait for that.
+beforeAll(() => Promise.all([import('./dialogs/TodayDialogs.tsx'), import('#web/ui/overlay/RowMenu.tsx')]));
+
+const SOLD_OUT = {
+  id: 'place-out',
+  area: 'stock',
+  title: 'Sold Out',
+  severity: 'urgent',
+  action: 'Open Supply',
+  access: 'signed-in',
+} as const;
+const TROUBLE = {
+  id: 'source-trouble',
+  area: 'data',
+  title: 'Source in Trouble',
+  severity: 'urgent',
+  action: 'Open Connections',
+  access: 'admin',
+} as const;
+
+const buildEpisode = (overrides: Partial<WireEpisode> = {}): WireEpisode => ({
+  id: 7,
+  rule: 'place-out',
+  label: 'Cityplay M in TIVE EU',
+  detail: 'Nothing left, and nothing on its way',
+  path: '/supply?line=7',
+  began_at: '2026-11-20T09:00:00.000Z',
+  is_recovering: false,
+  has_data: true,
+  acknowledged_by: null,
+  acknowledged_at: null,
+  owner_id: null,
+  is_snoozed: false,
+  snoozed_until: null,
+  note: null,
+  version: 3,
+  ...overrides,
+});
+const answerToday = (today: Partial<WireToday>): void =>
+  answer(getToday, { rules: [SOLD_OUT, TROUBLE], episodes: [], resolved: [], ...today });
+
+beforeEach(() => {
+  answer(listTodayPeople, {
+    people: [
+      { id: 1, full_name: 'Ada Lovelace', is_active: true },
+      { id: 9, full_name: 'Otis Brookmere', is_active: true },
+    ],
+  });
+});
+
+const open = (at = '/today') => renderPage(<TodayPage />, { at });
+const openMenu = async (user: Awaited<ReturnType<typeof open>>['user'], choice: string) => {
+  await user.click(await screen.findByRole('button', { name: 'More about Cityplay M in TIVE EU' }));
+  await user.click(await screen.findByRole('menuitem', { name: choice }));
+};
+
+test('each line says what is the matter, and its button leads to where something is done about it', async () => {
+  answerToday({
+    episodes: [
+      buildEpisode({ note: 'Asked the factory', owner_id: 9, has_data: false }),
+      buildEpisode({ id: 8, rule: 'source-trouble', label: 'ITB US', path: '/connections' }),
+    ],
+  });
+  await open();
+  const stock = within(await screen.findByRole('region', { name: 'Stock (1)' }));
+  expect(stock.getByRole('link', { name: 'Open Supply' })).toHaveAttribute('href', '/supply?line=7');
+  expect(stock.getByRole('listitem')).toHaveTextContent(
+    /Sold Out.*Nothing left.*Asked the factory.*Fri 20 Nov/,
+  );
+  expect(await stock.findByText('Otis Brookmere looks after it')).toBeVisible();
+  expect(stock.getByText('No new data: it may have changed')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Data (1)' })).toHaveTextContent('ITB US');
+});
+
+test('a button that leads where only admins may go is not shown to others', async () => {
+  answerToday({
+    episodes: [buildEpisode({ rule: 'source-trouble', label: 'ITB US', path: '/connections' })],
+  });
+  await renderPage(<TodayPage />, { at: '/today', as: { ...someone, role: 'user' } });
+  expect(await screen.findByText('ITB US')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Open Connections' })).toBeNull();
+});
+
+test('nothing to do is one calm sentence, with what was resolved below', async () => {
+  answerToday({
+    resolved: [
+      {
+        id: 5,
+        rule: 'place-out',
+        label: '2.0 L in ITB US',
+        path: '/supply',
+        resolved_at: '2026-11-20T08:00:00.000Z',
+      },
+    ],
+  });
+  await open();
+  expect(await screen.findByRole('heading', { name: 'Nothing Needs You' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Resolved Since Yesterday (1)' })).toHaveTextContent(
+    '2.0 L in ITB US',
+  );
+});
+
+test('several are acknowledged at once', async () => {
+  answerToday({ episodes: [buildEpisode(), buildEpisode({ id: 8, label: '2.0 L in ITB US' })] });
+  answer(changeEpisodes, { success: true, changed: 2 });
+  const { user } = await open();
+  for (const box of await screen.findAllByRole('checkbox')) await user.click(box);
+  const bar = within(screen.getByRole('group', { name: 'Selected alerts' }));
+  expect(bar.getByText('2 alerts selected')).toBeVisible();
+  await user.click(bar.getByRole('button', { name: 'Acknowledge' }));
+  expect(await screen.findByText('2 alerts acknowledged')).toBeVisible();
+  expect(listCalls(changeEpisodes)).toMatchObject([
+    { body: { ids: [7, 8], change: { what: 'acknowledge' } } },
+  ]);
+});
+
+test('one is put off, by itself until it changes', async () => {
+  answerToday({ episodes: [buildEpisode()] });
+  answer(changeEpisodes, { success: true, changed: 1 });
+  const { user } = await open();
+  await openMenu(user, 'Put Off');
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('combobox', { name: 'Until' }));
+  await user.click(await screen.findByRole('option', { name: 'Until It Changes' }));
+  await user.click(dialog.getByRole('button', { name: 'Put Off' }));
+  expect(await screen.findByText('Cityplay M in TIVE EU put off')).toBeVisible();
+  expect(listCalls(changeEpisodes)).toMatchObject([
+    { body: { ids: [7], change: { what: 'snooze', until: null } } },
+  ]);
+});
+
+test('what is put off is in a list of its own, and can be brought back', async () => {
+  answerToday({ episodes: [buildEpisode({ is_snoozed: true })] });
+  answer(changeEpisodes, { success: true, changed: 1 });
+  const { user } = await open();
+  expect(await screen.findByRole('heading', { name: 'Nothing Needs You' })).toBeVisible();
+  await user.click(screen.getByText('Put Off (1)'));
+  expect(await screen.findByText('Put off until it changes')).toBeVisible();
+  await openMenu(user, 'Bring Back');
+  expect(await screen.findByText('1 alert brought back')).toBeVisible();
+  expect(listCalls(changeEpisodes)).toMatchObject([{ body: { ids: [7], change: { what: 'wake' } } }]);
+});
+
+test('someone is asked to look after it', async () => {
+  answerToday({ episodes: [buildEpisode()] });
+  answer(changeEpisodes, { success: true, changed: 1 });
+  const { user } = await open();
+  await openMenu(user, 'Assign');
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('combobox', { name: 'Owner' }));
+  await user.click(await screen.findByRole('option', { name: 'Otis Brookmere' }));
+  await user.click(dialog.getByRole('button', { name: 'Assign' }));
+  expect(await screen.findByText('Cityplay M in TIVE EU assigned')).toBeVisible();
+  expect(listCalls(changeEpisodes)).toMatchObject([{ body: { change: { what: 'assign', owner_id: 9 } } }]);
+});
+
+test('a note is saved on the version that was read; a refusal is told', async () => {
+  answerToday({ episodes: [buildEpisode()] });
+  refuse(saveEpisodeNote, 'invalid', { message: 'Please correct the fields.', fields: { note: 'Too long' } });
+  const { user } = await open();
+  await openMenu(user, 'Note');
+  const dialog = within(await screen.findByRole('dialog'));
+  await fill(user, dialog.getByRole('textbox', { name: 'Note' }), 'Asked the factory');
+  await user.click(dialog.getByRole('button', { name: 'Save Note' }));
+  expect(await dialog.findByText('Too long')).toBeVisible();
+  expect(listCalls(saveEpisodeNote)).toMatchObject([
+    { params: { id: 7 }, body: { note: 'Asked the factory', version: 3 } },
+  ]);
+});
+
+test('a failure says so and can be tried again', async () => {
+  refuse(getToday, 'unavailable', 'The database is away.');
+  const { user } = await open();
+  expect(await screen.findByRole('heading', { name: 'Error Loading Today' })).toBeVisible();
+  answerToday({ episodes: [buildEpisode()] });
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('Cityplay M in TIVE EU')).toBeVisible();
+});
+
+test('the dashboard shows the worst of it and the way to the rest', async () => {
+  answerToday({
+    episodes: Array.from({ length: 7 }, (_, index) =>
+      buildEpisode({ id: index + 1, label: `Place ${index}` }),
+    ),
+  });
+  await renderPage(<TodayPanel />, { at: '/dashboard' });
+  const panel = within(await screen.findByRole('region', { name: 'Today' }));
+  expect(panel.getAllByRole('listitem')).toHaveLength(5);
+  expect(panel.getByRole('link', { name: 'Show All 7' })).toHaveAttribute('href', '/today');
+});
