@@ -6,6 +6,7 @@ import { definePaletteList } from '#web/shell/palette/palette-list.ts';
 import { Shell } from '#web/shell/Shell.tsx';
 import { parseSearch, formatSearch } from '#web/url-search.ts';
 
+import { addAttentionNotes } from './attention-notes.tsx';
 import { addSavedViews } from './saved-views.tsx';
 
 const HOME = '/dashboard';
@@ -27,7 +28,7 @@ export function createAppRouter(areas: NavigationArea[]) {
       </Shell>
     ),
   });
-  const pages = addSavedViews(areas).map((area) => {
+  const pages = addAttentionNotes(addSavedViews(areas)).map((area) => {
     const page = createLazyPage(area.page);
     return createRoute({
       getParentRoute: () => root,

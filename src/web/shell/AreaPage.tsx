@@ -7,7 +7,7 @@ import { Notice } from '../ui/feedback/Notice.tsx';
 import { Waiting } from '../ui/feedback/Waiting.tsx';
 import type { NavigationArea } from './navigation/area.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
-import { BelowHeaderContext } from './below-header.ts';
+import { BelowHeaderContext, HeaderNoteContext } from './below-header.ts';
 import { useTitle } from './use-title.ts';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 
 /** One screen: its title, who may see it, its script on demand, and a boundary that keeps a crash inside it. */
 export function AreaPage({
-  area: { label, access, belowHeader: Below, denied = 'Access Denied' },
+  area: { label, access, belowHeader: Below, headerNote: Note, denied = 'Access Denied' },
   page: Page,
 }: Props) {
   useTitle(label);
@@ -35,9 +35,11 @@ export function AreaPage({
   return (
     <ScreenBoundary>
       <Suspense fallback={<Waiting label="Loading" />}>
-        <BelowHeaderContext value={Below && <Below />}>
-          <Page />
-        </BelowHeaderContext>
+        <HeaderNoteContext value={Note && <Note />}>
+          <BelowHeaderContext value={Below && <Below />}>
+            <Page />
+          </BelowHeaderContext>
+        </HeaderNoteContext>
       </Suspense>
     </ScreenBoundary>
   );

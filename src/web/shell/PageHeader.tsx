@@ -1,6 +1,6 @@
 import { Suspense, use } from 'react';
 import type { ReactNode } from 'react';
-import { BelowHeaderContext } from './below-header.ts';
+import { BelowHeaderContext, HeaderNoteContext } from './below-header.ts';
 import styles from './PageHeader.module.css';
 
 interface Props {
@@ -23,6 +23,7 @@ export const PageHeader = ({ title, age, actions, isWide }: Props) => (
     <header className={styles['header']} data-wide={isWide || undefined}>
       <h1 className={styles['title']}>{title}</h1>
       {age && <div className={styles['age']}>{age}</div>}
+      <Suspense>{use(HeaderNoteContext)}</Suspense>
       {actions && <div className={styles['actions']}>{actions}</div>}
     </header>
     <Suspense>{use(BelowHeaderContext)}</Suspense>

@@ -3,3 +3,6 @@ import type { ReactNode } from 'react';
 
 /** What stands below the head of a screen, whatever the screen is. */
 export const BelowHeaderContext = createContext<ReactNode>(null);
+
+/** What stands in the head of a screen beside its age, whatever the screen is. */
+export const HeaderNoteContext = createContext<ReactNode>(null);

@@ -11,6 +11,7 @@ import {
   type WireEpisode,
   type WireToday,
 } from '../contract.ts';
+import { NeedsYouPanel } from './NeedsYouPanel.tsx';
 import { TodayPage } from './TodayPage.tsx';
 import { TodayPanel } from './TodayPanel.tsx';
 
@@ -203,4 +204,12 @@ test('the dashboard shows the worst of it and the way to the rest', async () => 
   const panel = within(await screen.findByRole('region', { name: 'Today' }));
   expect(panel.getAllByRole('listitem')).toHaveLength(5);
   expect(panel.getByRole('link', { name: 'Show All 7' })).toHaveAttribute('href', '/today');
+});
+
+test('the head of a screen says how much of it needs a person, without what is put off', async () => {
+  answerToday({
+    episodes: [buildEpisode(), buildEpisode({ id: 8 }), buildEpisode({ id: 9, is_snoozed: true })],
+  });
+  await renderPage(<NeedsYouPanel area="stock" />, { at: '/supply' });
+  expect(await screen.findByRole('link', { name: '2 need you' })).toHaveAttribute('href', '/today');
 });

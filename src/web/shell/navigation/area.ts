@@ -19,6 +19,8 @@ export interface NavigationArea {
   page: () => Promise<ComponentType>;
   /** How many of something wait there, beside the label. */
   badge?: ComponentType;
+  /** What stands in the head of the page beside its age. */
+  headerNote?: ComponentType;
   /** What stands below the head of the page. */
   belowHeader?: ComponentType;
   /** What the command palette offers for this area beside opening it. */
