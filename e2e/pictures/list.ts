@@ -28,12 +28,6 @@ export const picturedScreens: PicturedScreen[] = [
         shows: 'what needs a person, by area',
         open: waitForAlerts,
       },
-      {
-        name: 'today-phone',
-        shows: 'the same on a phone',
-        size: 'phone',
-        open: waitForAlerts,
-      },
     ],
   },
   {
