@@ -11,6 +11,7 @@ import type { CellDemand } from './demand-days.ts';
 import { computeUplift, isWithinEvent, listEventsFor, type DemandEvent } from './events.ts';
 import { addForecasts, forecastDemand, type DemandForecast, type DemandOutlook } from './forecast-demand.ts';
 import type { ForecastModel } from './models/models.ts';
+import type { PathErrors } from './paths/path-errors.ts';
 import { countKnownDays, type DemandSeries } from './series.ts';
 
 /** As far ahead as demand is forecast: a year of supply. */
@@ -34,6 +35,8 @@ export interface SubjectForecast extends DemandOutlook {
   plainError: number | null;
   origins: number;
   knownDays: number;
+  /** Of one variant and channel group; null for a sum, whose paths are those of its parts added up. */
+  errors: PathErrors | null;
 }
 
 interface CellForecast extends CellDemand {
@@ -108,6 +111,7 @@ const describeCell = (
   knownDays,
   means: forecast?.means ?? [],
   spread: forecast?.spread ?? [],
+  errors: forecast?.errors ?? null,
 });
 
 interface SumInput extends Pick<SubjectForecast, 'subject' | 'channel'> {
@@ -127,5 +131,6 @@ function describeSum({ subject, channel, parts, days }: SumInput): SubjectForeca
     origins: 0,
     knownDays: Math.min(...parts.map(({ knownDays }) => knownDays)),
     ...whole,
+    errors: null,
   };
 }

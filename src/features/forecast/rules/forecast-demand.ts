@@ -2,6 +2,7 @@ import { chooseModel, type ModelChoice } from './backtest/choose-model.ts';
 import { MIN_KNOWN_DAYS } from './backtest/origins.ts';
 import { computeShape, predictMeans } from './models/models.ts';
 import { countKnownDays, type DemandSeries } from './series.ts';
+import { measurePathErrors, type PathErrors } from './paths/path-errors.ts';
 import { addTests, listSpanErrors, testSpans, type SpanTests } from './spread/errors.ts';
 import { computeErrorSpread, spreadExpected, type Quantiles, type SpanSpread } from './spread/quantiles.ts';
 
@@ -13,6 +14,8 @@ export interface DemandOutlook {
 
 export interface DemandForecast extends ModelChoice, DemandOutlook {
   tests: SpanTests;
+  /** Of which paths are drawn; null where there were too few tests of the past. */
+  errors: PathErrors | null;
 }
 
 /** Null where fewer than 28 days say anything about demand: then nothing is forecast. */
@@ -25,6 +28,7 @@ export function forecastDemand(series: DemandSeries, horizon: number): DemandFor
     means: predictMeans(choice.model, computeShape(series, horizon), horizon),
     spread: listSpanErrors(tests, series.units.length).map(computeErrorSpread),
     tests,
+    errors: measurePathErrors(choice.model, series),
   };
 }
 

@@ -35,6 +35,8 @@ export interface DemandForecastsTable {
   means: number[];
   /** Days, and the tenth, the half and nine tenths of the errors of spans of so many days. */
   spread: ColumnType<unknown, string, never>;
+  /** Of the latest forecast of a variant in a channel group: what paths are drawn of. */
+  errors: ColumnType<unknown, string | null, null>;
 }
 
 /** Written by `forecast`. Days on which more or less is wanted than usual, as people know. */

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/database.ts';
 import type { ForecastChannel, ForecastSubject } from '../../rules/channel-groups.ts';
 import type { ForecastModel } from '../../rules/models/models.ts';
+import type { PathErrors } from '../../rules/paths/path-errors.ts';
 import type { SpanSpread } from '../../rules/spread/quantiles.ts';
 
 interface Making {
@@ -18,6 +19,17 @@ export async function findLatestMaking(db: Db): Promise<Making | null> {
     .limit(1)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Of each variant and channel group, what paths of the latest forecast are drawn of. */
+export async function selectPathErrors(db: Db): Promise<Map<string, PathErrors>> {
+  const rows = await db
+    .selectFrom('demand_forecasts')
+    .select(['subject', 'channel', 'errors'])
+    .where('errors', 'is not', null)
+    .execute();
+  // Only this area writes the table.
+  return new Map(rows.map(({ subject, channel, errors }) => [`${subject} ${channel}`, errors as PathErrors]));
 }
 
 /** A forecast as it is kept. */

@@ -40,11 +40,13 @@ export async function replaceForecasts(
   forecasts: readonly SubjectForecast[],
 ): Promise<void> {
   await db.deleteFrom('demand_forecasts').where('made_on', '=', madeOn).execute();
+  // Paths are drawn of the latest only; what is left of earlier ones is what they said.
+  await db.updateTable('demand_forecasts').set({ errors: null }).where('errors', 'is not', null).execute();
   if (forecasts.length === 0) return;
   await db
     .insertInto('demand_forecasts')
     .values(
-      forecasts.map(({ subject, channel, model, error, plainError, origins, knownDays, means, spread }) => ({
+      forecasts.map(({ subject, channel, model, error, plainError, origins, knownDays, ...outlook }) => ({
         made_on: madeOn,
         subject,
         channel,
@@ -55,8 +57,9 @@ export async function replaceForecasts(
         plain_error: plainError,
         origins,
         known_days: knownDays,
-        means: [...means],
-        spread: JSON.stringify(spread),
+        means: [...outlook.means],
+        spread: JSON.stringify(outlook.spread),
+        errors: outlook.errors && JSON.stringify(outlook.errors),
       })),
     )
     .execute();
