@@ -15,7 +15,7 @@ export function WarehouseLinksPanel() {
   const warehouses = config.data?.warehouses ?? [];
   if (warehouses.length === 0) return null;
   return (
-    <section aria-label="Warehouses" className={styles['group']}>
+    <section aria-label="Warehouses">
       <h2 className={styles['title']}>Warehouses</h2>
       <ul className={styles['list']}>
         {warehouses.map(({ id, name }) => {

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { ReactElement } from 'react';
 import type { NavigationArea, NavigationPart } from './area.ts';
+import { NavigationGroups } from './NavigationGroups.tsx';
 import { ProductMark } from '../../theme/ProductMark.tsx';
 import styles from './Navigation.module.css';
 import { useOnDemand } from '../../loading/use-on-demand.ts';
@@ -36,6 +37,7 @@ export function NavigationContent({ areas, isNarrow, onNarrow, onSearch, part }:
     ) : (
       item
     );
+  const inList = areas.filter(({ isAside }) => !isAside);
   return (
     <div className={styles['content']} data-narrow={isNarrow || undefined}>
       <div className={styles['head']}>
@@ -65,31 +67,23 @@ export function NavigationContent({ areas, isNarrow, onNarrow, onSearch, part }:
           </kbd>
         </button>,
       )}
-      <ul className={styles['list']}>
-        {areas
-          .filter(({ isAside }) => !isAside)
-          .map(({ path, label, icon: Icon, badge: Badge }) => (
-            <li key={path}>
-              {wrapInHint(
-                label,
-                <Link to={path} className={styles['item']} activeProps={{ 'data-active': true }}>
-                  <Icon size={18} stroke={1.75} />
-                  <span className={styles['label']}>{label}</span>
-                  {Badge && !isNarrow && (
-                    <Suspense>
-                      <Badge />
-                    </Suspense>
-                  )}
-                </Link>,
-              )}
-            </li>
-          ))}
-      </ul>
-      {isPartThere && !isNarrow && (
-        <Suspense>
-          <part.Part />
-        </Suspense>
-      )}
+      <div className={styles['scroll']}>
+        <NavigationGroups
+          areas={inList.filter(({ access }) => access !== 'admin')}
+          isNarrow={isNarrow}
+          wrapInHint={wrapInHint}
+        />
+        {isPartThere && !isNarrow && (
+          <Suspense>
+            <part.Part />
+          </Suspense>
+        )}
+        <NavigationGroups
+          areas={inList.filter(({ access }) => access === 'admin')}
+          isNarrow={isNarrow}
+          wrapInHint={wrapInHint}
+        />
+      </div>
       <UserMenu isNarrow={isNarrow} areas={areas.filter(({ isAside }) => isAside)} />
     </div>
   );

@@ -1,12 +1,17 @@
 import { createContext, lazy, use } from 'react';
 import type { ComponentType } from 'react';
 
+/** The headings of the navigation. */
+export type NavigationGroup = 'Plan' | 'Sales' | 'Stock' | 'Production' | 'Administration';
+
 /** One entry of the navigation and the route behind it. */
 export interface NavigationArea {
   path: string;
   label: string;
   icon: ComponentType<{ size?: number; stroke?: number }>;
   access: 'signed-in' | 'admin';
+  /** The heading that it stands under in the navigation; those without one come first. */
+  group?: NavigationGroup;
   /** Left out of the navigation: found in the menu of the account and in the palette. */
   isAside?: boolean;
   /** One record of a list, `/warehouse/$warehouseId`: reached from the list, and in no menu. */
@@ -30,6 +35,15 @@ export interface NavigationArea {
 /** The areas that a role may open from a menu. */
 export const filterAreas = (role: 'admin' | 'user', areas: NavigationArea[]): NavigationArea[] =>
   areas.filter(({ access, isDetail }) => !isDetail && (access === 'signed-in' || role === 'admin'));
+
+/** The entries of the navigation under their headings, in the order in which the headings first appear. */
+export function groupAreas(
+  areas: readonly NavigationArea[],
+): [NavigationGroup | undefined, NavigationArea[]][] {
+  const groups = new Map<NavigationGroup | undefined, NavigationArea[]>();
+  for (const area of areas) groups.set(area.group, [...(groups.get(area.group) ?? []), area]);
+  return [...groups];
+}
 
 export const AreasContext = createContext<NavigationArea[]>([]);
 

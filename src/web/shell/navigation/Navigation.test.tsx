@@ -1,0 +1,41 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderPage } from '#testing/web/render-page.tsx';
+import { defineNavigationPart } from './area.ts';
+import type { NavigationArea } from './area.ts';
+import { NavigationContent } from './NavigationContent.tsx';
+
+const entry = (label: string, more: Partial<NavigationArea> = {}): NavigationArea => ({
+  path: `/${label.toLowerCase()}`,
+  label,
+  icon: () => null,
+  access: 'signed-in',
+  page: async () => () => null,
+  ...more,
+});
+const part = defineNavigationPart(async () => () => <section aria-label="Places" />);
+
+test('screens stand under their headings, those of admins after everything else', async () => {
+  const areas = [
+    entry('Today'),
+    entry('Users', { access: 'admin', group: 'Administration' }),
+    entry('Planning', { group: 'Plan' }),
+    entry('Forecast', { group: 'Plan' }),
+    entry('Account', { isAside: true }),
+  ];
+  await renderPage(
+    <NavigationContent areas={areas} isNarrow={false} onSearch={() => undefined} part={part} />,
+  );
+  await screen.findByRole('region', { name: 'Places' });
+  const plan = screen.getByRole('region', { name: 'Plan' });
+  expect(
+    within(plan)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Planning', 'Forecast']);
+  expect(
+    screen.getAllByRole('region').map((region) => region.getAttribute('aria-label') ?? region.textContent),
+  ).toEqual(['PlanPlanningForecast', 'Places', 'AdministrationUsers']);
+  expect(screen.getByRole('link', { name: 'Today' })).toHaveAttribute('href', '/today');
+  expect(screen.queryByRole('link', { name: 'Account' })).not.toBeInTheDocument();
+});
