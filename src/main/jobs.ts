@@ -3,14 +3,17 @@ import { watchRules } from '#features/attention/server/public.ts';
 import { purgeExpiredSessions, purgeSignInAttempts } from '#features/auth/server/public.ts';
 import { makeBridges } from '#features/bridge/server/public.ts';
 import { listSilentSources, purgeRuns, syncJob, type Source } from '#features/connections/server/public.ts';
+import { purgeDeliveries, sendDeliveries } from '#features/deliveries/server/public.ts';
 import { makeForecasts } from '#features/forecast/server/public.ts';
 import { emptyPersonalData } from '#features/sales/server/public.ts';
 import { purgeKitImports } from '#features/kits/server/public.ts';
 import { purgeHourlyStock } from '#features/stock-memory/server/public.ts';
 import type { Warehouse } from '#features/warehouses/server/public.ts';
 import { measureLanes } from '#features/shipping/server/public.ts';
+import type { Db } from '#server/db/database.ts';
 import { purgeIdempotencyKeys } from '#server/http/idempotency.ts';
 import { defineJob, type Job } from '#server/jobs/job.ts';
+import { openMailServer } from '#server/mail/mail-server.ts';
 import type { Settings } from '#server/settings.ts';
 import { getDayInZone } from '#shared/dates.ts';
 import { listAttentionRules } from './attention-rules.ts';
@@ -28,6 +31,17 @@ export interface JobsInput {
 // In batches, so that a long one harms no one; what is left then is deleted an hour later.
 const PURGE_MAX_MS = 10 * 60_000;
 
+const definePurge = (
+  name: string,
+  purge: (db: Db, now: Date, signal: AbortSignal) => Promise<unknown>,
+): Job =>
+  defineJob({
+    name,
+    everySeconds: 3600,
+    timeoutMs: PURGE_MAX_MS,
+    run: async ({ db, now, signal }) => void (await purge(db, now, signal)),
+  });
+
 /** Every background job. */
 export const listJobs = ({ settings, sources, warehouses, clock, connection }: JobsInput): Job[] => [
   syncJob(sources, clock),
@@ -38,30 +52,10 @@ export const listJobs = ({ settings, sources, warehouses, clock, connection }: J
     run: async ({ db, now, signal }) =>
       void (await purgeExpiredSessions(db, { now, limits: settings }, signal)),
   }),
-  defineJob({
-    name: 'purge-sign-in-attempts',
-    everySeconds: 3600,
-    timeoutMs: PURGE_MAX_MS,
-    run: async ({ db, now, signal }) => void (await purgeSignInAttempts(db, now, signal)),
-  }),
-  defineJob({
-    name: 'purge-idempotency-keys',
-    everySeconds: 3600,
-    timeoutMs: PURGE_MAX_MS,
-    run: async ({ db, now, signal }) => void (await purgeIdempotencyKeys(db, now, signal)),
-  }),
-  defineJob({
-    name: 'purge-sync-runs',
-    everySeconds: 3600,
-    timeoutMs: PURGE_MAX_MS,
-    run: async ({ db, now, signal }) => void (await purgeRuns(db, now, signal)),
-  }),
-  defineJob({
-    name: 'purge-hourly-stock',
-    everySeconds: 3600,
-    timeoutMs: PURGE_MAX_MS,
-    run: async ({ db, now, signal }) => void (await purgeHourlyStock(db, now, signal)),
-  }),
+  definePurge('purge-sign-in-attempts', purgeSignInAttempts),
+  definePurge('purge-idempotency-keys', purgeIdempotencyKeys),
+  definePurge('purge-sync-runs', purgeRuns),
+  definePurge('purge-hourly-stock', purgeHourlyStock),
   defineJob({
     name: 'empty-personal-data',
     // At night, when no one waits for the orders.
@@ -99,12 +93,9 @@ export const listJobs = ({ settings, sources, warehouses, clock, connection }: J
       makeBridges(db, { company: { timeZone: settings.COMPANY_TIME_ZONE, warehouses }, now }),
   }),
   watchJob({ settings, warehouses }),
-  defineJob({
-    name: 'purge-kit-imports',
-    everySeconds: 3600,
-    timeoutMs: PURGE_MAX_MS,
-    run: async ({ db, now, signal }) => void (await purgeKitImports(db, now, signal)),
-  }),
+  sendJob({ settings, clock }),
+  definePurge('purge-deliveries', purgeDeliveries),
+  definePurge('purge-kit-imports', purgeKitImports),
   ...listBackupJobs(settings, connection),
 ];
 
@@ -123,5 +114,17 @@ function watchJob({ settings, warehouses }: Pick<JobsInput, 'settings' | 'wareho
         log,
         listSilentSources,
       })),
+  });
+}
+
+function sendJob({ settings, clock }: Pick<JobsInput, 'settings' | 'clock'>): Job {
+  const mailServer = openMailServer(settings);
+  return defineJob({
+    name: 'send-deliveries',
+    everySeconds: 5,
+    timeoutMs: 5 * 60_000,
+    // What failed is tried again by the deliveries themselves.
+    attempts: 1,
+    run: ({ db, log, signal }) => sendDeliveries(db, { mailServer, clock, log, signal }),
   });
 }

@@ -44,6 +44,14 @@ test.each([
   ['TRUSTED_PROXIES', '0.0.0.0/0'],
   ['TRUSTED_PROXIES', '127.0.0.1,::/0'],
   ['PASSWORD_BLOCKLIST', 'sometimes'],
+  ['SMTP_URL', 'mail.example.com:25'],
+  ['SMTP_URL', 'https://mail.example.com'],
+  ['MAIL_FROM', 'the-staff'],
+  ['MAIL_FROM', 'Staff <staff@>'],
+  ['MAIL_FROM', 'Staff\r\nBcc: x@example.com <staff@example.com>'],
+  ['PUBLIC_URL', 'stock.example.com'],
+  ['PUBLIC_URL', 'https://touchline.example.com/app'],
+  ['PUBLIC_URL', 'https://user@touchline.example.com'],
   ['BACKUP_S3_URL', 's3://bucket'],
   ['BACKUP_S3_URL', 'https://s3.example.com/'],
   ['BACKUP_RECIPIENT', 'AGE-SECRET-KEY-1QQQQQQQQQQQQQQQQQQQQQQQQ'],
@@ -53,6 +61,18 @@ test.each([
   expect(read).toThrow(SettingsError);
   expect(read).toThrow(name);
   expect(read).not.toThrow(value);
+});
+
+test('mail needs a server, a sender and the address under which people open Touchline', () => {
+  const mail = {
+    SMTP_URL: 'smtp://mail.example.com',
+    MAIL_FROM: 'Touchline <touchline@example.com>',
+    PUBLIC_URL: 'https://touchline.example.com/',
+  };
+  expect(readSettings(mail)).toMatchObject({ ...mail, PUBLIC_URL: 'https://touchline.example.com' });
+  expect(() => readSettings({ ...mail, MAIL_FROM: '' })).toThrow('MAIL_FROM is missing');
+  expect(() => readSettings({ ...mail, PUBLIC_URL: '' })).toThrow('PUBLIC_URL is missing');
+  expect(readSettings({ PUBLIC_URL: 'http://127.0.0.1:4000' }).PUBLIC_URL).toBe('http://127.0.0.1:4000');
 });
 
 test('copies of backups go out encrypted, or not at all', () => {

@@ -60,6 +60,30 @@ const vatRates = z
     'must be rates in percent, such as DE=19, or DE=20@2027-01-01 from a day on',
   );
 
+const smtpUrl = z.url({
+  protocol: /^smtps?$/,
+  error: 'must be an address such as smtps://user:password@mail.example.com',
+});
+
+const MAILBOX = /^(?:[^<>"\r\n]{1,100} )?<([^<>\s]+)>$/;
+
+/** `Touchline <touchline@example.com>`, or the address alone. */
+const mailFrom = z
+  .string()
+  .refine(
+    (sender) => z.email().safeParse(MAILBOX.exec(sender)?.[1] ?? sender).success,
+    'must be a mail address such as touchline@example.com, or Touchline <touchline@example.com>',
+  );
+
+const publicUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://touchline.example.com' })
+  .transform((url) => new URL(url))
+  .refine(
+    ({ pathname, search, hash, username }) => pathname === '/' && search + hash + username === '',
+    'must be only a protocol, a host and perhaps a port',
+  )
+  .transform(({ origin }) => origin);
+
 const oneDatabaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgresql://' });
 
 /** Of one server, or of several of one cluster with commas between their hosts. */
@@ -115,6 +139,9 @@ const variables = z.object({
   REPORTING_CURRENCY: currency.default('EUR'),
   VAT_RATES: vatRates.optional(),
   PERSONAL_DATA_DAYS: parseWholeNumber(1, 3650).default(365),
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: mailFrom.optional(),
+  PUBLIC_URL: publicUrl.optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -135,6 +162,10 @@ const settings = variables.superRefine((values, context) => {
       path: ['DATABASE_READ_URL'],
       message: 'needs DATABASE_URL: the embedded database has no replica',
     });
+  for (const name of values.SMTP_URL === undefined ? [] : (['MAIL_FROM', 'PUBLIC_URL'] as const)) {
+    if (values[name] === undefined)
+      context.addIssue({ code: 'custom', path: [name], message: 'is missing, and SMTP_URL needs it' });
+  }
   if (values.BACKUP_S3_URL === undefined) return;
   const needed = ['BACKUP_S3_KEY_ID', 'BACKUP_S3_SECRET'] as const;
   for (const name of values.BACKUP_IDENTITY === undefined

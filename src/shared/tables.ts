@@ -26,6 +26,7 @@ export const TABLES = [
   'bridge_reasons',
   'catalogue_items',
   'configurations',
+  'deliveries',
   'demand_days',
   'demand_events',
   'demand_forecasts',

@@ -11,6 +11,7 @@ export const AREA_EDGES: AreaEdges = {
   auth: ['users', 'history'],
   users: ['access-tokens', 'history', 'sales'],
   connections: ['history'],
+  deliveries: [],
   'product-names': [],
   search: [],
   views: ['history'],

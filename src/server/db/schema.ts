@@ -8,6 +8,7 @@ import type {
 } from './schema/bridge-tables.ts';
 import type { CatalogueItemsTable, ProductNamesTable } from './schema/catalogue-tables.ts';
 import type { DemandDaysTable, DemandEventsTable, DemandForecastsTable } from './schema/forecast-tables.ts';
+import type { DeliveriesTable } from './schema/deliveries-tables.ts';
 import type { DismissedProposalsTable, PlannedShipmentsTable } from './schema/supply-tables.ts';
 import type {
   AttentionEpisodesTable,
@@ -250,6 +251,7 @@ export interface Tables {
   box_destinations: BoxDestinationsTable;
   dismissed_proposals: DismissedProposalsTable;
   planned_shipments: PlannedShipmentsTable;
+  deliveries: DeliveriesTable;
   demand_days: DemandDaysTable;
   demand_events: DemandEventsTable;
   demand_forecasts: DemandForecastsTable;

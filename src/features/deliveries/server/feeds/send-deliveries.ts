@@ -1,0 +1,115 @@
+import type { Db } from '#server/db/database.ts';
+import type { Log } from '#server/log.ts';
+import { MailFailure, type MailServer } from '#server/mail/mail-server.ts';
+import { CLAIM_MS, findNextAttempt, LOST_CLAIMS_MAX } from '../../rules/next-attempt.ts';
+import * as queue from '../queries/queue.ts';
+
+const MAILS_AT_ONCE = 3;
+
+// A run takes no further mail after so long: the next run goes on, long before this one would be cut off.
+const RUN_MS = 60_000;
+
+// A mail that is almost through when the process ends is finished; a job has 3 s to end.
+const GRACE_MS = 2_000;
+
+export interface SendInput {
+  mailServer: MailServer | null;
+  clock: () => Date;
+  log: Log;
+  signal?: AbortSignal | undefined;
+}
+
+/** Sends what is due. Answers how many deliveries were sent. */
+export async function sendDeliveries(db: Db, input: SendInput): Promise<number> {
+  const { mailServer } = input;
+  if (!mailServer) return 0;
+  const lanes = Array.from({ length: MAILS_AT_ONCE }, () => sendMails(db, { ...input, mailServer }));
+  const sent = await Promise.all(lanes);
+  return sent.reduce((sum, count) => sum + count, 0);
+}
+
+interface MailLane extends SendInput {
+  mailServer: MailServer;
+}
+
+/** One mail after the other, until none is due. A server that takes no mail at all is asked once in each run. */
+async function sendMails(db: Db, lane: MailLane): Promise<number> {
+  const { clock, signal } = lane;
+  const startedAt = performance.now();
+  let sent = 0;
+  while (!signal?.aborted && performance.now() - startedAt < RUN_MS) {
+    const now = clock();
+    const until = new Date(now.getTime() + CLAIM_MS);
+    const claimed = await queue.claimDelivery(db, { channel: 'mail', now, until });
+    if (!claimed) break;
+    const outcome = await sendMail(db, claimed, lane);
+    if (outcome === 'sent') sent += 1;
+    if (outcome === 'unavailable') break;
+  }
+  return sent;
+}
+
+/** Aborts so long after the given signal. */
+function delayAbort(signal: AbortSignal | undefined, ms: number): AbortSignal {
+  const late = new AbortController();
+  signal?.addEventListener('abort', () => setTimeout(() => late.abort(signal.reason), ms).unref(), {
+    once: true,
+  });
+  return late.signal;
+}
+
+type MailOutcome = 'sent' | MailFailure['kind'];
+
+async function sendMail(
+  db: Db,
+  delivery: queue.ClaimedDelivery,
+  { mailServer, clock, log, signal }: MailLane,
+): Promise<MailOutcome> {
+  const { id, recipient, subject, content, message_id: messageId } = delivery;
+  const hopeless = explainHopeless(delivery, clock());
+  if (hopeless !== null) {
+    await queue.markFailed(db, { id, error: hopeless, now: clock() });
+    return 'refused';
+  }
+  try {
+    await mailServer.send({ ...content, to: recipient, subject, messageId }, delayAbort(signal, GRACE_MS));
+  } catch (error) {
+    if (!(error instanceof MailFailure)) {
+      await queue.releaseClaim(db, id, clock());
+      throw error;
+    }
+    await noteFailure(db, delivery, { kind: error.kind, words: error.message, now: clock() });
+    log.warn({ delivery: id, kind: error.kind, words: error.message }, 'a mail could not be sent');
+    return error.kind;
+  }
+  await queue.markSent(db, id, clock());
+  return 'sent';
+}
+
+/** Why it is not even tried; null where it is. */
+function explainHopeless(
+  { lost_claims, given_up_at, last_error }: queue.ClaimedDelivery,
+  now: Date,
+): string | null {
+  // It may have arrived twice by now, and must not a third time.
+  if (lost_claims > LOST_CLAIMS_MAX)
+    return 'Twice the process ended while this was being sent. It may have arrived.';
+  if (given_up_at > now) return null;
+  return last_error === null ? 'It was not sent in time.' : `It was not sent in time: ${last_error}`;
+}
+
+interface FailedAttempt {
+  kind: MailFailure['kind'];
+  words: string;
+  now: Date;
+}
+
+async function noteFailure(
+  db: Db,
+  { id, attempts, given_up_at: givenUpAt }: queue.ClaimedDelivery,
+  { kind, words, now }: FailedAttempt,
+): Promise<void> {
+  const until = kind === 'refused' ? null : findNextAttempt({ attempts, givenUpAt, now });
+  if (until) await queue.postpone(db, { id, error: words, until });
+  else await queue.markFailed(db, { id, error: words, now });
+}
