@@ -3,7 +3,7 @@ import { watchRules } from '#features/attention/server/public.ts';
 import { purgeExpiredSessions, purgeSignInAttempts } from '#features/auth/server/public.ts';
 import { makeBridges } from '#features/bridge/server/public.ts';
 import { listSilentSources, purgeRuns, syncJob, type Source } from '#features/connections/server/public.ts';
-import { purgeDeliveries, sendDeliveries } from '#features/deliveries/server/public.ts';
+import { canSendMail, purgeDeliveries, sendDeliveries } from '#features/deliveries/server/public.ts';
 import { makeForecasts } from '#features/forecast/server/public.ts';
 import { emptyPersonalData } from '#features/sales/server/public.ts';
 import { purgeKitImports } from '#features/kits/server/public.ts';
@@ -118,7 +118,7 @@ function watchJob({ settings, warehouses }: Pick<JobsInput, 'settings' | 'wareho
 }
 
 function sendJob({ settings, clock }: Pick<JobsInput, 'settings' | 'clock'>): Job {
-  const mailServer = openMailServer(settings);
+  const mailServer = canSendMail(settings) ? openMailServer(settings) : null;
   return defineJob({
     name: 'send-deliveries',
     everySeconds: 5,

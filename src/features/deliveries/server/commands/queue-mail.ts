@@ -15,7 +15,7 @@ export interface QueuedMail {
   html?: string | undefined;
   /** Where one click ends mails of this kind (RFC 8058). */
   unsubscribeUrl?: string | undefined;
-  /** It holds a link that lets in whoever has it: nothing of it is kept once it was sent or given up. */
+  /** It holds a link that lets anyone in who has it: nothing of it is kept once it was sent or given up. */
   isSecret?: boolean;
   /** From when on it is of no use: a link that has expired is not sent. A day after `now` without it. */
   usefulUntil?: Date;
