@@ -1,6 +1,7 @@
 import { listFbaShipments } from '#features/amazon/contract/inbound.ts';
 import { getFbaInventory } from '#features/amazon/contract/amazon.ts';
 import { listAccessTokens } from '#features/access-tokens/contract.ts';
+import { getCompanyCalendar } from '#features/company-calendar/contract.ts';
 import { currentUser } from '#features/auth/contract.ts';
 import { listCatalogue, listUnmapped } from '#features/catalogue/contract.ts';
 import { listFreshness, listRuns, listSources } from '#features/connections/contract.ts';
@@ -205,6 +206,7 @@ const listPlanningCalls = (today: string): BenchCall[] => [
   }),
   call(getToday, { name: 'today: what needs a person', isRemembered: true }),
   call(listTodayPeople, { name: 'today: people' }),
+  call(getCompanyCalendar, { name: 'company calendar', isRemembered: true }),
   call(listProposals, { name: 'supply: proposals', isRemembered: true }),
   call(getProjection, { name: 'projection of stock', isRemembered: true }),
   call(listCatalogue, { name: 'catalogue', isRemembered: true, grows: true }),

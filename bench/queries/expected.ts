@@ -52,6 +52,7 @@ export const STATEMENTS: Record<string, number> = {
   'projection of stock': 19,
   'today: what needs a person': 3,
   'today: people': 2,
+  'company calendar': 3,
   'supply: proposals': 21,
   catalogue: 3,
   'catalogue: unmapped': 3,

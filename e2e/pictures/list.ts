@@ -267,6 +267,14 @@ export const picturedScreens: PicturedScreen[] = [
     ],
   },
   {
+    title: 'Settings',
+    path: '/settings',
+    about:
+      'For admins: on which days of the week the company works, when it, a factory or a warehouse is closed, and which public ' +
+      'holidays are kept where. Lead times and ship-by dates count with them.',
+    pictures: [{ name: 'settings-calendar', shows: 'working days, closures and public holidays' }],
+  },
+  {
     title: 'Your Account',
     path: '/account',
     about:

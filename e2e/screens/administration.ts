@@ -36,6 +36,10 @@ export const administration: Screen[] = [
       await page.getByRole('term').first().waitFor();
     },
   },
+  { name: 'settings', path: '/settings', as: 'admin', shows: 'Public Holidays' },
+  { name: 'settings-week', path: '/settings?dialog=week', as: 'admin', shows: 'Days of the Week' },
+  { name: 'settings-closure', path: '/settings?dialog=closure', as: 'admin', shows: 'Add Closure' },
+  { name: 'settings-denied', path: '/settings', as: 'user', shows: /Access Denied/ },
   { name: 'access-tokens-denied', path: '/access-tokens', as: 'user', shows: /Access Denied/ },
   { name: 'api', path: '/api/docs', as: 'user', shows: /API/ },
 ];

@@ -16,6 +16,7 @@ const SQL =
  * the reason. It holds no SQL and knows no wire shape.
  */
 const NODE_ONLY: Record<string, string> = {
+  'src/features/company-calendar/server/public-holidays.ts': 'uses a library too large for the browser',
   'src/features/users/server/passwords.ts': 'hashes with a native package',
   'src/features/users/server/known-passwords.ts': 'reads a list from a file',
 };

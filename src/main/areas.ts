@@ -6,6 +6,7 @@ import { registerAuthRoutes } from '#features/auth/server/routes.ts';
 import { provePassword, selectOpenSessions } from '#features/auth/server/public.ts';
 import { registerBridgeRoutes } from '#features/bridge/server/routes.ts';
 import { registerCatalogueRoutes } from '#features/catalogue/server/routes.ts';
+import { registerCompanyCalendarRoutes } from '#features/company-calendar/server/routes.ts';
 import { registerConnectionsRoutes } from '#features/connections/server/routes.ts';
 import type { Source } from '#features/connections/server/public.ts';
 import { registerDashboardRoutes } from '#features/dashboard/server/routes/dashboard.ts';
@@ -78,6 +79,7 @@ export function registerAreaRoutes(
   registerForecastRoutes(app);
   registerSupplyRoutes(app, company);
   registerBridgeRoutes(app, company);
+  registerCompanyCalendarRoutes(app, warehouses);
   registerAttentionRoutes(app, listAttentionRules(settings, warehouses));
   registerViewsRoutes(app);
   registerSearchRoutes(app, listRecordFinders(warehouses));

@@ -1,6 +1,7 @@
 import { tokenNaming } from '#features/access-tokens/server/public.ts';
 import { episodeNaming } from '#features/attention/server/public.ts';
 import { catalogueNaming } from '#features/catalogue/server/public.ts';
+import { closureNaming } from '#features/company-calendar/server/public.ts';
 import { sourceNaming } from '#features/connections/server/public.ts';
 import { boxNaming, destinationNaming } from '#features/factory-shipments/server/public.ts';
 import { demandEventNaming } from '#features/forecast/server/public.ts';
@@ -15,6 +16,7 @@ import { viewNaming } from '#features/views/server/public.ts';
 export const recordNamings: Namings = {
   'access-token': tokenNaming,
   'catalogue-item': catalogueNaming,
+  closure: closureNaming,
   source: sourceNaming,
   'factory-shipment': boxNaming,
   'box-destination': destinationNaming,

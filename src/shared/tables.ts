@@ -25,6 +25,8 @@ export const TABLES = [
   'bridge_place_days',
   'bridge_reasons',
   'catalogue_items',
+  'company_calendar',
+  'company_closures',
   'configurations',
   'deliveries',
   'demand_days',

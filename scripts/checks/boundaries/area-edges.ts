@@ -10,6 +10,7 @@ export const AREA_EDGES: AreaEdges = {
   attention: ['history', 'users'],
   auth: ['users', 'history'],
   users: ['access-tokens', 'history', 'sales'],
+  'company-calendar': ['history'],
   connections: ['history'],
   deliveries: [],
   'product-names': [],

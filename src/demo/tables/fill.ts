@@ -6,6 +6,7 @@ import { KITS, listKitsUntil } from '../world/records/kits.ts';
 import type { MovingWorld } from '../world/moving-world.ts';
 import { planDays } from '../world/records/plan.ts';
 import { buildCatalogueItemRows } from './catalogue-items.ts';
+import { buildClosureRows } from './closures.ts';
 import { buildFactoryShipmentRow } from './factory-shipments.ts';
 import { buildFbaShipmentRows } from './fba-shipments.ts';
 import { buildKitRow } from './kits.ts';
@@ -53,6 +54,15 @@ export const fillOwnTables = (db: Db, moving: MovingWorld): Promise<boolean> =>
     await tx.insertInto('catalogue_items').values(buildCatalogueItemRows(since)).execute();
     for (const some of splitRows(buildTransferRows(world, now)))
       await tx.insertInto('stock_transfers').values(some).execute();
+    await tx
+      .insertInto('company_closures')
+      .values(buildClosureRows(today, new Date(now)))
+      .execute();
+    await tx
+      .insertInto('company_calendar')
+      .values({ weekdays: [1, 2, 3, 4, 5], holiday_country: 'GB' })
+      .onConflict((of) => of.doNothing())
+      .execute();
     const shipments = buildFbaShipmentRows(moving);
     if (shipments.length > 0) await tx.insertInto('fba_shipments').values(shipments).execute();
     return true;

@@ -77,6 +77,17 @@ const CASES: Case[] = [
       changes: { is_acknowledged: to(true, false) },
     },
   ],
+  ['created closure Stock-taking', { entity: 'closure', action: 'created', record: there('Stock-taking') }],
+  [
+    'changed the working days from Mon, Tue to Mon',
+    {
+      entity: 'company-calendar',
+      action: 'updated',
+      entity_id: 'company',
+      record: null,
+      changes: { weekdays: to('Mon', 'Mon, Tue') },
+    },
+  ],
   ['created stock transfer 7', { entity: 'stock-transfer', action: 'created', entity_id: '7', record: null }],
   [
     'changed the reason of stock difference 7 from Count to Damage',

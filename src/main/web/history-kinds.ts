@@ -3,6 +3,7 @@ import { EPISODE_KIND } from '#features/attention/web/history-kind.ts';
 import { ACCESS_KIND, SESSION_KIND } from '#features/auth/web/history-kind.ts';
 import { CUT_OFF_KIND, DIFFERENCE_KIND, TRANSFER_KIND } from '#features/bridge/web/history-kind.ts';
 import { CATALOGUE_KIND } from '#features/catalogue/web/history-kind.ts';
+import { CALENDAR_KIND, CLOSURE_KIND } from '#features/company-calendar/web/history-kind.ts';
 import { SOURCE_KIND } from '#features/connections/web/history-kind.ts';
 import { BOX_KIND, DESTINATION_KIND } from '#features/factory-shipments/web/history-kind.ts';
 import { DEMAND_EVENT_KIND } from '#features/forecast/web/history-kind.ts';
@@ -21,6 +22,8 @@ export const historyKinds: readonly RecordKind[] = [
   SESSION_KIND,
   ACCESS_KIND,
   TOKEN_KIND,
+  CLOSURE_KIND,
+  CALENDAR_KIND,
   SOURCE_KIND,
   EPISODE_KIND,
   DAY_KIND,

@@ -13,6 +13,8 @@ export const VERSIONED_TABLES = [
   'bridge_place_days',
   'bridge_reasons',
   'catalogue_items',
+  'company_calendar',
+  'company_closures',
   'demand_days',
   'demand_events',
   'demand_forecasts',

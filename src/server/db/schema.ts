@@ -6,6 +6,7 @@ import type {
   BridgeReasonsTable,
   StockTransfersTable,
 } from './schema/bridge-tables.ts';
+import type { CompanyCalendarTable, CompanyClosuresTable } from './schema/calendar-tables.ts';
 import type { CatalogueItemsTable, ProductNamesTable } from './schema/catalogue-tables.ts';
 import type { DemandDaysTable, DemandEventsTable, DemandForecastsTable } from './schema/forecast-tables.ts';
 import type { DeliveriesTable } from './schema/deliveries-tables.ts';
@@ -253,6 +254,8 @@ export interface Tables {
   planned_shipments: PlannedShipmentsTable;
   deliveries: DeliveriesTable;
   demand_days: DemandDaysTable;
+  company_calendar: CompanyCalendarTable;
+  company_closures: CompanyClosuresTable;
   demand_events: DemandEventsTable;
   demand_forecasts: DemandForecastsTable;
   planning_days: PlanningDaysTable;

@@ -4,6 +4,8 @@ export const KINDS_IN_HISTORY = [
   'access-token',
   'box-destination',
   'catalogue-item',
+  'closure',
+  'company-calendar',
   'cut-off',
   'day-of-orders',
   'demand-event',

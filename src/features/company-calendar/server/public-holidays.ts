@@ -1,0 +1,46 @@
+import type { HolidayCountry } from '../rules/places.ts';
+
+export interface PublicHoliday {
+  day: string;
+  /** In English where the library has it. */
+  name: string;
+}
+
+const DAY_MS = 86_400_000;
+// The library counts it as a whole day off, which it is for children only.
+const NOT_OFF: Record<HolidayCountry, readonly string[]> = { CN: ['06-01'], US: [], GB: [], NL: [] };
+
+const known = new Map<string, Promise<PublicHoliday[]>>();
+
+/** Whole public holidays of a country in a year, in order. The library is only loaded by the first question. */
+export function listPublicHolidays(country: HolidayCountry, year: number): Promise<PublicHoliday[]> {
+  const key = `${country} ${year}`;
+  const found = known.get(key) ?? workOut(country, year);
+  known.set(key, found);
+  return found;
+}
+
+async function workOut(country: HolidayCountry, year: number): Promise<PublicHoliday[]> {
+  const { default: Holidays } = await import('date-holidays');
+  const holidays = new Holidays(country, { types: ['public'], languages: ['en'] }).getHolidays(year, 'en');
+  const names = new Map<string, string>();
+  for (const { date, name, start, end } of holidays) {
+    const day = date.slice(0, 10);
+    const isWhole = end.getTime() - start.getTime() >= DAY_MS;
+    if (isWhole && !NOT_OFF[country].includes(day.slice(5)) && !names.has(day)) names.set(day, name);
+  }
+  return [...names]
+    .map(([day, name]) => ({ day, name }))
+    .toSorted((one, other) => one.day.localeCompare(other.day));
+}
+
+/** Public holidays of a country between two days, both included. */
+export async function listPublicHolidaysBetween(
+  country: HolidayCountry,
+  { from, to }: { from: string; to: string },
+): Promise<PublicHoliday[]> {
+  const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))];
+  const years = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+  const found = await Promise.all(years.map((year) => listPublicHolidays(country, year)));
+  return found.flat().filter(({ day }) => day >= from && day <= to);
+}

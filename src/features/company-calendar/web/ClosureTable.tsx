@@ -1,0 +1,88 @@
+import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
+import { formatCount, formatDate } from '#web/format.ts';
+import { IconButton } from '#web/ui/cells/IconButton.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { defineColumns } from '#web/ui/table/column.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import type { WireClosure, WireCompanyCalendar } from '../contract.ts';
+import styles from './Calendar.module.css';
+import { useCalendarDialog } from './view.ts';
+
+interface ClosureRow extends WireClosure {
+  where: string;
+}
+
+export const CLOSURE_COLUMNS = defineColumns<ClosureRow>([
+  {
+    id: 'name',
+    header: 'Closure',
+    width: 240,
+    value: ({ name }) => name,
+    cell: ({ name }) => <strong>{name}</strong>,
+  },
+  {
+    id: 'days',
+    header: 'Days',
+    width: 240,
+    sort: 'descending',
+    value: ({ first_day: first }) => first,
+    cell: ({ first_day: first, last_day: last }) => <Days first={first} last={last} />,
+  },
+  { id: 'where', header: 'Where', width: 200, value: ({ where }) => where },
+  {
+    id: 'actions',
+    header: 'Actions',
+    width: 120,
+    sort: false,
+    isHeaderHidden: true,
+    isPinned: true,
+    value: () => null,
+    cell: (closure) => <RowActions closure={closure} />,
+  },
+]);
+
+/** Each date stays in one line, also on a phone. */
+const Days = ({ first, last }: { first: string; last: string }) => (
+  <>
+    <span className={styles['date']}>{formatDate(first)}</span>
+    {first !== last && (
+      <>
+        {' '}
+        <span className={styles['date']}>to {formatDate(last)}</span>
+      </>
+    )}
+  </>
+);
+
+export function ClosureTable({ calendar: { closures, places } }: { calendar: WireCompanyCalendar }) {
+  const names = new Map(places.map(({ place, name }) => [place, name]));
+  return (
+    <DataTable
+      name="Closures"
+      columns={CLOSURE_COLUMNS}
+      rows={closures.map((closure) => ({ ...closure, where: names.get(closure.place) ?? closure.place }))}
+      rowKey={({ id }) => id}
+      sortedBy="-days"
+      count={formatCount(closures.length, 'closure')}
+      empty={
+        <Notice heading="No Closures">Add Chinese New Year and other days on which no one works.</Notice>
+      }
+    />
+  );
+}
+
+function RowActions({ closure: { id, name } }: { closure: WireClosure }) {
+  const { openDialog } = useCalendarDialog();
+  return (
+    <div className={styles['actions']}>
+      <IconButton label={`Edit ${name}`} icon={IconPencil} onClick={() => openDialog('edit', id)} />
+      <IconButton label={`History of ${name}`} icon={IconHistory} onClick={() => openDialog('history', id)} />
+      <IconButton
+        label={`Delete ${name}`}
+        icon={IconTrash}
+        isDangerous
+        onClick={() => openDialog('remove', id)}
+      />
+    </div>
+  );
+}

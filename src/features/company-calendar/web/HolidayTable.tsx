@@ -1,0 +1,44 @@
+import { formatCount, formatDate } from '#web/format.ts';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { defineColumns } from '#web/ui/table/column.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import type { WireCompanyCalendar } from '../contract.ts';
+import { COUNTRY_NAMES } from '../rules/places.ts';
+
+interface HolidayRow {
+  day: string;
+  name: string;
+  country: string;
+  where: string;
+}
+
+const columns = defineColumns<HolidayRow>([
+  { id: 'day', header: 'Day', width: 144, value: ({ day }) => day, cell: ({ day }) => formatDate(day) },
+  { id: 'holiday', header: 'Holiday', width: 240, value: ({ name }) => name },
+  { id: 'country', header: 'Country', width: 160, value: ({ country }) => country },
+  { id: 'where', header: 'Closed', width: 320, value: ({ where }) => where },
+]);
+
+/** The public holidays of the coming year, and which places keep them. */
+export function HolidayTable({ calendar: { holidays, places } }: { calendar: WireCompanyCalendar }) {
+  const rows = holidays.map(({ country, day, name }) => ({
+    day,
+    name,
+    country: COUNTRY_NAMES[country],
+    where: places
+      .filter((place) => place.country === country)
+      .map((place) => (place.place === 'company' ? 'Company' : place.name))
+      .join(', '),
+  }));
+  return (
+    <DataTable
+      name="Public Holidays"
+      columns={columns}
+      rows={rows}
+      rowKey={({ day, country }) => `${day} ${country}`}
+      sortedBy="day"
+      count={formatCount(rows.length, 'public holiday')}
+      empty={<Notice heading="No Public Holidays">None in the next 12 months.</Notice>}
+    />
+  );
+}
