@@ -257,12 +257,13 @@ export const areas: NavigationArea[] = [
   {
     path: '/settings',
     label: 'Settings',
+    group: 'Administration',
     icon: IconSettings,
     goKey: 'e',
     access: 'admin',
     denied: 'Access Denied - You need admin privileges to change the settings.',
     page: () => import('#main/web/SettingsScreen.tsx').then(({ SettingsScreen }) => SettingsScreen),
-    actions: [{ label: 'Add Closure', to: '/settings?tab=calendar&dialog=closure' }],
+    actions: [{ label: 'Add Closure', to: '/settings?dialog=closure' }],
   },
   {
     path: '/account',

@@ -5,7 +5,7 @@ export const CLOSURE_KIND: RecordKind = {
   entity: 'closure',
   one: 'closure',
   many: 'closures',
-  findAddress: (id) => ({ to: '/settings', search: { tab: 'calendar', dialog: 'edit', closure: id } }),
+  findAddress: (id) => ({ to: '/settings', search: { dialog: 'edit', closure: id } }),
   words: {
     name: { label: 'name' },
     first_day: { label: 'first day' },
