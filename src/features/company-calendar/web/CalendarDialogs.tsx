@@ -11,7 +11,7 @@ import { ClosureForm } from './ClosureForm.tsx';
 import { CLOSURE_KIND } from './history-kind.ts';
 import { useCalendarDialog } from './view.ts';
 import { WeekForm } from './WeekForm.tsx';
-import { formatSpan } from './wording.ts';
+import { formatClosureDays } from './wording.ts';
 
 /** The dialog that the address names. */
 export function CalendarDialogs({ calendar }: { calendar: WireCompanyCalendar }) {
@@ -50,7 +50,7 @@ function AboutClosure({ dialog, places, id, onClose }: AboutClosureProps) {
       return (
         <Drawer
           title={`History of ${closure.name}`}
-          subtitle={formatSpan(closure.first_day, closure.last_day)}
+          subtitle={formatClosureDays(closure.first_day, closure.last_day)}
           onClose={onClose}
         >
           <HistoryPanel kind={CLOSURE_KIND} entityId={closure.id} />
@@ -75,7 +75,7 @@ function RemoveClosure({ closure, onClose }: { closure: WireClosure; onClose: ()
       onClose={onClose}
     >
       <p>
-        Delete <strong>{closure.name}</strong>, {formatSpan(closure.first_day, closure.last_day)}?
+        Delete <strong>{closure.name}</strong>, {formatClosureDays(closure.first_day, closure.last_day)}?
       </p>
       <p>Its days count as working days again.</p>
     </ConfirmDialog>

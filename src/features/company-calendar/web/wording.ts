@@ -15,5 +15,5 @@ export function describeWeek(weekdays: readonly number[]): string {
 }
 
 /** `Mon 1 Feb` or `Mon 1 Feb to Fri 12 Feb` */
-export const formatSpan = (first: string, last: string): string =>
+export const formatClosureDays = (first: string, last: string): string =>
   first === last ? formatDate(first) : `${formatDate(first)} to ${formatDate(last)}`;

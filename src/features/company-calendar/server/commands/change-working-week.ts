@@ -15,7 +15,11 @@ export const changeWorkingWeek = (db: Db, by: Requester, wanted: WorkingWeek): P
       before,
       version: wanted.version,
     });
-    const after = { ...wanted, weekdays: wanted.weekdays.toSorted(), version: before.version + 1 };
+    const after = {
+      ...wanted,
+      weekdays: wanted.weekdays.toSorted((one, other) => one - other),
+      version: before.version + 1,
+    };
     await updateWorkingWeek(tx, after);
     await recordChange(tx, {
       ...by,
