@@ -35,6 +35,8 @@ test('every background job has its schedule', () => {
     ['make-forecasts', 20],
     ['make-bridges', 30],
     ['watch-attention', 20],
+    ['send-deliveries', 5],
+    ['purge-deliveries', 3600],
     ['purge-kit-imports', 3600],
     ['back-up', '40 2 * * * Europe/Madrid'],
     ['drill-restore', '30 4 * * 0 Europe/Madrid'],
