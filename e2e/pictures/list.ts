@@ -282,6 +282,13 @@ export const picturedScreens: PicturedScreen[] = [
     pictures: [{ name: 'account', shows: 'name, role and the form for a new password', height: 560 }],
   },
   {
+    title: 'How It Counts',
+    path: '/help',
+    about:
+      'What each value means and by which rule it is calculated. A “?” beside a value shows its first sentence and leads here.',
+    pictures: [{ name: 'help', shows: 'values with their rules, by area' }],
+  },
+  {
     title: 'API Reference',
     path: '/api/docs',
     about:

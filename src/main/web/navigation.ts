@@ -7,6 +7,7 @@ import {
   IconBuildingWarehouse,
   IconCalendarStats,
   IconChartBar,
+  IconHelpCircle,
   IconHistory,
   IconKey,
   IconLayoutDashboard,
@@ -272,6 +273,14 @@ export const areas: NavigationArea[] = [
     access: 'signed-in',
     isAside: true,
     page: () => import('#features/auth/web/AccountPage.tsx').then(({ AccountPage }) => AccountPage),
+  },
+  {
+    path: '/help',
+    label: 'How It Counts',
+    icon: IconHelpCircle,
+    access: 'signed-in',
+    isAside: true,
+    page: () => import('#main/web/HelpPage.tsx').then(({ HelpPage }) => HelpPage),
   },
   {
     path: '/api/docs',

@@ -25,12 +25,14 @@ export function AmazonCards({ stats, hasFailed }: Props) {
       <StatCard label="Available" value={formatStat('total_available')} caption="Units ready to sell" />
       <StatCard
         label="Reserved"
+        help="reserved"
         value={formatStat('total_reserved')}
         caption={stats && describeReservedTotal(stats)}
       />
       <StatCard label="Inbound" value={formatStat('total_inbound')} caption="Units on the way" />
       <StatCard
         label="Low Stock Items"
+        help="low-stock"
         value={formatStat('low_stock_items')}
         caption={`Fewer than ${LOW_STOCK_BELOW} available`}
       />

@@ -163,6 +163,7 @@ function Summary({ sources, hasFailed }: SummaryProps) {
       <StatCard label="Sources" value={count(() => true)} caption="Synced in the background" />
       <StatCard
         label="Up to Date"
+        help="up-to-date"
         value={count((source) => getTone(source) === 'good')}
         caption="Synced on time"
       />

@@ -42,11 +42,13 @@ export function ShipmentCards({ stats, unknown, late, atRisk, unmapped, onShow }
       />
       <StatCard
         label="At Risk"
+        help="at-risk"
         value={atRisk === null ? NO_VALUE : atRisk === undefined ? undefined : formatNumber(atRisk)}
         caption={<RiskCaption atRisk={atRisk} unmapped={unmapped} onShow={() => onShow('at-risk')} />}
       />
       <StatCard
         label="Avg Delivery Time"
+        help="avg-delivery-time"
         value={days ?? unknown}
         caption={days === NO_VALUE ? 'No deliveries yet' : 'Days from ship date'}
       />

@@ -48,6 +48,7 @@ const columns = defineColumns<WireForecast>([
   {
     id: 'range',
     header: 'Likely',
+    help: 'likely',
     about: 'In 8 of 10 cases, over the next 28 days',
     width: 128,
     align: 'end',

@@ -75,6 +75,7 @@ function Cards({ forecast }: { forecast: WireForecast | undefined }) {
       />
       <StatCard
         label="Error a Week Ahead"
+        help="error-a-week-ahead"
         value={accuracy ? formatFraction(accuracy.wape) : NO_VALUE}
         caption={accuracy ? describeBias(accuracy.bias) : 'Measured after two weeks'}
       />

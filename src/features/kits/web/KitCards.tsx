@@ -25,7 +25,12 @@ export function KitCards({ page, hasFailed, isFiltered }: Props) {
         value={formatCard('total')}
         caption={page && describeScope(page, isFiltered)}
       />
-      <StatCard label="Activated" value={formatCard('activated')} caption={formatStatShare('activated')} />
+      <StatCard
+        label="Activated"
+        help="activated"
+        value={formatCard('activated')}
+        caption={formatStatShare('activated')}
+      />
       <StatCard label="Retail Kits" value={formatCard('retail')} caption={formatStatShare('retail')} />
       <StatCard
         label="With Subscription"

@@ -30,11 +30,13 @@ export function PlanCards({ plan }: { plan: Plan | undefined }) {
       />
       <StatCard
         label="Current Total Stock"
+        help="current-total-stock"
         value={format(({ currentStock }) => currentStock)}
         caption={totals && plan ? describeStockDay(totals, plan.today) : STOCK_PLACES}
       />
       <StatCard
         label="Average Delta"
+        help="average-delta"
         value={
           totals ? <AverageDelta average={totals.averageDelta} /> : format(({ averageDelta }) => averageDelta)
         }

@@ -1,6 +1,7 @@
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { HelpTopic } from '#web/ui/help/topics.ts';
 import { NO_VALUE } from '#web/format.ts';
 import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
@@ -11,6 +12,7 @@ import { formatChange, describeComparison, getChangeTone, type AnsweredChange } 
 
 export interface Card<Data> {
   label: string;
+  help?: HelpTopic;
   value: (data: Data) => ReactNode;
   /** What precedes the change. */
   aside?: (data: Data) => string;
@@ -35,10 +37,11 @@ export function SalesCards<Data extends Answered & { period: PeriodAnswer }>({
   return (
     <DimWhileStale isOld={query.isPlaceholderData}>
       <StatCards>
-        {cards.map(({ label, value, aside, change }) => (
+        {cards.map(({ label, help, value, aside, change }) => (
           <StatCard
             key={label}
             label={label}
+            help={help}
             value={
               data ? (
                 <span className={styles['figure']}>{value(data)}</span>

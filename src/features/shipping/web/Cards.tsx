@@ -14,9 +14,9 @@ const CARDS = [
 ] as const;
 
 const AVERAGES = [
-  ['Avg Order to Ship', 'order_to_ship'],
-  ['Avg Ship to Deliver', 'ship_to_deliver'],
-  ['Avg Total Delivery', 'total_delivery'],
+  ['Avg Order to Ship', 'order_to_ship', 'order-to-ship'],
+  ['Avg Ship to Deliver', 'ship_to_deliver', 'ship-to-deliver'],
+  ['Avg Total Delivery', 'total_delivery', 'total-delivery'],
 ] as const;
 
 interface Props {
@@ -59,12 +59,13 @@ const Figures = ({ overview, times, isWithoutTimes }: Omit<Props, 'isUnknown'>) 
       ))}
     </StatCards>
     <StatCards>
-      {AVERAGES.map(([label, name]) => {
+      {AVERAGES.map(([label, name, help]) => {
         const figure = overview?.averages[name];
         return (
           <StatCard
             key={name}
             label={label}
+            help={help}
             value={figure && (figure.average ?? NO_VALUE)}
             caption={figure ? <Spread parcels={figure.parcels} spread={times?.times[name]} /> : <TwoLines />}
           />
@@ -72,6 +73,7 @@ const Figures = ({ overview, times, isWithoutTimes }: Omit<Props, 'isUnknown'>) 
       })}
       <StatCard
         label="On Time"
+        help="on-time"
         value={times ? formatShareDown(times.on_time.share) : isWithoutTimes ? NO_VALUE : undefined}
         caption={times ? <Punctuality {...times.on_time} /> : <TwoLines />}
       />

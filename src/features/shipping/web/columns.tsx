@@ -71,6 +71,7 @@ export const parcelColumns = defineColumns<Shipment>([
   {
     id: 'to-ship',
     header: 'Order to Ship',
+    help: 'order-to-ship',
     width: 104,
     align: 'end',
     sort: 'descending',
@@ -79,6 +80,7 @@ export const parcelColumns = defineColumns<Shipment>([
   {
     id: 'to-deliver',
     header: 'Ship to Deliver',
+    help: 'ship-to-deliver',
     width: 108,
     align: 'end',
     sort: 'descending',

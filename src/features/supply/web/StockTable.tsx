@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { LaneAxis } from '#web/charts/lane/LaneAxis.tsx';
+import { HelpButton } from '#web/ui/help/HelpButton.tsx';
 import { formatCount, formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
 import { Hint } from '#web/ui/overlay/Hint.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
@@ -30,10 +31,14 @@ export function StockTable({ plan }: { plan: PlanProjection }) {
               Units per Day
             </th>
             <th scope="col" data-align="end">
-              <Hint says="Current stock only. Runs Out also counts inbound boxes.">Days of Cover</Hint>
+              Days of Cover <HelpButton term="Days of Cover" topic="days-of-cover" />
             </th>
-            <th scope="col">Runs Out</th>
-            <th scope="col">Ship from China By</th>
+            <th scope="col">
+              Runs Out <HelpButton term="Runs Out" topic="runs-out" />
+            </th>
+            <th scope="col">
+              Ship from China By <HelpButton term="Ship from China By" topic="ship-from-china-by" />
+            </th>
             <th scope="col" className={styles['ahead']}>
               <span className={styles['hidden']}>Upcoming Stockouts</span>
               <LaneAxis days={days} />

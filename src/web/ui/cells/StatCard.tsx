@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { HelpButton } from '../help/HelpButton.tsx';
+import type { HelpTopic } from '../help/topics.ts';
 import styles from './StatCard.module.css';
 
 interface Props {
@@ -7,6 +9,8 @@ interface Props {
   /** The figure, formatted; a skeleton takes its place until it is known. */
   value: ReactNode | undefined;
   caption?: ReactNode;
+  /** Which entry of docs/how-it-counts.md says how it is calculated; a link has no room for it. */
+  help?: HelpTopic;
   /** Makes the card a link to the screen behind the figure. */
   to?: string;
 }
@@ -24,10 +28,13 @@ const isLong = (value: ReactNode): boolean => typeof value === 'string' && value
  *
  *     <StatCards><StatCard label="Total Users" value={formatNumber(total)} caption={`${active} active`} /></StatCards>
  */
-export function StatCard({ label, value, caption, to }: Props) {
+export function StatCard({ label, value, caption, help, to }: Props) {
   const content = (
     <>
-      <span className={styles['label']}>{label}</span>
+      <span className={styles['label']}>
+        {label}
+        {help && !to && <HelpButton term={label} topic={help} />}
+      </span>
       <span className={styles['value']} data-long={isLong(value) || undefined}>
         {value ?? <span className={styles['bone']} role="img" aria-label="Loading" />}
       </span>

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { HelpButton } from '../help/HelpButton.tsx';
 import type { Column } from './column.ts';
 import styles from './DataTable.module.css';
 import type { Sort } from './sort-rows.ts';
@@ -80,6 +81,7 @@ export const Head = <Row,>({ columns, sort, onSort }: Props<Row>) => (
             key={id}
             scope="col"
             title={column.about}
+            aria-label={column.help && header}
             data-align={align}
             data-starts={startsGroup(columns, at)}
             data-pinned={isPinned}
@@ -95,6 +97,7 @@ export const Head = <Row,>({ columns, sort, onSort }: Props<Row>) => (
                 <Arrow size={14} stroke={2} aria-hidden />
               </button>
             )}
+            {column.help && <HelpButton term={header} topic={column.help} />}
           </th>
         );
       })}

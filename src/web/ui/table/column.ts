@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { HelpTopic } from '../help/topics.ts';
 
 /** One column of a `DataTable`. A list of them is declared once, outside the component, as data. */
 export interface Column<Row> {
@@ -7,6 +8,8 @@ export interface Column<Row> {
   header: string;
   /** What its header leaves open, shown on hover. */
   about?: string | undefined;
+  /** Which entry of docs/how-it-counts.md says how it is calculated. */
+  help?: HelpTopic | undefined;
   /** In pixels; room to spare is shared out in proportion. */
   width: number;
   /** What the column is sorted by, and what it shows without a `cell`. Missing values come last either way. */

@@ -23,6 +23,7 @@ export function StockCards({ stock, trends }: Props) {
       <div className={styles['wide']}>
         <StatCard
           label="Total Inventory"
+          help="total-inventory"
           value={formatFigure(summary.total_in_warehouses)}
           caption={
             <>
@@ -49,6 +50,7 @@ export function StockCards({ stock, trends }: Props) {
       </div>
       <StatCard
         label="Low Stock Items"
+        help="low-stock"
         value={formatFigure(summary.total_low_stock_items)}
         caption={
           <>

@@ -25,6 +25,7 @@ const buildFigureColumn = (column: PlanColumn, today: string, longest: number): 
   id: column.id,
   header: column.header,
   about: column.about,
+  help: column.id === 'delta' ? 'accumulated-delta' : undefined,
   group: column.group,
   width: computeColumnWidth(column, longest),
   align: 'end',

@@ -34,11 +34,13 @@ const CARDS: Card<Stats>[] = [
   },
   {
     label: 'Revenue',
+    help: 'revenue',
     value: ({ total }) => <MoneyText amount={total.TOTAL_REVENUE} of={total} />,
     change: ({ changes }) => changes.revenue,
   },
   {
     label: 'Average Order Value',
+    help: 'average-order-value',
     value: ({ total }) => <MoneyText amount={total.AVG_ORDER_VALUE} of={total} isAverage />,
     change: ({ changes }) => changes.avg_order_value,
   },

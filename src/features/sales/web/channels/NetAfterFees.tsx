@@ -1,3 +1,4 @@
+import type { HelpTopic } from '#web/ui/help/topics.ts';
 import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
@@ -17,10 +18,11 @@ export function NetAfterFees({ query }: { query: Query<FeesAnswer> }) {
   return (
     <DimWhileStale isOld={query.isPlaceholderData}>
       <StatCards>
-        {CARDS.map(({ label, read, describe }) => (
+        {CARDS.map(({ label, help, read, describe }) => (
           <StatCard
             key={label}
             label={label}
+            help={help}
             value={
               data ? (
                 <span className={styles['figure']}>{formatAmount(read(data), data.fees.CURRENCY)}</span>
@@ -45,6 +47,7 @@ export function NetAfterFees({ query }: { query: Query<FeesAnswer> }) {
 
 interface FeeCard {
   label: string;
+  help?: HelpTopic;
   read: (data: FeesAnswer) => number | null;
   describe: (data: FeesAnswer) => string;
 }
@@ -66,6 +69,7 @@ const CARDS: readonly FeeCard[] = [
   },
   {
     label: 'Net After Fees',
+    help: 'net-after-fees',
     read: ({ fees }) => fees.NET_AFTER_FEES,
     describe: ({ fees }) =>
       `fees known for ${formatNumber(fees.ORDERS_WITH_FEES)} of ${formatNumber(fees.TOTAL_ORDERS)} orders`,

@@ -50,6 +50,7 @@ const columns = defineColumns<Region>([
     ...figure,
     id: 'region-share',
     header: 'Share',
+    help: 'share',
     width: 200,
     value: ({ SHARE }) => SHARE,
     cell: ({ SHARE }) => <Share share={SHARE} />,

@@ -25,6 +25,7 @@ const CARDS: Card<Summary>[] = [
   },
   {
     label: 'Revenue',
+    help: 'revenue',
     value: ({ summary }) => <MoneyText amount={summary.TOTAL_REVENUE} of={summary} />,
     change: ({ changes }) => changes.revenue,
   },
@@ -36,6 +37,7 @@ const CARDS: Card<Summary>[] = [
   },
   {
     label: 'Average Order Value',
+    help: 'average-order-value',
     value: ({ summary }) => <MoneyText amount={summary.AVG_ORDER_VALUE} of={summary} isAverage />,
     change: ({ changes }) => changes.avg_order_value,
   },

@@ -31,6 +31,7 @@ const buildChannelCard = (name: 'Amazon' | 'Shopify'): Card<Summary> => ({
 const CARDS: Card<Summary>[] = [
   {
     label: 'Total Revenue',
+    help: 'revenue',
     value: ({ total }) => <MoneyText amount={total.TOTAL_REVENUE} of={total} />,
     change: ({ total }) => total.changes.revenue,
   },

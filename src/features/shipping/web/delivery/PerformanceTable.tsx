@@ -50,6 +50,7 @@ const columns = defineColumns<Performance>([
     ...FIGURE,
     id: 'on-time',
     header: 'On Time',
+    help: 'on-time',
     value: ({ on_time }) => on_time,
     cell: ({ on_time }) => formatShareDown(on_time),
   },

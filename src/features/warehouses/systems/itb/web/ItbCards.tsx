@@ -21,20 +21,28 @@ export function ItbCards({ stats, unknown, isPast }: Props) {
       <StatCard label="Total On Hand" value={formatCard('total_on_hand')} caption="Units" />
       <StatCard
         label="Total Available"
+        help="available"
         value={formatCard('total_available')}
         caption="Available to promise"
       />
       <StatCard
         label="Low Stock"
+        help="low-stock"
         value={isPast ? NO_VALUE : formatCard('low_stock_items')}
         caption={isPast ? 'Not available for past days' : 'Low but still in stock'}
       />
       <StatCard
         label="Quarantined"
+        help="quarantined"
         value={formatCard('total_quarantined')}
         caption={stats && `Units of ${formatCount(stats.quarantined_skus, 'SKU')}`}
       />
-      <StatCard label="Negative ATP" value={formatCard('negative_atp_items')} caption="Oversold" />
+      <StatCard
+        label="Negative ATP"
+        help="negative-atp"
+        value={formatCard('negative_atp_items')}
+        caption="Oversold"
+      />
     </StatCards>
   );
 }

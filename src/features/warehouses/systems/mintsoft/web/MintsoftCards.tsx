@@ -23,6 +23,7 @@ export function MintsoftCards({ items, unknown, isPast }: CommonCardsProps) {
       />
       <StatCard
         label="Reserved Stock"
+        help="reserved"
         value={formatSum((item) => item.reserved_stock)}
         caption="Allocated to orders"
       />
