@@ -46,6 +46,7 @@ export interface Endpoint<
   revalidates?: boolean;
   tellsSecret?: boolean;
   clearsCache?: boolean;
+  needsRecentProof?: boolean;
 }
 
 const nothing = z.strictObject({});
@@ -87,6 +88,8 @@ interface Definition<
   tellsSecret?: boolean;
   /** The browser drops what it has cached of us: the person leaves, and others may use it after them. */
   clearsCache?: boolean;
+  /** A session left open is not enough: the person must have proved who they are a short while ago. */
+  needsRecentProof?: boolean;
 }
 
 const registry = new WeakSet<object>();

@@ -4,6 +4,7 @@ const errorCode = z.enum([
   'invalid',
   'unauthenticated',
   'forbidden',
+  'proof_needed',
   'not_found',
   'conflict',
   'too_large',
@@ -18,6 +19,8 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,
+  // Not 401, which would end the session: the browser asks for a proof and makes the call again.
+  proof_needed: 403,
   not_found: 404,
   conflict: 409,
   too_large: 413,

@@ -148,6 +148,7 @@ export const setSafetyDays = defineEndpoint({
   path: '/plan/safety',
   tables: ['planning_settings', 'history'],
   access: 'admin',
+  needsRecentProof: true,
   summary: 'Changes the business days in reserve when the day by which the factory must ship is worked out',
   body: z.object({ safety_days: safetyDays }),
   response: z.object({ success: z.literal(true), safety_days: z.int() }),

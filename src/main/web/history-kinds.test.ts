@@ -27,6 +27,7 @@ const CASES: Case[] = [
   ['deleted user Alan Turing', { entity: 'user', action: 'deleted' }],
   ['signed in', { entity: 'session', action: 'signed-in', record: null }],
   ['signed out', { entity: 'session', action: 'signed-out', record: null }],
+  ['confirmed that it was them', { entity: 'session', action: 'proved', record: null }],
   [
     'failed to sign in as grace',
     { entity: 'session', action: 'sign-in-failed', entity_id: null, record: null },

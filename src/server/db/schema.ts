@@ -123,6 +123,8 @@ export interface SessionsTable {
   session_epoch: number;
   created_at: Date;
   last_seen_at: Date;
+  /** When its person last proved who they are; null in one of the release before, which did so when it was opened. */
+  proven_at: Date | null;
   address: string | null;
 }
 

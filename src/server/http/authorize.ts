@@ -2,10 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { writeIfPossible } from '#server/db/write-if-possible.ts';
 import { DATA_CHANGES_HEADER, type DataChanges, type Endpoint } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Identity } from './identity.ts';
 import { getClientAddress, getCaller, type App } from './kit.ts';
 
 /** The prefix of a machine's token. No session token contains its dot, so that neither is taken for the other. */
 export const MACHINE_TOKEN_PREFIX = 'touchline.';
+
+/** How long a proof of who someone is opens what needs one. */
+export const PROOF_LASTS_MINUTES = 15;
 
 const BEARER = /^Bearer ((?:touchline\.)?[A-Za-z0-9_-]{20,200})$/i;
 
@@ -46,7 +50,8 @@ async function identifyMachine(
  * Refuses callers without access to an endpoint, before reading the body. A machine may call endpoints that name one of
  * its scopes.
  */
-export function authorize({ access, scope }: Endpoint, { identity, machine }: FastifyRequest): void {
+export function authorize(endpoint: Endpoint, { identity, machine }: FastifyRequest, now: Date): void {
+  const { access, scope } = endpoint;
   if (access === 'public') return;
   if (machine) {
     if (scope !== undefined && machine.scopes.includes(scope)) return;
@@ -60,7 +65,12 @@ export function authorize({ access, scope }: Endpoint, { identity, machine }: Fa
   if (access === 'admin' && identity?.role !== 'admin') {
     throw new AppError('forbidden', 'Only admins can do this.');
   }
+  if (endpoint.needsRecentProof && identity && !isProofRecent(identity, now))
+    throw new AppError('proof_needed', 'Confirm that it’s you, then try again.');
 }
+
+const isProofRecent = ({ provenAt }: Identity, now: Date): boolean =>
+  provenAt !== undefined && now.getTime() - provenAt.getTime() <= PROOF_LASTS_MINUTES * 60_000;
 
 /** Reports every request that is refused with 403, whether access or a rule of an area refused it. */
 export async function reportRefusals<Result>(

@@ -7,6 +7,8 @@ export interface Identity {
   fullName: string;
   role: 'admin' | 'user';
   sessionId: number;
+  /** When the person last proved who they are: at sign-in, or since. Without it they have not. */
+  provenAt?: Date;
 }
 
 /** A machine that sends a request with an access token of its own. */

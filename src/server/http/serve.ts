@@ -111,7 +111,8 @@ export function route(app: App, endpoint: Endpoint, { answer, ...options }: Rout
     config: { endpoint },
     onRequest: (_request, reply) => identify(app, endpoint, reply),
     // After the rate limit, so that refusals count too, and do not fill the history.
-    preParsing: (request) => reportRefusals(app, request, async () => authorize(endpoint, request)),
+    preParsing: (request) =>
+      reportRefusals(app, request, async () => authorize(endpoint, request, app.kit.clock())),
     handler: (request, reply) => reportRefusals(app, request, () => answer(request, reply)),
   });
 }

@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { revokeToken } from '#features/access-tokens/server/public.ts';
+import { PROOF_LASTS_MINUTES } from '#server/http/authorize.ts';
 import { SCOPES, type Endpoint } from '#shared/endpoint.ts';
 import { STATUS_OF } from '#shared/errors.ts';
 import { buildAccessToken } from '../builders/access-tokens.ts';
@@ -15,7 +16,15 @@ const REFUSED = [unauthenticated, forbidden];
 /** Long past every limit of a session. */
 const LONG_AGO_MS = 400 * 24 * 3_600_000;
 
-const PEOPLE = ['nobody', 'garbage token', 'expired', 'deactivated', 'user', 'admin'] as const;
+const PEOPLE = [
+  'nobody',
+  'garbage token',
+  'expired',
+  'deactivated',
+  'user',
+  'admin',
+  'admin with an old proof',
+] as const;
 const MACHINES = [
   'machine with every scope',
   'machine without a scope',
@@ -36,6 +45,18 @@ let server: TestServer;
 beforeAll(async () => void (server = await buildServer()));
 afterAll(() => server.close());
 
+const SENSITIVE = [
+  'POST /users',
+  'PUT /users/:id',
+  'DELETE /users/:id',
+  'PUT /users/:id/activate',
+  'POST /users/personal-data/export',
+  'POST /users/personal-data/erase',
+  'POST /access-tokens',
+  'DELETE /access-tokens/:id',
+  'PUT /plan/safety',
+];
+
 const refusedHeaders = new Map<Identity, Promise<Record<string, string>>>();
 
 /** The same for every request: who is refused can end nothing with it. */
@@ -50,9 +71,13 @@ async function buildHeaders(identity: Identity): Promise<Record<string, string>>
   if (isMachine(identity)) return { authorization: `Bearer ${await machineToken(identity)}` };
   if (identity === 'nobody') return {};
   if (identity === 'garbage token') return { authorization: `Bearer ${'A'.repeat(43)}` };
-  const user = await buildUser(server.db, { role: identity === 'admin' ? 'admin' : 'user' });
+  const user = await buildUser(server.db, { role: identity.startsWith('admin') ? 'admin' : 'user' });
   const openedAt = identity === 'expired' ? server.clock.now.getTime() - LONG_AGO_MS : server.clock.now;
   const token = await buildSession(server.db, user, new Date(openedAt));
+  if (identity === 'admin with an old proof') {
+    const proven_at = new Date(server.clock.now.getTime() - PROOF_LASTS_MINUTES * 60_000 - 1);
+    await server.db.updateTable('sessions').set({ proven_at }).where('user_id', '=', user.id).execute();
+  }
   if (identity === 'deactivated') {
     await server.db.updateTable('users').set({ is_active: false }).where('id', '=', user.id).execute();
   }
@@ -91,7 +116,7 @@ async function fetchStatus(
 }
 
 /** The status that an identity is refused with, or undefined where it is let in. */
-function refusal({ access, scope }: Endpoint, identity: Identity): number | undefined {
+function refusal({ access, scope, needsRecentProof }: Endpoint, identity: Identity): number | undefined {
   if (access === 'public') return undefined;
   // None of them can sign, and a session is no signature.
   if (access === 'signed-by-sender') return unauthenticated;
@@ -105,6 +130,8 @@ function refusal({ access, scope }: Endpoint, identity: Identity): number | unde
       return access === 'admin' ? forbidden : undefined;
     case 'admin':
       return undefined;
+    case 'admin with an old proof':
+      return needsRecentProof ? STATUS_OF.proof_needed : undefined;
     case 'unknown machine':
     case 'expired machine':
     case 'revoked machine':
@@ -126,6 +153,12 @@ describe('Z1: who may call what', () => {
     expect(endpoints.filter(({ access }) => access === 'public').map(formatEndpointTitle)).toEqual([
       'POST /auth/login',
     ]);
+  });
+
+  test('A20: what changes accounts, tokens, thresholds or erases a person needs a recent proof; no machine can give one', () => {
+    const asking = endpoints.filter(({ needsRecentProof }) => needsRecentProof);
+    expect(asking.map(formatEndpointTitle)).toEqual(expect.arrayContaining(SENSITIVE));
+    expect(asking.filter(({ scope, access }) => scope !== undefined || access === 'public')).toEqual([]);
   });
 
   test('machines may call what names a scope, and nothing else', () => {

@@ -1,6 +1,7 @@
 import { DATA_CHANGES_HEADER, isJsonResponse, fillPath } from '#shared/endpoint.ts';
 import type { Endpoint, InputOf, ResponseOf } from '#shared/endpoint.ts';
 import { noteDataChanges } from './data-changes.ts';
+import { askForProof } from './proof.ts';
 import { forgetSession, readStoredToken } from './stored-session.ts';
 import { ApiError, parseApiError } from './api-error.ts';
 import { restoreLongLists, sampleLongLists } from './long-lists.ts';
@@ -23,20 +24,23 @@ interface Parts {
 
 /**
  * Makes one call of the API and answers what the contract promises; anything else rejects with an `ApiError`.
- * A 401 for the session in use ends it, and the shell then shows the sign-in page.
+ * A 401 for the session in use ends it, and the shell then shows the sign-in page. Where the server wants a proof of who
+ * is at the screen, the shell asks for one and the call is made again.
  *
  *     const { users } = await call(listUsers, { query: { role: 'admin' } });
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  { signal, idempotencyKey }: Options = {},
+  options: Options = {},
 ): Promise<ResponseOf<E>> {
-  const { url, token, request } = buildRequest(endpoint, input, idempotencyKey);
-  const { status, answer } = await fetchInTime(url, signal, request);
+  const { url, token, request } = buildRequest(endpoint, input, options.idempotencyKey);
+  const { status, answer } = await fetchInTime(url, options.signal, request);
   if (status === 401 && token) forgetSession(token);
-  if (status < 200 || status > 299) throw parseApiError(status, answer);
-  return read(endpoint, status, answer);
+  if (status >= 200 && status <= 299) return read(endpoint, status, answer);
+  const error = parseApiError(status, answer);
+  if (error.code === 'proof_needed' && (await askForProof())) return call(endpoint, input, options);
+  throw error;
 }
 
 /** The request of a call, and the token of the session that it is made in. */

@@ -6,6 +6,7 @@ import { changePassword, currentUser, signIn, signOut } from '../contract.ts';
 import { signInUser } from './commands/sign-in.ts';
 import { endSession } from './commands/end-session.ts';
 import { replacePassword } from './commands/replace-password.ts';
+import { registerProofRoutes } from './routes/proofs.ts';
 
 export function registerAuthRoutes(app: App, { PASSWORD_BLOCKLIST: blocklist }: Settings): void {
   serve(app, signIn, ({ db, body, address, now }) => signInUser(db, body, { address, now }));
@@ -20,4 +21,6 @@ export function registerAuthRoutes(app: App, { PASSWORD_BLOCKLIST: blocklist }: 
   serve(app, changePassword, ({ db, body, user, address, now }) =>
     replacePassword(db, user, { passwords: body, address, now, blocklist }),
   );
+
+  registerProofRoutes(app);
 }

@@ -11,6 +11,7 @@ export const SESSION_KIND: RecordKind = {
   sentences: {
     'signed-in': () => ['signed in'],
     'signed-out': () => ['signed out'],
+    proved: () => ['confirmed that it was them'],
     'sign-in-failed': (_, { user_id, user_name }) => [
       'failed to sign in as ',
       { value: user_name ?? 'nobody' },

@@ -51,6 +51,7 @@ export const exportPersonalData = defineEndpoint({
   path: '/users/personal-data/export',
   tables: ['users', 'orders', 'history'],
   access: 'admin',
+  needsRecentProof: true,
   summary: 'The same as a document for that person, with what the history has of them',
   body: personSearch,
   response: found.extend({
@@ -72,6 +73,7 @@ export const erasePersonalData = defineEndpoint({
     'sales_customer_days',
   ],
   access: 'admin',
+  needsRecentProof: true,
   summary:
     'Erases it for good; refused where it is not what was seen. What was done and sold stays, without the name',
   body: personSearch.extend({ seen: z.object({ accounts: z.int().min(0), orders: z.int().min(0) }) }),

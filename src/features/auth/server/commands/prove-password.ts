@@ -7,7 +7,7 @@ import { confirmAttempt, reserveAttempt } from '../queries/throttle.ts';
 import type { RequestOrigin } from './origin.ts';
 import { compare, recordFailure, takeSignInTurn } from './sign-in.ts';
 
-type Proof = RequestOrigin & { password: string };
+type Proof = RequestOrigin & { password: string; field?: string };
 
 /**
  * Makes sure that the caller knows their password, because a session left open is not enough for what follows. Wrong
@@ -16,14 +16,14 @@ type Proof = RequestOrigin & { password: string };
 export function provePassword(
   db: Db,
   user: { id: number; username: string },
-  { password, ...from }: Proof,
+  { password, field = 'current_password', ...from }: Proof,
 ): Promise<SignInAccount> {
   return takeSignInTurn(`${toUsernameKey(user.username)} ${from.address}`, async () => {
     const attempt = await reserveAttempt(db, user.username, from);
     const { account, isRight } = await compare(db, { username: user.username, password }, attempt);
     if (!account || !isRight) {
       await recordFailure(db, { actor: user, attempt, from });
-      throw new AppError('invalid', WRONG_PASSWORD, { fields: { current_password: WRONG_PASSWORD } });
+      throw new AppError('invalid', WRONG_PASSWORD, { fields: { [field]: WRONG_PASSWORD } });
     }
     await confirmAttempt(db, attempt, from.now);
     return account;

@@ -55,6 +55,7 @@ export async function openSession(
       session_epoch: sessionEpoch,
       created_at: now,
       last_seen_at: now,
+      proven_at: now,
       address,
     })
     .returning('id')
@@ -95,6 +96,8 @@ const findSession = batchPerTick(async (db: Db, tokens: readonly PresentedToken[
       'sessions.id as sessionId',
       'sessions.token_hash as hash',
       'sessions.last_seen_at as lastSeenAt',
+      // One of the release before has proved it when it was opened.
+      (is) => is.fn.coalesce('sessions.proven_at', 'sessions.created_at').as('provenAt'),
       selectDataVersions().as('versions'),
       selectIsReadOnly().as('isReadOnly'),
     ])
@@ -104,8 +107,9 @@ const findSession = batchPerTick(async (db: Db, tokens: readonly PresentedToken[
   for (const token of tokens) {
     const row = rows.find(({ hash }) => hash.equals(token.hash));
     if (!row) continue;
-    const { id, username, fullName, role, sessionId, isReadOnly } = row;
-    found.set(token, { identity: { id, username, fullName, role, sessionId }, versions, isReadOnly });
+    const { id, username, fullName, role, sessionId, provenAt, isReadOnly } = row;
+    const identity = { id, username, fullName, role, sessionId, provenAt };
+    found.set(token, { identity, versions, isReadOnly });
   }
   await writeIfPossible(() => noteSeen(db, rows, first.now));
   return found;
@@ -164,6 +168,10 @@ export async function keepSessionOpen(
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
+
+/** Notes that the person of a session has proved again who they are. */
+export const noteProof = (db: Db, sessionId: number, now: Date) =>
+  db.updateTable('sessions').set({ proven_at: now }).where('id', '=', sessionId).execute();
 
 export const closeSession = (db: Db, sessionId: number) =>
   db.deleteFrom('sessions').where('id', '=', sessionId).execute();

@@ -1,0 +1,50 @@
+import { defineRow, type ReliabilityRow } from './define-row.ts';
+
+/** Of who a person is: passwords, sessions, proofs, second factors. */
+export const PERSON_ROWS: readonly ReliabilityRow[] = [
+  defineRow(
+    'A1',
+    'passwords are kept as Argon2id with a salt each, and rehashed when the cost rises',
+    '64 MiB, 3 passes',
+  ),
+  defineRow(
+    'A2',
+    'guessing at an account is slowed down, however its name is spelled',
+    '10 failures, then 30 s to 15 min',
+  ),
+  defineRow('A3', 'any Unicode is a password, compared exactly', '6 to 256 characters'),
+  defineRow('A4', 'well-known bad passwords are warned of, or refused if so configured', '3,680 passwords'),
+  defineRow(
+    'A5',
+    'a token is random, only its digest is stored, and nothing stored opens a session',
+    '256 bits',
+  ),
+  defineRow('A6', 'a session ends after idling, and in any case after some days', '12 h idle, 7 days'),
+  defineRow(
+    'A7',
+    'who signs out, is deactivated, deleted or gets a new password is out everywhere',
+    'within 1 s, on all processes',
+  ),
+  defineRow('A8', 'a new role counts from the next request', '0 requests with the old one'),
+  defineRow('A9', 'unknown, wrong and inactive look and last the same', 'medians within 40 % or 15 ms'),
+  defineRow(
+    'A10',
+    'a flood on one account, or with many names, touches neither sessions nor other accounts',
+    'others in within 10 s; 100 failures of a network, then 30 s to 15 min',
+  ),
+  defineRow(
+    'A11',
+    'no password is known beforehand; starting together makes one admin',
+    '20 random characters, 1 admin',
+  ),
+  defineRow(
+    'A12',
+    'sign-ins, refusals and changes are in the history: who, when, what, from where',
+    'all of them',
+  ),
+  defineRow(
+    'A20',
+    'a session left open changes no account, token or threshold: it asks for a recent proof of who is there',
+    'older than 15 minutes; every endpoint that says so',
+  ),
+];
