@@ -49,6 +49,7 @@ export const TABLES = [
   'orders',
   'orders_set_aside',
   'other_configurations',
+  'planned_shipment_lines',
   'planned_shipments',
   'planning_days',
   'planning_settings',

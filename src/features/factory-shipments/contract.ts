@@ -74,6 +74,8 @@ export const newFactoryShipment = z.object({
   tracking_number: optional.default(null),
   /** Absent or null: as many as boxes of this SKU usually hold. */
   units: box.units.optional(),
+  /** The planned shipment that it is part of, by its number. */
+  planned_shipment_id: z.int().min(1).nullable().optional(),
 });
 export type NewFactoryShipment = z.infer<typeof newFactoryShipment>;
 

@@ -31,6 +31,7 @@ export const VERSIONED_TABLES = [
   'order_serials',
   'orders',
   'orders_set_aside',
+  'planned_shipment_lines',
   'planned_shipments',
   'planning_days',
   'planning_settings',

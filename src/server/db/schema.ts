@@ -12,6 +12,11 @@ import type { DemandDaysTable, DemandEventsTable, DemandForecastsTable } from '.
 import type { DeliveriesTable } from './schema/deliveries-tables.ts';
 import type { DismissedProposalsTable, PlannedShipmentsTable } from './schema/supply-tables.ts';
 import type {
+  DismissedProposalsTable,
+  PlannedShipmentLinesTable,
+  PlannedShipmentsTable,
+} from './schema/supply-tables.ts';
+import type {
   AttentionEpisodesTable,
   AttentionLooksTable,
   AttentionSettingsTable,
@@ -255,6 +260,7 @@ export interface Tables {
   dismissed_proposals: DismissedProposalsTable;
   planned_shipments: PlannedShipmentsTable;
   deliveries: DeliveriesTable;
+  planned_shipment_lines: PlannedShipmentLinesTable;
   demand_days: DemandDaysTable;
   company_calendar: CompanyCalendarTable;
   company_closures: CompanyClosuresTable;

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '#shared/endpoint.ts';
+import { buildCatalogue } from '../builders/catalogue.ts';
 import { buildKits } from '../builders/kits.ts';
+import { buildPlannedShipment } from '../builders/planned-shipments.ts';
 import { buildServer, type TestServer } from '../server/server.ts';
 import { buildUser } from '../builders/users.ts';
 import { listDeclaredEndpoints, formatEndpointTitle } from './endpoints.ts';
@@ -11,9 +13,13 @@ const BREAKING = `${HOSTILE}\r\nSet-Cookie: a=b`;
 const FIXED_NAME = /^attachment; filename="[a-z_]+_2026-11-21\.(csv|json|xlsx)"$/;
 
 let server: TestServer;
+/** Of the record that a file is about, where it is about one. */
+let id: number;
 beforeAll(async () => {
   server = await buildServer();
   await buildKits(server.db, { serial_number: BREAKING, coupon_code: BREAKING });
+  await buildCatalogue(server.db, { 'CP-M': { cityplay_m: 1 } });
+  id = await buildPlannedShipment(server.db, { name: BREAKING, note: BREAKING, place: 'fba:EU' });
 });
 afterAll(() => server.close());
 
@@ -40,7 +46,7 @@ test.each(files.map((endpoint): [string, Endpoint] => [formatEndpointTitle(endpo
         const search = new URLSearchParams(Object.entries(query));
         return server.inject({
           method: endpoint.method,
-          url: `/api${endpoint.path}?${search.toString()}`,
+          url: `/api${endpoint.path.replace(':id', String(id))}?${search.toString()}`,
           headers: { authorization },
         });
       }),

@@ -3,3 +3,4 @@ export { type BoxCompany, listBoxesInTransit } from './queries/list-boxes-in-tra
 export { listArrivedBoxes, type ArrivedBox } from './queries/list-arrived-boxes.ts';
 export { boxFinder } from './queries/find-boxes.ts';
 export { createBoxRules } from './queries/box-rules.ts';
+export { listPlannedBoxes, type PlannedBox } from './queries/list-planned-boxes.ts';

@@ -62,6 +62,33 @@ export function filterBoxes(
   return boxes.filter((box) => hasStatus(status, box, atRisk) && (text === '' || isFound(box)));
 }
 
+const text = z.coerce.string().max(200).optional().catch(undefined);
+const positive = z.coerce.number().int().positive().max(1_000_000).optional().catch(undefined);
+
+/** What a planned shipment fills in of its boxes. */
+const PLANNED_BOXES = {
+  plan: positive,
+  sku: text,
+  destination: text,
+  ships: text,
+  units: positive,
+  serial: text,
+  first: positive,
+  boxes: z.coerce.number().int().positive().max(1000).optional().catch(undefined),
+};
+export type PlannedBoxes = z.infer<z.ZodObject<typeof PLANNED_BOXES>>;
+
+const NO_PLANNED_BOXES: PlannedBoxes = {
+  plan: undefined,
+  sku: undefined,
+  destination: undefined,
+  ships: undefined,
+  units: undefined,
+  serial: undefined,
+  first: undefined,
+  boxes: undefined,
+};
+
 const open = z.object({
   dialog: z
     .enum([
@@ -81,13 +108,14 @@ const open = z.object({
     ])
     .catch(''),
   shipment: z.coerce.number().int().positive().optional().catch(undefined),
+  ...PLANNED_BOXES,
   tracking: z.coerce.string().optional().catch(undefined),
 });
 export type BoxDialogName = z.infer<typeof open>['dialog'];
 
 /** Which dialog is open, about which box or tracking number: `?dialog=edit&shipment=7`. */
 export function useBoxDialog() {
-  const [{ dialog, shipment, tracking }, show] = useUrlState(open);
+  const [{ dialog, shipment, tracking, ...planned }, show] = useUrlState(open);
   const openDialog = useCallback(
     (dialog: BoxDialogName, shipment?: number): void => show({ dialog, shipment }, { push: true }),
     [show],
@@ -96,6 +124,7 @@ export function useBoxDialog() {
     (dialog: BoxDialogName, tracking: string): void => show({ dialog, tracking }, { push: true }),
     [show],
   );
-  const closeDialog = (): void => show({ dialog: '', shipment: undefined, tracking: undefined });
-  return { dialog, shipmentId: shipment, tracking, openDialog, openTracking, closeDialog };
+  const closeDialog = (): void =>
+    show({ dialog: '', shipment: undefined, tracking: undefined, ...NO_PLANNED_BOXES });
+  return { dialog, shipmentId: shipment, tracking, planned, openDialog, openTracking, closeDialog };
 }

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { CELLS } from '#features/catalogue/rules/cells.ts';
 import { isoDay } from '#shared/dates.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
+import { defineBoundedText } from '#shared/text.ts';
 import { defineWholeNumber } from '#shared/whole-number.ts';
 import { listProposals } from './proposals.ts';
 
-const units = z
-  .int('Must be a whole number')
-  .min(1, 'Must be at least 1')
-  .max(1_000_000, 'Must be at most 1,000,000');
+const UNITS_MAX = 1_000_000;
+const UNITS_HINT = 'Must be at most 1,000,000';
+
+const units = z.int('Must be a whole number').min(1, 'Must be at least 1').max(UNITS_MAX, UNITS_HINT);
 const note = z.string().trim().max(1000, 'At most 1,000 characters').nullable();
 const reason = z.string().trim().min(1, 'Reason is required').max(1000, 'At most 1,000 characters');
 
@@ -31,18 +32,28 @@ export const planShipment = defineEndpoint({
   response: saved,
 });
 
+const count = z.int('Must be a whole number').min(0, 'Must be 0 or more').max(UNITS_MAX, UNITS_HINT);
+
 export const changePlannedShipment = defineEndpoint({
   method: 'PUT',
   path: '/supply/planned/:id',
   tables,
   access: 'signed-in',
-  summary: 'Changes a planned shipment, says that it has left, or cancels it',
+  summary: 'Changes a planned shipment, says that it has left or arrived, or cancels it',
   params,
   body: z.object({
-    units,
+    name: defineBoundedText({ max: 100, required: 'Name is required' }),
     ship_on: isoDay,
     note,
-    state: z.enum(['planned', 'shipped', 'cancelled']),
+    state: z.enum(['planned', 'shipped', 'arrived', 'cancelled']),
+    lines: z
+      .array(z.object({ cell: z.enum(CELLS), units, arrived: count.nullable() }))
+      .min(1, 'Add at least one variant')
+      .max(CELLS.length)
+      .refine(
+        (lines) => new Set(lines.map(({ cell }) => cell)).size === lines.length,
+        'A variant appears twice',
+      ),
     version: z.int(),
   }),
   response: done,

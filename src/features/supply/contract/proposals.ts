@@ -69,27 +69,54 @@ const supplyLine = z.object({
 });
 export type WireSupplyLine = z.infer<typeof supplyLine>;
 
+const plannedLine = z.object({
+  cell: z.enum(CELLS),
+  units: z.int(),
+  /** Recorded as boxes, or shipped by what Amazon says; null where neither says anything. */
+  sent: z.int().nullable(),
+  /** In boxes that have arrived, received by Amazon, or counted by people; null while nothing says. */
+  received: z.int().nullable(),
+  /** What people counted. */
+  arrived: z.int().nullable(),
+});
+
 const plannedShipment = z.object({
   id: z.int(),
-  cell: z.enum(CELLS),
+  /** As it is called on its papers, and at Amazon. */
+  name: z.string(),
+  place_id: z.string(),
   place: z.string(),
+  is_pool: z.boolean(),
   /** Null for the factory. */
   source: z.string().nullable(),
-  units: z.int(),
+  state: z.enum(['planned', 'shipped', 'arrived', 'cancelled']),
   ship_on: day,
   arrives_on: day,
-  /** It should have left already, and is not counted as arriving. */
+  shipped_on: day.nullable(),
+  arrived_on: day.nullable(),
+  /** It should have left, or should have arrived, and is not counted as arriving. */
   is_overdue: z.boolean(),
+  /** The shipment of that name at Amazon. */
+  inbound: z.object({ id: z.string(), status: z.string() }).nullable(),
   note: z.string().nullable(),
   planned_by: z.string(),
   version: z.int(),
+  lines: z.array(plannedLine),
 });
 export type WirePlannedShipment = z.infer<typeof plannedShipment>;
 
 export const listProposals = defineEndpoint({
   method: 'GET',
   path: '/supply/proposals',
-  tables: [...getProjection.tables, 'demand_forecasts', 'dismissed_proposals', 'planned_shipments'],
+  tables: [
+    ...getProjection.tables,
+    'demand_forecasts',
+    'dismissed_proposals',
+    'fba_shipment_lines',
+    'fba_shipments',
+    'planned_shipment_lines',
+    'planned_shipments',
+  ],
   access: 'signed-in',
   summary: 'What should be shipped to each warehouse and each pool of Amazon, by when, and why',
   response: z.object({
@@ -101,7 +128,7 @@ export const listProposals = defineEndpoint({
     max_cover_days: z.int(),
     has_catalogue: z.boolean(),
     lines: z.array(supplyLine),
-    /** Shipments that people have decided on and that have not left, the next first. */
+    /** Shipments that people have decided on: they have not arrived, or did so in the last 28 days; the next first. */
     planned: z.array(plannedShipment),
     /** Sources whose data is too old to rely on. */
     outdated: z.array(z.string()),

@@ -5,14 +5,15 @@ import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import { getProjection, setSafetyDays } from '../contract.ts';
 import { listProposals } from '../contract/proposals.ts';
+import { registerPackingRoutes } from './routes/packing.ts';
 import { planProjection } from './routes/projection.ts';
 import { describeProposals } from './routes/proposals.ts';
 import * as planned from '../contract/planned.ts';
 import { getDayInZone } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 import { addDismissal, removeDismissal } from './commands/dismiss-proposal.ts';
-import { addPlannedShipment, editPlannedShipment } from './commands/plan-shipment.ts';
-import type { PlannedShipment } from './queries/planned-shipments.ts';
+import { addPlannedLine, editPlannedShipment } from './commands/plan-shipment.ts';
+import type { PlannedShipment } from '../rules/shipments/planned.ts';
 import { proposeSupply } from './queries/propose.ts';
 import { changeSafetyDays } from './commands/change-safety-days.ts';
 
@@ -35,14 +36,14 @@ export function registerSupplyRoutes(app: App, company: BoxCompany): void {
     const line = lines.find((each) => each.placeId === place && each.cell === cell);
     if (!line) throw new AppError('not_found', 'There is no such place for this variant.');
     const requester = { ...by, actor: user };
-    const { id } = await addPlannedShipment(db, requester, { ...plan, line, today: facts.today });
+    const { id } = await addPlannedLine(db, requester, { ...plan, line, today: facts.today });
     return { ...done, id };
   });
 
   serve(app, planned.changePlannedShipment, async ({ db, params, body, user, ...by }) => {
     const { facts, lines } = await proposeSupply(db, { company, now: by.now });
-    const findLeadDays = ({ place, cell }: PlannedShipment) =>
-      lines.find((each) => each.placeId === place && each.cell === cell)?.leadDays ?? 0;
+    const findLeadDays = ({ place, source }: PlannedShipment) =>
+      lines.find((each) => each.placeId === place && each.sourceId === source)?.leadDays ?? 0;
     const change = { ...body, id: params.id, today: facts.today, findLeadDays };
     await editPlannedShipment(db, { ...by, actor: user }, change);
     return done;
@@ -58,6 +59,8 @@ export function registerSupplyRoutes(app: App, company: BoxCompany): void {
     await removeDismissal(db, { ...by, actor: user }, query);
     return done;
   });
+
+  registerPackingRoutes(app, company);
 
   serve(app, setSafetyDays, async ({ db, body: { safety_days: days }, user, ...by }) => {
     await changeSafetyDays(db, { ...by, actor: user }, days);

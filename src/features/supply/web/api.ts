@@ -1,3 +1,4 @@
+import { getPackingList } from '../contract/packing.ts';
 import { restoreProposal } from '../contract/planned.ts';
 import { listProposals, type WireSupplyLine } from '../contract/proposals.ts';
 import { useState } from 'react';
@@ -35,3 +36,6 @@ export function useRestoreProposal() {
 
 /** What should be shipped to each place. */
 export const useProposals = () => useQuery(defineQuery(listProposals, {}));
+
+/** How a planned shipment is packed. */
+export const usePackingList = (id: number) => useQuery(defineQuery(getPackingList, { params: { id } }));

@@ -6,11 +6,16 @@ export const PLANNED_SHIPMENT_KIND: RecordKind = {
   one: 'planned shipment',
   many: 'planned shipments',
   words: {
-    units: { label: 'units' },
+    name: { label: 'name' },
+    lines: { label: 'units' },
+    arrived: { label: 'arrived' },
     ship_on: { label: 'ship date' },
     arrives_on: { label: 'arrival' },
     note: { label: 'note' },
-    state: { label: 'state', values: { planned: 'planned', shipped: 'shipped', cancelled: 'cancelled' } },
+    state: {
+      label: 'state',
+      values: { planned: 'planned', shipped: 'shipped', arrived: 'arrived', cancelled: 'cancelled' },
+    },
   },
 };
 

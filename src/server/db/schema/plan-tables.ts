@@ -70,6 +70,8 @@ export interface FactoryShipmentsTable {
   expected_reason: Generated<string | null>;
   /** The user who confirmed its arrival. */
   confirmed_by: Generated<number | null>;
+  /** The planned shipment that it is part of, by its number. */
+  planned_shipment_id: Generated<number | null>;
 }
 
 /** Written by `factory-shipments`: destinations of boxes, and texts that mean one. */

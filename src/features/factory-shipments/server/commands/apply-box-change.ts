@@ -67,8 +67,8 @@ export async function recordBoxChange(
   });
 }
 
-/** What the history keeps of a box: who confirmed it is the person of the entry. */
-export function listHistoryFields({ confirmed_by: _person, ...fields }: Box) {
+/** What the history keeps of a box: who confirmed it is the person of the entry, its plan has a history of its own. */
+export function listHistoryFields({ confirmed_by: _person, planned_shipment_id: _plan, ...fields }: Box) {
   return fields;
 }
 

@@ -184,3 +184,14 @@ export const selectArrivedBoxes = (db: Db, { from, to }: { from: Date; to: Date 
     .orderBy('delivered_date')
     .orderBy('id')
     .execute();
+
+/** Boxes that are part of planned shipments, whether they have arrived or not. */
+export const selectPlannedBoxes = (
+  db: Db,
+  shipmentIds: readonly number[],
+): Promise<Pick<Box, 'planned_shipment_id' | 'sku' | 'units' | 'delivered_date'>[]> =>
+  db
+    .selectFrom('factory_shipments')
+    .select(['planned_shipment_id', 'sku', 'units', 'delivered_date'])
+    .where('planned_shipment_id', 'in', shipmentIds)
+    .execute();

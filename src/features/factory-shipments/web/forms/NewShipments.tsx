@@ -1,18 +1,21 @@
 import { FormModal } from '#web/ui/form/FormModal.tsx';
 import type { FactoryShipment } from '../../contract.ts';
 import { parseBoxLines } from '../../rules/boxes.ts';
+import type { PlannedBoxes } from '../view.ts';
 import { BoxList } from './BoxList.tsx';
 import { ShipmentFields } from './ShipmentFields.tsx';
 import { useNewBoxesForm } from './use-new-boxes-form.ts';
 
 interface Props {
   shipments: readonly FactoryShipment[];
+  /** What a planned shipment fills in. */
+  planned: PlannedBoxes;
   onClose: () => void;
 }
 
 /** The dialog for new boxes, one per line. */
-export function NewShipments({ shipments, onClose }: Props) {
-  const { form, progress, failed, stop } = useNewBoxesForm(onClose);
+export function NewShipments({ shipments, planned, onClose }: Props) {
+  const { form, progress, failed, stop } = useNewBoxesForm(planned, onClose);
   const count = parseBoxLines(form.values.serial_box).length;
   return (
     <FormModal

@@ -20,11 +20,12 @@ import { useBoxDialog } from '../view.ts';
 
 /** The dialog that the address names. */
 export function ShipmentDialogs() {
-  const { dialog, shipmentId, tracking, closeDialog } = useBoxDialog();
+  const { dialog, shipmentId, tracking, planned, closeDialog } = useBoxDialog();
   const shipments = useShipments().data?.results;
   if (dialog === '') return null;
   if (dialog === 'destinations') return <DestinationsDialog onClose={closeDialog} />;
-  if (dialog === 'new') return <NewShipments shipments={shipments ?? []} onClose={closeDialog} />;
+  if (dialog === 'new')
+    return <NewShipments shipments={shipments ?? []} planned={planned} onClose={closeDialog} />;
   if (!shipments) return null;
   if (dialog === 'import') return <ImportBoxes shipments={shipments} onClose={closeDialog} />;
   if (dialog === 'confirm-tracking' || dialog === 'expect-tracking') {

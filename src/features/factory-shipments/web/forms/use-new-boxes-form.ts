@@ -13,6 +13,8 @@ import { parseBoxLines } from '../../rules/boxes.ts';
 import { useDestinations } from '../api.ts';
 import { chooseDestination } from './choose-destination.ts';
 import { createBoxes, type FailedBox } from './create-boxes.ts';
+import type { PlannedBoxes } from '../view.ts';
+import { fillFromPlan } from './fill-from-plan.ts';
 import { EMPTY_SHIPMENT, newBoxes, toShipmentBody, type ShipmentValues } from './form-schema.ts';
 
 const STOPPED = 'Stopped. Boxes not saved yet are still in the list.';
@@ -20,7 +22,7 @@ const STOPPED = 'Stopped. Boxes not saved yet are still in the list.';
 const formatBoxes = (count: number): string => formatCount(count, 'box', 'boxes');
 
 /** The form for new boxes: each line is recorded by a call of its own, and what failed stays in the list. */
-export function useNewBoxesForm(onClose: () => void) {
+export function useNewBoxesForm(planned: PlannedBoxes, onClose: () => void) {
   const queries = useQueryClient();
   const today = useToday();
   const destinations = useDestinations().data;
@@ -33,7 +35,7 @@ export function useNewBoxesForm(onClose: () => void) {
 
   const form = useContractForm<ShipmentValues, typeof newBoxes>({
     schema: newBoxes,
-    initial: { ...EMPTY_SHIPMENT, ship_date: today },
+    initial: { ...EMPTY_SHIPMENT, ship_date: today, ...fillFromPlan(planned) },
     toBody: (values) => toShipmentBody(values, undefined),
     send: async ({ serial_box, ...typed }) => {
       const details = { ...typed, to_warehouse: chooseDestination(typed.to_warehouse, destinations) };
@@ -46,7 +48,7 @@ export function useNewBoxesForm(onClose: () => void) {
           boxes,
           signal,
           create: (box) => {
-            const body = { ...details, serial_box: box };
+            const body = { ...details, serial_box: box, planned_shipment_id: planned.plan };
             return call(createFactoryShipment, { body }, { idempotencyKey: getBoxKey(box) });
           },
           onProgress: (rest) => {
@@ -64,7 +66,8 @@ export function useNewBoxesForm(onClose: () => void) {
       }
     },
     failed: 'Failed to save the shipments',
-    draft: 'factory-shipments-new',
+    draft:
+      planned.plan === undefined ? 'factory-shipments-new' : `boxes-of-plan-${planned.plan}-${planned.sku}`,
   });
   return { form, progress, failed, stop: () => stopping.current.abort() };
 }

@@ -9,7 +9,7 @@ interface StockToSell {
   units: number;
 }
 
-const toSell = sql`coalesce(available, on_hand)`;
+export const toSell = sql`coalesce(available, on_hand)`;
 
 /**
  * What every location that is still read has to sell of devices, summed by what is in them; where only what is on hand is

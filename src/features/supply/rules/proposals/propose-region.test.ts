@@ -53,6 +53,14 @@ test('the factory ships what the pools of the region will need, too', () => {
   expect(itb).toMatchObject({ forPools: 125, outlook: { proposal: { units: 80 } } });
 });
 
+test('what is inbound to a pool is not set aside for it again', () => {
+  const arrivals = [{ day: '2026-12-10', units: 100 }];
+  // 35 days of 5 less 50 there and 100 on their way are 25; what comes after the span counts nothing.
+  expect(propose([place({ stock: 400 }), pool({ arrivals })])[0]).toMatchObject({ forPools: 25 });
+  const later = [{ day: '2026-12-29', units: 100 }];
+  expect(propose([place({ stock: 400 }), pool({ arrivals: later })])[0]).toMatchObject({ forPools: 125 });
+});
+
 test('of two warehouses the one with more fills the pool, and no warehouse covers for the other', () => {
   const [empty, full, amazon] = propose([
     place({ stock: 0, demand: perDay(4) }),

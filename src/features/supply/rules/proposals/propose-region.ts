@@ -7,6 +7,7 @@ import {
   type SupplyOutlook,
 } from './propose-shipment.ts';
 import { toDayNumber } from '#shared/dates.ts';
+import { sumBy } from '#shared/sum-by.ts';
 
 /** One variant in one place of a region. */
 export interface PlacedVariant {
@@ -71,18 +72,22 @@ function proposeForWarehouse(
   if (stock === null || demand === null) return { ...common, forPools: 0, outlook: null };
   const base = { today, demand, arrivals, leadDays, boxUnits: boxUnits ?? 1, goals };
   const { until } = proposeShipment({ ...base, stock });
-  const forPools = pools.reduce(
-    (sum, pool) => sum + countPoolNeed(pool, toDayNumber(until) - toDayNumber(today)),
-    0,
-  );
+  const forPools = sumBy(pools, (pool) => countPoolNeed(pool, today, until));
   return { ...common, forPools, outlook: proposeShipment({ ...base, stock: stock - forPools }) };
 }
 
-/** What a pool sells in half of all cases, beyond what it has; of a pool that is not known nothing is set aside. */
-function countPoolNeed({ stock, demand }: PlacedVariant, days: number): number {
+/** What a pool sells in half of all cases, beyond what it has and gets; of a pool that is not known nothing is set aside. */
+function countPoolNeed({ stock, demand, arrivals }: PlacedVariant, today: string, until: string): number {
   if (stock === null || demand === null) return 0;
-  return Math.max(0, Math.ceil(expectUntil(demand, days).p50 - Math.max(0, stock)));
+  const days = toDayNumber(until) - toDayNumber(today);
+  return Math.max(
+    0,
+    Math.ceil(expectUntil(demand, days).p50 - Math.max(0, stock) - sumUntil(arrivals, until)),
+  );
 }
+
+const sumUntil = (arrivals: PlacedVariant['arrivals'], until: string): number =>
+  sumBy(arrivals, ({ day, units }) => (day <= until ? units : 0));
 
 function proposeForPool(need: RegionNeed, pool: PlacedVariant, hub: SupplyLine | undefined): SupplyLine {
   const { today, goals, boxUnits, region } = need;
@@ -110,7 +115,6 @@ function proposeForPool(need: RegionNeed, pool: PlacedVariant, hub: SupplyLine |
 function countSpare(hub: SupplyLine | undefined): number {
   if (!hub?.outlook || hub.demand === null || hub.stock === null) return 0;
   const { until } = hub.outlook;
-  const arriving = hub.arrivals.reduce((sum, { day, units }) => (day <= until ? sum + units : sum), 0);
-  const kept = Math.max(0, Math.ceil(hub.outlook.needed.goal) - arriving);
+  const kept = Math.max(0, Math.ceil(hub.outlook.needed.goal) - sumUntil(hub.arrivals, until));
   return Math.max(0, hub.stock - kept - hub.promised);
 }

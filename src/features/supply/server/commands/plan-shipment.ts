@@ -1,54 +1,82 @@
 import { recordChange, type Requester } from '#features/history/server/public.ts';
+import type { Cell } from '#features/catalogue/rules/cells.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
+import { lockUntilCommit } from '#server/db/lock-until-commit.ts';
 import { addBusinessDays } from '#shared/business-days.ts';
 import { AppError } from '#shared/errors.ts';
 import type { SupplyLine } from '../../rules/proposals/propose-region.ts';
+import { isNextState, type PlannedShipment, type ShipmentState } from '../../rules/shipments/planned.ts';
 import * as planned from '../queries/planned-shipments.ts';
-import type { PlannedShipment } from '../queries/planned-shipments.ts';
+import { describeShipmentFields } from './shipment-history.ts';
 
-interface ShipmentPlan {
+interface NewLine {
+  line: Pick<SupplyLine, 'placeId' | 'sourceId' | 'cell' | 'leadDays'>;
   units: number;
   ship_on: string;
   note: string | null;
+  today: string;
 }
 
-/** Decides on a shipment to the place of a line. */
-export const addPlannedShipment = (
+/** Decides to send units to a place: they join what leaves for it on the same day, unless both have a note. */
+export const addPlannedLine = (
   db: Db,
   by: Requester,
-  { line, today, ...plan }: ShipmentPlan & { line: SupplyLine; today: string },
+  { line, today, ...plan }: NewLine,
 ): Promise<PlannedShipment> =>
   runInTransaction(db, async (tx) => {
     refusePastDay(plan.ship_on, today);
-    const after = await planned.insertPlannedShipment(tx, {
-      ...plan,
-      note: plan.note || null,
-      place: line.placeId,
-      cell: line.cell,
-      source: line.sourceId,
-      arrives_on: addBusinessDays(plan.ship_on, line.leadDays),
-      planned_by: by.actor.username,
-      saved_at: by.now,
-    });
-    await recordPlanned(tx, by, { before: null, after });
-    return after;
+    const note = plan.note || null;
+    const lane = { place: line.placeId, source: line.sourceId, ship_on: plan.ship_on };
+    // Two people who accept at once must not plan two shipments of one truck.
+    await lockUntilCommit(tx, 'planned-shipment', `${lane.place} ${lane.source ?? ''} ${lane.ship_on}`);
+    const found = await planned.findShipmentLeaving(tx, lane);
+    const joined =
+      found && !(note && found.note) ? await planned.lockPlannedShipment(tx, found.id) : undefined;
+    const before = joined?.state === 'planned' ? joined : null;
+    const id =
+      before?.id ??
+      (await planned.insertPlannedShipment(tx, {
+        ...lane,
+        note,
+        arrives_on: addBusinessDays(plan.ship_on, line.leadDays),
+        planned_by: by.actor.username,
+        saved_at: by.now,
+      }));
+    if (before)
+      await planned.updatePlannedShipment(tx, before, {
+        ...pickFields(before),
+        note: before.note ?? note,
+        saved_at: by.now,
+      });
+    await planned.replaceShipmentLines(tx, id, addUnits(before?.lines ?? [], line.cell, plan.units));
+    return recordPlanned(tx, by, { before, id });
   });
 
-interface PlannedChange extends ShipmentPlan {
+function addUnits(lines: PlannedShipment['lines'], cell: Cell, units: number): PlannedShipment['lines'] {
+  const known = lines.find((line) => line.cell === cell);
+  if (!known) return [...lines, { cell, units, arrived: null }];
+  return lines.map((line) => (line === known ? { ...line, units: line.units + units } : line));
+}
+
+interface PlannedChange {
   id: number;
-  state: PlannedShipment['state'];
+  name: string;
+  ship_on: string;
+  note: string | null;
+  state: ShipmentState;
   version: number;
+  lines: PlannedShipment['lines'];
   today: string;
-  /** Business days to its place. */
+  /** Business days from its source to its place. */
   findLeadDays: (shipment: PlannedShipment) => number;
 }
 
-/** Changes a planned shipment, says that it has left, or cancels it. */
+/** Changes a planned shipment: its lines, its day, or what has become of it. */
 export const editPlannedShipment = (
   db: Db,
   by: Requester,
-  { id, version, today, findLeadDays, ...wanted }: PlannedChange,
+  { id, version, today, findLeadDays, lines, ...wanted }: PlannedChange,
 ): Promise<void> =>
   runInTransaction(db, async (tx) => {
     const before = await planned.lockPlannedShipment(tx, id);
@@ -58,40 +86,56 @@ export const editPlannedShipment = (
         'conflict',
         'Someone else changed this shipment while you were editing. Review it before saving.',
       );
+    if (!isNextState(before.state, wanted.state))
+      throw new AppError('conflict', `This shipment is ${before.state} and cannot become ${wanted.state}.`);
     if (wanted.state === 'planned' && wanted.ship_on !== before.ship_on) refusePastDay(wanted.ship_on, today);
-    const arrives_on =
-      wanted.ship_on === before.ship_on
-        ? before.arrives_on
-        : addBusinessDays(wanted.ship_on, findLeadDays(before));
-    const fields = { ...wanted, note: wanted.note || null, arrives_on, saved_at: by.now };
-    const after = await planned.updatePlannedShipment(tx, before, fields);
-    await recordPlanned(tx, by, { before, after });
+    if (await planned.isNameTaken(tx, { id, name: wanted.name }))
+      refuseField('name', 'Another shipment has this name');
+    const isMoved = wanted.ship_on !== before.ship_on;
+    await planned.updatePlannedShipment(tx, before, {
+      ...wanted,
+      note: wanted.note || null,
+      arrives_on: isMoved ? addBusinessDays(wanted.ship_on, findLeadDays(before)) : before.arrives_on,
+      shipped_on: wanted.state === 'planned' ? null : (before.shipped_on ?? today),
+      arrived_on: wanted.state === 'arrived' ? (before.arrived_on ?? today) : null,
+      saved_at: by.now,
+    });
+    await planned.replaceShipmentLines(tx, id, lines);
+    await recordPlanned(tx, by, { before, id });
   });
 
 function refusePastDay(day: string, today: string): void {
-  if (day >= today) return;
-  const message = 'Must not be in the past';
-  throw new AppError('invalid', message, { fields: { ship_on: message } });
+  if (day < today) refuseField('ship_on', 'Must not be in the past');
 }
 
-const recordPlanned = (
-  tx: Db,
-  by: Requester,
-  { before, after }: { before: PlannedShipment | null; after: PlannedShipment },
-): Promise<void> =>
-  recordChange(tx, {
-    ...by,
-    entity: 'planned-shipment',
-    entityId: after.id,
-    action: before ? 'updated' : 'created',
-    before: before && pickFields(before),
-    after: pickFields(after),
-  });
+function refuseField(field: string, message: string): never {
+  throw new AppError('invalid', message, { fields: { [field]: message } });
+}
 
-const pickFields = ({ units, ship_on, arrives_on, note, state }: PlannedShipment) => ({
-  units,
+const pickFields = ({ name, ship_on, arrives_on, shipped_on, arrived_on, note, state }: PlannedShipment) => ({
+  name,
   ship_on,
   arrives_on,
+  shipped_on,
+  arrived_on,
   note,
   state,
 });
+
+async function recordPlanned(
+  tx: Db,
+  by: Requester,
+  { before, id }: { before: PlannedShipment | null; id: number },
+): Promise<PlannedShipment> {
+  const after = await planned.selectPlannedShipment(tx, id);
+  if (!after) throw new Error(`Planned shipment ${id} is gone in its own transaction`);
+  await recordChange(tx, {
+    ...by,
+    entity: 'planned-shipment',
+    entityId: id,
+    action: before ? 'updated' : 'created',
+    before: before && describeShipmentFields(before),
+    after: describeShipmentFields(after),
+  });
+  return after;
+}

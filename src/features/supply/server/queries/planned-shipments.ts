@@ -1,82 +1,135 @@
+import { sql } from 'kysely';
 import type { Cell } from '#features/catalogue/rules/cells.ts';
 import type { Db } from '#server/db/database.ts';
-
-/** A shipment that people have decided on, as it is kept. */
-export interface PlannedShipment {
-  id: number;
-  place: string;
-  cell: Cell;
-  source: string | null;
-  units: number;
-  ship_on: string;
-  arrives_on: string;
-  state: 'planned' | 'shipped' | 'cancelled';
-  note: string | null;
-  planned_by: string;
-  version: number;
-}
+import type { PlannedLine, PlannedShipment } from '../../rules/shipments/planned.ts';
 
 const columns = [
   'id',
+  'name',
   'place',
-  'cell',
   'source',
-  'units',
   'ship_on',
   'arrives_on',
+  'shipped_on',
+  'arrived_on',
   'state',
   'note',
   'planned_by',
   'version',
 ] as const;
 
-// Only this area writes the table, and only cells that the contract names.
-const toPlanned = (row: Omit<PlannedShipment, 'cell'> & { cell: string }) => row as PlannedShipment;
+// The schema writes lines that only this area keeps, and only of cells that the contract names.
+const lines = sql<PlannedLine[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('cell', cell, 'units', units, 'arrived', arrived) order by cell), '[]')
+  from planned_shipment_lines where shipment_id = planned_shipments.id
+)`.as('lines');
 
-/** What has not left, the next first. */
-export const selectPlannedShipments = async (db: Db): Promise<PlannedShipment[]> => {
-  const rows = await db
+const selectShipments = (db: Db) =>
+  db
     .selectFrom('planned_shipments')
-    .select(columns)
-    .where('state', '=', 'planned')
+    .select([...columns, lines])
     .orderBy('ship_on')
-    .orderBy('id')
-    .execute();
-  return rows.map(toPlanned);
-};
+    .orderBy('id');
 
-export async function lockPlannedShipment(db: Db, id: number): Promise<PlannedShipment | undefined> {
-  const row = await db
+/** What has not arrived, the next first, and what arrived since a day. */
+export const selectPlannedShipments = (
+  db: Db,
+  { arrivedSince }: { arrivedSince: string },
+): Promise<PlannedShipment[]> =>
+  selectShipments(db)
+    .where((is) =>
+      is.or([
+        is('state', 'in', ['planned', 'shipped']),
+        is.and([is('state', '=', 'arrived'), is('arrived_on', '>=', arrivedSince)]),
+      ]),
+    )
+    .execute();
+
+export const selectPlannedShipment = (db: Db, id: number): Promise<PlannedShipment | undefined> =>
+  selectShipments(db).where('id', '=', id).executeTakeFirst();
+
+/** A shipment, locked until the transaction ends. */
+export async function lockPlannedShipment(tx: Db, id: number): Promise<PlannedShipment | undefined> {
+  const locked = await tx
     .selectFrom('planned_shipments')
-    .select(columns)
+    .select('id')
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return row && toPlanned(row);
+  return locked && selectPlannedShipment(tx, id);
 }
 
-export async function insertPlannedShipment(
-  db: Db,
-  shipment: Omit<PlannedShipment, 'id' | 'state' | 'version'> & { saved_at: Date },
-): Promise<PlannedShipment> {
-  const row = await db
+/** What is planned to leave on the same day for the same place, without being locked. */
+export const findShipmentLeaving = (
+  tx: Db,
+  { place, source, ship_on: day }: Pick<PlannedShipment, 'place' | 'source' | 'ship_on'>,
+): Promise<PlannedShipment | undefined> =>
+  selectShipments(tx)
+    .where('state', '=', 'planned')
+    .where('place', '=', place)
+    .where('source', 'is not distinct from', source)
+    .where('ship_on', '=', day)
+    .executeTakeFirst();
+
+type NewShipment = Pick<
+  PlannedShipment,
+  'place' | 'source' | 'ship_on' | 'arrives_on' | 'note' | 'planned_by'
+> & { saved_at: Date };
+
+/** A shipment without lines; it is called by its number until people call it something else. */
+export async function insertPlannedShipment(tx: Db, shipment: NewShipment): Promise<number> {
+  const { id } = await tx
     .insertInto('planned_shipments')
-    .values(shipment)
-    .returning(columns)
+    .values({
+      ...shipment,
+      name: sql<string>`'TL-' || currval(pg_get_serial_sequence('planned_shipments', 'id'))`,
+    })
+    .returning('id')
     .executeTakeFirstOrThrow();
-  return toPlanned(row);
+  return id;
 }
 
+type ShipmentFields = Pick<
+  PlannedShipment,
+  'name' | 'ship_on' | 'arrives_on' | 'shipped_on' | 'arrived_on' | 'note' | 'state'
+>;
+
+/** Replaces what is said of a shipment; its version is the next one. */
 export async function updatePlannedShipment(
-  db: Db,
-  { id, version }: PlannedShipment,
-  fields: Pick<PlannedShipment, 'units' | 'ship_on' | 'arrives_on' | 'note' | 'state'> & { saved_at: Date },
-): Promise<PlannedShipment> {
-  const row = await db
+  tx: Db,
+  { id, version }: Pick<PlannedShipment, 'id' | 'version'>,
+  fields: ShipmentFields & { saved_at: Date },
+): Promise<void> {
+  await tx
     .updateTable('planned_shipments')
     .set({ ...fields, version: version + 1 })
     .where('id', '=', id)
-    .returning(columns)
-    .executeTakeFirstOrThrow();
-  return toPlanned(row);
+    .execute();
+}
+
+export async function replaceShipmentLines(
+  tx: Db,
+  id: number,
+  wanted: readonly { cell: Cell; units: number; arrived: number | null }[],
+): Promise<void> {
+  await tx.deleteFrom('planned_shipment_lines').where('shipment_id', '=', id).execute();
+  if (wanted.length === 0) return;
+  await tx
+    .insertInto('planned_shipment_lines')
+    .values(wanted.map((line) => ({ shipment_id: id, ...line })))
+    .execute();
+}
+
+/** Whether another shipment is called so. */
+export async function isNameTaken(
+  tx: Db,
+  { id, name }: Pick<PlannedShipment, 'id' | 'name'>,
+): Promise<boolean> {
+  const other = await tx
+    .selectFrom('planned_shipments')
+    .select('id')
+    .where(sql`lower(name)`, '=', name.toLowerCase())
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  return other !== undefined;
 }

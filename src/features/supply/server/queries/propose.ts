@@ -15,7 +15,8 @@ import {
 import { USUAL_GOALS } from '../../rules/proposals/propose-shipment.ts';
 import type { SupplyPlace } from '../../rules/stocks.ts';
 import { gatherFacts, type ProjectionFacts } from './gather-facts.ts';
-import { selectPlannedShipments, type PlannedShipment } from './planned-shipments.ts';
+import type { TracedShipment } from '../../rules/shipments/trace.ts';
+import { loadShipments } from './load-shipments.ts';
 import { projectKnown } from './project-known.ts';
 
 /** As far ahead as a place is looked at. */
@@ -26,8 +27,8 @@ const POOL_LEAD_DAYS = 10;
 export interface ProposedSupply {
   facts: ProjectionFacts;
   lines: SupplyLine[];
-  /** What people have decided on, and has not left. */
-  planned: PlannedShipment[];
+  /** What people have decided on: it has not arrived, or did so lately. */
+  planned: TracedShipment[];
 }
 
 /** Every variant in every location, with what should be shipped to it. */
@@ -35,11 +36,8 @@ export async function proposeSupply(
   db: Db,
   { company, now }: { company: BoxCompany; now: Date },
 ): Promise<ProposedSupply> {
-  const [facts, forecasts, planned] = await Promise.all([
-    gatherFacts(db, { company, now }),
-    loadLatestForecasts(db),
-    selectPlannedShipments(db),
-  ]);
+  const [facts, forecasts] = await Promise.all([gatherFacts(db, { company, now }), loadLatestForecasts(db)]);
+  const planned = await loadShipments(db, facts);
   const known = projectKnown(facts, '28');
   const lines = CELL_PARTS.flatMap((parts) =>
     proposeForRegion({
@@ -60,7 +58,7 @@ interface Known {
   facts: ProjectionFacts;
   known: ReturnType<typeof projectKnown>;
   forecasts: LatestForecasts | null;
-  planned: readonly PlannedShipment[];
+  planned: readonly TracedShipment[];
 }
 
 function placeVariant(place: SupplyPlace, cell: Cell, all: Known): PlacedVariant {
@@ -74,23 +72,28 @@ function placeVariant(place: SupplyPlace, cell: Cell, all: Known): PlacedVariant
     stock: place.stock?.[cell] ?? null,
     demand:
       share === null ? null : takeShare(findDemand(cell, 'pool' in source ? 'amazon' : 'shops', all), share),
-    arrivals: [...(place.boxes.get(cell)?.arrivals ?? []), ...listPlannedArrivals(place.id, cell, all)],
+    arrivals: [
+      ...(place.boxes.get(cell)?.arrivals ?? []),
+      ...listPlannedArrivals(place.id, cell, all.planned),
+    ],
     promised: sumBy(
-      all.planned.filter((each) => each.source === place.id && each.cell === cell),
-      ({ units }) => units,
+      all.planned.filter(({ source, state }) => source === place.id && state === 'planned'),
+      ({ lines }) => sumBy(lines, (line) => (line.cell === cell ? line.units : 0)),
     ),
   };
 }
 
-/** What is planned counts from its planned day; what should have left already may not come, and does not count. */
+/** What is planned or has left counts on the day for which it is expected, less what its boxes or Amazon tell already. */
 const listPlannedArrivals = (
   placeId: string,
   cell: Cell,
-  { planned, facts }: Known,
+  planned: readonly TracedShipment[],
 ): PlacedVariant['arrivals'] =>
   planned
-    .filter((each) => each.place === placeId && each.cell === cell && each.ship_on >= facts.today)
-    .map(({ arrives_on: day, units }) => ({ day, units }));
+    .filter(({ place }) => place === placeId)
+    .flatMap(({ arrives_on: day, lines }) =>
+      lines.flatMap((line) => (line.cell === cell && line.coming > 0 ? [{ day, units: line.coming }] : [])),
+    );
 
 /** Which part of the demand of its channel group a place meets; null where that is not known. */
 function findShare({ source, region }: SupplyPlace, cell: Cell, { known }: Known): number | null {

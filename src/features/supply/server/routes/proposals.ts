@@ -1,9 +1,11 @@
 import type { z } from 'zod';
+import { findPoolAt } from '#features/amazon/rules.ts';
 import type { BoxCompany } from '#features/factory-shipments/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { addDays } from '#shared/dates.ts';
 import { sumBy } from '#shared/sum-by.ts';
-import type { listProposals, WireSupplyLine } from '../../contract/proposals.ts';
+import type { listProposals, WirePlannedShipment, WireSupplyLine } from '../../contract/proposals.ts';
+import type { TracedShipment } from '../../rules/shipments/trace.ts';
 import { listOutdatedSources } from '../../rules/outdated-sources.ts';
 import { expectUntil } from '../../rules/proposals/place-demand.ts';
 import type { SupplyLine } from '../../rules/proposals/propose-region.ts';
@@ -28,15 +30,24 @@ export async function describeProposals(
     max_cover_days: USUAL_GOALS.maxCoverDays,
     has_catalogue: facts.mapped.size > 0,
     lines: lines.map((line) => toWireLine(line, dismissed)),
-    planned: planned.map(({ place, source, state: _state, ...shipment }) => ({
-      ...shipment,
-      place: places.get(place) ?? place,
-      source: source === null ? null : (places.get(source) ?? source),
-      is_overdue: shipment.ship_on < facts.today,
-    })),
+    planned: planned.map((shipment) => toWireShipment(shipment, places)),
     outdated: listOutdatedSources(facts.sources, facts.loading).map(({ name }) => name),
   };
 }
+
+const toWireShipment = (
+  { place, source, isOverdue, inbound, lines, ...shipment }: TracedShipment,
+  places: ReadonlyMap<string, string>,
+): WirePlannedShipment => ({
+  ...shipment,
+  place_id: place,
+  place: places.get(place) ?? place,
+  is_pool: findPoolAt(place) !== undefined,
+  source: source === null ? null : (places.get(source) ?? source),
+  is_overdue: isOverdue,
+  inbound: inbound && { id: inbound.id, status: inbound.status },
+  lines: lines.map(({ coming: _counted, ...line }) => line),
+});
 
 const toWireLine = (
   { outlook, demand, ...line }: SupplyLine,

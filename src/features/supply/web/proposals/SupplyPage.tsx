@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { useProposals } from '../api.ts';
 import { lineColumns } from './line-columns.tsx';
-import { PlannedShipments } from './PlannedShipments.tsx';
+import { PlannedShipments } from '../shipments/PlannedShipments.tsx';
 import { SupplyCards } from './SupplyCards.tsx';
 import { SupplyLines } from './SupplyLines.tsx';
 import styles from './SupplyPage.module.css';

@@ -5,5 +5,5 @@ export const supplyView = z.object({
   lines: z.enum(['ship', 'all']).catch('ship'),
   line: z.string().catch(''),
   planned: z.coerce.number().int().positive().optional().catch(undefined),
-  dialog: z.enum(['', 'accept', 'dismiss', 'shipped', 'cancel', 'history']).catch(''),
+  dialog: z.enum(['', 'accept', 'dismiss', 'shipped', 'arrived', 'edit', 'cancel', 'history']).catch(''),
 });

@@ -1,0 +1,97 @@
+import { formatCount } from '#shared/numbers.ts';
+import { sumBy } from '#shared/sum-by.ts';
+import { formatDate, formatNumber } from '#web/format.ts';
+import { NameCell } from '#web/ui/cells/NameCell.tsx';
+import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { defineColumns } from '#web/ui/table/column.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { useUrlState } from '#web/use-url-state.ts';
+import type { WirePlannedShipment } from '../../contract/proposals.ts';
+import { supplyView } from '../proposals/view.ts';
+import { FACTORY_NAME } from '../proposals/wording.ts';
+import { countPlannedUnits, describeShipmentLines, describeShipmentState } from './wording.ts';
+
+const columns = defineColumns<WirePlannedShipment>([
+  {
+    id: 'name',
+    header: 'Shipment',
+    width: 168,
+    value: ({ name }) => name,
+    cell: ({ name, place }) => <NameCell name={name} caption={`To ${place}`} />,
+  },
+  {
+    id: 'lines',
+    header: 'Variants',
+    width: 200,
+    value: describeShipmentLines,
+    cell: (shipment) => describeShipmentLines(shipment),
+  },
+  {
+    id: 'units',
+    header: 'Units',
+    width: 80,
+    align: 'end',
+    sort: 'descending',
+    value: countPlannedUnits,
+    cell: (shipment) => formatNumber(countPlannedUnits(shipment)),
+  },
+  { id: 'from', header: 'From', width: 112, value: ({ source }) => source ?? FACTORY_NAME },
+  {
+    id: 'ships',
+    header: 'Ships',
+    width: 120,
+    value: ({ ship_on: day }) => day,
+    cell: ({ ship_on: day, shipped_on: shipped }) => formatDate(shipped ?? day),
+  },
+  {
+    id: 'arrives',
+    header: 'Arrives',
+    width: 120,
+    value: ({ arrives_on: day }) => day,
+    cell: ({ arrives_on: day, arrived_on: arrived }) => formatDate(arrived ?? day),
+  },
+  {
+    id: 'state',
+    header: 'State',
+    width: 128,
+    value: (shipment) => describeShipmentState(shipment).text,
+    cell: (shipment) => {
+      const { tone, text } = describeShipmentState(shipment);
+      return <StatusBadge tone={tone}>{text}</StatusBadge>;
+    },
+  },
+  {
+    id: 'arrived',
+    header: 'Arrived',
+    about: 'Units that arrived, of those that were planned',
+    width: 88,
+    align: 'end',
+    value: ({ lines }) => sumBy(lines, ({ received }) => received ?? 0),
+    cell: ({ lines }) =>
+      lines.every(({ received }) => received === null)
+        ? '–'
+        : formatNumber(sumBy(lines, ({ received }) => received ?? 0)),
+  },
+]);
+
+/** What people have decided on: it has not arrived, or did so lately. */
+export function PlannedShipments({ planned }: { planned: readonly WirePlannedShipment[] }) {
+  const [, show] = useUrlState(supplyView);
+  const open = planned.filter(({ state }) => state !== 'arrived').length;
+  return (
+    <DataTable
+      name="Planned Shipments"
+      columns={columns}
+      rows={planned}
+      rowKey={({ id }) => id}
+      sortedBy="ships"
+      count={`${formatCount(open, 'shipment')} under way or planned`}
+      empty={<Notice heading="Nothing Planned">Accept a proposal to plan its shipment.</Notice>}
+      opener={({ id }) =>
+        () =>
+          show({ planned: id }, { push: true })
+        }
+    />
+  );
+}

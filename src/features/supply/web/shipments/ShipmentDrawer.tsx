@@ -1,0 +1,146 @@
+import { Button } from '@mantine/core';
+import { formatDate, formatFigure, formatNumber } from '#web/format.ts';
+import { fetchFile } from '#web/api/fetch-file.ts';
+import { useUser } from '#web/session/session.ts';
+import { LinkButton } from '#web/ui/cells/LinkButton.tsx';
+import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
+import { useFile } from '#web/ui/form/use-file.ts';
+import { Drawer } from '#web/ui/overlay/Drawer.tsx';
+import { ShortTable } from '#web/ui/table/ShortTable.tsx';
+import { useUrlState } from '#web/use-url-state.ts';
+import { exportAmazonManifest, exportPackingList, exportPackingListCsv } from '../../contract/packing.ts';
+import type { WirePlannedShipment } from '../../contract/proposals.ts';
+import { usePackingList } from '../api.ts';
+import styles from '../proposals/SupplyPage.module.css';
+import { supplyView } from '../proposals/view.ts';
+import { formatVariant, FACTORY_NAME } from '../proposals/wording.ts';
+import { buildBoxesLink } from './boxes-link.ts';
+import { describeCounting, describeShipmentState } from './wording.ts';
+
+interface Props {
+  shipment: WirePlannedShipment;
+  onClose: () => void;
+}
+
+/** A planned shipment: its lines against what has become of them, its papers, and what can be done next. */
+export function ShipmentDrawer({ shipment, onClose }: Props) {
+  const { tone, text } = describeShipmentState(shipment);
+  const { name, place, source, note, inbound } = shipment;
+  return (
+    <Drawer title={name} subtitle={`${source ?? FACTORY_NAME} to ${place}`} onClose={onClose}>
+      <div className={styles['sentence']}>
+        <p>
+          <StatusBadge tone={tone}>{text}</StatusBadge>
+        </p>
+        <p>
+          {`${shipment.shipped_on ? 'Shipped' : 'Ships'} ${formatDate(shipment.shipped_on ?? shipment.ship_on)}, ${shipment.arrived_on ? 'arrived' : 'expected'} ${formatDate(shipment.arrived_on ?? shipment.arrives_on)}. Planned by ${shipment.planned_by}.`}
+        </p>
+        <p>{describeCounting(shipment)}</p>
+        {note !== null && <p>{note}</p>}
+        {inbound && <p>{`Amazon inbound shipment ${inbound.id}: ${inbound.status}`}</p>}
+        {shipment.is_pool && !inbound && (
+          <p>{`Name the shipment ${name} at Amazon, and what Amazon receives is shown here.`}</p>
+        )}
+      </div>
+      <ShortTable
+        name="Lines"
+        headers={['Variant', 'Planned', 'Sent', 'Arrived']}
+        rows={shipment.lines.map(({ cell, units, sent, received }) => [
+          formatVariant(cell),
+          formatNumber(units),
+          formatFigure(sent),
+          formatFigure(received),
+        ])}
+      />
+      <Papers shipment={shipment} />
+      {source === null && shipment.state !== 'arrived' && <BoxLinks shipment={shipment} />}
+      <ShipmentActions shipment={shipment} />
+    </Drawer>
+  );
+}
+
+function Papers({ shipment: { id, is_pool: isPool } }: { shipment: WirePlannedShipment }) {
+  const { isRunning, start } = useFile('Failed to export the file');
+  const params = { id };
+  return (
+    <div className={styles['decide']}>
+      <Button
+        variant="default"
+        disabled={isRunning}
+        onClick={() => void start((signal) => fetchFile(exportPackingList, { params }, { signal }))}
+      >
+        Packing List
+      </Button>
+      <Button
+        variant="default"
+        disabled={isRunning}
+        onClick={() => void start((signal) => fetchFile(exportPackingListCsv, { params }, { signal }))}
+      >
+        Packing List CSV
+      </Button>
+      {isPool && (
+        <Button
+          variant="default"
+          disabled={isRunning}
+          onClick={() => void start((signal) => fetchFile(exportAmazonManifest, { params }, { signal }))}
+        >
+          Amazon Manifest
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** From the packing list into the form for new boxes, line by line. */
+function BoxLinks({ shipment }: { shipment: WirePlannedShipment }) {
+  const packed = usePackingList(shipment.id).data?.lines ?? [];
+  const links = packed.flatMap((line) => {
+    const sent = shipment.lines.find(({ cell }) => cell === line.cell)?.sent ?? 0;
+    const link = buildBoxesLink(shipment, line, sent);
+    return link ? [{ ...link, cell: line.cell }] : [];
+  });
+  if (links.length === 0) return null;
+  return (
+    <div className={styles['decide']}>
+      <p>Boxes Shipped</p>
+      {links.map(({ cell, to, label }) => (
+        <LinkButton key={cell} to={to}>
+          {`${label} of ${formatVariant(cell)}`}
+        </LinkButton>
+      ))}
+    </div>
+  );
+}
+
+function ShipmentActions({ shipment: { id, state } }: { shipment: WirePlannedShipment }) {
+  const [, show] = useUrlState(supplyView);
+  const isAdmin = useUser().role === 'admin';
+  const open = (dialog: 'shipped' | 'arrived' | 'cancel' | 'edit' | 'history') => () =>
+    show({ dialog, planned: id }, { push: true });
+  return (
+    <div className={styles['decide']}>
+      {state === 'planned' && <Button onClick={open('shipped')}>Mark as Shipped</Button>}
+      {state === 'shipped' && <Button onClick={open('arrived')}>Mark as Arrived</Button>}
+      {state !== 'arrived' && (
+        <Button variant="default" onClick={open('edit')}>
+          Edit
+        </Button>
+      )}
+      {state === 'arrived' && (
+        <Button variant="default" onClick={open('arrived')}>
+          Correct Arrival
+        </Button>
+      )}
+      {isAdmin && (
+        <Button variant="default" onClick={open('history')}>
+          History
+        </Button>
+      )}
+      {state !== 'arrived' && (
+        <Button variant="default" color="red" onClick={open('cancel')}>
+          Cancel Shipment
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useSend } from '#web/api/query.ts';
+import { showSuccessToast } from '#web/ui/feedback/toast.ts';
+import { DateInput } from '#web/ui/day/DateInput.tsx';
+import { FormModal } from '#web/ui/form/FormModal.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { parseQuantity } from '#features/actuals/rules/quantities.ts';
+import type { Cell } from '#features/catalogue/rules/cells.ts';
+import { changePlannedShipment } from '../../contract/planned.ts';
+import type { WirePlannedShipment } from '../../contract/proposals.ts';
+import { formatVariant } from '../proposals/wording.ts';
+
+interface Props {
+  shipment: WirePlannedShipment;
+  today: string;
+  onClose: () => void;
+}
+
+type Typed = { name: string; ship_on: string; note: string } & Partial<Record<Cell, string>>;
+
+/** Changes what is planned: name, day, note, and the units of each line; a line without units is taken out. */
+export function ShipmentForm({ shipment, today, onClose }: Props) {
+  const { send } = useSend(changePlannedShipment);
+  const initial: Typed = {
+    name: shipment.name,
+    ship_on: shipment.ship_on,
+    note: shipment.note ?? '',
+    ...Object.fromEntries(shipment.lines.map(({ cell, units }) => [cell, String(units)])),
+  };
+  const form = useContractForm({
+    schema: changePlannedShipment.body,
+    initial,
+    toBody: (typed) => ({
+      name: typed.name,
+      ship_on: typed.ship_on,
+      note: typed.note.trim() || null,
+      state: shipment.state,
+      version: shipment.version,
+      lines: shipment.lines.flatMap(({ cell, arrived }) => {
+        const text = typed[cell]?.trim() ?? '';
+        return text === '' || text === '0' ? [] : [{ cell, units: parseQuantity(text), arrived }];
+      }),
+    }),
+    send: async (body) => {
+      await send({ params: { id: shipment.id }, body });
+      showSuccessToast(`${body.name} saved`);
+      onClose();
+    },
+    failed: 'Failed to save the shipment',
+    draft: `planned-shipment-${shipment.id}`,
+  });
+  return (
+    <FormModal
+      title={`Edit ${shipment.name}`}
+      form={form}
+      submit="Save Shipment"
+      submitting="Saving…"
+      onClose={onClose}
+    >
+      <TextInput
+        label="Name"
+        description={shipment.is_pool ? 'As the shipment is called at Amazon' : undefined}
+        data-autofocus
+        {...form.text('name')}
+      />
+      <DateInput
+        label="Ship Date"
+        min={shipment.state === 'planned' ? today : undefined}
+        {...form.choice('ship_on')}
+      />
+      {shipment.lines.map(({ cell }) => (
+        <TextInput
+          key={cell}
+          label={`Units of ${formatVariant(cell)}`}
+          inputMode="numeric"
+          value={form.values[cell] ?? ''}
+          onChange={(event) => form.set(cell, event.currentTarget.value)}
+        />
+      ))}
+      {form.errors['lines'] !== undefined && <p role="alert">{form.errors['lines']}</p>}
+      <Textarea label="Note" rows={3} {...form.text('note')} />
+    </FormModal>
+  );
+}
