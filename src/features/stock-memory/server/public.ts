@@ -5,7 +5,7 @@ export { listEmptyDays, type EmptyDays } from './queries/list-empty-days.ts';
 export { listLevelsByDay, listPlaceReadings, type PlaceReading } from './queries/list-levels-by-day.ts';
 export { listOnceStocked } from './queries/list-once-stocked.ts';
 export { listSoldOutSkus } from './queries/list-sold-out-skus.ts';
-export { listSkuLevels, type SkuLevel } from './queries/list-sku-levels.ts';
+export { listSkusToSell } from './queries/list-skus-to-sell.ts';
 export { sumStockToSell, sumUnitsToSell } from './queries/list-stock-to-sell.ts';
 export { listStockedPlaces } from './queries/list-stocked-places.ts';
 export { parseKnowableDay } from '../rules/knowable-day.ts';

@@ -3,8 +3,8 @@ import type { Generated, GeneratedAlways } from 'kysely';
 /** Written by `supply`. What people have decided to send from one place to another on a day. */
 export interface PlannedShipmentsTable {
   id: GeneratedAlways<number>;
-  /** As it is called on its papers, and at Amazon. */
-  name: string;
+  /** As it is called on its papers, and at Amazon; null for what is called by its number. */
+  name: Generated<string | null>;
   /** `warehouse:tive`, `fba:US` */
   place: string;
   /** The place that it leaves from; null for the factory. */

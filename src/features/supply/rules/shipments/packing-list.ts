@@ -33,5 +33,5 @@ export const buildPackingList = ({ name, lines, findSku, findBoxUnits }: Packing
   });
 
 /** `TL-7-CP-M-01`: unique as long as names of shipments are. */
-export const formatBoxSerial = ({ name, sku }: { name: string; sku: string }, number: number): string =>
+const formatBoxSerial = ({ name, sku }: { name: string; sku: string }, number: number): string =>
   `${name}-${sku}-${String(number).padStart(2, '0')}`;

@@ -89,7 +89,7 @@ export const editPlannedShipment = (
     if (!isNextState(before.state, wanted.state))
       throw new AppError('conflict', `This shipment is ${before.state} and cannot become ${wanted.state}.`);
     if (wanted.state === 'planned' && wanted.ship_on !== before.ship_on) refusePastDay(wanted.ship_on, today);
-    if (await planned.isNameTaken(tx, { id, name: wanted.name }))
+    if (await planned.isShipmentNameTaken(tx, { id, name: wanted.name }))
       refuseField('name', 'Another shipment has this name');
     const isMoved = wanted.ship_on !== before.ship_on;
     await planned.updatePlannedShipment(tx, before, {

@@ -20,7 +20,7 @@ export async function loadShipments(
 }
 
 /** What has become of some shipments. */
-export async function findTraces(
+async function findTraces(
   db: Db,
   shipments: readonly PlannedShipment[],
   { today, mapped }: { today: string; mapped: MappedSkus },

@@ -1,7 +1,7 @@
 import { loadMappedSkus } from '#features/catalogue/server/public.ts';
 import type { Cell } from '#features/catalogue/rules/cells.ts';
 import { listBoxesInTransit, type BoxCompany } from '#features/factory-shipments/server/public.ts';
-import { listSkuLevels } from '#features/stock-memory/server/public.ts';
+import { listSkusToSell } from '#features/stock-memory/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#shared/errors.ts';
 import { findBoxUnits } from '../../rules/proposals/box-size.ts';
@@ -33,7 +33,7 @@ export async function packShipment(db: Db, { company, id, now }: PackingInput): 
   ]);
   if (!shipment) throw new AppError('not_found', 'This planned shipment does not exist.');
   const candidates = new Map(shipment.lines.map(({ cell }) => [cell, listSingleSkus(mapped, cell)]));
-  const held = await listSkuLevels(db, [...candidates.values()].flat());
+  const held = await listSkusToSell(db, [...candidates.values()].flat());
   const findSku = (cell: Cell): string | null =>
     chooseSku(candidates.get(cell) ?? [], shipment, { held, boxed });
   const lines = buildPackingList({

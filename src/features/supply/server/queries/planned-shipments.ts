@@ -5,7 +5,6 @@ import type { PlannedLine, PlannedShipment } from '../../rules/shipments/planned
 
 const columns = [
   'id',
-  'name',
   'place',
   'source',
   'ship_on',
@@ -18,6 +17,8 @@ const columns = [
   'version',
 ] as const;
 
+/** Called by its number until people call it something else. */
+const name = sql<string>`coalesce(name, 'TL-' || id)`;
 // The schema writes lines that only this area keeps, and only of cells that the contract names.
 const lines = sql<PlannedLine[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('cell', cell, 'units', units, 'arrived', arrived) order by cell), '[]')
@@ -27,7 +28,7 @@ const lines = sql<PlannedLine[]>`(
 const selectShipments = (db: Db) =>
   db
     .selectFrom('planned_shipments')
-    .select([...columns, lines])
+    .select([...columns, name.as('name'), lines])
     .orderBy('ship_on')
     .orderBy('id');
 
@@ -76,7 +77,7 @@ type NewShipment = Pick<
   'place' | 'source' | 'ship_on' | 'arrives_on' | 'note' | 'planned_by'
 > & { saved_at: Date };
 
-/** A shipment without lines; it is called by its number until people call it something else. */
+/** A shipment without lines. */
 export async function insertPlannedShipment(tx: Db, shipment: NewShipment): Promise<number> {
   const { id } = await tx
     .insertInto('planned_shipments')
@@ -121,14 +122,14 @@ export async function replaceShipmentLines(
 }
 
 /** Whether another shipment is called so. */
-export async function isNameTaken(
+export async function isShipmentNameTaken(
   tx: Db,
-  { id, name }: Pick<PlannedShipment, 'id' | 'name'>,
+  { id, name: wanted }: Pick<PlannedShipment, 'id' | 'name'>,
 ): Promise<boolean> {
   const other = await tx
     .selectFrom('planned_shipments')
     .select('id')
-    .where(sql`lower(name)`, '=', name.toLowerCase())
+    .where(sql`lower(coalesce(name, 'TL-' || id))`, '=', wanted.toLowerCase())
     .where('id', '<>', id)
     .executeTakeFirst();
   return other !== undefined;

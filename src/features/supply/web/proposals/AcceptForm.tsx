@@ -8,7 +8,8 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { parseQuantity } from '#features/actuals/rules/quantities.ts';
 import { planShipment } from '../../contract/planned.ts';
 import type { WireSupplyLine } from '../../contract/proposals.ts';
-import { describeSource, formatVariant } from './wording.ts';
+import { formatVariant } from '../variant-names.ts';
+import { describeSource } from './wording.ts';
 
 interface Props {
   line: WireSupplyLine;

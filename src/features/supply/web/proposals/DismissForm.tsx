@@ -7,7 +7,7 @@ import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { dismissProposal } from '../../contract/planned.ts';
 import type { WireSupplyLine } from '../../contract/proposals.ts';
-import { formatVariant } from './wording.ts';
+import { formatVariant } from '../variant-names.ts';
 
 /** Until the review after the next one. */
 const USUAL_DAYS = 14;

@@ -6,16 +6,10 @@ import { Drawer } from '#web/ui/overlay/Drawer.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
 import type { WireSupplyLine } from '../../contract/proposals.ts';
 import { useRestoreProposal, type useProposals } from '../api.ts';
-import styles from './SupplyPage.module.css';
-import { supplyView } from './view.ts';
-import {
-  describeEffect,
-  describeShipment,
-  describeUnknown,
-  formatChance,
-  formatVariant,
-  listLimits,
-} from './wording.ts';
+import styles from '../Supply.module.css';
+import { supplyView } from '../supply-view.ts';
+import { formatVariant } from '../variant-names.ts';
+import { describeEffect, describeShipment, describeUnknown, formatChance, listLimits } from './wording.ts';
 
 type Supply = NonNullable<ReturnType<typeof useProposals>['data']>;
 

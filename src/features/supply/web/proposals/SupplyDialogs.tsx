@@ -4,7 +4,7 @@ import { ShipmentDialog } from '../shipments/ShipmentDialogs.tsx';
 import { AcceptForm } from './AcceptForm.tsx';
 import { DismissForm } from './DismissForm.tsx';
 import { LineDrawer } from './LineDrawer.tsx';
-import { supplyView } from './view.ts';
+import { supplyView } from '../supply-view.ts';
 
 type Supply = NonNullable<ReturnType<typeof useProposals>['data']>;
 

@@ -7,7 +7,7 @@ import { formatCount } from '#shared/numbers.ts';
 import { useUrlState } from '#web/use-url-state.ts';
 import type { WireSupplyLine } from '../../contract/proposals.ts';
 import { lineColumns, phoneLineColumns } from './line-columns.tsx';
-import { supplyView } from './view.ts';
+import { supplyView } from '../supply-view.ts';
 
 const FILTERS = [
   { value: 'ship', label: 'To Ship' },

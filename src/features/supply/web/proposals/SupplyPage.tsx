@@ -11,7 +11,7 @@ import { lineColumns } from './line-columns.tsx';
 import { PlannedShipments } from '../shipments/PlannedShipments.tsx';
 import { SupplyCards } from './SupplyCards.tsx';
 import { SupplyLines } from './SupplyLines.tsx';
-import styles from './SupplyPage.module.css';
+import styles from '../Supply.module.css';
 
 const SupplyDialogs = createLazyPage(async () => (await import('./SupplyDialogs.tsx')).SupplyDialogs);
 

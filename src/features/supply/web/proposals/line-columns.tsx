@@ -4,7 +4,8 @@ import { NameCell } from '#web/ui/cells/NameCell.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { defineColumns, withFirst } from '#web/ui/table/column.ts';
 import type { WireSupplyLine } from '../../contract/proposals.ts';
-import { describeUnknown, formatChance, formatQuantity, formatVariant } from './wording.ts';
+import { formatVariant } from '../variant-names.ts';
+import { describeUnknown, formatChance, formatQuantity } from './wording.ts';
 
 const LAST = '9999';
 

@@ -1,22 +1,15 @@
-import { CELL_PARTS, MODEL_NAMES, SIZE_NAMES, type Cell } from '#features/catalogue/rules/cells.ts';
 import { formatDate } from '#web/format.ts';
 import { formatCount, formatNumber } from '#shared/numbers.ts';
 import type { WireSupplyLine } from '../../contract/proposals.ts';
+import { formatVariant } from '../variant-names.ts';
 
 type Outlook = NonNullable<WireSupplyLine['outlook']>;
 type Proposal = NonNullable<Outlook['proposal']>;
 
 const FACTORY = 'the factory';
-export const FACTORY_NAME = 'Factory';
 
 /** Where a place is supplied from. */
 export const describeSource = ({ source }: Pick<WireSupplyLine, 'source'>): string => source ?? FACTORY;
-
-/** `2.0 L` */
-export function formatVariant(cell: Cell): string {
-  const parts = CELL_PARTS.find((each) => each.cell === cell);
-  return parts ? `${MODEL_NAMES[parts.model]} ${SIZE_NAMES[parts.size]}` : cell;
-}
 
 /** `240 units (12 boxes)` */
 export const formatQuantity = ({ units, boxes }: Proposal, boxUnits: number | null): string =>

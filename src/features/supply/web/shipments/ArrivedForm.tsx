@@ -8,7 +8,7 @@ import type { Cell } from '#features/catalogue/rules/cells.ts';
 import { changePlannedShipment } from '../../contract/planned.ts';
 import type { WirePlannedShipment } from '../../contract/proposals.ts';
 import { formatNumber } from '#web/format.ts';
-import { formatVariant } from '../proposals/wording.ts';
+import { formatVariant } from '../variant-names.ts';
 
 interface Props {
   shipment: WirePlannedShipment;

@@ -8,8 +8,8 @@ import { defineColumns } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
 import type { WirePlannedShipment } from '../../contract/proposals.ts';
-import { supplyView } from '../proposals/view.ts';
-import { FACTORY_NAME } from '../proposals/wording.ts';
+import { supplyView } from '../supply-view.ts';
+import { FACTORY_NAME } from '../variant-names.ts';
 import { countPlannedUnits, describeShipmentLines, describeShipmentState } from './wording.ts';
 
 const columns = defineColumns<WirePlannedShipment>([

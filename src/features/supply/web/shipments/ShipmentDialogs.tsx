@@ -8,7 +8,7 @@ import type { WirePlannedShipment } from '../../contract/proposals.ts';
 import { PLANNED_SHIPMENT_KIND } from '../history-kind.ts';
 import { ArrivedForm } from './ArrivedForm.tsx';
 import { ShipmentDrawer } from './ShipmentDrawer.tsx';
-import { ShipmentForm } from './ShipmentForm.tsx';
+import { PlannedShipmentForm } from './PlannedShipmentForm.tsx';
 import { describeShipmentLines } from './wording.ts';
 
 interface Props {
@@ -28,7 +28,7 @@ export function ShipmentDialog({ dialog, shipment, today, onClose }: Props) {
         </Drawer>
       );
     case 'edit':
-      return <ShipmentForm shipment={shipment} today={today} onClose={onClose} />;
+      return <PlannedShipmentForm shipment={shipment} today={today} onClose={onClose} />;
     case 'arrived':
       return <ArrivedForm shipment={shipment} onClose={onClose} />;
     case 'shipped':

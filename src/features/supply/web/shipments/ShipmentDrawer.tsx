@@ -11,9 +11,9 @@ import { useUrlState } from '#web/use-url-state.ts';
 import { exportAmazonManifest, exportPackingList, exportPackingListCsv } from '../../contract/packing.ts';
 import type { WirePlannedShipment } from '../../contract/proposals.ts';
 import { usePackingList } from '../api.ts';
-import styles from '../proposals/SupplyPage.module.css';
-import { supplyView } from '../proposals/view.ts';
-import { formatVariant, FACTORY_NAME } from '../proposals/wording.ts';
+import styles from '../Supply.module.css';
+import { supplyView } from '../supply-view.ts';
+import { formatVariant, FACTORY_NAME } from '../variant-names.ts';
 import { buildBoxesLink } from './boxes-link.ts';
 import { describeCounting, describeShipmentState } from './wording.ts';
 

@@ -8,7 +8,7 @@ import { parseQuantity } from '#features/actuals/rules/quantities.ts';
 import type { Cell } from '#features/catalogue/rules/cells.ts';
 import { changePlannedShipment } from '../../contract/planned.ts';
 import type { WirePlannedShipment } from '../../contract/proposals.ts';
-import { formatVariant } from '../proposals/wording.ts';
+import { formatVariant } from '../variant-names.ts';
 
 interface Props {
   shipment: WirePlannedShipment;
@@ -19,7 +19,7 @@ interface Props {
 type Typed = { name: string; ship_on: string; note: string } & Partial<Record<Cell, string>>;
 
 /** Changes what is planned: name, day, note, and the units of each line; a line without units is taken out. */
-export function ShipmentForm({ shipment, today, onClose }: Props) {
+export function PlannedShipmentForm({ shipment, today, onClose }: Props) {
   const { send } = useSend(changePlannedShipment);
   const initial: Typed = {
     name: shipment.name,

@@ -1,0 +1,121 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { CALM_LINE, openSupplyPage } from '#testing/supply/supply-page.tsx';
+import { answer, listCalls } from '#testing/web/fake-api.ts';
+import { fill } from '#testing/web/fill.ts';
+import { readTexts } from '#testing/web/read-texts.ts';
+import { formatDate } from '#web/format.ts';
+import { getPackingList } from '../../contract/packing.ts';
+import { changePlannedShipment } from '../../contract/planned.ts';
+import type { WirePlannedShipment } from '../../contract/proposals.ts';
+
+beforeAll(() => import('../proposals/SupplyDialogs.tsx'));
+
+const PLANNED: WirePlannedShipment = {
+  id: 7,
+  name: 'TL-7',
+  place_id: 'warehouse:tive',
+  place: 'TIVE EU',
+  is_pool: false,
+  source: null,
+  state: 'planned',
+  ship_on: '2026-11-20',
+  arrives_on: '2027-01-05',
+  shipped_on: null,
+  arrived_on: null,
+  inbound: null,
+  lines: [{ cell: 'eu_20_l', units: 360, sent: 0, received: null, arrived: null }],
+  is_overdue: true,
+  note: 'With the Friday truck',
+  planned_by: 'otis',
+  version: 3,
+};
+
+const PACKED = {
+  cell: 'eu_20_l' as const,
+  sku: 'SD-20-L',
+  units: 360,
+  box_units: 180,
+  boxes: [
+    { serial: 'TL-7-SD-20-L-01', units: 180 },
+    { serial: 'TL-7-SD-20-L-02', units: 180 },
+  ],
+};
+
+async function openShipment(planned: WirePlannedShipment) {
+  answer(getPackingList, { lines: [PACKED] });
+  const { user } = await openSupplyPage([CALM_LINE], '/supply', [planned]);
+  await user.click(await screen.findByRole('row', { name: /TL-7/ }));
+  return { user, drawer: within(await screen.findByRole('dialog', { name: 'TL-7' })) };
+}
+
+test('a planned shipment that should have left says so, and is marked as shipped', async () => {
+  answer(changePlannedShipment, { success: true });
+  const { user, drawer } = await openShipment(PLANNED);
+  const row = screen.getByRole('row', { name: /TL-7/, hidden: true });
+  expect(readTexts(row).slice(0, 7)).toEqual([
+    'TL-7To TIVE EU',
+    '360 × EU 2.0 L',
+    '360',
+    'Factory',
+    formatDate('2026-11-20'),
+    formatDate('2027-01-05'),
+    'Not Shipped Yet',
+  ]);
+  expect(drawer.getByText(/^Its ship date has passed, so it is not counted/)).toBeVisible();
+  await user.click(drawer.getByRole('button', { name: 'Mark as Shipped' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mark as Shipped' }));
+  await user.click(dialog.getByRole('button', { name: 'Mark as Shipped' }));
+  expect(await screen.findByText('TL-7 marked as shipped')).toBeVisible();
+  expect(listCalls(changePlannedShipment)[0]?.body).toMatchObject({ state: 'shipped', version: 3 });
+});
+
+test('the boxes of a shipment are recorded in the form for new boxes, those that are recorded already left out', async () => {
+  const sent = {
+    ...PLANNED.lines[0],
+    cell: 'eu_20_l' as const,
+    units: 360,
+    sent: 180,
+    received: 0,
+    arrived: null,
+  };
+  const { drawer } = await openShipment({ ...PLANNED, lines: [sent] });
+  const link = await drawer.findByRole('link', { name: 'Record 1 Box of 2.0 L' });
+  const search = new URL(link.getAttribute('href') ?? '', 'http://localhost').searchParams;
+  expect(Object.fromEntries(search)).toMatchObject({ dialog: 'new', first: '2', boxes: '1', units: '180' });
+});
+
+test('what is planned is changed: a line without units is taken out', async () => {
+  answer(changePlannedShipment, { success: true });
+  const lines = [
+    ...PLANNED.lines,
+    { cell: 'eu_20_m' as const, units: 60, sent: null, received: null, arrived: null },
+  ];
+  const { user } = await openSupplyPage([CALM_LINE], '/supply?planned=7&dialog=edit', [
+    { ...PLANNED, lines },
+  ]);
+  const form = within(await screen.findByRole('dialog', { name: 'Edit TL-7' }));
+  await fill(user, form.getByLabelText('Name'), 'TIVE week 48');
+  await user.clear(form.getByLabelText('Units of 2.0 L'));
+  await user.click(form.getByRole('button', { name: 'Save Shipment' }));
+  expect(await screen.findByText('TIVE week 48 saved')).toBeVisible();
+  expect(listCalls(changePlannedShipment)[0]?.body).toMatchObject({
+    name: 'TIVE week 48',
+    lines: [{ cell: 'eu_20_m', units: 60, arrived: null }],
+  });
+});
+
+test('what arrived is counted against what was planned', async () => {
+  answer(changePlannedShipment, { success: true });
+  const shipped = { ...PLANNED, state: 'shipped' as const, shipped_on: '2026-11-21' };
+  const { user } = await openSupplyPage([CALM_LINE], '/supply?planned=7&dialog=arrived', [shipped]);
+  const form = within(await screen.findByRole('dialog', { name: 'Arrival of TL-7' }));
+  expect(form.getByLabelText('2.0 L arrived')).toHaveValue('360');
+  await fill(user, form.getByLabelText('2.0 L arrived'), '355');
+  await user.click(form.getByRole('button', { name: 'Mark as Arrived' }));
+  expect(await screen.findByText('TL-7 marked as arrived')).toBeVisible();
+  expect(listCalls(changePlannedShipment)[0]?.body).toMatchObject({
+    state: 'arrived',
+    lines: [{ cell: 'eu_20_l', units: 360, arrived: 355 }],
+  });
+});

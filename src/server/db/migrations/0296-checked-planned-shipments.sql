@@ -1,0 +1,2 @@
+alter table planned_shipments validate constraint planned_shipments_name;
+alter table planned_shipments validate constraint planned_shipments_states;

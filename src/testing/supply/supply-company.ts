@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { createFactoryShipment } from '#features/factory-shipments/contract.ts';
+import { makeForecasts } from '#features/forecast/server/public.ts';
+import { planShipment } from '#features/supply/contract/planned.ts';
+import { listProposals } from '#features/supply/contract/proposals.ts';
+import { addDays } from '#shared/dates.ts';
+import { buildCatalogue } from '../builders/catalogue.ts';
+import { buildStoredOrders, clearSales } from '../builders/sales.ts';
+import { buildPast, buildWarehouseSource } from '../builders/stock.ts';
+import { buildUser } from '../builders/users.ts';
+import { buildServer, type TestServer } from '../server/server.ts';
+
+/** A Monday. */
+export const SUPPLY_TODAY = '2026-11-23';
+export const SUPPLY_NOW = new Date(`${SUPPLY_TODAY}T10:00:00Z`);
+
+const nameWarehouse = (id: string, name: string) => ({
+  id,
+  name,
+  warehouseType: 'mintsoft',
+  country: 'NL',
+  location: null,
+  baseUrl: null,
+});
+
+/** What a test of supply changes. */
+const TABLES = [
+  'catalogue_items',
+  'demand_days',
+  'demand_forecasts',
+  'dismissed_proposals',
+  'factory_shipments',
+  'fba_shipments',
+  'history',
+  'planned_shipments',
+  'sources',
+  'stock_daily',
+  'stock_daily_totals',
+  'stock_latest',
+] as const;
+
+/** A company with a warehouse in the EU that sells ten Cityplay M a day. Each test begins with an empty company. */
+export function prepareSupplyCompany(more: Record<string, string> = {}) {
+  const warehouses = Object.entries({ tive: 'TIVE EU', ...more }).map(([id, name]) =>
+    nameWarehouse(id, name),
+  );
+  let server: TestServer;
+  let otis: ReturnType<TestServer['signedInAs']>;
+  const signIn = async (): Promise<void> => {
+    otis = server.signedInAs(await buildUser(server.db));
+  };
+  beforeAll(async () => {
+    server = await buildServer({
+      now: SUPPLY_NOW,
+      warehouses,
+      settings: { COMPANY_TIME_ZONE: 'Europe/London' },
+    });
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    server.clock.now = SUPPLY_NOW;
+    await clearSales(server.db);
+    for (const table of TABLES) await server.db.deleteFrom(table).execute();
+    await signIn();
+  });
+
+  /** Ten a day for so many days, and so many units left; null where the warehouse was never read. */
+  async function sellTen(stock: number | null, days = 120): Promise<void> {
+    await buildCatalogue(server.db, { 'CP-M': { cityplay_m: 1 } });
+    const orders = { id: 'orders:main', kind: 'orders', name: 'Main shop', interval_seconds: 600 };
+    await server.db
+      .insertInto('sources')
+      .values({ ...orders, last_success_at: SUPPLY_NOW })
+      .execute();
+    await buildWarehouseSource(server.db, 'tive', { last_success_at: stock === null ? null : SUPPLY_NOW });
+    if (stock !== null) await buildPast(server.db, 'warehouse:tive', { [SUPPLY_TODAY]: { 'CP-M': stock } });
+    await buildStoredOrders(
+      server.db,
+      Array.from({ length: days }, (_, ago) => ({
+        placedAt: new Date(`${addDays(SUPPLY_TODAY, -1 - ago)}T12:00:00Z`),
+        region: 'EU' as const,
+        country: 'NL',
+        lines: [{ sku: 'CP-M', quantity: 10 }],
+      })),
+    );
+    await makeForecasts(server.db, { company: { timeZone: 'Europe/London', warehouses }, now: SUPPLY_NOW });
+  }
+
+  const readSupply = async () => (await otis.call(listProposals, {})).body;
+
+  return {
+    getServer: () => server,
+    getOtis: () => otis,
+    sellTen,
+    readSupply,
+    findLine: async (place = 'TIVE EU') =>
+      (await readSupply())?.lines.find((line) => line.cell === 'eu_cityplay_m' && line.place === place),
+    readPlanned: async () => (await readSupply())?.planned,
+    /** Records a box of 20 that left five days ago. */
+    shipBox: (serial_box: string, planned_shipment_id?: number) =>
+      otis.call(createFactoryShipment, {
+        body: {
+          serial_box,
+          planned_shipment_id,
+          sku: 'CP-M',
+          from_factory: 'Shenzhen',
+          to_warehouse: 'TIVE EU',
+          ship_date: addDays(SUPPLY_TODAY, -5),
+          units: 20,
+          shipping_company: null,
+          tracking_number: null,
+        },
+      }),
+    /** Accepts a shipment from the factory. */
+    plan: (units: number, ship_on = SUPPLY_TODAY) =>
+      otis.call(planShipment, {
+        body: { place: 'warehouse:tive', cell: 'eu_cityplay_m', units, ship_on, note: '' },
+      }),
+    /** Lets days pass; who was signed in does so again. */
+    passDays: async (days: number): Promise<void> => {
+      server.clock.now = new Date(SUPPLY_NOW.getTime() + days * 86_400_000);
+      await signIn();
+    },
+  };
+}

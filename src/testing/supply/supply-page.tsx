@@ -1,0 +1,72 @@
+import {
+  listProposals,
+  type WirePlannedShipment,
+  type WireSupplyLine,
+} from '#features/supply/contract/proposals.ts';
+import { SupplyPage } from '#features/supply/web/proposals/SupplyPage.tsx';
+import { answer } from '../web/fake-api.ts';
+import { renderPage } from '../web/render-page.tsx';
+
+export const OUTLOOK: NonNullable<WireSupplyLine['outlook']> = {
+  runs_out: '2027-01-22',
+  risk_from: '2027-01-12',
+  until: '2027-03-12',
+  supply: 240,
+  needed_p50: 550.4,
+  needed_goal: 580.2,
+  lost: 310.4,
+  chance_without: 0.021,
+  chance_with: 0.961,
+  proposal: {
+    units: 360,
+    boxes: 18,
+    ship_by: '2026-11-25',
+    arrives: '2027-01-12',
+    is_late: false,
+    is_short: false,
+    is_capped: false,
+  },
+};
+/** A line with a proposal. */
+export const buildSupplyLine = (overrides: Partial<WireSupplyLine> = {}): WireSupplyLine => ({
+  id: 'warehouse:tive eu_20_l',
+  place_id: 'warehouse:tive',
+  cell: 'eu_20_l',
+  region: 'eu',
+  place: 'TIVE EU',
+  is_pool: false,
+  source: null,
+  lead_days: 30,
+  box_units: 20,
+  stock: 260,
+  arriving: 40,
+  for_pools: 60,
+  per_day: 5.04,
+  basis: 'forecast',
+  outlook: OUTLOOK,
+  dismissed: null,
+  ...overrides,
+});
+/** A line of which nothing is proposed. */
+export const CALM_LINE = buildSupplyLine({
+  id: 'warehouse:itb us_20_l',
+  cell: 'us_20_l',
+  region: 'us',
+  place: 'ITB US',
+  outlook: { ...OUTLOOK, runs_out: null, risk_from: null, lost: 0, chance_without: 0.999, proposal: null },
+});
+
+/** Opens the Supply screen with these lines and planned shipments. */
+export function openSupplyPage(lines: WireSupplyLine[], at = '/supply', planned: WirePlannedShipment[] = []) {
+  answer(listProposals, {
+    today: '2026-11-23',
+    next_review: '2026-11-30',
+    service: 0.95,
+    max_cover_days: 120,
+    has_catalogue: true,
+    lines,
+    planned,
+    outdated: [],
+  });
+  return renderPage(<SupplyPage />, { at });
+}
