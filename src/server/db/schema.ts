@@ -10,7 +10,6 @@ import type { CompanyCalendarTable, CompanyClosuresTable } from './schema/calend
 import type { CatalogueItemsTable, ProductNamesTable } from './schema/catalogue-tables.ts';
 import type { DemandDaysTable, DemandEventsTable, DemandForecastsTable } from './schema/forecast-tables.ts';
 import type { DeliveriesTable } from './schema/deliveries-tables.ts';
-import type { DismissedProposalsTable, PlannedShipmentsTable } from './schema/supply-tables.ts';
 import type {
   DismissedProposalsTable,
   PlannedShipmentLinesTable,
