@@ -1,8 +1,9 @@
+import { screenWords } from './screen-words.mjs';
 import { titleCase } from './title-case.mjs';
 
 /**
  * The lint rules that no published rule set has: an assertion or a lint-disable says why, SQL is never put together from
- * strings, functions are named in plain English, and names on a screen are in Title Case. The syntax tree is the one of
+ * strings, functions are named in plain English, names on a screen are in Title Case, and each thing has one word there. The syntax tree is the one of
  * ESLint.
  */
 
@@ -144,6 +145,7 @@ export default {
     'explain-disable': explainDisable,
     'no-built-sql': noBuiltSql,
     'plain-names': plainNames,
+    'screen-words': screenWords,
     'title-case': titleCase,
   },
 };

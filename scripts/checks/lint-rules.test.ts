@@ -90,3 +90,29 @@ test('a function whose name ends in "Of" or is a riddle is found by lint, and pl
   const found = [await complaints('plain-names', PLAIN_NAMES), await complaints('plain-names', RIDDLES)];
   expect(found).toEqual([0, RIDDLES.length]);
 });
+
+const SCREEN_WORDS = [
+  '<p>3 units are out of stock at one provider.</p>',
+  "say('vendors')",
+  "show(styles['figure'])",
+  'sql`select figure from vendors where piece = 1 and gap`',
+  "say('Sat 21 Sep, 42%')",
+];
+const OTHER_WORDS = [
+  '<p>Your vendor sent no stock.</p>',
+  '<Notice heading="Sold Out in Two Places" />',
+  "fail('Some figures are missing')",
+  'say(`${count} pieces are inbound`)',
+  "say('Enter an e-mail address')",
+  "say('Stock ends in a gap')",
+  "say('Nobody has read it')",
+  "say('About 42 % of all')",
+];
+
+test('another word than the one of the glossary is found by lint on a screen, and not in code', async () => {
+  const found = [
+    await complaints('screen-words', SCREEN_WORDS),
+    await complaints('screen-words', OTHER_WORDS),
+  ];
+  expect(found).toEqual([0, OTHER_WORDS.length]);
+});

@@ -131,7 +131,7 @@ test('what runs out before a shipment could arrive must be shipped; stock that i
     expect.objectContaining({
       label: 'Cityplay M in TIVE EU',
       figure: -1,
-      detail: expect.stringMatching(/^Ship \d+ from the factory now: too late to prevent a gap$/),
+      detail: expect.stringMatching(/^Ship \d+ from the factory now: too late to prevent a stockout$/),
       sources: ['warehouse:tive'],
     }),
   );

@@ -100,7 +100,7 @@ export const shippingOverview = defineEndpoint({
   tables: ['shipments', 'shipment_days'],
   access: 'signed-in',
   summary:
-    'Figures, choices and one section per latest status with its first 20 parcels; of 90 days by default',
+    'Values, choices and one section per latest status with its first 20 parcels; of 90 days by default',
   query: z.object(filters).refine(isInOrder, END_FIRST).refine(isShort, TOO_LONG),
   response: z.object({
     success: done,

@@ -7,7 +7,7 @@ export const buildAttentionRule = (
 ): AttentionRule => ({
   id: 'place-out',
   area: 'stock',
-  title: 'Sold Out',
+  title: 'Out of Stock',
   severity: 'urgent',
   action: 'Open Supply',
   access: 'signed-in',

@@ -78,6 +78,6 @@ const NotRead = ({ pools }: { pools: readonly FbaPoolRegion[] }) =>
     <p className={styles['notRead']} role="status">
       {pools.length === 1
         ? `${pools[0]} hasn’t synced yet: no total includes it.`
-        : `${pools.join(', ')} have not been read yet: all figures are without them.`}
+        : `${pools.join(', ')} have not been read yet: all values are without them.`}
     </p>
   );

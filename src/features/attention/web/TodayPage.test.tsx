@@ -21,7 +21,7 @@ beforeAll(() => Promise.all([import('./dialogs/TodayDialogs.tsx'), import('#web/
 const SOLD_OUT = {
   id: 'place-out',
   area: 'stock',
-  title: 'Sold Out',
+  title: 'Out of Stock',
   severity: 'urgent',
   action: 'Open Supply',
   access: 'signed-in',
@@ -82,7 +82,7 @@ test('each line says what is the matter, and its button leads to where something
   const stock = within(await screen.findByRole('region', { name: 'Stock (1)' }));
   expect(stock.getByRole('link', { name: 'Open Supply' })).toHaveAttribute('href', '/supply?line=7');
   expect(stock.getByRole('listitem')).toHaveTextContent(
-    /Sold Out.*Nothing left.*Asked the factory.*Fri 20 Nov/,
+    /Out of Stock.*Nothing left.*Asked the factory.*Fri 20 Nov/,
   );
   expect(await stock.findByText('Otis Brookmere looks after it')).toBeVisible();
   expect(stock.getByText('No new data: it may have changed')).toBeVisible();

@@ -219,6 +219,6 @@ export const exportPlan = defineEndpoint({
   method: 'GET',
   path: '/plan/export',
   access: 'signed-in',
-  summary: 'The plan as an Excel workbook: an overview, and every figure',
+  summary: 'The plan as an Excel workbook: an overview, and every value',
   response: { contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
 });

@@ -120,7 +120,7 @@ export const shopifySummary = defineEndpoint({
   path: '/shopify/summary',
   tables: [...SOLD_TABLES, 'sales_customer_days'],
   access: 'signed-in',
-  summary: 'What was sold in the web shops in the last days, and against the days before',
+  summary: 'What was sold on Shopify in the last days, and against the days before',
   query: periodQuery,
   revalidates: true,
   response: z.object({
@@ -135,7 +135,7 @@ export const shopifyDaily = defineEndpoint({
   path: '/shopify/daily',
   tables: [...SOLD_TABLES, 'sales_customer_days'],
   access: 'signed-in',
-  summary: 'What was sold in the web shops by company day, the latest first; they sum to the summary',
+  summary: 'What was sold on Shopify by company day, the latest first; they sum to the summary',
   query: periodQuery,
   revalidates: true,
   response: z.object({
@@ -169,7 +169,7 @@ export const shopifyProducts = defineEndpoint({
     'fba_stock',
   ],
   access: 'signed-in',
-  summary: 'What sold best in the web shops in the last days, by net revenue',
+  summary: 'What sold best on Shopify in the last days, by net revenue',
   query: z.object({ ...periodQuery.shape, limit: defineWholeNumber({ min: 1, max: 200 }).default(10) }),
   revalidates: true,
   response: z.object({
@@ -184,7 +184,7 @@ export const shopifyOrdersByDate = defineEndpoint({
   path: '/shopify/orders/by-date',
   tables: [...SOLD_TABLES, 'orders', 'order_lines'],
   access: 'signed-in',
-  summary: 'The orders of the web shops that count on a company day; recorded in the history',
+  summary: 'The Shopify orders that count on a company day; recorded in the history',
   query: z.object({ date: isoDay }),
   response: z.object({
     ...outcome,

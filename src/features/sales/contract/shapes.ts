@@ -83,7 +83,7 @@ export const shopOrderShape = z.object({
   CREATED_AT: z.iso.datetime(),
 });
 
-/** What sold best in the web shops. */
+/** What sold best on Shopify. */
 export const soldProduct = z.object({
   /** As the catalogue or another source calls it, else the shop's title. */
   PRODUCT_NAME: z.string(),

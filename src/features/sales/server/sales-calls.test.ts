@@ -250,7 +250,7 @@ test('while the past of an account of Amazon comes in, the oldest first, nothing
     .execute();
   await store(on('2026-11-20'), atAmazon('2026-07-01'), atAmazon('2026-07-02', { region: 'NA' }));
   const error =
-    'Orders of orders:amazon-eu are still being loaded, the oldest first; figures come when the latest are there.';
+    'Orders of orders:amazon-eu are still being loaded, the oldest first; values come when the latest are there.';
   expect(await stats()).toMatchObject({ success: false, error });
   expect((await amazonDays({ days: 7 })).sales).toEqual([]);
   expect(await combined()).toMatchObject({

@@ -72,7 +72,7 @@ export function RevenueChart({ filters, channel, channels }: Props) {
 const toShading = ({ from, to, device, place_name }: SoldOut) => ({
   from,
   to,
-  reason: `${device} sold out at ${place_name}`,
+  reason: `${device} out of stock at ${place_name}`,
 });
 
 const describeNote = ({

@@ -58,7 +58,7 @@ export function SalesCards<Data extends Answered & { period: PeriodAnswer }>({
           />
         ))}
       </StatCards>
-      <QueryStatusLine query={query} what="These figures" />
+      <QueryStatusLine query={query} what="These values" />
       <div className={styles['notes']}>{data && notes(data).map((note) => <p key={note}>{note}</p>)}</div>
     </DimWhileStale>
   );

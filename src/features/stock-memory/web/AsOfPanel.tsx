@@ -46,7 +46,7 @@ export function AsOfPanel({ children }: { children?: ReactNode }) {
         <div className={styles['banner']} role="status">
           <p>
             <strong>Stock as of {formatDayWithYear(asOf)}</strong>{' '}
-            <span className={styles['what']}>End-of-day figures.</span>
+            <span className={styles['what']}>End-of-day values.</span>
           </p>
           <Button variant="default" onClick={() => choose('')}>
             Back to Today

@@ -60,7 +60,7 @@ export function PlaceLevels({ places, isPast }: Props) {
           <tr className={styles['place']}>
             <th colSpan={FIGURES.length} scope="rowgroup">
               <span className={styles['name']}>{`All ${places.length} locations`}</span>
-              {isUncertain && <span className={styles['age']}>Includes out-of-date figures</span>}
+              {isUncertain && <span className={styles['age']}>Includes out-of-date values</span>}
             </th>
           </tr>
           <LevelCells

@@ -62,7 +62,7 @@ const DaysChart = ({ stock: { as_of: asOf, days, places }, figure, choices }: Ch
     }))}
     canToggle
     aside={choices}
-    note="End-of-day stock by location. Gaps are days without a sync."
+    note="End-of-day stock by location. Missing days had no sync."
   />
 );
 
@@ -83,7 +83,7 @@ function HoursChart({ stock: { sku, places }, figure, choices }: ChartProps) {
           }))}
           canToggle
           aside={choices}
-          note="End-of-hour stock by location. Gaps are hours without a sync, or before the memory begins."
+          note="End-of-hour stock by location. Missing hours had no sync, or are before the memory begins."
         />
       )}
     </Loaded>

@@ -107,7 +107,7 @@ test.each<Partial<SkuPlace>>([
   { state: 'never', last_outcome: null },
 ])('a sum with figures of a place that stands as %o says that they are not up to date', async (overrides) => {
   await open(itb({ ...overrides, is_online: false }), fba);
-  expect(await screen.findByText('Includes out-of-date figures')).toBeVisible();
+  expect(await screen.findByText('Includes out-of-date values')).toBeVisible();
 });
 
 test('the chart has a stepped line for each place, with a gap and a line of zero, and the places can be left out', async () => {

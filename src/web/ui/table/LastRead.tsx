@@ -6,7 +6,7 @@ export const LastRead = ({ at }: { at: string | null }) =>
   at !== null && (
     <span
       className={styles['late']}
-      title="The last sync could not read this row. Its last good figures are shown."
+      title="The last sync could not read this row. Its last good values are shown."
     >
       Last read <FreshAge at={at} />
     </span>

@@ -185,7 +185,7 @@ test('what is at zero and urgent is counted above the table, and opens', async (
   await user.click((await modal()).getByRole('button', { name: 'Show Out of Stock' }));
   expect(await skus()).toEqual(['B', 'OLD']);
   const dialog = await modal();
-  expect(dialog.getByText('ID 1001 · sold out Thu 20 Nov 2025')).toBeVisible();
+  expect(dialog.getByText('ID 1001 · out of stock Thu 20 Nov 2025')).toBeVisible();
   expect(dialog.getByText('12 sold in 30 days')).toBeVisible();
   expect(dialog.getAllByText('Out of Stock')).toHaveLength(2);
   expect(address()).toContain('rows=sold-out');

@@ -50,7 +50,7 @@ test.each([
 });
 
 test('the last good rows of a warehouse that is offline stay, with the reason', async () => {
-  const error = { message: 'TIVE could not be read lately; the last good figures are shown' };
+  const error = { message: 'TIVE could not be read lately; the last good values are shown' };
   answerModal(buildModalInventory([buildModalItem('A', 4)], { error }));
   await open();
   expect(await (await modal()).findByText(error.message)).toBeVisible();

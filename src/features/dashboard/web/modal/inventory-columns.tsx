@@ -23,7 +23,7 @@ function SkuButton({ sku, name }: Pick<InventoryRow, 'sku' | 'name'>) {
 /** Why customers may be waiting for a sold-out SKU. */
 function describeUrgency({ went_on, units_sold }: SoldOutItem): string {
   const texts = [];
-  if (went_on !== null) texts.push(`sold out ${formatDate(went_on)}`);
+  if (went_on !== null) texts.push(`out of stock ${formatDate(went_on)}`);
   if (units_sold > 0) texts.push(`${formatFigure(units_sold)} sold in 30 days`);
   return texts.join(', ');
 }

@@ -8,7 +8,7 @@ export const ImportProblems = ({ file: { name, problems, problemCount } }: { fil
   <>
     <p role="alert" className={styles['refused']}>
       {problemCount === 1
-        ? `${name} was not imported: there is something to mend in it.`
+        ? `${name} was not imported: there is something to fix in it.`
         : `${name} wasn’t imported. Fix these ${formatNumber(problemCount)} problems, then try again.`}
     </p>
     <ShortTable

@@ -56,7 +56,7 @@ test('typed figures are replaced only where ticked; all is saved together, from 
   await user.click(await dialog.findByRole('checkbox', { name: 'Replace Stock US Amazon of Fri 20 Nov' }));
   expect(row(/Stock US Amazon/).getByText('Changed')).toBeVisible();
   answer(savePlanningDays, { success: true, added: 0, changed: 1, versions: [] });
-  await user.click(dialog.getByRole('button', { name: 'Fill In 2 Figures' }));
+  await user.click(dialog.getByRole('button', { name: 'Fill In 2 Values' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(listCalls(savePlanningDays)[0]?.body).toEqual({
     days: [
@@ -88,7 +88,7 @@ test('figures that were synced before are refreshed, and only what people wrote 
   expect(row(/Sales US 2.0 L/).getByText('Kept')).toBeVisible();
   expect(row(/Stock US Amazon/).getByText('Kept as Imported')).toBeVisible();
   answer(savePlanningDays, { success: true, added: 0, changed: 1, versions: [] });
-  await user.click(dialog.getByRole('button', { name: 'Fill In 2 Figures' }));
+  await user.click(dialog.getByRole('button', { name: 'Fill In 2 Values' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(listCalls(savePlanningDays)[0]?.body.days).toMatchObject([
     {
@@ -106,7 +106,7 @@ test('all of what was typed can be replaced at once, and kept again', async () =
   await user.click(await dialog.findByRole('button', { name: 'Replace All' }));
   expect(dialog.getByText('1 new · 0 refreshed · 2 changed · 0 kept · 1 unchanged')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Keep All' }));
-  expect(dialog.getByRole('button', { name: 'Fill In 1 Figure' })).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Fill In 1 Value' })).toBeVisible();
 });
 
 test('what was ticked is not thrown away by Escape without a question', async () => {
@@ -146,7 +146,7 @@ test('a save that is under way is heard of to its end', async () => {
   answerActuals(known);
   const { dialog, user } = await open();
   answer(savePlanningDays, () => new Promise<never>(() => {}));
-  await user.click(await dialog.findByRole('button', { name: 'Fill In 1 Figure' }));
+  await user.click(await dialog.findByRole('button', { name: 'Fill In 1 Value' }));
   for (const name of ['Close', 'Cancel']) expect(dialog.getByRole('button', { name })).toBeDisabled();
 });
 
@@ -155,7 +155,7 @@ test('a refused save shows the reason, and nothing is filled in', async () => {
   answerActuals(known);
   const { dialog, user } = await open();
   refuse(savePlanningDays, 'conflict', 'ada changed Fri 20 Nov 2026.');
-  await user.click(await dialog.findByRole('button', { name: 'Fill In 1 Figure' }));
+  await user.click(await dialog.findByRole('button', { name: 'Fill In 1 Value' }));
   expect(await dialog.findByText('Failed to fill in actuals: ada changed Fri 20 Nov 2026.')).toBeVisible();
   expect(dialog.getByText(/1 new/)).toBeVisible();
 });

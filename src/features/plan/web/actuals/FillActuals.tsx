@@ -70,5 +70,5 @@ export function FillActuals({ plan, onClose }: Props) {
 
 function formatFillLabel(cells: number, isSending: boolean): string {
   if (isSending) return 'Filling in…';
-  return cells === 0 ? 'Nothing to Fill In' : `Fill In ${formatCount(cells, 'Figure')}`;
+  return cells === 0 ? 'Nothing to Fill In' : `Fill In ${formatCount(cells, 'Value')}`;
 }

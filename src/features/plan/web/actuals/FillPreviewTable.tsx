@@ -33,7 +33,7 @@ export function FillPreviewTable({ days, preview, replaced, onReplace }: Props) 
   return (
     <Preview hasNotes sums={listSums(preview, replaced)}>
       {written.length > 0 && (
-        <PreviewChoice question="People wrote other figures into the plan. Theirs are kept unless you tick Replace.">
+        <PreviewChoice question="People wrote other values into the plan. Theirs are kept unless you tick Replace.">
           <Button
             variant="default"
             size="compact-sm"
@@ -45,7 +45,7 @@ export function FillPreviewTable({ days, preview, replaced, onReplace }: Props) 
       )}
       <FillNotes days={days} unplanned={unplanned} />
       <DataTable
-        name="Figures that would be filled in"
+        name="Values that would be filled in"
         columns={columns}
         rows={cells}
         rowKey={formatCellKey}

@@ -41,7 +41,7 @@ export function useFill(plan: ResponseOf<typeof listPlan>) {
     try {
       await send({ body: { days: fills.map(toDaySave) } });
       leave();
-      showSuccessToast(`${formatCount(cells, 'figure')} filled in on ${formatCount(fills.length, 'day')}`);
+      showSuccessToast(`${formatCount(cells, 'value')} filled in on ${formatCount(fills.length, 'day')}`);
     } catch (error) {
       setFailure(formatFailure('Failed to fill in actuals', error));
     }

@@ -23,7 +23,7 @@ export function DayFields({ form, tab, onTab, theirs }: Props) {
   const marks = listTabMarks(form, use(KnownActualsContext));
   return (
     <Tabs
-      label="Figures of the day"
+      label="Values of the day"
       tabs={TAB_NAMES.map((each) => ({ ...each, aside: renderMark(marks.get(each.value)) }))}
       value={tab}
       onChange={onTab}

@@ -19,7 +19,7 @@ export function GridConflict({ clashes, onSettle }: Props) {
     <Dialog title="Changed by Someone Else" size="large">
       <div className={styles['clashes']}>
         <p>
-          Someone else saved {clashes.length === 1 ? 'this figure' : 'these figures'} while you were typing.
+          Someone else saved {clashes.length === 1 ? 'this value' : 'these values'} while you were typing.
           Choose which to keep. Values only one of you changed keep that change.
         </p>
         <ChooseSides

@@ -3,7 +3,7 @@ import { formatCount, formatDate } from '#web/format.ts';
 import styles from './PlanGrid.module.css';
 import type { SheetEdits } from './use-edits.ts';
 
-const formatFigureCount = (count: number): string => formatCount(count, 'figure');
+const formatFigureCount = (count: number): string => formatCount(count, 'value');
 
 interface Props {
   edits: SheetEdits;

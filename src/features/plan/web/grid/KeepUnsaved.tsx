@@ -22,7 +22,7 @@ export function KeepUnsaved({ count }: { count: number }) {
   if (leaving.status !== 'blocked') return null;
   return (
     <Dialog title="Discard unsaved changes?" size="small" isQuestion onClose={leaving.reset}>
-      {count === 1 ? 'One figure is' : `${formatNumber(count)} figures are`} not saved yet.
+      {count === 1 ? 'One value is' : `${formatNumber(count)} values are`} not saved yet.
       <DialogActions>
         <Button variant="default" onClick={leaving.reset} data-autofocus>
           Keep Editing

@@ -253,7 +253,7 @@ test('leaving the sheet asks first while a figure is not saved', async () => {
   // Also for the weeks, which are of the same screen.
   await goTo('/planning?cells=manufacturing&by=weeks');
   const dialog = await opened('Discard unsaved changes?');
-  expect(dialog).toHaveTextContent('One figure is not saved yet.');
+  expect(dialog).toHaveTextContent('One value is not saved yet.');
   fireEvent.click(within(dialog).getByText('Keep Editing'));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(address()).toBe('/planning?cells=manufacturing');

@@ -74,7 +74,7 @@ test('edits on a sheet that is not read are named with their cells', async () =>
   await drop(await buildExport([null, null, 777, null], [{ name: 'Notes', rows: [['call the factory']] }]));
   expect(
     await dialog.findByText(
-      '1 cell on the sheet “Planning” was edited and will not be imported: C2. Only the sheet “Details” is read: type the figures there.',
+      '1 cell on the sheet “Planning” was edited and will not be imported: C2. Only the sheet “Details” is read: type the values there.',
     ),
   ).toBeVisible();
   expect(dialog.getByText('Sheets that are not read: Notes')).toBeVisible();

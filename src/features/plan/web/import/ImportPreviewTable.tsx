@@ -108,7 +108,7 @@ export function ImportPreviewTable({ workbook, preview, counts, sides }: Props) 
         </p>
       )}
       {conflict > 0 && (
-        <PreviewChoice question="Someone saved these days after the export. Choose for each figure, or for all:">
+        <PreviewChoice question="Someone saved these days after the export. Choose for each value, or for all:">
           <Button size="compact-sm" variant="default" onClick={() => chooseAll(conflicts, 'plan')}>
             Keep Plan Values
           </Button>
@@ -138,7 +138,7 @@ function describeOverlooked(cells: readonly string[]): string {
   const more = cells.length - NAMED_CELLS;
   const named = cells.slice(0, NAMED_CELLS).join(', ') + (more > 0 ? ` and ${more} more` : '');
   const edited = `${formatCount(cells.length, 'cell')} on the sheet “${OVERVIEW_SHEET}” ${cells.length === 1 ? 'was' : 'were'} edited`;
-  return `${edited} and will not be imported: ${named}. Only the sheet “${DETAIL_SHEET}” is read: type the figures there.`;
+  return `${edited} and will not be imported: ${named}. Only the sheet “${DETAIL_SHEET}” is read: type the values there.`;
 }
 
 /** What was typed where an import does not look: it is named, so that it can be typed again on the sheet that is read. */

@@ -18,7 +18,7 @@ export const FIGURE_COLUMNS = defineColumns<FigureSubject>([
   },
   {
     id: 'figure',
-    header: 'Figure',
+    header: 'Value',
     width: 184,
     sort: false,
     value: ({ field }) => (field === null ? NO_VALUE : getFieldName(field)),

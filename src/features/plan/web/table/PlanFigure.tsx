@@ -4,7 +4,7 @@ import { PLAN_COLUMNS, type PlanColumn } from '../../contract/columns.ts';
 import styles from './PlanTable.module.css';
 
 const NONE = '-';
-const AT_LEAST = 'At least so much: some figures are missing';
+const AT_LEAST = 'At least so much: some values are missing';
 
 const SIGN_PX = 7.5;
 const EDGES_PX = 24;

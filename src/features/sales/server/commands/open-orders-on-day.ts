@@ -23,7 +23,7 @@ export interface OrdersOnDay {
   isPersonalDataKept: boolean;
 }
 
-/** The orders of the web shops that count on a day. Each look at them is recorded, or no one sees them. */
+/** The Shopify orders that count on a day. Each look at them is recorded, or no one sees them. */
 export const openOrdersOnDay = (
   db: Db,
   { date, company, personalDataDays, by }: OrdersQuestion,

@@ -118,7 +118,7 @@ export async function explainSetAside(
     .filter(({ id }) => region === undefined || getAccountRegions(id).includes(region))
     .map(
       ({ name, orders }) =>
-        `${name}: ${orders} ${orders === 1 ? 'order' : 'orders'} could not be read and may be missing from these figures.`,
+        `${name}: ${orders} ${orders === 1 ? 'order' : 'orders'} could not be read and may be missing from these values.`,
     );
 }
 
@@ -131,6 +131,6 @@ export async function explainRegionBehind(
   const account = behind.find(({ id }) => region === undefined || getAccountRegions(id).includes(region));
   if (account === undefined) return undefined;
   return account.isRead
-    ? `${account.name} are still being loaded, the oldest first; figures come when the latest are there.`
+    ? `${account.name} are still being loaded, the oldest first; values come when the latest are there.`
     : `${account.name} have not been read yet.`;
 }

@@ -11,7 +11,7 @@ import styles from './OrdersModal.module.css';
 import { SalesPart } from '../SalesPart.tsx';
 import { formatOrderCount } from '../wording.ts';
 
-/** The orders of the web shops that count on a day, with those who placed them. */
+/** The Shopify orders that count on a day, with those who placed them. */
 export function OrdersModal({ date, onClose }: { date: string; onClose: () => void }) {
   const orders = useOrdersOnDay(date);
   const timeZone = useCompanyTimeZone();

@@ -82,7 +82,7 @@ export function BreakdownModal({ filters, onClose }: { filters: SalesFilters; on
         title={`Last ${filters.days} Days`}
         isInDialog
         query={breakdown}
-        what="These figures"
+        what="These values"
         skeleton={<TableSkeleton columns={columns} />}
       >
         {(data) => <Breakdown {...data} region={filters.region} />}

@@ -15,7 +15,7 @@ export function HowCounted({ filters, onClose }: { filters: SalesFilters; onClos
   const zone = definition.data?.time_zone ?? companyZone;
   const currency = definition.data?.currency ?? 'the reporting currency';
   return (
-    <Drawer title="How It’s Counted" subtitle="What these figures mean" onClose={onClose}>
+    <Drawer title="How It’s Counted" subtitle="What these values mean" onClose={onClose}>
       <dl className={styles['terms']}>
         <Term name="Days">
           Orders count on the day they were placed ({zone}). Today is incomplete, so comparisons leave it out,

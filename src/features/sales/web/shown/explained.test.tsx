@@ -62,7 +62,7 @@ test('the chart shows revenue by day and channel, the period before, and when a 
   await user.click(chart.getByRole('button', { name: 'Show as Table' }));
   const row = chart.getByRole('row', { name: /^Fri 20 Nov/ });
   expect(row).toHaveTextContent('€1,000.00€2,000.00');
-  expect(row).toHaveTextContent('Cityplay M sold out at Amazon FBA US');
+  expect(row).toHaveTextContent('Cityplay M out of stock at Amazon FBA US');
   expect(listCalls(contract.amazonSalesDaily)[0]?.query).toEqual({ days: 14, region: 'NA' });
   expect(listCalls(contract.salesSoldOut)[0]?.query).toEqual({ days: 7, region: 'NA' });
 });

@@ -67,7 +67,7 @@ export function createSupplyRules(company: BoxCompany): AttentionRule[] {
     {
       ...common,
       id: 'place-out',
-      title: 'Sold Out',
+      title: 'Out of Stock',
       severity: 'urgent',
       limit: null,
       observe: async (db, { now }) => listEmptyPlaces(await read(db, now)),
@@ -118,7 +118,7 @@ const listShipments = ({ lines, today, dismissed }: LookedAt): Observation[] =>
         ...observed,
         figure: proposal.isLate ? -1 : countBusinessDays(today, proposal.shipBy),
         detail: proposal.isLate
-          ? `Ship ${proposal.units}${boxes} from ${line.source ?? 'the factory'} now: too late to prevent a gap`
+          ? `Ship ${proposal.units}${boxes} from ${line.source ?? 'the factory'} now: too late to prevent a stockout`
           : `Ship ${proposal.units}${boxes} from ${line.source ?? 'the factory'} by ${formatShortDateName(proposal.shipBy)}`,
       },
     ];

@@ -181,7 +181,7 @@ test('leaving the sheet asks first while a figure is to be mended', async () => 
   await press('-5');
   await user.click(screen.getByText('Home'));
   const question = await screen.findByRole('dialog', { name: 'Discard unsaved changes?', hidden: true });
-  expect(question).toHaveTextContent('One figure is not saved yet.');
+  expect(question).toHaveTextContent('One value is not saved yet.');
   fireEvent.click(within(question).getByText('Keep Editing'));
   expect(address()).toBe('/planning?cells=manufacturing');
 });

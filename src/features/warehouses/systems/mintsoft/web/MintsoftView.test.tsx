@@ -237,14 +237,14 @@ test.each([
   ['failed', 'Failing'],
   ['held-back', 'Held for Review'],
 ] as const)('a source whose last run %s is %s; the last good figures stay', async (outcome, word) => {
-  const answer = buildMintsoftInventory(items, 'TIVE is not well; the last good figures are shown');
+  const answer = buildMintsoftInventory(items, 'TIVE is not well; the last good values are shown');
   answerWarehouse({
     ...answer,
     freshness: answer.freshness && { ...answer.freshness, last_outcome: outcome },
   });
   await open();
   expect(await screen.findByText(word)).toBeVisible();
-  expect(screen.getByText(/the last good figures are shown/)).toBeVisible();
+  expect(screen.getByText(/the last good values are shown/)).toBeVisible();
   await vi.waitFor(() => expect(readShownSkus()).toHaveLength(4));
 });
 

@@ -1,0 +1,44 @@
+/**
+ * One word for each thing on every screen, as docs/glossary.md has them (decision 10). Looks at what people read: the
+ * text of elements, and strings that are sentences or names. Keys, paths, SQL and the words of code are none of these.
+ */
+
+/** What is not said, and what is said instead. */
+const INSTEAD = [
+  [/\bvendors?\b/i, 'provider'],
+  [/\bsold[ -]out\b/i, 'out of stock'],
+  [/\be-mails?\b/i, 'email'],
+  [/\bweb shops?\b/i, 'Shopify'],
+  [/\bpieces?\b/i, 'units'],
+  [/\bfigures?\b/i, 'value or KPI'],
+  [/\bgaps?\b/i, 'stockout'],
+  [/\breckon\w*/i, 'calculate'],
+  [/\bmend(?:s|ed|ing)?\b/i, 'fix'],
+  [/\b(?:some|no)body\b/i, 'someone, no one'],
+  [/\b(?:whoever|anew)\b/i, 'plain English'],
+  [/\d %/, '42%, without a space'],
+  [/\bSept\b/, 'Sep'],
+];
+
+/** Two words at least, or one that begins with a capital: anything else is a key. */
+const isRead = (text) =>
+  /[A-Za-z]\S* \S/.test(text) && !/^(?:select|insert|update|delete|with|create) /i.test(text.trim());
+
+export const screenWords = {
+  meta: { messages: { other: '`{{said}}`: on a screen it is “{{instead}}” (docs/glossary.md).' } },
+  create(context) {
+    const check = (node, text) => {
+      if (!isRead(text)) return;
+      for (const [pattern, instead] of INSTEAD) {
+        const [said] = pattern.exec(text) ?? [];
+        if (said !== undefined) context.report({ node, messageId: 'other', data: { said, instead } });
+      }
+    };
+    return {
+      JSXText: (node) => check(node, node.value),
+      Literal: (node) => typeof node.value === 'string' && check(node, node.value),
+      TemplateElement: (node) =>
+        node.parent.parent?.type !== 'TaggedTemplateExpression' && check(node, node.value.cooked),
+    };
+  },
+};
