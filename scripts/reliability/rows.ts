@@ -11,12 +11,17 @@ export const SECTIONS: readonly [title: string, rows: readonly ReliabilityRow[]]
   [
     'Who may do what',
     [
-      defineRow('Z1', 'no call is open by accident', 'every endpoint as 12 identities'),
+      defineRow('Z1', 'no call is open by accident', 'every endpoint as 14 identities'),
       defineRow('Z2', 'the calls of admins refuse others before they look at anything', '0 let in'),
       defineRow('Z3', 'no one deactivates or deletes themselves', 'by any call'),
       defineRow('Z4', 'one active admin is always left, also in a race', '8 / 100 racing pairs of each kind'),
       defineRow('Z5', 'without a session nothing else is judged', 'every endpoint'),
       defineRow('Z6', 'no spelling, method or header goes around access', '0 ways around'),
+      defineRow(
+        'Z7',
+        'customers’ names and addresses reach only roles that may see them, and a look at many is in the history',
+        '0 names for a viewer',
+      ),
     ],
   ],
   [

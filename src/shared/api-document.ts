@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint, SCOPES } from './endpoint.ts';
+import { RIGHTS } from './access/rights.ts';
 
 /** As much of JSON Schema as our own document uses. */
 export const jsonSchema = z
@@ -37,6 +38,8 @@ const content = z.record(z.string(), z.object({ schema: jsonSchema.optional() })
 const operation = z.looseObject({
   summary: z.string(),
   'x-access': z.enum(['public', 'signed-in', 'admin', 'signed-by-sender']),
+  /** The right that the role of a signed-in person must have. */
+  'x-right': z.enum(RIGHTS).optional(),
   /** Machines may call it as well, with an access token of this scope. */
   'x-scope': z.enum(SCOPES).optional(),
   parameters: z.array(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Right } from './access/rights.ts';
 import type { TableName } from './tables.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -34,6 +35,7 @@ export interface Endpoint<
   /** Below `/api`, with `:name` for each path parameter. */
   path: string;
   access: Who;
+  right: Right | undefined;
   scope: For;
   params: Params;
   query: Query;
@@ -60,15 +62,23 @@ type Tables<Response> = Response extends StreamedResponse
   ? { tables?: never }
   : { tables: readonly TableName[] };
 
+/** A write of a signed-in person says which right it takes; a read may. Other access says all there is to say. */
+type NeededRight<How extends Method, Who extends Access> = Who extends 'signed-in'
+  ? How extends 'GET'
+    ? { right?: Right }
+    : { right: Right }
+  : { right?: never };
+
 interface Definition<
   Params extends Fields,
   Query extends Fields,
   Body extends z.ZodType,
   Response extends z.ZodType | StreamedResponse,
+  How extends Method,
   Who extends Access,
   For extends Scope | undefined,
 > {
-  method: Method;
+  method: How;
   path: string;
   /** Which people may call. There is no default, so that nothing is public by accident. */
   access: Who;
@@ -100,13 +110,16 @@ const registry = new WeakSet<object>();
  */
 export function defineEndpoint<
   Response extends z.ZodType | StreamedResponse,
+  How extends Method,
   Who extends Access,
   Params extends Fields = Nothing,
   Query extends Fields = Nothing,
   Body extends z.ZodType = z.ZodUndefined,
   For extends Scope | undefined = undefined,
 >(
-  definition: Definition<Params, Query, Body, Response, Who, For> & Tables<Response>,
+  definition: Definition<Params, Query, Body, Response, How, Who, For> &
+    NeededRight<How, Who> &
+    Tables<Response>,
 ): Endpoint<Params, Query, Body, Response, Who, For> {
   const declared = {
     // The defaults are exactly the type parameters' defaults, which TypeScript cannot see.
@@ -115,6 +128,7 @@ export function defineEndpoint<
     body: z.undefined() as unknown as Body,
     // Likewise: undefined is the default of `For`.
     scope: undefined as For,
+    right: undefined,
     tables: [],
     ...definition,
   };

@@ -89,6 +89,7 @@ export const changeEpisodes = defineEndpoint({
   path: '/today/episodes',
   tables: ['attention_episodes', 'history', 'users'],
   access: 'signed-in',
+  right: 'records',
   summary: 'Acknowledges, puts off or assigns what needs a person; what is resolved by then is left out',
   body: z.object({
     ids: z.array(id).min(1).max(BULK_MAX, `At most ${BULK_MAX} at once`),
@@ -102,6 +103,7 @@ export const saveEpisodeNote = defineEndpoint({
   path: '/today/episodes/:id/note',
   tables: ['attention_episodes', 'history'],
   access: 'signed-in',
+  right: 'records',
   summary: 'Notes something about what needs a person',
   params: z.object({ id: defineWholeNumber({ min: 1 }) }),
   body: z.object({

@@ -38,6 +38,7 @@ export const signOut = defineEndpoint({
   path: '/auth/logout',
   tables: ['history'],
   access: 'signed-in',
+  right: 'own',
   summary: 'Ends this session',
   clearsCache: true,
   response: z.object({ success: z.literal(true) }),
@@ -48,6 +49,7 @@ export const changePassword = defineEndpoint({
   path: '/auth/password',
   tables: ['users', 'history'],
   access: 'signed-in',
+  right: 'own',
   summary: 'Changes your password and ends your other sessions',
   body: z.object({
     current_password: z

@@ -129,6 +129,7 @@ export const saveBridgeReason = defineEndpoint({
   path: '/bridge/reason',
   tables: ['bridge_reasons', 'bridge_days', 'history'],
   access: 'signed-in',
+  right: 'records',
   summary: 'Says why stock differed on a day; a reason closes the difference',
   body: z.object({
     place: placeId,
@@ -180,6 +181,7 @@ export const addTransfer = defineEndpoint({
   path: '/bridge/transfers',
   tables: ['stock_transfers', 'bridge_place_days', 'history'],
   access: 'signed-in',
+  right: 'records',
   summary:
     'Enters units that were moved: between places, in from a supplier or from customers, or out for good',
   body: z.object({
@@ -203,6 +205,7 @@ export const removeTransfer = defineEndpoint({
   path: '/bridge/transfers/:id',
   tables: ['stock_transfers', 'bridge_place_days', 'history'],
   access: 'signed-in',
+  right: 'records',
   summary: 'Takes a transfer back that was entered by mistake',
   params: z.object({ id: defineWholeNumber({ min: 1 }) }),
   response: done,

@@ -107,7 +107,8 @@ export const saveCatalogue = defineEndpoint({
   method: 'PUT',
   path: '/catalogue/items',
   tables: ['catalogue_items', 'history'],
-  access: 'admin',
+  access: 'signed-in',
+  right: 'settings',
   summary: 'Saves what is in some products, all of them or none',
   body: z.object({
     items: z
@@ -126,7 +127,8 @@ export const removeFromCatalogue = defineEndpoint({
   method: 'DELETE',
   path: '/catalogue/items/:id',
   tables: ['catalogue_items', 'history'],
-  access: 'admin',
+  access: 'signed-in',
+  right: 'settings',
   summary: 'Removes a product from the catalogue; its units are unmapped from then on',
   params: z.object({ id: defineWholeNumber({ min: 1 }) }),
   response: z.object({ success: z.literal(true) }),

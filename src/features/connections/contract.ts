@@ -127,6 +127,7 @@ export const refreshSources = defineEndpoint({
   path: '/connections/refresh',
   tables: ['sources', 'history'],
   access: 'signed-in',
+  right: 'own',
   summary: 'Syncs the given sources unless they synced within the last minute',
   body: z.object({ ids: z.array(sourceId.shape.id).min(1).max(100) }),
   response: z.object({

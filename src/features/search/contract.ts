@@ -55,6 +55,7 @@ export const keepRecentFind = defineEndpoint({
   path: '/search/recent',
   tables: ['recent_finds'],
   access: 'signed-in',
+  right: 'own',
   summary: 'Keeps that the caller opened a record from the search',
   body: z.object({
     kind: defineBoundedText({ max: 40, required: 'Kind is required' }),

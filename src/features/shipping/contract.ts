@@ -279,6 +279,7 @@ export const saveCare = defineEndpoint({
   path: '/shipping/parcels/:id/care',
   tables: ['shipment_care', 'history'],
   access: 'signed-in',
+  right: 'records',
   summary:
     'Changes the note, the owner, or whether anything is left to do until the next scan; refused where it was changed since it was `seen`',
   params: parcelId,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#shared/endpoint.ts';
+import { ROLES } from '#shared/access/rights.ts';
 import { defineBoundedText, hasNoHiddenCharacters } from '#shared/text.ts';
 import { defineWholeNumber } from '#shared/whole-number.ts';
 import {
@@ -12,7 +13,7 @@ import {
   USERNAME_MIN,
 } from './rules.ts';
 
-const role = z.enum(['admin', 'user']);
+const role = z.enum(ROLES);
 
 export const user = z.object({
   id: z.int(),
@@ -105,7 +106,7 @@ export const listUsers = defineEndpoint({
       .max(200)
       .refine(hasNoHiddenCharacters, 'Remove the invisible characters from your search')
       .optional(),
-    role: z.enum(['all', 'admin', 'user']).optional(),
+    role: z.enum(['all', ...ROLES]).optional(),
     active: z.enum(['all', 'true', 'false']).optional(),
   }),
   response: z.object({ users: z.array(user) }),

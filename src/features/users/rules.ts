@@ -1,3 +1,4 @@
+import type { Role } from '#shared/access/rights.ts';
 import { toComparableText } from '#shared/text.ts';
 
 export const USERNAME_MIN = 3;
@@ -13,7 +14,7 @@ export const OWN_ACCOUNT_DEMOTE = 'You cannot remove your own admin role!';
 export const LAST_ADMIN = 'This is the last active admin. Please make someone else an admin first.';
 
 interface Standing {
-  role: 'admin' | 'user';
+  role: Role;
   is_active: boolean;
 }
 

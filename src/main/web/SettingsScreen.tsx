@@ -1,7 +1,7 @@
 import { CalendarPanel } from '#features/company-calendar/web/CalendarPanel.tsx';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 
-/** What admins set for the whole company. */
+/** What planners and admins set for the whole company. */
 export const SettingsScreen = () => (
   <>
     <PageHeader title="Settings" />

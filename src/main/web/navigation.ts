@@ -105,8 +105,8 @@ export const areas: NavigationArea[] = [
     access: 'signed-in',
     page: () => import('#main/web/PlanningScreen.tsx').then(({ PlanningScreen }) => PlanningScreen),
     actions: [
-      { label: 'Add Planning Day', to: '/planning?dialog=add' },
-      { label: 'Fill Actuals', to: '/planning?dialog=fill' },
+      { label: 'Add Planning Day', to: '/planning?dialog=add', right: 'planning' },
+      { label: 'Fill Actuals', to: '/planning?dialog=fill', right: 'planning' },
     ],
   },
   {
@@ -117,7 +117,7 @@ export const areas: NavigationArea[] = [
     goKey: 'f',
     access: 'signed-in',
     page: () => import('#features/forecast/web/ForecastPage.tsx').then(({ ForecastPage }) => ForecastPage),
-    actions: [{ label: 'Add Event', to: '/forecast?dialog=event' }],
+    actions: [{ label: 'Add Event', to: '/forecast?dialog=event', right: 'planning' }],
   },
   {
     path: '/supply',
@@ -163,7 +163,7 @@ export const areas: NavigationArea[] = [
     goKey: 'r',
     access: 'signed-in',
     page: () => import('#features/bridge/web/BridgePage.tsx').then(({ BridgePage }) => BridgePage),
-    actions: [{ label: 'Enter Transfer', to: '/bridge?dialog=transfer' }],
+    actions: [{ label: 'Enter Transfer', to: '/bridge?dialog=transfer', right: 'records' }],
   },
   {
     path: '/bridge/statement',
@@ -191,7 +191,7 @@ export const areas: NavigationArea[] = [
     goKey: 'm',
     access: 'signed-in',
     page: () => import('#features/kits/web/KitsPage.tsx').then(({ KitsPage }) => KitsPage),
-    actions: [{ label: 'Import Kits', to: '/manufacturing?dialog=import' }],
+    actions: [{ label: 'Import Kits', to: '/manufacturing?dialog=import', right: 'records' }],
   },
   {
     path: '/factory-shipments',
@@ -204,7 +204,7 @@ export const areas: NavigationArea[] = [
       import('#features/factory-shipments/web/FactoryShipmentsPage.tsx').then(
         ({ FactoryShipmentsPage }) => FactoryShipmentsPage,
       ),
-    actions: [{ label: 'New Shipment', to: '/factory-shipments?dialog=new' }],
+    actions: [{ label: 'New Shipment', to: '/factory-shipments?dialog=new', right: 'records' }],
   },
   {
     path: '/users',
@@ -216,8 +216,8 @@ export const areas: NavigationArea[] = [
     denied: 'Access Denied - You need admin privileges to access user management.',
     page: () => import('#features/users/web/UsersPage.tsx').then(({ UsersPage }) => UsersPage),
     actions: [
-      { label: 'Add User', to: '/users?dialog=add' },
-      { label: 'Look Up a Person', to: '/users?dialog=personal-data' },
+      { label: 'Add User', to: '/users?dialog=add', right: 'administration' },
+      { label: 'Look Up a Person', to: '/users?dialog=personal-data', right: 'administration' },
     ],
   },
   {
@@ -243,7 +243,7 @@ export const areas: NavigationArea[] = [
       import('#features/access-tokens/web/AccessTokensPage.tsx').then(
         ({ AccessTokensPage }) => AccessTokensPage,
       ),
-    actions: [{ label: 'Create Access Token', to: '/access-tokens?dialog=create' }],
+    actions: [{ label: 'Create Access Token', to: '/access-tokens?dialog=create', right: 'administration' }],
   },
   {
     path: '/history',
@@ -261,10 +261,11 @@ export const areas: NavigationArea[] = [
     group: 'Administration',
     icon: IconSettings,
     goKey: 'e',
-    access: 'admin',
-    denied: 'Access Denied - You need admin privileges to change the settings.',
+    access: 'signed-in',
+    right: 'settings',
+    denied: 'Access Denied - Only planners and admins change the settings.',
     page: () => import('#main/web/SettingsScreen.tsx').then(({ SettingsScreen }) => SettingsScreen),
-    actions: [{ label: 'Add Closure', to: '/settings?dialog=closure' }],
+    actions: [{ label: 'Add Closure', to: '/settings?dialog=closure', right: 'settings' }],
   },
   {
     path: '/account',

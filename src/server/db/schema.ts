@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Role } from '#shared/access/rights.ts';
 import type {
   BridgeCutOffsTable,
   BridgeDaysTable,
@@ -109,7 +110,7 @@ export interface UserRow {
   email: string | null;
   /** The e-mail address as it is compared; unique where given. */
   email_key: string | null;
-  role: 'admin' | 'user';
+  role: Role;
   is_active: Generated<boolean>;
   password_hash: string;
   /** Raised by whatever must end open sessions; a session opened under an older one is dead. */

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { writeIfPossible } from '#server/db/write-if-possible.ts';
 import { DATA_CHANGES_HEADER, type DataChanges, type Endpoint } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
+import { explainMissingRight, hasRight } from '#shared/access/rights.ts';
 import type { Identity } from './identity.ts';
 import { getClientAddress, getCaller, type App } from './kit.ts';
 
@@ -51,7 +52,7 @@ async function identifyMachine(
  * its scopes.
  */
 export function authorize(endpoint: Endpoint, { identity, machine }: FastifyRequest, now: Date): void {
-  const { access, scope } = endpoint;
+  const { access, right, scope } = endpoint;
   if (access === 'public') return;
   if (machine) {
     if (scope !== undefined && machine.scopes.includes(scope)) return;
@@ -62,8 +63,9 @@ export function authorize(endpoint: Endpoint, { identity, machine }: FastifyRequ
         : `This access token does not have the scope ${scope}.`,
     );
   }
-  if (access === 'admin' && identity?.role !== 'admin') {
-    throw new AppError('forbidden', 'Only admins can do this.');
+  const needed = access === 'admin' ? 'administration' : right;
+  if (needed !== undefined && identity && !hasRight(identity.role, needed)) {
+    throw new AppError('forbidden', explainMissingRight(identity.role, needed));
   }
   if (endpoint.needsRecentProof && identity && !isProofRecent(identity, now))
     throw new AppError('proof_needed', 'Confirm that it’s you, then try again.');

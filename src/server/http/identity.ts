@@ -1,11 +1,12 @@
 import type { Scope } from '#shared/endpoint.ts';
+import type { Role } from '#shared/access/rights.ts';
 
 /** Who sends a request: the user of its session, as the kit needs to know them. */
 export interface Identity {
   id: number;
   username: string;
   fullName: string;
-  role: 'admin' | 'user';
+  role: Role;
   sessionId: number;
   /** When the person last proved who they are: at sign-in, or since. Without it they have not. */
   provenAt?: Date;

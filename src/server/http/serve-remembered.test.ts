@@ -274,7 +274,7 @@ test('an answer is sent in an encoding that its reader accepts', async () => {
 
 test('only reads by people, with versioned tables named, are remembered', () => {
   const answer = async () => ({ days: 1, text: '', day: '' });
-  const change = defineEndpoint({ ...safety, method: 'PUT', path: '/change' });
+  const change = defineEndpoint({ ...safety, method: 'PUT', right: 'own', path: '/change' });
   const ofNothing = defineEndpoint({ ...safety, path: '/nothing', tables: [] });
   const ofHistory = defineEndpoint({ ...safety, path: '/history', tables: ['history'] });
   const ofMachines = defineEndpoint({

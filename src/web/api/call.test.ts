@@ -22,6 +22,7 @@ const addKit = defineEndpoint({
   path: '/kits',
   tables: [],
   access: 'signed-in',
+  right: 'own',
   summary: 'Adds a kit',
   body: z.object({ name: z.string() }),
   response: kit,

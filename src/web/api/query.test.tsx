@@ -23,6 +23,7 @@ const add = defineEndpoint({
   path: '/boxes',
   tables: ['factory_shipments'],
   access: 'signed-in',
+  right: 'own',
   summary: 'Adds a box',
   response: z.object({ success: z.literal(true) }),
 });
@@ -32,6 +33,7 @@ const rename = defineEndpoint({
   path: '/boxes',
   tables: ['factory_shipments'],
   access: 'signed-in',
+  right: 'own',
   summary: 'Renames a box',
   body: z.object({ name: z.string() }),
   response: z.object({ success: z.literal(true) }),

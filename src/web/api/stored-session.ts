@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { ROLES } from '#shared/access/rights.ts';
 
 const ENTRY = 'touchline.session';
 
 const storedSession = z.object({
   token: z.string().min(1),
-  user: z.object({ id: z.int(), name: z.string(), role: z.enum(['admin', 'user']) }),
+  user: z.object({ id: z.int(), name: z.string(), role: z.enum(ROLES) }),
 });
 export type StoredSession = z.infer<typeof storedSession>;
 

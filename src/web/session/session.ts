@@ -1,4 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react';
+import { hasRight, type Right, type Role } from '#shared/access/rights.ts';
 import { ApiError } from '../api/api-error.ts';
 import { forgetSession, storeSession, onSessionChange, readSession } from '../api/stored-session.ts';
 import type { StoredSession } from '../api/stored-session.ts';
@@ -12,7 +13,7 @@ export interface SessionUser {
   id: number;
   username: string;
   full_name: string;
-  role: 'admin' | 'user';
+  role: Role;
 }
 
 /** `left` distinguishes the person's own sign-out in this tab from a session that ended in any other way. */
@@ -141,3 +142,6 @@ export function useUser(): SessionUser {
   if (state.status !== 'signed-in') throw new Error('useUser() without a session');
   return state.user;
 }
+
+/** Whether the signed-in user has a right. It decides what is drawn; the server decides what is done. */
+export const useRight = (right: Right): boolean => hasRight(useUser().role, right);

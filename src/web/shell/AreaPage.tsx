@@ -5,7 +5,7 @@ import { useUser } from '../session/session.ts';
 import { LinkButton } from '../ui/cells/LinkButton.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { Waiting } from '../ui/feedback/Waiting.tsx';
-import type { NavigationArea } from './navigation/area.ts';
+import { mayOpen, type NavigationArea } from './navigation/area.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { BelowHeaderContext, HeaderNoteContext } from './below-header.ts';
 import { useTitle } from './use-title.ts';
@@ -17,12 +17,12 @@ interface Props {
 
 /** One screen: its title, who may see it, its script on demand, and a boundary that keeps a crash inside it. */
 export function AreaPage({
-  area: { label, access, belowHeader: Below, headerNote: Note, denied = 'Access Denied' },
+  area: { label, belowHeader: Below, headerNote: Note, denied = 'Access Denied', ...area },
   page: Page,
 }: Props) {
   useTitle(label);
   const { role } = useUser();
-  if (access === 'admin' && role !== 'admin') {
+  if (!mayOpen(role, area)) {
     return (
       <Notice
         heading={denied}

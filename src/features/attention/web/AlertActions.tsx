@@ -8,7 +8,7 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useUser } from '#web/session/session.ts';
+import { useRight, useUser } from '#web/session/session.ts';
 import { IconButton } from '#web/ui/cells/IconButton.tsx';
 import { useQuickChanges } from './api.ts';
 import type { Alert } from './group-episodes.ts';
@@ -24,6 +24,8 @@ export function AlertActions({ alert }: { alert: Alert }) {
   const { open } = useTodayView();
   const change = useQuickChanges();
   const isAdmin = useUser().role === 'admin';
+  const canChange = useRight('records');
+  if (!canChange) return null;
   const ids = [alert.id];
   const isNew = alert.acknowledged_at === null;
   const choices = [

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { useUser } from '#web/session/session.ts';
+import { useRight, useUser } from '#web/session/session.ts';
 import { LinkButton } from '#web/ui/cells/LinkButton.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { When } from '#web/ui/cells/When.tsx';
@@ -18,15 +18,18 @@ interface Props {
 export function AlertLine({ alert, isChosen, onChoose }: Props) {
   const { about, label, detail, path, note } = alert;
   const user = useUser();
+  const canChange = useRight('records');
   const isReachable = about.access === 'signed-in' || user.role === 'admin';
   return (
     <li className={styles['line']}>
-      <Checkbox
-        className={styles['choose']}
-        aria-label={`Choose ${label}`}
-        checked={isChosen}
-        onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
-      />
+      {canChange && (
+        <Checkbox
+          className={styles['choose']}
+          aria-label={`Choose ${label}`}
+          checked={isChosen}
+          onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+        />
+      )}
       <div className={styles['what']}>
         <p className={styles['label']}>
           <strong>{label}</strong>

@@ -15,6 +15,7 @@ export const proveIdentity = defineEndpoint({
   path: '/auth/proof',
   tables: ['history'],
   access: 'signed-in',
+  right: 'own',
   summary: 'Proves that it is you; what asks for a recent proof then opens for 15 minutes',
   body: passwordProof,
   response: done,

@@ -2,6 +2,7 @@ import { PasswordInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { User } from '#features/users/contract.ts';
+import { ROLE_NAMES } from '#shared/access/rights.ts';
 import { call } from '#web/api/call.ts';
 import { defineQuery } from '#web/api/query.ts';
 import { NO_VALUE } from '#web/format.ts';
@@ -39,8 +40,6 @@ export function AccountPage() {
   );
 }
 
-const WHO_CHANGES = { admin: 'Change these under Users.', user: 'Ask an admin to change these.' };
-
 /** The person's details; while they load, the rows for them. */
 const About = ({ user }: { user: User | undefined }) => (
   <>
@@ -52,9 +51,15 @@ const About = ({ user }: { user: User | undefined }) => (
       <dt>Email</dt>
       <dd>{user && (user.email ?? NO_VALUE)}</dd>
       <dt>Role</dt>
-      <dd>{user && { admin: 'Admin', user: 'User' }[user.role]}</dd>
+      <dd>{user && ROLE_NAMES[user.role]}</dd>
     </dl>
-    <p className={styles['note']}>{user ? WHO_CHANGES[user.role] : '\u200b'}</p>
+    <p className={styles['note']}>
+      {!user
+        ? '\u200b'
+        : user.role === 'admin'
+          ? 'Change these under Users.'
+          : 'Ask an admin to change these.'}
+    </p>
   </>
 );
 

@@ -13,7 +13,7 @@ import { SelectFilter } from '#web/ui/filters/SelectFilter.tsx';
 import { Toolbar } from '#web/ui/filters/Toolbar.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
-import { useUser } from '#web/session/session.ts';
+import { useRight, useUser } from '#web/session/session.ts';
 import { useUrlState } from '#web/use-url-state.ts';
 import type { WireBridge } from '../contract.ts';
 import { describeDayState } from '../rules/describe.ts';
@@ -39,6 +39,7 @@ const SHOWN = [
 export function BridgePage() {
   const [view, show] = useUrlState(bridgeView);
   const isAdmin = useUser().role === 'admin';
+  const canChange = useRight('records');
   const query = useBridge(view);
   const places = query.data?.places ?? [];
   const place = query.data?.bridge?.place ?? '';
@@ -58,7 +59,9 @@ export function BridgePage() {
                 Cut-Off
               </Button>
             )}
-            <Button onClick={() => show({ dialog: 'transfer' }, { push: true })}>Enter Transfer</Button>
+            {canChange && (
+              <Button onClick={() => show({ dialog: 'transfer' }, { push: true })}>Enter Transfer</Button>
+            )}
           </>
         }
       />

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { formatDate, formatNumber, formatSigned } from '#web/format.ts';
+import { useRight } from '#web/session/session.ts';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Drawer } from '#web/ui/overlay/Drawer.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
@@ -55,6 +56,7 @@ export function SkuDrawer({ bridge, sku, days, onClose }: Props) {
 
 function DayEntry({ place, sku, line }: { place: string; sku: string; line: WireSkuDay }) {
   const [{ day: chosen }, show] = useUrlState(bridgeView);
+  const canChange = useRight('records');
   const isOpen = chosen === line.day;
   return (
     <li>
@@ -83,7 +85,7 @@ function DayEntry({ place, sku, line }: { place: string; sku: string; line: Wire
             {isOpen ? 'Hide Counted' : 'Show Counted'}
           </Button>
         )}
-        {line.unexplained !== 0 && line.unexplained !== null && (
+        {canChange && line.unexplained !== 0 && line.unexplained !== null && (
           <Button
             variant="default"
             size="compact-sm"

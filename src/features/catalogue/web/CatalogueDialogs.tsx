@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { HistoryPanel } from '#features/history/web/HistoryPanel.tsx';
 import { useSend } from '#web/api/query.ts';
-import { useUser } from '#web/session/session.ts';
+import { useRight } from '#web/session/session.ts';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { Drawer } from '#web/ui/overlay/Drawer.tsx';
 import { showSuccessToast } from '#web/ui/feedback/toast.ts';
@@ -16,13 +16,18 @@ import { CATALOGUE_KIND } from './history-kind.ts';
 import { listSuggestedProducts } from './suggested.ts';
 import { useCatalogueDialog } from './view.ts';
 
-/** The dialog that the address names; all of them are for admins. */
+const ONLY_ADMINS = 'Only admins can see the history of the catalogue.';
+const ONLY_PLANNERS = 'Only planners and admins can change the catalogue.';
+
+/** The dialog that the address names, for those who may have it. */
 export function CatalogueDialogs() {
   const { dialog, itemId, sku, closeDialog } = useCatalogueDialog();
   const products = useUnmappedProducts().data?.products;
-  const isAdmin = useUser().role === 'admin';
-  useRefused(isAdmin ? undefined : 'Only admins can change the catalogue and see its history.', closeDialog);
-  if (!isAdmin || dialog === '') return null;
+  const canSeeHistory = useRight('administration');
+  const canMap = useRight('settings');
+  const refusal = dialog === 'history' ? !canSeeHistory && ONLY_ADMINS : !canMap && ONLY_PLANNERS;
+  useRefused(refusal || undefined, closeDialog);
+  if (refusal || dialog === '') return null;
   if (dialog === 'confirm') return products && <Review products={products} onClose={closeDialog} />;
   if (dialog !== 'add')
     return <AboutItem key={`${dialog} ${itemId}`} dialog={dialog} id={itemId} onClose={closeDialog} />;

@@ -234,14 +234,21 @@ test('removing asks first, naming the product and what follows', async () => {
   await waitFor(() => expect(listCalls(removeFromCatalogue)[0]?.params).toEqual({ id: 7 }));
 });
 
-test('a user who is not an admin reads both lists and changes nothing', async () => {
+test('a user reads both lists and changes nothing', async () => {
   const { address } = await open('/catalogue?view=unmapped&dialog=edit&item=7', { as: otis });
   expect(await screen.findByRole('row', { name: /TL-POUCH/ })).toBeVisible();
-  expect(await screen.findByText('Only admins can change the catalogue and see its history.')).toBeVisible();
+  expect(await screen.findByText('Only planners and admins can change the catalogue.')).toBeVisible();
   expect(address()).toBe('/catalogue?view=unmapped');
-  expect(screen.getByText('Only admins can map products.')).toBeVisible();
+  expect(screen.getByText('Only planners and admins can map products.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Map|Review|Add Product/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a planner maps products; the history stays with admins', async () => {
+  await open('/catalogue', { as: { ...otis, role: 'planner' } });
+  expect(await screen.findByRole('button', { name: 'Remove TL-CP-M-US' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Add Product' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^History of/ })).not.toBeInTheDocument();
 });
 
 test('an empty catalogue leads to what sells; where nothing does, the screen does not claim that everything is mapped', async () => {

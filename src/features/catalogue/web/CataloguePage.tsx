@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Suspense, useEffect } from 'react';
 import { formatCount, formatNumber } from '#web/format.ts';
-import { useUser } from '#web/session/session.ts';
+import { useRight } from '#web/session/session.ts';
 import { createLazyPage } from '#web/loading/lazy-page.tsx';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
@@ -22,12 +22,12 @@ const CatalogueDialogs = createLazyPage(
   async () => (await import('./CatalogueDialogs.tsx')).CatalogueDialogs,
 );
 
-/** Which devices are in what is sold, stored and made; admins edit it, every user sees it. */
+/** Which devices are in what is sold, stored and made; planners and admins edit it, everyone sees it. */
 export function CataloguePage() {
   const [{ view: tab, search }, show] = useUrlState(catalogueView);
   const catalogue = useCatalogue();
   const unmapped = useUnmappedProducts();
-  const isAdmin = useUser().role === 'admin';
+  const canMap = useRight('settings');
   const { dialog, openDialog } = useCatalogueDialog();
   useEffect(() => CatalogueDialogs.preload(), []);
   const suggested = listSuggestedProducts(unmapped.data?.products ?? []).length;
@@ -40,7 +40,7 @@ export function CataloguePage() {
           <>
             <LinkButton to="/planning">Planning</LinkButton>
             <RefreshButton tables={['catalogue_items']} />
-            {isAdmin && <Button onClick={() => openDialog('add')}>Add Product</Button>}
+            {canMap && <Button onClick={() => openDialog('add')}>Add Product</Button>}
           </>
         }
       />
@@ -59,12 +59,14 @@ export function CataloguePage() {
       >
         <Toolbar>
           <SearchInput label="Search products" value={search} onSearch={(text) => show({ search: text })} />
-          {isAdmin && tab === 'unmapped' && suggested > 0 && (
+          {canMap && tab === 'unmapped' && suggested > 0 && (
             <Button variant="default" onClick={() => openDialog('confirm')}>
               Review {formatCount(suggested, 'Suggestion')}
             </Button>
           )}
-          {!isAdmin && tab === 'unmapped' && <p className={styles['hint']}>Only admins can map products.</p>}
+          {!canMap && tab === 'unmapped' && (
+            <p className={styles['hint']}>Only planners and admins can map products.</p>
+          )}
         </Toolbar>
         {tab === 'mapped' ? (
           <MappedList query={catalogue} />

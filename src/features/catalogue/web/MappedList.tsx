@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useRight } from '#web/session/session.ts';
 import { When } from '#web/ui/cells/When.tsx';
 import type { useCatalogue } from './api.ts';
 import { formatCount, formatNumber, NO_VALUE } from '#web/format.ts';
@@ -79,7 +80,7 @@ const columns = defineColumns<CatalogueItem>([
   },
 ]);
 
-/** What the catalogue knows, one product a row; for an admin a row opens for editing. */
+/** What the catalogue knows, one product a row; for those who may map a row opens for editing. */
 export function MappedList({ query }: { query: ReturnType<typeof useCatalogue> }) {
   const [, show] = useUrlState(catalogueView);
   const { openDialog } = useCatalogueDialog();
@@ -90,7 +91,7 @@ export function MappedList({ query }: { query: ReturnType<typeof useCatalogue> }
       heading="Error Loading Catalogue"
       failed="Failed to load the catalogue"
       columns={readColumns}
-      adminColumns={columns}
+      editingColumns={columns}
       getRows={({ items }) => items}
       rowKey={({ id }) => id}
       texts={({ code, title, skus, product_codes }) => [code, title, ...skus, ...product_codes]}
@@ -117,15 +118,18 @@ export function MappedList({ query }: { query: ReturnType<typeof useCatalogue> }
 }
 
 function RowActions({ item: { id, code } }: { item: CatalogueItem }) {
+  const canSeeHistory = useRight('administration');
   const { openDialog } = useCatalogueDialog();
   return (
     <div className={styles['actions']}>
       <IconButton label={`Edit ${code}`} icon={IconPencil} onClick={() => openDialog('edit', { item: id })} />
-      <IconButton
-        label={`History of ${code}`}
-        icon={IconHistory}
-        onClick={() => openDialog('history', { item: id })}
-      />
+      {canSeeHistory && (
+        <IconButton
+          label={`History of ${code}`}
+          icon={IconHistory}
+          onClick={() => openDialog('history', { item: id })}
+        />
+      )}
       <IconButton
         label={`Remove ${code}`}
         icon={IconTrash}

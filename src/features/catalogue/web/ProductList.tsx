@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { NotConnectedPanel } from '#features/connections/web/NotConnectedPanel.tsx';
-import { useUser } from '#web/session/session.ts';
+import { useRight } from '#web/session/session.ts';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import type { Column } from '#web/ui/table/column.ts';
@@ -19,8 +19,8 @@ interface Props<Data, Row> {
   heading: string;
   failed: string;
   columns: readonly Column<Row>[];
-  /** With what only admins can do. */
-  adminColumns: readonly Column<Row>[];
+  /** With what those can do who may map. */
+  editingColumns: readonly Column<Row>[];
   getRows: (data: Data) => readonly Row[];
   rowKey: (row: Row) => string | number;
   /** What the search looks at. */
@@ -28,16 +28,16 @@ interface Props<Data, Row> {
   count: (found: readonly Row[], all: readonly Row[]) => string;
   sortedBy?: string;
   empty: ReactNode;
-  /** For an admin a row opens, unless there is nothing to open. */
+  /** For those who may map a row opens, unless there is nothing to open. */
   opener: (row: Row) => (() => void) | null;
 }
 
-/** Products, one a row, with what admins can do about them. */
+/** Products, one a row, with what can be done about them. */
 export function ProductList<Data, Row>(props: Props<Data, Row>) {
-  const { query, heading, failed, getRows, texts, count, empty, adminColumns, opener, ...table } = props;
+  const { query, heading, failed, getRows, texts, count, empty, editingColumns, opener, ...table } = props;
   const [{ search }, show] = useUrlState(catalogueView);
-  const isAdmin = useUser().role === 'admin';
-  const columns = isAdmin ? adminColumns : table.columns;
+  const canMap = useRight('settings');
+  const columns = canMap ? editingColumns : table.columns;
   const skeleton = <TableSkeleton columns={columns} />;
   return (
     <div className={styles['table']}>
@@ -77,7 +77,7 @@ export function ProductList<Data, Row>(props: Props<Data, Row>) {
                   }
                 />
               }
-              {...(isAdmin && { opener })}
+              {...(canMap && { opener })}
             />
           );
         }}

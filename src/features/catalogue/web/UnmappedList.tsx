@@ -84,7 +84,7 @@ export function UnmappedList({ query, isFirst }: Props) {
       heading="Error Loading Unmapped Products"
       failed="Failed to load the unmapped products"
       columns={readColumns}
-      adminColumns={columns}
+      editingColumns={columns}
       getRows={({ products }) => products}
       rowKey={({ sku, title }) => sku ?? `without a SKU ${title}`}
       texts={({ sku, title, product_codes }) => [sku, title, ...product_codes]}

@@ -42,6 +42,7 @@ export const createBoxDestination = defineEndpoint({
   path: '/factory-shipments/destinations',
   tables: ['box_destinations', 'factory_shipments', 'history'],
   access: 'signed-in',
+  right: 'records',
   summary: 'Adds a destination of its own, with its region; boxes that name it get their expected arrival',
   body: newBoxDestination,
   response: z.object({ success, id: z.int() }),
@@ -52,6 +53,7 @@ export const mapBoxDestination = defineEndpoint({
   path: '/factory-shipments/destinations/map',
   tables: ['box_destinations', 'factory_shipments', 'history'],
   access: 'signed-in',
+  right: 'records',
   summary: 'Says which destination a text on boxes means; those boxes get their expected arrival',
   body: z.object({
     text: requireText('Text is required'),
@@ -66,6 +68,7 @@ export const removeBoxDestination = defineEndpoint({
   path: '/factory-shipments/destinations/:id',
   tables: ['box_destinations', 'factory_shipments', 'history'],
   access: 'signed-in',
+  right: 'records',
   summary: 'Removes a destination or the meaning of a text; the region of its boxes is unknown then',
   params: z.object({ id: defineWholeNumber({ min: 1 }) }),
   response: z.object({ success }),

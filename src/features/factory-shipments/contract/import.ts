@@ -8,6 +8,7 @@ export const importFactoryShipments = defineEndpoint({
   path: '/factory-shipments/import',
   tables: ['factory_shipments', 'history'],
   access: 'signed-in',
+  right: 'records',
   summary: 'Records many boxes, all of them or none; not while one of them is in transit',
   body: z.object({
     boxes: z

@@ -7,23 +7,25 @@ import styles from './Shipments.module.css';
 /** What can be done with a box; only one that is on its way can arrive, and who confirmed that can undo it. */
 export function BoxRowActions({ shipment }: { shipment: FactoryShipment }) {
   const { id, serial_box, status, confirmed_by } = shipment;
-  const { isAdmin, userId, openDialog } = useBoxCommands();
+  const { isAdmin, canChange, userId, openDialog } = useBoxCommands();
   return (
     <div className={styles['actions']}>
-      {status === 'in_transit' && (
+      {canChange && status === 'in_transit' && (
         <ConfirmButton
           label={`Confirm delivery of ${serial_box}`}
           onClick={() => openDialog('confirm', id)}
         />
       )}
-      {confirmed_by === userId && (
+      {canChange && confirmed_by === userId && (
         <IconButton
           label={`Undo delivery of ${serial_box}`}
           icon={IconArrowBackUp}
           onClick={() => openDialog('undo', id)}
         />
       )}
-      <IconButton label={`Edit ${serial_box}`} icon={IconPencil} onClick={() => openDialog('edit', id)} />
+      {canChange && (
+        <IconButton label={`Edit ${serial_box}`} icon={IconPencil} onClick={() => openDialog('edit', id)} />
+      )}
       {isAdmin && (
         <IconButton
           label={`History of ${serial_box}`}
@@ -31,12 +33,14 @@ export function BoxRowActions({ shipment }: { shipment: FactoryShipment }) {
           onClick={() => openDialog('history', id)}
         />
       )}
-      <IconButton
-        label={`Delete ${serial_box}`}
-        icon={IconTrash}
-        isDangerous
-        onClick={() => openDialog('delete', id)}
-      />
+      {canChange && (
+        <IconButton
+          label={`Delete ${serial_box}`}
+          icon={IconTrash}
+          isDangerous
+          onClick={() => openDialog('delete', id)}
+        />
+      )}
     </div>
   );
 }

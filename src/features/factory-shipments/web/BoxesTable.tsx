@@ -7,6 +7,7 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { useIsPhone } from '#web/ui/cells/use-is-phone.ts';
 import type { FactoryShipment } from '../contract.ts';
+import { useBoxCommands } from './box-commands.ts';
 import { boxColumns, phoneBoxColumns } from './box-columns.tsx';
 import { trackingGroupColumns, groupByTracking, phoneTrackingGroupColumns } from './tracking-groups.tsx';
 
@@ -32,11 +33,12 @@ interface Props {
 
 /** The boxes, one a row or one a tracking number; what fits on a phone is what is asked for first. */
 export function BoxesTable({ isGrouped, onNew, onClear, onTracking, ...list }: Props) {
+  const { canChange } = useBoxCommands();
   const empty = (
     <NoRows isFiltered={list.total > 0} noMatch="No shipments match your filters" onClear={onClear}>
       <Notice
         heading="No factory shipments found"
-        action={<NoticeButton onClick={onNew}>New Shipment</NoticeButton>}
+        action={canChange && <NoticeButton onClick={onNew}>New Shipment</NoticeButton>}
       >
         Boxes shipped from the factory will appear here.
       </Notice>

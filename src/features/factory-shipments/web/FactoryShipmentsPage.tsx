@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Suspense, useEffect, useMemo } from 'react';
 import { NO_VALUE } from '#web/format.ts';
 import { createLazyPage } from '#web/loading/lazy-page.tsx';
+import { useRight } from '#web/session/session.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
@@ -35,6 +36,7 @@ export function FactoryShipmentsPage() {
   const query = useShipments();
   const risks = useRisks();
   const { dialog, openDialog } = useBoxDialog();
+  const canChange = useRight('records');
   const commands = useNewBoxCommands();
   useEffect(() => ShipmentDialogs.preload(), []);
   const unmapped = query.data?.results.filter(isUnmapped).length ?? 0;
@@ -46,13 +48,17 @@ export function FactoryShipmentsPage() {
         actions={
           <>
             <RefreshButton tables={['factory_shipments']} />
-            <Button variant="default" onClick={() => openDialog('destinations')}>
-              Destinations
-            </Button>
-            <Button variant="default" onClick={() => openDialog('import')}>
-              Import
-            </Button>
-            <Button onClick={() => openDialog('new')}>New Shipment</Button>
+            {canChange && (
+              <>
+                <Button variant="default" onClick={() => openDialog('destinations')}>
+                  Destinations
+                </Button>
+                <Button variant="default" onClick={() => openDialog('import')}>
+                  Import
+                </Button>
+                <Button onClick={() => openDialog('new')}>New Shipment</Button>
+              </>
+            )}
           </>
         }
       />
@@ -64,7 +70,7 @@ export function FactoryShipmentsPage() {
         atRisk={risks.isError && !risks.data ? null : risks.data?.boxes.length}
         onShow={(status) => show({ search: '', status, group: 'boxes' }, { push: true })}
       />
-      <UnmappedNotice count={unmapped} onMap={() => openDialog('destinations')} />
+      {canChange && <UnmappedNotice count={unmapped} onMap={() => openDialog('destinations')} />}
       <BoxFilters view={view} onChange={show} />
       <div className={styles['table']}>
         <Boxes view={view} onShow={show} onNew={() => openDialog('new')} />

@@ -144,7 +144,8 @@ function Risk({ box: { id, status, expected_arrival: expected } }: { box: Factor
 
 /** The day on which a box arrived; a click corrects it. */
 function Delivered({ box: { id, serial_box }, at }: { box: FactoryShipment; at: string }) {
-  const { openDialog } = useBoxCommands();
+  const { canChange, openDialog } = useBoxCommands();
+  if (!canChange) return <When at={at} />;
   return (
     <button type="button" className={styles['expected']} onClick={() => openDialog('arrived', id)}>
       <When at={at} />
@@ -156,10 +157,16 @@ function Delivered({ box: { id, serial_box }, at }: { box: FactoryShipment; at: 
 /** The day for which a box is expected; a click changes it. */
 function Expected({ box, isMoved }: { box: FactoryShipment; isMoved: boolean }) {
   const { id, serial_box, expected_arrival: expected, first_expected_arrival: first } = box;
-  const { openDialog } = useBoxCommands();
+  const { canChange, openDialog } = useBoxCommands();
   const word = isMoved ? 'Moved to' : 'Expected';
   const day = formatExpected(expected);
   const reason = box.expected_reason === null ? '' : `: ${box.expected_reason}`;
+  const text = (
+    <>
+      <span>{word}</span> {expected === null ? day : <time dateTime={expected}>{day}</time>}
+    </>
+  );
+  if (!canChange) return text;
   return (
     <button
       type="button"
@@ -168,7 +175,7 @@ function Expected({ box, isMoved }: { box: FactoryShipment; isMoved: boolean }) 
       title={isMoved ? `First ${formatExpected(first)}${reason}` : 'Change expected arrival'}
       onClick={() => openDialog('expect', id)}
     >
-      <span>{word}</span> {expected === null ? day : <time dateTime={expected}>{day}</time>}
+      {text}
     </button>
   );
 }

@@ -1,10 +1,11 @@
 import { createContext, use, useMemo } from 'react';
-import { useUser } from '#web/session/session.ts';
+import { useRight, useUser } from '#web/session/session.ts';
 import { useBoxDialog } from './view.ts';
 
 /** What rows of boxes need to know of the screen. It has this once, and its thousands of rows read it. */
 interface BoxCommands {
   isAdmin: boolean;
+  canChange: boolean;
   userId: number;
   openDialog: ReturnType<typeof useBoxDialog>['openDialog'];
   openTracking: ReturnType<typeof useBoxDialog>['openTracking'];
@@ -17,10 +18,11 @@ export const BoxCommandsProvider = BoxCommandsContext;
 export function useNewBoxCommands(): BoxCommands {
   const { role, id: userId } = useUser();
   const isAdmin = role === 'admin';
+  const canChange = useRight('records');
   const { openDialog, openTracking } = useBoxDialog();
   return useMemo(
-    () => ({ isAdmin, userId, openDialog, openTracking }),
-    [isAdmin, userId, openDialog, openTracking],
+    () => ({ isAdmin, canChange, userId, openDialog, openTracking }),
+    [isAdmin, canChange, userId, openDialog, openTracking],
   );
 }
 

@@ -137,8 +137,8 @@ export const phoneTrackingGroupColumns = withFirst(trackingGroupColumns, [
 
 /** What can be done with all boxes in transit of a number at once. */
 function GroupActions({ tracking, boxes }: TrackingGroup) {
-  const { openTracking } = useBoxCommands();
-  if (tracking === null || boxes.every(({ status }) => status === 'delivered')) return null;
+  const { canChange, openTracking } = useBoxCommands();
+  if (!canChange || tracking === null || boxes.every(({ status }) => status === 'delivered')) return null;
   return (
     <div className={styles['actions']}>
       <ConfirmButton

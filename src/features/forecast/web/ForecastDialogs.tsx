@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { HistoryPanel } from '#features/history/web/HistoryPanel.tsx';
 import { useSend } from '#web/api/query.ts';
 import { showSuccessToast } from '#web/ui/feedback/toast.ts';
+import { useAllowed } from '#web/ui/form/use-allowed.ts';
 import { useRefused } from '#web/ui/form/use-refused.ts';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { Drawer } from '#web/ui/overlay/Drawer.tsx';
@@ -12,8 +13,13 @@ import { DEMAND_EVENT_KIND } from './history-kind.ts';
 import { useForecastDialog } from './view.ts';
 import { describeScope } from './wording.ts';
 
-/** The dialog that the address names. */
+/** The dialog that the address names, for those who may have it. */
 export function ForecastDialogs() {
+  const { dialog, closeDialog } = useForecastDialog();
+  return useAllowed(dialog === 'history' ? 'administration' : 'planning', closeDialog) && <OpenDialog />;
+}
+
+function OpenDialog() {
   const { dialog, eventId, closeDialog } = useForecastDialog();
   if (dialog === '') return null;
   if (dialog === 'event') return <EventForm onClose={closeDialog} />;

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Suspense, useEffect } from 'react';
 import { formatDate } from '#web/format.ts';
 import { createLazyPage } from '#web/loading/lazy-page.tsx';
+import { useRight } from '#web/session/session.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { LinkButton } from '#web/ui/cells/LinkButton.tsx';
 import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
@@ -21,6 +22,7 @@ const ForecastDialogs = createLazyPage(async () => (await import('./ForecastDial
 export function ForecastPage() {
   const query = useForecast();
   const { dialog, openDialog } = useForecastDialog();
+  const canPlan = useRight('planning');
   useEffect(() => ForecastDialogs.preload(), []);
   return (
     <>
@@ -30,7 +32,7 @@ export function ForecastPage() {
         actions={
           <>
             <LinkButton to="/planning">Planning</LinkButton>
-            <Button onClick={() => openDialog('event')}>Add Event</Button>
+            {canPlan && <Button onClick={() => openDialog('event')}>Add Event</Button>}
           </>
         }
       />

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useRight } from '#web/session/session.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
 import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
@@ -17,6 +18,7 @@ interface Props {
 /** The title of the kit list with what can be done there: refresh, export, import. */
 export function KitsHeader({ view, kits, onImport }: Props) {
   const exporting = useKitsExport(view);
+  const canImport = useRight('records');
   const total = kits.isPlaceholderData ? undefined : kits.data?.pagination.total;
   return (
     <>
@@ -36,9 +38,11 @@ export function KitsHeader({ view, kits, onImport }: Props) {
                 Export {format.toUpperCase()}
               </ActionButton>
             ))}
-            <Button variant="default" onClick={onImport}>
-              Import CSV
-            </Button>
+            {canImport && (
+              <Button variant="default" onClick={onImport}>
+                Import CSV
+              </Button>
+            )}
           </>
         }
       />

@@ -1,3 +1,4 @@
+import { useRight } from '#web/session/session.ts';
 import { NoRows, NoticeButton } from '#web/ui/feedback/NoRows.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 
@@ -12,6 +13,7 @@ interface Props {
 
 /** Why no kit is shown, and what to do about it. */
 export function NoKits({ isFiltered, isPastTheLast, onClear, onFirst, onImport }: Props) {
+  const canImport = useRight('records');
   if (isPastTheLast) {
     const toFirst = <NoticeButton onClick={onFirst}>Go to First Page</NoticeButton>;
     return <Notice heading="There’s nothing on this page" action={toFirst} />;
@@ -23,8 +25,11 @@ export function NoKits({ isFiltered, isPastTheLast, onClear, onFirst, onImport }
       text="No kit matches the filters."
       onClear={onClear}
     >
-      <Notice heading="No kits yet" action={<NoticeButton onClick={onImport}>Import CSV</NoticeButton>}>
-        Kits recorded by the production line appear here. You can also import a file.
+      <Notice
+        heading="No kits yet"
+        action={canImport && <NoticeButton onClick={onImport}>Import CSV</NoticeButton>}
+      >
+        Kits recorded by the production line appear here.{canImport && ' You can also import a file.'}
       </Notice>
     </NoRows>
   );

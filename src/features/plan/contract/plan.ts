@@ -157,6 +157,7 @@ export const addPlanningDay = defineEndpoint({
   path: '/plan/detailed',
   tables: ['planning_days', 'history'],
   access: 'signed-in',
+  right: 'planning',
   summary: 'Adds a day to the plan; a day that is there already is not overwritten',
   body: newPlanningDay,
   response: saved,
@@ -167,6 +168,7 @@ export const updatePlanningDay = defineEndpoint({
   path: '/plan/detailed',
   tables: ['planning_days', 'history'],
   access: 'signed-in',
+  right: 'planning',
   summary: 'Changes a day of the plan; what is left out stays as it is',
   body: planningDayEdit,
   response: saved,
@@ -177,6 +179,7 @@ export const deletePlanningDay = defineEndpoint({
   path: '/plan/day/:date',
   tables: ['planning_days', 'history'],
   access: 'signed-in',
+  right: 'planning',
   summary: 'Deletes a day',
   params: onDate,
   response: done,
@@ -199,6 +202,7 @@ export const savePlanningDays = defineEndpoint({
   path: '/plan/days',
   tables: ['planning_days', 'history'],
   access: 'signed-in',
+  right: 'planning',
   summary: 'Saves many days of the plan, all of them or none',
   body: z.object({
     days: z

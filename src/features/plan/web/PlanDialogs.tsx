@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { HistoryPanel } from '#features/history/web/HistoryPanel.tsx';
 import { formatDate } from '#web/format.ts';
 import { Drawer } from '#web/ui/overlay/Drawer.tsx';
+import { useAllowed } from '#web/ui/form/use-allowed.ts';
 import { useRefused } from '#web/ui/form/use-refused.ts';
 import type { PlanningDay } from '../contract/plan.ts';
 import { describeMissingDay } from '../rules/sentences.ts';
@@ -14,8 +15,14 @@ import { DAY_KIND } from './history-kind.ts';
 import { ImportPlan } from './import/ImportPlan.tsx';
 import { usePlanDialog } from './view.ts';
 
-/** The dialog that the address names. */
+/** The dialog that the address names, for those who may have it. */
 export function PlanDialogs({ onAdded }: { onAdded: (date: string) => void }) {
+  const { dialog, closeDialog } = usePlanDialog();
+  const right = dialog === 'history' ? 'administration' : 'planning';
+  return useAllowed(right, closeDialog) && <OpenDialog onAdded={onAdded} />;
+}
+
+function OpenDialog({ onAdded }: { onAdded: (date: string) => void }) {
   const { dialog, date, closeDialog } = usePlanDialog();
   const { data } = usePlan();
   if (dialog === 'add') return data && <AddDay plan={data} onAdded={onAdded} onClose={closeDialog} />;

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { ResponseOf } from '#shared/endpoint.ts';
+import { useRight } from '#web/session/session.ts';
 import { createLazyPage } from '#web/loading/lazy-page.tsx';
 import type { listPlan } from '../contract/plan.ts';
 import { ChartsSkeleton } from './charts/ChartsSkeleton.tsx';
@@ -25,7 +26,8 @@ interface Props {
 export function PlanView({ plan, goTo, onGoTo }: Props) {
   const { by, groups } = usePlanView();
   const { days, today } = plan;
-  const isSheet = by === 'days' && groups.length > 0;
+  // Who may not plan has no sheet to type in, whatever the address says.
+  const isSheet = useRight('planning') && by === 'days' && groups.length > 0;
   // It opens where people look: at today. The button leads back there.
   const [opened] = useState<GoTo>({ date: today });
   const at = goTo ?? opened;

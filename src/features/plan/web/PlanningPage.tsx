@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { createLazyPage } from '#web/loading/lazy-page.tsx';
+import { useRight } from '#web/session/session.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
 import { LinkButton } from '#web/ui/cells/LinkButton.tsx';
@@ -29,6 +30,7 @@ interface Props {
 export function PlanningPage({ stockAhead, stockAheadSkeleton }: Props) {
   const plan = usePlan();
   const { dialog, openDialog } = usePlanDialog();
+  const canPlan = useRight('planning');
   const [goTo, setGoTo] = useState<GoTo>();
   useEffect(() => PlanDialogs.preload(), []);
   return (
@@ -51,9 +53,9 @@ export function PlanningPage({ stockAhead, stockAheadSkeleton }: Props) {
         empty={
           <Notice
             heading="No Planning Data Found"
-            action={<Button onClick={() => openDialog('add')}>Add Your First Day</Button>}
+            action={canPlan && <Button onClick={() => openDialog('add')}>Add Your First Day</Button>}
           >
-            Start by adding your first planning day
+            {canPlan ? 'Start by adding your first planning day' : 'No one has planned a day yet.'}
           </Notice>
         }
       >
@@ -71,22 +73,29 @@ export function PlanningPage({ stockAhead, stockAheadSkeleton }: Props) {
 /** What can be done with the plan as a whole; nothing before it is known. */
 function PlanActions({ plan }: { plan: ResponseOf<typeof listPlan> | undefined }) {
   const { openDialog } = usePlanDialog();
+  const canPlan = useRight('planning');
   const isEmpty = plan?.days.length === 0;
   return (
     <>
       <LinkButton to="/dashboard">Home</LinkButton>
       <RefreshButton tables={['planning_days']} />
-      <Button variant="default" disabled={!plan} onClick={() => openDialog('fill')}>
-        Fill Actuals
-      </Button>
-      <Button variant="default" disabled={!plan} onClick={() => openDialog('import')}>
-        Import Excel
-      </Button>
+      {canPlan && (
+        <>
+          <Button variant="default" disabled={!plan} onClick={() => openDialog('fill')}>
+            Fill Actuals
+          </Button>
+          <Button variant="default" disabled={!plan} onClick={() => openDialog('import')}>
+            Import Excel
+          </Button>
+        </>
+      )}
       <ExportButton isDisabled={!plan || plan.days.length === 0} />
       {/* An empty plan has the primary button in its notice. */}
-      <Button variant={isEmpty ? 'default' : 'filled'} disabled={!plan} onClick={() => openDialog('add')}>
-        Add Day
-      </Button>
+      {canPlan && (
+        <Button variant={isEmpty ? 'default' : 'filled'} disabled={!plan} onClick={() => openDialog('add')}>
+          Add Day
+        </Button>
+      )}
     </>
   );
 }

@@ -201,7 +201,8 @@ export const shopifyOrdersByDate = defineEndpoint({
     }),
     /** Orders of the day that do not count. */
     cancelled_orders: count,
-    personal_data: z.enum(['kept', 'removed']),
+    /** `hidden` from a role that may not see customers; `removed` for everyone. */
+    personal_data: z.enum(['kept', 'removed', 'hidden']),
     /** So long names and addresses are kept. */
     personal_data_days: count,
   }),

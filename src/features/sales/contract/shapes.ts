@@ -65,7 +65,7 @@ export const salesAnswer = {
 export const shopOrderShape = z.object({
   ORDER_NUMBER: z.string(),
   ID: z.string(),
-  /** Null for a guest, and for everyone once `personal_data` is `removed`. */
+  /** Null for a guest, and for everyone unless `personal_data` is `kept`. */
   CUSTOMER_NAME: z.string().nullable(),
   EMAIL: z.string().nullable(),
   PRODUCTS_LIST: z.string(),

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { ChartFigure } from '#web/charts/ChartFigure.tsx';
 import { Legend, type LegendEntry } from '#web/charts/figure/Legend.tsx';
 import { formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
-import { useUser } from '#web/session/session.ts';
+import { useRight } from '#web/session/session.ts';
 import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Segments } from '#web/ui/filters/Segments.tsx';
@@ -39,7 +39,7 @@ interface Props {
 /** Every variant and its places, with each gap that lies ahead. */
 export function RunOutPanel({ plan, isOld }: Props) {
   const [{ runOut, demand }, show] = useUrlState(runOutView);
-  const isAdmin = useUser().role === 'admin';
+  const canChangeSafety = useRight('settings');
   const { legs } = plan;
   const hasNoPlan = plan.demand === 'plan' && plan.expected.planned_until === null;
   return (
@@ -56,7 +56,7 @@ export function RunOutPanel({ plan, isOld }: Props) {
         </div>
         <p className={styles['safety']}>
           {`Safety buffer: ${formatNumber(legs.safety)} business ${legs.safety === 1 ? 'day' : 'days'}`}
-          {isAdmin && (
+          {canChangeSafety && (
             <Button
               variant="default"
               size="compact-sm"
@@ -91,7 +91,7 @@ export function RunOutPanel({ plan, isOld }: Props) {
           </ChartFigure>
         )}
       </DimWhileStale>
-      {runOut === 'safety' && isAdmin && (
+      {runOut === 'safety' && canChangeSafety && (
         <SafetyDays days={legs.safety} onClose={() => show({ runOut: 'all' })} />
       )}
     </div>

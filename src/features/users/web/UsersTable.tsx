@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ROLE_NAMES } from '#shared/access/rights.ts';
 import { formatNumber } from '#web/format.ts';
 import { useUser } from '#web/session/session.ts';
 import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
@@ -12,7 +13,7 @@ import type { User } from '../contract.ts';
 import { UserRowActions } from './UserRowActions.tsx';
 import styles from './UsersTable.module.css';
 import { useUserDialog } from './view.ts';
-import { ROLES, formatStatus } from './wording.ts';
+import { formatStatus } from './wording.ts';
 
 const columns = defineColumns<User>([
   {
@@ -22,7 +23,7 @@ const columns = defineColumns<User>([
     value: (user) => user.full_name,
     cell: (user) => <Person user={user} />,
   },
-  { id: 'role', header: 'Role', width: 88, value: (user) => ROLES[user.role] },
+  { id: 'role', header: 'Role', width: 88, value: (user) => ROLE_NAMES[user.role] },
   {
     id: 'status',
     header: 'Status',

@@ -1,5 +1,5 @@
 import type { RecordKind } from '#features/history/web/HistoryPanel.tsx';
-import { ROLES } from './wording.ts';
+import { ROLE_NAMES } from '#shared/access/rights.ts';
 
 /** How the history describes users. */
 export const USER_KIND: RecordKind = {
@@ -12,7 +12,7 @@ export const USER_KIND: RecordKind = {
     full_name: { label: 'full name' },
     email: { label: 'email address' },
     password: { label: 'password' },
-    role: { label: 'role', values: ROLES },
+    role: { label: 'role', values: ROLE_NAMES },
     is_active: { label: 'status', values: { true: 'Active', false: 'Inactive' } },
   },
 };

@@ -1,18 +1,21 @@
 import { z } from 'zod';
+import { ROLE_NAMES, ROLES } from '#shared/access/rights.ts';
 import { useUrlState } from '#web/use-url-state.ts';
 
 /** What of the users is shown, as the address keeps it. */
 export const usersView = z.object({
   search: z.string().catch(''),
-  role: z.enum(['all', 'admin', 'user']).catch('all'),
+  role: z.enum(['all', ...ROLES]).catch('all'),
   status: z.enum(['all', 'active', 'inactive']).catch('all'),
 });
 export type UsersView = z.infer<typeof usersView>;
 
 export const ROLE_FILTERS = [
   { value: 'all', label: 'All Roles' },
-  { value: 'admin', label: 'Admin' },
-  { value: 'user', label: 'User' },
+  { value: 'admin', label: ROLE_NAMES.admin },
+  { value: 'user', label: ROLE_NAMES.user },
+  { value: 'planner', label: ROLE_NAMES.planner },
+  { value: 'viewer', label: ROLE_NAMES.viewer },
 ] as const;
 
 export const USER_STATUS_FILTERS = [

@@ -11,10 +11,9 @@ import type { App } from '../kit.ts';
 import { REQUESTS_PER_MINUTE } from '../limits/rate-limits.ts';
 import { serve, serveStream } from '../serve.ts';
 
-const [anyone, signedIn] = [
-  { access: 'public', tables: [] },
-  { access: 'signed-in', tables: [] },
-] as const;
+const anyone = { access: 'public', tables: [] } as const;
+const signedIn = { access: 'signed-in', tables: [] } as const;
+const signedInWrite = { ...signedIn, right: 'own' } as const;
 
 const echo = defineEndpoint({
   method: 'POST',
@@ -47,14 +46,14 @@ const own = defineEndpoint({
 const ownWrite = defineEndpoint({
   method: 'POST',
   path: '/own',
-  ...signedIn,
+  ...signedInWrite,
   summary: 'Changes something of the caller',
   response: z.object({}),
 });
 const ownText = defineEndpoint({
   method: 'POST',
   path: '/own/text',
-  ...signedIn,
+  ...signedInWrite,
   summary: 'Takes a text of the caller',
   body: z.object({ name: z.string() }),
   response: z.object({}),

@@ -9,6 +9,7 @@ const rename = defineEndpoint({
   path: '/renames',
   tables: [],
   access: 'signed-in',
+  right: 'own',
   summary: 'Renames',
   body: z.strictObject({ name: z.string() }),
   response: z.object({}),

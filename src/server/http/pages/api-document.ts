@@ -26,7 +26,16 @@ function describeParameters(schema: z.ZodObject, where: 'path' | 'query'): Opera
   }));
 }
 
-function describeOperation({ access, scope, summary, params, query, body, response }: Endpoint): Operation {
+function describeOperation({
+  access,
+  right,
+  scope,
+  summary,
+  params,
+  query,
+  body,
+  response,
+}: Endpoint): Operation {
   const describeRefusal = (description: string) => ({
     description,
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
@@ -38,6 +47,7 @@ function describeOperation({ access, scope, summary, params, query, body, respon
   return {
     summary,
     'x-access': access,
+    ...(right !== undefined && { 'x-right': right }),
     ...(scope !== undefined && { 'x-scope': scope }),
     security:
       access === 'public' || isSigned
@@ -60,6 +70,9 @@ function describeOperation({ access, scope, summary, params, query, body, respon
       }),
       ...(access === 'admin' && {
         [STATUS_OF.forbidden]: describeRefusal('Admin role required'),
+      }),
+      ...(right !== undefined && {
+        [STATUS_OF.forbidden]: describeRefusal(`A role with the right ${right} required`),
       }),
       ...(scope !== undefined && {
         [STATUS_OF.forbidden]: describeRefusal(`The access token does not have the scope ${scope}`),

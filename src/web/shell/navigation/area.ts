@@ -1,5 +1,6 @@
 import { createContext, lazy, use } from 'react';
 import type { ComponentType } from 'react';
+import { hasRight, type Right, type Role } from '#shared/access/rights.ts';
 
 /** The headings of the navigation. */
 export type NavigationGroup = 'Plan' | 'Sales' | 'Stock' | 'Production' | 'Administration';
@@ -10,6 +11,8 @@ export interface NavigationArea {
   label: string;
   icon: ComponentType<{ size?: number; stroke?: number }>;
   access: 'signed-in' | 'admin';
+  /** Only for roles with it. */
+  right?: Right;
   /** The heading that it stands under in the navigation; those without one come first. */
   group?: NavigationGroup;
   /** Left out of the navigation: found in the menu of the account and in the palette. */
@@ -29,12 +32,16 @@ export interface NavigationArea {
   /** What stands below the head of the page. */
   belowHeader?: ComponentType;
   /** What the command palette offers for this area beside opening it. */
-  actions?: { label: string; to: string }[];
+  actions?: { label: string; to: string; right: Right }[];
 }
 
 /** The areas that a role may open from a menu. */
-export const filterAreas = (role: 'admin' | 'user', areas: NavigationArea[]): NavigationArea[] =>
-  areas.filter(({ access, isDetail }) => !isDetail && (access === 'signed-in' || role === 'admin'));
+export const filterAreas = (role: Role, areas: NavigationArea[]): NavigationArea[] =>
+  areas.filter((area) => !area.isDetail && mayOpen(role, area));
+
+/** Whether a role may open a screen. */
+export const mayOpen = (role: Role, { access, right }: Pick<NavigationArea, 'access' | 'right'>): boolean =>
+  hasRight(role, access === 'admin' ? 'administration' : (right ?? 'own'));
 
 /** The entries of the navigation under their headings, in the order in which the headings first appear. */
 export function groupAreas(

@@ -2,7 +2,8 @@ import { useMantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconLogout, IconMoon, IconPlus, IconSun } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { useSession } from '../../session/session.ts';
+import { hasRight } from '#shared/access/rights.ts';
+import { useSession, useUser } from '../../session/session.ts';
 import type { NavigationArea } from '../navigation/area.ts';
 
 export interface PaletteCommand {
@@ -15,11 +16,14 @@ export interface PaletteCommand {
 export function useCommands(areas: NavigationArea[], query: string): PaletteCommand[] {
   const navigate = useNavigate();
   const session = useSession();
+  const { role } = useUser();
   const { setColorScheme } = useMantineColorScheme();
   const commands: PaletteCommand[] = [
     ...areas.map(({ label, icon, path }) => ({ label, icon, run: () => void navigate({ to: path }) })),
     ...areas.flatMap(({ actions = [] }) =>
-      actions.map(({ label, to }) => ({ label, icon: IconPlus, run: () => void navigate({ href: to }) })),
+      actions
+        .filter(({ right }) => hasRight(role, right))
+        .map(({ label, to }) => ({ label, icon: IconPlus, run: () => void navigate({ href: to }) })),
     ),
     { label: 'Theme: Light', icon: IconSun, run: () => setColorScheme('light') },
     { label: 'Theme: Dark', icon: IconMoon, run: () => setColorScheme('dark') },

@@ -15,6 +15,7 @@ const addBox = defineEndpoint({
   path: '/boxes',
   tables: [],
   access: 'signed-in',
+  right: 'own',
   summary: 'Adds a box',
   body: z.object({
     serial: z.string().min(1, 'Serial box is required'),

@@ -1,4 +1,5 @@
 import { HistoryPanel } from '#features/history/web/HistoryPanel.tsx';
+import { useAllowed } from '#web/ui/form/use-allowed.ts';
 import { Drawer } from '#web/ui/overlay/Drawer.tsx';
 import type { Alert } from '../group-episodes.ts';
 import { EPISODE_KIND } from '../history-kind.ts';
@@ -12,7 +13,9 @@ export function TodayDialogs({ alerts }: { alerts: readonly Alert[] }) {
   const { dialog, ids, close } = useTodayView();
   const about = alerts.filter(({ id }) => ids.includes(id));
   const [first] = about;
-  if (!first) return null;
+  const right = dialog === '' ? 'own' : dialog === 'history' ? 'administration' : 'records';
+  const isAllowed = useAllowed(right, close);
+  if (!first || !isAllowed) return null;
   switch (dialog) {
     case '':
       return null;

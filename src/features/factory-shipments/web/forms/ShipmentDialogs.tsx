@@ -4,6 +4,7 @@ import { useSend } from '#web/api/query.ts';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { Drawer } from '#web/ui/overlay/Drawer.tsx';
 import { showSuccessToast } from '#web/ui/feedback/toast.ts';
+import { useAllowed } from '#web/ui/form/use-allowed.ts';
 import { useRefused } from '#web/ui/form/use-refused.ts';
 import { deleteFactoryShipment, type FactoryShipment } from '../../contract.ts';
 import { useShipment, useShipments } from '../api.ts';
@@ -18,8 +19,13 @@ import { TrackingDialog } from './TrackingDialog.tsx';
 import styles from '../Shipments.module.css';
 import { useBoxDialog } from '../view.ts';
 
-/** The dialog that the address names. */
+/** The dialog that the address names, for those who may have it. */
 export function ShipmentDialogs() {
+  const { dialog, closeDialog } = useBoxDialog();
+  return useAllowed(dialog === 'history' ? 'administration' : 'records', closeDialog) && <OpenDialog />;
+}
+
+function OpenDialog() {
   const { dialog, shipmentId, tracking, planned, closeDialog } = useBoxDialog();
   const shipments = useShipments().data?.results;
   if (dialog === '') return null;

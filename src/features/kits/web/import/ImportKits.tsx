@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { formatCount, formatNumber } from '#web/format.ts';
 import { Dialog, DialogActions } from '#web/ui/overlay/Dialog.tsx';
 import { showSuccessToast } from '#web/ui/feedback/toast.ts';
+import { useAllowed } from '#web/ui/form/use-allowed.ts';
 import { ChooseFile } from './ChooseFile.tsx';
 import styles from './ImportKits.module.css';
 import { ImportPreview } from './ImportPreview.tsx';
@@ -9,8 +10,12 @@ import { ImportProblems } from './ImportProblems.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import { useKitImport } from './use-kit-import.ts';
 
-/** Brings kits in from a file: choose, preview, all or nothing. */
-export function ImportKits({ onClose }: { onClose: () => void }) {
+/** Brings kits in from a file, for those who may. */
+export const ImportKits = ({ onClose }: { onClose: () => void }) =>
+  useAllowed('records', onClose) && <ImportSteps onClose={onClose} />;
+
+/** Choose, preview, all or nothing. */
+function ImportSteps({ onClose }: { onClose: () => void }) {
   const { step, start, apply, again } = useKitImport(({ created, updated, unchanged }, name, isLeft) => {
     if (!isLeft) onClose();
     const parts = [

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useRight } from '#web/session/session.ts';
 import { Segments } from '#web/ui/filters/Segments.tsx';
 import { ChartRange } from '../charts/ChartRange.tsx';
 import { GROUP_NAMES, COLUMN_GROUPS } from '../grid/sheet/grid-columns.ts';
@@ -8,7 +9,8 @@ import { usePlanView, PLAN_VIEWS } from '../view.ts';
 /** How the plan is shown; `onToday` leads back to today, once there is a plan. */
 export function PlanBar({ onToday }: { onToday?: () => void }) {
   const { by, groups, showBy, toggle } = usePlanView();
-  const isSheet = by === 'days' && groups.length > 0;
+  const canPlan = useRight('planning');
+  const isSheet = canPlan && by === 'days' && groups.length > 0;
   return (
     <div className={styles['bar']}>
       <Segments label="View" options={PLAN_VIEWS} value={by} onChange={showBy} />
@@ -18,7 +20,7 @@ export function PlanBar({ onToday }: { onToday?: () => void }) {
         </Button>
       )}
       {by === 'charts' && <ChartRange />}
-      {by === 'days' && (
+      {canPlan && by === 'days' && (
         <div className={styles['cells']} role="group" aria-label="Edit Cells">
           <span aria-hidden>Edit Cells</span>
           {COLUMN_GROUPS.map((group) => (

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { formatNumber } from '#web/format.ts';
-import { useUser } from '#web/session/session.ts';
+import { useRight, useUser } from '#web/session/session.ts';
 import type { Column } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
@@ -70,12 +70,13 @@ export function PlanTable({ days, today, goTo }: Props) {
   // Queried once, and not by each row: rows come and go quickly while scrolling.
   const openDialog = useSteady(usePlanDialog().openDialog);
   const isAdmin = useUser().role === 'admin';
+  const canPlan = useRight('planning');
   // A phone has room for one button beside the figures: it opens the others.
   const isFolded = useIsPhone();
   const longest = useMemo(() => measureLongestFigure(days), [days]);
   const columns = useMemo(
-    () => buildPlanColumns(today, longest, { openDialog, isAdmin, isFolded }),
-    [today, longest, openDialog, isAdmin, isFolded],
+    () => buildPlanColumns(today, longest, { openDialog, isAdmin, canPlan, isFolded }),
+    [today, longest, openDialog, isAdmin, canPlan, isFolded],
   );
   return (
     <DataTable
@@ -87,10 +88,12 @@ export function PlanTable({ days, today, goTo }: Props) {
       count={`Planning Data Overview (${formatNumber(days.length)} days)`}
       empty={null}
       goTo={useNearest(days, goTo, (date) => (days.findLast((day) => day.date <= date) ?? days[0])?.date)}
-      opener={({ date }) =>
-        () =>
-          openDialog('edit', date)
-        }
+      {...(canPlan && {
+        opener:
+          ({ date }: PlanningDay) =>
+          () =>
+            openDialog('edit', date),
+      })}
     />
   );
 }
@@ -98,7 +101,9 @@ export function PlanTable({ days, today, goTo }: Props) {
 export function PlanTableSkeleton() {
   const isFolded = useIsPhone();
   return (
-    <TableSkeleton columns={buildPlanColumns('', 0, { openDialog: () => {}, isAdmin: false, isFolded })} />
+    <TableSkeleton
+      columns={buildPlanColumns('', 0, { openDialog: () => {}, isAdmin: false, canPlan: false, isFolded })}
+    />
   );
 }
 

@@ -150,3 +150,25 @@ test('names and addresses of orders that are too old are not shown, whether or n
 test.each(['2026-02-30', '20.11.2026', ''])('V2 %j is no day', async (date) => {
   expect((await open(date)).status).toBe(400);
 });
+
+test('Z7 a viewer sees the orders without names and addresses, which is no look at customers', async () => {
+  await store({ placedAt: at('09:00'), customerName: 'Anna Example', customerEmail: 'anna@example.com' });
+  const viewer = await buildUser(server.db, { role: 'viewer' });
+  const { body } = await server.signedInAs(viewer).call(shopifyOrdersByDate, { query: { date: DAY } });
+  expect(body.orders).toMatchObject([{ CUSTOMER_NAME: null, EMAIL: null }]);
+  expect(body.personal_data).toBe('hidden');
+  expect(JSON.stringify(body)).not.toMatch(/Anna|example\.com/);
+  expect(await server.db.selectFrom('history').selectAll().execute()).toEqual([]);
+});
+
+test.each(['user', 'planner', 'admin'] as const)(
+  'Z7 a %s who sees the customers of a day is in the history with it',
+  async (role) => {
+    await store({ placedAt: at('09:00'), customerName: 'Anna Example', customerEmail: 'anna@example.com' });
+    const person = await buildUser(server.db, { role });
+    const { body } = await server.signedInAs(person).call(shopifyOrdersByDate, { query: { date: DAY } });
+    expect(body.orders).toMatchObject([{ CUSTOMER_NAME: 'Anna Example', EMAIL: 'anna@example.com' }]);
+    const looks = await server.db.selectFrom('history').select(['user_id', 'entity', 'action']).execute();
+    expect(looks).toEqual([{ user_id: person.id, entity: 'day-of-orders', action: 'opened' }]);
+  },
+);

@@ -10,6 +10,8 @@ export interface OrdersQuestion {
   date: string;
   company: SalesCompany;
   personalDataDays: number;
+  /** Without it names and addresses are left out, and a look is not recorded. */
+  canSeeCustomers: boolean;
   /** Who looks at them, from where. */
   by: { actor: Actor; address: string | null; now: Date };
 }
@@ -23,13 +25,14 @@ export interface OrdersOnDay {
   isPersonalDataKept: boolean;
 }
 
-/** The Shopify orders that count on a day. Each look at them is recorded, or no one sees them. */
+/** The Shopify orders that count on a day. Each look at customers is recorded, or no one sees them. */
 export const openOrdersOnDay = (
   db: Db,
-  { date, company, personalDataDays, by }: OrdersQuestion,
+  { date, company, personalDataDays, canSeeCustomers, by }: OrdersQuestion,
 ): Promise<OrdersOnDay> =>
   runInTransaction(db, async (tx) => {
-    await recordChange(tx, { ...by, entity: 'day-of-orders', entityId: date, action: 'opened', changes: {} });
+    const look = { entity: 'day-of-orders', entityId: date, action: 'opened', changes: {} };
+    if (canSeeCustomers) await recordChange(tx, { ...by, ...look });
     const rows = await selectOrders(tx, date);
     const firstDay = rows.length > 0 ? date : await selectFirstDay(tx, 'shopify');
     const error = firstDay === null ? await explainMissingOrders(tx, 'shopify', by.now) : undefined;

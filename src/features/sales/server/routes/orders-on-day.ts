@@ -13,27 +13,29 @@ export type Answer = ResponseOf<typeof shopifyOrdersByDate>;
 /** The orders of a day as the wire has them, the latest first, and what they add up to. */
 export async function answerOrdersOnDay(db: Db, question: OrdersQuestion): Promise<Answer> {
   const { rows, error, isPersonalDataKept } = await openOrdersOnDay(db, question);
-  const { date, company, personalDataDays } = question;
+  const { date, company, personalDataDays, canSeeCustomers } = question;
+  const kept = isPersonalDataKept ? ('kept' as const) : ('removed' as const);
+  const personalData = canSeeCustomers ? kept : ('hidden' as const);
   const valid = rows.filter(({ is_cancelled }) => !is_cancelled);
   const listed = valid.filter(hasPrice);
   return {
     success: error === undefined,
     ...(error !== undefined && { error }),
-    orders: listed.map((row) => toWireOrder(row, isPersonalDataKept)),
+    orders: listed.map((row) => toWireOrder(row, personalData === 'kept')),
     totals: await computeDayTotals(db, { date, company, listed, valid }),
     cancelled_orders: rows.length - valid.length,
-    personal_data: isPersonalDataKept ? ('kept' as const) : ('removed' as const),
+    personal_data: personalData,
     personal_data_days: personalDataDays,
   };
 }
 
-function toWireOrder(row: PricedOrder, isPersonalDataKept: boolean): Answer['orders'][number] {
+function toWireOrder(row: PricedOrder, isPersonalDataShown: boolean): Answer['orders'][number] {
   const toMajor = (minor: number) => toMajorUnits(minor, row.currency);
   return {
     ORDER_NUMBER: row.number,
     ID: row.external_id,
-    CUSTOMER_NAME: isPersonalDataKept ? row.customer_name : null,
-    EMAIL: isPersonalDataKept ? row.customer_email : null,
+    CUSTOMER_NAME: isPersonalDataShown ? row.customer_name : null,
+    EMAIL: isPersonalDataShown ? row.customer_email : null,
     PRODUCTS_LIST: row.products ?? '',
     SKUS_LIST: row.skus ?? '',
     TOTAL_ITEMS: row.units,

@@ -3,6 +3,7 @@ import { serveRemembered } from '#server/http/serve-remembered.ts';
 import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import { serveSigned, type SignedCall } from '#server/http/serve-signed.ts';
+import { hasRight } from '#shared/access/rights.ts';
 import type { Settings } from '#server/settings.ts';
 import { amazonOrdersByDate } from '../../contract/amazon-orders.ts';
 import { amazonSalesFees } from '../../contract/fees.ts';
@@ -90,6 +91,7 @@ export function registerSalesRoutes(app: App, { settings, shops }: SalesRoutesIn
       ...query,
       company,
       personalDataDays: settings.PERSONAL_DATA_DAYS,
+      canSeeCustomers: hasRight(user.role, 'customers'),
       by: { actor: user, address: by.address, now: by.now },
     }),
   );

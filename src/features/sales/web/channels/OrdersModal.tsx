@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { useMemo } from 'react';
 import { formatDate, formatNumber } from '#web/format.ts';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
@@ -5,6 +6,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { useCompanyTimeZone } from '#web/use-today.ts';
+import type { shopifyOrdersByDate } from '../../contract/sales.ts';
 import { useOrdersOnDay } from '../api.ts';
 import { buildOrderColumns } from './order-columns.tsx';
 import styles from './OrdersModal.module.css';
@@ -43,14 +45,23 @@ export function OrdersModal({ date, onClose }: { date: string; onClose: () => vo
                 {`${formatNumber(cancelled_orders)} cancelled ${cancelled_orders === 1 ? 'order is' : 'orders are'} not counted.`}
               </p>
             )}
-            <p className={styles['note']}>
-              {personal_data === 'removed'
-                ? `Customer names and email addresses are removed after ${formatNumber(personal_data_days)} days.`
-                : 'Viewing this list is recorded in History.'}
-            </p>
+            <p className={styles['note']}>{describePersonalData(personal_data, personal_data_days)}</p>
           </>
         )}
       </SalesPart>
     </Dialog>
   );
+}
+
+type PersonalData = z.output<typeof shopifyOrdersByDate.response>['personal_data'];
+
+function describePersonalData(personalData: PersonalData, days: number): string {
+  switch (personalData) {
+    case 'kept':
+      return 'Viewing this list is recorded in History.';
+    case 'removed':
+      return `Customer names and email addresses are removed after ${formatNumber(days)} days.`;
+    case 'hidden':
+      return 'Your role can’t see customer names and email addresses. An admin can give you another role.';
+  }
 }

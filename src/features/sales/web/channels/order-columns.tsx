@@ -30,7 +30,7 @@ const defineTextColumn = ({ readText, ...column }: TextColumn): Column<Order> =>
 /** The columns of a day's orders with their totals below them; times are those of the company. */
 export const buildOrderColumns = (timeZone: string, answer: Answer | undefined) => {
   const totals = answer?.totals;
-  const isRemoved = answer?.personal_data === 'removed';
+  const isWithout = answer !== undefined && answer.personal_data !== 'kept';
   return defineColumns<Order>([
     {
       id: 'order-number',
@@ -43,7 +43,7 @@ export const buildOrderColumns = (timeZone: string, answer: Answer | undefined) 
       id: 'order-customer',
       header: 'Customer',
       width: 124,
-      readText: ({ CUSTOMER_NAME }) => CUSTOMER_NAME ?? (isRemoved ? null : GUEST),
+      readText: ({ CUSTOMER_NAME }) => CUSTOMER_NAME ?? (isWithout ? null : GUEST),
     }),
     defineTextColumn({ id: 'order-email', header: 'Email', width: 214, readText: ({ EMAIL }) => EMAIL }),
     defineTextColumn({

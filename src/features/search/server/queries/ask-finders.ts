@@ -1,10 +1,11 @@
 import type { Db } from '#server/db/database.ts';
+import type { Role } from '#shared/access/rights.ts';
 import type { FoundRecord } from '#server/db/find-records.ts';
 import { FINDS_OF_A_KIND, parseSearchText, rankGroups } from '../../rules.ts';
 import type { AskedFinder } from '../public.ts';
 
 /** Those who are asked for a person: what may not be seen is not looked for. */
-export const listAllowedFinders = (finders: readonly AskedFinder[], role: 'admin' | 'user'): AskedFinder[] =>
+export const listAllowedFinders = (finders: readonly AskedFinder[], role: Role): AskedFinder[] =>
   finders.filter(({ access }) => access === 'signed-in' || role === 'admin');
 
 interface FoundGroup {

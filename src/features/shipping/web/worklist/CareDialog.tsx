@@ -7,6 +7,7 @@ import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { useReloadOnConflict } from '#web/ui/form/use-reload-on-conflict.ts';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { showSuccessToast } from '#web/ui/feedback/toast.ts';
+import { useAllowed } from '#web/ui/form/use-allowed.ts';
 import { useRefused } from '#web/ui/form/use-refused.ts';
 import { saveCare } from '../../contract.ts';
 import type { LatestCare, WorkParcel } from '../../contract.ts';
@@ -30,7 +31,8 @@ export function CareDialog({ parcel, onClose }: Props) {
   if (parcel && !opened) setOpened(parcel);
   const isMissing = !opened && parcel === null;
   useRefused(isMissing ? 'This parcel is no longer in this list.' : undefined, onClose);
-  return opened && <CareForm parcel={opened} onClose={onClose} />;
+  const isAllowed = useAllowed('records', onClose);
+  return isAllowed && opened && <CareForm parcel={opened} onClose={onClose} />;
 }
 
 const UNASSIGNED = '';

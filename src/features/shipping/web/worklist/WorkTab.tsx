@@ -3,12 +3,13 @@ import { describeError } from '#web/api/api-error.ts';
 import { findInAnswer } from '#web/api/query.ts';
 import { formatNumber } from '#web/format.ts';
 import { createLazyPage } from '#web/loading/lazy-page.tsx';
+import { useRight } from '#web/session/session.ts';
 import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Pager } from '#web/ui/table/Pager.tsx';
 import { countPages, formatShowing } from '#web/ui/table/paging.ts';
-import type { Worklist } from '../../contract.ts';
+import type { Worklist, WorkParcel } from '../../contract.ts';
 import { fetchWork, SHIPPING_FAILED, useWork, WORK_SIZE } from '../api.ts';
 import { workColumns } from '../columns.tsx';
 import { hasParcelFilters, useShippingView, type AppliedFilters } from '../view.ts';
@@ -85,35 +86,40 @@ interface ListProps {
 }
 
 /** One page of the worklist. */
-const WorkList = ({ answer, view, filters, isOld, onShow }: ListProps) => (
-  <div className={styles['list']}>
-    <DimWhileStale isOld={isOld}>
-      <DataTable
-        name="Parcels needing action"
-        columns={workColumns}
-        rows={answer.parcels}
-        rowKey={(row) => row.SHIPMENT_ID}
-        count={formatShowing({ page: view.page, pageSize: WORK_SIZE, total: answer.pagination.total })}
-        empty={null}
-        more={{ total: answer.pagination.total, fetchAll: () => fetchWork(filters, view) }}
-        sorting={{
-          by: view.sort,
-          onSort: (by) => onShow({ sort: workSort.parse(by), page: 1 }),
-          isDone: true,
-        }}
-        opener={(row) => () => onShow({ parcel: row.SHIPMENT_ID }, { push: true })}
+function WorkList({ answer, view, filters, isOld, onShow }: ListProps) {
+  const canChange = useRight('records');
+  return (
+    <div className={styles['list']}>
+      <DimWhileStale isOld={isOld}>
+        <DataTable
+          name="Parcels needing action"
+          columns={workColumns}
+          rows={answer.parcels}
+          rowKey={(row) => row.SHIPMENT_ID}
+          count={formatShowing({ page: view.page, pageSize: WORK_SIZE, total: answer.pagination.total })}
+          empty={null}
+          more={{ total: answer.pagination.total, fetchAll: () => fetchWork(filters, view) }}
+          sorting={{
+            by: view.sort,
+            onSort: (by) => onShow({ sort: workSort.parse(by), page: 1 }),
+            isDone: true,
+          }}
+          {...(canChange && {
+            opener: (row: WorkParcel) => () => onShow({ parcel: row.SHIPMENT_ID }, { push: true }),
+          })}
+        />
+      </DimWhileStale>
+      <Pager
+        label="Pages of parcels"
+        page={view.page}
+        pages={countPages(answer.pagination.total, WORK_SIZE)}
+        previous="Prev"
+        onPage={(next) => onShow({ page: next }, { push: true })}
       />
-    </DimWhileStale>
-    <Pager
-      label="Pages of parcels"
-      page={view.page}
-      pages={countPages(answer.pagination.total, WORK_SIZE)}
-      previous="Prev"
-      onPage={(next) => onShow({ page: next }, { push: true })}
-    />
-    <Silent count={answer.counts.silent} />
-  </div>
-);
+      <Silent count={answer.counts.silent} />
+    </div>
+  );
+}
 
 const Silent = ({ count }: { count: number }) =>
   count > 0 && (

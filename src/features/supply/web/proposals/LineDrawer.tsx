@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { CELL_REGION_NAMES } from '#features/catalogue/rules/cells.ts';
 import { formatNumber } from '#shared/numbers.ts';
 import { formatDate } from '#web/format.ts';
+import { useRight } from '#web/session/session.ts';
 import { Drawer } from '#web/ui/overlay/Drawer.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
 import type { WireSupplyLine } from '../../contract/proposals.ts';
@@ -56,6 +57,7 @@ function LineActions({ line }: { line: WireSupplyLine }) {
   const [, show] = useUrlState(supplyView);
   const { send, isSending } = useRestoreProposal();
   const { dismissed } = line;
+  const canPlan = useRight('planning');
   return (
     <div className={styles['decide']}>
       {dismissed && (
@@ -63,10 +65,12 @@ function LineActions({ line }: { line: WireSupplyLine }) {
           Dismissed by {dismissed.by} until {formatDate(dismissed.until)}: {dismissed.reason}
         </p>
       )}
-      <Button onClick={() => show({ dialog: 'accept' }, { push: true })}>
-        {line.outlook?.proposal ? 'Accept' : 'Plan Shipment'}
-      </Button>
-      {dismissed ? (
+      {canPlan && (
+        <Button onClick={() => show({ dialog: 'accept' }, { push: true })}>
+          {line.outlook?.proposal ? 'Accept' : 'Plan Shipment'}
+        </Button>
+      )}
+      {!canPlan ? null : dismissed ? (
         <Button variant="default" disabled={isSending} onClick={() => void send(line)}>
           Show Again
         </Button>

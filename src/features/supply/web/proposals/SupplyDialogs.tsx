@@ -1,3 +1,4 @@
+import { useAllowed } from '#web/ui/form/use-allowed.ts';
 import { useUrlState } from '#web/use-url-state.ts';
 import type { useProposals } from '../api.ts';
 import { ShipmentDialog } from '../shipments/ShipmentDialogs.tsx';
@@ -13,6 +14,9 @@ export function SupplyDialogs({ supply }: { supply: Supply }) {
   const [{ dialog, line: lineId, planned: plannedId }, show] = useUrlState(supplyView);
   const close = () => show({ dialog: '', line: '', planned: undefined });
   const line = supply.lines.find(({ id }) => id === lineId);
+  const isRead = dialog === '';
+  const isAllowed = useAllowed(isRead ? 'own' : dialog === 'history' ? 'administration' : 'planning', close);
+  if (!isAllowed) return null;
   const shipment = supply.planned.find(({ id }) => id === plannedId);
   if (shipment)
     return <ShipmentDialog dialog={dialog} shipment={shipment} today={supply.today} onClose={close} />;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatDate, formatFigure, formatNumber } from '#web/format.ts';
 import { fetchFile } from '#web/api/fetch-file.ts';
-import { useUser } from '#web/session/session.ts';
+import { useRight, useUser } from '#web/session/session.ts';
 import { LinkButton } from '#web/ui/cells/LinkButton.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { useFile } from '#web/ui/form/use-file.ts';
@@ -99,7 +99,8 @@ function BoxLinks({ shipment }: { shipment: WirePlannedShipment }) {
     const link = buildBoxesLink(shipment, line, sent);
     return link ? [{ ...link, cell: line.cell }] : [];
   });
-  if (links.length === 0) return null;
+  const canRecord = useRight('records');
+  if (links.length === 0 || !canRecord) return null;
   return (
     <div className={styles['decide']}>
       <p>Boxes Shipped</p>
@@ -115,8 +116,10 @@ function BoxLinks({ shipment }: { shipment: WirePlannedShipment }) {
 function ShipmentActions({ shipment: { id, state } }: { shipment: WirePlannedShipment }) {
   const [, show] = useUrlState(supplyView);
   const isAdmin = useUser().role === 'admin';
+  const canPlan = useRight('planning');
   const open = (dialog: 'shipped' | 'arrived' | 'cancel' | 'edit' | 'history') => () =>
     show({ dialog, planned: id }, { push: true });
+  if (!canPlan) return null;
   return (
     <div className={styles['decide']}>
       {state === 'planned' && <Button onClick={open('shipped')}>Mark as Shipped</Button>}

@@ -149,7 +149,7 @@ export async function selectStatistics(db: Db, recentSince: Date): Promise<UserS
       fn.countAll<number>().as('total_users'),
       fn.countAll<number>().filterWhere('is_active', '=', true).as('active_users'),
       fn.countAll<number>().filterWhere('role', '=', 'admin').as('admin_users'),
-      fn.countAll<number>().filterWhere('role', '=', 'user').as('regular_users'),
+      fn.countAll<number>().filterWhere('role', '!=', 'admin').as('regular_users'),
       fn
         .countAll<number>()
         .filterWhere(is('created_at', '>=', recentSince))

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { lockUntilCommit } from '#server/db/lock-until-commit.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Role } from '#shared/access/rights.ts';
 import { VIEWS_OF_A_PERSON_MAX } from '../../rules.ts';
 import * as views from '../queries/saved-views.ts';
 import type { StoredView } from '../queries/saved-views.ts';
@@ -49,12 +50,12 @@ export const removeView = (db: Db, by: ViewRequester, id: number): Promise<void>
     await recordView(tx, by, { before, after: null });
   });
 
-type ViewRequester = Requester & { actor: { id: number; role: 'admin' | 'user' } };
+type ViewRequester = Requester & { actor: { id: number; role: Role } };
 
 /** Whether a person may change a view: their own, and admins what is shared. */
 export const isEditableBy = (
   { owner_id, is_shared }: Pick<StoredView, 'owner_id' | 'is_shared'>,
-  { id, role }: { id: number; role: 'admin' | 'user' },
+  { id, role }: { id: number; role: Role },
 ): boolean => owner_id === id || (is_shared && role === 'admin');
 
 async function lockEditableView(tx: Db, { actor }: ViewRequester, id: number): Promise<StoredView> {
