@@ -19,6 +19,9 @@ export const FOREIGN_READS: ForeignReads = {
     sales_product_days: 'what was sold without an entry; sales uses catalogue',
     warehouse_stock: 'what is there without an entry',
   },
+  'factory-shipments': {
+    users: 'the names of who received and who verified a box',
+  },
   'product-names': {
     catalogue_items: 'the name that an admin gave comes first; catalogue uses product-names',
   },

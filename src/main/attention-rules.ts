@@ -2,7 +2,7 @@ import { createInboundRule } from '#features/amazon/server/public.ts';
 import { createUnexplainedRule } from '#features/bridge/server/public.ts';
 import { createUnmappedRule } from '#features/catalogue/server/public.ts';
 import { SOURCE_RULES } from '#features/connections/server/public.ts';
-import { createBoxRules } from '#features/factory-shipments/server/public.ts';
+import { boxDifferenceRule, createBoxRules } from '#features/factory-shipments/server/public.ts';
 import { createUnusualSalesRule } from '#features/forecast/server/public.ts';
 import { createPlanRules } from '#features/plan/server/public.ts';
 import { createParcelsRule } from '#features/shipping/server/public.ts';
@@ -24,6 +24,7 @@ export function listAttentionRules(
     createInboundRule(timeZone),
     createUnexplainedRule(company),
     ...createBoxRules({ company, listRisks: (db, now) => listBoxesAtRisk(db, { company, now }) }),
+    boxDifferenceRule,
     createParcelsRule(timeZone),
     ...createPlanRules(timeZone),
     createUnusualSalesRule(timeZone),

@@ -28,6 +28,9 @@ const factoryShipment = z.object({
   expected_reason: z.string().nullable(),
   /** The user who confirmed its arrival, and may undo that; null also where that is not known. */
   confirmed_by: z.int().nullable(),
+  /** As counted when it was received; null where no one said. */
+  damaged_units: z.int().nullable(),
+  receipt_note: z.string().nullable(),
   /** Its state today; a box that has arrived keeps what it was on that day. */
   arrival: z.enum(['on-track', 'due', 'late', 'unknown']),
   /** 0 unless late. */
@@ -184,7 +187,7 @@ export type BoxAtRisk = z.infer<typeof listBoxesAtRiskEndpoint.response>['boxes'
 export const createFactoryShipment = defineEndpoint({
   method: 'POST',
   path: '/factory-shipments',
-  tables: ['factory_shipments', 'history'],
+  tables: ['factory_shipments', 'box_kits', 'history'],
   access: 'signed-in',
   right: 'records',
   summary: 'Records one box that the factory has sent',

@@ -7,6 +7,7 @@ export const VERSIONED_TABLES = [
   'account_fees',
   'amazon_order_details',
   'attention_episodes',
+  'box_checks',
   'box_destinations',
   'bridge_cut_offs',
   'bridge_days',

@@ -23,12 +23,15 @@ import type {
 } from './schema/attention-tables.ts';
 import type { SavedViewsTable, TableLayoutsTable, UsualViewsTable } from './schema/views-tables.ts';
 import type {
+  BoxChecksTable,
   BoxDestinationsTable,
+  BoxKitsTable,
   FactoryShipmentsTable,
   KitCountsTable,
   KitImportRowsTable,
   KitImportsTable,
   KitRow,
+  KitsWithoutBoxTable,
   PlanningDaysTable,
   PlanningSettingsTable,
 } from './schema/plan-tables.ts';
@@ -257,6 +260,9 @@ export interface Tables {
   kit_import_rows: KitImportRowsTable;
   factory_shipments: FactoryShipmentsTable;
   box_destinations: BoxDestinationsTable;
+  box_kits: BoxKitsTable;
+  box_checks: BoxChecksTable;
+  kits_without_box: KitsWithoutBoxTable;
   dismissed_proposals: DismissedProposalsTable;
   planned_shipments: PlannedShipmentsTable;
   deliveries: DeliveriesTable;

@@ -19,6 +19,8 @@ export const buildBox = (overrides: Partial<FactoryShipment> = {}): FactoryShipm
   ship_date: '2026-11-02',
   delivered_date: null,
   confirmed_by: null,
+  damaged_units: null,
+  receipt_note: null,
   status: 'in_transit',
   units: 20,
   region: 'us',

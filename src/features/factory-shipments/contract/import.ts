@@ -6,7 +6,7 @@ import { findRepeatedBoxes, IMPORT_BOXES_MAX } from '../rules/boxes.ts';
 export const importFactoryShipments = defineEndpoint({
   method: 'POST',
   path: '/factory-shipments/import',
-  tables: ['factory_shipments', 'history'],
+  tables: ['factory_shipments', 'box_kits', 'history'],
   access: 'signed-in',
   right: 'records',
   summary: 'Records many boxes, all of them or none; not while one of them is in transit',

@@ -4,3 +4,5 @@ export { listArrivedBoxes, type ArrivedBox } from './queries/list-arrived-boxes.
 export { boxFinder } from './queries/find-boxes.ts';
 export { createBoxRules } from './queries/box-rules.ts';
 export { listPlannedBoxes, type PlannedBox } from './queries/list-planned-boxes.ts';
+export { boxDifferenceRule } from './queries/difference-rule.ts';
+export { packMachineKits } from './commands/pack-machine-kits.ts';

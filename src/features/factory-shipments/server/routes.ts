@@ -5,7 +5,9 @@ import { serve } from '#server/http/serve.ts';
 import * as contract from '../contract.ts';
 import * as arrivals from '../contract/arrivals.ts';
 import * as destinations from '../contract/destinations.ts';
+import * as contents from '../contract/contents.ts';
 import { importFactoryShipments } from '../contract/import.ts';
+import { listReceivable, receiveBoxes as receiving } from '../contract/receive.ts';
 import type { BoxTransitCompany } from './commands/apply-box-change.ts';
 import { computeExpectedDay, findRegion } from './commands/apply-box-change.ts';
 import { addDestination, mapText, removeDestination } from './commands/change-destinations.ts';
@@ -15,8 +17,13 @@ import { confirmTrackedBoxes, expectTrackedBoxes } from './commands/change-track
 import { createBox } from './commands/create-box.ts';
 import { deleteBox } from './commands/delete-box.ts';
 import { importBoxes } from './commands/import-boxes.ts';
+import { checkContents, importContents } from './commands/import-contents.ts';
+import { receiveBoxes } from './commands/receive-boxes.ts';
+import { explainDifference, verifyBox } from './commands/verify-box.ts';
 import { updateBox } from './commands/update-box.ts';
 import { listBoxes } from './queries/list-boxes.ts';
+import { listReceivableBoxes } from './queries/list-receivable.ts';
+import { loadContents } from './queries/load-contents.ts';
 import { listDestinations } from './queries/list-destinations.ts';
 
 /** Which boxes come too late for what they bring; supply knows. */
@@ -62,6 +69,8 @@ export function registerFactoryShipmentsRoutes(
   }));
 
   registerArrivalRoutes(app, company);
+  registerContentsRoutes(app);
+  registerReceiveRoutes(app, company);
 
   serve(app, contract.deleteFactoryShipment, async ({ db, params: { id }, user, ...by }) => {
     await deleteBox(db, { ...by, actor: user }, id);
@@ -126,4 +135,40 @@ function registerArrivalRoutes(app: App, company: BoxTransitCompany): void {
       return { success, boxes: await expectTrackedBoxes(db, request, body) };
     },
   );
+}
+
+function registerReceiveRoutes(app: App, { timeZone }: BoxTransitCompany): void {
+  serveRemembered(app, listReceivable, async ({ db, now }) => ({
+    success,
+    boxes: await listReceivableBoxes(db, now),
+  }));
+
+  serve(app, receiving, async ({ db, body, user, ...by }) => ({
+    success,
+    results: await receiveBoxes(db, { timeZone, by: { ...by, actor: user } }, body.receipts),
+  }));
+}
+
+function registerContentsRoutes(app: App): void {
+  serve(app, contents.getBoxContents, ({ db, params: { id } }) => loadContents(db, id));
+
+  serve(app, contents.previewContents, async ({ db, body }) => ({
+    success,
+    ...(await checkContents(db, body.kits)),
+  }));
+
+  serve(app, contents.importContents, async ({ db, body, user, ...by }) => ({
+    success,
+    ...(await importContents(db, { ...by, actor: user }, body.kits)),
+  }));
+
+  serve(app, contents.verifyBox, async ({ db, params: { id }, body, user, ...by }) => ({
+    success,
+    ...(await verifyBox(db, { by: { ...by, actor: user }, id }, body)),
+  }));
+
+  serve(app, contents.explainDifference, async ({ db, params: { id }, body, user, ...by }) => {
+    await explainDifference(db, { by: { ...by, actor: user }, id }, body);
+    return { success };
+  });
 }

@@ -121,7 +121,16 @@ export const kitWrite = z.strictObject({
   /** Of a new kit; now, if it is left out. A kit that exists keeps its own. */
   creation_time: moment.optional(),
 });
-export type KitWrite = z.infer<typeof kitWrite>;
+
+/** What a machine says of a kit: also in which box it is, and when things happened to it. */
+const kitReport = kitWrite.extend({
+  /** The number of the box that it was packed into, which may be recorded later. Null changes nothing. */
+  box: optionalText.optional(),
+  /** When its owner activated it; left out of a kit that is activated by this very call, it is now. */
+  activation_time: moment.nullable().optional(),
+  subscription_time: moment.nullable().optional(),
+});
+export type KitReport = z.infer<typeof kitReport>;
 
 const outcome = z.enum(['created', 'updated', 'unchanged']);
 export type KitOutcome = z.infer<typeof outcome>;
@@ -129,12 +138,12 @@ export type KitOutcome = z.infer<typeof outcome>;
 export const saveKits = defineEndpoint({
   method: 'POST',
   path: '/manufacturing/kits',
-  tables: ['kits', 'history'],
+  tables: ['kits', 'box_kits', 'box_checks', 'history'],
   access: 'signed-in',
   right: 'records',
   scope: 'kits:write',
   summary: 'Records one kit or up to 1000, all or none; a known serial number updates its kit',
-  body: z.union([z.strictObject({ kits: z.array(kitWrite).min(1).max(KIT_BATCH_MAX) }), kitWrite]),
+  body: z.union([z.strictObject({ kits: z.array(kitReport).min(1).max(KIT_BATCH_MAX) }), kitReport]),
   response: z.object({
     success: z.literal(true),
     created: z.int(),

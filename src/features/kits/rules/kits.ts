@@ -30,12 +30,20 @@ export type ImportField = (typeof IMPORT_FIELDS)[number];
 const MAX_AHEAD_HOURS = 24;
 export const CREATED_IN_FUTURE_MESSAGE = 'Must not be in the future';
 
+/** The moments of a kit's life that others tell. */
+const KIT_MOMENTS = ['creation_time', 'activation_time', 'subscription_time'] as const;
+export type KitMoments = { [Name in (typeof KIT_MOMENTS)[number]]?: string | null | undefined };
+
+const isInFuture = (moment: string | null | undefined, now: Date): boolean =>
+  typeof moment === 'string' && Date.parse(moment) > now.getTime() + MAX_AHEAD_HOURS * 3_600_000;
+
+/** Which moment of a kit lies in the future; clocks may differ by a day. */
+export const findFutureMoment = (kit: KitMoments, now: Date): keyof KitMoments | undefined =>
+  KIT_MOMENTS.find((name) => isInFuture(kit[name], now));
+
 /** Whether the time of creation lies in the future; clocks may differ by a day. */
-export const isCreatedInFuture = (
-  { creation_time }: { creation_time?: string | undefined },
-  now: Date,
-): boolean =>
-  creation_time !== undefined && Date.parse(creation_time) > now.getTime() + MAX_AHEAD_HOURS * 3_600_000;
+export const isCreatedInFuture = ({ creation_time }: KitMoments, now: Date): boolean =>
+  isInFuture(creation_time, now);
 
 /** The orders of kits, each also the other way round; those that an index gives. */
 export const KIT_SORTS = ['created', 'updated', 'serial'] as const;

@@ -1,24 +1,25 @@
 import { AppError } from '#shared/errors.ts';
-import { CREATED_IN_FUTURE_MESSAGE, isCreatedInFuture } from './kits.ts';
-
-interface DatedKit {
-  serial_number: string;
-  creation_time?: string | undefined;
-}
+import { CREATED_IN_FUTURE_MESSAGE, findFutureMoment, type KitMoments } from './kits.ts';
 
 /** A kit from the future would stay the newest one for ever: each is refused at its field. */
 export function refuseFutureKits(
-  kits: readonly DatedKit[],
+  kits: readonly (KitMoments & { serial_number: string })[],
   now: Date,
-  nameField: (index: number) => string,
+  nameField: (index: number, name: keyof KitMoments) => string,
 ): void {
-  const ahead = [...kits.entries()].filter(([, kit]) => isCreatedInFuture(kit, now));
+  const ahead = [...kits.entries()].flatMap(([index, kit]) => {
+    const name = findFutureMoment(kit, now);
+    return name === undefined ? [] : [{ index, name, kit }];
+  });
   const [first] = ahead;
   if (!first) return;
-  const fields = ahead.map(([index]): [string, string] => [nameField(index), CREATED_IN_FUTURE_MESSAGE]);
+  const fields = ahead.map(({ index, name }): [string, string] => [
+    nameField(index, name),
+    CREATED_IN_FUTURE_MESSAGE,
+  ]);
   throw new AppError(
     'invalid',
-    `${first[1].serial_number}: ${CREATED_IN_FUTURE_MESSAGE}: ${first[1].creation_time}.`,
+    `${first.kit.serial_number}: ${CREATED_IN_FUTURE_MESSAGE}: ${first.kit[first.name]}.`,
     {
       fields: Object.fromEntries(fields),
     },

@@ -6,7 +6,7 @@ import { waitUntilWaiting } from '#testing/database/blocker.ts';
 import { buildKits } from '#testing/builders/kits.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { buildUser } from '#testing/builders/users.ts';
-import { applyImport, saveKits, sendImportRows, startImport, type KitWrite } from '../contract/kits.ts';
+import { applyImport, saveKits, sendImportRows, startImport, type KitReport } from '../contract/kits.ts';
 
 let server: TestServer;
 let caller: ReturnType<TestServer['signedInAs']>;
@@ -140,7 +140,7 @@ test.each([
   );
   const saving = await server.db.transaction().execute(async (tx) => {
     for (const serial of locked) await findLock(tx, serial).executeTakeFirstOrThrow();
-    const save = async (kits: KitWrite[], waiting: number) => {
+    const save = async (kits: KitReport[], waiting: number) => {
       const saved = caller.call(saveKits, { body: { kits } });
       await waitUntilWaiting(server.database.pool, waiting);
       return { saved };

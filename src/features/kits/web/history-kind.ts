@@ -15,6 +15,9 @@ export const KIT_KIND: RecordKind = {
     subscription_id: { label: 'subscription ID' },
     subscription_plan: { label: 'subscription plan' },
     coupon_code: { label: 'coupon code' },
+    activated_at: { label: 'activated' },
+    subscribed_at: { label: 'subscribed' },
+    box: { label: 'box' },
   },
 };
 

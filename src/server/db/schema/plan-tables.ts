@@ -12,6 +12,9 @@ export interface KitRow {
   coupon_code: string | null;
   created_at: Date;
   updated_at: Date;
+  /** When its owner activated it, and subscribed; null where no one said. */
+  activated_at: Generated<Date | null>;
+  subscribed_at: Generated<Date | null>;
   has_subscription: GeneratedAlways<boolean>;
   /** Serial number, subscription ID and coupon in small letters, each after a line break. */
   search_text: GeneratedAlways<string>;
@@ -72,6 +75,44 @@ export interface FactoryShipmentsTable {
   confirmed_by: Generated<number | null>;
   /** The planned shipment that it is part of, by its number. */
   planned_shipment_id: Generated<number | null>;
+  /** How many of its units were damaged when it was received; null where no one said. */
+  damaged_units: Generated<number | null>;
+  receipt_note: Generated<string | null>;
+  /** The scan that received it: the same scan sent again changes nothing. */
+  receipt_scan: Generated<string | null>;
+}
+
+/** Written by `factory-shipments`. The kits of a box: those that the factory names, and those scanned out of it. */
+export interface BoxKitsTable {
+  box_id: number;
+  serial_number: string;
+  is_expected: boolean;
+  packed_at: Date;
+  scans: Generated<number>;
+}
+
+/** Written by `factory-shipments`. Kits whose box is not recorded yet. */
+export interface KitsWithoutBoxTable {
+  serial_number: string;
+  /** The number of the box in small letters. */
+  box_key: string;
+  packed_at: Date;
+}
+
+/** Written by `factory-shipments`. The last comparison of what was scanned in a box with what was expected. */
+export interface BoxChecksTable {
+  box_id: number;
+  checked_at: Date;
+  checked_by: number | null;
+  matched: number;
+  missing: number;
+  unexpected: number;
+  doubled: number;
+  /** Why they differ, as a person found out. */
+  explanation: string | null;
+  explained_by: number | null;
+  explained_at: Date | null;
+  version: Generated<number>;
 }
 
 /** Written by `factory-shipments`: destinations of boxes, and texts that mean one. */

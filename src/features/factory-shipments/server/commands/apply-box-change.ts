@@ -67,8 +67,13 @@ export async function recordBoxChange(
   });
 }
 
-/** What the history keeps of a box: who confirmed it is the person of the entry, its plan has a history of its own. */
-export function listHistoryFields({ confirmed_by: _person, planned_shipment_id: _plan, ...fields }: Box) {
+/** What the history keeps of a box: not who confirmed it, which the entry says, nor its plan and scan, which mean nothing to people. */
+export function listHistoryFields({
+  confirmed_by: _person,
+  planned_shipment_id: _plan,
+  receipt_scan: _scan,
+  ...fields
+}: Box) {
   return fields;
 }
 

@@ -42,7 +42,13 @@ export const undoBoxArrival = (db: Db, request: Request): Promise<FactoryShipmen
       if (before.confirmed_by === null || before.confirmed_by !== request.by.actor.id) {
         throw new AppError('forbidden', 'Only the person who confirmed this delivery can undo it.');
       }
-      const undone = updateBoxRow(tx, request.id, { delivered_date: null, confirmed_by: null });
+      const undone = updateBoxRow(tx, request.id, {
+        delivered_date: null,
+        confirmed_by: null,
+        damaged_units: null,
+        receipt_note: null,
+        receipt_scan: null,
+      });
       return undone.catch((error: unknown) => {
         // The carton was sent again in the meantime.
         throw isDuplicateBoxError(error) ? boxInTransitError(undefined) : error;

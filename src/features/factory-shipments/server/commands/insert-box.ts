@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/database.ts';
 import type { NewFactoryShipment } from '../../contract.ts';
 import type { BoxRegion } from '../../rules/destinations.ts';
+import { packWaitingKits } from '../queries/select-contents.ts';
 import { insertBoxRow, selectUsualUnits, type Box } from '../queries/select-boxes.ts';
 import { computeExpectedDay, findRegion, type BoxTransitCompany } from './apply-box-change.ts';
 
@@ -32,6 +33,7 @@ export function createBoxInserter(
       expected_arrival: expected,
       first_expected_arrival: expected,
     });
+    if (row) await packWaitingKits(tx, row);
     return { row, region };
   };
 }

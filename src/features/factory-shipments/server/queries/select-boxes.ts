@@ -71,6 +71,10 @@ export async function selectStats(
 export const selectBoxForChange = (tx: Db, id: number): Promise<Box | undefined> =>
   tx.selectFrom('factory_shipments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
+/** Boxes by their ids, locked in one order until the transaction ends. */
+export const lockBoxes = (tx: Db, ids: readonly number[]): Promise<Box[]> =>
+  tx.selectFrom('factory_shipments').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute();
+
 const SAME_BOX = sql<string>`lower(serial_box)`;
 
 /** Records a box; not one that is on its way already. */

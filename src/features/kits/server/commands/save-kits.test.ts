@@ -5,7 +5,7 @@ import { collectChangedTables } from '#testing/server/notifications.ts';
 import { buildKits } from '#testing/builders/kits.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { buildUser } from '#testing/builders/users.ts';
-import { listKits, saveKits, type KitWrite } from '../../contract/kits.ts';
+import { listKits, saveKits, type KitReport } from '../../contract/kits.ts';
 
 let server: TestServer;
 let person: Awaited<ReturnType<typeof buildUser>>;
@@ -21,7 +21,7 @@ beforeEach(async () => {
   await server.db.deleteFrom('history').execute();
 });
 
-const save = (body: KitWrite | { kits: KitWrite[] }) => caller.call(saveKits, { body });
+const save = (body: KitReport | { kits: KitReport[] }) => caller.call(saveKits, { body });
 const listed = async () => (await caller.call(listKits, { query: {} })).body.kits;
 const history = () =>
   server.db

@@ -1,12 +1,20 @@
 import type * as contract from '../../contract/kits.ts';
+import { packMachineKits } from '#features/factory-shipments/server/public.ts';
 import { recordChanges, type Requester } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { AppError } from '#shared/errors.ts';
 import type { BodyOf } from '#shared/endpoint.ts';
-import type { KitWrite, KitOutcome, SavedKits } from '../../contract/kits.ts';
+import type { KitReport, KitOutcome, SavedKits } from '../../contract/kits.ts';
 import { refuseFutureKits } from '../../rules/refuse-future-kits.ts';
-import { insertNewKits, lockKits, mergeKit, STORED_KIT_FIELDS, updateKits } from '../queries/write-kits.ts';
+import {
+  insertNewKits,
+  lockKits,
+  mergeKit,
+  STORED_KIT_FIELDS,
+  updateKits,
+  type StoredKit,
+} from '../queries/write-kits.ts';
 
 /** Records kits, all or none: a new serial number makes a kit, a known one updates its kit. */
 export async function recordKits(
@@ -17,7 +25,7 @@ export async function recordKits(
   const isBatch = 'kits' in body;
   const kits = isBatch ? body.kits : [body];
   refuseRepeatedSerials(kits);
-  refuseFutureKits(kits, by.now, (index) => (isBatch ? `kits.${index}.creation_time` : 'creation_time'));
+  refuseFutureKits(kits, by.now, (index, name) => (isBatch ? `kits.${index}.${name}` : name));
   const outcomes = await runInTransaction(db, (tx) => applyKits(tx, by, kits));
   const countOutcome = (wanted: KitOutcome) =>
     kits.filter(({ serial_number }) => (outcomes.get(serial_number) ?? 'unchanged') === wanted).length;
@@ -33,7 +41,7 @@ export async function recordKits(
   };
 }
 
-function refuseRepeatedSerials(kits: readonly KitWrite[]): void {
+function refuseRepeatedSerials(kits: readonly KitReport[]): void {
   const first = new Map<string, number>();
   const fields: Record<string, string> = {};
   for (const [index, { serial_number }] of kits.entries()) {
@@ -45,21 +53,30 @@ function refuseRepeatedSerials(kits: readonly KitWrite[]): void {
   if (messages.length > 0) throw new AppError('invalid', `${messages.join('. ')}.`, { fields });
 }
 
-async function applyKits(tx: Db, by: Requester, kits: readonly KitWrite[]): Promise<Map<string, KitOutcome>> {
+async function applyKits(
+  tx: Db,
+  by: Requester,
+  kits: readonly KitReport[],
+): Promise<Map<string, KitOutcome>> {
   const created = await insertNewKits(tx, by, kits);
   const rest = kits.filter(({ serial_number }) => !created.has(serial_number));
   const before = await lockKits(tx, rest);
+  const boxes = await packMachineKits(
+    tx,
+    kits.flatMap(({ serial_number: serial, box }) => (box ? [{ serial, box }] : [])),
+    by.now,
+  );
   const changes = rest.flatMap((kit) => {
     const stored = before.get(kit.serial_number);
-    const merged = stored && mergeKit(stored, kit);
-    return stored && merged && STORED_KIT_FIELDS.some((name) => merged[name] !== stored[name])
+    const merged = stored && mergeKit(stored, kit, by.now);
+    return stored && merged && (isChanged(stored, merged) || boxes.has(kit.serial_number))
       ? [{ before: stored, after: merged }]
       : [];
   });
   await updateKits(
     tx,
     by,
-    changes.map(({ after }) => after),
+    changes.flatMap(({ before: old, after }) => (isChanged(old, after) ? [after] : [])),
   );
 
   const toChangeTarget = (serial: string) => ({ ...by, entity: 'kit', entityId: serial });
@@ -68,13 +85,13 @@ async function applyKits(tx: Db, by: Requester, kits: readonly KitWrite[]): Prom
       ...toChangeTarget(kit.serial_number),
       action: 'created',
       before: null,
-      after: { ...kit },
+      after: { ...kit, box: boxes.get(kit.serial_number)?.after ?? null },
     })),
     ...changes.map(({ before: old, after }) => ({
       ...toChangeTarget(after.serial_number),
       action: 'updated',
-      before: { ...old },
-      after: { ...after },
+      before: { ...old, box: boxes.get(after.serial_number)?.before ?? null },
+      after: { ...after, box: boxes.get(after.serial_number)?.after ?? null },
     })),
   ]);
   return new Map<string, KitOutcome>([
@@ -82,3 +99,6 @@ async function applyKits(tx: Db, by: Requester, kits: readonly KitWrite[]): Prom
     ...changes.map(({ after }): [string, KitOutcome] => [after.serial_number, 'updated']),
   ]);
 }
+
+const isChanged = (before: StoredKit, after: StoredKit): boolean =>
+  STORED_KIT_FIELDS.some((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]));

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Requester } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import type { KitRow } from '#server/db/schema/plan-tables.ts';
-import type { KitWrite } from '../../contract/kits.ts';
+import type { KitReport } from '../../contract/kits.ts';
 import { SERIAL_NUMBER_ORDER } from './write-import-rows.ts';
 
 export const STORED_KIT_FIELDS = [
@@ -12,9 +12,11 @@ export const STORED_KIT_FIELDS = [
   'subscription_id',
   'subscription_plan',
   'coupon_code',
+  'activated_at',
+  'subscribed_at',
 ] as const;
 
-type StoredKit = Pick<Selectable<KitRow>, (typeof STORED_KIT_FIELDS)[number] | 'serial_number'>;
+export type StoredKit = Pick<Selectable<KitRow>, (typeof STORED_KIT_FIELDS)[number] | 'serial_number'>;
 
 const EMPTY_KIT: Omit<StoredKit, 'serial_number'> = {
   sku: null,
@@ -23,10 +25,15 @@ const EMPTY_KIT: Omit<StoredKit, 'serial_number'> = {
   subscription_id: null,
   subscription_plan: null,
   coupon_code: null,
+  activated_at: null,
+  subscribed_at: null,
 };
 
-/** The stored kit with the sent fields in place; a field that was not sent stays. */
-export function mergeKit(stored: StoredKit, sent: KitWrite): StoredKit {
+/**
+ * The stored kit with the sent fields in place; a field that was not sent stays. `learnedAt` is when it happened where
+ * a call tells that a kit is activated or subscribed, but not since when; null where that may be long ago.
+ */
+export function mergeKit(stored: StoredKit, sent: KitReport, learnedAt: Date | null): StoredKit {
   const { sku = stored.sku, is_retail = stored.is_retail, coupon_code = stored.coupon_code } = sent;
   const { is_subscription_activated = stored.is_subscription_activated } = sent;
   const { subscription_id = stored.subscription_id, subscription_plan = stored.subscription_plan } = sent;
@@ -39,17 +46,39 @@ export function mergeKit(stored: StoredKit, sent: KitWrite): StoredKit {
     subscription_id,
     subscription_plan,
     coupon_code,
+    activated_at: mergeMoment({
+      isSo: is_subscription_activated,
+      was: stored.is_subscription_activated ? stored.activated_at : learnedAt,
+      sent: sent.activation_time,
+    }),
+    subscribed_at: mergeMoment({
+      isSo: subscription_id !== null,
+      was: stored.subscription_id === null ? learnedAt : stored.subscribed_at,
+      sent: sent.subscription_time,
+    }),
   };
+}
+
+interface MergedMoment {
+  isSo: boolean;
+  was: Date | null;
+  sent: string | null | undefined;
+}
+
+function mergeMoment({ isSo, was, sent }: MergedMoment): Date | null {
+  if (!isSo) return null;
+  if (sent === undefined) return was;
+  return sent === null ? null : new Date(sent);
 }
 
 /** Inserts those that are not there yet, in an order that all writers keep, so that none waits for another in a circle. */
 export async function insertNewKits(
   tx: Db,
   { now }: Requester,
-  kits: readonly KitWrite[],
+  kits: readonly KitReport[],
 ): Promise<Map<string, StoredKit>> {
   const rows = kits.map((kit) => ({
-    ...mergeKit({ ...EMPTY_KIT, serial_number: kit.serial_number }, kit),
+    ...mergeKit({ ...EMPTY_KIT, serial_number: kit.serial_number }, kit, null),
     created_at: kit.creation_time === undefined ? now : new Date(kit.creation_time),
     updated_at: now,
   }));
@@ -64,7 +93,7 @@ export async function insertNewKits(
 
 const toBytes = ({ serial_number }: StoredKit) => Buffer.from(serial_number);
 
-export async function lockKits(tx: Db, kits: readonly KitWrite[]): Promise<Map<string, StoredKit>> {
+export async function lockKits(tx: Db, kits: readonly KitReport[]): Promise<Map<string, StoredKit>> {
   if (kits.length === 0) return new Map();
   const rows = await tx
     .selectFrom('kits')
@@ -86,10 +115,11 @@ export async function updateKits(tx: Db, { now }: Requester, kits: readonly Stor
     update kits set
       sku = sent.sku, is_subscription_activated = sent.is_subscription_activated, is_retail = sent.is_retail,
       subscription_id = sent.subscription_id, subscription_plan = sent.subscription_plan,
-      coupon_code = sent.coupon_code, updated_at = ${now}
+      coupon_code = sent.coupon_code, activated_at = sent.activated_at, subscribed_at = sent.subscribed_at,
+      updated_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(kits)}::jsonb) as sent (
       serial_number text, sku text, is_subscription_activated boolean, is_retail boolean, subscription_id text,
-      subscription_plan text, coupon_code text
+      subscription_plan text, coupon_code text, activated_at timestamptz, subscribed_at timestamptz
     )
     where kits.serial_number = sent.serial_number
   `.execute(tx);

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { isoDay } from '#shared/dates.ts';
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { hasNoHiddenCharacters } from '#shared/text.ts';
+import { RECEIPT_NOTE_MAX, RECEIPTS_AT_ONCE, RECEIPT_OUTCOMES } from '../rules/receive.ts';
+
+const success = z.literal(true);
+const moment = z.iso.datetime();
+
+const receivableBox = z.object({
+  id: z.int(),
+  serial_box: z.string(),
+  sku: z.string(),
+  units: z.int().nullable(),
+  to_warehouse: z.string(),
+  /** Null for a box that travels alone. */
+  tracking_number: z.string().nullable(),
+  ship_date: z.string(),
+  expected_arrival: z.string().nullable(),
+  delivered_date: moment.nullable(),
+  confirmed_by: z.int().nullable(),
+  damaged_units: z.int().nullable(),
+  receipt_note: z.string().nullable(),
+});
+export type ReceivableBox = z.infer<typeof receivableBox>;
+
+export const listReceivable = defineEndpoint({
+  method: 'GET',
+  path: '/factory-shipments/receivable',
+  tables: ['factory_shipments'],
+  access: 'signed-in',
+  summary: 'Boxes on their way, and those that arrived in the last 90 days, for a screen that scans them',
+  response: z.object({ success, boxes: z.array(receivableBox) }),
+  revalidates: true,
+});
+export type Receivable = z.infer<typeof listReceivable.response>;
+
+const receipt = z.strictObject({
+  /** Made by the device for each scan: however often it is sent, it counts once. */
+  scan: z.uuid(),
+  box: z.int().min(1),
+  /** The moment of the scan, or the day that a person chose. */
+  received: z.union([z.iso.datetime({ offset: true }), isoDay]),
+  damaged_units: z.int().min(0, 'Must be at least 0').max(1_000_000).nullable().optional(),
+  note: z
+    .string()
+    .max(RECEIPT_NOTE_MAX, `Use ${RECEIPT_NOTE_MAX} characters or fewer`)
+    .refine(hasNoHiddenCharacters, 'Remove the invisible characters')
+    .transform((text) => text.trim() || null)
+    .nullable()
+    .optional(),
+});
+export type Receipt = z.input<typeof receipt>;
+
+export const receiveBoxes = defineEndpoint({
+  method: 'POST',
+  path: '/factory-shipments/receipts',
+  tables: ['factory_shipments', 'history'],
+  access: 'signed-in',
+  summary:
+    'Records boxes that were scanned or ticked as received, each on its own; a scan that is sent again changes nothing',
+  body: z.strictObject({ receipts: z.array(receipt).min(1).max(RECEIPTS_AT_ONCE) }),
+  response: z.object({
+    success,
+    results: z.array(
+      z.object({ scan: z.string(), outcome: z.enum(RECEIPT_OUTCOMES), message: z.string().nullable() }),
+    ),
+  }),
+});
+export type ReceiptResult = z.infer<typeof receiveBoxes.response>['results'][number];
