@@ -7,6 +7,8 @@ import { listCatalogue, listUnmapped } from '#features/catalogue/contract.ts';
 import { listFreshness, listRuns, listSources } from '#features/connections/contract.ts';
 import { amazonSales, listSoldOut, realTimeInventory, stockTrends } from '#features/dashboard/contract.ts';
 import { listBoxDestinations, previewBoxArrival } from '#features/factory-shipments/contract/destinations.ts';
+import { getBoxContents } from '#features/factory-shipments/contract/contents.ts';
+import { listReceivable } from '#features/factory-shipments/contract/receive.ts';
 import { listBoxesAtRiskEndpoint, listFactoryShipments } from '#features/factory-shipments/contract.ts';
 import { listActors, listHistory } from '#features/history/contract.ts';
 import { listKits } from '#features/kits/contract/kits.ts';
@@ -255,6 +257,8 @@ function listShippingCalls(today: string): BenchCall[] {
       query: { account: 'eu.myshopify.com', order: '1' },
     }),
     call(listFactoryShipments, { name: 'factory boxes', isRemembered: true, query: { limit: 50 } }),
+    call(listReceivable, { name: 'factory boxes: to receive', isRemembered: true, grows: true }),
+    call(getBoxContents, { name: 'kits of a box', params: { id: '1' } }),
     call(listBoxesAtRiskEndpoint, { name: 'factory boxes at risk', isRemembered: true }),
     call(listBoxDestinations, { name: 'factory boxes: destinations', isRemembered: true }),
     call(previewBoxArrival, {

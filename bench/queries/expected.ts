@@ -71,6 +71,8 @@ export const STATEMENTS: Record<string, number> = {
   'shipping: worklist': 3,
   'shipping: owners': 2,
   'factory boxes': 4,
+  'factory boxes: to receive': 2,
+  'kits of a box': 3,
   'factory boxes at risk': 16,
   'factory boxes: destinations': 3,
   'factory boxes: expected arrival': 3,

@@ -222,6 +222,15 @@ export const picturedScreens: PicturedScreen[] = [
     ],
   },
   {
+    title: 'Receive',
+    path: '/receive',
+    about:
+      'Boxes as they come off the pallet: each is scanned or ticked, turns green, and waits on the device while there is no connection.',
+    pictures: [
+      { name: 'receive', shows: 'the shipments that are on their way, with how much of each is here' },
+    ],
+  },
+  {
     title: 'Catalogue',
     path: '/catalogue',
     about: 'Which devices each SKU contains, for planning actuals. Unmapped products come with a suggestion.',

@@ -52,4 +52,23 @@ export const factoryShipments: Screen[] = [
     as: 'user',
     shows: 'Delete Shipment',
   },
+  { name: 'receive', path: '/receive', as: 'user', shows: 'Receive' },
+  {
+    name: 'receive-shipment',
+    path: '/receive?shipment=TLSF225853666',
+    as: 'user',
+    shows: 'Receive TLSF225853666',
+    open: async (page) => {
+      await page.keyboard.type('BX-20MUS-20777-01');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('nothing');
+      await page.keyboard.press('Enter');
+    },
+  },
+  {
+    name: 'box-verify',
+    path: '/box/1?dialog=verify&shipment=1',
+    as: 'user',
+    shows: 'Verify BX-20MUS-20777-01',
+  },
 ];

@@ -1,6 +1,7 @@
 import {
   IconApi,
   IconArrowsDiff,
+  IconBarcode,
   IconBell,
   IconBrandAmazon,
   IconBuildingFactory2,
@@ -23,6 +24,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { NavigationArea } from '#web/shell/navigation/area.ts';
+import { ReceiptsWaiting } from './receipts-waiting.ts';
 import { TodayCount } from './today-count.ts';
 
 /**
@@ -205,6 +207,19 @@ export const areas: NavigationArea[] = [
         ({ FactoryShipmentsPage }) => FactoryShipmentsPage,
       ),
     actions: [{ label: 'New Shipment', to: '/factory-shipments?dialog=new', right: 'records' }],
+  },
+  {
+    path: '/receive',
+    label: 'Receive',
+    group: 'Production',
+    icon: IconBarcode,
+    goKey: 'v',
+    access: 'signed-in',
+    badge: ReceiptsWaiting,
+    page: () =>
+      import('#features/factory-shipments/web/receive/ReceivePage.tsx').then(
+        ({ ReceivePage }) => ReceivePage,
+      ),
   },
   {
     path: '/users',

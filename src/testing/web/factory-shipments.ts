@@ -5,6 +5,7 @@ import {
   type FactoryShipment,
 } from '#features/factory-shipments/contract.ts';
 import { listBoxDestinations, previewBoxArrival } from '#features/factory-shipments/contract/destinations.ts';
+import { getBoxContents } from '#features/factory-shipments/contract/contents.ts';
 import { answer } from './fake-api.ts';
 
 /** A box on its way, but for what is given. */
@@ -51,6 +52,7 @@ export function answerBoxes(
     unmapped: [],
   });
   answer(previewBoxArrival, { success: true, region: 'us', expected_arrival: '2026-12-14' });
+  answer(getBoxContents, { success: true, kits: [], check: null, received_by: null });
   answer(listBoxesAtRiskEndpoint, { success: true, boxes: atRisk });
   const arrived = boxes.filter(({ status }) => status === 'delivered').length;
   answer(listFactoryShipments, {

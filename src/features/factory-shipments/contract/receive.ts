@@ -21,6 +21,8 @@ const receivableBox = z.object({
   confirmed_by: z.int().nullable(),
   damaged_units: z.int().nullable(),
   receipt_note: z.string().nullable(),
+  /** The scan that received it; null without one. */
+  receipt_scan: z.string().nullable(),
 });
 export type ReceivableBox = z.infer<typeof receivableBox>;
 
@@ -35,20 +37,28 @@ export const listReceivable = defineEndpoint({
 });
 export type Receivable = z.infer<typeof listReceivable.response>;
 
-const receipt = z.strictObject({
-  /** Made by the device for each scan: however often it is sent, it counts once. */
-  scan: z.uuid(),
-  box: z.int().min(1),
-  /** The moment of the scan, or the day that a person chose. */
-  received: z.union([z.iso.datetime({ offset: true }), isoDay]),
-  damaged_units: z.int().min(0, 'Must be at least 0').max(1_000_000).nullable().optional(),
+/** What is found when a box is opened or looked at. */
+export const receiptDetails = z.strictObject({
+  damaged_units: z
+    .int('Must be a whole number')
+    .min(0, 'Must be at least 0')
+    .max(1_000_000, 'Must be at most 1,000,000')
+    .nullable(),
   note: z
     .string()
     .max(RECEIPT_NOTE_MAX, `Use ${RECEIPT_NOTE_MAX} characters or fewer`)
     .refine(hasNoHiddenCharacters, 'Remove the invisible characters')
     .transform((text) => text.trim() || null)
-    .nullable()
-    .optional(),
+    .nullable(),
+});
+
+const receipt = z.strictObject({
+  /** Made by the device for each scan: however often it is sent, it counts once. */
+  scan: z.string().regex(/^[0-9a-f]{32}$/, 'Must be 32 digits from 0 to f'),
+  box: z.int().min(1),
+  /** The moment of the scan, or the day that a person chose. */
+  received: z.union([z.iso.datetime({ offset: true }), isoDay]),
+  ...receiptDetails.partial().shape,
 });
 export type Receipt = z.input<typeof receipt>;
 

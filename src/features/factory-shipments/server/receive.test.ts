@@ -17,8 +17,7 @@ beforeEach(async () => {
   server.clock.now = TEST_NOW;
 });
 
-const SCANS = [1, 2, 3, 4].map((n) => `00000000-0000-4000-8000-00000000000${n}`);
-const scan = (index: number): string => SCANS[index] ?? '';
+const scan = (index: number): string => String(index).padStart(32, '0');
 
 const createBox = async (serial_box: string) =>
   (

@@ -4,6 +4,7 @@ import { NO_VALUE } from '#web/format.ts';
 import { createLazyPage } from '#web/loading/lazy-page.tsx';
 import { useRight } from '#web/session/session.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
+import { LinkButton } from '#web/ui/cells/LinkButton.tsx';
 import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { RefreshButton } from '#web/ui/feedback/RefreshButton.tsx';
@@ -50,6 +51,7 @@ export function FactoryShipmentsPage() {
             <RefreshButton tables={['factory_shipments']} />
             {canChange && (
               <>
+                <LinkButton to="/receive">Receive</LinkButton>
                 <Button variant="default" onClick={() => openDialog('destinations')}>
                   Destinations
                 </Button>

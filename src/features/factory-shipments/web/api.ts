@@ -7,6 +7,8 @@ import {
   type FactoryShipment,
 } from '../contract.ts';
 
+import { getBoxContents } from '../contract/contents.ts';
+import { listReceivable } from '../contract/receive.ts';
 import { listBoxDestinations } from '../contract/destinations.ts';
 
 export const allShipmentsQuery = defineQuery(listFactoryShipments, {});
@@ -35,3 +37,9 @@ export const useRisks = () => useQuery(defineQuery(listBoxesAtRiskEndpoint, {}))
 /** Why a box comes too late, if it does. */
 export const useRisk = (id: number): BoxAtRisk | undefined =>
   useRisks().data?.boxes.find((box) => box.id === id);
+
+/** The boxes that a scanner may read. */
+export const useReceivable = () => useQuery(defineQuery(listReceivable, {}));
+
+/** The kits of a box. */
+export const useBoxContents = (id: number) => useQuery(defineQuery(getBoxContents, { params: { id } }));

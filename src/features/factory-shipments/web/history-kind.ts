@@ -1,5 +1,6 @@
 import type { RecordKind } from '#features/history/web/HistoryPanel.tsx';
 import { formatCount } from '#web/format.ts';
+import { describeCounts } from './contents/wording.ts';
 import { formatCompanyDay } from '#web/company-time.ts';
 
 const readAfter = (change: unknown): unknown =>
@@ -51,8 +52,34 @@ export const BOX_KIND: RecordKind = {
     expected_arrival: { label: 'expected arrival' },
     first_expected_arrival: { label: 'first expected arrival' },
     expected_reason: { label: 'reason' },
+    damaged_units: { label: 'damaged units' },
+    receipt_note: { label: 'note at receipt' },
+    kits: { label: 'kits' },
+    matched: { label: 'kits matched' },
+    missing: { label: 'kits missing' },
+    unexpected: { label: 'kits unexpected' },
+    doubled: { label: 'kits doubled' },
+    explanation: { label: 'explanation' },
   },
   sentences: {
+    packed: (of, { changes: { kits } }) => [
+      'recorded ',
+      { value: formatCount(Number(readAfter(kits) ?? 0), 'kit') },
+      ' in ',
+      ...of,
+    ],
+    verified: (of, { changes }) => [
+      'verified ',
+      ...of,
+      ': ',
+      { value: describeCounts((state) => Number(readAfter(changes[state]) ?? 0)) },
+    ],
+    explained: (of, { changes: { explanation } }) => [
+      'explained the difference of ',
+      ...of,
+      ': ',
+      { value: readText(explanation) },
+    ],
     unconfirmed: (of) => ['took back that ', ...of, ' arrived'],
     confirmed: (of, { changes: { delivered_date: change } }, timeZone) => {
       const at = typeof change === 'object' && typeof change.after === 'string' ? change.after : null;

@@ -103,6 +103,8 @@ const open = z.object({
       'confirm',
       'undo',
       'arrived',
+      'verify',
+      'explain',
       'confirm-tracking',
       'expect-tracking',
     ])

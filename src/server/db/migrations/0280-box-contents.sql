@@ -3,7 +3,7 @@ alter table factory_shipments
   add column damaged_units integer check (damaged_units between 0 and 1000000),
   add column receipt_note text check (length(receipt_note) between 1 and 1000),
   -- The scan that received it: the same scan sent again changes nothing.
-  add column receipt_scan uuid;
+  add column receipt_scan text check (length(receipt_scan) = 32);
 
 -- The kits of a box: those that the factory names, and those that were scanned out of it.
 create table box_kits (

@@ -10,6 +10,7 @@ export async function listReceivableBoxes(db: Db, now: Date): Promise<Receivable
     .selectFrom('factory_shipments')
     .select(['id', 'serial_box', 'sku', 'units', 'to_warehouse', 'tracking_number', 'ship_date'])
     .select(['expected_arrival', 'delivered_date', 'confirmed_by', 'damaged_units', 'receipt_note'])
+    .select('receipt_scan')
     .where(({ or, eb }) => or([eb('delivered_date', 'is', null), eb('delivered_date', '>=', since)]))
     .orderBy('tracking_number')
     .orderBy('serial_box')

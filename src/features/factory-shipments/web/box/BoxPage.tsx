@@ -15,12 +15,13 @@ import { ThingFacts } from '#web/ui/thing/ThingFacts.tsx';
 import { ThingSection } from '#web/ui/thing/ThingSection.tsx';
 import { Timeline } from '#web/ui/thing/Timeline.tsx';
 import type { FactoryShipment } from '../../contract.ts';
-import { useProductName, useShipment, useShipments } from '../api.ts';
+import { useBoxContents, useProductName, useShipment, useShipments } from '../api.ts';
 import { BoxCommandsProvider, useNewBoxCommands } from '../box-commands.ts';
 import { BoxRowActions } from '../BoxRowActions.tsx';
 import { BOX_KIND } from '../history-kind.ts';
 import { useBoxDialog } from '../view.ts';
 import { BOX_STATUSES, describeArrival, formatExpected, formatRegion } from '../wording.ts';
+import { BoxKits } from '../contents/BoxKits.tsx';
 import { listBoxSteps } from './box-steps.ts';
 
 const ShipmentDialogs = createLazyPage(
@@ -68,15 +69,14 @@ export function BoxPage() {
 
 function BoxDetails({ box }: { box: FactoryShipment }) {
   const { role } = useUser();
+  const receivedBy = useBoxContents(box.id).data?.received_by;
   return (
     <>
       <BoxFacts box={box} />
       <ThingSection title="Way">
-        <Timeline name="Way" steps={listBoxSteps(box)} />
+        <Timeline name="Way" steps={listBoxSteps(box, receivedBy)} />
       </ThingSection>
-      <ThingSection title="Kits">
-        <p>Not known: boxes do not record serial numbers.</p>
-      </ThingSection>
+      <BoxKits box={box} />
       {role === 'admin' && (
         <ThingSection title="History">
           <HistoryPanel kind={BOX_KIND} entityId={box.id} />
@@ -112,6 +112,7 @@ function BoxFacts({ box }: { box: FactoryShipment }) {
         ],
         ['Product', name ?? NO_VALUE],
         ['Units', box.units === null ? 'Unknown' : formatNumber(box.units)],
+        ...(box.damaged_units === null ? [] : [['Damaged', formatNumber(box.damaged_units)] as const]),
         ['From', box.from_factory],
         ['To', `${box.to_warehouse}, ${formatRegion(box.region)}`],
         ['Expected', formatExpected(box.expected_arrival)],

@@ -12,6 +12,8 @@ import { ConfirmArrival, CorrectArrival, UndoArrival } from './ArrivalForms.tsx'
 import { DestinationsDialog } from './DestinationsDialog.tsx';
 import { EditShipment } from './EditShipment.tsx';
 import { ExpectShipment } from './ExpectShipment.tsx';
+import { ExplainDifference } from '../contents/ExplainDifference.tsx';
+import { VerifyKits } from '../contents/VerifyKits.tsx';
 import { BOX_KIND } from '../history-kind.ts';
 import { NewShipments } from './NewShipments.tsx';
 import { ImportBoxes } from '../import/ImportBoxes.tsx';
@@ -50,7 +52,7 @@ function OpenDialog() {
 }
 
 interface Props {
-  dialog: 'edit' | 'delete' | 'expect' | 'history' | 'confirm' | 'undo' | 'arrived';
+  dialog: 'edit' | 'delete' | 'expect' | 'history' | 'confirm' | 'undo' | 'arrived' | 'verify' | 'explain';
   id: number | undefined;
   shipments: readonly FactoryShipment[];
   onClose: () => void;
@@ -75,6 +77,10 @@ function AboutShipment({ dialog, id, shipments, onClose }: Props) {
       return <UndoArrival shipment={shipment} onClose={onClose} />;
     case 'arrived':
       return <CorrectArrival shipment={shipment} onClose={onClose} />;
+    case 'verify':
+      return <VerifyKits shipment={shipment} onClose={onClose} />;
+    case 'explain':
+      return <ExplainDifference shipment={shipment} onClose={onClose} />;
     case 'delete':
       return <DeleteShipment shipment={shipment} onClose={onClose} />;
     case 'history':

@@ -8,8 +8,10 @@ import { FileDrop } from '#web/ui/form/FileDrop.tsx';
 import { Dialog, DialogActions } from '#web/ui/overlay/Dialog.tsx';
 import { useAskFirst } from '#web/ui/overlay/use-ask-first.tsx';
 import type { FactoryShipment } from '../../contract.ts';
+import { CONTENT_LABELS } from '../../contract/content-rows.ts';
 import { BOX_FIELD_LABELS } from '../../contract/import-rows.ts';
 import { IMPORT_BOXES_MAX } from '../../rules/boxes.ts';
+import { ImportContents } from '../contents/ImportContents.tsx';
 import { BoxImportPreview } from './BoxImportPreview.tsx';
 import { useImportBoxes } from './use-import-boxes.ts';
 import styles from './ImportBoxes.module.css';
@@ -22,7 +24,7 @@ interface Props {
 /** Takes boxes from a file: first what would be recorded, and what each destination means, then all of it or nothing. */
 export function ImportBoxes({ shipments, onClose }: Props) {
   const importing = useImportBoxes(shipments);
-  const { file, plan, failure, isSending, hasChosen, read, chooseAnother, save } = importing;
+  const { file, contents, plan, failure, isSending, hasChosen, read, chooseAnother, save } = importing;
   // All of a file or nothing: with a problem in it there is nothing to import.
   const count = !file || !plan || file.problems.length > 0 ? 0 : plan.boxes.length;
   const { close, leave, question } = useAskFirst({
@@ -31,6 +33,7 @@ export function ImportBoxes({ shipments, onClose }: Props) {
     onClose,
     title: 'Discard your changes?',
   });
+  if (contents) return <ImportContents file={contents} onOther={chooseAnother} onClose={onClose} />;
   return (
     <Dialog title="Import Boxes" size="large" onClose={close} isBusy={isSending}>
       {file && plan ? (
@@ -74,6 +77,12 @@ const EXAMPLE = [
   '20',
 ];
 
+const CONTENT_HEADERS = Object.values(CONTENT_LABELS);
+const CONTENT_EXAMPLES = [
+  ['BX-20261121-001', 'CPMUS26470001'],
+  ['BX-20261121-001', 'CPMUS26470002'],
+];
+
 const ChooseBoxes = ({ onFile }: { onFile: (file: File) => void }) => (
   <>
     <FileDrop
@@ -91,6 +100,20 @@ const ChooseBoxes = ({ onFile }: { onFile: (file: File) => void }) => (
         onClick={() => download('boxes_template.csv', formatCsvFile(HEADERS, [EXAMPLE]))}
       >
         Download a Template
+      </Anchor>
+    </p>
+    <p className={styles['hint']}>
+      A file with the columns {CONTENT_LABELS.serial_box} and {CONTENT_LABELS.serial_number} says which kits
+      are in boxes that are recorded.{' '}
+      <Anchor
+        component="button"
+        type="button"
+        inherit
+        onClick={() =>
+          download('kits_in_boxes_template.csv', formatCsvFile(CONTENT_HEADERS, CONTENT_EXAMPLES))
+        }
+      >
+        Download Its Template
       </Anchor>
     </p>
   </>

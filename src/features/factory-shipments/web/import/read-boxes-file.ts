@@ -1,4 +1,5 @@
 import { readCsv } from '#shared/csv/read-csv.ts';
+import { isContentSheet, readContentRows, type ContentRows } from '../../contract/content-rows.ts';
 import { readBoxRows, type BoxRows, type BoxCell } from '../../contract/import-rows.ts';
 
 const MAX_BYTES = 5_000_000;
@@ -9,10 +10,14 @@ export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
 }
 
-/** The boxes of a CSV file or of the first sheet of a workbook, with what is wrong in it. */
-export async function readBoxesFile(file: File): Promise<BoxRows> {
+/** What a file says: which boxes there are, or which kits are in them. */
+export type BoxesFile = { boxes: BoxRows; contents?: never } | { contents: ContentRows; boxes?: never };
+
+/** A CSV file or the first sheet of a workbook, with what is wrong in it. */
+export async function readBoxesFile(file: File): Promise<BoxesFile> {
   if (file.size > MAX_BYTES) throw new UnreadableFile('The file is larger than 5 MB. Please split it.');
-  return readBoxRows(isWorkbook(file) ? await readFirstSheet(file) : [...readCsv(await file.text())]);
+  const sheet = isWorkbook(file) ? await readFirstSheet(file) : [...readCsv(await file.text())];
+  return isContentSheet(sheet) ? { contents: readContentRows(sheet) } : { boxes: readBoxRows(sheet) };
 }
 
 async function readFirstSheet(file: File): Promise<{ line: number; cells: readonly BoxCell[] }[]> {

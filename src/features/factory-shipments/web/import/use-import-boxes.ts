@@ -4,6 +4,7 @@ import { useSend } from '#web/api/query.ts';
 import { formatCount } from '#web/format.ts';
 import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import type { FactoryShipment } from '../../contract.ts';
+import type { ContentRows } from '../../contract/content-rows.ts';
 import type { BoxRows } from '../../contract/import-rows.ts';
 import { importFactoryShipments } from '../../contract/import.ts';
 import { useDestinations } from '../api.ts';
@@ -15,6 +16,7 @@ const UNREADABLE = 'The file could not be read. Please try again.';
 /** A file of boxes, what its destinations mean, and how it is sent. */
 export function useImportBoxes(shipments: readonly FactoryShipment[]) {
   const [file, setFile] = useState<BoxRows & { name: string }>();
+  const [contents, setContents] = useState<ContentRows & { name: string }>();
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<string>();
   const { send, isSending } = useSend(importFactoryShipments);
@@ -26,13 +28,16 @@ export function useImportBoxes(shipments: readonly FactoryShipment[]) {
   const read = async (picked: File): Promise<void> => {
     setFailure(undefined);
     try {
-      setFile({ name: picked.name, ...(await readBoxesFile(picked)) });
+      const read = await readBoxesFile(picked);
+      if (read.contents) setContents({ name: picked.name, ...read.contents });
+      else setFile({ name: picked.name, ...read.boxes });
     } catch (error) {
       setFailure(error instanceof UnreadableFile ? error.message : UNREADABLE);
     }
   };
   const chooseAnother = (): void => {
     setFile(undefined);
+    setContents(undefined);
     setChosen({});
     setFailure(undefined);
   };
@@ -49,6 +54,7 @@ export function useImportBoxes(shipments: readonly FactoryShipment[]) {
   };
   return {
     file,
+    contents,
     plan,
     destinations: destinations?.destinations ?? [],
     failure,

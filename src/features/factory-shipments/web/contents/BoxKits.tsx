@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { formatCount, formatNumber } from '#web/format.ts';
+import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
+import { When } from '#web/ui/cells/When.tsx';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
+import { Waiting } from '#web/ui/feedback/Waiting.tsx';
+import { ThingSection } from '#web/ui/thing/ThingSection.tsx';
+import type { FactoryShipment } from '../../contract.ts';
+import type { BoxContents } from '../../contract/contents.ts';
+import { countDifferences } from '../../rules/verify.ts';
+import { useBoxContents } from '../api.ts';
+import { useBoxCommands } from '../box-commands.ts';
+import { describeCounts, KIT_WORDS } from './wording.ts';
+import styles from './Contents.module.css';
+
+/** The kits of a box: as the factory named them, as they were scanned, and how the two differ. */
+export function BoxKits({ box }: { box: FactoryShipment }) {
+  const { openDialog } = useBoxCommands();
+  return (
+    <ThingSection title="Kits">
+      <Loaded
+        query={useBoxContents(box.id)}
+        heading="Error Loading Kits"
+        failed="Failed to load the kits of this box"
+        skeleton={<Waiting label="Loading" />}
+      >
+        {(contents) => (
+          <>
+            <p className={styles['summary']}>{describeContents(contents, box)}</p>
+            <Check contents={contents} onExplain={() => openDialog('explain', box.id)} />
+            <Button variant="default" onClick={() => openDialog('verify', box.id)}>
+              {contents.check ? 'Verify Again' : 'Verify Kits'}
+            </Button>
+            {contents.kits.length > 0 && <KitList kits={contents.kits} />}
+          </>
+        )}
+      </Loaded>
+    </ThingSection>
+  );
+}
+
+function describeContents({ kits }: BoxContents, { units }: FactoryShipment): string {
+  if (kits.length === 0) return 'Not known: no one named the serial numbers of this box.';
+  const expected = kits.filter(({ is_expected }) => is_expected).length;
+  if (expected === 0) return `${formatCount(kits.length, 'kit')} scanned; the factory named none.`;
+  const named = `The factory named ${formatCount(expected, 'kit')}`;
+  if (units === null) return `${named}; how many units the box holds is not known.`;
+  return units === expected
+    ? `${named}, as many as the box holds.`
+    : `${named}; the box holds ${formatCount(units, 'unit')}.`;
+}
+
+interface CheckProps {
+  contents: BoxContents;
+  onExplain: () => void;
+}
+
+/** What the last verification found, who made it, and why it differs. */
+function Check({ contents: { check }, onExplain }: CheckProps) {
+  if (!check) return null;
+  const isDifferent = countDifferences(check) > 0;
+  return (
+    <div
+      className={styles['check']}
+      data-tone={isDifferent && check.explanation === null ? 'watch' : 'neutral'}
+    >
+      <p>
+        <strong>{describeCounts((state) => check[state])}</strong>
+        <span>
+          {`Verified by ${check.checked_by ?? 'someone'} `}
+          <When at={check.checked_at} />
+        </span>
+        {check.explanation !== null && (
+          <span>{`${check.explained_by ?? 'Someone'}: “${check.explanation}”`}</span>
+        )}
+      </p>
+      {isDifferent && (
+        <Button variant="default" onClick={onExplain}>
+          {check.explanation === null ? 'Explain Difference' : 'Change Explanation'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Those that differ lead. */
+function KitList({ kits }: Pick<BoxContents, 'kits'>) {
+  const isWell = ({ state }: BoxContents['kits'][number]): number =>
+    state === null || state === 'matched' ? 1 : 0;
+  return (
+    <ul className={styles['kits']} aria-label={`${formatNumber(kits.length)} kits`}>
+      {kits
+        .toSorted((one, other) => isWell(one) - isWell(other))
+        .map(({ serial_number, state }) => (
+          <li key={serial_number}>
+            <Link to={`/kit/${encodeURIComponent(serial_number)}`}>{serial_number}</Link>
+            {state !== null && (
+              <StatusBadge tone={KIT_WORDS[state].tone}>{KIT_WORDS[state].text}</StatusBadge>
+            )}
+          </li>
+        ))}
+    </ul>
+  );
+}

@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
+import { answerBoxes, buildBox } from '#testing/web/factory-shipments.ts';
+import { renderPage } from '#testing/web/render-page.tsx';
+import {
+  getBoxContents,
+  importContents,
+  previewContents,
+  verifyBox,
+  type BoxContents,
+} from '../../contract/contents.ts';
+import { BoxPage } from '../box/BoxPage.tsx';
+import { FactoryShipmentsPage } from '../FactoryShipmentsPage.tsx';
+
+beforeAll(() => import('../forms/ShipmentDialogs.tsx'));
+
+const kit = (
+  serial_number: string,
+  state: BoxContents['kits'][number]['state'] = null,
+  is_expected = true,
+) => ({
+  serial_number,
+  state,
+  is_expected,
+  packed_at: '2026-11-01T09:00:00.000Z',
+});
+const check = {
+  version: 3,
+  matched: 1,
+  missing: 1,
+  unexpected: 1,
+  doubled: 0,
+  checked_at: '2026-11-20T09:30:00.000Z',
+  checked_by: 'Ada Lovelace',
+  explanation: null,
+  explained_by: null,
+};
+
+function openBox(contents: Partial<BoxContents>, at = '/box/1') {
+  answerBoxes([buildBox({ units: 2 })]);
+  answer(getBoxContents, { success: true, kits: [], check: null, received_by: null, ...contents });
+  return renderPage(<BoxPage />, {
+    at,
+    path: '/box/$boxId',
+    as: { id: 2, username: 'grace', full_name: 'Grace Hopper', role: 'user' },
+  });
+}
+
+test.each([
+  [{}, 'Not known: no one named the serial numbers of this box.'],
+  [{ kits: [kit('K1'), kit('K2')] }, 'The factory named 2 kits, as many as the box holds.'],
+  [{ kits: [kit('K1')] }, 'The factory named 1 kit; the box holds 2 units.'],
+  [{ kits: [kit('K1', 'matched', false)] }, '1 kit scanned; the factory named none.'],
+])('what is known of the kits of a box is said in words', async (contents, words) => {
+  await openBox(contents);
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+test('a difference is shown with who found it, those that differ first', async () => {
+  await openBox({
+    kits: [kit('K1', 'matched'), kit('K2', 'missing'), kit('K9', 'unexpected', false)],
+    check,
+  });
+  expect(await screen.findByText('1 matched, 1 missing, 1 unexpected')).toBeVisible();
+  expect(screen.getByText(/^Verified by Ada Lovelace/)).toBeVisible();
+  const kits = within(screen.getByRole('list', { name: '3 kits' })).getAllByRole('listitem');
+  expect(kits.map(({ textContent }) => textContent)).toEqual(['K2Missing', 'K9Unexpected', 'K1Matched']);
+  expect(screen.getByRole('button', { name: 'Explain Difference' })).toBeVisible();
+});
+
+test('kits are compared while they are scanned, and what was scanned is sent in its order', async () => {
+  const { user } = await openBox({ kits: [kit('K1'), kit('K2')], check }, '/box/1?dialog=verify&shipment=1');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Verify BX-1' }));
+  const field = dialog.getByLabelText('Scan a Kit');
+  expect(field).toHaveFocus();
+  await user.keyboard('K1{Enter}K9{Enter}K1{Enter}');
+  expect(dialog.getByText('K1: Doubled')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Undo Last Scan' }));
+  expect(dialog.getByText('K9: Unexpected')).toBeVisible();
+  const counts = within(dialog.getByText('Missing').parentElement ?? document.body);
+  expect(counts.getByText('1')).toBeVisible();
+  answer(verifyBox, { success: true, matched: 1, missing: 1, unexpected: 1, doubled: 0 });
+  await user.click(dialog.getByRole('button', { name: 'Save Verification' }));
+  expect(await screen.findByText('BX-1: 1 matched, 1 missing, 1 unexpected')).toBeVisible();
+  expect(listCalls(verifyBox)[0]?.body).toEqual({ scans: ['K1', 'K9'], seen: 3 });
+});
+
+test('scans that could not be saved stay in the dialog', async () => {
+  const { user } = await openBox({}, '/box/1?dialog=verify&shipment=1');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Verify BX-1' }));
+  await user.keyboard('K1{Enter}');
+  refuse(verifyBox, 'conflict', 'grace verified this box meanwhile. Look at what was found before saving.');
+  await user.click(dialog.getByRole('button', { name: 'Save Verification' }));
+  expect(await dialog.findByText(/grace verified this box meanwhile/)).toBeVisible();
+  expect(dialog.getByText('K1: Matched')).toBeVisible();
+});
+
+async function drop(lines: string[]) {
+  answerBoxes([buildBox()]);
+  const page = await renderPage(<FactoryShipmentsPage />, { at: '/factory-shipments?dialog=import' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import Boxes' }));
+  await page.user.upload(dialog.getByLabelText(/^Drop a CSV file/), new File([lines.join('\n')], 'kits.csv'));
+  return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Import Kits of Boxes' })) };
+}
+
+const preview = { success: true as const, boxes: [], unknown: [], moved: [] };
+
+test('a file of kits shows what it changes, box by box, before it is imported', async () => {
+  answer(previewContents, {
+    ...preview,
+    boxes: [{ serial_box: 'BX-1', id: 1, units: 20, kits: 2, replaced: 19 }],
+    moved: [{ serial_number: 'K2', from_box: 'BX-7' }],
+  });
+  const { dialog, user } = await drop(['Serial Box,Kit', 'BX-1,K1', ',K2']);
+  expect(await dialog.findByText('1 kit moves from another box on its way: K2 (BX-7)')).toBeVisible();
+  const [, row] = within(dialog.getByRole('table', { name: 'Kits of the File by Box' })).getAllByRole('row');
+  expect(row?.textContent).toBe('BX-1220, differs19 kits, replaced');
+  answer(importContents, { success: true, boxes: 1, kits: 2 });
+  await user.click(dialog.getByRole('button', { name: 'Import 2 Kits' }));
+  expect(await screen.findByText('2 kits in 1 box imported from kits.csv')).toBeVisible();
+  expect(listCalls(importContents)[0]?.body.kits).toEqual([
+    { serial_box: 'BX-1', serial_number: 'K1' },
+    { serial_box: 'BX-1', serial_number: 'K2' },
+  ]);
+});
+
+test('a file that names a box that is not recorded cannot be imported', async () => {
+  answer(previewContents, { ...preview, unknown: ['BX-9'] });
+  const { dialog } = await drop(['Box,Kit', 'BX-9,K1']);
+  expect(await dialog.findByText(/^Not recorded: BX-9\./)).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Import 1 Kit' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a file with something wrong in it says where', async () => {
+  const { dialog } = await drop(['Box,Kit', 'BX-1,K1', 'BX-2,K1']);
+  await waitFor(() => expect(dialog.getByText('Also in row 2')).toBeVisible());
+  expect(listCalls(previewContents)).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import { Textarea } from '@mantine/core';
+import { FormModal } from '#web/ui/form/FormModal.tsx';
+import { QuantityInput } from '#web/ui/form/QuantityInput.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { receiptDetails } from '../../contract/receive.ts';
+import type { ScreenBox } from './shipments.ts';
+import { receipts } from './use-receipts.ts';
+
+/** What was found with a box: how many units are damaged, and a note. It waits for the connection as scans do. */
+export function DetailsDialog({ box, onClose }: { box: ScreenBox; onClose: () => void }) {
+  const { id, serial_box, scan, units, damaged_units: damaged, receipt_note: note, delivered_date } = box;
+  const form = useContractForm({
+    schema: receiptDetails.refine(
+      ({ damaged_units }) => damaged_units === null || units === null || damaged_units <= units,
+      { path: ['damaged'], error: `The box holds ${units} units` },
+    ),
+    initial: { damaged: damaged === null ? '' : String(damaged), note: note ?? '' },
+    toBody: (typed) => ({
+      damaged_units: typed.damaged.trim() === '' ? null : Number(typed.damaged),
+      note: typed.note,
+    }),
+    send: async (found) => {
+      if (scan === null) return;
+      const received = delivered_date ?? new Date().toISOString();
+      receipts.add([{ scan, box: id, received, ...found }]);
+      onClose();
+    },
+    failed: 'Failed to keep what was found',
+  });
+  return (
+    <FormModal title={`Box ${serial_box}`} form={form} submit="Save" submitting="Saving…" onClose={onClose}>
+      <QuantityInput label="Damaged Units (optional)" {...form.text('damaged')} />
+      <Textarea label="Note (optional)" rows={2} {...form.text('note')} />
+    </FormModal>
+  );
+}

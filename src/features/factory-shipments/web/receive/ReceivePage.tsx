@@ -1,0 +1,109 @@
+import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { z } from 'zod';
+import { getDayInZone } from '#shared/dates.ts';
+import { PageHeader } from '#web/shell/PageHeader.tsx';
+import { IconButton } from '#web/ui/cells/IconButton.tsx';
+import { LinkButton } from '#web/ui/cells/LinkButton.tsx';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { Waiting } from '#web/ui/feedback/Waiting.tsx';
+import { useUrlState } from '#web/use-url-state.ts';
+import { useCompanyTimeZone, useToday } from '#web/use-today.ts';
+import type { ReceivableBox } from '../../contract/receive.ts';
+import { useReceivable } from '../api.ts';
+import { ChooseShipment } from './ChooseShipment.tsx';
+import { ReceiveShipment } from './ReceiveShipment.tsx';
+import { listShipments, mergeBoxes, NO_TRACKING } from './shipments.ts';
+import { useReceipts } from './use-receipts.ts';
+import { WaitingLine } from './WaitingLine.tsx';
+
+const receiveView = z.object({
+  // A number of digits alone arrives as a number.
+  shipment: z.union([z.string(), z.number().transform(String)]).catch(''),
+  sound: z.enum(['on', 'off']).catch('on'),
+});
+
+/** Takes boxes off a pallet: a shipment is chosen, then its boxes are scanned or ticked. For a phone and a scanner. */
+export function ReceivePage() {
+  const [{ shipment, sound }, show] = useUrlState(receiveView);
+  const hasSound = sound === 'on';
+  return (
+    <>
+      <PageHeader
+        title={shipment === '' ? 'Receive' : `Receive ${formatKey(shipment)}`}
+        actions={
+          <>
+            <IconButton
+              label={hasSound ? 'Mute' : 'Sound On'}
+              icon={hasSound ? IconVolume : IconVolumeOff}
+              onClick={() => show({ sound: hasSound ? 'off' : 'on' })}
+            />
+            {shipment === '' ? (
+              <LinkButton to="/factory-shipments">Factory Shipments</LinkButton>
+            ) : (
+              <LinkButton to="/receive">All Shipments</LinkButton>
+            )}
+          </>
+        }
+      />
+      <Loaded
+        query={useReceivable()}
+        heading="Error Loading Boxes"
+        failed="Failed to fetch the boxes on their way"
+        skeleton={<Waiting label="Loading" />}
+      >
+        {({ boxes }) => (
+          <Receiving
+            boxes={boxes}
+            shipment={shipment}
+            hasSound={hasSound}
+            onChoose={(key) => show({ shipment: key }, { push: true })}
+          />
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+const formatKey = (key: string): string => (key === NO_TRACKING ? 'Boxes Without a Tracking Number' : key);
+
+interface Props {
+  boxes: readonly ReceivableBox[];
+  shipment: string;
+  hasSound: boolean;
+  onChoose: (key: string) => void;
+}
+
+function Receiving({ boxes, shipment, hasSound, onChoose }: Props) {
+  const { waiting, received, refused, ...device } = useReceipts();
+  const timeZone = useCompanyTimeZone();
+  const today = useToday();
+  const merged = useMemo(
+    () => mergeBoxes(boxes, { waiting, received, refused }),
+    [boxes, waiting, received, refused],
+  );
+  const chosen = merged.filter((box) => (box.tracking_number ?? NO_TRACKING) === shipment);
+  return (
+    <>
+      <WaitingLine waiting={waiting} {...device} />
+      {shipment === '' ? (
+        <ChooseShipment
+          boxes={merged}
+          shipments={listShipments(
+            merged,
+            ({ delivered_date: at, scan }) =>
+              scan !== null && (at === null || getDayInZone(timeZone, new Date(at)) === today),
+          )}
+          onChoose={onChoose}
+        />
+      ) : chosen.length === 0 ? (
+        <Notice heading="Unknown Shipment" action={<LinkButton to="/receive">All Shipments</LinkButton>}>
+          No box on its way has this tracking number.
+        </Notice>
+      ) : (
+        <ReceiveShipment key={shipment} all={merged} boxes={chosen} hasSound={hasSound} />
+      )}
+    </>
+  );
+}

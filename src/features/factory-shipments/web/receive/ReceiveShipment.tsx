@@ -1,0 +1,154 @@
+import { Button } from '@mantine/core';
+import { useMemo, useRef, useState } from 'react';
+import { formatCompanyDay } from '#web/company-time.ts';
+import { formatCount, formatNumber } from '#web/format.ts';
+import { useUser } from '#web/session/session.ts';
+import { DateInput } from '#web/ui/day/DateInput.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import { useCompanyTimeZone, useToday } from '#web/use-today.ts';
+import { createKey } from '#web/ui/form/new-key.ts';
+import { classifyScan, toComparableScan } from '../../rules/receive.ts';
+import { BoxRow } from './BoxRow.tsx';
+import { DetailsDialog } from './DetailsDialog.tsx';
+import { ScanField } from './ScanField.tsx';
+import { describeScan, type ScanResult } from './scan-result.ts';
+import { indexBoxes, isHere, sumUnits, type ScreenBox } from './shipments.ts';
+import { playSound } from './sounds.ts';
+import styles from './Receive.module.css';
+import { useUndoReceipt } from './use-undo-receipt.ts';
+import { receipts } from './use-receipts.ts';
+
+interface Props {
+  /** Every box that a scanner may read here. */
+  all: readonly ScreenBox[];
+  /** Those of the shipment. */
+  boxes: readonly ScreenBox[];
+  hasSound: boolean;
+}
+
+/** The boxes of one shipment as they come off the pallet. */
+export function ReceiveShipment({ all, boxes, hasSound }: Props) {
+  const { id: userId } = useUser();
+  const timeZone = useCompanyTimeZone();
+  const today = useToday();
+  const field = useRef<HTMLInputElement>(null);
+  const [day, setDay] = useState(today);
+  const [result, setResult] = useState<ScanResult>();
+  const [asked, setAsked] = useState<'all' | ScreenBox>();
+  const undo = useUndoReceipt();
+  const index = useMemo(() => indexBoxes(all.map(markHere)), [all]);
+  const here = boxes.filter(isHere);
+  const left = boxes.filter((box) => !isHere(box));
+
+  const receive = (some: readonly ScreenBox[]): void => {
+    const received = day === today ? new Date().toISOString() : day;
+    receipts.add(some.map(({ id: box }) => ({ scan: createKey(), box, received })));
+  };
+  const say = (said: ScanResult): void => {
+    setResult(said);
+    if (hasSound) playSound(said.tone);
+  };
+  const receiveOne = (box: ScreenBox): void => {
+    receive([box]);
+    const counts = { here: here.length + (boxes.includes(box) ? 1 : 0), total: boxes.length };
+    say(describeScan('', { kind: 'receive', box }, { ...counts, formatDay }));
+    field.current?.focus({ preventScroll: true });
+  };
+  const formatDay = (moment: string): string => formatCompanyDay(moment, timeZone);
+  const scan = (code: string): void => {
+    const finding = classifyScan(index.get(toComparableScan(code)), boxes);
+    const box = finding.kind === 'receive' && boxes.find(({ id }) => id === finding.box.id);
+    if (box) return receiveOne(box);
+    say(describeScan(code.trim(), finding, { here: here.length, total: boxes.length, formatDay }));
+  };
+  return (
+    <div className={styles['page']}>
+      <div className={styles['top']}>
+        <ScanField label="Scan a Box" field={field} onScan={scan} />
+        <Result result={result} onOther={receiveOne} />
+        <Progress boxes={boxes} here={here} />
+      </div>
+      <ul className={styles['boxes']} aria-label="Boxes">
+        {boxes.map((box) => (
+          <BoxRow
+            key={box.id}
+            box={box}
+            canUndo={box.standing === 'waiting' || box.confirmed_by === userId}
+            onReceive={receiveOne}
+            onUndo={(undone) => void undo(undone)}
+            onDetails={setAsked}
+          />
+        ))}
+      </ul>
+      <div className={styles['bottom']}>
+        <DateInput
+          label="Received On"
+          max={today}
+          value={day}
+          onChange={(chosen) => setDay(chosen === '' ? today : chosen)}
+        />
+        {left.length > 0 && (
+          <Button variant="default" size="lg" onClick={() => setAsked('all')}>
+            {here.length === 0
+              ? `All ${formatNumber(left.length)}`
+              : `The Other ${formatNumber(left.length)}`}
+          </Button>
+        )}
+      </div>
+      {asked === 'all' && (
+        <ConfirmDialog
+          title="Receive Without Scanning"
+          confirm={`Receive ${formatCount(left.length, 'Box', 'Boxes')}`}
+          confirming="Receiving…"
+          failed="The boxes could not be received"
+          onConfirm={async () => receive(left)}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>{`${formatCount(left.length, 'box is', 'boxes are')} recorded as received, as if each had been scanned.`}</p>
+        </ConfirmDialog>
+      )}
+      {asked !== undefined && asked !== 'all' && (
+        <DetailsDialog key={asked.id} box={asked} onClose={() => setAsked(undefined)} />
+      )}
+    </div>
+  );
+}
+
+/** One that was scanned here has arrived, whatever the server knows. */
+const markHere = (box: ScreenBox): ScreenBox =>
+  isHere(box) && box.delivered_date === null ? { ...box, delivered_date: new Date().toISOString() } : box;
+
+interface ResultProps {
+  result: ScanResult | undefined;
+  onOther: (box: ScreenBox) => void;
+}
+
+/** What the last scan was, large enough to be read from the other side of a pallet. */
+function Result({ result, onOther }: ResultProps) {
+  const other = result?.other;
+  return (
+    <div role="alert" className={styles['result']} data-tone={result?.tone ?? 'none'}>
+      <strong>{result?.heading ?? 'Ready'}</strong>
+      <span>{result?.detail ?? 'Each box turns green as it is scanned'}</span>
+      {other && (
+        <Button variant="default" onClick={() => onOther(other)}>
+          Receive It Too
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Progress({ boxes, here }: { boxes: readonly ScreenBox[]; here: readonly ScreenBox[] }) {
+  const [all, some] = [sumUnits(boxes), sumUnits(here)];
+  return (
+    <div className={styles['progress']}>
+      <p>
+        <strong>{formatNumber(here.length)}</strong>
+        {` of ${formatCount(boxes.length, 'box', 'boxes')}`}
+        {all !== null && some !== null && `, ${formatNumber(some)} of ${formatCount(all, 'unit')}`}
+      </p>
+      <progress aria-label="Received" max={boxes.length} value={here.length} />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ScanFinding } from '../../rules/receive.ts';
+import type { ScreenBox } from './shipments.ts';
+
+/** What the screen says about the last scan. */
+export interface ScanResult {
+  tone: 'good' | 'bad';
+  heading: string;
+  detail: string;
+  /** A box of another shipment, which may be received all the same. */
+  other?: ScreenBox;
+}
+
+/** Says what a scan was, so that it is understood from a metre away. */
+export function describeScan(
+  code: string,
+  finding: ScanFinding<ScreenBox>,
+  { here, total, formatDay }: { here: number; total: number; formatDay: (moment: string) => string },
+): ScanResult {
+  switch (finding.kind) {
+    case 'receive':
+      return {
+        tone: 'good',
+        heading: finding.box.serial_box,
+        detail: `Received, ${here} of ${total}`,
+      };
+    case 'already-received': {
+      const at = finding.box.delivered_date;
+      return {
+        tone: 'bad',
+        heading: 'Already Received',
+        detail: at ? `${finding.box.serial_box} on ${formatDay(at)}` : finding.box.serial_box,
+      };
+    }
+    case 'other-shipment':
+      return {
+        tone: 'bad',
+        heading: 'Other Shipment',
+        detail: `${finding.box.serial_box} belongs to ${finding.box.tracking_number ?? 'no tracking number'}`,
+        other: finding.box,
+      };
+    case 'unknown':
+      return { tone: 'bad', heading: 'Unknown Box', detail: `${code} is not recorded` };
+  }
+}

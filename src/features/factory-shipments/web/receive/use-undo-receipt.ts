@@ -1,0 +1,20 @@
+import { useSend } from '#web/api/query.ts';
+import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toast.ts';
+import { undoFactoryShipmentConfirm } from '../../contract/arrivals.ts';
+import type { ScreenBox } from './shipments.ts';
+import { receipts } from './use-receipts.ts';
+
+/** Takes back that a box was received: on the device while it waits there, else on the server. */
+export function useUndoReceipt(): (box: ScreenBox) => Promise<void> {
+  const { send } = useSend(undoFactoryShipmentConfirm);
+  return async ({ id, serial_box }) => {
+    if (receipts.takeBack(id)) return;
+    try {
+      await send({ params: { id } });
+      receipts.forget(id);
+      showSuccessToast(`${serial_box} is in transit again`);
+    } catch (error) {
+      showErrorToast(error, 'Failed to undo the receipt');
+    }
+  };
+}
