@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { listDeclaredEndpoints, formatEndpointTitle } from '#testing/checks/endpoints.ts';
 import { buildServer } from '#testing/server/server.ts';
-import { listBenchCalls, LEFT_OUT } from './calls.ts';
+import { listBenchCalls } from './calls.ts';
+import { LEFT_OUT } from './left-out.ts';
 
 const calls = listBenchCalls('2026-11-21');
 

@@ -34,7 +34,7 @@ import {
   shopifySummary,
 } from '#features/sales/contract/sales.ts';
 import { getKit } from '#features/kits/contract/kit.ts';
-import { getOrderOfSerial } from '#features/sales/contract/serial.ts';
+import { getFunnel, getKitLife, listIdleKits, recallKits } from '#features/journeys/contract.ts';
 import { getSkuSales } from '#features/sales/contract/sku.ts';
 import { getOrder } from '#features/sales/contract/order.ts';
 import { findParcels, getParcel, listOrderParcels } from '#features/shipping/contract/parcel.ts';
@@ -182,7 +182,6 @@ const listSalesCalls = (today: string): BenchCall[] => [
   call(shopifySummary, { name: 'Shopify: summary', query: { days: 30 }, isRemembered: true }),
   call(shopifyDaily, { name: 'Shopify: daily', query: { days: 60 }, isRemembered: true }),
   call(shopifyProducts, { name: 'Shopify: top products', query: { days: 30 }, isRemembered: true }),
-  call(getOrderOfSerial, { name: 'the order of a kit', params: { serial: 'none' } }),
   call(getSkuSales, { name: 'sales of one SKU', params: { sku: formatSku(7) } }),
   call(getOrder, { name: 'an order', params: { id: '1' } }),
   call(shopifyOrdersByDate, {
@@ -217,6 +216,13 @@ const listPlanningCalls = (today: string): BenchCall[] => [
 
 const listKitCalls = (): BenchCall[] => [
   call(getKit, { name: 'a kit', params: { serial: FIRST_KIT } }),
+  call(getKitLife, { name: 'the life of a kit', params: { serial: FIRST_KIT } }),
+  call(getFunnel, { name: 'journeys: funnel', isRemembered: true }),
+  call(listIdleKits, { name: 'journeys: never activated' }),
+  call(recallKits, {
+    name: 'recall: a range of kits',
+    query: { serial_from: 'CPM0000001', serial_to: 'CPM0000009' },
+  }),
   call(listKits, { name: 'kits: first page', query: { limit: 50 } }),
   call(listKits, { name: 'kits: page 200', query: { limit: 50, offset: 9_950 } }),
   call(listKits, { name: 'kits: search', query: { limit: 50, search: 'sub_7a' } }),
@@ -279,25 +285,3 @@ const listAdministrationCalls = (): BenchCall[] => [
   call(listSources, { name: 'connections' }),
   call(listRuns, { name: 'runs of a source', params: { id: 'warehouse:tive' } }),
 ];
-
-/** Calls that read and are not among them, and why. */
-export const LEFT_OUT: Record<string, string> = {
-  'GET /bridge': 'the measured databases hold no bridges yet',
-  'GET /bridge/evidence': 'the measured databases hold no bridges yet',
-  'GET /bridge/sku': 'the measured databases hold no bridges yet',
-  'GET /bridge/statement': 'the measured databases hold no bridges yet',
-  'GET /bridge/statement.xlsx': 'the measured databases hold no bridges yet',
-  'GET /supply/planned/:id/packing-list': 'the measured databases hold no planned shipments',
-  'GET /supply/planned/:id/packing-list.xlsx': 'the measured databases hold no planned shipments',
-  'GET /supply/planned/:id/packing-list.csv': 'the measured databases hold no planned shipments',
-  'GET /supply/planned/:id/amazon-manifest.xlsx': 'the measured databases hold no planned shipments',
-  'GET /bridge/transfers': 'the measured databases hold no bridges yet',
-  'GET /openapi.json': 'a document that is made once',
-  'GET /events': 'a stream that stays open',
-  'GET /manufacturing/kits/export': 'a file: measured by itself, in rows a second',
-  'GET /history/export': 'a file that is fetched now and then',
-  'GET /plan/export': 'a file that is fetched now and then',
-  'GET /manufacturing/kit-imports/:id': 'belongs to a file on its way in, which is a write',
-  'GET /shipping/parcels/:id/care': 'asked for when two people have edited one parcel',
-  'GET /connections/sources/:id/check': 'asks the vendor',
-};

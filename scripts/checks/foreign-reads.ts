@@ -22,6 +22,16 @@ export const FOREIGN_READS: ForeignReads = {
   'factory-shipments': {
     users: 'the names of who received and who verified a box',
   },
+  journeys: {
+    box_checks: 'what became of kits: one statement over their boxes, orders and parcels',
+    box_kits: 'as box_checks',
+    catalogue_items: 'the region that the SKUs of kits are made for, as a condition',
+    factory_shipments: 'as box_checks',
+    kits: 'as box_checks',
+    order_serials: 'as box_checks',
+    orders: 'as box_checks',
+    shipments: 'as box_checks',
+  },
   'product-names': {
     catalogue_items: 'the name that an admin gave comes first; catalogue uses product-names',
   },

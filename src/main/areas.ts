@@ -14,6 +14,7 @@ import { registerFactoryShipmentsRoutes } from '#features/factory-shipments/serv
 import { registerForecastRoutes } from '#features/forecast/server/routes.ts';
 import { registerHistoryRoutes } from '#features/history/server/routes.ts';
 import { registerKitsRoutes } from '#features/kits/server/routes.ts';
+import { registerJourneysRoutes } from '#features/journeys/server/routes.ts';
 import { registerSupplyRoutes } from '#features/supply/server/routes.ts';
 import { registerPlanRoutes } from '#features/plan/server/routes/plan.ts';
 import { findChinaDays } from '#features/plan/server/public.ts';
@@ -61,6 +62,7 @@ export function registerAreaRoutes(
   registerHistoryRoutes(app, settings, recordNamings);
   registerConnectionsRoutes(app, sources);
   registerKitsRoutes(app, settings);
+  registerJourneysRoutes(app, settings);
   registerDashboardRoutes(app, warehouses, settings);
   registerWarehousesRoutes(app, warehouses, settings);
   const company = { timeZone: settings.COMPANY_TIME_ZONE, warehouses };

@@ -6,6 +6,7 @@ import { listSilentSources, purgeRuns, syncJob, type Source } from '#features/co
 import { canSendMail, purgeDeliveries, sendDeliveries } from '#features/deliveries/server/public.ts';
 import { makeForecasts } from '#features/forecast/server/public.ts';
 import { emptyPersonalData } from '#features/sales/server/public.ts';
+import { keepJourneys } from '#features/journeys/server/public.ts';
 import { purgeKitImports } from '#features/kits/server/public.ts';
 import { purgeHourlyStock } from '#features/stock-memory/server/public.ts';
 import type { Warehouse } from '#features/warehouses/server/public.ts';
@@ -95,6 +96,14 @@ export const listJobs = ({ settings, sources, warehouses, clock, connection }: J
   watchJob({ settings, warehouses }),
   sendJob({ settings, clock }),
   definePurge('purge-deliveries', purgeDeliveries),
+  defineJob({
+    name: 'keep-kit-journeys',
+    // Mostly it finds that nothing has changed since.
+    everySeconds: 20,
+    timeoutMs: 15 * 60_000,
+    run: async ({ db, signal }) =>
+      void (await keepJourneys(db, { timeZone: settings.COMPANY_TIME_ZONE, signal })),
+  }),
   definePurge('purge-kit-imports', purgeKitImports),
   ...listBackupJobs(settings, connection),
 ];

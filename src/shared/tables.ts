@@ -44,6 +44,8 @@ export const TABLES = [
   'history',
   'kit_import_rows',
   'kit_imports',
+  'kit_journey_counts',
+  'kit_journeys',
   'kits',
   'order_lines',
   'order_postings',

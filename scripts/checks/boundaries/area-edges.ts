@@ -18,6 +18,7 @@ export const AREA_EDGES: AreaEdges = {
   views: ['history'],
   'stock-memory': ['connections', 'product-names'],
   dashboard: ['amazon', 'connections', 'product-names', 'sales', 'stock-memory', 'warehouses'],
+  journeys: ['history'],
   kits: ['factory-shipments', 'history'],
   warehouses: ['connections', 'product-names', 'stock-memory'],
   amazon: ['connections', 'product-names', 'stock-memory'],

@@ -1,7 +1,7 @@
+import { KitLifePanel } from '#features/journeys/web/KitLifePanel.tsx';
 import { KitDetails } from '#features/kits/web/kit/KitDetails.tsx';
-import { SerialOrderStep } from '#features/sales/web/order/SerialOrderStep.tsx';
 
-/** A kit with the order it was in: two areas that know nothing of each other's screens. */
-export const KitScreen = () => <KitDetails drawOrderStep={drawOrderStep} />;
+/** A kit with what became of it: two areas that know nothing of each other's screens. */
+export const KitScreen = () => <KitDetails drawLife={drawLife} />;
 
-const drawOrderStep = (serial: string) => <SerialOrderStep serial={serial} />;
+const drawLife = (serial: string) => <KitLifePanel serial={serial} />;

@@ -7,6 +7,7 @@ import { CALENDAR_KIND, CLOSURE_KIND } from '#features/company-calendar/web/hist
 import { SOURCE_KIND } from '#features/connections/web/history-kind.ts';
 import { BOX_KIND, DESTINATION_KIND } from '#features/factory-shipments/web/history-kind.ts';
 import { DEMAND_EVENT_KIND } from '#features/forecast/web/history-kind.ts';
+import { RECALL_KIND } from '#features/journeys/web/history-kind.ts';
 import type { RecordKind } from '#features/history/web/HistoryPanel.tsx';
 import { KIT_IMPORT_KIND, KIT_KIND } from '#features/kits/web/history-kind.ts';
 import { DAY_KIND } from '#features/plan/web/history-kind.ts';
@@ -33,6 +34,7 @@ export const historyKinds: readonly RecordKind[] = [
   DEMAND_EVENT_KIND,
   KIT_KIND,
   KIT_IMPORT_KIND,
+  RECALL_KIND,
   PARCEL_KIND,
   BOX_KIND,
   DESTINATION_KIND,

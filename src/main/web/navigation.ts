@@ -5,16 +5,15 @@ import {
   IconBell,
   IconBrandAmazon,
   IconBuildingFactory2,
-  IconBuildingWarehouse,
   IconCalendarStats,
   IconChartBar,
+  IconFilter2,
   IconHelpCircle,
   IconHistory,
   IconKey,
   IconLayoutDashboard,
   IconPackageImport,
   IconPlugConnected,
-  IconReceipt,
   IconRoute,
   IconSettings,
   IconTags,
@@ -24,8 +23,8 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { NavigationArea } from '#web/shell/navigation/area.ts';
-import { ReceiptsWaiting } from './receipts-waiting.ts';
-import { TodayCount } from './today-count.ts';
+import { DETAIL_AREAS } from './things/detail-areas.ts';
+import { ReceiptsWaiting, TodayCount } from './navigation-counts.ts';
 
 /**
  * The areas of the product, in the order of the navigation. Each names its route and the module of its page, which
@@ -48,55 +47,6 @@ export const areas: NavigationArea[] = [
     goKey: 'd',
     access: 'signed-in',
     page: () => import('#main/web/DashboardScreen.tsx').then(({ DashboardScreen }) => DashboardScreen),
-  },
-  {
-    path: '/warehouse/$warehouseId',
-    label: 'Warehouse',
-    icon: IconBuildingWarehouse,
-    access: 'signed-in',
-    isDetail: true,
-    page: () =>
-      import('#features/warehouses/web/WarehousePage.tsx').then(({ WarehousePage }) => WarehousePage),
-  },
-  {
-    path: '/sku/$sku',
-    label: 'SKU',
-    icon: IconTags,
-    access: 'signed-in',
-    isDetail: true,
-    page: () => import('#main/web/SkuScreen.tsx').then(({ SkuScreen }) => SkuScreen),
-  },
-  {
-    path: '/order/$orderId',
-    label: 'Order',
-    icon: IconReceipt,
-    access: 'signed-in',
-    isDetail: true,
-    page: () => import('#main/web/OrderScreen.tsx').then(({ OrderScreen }) => OrderScreen),
-  },
-  {
-    path: '/parcel/$parcelId',
-    label: 'Parcel',
-    icon: IconTruckDelivery,
-    access: 'signed-in',
-    isDetail: true,
-    page: () => import('#features/shipping/web/parcel/ParcelPage.tsx').then(({ ParcelPage }) => ParcelPage),
-  },
-  {
-    path: '/kit/$serial',
-    label: 'Kit',
-    icon: IconBuildingFactory2,
-    access: 'signed-in',
-    isDetail: true,
-    page: () => import('#main/web/KitScreen.tsx').then(({ KitScreen }) => KitScreen),
-  },
-  {
-    path: '/box/$boxId',
-    label: 'Box',
-    icon: IconPackageImport,
-    access: 'signed-in',
-    isDetail: true,
-    page: () => import('#features/factory-shipments/web/box/BoxPage.tsx').then(({ BoxPage }) => BoxPage),
   },
   {
     path: '/planning',
@@ -168,14 +118,6 @@ export const areas: NavigationArea[] = [
     actions: [{ label: 'Enter Transfer', to: '/bridge?dialog=transfer', right: 'records' }],
   },
   {
-    path: '/bridge/statement',
-    label: 'Stock Statement',
-    icon: IconArrowsDiff,
-    access: 'signed-in',
-    isDetail: true,
-    page: () => import('#features/bridge/web/StatementPage.tsx').then(({ StatementPage }) => StatementPage),
-  },
-  {
     path: '/catalogue',
     label: 'Catalogue',
     group: 'Stock',
@@ -220,6 +162,16 @@ export const areas: NavigationArea[] = [
       import('#features/factory-shipments/web/receive/ReceivePage.tsx').then(
         ({ ReceivePage }) => ReceivePage,
       ),
+  },
+  {
+    path: '/journeys',
+    label: 'Kit Journeys',
+    group: 'Production',
+    icon: IconFilter2,
+    goKey: 'j',
+    access: 'signed-in',
+    page: () => import('#features/journeys/web/JourneysPage.tsx').then(({ JourneysPage }) => JourneysPage),
+    actions: [{ label: 'Find Kits of a Recall', to: '/journeys?tab=recall' }],
   },
   {
     path: '/users',
@@ -306,4 +258,5 @@ export const areas: NavigationArea[] = [
     isAside: true,
     page: () => import('#web/api-docs/ApiPage.tsx').then(({ ApiPage }) => ApiPage),
   },
+  ...DETAIL_AREAS,
 ];

@@ -26,6 +26,8 @@ export const VERSIONED_TABLES = [
   'fba_shipment_lines',
   'fba_shipments',
   'fba_stock',
+  'kit_journey_counts',
+  'kit_journeys',
   'kits',
   'order_lines',
   'order_postings',

@@ -9,6 +9,11 @@ import type {
 } from './schema/bridge-tables.ts';
 import type { CompanyCalendarTable, CompanyClosuresTable } from './schema/calendar-tables.ts';
 import type { CatalogueItemsTable, ProductNamesTable } from './schema/catalogue-tables.ts';
+import type {
+  KitJourneyChangesTable,
+  KitJourneyCountsTable,
+  KitJourneysTable,
+} from './schema/journey-tables.ts';
 import type { DemandDaysTable, DemandEventsTable, DemandForecastsTable } from './schema/forecast-tables.ts';
 import type { DeliveriesTable } from './schema/deliveries-tables.ts';
 import type {
@@ -262,6 +267,9 @@ export interface Tables {
   box_destinations: BoxDestinationsTable;
   box_kits: BoxKitsTable;
   box_checks: BoxChecksTable;
+  kit_journeys: KitJourneysTable;
+  kit_journey_counts: KitJourneyCountsTable;
+  kit_journey_changes: KitJourneyChangesTable;
   kits_without_box: KitsWithoutBoxTable;
   dismissed_proposals: DismissedProposalsTable;
   planned_shipments: PlannedShipmentsTable;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareKits, countDifferences, countScans, type KitCounts } from './verify.ts';
+import { compareKits, countDifferences, countScans, type KitStateCounts } from './verify.ts';
 
-const compare = (expected: string, scans: string, units: number | null = null): KitCounts =>
+const compare = (expected: string, scans: string, units: number | null = null): KitStateCounts =>
   compareKits({ expected: [...expected], units }, countScans([...scans])).counts;
 
 test.each([

@@ -7,7 +7,7 @@ export const CONTENT_ROWS_MAX = 10_000;
 export const KIT_STATES = ['matched', 'missing', 'unexpected', 'doubled'] as const;
 export type KitState = (typeof KIT_STATES)[number];
 
-export type KitCounts = Record<KitState, number>;
+export type KitStateCounts = Record<KitState, number>;
 
 interface BoxExpectation {
   /** The serial numbers that the factory names; none where it names none. */
@@ -18,7 +18,7 @@ interface BoxExpectation {
 
 export interface KitComparison {
   kits: { serial: string; state: KitState; scans: number }[];
-  counts: KitCounts;
+  counts: KitStateCounts;
 }
 
 /**
@@ -49,8 +49,8 @@ function classifyKit(scans: number, isExpected: boolean): KitState {
   return isExpected ? 'matched' : 'unexpected';
 }
 
-function countStates(kits: readonly { state: KitState }[]): KitCounts {
-  const counts: KitCounts = { matched: 0, missing: 0, unexpected: 0, doubled: 0 };
+function countStates(kits: readonly { state: KitState }[]): KitStateCounts {
+  const counts: KitStateCounts = { matched: 0, missing: 0, unexpected: 0, doubled: 0 };
   for (const { state } of kits) counts[state] += 1;
   return counts;
 }
@@ -63,5 +63,5 @@ export function countScans(scans: readonly string[]): Map<string, number> {
 }
 
 /** How many serial numbers differ from what was expected. */
-export const countDifferences = ({ missing, unexpected, doubled }: Omit<KitCounts, 'matched'>): number =>
+export const countDifferences = ({ missing, unexpected, doubled }: Omit<KitStateCounts, 'matched'>): number =>
   missing + unexpected + doubled;

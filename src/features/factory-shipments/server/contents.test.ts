@@ -130,7 +130,7 @@ test('a machine says in which box a kit is; a box that is recorded later gets it
   expect(await listKits(one)).toEqual(['K1']);
   const other = await createBox('bx-2');
   expect(await listKits(other)).toEqual(['K2']);
-  expect((await save('K1', 'BX-2')).body, 'packed anew').toMatchObject({ updated: 1 });
+  expect((await save('K1', 'BX-2')).body, 'packed into another box').toMatchObject({ updated: 1 });
   expect([await listKits(one), await listKits(other)]).toEqual([[], ['K1', 'K2']]);
   const entries = await server.db
     .selectFrom('history')

@@ -7,7 +7,7 @@ import * as arrivals from '../contract/arrivals.ts';
 import * as destinations from '../contract/destinations.ts';
 import * as contents from '../contract/contents.ts';
 import { importFactoryShipments } from '../contract/import.ts';
-import { listReceivable, receiveBoxes as receiving } from '../contract/receive.ts';
+import { listReceivable, receiveBoxes } from '../contract/receive.ts';
 import type { BoxTransitCompany } from './commands/apply-box-change.ts';
 import { computeExpectedDay, findRegion } from './commands/apply-box-change.ts';
 import { addDestination, mapText, removeDestination } from './commands/change-destinations.ts';
@@ -17,9 +17,9 @@ import { confirmTrackedBoxes, expectTrackedBoxes } from './commands/change-track
 import { createBox } from './commands/create-box.ts';
 import { deleteBox } from './commands/delete-box.ts';
 import { importBoxes } from './commands/import-boxes.ts';
-import { checkContents, importContents } from './commands/import-contents.ts';
-import { receiveBoxes } from './commands/receive-boxes.ts';
-import { explainDifference, verifyBox } from './commands/verify-box.ts';
+import { checkContents, replaceContents } from './commands/import-contents.ts';
+import { recordReceipts } from './commands/receive-boxes.ts';
+import { recordExplanation, recordVerification } from './commands/verify-box.ts';
 import { updateBox } from './commands/update-box.ts';
 import { listBoxes } from './queries/list-boxes.ts';
 import { listReceivableBoxes } from './queries/list-receivable.ts';
@@ -143,9 +143,9 @@ function registerReceiveRoutes(app: App, { timeZone }: BoxTransitCompany): void 
     boxes: await listReceivableBoxes(db, now),
   }));
 
-  serve(app, receiving, async ({ db, body, user, ...by }) => ({
+  serve(app, receiveBoxes, async ({ db, body, user, ...by }) => ({
     success,
-    results: await receiveBoxes(db, { timeZone, by: { ...by, actor: user } }, body.receipts),
+    results: await recordReceipts(db, { timeZone, by: { ...by, actor: user } }, body.receipts),
   }));
 }
 
@@ -159,16 +159,16 @@ function registerContentsRoutes(app: App): void {
 
   serve(app, contents.importContents, async ({ db, body, user, ...by }) => ({
     success,
-    ...(await importContents(db, { ...by, actor: user }, body.kits)),
+    ...(await replaceContents(db, { ...by, actor: user }, body.kits)),
   }));
 
   serve(app, contents.verifyBox, async ({ db, params: { id }, body, user, ...by }) => ({
     success,
-    ...(await verifyBox(db, { by: { ...by, actor: user }, id }, body)),
+    ...(await recordVerification(db, { by: { ...by, actor: user }, id }, body)),
   }));
 
   serve(app, contents.explainDifference, async ({ db, params: { id }, body, user, ...by }) => {
-    await explainDifference(db, { by: { ...by, actor: user }, id }, body);
+    await recordExplanation(db, { by: { ...by, actor: user }, id }, body);
     return { success };
   });
 }

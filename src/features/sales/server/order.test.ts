@@ -5,7 +5,6 @@ import { buildStoredOrders } from '#testing/builders/sales.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
 import { getOrder } from '../contract/order.ts';
-import { getOrderOfSerial } from '../contract/serial.ts';
 
 let server: TestServer;
 let caller: ReturnType<TestServer['signedInAs']>;
@@ -83,18 +82,4 @@ test('an order is not found by whom it is for', async () => {
   const admin = server.signedInAs(await buildUser(server.db, { role: 'admin' }));
   for (const q of ['Erika Mustermann', 'erika@example.com'])
     expect((await admin.call(searchRecords, { query: { q } })).body.groups).toEqual([]);
-});
-
-test('the order of a serial number is known where the channel told it, and null where it did not', async () => {
-  await buildStoredOrders(server.db, [
-    { channel: 'amazon', account: 'eu', externalId: '303-9', number: '303-9' },
-  ]);
-  await server.db
-    .insertInto('order_serials')
-    .values({ account: 'eu', order_external_id: '303-9', serial_number: 'TL-9', sku: null })
-    .execute();
-  const find = async (serial: string) =>
-    (await caller.call(getOrderOfSerial, { params: { serial } })).body.order;
-  expect(await find('TL-9')).toMatchObject({ external_id: '303-9', number: '303-9' });
-  expect(await find('TL-10')).toBeNull();
 });

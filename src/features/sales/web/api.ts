@@ -1,5 +1,4 @@
 import { getSkuSales } from '../contract/sku.ts';
-import { getOrderOfSerial } from '../contract/serial.ts';
 import { getOrder } from '../contract/order.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { defineQuery } from '#web/api/query.ts';
@@ -71,8 +70,5 @@ export const useDefinition = (query: SalesFilters) =>
   useQuery(defineQuery(contract.salesDefinition, { query }));
 
 export const useOrder = (id: string) => useQuery(defineQuery(getOrder, { params: { id } }));
-
-export const useOrderOfSerial = (serial: string) =>
-  useQuery(defineQuery(getOrderOfSerial, { params: { serial } }));
 
 export const useSkuSales = (sku: string) => useQuery(defineQuery(getSkuSales, { params: { sku } }));

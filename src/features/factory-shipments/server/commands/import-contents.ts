@@ -46,7 +46,7 @@ export async function checkContents(
 }
 
 /** Has boxes expect exactly these kits; all of it or nothing. */
-export const importContents = (
+export const replaceContents = (
   db: Db,
   by: Requester,
   rows: readonly ContentRow[],

@@ -33,7 +33,7 @@ interface Finding {
  * Records boxes as received, each on its own: one that cannot be keeps no other back. A scan is known by the number
  * that its device gave it, so that one that is sent again, by a lost connection or a reload, has no second effect.
  */
-export const receiveBoxes = (
+export const recordReceipts = (
   db: Db,
   request: ReceiveRequest,
   receipts: readonly BoxReceipt[],

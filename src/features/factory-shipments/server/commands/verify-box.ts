@@ -2,7 +2,7 @@ import { findLatestChange, recordChange, type Requester } from '#features/histor
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { AppError } from '#shared/errors.ts';
-import { compareKits, countDifferences, countScans, type KitCounts } from '../../rules/verify.ts';
+import { compareKits, countDifferences, countScans, type KitStateCounts } from '../../rules/verify.ts';
 import {
   lockCheck,
   replaceScans,
@@ -19,11 +19,11 @@ interface VerifyRequest {
 }
 
 /** Compares what was scanned in a box with what was expected, and keeps both with the box. */
-export const verifyBox = (
+export const recordVerification = (
   db: Db,
   { by, id }: VerifyRequest,
   { scans, seen }: { scans: readonly string[]; seen: number | null },
-): Promise<KitCounts> =>
+): Promise<KitStateCounts> =>
   runInTransaction(db, async (tx) => {
     const { units } = await lockBox(tx, id);
     const before = await lockCheck(tx, id);
@@ -46,7 +46,7 @@ export const verifyBox = (
   });
 
 /** Keeps why the kits of a box differ from what was expected. */
-export const explainDifference = (
+export const recordExplanation = (
   db: Db,
   { by, id }: VerifyRequest,
   { explanation, seen }: { explanation: string; seen: number },

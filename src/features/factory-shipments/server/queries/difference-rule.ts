@@ -1,6 +1,6 @@
 import type { AttentionRule } from '#server/attention/attention-rule.ts';
 import { countDifferences } from '../../rules/verify.ts';
-import { selectDifferences } from './select-checks.ts';
+import { selectUnexplainedBoxes } from './select-checks.ts';
 
 /** Boxes whose kits, as they were scanned, are not those that the factory named; until someone says why. */
 export const boxDifferenceRule: AttentionRule = {
@@ -13,7 +13,7 @@ export const boxDifferenceRule: AttentionRule = {
   limit: null,
   tables: ['box_checks', 'factory_shipments'],
   observe: async (db) =>
-    (await selectDifferences(db)).map(({ box_id, serial_box, missing, unexpected, doubled }) => ({
+    (await selectUnexplainedBoxes(db)).map(({ box_id, serial_box, missing, unexpected, doubled }) => ({
       subject: String(box_id),
       label: `Box ${serial_box}`,
       figure: countDifferences({ missing, unexpected, doubled }),

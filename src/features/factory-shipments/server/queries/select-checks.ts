@@ -1,7 +1,7 @@
 import { sql, type Selectable, type Updateable } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { BoxChecksTable } from '#server/db/schema/plan-tables.ts';
-import type { KitCounts } from '../../rules/verify.ts';
+import type { KitStateCounts } from '../../rules/verify.ts';
 
 export type BoxCheck = Selectable<BoxChecksTable>;
 
@@ -39,7 +39,7 @@ export async function replaceScans(
 
 interface NewCheck {
   boxId: number;
-  counts: KitCounts;
+  counts: KitStateCounts;
   by: number | null;
   now: Date;
 }
@@ -100,7 +100,7 @@ export const selectCheckWithPeople = (db: Db, boxId: number) =>
     .executeTakeFirst();
 
 /** Boxes whose kits differ from what was expected, and of which no one has said why. */
-export async function selectDifferences(db: Db) {
+export async function selectUnexplainedBoxes(db: Db) {
   return db
     .selectFrom('box_checks')
     .innerJoin('factory_shipments', 'factory_shipments.id', 'box_checks.box_id')

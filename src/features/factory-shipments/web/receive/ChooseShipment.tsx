@@ -7,7 +7,7 @@ import {
   indexBoxes,
   isHere,
   NO_TRACKING,
-  sumUnits,
+  sumBoxUnits,
   type ReceivableShipment,
   type ScreenBox,
 } from './shipments.ts';
@@ -62,7 +62,7 @@ export function ChooseShipment({ boxes, shipments, onChoose }: Props) {
 
 function describeShipment({ boxes }: ReceivableShipment): string {
   const places = [...new Set(boxes.map(({ to_warehouse }) => to_warehouse))].join(', ');
-  const units = sumUnits(boxes);
+  const units = sumBoxUnits(boxes);
   const [expected] = boxes.flatMap(({ expected_arrival }) => expected_arrival ?? []).toSorted();
   return [
     `To ${places}`,

@@ -14,7 +14,7 @@ import type { ReceivableBox } from '../../contract/receive.ts';
 import { useReceivable } from '../api.ts';
 import { ChooseShipment } from './ChooseShipment.tsx';
 import { ReceiveShipment } from './ReceiveShipment.tsx';
-import { listShipments, mergeBoxes, NO_TRACKING } from './shipments.ts';
+import { listAwaitedShipments, mergeBoxes, NO_TRACKING } from './shipments.ts';
 import { useReceipts } from './use-receipts.ts';
 import { WaitingLine } from './WaitingLine.tsx';
 
@@ -90,7 +90,7 @@ function Receiving({ boxes, shipment, hasSound, onChoose }: Props) {
       {shipment === '' ? (
         <ChooseShipment
           boxes={merged}
-          shipments={listShipments(
+          shipments={listAwaitedShipments(
             merged,
             ({ delivered_date: at, scan }) =>
               scan !== null && (at === null || getDayInZone(timeZone, new Date(at)) === today),

@@ -8,11 +8,11 @@ import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { useCompanyTimeZone, useToday } from '#web/use-today.ts';
 import { createKey } from '#web/ui/form/new-key.ts';
 import { classifyScan, toComparableScan } from '../../rules/receive.ts';
-import { BoxRow } from './BoxRow.tsx';
+import { ReceiveRow } from './ReceiveRow.tsx';
 import { DetailsDialog } from './DetailsDialog.tsx';
 import { ScanField } from './ScanField.tsx';
 import { describeScan, type ScanResult } from './scan-result.ts';
-import { indexBoxes, isHere, sumUnits, type ScreenBox } from './shipments.ts';
+import { indexBoxes, isHere, sumBoxUnits, type ScreenBox } from './shipments.ts';
 import { playSound } from './sounds.ts';
 import styles from './Receive.module.css';
 import { useUndoReceipt } from './use-undo-receipt.ts';
@@ -70,7 +70,7 @@ export function ReceiveShipment({ all, boxes, hasSound }: Props) {
       </div>
       <ul className={styles['boxes']} aria-label="Boxes">
         {boxes.map((box) => (
-          <BoxRow
+          <ReceiveRow
             key={box.id}
             box={box}
             canUndo={box.standing === 'waiting' || box.confirmed_by === userId}
@@ -140,7 +140,7 @@ function Result({ result, onOther }: ResultProps) {
 }
 
 function Progress({ boxes, here }: { boxes: readonly ScreenBox[]; here: readonly ScreenBox[] }) {
-  const [all, some] = [sumUnits(boxes), sumUnits(here)];
+  const [all, some] = [sumBoxUnits(boxes), sumBoxUnits(here)];
   return (
     <div className={styles['progress']}>
       <p>

@@ -70,7 +70,7 @@ export const isHere = ({ standing }: Pick<ScreenBox, 'standing'>): boolean =>
   standing === 'received' || standing === 'waiting';
 
 /** The shipments with a box that has not arrived, or of which one arrived today: the one that is expected first leads. */
-export function listShipments(
+export function listAwaitedShipments(
   boxes: readonly ScreenBox[],
   arrivedToday: (box: ScreenBox) => boolean,
 ): ReceivableShipment[] {
@@ -89,7 +89,7 @@ const findExpected = ({ boxes }: ReceivableShipment): string =>
     .toSorted()[0] ?? LAST;
 
 /** How many units boxes hold; null where one of them does not say. */
-export const sumUnits = (boxes: readonly ScreenBox[]): number | null =>
+export const sumBoxUnits = (boxes: readonly ScreenBox[]): number | null =>
   boxes.some(({ units }) => units === null) ? null : sumBy(boxes, ({ units }) => units ?? 0);
 
 /** The boxes by what a scanner reads off them. */

@@ -11,10 +11,8 @@ import * as contract from '../../contract/sales.ts';
 import { receiveShopNotice } from '../../contract/shop-notices.ts';
 import { computeCombinedTotals } from './combined-totals.ts';
 import { getOrder } from '../../contract/order.ts';
-import { getOrderOfSerial } from '../../contract/serial.ts';
 import { getSkuSales } from '../../contract/sku.ts';
 import { loadSkuSales } from '../queries/sku-sales.ts';
-import { findOrderOfSerial } from '../queries/find-order-of-serial.ts';
 import { loadOrder } from '../queries/load-order.ts';
 import { listSoldOutDays } from '../queries/combined/sold-out-days.ts';
 import { describeSalesDefinition } from './sales-definition.ts';
@@ -76,10 +74,6 @@ export function registerSalesRoutes(app: App, { settings, shops }: SalesRoutesIn
         days,
       })),
     };
-  });
-  serve(app, getOrderOfSerial, async ({ db, params }) => {
-    const order = await findOrderOfSerial(db, params.serial);
-    return { order: order ? { ...order, placed_at: order.placed_at.toISOString() } : null };
   });
   serve(app, getOrder, async ({ db, params }) => {
     const order = await loadOrder(db, params.id);

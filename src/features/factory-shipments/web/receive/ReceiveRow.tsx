@@ -22,7 +22,7 @@ const WORDS: Record<BoxStanding, string> = {
 };
 
 /** A box of the shipment: a press receives it, as a scan does. */
-export function BoxRow({ box, canUndo, onReceive, onUndo, onDetails }: Props) {
+export function ReceiveRow({ box, canUndo, onReceive, onUndo, onDetails }: Props) {
   const { serial_box, sku, units, standing, problem, damaged_units: damaged, receipt_note: note } = box;
   const Sign = SIGNS[standing];
   const canReceive = standing === 'coming' || standing === 'refused';

@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import { isoDay } from '#shared/dates.ts';
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { definePaging } from '#shared/paging.ts';
+import { defineGivenText } from '#shared/text.ts';
+import { defineWholeNumber } from '#shared/whole-number.ts';
+import { IDLE_DAYS, IDLE_DAYS_MAX, JOURNEY_STEPS } from './rules/funnel.ts';
+import { isBackwards, parseRecallList, RECALL_BOXES_MAX, RECALL_TEXT_MAX } from './rules/recall.ts';
+
+const moment = z.iso.datetime();
+const region = z.enum(['us', 'eu', 'unknown']);
+
+const choice = {
+  retail: z.enum(['true', 'false']).optional(),
+  /** For which the catalogue says that the kit's SKU is made. */
+  region: region.optional(),
+};
+
+const funnelMonth = z.object({
+  /** Null for all months together. */
+  month: z.string().nullable(),
+  made: z.int(),
+  steps: z.array(
+    z.object({
+      step: z.enum(JOURNEY_STEPS),
+      reached: z.int(),
+      not_yet: z.int(),
+      unknown: z.int(),
+      /** Of those reached, the ones of which the day is not known. */
+      without_day: z.int(),
+      /** From the step before; null where it is known of no kit. */
+      median_days: z.number().nullable(),
+      /** Of how many kits the median is. */
+      measured: z.int(),
+    }),
+  ),
+});
+export type WireFunnelMonth = z.infer<typeof funnelMonth>;
+
+export const getFunnel = defineEndpoint({
+  method: 'GET',
+  path: '/journeys/funnel',
+  tables: ['kit_journey_counts', 'catalogue_items'],
+  access: 'signed-in',
+  summary:
+    'How many kits of each month of making were received, shipped, activated and subscribed, and how fast',
+  query: z.object(choice),
+  response: z.object({ total: funnelMonth, months: z.array(funnelMonth) }),
+  revalidates: true,
+});
+
+export const listIdleKits = defineEndpoint({
+  method: 'GET',
+  path: '/journeys/idle',
+  tables: ['kit_journeys', 'order_serials', 'orders', 'catalogue_items'],
+  access: 'signed-in',
+  summary: 'Kits that were shipped longer ago than so many days and never activated, the longest first',
+  query: z.object({
+    ...choice,
+    days: defineWholeNumber({ min: 0, max: IDLE_DAYS_MAX }).default(IDLE_DAYS),
+    ...definePaging(50),
+  }),
+  response: z.object({
+    total: z.int(),
+    kits: z.array(
+      z.object({
+        serial_number: z.string(),
+        sku: z.string().nullable(),
+        is_retail: z.boolean(),
+        shipped_day: z.iso.date(),
+        days: z.int(),
+        order_id: z.string().nullable(),
+        order_number: z.string().nullable(),
+      }),
+    ),
+  }),
+});
+export type IdleKit = z.infer<typeof listIdleKits.response>['kits'][number];
+
+const lifeKit = z.object({
+  serial_number: z.string(),
+  /** Null for a kit that the line has not recorded. */
+  made_at: moment.nullable(),
+  box: z
+    .object({
+      id: z.int(),
+      serial_box: z.string(),
+      packed_at: moment,
+      received_at: moment.nullable(),
+      /** Expected in it, and not found when it was verified. */
+      is_missing: z.boolean(),
+    })
+    .nullable(),
+  order: z
+    .object({ id: z.string(), number: z.string(), channel: z.enum(['amazon', 'shopify']), placed_at: moment })
+    .nullable(),
+  parcel: z
+    .object({
+      id: z.int(),
+      tracking_number: z.string().nullable(),
+      created_at: moment,
+      delivered_at: moment.nullable(),
+    })
+    .nullable(),
+  is_activated: z.boolean(),
+  activated_at: moment.nullable(),
+  subscription: z.object({ id: z.string(), plan: z.string().nullable(), at: moment.nullable() }).nullable(),
+});
+export type KitLife = z.infer<typeof lifeKit>;
+
+export const getKitLife = defineEndpoint({
+  method: 'GET',
+  path: '/journeys/kits/:serial',
+  tables: ['kits', 'box_kits', 'box_checks', 'factory_shipments', 'orders', 'order_serials', 'shipments'],
+  access: 'signed-in',
+  summary: 'What became of a kit: its box, its order and parcel, its activation, as far as anyone told',
+  params: z.object({ serial: defineGivenText({ max: 200, required: 'Serial number is required' }) }),
+  response: z.object({ life: lifeKit }),
+});
+
+const serial = z.string().max(200).optional();
+
+const recallFields = {
+  /** Numbers of boxes or tracking numbers, as people paste them. */
+  boxes: z
+    .string()
+    .max(RECALL_TEXT_MAX)
+    .refine(
+      (text) => parseRecallList(text).length <= RECALL_BOXES_MAX,
+      `At most ${RECALL_BOXES_MAX} boxes at once`,
+    )
+    .optional(),
+  received_from: isoDay.optional(),
+  received_to: isoDay.optional(),
+  made_from: isoDay.optional(),
+  made_to: isoDay.optional(),
+  serial_from: serial,
+  serial_to: serial,
+};
+export type RecallSearch = z.infer<z.ZodObject<typeof recallFields>>;
+
+const isSearch = (search: RecallSearch): boolean => Object.values(search).some((value) => Boolean(value));
+const isForwards = ({ serial_from: from, serial_to: to }: RecallSearch): boolean =>
+  !from || !to || !isBackwards({ from, to });
+const NO_SEARCH = { error: 'Enter boxes, days or serial numbers', path: ['boxes'] };
+const BACKWARDS = { error: 'The last serial number comes before the first', path: ['serial_to'] };
+
+const recallTables = [
+  'kits',
+  'box_kits',
+  'box_checks',
+  'factory_shipments',
+  'orders',
+  'order_serials',
+  'shipments',
+] as const;
+
+export const recallKits = defineEndpoint({
+  method: 'GET',
+  path: '/journeys/recall',
+  tables: recallTables,
+  access: 'signed-in',
+  summary: 'The kits of boxes, days or a range of serial numbers, with the orders that they went out with',
+  query: z
+    .object({ ...recallFields, ...definePaging(50) })
+    .refine(({ limit: _limit, offset: _offset, ...search }) => isSearch(search), NO_SEARCH)
+    .refine(isForwards, BACKWARDS),
+  response: z.object({
+    total: z.int(),
+    /** How many different orders they went out with, as far as channels told. */
+    orders: z.int(),
+    /** Of the boxes that were asked for, those that no one recorded. */
+    unknown_boxes: z.array(z.string()),
+    kits: z.array(
+      z.object({
+        serial_number: z.string(),
+        sku: z.string().nullable(),
+        is_made: z.boolean(),
+        box: z.object({ id: z.int(), serial_box: z.string(), is_missing: z.boolean() }).nullable(),
+        received_at: moment.nullable(),
+        order: z.object({ id: z.string(), number: z.string(), placed_at: moment }).nullable(),
+        is_activated: z.boolean(),
+      }),
+    ),
+  }),
+});
+export type RecalledKit = z.infer<typeof recallKits.response>['kits'][number];
+
+export const recallCustomers = defineEndpoint({
+  method: 'POST',
+  path: '/journeys/recall/customers',
+  tables: ['orders', 'order_serials', 'kits', 'box_kits', 'factory_shipments', 'history'],
+  access: 'admin',
+  summary: 'Whom to write to about the kits of a recall; that someone looked is in the history',
+  body: z.strictObject(recallFields).refine(isSearch, NO_SEARCH).refine(isForwards, BACKWARDS),
+  response: z.object({
+    customers: z.array(
+      z.object({
+        order_number: z.string(),
+        name: z.string().nullable(),
+        email: z.string().nullable(),
+        country: z.string().nullable(),
+        kits: z.array(z.string()),
+      }),
+    ),
+    /** Orders of which no address is kept, as those of Amazon. */
+    without_address: z.int(),
+  }),
+  tellsSecret: true,
+});

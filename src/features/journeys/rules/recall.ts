@@ -1,0 +1,22 @@
+export const RECALL_BOXES_MAX = 200;
+export const RECALL_TEXT_MAX = 7_000;
+/** So many orders are named with their customers at once. */
+export const RECALL_CUSTOMERS_MAX = 10_000;
+
+/** The numbers of a list as people paste it: by lines, commas, semicolons or spaces, each once. */
+export const parseRecallList = (text: string): string[] => [
+  ...new Map(
+    text
+      .split(/[\s,;]+/)
+      .filter((number) => number !== '')
+      .map((number) => [number.toLowerCase(), number]),
+  ).values(),
+];
+
+interface SerialRange {
+  from: string;
+  to: string;
+}
+
+/** Whether a range goes backwards, by the order of characters, as serial numbers are compared. */
+export const isBackwards = ({ from, to }: SerialRange): boolean => from > to;

@@ -1,0 +1,30 @@
+import { recordChange, type Requester } from '#features/history/server/public.ts';
+import type { Db } from '#server/db/database.ts';
+import { runInTransaction } from '#server/db/run-in-transaction.ts';
+import type { RecallSearch } from '../../contract.ts';
+import { selectRecallCustomers, type RecallCustomer } from '../queries/select-recall.ts';
+
+interface CustomersRequest {
+  by: Requester;
+  timeZone: string;
+}
+
+/** Whom to write to about a recall. That someone looked, for which kits and at how many, is in the history. */
+export const openCustomers = (
+  db: Db,
+  { by, timeZone }: CustomersRequest,
+  search: RecallSearch,
+): Promise<{ customers: RecallCustomer[]; without_address: number }> =>
+  runInTransaction(db, async (tx) => {
+    const all = await selectRecallCustomers(tx, { search, timeZone });
+    const customers = all.filter(({ email, name }) => email !== null || name !== null);
+    await recordChange(tx, {
+      ...by,
+      entity: 'recall',
+      entityId: null,
+      action: 'opened',
+      before: null,
+      after: { ...search, customers: customers.length },
+    });
+    return { customers, without_address: all.length - customers.length };
+  });

@@ -1,0 +1,1 @@
+export { keepJourneys } from './feeds/keep-journeys.ts';

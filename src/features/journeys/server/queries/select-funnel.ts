@@ -1,0 +1,65 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import type { IdleKit } from '../../contract.ts';
+import type { StepCount } from '../../rules/funnel.ts';
+
+export interface JourneyChoice {
+  retail?: 'true' | 'false' | undefined;
+  region?: 'us' | 'eu' | 'unknown' | undefined;
+}
+
+/** Kits of a kind, and made for a region as the catalogue says of their SKU. */
+function matchChoice({ retail, region }: JourneyChoice): RawBuilder<unknown> {
+  const madeFor = sql`(select made_for from catalogue_items where kind = 'sku' and code = sku)`;
+  return sql.join(
+    [
+      sql`true`,
+      ...(retail === undefined ? [] : [sql`is_retail = ${retail === 'true'}`]),
+      ...(region === undefined
+        ? []
+        : [region === 'unknown' ? sql`${madeFor} is null` : sql`${madeFor} = ${region}`]),
+    ],
+    sql` and `,
+  );
+}
+
+export async function selectStepCounts(db: Db, choice: JourneyChoice): Promise<StepCount[]> {
+  const { rows } = await sql<StepCount>`
+    select month, step, state, has_day as "hasDay", days, sum(kits) as kits
+    from kit_journey_counts where ${matchChoice(choice)}
+    group by 1, 2, 3, 4, 5`.execute(db);
+  return rows.map((row) => ({ ...row, kits: Number(row.kits) }));
+}
+
+interface IdleOptions {
+  choice: JourneyChoice;
+  /** The last day on which they may have been shipped. */
+  until: string;
+  today: string;
+  limit: number;
+  offset: number;
+}
+
+/** Kits shipped until a day and never activated, the first shipped first. */
+export async function selectIdleKits(
+  db: Db,
+  { choice, until, today, limit, offset }: IdleOptions,
+): Promise<{ total: number; kits: IdleKit[] }> {
+  const idle = sql`
+    from kit_journeys
+    where activated = 'no' and shipped_day is not null and shipped_day <= ${until} and ${matchChoice(choice)}`;
+  const { rows } = await sql<IdleKit>`
+    select page.serial_number, nullif(page.sku, '') as sku, page.is_retail, page.shipped_day,
+      ${today}::date - page.shipped_day as days, sold.order_id, sold.order_number
+    from (select * ${idle} order by shipped_day, serial_number limit ${limit} offset ${offset}) as page
+    left join lateral (
+      select orders.external_id as order_id, orders.number as order_number
+      from order_serials as told
+      join orders on orders.account = told.account and orders.external_id = told.order_external_id
+      where told.serial_number = page.serial_number and not orders.is_cancelled
+      order by orders.placed_at desc limit 1
+    ) as sold on true
+    order by page.shipped_day, page.serial_number`.execute(db);
+  const counted = await sql<{ total: number }>`select count(*) as total ${idle}`.execute(db);
+  return { total: counted.rows[0]?.total ?? 0, kits: rows };
+}

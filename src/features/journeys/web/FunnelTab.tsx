@@ -1,0 +1,134 @@
+import { formatFraction, formatNumber, NO_VALUE } from '#web/format.ts';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { Waiting } from '#web/ui/feedback/Waiting.tsx';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { defineColumns } from '#web/ui/table/column.ts';
+import type { WireFunnelMonth } from '../contract.ts';
+import { useFunnel } from './api.ts';
+import styles from './Journeys.module.css';
+import type { JourneysView } from './view.ts';
+import { describeGaps, formatMedian, formatMonth, STEP_WORDS, type WireStep } from './wording.ts';
+
+/** How far kits have come, all together and by month of making. */
+export const FunnelTab = ({ view }: { view: JourneysView }) => (
+  <Loaded
+    query={useFunnel(view)}
+    heading="Error Loading Journeys"
+    failed="Failed to load the journeys of kits"
+    skeleton={<Waiting label="Loading" />}
+  >
+    {({ total, months }) =>
+      total.made === 0 ? (
+        <Notice heading="No kits found">Kits that the line records appear here within a minute.</Notice>
+      ) : (
+        <>
+          <Funnel total={total} />
+          <DataTable
+            name="Kit Journeys by Month"
+            columns={columns}
+            rows={months}
+            rowKey={({ month }) => month ?? ''}
+            sortedBy="-month"
+            count={`${formatNumber(months.length)} months of making`}
+            empty={null}
+          />
+        </>
+      )
+    }
+  </Loaded>
+);
+
+/** Each step as a bar of those made, with what no one knows of it beside it. */
+function Funnel({ total: { made, steps } }: { total: WireFunnelMonth }) {
+  return (
+    <ol className={styles['funnel']} aria-label="Steps of All Kits">
+      <li>
+        <span className={styles['step']}>Made</span>
+        <Bar share={1} unknown={0} />
+        <strong>{formatNumber(made)}</strong>
+        <span className={styles['gap']} />
+      </li>
+      {steps.map((step) => (
+        <li key={step.step}>
+          <span className={styles['step']}>
+            {STEP_WORDS[step.step]}
+            <span>
+              {step.median_days === null ? 'Days unknown' : `After ${formatMedian(step.median_days)}`}
+            </span>
+          </span>
+          <Bar share={step.reached / made} unknown={step.unknown / made} />
+          <strong>
+            {formatNumber(step.reached)}
+            <span>{` ${formatFraction(step.reached / made)}`}</span>
+          </strong>
+          <span className={styles['gap']}>{describeGaps(step)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const Bar = ({ share, unknown }: { share: number; unknown: number }) => (
+  <svg className={styles['bar']} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden>
+    <rect className={styles['all']} width={100} height={10} />
+    <rect className={styles['reached']} width={100 * share} height={10} />
+    <rect className={styles['unknown']} x={100 * share} width={100 * unknown} height={10} />
+  </svg>
+);
+
+const findStep = ({ steps }: WireFunnelMonth, name: WireStep['step']): WireStep | undefined =>
+  steps.find(({ step }) => step === name);
+
+const columns = defineColumns<WireFunnelMonth>([
+  {
+    id: 'month',
+    header: 'Made',
+    width: 96,
+    sort: 'descending',
+    value: ({ month }) => month,
+    cell: ({ month }) => (month === null ? NO_VALUE : formatMonth(month)),
+  },
+  {
+    id: 'made',
+    header: 'Kits',
+    width: 80,
+    align: 'end',
+    sort: 'descending',
+    value: ({ made }) => made,
+    cell: ({ made }) => formatNumber(made),
+  },
+  ...(['received', 'shipped', 'activated', 'subscribed'] as const).flatMap((name) => [
+    {
+      id: name,
+      header: STEP_WORDS[name],
+      group: STEP_WORDS[name],
+      width: 92,
+      align: 'end' as const,
+      sort: 'descending' as const,
+      value: (month: WireFunnelMonth) => findStep(month, name)?.reached,
+      cell: (month: WireFunnelMonth) => formatNumber(findStep(month, name)?.reached ?? 0),
+    },
+    {
+      id: `${name}-unknown`,
+      header: 'Unknown',
+      group: STEP_WORDS[name],
+      width: 84,
+      align: 'end' as const,
+      sort: 'descending' as const,
+      value: (month: WireFunnelMonth) => findStep(month, name)?.unknown,
+      cell: (month: WireFunnelMonth) => formatNumber(findStep(month, name)?.unknown ?? 0),
+    },
+    {
+      id: `${name}-days`,
+      header: 'Median',
+      about: 'Days from the step before, of the kits of which both days are known',
+      group: STEP_WORDS[name],
+      width: 84,
+      align: 'end' as const,
+      sort: 'descending' as const,
+      value: (month: WireFunnelMonth) => findStep(month, name)?.median_days,
+      cell: (month: WireFunnelMonth) => formatMedian(findStep(month, name)?.median_days ?? null),
+    },
+  ]),
+]);

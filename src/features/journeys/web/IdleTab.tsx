@@ -1,0 +1,126 @@
+import { NumberInput } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { formatCount, formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
+import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { Waiting } from '#web/ui/feedback/Waiting.tsx';
+import { defineColumns } from '#web/ui/table/column.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { Pager } from '#web/ui/table/Pager.tsx';
+import { formatShowing } from '#web/ui/table/paging.ts';
+import type { IdleKit } from '../contract.ts';
+import { IDLE_DAYS_MAX } from '../rules/funnel.ts';
+import { fetchIdleKits, PAGE_SIZE, useIdleKits } from './api.ts';
+import styles from './Journeys.module.css';
+import type { JourneysView } from './view.ts';
+
+interface Props {
+  view: JourneysView;
+  onShow: (part: Partial<JourneysView>) => void;
+}
+
+/** Kits that went out long ago and were never activated: their owners may need help, or never got them. */
+export function IdleTab({ view, onShow }: Props) {
+  const navigate = useNavigate();
+  const query = useIdleKits(view);
+  return (
+    <>
+      <NumberInput
+        className={styles['days']}
+        label="Shipped More Than Days Ago"
+        min={0}
+        max={IDLE_DAYS_MAX}
+        allowDecimal={false}
+        value={view.days}
+        onChange={(days) => typeof days === 'number' && onShow({ days })}
+      />
+      <Loaded
+        query={query}
+        heading="Error Loading Kits"
+        failed="Failed to load the kits that were never activated"
+        skeleton={<Waiting label="Loading" />}
+      >
+        {({ total, kits }) => (
+          <DimWhileStale isOld={query.isPlaceholderData}>
+            <DataTable
+              name="Kits Never Activated"
+              columns={columns}
+              rows={kits}
+              rowKey={({ serial_number }) => serial_number}
+              sorting={{ by: 'shipped', onSort: () => undefined, isDone: true }}
+              count={formatShowing({ page: view.page, pageSize: PAGE_SIZE, total })}
+              more={{ total, fetchAll: () => fetchIdleKits(view) }}
+              opener={({ serial_number }) =>
+                () =>
+                  void navigate({ to: `/kit/${encodeURIComponent(serial_number)}` })
+                }
+              empty={
+                <Notice heading="No kits found">
+                  {`Every kit that was shipped more than ${formatCount(view.days, 'day')} ago, as far as parcels tell, is activated.`}
+                </Notice>
+              }
+            />
+            <Pager
+              label="Pages of kits"
+              page={view.page}
+              pages={Math.max(1, Math.ceil(total / PAGE_SIZE))}
+              onPage={(page) => onShow({ page })}
+            />
+          </DimWhileStale>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+const columns = defineColumns<IdleKit>([
+  {
+    id: 'kit',
+    header: 'Kit',
+    width: 160,
+    sort: false,
+    value: ({ serial_number }) => serial_number,
+    cell: ({ serial_number }) => (
+      <Link to={`/kit/${encodeURIComponent(serial_number)}`}>{serial_number}</Link>
+    ),
+  },
+  { id: 'sku', header: 'SKU', width: 130, sort: false, value: ({ sku }) => sku },
+  {
+    id: 'sold',
+    header: 'Sold',
+    width: 90,
+    sort: false,
+    value: ({ is_retail }) => (is_retail ? 'Retail' : 'Online'),
+  },
+  {
+    id: 'shipped',
+    header: 'Shipped',
+    width: 110,
+    sort: false,
+    value: ({ shipped_day }) => shipped_day,
+    cell: ({ shipped_day }) => formatDate(shipped_day),
+  },
+  {
+    id: 'days',
+    header: 'Days Ago',
+    width: 90,
+    align: 'end',
+    sort: false,
+    value: ({ days }) => days,
+    cell: ({ days }) => formatNumber(days),
+  },
+  {
+    id: 'order',
+    header: 'Order',
+    width: 140,
+    sort: false,
+    value: ({ order_number }) => order_number,
+    cell: ({ order_id, order_number }) =>
+      order_id === null ? (
+        NO_VALUE
+      ) : (
+        <Link to={`/order/${encodeURIComponent(order_id)}`}>{order_number}</Link>
+      ),
+  },
+]);

@@ -1,0 +1,75 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer } from '#testing/web/fake-api.ts';
+import { renderPage } from '#testing/web/render-page.tsx';
+import { getKitLife, type KitLife } from '../contract.ts';
+import { KitLifePanel } from './KitLifePanel.tsx';
+
+const nothing: KitLife = {
+  serial_number: 'K1',
+  made_at: '2026-03-01T12:00:00.000Z',
+  box: null,
+  order: null,
+  parcel: null,
+  is_activated: false,
+  activated_at: null,
+  subscription: null,
+};
+
+async function listSteps(life: Partial<KitLife>): Promise<string[]> {
+  answer(getKitLife, { life: { ...nothing, ...life } });
+  await renderPage(<KitLifePanel serial="K1" />);
+  return within(await screen.findByRole('list', { name: 'Life' }))
+    .getAllByRole('listitem')
+    .map(({ children }) => [...children].map((part) => part.textContent).join(' | '));
+}
+
+test('steps that no one told are unknown, and counted', async () => {
+  expect(await listSteps({})).toEqual([
+    expect.stringMatching(/^Created \| Sun 1 Mar.*, 12:00 \| By the line$/),
+    'Packed in a Box | Not known: no box names this kit',
+    'Received | Not known: no box names this kit',
+    'Ordered | Not known: no channel told this serial number',
+    'Shipped | Not known: no order names this kit',
+    'Activated | Not activated',
+    'Subscription | None',
+  ]);
+  expect(screen.getByText('4 steps of 7 are not known.')).toBeVisible();
+});
+
+const box = {
+  id: 3,
+  serial_box: 'BX-3',
+  packed_at: '2026-03-05T12:00:00.000Z',
+  received_at: null,
+  is_missing: false,
+};
+const order = { id: 'o-1', number: '#1', channel: 'shopify' as const, placed_at: '2026-05-01T12:00:00.000Z' };
+
+test('what has not happened yet is known', async () => {
+  const steps = await listSteps({ box, order });
+  expect(steps.slice(1, 5)).toEqual([
+    expect.stringMatching(/^Packed in BX-3 \| Thu 5 Mar/),
+    'Received | The box is on its way',
+    expect.stringMatching(/^Ordered as #1 \| Fri 1 May/),
+    'Shipped | No parcel of this order yet',
+  ]);
+  expect(screen.getByText('Every step of its way is known.')).toBeVisible();
+});
+
+test.each([
+  [
+    { box: { ...box, received_at: '2026-04-01T09:00:00.000Z', is_missing: true } },
+    2,
+    'Received | Not known: it was not found when the box was verified',
+  ],
+  [{ order: { ...order, channel: 'amazon' as const } }, 4, 'Shipped | Shipped, on a day that is not told'],
+  [{ is_activated: true }, 5, 'Activated | Activated, on a day that is not recorded'],
+  [
+    { subscription: { id: 'sub_7', plan: 'Team yearly', at: null } },
+    6,
+    'Subscription sub_7 | Subscribed, on a day that is not recorded | Team yearly',
+  ],
+])('%j is told in words', async (life, place, words) => {
+  expect((await listSteps(life))[place]).toBe(words);
+});

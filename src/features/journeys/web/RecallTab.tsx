@@ -1,0 +1,205 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatCount, formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
+import { useUser } from '#web/session/session.ts';
+import { DateInput } from '#web/ui/day/DateInput.tsx';
+import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { Waiting } from '#web/ui/feedback/Waiting.tsx';
+import { defineColumns } from '#web/ui/table/column.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { Pager } from '#web/ui/table/Pager.tsx';
+import { useToday } from '#web/use-today.ts';
+import type { RecalledKit, RecallSearch } from '../contract.ts';
+import { isBackwards, parseRecallList, RECALL_BOXES_MAX } from '../rules/recall.ts';
+import { fetchRecall, PAGE_SIZE, useRecall } from './api.ts';
+import { CustomersDialog } from './CustomersDialog.tsx';
+import styles from './Journeys.module.css';
+import { RECALL_FIELDS, toRecallSearch, type JourneysView } from './view.ts';
+
+interface Props {
+  view: JourneysView;
+  onShow: (part: Partial<JourneysView>) => void;
+}
+
+/** Which kits, orders and customers are concerned when something is wrong with boxes, days or serial numbers. */
+export function RecallTab({ view, onShow }: Props) {
+  const search = toRecallSearch(view);
+  const isAsked = Object.keys(search).length > 0;
+  return (
+    <>
+      <SearchForm key={JSON.stringify(search)} view={view} onShow={onShow} />
+      {isAsked ? (
+        <Found view={view} search={search} onShow={onShow} />
+      ) : (
+        <p className={styles['hint']}>
+          What is entered must all hold: the boxes, the days and the serial numbers.
+        </p>
+      )}
+    </>
+  );
+}
+
+function SearchForm({ view, onShow }: Props) {
+  const today = useToday();
+  const [typed, setTyped] = useState(() =>
+    Object.fromEntries(RECALL_FIELDS.map((name) => [name, view[name]])),
+  );
+  const bind = (name: (typeof RECALL_FIELDS)[number]) => ({
+    value: typed[name] ?? '',
+    onChange: (value: string) => setTyped((before) => ({ ...before, [name]: value })),
+  });
+  const bindText = (name: (typeof RECALL_FIELDS)[number]) => {
+    const { value, onChange } = bind(name);
+    return {
+      value,
+      onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
+    };
+  };
+  const boxes = parseRecallList(typed['boxes'] ?? '').length;
+  const { serial_from: from = '', serial_to: to = '' } = typed;
+  const isTurned = from !== '' && to !== '' && isBackwards({ from, to });
+  return (
+    <form
+      className={styles['search']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (boxes <= RECALL_BOXES_MAX && !isTurned) onShow(typed);
+      }}
+    >
+      <Textarea
+        label="Boxes or Tracking Numbers"
+        placeholder="One or a pasted list"
+        rows={2}
+        error={boxes > RECALL_BOXES_MAX && `At most ${RECALL_BOXES_MAX} boxes at once`}
+        {...bindText('boxes')}
+      />
+      <div className={styles['pairs']}>
+        <DateInput label="Received From" max={today} {...bind('received_from')} />
+        <DateInput label="Received To" max={today} {...bind('received_to')} />
+        <DateInput label="Made From" max={today} {...bind('made_from')} />
+        <DateInput label="Made To" max={today} {...bind('made_to')} />
+        <TextInput label="First Serial Number" {...bindText('serial_from')} />
+        <TextInput
+          label="Last Serial Number"
+          error={isTurned && 'It comes before the first'}
+          {...bindText('serial_to')}
+        />
+      </div>
+      <div className={styles['buttons']}>
+        <Button type="submit">Find Kits</Button>
+        <Button
+          variant="default"
+          onClick={() => onShow(Object.fromEntries(RECALL_FIELDS.map((name) => [name, ''])))}
+        >
+          Clear
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Found({ view, search, onShow }: Props & { search: RecallSearch }) {
+  const navigate = useNavigate();
+  const { role } = useUser();
+  const [isOpen, setIsOpen] = useState(false);
+  const query = useRecall(search, view.page, true);
+  return (
+    <Loaded
+      query={query}
+      heading="Error Finding Kits"
+      failed="Failed to find the kits of this recall"
+      skeleton={<Waiting label="Loading" />}
+    >
+      {({ total, orders, unknown_boxes: unknown, kits }) => (
+        <DimWhileStale isOld={query.isPlaceholderData}>
+          {unknown.length > 0 && (
+            <p className={styles['warning']} role="alert">{`Not recorded: ${unknown.join(', ')}`}</p>
+          )}
+          <DataTable
+            name="Kits of the Recall"
+            columns={columns}
+            rows={kits}
+            rowKey={({ serial_number }) => serial_number}
+            sorting={{ by: 'kit', onSort: () => undefined, isDone: true }}
+            count={`${formatCount(total, 'kit')}, ${formatCount(orders, 'order')} known`}
+            more={{ total, fetchAll: () => fetchRecall(search) }}
+            opener={({ serial_number, is_made }) =>
+              is_made ? () => void navigate({ to: `/kit/${encodeURIComponent(serial_number)}` }) : null
+            }
+            empty={<Notice heading="No kits found">No box or kit that is recorded matches.</Notice>}
+          />
+          <Pager
+            label="Pages of kits"
+            page={view.page}
+            pages={Math.max(1, Math.ceil(total / PAGE_SIZE))}
+            onPage={(page) => onShow({ page })}
+          />
+          {role === 'admin' && orders > 0 && (
+            <Button variant="default" onClick={() => setIsOpen(true)}>
+              {`Customers of ${formatNumber(orders)} Orders`}
+            </Button>
+          )}
+          {isOpen && <CustomersDialog search={search} onClose={() => setIsOpen(false)} />}
+        </DimWhileStale>
+      )}
+    </Loaded>
+  );
+}
+
+const columns = defineColumns<RecalledKit>([
+  {
+    id: 'kit',
+    header: 'Kit',
+    width: 160,
+    sort: false,
+    value: ({ serial_number }) => serial_number,
+    cell: ({ serial_number, is_made }) =>
+      is_made ? (
+        <Link to={`/kit/${encodeURIComponent(serial_number)}`}>{serial_number}</Link>
+      ) : (
+        `${serial_number} (not recorded by the line)`
+      ),
+  },
+  { id: 'sku', header: 'SKU', width: 130, sort: false, value: ({ sku }) => sku },
+  {
+    id: 'box',
+    header: 'Box',
+    width: 170,
+    sort: false,
+    value: ({ box }) => box?.serial_box,
+    cell: ({ box }) =>
+      box ? (
+        <Link to={`/box/${box.id}`}>{box.is_missing ? `${box.serial_box}, missing` : box.serial_box}</Link>
+      ) : (
+        NO_VALUE
+      ),
+  },
+  {
+    id: 'received',
+    header: 'Received',
+    width: 110,
+    sort: false,
+    value: ({ received_at }) => received_at?.slice(0, 'yyyy-mm-dd'.length),
+    cell: ({ received_at }) => (received_at === null ? NO_VALUE : formatDate(received_at.slice(0, 10))),
+  },
+  {
+    id: 'order',
+    header: 'Order',
+    width: 140,
+    sort: false,
+    value: ({ order }) => order?.number,
+    cell: ({ order }) =>
+      order ? <Link to={`/order/${encodeURIComponent(order.id)}`}>{order.number}</Link> : NO_VALUE,
+  },
+  {
+    id: 'activated',
+    header: 'Activated',
+    width: 90,
+    sort: false,
+    value: ({ is_activated }) => (is_activated ? 'Yes' : 'No'),
+  },
+]);

@@ -1,0 +1,71 @@
+import {
+  IconArrowsDiff,
+  IconBuildingFactory2,
+  IconBuildingWarehouse,
+  IconPackageImport,
+  IconReceipt,
+  IconTags,
+  IconTruckDelivery,
+} from '@tabler/icons-react';
+import type { NavigationArea } from '#web/shell/navigation/area.ts';
+
+/** The pages of single things: reached from where they are named, and in no menu. */
+export const DETAIL_AREAS: NavigationArea[] = [
+  {
+    path: '/warehouse/$warehouseId',
+    label: 'Warehouse',
+    icon: IconBuildingWarehouse,
+    access: 'signed-in',
+    isDetail: true,
+    page: () =>
+      import('#features/warehouses/web/WarehousePage.tsx').then(({ WarehousePage }) => WarehousePage),
+  },
+  {
+    path: '/sku/$sku',
+    label: 'SKU',
+    icon: IconTags,
+    access: 'signed-in',
+    isDetail: true,
+    page: () => import('#main/web/SkuScreen.tsx').then(({ SkuScreen }) => SkuScreen),
+  },
+  {
+    path: '/order/$orderId',
+    label: 'Order',
+    icon: IconReceipt,
+    access: 'signed-in',
+    isDetail: true,
+    page: () => import('#main/web/OrderScreen.tsx').then(({ OrderScreen }) => OrderScreen),
+  },
+  {
+    path: '/parcel/$parcelId',
+    label: 'Parcel',
+    icon: IconTruckDelivery,
+    access: 'signed-in',
+    isDetail: true,
+    page: () => import('#features/shipping/web/parcel/ParcelPage.tsx').then(({ ParcelPage }) => ParcelPage),
+  },
+  {
+    path: '/kit/$serial',
+    label: 'Kit',
+    icon: IconBuildingFactory2,
+    access: 'signed-in',
+    isDetail: true,
+    page: () => import('#main/web/KitScreen.tsx').then(({ KitScreen }) => KitScreen),
+  },
+  {
+    path: '/box/$boxId',
+    label: 'Box',
+    icon: IconPackageImport,
+    access: 'signed-in',
+    isDetail: true,
+    page: () => import('#features/factory-shipments/web/box/BoxPage.tsx').then(({ BoxPage }) => BoxPage),
+  },
+  {
+    path: '/bridge/statement',
+    label: 'Stock Statement',
+    icon: IconArrowsDiff,
+    access: 'signed-in',
+    isDetail: true,
+    page: () => import('#features/bridge/web/StatementPage.tsx').then(({ StatementPage }) => StatementPage),
+  },
+];
