@@ -3,6 +3,7 @@ import { type Emulators, GENEROUS } from './emulators.ts';
 import { AMAZON_ACCOUNTS, AMAZON_CLIENT, type AmazonAccount } from './vendors/amazon-accounts.ts';
 import { DEPOSCO } from './vendors/deposco.ts';
 import { MINTSOFT_CLIENT_ID, MINTSOFT_USER, MINTSOFT_WAREHOUSES } from './vendors/mintsoft.ts';
+import { SERIAL_PROPERTY } from './vendors/kit-serials.ts';
 import { SHOPIFY_CLIENT, DEMO_SHOPS } from './vendors/shopify.ts';
 import { type PlaceId, getPlace } from './world/places.ts';
 import { HISTORY_DAYS } from './world/world.ts';
@@ -27,7 +28,7 @@ export const buildDemoConfig = ({ mintsoft, deposco, amazon, shops, exchangeRate
     options: {
       shop: domain,
       baseUrl: shops.get(market)?.origin,
-      serialProperty: undefined,
+      serialProperty: SERIAL_PROPERTY,
       credentials: { clientId: SHOPIFY_CLIENT.id, clientSecret: SHOPIFY_CLIENT.secret },
     },
     secretEndsOn: undefined,

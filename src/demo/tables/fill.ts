@@ -5,6 +5,7 @@ import { listBoxesOfDelivery, isFromFactory, listProductionRuns } from '../world
 import { KITS, listKitsUntil } from '../world/records/kits.ts';
 import type { MovingWorld } from '../world/moving-world.ts';
 import { planDays } from '../world/records/plan.ts';
+import { packBoxes } from './box-kits.ts';
 import { buildCatalogueItemRows } from './catalogue-items.ts';
 import { buildClosureRows } from './closures.ts';
 import { buildFactoryShipmentRow } from './factory-shipments.ts';
@@ -35,8 +36,8 @@ export const fillOwnTables = (db: Db, moving: MovingWorld): Promise<boolean> =>
     const { seed, deliveries, calendar, today } = world;
     const runs = listProductionRuns(seed, deliveries);
 
-    for (const kits of splitRows(listKitsUntil(now, runs, { count: KITS, seed, calendar })))
-      await tx.insertInto('kits').values(kits.map(buildKitRow)).execute();
+    const kits = listKitsUntil(now, runs, { count: KITS, seed, calendar });
+    for (const some of splitRows(kits)) await tx.insertInto('kits').values(some.map(buildKitRow)).execute();
     const sent = deliveries.filter(
       (delivery) =>
         isFromFactory(delivery) && delivery.shipDay <= today && delivery.shipDay > today - BOXES_SINCE_DAYS,
@@ -45,6 +46,7 @@ export const fillOwnTables = (db: Db, moving: MovingWorld): Promise<boolean> =>
     const rows = boxes.map((box) => buildFactoryShipmentRow(box, now, calendar));
     for (const some of splitRows(rows.sort((one, other) => one.ship_date.localeCompare(other.ship_date))))
       await tx.insertInto('factory_shipments').values(some).execute();
+    await packBoxes(tx, { boxes, kits, now });
     const plan = planDays(world, runs, { now, ...PLANNED });
     await tx
       .insertInto('planning_days')

@@ -12,4 +12,6 @@ export const buildKitRow = (kit: WorldKit): Insertable<KitRow> => ({
   coupon_code: kit.couponCode,
   created_at: new Date(kit.madeAt),
   updated_at: new Date(kit.updatedAt),
+  activated_at: kit.activatedAt === null ? null : new Date(kit.activatedAt),
+  subscribed_at: kit.subscribedAt === null ? null : new Date(kit.subscribedAt),
 });

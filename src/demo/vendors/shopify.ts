@@ -4,6 +4,7 @@ import type { MovingWorld } from '../world/moving-world.ts';
 import { orderState, type OrderState } from '../world/orders/order-state.ts';
 import type { WorldOrder } from '../world/orders/orders.ts';
 import { sumLineMinor, sumTaxMinor } from '../world/baskets/pricing.ts';
+import { createSerialPicker, findSentAt, listProperties, type SerialPicker } from './kit-serials.ts';
 import { toLocation, buildMailedFulfillment, toParcelFulfillment } from './shopify-fulfillments.ts';
 
 type Shop = ShopifyWorld['shop'] & { market: MarketId };
@@ -54,6 +55,7 @@ export const getShopifyOrderId = ({ key }: WorldOrder): number => ORDER_IDS + ke
 
 export function createShopifyWorld(world: MovingWorld, shop: Shop): ShopifyWorld {
   let made: { now: number; orders: EmulatedOrder[] } | undefined;
+  const pickSerial = createSerialPicker(world);
   return {
     shop,
     scopes: SCOPES,
@@ -64,14 +66,22 @@ export function createShopifyWorld(world: MovingWorld, shop: Shop): ShopifyWorld
       // A connector asks page after page; between two moves of the world all of them are of one moment.
       if (made?.now !== world.now) {
         const placed = world.orders.filter(({ market }) => market.id === shop.market);
-        made = { now: world.now, orders: placed.map((order) => toEmulatedOrder(order, world.now)) };
+        made = {
+          now: world.now,
+          orders: placed.map((order) => toEmulatedOrder(order, { now: world.now, pickSerial })),
+        };
       }
       return made.orders;
     },
   };
 }
 
-function toEmulatedOrder(order: WorldOrder, now: number): EmulatedOrder {
+interface OrderContext {
+  now: number;
+  pickSerial: SerialPicker;
+}
+
+function toEmulatedOrder(order: WorldOrder, { now, pickSerial }: OrderContext): EmulatedOrder {
   const { key, customer, country, market } = order;
   const state = orderState(order, now);
   const mailed = state.mailedAt === null ? [] : [buildMailedFulfillment(key, state.mailedAt)];
@@ -86,7 +96,7 @@ function toEmulatedOrder(order: WorldOrder, now: number): EmulatedOrder {
     customer: customer && { id: CUSTOMER_IDS + customer.id, name: customer.name, email: customer.email },
     shipTo: { country: countryNames.of(country) ?? country, countryCode: country },
     taxesIncluded: market.pricesIncludeTax,
-    lines: toEmulatedLines(order, state),
+    lines: toEmulatedLines(order, { state, now, pickSerial }),
     shippingMinor: order.shippingMinor,
     taxMinor: sumTaxMinor(order),
     refundedMinor: state.refundedMinor,
@@ -99,7 +109,10 @@ function toEmulatedOrder(order: WorldOrder, now: number): EmulatedOrder {
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
-const toEmulatedLines = ({ key, lines }: WorldOrder, { kept }: OrderState): EmulatedLine[] =>
+const toEmulatedLines = (
+  { key, lines, parcels }: WorldOrder,
+  { state: { kept }, now, pickSerial }: OrderContext & { state: OrderState },
+): EmulatedLine[] =>
   lines.map((line, index) => ({
     id: LINE_IDS + key * 16 + index,
     title: line.product.title,
@@ -109,4 +122,5 @@ const toEmulatedLines = ({ key, lines }: WorldOrder, { kept }: OrderState): Emul
     currentQuantity: kept[index] ?? line.quantity,
     originalMinor: line.unitMinor * line.quantity,
     discountedMinor: sumLineMinor(line),
+    properties: listProperties(line, { sentAt: findSentAt(parcels, now), key: key * 16 + index, pickSerial }),
   }));

@@ -1,6 +1,7 @@
 import { type CompanyCalendar, DAY, type WorldDay, HOUR, formatIso } from '../days.ts';
 import type { ProductionRun } from './factory.ts';
 import { computeDeliveryMoments } from '../stock/delivery-times.ts';
+import type { WorldDelivery } from '../stock/supply.ts';
 import { createRandom, type Random } from '../random.ts';
 import { findPromotion } from '../season.ts';
 
@@ -18,6 +19,12 @@ export interface WorldKit {
   subscriptionId: string | null;
   subscriptionPlan: string | null;
   couponCode: string | null;
+  /** Null for some of those that are activated or subscribed: the back end did not always tell. */
+  activatedAt: number | null;
+  subscribedAt: number | null;
+  soldAt: number;
+  /** With which it left the factory. */
+  delivery: WorldDelivery;
 }
 
 const PLANS: readonly (readonly [string, number])[] = [
@@ -75,6 +82,7 @@ function buildKit({ serialNumber, run, now, calendar }: KitFacts, random: Random
   const subscribedAt = isActivated ? activatedAt + random.drawBetween(0, 30) * HOUR : soldAt;
   const hasCoupon = subscribes && random.drawChance(0.24);
   const code = findPromotion(calendar.dayAt(soldAt))?.code ?? random.pick(COUPONS);
+  const isTold = createRandom('told', serialNumber).drawChance(0.9);
   const changedAt = subscribes ? subscribedAt : isActivated ? activatedAt : madeAt;
   return {
     serialNumber,
@@ -86,6 +94,10 @@ function buildKit({ serialNumber, run, now, calendar }: KitFacts, random: Random
     subscriptionId: subscribes ? `sub_${random.drawLetters(14, 'abcdefghijkmnpqrstuvwxyz23456789')}` : null,
     subscriptionPlan: subscribes ? random.drawWeighted(PLANS) : null,
     couponCode: hasCoupon ? code : null,
+    activatedAt: isActivated && isTold ? Math.floor(activatedAt) : null,
+    subscribedAt: subscribes && isTold ? Math.min(Math.floor(subscribedAt), now) : null,
+    soldAt,
+    delivery: run.delivery,
   };
 }
 
