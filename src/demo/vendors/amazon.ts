@@ -102,7 +102,8 @@ function createSerials({ world, now }: MovingWorld): PickSerial {
   const load = () => {
     const { seed, deliveries, calendar } = world;
     const kits = listKitsUntil(now, listProductionRuns(seed, deliveries), { count: KITS, seed, calendar });
-    const groups = Map.groupBy(kits, ({ sku }) => sku);
+    const sold = kits.filter(({ soldAt }) => soldAt <= now);
+    const groups = Map.groupBy(sold, ({ sku }) => sku);
     return new Map([...groups].map(([sku, some]) => [sku, some.map(({ serialNumber }) => serialNumber)]));
   };
   return (sku, random) => {
