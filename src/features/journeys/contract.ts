@@ -190,7 +190,8 @@ export const recallCustomers = defineEndpoint({
   method: 'POST',
   path: '/journeys/recall/customers',
   tables: ['orders', 'order_serials', 'kits', 'box_kits', 'factory_shipments', 'history'],
-  access: 'admin',
+  access: 'signed-in',
+  right: 'customers',
   summary: 'Whom to write to about the kits of a recall; that someone looked is in the history',
   body: z.strictObject(recallFields).refine(isSearch, NO_SEARCH).refine(isForwards, BACKWARDS),
   response: z.object({

@@ -171,7 +171,7 @@ export const areas: NavigationArea[] = [
     goKey: 'j',
     access: 'signed-in',
     page: () => import('#features/journeys/web/JourneysPage.tsx').then(({ JourneysPage }) => JourneysPage),
-    actions: [{ label: 'Find Kits of a Recall', to: '/journeys?tab=recall' }],
+    actions: [{ label: 'Find Kits of a Recall', to: '/journeys?tab=recall', right: 'own' }],
   },
   {
     path: '/users',

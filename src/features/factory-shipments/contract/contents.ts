@@ -68,6 +68,7 @@ export const previewContents = defineEndpoint({
   path: '/factory-shipments/contents/preview',
   tables: [],
   access: 'signed-in',
+  right: 'records',
   summary: 'What an import of the kits of boxes would do; changes nothing',
   body: contentRows,
   response: z.object({
@@ -95,6 +96,7 @@ export const importContents = defineEndpoint({
   path: '/factory-shipments/contents',
   tables: ['box_kits', 'box_checks', 'history'],
   access: 'signed-in',
+  right: 'records',
   summary: 'Says which kits are in which boxes, in place of what was expected in them; all of it or nothing',
   body: contentRows,
   response: z.object({ success, boxes: z.int(), kits: z.int() }),
@@ -105,6 +107,7 @@ export const verifyBox = defineEndpoint({
   path: '/factory-shipments/:id/verify',
   tables: ['box_kits', 'box_checks', 'history'],
   access: 'signed-in',
+  right: 'records',
   summary: 'Compares the kits that were scanned in a box with those expected, and keeps the difference',
   params: shipmentId,
   body: z.strictObject({
@@ -125,6 +128,7 @@ export const explainDifference = defineEndpoint({
   path: '/factory-shipments/:id/explain-difference',
   tables: ['box_checks', 'history'],
   access: 'signed-in',
+  right: 'records',
   summary: 'Says why the kits of a box differ from those expected; the difference then needs no one any more',
   params: shipmentId,
   body: difference.extend({ seen: z.int() }),

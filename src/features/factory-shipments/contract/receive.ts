@@ -67,6 +67,7 @@ export const receiveBoxes = defineEndpoint({
   path: '/factory-shipments/receipts',
   tables: ['factory_shipments', 'history'],
   access: 'signed-in',
+  right: 'records',
   summary:
     'Records boxes that were scanned or ticked as received, each on its own; a scan that is sent again changes nothing',
   body: z.strictObject({ receipts: z.array(receipt).min(1).max(RECEIPTS_AT_ONCE) }),

@@ -2,7 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatCount, formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
-import { useUser } from '#web/session/session.ts';
+import { useRight } from '#web/session/session.ts';
 import { DateInput } from '#web/ui/day/DateInput.tsx';
 import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
@@ -104,7 +104,7 @@ function SearchForm({ view, onShow }: Props) {
 
 function Found({ view, search, onShow }: Props & { search: RecallSearch }) {
   const navigate = useNavigate();
-  const { role } = useUser();
+  const maySeeCustomers = useRight('customers');
   const [isOpen, setIsOpen] = useState(false);
   const query = useRecall(search, view.page, true);
   return (
@@ -138,7 +138,7 @@ function Found({ view, search, onShow }: Props & { search: RecallSearch }) {
             pages={Math.max(1, Math.ceil(total / PAGE_SIZE))}
             onPage={(page) => onShow({ page })}
           />
-          {role === 'admin' && orders > 0 && (
+          {maySeeCustomers && orders > 0 && (
             <Button variant="default" onClick={() => setIsOpen(true)}>
               {`Customers of ${formatNumber(orders)} Orders`}
             </Button>

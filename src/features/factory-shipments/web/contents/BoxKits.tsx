@@ -16,7 +16,7 @@ import styles from './Contents.module.css';
 
 /** The kits of a box: as the factory named them, as they were scanned, and how the two differ. */
 export function BoxKits({ box }: { box: FactoryShipment }) {
-  const { openDialog } = useBoxCommands();
+  const { canChange, openDialog } = useBoxCommands();
   return (
     <ThingSection title="Kits">
       <Loaded
@@ -28,10 +28,15 @@ export function BoxKits({ box }: { box: FactoryShipment }) {
         {(contents) => (
           <>
             <p className={styles['summary']}>{describeContents(contents, box)}</p>
-            <Check contents={contents} onExplain={() => openDialog('explain', box.id)} />
+            <Check
+              contents={contents}
+              onExplain={canChange ? () => openDialog('explain', box.id) : undefined}
+            />
+            {canChange && (
             <Button variant="default" onClick={() => openDialog('verify', box.id)}>
               {contents.check ? 'Verify Again' : 'Verify Kits'}
             </Button>
+            )}
             {contents.kits.length > 0 && <KitList kits={contents.kits} />}
           </>
         )}
@@ -53,7 +58,8 @@ function describeContents({ kits }: BoxContents, { units }: FactoryShipment): st
 
 interface CheckProps {
   contents: BoxContents;
-  onExplain: () => void;
+  /** Undefined where the person may change nothing. */
+  onExplain: (() => void) | undefined;
 }
 
 /** What the last verification found, who made it, and why it differs. */
@@ -75,7 +81,7 @@ function Check({ contents: { check }, onExplain }: CheckProps) {
           <span>{`${check.explained_by ?? 'Someone'}: “${check.explanation}”`}</span>
         )}
       </p>
-      {isDifferent && (
+      {isDifferent && onExplain && (
         <Button variant="default" onClick={onExplain}>
           {check.explanation === null ? 'Explain Difference' : 'Change Explanation'}
         </Button>

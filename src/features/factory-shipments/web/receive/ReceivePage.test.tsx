@@ -32,7 +32,7 @@ function open(boxes: ReceivableBox[], at = '/receive?shipment=TLSF1') {
 }
 const takeAll = () =>
   answer(receiveBoxes, ({ body }) => ({
-    success: true,
+    success: true as const,
     results: body.receipts.map(({ scan }) => ({ scan, outcome: 'received' as const, message: null })),
   }));
 
@@ -107,7 +107,7 @@ test('without a connection scans wait, the screen says how many, and one that wa
 
 test('a box that the server refuses is shown with the reason, and can be received again', async () => {
   answer(receiveBoxes, ({ body }) => ({
-    success: true,
+    success: true as const,
     results: body.receipts.map(({ scan }) => ({
       scan,
       outcome: 'refused' as const,

@@ -2,6 +2,7 @@ import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { getDayInZone } from '#shared/dates.ts';
+import { useRight } from '#web/session/session.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { IconButton } from '#web/ui/cells/IconButton.tsx';
 import { LinkButton } from '#web/ui/cells/LinkButton.tsx';
@@ -28,6 +29,13 @@ const receiveView = z.object({
 export function ReceivePage() {
   const [{ shipment, sound }, show] = useUrlState(receiveView);
   const hasSound = sound === 'on';
+  const mayReceive = useRight('records');
+  if (!mayReceive)
+    return (
+      <Notice heading="Access Denied" isScreen action={<LinkButton to="/factory-shipments">Factory Shipments</LinkButton>}>
+        Your role looks at boxes and does not receive them.
+      </Notice>
+    );
   return (
     <>
       <PageHeader
