@@ -8,7 +8,7 @@ import { useUrlState } from '#web/use-url-state.ts';
 import { FunnelTab } from './FunnelTab.tsx';
 import { IdleTab } from './IdleTab.tsx';
 import { RecallTab } from './RecallTab.tsx';
-import { journeysView, KINDS, REGIONS, type JourneysView } from './view.ts';
+import { journeysView, KIT_KINDS, REGIONS, type JourneysView } from './view.ts';
 
 const TABS = [
   { value: 'funnel', label: 'Funnel' },
@@ -36,7 +36,7 @@ export function JourneysPage() {
           <Toolbar>
             <SelectFilter
               label="Sold"
-              options={KINDS}
+              options={KIT_KINDS}
               value={view.kind}
               onChange={(kind) => change({ kind })}
             />

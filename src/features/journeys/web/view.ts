@@ -22,7 +22,7 @@ export const journeysView = z.object({
 });
 export type JourneysView = z.infer<typeof journeysView>;
 
-export const KINDS = [
+export const KIT_KINDS = [
   { value: 'all', label: 'All Kits' },
   { value: 'retail', label: 'Retail' },
   { value: 'online', label: 'Online' },

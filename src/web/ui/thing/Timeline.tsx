@@ -35,15 +35,14 @@ export const Timeline = ({ name, steps }: Props) => (
   </TimelineList>
 );
 
-/** The line alone, for items of several areas. */
-export const TimelineList = ({ name, children }: { name: string; children: ReactNode }) => (
+const TimelineList = ({ name, children }: { name: string; children: ReactNode }) => (
   <ol className={styles['line']} aria-label={name}>
     {children}
   </ol>
 );
 
 /** One step of the line. */
-export function TimelineItem({ step }: { step: TimelineStep }) {
+function TimelineItem({ step }: { step: TimelineStep }) {
   const { title, at, unknown = 'Not known', detail, to, tone = 'neutral' } = step;
   return (
     <li className={styles['step']} data-tone={tone} data-unknown={at === null || undefined}>

@@ -33,9 +33,9 @@ export function BoxKits({ box }: { box: FactoryShipment }) {
               onExplain={canChange ? () => openDialog('explain', box.id) : undefined}
             />
             {canChange && (
-            <Button variant="default" onClick={() => openDialog('verify', box.id)}>
-              {contents.check ? 'Verify Again' : 'Verify Kits'}
-            </Button>
+              <Button variant="default" onClick={() => openDialog('verify', box.id)}>
+                {contents.check ? 'Verify Again' : 'Verify Kits'}
+              </Button>
             )}
             {contents.kits.length > 0 && <KitList kits={contents.kits} />}
           </>

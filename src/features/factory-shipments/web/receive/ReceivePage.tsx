@@ -32,7 +32,11 @@ export function ReceivePage() {
   const mayReceive = useRight('records');
   if (!mayReceive)
     return (
-      <Notice heading="Access Denied" isScreen action={<LinkButton to="/factory-shipments">Factory Shipments</LinkButton>}>
+      <Notice
+        heading="Access Denied"
+        isScreen
+        action={<LinkButton to="/factory-shipments">Factory Shipments</LinkButton>}
+      >
         Your role looks at boxes and does not receive them.
       </Notice>
     );

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildKits } from '#testing/builders/kits.ts';
+import { buildPackedBox, sellKit } from '#testing/builders/packed-boxes.ts';
+import { buildUser } from '#testing/builders/users.ts';
+import { buildServer, type TestServer } from '#testing/server/server.ts';
+import * as wire from '../contract.ts';
+
+let server: TestServer;
+let caller: ReturnType<TestServer['signedInAs']>;
+let colleague: ReturnType<TestServer['signedInAs']>;
+beforeAll(async () => {
+  server = await buildServer();
+  caller = server.signedInAs(await buildUser(server.db, { username: 'ada', role: 'viewer' }));
+  colleague = server.signedInAs(await buildUser(server.db, { username: 'grace' }));
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  const tables = ['kits', 'factory_shipments', 'orders', 'order_serials', 'history'] as const;
+  for (const table of tables) await server.db.deleteFrom(table).execute();
+});
+
+const made = (serial_number: string, more: object = {}) => ({
+  serial_number,
+  sku: 'TL-CP-M-EU',
+  created_at: new Date('2026-09-10T09:00:00Z'),
+  ...more,
+});
+const recall = async (query: wire.RecallSearch) => (await caller.call(wire.recallKits, { query })).body;
+const listSerials = async (query: wire.RecallSearch) =>
+  (await recall(query)).kits.map(({ serial_number }) => serial_number);
+
+test('the recall of a day’s boxes gives exactly their kits', async () => {
+  await buildKits(server.db, made('K1'), made('K2'), made('K3'), made('K4'));
+  await buildPackedBox(server.db, { name: 'BX-1', received: '2026-10-29T22:59:59Z', kits: ['K1'] });
+  await buildPackedBox(server.db, { name: 'BX-2', received: '2026-10-30T00:00:00Z', kits: ['K3', 'K2'] });
+  await buildPackedBox(server.db, { name: 'BX-3', received: '2026-10-30T23:59:59Z', kits: ['K9'] });
+  await buildPackedBox(server.db, { name: 'BX-4', received: '2026-10-31T00:00:00Z', kits: ['K4'] });
+  await buildPackedBox(server.db, { name: 'BX-5', kits: ['K5'] });
+  const day = { received_from: '2026-10-30', received_to: '2026-10-30' };
+  const { total, kits } = await recall(day);
+  expect(total).toBe(3);
+  expect(kits.map(({ serial_number, is_made, box }) => [serial_number, is_made, box?.serial_box])).toEqual([
+    ['K2', true, 'BX-2'],
+    ['K3', true, 'BX-2'],
+    ['K9', false, 'BX-3'],
+  ]);
+});
+
+test('a recall takes boxes, tracking numbers, days of making and ranges of serial numbers, which must all hold', async () => {
+  await buildKits(
+    server.db,
+    made('CPM0100'),
+    made('CPM0199', { created_at: new Date('2026-10-10T09:00:00Z') }),
+    made('CPM01000'),
+    made('CPM0200'),
+  );
+  await buildPackedBox(server.db, { name: 'BX-1', kits: ['CPM0100', 'CPM0150'], tracking: 'TLSF1' });
+  await buildPackedBox(server.db, { name: 'BX-2', kits: ['CPM0199'], tracking: 'TLSF1' });
+  expect(await listSerials({ boxes: 'bx-1, NONE' })).toEqual(['CPM0100', 'CPM0150']);
+  expect((await recall({ boxes: 'bx-1, NONE' })).unknown_boxes).toEqual(['NONE']);
+  expect(await listSerials({ boxes: 'tlsf1' })).toEqual(['CPM0100', 'CPM0150', 'CPM0199']);
+  expect(await listSerials({ serial_from: 'CPM0100', serial_to: 'CPM0199' })).toEqual([
+    'CPM0100',
+    'CPM0150',
+    'CPM0199',
+  ]);
+  expect(await listSerials({ serial_from: 'CPM0199' })).toEqual(['CPM0199', 'CPM0200']);
+  expect(await listSerials({ made_from: '2026-10-01' })).toEqual(['CPM0199']);
+  expect(await listSerials({ boxes: 'TLSF1', serial_to: 'CPM0150', made_to: '2026-09-30' })).toEqual([
+    'CPM0100',
+  ]);
+});
+
+test.each([
+  [{}, 'Enter boxes, days or serial numbers'],
+  [{ serial_from: 'B', serial_to: 'A' }, 'The last serial number comes before the first'],
+])('a recall of %j is refused', async (query, message) => {
+  const { status, error } = await caller.call(wire.recallKits, { query });
+  expect(status).toBe(400);
+  expect(Object.values(error.fields ?? {})).toContain(message);
+});
+
+test('whom to write to is told to those who may see customers, and the history has that they looked', async () => {
+  await buildKits(server.db, made('K1'), made('K2'));
+  await buildPackedBox(server.db, { name: 'BX-1', kits: ['K1', 'K2', 'K3'] });
+  await sellKit(server.db, 'K1');
+  const body = { boxes: 'BX-1' };
+  expect((await caller.call(wire.recallCustomers, { body })).status).toBe(403);
+  expect((await colleague.call(wire.recallCustomers, { body })).body).toEqual({
+    customers: [
+      { order_number: '#K1', name: 'Owner of K1', email: 'K1@example.com', country: 'DE', kits: ['K1'] },
+    ],
+    without_address: 0,
+  });
+  const entries = await server.db
+    .selectFrom('history')
+    .select(['user_name', 'changes'])
+    .where('entity', '=', 'recall')
+    .execute();
+  expect(entries).toEqual([
+    {
+      user_name: 'grace',
+      changes: { boxes: { before: null, after: 'BX-1' }, customers: { before: null, after: 1 } },
+    },
+  ]);
+});
