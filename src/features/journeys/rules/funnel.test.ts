@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildFunnel, findMedianDays, type StepCount } from './funnel.ts';
 
-test.each([
+type Days = [days: number | null, kits: number];
+const MEDIANS: [Days[], number | null][] = [
   [[], null],
   [[[3, 1]], 3],
   [
@@ -33,7 +34,9 @@ test.each([
     ],
     4,
   ],
-] as [[number | null, number][], number | null][])('the median of %j is %s', (counts, median) =>
+];
+
+test.each(MEDIANS)('the median of %j is %s', (counts, median) =>
   expect(findMedianDays(counts.map(([days, kits]) => ({ days, kits })))).toBe(median),
 );
 

@@ -47,7 +47,7 @@ export const recordReceipts = (
     for (const receipt of receipts) {
       const before = boxes.get(receipt.box);
       const { outcome, message, change } = before
-        ? judgeReceipt(receipt, before, request)
+        ? decideReceipt(receipt, before, request)
         : { outcome: 'unknown' as const, message: 'This box was deleted.', change: undefined };
       results.push({ scan: receipt.scan, outcome, message });
       if (!before || !change) continue;
@@ -70,7 +70,7 @@ export const recordReceipts = (
   });
 
 /** What a receipt means for a box, and what it changes of it. */
-function judgeReceipt(receipt: BoxReceipt, box: Box, { timeZone, by }: ReceiveRequest): Finding {
+function decideReceipt(receipt: BoxReceipt, box: Box, { timeZone, by }: ReceiveRequest): Finding {
   const { scan, damaged_units: damaged = box.damaged_units, note = box.receipt_note } = receipt;
   if (damaged !== null && box.units !== null && damaged > box.units)
     return { outcome: 'refused', message: `The box holds ${box.units} units: no more can be damaged.` };

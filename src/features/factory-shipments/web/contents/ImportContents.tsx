@@ -31,7 +31,7 @@ export function ImportContents({ file, onOther, onClose }: Props) {
     queryFn: ({ signal }) => call(previewContents, { body: { kits: rows } }, { signal }),
     enabled: problems.length === 0,
   });
-  const isReady = preview.data !== undefined && preview.data.unknown.length === 0;
+  const isReady = preview.data?.unknown.length === 0;
   const save = async (): Promise<void> => {
     setFailure(undefined);
     try {

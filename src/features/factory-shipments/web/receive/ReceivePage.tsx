@@ -27,8 +27,6 @@ const receiveView = z.object({
 
 /** Takes boxes off a pallet: a shipment is chosen, then its boxes are scanned or ticked. For a phone and a scanner. */
 export function ReceivePage() {
-  const [{ shipment, sound }, show] = useUrlState(receiveView);
-  const hasSound = sound === 'on';
   const mayReceive = useRight('records');
   if (!mayReceive)
     return (
@@ -40,6 +38,12 @@ export function ReceivePage() {
         Your role looks at boxes and does not receive them.
       </Notice>
     );
+  return <ReceiveScreen />;
+}
+
+function ReceiveScreen() {
+  const [{ shipment, sound }, show] = useUrlState(receiveView);
+  const hasSound = sound === 'on';
   return (
     <>
       <PageHeader

@@ -44,14 +44,14 @@ export function ReceiveShipment({ all, boxes, hasSound }: Props) {
     const received = day === today ? new Date().toISOString() : day;
     receipts.add(some.map(({ id: box }) => ({ scan: createKey(), box, received })));
   };
-  const say = (said: ScanResult): void => {
-    setResult(said);
-    if (hasSound) playSound(said.tone);
+  const showResult = (shown: ScanResult): void => {
+    setResult(shown);
+    if (hasSound) playSound(shown.tone);
   };
   const receiveOne = (box: ScreenBox): void => {
     receive([box]);
     const counts = { here: here.length + (boxes.includes(box) ? 1 : 0), total: boxes.length };
-    say(describeScan('', { kind: 'receive', box }, { ...counts, formatDay }));
+    showResult(describeScan('', { kind: 'receive', box }, { ...counts, formatDay }));
     field.current?.focus({ preventScroll: true });
   };
   const formatDay = (moment: string): string => formatCompanyDay(moment, timeZone);
@@ -59,7 +59,7 @@ export function ReceiveShipment({ all, boxes, hasSound }: Props) {
     const finding = classifyScan(index.get(toComparableScan(code)), boxes);
     const box = finding.kind === 'receive' && boxes.find(({ id }) => id === finding.box.id);
     if (box) return receiveOne(box);
-    say(describeScan(code.trim(), finding, { here: here.length, total: boxes.length, formatDay }));
+    showResult(describeScan(code.trim(), finding, { here: here.length, total: boxes.length, formatDay }));
   };
   return (
     <div className={styles['page']}>
@@ -95,22 +95,33 @@ export function ReceiveShipment({ all, boxes, hasSound }: Props) {
           </Button>
         )}
       </div>
-      {asked === 'all' && (
-        <ConfirmDialog
-          title="Receive Without Scanning"
-          confirm={`Receive ${formatCount(left.length, 'Box', 'Boxes')}`}
-          confirming="Receiving…"
-          failed="The boxes could not be received"
-          onConfirm={async () => receive(left)}
-          onClose={() => setAsked(undefined)}
-        >
-          <p>{`${formatCount(left.length, 'box is', 'boxes are')} recorded as received, as if each had been scanned.`}</p>
-        </ConfirmDialog>
-      )}
-      {asked !== undefined && asked !== 'all' && (
-        <DetailsDialog key={asked.id} box={asked} onClose={() => setAsked(undefined)} />
-      )}
+      <Asked asked={asked} left={left} onReceive={receive} onClose={() => setAsked(undefined)} />
     </div>
+  );
+}
+
+interface AskedProps {
+  asked: 'all' | ScreenBox | undefined;
+  left: readonly ScreenBox[];
+  onReceive: (boxes: readonly ScreenBox[]) => void;
+  onClose: () => void;
+}
+
+/** The dialog that is open: about all boxes that are left, or about one that is here. */
+function Asked({ asked, left, onReceive, onClose }: AskedProps) {
+  if (asked === undefined) return null;
+  if (asked !== 'all') return <DetailsDialog key={asked.id} box={asked} onClose={onClose} />;
+  return (
+    <ConfirmDialog
+      title="Receive Without Scanning"
+      confirm={`Receive ${formatCount(left.length, 'Box', 'Boxes')}`}
+      confirming="Receiving…"
+      failed="The boxes could not be received"
+      onConfirm={async () => onReceive(left)}
+      onClose={onClose}
+    >
+      <p>{`${formatCount(left.length, 'box is', 'boxes are')} recorded as received, as if each had been scanned.`}</p>
+    </ConfirmDialog>
   );
 }
 

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { IconBarcode, IconKeyboard, IconKeyboardOff } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react';
 import { IconButton } from '#web/ui/cells/IconButton.tsx';
 import { isTyping } from '#web/ui/filters/use-shortcuts.ts';
 import styles from './Receive.module.css';
@@ -18,15 +18,13 @@ interface Props {
 export function ScanField({ label, field, onScan }: Props) {
   const [isTouch] = useState(() => matchMedia('(pointer: coarse)').matches);
   const [hasKeyboard, setHasKeyboard] = useState(!isTouch);
-  const ownField = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    field.current = ownField.current;
     field.current?.focus({ preventScroll: true });
     const onKey = (event: globalThis.KeyboardEvent): void => {
       const isLetter = event.key.length === 1 && event.key !== ' ';
       if (!isLetter || event.ctrlKey || event.metaKey || event.altKey) return;
       if (isTyping(event.target) || document.querySelector('[aria-modal="true"]')) return;
-      const { current } = ownField;
+      const { current } = field;
       if (!current) return;
       event.preventDefault();
       current.focus({ preventScroll: true });
@@ -46,7 +44,7 @@ export function ScanField({ label, field, onScan }: Props) {
   return (
     <div className={styles['scan']}>
       <TextInput
-        ref={ownField}
+        ref={field}
         label={label}
         placeholder="Scan or type"
         size="lg"
@@ -65,8 +63,8 @@ export function ScanField({ label, field, onScan }: Props) {
           onClick={() => {
             setHasKeyboard(!hasKeyboard);
             // The keyboard comes up with the focus that follows the change.
-            ownField.current?.blur();
-            setTimeout(() => ownField.current?.focus());
+            field.current?.blur();
+            setTimeout(() => field.current?.focus());
           }}
         />
       )}

@@ -30,138 +30,152 @@ interface User {
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 30_000;
 
-export type ReceiptsStore = ReturnType<typeof createReceiptsStore>;
-
 /**
  * Scans of boxes on their way to the server: each is kept on the device before it is sent, and leaves it when the server
  * has answered, so that neither a lost connection nor a reload loses one. Sent again, it counts once, by its number.
  */
-export function createReceiptsStore({ openStorage, send }: StoreOptions) {
-  let state: ReceiptsState = {
+export class ReceiptsStore {
+  private state: ReceiptsState = {
     waiting: [],
     received: new Map(),
     refused: new Map(),
     failure: null,
     isLasting: true,
   };
-  let user: User | undefined;
-  let onSent: () => void = () => undefined;
-  let storage: Promise<ScanStorage> | undefined;
-  let isSending = false;
-  let pauseMs = FIRST_PAUSE_MS;
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  const listeners = new Set<() => void>();
+  private user: User | undefined;
+  private onSent: () => void = () => undefined;
+  private storage: Promise<ScanStorage> | undefined;
+  private isSending = false;
+  private pauseMs = FIRST_PAUSE_MS;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private readonly listeners = new Set<() => void>();
+  private readonly options: StoreOptions;
 
-  const change = (part: Partial<ReceiptsState>): void => {
-    state = { ...state, ...part };
-    for (const listener of listeners) listener();
+  constructor(options: StoreOptions) {
+    this.options = options;
+  }
+
+  now = (): ReceiptsState => this.state;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
   };
-  const findStorage = (): Promise<ScanStorage> => (storage ??= openStorage());
-  const listOwn = (): WaitingScan[] => state.waiting.filter(({ userId }) => userId === user?.id);
 
-  const sendSome = async (): Promise<void> => {
-    const some = listOwn().slice(0, RECEIPTS_AT_ONCE);
-    const results = await send(some.map(({ userId: _id, userName: _name, ...receipt }) => receipt));
+  /** Takes over for a person: what waits of theirs is sent. `sent` is called whenever the server has taken some. */
+  open(person: User, sent: () => void): void {
+    const isOther = person.id !== this.user?.id;
+    this.user = person;
+    this.onSent = sent;
+    if (!isOther) return;
+    this.change({ received: new Map(), refused: new Map(), failure: null });
+    void this.takeUp();
+  }
+
+  /** Keeps scans, or what was found about them later, and sends them as soon as that is possible. */
+  add(receipts: readonly Receipt[]): void {
+    if (!this.user) return;
+    const { id: userId, full_name: userName } = this.user;
+    const scans = receipts.map((receipt) => ({ ...receipt, userId, userName }));
+    const again = new Set(scans.map(({ scan }) => scan));
+    const refused = new Map(this.state.refused);
+    for (const { box } of scans) refused.delete(box);
+    const others = this.state.waiting.filter(({ scan }) => !again.has(scan));
+    this.change({ waiting: [...others, ...scans], refused });
+    void this.keep(scans);
+  }
+
+  /** Takes back a scan that has not been sent; false where it may be on its way. */
+  takeBack(box: number): boolean {
+    const scans = this.listOwn().filter((scan) => scan.box === box);
+    if (this.isSending || scans.length === 0) return false;
+    this.change({ waiting: this.state.waiting.filter((scan) => !scans.includes(scan)) });
+    void this.findStorage().then((kept) => kept.drop(scans.map(({ scan }) => scan)));
+    return true;
+  }
+
+  /** Drops what the device still shows about a box. */
+  forget(box: number): void {
+    const received = new Map(this.state.received);
+    const refused = new Map(this.state.refused);
+    received.delete(box);
+    refused.delete(box);
+    this.change({ received, refused });
+  }
+
+  /** Sends what waits, and tries again after a while for as long as that fails. */
+  async sendAll(): Promise<void> {
+    if (this.isSending) return;
+    this.isSending = true;
+    clearTimeout(this.retry);
+    try {
+      while (this.listOwn().length > 0) {
+        await this.sendSome();
+        this.pauseMs = FIRST_PAUSE_MS;
+        this.onSent();
+      }
+    } catch (error) {
+      // The end of a session shows itself; what waits is sent after the next sign-in.
+      const isSignedOut = error instanceof ApiError && error.status === 401;
+      this.change({ failure: describeFailure(error, 'The scans could not be sent.') });
+      if (!isSignedOut) this.retry = setTimeout(() => void this.sendAll(), this.pauseMs);
+      this.pauseMs = Math.min(2 * this.pauseMs, LONGEST_PAUSE_MS);
+    } finally {
+      this.isSending = false;
+    }
+  }
+
+  private change(part: Partial<ReceiptsState>): void {
+    this.state = { ...this.state, ...part };
+    for (const listener of this.listeners) listener();
+  }
+
+  private findStorage(): Promise<ScanStorage> {
+    return (this.storage ??= this.options.openStorage());
+  }
+
+  private listOwn(): WaitingScan[] {
+    return this.state.waiting.filter(({ userId }) => userId === this.user?.id);
+  }
+
+  /** What a visit before left on this device. */
+  private async takeUp(): Promise<void> {
+    const kept = await this.findStorage();
+    const stored = await kept.list();
+    const known = new Set(this.state.waiting.map(({ scan }) => scan));
+    const before = stored.filter(({ scan }) => !known.has(scan));
+    this.change({ waiting: [...before, ...this.state.waiting], isLasting: kept.isLasting });
+    await this.sendAll();
+  }
+
+  private async sendSome(): Promise<void> {
+    const some = this.listOwn().slice(0, RECEIPTS_AT_ONCE);
+    const receipts = some.map(({ userId: _id, userName: _name, ...receipt }) => receipt);
+    const results = await this.options.send(receipts);
     const found = new Map(results.map((result) => [result.scan, result]));
     // One that was changed while it was on its way is sent again.
-    const answered = state.waiting.filter((scan) => some.includes(scan) && found.has(scan.scan));
-    await (await findStorage()).drop(answered.map(({ scan }) => scan));
-    const received = new Map(state.received);
-    const refused = new Map(state.refused);
+    const answered = this.state.waiting.filter((scan) => some.includes(scan) && found.has(scan.scan));
+    await (await this.findStorage()).drop(answered.map(({ scan }) => scan));
+    const received = new Map(this.state.received);
+    const refused = new Map(this.state.refused);
     for (const scan of answered) {
       const { outcome, message } = found.get(scan.scan) ?? {};
       if (outcome === 'received') received.set(scan.box, scan);
       else refused.set(scan.box, message ?? 'It could not be received.');
     }
-    change({
-      waiting: state.waiting.filter((scan) => !answered.includes(scan)),
-      received,
-      refused,
-      failure: null,
-    });
-  };
+    const waiting = this.state.waiting.filter((scan) => !answered.includes(scan));
+    this.change({ waiting, received, refused, failure: null });
+  }
 
-  const sendAll = async (): Promise<void> => {
-    if (isSending) return;
-    isSending = true;
-    clearTimeout(retry);
-    try {
-      while (listOwn().length > 0) {
-        await sendSome();
-        pauseMs = FIRST_PAUSE_MS;
-        onSent();
-      }
-    } catch (error) {
-      // The end of a session shows itself; what waits is sent after the next sign-in.
-      const isSignedOut = error instanceof ApiError && error.status === 401;
-      change({ failure: describeFailure(error, 'The scans could not be sent.') });
-      if (!isSignedOut) retry = setTimeout(() => void sendAll(), pauseMs);
-      pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
-    } finally {
-      isSending = false;
-    }
-  };
-
-  const keep = async (scans: readonly WaitingScan[]): Promise<void> => {
-    const kept = await findStorage();
+  private async keep(scans: readonly WaitingScan[]): Promise<void> {
+    const kept = await this.findStorage();
     try {
       await kept.keep(scans);
-      change({ isLasting: kept.isLasting });
+      this.change({ isLasting: kept.isLasting });
     } catch {
       // A full disk: the scan still waits in the page, which says that it would be lost with it.
-      change({ isLasting: false });
+      this.change({ isLasting: false });
     }
-    void sendAll();
-  };
-
-  return {
-    now: (): ReceiptsState => state,
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    /** Takes over for a person: what waits of theirs is sent. `sent` is called whenever the server has taken some. */
-    open: (person: User, sent: () => void): void => {
-      const isOther = person.id !== user?.id;
-      user = person;
-      onSent = sent;
-      if (!isOther) return;
-      change({ received: new Map(), refused: new Map(), failure: null });
-      void findStorage().then(async (kept) => {
-        const known = new Set(state.waiting.map(({ scan }) => scan));
-        const before = (await kept.list()).filter(({ scan }) => !known.has(scan));
-        change({ waiting: [...before, ...state.waiting], isLasting: kept.isLasting });
-        await sendAll();
-      });
-    },
-    /** Keeps scans, or what was found about them later, and sends them as soon as that is possible. */
-    add: (receipts: readonly Receipt[]): void => {
-      if (!user) return;
-      const { id: userId, full_name: userName } = user;
-      const scans = receipts.map((receipt) => ({ ...receipt, userId, userName }));
-      const again = new Set(scans.map(({ scan }) => scan));
-      const refused = new Map(state.refused);
-      for (const { box } of scans) refused.delete(box);
-      change({ waiting: [...state.waiting.filter(({ scan }) => !again.has(scan)), ...scans], refused });
-      void keep(scans);
-    },
-    /** Takes back a scan that has not been sent; false where it may be on its way. */
-    takeBack: (box: number): boolean => {
-      const scans = listOwn().filter((scan) => scan.box === box);
-      if (isSending || scans.length === 0) return false;
-      change({ waiting: state.waiting.filter((scan) => !scans.includes(scan)) });
-      void findStorage().then((kept) => kept.drop(scans.map(({ scan }) => scan)));
-      return true;
-    },
-    /** Drops what the device still shows about a box. */
-    forget: (box: number): void => {
-      const received = new Map(state.received);
-      const refused = new Map(state.refused);
-      received.delete(box);
-      refused.delete(box);
-      change({ received, refused });
-    },
-    /** Tries at once, as when the connection is back. */
-    sendNow: (): void => void sendAll(),
-  };
+    void this.sendAll();
+  }
 }

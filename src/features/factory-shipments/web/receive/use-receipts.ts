@@ -4,11 +4,11 @@ import { call } from '#web/api/call.ts';
 import { refetchTables } from '#web/api/query.ts';
 import { useUser } from '#web/session/session.ts';
 import { receiveBoxes } from '../../contract/receive.ts';
-import { createReceiptsStore, type ReceiptsState } from './receipts-store.ts';
+import { ReceiptsStore, type ReceiptsState } from './receipts-store.ts';
 import { openScanStorage } from './waiting-scans.ts';
 
 /** One for the whole application: scans are sent on whatever screen their person goes on to. */
-export const receipts = createReceiptsStore({
+export const receipts = new ReceiptsStore({
   openStorage: openScanStorage,
   send: async (scans) => (await call(receiveBoxes, { body: { receipts: scans } })).results,
 });
@@ -19,7 +19,7 @@ export function useReceipts(): ReceiptsState {
   const { id, full_name } = useUser();
   useEffect(() => {
     receipts.open({ id, full_name }, () => void refetchTables(queries, receiveBoxes.tables));
-    const onOnline = (): void => receipts.sendNow();
+    const onOnline = (): void => void receipts.sendAll();
     window.addEventListener('online', onOnline);
     return () => window.removeEventListener('online', onOnline);
   }, [queries, id, full_name]);

@@ -30,7 +30,9 @@ export async function openScanStorage(): Promise<ScanStorage> {
 
 function openDatabase(): Promise<IDBDatabase> {
   const opening = indexedDB.open(DATABASE, 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: 'scan' });
+  opening.addEventListener('upgradeneeded', () =>
+    opening.result.createObjectStore(STORE, { keyPath: 'scan' }),
+  );
   return finish(opening);
 }
 
@@ -39,15 +41,22 @@ function keepInBrowser(database: IDBDatabase): ScanStorage {
     new Promise((resolve, reject) => {
       // Written to the disk before it counts as kept: the battery of a phone may end at any time.
       const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' });
-      transaction.oncomplete = () => resolve();
-      transaction.onerror = () => reject(transaction.error ?? new Error('The scan could not be kept'));
-      transaction.onabort = transaction.onerror;
+      transaction.addEventListener('complete', () => resolve());
+      // A failure aborts it, too.
+      transaction.addEventListener('abort', () =>
+        reject(transaction.error ?? new Error('The scan could not be kept')),
+      );
       write(transaction.objectStore(STORE));
     });
   return {
     isLasting: true,
-    // What is in there was written by `keep`.
-    list: () => finish<WaitingScan[]>(database.transaction(STORE).objectStore(STORE).getAll()),
+    list: async () => {
+      const kept: unknown[] = await finish<unknown[]>(
+        database.transaction(STORE).objectStore(STORE).getAll(),
+      );
+      // What is in there was written by `keep`.
+      return kept as WaitingScan[];
+    },
     keep: (scans) => change((store) => scans.forEach((scan) => store.put(scan))),
     drop: (scans) => change((store) => scans.forEach((scan) => store.delete(scan))),
   };
@@ -65,6 +74,6 @@ function keepInMemory(): ScanStorage {
 
 const finish = <Result>(request: IDBRequest<Result>): Promise<Result> =>
   new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('The browser keeps nothing'));
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('The browser keeps nothing')));
   });

@@ -34,7 +34,7 @@ async function keepSome(tx: Db, timeZone: string): Promise<number> {
   return rows.length;
 }
 
-const toDay = (moment: string, timeZone: string) => sql`(${sql.raw(moment)} at time zone ${timeZone})::date`;
+const toDay = (moment: string, timeZone: string) => sql`(${sql.ref(moment)} at time zone ${timeZone})::date`;
 
 /** The kept row of each kit, as it should be: a later step proves the earlier ones, though not their days. */
 const selectFresh = (serials: readonly string[], timeZone: string) => sql`
@@ -62,7 +62,7 @@ const selectFresh = (serials: readonly string[], timeZone: string) => sql`
 const unfoldSteps = (source: string) => sql`
   select date_trunc('month', made_day)::date as month, is_retail, sku, steps.step, steps.state,
     steps.day is not null as has_day, steps.day - steps.before as days
-  from ${sql.raw(source)}, lateral (values
+  from ${sql.table(source)}, lateral (values
     ('received', received, received_day, made_day),
     ('shipped', shipped, shipped_day, received_day),
     ('activated', activated, activated_day, shipped_day),

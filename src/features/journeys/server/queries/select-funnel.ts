@@ -25,10 +25,10 @@ function matchChoice({ retail, region }: JourneyChoice): RawBuilder<unknown> {
 
 export async function selectStepCounts(db: Db, choice: JourneyChoice): Promise<StepCount[]> {
   const { rows } = await sql<StepCount>`
-    select month, step, state, has_day as "hasDay", days, sum(kits) as kits
+    select month, step, state, has_day as "hasDay", days, sum(kits)::bigint as kits
     from kit_journey_counts where ${matchChoice(choice)}
     group by 1, 2, 3, 4, 5`.execute(db);
-  return rows.map((row) => ({ ...row, kits: Number(row.kits) }));
+  return rows;
 }
 
 interface IdleOptions {
