@@ -47,4 +47,24 @@ export const PERSON_ROWS: readonly ReliabilityRow[] = [
     'a session left open changes no account, token or threshold: it asks for a recent proof of who is there',
     'older than 15 minutes; every endpoint that says so',
   ),
+  defineRow(
+    'A21',
+    'with a second factor the password alone opens nothing; a one-time code works once, guessing is slowed down like passwords',
+    'one step of 30 s either way; 5 requests at once: 1 in',
+  ),
+  defineRow(
+    'A22',
+    'recovery codes are shown once, kept as hashes and work once each, for their owner alone',
+    '10 codes of 80 bits',
+  ),
+  defineRow(
+    'A23',
+    'the secrets of one-time codes are encrypted in the database and its backups, and the key can be changed',
+    'AES-256-GCM, where SECRETS_KEY is set',
+  ),
+  defineRow(
+    'A24',
+    'a passkey signs in its owner alone, here alone, and each challenge once; a copied one is refused and recorded',
+    '15 attacks, 0 let in; challenges for 5 minutes',
+  ),
 ];

@@ -27,6 +27,8 @@ test('every background job has its schedule', () => {
     ['sync-source', 3],
     ['purge-sessions', 3600],
     ['purge-sign-in-attempts', 3600],
+    ['purge-unfinished-sign-ins', 3600],
+    ['renew-sealed-secrets', 3600],
     ['purge-idempotency-keys', 3600],
     ['purge-sync-runs', 3600],
     ['purge-hourly-stock', 3600],

@@ -1,6 +1,11 @@
 import type pg from 'pg';
 import { watchRules } from '#features/attention/server/public.ts';
-import { purgeExpiredSessions, purgeSignInAttempts } from '#features/auth/server/public.ts';
+import {
+  purgeExpiredSessions,
+  purgeSignInAttempts,
+  purgeUnfinishedSignIns,
+  renewSealedSecrets,
+} from '#features/auth/server/public.ts';
 import { makeBridges } from '#features/bridge/server/public.ts';
 import { listSilentSources, purgeRuns, syncJob, type Source } from '#features/connections/server/public.ts';
 import { canSendMail, purgeDeliveries, sendDeliveries } from '#features/deliveries/server/public.ts';
@@ -15,6 +20,7 @@ import type { Db } from '#server/db/database.ts';
 import { purgeIdempotencyKeys } from '#server/http/idempotency.ts';
 import { defineJob, type Job } from '#server/jobs/job.ts';
 import { openMailServer } from '#server/mail/mail-server.ts';
+import { readSecretKeys } from '#server/secrets.ts';
 import type { Settings } from '#server/settings.ts';
 import { getDayInZone } from '#shared/dates.ts';
 import { listAttentionRules } from './attention-rules.ts';
@@ -54,6 +60,8 @@ export const listJobs = ({ settings, sources, warehouses, clock, connection }: J
       void (await purgeExpiredSessions(db, { now, limits: settings }, signal)),
   }),
   definePurge('purge-sign-in-attempts', purgeSignInAttempts),
+  definePurge('purge-unfinished-sign-ins', purgeUnfinishedSignIns),
+  renewJob(settings),
   definePurge('purge-idempotency-keys', purgeIdempotencyKeys),
   definePurge('purge-sync-runs', purgeRuns),
   definePurge('purge-hourly-stock', purgeHourlyStock),
@@ -137,3 +145,12 @@ function sendJob({ settings, clock }: Pick<JobsInput, 'settings' | 'clock'>): Jo
     run: ({ db, log, signal }) => sendDeliveries(db, { mailServer, clock, log, signal }),
   });
 }
+
+const renewJob = ({ SECRETS_KEY }: Settings): Job =>
+  defineJob({
+    name: 'renew-sealed-secrets',
+    // After a new key was put before the old one, which is of no use from then on.
+    everySeconds: 3600,
+    timeoutMs: PURGE_MAX_MS,
+    run: ({ db }) => renewSealedSecrets(db, readSecretKeys(SECRETS_KEY)),
+  });

@@ -22,6 +22,7 @@ export const recordNamings: Namings = {
   'box-destination': destinationNaming,
   'demand-event': demandEventNaming,
   episode: episodeNaming,
+  factor: userNaming,
   kit: kitNaming,
   'planning-day': dayNaming,
   parcel: parcelNaming,

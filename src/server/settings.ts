@@ -84,6 +84,15 @@ const publicUrl = z
   )
   .transform(({ origin }) => origin);
 
+/** The first key encrypts, all of them decrypt: a new one is put before the old one. */
+const secretKeys = z
+  .string()
+  .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+  .refine(
+    (keys) => keys.every((key) => /^[A-Za-z0-9+/]{43}=$/.test(key)),
+    'must be 32 random bytes in Base64, as openssl rand -base64 32 prints, or several with commas between them',
+  );
+
 const oneDatabaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgresql://' });
 
 /** Of one server, or of several of one cluster with commas between their hosts. */
@@ -133,6 +142,7 @@ const variables = z.object({
     .default('admin'),
   ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').max(256).optional(),
   PASSWORD_BLOCKLIST: z.enum(['warn', 'enforce'], 'must be warn or enforce').default('warn'),
+  SECRETS_KEY: secretKeys.optional(),
   SESSION_IDLE_HOURS: parseWholeNumber(1, 24 * 7).default(12),
   SESSION_MAX_DAYS: parseWholeNumber(1, 90).default(7),
   COMPANY_TIME_ZONE: timeZone.default('Europe/London'),

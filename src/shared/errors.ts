@@ -3,6 +3,7 @@ import { z } from 'zod';
 const errorCode = z.enum([
   'invalid',
   'unauthenticated',
+  'second_step',
   'forbidden',
   'proof_needed',
   'not_found',
@@ -18,6 +19,8 @@ export type ErrorCode = z.infer<typeof errorCode>;
 export const STATUS_OF: Record<ErrorCode, number> = {
   invalid: 400,
   unauthenticated: 401,
+  // The password was right and is not all: `step` says how the sign-in goes on.
+  second_step: 401,
   forbidden: 403,
   // Not 401, which would end the session: the browser asks for a proof and makes the call again.
   proof_needed: 403,
@@ -29,6 +32,10 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   internal: 500,
 };
 
+/** How a call that needs more than one step goes on: what the attempt is known by, and what can finish it. */
+const nextStep = z.object({ attempt: z.string(), methods: z.array(z.string()) });
+export type NextStep = z.infer<typeof nextStep>;
+
 /** Every failed call answers with this. `fields` has one message per bad field. */
 export const failureAnswer = z.object({
   success: z.literal(false),
@@ -36,12 +43,14 @@ export const failureAnswer = z.object({
     code: errorCode,
     message: z.string(),
     fields: z.record(z.string(), z.string()).optional(),
+    step: nextStep.optional(),
   }),
 });
 export type FailureAnswer = z.infer<typeof failureAnswer>;
 
 interface Details {
   fields?: Record<string, string>;
+  step?: NextStep;
   retryAfterSeconds?: number;
   cause?: unknown;
 }
@@ -51,12 +60,14 @@ export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
+  readonly step: NextStep | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, message: string, { fields, retryAfterSeconds, cause }: Details = {}) {
+  constructor(code: ErrorCode, message: string, { fields, step, retryAfterSeconds, cause }: Details = {}) {
     super(message, { cause });
     this.code = code;
     this.fields = fields;
+    this.step = step;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }

@@ -18,7 +18,7 @@ const KIT = '^src/(server|web|shared|connectors)/';
 
 /** What the browser may load from npm, over and above what both sides may. */
 const BROWSER_PACKAGES =
-  'react|react-dom|@mantine/[^/]+|@tanstack/[^/]+|@tabler/[^/]+|@fontsource-variable/[^/]+';
+  'react|react-dom|@mantine/[^/]+|@tanstack/[^/]+|@tabler/[^/]+|@fontsource-variable/[^/]+|@simplewebauthn/browser|uqr';
 const NEUTRAL_PACKAGES = 'zod|hucre';
 
 /** Packages that this project or a person brings in by name; a type package counts as what it describes. */

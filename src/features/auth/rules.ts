@@ -13,6 +13,8 @@ export const KNOWN_ADDRESS_DAYS = 30;
 
 export const WRONG_SIGN_IN = 'Invalid username or password';
 export const WRONG_PASSWORD = 'Current password is incorrect';
+export const WRONG_CODE = 'This code is wrong or was used before';
+export const PASSKEY_REFUSED = 'This passkey was not accepted. Try again, or use another way.';
 export const SESSION_ENDED = 'Your session has ended. Sign in to continue.';
 
 const SECOND_MS = 1000;

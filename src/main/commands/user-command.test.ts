@@ -112,6 +112,37 @@ async function heardFrom(args: string[], settings: Record<string, string> = { DA
   return { code, output: output.trim() };
 }
 
+test(
+  'a person who has lost their second factors gets in by the password again',
+  { timeout: 60_000 },
+  async () => {
+    const built = await whileRunning(async (db, { connection }) => {
+      await migrate(connection);
+      const user = await buildUser(db, { username: 'locked' });
+      const row = {
+        secret: Buffer.from('secret'),
+        key_name: null,
+        made_at: now,
+        confirmed_at: now,
+        last_step: null,
+      };
+      await db
+        .insertInto('one_time_codes')
+        .values({ user_id: user.id, ...row })
+        .execute();
+      return user;
+    });
+    expect(await command(['reset-factors', 'LOCKED'])).toEqual({
+      code: 0,
+      output: 'locked signs in with the password alone now, and should set up a new second factor.',
+    });
+    const left = await whileRunning((db) =>
+      db.selectFrom('one_time_codes').where('user_id', '=', built.id).execute(),
+    );
+    expect(left).toEqual([]);
+  },
+);
+
 test('a request that cannot be met is refused in one sentence', async () => {
   const unused = join(dataDir, 'unused');
   expect(await heardFrom(['reset-password', 'boss'], { DATA_DIR: unused })).toEqual({

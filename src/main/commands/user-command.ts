@@ -1,4 +1,4 @@
-import { forgetAttempts } from '#features/auth/server/public.ts';
+import { forgetAttempts, resetFactors } from '#features/auth/server/public.ts';
 import { findUserByName, resetPassword, setActive } from '#features/users/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { readSettings } from '#server/settings.ts';
@@ -7,19 +7,20 @@ import { printMessage } from '../boot/print-message.ts';
 
 const USAGE = `Usage:
   npm run user -- reset-password <username>   sets a new random password (shown once) and signs the user out everywhere
-  npm run user -- activate <username>         lets a deactivated user sign in again`;
+  npm run user -- activate <username>         lets a deactivated user sign in again
+  npm run user -- reset-factors <username>    removes passkeys, one-time codes and recovery codes: the password alone signs in`;
 
 /** Lets the operator help a user, or an admin, who cannot sign in. Returns the exit code. */
 export async function runUserCommand(args: string[], environment: NodeJS.ProcessEnv): Promise<number> {
   const [command, username, ...more] = args;
-  const isCommand = command === 'reset-password' || command === 'activate';
-  if (!isCommand || username === undefined || more.length > 0) {
+  const run = COMMANDS[command ?? ''];
+  if (!run || username === undefined || more.length > 0) {
     printMessage(USAGE);
     return 2;
   }
   try {
     await withDatabase(readSettings(environment), async (db) => {
-      printMessage(await (command === 'activate' ? activate(db, username) : reset(db, username)));
+      printMessage(await run(db, username));
     });
     return 0;
   } catch (error) {
@@ -52,3 +53,18 @@ async function activate(db: Db, name: string): Promise<string> {
   await forgetAttempts(db, username);
   return `${username} is active and can sign in.`;
 }
+
+async function takeFactors(db: Db, name: string): Promise<string> {
+  const { id, username } = await findUser(db, name);
+  const hadSome = await resetFactors(db, request(), id);
+  if (!hadSome) return `${username} has no second factor.`;
+  await forgetAttempts(db, username);
+  return `${username} signs in with the password alone now, and should set up a new second factor.`;
+}
+
+type Command = (db: Db, username: string) => Promise<string>;
+const COMMANDS: Readonly<Record<string, Command>> = {
+  activate,
+  'reset-password': reset,
+  'reset-factors': takeFactors,
+};

@@ -4,15 +4,17 @@ import { AddUser } from '#features/users/web/UserForm.tsx';
 import { createUser } from '#features/users/contract.ts';
 import { ProofAsker } from './ProofAsker.tsx';
 import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
-import { ada } from '#testing/web/people.ts';
+import { ada, NO_FACTORS, SOME_FACTORS } from '#testing/web/people.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
+import { listFactors } from '#features/auth/contract/factors.ts';
 import { proveIdentity } from '#features/auth/contract/proofs.ts';
 
 const MESSAGE = 'Confirm that it’s you, then try again.';
 
-async function submitUser() {
+async function submitUser(factors = NO_FACTORS) {
   const onClose = vi.fn();
   refuse(createUser, 'proof_needed', MESSAGE);
+  answer(listFactors, factors);
   const page = await renderPage(
     <>
       <AddUser onClose={onClose} />
@@ -56,4 +58,14 @@ test('a person who would rather not keeps the form and what was typed, and reads
   expect(await screen.findByText(MESSAGE)).toBeVisible();
   expect(screen.getByLabelText('Username')).toHaveValue('alan');
   expect(listCalls(createUser)).toHaveLength(1);
+});
+
+test('a person with an app proves it by a code, or still by the password', async () => {
+  const { user } = await submitUser(SOME_FACTORS);
+  await user.type(await screen.findByLabelText('Code'), '123456');
+  answer(proveIdentity, { success: true });
+  answer(createUser, { success: true, user: ada });
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('Ada Lovelace added')).toBeVisible();
+  expect(listCalls(proveIdentity).map(({ body }) => body)).toEqual([{ code: '123456' }]);
 });

@@ -27,6 +27,18 @@ const CASES: Case[] = [
   ['deleted user Alan Turing', { entity: 'user', action: 'deleted' }],
   ['signed in', { entity: 'session', action: 'signed-in', record: null }],
   ['signed out', { entity: 'session', action: 'signed-out', record: null }],
+  ['set up one-time codes', { entity: 'factor', action: 'codes-set-up' }],
+  ['removed their one-time codes', { entity: 'factor', action: 'codes-removed' }],
+  ['added a passkey', { entity: 'factor', action: 'passkey-added' }],
+  ['renamed a passkey', { entity: 'factor', action: 'passkey-renamed' }],
+  ['removed a passkey', { entity: 'factor', action: 'passkey-removed' }],
+  [
+    'used a passkey that may have been copied, and was refused',
+    { entity: 'factor', action: 'passkey-count-fell' },
+  ],
+  ['removed every second factor of Alan Turing', { entity: 'factor', action: 'reset' }],
+  ['made new recovery codes', { entity: 'factor', action: 'recovery-codes-made' }],
+  ['signed in with a recovery code', { entity: 'factor', action: 'recovery-code-used' }],
   ['confirmed that it was them', { entity: 'session', action: 'proved', record: null }],
   [
     'failed to sign in as grace',

@@ -10,6 +10,15 @@ import type {
 import type { CompanyCalendarTable, CompanyClosuresTable } from './schema/calendar-tables.ts';
 import type { CatalogueItemsTable, ProductNamesTable } from './schema/catalogue-tables.ts';
 import type {
+  OneTimeCodesTable,
+  PasskeyChallengesTable,
+  PasskeysTable,
+  RecoveryCodesTable,
+  SessionsTable,
+  SignInAttemptsTable,
+  SignInStepsTable,
+} from './schema/factor-tables.ts';
+import type {
   KitJourneyChangesTable,
   KitJourneyCountsTable,
   KitJourneysTable,
@@ -127,29 +136,6 @@ export interface UserRow {
   created_at: Timestamp;
 }
 
-/** Written by `auth`. */
-export interface SessionsTable {
-  id: GeneratedAlways<number>;
-  /** SHA-256 of the token; only the browser knows the token itself. */
-  token_hash: Buffer;
-  user_id: number;
-  session_epoch: number;
-  created_at: Date;
-  last_seen_at: Date;
-  /** When its person last proved who they are; null in one of the release before, which did so when it was opened. */
-  proven_at: Date | null;
-  address: string | null;
-}
-
-/** Written by `auth`. Sign-ins tried with one name, whether it exists or not, from one address or all unknown ones. */
-export interface SignInAttemptsTable {
-  account_hash: Buffer;
-  address: string;
-  failures: number;
-  last_attempt_at: Date;
-  last_signed_in_at: Date | null;
-}
-
 /** Written by `history`. */
 export interface HistoryTable {
   id: GeneratedAlways<number>;
@@ -218,6 +204,11 @@ export interface Tables {
   users: UserRow;
   sessions: SessionsTable;
   sign_in_attempts: SignInAttemptsTable;
+  sign_in_steps: SignInStepsTable;
+  one_time_codes: OneTimeCodesTable;
+  recovery_codes: RecoveryCodesTable;
+  passkeys: PasskeysTable;
+  passkey_challenges: PasskeyChallengesTable;
   history: HistoryTable;
   access_tokens: AccessTokensTable;
   idempotency_keys: IdempotencyKeysTable;

@@ -9,9 +9,9 @@ import { AppError, STATUS_OF, type FailureAnswer } from '#shared/errors.ts';
 
 const DATABASE_RETRY_SECONDS = 5;
 
-const buildFailure = ({ code, message, fields }: AppError): FailureAnswer => ({
+const buildFailure = ({ code, message, fields, step }: AppError): FailureAnswer => ({
   success: false,
-  error: { code, message, ...(fields && { fields }) },
+  error: { code, message, ...(fields && { fields }), ...(step && { step }) },
 });
 
 function explainDatabaseFailure(error: unknown): string {

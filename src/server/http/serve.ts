@@ -28,6 +28,8 @@ export interface HandlerInput<E extends Endpoint> {
   db: Db;
   now: Date;
   address: string;
+  /** The protocol and host by which the request came, as the browser names them: `https://touchline.example`. */
+  origin: string;
   requestId: string;
 }
 
@@ -134,6 +136,8 @@ export function readServedRequest<E extends Endpoint>(
     db: app.kit.db,
     now: app.kit.clock(),
     address: getClientAddress(request),
+    // Forwarded ones are believed only from trusted proxies.
+    origin: `${request.protocol}://${request.host}`,
     requestId: request.id,
   };
 }

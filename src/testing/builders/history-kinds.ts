@@ -10,6 +10,7 @@ export const KINDS_IN_HISTORY = [
   'day-of-orders',
   'demand-event',
   'episode',
+  'factor',
   'factory-shipment',
   'kit',
   'kit-import',

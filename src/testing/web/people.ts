@@ -1,3 +1,4 @@
+import type { Factors } from '#features/auth/contract/factors.ts';
 import { listUsers, userStatistics } from '#features/users/contract.ts';
 import type { User } from '#features/users/contract.ts';
 import { answer } from './fake-api.ts';
@@ -53,3 +54,25 @@ export function answerUsers(users: User[] = [ada, grace, jose]): void {
     },
   });
 }
+
+export const NO_FACTORS: Factors = {
+  codes_since: null,
+  passkeys: [],
+  recovery_codes_left: 0,
+  is_encrypted: true,
+};
+
+export const SOME_FACTORS: Factors = {
+  codes_since: '2026-10-05T09:00:00Z',
+  passkeys: [
+    {
+      id: 7,
+      name: 'Work laptop',
+      host: 'touchline.example',
+      made_at: '2026-10-05T09:10:00Z',
+      last_used_at: '2026-11-20T08:00:00Z',
+    },
+  ],
+  recovery_codes_left: 8,
+  is_encrypted: true,
+};

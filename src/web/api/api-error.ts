@@ -1,5 +1,5 @@
 import { failureAnswer } from '#shared/errors.ts';
-import type { ErrorCode } from '#shared/errors.ts';
+import type { ErrorCode, NextStep } from '#shared/errors.ts';
 
 /** Beside the server's codes: no answer at all, none in time, or one that is not ours. */
 export type ApiErrorCode = ErrorCode | 'unreachable' | 'timeout' | 'unreadable';
@@ -8,6 +8,7 @@ interface Details {
   status?: number;
   sentence?: string | undefined;
   fields?: Record<string, string> | undefined;
+  step?: NextStep | undefined;
   cause?: unknown;
 }
 
@@ -21,13 +22,16 @@ export class ApiError extends Error {
   readonly sentence: string | undefined;
   /** One message per field that the server refused. */
   readonly fields: Record<string, string>;
+  /** How the call goes on, where this was its first step. */
+  readonly step: NextStep | undefined;
 
-  constructor(code: ApiErrorCode, { status = 0, sentence, fields = {}, cause }: Details = {}) {
+  constructor(code: ApiErrorCode, { status = 0, sentence, fields = {}, step, cause }: Details = {}) {
     super(sentence ?? `${code} (${status})`, { cause });
     this.code = code;
     this.status = status;
     this.sentence = sentence;
     this.fields = fields;
+    this.step = step;
   }
 }
 
@@ -56,6 +60,6 @@ export function describeFailure(error: unknown, fallback: string): string {
 export function parseApiError(status: number, answer: unknown): ApiError {
   const read = failureAnswer.safeParse(answer);
   if (!read.success) return new ApiError('unreadable', { status });
-  const { code, message, fields } = read.data.error;
-  return new ApiError(code, { status, sentence: message, fields });
+  const { code, message, fields, step } = read.data.error;
+  return new ApiError(code, { status, sentence: message, fields, step });
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#shared/endpoint.ts';
+import { anyCode } from './factors.ts';
 
 const done = z.object({ success: z.literal(true) });
 
@@ -10,13 +11,17 @@ export const passwordProof = z.object({
     .max(1024, 'Use 1,024 characters or fewer'),
 });
 
+/** A one-time code; a recovery code is for those who are locked out. */
+export const codeProof = z.object({ code: anyCode });
+
 export const proveIdentity = defineEndpoint({
   method: 'POST',
   path: '/auth/proof',
-  tables: ['history'],
+  tables: ['history', 'one_time_codes'],
   access: 'signed-in',
   right: 'own',
+  tellsSecret: true,
   summary: 'Proves that it is you; what asks for a recent proof then opens for 15 minutes',
-  body: passwordProof,
+  body: z.union([passwordProof, codeProof]),
   response: done,
 });

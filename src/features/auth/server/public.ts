@@ -2,3 +2,6 @@ export { authenticate, openSession, purgeExpiredSessions, selectOpenSessions } f
 export { forgetAttempts, purgeSignInAttempts } from './queries/throttle.ts';
 export { provePassword } from './commands/prove-password.ts';
 export { recordRefusal } from './commands/record-refusal.ts';
+export { renewSealedSecrets } from './commands/factors/codes.ts';
+export { purgeUnfinishedSignIns } from './commands/factors/purge-unfinished.ts';
+export { resetFactors } from './commands/factors/reset-factors.ts';

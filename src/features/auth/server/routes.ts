@@ -6,9 +6,12 @@ import { changePassword, currentUser, signIn, signOut } from '../contract.ts';
 import { signInUser } from './commands/sign-in.ts';
 import { endSession } from './commands/end-session.ts';
 import { replacePassword } from './commands/replace-password.ts';
+import { registerFactorRoutes } from './routes/factors.ts';
+import { registerPasskeyRoutes } from './routes/passkeys.ts';
 import { registerProofRoutes } from './routes/proofs.ts';
 
-export function registerAuthRoutes(app: App, { PASSWORD_BLOCKLIST: blocklist }: Settings): void {
+export function registerAuthRoutes(app: App, settings: Settings): void {
+  const { PASSWORD_BLOCKLIST: blocklist } = settings;
   serve(app, signIn, ({ db, body, address, now }) => signInUser(db, body, { address, now }));
 
   serve(app, currentUser, async ({ db, user }) => ({ user: await getUser(db, user.id) }));
@@ -22,5 +25,7 @@ export function registerAuthRoutes(app: App, { PASSWORD_BLOCKLIST: blocklist }: 
     replacePassword(db, user, { passwords: body, address, now, blocklist }),
   );
 
-  registerProofRoutes(app);
+  registerProofRoutes(app, settings);
+  registerFactorRoutes(app, settings);
+  registerPasskeyRoutes(app, settings);
 }

@@ -4,12 +4,15 @@ import { answer, listCalls, disconnect, refuse } from '#testing/web/fake-api.ts'
 import { ada } from '#testing/web/people.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { changePassword, currentUser } from '../contract.ts';
+import { NO_FACTORS } from '#testing/web/people.ts';
+import { listFactors } from '../contract/factors.ts';
 import { AccountPage } from './AccountPage.tsx';
 
 const current = () => screen.getByLabelText('Current Password');
 const chosen = () => screen.getByLabelText('New Password');
 const button = () => screen.getByRole('button', { name: 'Change Password' });
 const open = () => {
+  answer(listFactors, NO_FACTORS);
   answer(currentUser, { user: ada });
   return renderPage(<AccountPage />, { at: '/account' });
 };

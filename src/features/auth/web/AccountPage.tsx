@@ -1,10 +1,11 @@
 import { PasswordInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { User } from '#features/users/contract.ts';
 import { ROLE_NAMES } from '#shared/access/rights.ts';
 import { call } from '#web/api/call.ts';
 import { defineQuery } from '#web/api/query.ts';
+import { createLazyPage } from '#web/loading/lazy-page.tsx';
 import { NO_VALUE } from '#web/format.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
@@ -12,10 +13,13 @@ import { Form } from '#web/ui/form/Form.tsx';
 import { FormFailure } from '#web/ui/feedback/FormFailure.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
+import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { showSuccessToast, showWarningToast } from '#web/ui/feedback/toast.ts';
 import { useStay } from '#web/ui/overlay/use-stay.ts';
 import { changePassword, currentUser } from '../contract.ts';
 import styles from './AccountPage.module.css';
+
+const FactorsPanel = createLazyPage(async () => (await import('./factors/FactorsPanel.tsx')).FactorsPanel);
 
 /** Who is signed in, and a form for a new password. */
 export function AccountPage() {
@@ -36,6 +40,13 @@ export function AccountPage() {
         Change Password
       </h2>
       <ChangePassword key={round} isAgain={round > 0} onChanged={() => setRound(round + 1)} />
+      <h2 className={styles['heading']}>Second Factor</h2>
+      <p className={styles['note']}>
+        With one of these, a stolen password alone opens nothing. Set up two, so that you can lose one.
+      </p>
+      <Suspense fallback={<Waiting label="Loading" />}>
+        <FactorsPanel />
+      </Suspense>
     </>
   );
 }

@@ -1,60 +1,95 @@
 import { PasswordInput, TextInput } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { signIn } from '#features/auth/contract.ts';
+import type { User } from '#features/users/contract.ts';
+import type { NextStep } from '#shared/errors.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
+import { createLazyPage } from '#web/loading/lazy-page.tsx';
 import { useSession } from '#web/session/session.ts';
 import { ProductMark } from '#web/theme/ProductMark.tsx';
 import { useTitle } from '#web/shell/use-title.ts';
 import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { FormFailure } from '#web/ui/feedback/FormFailure.tsx';
+import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { PasskeySignIn } from './factors/PasskeySignIn.tsx';
 import styles from './LoginPage.module.css';
+
+// Most people have none, so the page comes without it.
+const SecondStep = createLazyPage(async () => (await import('./factors/SecondStep.tsx')).SecondStep);
 
 /** The sign-in page: it opens a session, and the application goes on to the page that was asked for. */
 export function LoginPage() {
   useTitle('Sign in');
   const session = useSession();
+  const [step, setStep] = useState<NextStep>();
+  const open = (token: string, user: User): void => session.open(token, user);
+
+  return (
+    <main className={styles['page']}>
+      <div className={styles['form']}>
+        <ProductMark size={40} />
+        <h1 id="sign-in" className={styles['title']}>
+          {step ? 'Confirm It’s You' : 'Sign in to Touchline'}
+        </h1>
+        {step ? (
+          <Suspense fallback={<Waiting label="Loading" />}>
+            <SecondStep step={step} onSignedIn={open} onBack={() => setStep(undefined)} />
+          </Suspense>
+        ) : (
+          <>
+            <PasswordForm onSignedIn={open} onSecondStep={setStep} />
+            <PasskeySignIn onSignedIn={open} />
+          </>
+        )}
+      </div>
+    </main>
+  );
+}
+
+interface Ends {
+  onSignedIn: (token: string, user: User) => void;
+}
+
+function PasswordForm({ onSignedIn, onSecondStep }: Ends & { onSecondStep: (step: NextStep) => void }) {
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
   const form = useContractForm({
     schema: signIn.body,
     initial: { username: '', password: '' },
     send: async (body) => {
-      const { token, user } = await call(signIn, { body });
-      session.open(token, user);
+      try {
+        const { token, user } = await call(signIn, { body });
+        onSignedIn(token, user);
+      } catch (error) {
+        if (!(error instanceof ApiError && error.step)) throw error;
+        onSecondStep(error.step);
+      }
     },
     failed: 'Login failed',
   });
-
   return (
-    <main className={styles['page']}>
-      <div className={styles['form']}>
-        <Form form={form} aria-labelledby="sign-in">
-          <ProductMark size={40} />
-          <h1 id="sign-in" className={styles['title']}>
-            Sign in to Touchline
-          </h1>
-          <TextInput
-            label="Username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            ref={first}
-            {...form.text('username')}
-          />
-          <PasswordInput
-            label="Password"
-            autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
-            {...form.text('password')}
-          />
-          <FormFailure form={form} />
-          <ActionButton type="submit" fullWidth disabled={form.isSending} className={styles['submit']}>
-            {form.isSending ? 'Signing in...' : 'Sign In'}
-          </ActionButton>
-        </Form>
-      </div>
-    </main>
+    <Form form={form} aria-labelledby="sign-in">
+      <TextInput
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        ref={first}
+        {...form.text('username')}
+      />
+      <PasswordInput
+        label="Password"
+        autoComplete="current-password"
+        visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+        {...form.text('password')}
+      />
+      <FormFailure form={form} />
+      <ActionButton type="submit" fullWidth disabled={form.isSending} className={styles['submit']}>
+        {form.isSending ? 'Signing in...' : 'Sign In'}
+      </ActionButton>
+    </Form>
   );
 }

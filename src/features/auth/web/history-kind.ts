@@ -20,6 +20,26 @@ export const SESSION_KIND: RecordKind = {
   },
 };
 
+/** How the history describes second factors. Whose they are is who did it. */
+export const FACTOR_KIND: RecordKind = {
+  entity: 'factor',
+  one: 'second factor',
+  many: 'second factors',
+  nameRecord: (name) => `of ${name}`,
+  words: {},
+  sentences: {
+    'codes-set-up': () => ['set up one-time codes'],
+    'codes-removed': () => ['removed their one-time codes'],
+    'passkey-added': () => ['added a passkey'],
+    'passkey-renamed': () => ['renamed a passkey'],
+    'passkey-removed': () => ['removed a passkey'],
+    'passkey-count-fell': () => ['used a passkey that may have been copied, and was refused'],
+    'recovery-codes-made': () => ['made new recovery codes'],
+    reset: (of) => ['removed every ', ...of],
+    'recovery-code-used': () => ['signed in with a recovery code'],
+  },
+};
+
 /** How the history describes what was refused: the call, by its method and path. */
 export const ACCESS_KIND: RecordKind = {
   entity: 'access',

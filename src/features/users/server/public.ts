@@ -1,4 +1,9 @@
-export { confirmPassword, recordSignIn, type SignInAccount } from './queries/sign-in-account.ts';
+export {
+  confirmPassword,
+  recordSignIn,
+  renewPasswordHash,
+  type SignInAccount,
+} from './queries/sign-in-account.ts';
 export { createAccount } from './commands/create-account.ts';
 export { ensureFirstAdmin } from './commands/ensure-first-admin.ts';
 export { generatePassword } from './passwords.ts';

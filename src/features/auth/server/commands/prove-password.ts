@@ -5,7 +5,8 @@ import { AppError } from '#shared/errors.ts';
 import { WRONG_PASSWORD } from '../../rules.ts';
 import { confirmAttempt, reserveAttempt } from '../queries/throttle.ts';
 import type { RequestOrigin } from './origin.ts';
-import { compare, recordFailure, takeSignInTurn } from './sign-in.ts';
+import { comparePassword } from './compare-password.ts';
+import { recordFailure, takeSignInTurn } from './take-turn.ts';
 
 type Proof = RequestOrigin & { password: string; field?: string };
 
@@ -20,7 +21,7 @@ export function provePassword(
 ): Promise<SignInAccount> {
   return takeSignInTurn(`${toUsernameKey(user.username)} ${from.address}`, async () => {
     const attempt = await reserveAttempt(db, user.username, from);
-    const { account, isRight } = await compare(db, { username: user.username, password }, attempt);
+    const { account, isRight } = await comparePassword(db, { username: user.username, password }, attempt);
     if (!account || !isRight) {
       await recordFailure(db, { actor: user, attempt, from });
       throw new AppError('invalid', WRONG_PASSWORD, { fields: { [field]: WRONG_PASSWORD } });

@@ -41,21 +41,24 @@ export async function confirmPassword(db: Db, username: string, password: string
   return { account, isRight, newHash: isRenewed ? await hashPassword(password) : null };
 }
 
-/** Records a sign-in, and the hash that was upgraded for it. */
-export async function recordSignIn(
+/** Stores the hash that a sign-in has made of its password, where it made one. */
+export async function renewPasswordHash(
   db: Db,
   { id, passwordHash }: SignInAccount,
-  { newHash, now }: { newHash: string | null; now: Date },
-): Promise<User | undefined> {
+  newHash: string | null,
+): Promise<void> {
+  if (newHash === null) return;
+  await db
+    .updateTable('users')
+    .set({ password_hash: newHash })
+    .where('id', '=', id)
+    // Not over a password that was changed in the meantime.
+    .where('password_hash', '=', passwordHash)
+    .execute();
+}
+
+/** Records a sign-in; undefined where the account is gone. */
+export async function recordSignIn(db: Db, id: number, now: Date): Promise<User | undefined> {
   await db.updateTable('users').set({ last_login: now }).where('id', '=', id).execute();
-  if (newHash !== null) {
-    await db
-      .updateTable('users')
-      .set({ password_hash: newHash })
-      .where('id', '=', id)
-      // Not over a password that was changed in the meantime.
-      .where('password_hash', '=', passwordHash)
-      .execute();
-  }
   return selectUser(db, id);
 }

@@ -1,0 +1,18 @@
+import { recordChange, type Requester } from '#features/history/server/public.ts';
+import type { Db } from '#server/db/database.ts';
+import { runInTransaction } from '#server/db/run-in-transaction.ts';
+import { hasFactor } from '../../queries/factors/factors.ts';
+import { deleteCodes } from '../../queries/factors/one-time-codes.ts';
+import { deletePasskeys } from '../../queries/factors/passkeys.ts';
+import { deleteRecoveryCodes } from '../../queries/factors/recovery-codes.ts';
+
+/** Takes all second factors from a person who has lost them. Answers whether there were any. */
+export const resetFactors = (db: Db, by: Requester, userId: number): Promise<boolean> =>
+  runInTransaction(db, async (tx) => {
+    if (!(await hasFactor(tx, userId))) return false;
+    await deleteCodes(tx, userId);
+    await deletePasskeys(tx, userId);
+    await deleteRecoveryCodes(tx, userId);
+    await recordChange(tx, { ...by, entity: 'factor', entityId: userId, action: 'reset', changes: {} });
+    return true;
+  });

@@ -1,0 +1,33 @@
+import { IconFingerprint } from '@tabler/icons-react';
+import type { User } from '#features/users/contract.ts';
+import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
+import { FormFailure } from '#web/ui/feedback/FormFailure.tsx';
+import { canUsePasskeys } from './passkey-support.ts';
+import styles from './PasskeySignIn.module.css';
+import { usePasskey } from './use-passkey.ts';
+
+/** Signs in without name and password, where this browser and this address can. */
+export function PasskeySignIn({ onSignedIn }: { onSignedIn: (token: string, user: User) => void }) {
+  const passkey = usePasskey(async () => {
+    // With the first click: most people sign in without.
+    const { signInWithPasskey } = await import('./ask-passkey.ts');
+    const { token, user } = await signInWithPasskey();
+    onSignedIn(token, user);
+  });
+  if (!canUsePasskeys()) return null;
+  return (
+    <div className={styles['others']}>
+      <FormFailure form={passkey} />
+      <ActionButton
+        type="button"
+        variant="default"
+        fullWidth
+        leftSection={<IconFingerprint size={18} stroke={1.75} aria-hidden />}
+        disabled={passkey.isAsking}
+        onClick={passkey.ask}
+      >
+        {passkey.isAsking ? 'Waiting for Your Device…' : 'Continue with a Passkey'}
+      </ActionButton>
+    </div>
+  );
+}
