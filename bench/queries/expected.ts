@@ -58,7 +58,7 @@ export const STATEMENTS: Record<string, number> = {
   'the life of a kit': 2,
   'journeys: funnel': 2,
   'journeys: never activated': 3,
-  'recall: a range of kits': 4,
+  'recall: a range of kits': 3,
   'kits: first page': 3,
   'kits: page 200': 4,
   'kits: search': 5,

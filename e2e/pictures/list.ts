@@ -222,6 +222,14 @@ export const picturedScreens: PicturedScreen[] = [
     ],
   },
   {
+    title: 'Kit Journeys',
+    path: '/journeys',
+    about:
+      'What became of the kits that were made: how many were received, shipped, activated and subscribed, by month of making, and of how ' +
+      'many no one can tell; kits that were never activated; the kits, orders and customers of a recall.',
+    pictures: [{ name: 'journeys', shows: 'the steps of all kits as bars, and each month of making' }],
+  },
+  {
     title: 'Receive',
     path: '/receive',
     about:

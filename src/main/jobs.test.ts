@@ -39,6 +39,7 @@ test('every background job has its schedule', () => {
     ['watch-attention', 20],
     ['send-deliveries', 5],
     ['purge-deliveries', 3600],
+    ['keep-kit-journeys', 20],
     ['purge-kit-imports', 3600],
     ['back-up', '40 2 * * * Europe/Madrid'],
     ['drill-restore', '30 4 * * 0 Europe/Madrid'],

@@ -60,6 +60,32 @@ const CASES: Case[] = [
     'was not allowed to send to /users',
     { entity: 'access', action: 'refused', entity_id: 'POST /api/users', record: null },
   ],
+  [
+    'looked at the customers of a recall: 3 orders',
+    { entity: 'recall', action: 'opened', entity_id: null, record: null, changes: { customers: to(3) } },
+  ],
+  [
+    'recorded 20 kits in box BX-1',
+    { entity: 'factory-shipment', action: 'packed', record: there('BX-1'), changes: { kits: to(20, 0) } },
+  ],
+  [
+    'verified box BX-1: 18 matched, 2 missing',
+    {
+      entity: 'factory-shipment',
+      action: 'verified',
+      record: there('BX-1'),
+      changes: { matched: to(18), missing: to(2), unexpected: to(0), doubled: to(0) },
+    },
+  ],
+  [
+    'explained the difference of box BX-1: Left in the factory',
+    {
+      entity: 'factory-shipment',
+      action: 'explained',
+      record: there('BX-1'),
+      changes: { explanation: to('Left in the factory') },
+    },
+  ],
   ['created view Late', { entity: 'saved-view', action: 'created', record: there('Late') }],
   ['created access token Line 4', { entity: 'access-token', action: 'created', record: there('Line 4') }],
   ['revoked access token Line 4', { entity: 'access-token', action: 'revoked', record: there('Line 4') }],

@@ -20,6 +20,7 @@ export const KINDS_IN_HISTORY = [
   'planning-day',
   'planning-settings',
   'proposal',
+  'recall',
   'saved-view',
   'session',
   'source',
