@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { defineQuery } from '#web/api/query.ts';
+import { formatCount, formatDate, formatNumber } from '#web/format.ts';
+import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
+import { SummaryPanel } from '#web/ui/thing/SummaryPanel.tsx';
+import { listFactoryShipments } from '../contract.ts';
+import { groupArrivals, type Arrival } from './inbound/group-arrivals.ts';
+
+const SHOWN = 4;
+
+/** What arrives next from the factory. What could not be loaded is told by the boxes’ own screen. */
+export function InboundPanel() {
+  const { data } = useQuery(defineQuery(listFactoryShipments, { query: { status: 'in_transit' } }));
+  if (!data) return null;
+  const arrivals = groupArrivals(data.results);
+  return (
+    <SummaryPanel
+      title="Inbound from the Factory"
+      empty="No box is inbound."
+      lines={arrivals.slice(0, SHOWN).map((arrival) => ({
+        id: `${arrival.expected} ${arrival.destination}`,
+        label: <ArrivalDay {...arrival} />,
+        value: describeContents(arrival),
+        to: `/factory-shipments?status=in-transit&search=${encodeURIComponent(arrival.destination)}`,
+      }))}
+      more={{
+        label: `Show All ${formatCount(data.stats.in_transit, 'Box', 'Boxes')}`,
+        to: '/factory-shipments?status=in-transit',
+      }}
+    />
+  );
+}
+
+const ArrivalDay = ({ expected, destination, isLate }: Arrival) => (
+  <>
+    {expected === null ? 'Day not known' : formatDate(expected)} to {destination}{' '}
+    {isLate && <StatusBadge tone="bad">Late</StatusBadge>}
+  </>
+);
+
+const describeContents = ({ boxes, units, isPartial }: Arrival): string =>
+  `${formatCount(boxes, 'box', 'boxes')} · ${isPartial ? '≥ ' : ''}${formatNumber(units)} units`;

@@ -1,0 +1,29 @@
+import { useSupply } from '#features/connections/web/NotConnectedPanel.tsx';
+import { formatNumber } from '#web/format.ts';
+import { SummaryPanel } from '#web/ui/thing/SummaryPanel.tsx';
+import { REASONS } from '../rules/worklist.ts';
+import { isFeed, useWork } from './api.ts';
+import { NO_PARCEL_FILTERS } from './view.ts';
+import { ALL_WORK } from './work-view.ts';
+import { REASON_WORDS } from './wording.ts';
+
+/** How many parcels need action, and why. Nothing where no parcel was ever read: zeros would look like none. */
+export function ParcelsPanel() {
+  const { data } = useWork(NO_PARCEL_FILTERS, ALL_WORK);
+  const supply = useSupply(isFeed);
+  if (!data || supply !== 'read') return null;
+  const { counts } = data;
+  return (
+    <SummaryPanel
+      title="Parcels That Need Action"
+      empty="No parcel needs action."
+      lines={REASONS.filter((reason) => counts[reason] > 0).map((reason) => ({
+        id: reason,
+        label: REASON_WORDS[reason].label,
+        value: formatNumber(counts[reason]),
+        to: `/shipping?tab=care&reason=${reason}`,
+      }))}
+      more={{ label: `Show All ${formatNumber(counts.all)}`, to: '/shipping?tab=care' }}
+    />
+  );
+}
