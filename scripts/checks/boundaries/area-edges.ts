@@ -33,6 +33,7 @@ export const AREA_EDGES: AreaEdges = {
   ],
   actuals: ['amazon', 'catalogue', 'connections', 'kits', 'sales', 'stock-memory'],
   bridge: [
+    'amazon',
     'catalogue',
     'connections',
     'factory-shipments',

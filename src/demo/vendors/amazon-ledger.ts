@@ -4,7 +4,10 @@ import { DAY, formatIso } from '../world/days.ts';
 import type { MovingWorld } from '../world/moving-world.ts';
 import type { WorldOrder } from '../world/orders/orders.ts';
 import { createRandom, type Random } from '../world/random.ts';
-import { findOrderMarketplace, type DemoMarketplace } from './amazon-accounts.ts';
+import { findMarketplaceStock, findOrderMarketplace, type DemoMarketplace } from './amazon-accounts.ts';
+import { findMishapMoment, listAmazonAdjustments } from '../world/stock/mishaps.ts';
+import { listOrderMovements } from '../world/stock/movements.ts';
+import { WORLD_SHELVES } from '../world/shelves.ts';
 import { listDemoShipments } from './amazon-shipments.ts';
 
 /** Amazon's centres by the marketplace whose orders they send. */
@@ -14,14 +17,7 @@ const CENTRES: Partial<Record<string, readonly string[]>> = {
   UK: ['LTN4', 'MAN2'],
 };
 const EUROPEAN = ['DTM2', 'WRO5', 'LYS1'];
-/** From leaving the sender to the shelf. */
-const ON_THE_WAY = 9 * DAY;
-const MISHAPS = [
-  ['M', -1],
-  ['F', 1],
-  ['E', -1],
-  ['D', -1],
-] as const;
+const UNSELLABLE = { disposition: 'CUSTOMER_DAMAGED' };
 
 type Product = Pick<AmazonWorldLedgerEvent, 'sku' | 'fnsku' | 'asin' | 'title'>;
 
@@ -32,7 +28,7 @@ interface LedgerFacts {
   random: Random;
 }
 
-/** What entered and left Amazon's stock for some marketplaces: receipts, orders, returns and now and then a mishap. */
+/** What entered and left Amazon's stock for some marketplaces: receipts, orders, returns and Amazon's own adjustments. */
 export function listDemoMovements(
   moving: MovingWorld,
   marketplaces: readonly DemoMarketplace[],
@@ -43,14 +39,21 @@ export function listDemoMovements(
       ? listOrderEvents(order, marketplace)
       : [];
   });
-  const received = listDemoShipments(moving, marketplaces).flatMap(({ shipment, shippedAt }) => {
+  const events = [...listReceipts(moving, marketplaces), ...sold, ...listAdjustments(moving, marketplaces)];
+  return events.filter(({ listedAt }) => listedAt.getTime() <= moving.now);
+}
+
+const listReceipts = (
+  moving: MovingWorld,
+  marketplaces: readonly DemoMarketplace[],
+): AmazonWorldLedgerEvent[] =>
+  listDemoShipments(moving, marketplaces).flatMap(({ shipment, arrivesAt: at }) => {
     const { id: referenceId, destination: center, marketplaceId, lines } = shipment;
     const marketplace = marketplaces.find(({ code }) => MARKETPLACES[code].id === marketplaceId);
     return lines.flatMap(({ sku, fnsku, received: quantity }) => {
-      if (quantity === 0 || !marketplace) return [];
+      if (quantity === 0 || at > moving.now || !marketplace) return [];
       const product = { sku, fnsku, asin: '', title: sku };
       const random = createRandom('receipt', referenceId, sku);
-      const at = Math.min(shippedAt + ON_THE_WAY, moving.now - DAY);
       return [
         {
           ...buildEvent({ at, product, marketplace, random }),
@@ -62,34 +65,48 @@ export function listDemoMovements(
       ];
     });
   });
-  return [...received, ...sold].filter(({ listedAt }) => listedAt.getTime() <= moving.now);
-}
 
+/** What an order takes from Amazon's shelves; what comes back cannot be sold, and is disposed of after an inspection. */
 function listOrderEvents(order: WorldOrder, marketplace: DemoMarketplace): AmazonWorldLedgerEvent[] {
-  const { key, shippedAt, refunds, lines } = order;
-  if (shippedAt === null) return [];
-  const random = createRandom('ledger', key);
-  const describe = (line: number): Product => {
-    const { sku = '', asin, title = '' } = lines[line]?.product ?? {};
-    return { sku, fnsku: '', asin: asin ?? '', title };
-  };
-  const build = (at: number, line: number) =>
-    buildEvent({ at, product: describe(line), marketplace, random });
-  const sent = lines.map(({ quantity }, line) => ({ ...build(shippedAt, line), quantity: -quantity }));
-  const returned = refunds.flatMap(({ at, lines: pieces }) =>
-    pieces.map(({ line, quantity }) => ({ ...build(at, line), event: 'CustomerReturns', quantity })),
-  );
-  return [...sent, ...returned, ...listMishaps({ at: shippedAt, product: describe(0), marketplace, random })];
+  const random = createRandom('ledger', order.key);
+  return listOrderMovements(order).flatMap(({ at, shelf, onHand, quarantined }) => {
+    const product = describeShelf(shelf);
+    if (!product || (onHand >= 0 && quarantined === 0)) return [];
+    const event = buildEvent({ at, product, marketplace, random });
+    if (onHand < 0) return [{ ...event, quantity: onHand }];
+    return quarantined > 0
+      ? [{ ...event, ...UNSELLABLE, event: 'CustomerReturns', quantity: quarantined }]
+      : [{ ...event, ...UNSELLABLE, event: 'Adjustments', reason: 'D', quantity: quarantined }];
+  });
 }
 
-function listMishaps(facts: LedgerFacts): AmazonWorldLedgerEvent[] {
-  if (!facts.random.drawChance(0.02)) return [];
-  const [reason, quantity] = facts.random.pick(MISHAPS);
-  const event = { ...buildEvent(facts), event: 'Adjustments', reason, quantity };
-  // A damaged unit is one of another condition from then on.
-  return reason === 'E'
-    ? [event, { ...event, reason: 'P', quantity: 1, disposition: 'WAREHOUSE_DAMAGED' }]
-    : [event];
+function listAdjustments(
+  { world: { firstDay, today, calendar } }: MovingWorld,
+  marketplaces: readonly DemoMarketplace[],
+): AmazonWorldLedgerEvent[] {
+  return listAmazonAdjustments(firstDay, today - firstDay + 1).flatMap(({ day, shelf, units, reason }) => {
+    const place = WORLD_SHELVES[shelf]?.place.id;
+    const marketplace = marketplaces.find((each) => findMarketplaceStock(each) === place);
+    const product = describeShelf(shelf);
+    if (!marketplace || !product) return [];
+    const random = createRandom('ledger adjustment', shelf, day, reason);
+    const at = findMishapMoment(day, calendar);
+    const event = {
+      ...buildEvent({ at, product, marketplace, random }),
+      event: 'Adjustments',
+      reason,
+      quantity: units,
+    };
+    // A damaged unit is one of another condition from then on.
+    return reason === 'E'
+      ? [event, { ...event, reason: 'P', quantity: -units, disposition: 'WAREHOUSE_DAMAGED' }]
+      : [event];
+  });
+}
+
+function describeShelf(index: number): Product | undefined {
+  const product = WORLD_SHELVES[index]?.product;
+  return product && { sku: product.sku, fnsku: '', asin: product.asin ?? '', title: product.title };
 }
 
 const buildEvent = ({ at, product, marketplace, random }: LedgerFacts): AmazonWorldLedgerEvent => ({

@@ -4,7 +4,7 @@ import type { MovingWorld } from '../world/moving-world.ts';
 import type { PlaceId } from '../world/places.ts';
 import { createRandom } from '../world/random.ts';
 import { computeDeliveryMoments } from '../world/stock/delivery-times.ts';
-import type { WorldDelivery } from '../world/stock/supply.ts';
+import { countLostUnits, type WorldDelivery } from '../world/stock/supply.ts';
 import { type DemoMarketplace, findMarketplaceStock, getMarketplaceId } from './amazon-accounts.ts';
 
 /** Longer than the application reads back. */
@@ -24,6 +24,7 @@ export interface DemoShipment {
   shipment: AmazonWorldShipment;
   announcedAt: number;
   shippedAt: number;
+  arrivesAt: number;
 }
 
 /** The shipments into the pools of some marketplaces: what left one place for one pool on one day is one of them. */
@@ -89,14 +90,11 @@ function describeProgress({ announcedAt, shippedAt, arrivesAt }: ShipmentFacts['
   return { status: 'WORKING', updatedAt: new Date(announcedAt) };
 }
 
-/** Now and then a few units never turn up. */
 function countReceived(
-  { shelf, shipDay, units }: WorldDelivery,
+  delivery: WorldDelivery,
   { arrivesAt }: ShipmentFacts['moments'],
   now: number,
 ): number {
   const counted = Math.min(1, Math.max(0, 1 - (arrivesAt - now) / COUNTED_IN_FOR));
-  const random = createRandom('lost units', shelf.place.id, shelf.product.sku, shipDay);
-  const lost = random.drawChance(0.12) ? Math.min(units, random.drawWhole(1, 3)) : 0;
-  return Math.floor((units - lost) * counted);
+  return Math.floor((delivery.units - countLostUnits(delivery)) * counted);
 }

@@ -50,6 +50,10 @@ export function findDeliveringPool({
 export const findOrdersAccount = (region: FbaPoolRegion): string =>
   region === 'EU' || region === 'UK' ? 'orders:amazon-eu' : 'orders:amazon-na';
 
+/** The source of the ledger of the account that a pool belongs to. */
+export const findLedgerAccount = (region: FbaPoolRegion): string =>
+  region === 'EU' || region === 'UK' ? 'ledger:amazon-eu' : 'ledger:amazon-na';
+
 /** Demand is that of this many complete company days before today. */
 export const DEMAND_DAYS = 30;
 
@@ -120,6 +124,21 @@ export const LEDGER_KINDS = [
   'other',
 ] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
+
+/** The kinds as people call them. */
+export const LEDGER_KIND_NAMES: Record<LedgerKind, string> = {
+  receipts: 'Received',
+  shipments: 'Shipped to Customers',
+  returns: 'Customer Returns',
+  lost: 'Lost',
+  found: 'Found',
+  damaged: 'Damaged',
+  disposed: 'Disposed',
+  removals: 'Removed',
+  transfers: 'Transfers',
+  reclassified: 'Condition Changed',
+  other: 'Other',
+};
 
 /** What each kind of movement adds up to; a kind without any is left out, which is not one that comes to nothing. */
 export function sumLedgerKinds(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LEDGER_KINDS } from '#features/amazon/rules.ts';
 import { isoDay } from '#shared/dates.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { defineWholeNumber } from '#shared/whole-number.ts';
@@ -41,6 +42,7 @@ const placeDay = z.object({
 export type WirePlaceDay = z.infer<typeof placeDay>;
 
 const tables = [
+  'sources',
   'bridge_days',
   'bridge_place_days',
   'bridge_reasons',
@@ -52,6 +54,8 @@ const tables = [
 const bridge = z.object({
   place: z.string(),
   name: z.string(),
+  /** What moves in a pool of Amazon is what its ledger says. */
+  kind: z.enum(['warehouse', 'pool']),
   from: z.iso.date(),
   to: z.iso.date(),
   /** Of the first day that was reckoned, and the last; null without any. */
@@ -59,8 +63,11 @@ const bridge = z.object({
   closing: z.int().nullable(),
   ...movements,
   unexplained: z.int(),
-  /** By how much stock changed on days that could not be reckoned. */
+  /** By how much stock changed on days that could not be reckoned, and of SKUs that could not. */
   unreckoned: z.int(),
+  /** SKUs on days of which something that counts is not known, the latest first; the first of them. */
+  undecided: z.array(z.object({ sku: z.string(), day: z.iso.date() })),
+  undecided_count: z.int(),
   days: z.array(placeDay),
   skus: z.array(skuDifference),
   /** Minutes of the day; null for midnight. */
@@ -111,13 +118,22 @@ export const getBridgeSku = defineEndpoint({
 export const getBridgeEvidence = defineEndpoint({
   method: 'GET',
   path: '/bridge/evidence',
-  tables: ['shipments', 'factory_shipments', 'box_destinations', 'stock_transfers', ...tables],
+  tables: [
+    'shipments',
+    'factory_shipments',
+    'box_destinations',
+    'stock_transfers',
+    'fba_ledger_events',
+    ...tables,
+  ],
   access: 'signed-in',
   summary: 'The orders, boxes and transfers that were counted of a SKU between two closings',
   query: z.object({ place: placeId, sku, from: isoDay, day: isoDay }),
   response: z.object({
-    orders: z.array(z.object({ order: z.string(), sku: z.string(), units: z.int() })),
-    boxes: z.array(z.object({ box: z.string(), units: z.int().nullable() })),
+    orders: z.array(z.object({ parcel: z.int(), order: z.string(), sku: z.string(), units: z.int() })),
+    boxes: z.array(z.object({ id: z.int(), box: z.string(), units: z.int().nullable() })),
+    /** Of a pool of Amazon; below zero for what left. */
+    ledger: z.array(z.object({ day: z.iso.date(), kind: z.enum(LEDGER_KINDS), units: z.int() })),
     transfers: z.array(
       z.object({ id: z.int(), kind: z.enum(TRANSFER_KINDS), units: z.int(), note: z.string().nullable() }),
     ),

@@ -1,5 +1,7 @@
 import { HOUR, type CompanyCalendar, type WorldDay } from '../days.ts';
-import { findShelfIndex } from '../shelves.ts';
+import { PLACES } from '../places.ts';
+import { createRandom } from '../random.ts';
+import { findShelfIndex, listShelves } from '../shelves.ts';
 import type { Movement } from './movements.ts';
 
 /** Each week a warehouse loses some units of one SKU. */
@@ -37,8 +39,41 @@ export function listMishaps(firstDay: WorldDay, days: number): Mishap[] {
 const buildMishap = (day: WorldDay, shelf: number | undefined, units: number): Mishap[] =>
   shelf === undefined ? [] : [{ day, shelf, units }];
 
+/** What Amazon finds out about its own stock, and writes into its ledger. */
+export interface AmazonAdjustment extends Mishap {
+  /** Amazon's code. */
+  reason: 'M' | 'F' | 'E' | 'D';
+}
+
+const ADJUSTED_DAYS = 0.3;
+const FOUND_AFTER_DAYS = 3;
+
+/** In each pool some units are lost now and then, mostly to be found again, damaged, or disposed of. */
+export function listAmazonAdjustments(firstDay: WorldDay, days: number): AmazonAdjustment[] {
+  // What is found on the first days was lost before them.
+  const from = firstDay - FOUND_AFTER_DAYS;
+  const adjustments = PLACES.filter(({ isAmazon }) => isAmazon).flatMap(({ id }) => {
+    const shelves = listShelves(id).filter(({ habit }) => habit.kind === 'supplied');
+    const all = Array.from({ length: days + FOUND_AFTER_DAYS }, (_, index) => from + index);
+    return all.flatMap((day): AmazonAdjustment[] => {
+      const random = createRandom('amazon adjustment', id, day);
+      if (!random.drawChance(ADJUSTED_DAYS)) return [];
+      const { index: shelf } = random.pick(shelves);
+      const reason = random.pick(['M', 'E', 'D'] as const);
+      const units = reason === 'M' ? -random.drawWhole(1, 4) : -1;
+      const isFound = reason === 'M' && random.drawChance(0.7);
+      const lost = { day, shelf, units, reason };
+      return isFound ? [lost, { day: day + FOUND_AFTER_DAYS, shelf, units: -units, reason: 'F' }] : [lost];
+    });
+  });
+  return adjustments.filter(({ day }) => day >= firstDay && day < firstDay + days);
+}
+
+export const findMishapMoment = (day: WorldDay, calendar: CompanyCalendar): number =>
+  calendar.getDayStart(day) + 14 * HOUR;
+
 export const toMishapMovement = ({ day, shelf, units }: Mishap, calendar: CompanyCalendar): Movement => ({
-  at: calendar.getDayStart(day) + 14 * HOUR,
+  at: findMishapMoment(day, calendar),
   shelf,
   onHand: units,
   ordered: 0,

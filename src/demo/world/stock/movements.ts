@@ -4,7 +4,7 @@ import { computeDeliveryMoments } from './delivery-times.ts';
 import type { WorldOrder } from '../orders/orders.ts';
 import type { PlaceId } from '../places.ts';
 import { WORLD_SHELVES, findShelfIndex } from '../shelves.ts';
-import type { WorldDelivery } from './supply.ts';
+import { countLostUnits, type WorldDelivery } from './supply.ts';
 
 /** One change of one shelf. */
 export interface Movement {
@@ -78,7 +78,7 @@ export function listDeliveryMovements(delivery: WorldDelivery, calendar: Company
   const { announcedAt, shippedAt, arrivesAt } = computeDeliveryMoments(delivery, calendar);
   const made = [
     buildMovement(announcedAt, shelf.index, { inbound: units }),
-    buildMovement(arrivesAt, shelf.index, { inbound: -units, onHand: units }),
+    buildMovement(arrivesAt, shelf.index, { inbound: -units, onHand: units - countLostUnits(delivery) }),
   ];
   if (typeof from !== 'string') made.push(buildMovement(shippedAt, from.index, { onHand: -units }));
   return made;

@@ -13,6 +13,17 @@ export interface WorldDelivery {
   arrivalDay: WorldDay;
 }
 
+/** Of what is sent to Amazon a few units never turn up now and then. */
+export function countLostUnits({
+  shelf,
+  shipDay,
+  units,
+}: Pick<WorldDelivery, 'shelf' | 'shipDay' | 'units'>): number {
+  if (!shelf.place.isAmazon) return 0;
+  const random = createRandom('lost units', shelf.place.id, shelf.product.sku, shipDay);
+  return random.drawChance(0.12) ? Math.min(units, random.drawWhole(1, 3)) : 0;
+}
+
 export interface SupplyPlan {
   /** What lies on each shelf at the beginning of the first day. */
   opening: Int32Array;
@@ -81,7 +92,7 @@ function fillUp(seed: number, shelf: WorldShelf, { firstDay, outflow }: ShelfOut
     if (units > 0) {
       const delivery = buildDelivery(seed, shelf, { units, arrivalDay: date });
       deliveries.push(delivery);
-      level += units;
+      level += units - countLostUnits(delivery);
       if (delivery.from === 'factory' && createRandom(seed, 'late', shelf.index, date).drawChance(0.12)) {
         deliveries.push({ ...delivery, units: CARTON_UNITS, arrivalDay: date + LATE_BY_DAYS });
         late.set(day + LATE_BY_DAYS, CARTON_UNITS);

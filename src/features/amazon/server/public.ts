@@ -1,3 +1,9 @@
+export {
+  listLedgerMovements,
+  listPoolLedgers,
+  type LedgerMovement,
+  type PoolLedger,
+} from './queries/list-ledger-movements.ts';
 export { listAccountsBehind } from './queries/list-accounts-behind.ts';
 export { listInboundStages } from './queries/list-inbound-stages.ts';
 export { listPoolSales, type PoolSales } from './queries/list-pool-sales.ts';

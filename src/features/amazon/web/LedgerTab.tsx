@@ -11,11 +11,11 @@ import { Toolbar } from '#web/ui/filters/Toolbar.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import type { LedgerEntry } from '../contract/ledger.ts';
-import { LEDGER_KINDS } from '../rules.ts';
+import { LEDGER_KIND_NAMES, LEDGER_KINDS } from '../rules.ts';
 import { useLedger } from './api.ts';
 import styles from './InboundTab.module.css';
 import { ledgerColumns } from './ledger-columns.tsx';
-import { isLedgerEntryShown, LEDGER_KIND_NAMES } from './ledger-view.ts';
+import { isLedgerEntryShown } from './ledger-view.ts';
 import { LedgerTotals } from './LedgerTotals.tsx';
 import { isLedgerSource, LEDGER_PERIODS, type AmazonView } from './view.ts';
 

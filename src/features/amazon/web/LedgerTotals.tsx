@@ -1,7 +1,6 @@
 import { formatSigned } from '#web/format.ts';
 import type { LedgerEntry } from '../contract/ledger.ts';
-import { sumLedgerKinds } from '../rules.ts';
-import { LEDGER_KIND_NAMES } from './ledger-view.ts';
+import { LEDGER_KIND_NAMES, sumLedgerKinds } from '../rules.ts';
 import styles from './LedgerTotals.module.css';
 
 /** What the events that are shown add up to, kind by kind; a kind without events is left out. */

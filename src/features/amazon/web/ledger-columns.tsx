@@ -1,7 +1,8 @@
 import { formatDate, formatSigned, NO_VALUE } from '#web/format.ts';
 import { defineColumns } from '#web/ui/table/column.ts';
 import type { LedgerEntry } from '../contract/ledger.ts';
-import { formatDisposition, LEDGER_KIND_NAMES } from './ledger-view.ts';
+import { LEDGER_KIND_NAMES } from '../rules.ts';
+import { formatDisposition } from './ledger-view.ts';
 
 export const ledgerColumns = defineColumns<LedgerEntry>([
   {

@@ -1,22 +1,6 @@
 import { toComparableText } from '#shared/text.ts';
 import type { LedgerEntry } from '../contract/ledger.ts';
-import type { LedgerKind } from '../rules.ts';
 import type { AmazonView } from './view.ts';
-
-/** The kinds as people call them. */
-export const LEDGER_KIND_NAMES: Record<LedgerKind, string> = {
-  receipts: 'Received',
-  shipments: 'Shipped to Customers',
-  returns: 'Customer Returns',
-  lost: 'Lost',
-  found: 'Found',
-  damaged: 'Damaged',
-  disposed: 'Disposed',
-  removals: 'Removed',
-  transfers: 'Transfers',
-  reclassified: 'Condition Changed',
-  other: 'Other',
-};
 
 /** Whether an event passes the filters: its kind, and the text in its SKU, product name, centre or country. */
 export function isLedgerEntryShown(

@@ -7,17 +7,25 @@ export type DayState =
   | 'held-back'
   | 'rows-set-aside'
   | 'parcels-unread'
-  | 'parcels-unknown';
+  | 'parcels-unknown'
+  | 'ledger-unread'
+  | 'ledger-open';
 
 /** What is wrong with the stock that was read last on a day: then the next good closing makes one bridge over both. */
 export type ClosingState = 'good' | 'no-reading' | 'stale' | 'held-back' | 'rows-set-aside';
-/** What is wrong with the parcels of a day: then it cannot be reckoned, and the next day begins with its closing. */
-export type ParcelState = 'known' | 'parcels-unread' | 'parcels-unknown' | 'rows-set-aside';
+/** What is wrong with what moved on a day: then it cannot be reckoned, and the next day begins with its closing. */
+export type MovementState =
+  | 'known'
+  | 'parcels-unread'
+  | 'parcels-unknown'
+  | 'rows-set-aside'
+  | 'ledger-unread'
+  | 'ledger-open';
 
 export interface BridgeDayFacts {
   day: string;
   closing: ClosingState;
-  parcels: ParcelState;
+  moved: MovementState;
 }
 
 export interface PlannedBridge {
@@ -30,9 +38,9 @@ export interface PlannedBridge {
 /** Which days of a place can be reckoned, and from which closing each. */
 export function planBridges(days: readonly BridgeDayFacts[]): PlannedBridge[] {
   let opening: string | null = null;
-  let trouble: Exclude<ParcelState, 'known'> | null = null;
-  return days.map(({ day, closing, parcels }) => {
-    if (opening !== null && parcels !== 'known') trouble ??= parcels;
+  let trouble: Exclude<MovementState, 'known'> | null = null;
+  return days.map(({ day, closing, moved }) => {
+    if (opening !== null && moved !== 'known') trouble ??= moved;
     if (closing !== 'good') return { day, state: closing, from: null };
     const from = opening;
     const missing = trouble;

@@ -34,6 +34,8 @@ export interface PlaceBridgeInput {
   steps: readonly StockStep[];
   movements: readonly PlaceMovement[];
   countsQuarantine: boolean;
+  /** A ledger names what moved by the SKU of the place, and tells what it gives free; parcels hold what was sold. */
+  movedBy: 'parcels' | 'ledger';
   mapped: MappedSkus;
   /** The codes by which the place knows a SKU. */
   getCodes: (sku: string) => readonly string[];
@@ -78,7 +80,7 @@ function bridgeSpan(input: PlaceBridgeInput, { day, from, stepsBySku }: Span): B
     const opening = countSellable(before, input.countsQuarantine);
     const closing = countSellable(after, input.countsQuarantine);
     const quarantine =
-      before?.quarantined == null || after?.quarantined == null
+      input.movedBy === 'ledger' || before?.quarantined == null || after?.quarantined == null
         ? null
         : { opening: before.quarantined, closing: after.quarantined };
     const { isUncertain = false, ...movements } = moved.bySku.get(sku) ?? {
@@ -136,7 +138,7 @@ interface SkuMovements extends BridgeMovements {
 
 /** What moved between two closings by SKU of the place, a bundle by its parts. */
 function sumMovements(
-  { movements, mapped }: PlaceBridgeInput,
+  { movements, mapped, movedBy }: PlaceBridgeInput,
   { from, day, kept }: { from: string; day: string; kept: ReadonlySet<string> },
 ): { bySku: Map<string, SkuMovements>; isTraced: boolean } {
   const pick = createPicker(kept, mapped);
@@ -145,8 +147,13 @@ function sumMovements(
   for (const { sku, kind, units, ...moved } of movements) {
     if (moved.day <= from || moved.day > day) continue;
     // What is sold may be a bundle; all else is entered by the SKU that is in the place.
-    const parts = kind === 'shipped' ? pick(sku) : [{ sku, quantity: 1 }];
+    const parts = kind === 'shipped' && movedBy === 'parcels' ? pick(sku) : [{ sku, quantity: 1 }];
     if (!parts) isTraced = false;
+    if (parts && 'maybe' in parts) {
+      for (const each of parts.maybe)
+        bySku.set(each, { ...(bySku.get(each) ?? NO_MOVEMENTS), isUncertain: true });
+      continue;
+    }
     for (const part of parts ?? []) {
       const sums = bySku.get(part.sku) ?? { ...NO_MOVEMENTS };
       if (units === null) sums.isUncertain = true;

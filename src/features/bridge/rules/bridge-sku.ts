@@ -56,19 +56,22 @@ export function bridgeSku({ quarantine, isUncertain, ...facts }: BridgeFacts): B
   const freed = countFreed(gained, quarantine);
   return {
     ...before,
-    returned: facts.returned + freed,
-    unexplained: isUncertain ? null : gained - freed,
+    returned: facts.returned + (freed ?? 0),
+    unexplained: isUncertain || freed === null ? null : gained - freed,
   };
 }
 
 /**
- * What left quarantine explains a gain, even if as much came into it meanwhile. It never explains a loss: what came into
- * it may be from customers.
+ * What left quarantine explains a gain: all that was in it, even if more came in meanwhile, or by how much it fell. A
+ * smaller gain may hide a loss of the same day, and one without a fall may be late parcels: it is not decided (null). It
+ * never explains a loss: what came into it may be from customers.
  */
-function countFreed(gained: number, quarantine: BridgeFacts['quarantine']): number {
-  if (gained <= 0 || !quarantine) return 0;
-  if (gained <= quarantine.opening) return gained;
-  return Math.max(0, Math.min(gained, quarantine.opening - quarantine.closing));
+function countFreed(gained: number, quarantine: BridgeFacts['quarantine']): number | null {
+  if (gained <= 0 || !quarantine || quarantine.opening <= 0) return 0;
+  const { opening, closing } = quarantine;
+  const fell = opening - closing;
+  if (gained > opening) return fell > 0 ? opening : 0;
+  return fell > 0 && (gained === fell || gained === opening) ? gained : null;
 }
 
 /** Whether a line says anything. */

@@ -30,6 +30,8 @@ const STATE_WORDS: Record<DayState | 'unmapped', string> = {
   'rows-set-aside': 'Rows were left out of a sync',
   'parcels-unread': 'Parcels are not all synced yet',
   'parcels-unknown': 'The contents of a parcel are not known',
+  'ledger-unread': 'Amazon’s ledger is not synced yet',
+  'ledger-open': 'Amazon may still add to its ledger of this day',
   unmapped: 'A bundle was shipped whose parts are not in this warehouse',
 };
 

@@ -8,6 +8,12 @@ export interface StockDifference {
   unexplained: number;
   /** A person has said why: it is not open any more. */
   isExplained: boolean;
+  /** So many units too many may be booked on the next day: what was shipped late on this one. */
+  slackUp?: number;
+  /** So many too few may have been booked on the day before: only where the place's days end at another hour. */
+  slackDown?: number;
+  /** Of a day that is not decided: how many units too many there may be at most. Null for one that is. */
+  maybe?: number | null;
 }
 
 export type DifferenceStatus = 'flagged' | 'small' | 'timing' | 'explained';
@@ -33,41 +39,92 @@ export function followDifference(
   closings: readonly string[],
 ): FollowedDifference {
   const byDay = new Map(differences.map((each) => [each.day, each]));
-  let open = 0;
-  let since: string | null = null;
-  let limit = 0;
-  let before: 0 | 1 | -1 = 0;
+  const lots: OpenLot[] = [];
+  let before: Side = 0;
+  let maybe = 0;
+  let previous: string | null = null;
   let flaggedOn: string | null = null;
   let isFlagged = false;
+  let isOverLimit = false;
   for (const day of closings) {
     const difference = byDay.get(day);
-    if (difference && !difference.isExplained) {
-      if (open === 0) {
-        since = day;
-        limit = Math.max(FLAG_OVER_UNITS, FLAG_OVER_PART * Math.max(0, difference.opening));
-      }
-      open += difference.unexplained;
-    }
-    if (open === 0) since = null;
-    const over = Math.abs(open) > limit && open !== 0 ? (open > 0 ? 1 : -1) : 0;
-    isFlagged = over !== 0 && over === before;
+    if (difference && !difference.isExplained) addDifference(lots, takeBack(difference, maybe));
+    // What was booked late on the day before may have come back on this one, which no one can tell.
+    const isUndecided = difference?.maybe != null;
+    if (isUndecided && lots.at(-1)?.day === previous && (lots.at(-1)?.units ?? 0) > 0) lots.pop();
+    maybe = difference?.maybe ?? 0;
+    previous = day;
+    const open = sumLots(lots);
+    const { slackUp = 0, slackDown = 0 } = difference ?? {};
+    const limit = computeLimit(lots);
+    isOverLimit = Math.abs(open) > limit;
+    const side = findSide(open, { up: limit + slackUp, down: limit + slackDown });
+    isFlagged = side !== 0 && side === before;
     if (isFlagged) flaggedOn ??= day;
-    before = over;
+    before = side;
   }
   const unexplained = differences.reduce((sum, each) => sum + each.unexplained, 0);
-  return { unexplained, open, since, flaggedOn, status: findStatus({ open, isFlagged, differences }) };
+  const open = sumLots(lots);
+  return {
+    unexplained,
+    open,
+    since: lots[0]?.day ?? null,
+    flaggedOn,
+    status: findStatus({ open, isFlagged, isTiming: isOverLimit && before === 0, differences }),
+  };
+}
+
+/** Units of one day that are still open. */
+interface OpenLot {
+  day: string;
+  opening: number;
+  units: number;
+}
+
+type Side = 0 | 1 | -1;
+
+/** What goes the other way closes the latest first: what was booked late comes back on the next day. */
+function addDifference(lots: OpenLot[], { day, opening, unexplained }: StockDifference): void {
+  let rest = unexplained;
+  for (let last = lots.at(-1); last && rest !== 0 && last.units > 0 !== rest > 0; last = lots.at(-1)) {
+    const closed = Math.min(Math.abs(rest), Math.abs(last.units)) * Math.sign(rest);
+    last.units += closed;
+    rest -= closed;
+    if (last.units === 0) lots.pop();
+  }
+  if (rest !== 0) lots.push({ day, opening, units: rest });
+}
+
+/** Without what only undoes what may have been there on the day before. */
+function takeBack(difference: StockDifference, maybe: number): StockDifference {
+  const { unexplained } = difference;
+  if (maybe === 0 || unexplained === 0 || maybe > 0 === unexplained > 0) return difference;
+  const undone = Math.min(Math.abs(maybe), Math.abs(unexplained)) * Math.sign(unexplained);
+  return { ...difference, unexplained: unexplained - undone };
+}
+
+const sumLots = (lots: readonly OpenLot[]): number => lots.reduce((sum, { units }) => sum + units, 0);
+
+const computeLimit = ([first]: readonly OpenLot[]): number =>
+  Math.max(FLAG_OVER_UNITS, FLAG_OVER_PART * Math.max(0, first?.opening ?? 0));
+
+function findSide(open: number, { up, down }: { up: number; down: number }): Side {
+  if (open > up) return 1;
+  return open < -down ? -1 : 0;
 }
 
 function findStatus({
   open,
   isFlagged,
+  isTiming,
   differences,
 }: {
   open: number;
   isFlagged: boolean;
+  isTiming: boolean;
   differences: readonly StockDifference[];
 }): DifferenceStatus {
   if (isFlagged) return 'flagged';
-  if (open !== 0) return 'small';
+  if (open !== 0) return isTiming ? 'timing' : 'small';
   return differences.some(({ isExplained }) => isExplained) ? 'explained' : 'timing';
 }

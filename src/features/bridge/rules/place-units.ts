@@ -6,20 +6,25 @@ export interface ShippedUnits {
   quantity: number;
 }
 
+/** What a product that the catalogue does not know was picked from: any of the single devices of the place. */
+export interface UnknownPick {
+  maybe: string[];
+}
+
 /**
  * Says from which SKUs of a place something was picked: itself where the place keeps it, else the single devices that
- * are in it. Null where that is not known.
+ * are in it. Null where two SKUs of the place are the same device, or none is.
  */
 export function createPicker(
   kept: ReadonlySet<string>,
   mapped: MappedSkus,
-): (sku: string) => ShippedUnits[] | null {
+): (sku: string) => ShippedUnits[] | UnknownPick | null {
   const singles = listSingleDeviceSkus(mapped);
+  const devices = [...singles.values()].flat().filter((sku) => kept.has(sku));
   return (sku) => {
     if (kept.has(sku)) return [{ sku, quantity: 1 }];
     const contents = mapped.get(sku)?.contents;
-    // A gift card, an accessory of another place: it came from none of these shelves.
-    if (!contents) return [];
+    if (!contents) return { maybe: devices };
     const parts: ShippedUnits[] = [];
     for (const { variant } of VARIANT_PARTS) {
       if (contents[variant] === 0) continue;

@@ -25,17 +25,26 @@ interface Loss {
   units: number;
 }
 
+interface WorldWish {
+  seed: number;
+  losses?: readonly Loss[];
+  /** Of a hundred days, on how many a warehouse without a cut-off books some of its parcels on the next; it has no returns. */
+  lateDays?: number;
+}
+
 /**
  * A warehouse over 90 days: bundles, boxes that come on some days, returns that wait in quarantine and are given free,
- * a SKU that is renamed, and what is planted to be lost.
+ * a SKU that is renamed, days on which what leaves last is booked on the next one, and what is planted to be lost.
  */
-function buildWarehouse(seed: number, losses: readonly Loss[]) {
+function buildWarehouse({ seed, losses = [], lateDays = 0 }: WorldWish) {
   const draw = createNumbers(seed);
   const held = new Map(SKUS.map((sku) => [sku, { onHand: 200 + draw(300), quarantined: 0 }]));
   const steps: StockStep[] = [];
   const movements: PlaceMovement[] = [];
   const days = listDays(FIRST, addDays(FIRST, DAYS - 1));
   const renamedOn = days[20 + draw(50)];
+  const late = new Map<string, number>();
+  const freed = new Map<string, number>();
   const change = (sku: string, units: number) => {
     const level = held.get(sku);
     if (level) level.onHand += units;
@@ -48,23 +57,30 @@ function buildWarehouse(seed: number, losses: readonly Loss[]) {
       held.delete('POUCH');
       steps.push({ sku: 'POUCH', day, onHand: 0, quarantined: null, isListed: false });
     }
+    for (const [sku, units] of late) change(currentName(sku), -units);
+    late.clear();
+    // What is booked late by the old name of a SKU would come back by the new one.
+    const isRenaming = renamedOn !== undefined && day >= addDays(renamedOn, -1) && day <= renamedOn;
+    const isLate = lateDays > 0 && at < DAYS - 3 && !isRenaming && draw(100) < lateDays;
     if (at > 0) {
       for (const base of SKUS) {
         const sku = currentName(base);
-        const sold = draw(6);
+        const sold = draw(12);
+        const bookedLate = isLate ? draw(sold + 1) : 0;
         movements.push({ day, sku, kind: 'shipped', units: sold });
-        change(sku, -sold);
+        change(sku, bookedLate - sold);
+        late.set(base, bookedLate);
         const level = held.get(sku);
-        // Returns are looked at before those of the day come in. Who loses units on the same day hides them behind it.
-        const isQuiet = day !== renamedOn && !losses.some((loss) => loss.day === day);
-        if (level && level.quarantined > 0 && draw(6) === 0 && isQuiet) {
+        // Returns are looked at before those of the day come in.
+        if (level && level.quarantined > 0 && draw(6) === 0 && day !== renamedOn) {
           level.onHand += level.quarantined;
+          freed.set(`${base} ${day}`, level.quarantined);
           level.quarantined = 0;
         }
-        if (level && draw(4) === 0) level.quarantined += 1 + draw(2);
+        if (level && lateDays === 0 && draw(4) === 0) level.quarantined += 1 + draw(2);
         if (draw(9) === 0) {
-          movements.push({ day, sku, kind: 'received', units: 40 });
-          change(sku, 40);
+          movements.push({ day, sku, kind: 'received', units: 60 });
+          change(sku, 60);
         }
       }
       const bundles = draw(3);
@@ -76,7 +92,7 @@ function buildWarehouse(seed: number, losses: readonly Loss[]) {
     for (const [sku, { onHand, quarantined }] of held)
       steps.push({ sku, day, onHand, quarantined, isListed: true });
   }
-  return { days, steps, movements };
+  return { days, steps, movements, freed };
 }
 
 const MAPPED = new Map([
@@ -85,53 +101,105 @@ const MAPPED = new Map([
   ['TEAM', { contents: buildContents({ cityplay_m: 3, cityplay_l: 3 }), madeFor: null }],
 ]);
 
-/** What the bridge flags in a world. */
-function findFlags(seed: number, losses: readonly Loss[]) {
-  const { days, steps, movements } = buildWarehouse(seed, losses);
-  const plan = planBridges(days.map((day) => ({ day, closing: 'good', parcels: 'known' })));
+/** What the bridge says of a world: the SKUs that differ, and those that it does not decide on a day. */
+function bridgeWorld(wish: WorldWish) {
+  const { days, steps, movements, freed } = buildWarehouse(wish);
+  const plan = planBridges(days.map((day) => ({ day, closing: 'good', moved: 'known' })));
   const bridged = bridgePlace({
     plan,
     steps: steps.toSorted((a, b) => a.sku.localeCompare(b.sku) || a.day.localeCompare(b.day)),
     movements,
     countsQuarantine: false,
+    movedBy: 'parcels',
     mapped: MAPPED,
     getCodes: (sku) => (sku.startsWith('POUCH') ? ['1001'] : [sku]),
   });
   const closings = bridged.filter(({ state }) => state === 'reckoned').map(({ day }) => day);
-  const differences = bridged.flatMap(({ day, lines }) =>
-    lines.flatMap(({ sku, opening, unexplained }) =>
-      unexplained === null || unexplained === 0
-        ? []
-        : [{ sku, day, opening, unexplained, isExplained: false }],
-    ),
-  );
-  return [...Map.groupBy(differences, ({ sku }) => sku)].map(([sku, rows]) => ({
+  const lines = bridged.flatMap(({ day, lines: some }) => some.map((line) => ({ day, ...line })));
+  const found = [...Map.groupBy(lines, ({ sku }) => sku)].map(([sku, rows]) => ({
     sku,
-    ...followDifference(rows, closings),
+    ...followDifference(
+      rows.map(({ unexplained, shipped, ...row }) => ({
+        ...row,
+        unexplained: unexplained ?? 0,
+        maybe:
+          unexplained === null ? row.closing - row.opening - row.received - row.returned + shipped : null,
+        isExplained: false,
+        slackUp: shipped,
+      })),
+      closings,
+    ),
   }));
+  return {
+    freed,
+    flagged: found.filter(({ flaggedOn }) => flaggedOn !== null),
+    undecided: new Set(
+      lines.flatMap(({ sku, day, unexplained }) => (unexplained === null ? [`${sku} ${day}`] : [])),
+    ),
+  };
 }
 
-test('in worlds without a loss nothing is flagged over 90 days', () => {
-  const flagged = Array.from({ length: WORLDS }, (_, seed) => findFlags(seed, [])).flat();
-  expect(flagged.filter(({ flaggedOn }) => flaggedOn !== null)).toEqual([]);
-});
+const listSeeds = () => Array.from({ length: WORLDS }, (_, seed) => seed);
+
+test.each([0, 30, 100])(
+  'in worlds without a loss nothing is flagged over 90 days, when %i of 100 days are booked late',
+  (lateDays) => {
+    const flagged = listSeeds().flatMap((seed) => bridgeWorld({ seed, lateDays }).flagged);
+    expect(flagged).toEqual([]);
+  },
+);
+
+interface Verdict {
+  seed: number;
+  loss: Loss;
+  /** So many units came free from quarantine on the same day: the loss is found, but for as many at most. */
+  freed: number;
+  flagged: ReturnType<typeof bridgeWorld>['flagged'];
+}
+
+/** What was found of a loss in each world that was planted one; where the day is not decided, nothing is expected. */
+function plantLosses({ lateDays = 0, from = 0 }: { lateDays?: number; from?: number }) {
+  const verdicts: Verdict[] = [];
+  let undecided = 0;
+  for (const seed of listSeeds()) {
+    const draw = createNumbers(seed + 1000 + from);
+    const loss = {
+      sku: ['M', 'L', 'CASE', 'CABLE'][draw(4)] ?? 'M',
+      day: addDays(FIRST, 5 + draw(DAYS - 10)),
+      units: 12 + draw(40),
+    };
+    const world = bridgeWorld({ seed, losses: [loss], lateDays });
+    if (world.undecided.has(`${loss.sku} ${loss.day}`)) undecided += 1;
+    else
+      verdicts.push({
+        seed,
+        loss,
+        freed: world.freed.get(`${loss.sku} ${loss.day}`) ?? 0,
+        flagged: world.flagged,
+      });
+  }
+  return { verdicts, undecided };
+}
+
+const isFound = (
+  { loss: { sku, day, units }, freed, flagged: [found, ...others] }: Verdict,
+  withinDays: number,
+) =>
+  others.length === 0 &&
+  found?.sku === sku &&
+  found.since === day &&
+  found.open >= -units &&
+  found.open <= freed - units &&
+  (found.flaggedOn ?? '') >= day &&
+  (found.flaggedOn ?? '9') <= addDays(day, withinDays);
 
 test('every planted loss over the flag is found on the next day, with its units and day', () => {
-  const wrong = Array.from({ length: WORLDS }, (_, seed) => {
-    const draw = createNumbers(seed + 1000);
-    const sku = ['M', 'L', 'CASE', 'CABLE'][draw(4)] ?? 'M';
-    const day = addDays(FIRST, 5 + draw(DAYS - 10));
-    const units = 12 + draw(40);
-    const flags = findFlags(seed, [{ sku, day, units }]);
-    const found = flags.filter(({ flaggedOn }) => flaggedOn !== null);
-    const [only] = found;
-    const isRight =
-      found.length === 1 &&
-      only?.sku === sku &&
-      only.since === day &&
-      only.flaggedOn === addDays(day, 1) &&
-      only.open === -units;
-    return isRight ? [] : [{ seed, sku, day, units, found }];
-  }).flat();
-  expect(wrong).toEqual([]);
+  const { verdicts, undecided } = plantLosses({});
+  expect(verdicts.filter((verdict) => !isFound(verdict, 1))).toEqual([]);
+  expect(undecided).toBeLessThanOrEqual(WORLDS / 10);
+});
+
+test('where a third of the days are booked late it is found within two days', () => {
+  const { verdicts } = plantLosses({ lateDays: 30, from: 500 });
+  expect(verdicts.filter((verdict) => !isFound(verdict, 2))).toEqual([]);
 });

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readXlsx } from 'hucre/xlsx';
 import { createFactoryShipment } from '#features/factory-shipments/contract.ts';
 import { confirmFactoryShipment } from '#features/factory-shipments/contract/arrivals.ts';
 import { listHistory } from '#features/history/contract.ts';
+import { fillPastStock } from '#features/stock-memory/server/public.ts';
 import { buildCatalogue } from '#testing/builders/catalogue.ts';
 import { buildShipments } from '#testing/builders/shipments.ts';
 import { buildPast, buildWarehouseSource } from '#testing/builders/stock.ts';
@@ -35,6 +36,7 @@ beforeEach(async () => {
     'bridge_reasons',
     'catalogue_items',
     'factory_shipments',
+    'fba_ledger_events',
     'history',
     'product_names',
     'shipment_days',
@@ -137,6 +139,24 @@ test('a bundle is shipped by its parts', async () => {
   await buildPast(server.db, place, { '2026-11-16': { M: 50, L: 40 }, '2026-11-17': { M: 44, L: 34 } });
   await ship('17T12:00:00', [{ sku: 'TEAM', quantity: 2 }]);
   expect(await readBridge()).toMatchObject({ shipped: 12, unexplained: 0, skus: [] });
+});
+
+test('what a product held that the catalogue does not know leaves the devices of the day undecided, and no others', async () => {
+  await buildCatalogue(server.db, { M: { cityplay_m: 1 }, CARD: {} });
+  await buildPast(server.db, place, {
+    '2026-11-16': { M: 50, POUCH: 9 },
+    '2026-11-17': { M: 44, POUCH: 4 },
+    '2026-11-18': { M: 44, POUCH: 4 },
+  });
+  await ship('17T12:00:00', [
+    { sku: 'SECRET', quantity: 2 },
+    { sku: 'CARD', quantity: 1 },
+  ]);
+  expect(await readBridge()).toMatchObject({
+    unexplained: -5,
+    undecided: [{ sku: 'M', day: '2026-11-17' }],
+    skus: [{ sku: 'POUCH', open: -5 }],
+  });
 });
 
 test('what comes back on the next day was timing', async () => {
@@ -282,4 +302,167 @@ test('only days that changed are written again', async () => {
   server.clock.now = new Date(NOW.getTime() + 61 * 60_000);
   expect(await make()).toBe(1);
   expect((await readBridge()).skus).toEqual([]);
+});
+
+describe('a pool of Amazon', () => {
+  const pool = 'fba:US';
+  beforeEach(async () => {
+    const source = { interval_seconds: 600, last_success_at: new Date('2026-11-21T09:00:00Z') };
+    await server.db
+      .insertInto('sources')
+      .values([
+        { id: 'fba:us', kind: 'fba-stock', name: 'Amazon FBA US', ...source },
+        {
+          id: 'ledger:amazon-na',
+          kind: 'fba-ledger',
+          name: 'Amazon ledger North America',
+          ...source,
+          cursor: JSON.stringify({ through: '2026-11-21' }),
+        },
+      ])
+      .execute();
+  });
+  const write = (day: string, event: { kind: string; quantity: number; [field: string]: unknown }) =>
+    server.db
+      .insertInto('fba_ledger_events')
+      .values({
+        account: 'na',
+        day: `2026-11-${day}`,
+        sku: 'A',
+        center: 'ONT8',
+        country: 'US',
+        reason: '',
+        disposition: 'SELLABLE',
+        fnsku: 'X',
+        asin: 'B0',
+        ...event,
+      })
+      .execute();
+  const holdInPool = (...levels: number[]) =>
+    buildPast(
+      server.db,
+      pool,
+      Object.fromEntries(levels.map((units, at) => [`2026-11-${10 + at}`, { A: units, STILL: 1 }])),
+    );
+  async function readPool() {
+    await make();
+    const { bridge } = (await otis.call(wire.getBridge, { query: { place: pool, days: 20 } })).body;
+    if (!bridge) throw new Error('there is a pool');
+    return bridge;
+  }
+
+  test('what its ledger says explains what is there', async () => {
+    await holdInPool(100, 92, 131, 129);
+    await write('11', { kind: 'shipments', quantity: -9 });
+    await write('11', { kind: 'returns', quantity: 1 });
+    await write('12', { kind: 'receipts', quantity: 40 });
+    await write('12', { kind: 'lost', quantity: -2, reason: 'M' });
+    await write('12', { kind: 'found', quantity: 1, reason: 'F' });
+    await write('13', { kind: 'damaged', quantity: -1, reason: 'E' });
+    await write('13', { kind: 'disposed', quantity: -1, reason: 'D' });
+    const bridge = await readPool();
+    expect(bridge).toMatchObject({
+      name: 'Amazon FBA US',
+      kind: 'pool',
+      opening: 101,
+      received: 40,
+      returned: 1,
+      shipped: 9,
+      adjusted: -3,
+      unexplained: 0,
+      closing: 130,
+      skus: [],
+    });
+  });
+
+  test('moves between centres, other conditions and other pools move nothing in it', async () => {
+    await holdInPool(100, 100);
+    await write('11', { kind: 'transfers', quantity: -5 });
+    await write('11', { kind: 'disposed', quantity: -3, disposition: 'CUSTOMER_DAMAGED' });
+    await write('11', { kind: 'shipments', quantity: -4, country: 'CA' });
+    expect(await readPool()).toMatchObject({ unexplained: 0, shipped: 0, skus: [] });
+  });
+
+  test('an event without a country leaves its SKU undecided on that day', async () => {
+    await holdInPool(100, 96);
+    await write('11', { kind: 'shipments', quantity: -4, country: '' });
+    expect(await readPool()).toMatchObject({
+      unexplained: 0,
+      skus: [],
+      undecided: [{ sku: 'A', day: '2026-11-11' }],
+      undecided_count: 1,
+    });
+  });
+
+  test('what the ledger does not explain is flagged, and opens the ledger of its day', async () => {
+    await holdInPool(100, 80, 80, 80);
+    await write('11', { kind: 'shipments', quantity: -5 });
+    const { skus } = await readPool();
+    expect(skus).toMatchObject([{ sku: 'A', open: -15, since: '2026-11-11', status: 'flagged' }]);
+    const evidence = await otis.call(wire.getBridgeEvidence, {
+      query: { place: pool, sku: 'A', from: '2026-11-10', day: '2026-11-11' },
+    });
+    expect(evidence.body.ledger).toEqual([{ day: '2026-11-11', kind: 'shipments', units: -5 }]);
+  });
+
+  test('units that moved around midnight are timing, because Amazon’s days are others', async () => {
+    await holdInPool(100, 95, 86, 77, 73, 73);
+    for (const day of ['11', '12', '13']) await write(day, { kind: 'shipments', quantity: -9 });
+    expect((await readPool()).skus).toMatchObject([{ open: 0, flagged_on: null, status: 'timing' }]);
+  });
+
+  test('the last days wait, for Amazon still adds to their ledger', async () => {
+    await holdInPool(...Array.from({ length: 11 }, () => 100));
+    const { days } = await readPool();
+    expect(days.filter(({ state }) => state === 'ledger-open').map(({ day }) => day)).toEqual([
+      '2026-11-16',
+      '2026-11-17',
+      '2026-11-18',
+      '2026-11-19',
+      '2026-11-20',
+    ]);
+  });
+
+  test('while its past is still being read no day is calculated', async () => {
+    await holdInPool(100, 90);
+    await server.db
+      .updateTable('sources')
+      .set({ cursor: JSON.stringify({ through: '2026-09-21' }) })
+      .where('id', '=', 'ledger:amazon-na')
+      .execute();
+    const { days } = await readPool();
+    expect(days.find(({ day }) => day === '2026-11-11')?.state).toBe('ledger-unread');
+  });
+
+  test('it has no cut-off', async () => {
+    const refused = await ada.call(wire.saveCutOff, { body: { place: pool, minute: 960 } });
+    expect(refused).toMatchObject({ status: 400, error: { message: 'Amazon’s days have no cut-off.' } });
+  });
+});
+
+test.each([
+  ['all of it comes free', { onHand: 112, quarantined: 0 }, { unexplained: 0 }],
+  ['all of it comes free while more comes in', { onHand: 112, quarantined: 5 }, { unexplained: 0 }],
+  ['a part comes free', { onHand: 104, quarantined: 8 }, { unexplained: 0 }],
+  ['less comes free than left it', { onHand: 108, quarantined: 0 }, { unexplained: 0, undecided_count: 1 }],
+  ['none comes free', { onHand: 100, quarantined: 0 }, { unexplained: 0 }],
+  ['units are lost beside it', { onHand: 95, quarantined: 0 }, { unexplained: -5 }],
+  ['units go into it', { onHand: 95, quarantined: 17 }, { unexplained: -5 }],
+  ['more is there than it held', { onHand: 120, quarantined: 0 }, { unexplained: 8 }],
+])('quarantine of 12 beside 100 units: %s', async (_, after, expected) => {
+  const hold = (day: string, level: { onHand: number; quarantined: number }) => ({
+    day,
+    sku: 'A',
+    available: level.onHand,
+    reserved: 0,
+    inbound: 0,
+    ...level,
+  });
+  const before = { onHand: 100, quarantined: 12 };
+  await fillPastStock(server.db, {
+    place,
+    now: NOW,
+    levels: [hold('2026-11-16', before), hold('2026-11-17', after)],
+  });
+  expect(await readBridge()).toMatchObject({ undecided_count: 0, ...expected });
 });

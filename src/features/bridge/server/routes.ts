@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import type { App } from '#server/http/kit.ts';
 import { serve, serveStream } from '#server/http/serve.ts';
 import { addDays, getDayInZone } from '#shared/dates.ts';
+import { AppError } from '#shared/errors.ts';
 import * as wire from '../contract.ts';
 import { changeCutOff, enterTransfer, takeBackTransfer } from './commands/enter-transfers.ts';
 import { saveReason } from './commands/save-reason.ts';
@@ -16,13 +17,14 @@ import { buildStatementWorkbook } from './routes/statement-workbook.ts';
 const done = { success: true as const };
 
 export function registerBridgeRoutes(app: App, company: BridgeCompany): void {
-  const places = listBridgePlaces(company);
+  const findPlace = async (db: Db, id: string) => findBridgePlace(await listBridgePlaces(db, company), id);
   const findSpan = (days: number, now: Date) => {
     const to = addDays(getDayInZone(company.timeZone, now), -1);
     return { from: addDays(to, 1 - days), to };
   };
 
   serve(app, wire.getBridge, async ({ db, query, now }) => {
+    const places = await listBridgePlaces(db, company);
     const place = query.place === undefined ? places[0] : findBridgePlace(places, query.place);
     return {
       places: places.map(({ id, name }) => ({ id, name })),
@@ -31,13 +33,13 @@ export function registerBridgeRoutes(app: App, company: BridgeCompany): void {
   });
 
   serve(app, wire.getBridgeSku, async ({ db, query: { place, sku, days }, now }) => {
-    const { id } = findBridgePlace(places, place);
+    const { id } = await findPlace(db, place);
     const rows = await selectSkuDays(db, { place: id, skus: [sku], ...findSpan(days, now) });
     return { days: rows.reverse() };
   });
 
-  serve(app, wire.getBridgeEvidence, ({ db, query: { place, ...wanted } }) =>
-    findEvidence(db, { company, place: findBridgePlace(places, place), ...wanted }),
+  serve(app, wire.getBridgeEvidence, async ({ db, query: { place, ...wanted } }) =>
+    findEvidence(db, { company, place: await findPlace(db, place), ...wanted }),
   );
 
   serve(app, wire.saveBridgeReason, async ({ db, body, user, ...by }) => {
@@ -46,11 +48,9 @@ export function registerBridgeRoutes(app: App, company: BridgeCompany): void {
   });
 
   serve(app, wire.saveCutOff, async ({ db, body, user, ...by }) => {
-    await changeCutOff(
-      db,
-      { ...by, actor: user },
-      { ...body, place: findBridgePlace(places, body.place).id },
-    );
+    const place = await findPlace(db, body.place);
+    if (place.kind === 'pool') throw new AppError('invalid', 'Amazon’s days have no cut-off.');
+    await changeCutOff(db, { ...by, actor: user }, { ...body, place: place.id });
     return done;
   });
 
@@ -60,7 +60,8 @@ export function registerBridgeRoutes(app: App, company: BridgeCompany): void {
 
   serve(app, wire.addTransfer, async ({ db, body: transfer, user, ...by }) => {
     const today = getDayInZone(company.timeZone, by.now);
-    const entered = { transfer, places: places.map(({ id }) => id), today };
+    const places = (await listBridgePlaces(db, company)).map(({ id }) => id);
+    const entered = { transfer, places, today };
     return { ...done, id: await enterTransfer(db, { ...by, actor: user }, entered) };
   });
 
@@ -73,6 +74,7 @@ export function registerBridgeRoutes(app: App, company: BridgeCompany): void {
     db: Db,
     { query, now }: { query: { place?: string | undefined; month?: string | undefined }; now: Date },
   ): Promise<wire.WireStatement> => {
+    const places = await listBridgePlaces(db, company);
     const place = findBridgePlace(places, query.place ?? places[0]?.id ?? '');
     const month = query.month ?? getDayInZone(company.timeZone, now).slice(0, 7);
     const last = addDays(addDays(`${month}-01`, 32).slice(0, 8) + '01', -1);
@@ -94,7 +96,8 @@ export function registerBridgeRoutes(app: App, company: BridgeCompany): void {
       .type(wire.exportStatement.response.contentType)
       .header('content-disposition', `attachment; filename="stock_statement_${today}.xlsx"`);
     if (reply.request.method === 'HEAD') return reply.send();
-    const statement = places.length === 0 ? null : await describeStatement(db, { query, now });
+    const hasPlaces = (await listBridgePlaces(db, company)).length > 0;
+    const statement = !hasPlaces ? null : await describeStatement(db, { query, now });
     const workbook = await buildStatementWorkbook(statement);
     return reply.send(Buffer.from(workbook));
   });

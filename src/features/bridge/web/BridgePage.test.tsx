@@ -10,6 +10,9 @@ const bridge = {
   ...NOTHING,
   place: 'warehouse:tive',
   name: 'TIVE EU',
+  kind: 'warehouse' as const,
+  undecided: [],
+  undecided_count: 0,
   from: '2026-11-16',
   to: '2026-11-20',
   opening: 100,
@@ -57,9 +60,10 @@ test('the waterfall leads from opening to closing, and a SKU opens its days with
     ],
   });
   answer(getBridgeEvidence, {
-    orders: [{ order: '#1041', sku: 'CP-M', units: 8 }],
+    orders: [{ parcel: 7, order: '#1041', sku: 'CP-M', units: 8 }],
     boxes: [],
     transfers: [],
+    ledger: [],
   });
   const { user } = await renderPage(<BridgePage />);
   const steps = await screen.findByRole('list', { name: 'From opening to closing' });

@@ -54,7 +54,7 @@ export function BridgePage() {
             <LinkButton to={`/bridge/statement?place=${encodeURIComponent(place)}&month=${month}`}>
               Statement
             </LinkButton>
-            {isAdmin && (
+            {isAdmin && query.data?.bridge?.kind === 'warehouse' && (
               <Button variant="default" onClick={() => show({ dialog: 'cut-off' }, { push: true })}>
                 Cut-Off
               </Button>
@@ -67,7 +67,7 @@ export function BridgePage() {
       />
       <Toolbar>
         <SelectFilter
-          label="Warehouse"
+          label="Location"
           options={places.map(({ id, name }) => ({ value: id, label: name }))}
           value={place}
           onChange={(chosen) => show({ place: chosen }, { push: true })}
@@ -102,6 +102,7 @@ export function BridgePage() {
             <div className={styles['page']}>
               <Waterfall bridge={bridge} />
               <NotReckoned bridge={bridge} />
+              <Undecided bridge={bridge} />
               <Differences bridge={bridge} shown={view.show} />
               <Suspense>
                 <BridgeDialogs bridge={bridge} places={known} />
@@ -156,6 +157,29 @@ function NotReckoned({ bridge }: { bridge: WireBridge }) {
           </li>
         ))}
       </ul>
+    </details>
+  );
+}
+
+/** SKUs of which no one can say on some days whether anything is missing. */
+function Undecided({ bridge: { undecided, undecided_count: count } }: { bridge: WireBridge }) {
+  if (count === 0) return null;
+  const bySku = Map.groupBy(undecided, ({ sku }) => sku);
+  return (
+    <details className={styles['missing']}>
+      <summary>{formatCount(count, 'day')} of single SKUs not decided</summary>
+      <p>
+        A box of unknown units arrived, a product was shipped that the catalogue does not know, or fewer units
+        came out of quarantine than were in it.
+      </p>
+      <ul>
+        {[...bySku].map(([sku, days]) => (
+          <li key={sku}>
+            {sku}: {days.map(({ day }) => formatDate(day)).join(', ')}
+          </li>
+        ))}
+      </ul>
+      {count > undecided.length && <p>And {formatCount(count - undecided.length, 'day')} more.</p>}
     </details>
   );
 }

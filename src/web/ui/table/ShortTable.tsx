@@ -1,13 +1,19 @@
+import { Link } from '@tanstack/react-router';
 import { formatNumber } from '../../format.ts';
 import styles from './ShortTable.module.css';
 
 /** More would not be fixed in one go. */
 const MAX_SHOWN_ROWS = 200;
 
+/** A text, or one that leads to what it names. */
+export type ShortCell = string | { text: string; to: string };
+
+const readText = (cell: ShortCell): string => (typeof cell === 'string' ? cell : cell.text);
+
 interface Props {
   name: string;
   headers: readonly string[];
-  rows: readonly (readonly string[])[];
+  rows: readonly (readonly ShortCell[])[];
   /** How many there are, where `rows` are only the first of them. */
   total?: number;
   /** The last column is a sentence, which may take more than a line. */
@@ -38,9 +44,11 @@ export function ShortTable({ name, headers, rows, total = rows.length, endsInSen
           </thead>
           <tbody>
             {shown.map((cells) => (
-              <tr key={cells.join('\n')}>
+              <tr key={cells.map(readText).join('\n')}>
                 {cells.map((cell, column) => (
-                  <td key={headers[column]}>{cell}</td>
+                  <td key={headers[column]}>
+                    {typeof cell === 'string' ? cell : <Link to={cell.to}>{cell.text}</Link>}
+                  </td>
                 ))}
               </tr>
             ))}

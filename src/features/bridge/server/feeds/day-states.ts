@@ -1,5 +1,6 @@
-import { getDayInZone } from '#shared/dates.ts';
-import type { ClosingState, ParcelState } from '../../rules/bridge-days.ts';
+import type { PoolLedger } from '#features/amazon/server/public.ts';
+import { addDays, getDayInZone } from '#shared/dates.ts';
+import type { ClosingState, MovementState } from '../../rules/bridge-days.ts';
 import type { BridgePlace } from '../queries/list-bridge-places.ts';
 import type { CompanyFacts, BridgedPlaceFacts } from '../queries/load-bridge-facts.ts';
 
@@ -16,25 +17,47 @@ interface ClosingInput {
 
 /** Whether the stock that was read last on a day is its closing. */
 export function findClosingState({ day, place, facts, readAt, timeZone }: ClosingInput): ClosingState {
-  const trouble = facts.troubles.find((each) => each.sourceId === place.id && each.day === day);
+  const trouble = facts.troubles.find((each) => each.sourceId === place.sourceId && each.day === day);
   if (trouble?.isHeldBack) return 'held-back';
   if (!readAt) return 'no-reading';
   if (getDayInZone(timeZone, new Date(readAt.getTime() + CLOSING_HOURS_MS)) <= day) return 'stale';
   return trouble?.hasRowsSetAside ? 'rows-set-aside' : 'good';
 }
 
-interface ParcelsInput {
+interface MovementsInput {
   day: string;
+  place: BridgePlace;
   facts: Pick<CompanyFacts, 'troubles' | 'parcelsKnownUntil'>;
   shipped: BridgedPlaceFacts['shipped'];
   timeZone: string;
 }
 
-/** Whether all that left on a day is known. */
-export function findParcelState({ day, facts, shipped, timeZone }: ParcelsInput): ParcelState {
+/** Whether all that moved on a day is known. */
+export function findMovementState({ day, place, facts, shipped, timeZone }: MovementsInput): MovementState {
+  if (place.kind === 'pool') return findLedgerState({ day, ledger: place.ledger, facts, timeZone });
   const until = facts.parcelsKnownUntil;
   if (until === null || getDayInZone(timeZone, until) <= day) return 'parcels-unread';
   if (facts.troubles.some((each) => each.kind === 'shipments' && each.day === day && each.hasRowsSetAside))
     return 'rows-set-aside';
   return shipped.some((each) => each.day === day && each.sku === null) ? 'parcels-unknown' : 'known';
+}
+
+/** Amazon adds events to a day for so long. */
+const LEDGER_SETTLES_DAYS = 5;
+
+function findLedgerState({
+  day,
+  ledger: { knownUntil, sourceId },
+  facts,
+  timeZone,
+}: Pick<MovementsInput, 'day' | 'facts' | 'timeZone'> & { ledger: PoolLedger }): MovementState {
+  if (knownUntil === null) return 'ledger-unread';
+  const readOn = getDayInZone(timeZone, knownUntil);
+  if (readOn <= day) return 'ledger-unread';
+  if (addDays(day, LEDGER_SETTLES_DAYS) >= readOn) return 'ledger-open';
+  // Each report covers the last days again, so only that of the latest day counts.
+  const isIncomplete = facts.troubles.some(
+    (each) => each.sourceId === sourceId && each.day === readOn && each.hasRowsSetAside,
+  );
+  return isIncomplete ? 'rows-set-aside' : 'known';
 }

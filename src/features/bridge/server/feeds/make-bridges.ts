@@ -6,6 +6,7 @@ import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { addDays, getDayInZone, listDays } from '#shared/dates.ts';
 import { planBridges, type BridgeDayFacts } from '../../rules/bridge-days.ts';
 import { bridgePlace, type BridgedDay, type PlaceMovement } from '../../rules/bridge-place.ts';
+import { toPlaceMovement } from '../../rules/ledger-movements.ts';
 import { replaceBridges, selectMadeDays, type MadeDay } from '../queries/bridges.ts';
 import { listBridgePlaces, type BridgeCompany, type BridgePlace } from '../queries/list-bridge-places.ts';
 import {
@@ -15,7 +16,7 @@ import {
   type BridgedPlaceFacts,
   type Window,
 } from '../queries/load-bridge-facts.ts';
-import { findClosingState, findParcelState } from './day-states.ts';
+import { findClosingState, findMovementState } from './day-states.ts';
 
 /** Days that are kept and shown. */
 const BRIDGED_DAYS = 92;
@@ -27,7 +28,7 @@ const HOUR_MS = 3_600_000;
 const RETRY_MS = 5 * 60_000;
 /** The first load of a shop takes minutes, and people wait for it. */
 const FIRST_LOAD_MS = 60_000;
-const WAITING = new Set(['parcels-unread', 'no-reading', 'stale']);
+const WAITING = new Set(['parcels-unread', 'ledger-unread', 'no-reading', 'stale']);
 
 interface MakeBridges {
   company: BridgeCompany;
@@ -36,7 +37,7 @@ interface MakeBridges {
 
 /** Makes the bridges of all places up to yesterday; writes only days that have changed. Answers how many did. */
 export async function makeBridges(db: Db, { company, now }: MakeBridges): Promise<number> {
-  const places = listBridgePlaces(company);
+  const places = await listBridgePlaces(db, company);
   const yesterday = addDays(getDayInZone(company.timeZone, now), -1);
   const oldest = addDays(yesterday, 1 - BRIDGED_DAYS);
   const made = await selectMadeDays(db, oldest);
@@ -87,7 +88,7 @@ function findFirstDay(made: readonly MadeDay[], { places, yesterday, oldest, now
   if (latest.some((each) => each === undefined)) return places.length === 0 ? null : oldest;
   const isDue = latest.some((each) => {
     const age = now.getTime() - (each?.made_at.getTime() ?? 0);
-    if (each?.state === 'parcels-unread') return age >= FIRST_LOAD_MS;
+    if (each?.state === 'parcels-unread' || each?.state === 'ledger-unread') return age >= FIRST_LOAD_MS;
     return age >= (WAITING.has(each?.state ?? '') ? RETRY_MS : HOUR_MS);
   });
   const isWaiting = latest.some((each) => WAITING.has(each?.state ?? ''));
@@ -108,7 +109,7 @@ async function reckonPlace(db: Db, { place, facts, window, timeZone }: Reckoning
   const days = listDays(window.from, window.to).map((day): BridgeDayFacts => ({
     day,
     closing: findClosingState({ day, place, facts, readAt: held.readAt.get(day), timeZone }),
-    parcels: findParcelState({ day, facts, shipped: held.shipped, timeZone }),
+    moved: findMovementState({ day, place, facts, shipped: held.shipped, timeZone }),
   }));
   const names = await loadProductNames(db, listChangedListings(held, window.from));
   return bridgePlace({
@@ -116,6 +117,7 @@ async function reckonPlace(db: Db, { place, facts, window, timeZone }: Reckoning
     steps: held.steps,
     movements: listMovements(place, facts, held),
     countsQuarantine: place.countsQuarantine,
+    movedBy: place.kind === 'pool' ? 'ledger' : 'parcels',
     mapped: facts.mapped,
     getCodes: (sku) => names.get(sku)?.codes ?? [],
   });
@@ -135,6 +137,7 @@ function listMovements(
   { boxes }: CompanyFacts,
   held: BridgedPlaceFacts,
 ): PlaceMovement[] {
+  if (place.kind === 'pool') return held.ledger.map(toPlaceMovement);
   return [
     ...boxes
       .filter(({ warehouseId }) => warehouseId === place.warehouseId)

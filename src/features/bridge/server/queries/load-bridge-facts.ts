@@ -1,3 +1,4 @@
+import { listLedgerMovements, type LedgerMovement } from '#features/amazon/server/public.ts';
 import type { MappedSkus } from '#features/catalogue/rules/contents.ts';
 import { loadMappedSkus } from '#features/catalogue/server/public.ts';
 import { listTroubledDays, type DayTrouble } from '#features/connections/server/public.ts';
@@ -29,7 +30,7 @@ export async function loadCompanyFacts(
   { from, to }: Window,
 ): Promise<CompanyFacts> {
   const { timeZone } = company;
-  const kinds = ['warehouse-stock', 'shipments'] as const;
+  const kinds = ['warehouse-stock', 'shipments', 'fba-stock', 'fba-ledger'] as const;
   return {
     mapped: await loadMappedSkus(db),
     boxes: await listArrivedBoxes(db, company, { from, to }),
@@ -43,8 +44,11 @@ export async function loadCompanyFacts(
 export interface BridgedPlaceFacts {
   steps: LevelStep[];
   readAt: Map<string, Date>;
+  /** Of a warehouse. */
   shipped: Awaited<ReturnType<typeof listShippedUnits>>;
   transfers: Transfer[];
+  /** Of a pool. */
+  ledger: LedgerMovement[];
 }
 
 export async function loadPlaceFacts(
@@ -56,11 +60,19 @@ export async function loadPlaceFacts(
     ...window
   }: Window & { place: BridgePlace; timeZone: string; cutOff: number | null },
 ): Promise<BridgedPlaceFacts> {
-  const { id, names } = place;
-  return {
+  const { id } = place;
+  const held = {
     steps: await listLevelSteps(db, { place: id, ...window }),
     readAt: await listReadingTimes(db, { place: id, ...window }),
-    shipped: await listShippedUnits(db, { names, timeZone, cutOff, ...window }),
+  };
+  if (place.kind === 'pool') {
+    const ledger = await listLedgerMovements(db, { pool: place.region, ...window });
+    return { ...held, shipped: [], transfers: [], ledger };
+  }
+  return {
+    ...held,
+    shipped: await listShippedUnits(db, { names: place.names, timeZone, cutOff, ...window }),
     transfers: await selectTransfersOfPlace(db, { place: id, ...window }),
+    ledger: [],
   };
 }

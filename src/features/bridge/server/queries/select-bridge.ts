@@ -46,18 +46,47 @@ export interface DifferenceRow {
   opening: number;
   unexplained: number;
   isExplained: boolean;
+  slackUp: number;
+  slackDown: number;
+  maybe: number | null;
 }
 
-/** What differs, by SKU and day. */
-export async function selectDifferences(db: Db, { place, from, to }: Span): Promise<DifferenceRow[]> {
+/**
+ * What differs, by SKU and day. A SKU that differs comes with all of its days: what was shipped late on one may be booked
+ * on the next, and in a pool, whose days are those of Amazon, whatever moved may count on either side of our midnight.
+ */
+export async function selectDifferences(
+  db: Db,
+  { place, from, to, isPool }: Span & { isPool: boolean },
+): Promise<DifferenceRow[]> {
+  const slack = isPool
+    ? sql`line.shipped + line.received + line.returned + line.transferred_out + abs(line.adjusted)`
+    : sql`line.shipped`;
   const { rows } = await sql<DifferenceRow>`
-    select line.sku, line.day, line.opening, line.unexplained, said.reason is not null as "isExplained"
+    select line.sku, line.day, line.opening, coalesce(line.unexplained, 0) as unexplained,
+      said.reason is not null as "isExplained", ${slack} as "slackUp",
+      ${isPool ? slack : sql`0`} as "slackDown",
+      case when line.unexplained is null then line.closing - line.opening - line.received - line.returned
+        - line.transferred_in + line.shipped + line.transferred_out - line.adjusted end as maybe
     from bridge_days as line
     left join bridge_reasons as said on said.place = line.place and said.sku = line.sku and said.day = line.day
-    where line.place = ${place} and line.day between ${from} and ${to} and line.unexplained <> 0
+    where line.place = ${place} and line.day between ${from} and ${to}
+      and line.sku in (
+        select sku from bridge_days where place = ${place} and day between ${from} and ${to} and unexplained <> 0
+      )
     order by line.sku, line.day`.execute(db);
   return rows;
 }
+
+/** The SKUs and days of which something that counts is not known: the latest of them, and how many there are. */
+export async function selectUndecided(db: Db, { place, from, to }: Span) {
+  const { rows } = await sql<{ sku: string; day: string; count: number }>`
+    select sku, day, count(*) over ()::integer as count from bridge_days
+    where place = ${place} and day between ${from} and ${to} and unexplained is null
+    order by day desc, sku limit ${SHOWN_UNDECIDED}`.execute(db);
+  return { undecided: rows.map(({ sku, day }) => ({ sku, day })), count: rows[0]?.count ?? 0 };
+}
+const SHOWN_UNDECIDED = 50;
 
 export interface BridgeDayRow extends Omit<BridgeSums, 'unexplained'> {
   sku: string;

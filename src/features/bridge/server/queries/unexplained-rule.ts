@@ -23,7 +23,7 @@ export const createUnexplainedRule = (company: BridgeCompany): AttentionRule => 
     const to = getDayInZone(company.timeZone, now);
     const from = addDays(to, -FOLLOWED_DAYS);
     const observed: Observation[] = [];
-    for (const place of listBridgePlaces(company))
+    for (const place of await listBridgePlaces(db, company))
       observed.push(...(await observePlace(db, { place, from, to })));
     return observed;
   },
@@ -36,7 +36,10 @@ async function observePlace(
   const span = { place: place.id, from, to };
   const days = await selectPlaceDays(db, span);
   const closings = days.filter(({ state }) => state === 'reckoned').map(({ day }) => day);
-  const differences = Map.groupBy(await selectDifferences(db, span), ({ sku }) => sku);
+  const differences = Map.groupBy(
+    await selectDifferences(db, { ...span, isPool: place.kind === 'pool' }),
+    ({ sku }) => sku,
+  );
   const names = await loadProductNames(db, [...differences.keys()]);
   return [...differences].flatMap(([sku, rows]) => {
     const { status, open, since } = followDifference(rows, closings);
@@ -49,7 +52,7 @@ async function observePlace(
         figure: Math.abs(open),
         detail: `${open > 0 ? '+' : '−'}${Math.abs(open)} since ${formatShortDateName(since)}`,
         path: `/bridge?place=${encodeURIComponent(place.id)}&sku=${encodeURIComponent(sku)}`,
-        sources: [place.id],
+        sources: [place.sourceId],
       },
     ];
   });

@@ -5,7 +5,7 @@ import type { WireBridge } from '../../contract.ts';
 import { followDifference } from '../../rules/follow-difference.ts';
 import { selectCutOffs } from '../queries/cut-offs.ts';
 import type { BridgePlace } from '../queries/list-bridge-places.ts';
-import { selectDifferences, selectPlaceDays, sumBridges } from '../queries/select-bridge.ts';
+import { selectDifferences, selectPlaceDays, selectUndecided, sumBridges } from '../queries/select-bridge.ts';
 
 export interface BridgeSpan {
   place: BridgePlace;
@@ -24,7 +24,11 @@ export async function describeBridge(db: Db, { place, from, to }: BridgeSpan): P
   const span = { place: place.id, from, to };
   const days = await selectPlaceDays(db, span);
   const sums = await sumBridges(db, span);
-  const differences = Map.groupBy(await selectDifferences(db, span), ({ sku }) => sku);
+  const differences = Map.groupBy(
+    await selectDifferences(db, { ...span, isPool: place.kind === 'pool' }),
+    ({ sku }) => sku,
+  );
+  const { undecided, count } = await selectUndecided(db, span);
   const names = await loadProductNames(db, [...differences.keys()]);
   const reckoned = days.filter(({ state }) => state === 'reckoned');
   const closings = reckoned.map(({ day }) => day);
@@ -41,12 +45,15 @@ export async function describeBridge(db: Db, { place, from, to }: BridgeSpan): P
   return {
     place: place.id,
     name: place.name,
+    kind: place.kind,
     from,
     to,
     opening,
     closing,
     ...sums,
     unreckoned: opening === null || closing === null ? 0 : closing - opening - explained - unexplained,
+    undecided,
+    undecided_count: count,
     days: days.map(({ day, from_day: before, state }) => ({ day, from: before, state })),
     skus: [...differences].map(([sku, rows]) => {
       const { flaggedOn, ...followed } = followDifference(rows, closings);

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { listLedgerMovements } from '#features/amazon/server/public.ts';
 import { loadMappedSkus } from '#features/catalogue/server/public.ts';
 import { listArrivedBoxes } from '#features/factory-shipments/server/public.ts';
 import { listParcelsOfSkus } from '#features/shipping/server/public.ts';
@@ -7,7 +8,12 @@ import { addDays } from '#shared/dates.ts';
 import type { getBridgeEvidence } from '../../contract.ts';
 import { createPicker } from '../../rules/place-units.ts';
 import { selectCutOffs } from '../queries/cut-offs.ts';
-import type { BridgeCompany, BridgePlace } from '../queries/list-bridge-places.ts';
+import type {
+  BridgeCompany,
+  BridgedPool,
+  BridgedWarehouse,
+  BridgePlace,
+} from '../queries/list-bridge-places.ts';
 import { selectKeptSkus } from '../queries/select-kept-skus.ts';
 import { selectTransfersOfPlace } from '../queries/transfers.ts';
 
@@ -20,15 +26,43 @@ interface Wanted {
   day: string;
 }
 
-/** The orders, boxes and transfers that were counted of a SKU between two closings. */
-export async function findEvidence(
+/** What was counted of a SKU between two closings: orders, boxes and transfers, or the ledger of Amazon. */
+export function findEvidence(
   db: Db,
   { company, place, sku, from, day }: Wanted,
 ): Promise<z.infer<typeof getBridgeEvidence.response>> {
   const span = { from: addDays(from, 1), to: day };
+  return place.kind === 'pool'
+    ? findLedgerEvidence(db, { place, sku, span })
+    : findWarehouseEvidence(db, { company, place, sku, span });
+}
+
+interface Evidence<Place extends BridgePlace> {
+  place: Place;
+  sku: string;
+  span: { from: string; to: string };
+}
+
+async function findLedgerEvidence(db: Db, { place, sku, span }: Evidence<BridgedPool>) {
+  const movements = await listLedgerMovements(db, { pool: place.region, sku, ...span });
+  return {
+    orders: [],
+    boxes: [],
+    transfers: [],
+    ledger: movements.map(({ day, kind, units }) => ({ day, kind, units })),
+  };
+}
+
+async function findWarehouseEvidence(
+  db: Db,
+  { company, place, sku, span }: Evidence<BridgedWarehouse> & { company: BridgeCompany },
+) {
   const mapped = await loadMappedSkus(db);
   const pick = createPicker(await selectKeptSkus(db, place.id), mapped);
-  const countIn = (sold: string): number => pick(sold)?.find((part) => part.sku === sku)?.quantity ?? 0;
+  const countIn = (sold: string): number => {
+    const parts = pick(sold);
+    return parts && !('maybe' in parts) ? (parts.find((part) => part.sku === sku)?.quantity ?? 0) : 0;
+  };
   const skus = [...new Set([sku, ...mapped.keys()])].filter((each) => countIn(each) > 0);
   const cutOff = (await selectCutOffs(db)).get(place.id) ?? null;
   const parcels = await listParcelsOfSkus(db, {
@@ -42,13 +76,15 @@ export async function findEvidence(
   const transfers = await selectTransfersOfPlace(db, { place: place.id, sku, ...span });
   return {
     orders: parcels.map((parcel) => ({
+      parcel: parcel.id,
       order: parcel.order,
       sku: parcel.sku,
       units: parcel.units * Math.max(1, countIn(parcel.sku)),
     })),
     boxes: boxes
       .filter((box) => box.sku === sku && box.warehouseId === place.warehouseId)
-      .map(({ name: box, units }) => ({ box, units })),
+      .map(({ id, name: box, units }) => ({ id, box, units })),
     transfers: transfers.map(({ id, kind, units, note }) => ({ id, kind, units, note })),
+    ledger: [],
   };
 }

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as wire from '#features/bridge/contract.ts';
+import { createUnexplainedRule, makeBridges } from '#features/bridge/server/public.ts';
+import { registerSources, runSourceOnce } from '#features/connections/server/public.ts';
+import { openSources, type Sources } from '#main/sources.ts';
+import { createLog } from '#server/log.ts';
+import { readSettings } from '#server/settings.ts';
+import { addDays } from '#shared/dates.ts';
+import { buildUser } from '#testing/builders/users.ts';
+import { buildServer, type TestServer } from '#testing/server/server.ts';
+import { type Demo, startDemo } from './company.ts';
+
+const NOW = new Date('2026-11-21T10:00:00Z');
+const TIME_ZONE = 'Europe/London';
+const log = createLog('silent');
+
+let demo: Demo;
+let feeds: Sources;
+let server: TestServer;
+let otis: ReturnType<TestServer['signedInAs']>;
+
+/** What the bridge needs: stock, parcels and Amazon's ledger, each read to its end. */
+async function syncEverything(): Promise<void> {
+  const wanted = feeds.sources.filter(({ kind }) => kind !== 'finances' && kind !== 'orders');
+  await registerSources(server.db, wanted, NOW);
+  for (const source of wanted)
+    for (let runs = 0; runs < 20; runs += 1) {
+      const stopping = new AbortController().signal;
+      await runSourceOnce(source, { db: server.db, clock: () => NOW, log, stopping });
+      const { next_run_at: next } = await server.db
+        .selectFrom('sources')
+        .select('next_run_at')
+        .where('id', '=', source.id)
+        .executeTakeFirstOrThrow();
+      if (next === null || next > NOW) break;
+    }
+}
+
+beforeAll(async () => {
+  demo = await startDemo({ timeZone: TIME_ZONE, clock: () => NOW });
+  feeds = openSources(demo.config, { settings: readSettings({}), log, allowPrivate: true });
+  server = await buildServer({
+    now: NOW,
+    warehouses: feeds.warehouses,
+    settings: { COMPANY_TIME_ZONE: TIME_ZONE },
+  });
+  otis = server.signedInAs(await buildUser(server.db));
+  await demo.fill(server.db);
+  await syncEverything();
+  await makeBridges(server.db, { company: { timeZone: TIME_ZONE, warehouses: feeds.warehouses }, now: NOW });
+}, 180_000);
+afterAll(async () => {
+  await server.close();
+  await feeds.close();
+  await demo.stop();
+});
+
+async function readBridge(place: string) {
+  const { bridge } = (await otis.call(wire.getBridge, { query: { place, days: 90 } })).body;
+  if (!bridge) throw new Error('there is such a place');
+  return bridge;
+}
+const listFlagged = async (place: string) =>
+  (await readBridge(place)).skus.filter(({ status }) => status === 'flagged');
+
+test('every warehouse and pool of Amazon has a bridge, of nearly all of its days', async () => {
+  const { places } = (await otis.call(wire.getBridge, { query: {} })).body;
+  expect(places.map(({ id }) => id)).toEqual([
+    'warehouse:tive',
+    'warehouse:uk',
+    'warehouse:itb',
+    'fba:US',
+    'fba:UK',
+    'fba:EU',
+    'fba:CA',
+  ]);
+  for (const { id } of places) {
+    const { days } = await readBridge(id);
+    const missing = days.filter(({ state }) => !['reckoned', 'first', 'ledger-open'].includes(state));
+    expect({ id, missing }).toEqual({ id, missing: [] });
+  }
+});
+
+test('the warehouse that loses three units a week of a SKU is flagged for it, with the day it began', async () => {
+  const flagged = await listFlagged('warehouse:uk');
+  expect(flagged.map(({ sku }) => sku)).toEqual(['TL-CASE']);
+  const [{ open = 0 } = {}] = flagged;
+  // Thirteen weeks, or twelve and a part.
+  expect([-36, -39]).toContain(open);
+});
+
+test('the pallet that was booked as another SKU is flagged on both sides', async () => {
+  const flagged = await listFlagged('warehouse:tive');
+  const byName = new Map(flagged.map(({ sku, open }) => [sku, open]));
+  expect([...byName.keys()].toSorted()).toEqual(['TL-POD-20', 'TL-POD-CP']);
+  expect(byName.get('TL-POD-20')).toBe(-(byName.get('TL-POD-CP') ?? 0));
+  expect((byName.get('TL-POD-20') ?? 0) % 40).toBe(0);
+});
+
+test('and nothing else is', async () => {
+  for (const place of ['warehouse:itb', 'fba:US', 'fba:UK', 'fba:EU', 'fba:CA'])
+    expect({ place, flagged: await listFlagged(place) }).toEqual({ place, flagged: [] });
+});
+
+test('Today says so, and nothing else', async () => {
+  const rule = createUnexplainedRule({ timeZone: TIME_ZONE, warehouses: feeds.warehouses });
+  const observed = await rule.observe(server.db, { now: NOW, threshold: rule.limit?.usual ?? 0 });
+  expect(observed?.map(({ subject }) => subject).toSorted()).toEqual([
+    'warehouse:tive TL-POD-20',
+    'warehouse:tive TL-POD-CP',
+    'warehouse:uk TL-CASE',
+  ]);
+});
+
+test('so does the statement of the month', async () => {
+  const query = { place: 'warehouse:uk', month: '2026-10' };
+  const { bridge, lines } = (await otis.call(wire.getStatement, { query })).body;
+  expect(bridge.skus.map(({ sku, status }) => [sku, status])).toEqual([['TL-CASE', 'flagged']]);
+  expect(new Set(lines.map(({ unexplained }) => unexplained))).toEqual(new Set([-3]));
+  const [first, second] = lines;
+  expect(second?.day).toBe(addDays(first?.day ?? '', 7));
+  const tive = (await otis.call(wire.getStatement, { query: { ...query, place: 'warehouse:tive' } })).body;
+  expect(new Set(tive.lines.map(({ sku, unexplained }) => `${sku} ${unexplained}`))).toEqual(
+    new Set(['TL-POD-20 40', 'TL-POD-CP -40']),
+  );
+});
