@@ -1,18 +1,26 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, useState } from 'react';
+import { listFreshness } from '#features/connections/contract.ts';
+import { call } from '#web/api/call.ts';
 import { LiveAnswers } from '#web/live/LiveAnswers.tsx';
 import { restoreReturnPath } from '#web/session/return-path.ts';
 import { readStoredToken } from '#web/api/stored-session.ts';
 import type { NavigationArea } from '#web/shell/navigation/area.ts';
-import { TableToolsContext, type TableToolsProps } from '#web/ui/table-tools/table-tools.ts';
+import { TableToolsContext, type DataAge, type TableToolsProps } from '#web/ui/table-tools/table-tools.ts';
 import { createAppRouter } from './router.tsx';
 
 const TableTools = lazy(async () => ({
   default: (await import('#features/views/web/TableToolsPanel.tsx')).TableToolsPanel,
 }));
 
+/** When each source was last synced, for the workbooks that people take away. */
+async function fetchDataAges(): Promise<DataAge[]> {
+  const { sources } = await call(listFreshness, {});
+  return sources.map(({ name, last_success_at: syncedAt }) => ({ name, syncedAt }));
+}
+
 type Router = ReturnType<typeof createAppRouter>;
-const renderTools = (props: TableToolsProps<unknown>) => <TableTools {...props} />;
+const renderTools = (props: TableToolsProps<unknown>) => <TableTools {...props} fetchAges={fetchDataAges} />;
 
 let current: { token: string | undefined; router: Router } | undefined;
 

@@ -1,94 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readXlsx } from 'hucre/xlsx';
 import { createFactoryShipment } from '#features/factory-shipments/contract.ts';
 import { confirmFactoryShipment } from '#features/factory-shipments/contract/arrivals.ts';
 import { listHistory } from '#features/history/contract.ts';
-import { fillPastStock } from '#features/stock-memory/server/public.ts';
 import { buildCatalogue } from '#testing/builders/catalogue.ts';
-import { buildShipments } from '#testing/builders/shipments.ts';
 import { buildPast, buildWarehouseSource } from '#testing/builders/stock.ts';
-import { buildUser } from '#testing/builders/users.ts';
-import { buildServer, type TestServer } from '#testing/server/server.ts';
+import { BRIDGE_NOW, BRIDGE_PLACE as place, createBridgeForTests } from '#testing/worlds/bridge-world.ts';
 import * as wire from '../contract.ts';
-import { makeBridges } from './public.ts';
 
-const NOW = new Date('2026-11-21T10:00:00Z');
-const warehouses = [
-  { id: 'tive', name: 'TIVE EU', warehouseType: 'mintsoft', country: 'NL', location: null, baseUrl: null },
-  { id: 'uk', name: 'TIVE UK', warehouseType: 'mintsoft', country: 'GB', location: null, baseUrl: null },
-];
-const company = { timeZone: 'Europe/London', warehouses };
-const place = 'warehouse:tive';
-
-let server: TestServer;
-let otis: ReturnType<TestServer['signedInAs']>;
-let ada: ReturnType<TestServer['signedInAs']>;
-beforeAll(async () => {
-  server = await buildServer({ now: NOW, warehouses, settings: { COMPANY_TIME_ZONE: company.timeZone } });
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  server.clock.now = NOW;
-  for (const table of [
-    'bridge_cut_offs',
-    'bridge_days',
-    'bridge_place_days',
-    'bridge_reasons',
-    'catalogue_items',
-    'factory_shipments',
-    'fba_ledger_events',
-    'history',
-    'product_names',
-    'shipment_days',
-    'shipments',
-    'sources',
-    'stock_daily',
-    'stock_daily_totals',
-    'stock_latest',
-    'stock_transfers',
-    'sync_runs',
-  ] as const)
-    await server.db.deleteFrom(table).execute();
-  otis = server.signedInAs(await buildUser(server.db));
-  ada = server.signedInAs(await buildUser(server.db, { role: 'admin' }));
-  await server.db
-    .insertInto('sources')
-    .values({
-      id: 'shipments:main',
-      kind: 'shipments',
-      name: 'Main shop',
-      interval_seconds: 600,
-      last_success_at: new Date('2026-11-21T09:58:00Z'),
-      cursor: JSON.stringify({ isLoading: false }),
-    })
-    .execute();
-});
-
-const ship = (time: string, lines: { sku: string | null; quantity: number }[] | null) =>
-  buildShipments(server.db, {
-    created_at: new Date(`2026-11-${time}Z`),
-    lines: lines && JSON.stringify(lines),
-  });
-/** What the warehouse held of A at the end of each day from 16 November on. */
-const hold = (...levels: number[]) =>
-  buildPast(
-    server.db,
-    place,
-    Object.fromEntries(levels.map((units, at) => [`2026-11-${16 + at}`, { A: units }])),
-  );
-const make = () => makeBridges(server.db, { company, now: server.clock.now });
-async function readBridge() {
-  await make();
-  const { bridge } = (await otis.call(wire.getBridge, { query: { place, days: 10 } })).body;
-  if (!bridge) throw new Error('there is a warehouse');
-  return bridge;
-}
+const { server, otis, ada, make, readBridge, ship, hold } = createBridgeForTests();
 const findState = async (day: string) => (await readBridge()).days.find((each) => each.day === day)?.state;
 
 test('what moved explains what is there, and what does not is a difference', async () => {
   await hold(100, 92, 87, 87, 127);
   await ship('17T12:00:00', [{ sku: 'A', quantity: 8 }]);
-  const { body } = await otis.call(createFactoryShipment, {
+  const { body } = await otis().call(createFactoryShipment, {
     body: {
       serial_box: 'BX-1',
       sku: 'A',
@@ -98,7 +24,7 @@ test('what moved explains what is there, and what does not is a difference', asy
       units: 40,
     },
   });
-  await otis.call(confirmFactoryShipment, {
+  await otis().call(confirmFactoryShipment, {
     params: { id: body.shipment.id },
     body: { delivered_date: '2026-11-20' },
   });
@@ -121,7 +47,7 @@ test('what moved explains what is there, and what does not is a difference', asy
       status: 'flagged',
     }),
   ]);
-  const evidence = await otis.call(wire.getBridgeEvidence, {
+  const evidence = await otis().call(wire.getBridgeEvidence, {
     query: { place, sku: 'A', from: '2026-11-16', day: '2026-11-20' },
   });
   expect(evidence.body).toMatchObject({
@@ -131,19 +57,19 @@ test('what moved explains what is there, and what does not is a difference', asy
 });
 
 test('a bundle is shipped by its parts', async () => {
-  await buildCatalogue(server.db, {
+  await buildCatalogue(server().db, {
     M: { cityplay_m: 1 },
     L: { cityplay_l: 1 },
     TEAM: { cityplay_m: 3, cityplay_l: 3 },
   });
-  await buildPast(server.db, place, { '2026-11-16': { M: 50, L: 40 }, '2026-11-17': { M: 44, L: 34 } });
+  await buildPast(server().db, place, { '2026-11-16': { M: 50, L: 40 }, '2026-11-17': { M: 44, L: 34 } });
   await ship('17T12:00:00', [{ sku: 'TEAM', quantity: 2 }]);
   expect(await readBridge()).toMatchObject({ shipped: 12, unexplained: 0, skus: [] });
 });
 
 test('what a product held that the catalogue does not know leaves the devices of the day undecided, and no others', async () => {
-  await buildCatalogue(server.db, { M: { cityplay_m: 1 }, CARD: {} });
-  await buildPast(server.db, place, {
+  await buildCatalogue(server().db, { M: { cityplay_m: 1 }, CARD: {} });
+  await buildPast(server().db, place, {
     '2026-11-16': { M: 50, POUCH: 9 },
     '2026-11-17': { M: 44, POUCH: 4 },
     '2026-11-18': { M: 44, POUCH: 4 },
@@ -168,13 +94,13 @@ test('parcels after the cut-off of a warehouse count on the next day', async () 
   await hold(100, 100, 91);
   await ship('17T17:00:00', [{ sku: 'A', quantity: 9 }]);
   expect((await readBridge()).skus).toMatchObject([{ status: 'timing' }]);
-  expect((await otis.call(wire.saveCutOff, { body: { place, minute: 960 } })).status).toBe(403);
-  await ada.call(wire.saveCutOff, { body: { place, minute: 960 } });
+  expect((await otis().call(wire.saveCutOff, { body: { place, minute: 960 } })).status).toBe(403);
+  await ada().call(wire.saveCutOff, { body: { place, minute: 960 } });
   expect(await readBridge()).toMatchObject({ cut_off: 960, shipped: 9, skus: [] });
 });
 
 test('a day without a reading makes one bridge over both days', async () => {
-  await buildPast(server.db, place, { '2026-11-16': { A: 100 }, '2026-11-18': { A: 90 } });
+  await buildPast(server().db, place, { '2026-11-16': { A: 100 }, '2026-11-18': { A: 90 } });
   await ship('17T12:00:00', [{ sku: 'A', quantity: 4 }]);
   await ship('18T12:00:00', [{ sku: 'A', quantity: 6 }]);
   expect(await readBridge()).toMatchObject({ unexplained: 0, shipped: 10 });
@@ -195,24 +121,24 @@ test('a day with a parcel of unknown contents is not reckoned, and the next one 
 });
 
 test('days whose parcels are not all read wait', async () => {
-  await buildPast(server.db, place, { '2026-11-19': { A: 100 }, '2026-11-20': { A: 90 } });
-  await server.db
-    .updateTable('sources')
+  await buildPast(server().db, place, { '2026-11-19': { A: 100 }, '2026-11-20': { A: 90 } });
+  await server()
+    .db.updateTable('sources')
     .set({ cursor: JSON.stringify({ isLoading: true }) })
     .execute();
   expect(await findState('2026-11-20')).toBe('parcels-unread');
-  await server.db
-    .updateTable('sources')
+  await server()
+    .db.updateTable('sources')
     .set({ cursor: JSON.stringify({ isLoading: false }) })
     .execute();
-  server.clock.now = new Date(NOW.getTime() + 6 * 60_000);
+  server().clock.now = new Date(BRIDGE_NOW.getTime() + 6 * 60_000);
   expect(await findState('2026-11-20')).toBe('reckoned');
 });
 
 test('a day whose stock was held for review is not reckoned', async () => {
-  await buildWarehouseSource(server.db, 'tive');
-  await server.db
-    .insertInto('sync_runs')
+  await buildWarehouseSource(server().db, 'tive');
+  await server()
+    .db.insertInto('sync_runs')
     .values({ source_id: place, status: 'held-back', started_at: new Date('2026-11-17T22:00:00Z') })
     .execute();
   await hold(100, 1, 100);
@@ -221,14 +147,14 @@ test('a day whose stock was held for review is not reckoned', async () => {
 });
 
 test('a SKU that is listed by another name is no loss', async () => {
-  await server.db
-    .insertInto('product_names')
+  await server()
+    .db.insertInto('product_names')
     .values([
       { sku: 'OLD', origin: place, name: null, codes: ['1001'] },
       { sku: 'NEW', origin: place, name: null, codes: ['1001'] },
     ])
     .execute();
-  await buildPast(server.db, place, {
+  await buildPast(server().db, place, {
     '2026-11-16': { OLD: 30, B: 1 },
     '2026-11-17': { NEW: 30, B: 1 },
     '2026-11-18': { NEW: 30, B: 1 },
@@ -238,7 +164,7 @@ test('a SKU that is listed by another name is no loss', async () => {
 
 test('a transfer is counted in both places, and again when it is taken back', async () => {
   await hold(100, 80);
-  await buildPast(server.db, 'warehouse:uk', { '2026-11-16': { A: 5 }, '2026-11-17': { A: 25 } });
+  await buildPast(server().db, 'warehouse:uk', { '2026-11-16': { A: 5 }, '2026-11-17': { A: 25 } });
   expect(await readBridge()).toMatchObject({ unexplained: -20 });
   const body = {
     sku: 'A',
@@ -251,16 +177,16 @@ test('a transfer is counted in both places, and again when it is taken back', as
     note: null,
   };
   expect(
-    (await otis.call(wire.addTransfer, { body: { ...body, destination: 'warehouse:moon' } })).error?.fields,
+    (await otis().call(wire.addTransfer, { body: { ...body, destination: 'warehouse:moon' } })).error?.fields,
   ).toEqual({
     destination: 'There is no such place',
   });
-  const { id } = (await otis.call(wire.addTransfer, { body })).body;
+  const { id } = (await otis().call(wire.addTransfer, { body })).body;
   expect(await readBridge()).toMatchObject({ transferred_out: 20, unexplained: 0 });
-  const uk = (await otis.call(wire.getBridge, { query: { place: 'warehouse:uk', days: 10 } })).body.bridge;
+  const uk = (await otis().call(wire.getBridge, { query: { place: 'warehouse:uk', days: 10 } })).body.bridge;
   expect(uk).toMatchObject({ transferred_in: 20, unexplained: 0 });
-  expect((await otis.call(wire.listTransfers, {})).body.transfers).toMatchObject([{ id, units: 20 }]);
-  await otis.call(wire.removeTransfer, { params: { id } });
+  expect((await otis().call(wire.listTransfers, {})).body.transfers).toMatchObject([{ id, units: 20 }]);
+  await otis().call(wire.removeTransfer, { params: { id } });
   expect(await readBridge()).toMatchObject({ unexplained: -20 });
 });
 
@@ -276,21 +202,21 @@ test('a reason closes a difference, and stands in the statement and the history'
     note: 'Police',
     version: 0,
   };
-  await otis.call(wire.saveBridgeReason, { body });
-  expect((await otis.call(wire.saveBridgeReason, { body })).status).toBe(409);
+  await otis().call(wire.saveBridgeReason, { body });
+  expect((await otis().call(wire.saveBridgeReason, { body })).status).toBe(409);
   expect((await readBridge()).skus).toMatchObject([{ unexplained: -10, open: 0, status: 'explained' }]);
   const query = { place, month: '2026-11' };
-  const statement = (await otis.call(wire.getStatement, { query })).body;
+  const statement = (await otis().call(wire.getStatement, { query })).body;
   expect(statement.lines).toMatchObject([{ sku: 'A', day: '2026-11-17', unexplained: -10, reason: 'theft' }]);
-  const authorization = `Bearer ${await otis.token()}`;
+  const authorization = `Bearer ${await otis().token()}`;
   const url = `/api/bridge/statement.xlsx?place=${place}&month=2026-11`;
-  const file = await server.inject({ url, headers: { authorization } });
+  const file = await server().inject({ url, headers: { authorization } });
   const { sheets } = await readXlsx(new Uint8Array(file.rawPayload));
   expect(sheets.map(({ name }) => name)).toEqual(['Statement', 'SKUs', 'Days']);
   expect(sheets[2]?.rows[1]).toEqual(
     expect.arrayContaining(['A', '2026-11-17', -10, 'Theft', 'Otis', 'Police']),
   );
-  const { entries } = (await ada.call(listHistory, { query: { entity: 'stock-difference' } })).body;
+  const { entries } = (await ada().call(listHistory, { query: { entity: 'stock-difference' } })).body;
   expect(entries).toMatchObject([{ action: 'created' }]);
 });
 
@@ -299,170 +225,7 @@ test('only days that changed are written again', async () => {
   expect(await make()).toBeGreaterThan(0);
   expect(await make()).toBe(0);
   await ship('17T12:00:00', [{ sku: 'A', quantity: 10 }]);
-  server.clock.now = new Date(NOW.getTime() + 61 * 60_000);
+  server().clock.now = new Date(BRIDGE_NOW.getTime() + 61 * 60_000);
   expect(await make()).toBe(1);
   expect((await readBridge()).skus).toEqual([]);
-});
-
-describe('a pool of Amazon', () => {
-  const pool = 'fba:US';
-  beforeEach(async () => {
-    const source = { interval_seconds: 600, last_success_at: new Date('2026-11-21T09:00:00Z') };
-    await server.db
-      .insertInto('sources')
-      .values([
-        { id: 'fba:us', kind: 'fba-stock', name: 'Amazon FBA US', ...source },
-        {
-          id: 'ledger:amazon-na',
-          kind: 'fba-ledger',
-          name: 'Amazon ledger North America',
-          ...source,
-          cursor: JSON.stringify({ through: '2026-11-21' }),
-        },
-      ])
-      .execute();
-  });
-  const write = (day: string, event: { kind: string; quantity: number; [field: string]: unknown }) =>
-    server.db
-      .insertInto('fba_ledger_events')
-      .values({
-        account: 'na',
-        day: `2026-11-${day}`,
-        sku: 'A',
-        center: 'ONT8',
-        country: 'US',
-        reason: '',
-        disposition: 'SELLABLE',
-        fnsku: 'X',
-        asin: 'B0',
-        ...event,
-      })
-      .execute();
-  const holdInPool = (...levels: number[]) =>
-    buildPast(
-      server.db,
-      pool,
-      Object.fromEntries(levels.map((units, at) => [`2026-11-${10 + at}`, { A: units, STILL: 1 }])),
-    );
-  async function readPool() {
-    await make();
-    const { bridge } = (await otis.call(wire.getBridge, { query: { place: pool, days: 20 } })).body;
-    if (!bridge) throw new Error('there is a pool');
-    return bridge;
-  }
-
-  test('what its ledger says explains what is there', async () => {
-    await holdInPool(100, 92, 131, 129);
-    await write('11', { kind: 'shipments', quantity: -9 });
-    await write('11', { kind: 'returns', quantity: 1 });
-    await write('12', { kind: 'receipts', quantity: 40 });
-    await write('12', { kind: 'lost', quantity: -2, reason: 'M' });
-    await write('12', { kind: 'found', quantity: 1, reason: 'F' });
-    await write('13', { kind: 'damaged', quantity: -1, reason: 'E' });
-    await write('13', { kind: 'disposed', quantity: -1, reason: 'D' });
-    const bridge = await readPool();
-    expect(bridge).toMatchObject({
-      name: 'Amazon FBA US',
-      kind: 'pool',
-      opening: 101,
-      received: 40,
-      returned: 1,
-      shipped: 9,
-      adjusted: -3,
-      unexplained: 0,
-      closing: 130,
-      skus: [],
-    });
-  });
-
-  test('moves between centres, other conditions and other pools move nothing in it', async () => {
-    await holdInPool(100, 100);
-    await write('11', { kind: 'transfers', quantity: -5 });
-    await write('11', { kind: 'disposed', quantity: -3, disposition: 'CUSTOMER_DAMAGED' });
-    await write('11', { kind: 'shipments', quantity: -4, country: 'CA' });
-    expect(await readPool()).toMatchObject({ unexplained: 0, shipped: 0, skus: [] });
-  });
-
-  test('an event without a country leaves its SKU undecided on that day', async () => {
-    await holdInPool(100, 96);
-    await write('11', { kind: 'shipments', quantity: -4, country: '' });
-    expect(await readPool()).toMatchObject({
-      unexplained: 0,
-      skus: [],
-      undecided: [{ sku: 'A', day: '2026-11-11' }],
-      undecided_count: 1,
-    });
-  });
-
-  test('what the ledger does not explain is flagged, and opens the ledger of its day', async () => {
-    await holdInPool(100, 80, 80, 80);
-    await write('11', { kind: 'shipments', quantity: -5 });
-    const { skus } = await readPool();
-    expect(skus).toMatchObject([{ sku: 'A', open: -15, since: '2026-11-11', status: 'flagged' }]);
-    const evidence = await otis.call(wire.getBridgeEvidence, {
-      query: { place: pool, sku: 'A', from: '2026-11-10', day: '2026-11-11' },
-    });
-    expect(evidence.body.ledger).toEqual([{ day: '2026-11-11', kind: 'shipments', units: -5 }]);
-  });
-
-  test('units that moved around midnight are timing, because Amazon’s days are others', async () => {
-    await holdInPool(100, 95, 86, 77, 73, 73);
-    for (const day of ['11', '12', '13']) await write(day, { kind: 'shipments', quantity: -9 });
-    expect((await readPool()).skus).toMatchObject([{ open: 0, flagged_on: null, status: 'timing' }]);
-  });
-
-  test('the last days wait, for Amazon still adds to their ledger', async () => {
-    await holdInPool(...Array.from({ length: 11 }, () => 100));
-    const { days } = await readPool();
-    expect(days.filter(({ state }) => state === 'ledger-open').map(({ day }) => day)).toEqual([
-      '2026-11-16',
-      '2026-11-17',
-      '2026-11-18',
-      '2026-11-19',
-      '2026-11-20',
-    ]);
-  });
-
-  test('while its past is still being read no day is calculated', async () => {
-    await holdInPool(100, 90);
-    await server.db
-      .updateTable('sources')
-      .set({ cursor: JSON.stringify({ through: '2026-09-21' }) })
-      .where('id', '=', 'ledger:amazon-na')
-      .execute();
-    const { days } = await readPool();
-    expect(days.find(({ day }) => day === '2026-11-11')?.state).toBe('ledger-unread');
-  });
-
-  test('it has no cut-off', async () => {
-    const refused = await ada.call(wire.saveCutOff, { body: { place: pool, minute: 960 } });
-    expect(refused).toMatchObject({ status: 400, error: { message: 'Amazon’s days have no cut-off.' } });
-  });
-});
-
-test.each([
-  ['all of it comes free', { onHand: 112, quarantined: 0 }, { unexplained: 0 }],
-  ['all of it comes free while more comes in', { onHand: 112, quarantined: 5 }, { unexplained: 0 }],
-  ['a part comes free', { onHand: 104, quarantined: 8 }, { unexplained: 0 }],
-  ['less comes free than left it', { onHand: 108, quarantined: 0 }, { unexplained: 0, undecided_count: 1 }],
-  ['none comes free', { onHand: 100, quarantined: 0 }, { unexplained: 0 }],
-  ['units are lost beside it', { onHand: 95, quarantined: 0 }, { unexplained: -5 }],
-  ['units go into it', { onHand: 95, quarantined: 17 }, { unexplained: -5 }],
-  ['more is there than it held', { onHand: 120, quarantined: 0 }, { unexplained: 8 }],
-])('quarantine of 12 beside 100 units: %s', async (_, after, expected) => {
-  const hold = (day: string, level: { onHand: number; quarantined: number }) => ({
-    day,
-    sku: 'A',
-    available: level.onHand,
-    reserved: 0,
-    inbound: 0,
-    ...level,
-  });
-  const before = { onHand: 100, quarantined: 12 };
-  await fillPastStock(server.db, {
-    place,
-    now: NOW,
-    levels: [hold('2026-11-16', before), hold('2026-11-17', after)],
-  });
-  expect(await readBridge()).toMatchObject({ undecided_count: 0, ...expected });
 });

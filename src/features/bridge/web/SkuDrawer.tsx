@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { formatDate, formatNumber, formatSigned } from '#web/format.ts';
 import { useRight } from '#web/session/session.ts';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
@@ -36,6 +37,9 @@ export function SkuDrawer({ bridge, sku, days, onClose }: Props) {
     );
   return (
     <Drawer title={sku} subtitle={known?.name ?? bridge.name} onClose={onClose}>
+      <p className={styles['note']}>
+        <Link to={`/sku/${encodeURIComponent(sku)}`}>Open the SKU’s Page</Link>
+      </p>
       <Loaded
         query={query}
         heading="Error Loading Days"

@@ -7,7 +7,7 @@ import { formatNumber } from '#web/format.ts';
 import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
 import { showFailureToast } from '#web/ui/feedback/toast.ts';
 import type { FileFormat } from '#web/ui/table-tools/export-rows.ts';
-import type { MoreRows, ToolColumn } from '#web/ui/table-tools/table-tools.ts';
+import type { DataAge, MoreRows, ToolColumn } from '#web/ui/table-tools/table-tools.ts';
 
 interface Props<Row> {
   name: string;
@@ -15,10 +15,11 @@ interface Props<Row> {
   columns: readonly ToolColumn<Row>[];
   rows: readonly Row[];
   more: MoreRows<Row> | undefined;
+  fetchAges: () => Promise<readonly DataAge[]>;
 }
 
 /** All rows that the filters match as a file, in the columns that are shown. */
-export function ExportRows<Row>({ name, columns, rows, more }: Props<Row>) {
+export function ExportRows<Row>({ name, columns, rows, more, fetchAges }: Props<Row>) {
   const { href } = useLocation();
   const [isRunning, setIsRunning] = useState(false);
   const total = more?.total ?? rows.length;
@@ -26,8 +27,9 @@ export function ExportRows<Row>({ name, columns, rows, more }: Props<Row>) {
     setIsRunning(true);
     try {
       const all = more && more.total > rows.length ? await more.fetchAll() : rows;
+      const ages = format === 'xlsx' ? await fetchAges() : [];
       const { exportRows } = await import('#web/ui/table-tools/export-rows.ts');
-      await exportRows(format, { name, columns, rows: all, address: href, now: new Date() });
+      await exportRows(format, { name, columns, rows: all, address: href, ages, now: new Date() });
     } catch (error) {
       showFailureToast(describeError(error, 'Failed to export the rows'));
     } finally {

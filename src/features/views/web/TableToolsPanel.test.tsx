@@ -27,9 +27,14 @@ const rows: Row[] = [
   { sku: 'A', stock: null, rank: 2 },
 ];
 
+const fetchAges = async () => [
+  { name: 'TIVE EU', syncedAt: '2026-11-21T09:58:00Z' },
+  { name: 'ITB US', syncedAt: null },
+];
+
 const open = (more?: MoreRows<Row>) =>
   renderPage(
-    <TableToolsContext value={(props) => <TableToolsPanel {...props} />}>
+    <TableToolsContext value={(props) => <TableToolsPanel {...props} fetchAges={fetchAges} />}>
       <DataTable
         name="Stock"
         columns={columns}
@@ -125,7 +130,7 @@ test('a file has all rows in their order, in the columns that are shown, without
   expect(await files[0]?.blob.text()).toBe('SKU,Status,Stock\r\nA,In Stock,\r\nB,In Stock,2\r\n');
 });
 
-test('a workbook has the rows, and on its second sheet the filters and the moment', async () => {
+test('a workbook has the rows, and on its second sheet the filters, the moment and the age of the data', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Export 2' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Excel' }));
@@ -138,7 +143,17 @@ test('a workbook has the rows, and on its second sheet the filters and the momen
     ['A', null, 'In Stock'],
     ['B', 2, 'In Stock'],
   ]);
-  expect(sheets[1]?.rows.map(([name]) => name)).toEqual(['Table', 'Rows', 'Exported At', 'Filters']);
+  expect(sheets[1]?.rows.slice(0, 4).map(([name]) => name)).toEqual([
+    'Table',
+    'Rows',
+    'Exported At',
+    'Filters',
+  ]);
+  expect(sheets[1]?.rows.slice(-3)).toEqual([
+    ['Source', 'Last Synced'],
+    ['TIVE EU', '2026-11-21T09:58:00Z'],
+    ['ITB US', 'Never'],
+  ]);
   expect(sheets[1]?.rows[3]?.[1]).toBe('/warehouse/tive?search=a');
 });
 

@@ -1,14 +1,19 @@
 import { useEffect } from 'react';
 import { arrangeColumns } from '#web/ui/table-tools/arrange-columns.ts';
 import { replaceLayouts, useTableLayout } from '#web/ui/table-tools/table-layout.ts';
-import type { TableToolsProps } from '#web/ui/table-tools/table-tools.ts';
+import type { DataAge, TableToolsProps } from '#web/ui/table-tools/table-tools.ts';
 import { useViews } from './api.ts';
 import { ColumnsButton } from './ColumnsButton.tsx';
 import { ExportRows } from './ExportRows.tsx';
 import styles from './TableTools.module.css';
 
+interface Props<Row> extends TableToolsProps<Row> {
+  /** How old the data is: it goes into each workbook. */
+  fetchAges: () => Promise<readonly DataAge[]>;
+}
+
 /** Above a table: which of its columns are shown, and its rows as a file. */
-export function TableToolsPanel<Row>({ name, columns, rows, more }: TableToolsProps<Row>) {
+export function TableToolsPanel<Row>({ name, columns, rows, more, fetchAges }: Props<Row>) {
   const kept = useViews().data?.layouts;
   useEffect(() => {
     if (kept) replaceLayouts(Object.fromEntries(kept.map(({ table, layout }) => [table, layout])));
@@ -20,7 +25,9 @@ export function TableToolsPanel<Row>({ name, columns, rows, more }: TableToolsPr
   return (
     <span className={styles['tools']}>
       <ColumnsButton table={name} columns={columns} layout={layout} />
-      {more !== 'none' && <ExportRows name={name} columns={shown} rows={rows} more={more} />}
+      {more !== 'none' && (
+        <ExportRows name={name} columns={shown} rows={rows} more={more} fetchAges={fetchAges} />
+      )}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { formatCsvFile } from '#shared/csv/csv.ts';
 import { download } from '../../download.ts';
-import type { ToolColumn } from './table-tools.ts';
+import type { DataAge, ToolColumn } from './table-tools.ts';
 
 export type FileFormat = 'csv' | 'xlsx';
 
@@ -11,6 +11,8 @@ interface Export<Row> {
   rows: readonly Row[];
   /** The address that the rows were filtered by. */
   address: string;
+  /** How old the data is, source by source. */
+  ages: readonly DataAge[];
   now: Date;
 }
 
@@ -20,7 +22,7 @@ const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.s
 
 /** Hands the rows to the person as a file, in the columns that are shown. */
 export async function exportRows<Row>(format: FileFormat, content: Export<Row>): Promise<void> {
-  const { name, columns, rows, address, now } = content;
+  const { name, columns, rows, address, ages, now } = content;
   const headers = columns.map(({ header }) => header);
   const cells = rows.map((row) => columns.map((column) => readCell(column, row)));
   const file = `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${now.toISOString().slice(0, 10)}.${format}`;
@@ -34,6 +36,9 @@ export async function exportRows<Row>(format: FileFormat, content: Export<Row>):
     ['Rows', rows.length],
     ['Exported At', now.toISOString()],
     ['Filters', address],
+    [],
+    ['Source', 'Last Synced'],
+    ...ages.map((source) => [source.name, source.syncedAt ?? 'Never']),
   ];
   const workbook = await writeXlsx({
     sheets: [

@@ -18,6 +18,12 @@ export interface MoreRows<Row> {
   fetchAll: () => Promise<readonly Row[]>;
 }
 
+/** When a source was last synced; null before the first time. */
+export interface DataAge {
+  name: string;
+  syncedAt: string | null;
+}
+
 export interface TableToolsProps<Row> {
   /** The name of the table. */
   name: string;

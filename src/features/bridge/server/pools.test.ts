@@ -1,0 +1,137 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { buildPast } from '#testing/builders/stock.ts';
+import { createBridgeForTests } from '#testing/worlds/bridge-world.ts';
+import * as wire from '../contract.ts';
+
+const { server, otis, ada, readBridge } = createBridgeForTests();
+
+describe('a pool of Amazon', () => {
+  const pool = 'fba:US';
+  beforeEach(async () => {
+    const source = { interval_seconds: 600, last_success_at: new Date('2026-11-21T09:00:00Z') };
+    await server()
+      .db.insertInto('sources')
+      .values([
+        { id: 'fba:us', kind: 'fba-stock', name: 'Amazon FBA US', ...source },
+        {
+          id: 'ledger:amazon-na',
+          kind: 'fba-ledger',
+          name: 'Amazon ledger North America',
+          ...source,
+          cursor: JSON.stringify({ through: '2026-11-21' }),
+        },
+      ])
+      .execute();
+  });
+  const write = (day: string, event: { kind: string; quantity: number; [field: string]: unknown }) =>
+    server()
+      .db.insertInto('fba_ledger_events')
+      .values({
+        account: 'na',
+        day: `2026-11-${day}`,
+        sku: 'A',
+        center: 'ONT8',
+        country: 'US',
+        reason: '',
+        disposition: 'SELLABLE',
+        fnsku: 'X',
+        asin: 'B0',
+        ...event,
+      })
+      .execute();
+  const holdInPool = (...levels: number[]) =>
+    buildPast(
+      server().db,
+      pool,
+      Object.fromEntries(levels.map((units, at) => [`2026-11-${10 + at}`, { A: units, STILL: 1 }])),
+    );
+  const readPool = () => readBridge({ place: pool, days: 20 });
+
+  test('what its ledger says explains what is there', async () => {
+    await holdInPool(100, 92, 131, 129);
+    await write('11', { kind: 'shipments', quantity: -9 });
+    await write('11', { kind: 'returns', quantity: 1 });
+    await write('12', { kind: 'receipts', quantity: 40 });
+    await write('12', { kind: 'lost', quantity: -2, reason: 'M' });
+    await write('12', { kind: 'found', quantity: 1, reason: 'F' });
+    await write('13', { kind: 'damaged', quantity: -1, reason: 'E' });
+    await write('13', { kind: 'disposed', quantity: -1, reason: 'D' });
+    const bridge = await readPool();
+    expect(bridge).toMatchObject({
+      name: 'Amazon FBA US',
+      kind: 'pool',
+      opening: 101,
+      received: 40,
+      returned: 1,
+      shipped: 9,
+      adjusted: -3,
+      unexplained: 0,
+      closing: 130,
+      skus: [],
+    });
+  });
+
+  test('moves between centres, other conditions and other pools move nothing in it', async () => {
+    await holdInPool(100, 100);
+    await write('11', { kind: 'transfers', quantity: -5 });
+    await write('11', { kind: 'disposed', quantity: -3, disposition: 'CUSTOMER_DAMAGED' });
+    await write('11', { kind: 'shipments', quantity: -4, country: 'CA' });
+    expect(await readPool()).toMatchObject({ unexplained: 0, shipped: 0, skus: [] });
+  });
+
+  test('an event without a country leaves its SKU undecided on that day', async () => {
+    await holdInPool(100, 96);
+    await write('11', { kind: 'shipments', quantity: -4, country: '' });
+    expect(await readPool()).toMatchObject({
+      unexplained: 0,
+      skus: [],
+      undecided: [{ sku: 'A', day: '2026-11-11' }],
+      undecided_count: 1,
+    });
+  });
+
+  test('what the ledger does not explain is flagged, and opens the ledger of its day', async () => {
+    await holdInPool(100, 80, 80, 80);
+    await write('11', { kind: 'shipments', quantity: -5 });
+    const { skus } = await readPool();
+    expect(skus).toMatchObject([{ sku: 'A', open: -15, since: '2026-11-11', status: 'flagged' }]);
+    const evidence = await otis().call(wire.getBridgeEvidence, {
+      query: { place: pool, sku: 'A', from: '2026-11-10', day: '2026-11-11' },
+    });
+    expect(evidence.body.ledger).toEqual([{ day: '2026-11-11', kind: 'shipments', units: -5 }]);
+  });
+
+  test('units that moved around midnight are timing, because Amazon’s days are others', async () => {
+    await holdInPool(100, 95, 86, 77, 73, 73);
+    for (const day of ['11', '12', '13']) await write(day, { kind: 'shipments', quantity: -9 });
+    expect((await readPool()).skus).toMatchObject([{ open: 0, flagged_on: null, status: 'timing' }]);
+  });
+
+  test('the last days wait, for Amazon still adds to their ledger', async () => {
+    await holdInPool(...Array.from({ length: 11 }, () => 100));
+    const { days } = await readPool();
+    expect(days.filter(({ state }) => state === 'ledger-open').map(({ day }) => day)).toEqual([
+      '2026-11-16',
+      '2026-11-17',
+      '2026-11-18',
+      '2026-11-19',
+      '2026-11-20',
+    ]);
+  });
+
+  test('while its past is still being read no day is calculated', async () => {
+    await holdInPool(100, 90);
+    await server()
+      .db.updateTable('sources')
+      .set({ cursor: JSON.stringify({ through: '2026-09-21' }) })
+      .where('id', '=', 'ledger:amazon-na')
+      .execute();
+    const { days } = await readPool();
+    expect(days.find(({ day }) => day === '2026-11-11')?.state).toBe('ledger-unread');
+  });
+
+  test('it has no cut-off', async () => {
+    const refused = await ada().call(wire.saveCutOff, { body: { place: pool, minute: 960 } });
+    expect(refused).toMatchObject({ status: 400, error: { message: 'Amazon’s days have no cut-off.' } });
+  });
+});
