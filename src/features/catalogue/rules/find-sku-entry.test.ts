@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest';
-import { buildContents } from './contents.ts';
+import type { CellRegion } from './cells.ts';
+import { buildContents, type Contents } from './contents.ts';
 import { findCellOfEntry, findSkuEntry, listBundlesWith } from './find-sku-entry.ts';
 
-const build = (code: string, contents: Parameters<typeof buildContents>[0], more: object = {}) => ({
-  kind: 'sku' as const,
+interface Entry extends Contents {
+  kind: 'sku' | 'asin';
+  code: string;
+  skus: readonly string[];
+  made_for: CellRegion | null;
+}
+
+const build = (code: string, contents: Partial<Contents>, more: Partial<Entry> = {}): Entry => ({
+  kind: 'sku',
   code,
-  skus: [] as string[],
-  made_for: null as 'us' | 'eu' | null,
+  skus: [],
+  made_for: null,
   ...buildContents(contents),
   ...more,
 });
