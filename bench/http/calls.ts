@@ -16,7 +16,11 @@ import { getActuals } from '#features/actuals/contract/actuals.ts';
 import { getPlanningDay, listPlan } from '#features/plan/contract/plan.ts';
 import { getForecast, getForecastDays } from '#features/forecast/contract.ts';
 import { getToday, listTodayPeople } from '#features/attention/contract.ts';
+import { allocateQuantity } from '#features/supply/contract/allocation.ts';
+import { listLanes } from '#features/supply/contract/lanes.ts';
 import { listProposals } from '#features/supply/contract/proposals.ts';
+import { listScenarios } from '#features/supply/contract/scenarios.ts';
+import { getSupplySettings } from '#features/supply/contract/settings.ts';
 import { getProjection } from '#features/supply/contract.ts';
 import { listLedger } from '#features/amazon/contract/ledger.ts';
 import { amazonOrdersByDate } from '#features/sales/contract/amazon-orders.ts';
@@ -209,6 +213,13 @@ const listPlanningCalls = (today: string): BenchCall[] => [
   call(listTodayPeople, { name: 'today: people' }),
   call(getCompanyCalendar, { name: 'company calendar', isRemembered: true }),
   call(listProposals, { name: 'supply: proposals', isRemembered: true }),
+  call(listLanes, { name: 'supply: lanes', isRemembered: true }),
+  call(listScenarios, { name: 'supply: scenarios', isRemembered: true }),
+  call(getSupplySettings, { name: 'supply: settings', isRemembered: true }),
+  call(allocateQuantity, {
+    name: 'supply: a quantity shared out',
+    query: { units: '600', ship_on: '2026-12-01' },
+  }),
   call(getProjection, { name: 'projection of stock', isRemembered: true }),
   call(listCatalogue, { name: 'catalogue', isRemembered: true, grows: true }),
   call(listUnmapped, { name: 'catalogue: unmapped', isRemembered: true, grows: true }),

@@ -4,4 +4,9 @@ export const forecast: Screen[] = [
   { name: 'forecast', path: '/forecast', as: 'user', shows: 'Forecast', open: tableIsThere },
   { name: 'forecast-event', path: '/forecast?dialog=event', as: 'user', shows: 'Add Event' },
   { name: 'supply', path: '/supply?lines=all', as: 'user', shows: 'Supply', open: tableIsThere },
+  { name: 'supply-calendar', path: '/supply?tab=calendar', as: 'user', shows: 'Supply' },
+  { name: 'supply-lanes', path: '/supply?tab=lanes', as: 'user', shows: 'Supply', open: tableIsThere },
+  { name: 'supply-scenarios', path: '/supply?tab=scenarios', as: 'user', shows: 'Supply' },
+  { name: 'supply-distribute', path: '/supply?dialog=allocate', as: 'user', shows: 'Distribute a Quantity' },
+  { name: 'supply-settings', path: '/supply?dialog=settings', as: 'admin', shows: 'Supply Settings' },
 ];

@@ -13,6 +13,7 @@ import { makeForecasts } from '#features/forecast/server/public.ts';
 import { emptyPersonalData } from '#features/sales/server/public.ts';
 import { keepJourneys } from '#features/journeys/server/public.ts';
 import { purgeKitImports } from '#features/kits/server/public.ts';
+import { makeSimulation } from '#features/supply/server/public.ts';
 import { purgeHourlyStock } from '#features/stock-memory/server/public.ts';
 import type { Warehouse } from '#features/warehouses/server/public.ts';
 import { measureLanes } from '#features/shipping/server/public.ts';
@@ -92,6 +93,17 @@ export const listJobs = ({ settings, sources, warehouses, clock, connection }: J
     timeoutMs: 10 * 60_000,
     run: ({ db, now }) =>
       makeForecasts(db, { company: { timeZone: settings.COMPANY_TIME_ZONE, warehouses }, now }),
+  }),
+  defineJob({
+    name: 'simulate-supply',
+    // Mostly it finds that nothing has changed since.
+    everySeconds: 30,
+    timeoutMs: 5 * 60_000,
+    run: async ({ db, now }) =>
+      void (await makeSimulation(db, {
+        company: { timeZone: settings.COMPANY_TIME_ZONE, warehouses },
+        now,
+      })),
   }),
   defineJob({
     name: 'make-bridges',

@@ -14,6 +14,15 @@ const units = z
 /** How many devices of each model and size are in one piece; in what is no device, none. */
 const contents = { cityplay_m: units, cityplay_l: units, '20_m': units, '20_l': units };
 
+const BOX_UNITS_MAX = 100_000;
+
+/** How many pieces are in a full box; null where boxes on their way tell. */
+const boxUnits = z
+  .int('Must be a whole number')
+  .min(1, 'Must be at least 1')
+  .max(BOX_UNITS_MAX, { error: () => `Must be at most ${formatNumber(BOX_UNITS_MAX)}` })
+  .nullable();
+
 const kind = z.enum(['sku', 'asin']);
 
 /** What a save says of a product: with the version that it started from it changes an entry, without one it adds one. */
@@ -28,6 +37,7 @@ export const catalogueEntry = z
     /** For which region its kits are made; null where the product does not say. */
     made_for: z.enum(CELL_REGIONS).nullable(),
     ...contents,
+    box_units: boxUnits.default(null),
     version: z.int().min(1).optional(),
   })
   .refine((entry) => entry.kind === 'sku' || isAsin(entry.code), {
@@ -46,6 +56,8 @@ const catalogueItem = z.object({
   title: z.string().nullable(),
   made_for: z.enum(CELL_REGIONS).nullable(),
   ...contents,
+  /** How many pieces are in a full box; null where no one has said. */
+  box_units: z.int().nullable(),
   /** Other codes by which it is found: ASIN, FNSKU, a warehouse's product id, barcodes. */
   product_codes: z.array(z.string()),
   /** Of an ASIN: the SKUs for which it stands. */

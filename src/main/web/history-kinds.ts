@@ -11,7 +11,13 @@ import { RECALL_KIND } from '#features/journeys/web/history-kind.ts';
 import type { RecordKind } from '#features/history/web/HistoryPanel.tsx';
 import { KIT_IMPORT_KIND, KIT_KIND } from '#features/kits/web/history-kind.ts';
 import { DAY_KIND } from '#features/plan/web/history-kind.ts';
-import { PLANNED_SHIPMENT_KIND, PROPOSAL_KIND, SETTINGS_KIND } from '#features/supply/web/history-kind.ts';
+import {
+  PLANNED_SHIPMENT_KIND,
+  PROPOSAL_KIND,
+  SCENARIO_KIND,
+  SETTINGS_KIND,
+  SUPPLY_SETTINGS_KIND,
+} from '#features/supply/web/history-kind.ts';
 import { ORDERS_KIND } from '#features/sales/web/history-kind.ts';
 import { PARCEL_KIND } from '#features/shipping/web/history-kind.ts';
 import { PERSON_KIND, USER_KIND } from '#features/users/web/history-kind.ts';
@@ -32,6 +38,8 @@ export const historyKinds: readonly RecordKind[] = [
   SETTINGS_KIND,
   PLANNED_SHIPMENT_KIND,
   PROPOSAL_KIND,
+  SCENARIO_KIND,
+  SUPPLY_SETTINGS_KIND,
   DEMAND_EVENT_KIND,
   KIT_KIND,
   KIT_IMPORT_KIND,

@@ -53,6 +53,10 @@ export const VERSIONED_TABLES = [
   'stock_daily_totals',
   'stock_latest',
   'stock_transfers',
+  'supply_goals',
+  'supply_scenarios',
+  'supply_settings',
+  'supply_simulations',
   'warehouse_stock',
 ] as const satisfies readonly TableName[];
 const VERSIONS: ReadonlySet<string> = new Set([

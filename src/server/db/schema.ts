@@ -29,6 +29,10 @@ import type {
   DismissedProposalsTable,
   PlannedShipmentLinesTable,
   PlannedShipmentsTable,
+  SupplyGoalsTable,
+  SupplyScenariosTable,
+  SupplySettingsTable,
+  SupplySimulationsTable,
 } from './schema/supply-tables.ts';
 import type {
   AttentionEpisodesTable,
@@ -266,6 +270,10 @@ export interface Tables {
   planned_shipments: PlannedShipmentsTable;
   deliveries: DeliveriesTable;
   planned_shipment_lines: PlannedShipmentLinesTable;
+  supply_settings: SupplySettingsTable;
+  supply_goals: SupplyGoalsTable;
+  supply_simulations: SupplySimulationsTable;
+  supply_scenarios: SupplyScenariosTable;
   demand_days: DemandDaysTable;
   company_calendar: CompanyCalendarTable;
   company_closures: CompanyClosuresTable;

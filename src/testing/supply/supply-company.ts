@@ -26,6 +26,7 @@ const nameWarehouse = (id: string, name: string) => ({
 /** What a test of supply changes. */
 const TABLES = [
   'catalogue_items',
+  'company_closures',
   'demand_days',
   'demand_forecasts',
   'dismissed_proposals',
@@ -37,6 +38,10 @@ const TABLES = [
   'stock_daily',
   'stock_daily_totals',
   'stock_latest',
+  'supply_goals',
+  'supply_scenarios',
+  'supply_settings',
+  'supply_simulations',
 ] as const;
 
 /** A company with a warehouse in the EU that sells ten Cityplay M a day. Each test begins with an empty company. */

@@ -25,6 +25,10 @@ export const OUTLOOK: NonNullable<WireSupplyLine['outlook']> = {
     is_late: false,
     is_short: false,
     is_capped: false,
+    limit: null,
+    plan_arrives: '2027-01-12',
+    gap: null,
+    air: null,
   },
 };
 /** A line with a proposal. */
@@ -37,6 +41,9 @@ export const buildSupplyLine = (overrides: Partial<WireSupplyLine> = {}): WireSu
   is_pool: false,
   source: null,
   lead_days: 30,
+  lead_trips: null,
+  service: 0.95,
+  simulated: null,
   box_units: 20,
   stock: 260,
   arriving: 40,
@@ -64,6 +71,7 @@ export function openSupplyPage(lines: WireSupplyLine[], at = '/supply', planned:
     service: 0.95,
     max_cover_days: 120,
     has_catalogue: true,
+    simulated_at: '2026-11-23T08:00:00.000Z',
     lines,
     planned,
     outdated: [],

@@ -11,6 +11,7 @@ export const buildCatalogueItem = (overrides: Partial<CatalogueItem> = {}): Cata
   product_codes: ['B0CITYPLAY', '5000000000017'],
   made_for: 'us',
   ...buildContents({ cityplay_m: 1 }),
+  box_units: null,
   skus: [],
   version: 3,
   saved_at: '2025-03-01T12:00:00.000Z',

@@ -55,6 +55,8 @@ export interface MappedProduct {
   contents: Contents;
   /** For which region its kits are made, where the product tells. */
   madeFor: CellRegion | null;
+  /** How many pieces are in a full box, where people have said so. */
+  boxUnits?: number | null;
 }
 
 /** Every SKU that the catalogue knows, by itself or by its ASIN. */

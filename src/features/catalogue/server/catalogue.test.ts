@@ -70,6 +70,7 @@ test('an admin says what is in a product; every user reads it, with its name, wh
       cityplay_l: 0,
       '20_m': 0,
       '20_l': 0,
+      box_units: null,
       skus: [],
       version: expect.any(Number),
       saved_at: '2026-11-21T10:00:00.000Z',

@@ -120,7 +120,14 @@ test('a product to map starts with its suggestion, and nothing is saved before S
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(listCalls(saveCatalogue)[0]?.body).toEqual({
     items: [
-      { kind: 'sku', code: 'TL-20-L-EU-S1', name: null, made_for: 'eu', ...buildContents({ '20_l': 1 }) },
+      {
+        kind: 'sku',
+        code: 'TL-20-L-EU-S1',
+        name: null,
+        made_for: 'eu',
+        box_units: null,
+        ...buildContents({ '20_l': 1 }),
+      },
     ],
   });
 });

@@ -57,6 +57,13 @@ export function EntryForm(props: EntrySubject & { onClose: () => void }) {
         comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
         {...form.choice('made_for')}
       />
+      <TextInput
+        label="Units per Box (optional)"
+        description="Proposals and packing lists fill boxes of this size. Without it, boxes on their way tell."
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.text('box_units')}
+      />
       {theirs && (
         <p className={styles['why']}>
           Now saved as: {formatContents(theirs)}

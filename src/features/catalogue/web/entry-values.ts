@@ -8,6 +8,7 @@ export interface EntryValues extends Record<DeviceVariant, string> {
   code: string;
   name: string;
   made_for: CellRegion | '';
+  box_units: string;
   version: number | undefined;
 }
 
@@ -21,6 +22,7 @@ export const toEntryValues = (entry: Partial<CatalogueEntry>): EntryValues => ({
     VARIANT_PARTS.map(({ variant }) => [variant, String(entry[variant] ?? 0)]),
   ) as Record<DeviceVariant, string>),
   made_for: entry.made_for ?? '',
+  box_units: entry.box_units ? String(entry.box_units) : '',
   version: entry.version,
 });
 

@@ -14,6 +14,7 @@ export const CATALOGUE_KIND: RecordKind = {
     ...Object.fromEntries(
       VARIANT_PARTS.map(({ variant, name }) => [variant, { label: `number of ${name}` }]),
     ),
+    box_units: { label: 'units per box' },
     made_for: { label: 'region', values: { us: 'US', eu: 'EU' } },
   },
   sentences: {

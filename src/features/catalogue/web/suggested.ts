@@ -18,6 +18,7 @@ export const toEntry = ({ product, suggestion }: SuggestedProduct): CatalogueEnt
   kind: 'sku',
   code: product.sku,
   name: null,
+  box_units: null,
   made_for: suggestion.madeFor,
   ...suggestion.contents,
 });

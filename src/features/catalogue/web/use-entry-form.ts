@@ -35,6 +35,7 @@ export function useEntryForm({ item, about, suggestion, onClose }: EntrySubject 
       name: values.name.trim() || null,
       made_for: values.made_for === '' ? null : values.made_for,
       ...parseContents(values),
+      box_units: values.box_units.trim() === '' ? null : Number(values.box_units),
       version: values.version,
     }),
     send: async (body) => {

@@ -6,3 +6,4 @@ export { createBoxRules } from './queries/box-rules.ts';
 export { listPlannedBoxes, type PlannedBox } from './queries/list-planned-boxes.ts';
 export { boxDifferenceRule } from './queries/difference-rule.ts';
 export { packMachineKits } from './commands/pack-machine-kits.ts';
+export { listBoxTrips } from './queries/list-box-trips.ts';

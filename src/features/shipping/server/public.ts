@@ -5,3 +5,4 @@ export { listParcelsOfSkus, listShippedUnits } from './queries/list-shipped-unit
 export { parcelNaming } from './queries/record-names.ts';
 export { rebuildShipmentDays } from './commands/rebuild-parcel-days.ts';
 export { createParcelsRule } from './queries/parcels-rule.ts';
+export { listCustomerTrips } from './queries/list-customer-trips.ts';

@@ -17,6 +17,14 @@ const proposal = z.object({
   is_short: z.boolean(),
   /** It was cut to the most days of demand that are wanted in stock. */
   is_capped: z.boolean(),
+  /** It was raised to the fewest, or cut to the most units of a shipment. */
+  limit: z.enum(['min', 'max']).nullable(),
+  /** When it would arrive by the plan's own days, without closures. */
+  plan_arrives: day,
+  /** The days without stock that it comes too late for, in half of all cases. */
+  gap: z.object({ from: day, to: day, lost: z.number() }).nullable(),
+  /** What air freight would save of them. */
+  air: z.object({ arrives: day, saved: z.int(), cost_cents: z.int().nullable() }).nullable(),
 });
 
 const outlook = z.object({
@@ -39,6 +47,16 @@ const outlook = z.object({
   proposal: proposal.nullable(),
 });
 
+const simulated = z.object({
+  /** The first day on which the chance of being out is over a half, and over a tenth. */
+  runs_out: day.nullable(),
+  risk_from: day.nullable(),
+  /** At the end of each of the next 26 weeks, in percent: the chance of being out. */
+  weeks: z.array(z.int()),
+  /** Units that could not be sold within 91 days, on average, if nothing more is shipped. */
+  lost: z.int(),
+});
+
 const supplyLine = z.object({
   /** The place, as the memory of stock calls it, and the variant: no two lines have the same. */
   id: z.string(),
@@ -51,6 +69,10 @@ const supplyLine = z.object({
   source: z.string().nullable(),
   /** Business days from its source. */
   lead_days: z.int(),
+  /** Over how many trips it was measured; null where the plan's days are taken. */
+  lead_trips: z.int().nullable(),
+  /** The part of all cases in which something shall be left. */
+  service: z.number(),
   /** Null where no box on its way says how many are in one. */
   box_units: z.int().nullable(),
   /** What can be sold now; null for a place that was never read. */
@@ -64,6 +86,8 @@ const supplyLine = z.object({
   basis: z.enum(['forecast', 'sales']).nullable(),
   /** Null where its stock or its demand is not known. */
   outlook: outlook.nullable(),
+  /** By a thousand paths of demand and arrivals; null before they were drawn. */
+  simulated: simulated.nullable(),
   /** People have left the proposal out until this day, included. */
   dismissed: z.object({ until: day, reason: z.string(), by: z.string() }).nullable(),
 });
@@ -110,12 +134,17 @@ export const listProposals = defineEndpoint({
   path: '/supply/proposals',
   tables: [
     ...getProjection.tables,
+    'company_calendar',
+    'company_closures',
     'demand_forecasts',
     'dismissed_proposals',
     'fba_shipment_lines',
     'fba_shipments',
     'planned_shipment_lines',
     'planned_shipments',
+    'supply_goals',
+    'supply_settings',
+    'supply_simulations',
   ],
   access: 'signed-in',
   summary: 'What should be shipped to each warehouse and each pool of Amazon, by when, and why',
@@ -123,10 +152,11 @@ export const listProposals = defineEndpoint({
     today: day,
     /** The next day on which shipments are decided, as far as the proposals go. */
     next_review: day,
-    /** The part of all cases in which something shall be left. */
     service: z.number(),
     max_cover_days: z.int(),
     has_catalogue: z.boolean(),
+    /** When the paths were drawn; null before the first time. */
+    simulated_at: z.iso.datetime().nullable(),
     lines: z.array(supplyLine),
     /** Shipments that people have decided on: they have not arrived, or did so in the last 28 days; the next first. */
     planned: z.array(plannedShipment),

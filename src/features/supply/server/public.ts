@@ -1,2 +1,3 @@
 export { listBoxesAtRisk } from './queries/list-boxes-at-risk.ts';
 export { createSupplyRules } from './queries/supply-rules.ts';
+export { makeSimulation } from './feeds/make-simulation.ts';

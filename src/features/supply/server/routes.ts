@@ -4,7 +4,13 @@ import { serveRemembered } from '#server/http/serve-remembered.ts';
 import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import { getProjection, setSafetyDays } from '../contract.ts';
+import { allocateQuantity } from '../contract/allocation.ts';
+import { listLanes } from '../contract/lanes.ts';
 import { listProposals } from '../contract/proposals.ts';
+import { getSupplySettings, saveSupplySettings } from '../contract/settings.ts';
+import { describeAllocation } from './routes/allocation.ts';
+import { describeLanes } from './routes/lanes.ts';
+import { registerScenarioRoutes } from './routes/scenarios.ts';
 import { registerPackingRoutes } from './routes/packing.ts';
 import { planProjection } from './routes/projection.ts';
 import { describeProposals } from './routes/proposals.ts';
@@ -15,6 +21,8 @@ import { addDismissal, removeDismissal } from './commands/dismiss-proposal.ts';
 import { addPlannedLine, editPlannedShipment } from './commands/plan-shipment.ts';
 import type { PlannedShipment } from '../rules/shipments/planned.ts';
 import { proposeSupply } from './queries/propose.ts';
+import { changeSupplySettings } from './commands/change-settings.ts';
+import { selectSupplySettings } from './queries/supply-settings.ts';
 import { changeSafetyDays } from './commands/change-safety-days.ts';
 
 const done = { success: true as const };
@@ -61,6 +69,21 @@ export function registerSupplyRoutes(app: App, company: BoxCompany): void {
   });
 
   registerPackingRoutes(app, company);
+  registerScenarioRoutes(app, company);
+
+  serveRemembered(app, listLanes, ({ db, now }) => describeLanes(db, { company, now }), {
+    until: findNextStateChange,
+  });
+
+  serve(app, allocateQuantity, ({ db, query: { units, ship_on: shipOn }, now }) =>
+    describeAllocation(db, { company, now, units, shipOn }),
+  );
+
+  serveRemembered(app, getSupplySettings, ({ db }) => selectSupplySettings(db));
+
+  serve(app, saveSupplySettings, ({ db, body, user, ...by }) =>
+    changeSupplySettings(db, { ...by, actor: user }, body),
+  );
 
   serve(app, setSafetyDays, async ({ db, body: { safety_days: days }, user, ...by }) => {
     await changeSafetyDays(db, { ...by, actor: user }, days);

@@ -1,3 +1,6 @@
+import { listLanes } from '../contract/lanes.ts';
+import { listScenarios } from '../contract/scenarios.ts';
+import { getSupplySettings } from '../contract/settings.ts';
 import { getPackingList } from '../contract/packing.ts';
 import { restoreProposal } from '../contract/planned.ts';
 import { listProposals, type WireSupplyLine } from '../contract/proposals.ts';
@@ -39,3 +42,13 @@ export const useProposals = () => useQuery(defineQuery(listProposals, {}));
 
 /** How a planned shipment is packed. */
 export const usePackingList = (id: number) => useQuery(defineQuery(getPackingList, { params: { id } }));
+
+/** How long each way takes. */
+export const useLanes = () => useQuery(defineQuery(listLanes, {}));
+
+/** The scenarios that people have saved. */
+export const useScenarios = () => useQuery(defineQuery(listScenarios, {}));
+
+export const supplySettingsQuery = defineQuery(getSupplySettings, {});
+/** What the company wants of its shipments. */
+export const useSupplySettings = () => useQuery(supplySettingsQuery);

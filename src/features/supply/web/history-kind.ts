@@ -35,3 +35,43 @@ export const SETTINGS_KIND: RecordKind = {
   isOnlyOne: true,
   words: { safety_days: { label: 'safety days' } },
 };
+
+/** How the history describes what the company wants of its shipments. */
+export const SUPPLY_SETTINGS_KIND: RecordKind = {
+  entity: 'supply-settings',
+  one: 'supply',
+  many: 'supply settings',
+  isOnlyOne: true,
+  words: {
+    review_weekday: {
+      label: 'review day',
+      values: {
+        1: 'Monday',
+        2: 'Tuesday',
+        3: 'Wednesday',
+        4: 'Thursday',
+        5: 'Friday',
+        6: 'Saturday',
+        7: 'Sunday',
+      },
+    },
+    service: { label: 'service goal' },
+    goals: { label: 'goals of variants' },
+    max_cover_days: { label: 'most days of cover' },
+    min_units: { label: 'fewest units' },
+    max_units: { label: 'most units' },
+    pool_lead_days: { label: 'days to Amazon' },
+    transfer_lead_days: { label: 'days between warehouses' },
+    hand_over_days: { label: 'hand-over days' },
+    air_lead_days: { label: 'air freight days' },
+    air_cost_cents: { label: 'air freight cost in cents' },
+  },
+};
+
+/** How the history describes scenarios. */
+export const SCENARIO_KIND: RecordKind = {
+  entity: 'supply-scenario',
+  one: 'scenario',
+  many: 'supply scenarios',
+  words: { name: { label: 'name' }, applied: { label: 'applied' } },
+};

@@ -13,6 +13,8 @@ export interface CatalogueItemsTable {
   cityplay_l: number;
   '20_m': number;
   '20_l': number;
+  /** How many pieces are in a full box; null where no one has said. */
+  box_units: Generated<number | null>;
   version: Generated<number>;
   saved_at: Date;
   /** Null for entries that were there from the start. */

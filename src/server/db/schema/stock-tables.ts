@@ -123,6 +123,8 @@ export interface FbaShipmentsTable {
   shipped_seen_at: Date | null;
   /** False where it was under way at the first reading already. */
   is_ship_day_known: Generated<boolean>;
+  /** When a reading first saw nine tenths of it received. */
+  received_seen_at: Generated<Date | null>;
 }
 
 /** Written by `amazon`. Units that entered, left or changed within Amazon's stock; a reading replaces whole days. */

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Written by `supply`. What people have decided to send from one place to another on a day. */
 export interface PlannedShipmentsTable {
@@ -37,4 +37,56 @@ export interface DismissedProposalsTable {
   reason: string;
   dismissed_by: string;
   dismissed_at: Date;
+}
+
+/** Written by `supply`. At most one row: what the company wants of its shipments. */
+export interface SupplySettingsTable {
+  is_only: Generated<boolean>;
+  /** 1 is Monday. */
+  review_weekday: number;
+  service: number;
+  max_cover_days: number;
+  min_units: number | null;
+  max_units: number | null;
+  pool_lead_days: number;
+  transfer_lead_days: number;
+  hand_over_days: number;
+  air_lead_days: number | null;
+  air_cost_cents: number | null;
+  version: number;
+}
+
+/** Written by `supply`. Variants with a service goal of their own. */
+export interface SupplyGoalsTable {
+  cell: string;
+  service: number;
+}
+
+/** Written by `supply`. At most one row: what came of the last simulation of the days ahead. */
+export interface SupplySimulationsTable {
+  is_only: Generated<boolean>;
+  made_on: string;
+  made_at: Date;
+  /** The versions of what it was made of. */
+  made_from: string;
+  lines: ColumnType<SimulatedLineRow[], string, string>;
+}
+
+export interface SimulatedLineRow {
+  /** The place, as the memory of stock calls it, and the variant. */
+  id: string;
+  /** By day, tomorrow the first, in parts of a hundred: the chance that nothing is left at its end. */
+  chance: number[];
+  /** By the end of these days ahead, units that could not be sold, on average. */
+  lost: number[];
+}
+
+/** Written by `supply`. */
+export interface SupplyScenariosTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  changes: ColumnType<unknown, string, string>;
+  saved_by: string;
+  saved_at: Date;
+  version: Generated<number>;
 }

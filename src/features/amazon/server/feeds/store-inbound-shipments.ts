@@ -15,7 +15,19 @@ interface ReadShipments {
  */
 export async function storeInboundShipments(tx: Db, read: ReadShipments): Promise<number> {
   if (read.shipments.length === 0) return 0;
-  return (await upsertShipments(tx, read)) + (await upsertLines(tx, read.shipments));
+  const written = (await upsertShipments(tx, read)) + (await upsertLines(tx, read.shipments));
+  return written + (await markReceived(tx, read));
+}
+
+/** Nine tenths received is as good as all: the rest may be missing for good. */
+async function markReceived(tx: Db, { shipments, now }: ReadShipments): Promise<number> {
+  const marked = await sql`
+    update fba_shipments as stored set received_seen_at = ${now}
+    where stored.id = any(${shipments.map(({ id }) => id)}::text[]) and stored.received_seen_at is null
+      and (select sum(received) >= 0.9 * sum(shipped) from fba_shipment_lines where shipment_id = stored.id)`.execute(
+    tx,
+  );
+  return Number(marked.numAffectedRows ?? 0n);
 }
 
 async function upsertShipments(tx: Db, { account, shipments, now }: ReadShipments): Promise<number> {

@@ -51,6 +51,7 @@ function refuseOutdated({ code, version }: CatalogueEntry, stored: StoredCatalog
 const isSame = (stored: StoredCatalogueItem | undefined, entry: CatalogueEntry): boolean =>
   stored?.made_for === entry.made_for &&
   stored.name === entry.name &&
+  stored.box_units === entry.box_units &&
   VARIANT_PARTS.every(({ variant }) => stored[variant] === entry[variant]);
 
 const buildTakenError = (code: string): AppError =>
@@ -71,10 +72,11 @@ export async function recordEntries(tx: Db, by: Requester, changes: readonly Cha
   );
 }
 
-const pickFigures = ({ kind, code, name, made_for, ...stored }: StoredCatalogueItem) => ({
+const pickFigures = ({ kind, code, name, made_for, box_units, ...stored }: StoredCatalogueItem) => ({
   kind,
   code,
   name,
   made_for,
+  box_units,
   ...Object.fromEntries(VARIANT_PARTS.map(({ variant }) => [variant, stored[variant]])),
 });

@@ -7,6 +7,7 @@ import type { CellRegion } from '../../rules/cells.ts';
 interface MappedSkuRow extends Contents {
   sku: string;
   made_for: CellRegion | null;
+  box_units: number | null;
 }
 
 /** The last reading is kept until the catalogue or Amazon's stock changes, so not within a transaction that changes them. */
@@ -21,7 +22,7 @@ export const loadMappedSkus: (db: Db) => Promise<MappedSkus> = keepByVersion(
  */
 async function selectMappedSkus(db: Db): Promise<MappedSkus> {
   const { rows } = await sql<MappedSkuRow>`
-    select distinct on (known.sku) known.sku, item.made_for,
+    select distinct on (known.sku) known.sku, item.made_for, item.box_units,
            item.cityplay_m, item.cityplay_l, item."20_m", item."20_l"
     from catalogue_items as item
     cross join lateral (
@@ -31,9 +32,9 @@ async function selectMappedSkus(db: Db): Promise<MappedSkus> {
     ) as known
     order by known.sku, item.kind desc, item.code`.execute(db);
   return new Map(
-    rows.map(({ sku, made_for: madeFor, ...contents }) => [
+    rows.map(({ sku, made_for: madeFor, box_units: boxUnits, ...contents }) => [
       sku,
-      { contents: buildContents(contents), madeFor },
+      { contents: buildContents(contents), madeFor, boxUnits },
     ]),
   );
 }

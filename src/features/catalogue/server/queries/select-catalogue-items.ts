@@ -18,6 +18,7 @@ const COLUMNS = [
   'cityplay_l',
   '20_m',
   '20_l',
+  'box_units',
   'version',
   'saved_at',
   'saved_by',
@@ -135,6 +136,7 @@ interface SaveStamp {
 }
 
 const SAVED_COLUMNS = [
+  'box_units',
   'kind',
   'code',
   'name',
@@ -146,7 +148,7 @@ const SAVED_COLUMNS = [
 function toSqlRows(entries: readonly EntryKey[]) {
   const figures = VARIANT_PARTS.map(({ variant }) => sql`${sql.ref(variant)} integer`);
   return sql`jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
-    as given (kind text, code text, name text, made_for text, ${sql.join(figures)})`;
+    as given (kind text, code text, name text, made_for text, box_units integer, ${sql.join(figures)})`;
 }
 
 /** Entries that are about to be changed, locked until the transaction ends. */

@@ -1,5 +1,6 @@
 import { countCells } from '#features/catalogue/rules/count-cells.ts';
 import { CELLS, type Cell } from '#features/catalogue/rules/cells.ts';
+import { listSingleSkus } from '../shipments/choose-sku.ts';
 import type { MappedSkus } from '#features/catalogue/rules/contents.ts';
 
 interface PackedBox {
@@ -8,8 +9,13 @@ interface PackedBox {
   units: number | null;
 }
 
-/** How many devices of a variant the factory packs into a box, as most boxes on their way have it; null without any. */
+/**
+ * How many devices of a variant are packed into a box: as the catalogue says of a SKU of exactly one, else as most boxes on
+ * their way have it; null without any.
+ */
 export function findBoxUnits(mapped: MappedSkus, boxes: readonly PackedBox[], cell: Cell): number | null {
+  const said = listSingleSkus(mapped, cell).flatMap((sku) => mapped.get(sku)?.boxUnits ?? []);
+  if (said[0] !== undefined) return said[0];
   const sizes = boxes.flatMap(({ sku, region, units }) => {
     const { cells } = countCells(mapped, [{ sku, region, units: units ?? 0 }]);
     const isOnlyThis = CELLS.every((each) => each === cell || cells[each] === 0);

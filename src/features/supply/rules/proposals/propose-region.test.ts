@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { proposeForRegion, type PlacedVariant, type RegionNeed } from './propose-region.ts';
-import { USUAL_GOALS } from './propose-shipment.ts';
+import { PLAIN_CLOCK } from '../lanes/lane-clock.ts';
+import { USUAL_GOALS } from './goals.ts';
 
 const perDay = (units: number) => ({
   means: Array<number>(365).fill(units),
@@ -26,7 +27,7 @@ const propose = (places: PlacedVariant[], overrides: Partial<RegionNeed> = {}) =
     today: '2026-11-23',
     region: 'us',
     places,
-    leadDays: { factory: 20, pool: 10 },
+    findLane: (_place, source) => ({ clock: PLAIN_CLOCK, leadDays: source === null ? 20 : 10 }),
     boxUnits: 20,
     goals: USUAL_GOALS,
     ...overrides,
@@ -61,7 +62,7 @@ test('what is inbound to a pool is not set aside for it again', () => {
   expect(propose([place({ stock: 400 }), pool({ arrivals: later })])[0]).toMatchObject({ forPools: 125 });
 });
 
-test('of two warehouses the one with more fills the pool, and no warehouse covers for the other', () => {
+test('of two warehouses the one with more fills the pool; stock of one is not counted for the other', () => {
   const [empty, full, amazon] = propose([
     place({ stock: 0, demand: perDay(4) }),
     place({ placeId: 'warehouse:reno', name: 'Reno', stock: 2000 }),
@@ -87,4 +88,32 @@ test('what people have decided to send to one pool is not there for another', ()
   const [, amazon] = propose([place({ promised: 640 }), pool()]);
   // 1,000 less 350 for its own shops and 640 are 10: not a box.
   expect(amazon?.outlook?.proposal).toBeNull();
+});
+
+const reno = (stock: number) => place({ placeId: 'warehouse:reno', name: 'Reno', stock, demand: perDay(4) });
+
+test('a neighbour with over twice what it needs helps, where it is the quicker way', () => {
+  // Reno needs 35 days of 4 are 140 itself; ITB lacks 350 - 100 = 250.
+  const [itb, other] = propose([place({ stock: 100 }), reno(700)]);
+  expect(itb).toMatchObject({ source: 'Reno', leadDays: 10, outlook: { proposal: { units: 260 } } });
+  expect(other?.outlook?.proposal).toBeNull();
+  // 280 are exactly twice its need, 281 are more: it gives what is over its need.
+  expect(propose([place({ stock: 100 }), reno(280)])[0]?.source).toBeNull();
+  expect(propose([place({ stock: 100 }), reno(281)])[0]).toMatchObject({
+    source: 'Reno',
+    outlook: { proposal: { units: 140, isShort: true } },
+  });
+});
+
+test('a neighbour that is no quicker than the factory does not help', () => {
+  const findLane = () => ({ clock: PLAIN_CLOCK, leadDays: 20 });
+  expect(propose([place({ stock: 100 }), reno(700)], { findLane })[0]?.source).toBeNull();
+});
+
+test('two pools never get more together than their warehouse can spare; the one that runs out first goes first', () => {
+  const canada = pool({ placeId: 'fba:CA', name: 'Amazon CA', stock: 10 });
+  const [, us, ca] = propose([place({ stock: 450 }), pool(), canada]);
+  // 450 less 350 of its own shops are 100: 100 for CA, which lacks 95; nothing is left for the US.
+  expect(ca?.outlook?.proposal).toMatchObject({ units: 100 });
+  expect(us?.outlook?.proposal).toBeNull();
 });

@@ -1,13 +1,9 @@
 import type { Cell, CellRegion } from '#features/catalogue/rules/cells.ts';
-import { expectUntil, type PlaceDemand } from './place-demand.ts';
-import {
-  proposeShipment,
-  type ShipmentGoals,
-  type SupplyNeed,
-  type SupplyOutlook,
-} from './propose-shipment.ts';
 import { toDayNumber } from '#shared/dates.ts';
 import { sumBy } from '#shared/sum-by.ts';
+import type { ShipmentGoals } from './goals.ts';
+import { expectUntil, type PlaceDemand } from './place-demand.ts';
+import { proposeShipment, type SupplyLane, type SupplyNeed, type SupplyOutlook } from './propose-shipment.ts';
 
 /** One variant in one place of a region. */
 export interface PlacedVariant {
@@ -29,8 +25,8 @@ export interface RegionNeed {
   region: CellRegion;
   /** The places of one variant. */
   places: readonly PlacedVariant[];
-  /** Business days from the factory to a warehouse, and from a warehouse to a pool of Amazon. */
-  leadDays: { factory: number; pool: number };
+  /** How something reaches a place: from the factory, or from another place. */
+  findLane: (placeId: string, sourceId: string | null) => SupplyLane;
   /** Null where it is not known how many are in a box. */
   boxUnits: number | null;
   goals: ShipmentGoals;
@@ -39,7 +35,7 @@ export interface RegionNeed {
 /** A line of the supply: how long a place lasts, and what should be sent to it. */
 export interface SupplyLine extends PlacedVariant {
   region: CellRegion;
-  /** The warehouse that fills a pool; null for the factory, and for a pool that no warehouse could fill. */
+  /** The place that it is filled from; null for the factory, and for a pool that no warehouse could fill. */
   source: string | null;
   sourceId: string | null;
   leadDays: number;
@@ -50,14 +46,22 @@ export interface SupplyLine extends PlacedVariant {
   outlook: SupplyOutlook | null;
 }
 
-/** Pools are filled from the warehouse that has most of the variant; the factory fills warehouses, with what pools need. */
+/**
+ * Pools are filled from the warehouse that has most of the variant; the factory fills warehouses, with what pools need. A
+ * warehouse that a neighbour can help sooner than the factory is helped by it.
+ */
 export function proposeForRegion(need: RegionNeed): SupplyLine[] {
   const warehouses = need.places.filter(({ isPool }) => !isPool);
   const pools = need.places.filter(({ isPool }) => isPool);
   const hub = warehouses.toSorted((one, other) => (other.stock ?? 0) - (one.stock ?? 0))[0];
-  const lines = warehouses.map((place) => proposeForWarehouse(need, place, place === hub ? pools : []));
+  const fromFactory = warehouses.map((place) => proposeForWarehouse(need, place, place === hub ? pools : []));
+  const lines = shareAmongNeighbours(need, fromFactory);
   const hubLine = lines.find(({ placeId }) => placeId === hub?.placeId);
-  return [...lines, ...pools.map((pool) => proposeForPool(need, pool, hubLine))];
+  const givenAway = sumBy(lines, ({ sourceId, outlook }) =>
+    sourceId === hub?.placeId ? (outlook?.proposal?.units ?? 0) : 0,
+  );
+  const spare = Math.max(0, countSpare(hubLine) - givenAway);
+  return [...lines, ...proposeForPools(need, pools, { hub: hubLine, spare })];
 }
 
 function proposeForWarehouse(
@@ -66,11 +70,11 @@ function proposeForWarehouse(
   pools: readonly PlacedVariant[],
 ): SupplyLine {
   const { today, goals, boxUnits, region } = need;
-  const leadDays = need.leadDays.factory;
-  const common = { ...place, region, source: null, sourceId: null, leadDays, boxUnits };
+  const lane = need.findLane(place.placeId, null);
+  const common = { ...place, region, source: null, sourceId: null, leadDays: lane.leadDays, boxUnits };
   const { stock, demand, arrivals } = place;
   if (stock === null || demand === null) return { ...common, forPools: 0, outlook: null };
-  const base = { today, demand, arrivals, leadDays, boxUnits: boxUnits ?? 1, goals };
+  const base = { today, demand, arrivals, ...lane, boxUnits: boxUnits ?? 1, goals };
   const { until } = proposeShipment({ ...base, stock });
   const forPools = sumBy(pools, (pool) => countPoolNeed(pool, today, until));
   return { ...common, forPools, outlook: proposeShipment({ ...base, stock: stock - forPools }) };
@@ -89,26 +93,100 @@ function countPoolNeed({ stock, demand, arrivals }: PlacedVariant, today: string
 const sumUntil = (arrivals: PlacedVariant['arrivals'], until: string): number =>
   sumBy(arrivals, ({ day, units }) => (day <= until ? units : 0));
 
-function proposeForPool(need: RegionNeed, pool: PlacedVariant, hub: SupplyLine | undefined): SupplyLine {
+/** A neighbour helps with what is more than twice its own need. */
+const SPARE_FACTOR = 2;
+
+/** Where the factory comes too late or later than a neighbour with plenty, that neighbour sends what it can spare. */
+function shareAmongNeighbours(need: RegionNeed, lines: readonly SupplyLine[]): SupplyLine[] {
+  const given = new Map<string, number>();
+  return lines.map((line) => {
+    const proposal = line.outlook?.proposal;
+    if (!proposal || line.stock === null || line.demand === null) return line;
+    const [helper] = lines
+      .filter(({ placeId }) => placeId !== line.placeId)
+      .map((neighbour) => ({
+        neighbour,
+        spare: countPlenty(neighbour) - (given.get(neighbour.placeId) ?? 0),
+      }))
+      .filter(({ spare }) => spare > 0)
+      .toSorted((one, other) => other.spare - one.spare);
+    if (!helper) return line;
+    const { neighbour, spare } = helper;
+    const lane = need.findLane(line.placeId, neighbour.placeId);
+    const outlook = proposeShipment({
+      today: need.today,
+      demand: line.demand,
+      stock: line.stock - line.forPools,
+      arrivals: line.arrivals,
+      ...lane,
+      nextLane: need.findLane(line.placeId, null),
+      boxUnits: line.boxUnits ?? 1,
+      goals: need.goals,
+      available: spare,
+    });
+    // It must be the quicker way: on its last day to leave, or today where both are late.
+    if (!outlook.proposal || lane.leadDays >= line.leadDays) return line;
+    given.set(neighbour.placeId, (given.get(neighbour.placeId) ?? 0) + outlook.proposal.units);
+    return {
+      ...line,
+      source: neighbour.name,
+      sourceId: neighbour.placeId,
+      leadDays: lane.leadDays,
+      outlook,
+    };
+  });
+}
+
+/** What a warehouse has over its own need, where it has more than twice that. */
+function countPlenty(line: SupplyLine): number {
+  if (!line.outlook || line.outlook.proposal) return 0;
+  const { needed, supply } = line.outlook;
+  return supply > SPARE_FACTOR * needed.goal ? countSpare(line) - line.forPools : 0;
+}
+
+/** Pools share what their warehouse can spare, those that run out first before the others. */
+function proposeForPools(
+  need: RegionNeed,
+  pools: readonly PlacedVariant[],
+  { hub, spare }: { hub: SupplyLine | undefined; spare: number },
+): SupplyLine[] {
+  let left = spare;
+  const byUrgency = pools
+    .map((pool) => ({ pool, line: proposeForPool(need, pool, { hub, available: spare }) }))
+    .toSorted((one, other) =>
+      (one.line.outlook?.riskFrom ?? '9999').localeCompare(other.line.outlook?.riskFrom ?? '9999'),
+    );
+  const lines = new Map<PlacedVariant, SupplyLine>();
+  for (const { pool } of byUrgency) {
+    const line = proposeForPool(need, pool, { hub, available: left });
+    left = Math.max(0, left - (line.outlook?.proposal?.units ?? 0));
+    lines.set(pool, line);
+  }
+  return pools.flatMap((pool) => lines.get(pool) ?? []);
+}
+
+function proposeForPool(
+  need: RegionNeed,
+  pool: PlacedVariant,
+  { hub, available }: { hub: SupplyLine | undefined; available: number },
+): SupplyLine {
   const { today, goals, boxUnits, region } = need;
-  const leadDays = need.leadDays.pool;
   const sourceId = hub?.placeId ?? null;
-  const common = { ...pool, region, source: hub?.name ?? null, sourceId, leadDays, boxUnits, forPools: 0 };
+  const lane = need.findLane(pool.placeId, sourceId);
+  const common = {
+    ...pool,
+    region,
+    source: hub?.name ?? null,
+    sourceId,
+    leadDays: lane.leadDays,
+    boxUnits,
+    forPools: 0,
+  };
   const { stock, demand, arrivals } = pool;
   if (stock === null || demand === null) return { ...common, outlook: null };
-  return {
-    ...common,
-    outlook: proposeShipment({
-      today,
-      demand,
-      stock,
-      arrivals,
-      leadDays,
-      boxUnits: boxUnits ?? 1,
-      goals,
-      available: countSpare(hub),
-    }),
-  };
+  const unlimited = { ...goals, minUnits: null };
+  const base = { today, demand, stock, arrivals, ...lane, boxUnits: boxUnits ?? 1, goals: unlimited };
+  return { ...common, outlook: proposeShipment({ ...base, available }) };
 }
 
 /** What a warehouse can give away and still meet its goal until the factory's next shipment arrives. */

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '#shared/dates.ts';
-import { proposeShipment, USUAL_GOALS, type SupplyNeed } from './propose-shipment.ts';
+import { PLAIN_CLOCK } from '../lanes/lane-clock.ts';
+import { findNextReview, USUAL_GOALS } from './goals.ts';
+import { proposeShipment, type SupplyNeed } from './propose-shipment.ts';
 
 // A Monday.
 const TODAY = '2026-11-23';
@@ -26,6 +28,7 @@ const buildNeed = (overrides: Partial<SupplyNeed> = {}): SupplyNeed => ({
   stock: 400,
   arrivals: [],
   leadDays: 20,
+  clock: PLAIN_CLOCK,
   boxUnits: 20,
   goals: USUAL_GOALS,
   ...overrides,
@@ -95,6 +98,41 @@ test('a shipment is no larger than the days of demand that are wanted in stock',
     units: 140,
     isCapped: true,
   });
+});
+
+test.each([
+  ['2026-11-23', 1, '2026-11-30'],
+  ['2026-11-22', 1, '2026-11-23'],
+  ['2026-11-23', 2, '2026-11-24'],
+  ['2026-11-23', 7, '2026-11-29'],
+])('after %s the next review on weekday %i is %s', (today, weekday, next) =>
+  expect(findNextReview(today, weekday)).toBe(next),
+);
+
+test('a shipment has at least and at most so many units, but nothing leaves where nothing is needed', () => {
+  const limit = (limits: Partial<typeof USUAL_GOALS>, stock: number) =>
+    proposeShipment(buildNeed({ stock, goals: { ...USUAL_GOALS, ...limits } })).proposal;
+  expect(limit({ minUnits: 90 }, 349)).toMatchObject({ units: 100, limit: 'min' });
+  expect(limit({ minUnits: 90 }, 350)).toBeNull();
+  expect(limit({ maxUnits: 90 }, 100)).toMatchObject({ units: 80, limit: 'max' });
+});
+
+test('a late shipment says from when to when nothing is left, and what air freight would save', () => {
+  // 100 last until Thu 3 Dec: out on Fri 4 Dec. By sea it arrives on Mon 21 Dec; 170 of 27 days are lost by Sun 20 Dec.
+  const goals = { ...USUAL_GOALS, airLeadDays: 10, airCostCents: 350 };
+  const late = proposeShipment(buildNeed({ stock: 100, goals })).proposal;
+  expect(late?.gap).toEqual({ from: '2026-12-04', to: '2026-12-20', lost: 170 });
+  // Flown today it arrives on Mon 7 Dec, when 30 are lost: 140 are saved.
+  expect(late?.air).toEqual({ arrives: '2026-12-07', saved: 140, costCents: 49_000 });
+});
+
+test('closures make it leave earlier and arrive later', () => {
+  const closed = new Map([...Array(10).keys()].map((day) => [addDays('2026-12-14', day), 'Closed'] as const));
+  const clock = { ...PLAIN_CLOCK, destination: { weekdays: [1, 2, 3, 4, 5], closed } };
+  const plain = proposeShipment(buildNeed({ stock: 349 }));
+  const slow = proposeShipment(buildNeed({ stock: 349, clock }));
+  expect(slow.until > plain.until).toBe(true);
+  expect((slow.proposal?.shipBy ?? '') < (plain.proposal?.shipBy ?? '')).toBe(true);
 });
 
 test('without demand nothing runs out and nothing is shipped', () => {

@@ -1,34 +1,45 @@
-import { addBusinessDays, isBusinessDay } from '#shared/business-days.ts';
 import { addDays, toDayNumber } from '#shared/dates.ts';
+import {
+  computeArrival,
+  computeLatestShipDay,
+  findNextShipDay,
+  type LaneClock,
+} from '../lanes/lane-clock.ts';
 import { computeChanceEnough, findUnitsFor } from './chance.ts';
+import { compareAirFreight, findGap, type AirFreight, type SupplyGap } from './late-gap.ts';
+import { findNextReview, type ShipmentGoals } from './goals.ts';
 import { expectUntil, type PlaceDemand } from './place-demand.ts';
+import { sumSupply } from './sum-supply.ts';
 
-/** What a company wants of its shipments. */
-export interface ShipmentGoals {
-  /** In this part of all cases something is left until the next review's shipment arrives. */
-  service: number;
-  /** A shipment leaves at most this many days of demand in stock when it arrives. */
-  maxCoverDays: number;
-  /** Days between two reviews. */
-  reviewDays: number;
+/** How something reaches a place. */
+export interface SupplyLane {
+  /** Business days from its source to its shelf. */
+  leadDays: number;
+  clock: LaneClock;
 }
 
-export const USUAL_GOALS: ShipmentGoals = { service: 0.95, maxCoverDays: 120, reviewDays: 7 };
+/** What is on its way. */
+export interface CountedArrival {
+  day: string;
+  units: number;
+  /** Its day follows from how long the lane takes; that of a recorded box from the plan. */
+  isPlanned?: boolean;
+}
 
 /** One variant in one place, and how it is supplied. */
-export interface SupplyNeed {
+export interface SupplyNeed extends SupplyLane {
   today: string;
   demand: PlaceDemand;
   /** What can be sold now; negative where more is promised than there is. */
   stock: number;
   /** What is on its way, by the day on which it is expected. */
-  arrivals: readonly { day: string; units: number }[];
-  /** Business days from its source to its shelf. */
-  leadDays: number;
+  arrivals: readonly CountedArrival[];
   boxUnits: number;
   goals: ShipmentGoals;
   /** What its source can give; without it any number. */
   available?: number;
+  /** How the next review's shipment comes, where that is another way: from the factory. */
+  nextLane?: SupplyLane;
 }
 
 /** A shipment that should leave, with all that it was worked out from. */
@@ -45,6 +56,12 @@ export interface ShipmentProposal {
   isShort: boolean;
   /** It was cut to the most days of demand that are wanted in stock. */
   isCapped: boolean;
+  /** It was raised to the fewest, or cut to the most units of a shipment. */
+  limit: 'min' | 'max' | null;
+  /** The days without stock that it comes too late for; null where it is in time, or nothing runs out in half of all cases. */
+  gap: SupplyGap | null;
+  /** What air freight would save of them; null where none is used, or it saves nothing. */
+  air: AirFreight | null;
 }
 
 export interface SupplyOutlook {
@@ -67,21 +84,22 @@ export interface SupplyOutlook {
 
 /** Says when a place runs out, and the smallest shipment that keeps it above the goal until the next review's arrives. */
 export function proposeShipment(need: SupplyNeed): SupplyOutlook {
-  const { today, demand, leadDays, goals } = need;
+  const { today, demand, goals, nextLane = need } = need;
   // What leaves at the next review is the next chance to react.
-  const until = addBusinessDays(addDays(today, goals.reviewDays), leadDays);
-  const untilAhead = countDays(today, until);
+  const review = findNextShipDay(nextLane.clock, findNextReview(today, goals.reviewWeekday));
+  const until = computeArrival(nextLane.clock, review, nextLane.leadDays);
   const supply = sumSupply(need, until);
-  const needed = expectUntil(demand, untilAhead);
+  const needed = expectUntil(demand, countDays(today, until));
   const goalUnits = findUnitsFor(needed, goals.service);
   const days = demand.means.map((_, index) => addDays(today, index + 1));
   const riskFrom = findFirstDay(need, days, goals.service);
+  const runsOut = findFirstDay(need, days, 0.5);
   const proposal =
     riskFrom === null || riskFrom > until
       ? null
-      : buildProposal(need, { until, goalUnits, supply, riskFrom });
+      : buildProposal(need, { goalUnits, supply, riskFrom, runsOut });
   return {
-    runsOut: findFirstDay(need, days, 0.5),
+    runsOut,
     riskFrom,
     until,
     supply,
@@ -96,42 +114,43 @@ export function proposeShipment(need: SupplyNeed): SupplyOutlook {
 }
 
 interface Shortfall {
-  until: string;
   goalUnits: number;
   supply: number;
   riskFrom: string;
+  runsOut: string | null;
 }
 
 function buildProposal(
   need: SupplyNeed,
-  { goalUnits, supply, riskFrom }: Shortfall,
+  { goalUnits, supply, riskFrom, runsOut }: Shortfall,
 ): ShipmentProposal | null {
-  const { today, leadDays, boxUnits } = need;
-  const by = findShipBy(riskFrom, leadDays);
+  const { today, leadDays, clock, boxUnits, goals } = need;
+  const by = computeLatestShipDay(clock, riskFrom, leadDays);
   const isLate = by < today;
-  const shipBy = isLate ? toBusinessDay(today) : by;
-  const arrives = addBusinessDays(shipBy, leadDays);
-  const wanted = Math.ceil(Math.max(0, goalUnits - supply) / boxUnits);
+  const shipBy = isLate ? findNextShipDay(clock, today) : by;
+  const arrives = computeArrival(clock, shipBy, leadDays);
+  const missing = Math.ceil(Math.max(0, goalUnits - supply) / boxUnits);
+  const least = goals.minUnits === null ? 0 : Math.ceil(goals.minUnits / boxUnits);
+  const most = goals.maxUnits === null ? Infinity : Math.max(1, Math.floor(goals.maxUnits / boxUnits));
+  const wanted = missing > 0 ? Math.max(missing, least) : 0;
   const room = Math.max(1, Math.floor(findRoom(need, arrives) / boxUnits));
   const available = Math.floor((need.available ?? Infinity) / boxUnits);
-  const boxes = Math.min(wanted, room, available);
+  const boxes = Math.min(wanted, room, available, most);
   if (boxes <= 0) return null;
+  const gap = isLate ? findGap(need, { runsOut, arrives }) : null;
   return {
     units: boxes * boxUnits,
     boxes,
     shipBy,
     arrives,
     isLate,
-    isShort: available < Math.min(wanted, room),
-    isCapped: room < Math.min(wanted, available),
+    isShort: available < Math.min(missing, room, most),
+    isCapped: room < Math.min(missing, available, most),
+    limit: boxes === most && most < missing ? 'max' : boxes > missing ? 'min' : null,
+    gap,
+    air: gap && compareAirFreight(need, gap),
   };
 }
-
-/** The last business day on which something can leave that must be on the shelf at the end of the day before. */
-const findShipBy = (neededOn: string, leadDays: number): string =>
-  addBusinessDays(isBusinessDay(neededOn) ? neededOn : addBusinessDays(neededOn, -1), -leadDays);
-
-const toBusinessDay = (day: string): string => (isBusinessDay(day) ? day : addBusinessDays(day, 1));
 
 /** How many units fit below the most days of demand that are wanted in stock when they arrive. */
 function findRoom({ today, demand, goals, stock, arrivals }: SupplyNeed, arrives: string): number {
@@ -150,8 +169,5 @@ function findFirstDay(need: SupplyNeed, days: readonly string[], part: number): 
   );
   return days[at] ?? null;
 }
-
-const sumSupply = ({ stock, arrivals }: Pick<SupplyNeed, 'stock' | 'arrivals'>, until: string): number =>
-  arrivals.reduce((sum, { day, units }) => (day <= until ? sum + units : sum), stock);
 
 const countDays = (from: string, to: string): number => toDayNumber(to) - toDayNumber(from);

@@ -134,3 +134,21 @@ export async function isShipmentNameTaken(
     .executeTakeFirst();
   return other !== undefined;
 }
+
+/** What left one place of the company for another since a day, and when it arrived. */
+export async function selectTransferTrips(
+  db: Db,
+  since: string,
+): Promise<{ place: string; source: string; name: string; shippedOn: string; arrivedOn: string | null }[]> {
+  const rows = await db
+    .selectFrom('planned_shipments')
+    .select(['place', 'source', name.as('name'), 'shipped_on', 'arrived_on'])
+    .where('source', 'is not', null)
+    .where('shipped_on', '>=', since)
+    .where('state', 'in', ['shipped', 'arrived'])
+    .orderBy('shipped_on')
+    .execute();
+  return rows.flatMap(({ source, shipped_on: shippedOn, arrived_on: arrivedOn, ...trip }) =>
+    source === null || shippedOn === null ? [] : [{ ...trip, source, shippedOn, arrivedOn }],
+  );
+}

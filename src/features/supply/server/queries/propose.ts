@@ -12,46 +12,70 @@ import {
   type PlacedVariant,
   type SupplyLine,
 } from '../../rules/proposals/propose-region.ts';
-import { USUAL_GOALS } from '../../rules/proposals/propose-shipment.ts';
+import {
+  changeArrivals,
+  changeDemand,
+  NO_CHANGES,
+  type ScenarioChanges,
+} from '../../rules/scenarios/changes.ts';
 import type { SupplyPlace } from '../../rules/stocks.ts';
 import { gatherFacts, type ProjectionFacts } from './gather-facts.ts';
 import type { TracedShipment } from '../../rules/shipments/trace.ts';
 import { loadShipments } from './load-shipments.ts';
+import { loadLanes, type LaneFacts } from './load-lanes.ts';
 import { projectKnown } from './project-known.ts';
+import { findGoals, selectSupplySettings, type SupplySettings } from './supply-settings.ts';
 
 /** As far ahead as a place is looked at. */
 const AHEAD_DAYS = 365;
-/** Business days from a warehouse to a pool of Amazon until its units can be sold, as most take. */
-const POOL_LEAD_DAYS = 10;
 
 export interface ProposedSupply {
   facts: ProjectionFacts;
   lines: SupplyLine[];
   /** What people have decided on: it has not arrived, or did so lately. */
   planned: TracedShipment[];
+  settings: SupplySettings;
+  lanes: LaneFacts;
+}
+
+interface ProposeInput {
+  company: BoxCompany;
+  now: Date;
+  /** What would be otherwise; nothing, unless it is asked. */
+  changes?: ScenarioChanges;
 }
 
 /** Every variant in every location, with what should be shipped to it. */
 export async function proposeSupply(
   db: Db,
-  { company, now }: { company: BoxCompany; now: Date },
+  { company, now, changes = NO_CHANGES }: ProposeInput,
 ): Promise<ProposedSupply> {
-  const [facts, forecasts] = await Promise.all([gatherFacts(db, { company, now }), loadLatestForecasts(db)]);
-  const planned = await loadShipments(db, facts);
+  const [facts, forecasts, settings] = await Promise.all([
+    gatherFacts(db, { company, now }),
+    loadLatestForecasts(db),
+    selectSupplySettings(db),
+  ]);
   const known = projectKnown(facts, '28');
+  const regions = new Map(known.places.map(({ id, region }) => [id, region]));
+  const findChinaDays = (placeId: string): number => known.legs[regions.get(placeId) ?? 'eu'].china;
+  const [planned, lanes] = await Promise.all([
+    loadShipments(db, facts),
+    loadLanes(db, { company, today: facts.today, settings, findChinaDays, changes }),
+  ]);
+  const all = { facts, known, forecasts, planned, changes };
   const lines = CELL_PARTS.flatMap((parts) =>
     proposeForRegion({
       today: facts.today,
       region: parts.region,
       places: known.places
         .filter(({ region }) => region === parts.region)
-        .map((place) => placeVariant(place, parts.cell, { facts, known, forecasts, planned })),
-      leadDays: { factory: known.legs[parts.region].china, pool: POOL_LEAD_DAYS },
+        .map((place) => placeVariant(place, parts.cell, all)),
+      findLane: lanes.find,
       boxUnits: findBoxUnits(facts.mapped, facts.boxes, parts.cell),
-      goals: USUAL_GOALS,
+      goals: findGoals(settings, parts.cell),
     }),
   );
-  return { facts, lines, planned };
+  return { facts, lines, planned, settings, lanes };
 }
 
 interface Known {
@@ -59,23 +83,26 @@ interface Known {
   known: ReturnType<typeof projectKnown>;
   forecasts: LatestForecasts | null;
   planned: readonly TracedShipment[];
+  changes: ScenarioChanges;
 }
 
 function placeVariant(place: SupplyPlace, cell: Cell, all: Known): PlacedVariant {
   const { source } = place;
   const share = findShare(place, cell, all);
+  const whole = findDemand(cell, 'pool' in source ? 'amazon' : 'shops', all);
+  const span = { today: all.facts.today, region: place.region };
   return {
     cell,
     placeId: place.id,
     name: place.name,
     isPool: 'pool' in source,
     stock: place.stock?.[cell] ?? null,
-    demand:
-      share === null ? null : takeShare(findDemand(cell, 'pool' in source ? 'amazon' : 'shops', all), share),
-    arrivals: [
-      ...(place.boxes.get(cell)?.arrivals ?? []),
-      ...listPlannedArrivals(place.id, cell, all.planned),
-    ],
+    demand: share === null ? null : changeDemand(takeShare(whole, share), all.changes, span),
+    arrivals: changeArrivals(
+      [...(place.boxes.get(cell)?.arrivals ?? []), ...listPlannedArrivals(place.id, cell, all.planned)],
+      all.changes,
+      { placeId: place.id, cell },
+    ),
     promised: sumBy(
       all.planned.filter(({ source, state }) => source === place.id && state === 'planned'),
       ({ lines }) => sumBy(lines, (line) => (line.cell === cell ? line.units : 0)),
@@ -92,7 +119,9 @@ const listPlannedArrivals = (
   planned
     .filter(({ place }) => place === placeId)
     .flatMap(({ arrives_on: day, lines }) =>
-      lines.flatMap((line) => (line.cell === cell && line.coming > 0 ? [{ day, units: line.coming }] : [])),
+      lines.flatMap((line) =>
+        line.cell === cell && line.coming > 0 ? [{ day, units: line.coming, isPlanned: true }] : [],
+      ),
     );
 
 /** Which part of the demand of its channel group a place meets; null where that is not known. */

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { findPoolAt } from '#features/amazon/rules.ts';
 import type { BoxCompany } from '#features/factory-shipments/server/public.ts';
 import type { Db } from '#server/db/database.ts';
+import { addBusinessDays } from '#shared/business-days.ts';
 import { addDays } from '#shared/dates.ts';
 import { sumBy } from '#shared/sum-by.ts';
 import type { listProposals, WirePlannedShipment, WireSupplyLine } from '../../contract/proposals.ts';
@@ -9,7 +10,11 @@ import type { TracedShipment } from '../../rules/shipments/trace.ts';
 import { listOutdatedSources } from '../../rules/outdated-sources.ts';
 import { expectUntil } from '../../rules/proposals/place-demand.ts';
 import type { SupplyLine } from '../../rules/proposals/propose-region.ts';
-import { USUAL_GOALS, type SupplyOutlook } from '../../rules/proposals/propose-shipment.ts';
+import { findNextReview } from '../../rules/proposals/goals.ts';
+import type { SupplyOutlook } from '../../rules/proposals/propose-shipment.ts';
+import { LOST_AFTER_DAYS, type SimulatedLine } from '../../rules/simulation/simulate-supply.ts';
+import { selectSimulation } from '../queries/simulations.ts';
+import { findGoals } from '../queries/supply-settings.ts';
 import { selectDismissed, type DismissedProposal } from '../queries/dismissed-proposals.ts';
 import { proposeSupply } from '../queries/propose.ts';
 
@@ -20,16 +25,29 @@ export async function describeProposals(
   db: Db,
   input: { company: BoxCompany; now: Date },
 ): Promise<z.infer<typeof listProposals.response>> {
-  const { facts, lines, planned } = await proposeSupply(db, input);
-  const dismissed = await selectDismissed(db, facts.today);
+  const { facts, lines, planned, settings, lanes } = await proposeSupply(db, input);
+  const [dismissed, simulation] = await Promise.all([selectDismissed(db, facts.today), selectSimulation(db)]);
+  const simulated = new Map(simulation?.lines.map((line) => [line.id, line]));
   const places = new Map(lines.map(({ placeId, name }) => [placeId, name]));
+  const describeLine = (line: SupplyLine): WireSupplyLine => {
+    const lane = lanes.find(line.placeId, line.sourceId);
+    const id = `${line.placeId} ${line.cell}`;
+    return {
+      ...toWireLine(line, dismissed),
+      lead_trips: lane.isMeasured ? lane.measured.n : null,
+      service: findGoals(settings, line.cell).service,
+      outlook: line.outlook && toWireOutlook(line.outlook, lane.planned),
+      simulated: simulation && describeSimulated(simulated.get(id), simulation.madeOn),
+    };
+  };
   return {
     today: facts.today,
-    next_review: addDays(facts.today, USUAL_GOALS.reviewDays),
-    service: USUAL_GOALS.service,
-    max_cover_days: USUAL_GOALS.maxCoverDays,
+    next_review: findNextReview(facts.today, settings.review_weekday),
+    service: settings.service,
+    max_cover_days: settings.max_cover_days,
     has_catalogue: facts.mapped.size > 0,
-    lines: lines.map((line) => toWireLine(line, dismissed)),
+    simulated_at: simulation?.madeAt.toISOString() ?? null,
+    lines: lines.map(describeLine),
     planned: planned.map((shipment) => toWireShipment(shipment, places)),
     outdated: listOutdatedSources(facts.sources, facts.loading).map(({ name }) => name),
   };
@@ -52,7 +70,7 @@ const toWireShipment = (
 const toWireLine = (
   { outlook, demand, ...line }: SupplyLine,
   dismissed: readonly DismissedProposal[],
-): WireSupplyLine => ({
+): Omit<WireSupplyLine, 'lead_trips' | 'service' | 'outlook' | 'simulated'> => ({
   id: `${line.placeId} ${line.cell}`,
   place_id: line.placeId,
   cell: line.cell,
@@ -70,7 +88,6 @@ const toWireLine = (
   for_pools: line.forPools,
   per_day: demand && expectUntil(demand, PACE_DAYS).p50 / PACE_DAYS,
   basis: demand?.basis ?? null,
-  outlook: outlook && toWireOutlook(outlook),
   dismissed: describeDismissal(line, dismissed),
 });
 
@@ -82,7 +99,28 @@ function describeDismissal(
   return found ? { until: found.until, reason: found.reason, by: found.dismissed_by } : null;
 }
 
-const toWireOutlook = (outlook: SupplyOutlook): WireSupplyLine['outlook'] => ({
+const RISK_PERCENT = 10;
+const WEEKS = 26;
+const WEEK_DAYS = 7;
+
+function describeSimulated(line: SimulatedLine | undefined, madeOn: string): WireSupplyLine['simulated'] {
+  if (!line) return null;
+  const findDay = (percent: number): string | null => {
+    const at = line.chance.findIndex((chance) => chance > percent);
+    return at < 0 ? null : addDays(madeOn, at + 1);
+  };
+  return {
+    runs_out: findDay(50),
+    risk_from: findDay(RISK_PERCENT),
+    weeks: Array.from({ length: WEEKS }, (_, week) => line.chance[(week + 1) * WEEK_DAYS - 1] ?? 0),
+    lost: line.lost[LOST_AFTER_DAYS.indexOf(91)] ?? 0,
+  };
+}
+
+const toWireOutlook = (
+  outlook: SupplyOutlook,
+  plannedDays: number,
+): NonNullable<WireSupplyLine['outlook']> => ({
   runs_out: outlook.runsOut,
   risk_from: outlook.riskFrom,
   until: outlook.until,
@@ -100,5 +138,13 @@ const toWireOutlook = (outlook: SupplyOutlook): WireSupplyLine['outlook'] => ({
     is_late: outlook.proposal.isLate,
     is_short: outlook.proposal.isShort,
     is_capped: outlook.proposal.isCapped,
+    limit: outlook.proposal.limit,
+    plan_arrives: addBusinessDays(outlook.proposal.shipBy, plannedDays),
+    gap: outlook.proposal.gap,
+    air: outlook.proposal.air && {
+      arrives: outlook.proposal.air.arrives,
+      saved: outlook.proposal.air.saved,
+      cost_cents: outlook.proposal.air.costCents,
+    },
   },
 });

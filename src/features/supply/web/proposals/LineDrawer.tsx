@@ -38,7 +38,7 @@ export function LineDrawer({ supply, line }: { supply: Supply; line: WireSupplyL
       <LineActions line={line} />
       {line.outlook ? (
         <dl className={styles['steps']}>
-          {listSteps(line, line.outlook, supply.service).map(({ name, value }) => (
+          {listSteps(line, line.outlook, line.service).map(({ name, value }) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{value}</dd>
@@ -112,11 +112,28 @@ function listSteps(
       value: formatNumber(proposal.units),
     },
     proposal !== null && {
-      name: `Arrives after ${line.lead_days} business days`,
+      name: `Arrives after ${line.lead_days} business days, ${line.lead_trips === null ? 'as planned' : `by ${line.lead_trips} trips`}`,
       value: formatDate(proposal.arrives),
     },
+    proposal !== null &&
+      proposal.plan_arrives !== proposal.arrives && {
+        name: 'Arrives by the plan alone',
+        value: formatDate(proposal.plan_arrives),
+      },
     { name: 'Chance to stay in stock without', value: formatChance(outlook.chance_without) },
     { name: 'Chance to stay in stock with', value: formatChance(outlook.chance_with) },
+    line.simulated !== null && {
+      name: 'Runs out in half of 1,000 paths',
+      value: line.simulated.runs_out === null ? 'Not in a year' : formatDate(line.simulated.runs_out),
+    },
+    line.simulated !== null && {
+      name: 'Chance of being out over 10% from',
+      value: line.simulated.risk_from === null ? 'Not in a year' : formatDate(line.simulated.risk_from),
+    },
+    line.simulated !== null && {
+      name: 'Lost in 91 days if nothing more is shipped',
+      value: formatNumber(line.simulated.lost),
+    },
     { name: 'Demand by', value: line.basis === 'forecast' ? 'Forecast' : 'Sales of 28 days' },
   ];
   return steps.filter((step) => step !== false);

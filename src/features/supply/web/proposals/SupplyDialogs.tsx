@@ -1,6 +1,8 @@
 import { useAllowed } from '#web/ui/form/use-allowed.ts';
 import { useUrlState } from '#web/use-url-state.ts';
 import type { useProposals } from '../api.ts';
+import { AllocationDialog } from '../allocation/AllocationDialog.tsx';
+import { SettingsDialog } from '../settings/SettingsDialog.tsx';
 import { ShipmentDialog } from '../shipments/ShipmentDialogs.tsx';
 import { AcceptForm } from './AcceptForm.tsx';
 import { DismissForm } from './DismissForm.tsx';
@@ -18,6 +20,9 @@ export function SupplyDialogs({ supply }: { supply: Supply }) {
   const isAllowed = useAllowed(isRead ? 'own' : dialog === 'history' ? 'administration' : 'planning', close);
   if (!isAllowed) return null;
   const shipment = supply.planned.find(({ id }) => id === plannedId);
+  if (dialog === 'settings' || dialog === 'settings-history')
+    return <SettingsDialog isHistory={dialog === 'settings-history'} onClose={close} />;
+  if (dialog === 'allocate') return <AllocationDialog today={supply.today} onClose={close} />;
   if (shipment)
     return <ShipmentDialog dialog={dialog} shipment={shipment} today={supply.today} onClose={close} />;
   if (!line) return null;

@@ -1,23 +1,47 @@
 import { Suspense } from 'react';
+import type { z } from 'zod';
 import { createLazyPage } from '#web/loading/lazy-page.tsx';
+import { formatExactTime } from '#web/company-time.ts';
+import { formatDate } from '#web/format.ts';
+import { useCompanyTimeZone } from '#web/use-today.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
+import { Tabs } from '#web/ui/filters/Tabs.tsx';
+import { useUser } from '#web/session/session.ts';
+import { useUrlState } from '#web/use-url-state.ts';
 import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
 import { LinkButton } from '#web/ui/cells/LinkButton.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
+import type { listProposals } from '../../contract/proposals.ts';
 import { useProposals } from '../api.ts';
 import { lineColumns } from './line-columns.tsx';
 import { PlannedShipments } from '../shipments/PlannedShipments.tsx';
+import { supplyView } from '../supply-view.ts';
+import { ShipCalendar } from './ShipCalendar.tsx';
 import { SupplyCards } from './SupplyCards.tsx';
 import { SupplyLines } from './SupplyLines.tsx';
 import styles from '../Supply.module.css';
 
+const LaneList = createLazyPage(async () => (await import('../lanes/LaneList.tsx')).LaneList);
+const ScenariosPanel = createLazyPage(
+  async () => (await import('../scenarios/ScenariosPanel.tsx')).ScenariosPanel,
+);
 const SupplyDialogs = createLazyPage(async () => (await import('./SupplyDialogs.tsx')).SupplyDialogs);
+
+const TABS = [
+  { value: 'proposals', label: 'Proposals' },
+  { value: 'calendar', label: 'Calendar' },
+  { value: 'lanes', label: 'Lanes' },
+  { value: 'scenarios', label: 'Scenarios' },
+] as const;
 
 /** How many units to ship to which place, by when, and why. */
 export function SupplyPage() {
   const query = useProposals();
+  const [{ tab }, show] = useUrlState(supplyView);
+  const isAdmin = useUser().role === 'admin';
+  const timeZone = useCompanyTimeZone();
   return (
     <>
       <PageHeader
@@ -26,7 +50,8 @@ export function SupplyPage() {
         actions={
           <>
             <LinkButton to="/forecast">Forecast</LinkButton>
-            <LinkButton to="/factory-shipments?dialog=new">New Shipment</LinkButton>
+            <LinkButton to="/supply?dialog=allocate">Distribute</LinkButton>
+            {isAdmin && <LinkButton to="/supply?dialog=settings">Settings</LinkButton>}
           </>
         }
       />
@@ -44,9 +69,25 @@ export function SupplyPage() {
             {supply.outdated.length > 0 && (
               <p className={styles['doubt']}>Based on old data: {supply.outdated.join(', ')}.</p>
             )}
-            <SupplyLines lines={supply.lines} />
-            <p className={styles['note']}>{describeRules(supply)}</p>
-            <PlannedShipments planned={supply.planned} />
+            <Tabs
+              label="Supply"
+              tabs={TABS}
+              value={tab}
+              onChange={(next) => show({ tab: next }, { push: true })}
+            >
+              {tab === 'proposals' && (
+                <>
+                  <SupplyLines lines={supply.lines} />
+                  <p className={styles['note']}>{describeRules(supply, timeZone)}</p>
+                  <PlannedShipments planned={supply.planned} />
+                </>
+              )}
+              {tab === 'calendar' && <ShipCalendar supply={supply} />}
+              <Suspense>
+                {tab === 'lanes' && <LaneList />}
+                {tab === 'scenarios' && <ScenariosPanel supply={supply} />}
+              </Suspense>
+            </Tabs>
             <Suspense>
               <SupplyDialogs supply={supply} />
             </Suspense>
@@ -57,14 +98,21 @@ export function SupplyPage() {
   );
 }
 
-const describeRules = ({
-  service,
-  max_cover_days: cover,
-}: {
-  service: number;
-  max_cover_days: number;
-}): string =>
-  `A shipment is proposed where the chance of running out before the shipment of next week’s review arrives is over ${Math.round((1 - service) * 100)}%. It is the smallest that keeps the goal of ${Math.round(service * 100)}%, in whole boxes, up to ${cover} days of demand. Shops draw on the warehouse that their orders are shipped from, each Amazon pool on itself.`;
+type Rules = Pick<
+  z.infer<typeof listProposals.response>,
+  'service' | 'max_cover_days' | 'next_review' | 'simulated_at'
+>;
+
+function describeRules(
+  { service, max_cover_days: cover, next_review: review, simulated_at: at }: Rules,
+  timeZone: string,
+): string {
+  const chances =
+    at === null
+      ? 'The chances of each day are not calculated yet.'
+      : `Chances of being out are of 1,000 simulated paths, calculated ${formatExactTime(at, timeZone)}.`;
+  return `Next review: ${formatDate(review)}. A shipment is proposed where the chance of running out before the shipment of the next review arrives is over ${Math.round((1 - service) * 100)}%. It is the smallest that keeps the goal of ${Math.round(service * 100)}%, in whole boxes, up to ${cover} days of demand. Shops draw on the warehouse that their orders are shipped from, each Amazon pool on itself. ${chances}`;
+}
 
 const NothingKnown = () => (
   <Notice

@@ -36,7 +36,7 @@ export const lineColumns = defineColumns<WireSupplyLine>([
     align: 'end',
     sort: 'descending',
     value: ({ arriving }) => arriving,
-    cell: ({ arriving, is_pool: isPool }) => (isPool ? NO_VALUE : formatNumber(arriving)),
+    cell: ({ arriving }) => formatNumber(arriving),
   },
   {
     id: 'demand',
@@ -63,6 +63,20 @@ export const lineColumns = defineColumns<WireSupplyLine>([
     align: 'end',
     value: ({ outlook }) => outlook?.chance_without ?? null,
     cell: ({ outlook }) => (outlook ? formatChance(outlook.chance_without) : NO_VALUE),
+  },
+  {
+    id: 'risk',
+    header: 'Out From',
+    about:
+      'The day from which the chance of being out is over 10%, of 1,000 simulated paths of demand and arrivals',
+    width: 112,
+    value: ({ simulated }) => simulated?.risk_from ?? LAST,
+    cell: ({ simulated }) =>
+      simulated
+        ? simulated.risk_from === null
+          ? 'Not in a year'
+          : formatDate(simulated.risk_from)
+        : NO_VALUE,
   },
   {
     id: 'ship',

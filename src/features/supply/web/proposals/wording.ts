@@ -41,9 +41,25 @@ export function formatChance(chance: number): string {
   return chance < 0.01 ? 'under 1%' : `${Math.floor(chance * 100)}%`;
 }
 
+/** Too late to prevent a gap: from when to when, and what air freight would save. */
+export function describeGap({ gap, air }: Proposal): string[] {
+  if (!gap) return [];
+  const lost = `It comes too late to prevent a gap: out from ${formatDate(gap.from)} to ${formatDate(gap.to)}, about ${formatCount(Math.round(gap.lost), 'unit')} lost.`;
+  if (!air) return [lost];
+  const cost =
+    air.cost_cents === null ? '' : ` for about ${formatNumber(Math.round(air.cost_cents / 100))} in freight`;
+  return [
+    lost,
+    `Air freight would arrive on ${formatDate(air.arrives)} and save ${formatCount(air.saved, 'unit')}${cost}.`,
+  ];
+}
+
 /** What keeps a shipment from being what is needed. */
 export function listLimits(proposal: Proposal, line: WireSupplyLine, maxCoverDays: number): string[] {
   return [
+    ...describeGap(proposal),
+    proposal.limit === 'min' && 'Raised to the fewest units of a shipment.',
+    proposal.limit === 'max' && 'Cut to the most units of a shipment.',
     proposal.is_short && `${line.source ?? 'The factory'} has no more to spare.`,
     proposal.is_capped && `Cut to ${maxCoverDays} days of demand.`,
   ].filter((limit) => limit !== false);

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { CELLS } from '#features/catalogue/rules/cells.ts';
+import { isoDay } from '#shared/dates.ts';
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { defineWholeNumber } from '#shared/whole-number.ts';
+import { listProposals } from './proposals.ts';
+
+export const allocateQuantity = defineEndpoint({
+  method: 'GET',
+  path: '/supply/allocation',
+  tables: listProposals.tables,
+  access: 'signed-in',
+  summary: 'Shares a quantity that leaves the factory on a day out so that all variants last equally long',
+  query: z.object({ units: defineWholeNumber({ min: 1, max: 1_000_000 }), ship_on: isoDay }),
+  response: z.object({
+    /** For so many days all that get something would last if boxes could be cut. */
+    days: z.number(),
+    /** Units that no box could take. */
+    left: z.int(),
+    lines: z.array(
+      z.object({
+        place_id: z.string(),
+        place: z.string(),
+        cell: z.enum(CELLS),
+        arrives: z.iso.date(),
+        /** What is left there when it arrives, and what is sold a day from then on. */
+        stock: z.number(),
+        per_day: z.number(),
+        units: z.int(),
+        boxes: z.int(),
+        box_units: z.int().nullable(),
+        /** For how many days what is there then lasts; null without demand. */
+        lasts_days: z.number().nullable(),
+      }),
+    ),
+  }),
+});
+export type WireAllocation = z.infer<typeof allocateQuantity.response>;

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { listProposals } from './proposals.ts';
+
+const day = z.iso.date();
+
+const lane = z.object({
+  id: z.string(),
+  kind: z.enum(['factory', 'pool', 'transfer', 'customer']),
+  from: z.string(),
+  to: z.string(),
+  /** Business days as planned. */
+  planned_days: z.int(),
+  /** Over how many of the last 20 trips. */
+  trips: z.int(),
+  /** Business days in half of all trips, and in 85 of 100; null without a trip. */
+  p50: z.int().nullable(),
+  p85: z.int().nullable(),
+  /** What proposals go by: measured where there are enough trips, else as planned. */
+  used_days: z.int(),
+  is_measured: z.boolean(),
+  /** When what leaves today arrives: by this lane with closures, and by the plan alone; null for parcels. */
+  arrives: day.nullable(),
+  plan_arrives: day.nullable(),
+  /** Days on its way on which no one works at that end. */
+  closed: z.array(z.object({ day, name: z.string() })),
+  /** What has not arrived and is out longer than 85 of 100 trips took. */
+  overdue: z.array(z.object({ name: z.string(), shipped_on: day, days: z.int() })),
+});
+export type WireLane = z.infer<typeof lane>;
+
+export const listLanes = defineEndpoint({
+  method: 'GET',
+  path: '/supply/lanes',
+  tables: listProposals.tables,
+  access: 'signed-in',
+  summary: 'How long each way takes by its last trips, and what is out longer',
+  response: z.object({ today: day, lanes: z.array(lane) }),
+  revalidates: true,
+});

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { addBusinessDays } from '#shared/business-days.ts';
+import { addDays } from '#shared/dates.ts';
+import { prepareSupplyCompany, SUPPLY_TODAY } from '#testing/supply/supply-company.ts';
+import { listLanes } from '../contract/lanes.ts';
+
+const { getServer, getOtis, sellTen, findLine } = prepareSupplyCompany({ leipzig: 'Leipzig' });
+
+const findLane = async (kind: string, to = 'TIVE EU') =>
+  (await getOtis().call(listLanes, {})).body.lanes.find((lane) => lane.kind === kind && lane.to === to);
+
+/** Trucks with two boxes each that left on these days and took so many business days; null is on its way. */
+async function sendTrucks(trucks: readonly { left: string; days: number | null }[]): Promise<void> {
+  await getServer()
+    .db.insertInto('factory_shipments')
+    .values(
+      trucks.flatMap(({ left, days }, truck) =>
+        [1, 2].map((box) => ({
+          serial_box: `T${truck}-${box}`,
+          sku: 'CP-M',
+          from_factory: 'Shenzhen',
+          to_warehouse: 'TIVE EU',
+          shipping_company: null,
+          tracking_number: `TRUCK-${truck}`,
+          ship_date: left,
+          delivered_date: days === null ? null : new Date(`${addBusinessDays(left, days)}T10:0${box}:00Z`),
+          units: 20,
+          created_at: new Date(`${left}T10:00:00Z`),
+          expected_arrival: null,
+          first_expected_arrival: null,
+        })),
+      ),
+    )
+    .execute();
+}
+
+const trucks = (count: number, days: number) =>
+  Array.from({ length: count }, (_, index) => ({ left: addDays('2026-06-01', index * 7), days }));
+
+test('with four trips the plan is used and said, with five what they took; a truck is one trip', async () => {
+  await sellTen(200);
+  await sendTrucks(trucks(4, 24));
+  expect(await findLane('factory')).toMatchObject({ trips: 4, used_days: 35, is_measured: false });
+  expect(await findLine()).toMatchObject({ lead_days: 35, lead_trips: null });
+  await getServer().db.deleteFrom('factory_shipments').execute();
+  await sendTrucks(trucks(5, 24));
+  // June to July has no closure in China or the Netherlands but Whit Monday's week.
+  const lane = await findLane('factory');
+  expect(lane).toMatchObject({ trips: 5, is_measured: true, used_days: lane?.p50 });
+  expect(lane?.p50).toBeLessThanOrEqual(24);
+  expect(await findLine()).toMatchObject({ lead_days: lane?.p50, lead_trips: 5 });
+});
+
+test('a truck that is out longer than 85 of 100 took is listed', async () => {
+  await sellTen(200);
+  await sendTrucks([
+    ...trucks(6, 20),
+    { left: '2026-09-01', days: null },
+    { left: '2026-11-16', days: null },
+  ]);
+  expect((await findLane('factory'))?.overdue).toMatchObject([{ name: 'TRUCK-6', shipped_on: '2026-09-01' }]);
+});
+
+test('Chinese New Year makes the way longer than the plan alone, and is named', async () => {
+  await sellTen(200);
+  await getServer()
+    .db.insertInto('company_closures')
+    .values({
+      name: 'Chinese New Year',
+      place: 'factory:CN',
+      first_day: SUPPLY_TODAY,
+      last_day: addDays(SUPPLY_TODAY, 13),
+      saved_at: new Date(),
+    })
+    .execute();
+  const lane = await findLane('factory');
+  expect((lane?.arrives ?? '') > (lane?.plan_arrives ?? '')).toBe(true);
+});

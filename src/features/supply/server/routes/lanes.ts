@@ -1,0 +1,111 @@
+import type { z } from 'zod';
+import { CELL_REGION_NAMES } from '#features/catalogue/rules/cells.ts';
+import { findPlaceRegion } from '#features/catalogue/rules/regions.ts';
+import type { BoxCompany } from '#features/factory-shipments/server/public.ts';
+import { listCustomerTrips } from '#features/shipping/server/public.ts';
+import type { Db } from '#server/db/database.ts';
+import { addBusinessDays } from '#shared/business-days.ts';
+import { addDays } from '#shared/dates.ts';
+import type { listLanes, WireLane } from '../../contract/lanes.ts';
+import { computeArrival, findNextShipDay, PLAIN_CLOCK } from '../../rules/lanes/lane-clock.ts';
+import { chooseLeadDays, measureLane, MEASURED_TRIPS } from '../../rules/lanes/measure-lane.ts';
+import { listClosedDays, type KnownLane } from '../queries/load-lanes.ts';
+import { projectKnown } from '../queries/project-known.ts';
+import { proposeSupply, type ProposedSupply } from '../queries/propose.ts';
+
+/** Parcels of so many days ago say nothing of now. */
+const PARCEL_DAYS = 90;
+
+/** How long each way takes, and what is out longer. */
+export async function describeLanes(
+  db: Db,
+  { company, now }: { company: BoxCompany; now: Date },
+): Promise<z.infer<typeof listLanes.response>> {
+  const supply = await proposeSupply(db, { company, now });
+  const { facts, lines } = supply;
+  const names = new Map(lines.map(({ placeId, name }) => [placeId, name]));
+  const ways = new Map<string, KnownLane>();
+  for (const { placeId, sourceId, isPool } of lines) {
+    const source = isPool ? sourceId : null;
+    if (isPool && source === null) continue;
+    ways.set(`${source ?? ''} ${placeId}`, supply.lanes.find(placeId, source));
+  }
+  const customers = await listCustomerTrips(db, {
+    since: addDays(facts.today, -PARCEL_DAYS),
+    perPlace: MEASURED_TRIPS,
+    timeZone: company.timeZone,
+  });
+  return {
+    today: facts.today,
+    lanes: [
+      ...[...ways.values()].map((lane) => toWireLane(lane, facts.today, names)),
+      ...listCustomerLanes(supply, customers, company),
+    ],
+  };
+}
+
+function toWireLane(lane: KnownLane, today: string, names: ReadonlyMap<string, string>): WireLane {
+  const { sourceId, placeId, clock, measured, planned, leadDays, isMeasured } = lane;
+  const shipOn = findNextShipDay(clock, today);
+  const arrives = computeArrival(clock, shipOn, leadDays);
+  const closed = [
+    ...listClosedDays(clock.origin, { from: today, to: arrives }),
+    ...listClosedDays(clock.destination, { from: today, to: arrives }),
+  ];
+  return {
+    id: `${sourceId ?? 'factory'} ${placeId}`,
+    kind: sourceId === null ? 'factory' : placeId.startsWith('fba:') ? 'pool' : 'transfer',
+    from: sourceId === null ? 'Factory' : (names.get(sourceId) ?? sourceId),
+    to: names.get(placeId) ?? placeId,
+    planned_days: planned,
+    trips: measured.n,
+    p50: measured.p50,
+    p85: measured.p85,
+    used_days: leadDays,
+    is_measured: isMeasured,
+    arrives,
+    plan_arrives: addBusinessDays(shipOn, planned),
+    closed,
+    overdue: measured.overdue.map(({ name, shippedOn, days }) => ({ name, shipped_on: shippedOn, days })),
+  };
+}
+
+/** From each warehouse to its customers, by parcels. Carriers work as the plan counts. */
+function listCustomerLanes(
+  { facts }: ProposedSupply,
+  trips: Awaited<ReturnType<typeof listCustomerTrips>>,
+  { warehouses }: BoxCompany,
+): WireLane[] {
+  const { legs } = projectKnown(facts, '28');
+  return warehouses.flatMap(({ id, name }): WireLane[] => {
+    const region = findPlaceRegion(`warehouse:${id}`, warehouses);
+    const known = [id.toLowerCase(), name.toLowerCase()];
+    const own = trips.filter(({ warehouse }) => known.includes(warehouse.toLowerCase()));
+    if (!region || own.length === 0) return [];
+    const measured = measureLane(own, PLAIN_CLOCK, facts.today);
+    const planned = legs[region].customer;
+    const { days, isMeasured } = chooseLeadDays(measured, planned);
+    return [
+      {
+        id: `warehouse:${id} customers`,
+        kind: 'customer',
+        from: name,
+        to: `${CELL_REGION_NAMES[region]} Customers`,
+        planned_days: planned,
+        trips: measured.n,
+        p50: measured.p50,
+        p85: measured.p85,
+        used_days: days,
+        is_measured: isMeasured,
+        arrives: null,
+        plan_arrives: null,
+        closed: [],
+        overdue: measured.overdue.map(({ name: parcel, shippedOn, days: out }) => ({
+          name: parcel,
+          shipped_on: shippedOn,
+          days: out,
+        })),
+      },
+    ];
+  });
+}

@@ -1,0 +1,126 @@
+import type { BoxCompany } from '#features/factory-shipments/server/public.ts';
+import type { Db } from '#server/db/database.ts';
+import type { App } from '#server/http/kit.ts';
+import { runInTransaction } from '#server/db/run-in-transaction.ts';
+import { serve } from '#server/http/serve.ts';
+import { serveRemembered } from '#server/http/serve-remembered.ts';
+import * as wire from '../../contract/scenarios.ts';
+import type { WireComparedLine, WireScenarioChanges } from '../../contract/scenarios.ts';
+import type { SupplyLine } from '../../rules/proposals/propose-region.ts';
+import type { ScenarioChanges } from '../../rules/scenarios/changes.ts';
+import {
+  addScenario,
+  dropScenario,
+  findScenarioToApply,
+  recordScenario,
+} from '../commands/edit-scenarios.ts';
+import { addPlannedLine } from '../commands/plan-shipment.ts';
+import { proposeSupply } from '../queries/propose.ts';
+import { selectScenarios } from '../queries/scenarios.ts';
+
+const done = { success: true as const };
+
+/** What if: asked, saved, compared, and applied on demand. */
+export function registerScenarioRoutes(app: App, company: BoxCompany): void {
+  serve(app, wire.tryScenario, async ({ db, body, now }) => {
+    const { before, after, today } = await compareScenario(db, { company, now, changes: body });
+    return {
+      today,
+      lines: pairLines(before, after)
+        .filter((pair) => pair.before.outlook !== null)
+        .map(describePair),
+    };
+  });
+
+  serveRemembered(app, wire.listScenarios, async ({ db }) => ({
+    scenarios: (await selectScenarios(db)).map(({ saved_at: at, ...scenario }) => ({
+      ...scenario,
+      saved_at: at.toISOString(),
+    })),
+  }));
+
+  serve(app, wire.saveScenario, async ({ db, body, user, ...by }) => ({
+    ...done,
+    id: await addScenario(db, { ...by, actor: user }, body),
+  }));
+
+  serve(app, wire.deleteScenario, async ({ db, params, user, ...by }) => {
+    await dropScenario(db, { ...by, actor: user }, params.id);
+    return done;
+  });
+
+  serve(app, wire.applyScenario, async ({ db, params: { id }, body: { version }, user, ...by }) => {
+    const requester = { ...by, actor: user };
+    const planned = await runInTransaction(db, async (tx) => {
+      const { name, changes } = await findScenarioToApply(tx, { id, version });
+      const { after, today } = await compareScenario(tx, { company, now: by.now, changes });
+      let count = 0;
+      for (const line of after) {
+        const proposal = line.outlook?.proposal;
+        if (!proposal) continue;
+        const plan = { units: proposal.units, ship_on: proposal.shipBy, note: null };
+        await addPlannedLine(tx, requester, { ...plan, line, today });
+        count += 1;
+      }
+      const applied = { name, applied: `${count} shipments planned` };
+      await recordScenario(tx, requester, { id, action: 'applied', before: { name }, after: applied });
+      return count;
+    });
+    return { ...done, planned };
+  });
+}
+
+async function compareScenario(
+  db: Db,
+  { company, now, changes }: { company: BoxCompany; now: Date; changes: WireScenarioChanges },
+): Promise<{ today: string; before: SupplyLine[]; after: SupplyLine[] }> {
+  const before = await proposeSupply(db, { company, now });
+  const after = await proposeSupply(db, { company, now, changes: toChanges(changes) });
+  return { today: before.facts.today, before: before.lines, after: after.lines };
+}
+
+const toChanges = ({
+  demand_percent: demandPercent,
+  delays,
+  events,
+  flights,
+  closures,
+}: WireScenarioChanges): ScenarioChanges => ({
+  demandPercent,
+  events,
+  closures,
+  delays: delays.map(({ place: placeId, days }) => ({ placeId, days })),
+  flights: flights.map(({ place: placeId, cell, units, arrives_on: arrivesOn }) => ({
+    placeId,
+    cell,
+    units,
+    arrivesOn,
+  })),
+});
+
+interface LinePair {
+  before: SupplyLine;
+  after: SupplyLine;
+}
+
+const pairLines = (before: readonly SupplyLine[], after: readonly SupplyLine[]): LinePair[] =>
+  before.flatMap((line) => {
+    const other = after.find(({ placeId, cell }) => placeId === line.placeId && cell === line.cell);
+    return other ? [{ before: line, after: other }] : [];
+  });
+
+const describePair = ({ before, after }: LinePair): WireComparedLine => ({
+  id: `${before.placeId} ${before.cell}`,
+  cell: before.cell,
+  place: before.name,
+  before: describeSide(before),
+  after: describeSide(after),
+});
+
+const describeSide = ({ outlook }: SupplyLine): WireComparedLine['before'] => ({
+  runs_out: outlook?.runsOut ?? null,
+  units: outlook?.proposal?.units ?? null,
+  ship_by: outlook?.proposal?.shipBy ?? null,
+  is_late: outlook?.proposal?.isLate ?? false,
+  lost: Math.round(outlook?.lost ?? 0),
+});

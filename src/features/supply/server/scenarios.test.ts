@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { addDays } from '#shared/dates.ts';
+import { prepareSupplyCompany, SUPPLY_TODAY } from '#testing/supply/supply-company.ts';
+import { allocateQuantity } from '../contract/allocation.ts';
+import * as wire from '../contract/scenarios.ts';
+
+const { getOtis, sellTen, readPlanned, findLine } = prepareSupplyCompany();
+
+const NOTHING = { demand_percent: 0, delays: [], events: [], flights: [], closures: [] };
+
+async function ask(changes: Partial<wire.WireScenarioChanges>) {
+  const { body } = await getOtis().call(wire.tryScenario, { body: { ...NOTHING, ...changes } });
+  return body.lines.find(({ cell }) => cell === 'eu_cityplay_m');
+}
+
+test('a scenario in which nothing changes says the same twice', async () => {
+  await sellTen(200);
+  const line = await ask({});
+  expect(line?.after).toEqual(line?.before);
+});
+
+test('more demand, an event, a delay, a flight and a closure each show in run-out, shipment or loss', async () => {
+  await sellTen(200);
+  const demand = await ask({ demand_percent: 100 });
+  // 200 last 20 days, and at 20 a day ten.
+  expect(demand).toMatchObject({ before: { runs_out: '2026-12-14' }, after: { runs_out: '2026-12-04' } });
+  const span = { from: addDays(SUPPLY_TODAY, 1), to: addDays(SUPPLY_TODAY, 10) };
+  const event = await ask({ events: [{ ...span, percent: 50, region: 'eu' }] });
+  expect(event?.after.runs_out).toBe('2026-12-09');
+  expect((await ask({ events: [{ ...span, percent: 50, region: 'us' }] }))?.after.runs_out).toBe(
+    '2026-12-14',
+  );
+  const delay = await ask({ delays: [{ place: 'warehouse:tive', days: 14 }] });
+  expect(delay?.after.units ?? 0).toBeGreaterThan(delay?.before.units ?? 0);
+  const flights = [
+    {
+      place: 'warehouse:tive',
+      cell: 'eu_cityplay_m' as const,
+      units: 100,
+      arrives_on: addDays(SUPPLY_TODAY, 5),
+    },
+  ];
+  const flown = await ask({ flights });
+  expect(flown?.after.runs_out).toBe('2026-12-24');
+  expect(flown?.after.lost).toBe((flown?.before.lost ?? 0) - 100);
+  const closed = await ask({ closures: [{ place: 'warehouse:tive', ...span }] });
+  expect(closed?.after.units ?? 0).toBeGreaterThanOrEqual(closed?.before.units ?? 0);
+  expect(await readPlanned(), 'nothing is written').toEqual([]);
+});
+
+test('a scenario is saved once under a name, and applied only on demand', async () => {
+  await sellTen(200);
+  const changes = { ...NOTHING, demand_percent: 20 };
+  const save = () => getOtis().call(wire.saveScenario, { body: { name: 'Busy spring', changes } });
+  const { body } = await save();
+  expect((await save()).error?.fields).toEqual({ name: 'Another scenario has this name' });
+  const { body: listed } = await getOtis().call(wire.listScenarios, {});
+  expect(listed.scenarios).toMatchObject([{ name: 'Busy spring', changes, version: 1 }]);
+  const wanted = (await ask({ demand_percent: 20 }))?.after.units ?? 0;
+  const params = { id: String(body.id) };
+  expect((await getOtis().call(wire.applyScenario, { params, body: { version: 2 } })).status).toBe(409);
+  expect(await readPlanned()).toEqual([]);
+  const applied = await getOtis().call(wire.applyScenario, { params, body: { version: 1 } });
+  expect(applied.body).toEqual({ success: true, planned: 1 });
+  expect(await readPlanned()).toMatchObject([{ lines: [{ cell: 'eu_cityplay_m', units: wanted }] }]);
+  expect((await getOtis().call(wire.deleteScenario, { params })).status).toBe(200);
+  expect((await getOtis().call(wire.deleteScenario, { params })).status).toBe(404);
+});
+
+test('a quantity goes to the one variant that sells', async () => {
+  await sellTen(200);
+  const query = { units: '600', ship_on: SUPPLY_TODAY };
+  const { body } = await getOtis().call(allocateQuantity, { query });
+  const line = body.lines.find(({ cell }) => cell === 'eu_cityplay_m');
+  expect(line).toMatchObject({ units: 600, per_day: 10, lasts_days: 60, stock: 0 });
+  expect(body.left).toBe(0);
+  expect((await findLine())?.outlook?.proposal).not.toBeNull();
+});

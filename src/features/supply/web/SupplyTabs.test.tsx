@@ -1,0 +1,176 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { buildSupplyLine, CALM_LINE, openSupplyPage } from '#testing/supply/supply-page.tsx';
+import { answer, listCalls } from '#testing/web/fake-api.ts';
+import { fill } from '#testing/web/fill.ts';
+import { readTexts } from '#testing/web/read-texts.ts';
+import { formatDate } from '#web/format.ts';
+import { allocateQuantity } from '../contract/allocation.ts';
+import { listLanes, type WireLane } from '../contract/lanes.ts';
+import { planShipment } from '../contract/planned.ts';
+import { applyScenario, listScenarios, saveScenario, tryScenario } from '../contract/scenarios.ts';
+import { getSupplySettings, saveSupplySettings } from '../contract/settings.ts';
+
+beforeAll(async () => {
+  await Promise.all([
+    import('./proposals/SupplyDialogs.tsx'),
+    import('./lanes/LaneList.tsx'),
+    import('./scenarios/ScenariosPanel.tsx'),
+  ]);
+});
+
+const LANE: WireLane = {
+  id: 'factory warehouse:tive',
+  kind: 'factory',
+  from: 'Factory',
+  to: 'TIVE EU',
+  planned_days: 35,
+  trips: 20,
+  p50: 41,
+  p85: 47,
+  used_days: 41,
+  is_measured: true,
+  arrives: '2027-01-25',
+  plan_arrives: '2027-01-11',
+  closed: [
+    { day: '2026-12-25', name: 'Christmas Day' },
+    { day: '2027-01-01', name: 'New Year' },
+  ],
+  overdue: [{ name: 'TRUCK-9', shipped_on: '2026-09-01', days: 58 }],
+};
+
+test('the calendar says what must leave when, proposed and late', async () => {
+  await openSupplyPage([buildSupplyLine(), CALM_LINE], '/supply?tab=calendar');
+  const day = (await screen.findByRole('heading', { name: formatDate('2026-11-25') })).closest('li');
+  expect(day).toHaveTextContent('Proposed360 units (18 boxes) 2.0 L, Factory to TIVE EU');
+});
+
+test('a lane shows what was measured beside the plan, closures on its way, and what is out longer', async () => {
+  answer(listLanes, { today: '2026-11-23', lanes: [LANE] });
+  await openSupplyPage([CALM_LINE], '/supply?tab=lanes');
+  const row = await screen.findByRole('row', { name: /TIVE EU/ });
+  expect(readTexts(row).slice(0, 6)).toEqual(['TIVE EUFrom Factory', '41 measured', '35', '41', '47', '20']);
+  expect(row).toHaveTextContent(`By the plan ${formatDate('2027-01-11')}`);
+  expect(screen.getByText(/^TRUCK-9 to TIVE EU: left .* out for 58 business days/)).toBeVisible();
+  expect(screen.getByText(/Christmas Day \(.*\), New Year/)).toBeVisible();
+});
+
+const SIDE = { runs_out: '2027-01-22', units: 360, ship_by: '2026-11-25', is_late: false, lost: 310 };
+
+test('a scenario is compared with today, saved and applied', async () => {
+  const compared = {
+    id: 'warehouse:tive eu_20_l',
+    cell: 'eu_20_l' as const,
+    place: 'TIVE EU',
+    before: SIDE,
+    after: { ...SIDE, runs_out: '2027-01-05', units: 480, lost: 402 },
+  };
+  answer(tryScenario, { today: '2026-11-23', lines: [compared] });
+  answer(saveScenario, { success: true, id: 3 });
+  answer(applyScenario, { success: true, planned: 2 });
+  const changes = { demand_percent: 20, delays: [], events: [], flights: [], closures: [] };
+  const saved = { id: 3, name: 'Busy', changes, saved_by: 'otis', saved_at: '2026-11-23T08:00:00.000Z' };
+  answer(listScenarios, { scenarios: [{ ...saved, version: 1 }] });
+  const { user } = await openSupplyPage([buildSupplyLine()], '/supply?tab=scenarios');
+  const form = within(await screen.findByRole('form', { name: 'Scenario' }));
+  await fill(user, form.getByLabelText('All Demand (±%)'), '20');
+  await user.click(form.getByRole('button', { name: 'Compare' }));
+  const row = await screen.findByRole('row', { name: /EU 2.0 L/ });
+  expect(readTexts(row)).toEqual([
+    'EU 2.0 LTIVE EU',
+    formatDate('2027-01-22'),
+    formatDate('2027-01-05'),
+    `360 by ${formatDate('2026-11-25')}`,
+    `480 by ${formatDate('2026-11-25')}`,
+    '310',
+    '402',
+  ]);
+  expect(listCalls(tryScenario)[0]?.body).toMatchObject({ demand_percent: 20, delays: [] });
+  await fill(user, screen.getByLabelText('Name'), 'Busy spring');
+  await user.click(screen.getByRole('button', { name: 'Save Scenario' }));
+  expect(await screen.findByText('Busy spring saved')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Apply Busy' }));
+  expect(await screen.findByText('2 shipments of Busy planned')).toBeVisible();
+});
+
+test('a quantity is distributed, and its lines are planned', async () => {
+  const line = {
+    place_id: 'warehouse:tive',
+    place: 'TIVE EU',
+    arrives: '2027-01-11',
+    stock: 12.4,
+    per_day: 5.04,
+  };
+  answer(allocateQuantity, {
+    days: 42,
+    left: 0,
+    lines: [
+      { ...line, cell: 'eu_20_l', units: 600, boxes: 30, box_units: 20, lasts_days: 121 },
+      { ...line, cell: 'eu_20_m', units: 0, boxes: 0, box_units: 20, lasts_days: 140 },
+    ],
+  });
+  answer(planShipment, { success: true, id: 9 });
+  const { user } = await openSupplyPage([buildSupplyLine()], '/supply?dialog=allocate');
+  const drawer = within(await screen.findByRole('dialog', { name: 'Distribute a Quantity' }));
+  expect(readTexts(await drawer.findByRole('row', { name: /2.0 L/ }))).toEqual([
+    '2.0 L, TIVE EU',
+    '12',
+    '5',
+    '600',
+    '121 days',
+  ]);
+  await user.click(drawer.getByRole('button', { name: 'Plan These Shipments' }));
+  expect(await screen.findByText(/^1 line planned for/)).toBeVisible();
+  expect(listCalls(planShipment)).toHaveLength(1);
+});
+
+const SETTINGS = {
+  review_weekday: 1,
+  service: 0.95,
+  goals: [],
+  max_cover_days: 120,
+  min_units: null,
+  max_units: null,
+  pool_lead_days: 10,
+  transfer_lead_days: 5,
+  hand_over_days: 5,
+  air_lead_days: null,
+  air_cost_cents: null,
+  version: 4,
+};
+
+test('the settings are changed; what a field does not take stands under it', async () => {
+  answer(getSupplySettings, SETTINGS);
+  answer(saveSupplySettings, SETTINGS);
+  const { user } = await openSupplyPage([CALM_LINE], '/supply?dialog=settings');
+  const form = within(await screen.findByRole('dialog', { name: 'Supply Settings' }));
+  await fill(user, form.getByLabelText('Service Goal (%)'), '30');
+  await user.click(form.getByRole('button', { name: 'Save Settings' }));
+  expect(form.getByLabelText('Service Goal (%)')).toHaveAccessibleDescription(/Must be at least 50%/);
+  await fill(user, form.getByLabelText('Service Goal (%)'), '97.5');
+  await fill(user, form.getByLabelText('Service Goal of EU 2.0 L (%, optional)'), '99');
+  await fill(user, form.getByLabelText('Air Freight Cost per Unit (optional)'), '3.50');
+  await user.click(form.getByRole('button', { name: 'Save Settings' }));
+  expect(await screen.findByText('Supply settings saved')).toBeVisible();
+  expect(listCalls(saveSupplySettings)[0]?.body).toEqual({
+    ...SETTINGS,
+    service: 0.975,
+    goals: [{ cell: 'eu_20_l', service: 0.99 }],
+    air_cost_cents: 350,
+  });
+});
+
+test('a late shipment says which gap it leaves and what air freight would save', async () => {
+  const line = buildSupplyLine();
+  const proposal = line.outlook?.proposal;
+  if (!line.outlook || !proposal) throw new Error('The line has a proposal');
+  const gap = { from: '2026-12-04', to: '2026-12-20', lost: 170.4 };
+  const air = { arrives: '2026-12-07', saved: 140, cost_cents: 49_000 };
+  const late = { ...line, outlook: { ...line.outlook, proposal: { ...proposal, is_late: true, gap, air } } };
+  await openSupplyPage([late], '/supply?line=warehouse:tive%20eu_20_l');
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(drawer.getByText(/out from Fri 4 Dec.* to Sun 20 Dec.*, about 170 units lost/)).toBeVisible();
+  expect(
+    drawer.getByText(/Air freight would arrive on Mon 7 Dec.* and save 140 units for about 490 in freight/),
+  ).toBeVisible();
+});

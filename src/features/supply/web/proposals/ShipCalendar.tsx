@@ -1,0 +1,77 @@
+import { formatDate } from '#web/format.ts';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { LinkButton } from '#web/ui/cells/LinkButton.tsx';
+import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
+import type { useProposals } from '../api.ts';
+import { describeShipmentLines } from '../shipments/wording.ts';
+import styles from '../Supply.module.css';
+import { FACTORY_NAME, formatVariant } from '../variant-names.ts';
+import { formatQuantity } from './wording.ts';
+
+type Supply = NonNullable<ReturnType<typeof useProposals>['data']>;
+
+interface Leaving {
+  key: string;
+  day: string;
+  text: string;
+  kind: 'proposed' | 'planned' | 'late';
+  to: string;
+}
+
+/** What must leave when, proposed and planned, day by day. */
+export function ShipCalendar({ supply }: { supply: Supply }) {
+  const days = Map.groupBy(listLeaving(supply), ({ day }) => day);
+  const sorted = [...days].toSorted(([one], [other]) => one.localeCompare(other));
+  if (sorted.length === 0)
+    return (
+      <Notice heading="Nothing Has to Leave">
+        Every location lasts until the shipment of the next review arrives.
+      </Notice>
+    );
+  return (
+    <ol className={styles['calendar']}>
+      {sorted.map(([day, leaving]) => (
+        <li key={day}>
+          <h3>{formatDate(day)}</h3>
+          <ul>
+            {leaving.map(({ key, text, kind, to }) => (
+              <li key={key}>
+                <StatusBadge tone={kind === 'late' ? 'bad' : kind === 'planned' ? 'good' : 'watch'}>
+                  {kind === 'late' ? 'Late' : kind === 'planned' ? 'Planned' : 'Proposed'}
+                </StatusBadge>
+                <span>{text}</span>
+                <LinkButton to={to}>Open</LinkButton>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function listLeaving({ lines, planned, today }: Supply): Leaving[] {
+  const proposed = lines.flatMap((line): Leaving[] => {
+    const proposal = line.outlook?.proposal;
+    if (!proposal || line.dismissed) return [];
+    return [
+      {
+        key: line.id,
+        day: proposal.ship_by,
+        text: `${formatQuantity(proposal, line.box_units)} ${formatVariant(line.cell)}, ${line.source ?? FACTORY_NAME} to ${line.place}`,
+        kind: proposal.is_late ? 'late' : 'proposed',
+        to: `/supply?tab=calendar&line=${encodeURIComponent(line.id)}`,
+      },
+    ];
+  });
+  const decided = planned
+    .filter(({ state }) => state === 'planned')
+    .map((shipment): Leaving => ({
+      key: `planned ${shipment.id}`,
+      day: shipment.ship_on,
+      text: `${shipment.name}: ${describeShipmentLines(shipment)}, ${shipment.source ?? FACTORY_NAME} to ${shipment.place}`,
+      kind: shipment.ship_on < today ? 'late' : 'planned',
+      to: `/supply?tab=calendar&planned=${shipment.id}`,
+    }));
+  return [...decided, ...proposed];
+}

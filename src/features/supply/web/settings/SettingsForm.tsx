@@ -1,0 +1,156 @@
+import { Select, TextInput } from '@mantine/core';
+import { useSend } from '#web/api/query.ts';
+import { showSuccessToast } from '#web/ui/feedback/toast.ts';
+import { FormModal } from '#web/ui/form/FormModal.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { CELL_PARTS, CELLS, formatCellName, type Cell } from '#features/catalogue/rules/cells.ts';
+import { saveSupplySettings, type WireSupplySettings } from '../../contract/settings.ts';
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map(
+  (label, index) => ({ value: String(index + 1), label }),
+);
+
+type Typed = Record<Exclude<keyof WireSupplySettings, 'version' | 'goals'>, string> &
+  Record<`goal_${Cell}`, string>;
+
+const showPart = (part: number): string => String(Math.round(part * 1000) / 10);
+const showNumber = (value: number | null): string => (value === null ? '' : String(value));
+const readNumber = (text: string): number => (text.trim() === '' ? NaN : Number(text.replace(',', '.')));
+const readOptional = (text: string): number | null => (text.trim() === '' ? null : readNumber(text));
+const readPart = (text: string): number => Math.round(readNumber(text) * 10) / 1000;
+
+const toTyped = (settings: WireSupplySettings): Typed => ({
+  review_weekday: String(settings.review_weekday),
+  service: showPart(settings.service),
+  max_cover_days: String(settings.max_cover_days),
+  min_units: showNumber(settings.min_units),
+  max_units: showNumber(settings.max_units),
+  pool_lead_days: String(settings.pool_lead_days),
+  transfer_lead_days: String(settings.transfer_lead_days),
+  hand_over_days: String(settings.hand_over_days),
+  air_lead_days: showNumber(settings.air_lead_days),
+  air_cost_cents: settings.air_cost_cents === null ? '' : String(settings.air_cost_cents / 100),
+  // Each cell is in the list, which the type of fromEntries cannot tell.
+  ...(Object.fromEntries(
+    CELLS.map((cell) => {
+      const own = settings.goals.find((goal) => goal.cell === cell);
+      return [`goal_${cell}`, own ? showPart(own.service) : ''];
+    }),
+  ) as Record<`goal_${Cell}`, string>),
+});
+
+const toBody = (typed: Typed, version: number): WireSupplySettings => {
+  const cost = readOptional(typed.air_cost_cents);
+  return {
+    version,
+    review_weekday: Number(typed.review_weekday),
+    service: readPart(typed.service),
+    max_cover_days: readNumber(typed.max_cover_days),
+    min_units: readOptional(typed.min_units),
+    max_units: readOptional(typed.max_units),
+    pool_lead_days: readNumber(typed.pool_lead_days),
+    transfer_lead_days: readNumber(typed.transfer_lead_days),
+    hand_over_days: readNumber(typed.hand_over_days),
+    air_lead_days: readOptional(typed.air_lead_days),
+    air_cost_cents: cost === null ? null : Math.round(cost * 100),
+    goals: CELLS.flatMap((cell) => {
+      const text = typed[`goal_${cell}`];
+      return text.trim() === '' ? [] : [{ cell, service: readPart(text) }];
+    }),
+  };
+};
+
+interface Props {
+  settings: WireSupplySettings;
+  onClose: () => void;
+}
+
+/** What the company wants of its shipments. */
+export function SettingsForm({ settings, onClose }: Props) {
+  const { send } = useSend(saveSupplySettings);
+  const form = useContractForm({
+    schema: saveSupplySettings.body,
+    initial: toTyped(settings),
+    toBody: (typed) => toBody(typed, settings.version),
+    send: async (body) => {
+      await send({ body });
+      showSuccessToast('Supply settings saved');
+      onClose();
+    },
+    failed: 'Failed to save the supply settings',
+    draft: 'supply-settings',
+  });
+  const number = { inputMode: 'decimal', autoComplete: 'off' } as const;
+  return (
+    <FormModal
+      title="Supply Settings"
+      form={form}
+      submit="Save Settings"
+      submitting="Saving…"
+      onClose={onClose}
+    >
+      <Select
+        label="Review Day"
+        description="The weekday on which shipments are decided"
+        data={WEEKDAYS}
+        allowDeselect={false}
+        comboboxProps={{ withinPortal: false }}
+        {...form.choice('review_weekday')}
+      />
+      <TextInput
+        label="Service Goal (%)"
+        description="In so many of 100 cases stock lasts until the shipment of the next review arrives"
+        data-autofocus
+        {...number}
+        {...form.text('service')}
+      />
+      {CELL_PARTS.map((parts) => (
+        <TextInput
+          key={parts.cell}
+          label={`Service Goal of ${formatCellName(parts)} (%, optional)`}
+          placeholder={form.values.service}
+          {...number}
+          {...form.text(`goal_${parts.cell}`)}
+        />
+      ))}
+      <TextInput
+        label="Most Days of Cover"
+        description="A shipment leaves at most this many days of demand in stock when it arrives"
+        {...number}
+        {...form.text('max_cover_days')}
+      />
+      <TextInput label="Fewest Units of a Shipment (optional)" {...number} {...form.text('min_units')} />
+      <TextInput label="Most Units of a Shipment (optional)" {...number} {...form.text('max_units')} />
+      <TextInput
+        label="Days to Amazon"
+        description="Business days from a warehouse, until 5 shipments are measured"
+        {...number}
+        {...form.text('pool_lead_days')}
+      />
+      <TextInput
+        label="Days Between Warehouses"
+        description="Business days, until 5 transfers are measured"
+        {...number}
+        {...form.text('transfer_lead_days')}
+      />
+      <TextInput
+        label="Hand-Over Days"
+        description="How many days of a lane its origin works on it; the rest are the destination’s"
+        {...number}
+        {...form.text('hand_over_days')}
+      />
+      <TextInput
+        label="Air Freight Days (optional)"
+        description="Business days from the factory; without them nothing is said of air freight"
+        {...number}
+        {...form.text('air_lead_days')}
+      />
+      <TextInput
+        label="Air Freight Cost per Unit (optional)"
+        description="In the reporting currency"
+        {...number}
+        {...form.text('air_cost_cents')}
+      />
+    </FormModal>
+  );
+}
