@@ -6,7 +6,7 @@
  */
 import { createProposalRule, createReorderPointRule, createSpreadsheetRule } from './supply/rules.ts';
 import { replayWorld, type ReplayedWorld, type SupplyRule } from './supply/replay.ts';
-import { buildWorld } from './supply/world.ts';
+import { buildBenchWorld } from './supply/world.ts';
 
 const WORLDS = 30;
 const GOAL = 0.95;
@@ -17,9 +17,9 @@ interface RuleOutcome {
   service: number;
 }
 
-/** All worlds under a rule; each replay draws the same world anew. */
+/** All worlds under a rule; each replay draws the same world again. */
 function replayAll(worlds: number, rule: SupplyRule): RuleOutcome {
-  const replayed = Array.from({ length: worlds }, (_, seed) => replayWorld(buildWorld(seed + 1), rule));
+  const replayed = Array.from({ length: worlds }, (_, seed) => replayWorld(buildBenchWorld(seed + 1), rule));
   const sum = (read: (world: ReplayedWorld) => number): number =>
     replayed.reduce((total, world) => total + read(world), 0);
   return {

@@ -56,35 +56,9 @@ import { listWarehouseConfig, warehouseInventory } from '#features/warehouses/co
 import { listViews } from '#features/views/contract.ts';
 import { about } from '#shared/about.ts';
 import { addDays } from '#shared/dates.ts';
-import type { Endpoint } from '#shared/endpoint.ts';
 import { FIRST_KIT } from '../seed/own-records.ts';
 import { formatSku } from '../seed/world.ts';
-
-export interface BenchCall {
-  /** As people would say it. */
-  name: string;
-  endpoint: Endpoint;
-  /** Below /api, as a screen asks for it. */
-  path: string;
-  /** Changes only when a sync or a write lands, so that it is made once and then sent from memory. */
-  isRemembered?: boolean;
-  /** The answer itself is as much longer as there is more data. */
-  grows?: boolean;
-}
-
-type CallInput = Omit<BenchCall, 'endpoint' | 'path'> & {
-  params?: Record<string, string>;
-  query?: Record<string, string | number>;
-};
-
-function call(endpoint: Endpoint, { params = {}, query = {}, ...more }: CallInput): BenchCall {
-  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(params[name] ?? ''),
-  );
-  const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) search.set(key, String(value));
-  return { ...more, endpoint, path: search.size > 0 ? `${path}?${search.toString()}` : path };
-}
+import { call, type BenchCall } from './bench-call.ts';
 
 /** What every screen requests, with the dates that it would have today. */
 export const listBenchCalls = (today: string): BenchCall[] => [

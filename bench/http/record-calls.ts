@@ -1,5 +1,5 @@
 import { request } from 'undici';
-import type { BenchCall } from './calls.ts';
+import type { BenchCall } from './bench-call.ts';
 import type { Child, Server } from './processes/children.ts';
 import { RECORDED_HEADER, type RecordedMessage } from './recorded.ts';
 import { buildReplay, type RecordedReplay } from './replay.ts';

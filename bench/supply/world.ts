@@ -34,7 +34,7 @@ const WEEKDAYS = [1, 2, 3, 4, 5];
 const NEW_YEARS = ['2024-02-10', '2025-01-29', '2026-02-17', '2027-02-06', '2028-01-26'];
 
 /** Demand with a weekly and a yearly season and promotions, lead times with a tail, Chinese New Year, and a strike. */
-export function buildWorld(seed: number): BenchWorld {
+export function buildBenchWorld(seed: number): BenchWorld {
   const draw = createSeeded(seed);
   const days = listDays(
     fromDayNumber(FIRST_DAY),

@@ -238,13 +238,21 @@ const CASES: Case[] = [
     },
   ],
   [
-    'changed the units of planned shipment 240 × EU 2.0 L from 240 to 260',
+    'changed the units of planned shipment TL-7 from 240 × EU 2.0 L to 260 × EU 2.0 L',
     {
       entity: 'planned-shipment',
       action: 'updated',
-      record: there('240 × EU 2.0 L'),
-      changes: { units: to(260, 240) },
+      record: there('TL-7'),
+      changes: { lines: to('260 × EU 2.0 L', '240 × EU 2.0 L') },
     },
+  ],
+  [
+    'applied scenario Busy spring',
+    { entity: 'supply-scenario', action: 'applied', record: there('Busy spring'), changes: {} },
+  ],
+  [
+    'changed the service goal from 0.95 to 0.97',
+    { entity: 'supply-settings', action: 'updated', record: null, changes: { service: to(0.97, 0.95) } },
   ],
   [
     'set the reason of proposal EU 2.0 L to Being replaced',

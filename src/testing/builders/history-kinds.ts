@@ -26,5 +26,7 @@ export const KINDS_IN_HISTORY = [
   'source',
   'stock-difference',
   'stock-transfer',
+  'supply-scenario',
+  'supply-settings',
   'user',
 ];

@@ -49,6 +49,5 @@ export const useLanes = () => useQuery(defineQuery(listLanes, {}));
 /** The scenarios that people have saved. */
 export const useScenarios = () => useQuery(defineQuery(listScenarios, {}));
 
-export const supplySettingsQuery = defineQuery(getSupplySettings, {});
 /** What the company wants of its shipments. */
-export const useSupplySettings = () => useQuery(supplySettingsQuery);
+export const useSupplySettings = () => useQuery(defineQuery(getSupplySettings, {}));

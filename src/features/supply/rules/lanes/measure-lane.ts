@@ -12,7 +12,7 @@ export interface LaneTrip {
 /** Only the latest trips say how long a lane takes now. */
 export const MEASURED_TRIPS = 20;
 /** With fewer the plan's leg is used. */
-export const MIN_TRIPS = 5;
+const MIN_TRIPS = 5;
 
 export interface MeasuredLane {
   /** Of how many trips. */

@@ -22,7 +22,7 @@ const CALENDAR_DAYS = 400;
 const WORKING_DAYS = 5;
 const WEEK_DAYS = 7;
 /** Where devices are made. */
-export const FACTORY = 'factory:CN';
+const FACTORY = 'factory:CN';
 
 export interface KnownLane {
   /** Null for the factory. */

@@ -21,7 +21,7 @@ export interface SupplySettings {
   goals: { cell: Cell; service: number }[];
 }
 
-export const USUAL_SETTINGS: SupplySettings = {
+const USUAL_SETTINGS: SupplySettings = {
   review_weekday: USUAL_GOALS.reviewWeekday,
   service: USUAL_GOALS.service,
   max_cover_days: USUAL_GOALS.maxCoverDays,

@@ -17,13 +17,14 @@ const UNTIL = formatDate(OUTLOOK.until);
 test('a row says how many to ship to which place by when', async () => {
   await openSupplyPage([buildSupplyLine(), CALM_LINE]);
   const row = await screen.findByRole('row', { name: /EU 2.0 L/ });
-  expect(readTexts(row).slice(0, 8)).toEqual([
+  expect(readTexts(row).slice(0, 9)).toEqual([
     'EU 2.0 LTIVE EU',
     '260',
     '40',
     '5',
     formatDate('2027-01-22'),
     '2%',
+    '–',
     '360 units (18 boxes)',
     formatDate('2026-11-25'),
   ]);
@@ -56,7 +57,7 @@ test('opened, it reads as a sentence with its arithmetic below', async () => {
     'Enough in 95% of cases: 580',
     'Missing for the goal: 340',
     'Ship, in boxes of 20: 360',
-    `Arrives after 30 business days: ${formatDate('2027-01-12')}`,
+    `Arrives after 30 business days, as planned: ${formatDate('2027-01-12')}`,
     'Chance to stay in stock without: 2%',
     'Chance to stay in stock with: 96%',
     'Demand by: Forecast',

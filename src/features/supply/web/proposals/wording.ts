@@ -42,7 +42,7 @@ export function formatChance(chance: number): string {
 }
 
 /** Too late to prevent a gap: from when to when, and what air freight would save. */
-export function describeGap({ gap, air }: Proposal): string[] {
+function describeGap({ gap, air }: Proposal): string[] {
   if (!gap) return [];
   const lost = `It comes too late to prevent a gap: out from ${formatDate(gap.from)} to ${formatDate(gap.to)}, about ${formatCount(Math.round(gap.lost), 'unit')} lost.`;
   if (!air) return [lost];
