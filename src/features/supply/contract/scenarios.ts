@@ -18,27 +18,21 @@ const spanHint = { path: ['to'], message: 'Must not be before the first day' };
 
 /** What is asked "what if" about. */
 export const scenarioChanges = z.object({
-  demand_percent: percent.default(0),
+  demand_percent: percent,
   delays: z
     .array(z.object({ place, days: z.int('Must be a whole number').min(-365).max(365) }))
-    .max(LIST_MAX)
-    .default([]),
+    .max(LIST_MAX),
   events: z
     .array(
       z
         .object({ from: isoDay, to: isoDay, percent, region: z.enum(CELL_REGIONS).nullable() })
         .refine(isSpan, spanHint),
     )
-    .max(LIST_MAX)
-    .default([]),
+    .max(LIST_MAX),
   flights: z
     .array(z.object({ place, cell: z.enum(CELLS), units: z.int().min(1).max(1_000_000), arrives_on: isoDay }))
-    .max(LIST_MAX)
-    .default([]),
-  closures: z
-    .array(z.object({ place, from: isoDay, to: isoDay }).refine(isSpan, spanHint))
-    .max(LIST_MAX)
-    .default([]),
+    .max(LIST_MAX),
+  closures: z.array(z.object({ place, from: isoDay, to: isoDay }).refine(isSpan, spanHint)).max(LIST_MAX),
 });
 export type WireScenarioChanges = z.output<typeof scenarioChanges>;
 

@@ -52,7 +52,7 @@ export const getSupplySettings = defineEndpoint({
 
 export const saveSupplySettings = defineEndpoint({
   method: 'PUT',
-  path: '/supply/settings',
+  path: '/supply/goals',
   tables: ['supply_settings', 'supply_goals', 'history'],
   access: 'admin',
   summary: 'Changes what the company wants of its shipments; refused where it was changed since',

@@ -18,7 +18,6 @@ const toScenario = ({
   ...row
 }: Omit<StoredScenario, 'changes'> & { changes: unknown }): StoredScenario => ({
   ...row,
-  // What an older release has saved may lack what this one knows.
   changes: scenarioChanges.parse(changes),
 });
 
