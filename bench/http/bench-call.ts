@@ -18,7 +18,10 @@ type CallInput = Omit<BenchCall, 'endpoint' | 'path'> & {
 };
 
 /** A call as a screen makes it. */
-export function call(endpoint: Endpoint, { params = {}, query = {}, ...more }: CallInput): BenchCall {
+export function buildBenchCall(
+  endpoint: Endpoint,
+  { params = {}, query = {}, ...more }: CallInput,
+): BenchCall {
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   );

@@ -58,7 +58,7 @@ import { about } from '#shared/about.ts';
 import { addDays } from '#shared/dates.ts';
 import { FIRST_KIT } from '../seed/own-records.ts';
 import { formatSku } from '../seed/world.ts';
-import { call, type BenchCall } from './bench-call.ts';
+import { buildBenchCall as call, type BenchCall } from './bench-call.ts';
 
 /** What every screen requests, with the dates that it would have today. */
 export const listBenchCalls = (today: string): BenchCall[] => [

@@ -38,7 +38,7 @@ export function replayWorld(world: BenchWorld, rule: SupplyRule): ReplayedWorld 
   const places = world.places.map((place) => openPlace(world, place));
   const sums = { lost: 0, wanted: 0, stock: 0, weeks: 0, kept: 0 };
   for (let at = WARM_UP_DAYS; at < WARM_UP_DAYS + REPLAY_DAYS; at += 1) {
-    for (const open of places) sellDay(open, at, sums, world);
+    for (const open of places) sellDay(open, { world, at, sums });
     const shipped = rule(
       world,
       at,
@@ -54,12 +54,13 @@ export function replayWorld(world: BenchWorld, rule: SupplyRule): ReplayedWorld 
   };
 }
 
-function sellDay(
-  open: OpenPlace,
-  at: number,
-  sums: { lost: number; wanted: number; stock: number; weeks: number; kept: number },
-  { days }: BenchWorld,
-): void {
+interface ReplayedDay {
+  world: BenchWorld;
+  at: number;
+  sums: { lost: number; wanted: number; stock: number; weeks: number; kept: number };
+}
+
+function sellDay(open: OpenPlace, { world: { days }, at, sums }: ReplayedDay): void {
   for (const arrived of open.underWay.filter(({ arrivesAt }) => arrivesAt === at)) {
     open.stock += arrived.units;
     open.trips.push({ shippedOn: days[arrived.shippedAt] ?? '', arrivedOn: days[at] ?? '' });

@@ -25,6 +25,7 @@ const entry = (overrides: Partial<CatalogueEntry> = {}): CatalogueEntry => ({
   code: 'TL-CP-M',
   name: null,
   made_for: null,
+  box_units: null,
   ...buildContents({ cityplay_m: 1 }),
   ...overrides,
 });

@@ -54,7 +54,8 @@ export const saveSupplySettings = defineEndpoint({
   method: 'PUT',
   path: '/supply/goals',
   tables: ['supply_settings', 'supply_goals', 'history'],
-  access: 'admin',
+  access: 'signed-in',
+  right: 'settings',
   summary: 'Changes what the company wants of its shipments; refused where it was changed since',
   body: stored
     .refine(({ min_units: min, max_units: max }) => min === null || max === null || min <= max, {

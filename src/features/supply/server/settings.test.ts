@@ -25,7 +25,7 @@ test('before anyone changed them the settings are the usual ones, and users read
   });
 });
 
-test('only admins change them, a change since is refused, and the history keeps who did what', async () => {
+test('only planners and admins change them, a change since is refused, and the history keeps who did what', async () => {
   const { body: now } = await getOtis().call(getSupplySettings, {});
   expect((await getOtis().call(saveSupplySettings, { body: now })).status).toBe(403);
   const goals = [{ cell: 'eu_cityplay_m' as const, service: 0.99 }];

@@ -139,8 +139,9 @@ function shareAmongNeighbours(need: RegionNeed, lines: readonly SupplyLine[]): S
 
 /** What a warehouse has over its own need, where it has more than twice that. */
 function countPlenty(line: SupplyLine): number {
-  if (!line.outlook || line.outlook.proposal) return 0;
-  const { needed, supply } = line.outlook;
+  const { outlook } = line;
+  if (outlook === null || outlook.proposal !== null) return 0;
+  const { needed, supply } = outlook;
   return supply > SPARE_FACTOR * needed.goal ? countSpare(line) - line.forPools : 0;
 }
 

@@ -11,14 +11,14 @@ const run = (stock: number, arrivals: Parameters<typeof simulatePlace>[0]['arriv
 
 test('by hand: 55 units at ten a day are gone at the end of the sixth day, and five are lost on it', () => {
   const { chanceOut, lost } = run(55);
-  expect([...chanceOut.slice(0, 7)]).toEqual([0, 0, 0, 0, 0, 1, 1]);
+  expect(Array.from(chanceOut.subarray(0, 7))).toEqual([0, 0, 0, 0, 0, 1, 1]);
   expect(findChanceDay(chanceOut, 0.1)).toBe(6);
-  expect([...lost.slice(5, 7)]).toEqual([5, 15]);
+  expect(Array.from(lost.subarray(5, 7))).toEqual([5, 15]);
 });
 
 test('what arrives on a day can be sold on it; what was lost before is not owed', () => {
   const { chanceOut } = run(55, [{ expectedIn: 9, units: 25, delays: [0] }]);
-  expect([...chanceOut.slice(5, 12)]).toEqual([1, 1, 1, 0, 0, 1, 1]);
+  expect(Array.from(chanceOut.subarray(5, 12))).toEqual([1, 1, 1, 0, 0, 1, 1]);
 });
 
 test('an arrival that is late in half of all trips leaves a chance between', () => {

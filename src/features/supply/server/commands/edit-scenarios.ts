@@ -2,14 +2,14 @@ import { recordChange, type Requester } from '#features/history/server/public.ts
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { AppError } from '#shared/errors.ts';
-import type { WireScenarioChanges } from '../../contract/scenarios.ts';
+import type { ScenarioChanges } from '../../rules/scenarios/changes.ts';
 import { insertScenario, lockScenario, removeScenario, type StoredScenario } from '../queries/scenarios.ts';
 
 /** Saves what was asked under a name. */
 export const addScenario = (
   db: Db,
   by: Requester,
-  { name, changes }: { name: string; changes: WireScenarioChanges },
+  { name, changes }: { name: string; changes: ScenarioChanges },
 ): Promise<number> =>
   runInTransaction(db, async (tx) => {
     const id = await insertScenario(tx, { name, changes, saved_by: by.actor.username, saved_at: by.now });

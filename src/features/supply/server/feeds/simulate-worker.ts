@@ -11,6 +11,7 @@ const SEED = 20_260;
 
 // What `make-simulation.ts` hands over.
 const demands = workerData as SimulatedDemand[];
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin; that is for windows
 parentPort?.postMessage(
   simulateSupply(demands, { paths: SIMULATED_PATHS, days: SIMULATED_DAYS, seed: SEED }),
 );

@@ -23,7 +23,7 @@ const done = { success: true as const };
 /** What if: asked, saved, compared, and applied on demand. */
 export function registerScenarioRoutes(app: App, company: BoxCompany): void {
   serve(app, wire.tryScenario, async ({ db, body, now }) => {
-    const { before, after, today } = await compareScenario(db, { company, now, changes: body });
+    const { before, after, today } = await compareScenario(db, { company, now, changes: toChanges(body) });
     return {
       today,
       lines: pairLines(before, after)
@@ -33,15 +33,16 @@ export function registerScenarioRoutes(app: App, company: BoxCompany): void {
   });
 
   serveRemembered(app, wire.listScenarios, async ({ db }) => ({
-    scenarios: (await selectScenarios(db)).map(({ saved_at: at, ...scenario }) => ({
+    scenarios: (await selectScenarios(db)).map(({ saved_at: at, changes, ...scenario }) => ({
       ...scenario,
+      changes: toWireChanges(changes),
       saved_at: at.toISOString(),
     })),
   }));
 
   serve(app, wire.saveScenario, async ({ db, body, user, ...by }) => ({
     ...done,
-    id: await addScenario(db, { ...by, actor: user }, body),
+    id: await addScenario(db, { ...by, actor: user }, { name: body.name, changes: toChanges(body.changes) }),
   }));
 
   serve(app, wire.deleteScenario, async ({ db, params, user, ...by }) => {
@@ -72,10 +73,10 @@ export function registerScenarioRoutes(app: App, company: BoxCompany): void {
 
 async function compareScenario(
   db: Db,
-  { company, now, changes }: { company: BoxCompany; now: Date; changes: WireScenarioChanges },
+  { company, now, changes }: { company: BoxCompany; now: Date; changes: ScenarioChanges },
 ): Promise<{ today: string; before: SupplyLine[]; after: SupplyLine[] }> {
   const before = await proposeSupply(db, { company, now });
-  const after = await proposeSupply(db, { company, now, changes: toChanges(changes) });
+  const after = await proposeSupply(db, { company, now, changes });
   return { today: before.facts.today, before: before.lines, after: after.lines };
 }
 
@@ -95,6 +96,25 @@ const toChanges = ({
     cell,
     units,
     arrivesOn,
+  })),
+});
+
+const toWireChanges = ({
+  demandPercent,
+  delays,
+  events,
+  flights,
+  closures,
+}: ScenarioChanges): WireScenarioChanges => ({
+  demand_percent: demandPercent,
+  events,
+  closures,
+  delays: delays.map(({ placeId: place, days }) => ({ place, days })),
+  flights: flights.map(({ placeId: place, cell, units, arrivesOn: arrives_on }) => ({
+    place,
+    cell,
+    units,
+    arrives_on,
   })),
 });
 

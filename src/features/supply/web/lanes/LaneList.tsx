@@ -119,6 +119,7 @@ export function LaneList() {
             rowKey={({ id }) => id}
             sortedBy="lane"
             count={formatCount(lanes.length, 'lane')}
+            empty={<Notice heading="No Lanes Yet">Connect a warehouse to see its lanes.</Notice>}
           />
           <LaneNotes lanes={lanes} />
         </>

@@ -66,7 +66,12 @@ test('opened, it reads as a sentence with its arithmetic below', async () => {
 
 test('a shipment that is late leaves today, and a source without enough says so', async () => {
   const proposal = {
-    ...OUTLOOK.proposal,
+    arrives: '2026-12-07',
+    plan_arrives: '2026-12-07',
+    is_capped: false,
+    limit: null,
+    gap: null,
+    air: null,
     units: 40,
     boxes: 2,
     ship_by: '2026-11-23',
@@ -76,7 +81,7 @@ test('a shipment that is late leaves today, and a source without enough says so'
   const late = buildSupplyLine({
     source: 'ITB US',
     place: 'Amazon US',
-    outlook: { ...OUTLOOK, proposal: { arrives: '2026-12-07', is_capped: false, ...proposal } },
+    outlook: { ...OUTLOOK, proposal },
   });
   await openSupplyPage([late], '/supply?line=warehouse:tive%20eu_20_l');
   const drawer = within(await screen.findByRole('dialog'));

@@ -44,7 +44,7 @@ export function formatChance(chance: number): string {
 /** Too late to prevent a gap: from when to when, and what air freight would save. */
 function describeGap({ gap, air }: Proposal): string[] {
   if (!gap) return [];
-  const lost = `It comes too late to prevent a gap: out from ${formatDate(gap.from)} to ${formatDate(gap.to)}, about ${formatCount(Math.round(gap.lost), 'unit')} lost.`;
+  const lost = `It comes too late to prevent a stockout: out from ${formatDate(gap.from)} to ${formatDate(gap.to)}, about ${formatCount(Math.round(gap.lost), 'unit')} lost.`;
   if (!air) return [lost];
   const cost =
     air.cost_cents === null ? '' : ` for about ${formatNumber(Math.round(air.cost_cents / 100))} in freight`;

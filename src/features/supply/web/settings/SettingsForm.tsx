@@ -80,7 +80,6 @@ export function SettingsForm({ settings, onClose }: Props) {
     failed: 'Failed to save the supply settings',
     draft: 'supply-settings',
   });
-  const number = { inputMode: 'decimal', autoComplete: 'off' } as const;
   return (
     <FormModal
       title="Supply Settings"
@@ -101,56 +100,74 @@ export function SettingsForm({ settings, onClose }: Props) {
         label="Service Goal (%)"
         description="In so many of 100 cases stock lasts until the shipment of the next review arrives"
         data-autofocus
-        {...number}
+        {...NUMBER}
         {...form.text('service')}
       />
-      {CELL_PARTS.map((parts) => (
-        <TextInput
-          key={parts.cell}
-          label={`Service Goal of ${formatCellName(parts)} (%, optional)`}
-          placeholder={form.values.service}
-          {...number}
-          {...form.text(`goal_${parts.cell}`)}
-        />
-      ))}
+      <GoalFields form={form} />
       <TextInput
         label="Most Days of Cover"
         description="A shipment leaves at most this many days of demand in stock when it arrives"
-        {...number}
+        {...NUMBER}
         {...form.text('max_cover_days')}
       />
-      <TextInput label="Fewest Units of a Shipment (optional)" {...number} {...form.text('min_units')} />
-      <TextInput label="Most Units of a Shipment (optional)" {...number} {...form.text('max_units')} />
-      <TextInput
-        label="Days to Amazon"
-        description="Business days from a warehouse, until 5 shipments are measured"
-        {...number}
-        {...form.text('pool_lead_days')}
-      />
-      <TextInput
-        label="Days Between Warehouses"
-        description="Business days, until 5 transfers are measured"
-        {...number}
-        {...form.text('transfer_lead_days')}
-      />
-      <TextInput
-        label="Hand-Over Days"
-        description="How many days of a lane its origin works on it; the rest are the destination’s"
-        {...number}
-        {...form.text('hand_over_days')}
-      />
-      <TextInput
-        label="Air Freight Days (optional)"
-        description="Business days from the factory; without them nothing is said of air freight"
-        {...number}
-        {...form.text('air_lead_days')}
-      />
-      <TextInput
-        label="Air Freight Cost per Unit (optional)"
-        description="In the reporting currency"
-        {...number}
-        {...form.text('air_cost_cents')}
-      />
+      <TextInput label="Fewest Units of a Shipment (optional)" {...NUMBER} {...form.text('min_units')} />
+      <TextInput label="Most Units of a Shipment (optional)" {...NUMBER} {...form.text('max_units')} />
+      <DayFields form={form} />
     </FormModal>
   );
 }
+
+const NUMBER = { inputMode: 'decimal', autoComplete: 'off' } as const;
+
+interface FieldsProps {
+  form: Pick<ReturnType<typeof useContractForm<Typed, typeof saveSupplySettings.body>>, 'text' | 'values'>;
+}
+
+const GoalFields = ({ form }: FieldsProps) => (
+  <>
+    {CELL_PARTS.map((parts) => (
+      <TextInput
+        key={parts.cell}
+        label={`Service Goal of ${formatCellName(parts)} (%, optional)`}
+        placeholder={form.values.service}
+        {...NUMBER}
+        {...form.text(`goal_${parts.cell}`)}
+      />
+    ))}
+  </>
+);
+
+const DayFields = ({ form }: FieldsProps) => (
+  <>
+    <TextInput
+      label="Days to Amazon"
+      description="Business days from a warehouse, until 5 shipments are measured"
+      {...NUMBER}
+      {...form.text('pool_lead_days')}
+    />
+    <TextInput
+      label="Days Between Warehouses"
+      description="Business days, until 5 transfers are measured"
+      {...NUMBER}
+      {...form.text('transfer_lead_days')}
+    />
+    <TextInput
+      label="Hand-Over Days"
+      description="How many days of a lane its origin works on it; the rest are the destination’s"
+      {...NUMBER}
+      {...form.text('hand_over_days')}
+    />
+    <TextInput
+      label="Air Freight Days (optional)"
+      description="Business days from the factory; without them nothing is said of air freight"
+      {...NUMBER}
+      {...form.text('air_lead_days')}
+    />
+    <TextInput
+      label="Air Freight Cost per Unit (optional)"
+      description="In the reporting currency"
+      {...NUMBER}
+      {...form.text('air_cost_cents')}
+    />
+  </>
+);
