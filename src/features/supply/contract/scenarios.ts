@@ -80,7 +80,7 @@ export const tryScenario = defineEndpoint({
   path: '/supply/scenarios/try',
   tables: [],
   access: 'signed-in',
-  right: 'planning',
+  right: 'own',
   summary: 'Compares run-outs, proposals and lost units with what they would be; nothing is changed',
   body: scenarioChanges,
   response: outcome,

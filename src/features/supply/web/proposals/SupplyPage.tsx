@@ -6,7 +6,7 @@ import { formatDate } from '#web/format.ts';
 import { useCompanyTimeZone } from '#web/use-today.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { Tabs } from '#web/ui/filters/Tabs.tsx';
-import { useUser } from '#web/session/session.ts';
+import { useRight } from '#web/session/session.ts';
 import { useUrlState } from '#web/use-url-state.ts';
 import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
 import { LinkButton } from '#web/ui/cells/LinkButton.tsx';
@@ -40,7 +40,7 @@ const TABS = [
 export function SupplyPage() {
   const query = useProposals();
   const [{ tab }, show] = useUrlState(supplyView);
-  const isAdmin = useUser().role === 'admin';
+  const canSet = useRight('settings');
   const timeZone = useCompanyTimeZone();
   return (
     <>
@@ -51,7 +51,7 @@ export function SupplyPage() {
           <>
             <LinkButton to="/forecast">Forecast</LinkButton>
             <LinkButton to="/supply?dialog=allocate">Distribute</LinkButton>
-            {isAdmin && <LinkButton to="/supply?dialog=settings">Settings</LinkButton>}
+            {canSet && <LinkButton to="/supply?dialog=settings">Settings</LinkButton>}
           </>
         }
       />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSend } from '#web/api/query.ts';
 import { describeError } from '#web/api/api-error.ts';
 import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toast.ts';
+import { useRight } from '#web/session/session.ts';
 import { formatCount } from '#shared/numbers.ts';
 import * as wire from '../../contract/scenarios.ts';
 import type { WireComparedLine, WireScenario, WireScenarioChanges } from '../../contract/scenarios.ts';
@@ -22,6 +23,7 @@ interface Tried {
 /** What if: asked here, compared with today, saved under a name, and applied only on demand. */
 export function ScenariosPanel({ supply }: { supply: Supply }) {
   const { send } = useSend(wire.tryScenario);
+  const canPlan = useRight('planning');
   const [tried, setTried] = useState<Tried>();
   const [problem, setProblem] = useState('');
   const places = [...new Map(supply.lines.map((line) => [line.place_id, line.place]))].map(([id, name]) => ({
@@ -47,7 +49,7 @@ export function ScenariosPanel({ supply }: { supply: Supply }) {
         <section aria-label="Comparison">
           <h3>{describeChanges(tried.changes, nameOfPlace)}</h3>
           <ScenarioOutcome lines={tried.lines} />
-          <SaveScenario changes={tried.changes} />
+          {canPlan && <SaveScenario changes={tried.changes} />}
         </section>
       )}
       <SavedScenarios nameOfPlace={nameOfPlace} onOpen={(changes) => void ask(changes)} />
@@ -113,6 +115,7 @@ function SavedScenarios({ nameOfPlace, onOpen }: SavedProps) {
 function ScenarioActions({ scenario, onOpen }: Pick<SavedProps, 'onOpen'> & { scenario: WireScenario }) {
   const apply = useSend(wire.applyScenario);
   const drop = useSend(wire.deleteScenario);
+  const canPlan = useRight('planning');
   const [isSending, setIsSending] = useState(false);
   const { id, name, version } = scenario;
   const run = (work: () => Promise<string>, failed: string) => async (): Promise<void> => {
@@ -138,23 +141,27 @@ function ScenarioActions({ scenario, onOpen }: Pick<SavedProps, 'onOpen'> & { sc
       <Button variant="default" aria-label={`Compare ${name}`} onClick={() => onOpen(scenario.changes)}>
         Compare
       </Button>
-      <Button
-        variant="default"
-        disabled={isSending}
-        aria-label={`Apply ${name}`}
-        onClick={() => void applyIt()}
-      >
-        Apply
-      </Button>
-      <Button
-        variant="default"
-        color="red"
-        disabled={isSending}
-        aria-label={`Delete ${name}`}
-        onClick={() => void dropIt()}
-      >
-        Delete
-      </Button>
+      {canPlan && (
+        <>
+          <Button
+            variant="default"
+            disabled={isSending}
+            aria-label={`Apply ${name}`}
+            onClick={() => void applyIt()}
+          >
+            Apply
+          </Button>
+          <Button
+            variant="default"
+            color="red"
+            disabled={isSending}
+            aria-label={`Delete ${name}`}
+            onClick={() => void dropIt()}
+          >
+            Delete
+          </Button>
+        </>
+      )}
     </div>
   );
 }
