@@ -122,14 +122,14 @@ function ShipmentActions({ shipment: { id, state } }: { shipment: WirePlannedShi
   if (!canPlan) return null;
   return (
     <div className={styles['decide']}>
-      {canPlan && state === 'planned' && <Button onClick={open('shipped')}>Mark as Shipped</Button>}
-      {canPlan && state === 'shipped' && <Button onClick={open('arrived')}>Mark as Arrived</Button>}
-      {canPlan && state !== 'arrived' && (
+      {state === 'planned' && <Button onClick={open('shipped')}>Mark as Shipped</Button>}
+      {state === 'shipped' && <Button onClick={open('arrived')}>Mark as Arrived</Button>}
+      {state !== 'arrived' && (
         <Button variant="default" onClick={open('edit')}>
           Edit
         </Button>
       )}
-      {canPlan && state === 'arrived' && (
+      {state === 'arrived' && (
         <Button variant="default" onClick={open('arrived')}>
           Correct Arrival
         </Button>
@@ -139,7 +139,7 @@ function ShipmentActions({ shipment: { id, state } }: { shipment: WirePlannedShi
           History
         </Button>
       )}
-      {canPlan && state !== 'arrived' && (
+      {state !== 'arrived' && (
         <Button variant="default" color="red" onClick={open('cancel')}>
           Cancel Shipment
         </Button>
