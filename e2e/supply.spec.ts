@@ -1,7 +1,7 @@
 import { populate } from './kit/populate.ts';
 import { expect, test } from './kit/test.ts';
 
-test('a shipment is planned from its arithmetic by keyboard, counts as arriving, and leaves the list once it has left', async ({
+test('a planner plans shipments by keyboard, changes one, exports its packing list, and it counts until it is cancelled', async ({
   app,
   page,
   signedIn,
@@ -24,9 +24,23 @@ test('a shipment is planned from its arithmetic by keyboard, counts as arriving,
   await expect(page.getByText(/^Shipment to .* planned for/)).toBeVisible();
 
   const planned = page.getByRole('table', { name: 'Planned Shipments' });
-  await expect(planned.getByRole('row', { name: /With the Friday truck/ })).toBeVisible();
-  await planned.getByRole('button', { name: /as shipped$/ }).press('Enter');
+  await planned.getByRole('row', { name: /TL-/ }).press('Enter');
+  await expect(drawer.getByText('With the Friday truck')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await drawer.getByRole('button', { name: 'Packing List', exact: true }).press('Enter');
+  expect((await download).suggestedFilename()).toMatch(/^packing_list_.*\.xlsx$/);
+
+  await drawer.getByRole('button', { name: 'Edit' }).press('Enter');
+  await page.getByLabel('Name').fill('Friday truck');
+  await page.getByRole('button', { name: 'Save Shipment' }).press('Enter');
+  await expect(page.getByText('Friday truck saved')).toBeVisible();
+
+  await planned.getByRole('row', { name: /Friday truck/ }).press('Enter');
+  await drawer.getByRole('button', { name: 'Mark as Shipped' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as Shipped' }).press('Enter');
-  await expect(page.getByText(/marked as shipped$/)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Nothing Planned' })).toBeVisible();
+  await expect(page.getByText('Friday truck marked as shipped')).toBeVisible();
+  await expect(planned.getByRole('row', { name: /Friday truck.*Shipped/ })).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Calendar' }).press('Enter');
+  await expect(page.getByRole('tabpanel')).toBeVisible();
 });

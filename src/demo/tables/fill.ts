@@ -11,6 +11,7 @@ import { buildClosureRows } from './closures.ts';
 import { buildFactoryShipmentRow } from './factory-shipments.ts';
 import { buildFbaShipmentRows } from './fba-shipments.ts';
 import { buildKitRow } from './kits.ts';
+import { buildPlannedRows } from './planned-shipments.ts';
 import { buildTransferRows } from './stock-transfers.ts';
 import { buildPlanningDayRow } from './planning-days.ts';
 
@@ -65,6 +66,17 @@ export const fillOwnTables = (db: Db, moving: MovingWorld): Promise<boolean> =>
       .values({ weekdays: [1, 2, 3, 4, 5], holiday_country: 'GB' })
       .onConflict((of) => of.doNothing())
       .execute();
+    for (const { shipment, lines } of buildPlannedRows(today, new Date(now))) {
+      const { id } = await tx
+        .insertInto('planned_shipments')
+        .values(shipment)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await tx
+        .insertInto('planned_shipment_lines')
+        .values(lines.map((line) => ({ shipment_id: id, ...line })))
+        .execute();
+    }
     const shipments = buildFbaShipmentRows(moving);
     if (shipments.length > 0) await tx.insertInto('fba_shipments').values(shipments).execute();
     return true;

@@ -7,7 +7,7 @@ export interface PoolTrip {
   place: string;
   name: string;
   shippedOn: string;
-  /** The day on which a reading first saw nine tenths received; null while it has not. */
+  /** The day on which a reading first saw nine tenths received; null while none has. */
   arrivedOn: string | null;
 }
 
@@ -20,7 +20,9 @@ export async function listPoolTrips(
     select region, name, (shipped_seen_at at time zone ${timeZone})::date::text as "shippedOn",
            (received_seen_at at time zone ${timeZone})::date::text as "arrivedOn"
     from fba_shipments
-    where region is not null and is_ship_day_known and status <> all(${ENDED_STATUSES}::text[])
+    where region is not null and is_ship_day_known
+      -- What the first reading saw received already was received on an unknown day before it.
+      and received_seen_at is distinct from first_seen_at and status <> all(${ENDED_STATUSES}::text[])
       and (shipped_seen_at at time zone ${timeZone})::date >= ${since}::date
     order by shipped_seen_at, id`.execute(db);
   return rows.map(({ region, ...trip }) => ({ ...trip, place: formatPoolPlace(region) }));
