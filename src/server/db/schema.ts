@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Role } from '#shared/access/rights.ts';
+import type { AccessTokensTable } from './schema/access-tables.ts';
 import type {
   BridgeCutOffsTable,
   BridgeDaysTable,
@@ -151,22 +152,6 @@ export interface HistoryTable {
   action: string;
   changes: ColumnType<Record<string, unknown>, string, never>;
   address: string | null;
-}
-
-/** Written by `access-tokens`. */
-export interface AccessTokensTable {
-  id: GeneratedAlways<number>;
-  name: string;
-  /** SHA-256 of the token; only its machine knows the token itself. */
-  token_hash: Buffer;
-  scopes: string[];
-  created_at: Date;
-  created_by: string;
-  expires_at: Date;
-  revoked_at: Date | null;
-  revoked_by: string | null;
-  last_used_at: Date | null;
-  last_used_address: string | null;
 }
 
 /**

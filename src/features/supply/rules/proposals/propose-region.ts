@@ -140,7 +140,7 @@ function shareAmongNeighbours(need: RegionNeed, lines: readonly SupplyLine[]): S
 /** What a warehouse has over its own need, where it has more than twice that. */
 function countPlenty(line: SupplyLine): number {
   const { outlook } = line;
-  if (outlook === null || outlook.proposal !== null) return 0;
+  if (outlook?.proposal !== null) return 0;
   const { needed, supply } = outlook;
   return supply > SPARE_FACTOR * needed.goal ? countSpare(line) - line.forPools : 0;
 }

@@ -11,7 +11,6 @@ const SEED = 20_260;
 
 // What `make-simulation.ts` hands over.
 const demands = workerData as SimulatedDemand[];
+const lines = simulateSupply(demands, { paths: SIMULATED_PATHS, days: SIMULATED_DAYS, seed: SEED });
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin; that is for windows
-parentPort?.postMessage(
-  simulateSupply(demands, { paths: SIMULATED_PATHS, days: SIMULATED_DAYS, seed: SEED }),
-);
+parentPort?.postMessage(lines);
