@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import type { AccessTokensTable } from '#server/db/schema.ts';
+import type { AccessTokensTable } from '#server/db/schema/access-tables.ts';
 import { SCOPES, type Scope } from '#shared/endpoint.ts';
 import type { AccessToken, NewAccessToken } from '../../contract.ts';
 
