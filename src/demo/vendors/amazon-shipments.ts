@@ -24,6 +24,7 @@ export interface DemoShipment {
   shipment: AmazonWorldShipment;
   announcedAt: number;
   shippedAt: number;
+  /** When Amazon has counted it. */
   arrivesAt: number;
 }
 
