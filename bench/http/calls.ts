@@ -15,6 +15,8 @@ import { listKits } from '#features/kits/contract/kits.ts';
 import { getActuals } from '#features/actuals/contract/actuals.ts';
 import { getPlanningDay, listPlan } from '#features/plan/contract/plan.ts';
 import { getForecast, getForecastDays } from '#features/forecast/contract.ts';
+import { getForecastArithmetic } from '#features/forecast/contract/arithmetic.ts';
+import { previewTargets } from '#features/forecast/contract/targets.ts';
 import { getToday, listTodayPeople } from '#features/attention/contract.ts';
 import { allocateQuantity } from '#features/supply/contract/allocation.ts';
 import { listLanes } from '#features/supply/contract/lanes.ts';
@@ -182,6 +184,15 @@ const listPlanningCalls = (today: string): BenchCall[] => [
     name: 'forecast: days',
     query: { subject: 'all', channel: 'all' },
     isRemembered: true,
+  }),
+  call(getForecastArithmetic, {
+    name: 'forecast: arithmetic of a variant',
+    query: { subject: 'eu_20_l', channel: 'shops' },
+    isRemembered: true,
+  }),
+  call(previewTargets, {
+    name: 'forecast: as targets of four weeks',
+    query: { from: today, to: addDays(today, 27) },
   }),
   call(getToday, { name: 'today: what needs a person', isRemembered: true }),
   call(listTodayPeople, { name: 'today: people' }),

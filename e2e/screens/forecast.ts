@@ -3,6 +3,14 @@ import { tableIsThere, type Screen } from './screen.ts';
 export const forecast: Screen[] = [
   { name: 'forecast', path: '/forecast', as: 'user', shows: 'Forecast', open: tableIsThere },
   { name: 'forecast-event', path: '/forecast?dialog=event', as: 'user', shows: 'Add Event' },
+  { name: 'forecast-typed', path: '/forecast?dialog=type', as: 'user', shows: 'Type Forecast' },
+  { name: 'forecast-targets', path: '/forecast?dialog=targets', as: 'user', shows: 'Use as Targets' },
+  {
+    name: 'forecast-arithmetic',
+    path: '/forecast?dialog=arithmetic&subject=eu_20_l&channel=shops',
+    as: 'user',
+    shows: 'Arithmetic of EU 2.0 L',
+  },
   { name: 'supply', path: '/supply?lines=all', as: 'user', shows: 'Supply', open: tableIsThere },
   { name: 'supply-calendar', path: '/supply?tab=calendar', as: 'user', shows: 'Supply' },
   { name: 'supply-lanes', path: '/supply?tab=lanes', as: 'user', shows: 'Supply', open: tableIsThere },

@@ -78,7 +78,7 @@ export function registerAreaRoutes(
   registerCatalogueRoutes(app, settings);
   registerPlanRoutes(app, company);
   registerActualsRoutes(app, company);
-  registerForecastRoutes(app);
+  registerForecastRoutes(app, company);
   registerSupplyRoutes(app, company);
   registerBridgeRoutes(app, company);
   registerCompanyCalendarRoutes(app, warehouses);

@@ -43,7 +43,7 @@ export const AREA_EDGES: AreaEdges = {
     'stock-memory',
     'warehouses',
   ],
-  forecast: ['amazon', 'catalogue', 'connections', 'history', 'sales', 'stock-memory'],
+  forecast: ['amazon', 'catalogue', 'connections', 'history', 'plan', 'sales', 'stock-memory'],
   plan: ['actuals', 'catalogue', 'history'],
   supply: [
     'actuals',

@@ -3,10 +3,19 @@ import { CELL_REGIONS } from '#features/catalogue/rules/cells.ts';
 import { isoDay } from '#shared/dates.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { defineWholeNumber } from '#shared/whole-number.ts';
+import { demandOverride } from './contract/overrides.ts';
 import { CHANNEL_GROUPS, FORECAST_CHANNELS, FORECAST_SUBJECTS } from './rules/channel-groups.ts';
 
 const day = z.iso.date();
-const quantiles = z.object({ p10: z.number(), p50: z.number(), p90: z.number() });
+/** The middle, and between what it lies in 8 of 10 cases; null where that could not be measured. */
+const quantiles = z.object({ p10: z.number().nullable(), p50: z.number(), p90: z.number().nullable() });
+export type WireQuantiles = z.infer<typeof quantiles>;
+
+const overSpans = z.object({
+  days_7: quantiles.nullable(),
+  days_28: quantiles.nullable(),
+  days_91: quantiles.nullable(),
+});
 
 const model = z.object({
   level: z.enum(['mean', 'exponential', 'trend', 'intermittent']),
@@ -21,8 +30,18 @@ const accuracy = z.object({
   /** Absolute errors of the days, and what was forecast too much, as parts of what was sold. */
   wape: z.number(),
   bias: z.number(),
+  sold: z.number(),
+  expected: z.number(),
 });
 export type ForecastAccuracy = z.infer<typeof accuracy>;
+
+/** Over the last 4, 8 and 12 weeks; null where too few days are known. */
+const accuracies = z.object({
+  weeks_4: accuracy.nullable(),
+  weeks_8: accuracy.nullable(),
+  weeks_12: accuracy.nullable(),
+});
+export type ForecastAccuracies = z.infer<typeof accuracies>;
 
 const subjectForecast = z.object({
   /** `all`, a region, or a variant such as `us_cityplay_m`. */
@@ -40,9 +59,13 @@ const subjectForecast = z.object({
   /** What was sold in the last 28 days, and how many of them are known. */
   recent: z.object({ units: z.int(), known_days: z.int() }),
   /** Units that may sell in so many days from today on; null where nothing is forecast. */
-  ahead: z.object({ days_7: quantiles, days_28: quantiles, days_91: quantiles }).nullable(),
-  /** How good what was forecast a week before was in the last 28 days; null while too few nights are kept. */
-  accuracy: accuracy.nullable(),
+  ahead: overSpans.nullable(),
+  /** What that rests on: models alone, or the plan's target for what has too little history. */
+  basis: z.enum(['forecast', 'target']).nullable(),
+  /** On how many of the next 91 days a person has typed another figure. */
+  typed_days: z.int(),
+  /** How good what was forecast a week before was. */
+  accuracy: accuracies,
 });
 export type WireForecast = z.infer<typeof subjectForecast>;
 
@@ -74,7 +97,14 @@ export type NewDemandEvent = z.infer<typeof newEvent>;
 export const getForecast = defineEndpoint({
   method: 'GET',
   path: '/forecast',
-  tables: ['demand_days', 'demand_events', 'demand_forecasts'],
+  tables: [
+    'demand_days',
+    'demand_events',
+    'demand_forecasts',
+    'demand_overrides',
+    'frozen_targets',
+    'planning_days',
+  ],
   access: 'signed-in',
   summary: 'What is expected to sell, by variant and channel, how sure that is and how it was worked out',
   response: z.object({
@@ -85,6 +115,12 @@ export const getForecast = defineEndpoint({
     known_until: day.nullable(),
     forecasts: z.array(subjectForecast),
     events: z.array(demandEvent),
+    overrides: z.array(demandOverride),
+    /** How good the plan's targets were, each as it was when its day began. */
+    targets: z.object({
+      accuracy: accuracies,
+      edited: z.array(z.object({ day, target: z.int().nullable(), was: z.int() })),
+    }),
   }),
   revalidates: true,
 });
@@ -92,7 +128,7 @@ export const getForecast = defineEndpoint({
 export const getForecastDays = defineEndpoint({
   method: 'GET',
   path: '/forecast/days',
-  tables: ['demand_days', 'demand_forecasts'],
+  tables: ['demand_days', 'demand_forecasts', 'demand_overrides', 'planning_days'],
   access: 'signed-in',
   summary: 'What was sold by day, and what is expected of the days ahead',
   query: z.object({
@@ -101,7 +137,16 @@ export const getForecastDays = defineEndpoint({
   }),
   response: z.object({
     history: z.array(z.object({ day, sold: z.int().nullable(), is_out: z.boolean() })),
-    ahead: z.array(quantiles.extend({ day, mean: z.number() })),
+    ahead: z.array(
+      quantiles.extend({
+        day,
+        mean: z.number(),
+        /** What the models alone expect; null where a part has none. */
+        forecast: z.number().nullable(),
+        /** Part of it was typed. */
+        is_typed: z.boolean(),
+      }),
+    ),
   }),
   revalidates: true,
 });

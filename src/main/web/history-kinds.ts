@@ -6,7 +6,7 @@ import { CATALOGUE_KIND } from '#features/catalogue/web/history-kind.ts';
 import { CALENDAR_KIND, CLOSURE_KIND } from '#features/company-calendar/web/history-kind.ts';
 import { SOURCE_KIND } from '#features/connections/web/history-kind.ts';
 import { BOX_KIND, DESTINATION_KIND } from '#features/factory-shipments/web/history-kind.ts';
-import { DEMAND_EVENT_KIND } from '#features/forecast/web/history-kind.ts';
+import { DEMAND_EVENT_KIND, DEMAND_OVERRIDE_KIND } from '#features/forecast/web/history-kind.ts';
 import { RECALL_KIND } from '#features/journeys/web/history-kind.ts';
 import type { RecordKind } from '#features/history/web/HistoryPanel.tsx';
 import { KIT_IMPORT_KIND, KIT_KIND } from '#features/kits/web/history-kind.ts';
@@ -41,6 +41,7 @@ export const historyKinds: readonly RecordKind[] = [
   SCENARIO_KIND,
   SUPPLY_SETTINGS_KIND,
   DEMAND_EVENT_KIND,
+  DEMAND_OVERRIDE_KIND,
   KIT_KIND,
   KIT_IMPORT_KIND,
   RECALL_KIND,

@@ -24,7 +24,12 @@ import type {
   KitJourneyCountsTable,
   KitJourneysTable,
 } from './schema/journey-tables.ts';
-import type { DemandDaysTable, DemandEventsTable, DemandForecastsTable } from './schema/forecast-tables.ts';
+import type {
+  DemandDaysTable,
+  DemandEventsTable,
+  DemandForecastsTable,
+  DemandOverridesTable,
+} from './schema/forecast-tables.ts';
 import type { DeliveriesTable } from './schema/deliveries-tables.ts';
 import type {
   DismissedProposalsTable,
@@ -50,6 +55,7 @@ import type {
   KitImportRowsTable,
   KitImportsTable,
   KitRow,
+  FrozenTargetsTable,
   KitsWithoutBoxTable,
   PlanningDaysTable,
   PlanningSettingsTable,
@@ -264,6 +270,8 @@ export interface Tables {
   company_closures: CompanyClosuresTable;
   demand_events: DemandEventsTable;
   demand_forecasts: DemandForecastsTable;
+  demand_overrides: DemandOverridesTable;
+  frozen_targets: FrozenTargetsTable;
   planning_days: PlanningDaysTable;
   catalogue_items: CatalogueItemsTable;
   product_names: ProductNamesTable;

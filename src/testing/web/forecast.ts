@@ -1,4 +1,5 @@
 import type { WireDemandEvent, WireForecast } from '#features/forecast/contract.ts';
+import type { WireOverride } from '#features/forecast/contract/overrides.ts';
 
 /** A forecast of all that is sold, but for what is given. */
 export const buildForecast = (overrides: Partial<WireForecast> = {}): WireForecast => ({
@@ -15,7 +16,9 @@ export const buildForecast = (overrides: Partial<WireForecast> = {}): WireForeca
     days_28: { p10: 1015, p50: 1160, p90: 1290 },
     days_91: { p10: 3314, p50: 3787, p90: 4320 },
   },
-  accuracy: null,
+  basis: 'forecast',
+  typed_days: 0,
+  accuracy: { weeks_4: null, weeks_8: null, weeks_12: null },
   ...overrides,
 });
 
@@ -29,5 +32,20 @@ export const buildDemandEvent = (overrides: Partial<WireDemandEvent> = {}): Wire
   channel_group: 'shops',
   uplift_percent: 60,
   version: 1,
+  ...overrides,
+});
+
+/** A figure typed over the forecast, but for what is given. */
+export const buildOverride = (overrides: Partial<WireOverride> = {}): WireOverride => ({
+  id: 3,
+  cell: 'eu_20_l',
+  channel_group: 'shops',
+  first_day: '2026-12-01',
+  last_day: '2026-12-31',
+  units_per_day: 40,
+  reason: 'A club orders for its season',
+  version: 1,
+  saved_by: 'otis',
+  saved_at: '2026-11-20T09:00:00.000Z',
   ...overrides,
 });

@@ -7,7 +7,7 @@ import {
   type ForecastChannel,
   type ForecastSubject,
 } from './channel-groups.ts';
-import type { CellDemand } from './demand-days.ts';
+import type { CellDemand, DemandDay } from './demand-days.ts';
 import { computeUplift, isWithinEvent, listEventsFor, type DemandEvent } from './events.ts';
 import { addForecasts, forecastDemand, type DemandForecast, type DemandOutlook } from './forecast-demand.ts';
 import type { ForecastModel } from './models/models.ts';
@@ -15,7 +15,7 @@ import type { PathErrors } from './paths/path-errors.ts';
 import { countKnownDays, type DemandSeries } from './series.ts';
 
 /** As far ahead as demand is forecast: a year of supply. */
-const FORECAST_DAYS = 365;
+export const FORECAST_DAYS = 365;
 
 export interface ForecastInput {
   /** The day number of the first day of the histories, and how many days they have. */
@@ -77,14 +77,29 @@ function dropUnknownStart({ firstDay, days, demand, events }: ForecastInput): Fo
   };
 }
 
-function forecastCell({ firstDay, events }: ForecastInput, demand: CellDemand): CellForecast {
-  const { cell, group, days } = demand;
+/** The events of a variant in a channel group. */
+export const listCellEvents = (
+  events: readonly DemandEvent[],
+  { cell, group }: Pick<CellDemand, 'cell' | 'group'>,
+): DemandEvent[] => {
   const region = CELL_PARTS.find((parts) => parts.cell === cell)?.region ?? 'us';
-  const own = listEventsFor(events, { region, group });
-  const series: DemandSeries = {
-    firstDay,
-    units: days.map(({ sold, isOut }, at) => (isOut || isWithinEvent(own, firstDay + at) ? null : sold)),
-  };
+  return listEventsFor(events, { region, group });
+};
+
+/** What says something about ordinary demand: not days out of stock, nor those of its events. */
+export const buildSeries = (
+  firstDay: number,
+  days: readonly DemandDay[],
+  events: readonly DemandEvent[],
+): DemandSeries => ({
+  firstDay,
+  units: days.map(({ sold, isOut }, at) => (isOut || isWithinEvent(events, firstDay + at) ? null : sold)),
+});
+
+function forecastCell({ firstDay, events }: ForecastInput, demand: CellDemand): CellForecast {
+  const { days } = demand;
+  const own = listCellEvents(events, demand);
+  const series = buildSeries(firstDay, days, own);
   const forecast = forecastDemand(series, FORECAST_DAYS);
   const next = firstDay + days.length;
   return {

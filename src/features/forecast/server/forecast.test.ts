@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listHistory } from '#features/history/contract.ts';
 import { addDays } from '#shared/dates.ts';
 import { buildCatalogue } from '#testing/builders/catalogue.ts';
-import { buildStoredOrders, clearSales, type GivenOrder } from '#testing/builders/sales.ts';
+import * as demand from '#testing/builders/demand.ts';
+import type { GivenOrder } from '#testing/builders/sales.ts';
 import { buildPast } from '#testing/builders/stock.ts';
 import { buildUser } from '#testing/builders/users.ts';
 import { buildServer, type TestServer } from '#testing/server/server.ts';
@@ -30,48 +31,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  await clearSales(server.db);
-  for (const table of [
-    'catalogue_items',
-    'demand_days',
-    'demand_events',
-    'demand_forecasts',
-    'history',
-    'sources',
-    'stock_daily',
-    'stock_daily_totals',
-    'stock_latest',
-  ] as const)
-    await server.db.deleteFrom(table).execute();
+  await demand.clearDemand(server.db);
   await buildCatalogue(server.db, { 'CP-M': { cityplay_m: 1 } });
   server.clock.now = NOW;
 });
 
-/** Orders of so many last days, by how many days ago. */
-async function buildDailyOrders(days: number, count: (ago: number) => number, overrides: GivenOrder = {}) {
-  const orders = Array.from({ length: days }, (_, index): GivenOrder => ({
-    placedAt: new Date(`${addDays(TODAY, -1 - index)}T12:00:00Z`),
-    region: 'EU',
-    country: 'DE',
-    units: count(index + 1),
-    lines: [{ sku: 'CP-M', quantity: count(index + 1) }],
-    ...overrides,
-  }));
-  await buildStoredOrders(server.db, orders, company.timeZone);
-}
-
-const connectShop = (overrides: { cursor?: string; last_success_at?: Date } = {}) =>
-  server.db
-    .insertInto('sources')
-    .values({
-      id: 'orders:main',
-      kind: 'orders',
-      name: 'Main shop',
-      interval_seconds: 600,
-      last_success_at: new Date('2026-11-21T09:58:00Z'),
-      ...overrides,
-    })
-    .execute();
+const buildDailyOrders = (days: number, count: (ago: number) => number, overrides: GivenOrder = {}) =>
+  demand.buildDailyOrders(server.db, { today: TODAY, days, count }, overrides);
+const connectShop = (overrides: Parameters<typeof demand.connectShop>[1] = {}) =>
+  demand.connectShop(server.db, overrides);
 
 const make = () => makeForecasts(server.db, { company, now: server.clock.now });
 const readForecast = async () => (await otis.call(getForecast, {})).body;
@@ -85,6 +53,8 @@ test('before the first night there is no forecast', async () => {
     known_until: null,
     forecasts: [],
     events: [],
+    overrides: [],
+    targets: { accuracy: { weeks_4: null, weeks_8: null, weeks_12: null }, edited: [] },
   });
 });
 
@@ -113,14 +83,14 @@ test('orders that are still being loaded are no demand of none: nothing is forec
   expect(await findForecast('all', 'all')).toMatchObject({ ahead: null });
   await server.db.updateTable('sources').set({ cursor: '{}' }).execute();
   expect(await make(), 'all orders are there').toBe(true);
-  expect((await findForecast('all', 'all'))?.ahead?.days_7.p50).toBeCloseTo(70);
+  expect((await findForecast('all', 'all'))?.ahead?.days_7?.p50).toBeCloseTo(70);
 });
 
 test('a shop that was last read three days ago says nothing about the days since', async () => {
   await connectShop({ last_success_at: new Date('2026-11-18T09:00:00Z') });
   await buildDailyOrders(120, (ago) => (ago <= 3 ? 0 : 10));
   await make();
-  expect((await findForecast('eu_cityplay_m'))?.ahead?.days_7.p50).toBeCloseTo(70);
+  expect((await findForecast('eu_cityplay_m'))?.ahead?.days_7?.p50).toBeCloseTo(70);
   expect(await readForecast()).toMatchObject({ known_until: '2026-11-17' });
 });
 
@@ -144,7 +114,7 @@ test('days on which the warehouse was empty do not lower what is expected', asyn
     })
     .execute();
   await make();
-  expect((await findForecast('eu_cityplay_m'))?.ahead?.days_7.p50).toBeCloseTo(70);
+  expect((await findForecast('eu_cityplay_m'))?.ahead?.days_7?.p50).toBeCloseTo(70);
 });
 
 test('a unit that Amazon has not priced yet is wanted all the same', async () => {
@@ -189,7 +159,7 @@ test('an event multiplies its days ahead, is no evidence behind, and the forecas
   };
   for (const body of [past, ahead]) expect((await otis.call(addDemandEvent, { body })).status).toBe(200);
   expect(await make()).toBe(true);
-  expect((await findForecast('eu_cityplay_m'))?.ahead?.days_7.p50).toBeCloseTo(75);
+  expect((await findForecast('eu_cityplay_m'))?.ahead?.days_7?.p50).toBeCloseTo(75);
   const days = (await otis.call(getForecastDays, { query: { subject: 'eu_cityplay_m', channel: 'shops' } }))
     .body;
   expect(days?.ahead.find(({ day }) => day === '2026-11-27')?.mean).toBeCloseTo(15);
@@ -251,8 +221,8 @@ test('after two weeks of nights it is measured how good the forecasts of a week 
     server.clock.now = new Date(NOW.getTime() - ago * 86_400_000);
     await make();
   }
-  expect((await findForecast('eu_cityplay_m'))?.accuracy).toMatchObject({ days: 7 });
-  const { bias = 0, wape = 0 } = (await findForecast('eu_cityplay_m'))?.accuracy ?? {};
-  expect(bias).toBeCloseTo(-2 / 12, 1);
-  expect(wape).toBeCloseTo(2 / 12, 1);
+  const accuracy = (await findForecast('eu_cityplay_m'))?.accuracy.weeks_4;
+  expect(accuracy).toMatchObject({ days: 7, sold: 84 });
+  expect(accuracy?.bias).toBeCloseTo(-2 / 12, 1);
+  expect(accuracy?.wape).toBeCloseTo(2 / 12, 1);
 });

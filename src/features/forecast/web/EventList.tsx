@@ -71,19 +71,23 @@ function RowActions({ event: { id, name } }: { event: WireDemandEvent }) {
   if (!useRight('planning')) return null;
   return (
     <div className={styles['actions']}>
-      <IconButton label={`Edit ${name}`} icon={IconPencil} onClick={() => openDialog('edit', id)} />
+      <IconButton
+        label={`Edit ${name}`}
+        icon={IconPencil}
+        onClick={() => openDialog('edit', { event: id })}
+      />
       {isAdmin && (
         <IconButton
           label={`History of ${name}`}
           icon={IconHistory}
-          onClick={() => openDialog('history', id)}
+          onClick={() => openDialog('history', { event: id })}
         />
       )}
       <IconButton
         label={`Remove ${name}`}
         icon={IconTrash}
         isDangerous
-        onClick={() => openDialog('remove', id)}
+        onClick={() => openDialog('remove', { event: id })}
       />
     </div>
   );

@@ -46,13 +46,15 @@ const NOTE =
 
 type Days = z.infer<typeof getForecastDays.response>;
 
-function buildTrend({ history, ahead }: Days) {
-  const none = (days: readonly unknown[]): null[] => days.map(() => null);
+function buildTrend(days: Days) {
+  const { history, ahead } = days;
+  const none = (all: readonly unknown[]): null[] => all.map(() => null);
   return {
     days: [...history, ...ahead].map(({ day }) => day),
     series: [
       { name: 'Sold', values: [...history.map(({ sold }) => sold), ...none(ahead)], colour: 1 as const },
       { name: 'Expected', values: [...none(history), ...ahead.map(({ mean }) => mean)], colour: 2 as const },
+      ...listTyped(days),
     ],
     range: {
       name: 'Likely',
@@ -61,6 +63,15 @@ function buildTrend({ history, ahead }: Days) {
       colour: 2 as const,
     },
   };
+}
+
+/** Where a person typed another figure, what the models alone expect stands beside it. */
+function listTyped({ history, ahead }: Days) {
+  if (!ahead.some((day) => day.is_typed)) return [];
+  const forecast = ahead.map((day) => (day.is_typed ? day.forecast : null));
+  return [
+    { name: 'Forecast Without Typed', values: [...history.map(() => null), ...forecast], colour: 3 as const },
+  ];
 }
 
 const listShaded = ({ history }: Days, events: readonly WireDemandEvent[]) => [

@@ -8,22 +8,45 @@ import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { Drawer } from '#web/ui/overlay/Drawer.tsx';
 import { removeDemandEvent, type WireDemandEvent } from '../contract.ts';
 import { useDemandEvent } from './api.ts';
+import { AboutTyped } from './AboutTyped.tsx';
+import { Arithmetic } from './Arithmetic.tsx';
 import { EventForm } from './EventForm.tsx';
 import { DEMAND_EVENT_KIND } from './history-kind.ts';
+import { TypedForm } from './TypedForm.tsx';
+import { UseAsTargets } from './UseAsTargets.tsx';
 import { useForecastDialog } from './view.ts';
 import { describeScope } from './wording.ts';
 
 /** The dialog that the address names, for those who may have it. */
 export function ForecastDialogs() {
   const { dialog, closeDialog } = useForecastDialog();
-  return useAllowed(dialog === 'history' ? 'administration' : 'planning', closeDialog) && <OpenDialog />;
+  const isAllowed = useAllowed(dialog === 'history' || dialog === 'typed-history' ? 'administration' : 'planning', closeDialog);
+  // How a value was worked out is for all who see it.
+  return (dialog === 'arithmetic' || isAllowed) && <OpenDialog />;
 }
 
 function OpenDialog() {
-  const { dialog, eventId, closeDialog } = useForecastDialog();
-  if (dialog === '') return null;
-  if (dialog === 'event') return <EventForm onClose={closeDialog} />;
-  return <AboutEvent key={`${dialog} ${eventId}`} dialog={dialog} id={eventId} onClose={closeDialog} />;
+  const { dialog, eventId, typedId, closeDialog } = useForecastDialog();
+  switch (dialog) {
+    case '':
+      return null;
+    case 'event':
+      return <EventForm onClose={closeDialog} />;
+    case 'type':
+      return <TypedForm onClose={closeDialog} />;
+    case 'targets':
+      return <UseAsTargets onClose={closeDialog} />;
+    case 'arithmetic':
+      return <Arithmetic onClose={closeDialog} />;
+    case 'edit-typed':
+    case 'clear':
+    case 'typed-history':
+      return <AboutTyped key={`${dialog} ${typedId}`} dialog={dialog} id={typedId} onClose={closeDialog} />;
+    case 'edit':
+    case 'remove':
+    case 'history':
+      return <AboutEvent key={`${dialog} ${eventId}`} dialog={dialog} id={eventId} onClose={closeDialog} />;
+  }
 }
 
 interface AboutEventProps {

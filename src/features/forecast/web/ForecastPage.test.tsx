@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
 import { fill } from '#testing/web/fill.ts';
-import { buildDemandEvent, buildForecast } from '#testing/web/forecast.ts';
+import { buildDemandEvent, buildForecast, buildOverride } from '#testing/web/forecast.ts';
 import { readTexts } from '#testing/web/read-texts.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import {
@@ -12,6 +12,9 @@ import {
   getForecastDays,
   removeDemandEvent,
 } from '../contract.ts';
+import { getForecastArithmetic } from '../contract/arithmetic.ts';
+import { addOverride, changeOverride, clearOverride } from '../contract/overrides.ts';
+import { applyTargets, previewTargets } from '../contract/targets.ts';
 import { ForecastPage } from './ForecastPage.tsx';
 
 beforeAll(() => import('./ForecastDialogs.tsx'));
@@ -23,7 +26,11 @@ const LEARNED = buildForecast({
   error: 0.72,
   plain_error: 0.9,
   origins: 13,
-  accuracy: { days: 21, wape: 0.34, bias: -0.06 },
+  accuracy: {
+    weeks_4: { days: 21, wape: 0.34, bias: -0.06, sold: 200, expected: 188 },
+    weeks_8: null,
+    weeks_12: null,
+  },
 });
 const UNKNOWN = buildForecast({
   subject: 'us_20_l',
@@ -35,7 +42,11 @@ const UNKNOWN = buildForecast({
 
 async function open(
   at = '/forecast',
-  { forecasts = [buildForecast(), LEARNED, UNKNOWN], events = [buildDemandEvent()] } = {},
+  {
+    forecasts = [buildForecast(), LEARNED, UNKNOWN],
+    events = [buildDemandEvent()],
+    overrides = [buildOverride({ cell: 'us_cityplay_m' })],
+  } = {},
 ) {
   answer(getForecast, {
     made_on: '2026-11-21',
@@ -43,10 +54,19 @@ async function open(
     known_until: '2026-11-20',
     forecasts,
     events,
+    overrides,
+    targets: {
+      accuracy: {
+        weeks_4: { days: 28, wape: 0.2, bias: 0.1, sold: 100, expected: 110 },
+        weeks_8: null,
+        weeks_12: null,
+      },
+      edited: [{ day: '2026-11-18', target: 130, was: 120 }],
+    },
   });
   answer(getForecastDays, {
     history: [{ day: '2026-11-20', sold: 40, is_out: false }],
-    ahead: [{ day: '2026-11-21', mean: 39, p10: 26, p50: 38, p90: 54 }],
+    ahead: [{ day: '2026-11-21', mean: 39, p10: 26, p50: 38, p90: 54, forecast: 39, is_typed: false }],
   });
   return renderPage(<ForecastPage />, { at });
 }
@@ -145,4 +165,122 @@ test('an event is removed after a question', async () => {
   await user.click(await screen.findByRole('button', { name: 'Remove Black Friday' }));
   await user.click((await dialog()).getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('Black Friday removed')).toBeVisible();
+});
+
+test('accuracy stands beside that of the plan’s targets, and a target edited later says what it was', async () => {
+  const { user } = await open();
+  const table = await screen.findByRole('table', { name: 'Accuracy' });
+  const [, forecast, target] = within(table).getAllByRole('row');
+  expect(forecast && readTexts(forecast)[1]).toBe('– Fewer than 7 days measured');
+  expect(target && readTexts(target)[1]).toBe('±20% 10% too high on average, 28 days');
+  await user.click(screen.getByText('1 target edited after the day began'));
+  expect(screen.getByText('Wed 18 Nov: 130, was 120')).toBeVisible();
+});
+
+test('a figure is typed for the variant that is shown, with how many units that makes', async () => {
+  answer(addOverride, { success: true, override: buildOverride() });
+  const { user } = await open('/forecast?subject=eu_20_l&channel=amazon&dialog=type');
+  const form = await dialog();
+  await fill(user, form.getByLabelText('Units per Day'), '12,5');
+  expect(form.getByText('350 units in 28 days')).toBeVisible();
+  await user.click(form.getByRole('button', { name: 'Save Figure' }));
+  expect(form.getByLabelText('Reason')).toHaveAccessibleDescription(/Reason is required/);
+  await fill(user, form.getByLabelText('Reason'), 'A club orders');
+  await user.click(form.getByRole('button', { name: 'Save Figure' }));
+  expect(await screen.findByText('Figure of EU 2.0 L saved')).toBeVisible();
+  expect(listCalls(addOverride)[0]?.body).toMatchObject({
+    cell: 'eu_20_l',
+    channel_group: 'amazon',
+    units_per_day: 12.5,
+  });
+});
+
+test('a figure that someone else has changed meanwhile is shown as it is now, with who changed it', async () => {
+  const { user } = await open('/forecast?dialog=edit-typed&typed=3');
+  const form = await dialog();
+  await fill(user, form.getByLabelText('Units per Day'), '50');
+  refuse(
+    changeOverride,
+    'conflict',
+    'ada changed this figure of EU 2.0 L on 21 Nov. Review it before saving.',
+  );
+  await user.click(form.getByRole('button', { name: 'Save Figure' }));
+  expect(await screen.findByText(/ada changed this figure/)).toBeVisible();
+});
+
+test('a typed figure is cleared after a question, by the version that was seen', async () => {
+  answer(clearOverride, { success: true });
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Clear typed forecast of US Cityplay M' }));
+  await user.click((await dialog()).getByRole('button', { name: 'Clear' }));
+  expect(await screen.findByText('Figure of US Cityplay M cleared')).toBeVisible();
+  expect(listCalls(clearOverride)[0]?.query).toEqual({ version: 1 });
+});
+
+test('before the forecast becomes the plan’s targets, the days that change are shown; the others are not sent', async () => {
+  answer(previewTargets, {
+    days: [
+      { date: '2026-11-21', version: 7, old: 120, new: 132 },
+      { date: '2026-11-22', version: 8, old: 90, new: 90 },
+      { date: '2026-11-23', version: null, old: null, new: 95 },
+      { date: '2026-11-24', version: null, old: null, new: null },
+    ],
+  });
+  answer(applyTargets, { success: true, added: 1, changed: 1 });
+  const { user } = await open('/forecast?dialog=targets');
+  const form = await dialog();
+  const rows = within(await form.findByRole('table', { name: 'Targets that change' })).getAllByRole('row');
+  expect(rows.slice(1).map((row) => readTexts(row))).toEqual([
+    ['Sat 21 Nov', '120', '132', '+12'],
+    ['Mon 23 Nov', 'Not in the plan', '95', 'New day'],
+  ]);
+  expect(form.getByText('2 of 4 targets change. 1 day without a forecast stays as it is.')).toBeVisible();
+  await user.click(form.getByRole('button', { name: 'Change 2 Targets' }));
+  expect(await screen.findByText('2 targets taken from the forecast')).toBeVisible();
+  expect(listCalls(applyTargets)[0]?.body).toEqual({
+    days: [
+      { date: '2026-11-21', version: 7, target: 132 },
+      { date: '2026-11-23', version: null, target: 95 },
+    ],
+  });
+});
+
+test('a figure opens its arithmetic: level × weekday × season × event, and the days it rests on', async () => {
+  answer(getForecastArithmetic, {
+    parts: [],
+    single: {
+      latest: [{ day: '2026-11-20', units: 0, why: 'Out of stock' }],
+      share: null,
+      days: [
+        {
+          day: '2026-11-21',
+          units: 18,
+          basis: 'forecast',
+          level: 10,
+          weekday: 1.2,
+          season: 1,
+          uplift: 1.5,
+          target: null,
+        },
+      ],
+    },
+  });
+  const { user } = await open('/forecast?subject=eu_20_l&channel=shops');
+  await user.click(await screen.findByRole('button', { name: /^Next 28 Days.*Likely/ }));
+  const drawer = await dialog();
+  expect(readTexts(await drawer.findByRole('row', { name: /Sat 21 Nov/ }))).toEqual([
+    'Sat 21 Nov',
+    '10',
+    '× 1.20',
+    '× 1.00',
+    '× 1.50',
+    '18',
+  ]);
+  expect(readTexts(drawer.getByRole('row', { name: /Fri 20 Nov/ }))).toEqual([
+    'Fri 20 Nov',
+    '0',
+    'Out of stock',
+  ]);
+  expect(drawer.getByText(/In 13 tests of the past a day was wrong by 0.72/)).toBeVisible();
+  expect(drawer.getByText(/188 were forecast a week before and 200 sold/)).toBeVisible();
 });

@@ -13,6 +13,7 @@ import { EventList } from './EventList.tsx';
 import styles from './ForecastPage.module.css';
 import { ForecastSkeleton } from './ForecastSkeleton.tsx';
 import { ForecastTable } from './ForecastTable.tsx';
+import { TypedList } from './TypedList.tsx';
 import { SubjectPanel } from './SubjectPanel.tsx';
 import { useForecastDialog } from './view.ts';
 
@@ -32,7 +33,17 @@ export function ForecastPage() {
         actions={
           <>
             <LinkButton to="/planning">Planning</LinkButton>
-            {canPlan && <Button onClick={() => openDialog('event')}>Add Event</Button>}
+            {canPlan && (
+              <>
+                <Button variant="default" onClick={() => openDialog('targets')}>
+                  Use as Targets
+                </Button>
+                <Button variant="default" onClick={() => openDialog('type')}>
+                  Type Forecast
+                </Button>
+                <Button onClick={() => openDialog('event')}>Add Event</Button>
+              </>
+            )}
           </>
         }
       />
@@ -44,10 +55,11 @@ export function ForecastPage() {
         isEmpty={({ forecasts }) => forecasts.length === 0}
         empty={<NoForecast />}
       >
-        {({ forecasts, events }) => (
+        {({ forecasts, events, overrides, targets }) => (
           <div className={styles['page']}>
-            <SubjectPanel forecasts={forecasts} events={events} />
+            <SubjectPanel forecasts={forecasts} events={events} targets={targets} />
             <ForecastTable forecasts={forecasts} />
+            <TypedList overrides={overrides} />
             <EventList events={events} />
           </div>
         )}

@@ -42,8 +42,13 @@ const columns = defineColumns<WireForecast>([
     width: 112,
     align: 'end',
     sort: 'descending',
-    value: ({ ahead }) => ahead?.days_28.p50 ?? null,
-    cell: ({ ahead }) => (ahead ? formatUnits(ahead.days_28.p50) : NO_VALUE),
+    value: ({ ahead }) => ahead?.days_28?.p50 ?? null,
+    cell: ({ ahead, typed_days: typed }) =>
+      ahead?.days_28 ? (
+        <NameCell name={formatUnits(ahead.days_28.p50)} caption={typed > 0 ? 'Partly typed' : ''} />
+      ) : (
+        NO_VALUE
+      ),
   },
   {
     id: 'range',
@@ -52,8 +57,8 @@ const columns = defineColumns<WireForecast>([
     about: 'In 8 of 10 cases, over the next 28 days',
     width: 128,
     align: 'end',
-    value: ({ ahead }) => ahead?.days_28.p90 ?? null,
-    cell: ({ ahead }) => (ahead ? formatSpan(ahead.days_28) : NO_VALUE),
+    value: ({ ahead }) => ahead?.days_28?.p90 ?? null,
+    cell: ({ ahead }) => (ahead?.days_28 ? formatSpan(ahead.days_28) : NO_VALUE),
   },
   {
     id: 'model',
@@ -64,7 +69,10 @@ const columns = defineColumns<WireForecast>([
       forecast.model ? (
         <NameCell name={describeModel(forecast.model)} caption={describeGain(forecast)} />
       ) : (
-        <NameCell name={NOT_ENOUGH} caption={`${forecast.known_days} of 28 days that say something`} />
+        <NameCell
+          name={NOT_ENOUGH}
+          caption={`${forecast.known_days} of 28 days that say something${forecast.basis === 'target' ? ', by the target' : ''}`}
+        />
       ),
   },
   {
@@ -73,8 +81,8 @@ const columns = defineColumns<WireForecast>([
     width: 104,
     align: 'end',
     sort: 'descending',
-    value: ({ accuracy }) => accuracy?.wape ?? null,
-    cell: ({ accuracy }) => (accuracy ? `±${formatFraction(accuracy.wape)}` : NO_VALUE),
+    value: ({ accuracy }) => accuracy.weeks_4?.wape ?? null,
+    cell: ({ accuracy: { weeks_4: latest } }) => (latest ? `±${formatFraction(latest.wape)}` : NO_VALUE),
   },
 ]);
 

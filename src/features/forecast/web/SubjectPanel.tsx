@@ -4,11 +4,20 @@ import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
 import { Segments } from '#web/ui/filters/Segments.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
 import { FORECAST_CHANNELS, FORECAST_SUBJECTS } from '../rules/channel-groups.ts';
-import type { WireDemandEvent, WireForecast } from '../contract.ts';
+import type { z } from 'zod';
+import type { getForecast, WireDemandEvent, WireForecast, WireQuantiles } from '../contract.ts';
+import { AccuracyTable } from './AccuracyTable.tsx';
 import { ForecastChart } from './ForecastChart.tsx';
 import styles from './ForecastPage.module.css';
-import { forecastView } from './view.ts';
-import { CHANNEL_LABELS, formatSpan, formatSubject, formatUnits, NOT_ENOUGH } from './wording.ts';
+import { forecastView, useForecastDialog } from './view.ts';
+import {
+  CHANNEL_LABELS,
+  describeBias,
+  formatSpan,
+  formatSubject,
+  formatUnits,
+  NOT_ENOUGH,
+} from './wording.ts';
 
 const SUBJECTS = FORECAST_SUBJECTS.map((value) => ({ value, label: formatSubject(value) }));
 const CHANNELS = FORECAST_CHANNELS.map((value) => ({ value, label: CHANNEL_LABELS[value] }));
@@ -16,10 +25,11 @@ const CHANNELS = FORECAST_CHANNELS.map((value) => ({ value, label: CHANNEL_LABEL
 interface Props {
   forecasts: readonly WireForecast[];
   events: readonly WireDemandEvent[];
+  targets: z.infer<typeof getForecast.response>['targets'];
 }
 
 /** One variant, region, or all of them: the next weeks in figures and as a chart. */
-export function SubjectPanel({ forecasts, events }: Props) {
+export function SubjectPanel({ forecasts, events, targets }: Props) {
   const [{ subject, channel }, show] = useUrlState(forecastView);
   const forecast = forecasts.find((each) => each.subject === subject && each.channel === channel);
   return (
@@ -45,6 +55,7 @@ export function SubjectPanel({ forecasts, events }: Props) {
       </div>
       <Cards forecast={forecast} />
       <ForecastChart subject={subject} channel={channel} events={events} />
+      <AccuracyTable forecast={forecast} targets={targets} />
     </section>
   );
 }
@@ -52,7 +63,9 @@ export function SubjectPanel({ forecasts, events }: Props) {
 function Cards({ forecast }: { forecast: WireForecast | undefined }) {
   const ahead = forecast?.ahead ?? null;
   const recent = forecast?.recent;
-  const accuracy = forecast?.accuracy ?? null;
+  const accuracy = forecast?.accuracy.weeks_4 ?? null;
+  const { openDialog } = useForecastDialog();
+  const openArithmetic = forecast && (() => openDialog('arithmetic'));
   const spans = [
     ['Next 7 Days', ahead?.days_7],
     ['Next 28 Days', ahead?.days_28],
@@ -65,26 +78,30 @@ function Cards({ forecast }: { forecast: WireForecast | undefined }) {
           key={label}
           label={label}
           value={span ? formatUnits(span.p50) : NO_VALUE}
-          caption={span ? `Likely ${formatSpan(span)}` : NOT_ENOUGH}
+          caption={span ? describeRange(span, forecast) : NOT_ENOUGH}
+          onOpen={openArithmetic}
         />
       ))}
       <StatCard
         label="Last 28 Days"
         value={recent && recent.known_days > 0 ? formatUnits(recent.units) : NO_VALUE}
         caption={recent && recent.known_days < 28 ? `${recent.known_days} of 28 days known` : 'Sold'}
+        onOpen={openArithmetic}
       />
       <StatCard
         label="Error a Week Ahead"
         help="error-a-week-ahead"
         value={accuracy ? formatFraction(accuracy.wape) : NO_VALUE}
         caption={accuracy ? describeBias(accuracy.bias) : 'Measured after two weeks'}
+        onOpen={openArithmetic}
       />
     </StatCards>
   );
 }
 
-/** Under one percent is neither. */
-const describeBias = (bias: number): string => {
-  if (Math.abs(bias) < 0.01) return 'Neither too high nor too low';
-  return `${formatFraction(Math.abs(bias))} too ${bias > 0 ? 'high' : 'low'} on average`;
+/** Where a target stands in for what cannot be forecast, no range can be known. */
+const describeRange = (span: WireQuantiles, forecast: WireForecast | undefined): string => {
+  if (forecast?.basis === 'target') return 'Not enough data, by the target';
+  const typed = forecast && forecast.typed_days > 0 ? ', partly typed' : '';
+  return `Likely ${formatSpan(span)}${typed}`;
 };

@@ -8,19 +8,36 @@ export const forecastView = z.object({
   channel: z.enum(FORECAST_CHANNELS).catch('all'),
 });
 
+const DIALOGS = [
+  '',
+  'event',
+  'edit',
+  'remove',
+  'history',
+  'type',
+  'edit-typed',
+  'clear',
+  'typed-history',
+  'targets',
+  'arithmetic',
+] as const;
+
 const open = z.object({
-  dialog: z.enum(['', 'event', 'edit', 'remove', 'history']).catch(''),
+  dialog: z.enum(DIALOGS).catch(''),
   event: z.coerce.number().int().positive().optional().catch(undefined),
+  typed: z.coerce.number().int().positive().optional().catch(undefined),
 });
 export type ForecastDialog = z.infer<typeof open>['dialog'];
 
-/** Which dialog is open, about which event: `?dialog=edit&event=7`. */
+/** Which dialog is open, about which event or typed figure: `?dialog=edit&event=7`. */
 export function useForecastDialog() {
-  const [{ dialog, event }, show] = useUrlState(open);
+  const [{ dialog, event, typed }, show] = useUrlState(open);
   return {
     dialog,
     eventId: event,
-    openDialog: (dialog: ForecastDialog, event?: number): void => show({ dialog, event }, { push: true }),
-    closeDialog: (): void => show({ dialog: '', event: undefined }),
+    typedId: typed,
+    openDialog: (dialog: ForecastDialog, about: { event?: number; typed?: number } = {}): void =>
+      show({ dialog, event: about.event, typed: about.typed }, { push: true }),
+    closeDialog: (): void => show({ dialog: '', event: undefined, typed: undefined }),
   };
 }

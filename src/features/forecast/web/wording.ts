@@ -1,7 +1,7 @@
 import { CELL_PARTS, CELL_REGION_NAMES, formatCellName } from '#features/catalogue/rules/cells.ts';
-import { formatNumber } from '#web/format.ts';
+import { formatCount, formatFraction, formatNumber, NO_VALUE } from '#web/format.ts';
 import type { ForecastChannel, ForecastSubject } from '../rules/channel-groups.ts';
-import type { WireDemandEvent, WireForecast } from '../contract.ts';
+import type { ForecastAccuracy, WireDemandEvent, WireForecast, WireQuantiles } from '../contract.ts';
 
 export const CHANNEL_LABELS: Record<ForecastChannel, string> = {
   all: 'All Channels',
@@ -60,9 +60,37 @@ export function describeGain({
 /** `1,240` */
 export const formatUnits = (units: number): string => formatNumber(Math.round(units));
 
-/** `1,100 to 1,380` */
-export const formatSpan = ({ p10, p90 }: { p10: number; p90: number }): string =>
-  `${formatUnits(p10)} to ${formatUnits(p90)}`;
+/** `12.4`: of units a day the tenths matter while there are few. */
+export const formatPerDay = (units: number): string =>
+  units < 100 ? String(Math.round(units * 10) / 10) : formatUnits(units);
+
+/** `1,100 to 1,380`; a dash where it could not be measured. */
+export const formatSpan = ({ p10, p90 }: Pick<WireQuantiles, 'p10' | 'p90'>): string =>
+  p10 === null || p90 === null ? NO_VALUE : `${formatUnits(p10)} to ${formatUnits(p90)}`;
+
+/** Under one percent is neither. */
+export const describeBias = (bias: number): string => {
+  if (Math.abs(bias) < 0.01) return 'Neither too high nor too low';
+  return `${formatFraction(Math.abs(bias))} too ${bias > 0 ? 'high' : 'low'} on average`;
+};
+
+export const BASIS_LABELS = { forecast: 'Forecast', typed: 'Typed', target: 'Target' } as const;
+
+/** `In 26 tests of the past a day was wrong by 0.72 on average; 1 is what repeating the week before is wrong by.` */
+export const describeErrors = ({
+  error,
+  plain_error: plain,
+  origins,
+}: Pick<WireForecast, 'error' | 'plain_error' | 'origins'>): string =>
+  error === null || plain === null
+    ? 'Too little history to compare models, so the mean of 28 days is used.'
+    : `In ${formatNumber(origins)} tests of the past a day was wrong by ${error.toFixed(2)} on average, the mean of 28 days by ${plain.toFixed(2)}; 1 is what repeating the week before is wrong by.`;
+
+/** The sums behind an accuracy. */
+export const describeAccuracy = (accuracy: ForecastAccuracy | null): string =>
+  accuracy === null
+    ? 'What was forecast is measured once the forecasts of seven days can be compared with what they sold.'
+    : `Over ${formatCount(accuracy.days, 'day')} of the last four weeks ${formatUnits(accuracy.expected)} were forecast a week before and ${formatUnits(accuracy.sold)} sold. The days were wrong by ${formatUnits(accuracy.wape * accuracy.sold)} in all, which is ${formatFraction(accuracy.wape)} of what was sold.`;
 
 /** `+50%`, `-20%` */
 export const formatUplift = (percent: number): string => `${percent > 0 ? '+' : ''}${formatNumber(percent)}%`;

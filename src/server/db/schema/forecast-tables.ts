@@ -54,3 +54,18 @@ export interface DemandEventsTable {
   version: Generated<number>;
   saved_at: Date;
 }
+
+/** Written by `forecast`. What people typed over the forecast of a variant in a channel group. */
+export interface DemandOverridesTable {
+  id: GeneratedAlways<number>;
+  /** `us_cityplay_m` */
+  cell: string;
+  channel_group: 'shops' | 'amazon';
+  first_day: string;
+  last_day: string;
+  units_per_day: number;
+  reason: string;
+  version: Generated<number>;
+  saved_by: string;
+  saved_at: Date;
+}

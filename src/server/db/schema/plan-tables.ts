@@ -171,3 +171,10 @@ export interface PlanningSettingsTable {
   is_only: Generated<boolean>;
   safety_days: number;
 }
+
+/** Written by `plan`. The target of a day as it was when the day began. */
+export interface FrozenTargetsTable {
+  day: string;
+  target: number;
+  frozen_at: Date;
+}

@@ -13,6 +13,8 @@ interface Props {
   help?: HelpTopic;
   /** Makes the card a link to the screen behind the figure. */
   to?: string;
+  /** Makes the card a button that opens what is behind the figure. */
+  onOpen?: (() => void) | undefined;
 }
 
 /** The figures at the head of a screen, side by side. */
@@ -28,12 +30,12 @@ const isLong = (value: ReactNode): boolean => typeof value === 'string' && value
  *
  *     <StatCards><StatCard label="Total Users" value={formatNumber(total)} caption={`${active} active`} /></StatCards>
  */
-export function StatCard({ label, value, caption, help, to }: Props) {
+export function StatCard({ label, value, caption, help, to, onOpen }: Props) {
   const content = (
     <>
       <span className={styles['label']}>
         {label}
-        {help && !to && <HelpButton term={label} topic={help} />}
+        {help && !to && !onOpen && <HelpButton term={label} topic={help} />}
       </span>
       <span className={styles['value']} data-long={isLong(value) || undefined}>
         {value ?? <span className={styles['bone']} role="img" aria-label="Loading" />}
@@ -41,6 +43,12 @@ export function StatCard({ label, value, caption, help, to }: Props) {
       <span className={styles['caption']}>{caption ?? ' '}</span>
     </>
   );
+  if (onOpen)
+    return (
+      <button type="button" className={styles['card']} onClick={onOpen}>
+        {content}
+      </button>
+    );
   if (to === undefined) return <div className={styles['card']}>{content}</div>;
   return (
     <Link to={to} className={styles['card']}>

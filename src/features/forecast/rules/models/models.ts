@@ -1,7 +1,15 @@
 import { computeSeasonAhead, SEASON_MIN_DAYS } from '../season.ts';
 import { countKnownDays, getWeekday, type DemandSeries } from '../series.ts';
 import { computeWeekdayProfile, FLAT_PROFILE } from '../weekday-profile.ts';
-import { fitExponential, fitIntermittent, fitMean, fitTrend, projectLevel, type FitLevel } from './levels.ts';
+import {
+  fitExponential,
+  fitIntermittent,
+  fitMean,
+  fitTrend,
+  projectLevel,
+  type DemandLevel,
+  type FitLevel,
+} from './levels.ts';
 
 /** How a forecast is made; every part of it can be said in a sentence. */
 export interface ForecastModel {
@@ -67,7 +75,7 @@ export function predictMeans(model: ForecastModel, shape: SeriesShape, horizon: 
   const { series } = shape;
   const profile = model.hasWeekdays ? shape.weekdays : FLAT_PROFILE;
   const season = model.hasSeason ? shape.season : null;
-  const level = selectFit(model)(series, profile);
+  const level = fitModel(model, shape);
   const next = series.firstDay + series.units.length;
   return Array.from({ length: horizon }, (_, ahead) =>
     Math.max(
@@ -76,6 +84,10 @@ export function predictMeans(model: ForecastModel, shape: SeriesShape, horizon: 
     ),
   );
 }
+
+/** The level that a model goes on from. */
+export const fitModel = (model: ForecastModel, { series, weekdays }: SeriesShape): DemandLevel =>
+  selectFit(model)(series, model.hasWeekdays ? weekdays : FLAT_PROFILE);
 
 function selectFit({ level, alpha }: ForecastModel): FitLevel {
   switch (level) {

@@ -1,3 +1,4 @@
+import { freezeTargets } from '#features/plan/server/public.ts';
 import { orderFeeds } from '#features/sales/server/public.ts';
 import { readDataVersions, selectDataVersions } from '#server/answers/data-versions.ts';
 import type { Db } from '#server/db/database.ts';
@@ -22,6 +23,7 @@ const MADE_FROM = ['demand_events', 'catalogue_items'] as const;
 /** Makes the forecast of today unless what it is made of is as it was; answers whether it has. */
 export async function makeForecasts(db: Db, { company, now }: MakeForecasts): Promise<boolean> {
   const madeOn = getDayInZone(company.timeZone, now);
+  await freezeTargets(db, { today: madeOn, now });
   const madeFrom = await describeInput(db, now);
   const latest = await findLatestMaking(db);
   if (

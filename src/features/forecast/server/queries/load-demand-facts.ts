@@ -22,7 +22,7 @@ export interface ForecastCompany {
 }
 
 /** A little over two years: a season is compared with the year before. */
-const HISTORY_SPAN_DAYS = 800;
+export const HISTORY_SPAN_DAYS = 800;
 
 /** What orders and the stock memory know of the days before today; the last one is yesterday. */
 export async function loadDemandFacts(

@@ -1,37 +1,43 @@
-import { CELLS, type Cell } from '#features/catalogue/rules/cells.ts';
+import type { Cell } from '#features/catalogue/rules/cells.ts';
 import type { Db } from '#server/db/database.ts';
-import { CHANNEL_GROUPS, type ChannelGroup } from '../../rules/channel-groups.ts';
+import { fillAhead, type AheadBasis } from '../../rules/ahead/look-ahead.ts';
+import type { ChannelGroup } from '../../rules/channel-groups.ts';
 import type { DemandOutlook } from '../../rules/forecast-demand.ts';
-import type { PathDemand } from '../../rules/paths/draw-paths.ts';
-import { findLatestMaking, selectForecasts, selectPathErrors } from './select-forecasts.ts';
+import type { PathErrors } from '../../rules/paths/path-errors.ts';
+import { loadAhead } from './load-ahead.ts';
+import { selectPathErrors } from './select-forecasts.ts';
+
+/** What is expected of a variant in a channel group, as it is to be planned with. */
+export interface LatestOutlook extends DemandOutlook {
+  /** Empty, as `errors` is null, where nothing could be forecast: then only the means are known. */
+  spread: DemandOutlook['spread'];
+  errors: PathErrors | null;
+  /** What each day's mean rests on; null for a day that has no figure of its own and is as its neighbour. */
+  bases: readonly (AheadBasis | null)[];
+}
 
 export interface LatestForecasts {
   /** The day that their first mean is of. */
   madeOn: string;
-  /** Null where nothing could be forecast. */
-  find: (cell: Cell, group: ChannelGroup) => (DemandOutlook & Pick<PathDemand, 'errors'>) | null;
+  /** Null where neither a forecast, nor a typed figure, nor the plan's target says anything. */
+  find: (cell: Cell, group: ChannelGroup) => LatestOutlook | null;
 }
 
-/** What is expected of every variant in both channel groups; null before the first forecast. */
+/**
+ * What is expected of every variant in both channel groups: what people typed, else the forecast, else the plan's target
+ * by what the variant sells of everything. Null before the first forecast.
+ */
 export async function loadLatestForecasts(db: Db): Promise<LatestForecasts | null> {
-  const making = await findLatestMaking(db);
-  if (!making) return null;
-  const cells: readonly string[] = CELLS;
-  const groups: readonly string[] = CHANNEL_GROUPS;
-  const [stored, errors] = await Promise.all([
-    selectForecasts(db, { madeOn: making.madeOn }),
-    selectPathErrors(db),
-  ]);
+  const [ahead, errors] = await Promise.all([loadAhead(db), selectPathErrors(db)]);
+  if (!ahead) return null;
   const known = new Map(
-    stored
-      .filter(
-        ({ subject, channel, means }) =>
-          cells.includes(subject) && groups.includes(channel) && means.length > 0,
-      )
-      .map((forecast) => {
-        const key = `${forecast.subject} ${forecast.channel}`;
-        return [key, { ...forecast, errors: errors.get(key) ?? null }];
-      }),
+    ahead.parts.flatMap(({ cell, group, forecast, days }): [string, LatestOutlook][] => {
+      const means = fillAhead(days);
+      const key = `${cell} ${group}`;
+      if (!means) return [];
+      const bases = days.map((day) => day?.basis ?? null);
+      return [[key, { means, bases, spread: forecast.spread, errors: errors.get(key) ?? null }]];
+    }),
   );
-  return { madeOn: making.madeOn, find: (cell, group) => known.get(`${cell} ${group}`) ?? null };
+  return { madeOn: ahead.madeOn, find: (cell, group) => known.get(`${cell} ${group}`) ?? null };
 }

@@ -39,6 +39,16 @@ export async function sumRecentDemand(
   return rows;
 }
 
+/** The first day of which the orders of any variant are all known. */
+export async function findFirstKnownDay(db: Db): Promise<string | null> {
+  const row = await db
+    .selectFrom('demand_days')
+    .select(({ fn }) => fn.min<string | null>('day').as('day'))
+    .where('sold', 'is not', null)
+    .executeTakeFirst();
+  return row?.day ?? null;
+}
+
 /** The last day of which the orders of any variant are all known. */
 export async function findLastKnownDay(db: Db): Promise<string | null> {
   const row = await db

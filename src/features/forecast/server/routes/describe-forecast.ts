@@ -1,71 +1,118 @@
 import type { z } from 'zod';
 import type { Db } from '#server/db/database.ts';
-import { addDays } from '#shared/dates.ts';
 import { sumBy } from '#shared/sum-by.ts';
-import type { ForecastAccuracy, getForecast, getForecastDays, WireForecast } from '../../contract.ts';
-import {
-  listChannelGroups,
-  listSubjectCells,
-  type ForecastChannel,
-  type ForecastSubject,
-} from '../../rules/channel-groups.ts';
-import { spreadDay, spreadSpan } from '../../rules/forecast-demand.ts';
+import type { ForecastAccuracies, getForecast, WireForecast, WireQuantiles } from '../../contract.ts';
+import type { WireOverride } from '../../contract/overrides.ts';
+import { ACCURACY_WEEKS, measureDays, type Accuracies } from '../../rules/accuracy.ts';
+import { addAhead, sumAhead } from '../../rules/ahead/look-ahead.ts';
+import { listChannelGroups, listSubjectCells } from '../../rules/channel-groups.ts';
+import { spreadExpected } from '../../rules/spread/quantiles.ts';
 import { selectDemandEvents } from '../queries/demand-events.ts';
-import { measureAccuracy, type MeasuredAccuracy } from '../queries/measure-accuracy.ts';
-import { findLastKnownDay, selectDemand, sumRecentDemand } from '../queries/select-demand.ts';
-import { findLatestMaking, selectForecasts, type StoredForecast } from '../queries/select-forecasts.ts';
+import { selectOverrides, type StoredOverride } from '../queries/demand-overrides.ts';
+import { listParts, loadAhead, type CompanyAhead } from '../queries/load-ahead.ts';
+import { measureAccuracy, measureTargets } from '../queries/measure-accuracy.ts';
+import { findLastKnownDay } from '../queries/select-demand.ts';
+import type { StoredForecast } from '../queries/select-forecasts.ts';
 
-/** Over which days what was sold stands beside what is expected. */
-const RECENT_DAYS = 28;
-/** Of fewer days the accuracy says nothing. */
-const MIN_MEASURED_DAYS = 7;
-const HISTORY_DAYS = 182;
-const DRAWN_DAYS = 91;
+const LONGEST_SPAN = 91;
+const NOTHING_MEASURED = measureDays([], '2000-01-01');
 
 export async function describeForecast(db: Db): Promise<z.infer<typeof getForecast.response>> {
-  const [making, events] = await Promise.all([findLatestMaking(db), selectDemandEvents(db)]);
-  if (!making) return { made_on: null, made_at: null, known_until: null, forecasts: [], events };
-  const from = addDays(making.madeOn, -RECENT_DAYS);
-  const [forecasts, recent, measured, knownUntil] = await Promise.all([
-    selectForecasts(db, { madeOn: making.madeOn }),
-    sumRecentDemand(db, { from }),
-    measureAccuracy(db, { from }),
+  const [ahead, events] = await Promise.all([loadAhead(db), selectDemandEvents(db)]);
+  if (!ahead)
+    return {
+      made_on: null,
+      made_at: null,
+      known_until: null,
+      forecasts: [],
+      events,
+      overrides: (await selectOverrides(db)).map(toWireOverride),
+      targets: { accuracy: toWireAccuracies(NOTHING_MEASURED), edited: [] },
+    };
+  const [measured, targets, knownUntil] = await Promise.all([
+    measureAccuracy(db, { today: ahead.madeOn }),
+    measureTargets(db, { today: ahead.madeOn }),
     findLastKnownDay(db),
   ]);
-  const accuracies = new Map(measured.map((each) => [`${each.subject} ${each.channel}`, each]));
   return {
-    made_on: making.madeOn,
-    made_at: making.madeAt.toISOString(),
+    made_on: ahead.madeOn,
+    made_at: ahead.madeAt.toISOString(),
     known_until: knownUntil,
-    forecasts: forecasts.map((forecast) => ({
+    forecasts: ahead.forecasts.map((forecast) => ({
       ...toWireForecast(forecast),
-      recent: addRecent(recent, forecast),
-      accuracy: toAccuracy(accuracies.get(`${forecast.subject} ${forecast.channel}`)),
+      ...describeAhead(ahead, forecast),
+      recent: addRecent(ahead, forecast),
+      accuracy: toWireAccuracies(measured.get(`${forecast.subject} ${forecast.channel}`) ?? NOTHING_MEASURED),
     })),
     events,
+    overrides: ahead.overrides.map(toWireOverride),
+    targets: { accuracy: toWireAccuracies(targets.accuracies), edited: targets.edited },
   };
 }
 
-const toWireForecast = (forecast: StoredForecast): Omit<WireForecast, 'recent' | 'accuracy'> => ({
-  subject: forecast.subject,
-  channel: forecast.channel,
-  model: forecast.model,
-  error: forecast.error,
+export const toWireOverride = ({ saved_at: at, ...override }: StoredOverride): WireOverride => ({
+  ...override,
+  saved_at: at.toISOString(),
+});
+
+const toWireForecast = ({
+  subject,
+  channel,
+  model,
+  error,
+  ...forecast
+}: StoredForecast): Pick<
+  WireForecast,
+  'subject' | 'channel' | 'model' | 'error' | 'plain_error' | 'origins' | 'known_days'
+> => ({
+  subject,
+  channel,
+  model,
+  error,
   plain_error: forecast.plainError,
   origins: forecast.origins,
   known_days: forecast.knownDays,
-  ahead:
-    forecast.means.length === 0
-      ? null
-      : {
-          days_7: spreadSpan(forecast, 7),
-          days_28: spreadSpan(forecast, 28),
-          days_91: spreadSpan(forecast, 91),
-        },
 });
 
+function describeAhead(
+  ahead: CompanyAhead,
+  forecast: StoredForecast,
+): Pick<WireForecast, 'ahead' | 'basis' | 'typed_days'> {
+  const parts = listParts(ahead, forecast);
+  const units = addAhead(parts.map(({ days }) => days));
+  const spans = {
+    days_7: describeSpan(forecast, units, 7),
+    days_28: describeSpan(forecast, units, 28),
+    days_91: describeSpan(forecast, units, LONGEST_SPAN),
+  };
+  const isKnown = Object.values(spans).some((span) => span !== null);
+  const days = Array.from({ length: LONGEST_SPAN }, (_, at) => parts.map((part) => part.days[at]?.basis));
+  return {
+    ahead: isKnown ? spans : null,
+    basis: isKnown ? (parts.every((part) => part.forecast.means.length > 0) ? 'forecast' : 'target') : null,
+    typed_days: days.filter((bases) => bases.includes('typed')).length,
+  };
+}
+
+function describeSpan(
+  forecast: StoredForecast,
+  units: readonly (number | null)[],
+  days: number,
+): WireQuantiles | null {
+  const expected = sumAhead(units, days);
+  return expected === null ? null : spreadKnown(forecast, days, expected);
+}
+
+/** Without errors of the past, only the middle is known. */
+export const spreadKnown = (
+  { spread }: Pick<StoredForecast, 'spread'>,
+  days: number,
+  expected: number,
+): WireQuantiles =>
+  spread.length > 0 ? spreadExpected(spread, days, expected) : { p10: null, p50: expected, p90: null };
+
 function addRecent(
-  recent: Awaited<ReturnType<typeof sumRecentDemand>>,
+  { recent }: CompanyAhead,
   { subject, channel }: Pick<StoredForecast, 'subject' | 'channel'>,
 ): WireForecast['recent'] {
   const cells = listSubjectCells(subject);
@@ -77,36 +124,7 @@ function addRecent(
   };
 }
 
-const toAccuracy = (measured: MeasuredAccuracy | undefined): ForecastAccuracy | null =>
-  measured && measured.days >= MIN_MEASURED_DAYS && measured.sold > 0
-    ? {
-        days: measured.days,
-        wape: measured.absoluteError / measured.sold,
-        bias: measured.error / measured.sold,
-      }
-    : null;
-
-/** What was sold by day, and what is expected of the days ahead. */
-export async function describeDays(
-  db: Db,
-  { subject, channel }: { subject: ForecastSubject; channel: ForecastChannel },
-): Promise<z.infer<typeof getForecastDays.response>> {
-  const making = await findLatestMaking(db);
-  if (!making) return { history: [], ahead: [] };
-  const [history, [forecast]] = await Promise.all([
-    selectDemand(db, {
-      cells: listSubjectCells(subject),
-      groups: listChannelGroups(channel),
-      from: addDays(making.madeOn, -HISTORY_DAYS),
-    }),
-    selectForecasts(db, { madeOn: making.madeOn, subject, channel }),
-  ]);
-  return {
-    history: history.map(({ day, sold, isOut }) => ({ day, sold, is_out: isOut })),
-    ahead: (forecast?.means ?? []).slice(0, DRAWN_DAYS).map((mean, ahead) => ({
-      day: addDays(making.madeOn, ahead),
-      mean,
-      ...spreadDay(forecast ?? { means: [], spread: [] }, ahead),
-    })),
-  };
-}
+const toWireAccuracies = (measured: Accuracies): ForecastAccuracies => {
+  const [four, eight, twelve] = ACCURACY_WEEKS.map((weeks) => measured[weeks]);
+  return { weeks_4: four ?? null, weeks_8: eight ?? null, weeks_12: twelve ?? null };
+};

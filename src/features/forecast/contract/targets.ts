@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { isoDay } from '#shared/dates.ts';
+import { defineEndpoint } from '#shared/endpoint.ts';
+
+const TARGET_DAYS_MAX = 366;
+const TARGET_MAX = 2_147_483_647;
+
+const isSpan = ({ from, to }: { from: string; to: string }): boolean =>
+  from <= to && Date.parse(to) - Date.parse(from) < TARGET_DAYS_MAX * 86_400_000;
+
+const previewedDay = z.object({
+  date: z.iso.date(),
+  /** The version of the day of the plan; null where the plan does not have it, so that it is added. */
+  version: z.int().nullable(),
+  /** The target that it has; null where it has none. */
+  old: z.int().nullable(),
+  /** What is forecast, whole; null where nothing is, and 0 where less than half a unit is: both leave the day as it is. */
+  new: z.int().nullable(),
+});
+export type PreviewedTarget = z.infer<typeof previewedDay>;
+
+export const previewTargets = defineEndpoint({
+  method: 'GET',
+  path: '/forecast/targets',
+  tables: ['demand_days', 'demand_forecasts', 'demand_overrides', 'planning_days'],
+  access: 'signed-in',
+  summary: 'What the targets of a span of days would be by the forecast, beside what they are',
+  query: z
+    .object({ from: isoDay, to: isoDay })
+    .refine(isSpan, { message: 'Must be within a year of the start date', path: ['to'] }),
+  response: z.object({ days: z.array(previewedDay) }),
+});
+
+export const applyTargets = defineEndpoint({
+  method: 'POST',
+  path: '/forecast/targets',
+  tables: ['planning_days', 'history'],
+  access: 'signed-in',
+  summary: 'Uses the forecast as targets of the plan, all days or none; sent twice it changes nothing more',
+  body: z.object({
+    days: z
+      .array(
+        z.object({
+          date: isoDay,
+          version: z.int().min(1).nullable(),
+          target: z.int().min(1, 'Target must be greater than 0').max(TARGET_MAX),
+        }),
+      )
+      .min(1, 'Nothing to change')
+      .max(TARGET_DAYS_MAX, 'At most 366 days at a time')
+      .refine((days) => new Set(days.map(({ date }) => date)).size === days.length, {
+        message: 'Each day can appear only once',
+      }),
+  }),
+  response: z.object({ success: z.literal(true), added: z.int(), changed: z.int() }),
+});

@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { addDays } from '#shared/dates.ts';
+import { useSend } from '#web/api/query.ts';
+import { formatCount, formatDate, formatFigure } from '#web/format.ts';
+import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
+import { DateRange } from '#web/ui/day/DateRange.tsx';
+import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
+import { FormFailure } from '#web/ui/feedback/FormFailure.tsx';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
+import { showSuccessToast } from '#web/ui/feedback/toast.ts';
+import { Form } from '#web/ui/form/Form.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { Waiting } from '#web/ui/feedback/Waiting.tsx';
+import { Dialog, DialogActions } from '#web/ui/overlay/Dialog.tsx';
+import { ShortTable } from '#web/ui/table/ShortTable.tsx';
+import { useToday } from '#web/use-today.ts';
+import { applyTargets, type PreviewedTarget } from '../contract/targets.ts';
+import { useTargetPreview } from './api.ts';
+import styles from './ForecastPage.module.css';
+
+const USUAL_DAYS = 28;
+
+/** The forecast as targets of the plan: first the days that change, then all of them in one go. */
+export function UseAsTargets({ onClose }: { onClose: () => void }) {
+  const today = useToday();
+  const [span, setSpan] = useState({ from: today, to: addDays(today, USUAL_DAYS - 1) });
+  const query = useTargetPreview(span.from, span.to);
+  return (
+    <Dialog title="Use as Targets" onClose={onClose}>
+      <DateRange
+        {...span}
+        min={today}
+        labels={{ from: 'First Day', to: 'Last Day' }}
+        onChange={(days) => setSpan(days)}
+      />
+      <Loaded
+        query={query}
+        heading="Error Loading Preview"
+        failed="Failed to compare the forecast with the plan"
+        skeleton={<Waiting label="Comparing with the plan" />}
+      >
+        {({ days }) => (
+          <DimWhileStale isOld={query.isPlaceholderData}>
+            <Preview
+              key={`${span.from} ${span.to}`}
+              days={days}
+              isOld={query.isPlaceholderData}
+              onRefused={() => void query.refetch()}
+              onClose={onClose}
+            />
+          </DimWhileStale>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+interface PreviewProps {
+  days: readonly PreviewedTarget[];
+  isOld: boolean;
+  onRefused: () => void;
+  onClose: () => void;
+}
+
+function Preview({ days, isOld, onRefused, onClose }: PreviewProps) {
+  const { send } = useSend(applyTargets);
+  const changing = days.flatMap(({ date, version, old, new: target }) =>
+    target === null || target === 0 || target === old ? [] : [{ date, version, old, target }],
+  );
+  const unknown = days.filter(({ new: target }) => target === null || target === 0).length;
+  const form = useContractForm({
+    schema: applyTargets.body,
+    initial: {},
+    toBody: () => ({ days: changing.map(({ old: _old, ...day }) => day) }),
+    send: async (body, key) => {
+      try {
+        await send({ body }, key);
+      } catch (refusal) {
+        onRefused();
+        throw refusal;
+      }
+      onClose();
+      showSuccessToast(`${formatCount(changing.length, 'target')} taken from the forecast`);
+    },
+    failed: 'Failed to save the targets',
+  });
+  return (
+    <Form form={form}>
+      <p className={styles['summary']}>{summarize(changing.length, days.length, unknown)}</p>
+      {changing.length > 0 && (
+        <ShortTable
+          name="Targets that change"
+          headers={['Day', 'Target Now', 'By Forecast', 'Change']}
+          rows={changing.map(({ date, old, target }) => [
+            formatDate(date),
+            old === null ? 'Not in the plan' : formatFigure(old),
+            formatFigure(target),
+            old === null ? 'New day' : formatChange(target - old),
+          ])}
+        />
+      )}
+      <FormFailure form={form} />
+      <DialogActions>
+        <Button variant="default" onClick={onClose} disabled={form.isSending}>
+          Cancel
+        </Button>
+        <ActionButton type="submit" disabled={form.isSending || isOld || changing.length === 0}>
+          {form.isSending ? 'Saving…' : `Change ${formatCount(changing.length, 'Target')}`}
+        </ActionButton>
+      </DialogActions>
+    </Form>
+  );
+}
+
+const formatChange = (change: number): string => `${change > 0 ? '+' : '-'}${formatFigure(Math.abs(change))}`;
+
+function summarize(changing: number, all: number, unknown: number): string {
+  const first =
+    changing === 0 ? 'No target changes.' : `${changing} of ${formatCount(all, 'target')} change.`;
+  return unknown === 0
+    ? first
+    : `${first} ${formatCount(unknown, 'day')} without a forecast ${unknown === 1 ? 'stays' : 'stay'} as ${unknown === 1 ? 'it is' : 'they are'}.`;
+}
