@@ -16,6 +16,7 @@ import { getActuals } from '#features/actuals/contract/actuals.ts';
 import { getPlanningDay, listPlan } from '#features/plan/contract/plan.ts';
 import { getForecast, getForecastDays } from '#features/forecast/contract.ts';
 import { getForecastArithmetic } from '#features/forecast/contract/arithmetic.ts';
+import { getSkuForecast } from '#features/forecast/contract/skus.ts';
 import { previewTargets } from '#features/forecast/contract/targets.ts';
 import { getToday, listTodayPeople } from '#features/attention/contract.ts';
 import { allocateQuantity } from '#features/supply/contract/allocation.ts';
@@ -190,6 +191,7 @@ const listPlanningCalls = (today: string): BenchCall[] => [
     query: { subject: 'eu_20_l', channel: 'shops' },
     isRemembered: true,
   }),
+  call(getSkuForecast, { name: 'forecast of a SKU', query: { sku: 'TL-CP-M-EU' }, isRemembered: true }),
   call(previewTargets, {
     name: 'forecast: as targets of four weeks',
     query: { from: today, to: addDays(today, 27) },

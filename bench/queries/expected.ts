@@ -48,6 +48,7 @@ export const STATEMENTS: Record<string, number> = {
   'actuals of a month': 14,
   forecast: 12,
   'forecast: days': 7,
+  'forecast of a SKU': 3,
   'forecast: arithmetic of a variant': 9,
   'forecast: as targets of four weeks': 7,
   'projection of stock': 19,

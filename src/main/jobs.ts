@@ -9,7 +9,7 @@ import {
 import { makeBridges } from '#features/bridge/server/public.ts';
 import { listSilentSources, purgeRuns, syncJob, type Source } from '#features/connections/server/public.ts';
 import { canSendMail, purgeDeliveries, sendDeliveries } from '#features/deliveries/server/public.ts';
-import { makeForecasts } from '#features/forecast/server/public.ts';
+import { makeForecastsAside } from '#features/forecast/server/public.ts';
 import { emptyPersonalData } from '#features/sales/server/public.ts';
 import { keepJourneys } from '#features/journeys/server/public.ts';
 import { purgeKitImports } from '#features/kits/server/public.ts';
@@ -91,8 +91,8 @@ export const listJobs = ({ settings, sources, warehouses, clock, connection }: J
     // Mostly it finds that the forecast of today is there; after an event was entered it makes it again.
     everySeconds: 20,
     timeoutMs: 10 * 60_000,
-    run: ({ db, now }) =>
-      makeForecasts(db, { company: { timeZone: settings.COMPANY_TIME_ZONE, warehouses }, now }),
+    run: ({ db, now, signal }) =>
+      makeForecastsAside(db, { company: { timeZone: settings.COMPANY_TIME_ZONE, warehouses }, now, signal }),
   }),
   defineJob({
     name: 'simulate-supply',

@@ -78,6 +78,7 @@ export const TABLES = [
   'shipment_times',
   'shipments',
   'sources',
+  'sku_forecasts',
   'stock_daily',
   'stock_daily_totals',
   'stock_hourly',

@@ -2,6 +2,7 @@ import { findCellOfEntry, findSkuEntry } from '#features/catalogue/rules/find-sk
 import { useCatalogue } from '#features/catalogue/web/api.ts';
 import { CatalogueSkuSection } from '#features/catalogue/web/sku/CatalogueSkuSection.tsx';
 import { SkuBoxesSection } from '#features/factory-shipments/web/sku/SkuBoxesSection.tsx';
+import { SkuForecastSection } from '#features/forecast/web/sku/SkuForecastSection.tsx';
 import { SkuSalesSection } from '#features/sales/web/sku/SkuSalesSection.tsx';
 import { SkuPage } from '#features/stock-memory/web/SkuPage.tsx';
 import { SkuOutlookSection } from '#features/supply/web/sku/SkuOutlookSection.tsx';
@@ -13,6 +14,7 @@ const drawMore = (sku: string) => (
   <>
     <SkuSalesSection sku={sku} />
     <Outlook sku={sku} />
+    <SkuForecastSection sku={sku} />
     <SkuBoxesSection sku={sku} />
     <CatalogueSkuSection sku={sku} />
   </>

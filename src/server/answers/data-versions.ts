@@ -51,6 +51,7 @@ export const VERSIONED_TABLES = [
   'shipment_times',
   'shipments',
   'sources',
+  'sku_forecasts',
   'stock_daily',
   'stock_daily_totals',
   'stock_latest',

@@ -29,6 +29,7 @@ import type {
   DemandEventsTable,
   DemandForecastsTable,
   DemandOverridesTable,
+  SkuForecastsTable,
 } from './schema/forecast-tables.ts';
 import type { DeliveriesTable } from './schema/deliveries-tables.ts';
 import type {
@@ -271,6 +272,7 @@ export interface Tables {
   demand_events: DemandEventsTable;
   demand_forecasts: DemandForecastsTable;
   demand_overrides: DemandOverridesTable;
+  sku_forecasts: SkuForecastsTable;
   frozen_targets: FrozenTargetsTable;
   planning_days: PlanningDaysTable;
   catalogue_items: CatalogueItemsTable;

@@ -14,6 +14,7 @@ export async function clearDemand(db: Db): Promise<void> {
     'frozen_targets',
     'history',
     'planning_days',
+    'sku_forecasts',
     'sources',
     'stock_daily',
     'stock_daily_totals',

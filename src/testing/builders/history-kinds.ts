@@ -9,6 +9,7 @@ export const KINDS_IN_HISTORY = [
   'cut-off',
   'day-of-orders',
   'demand-event',
+  'demand-override',
   'episode',
   'factor',
   'factory-shipment',

@@ -6,10 +6,13 @@ import * as contract from '../contract.ts';
 import { getForecastArithmetic } from '../contract/arithmetic.ts';
 import * as overrides from '../contract/overrides.ts';
 import { applyTargets, previewTargets } from '../contract/targets.ts';
+import { getSkuForecast } from '../contract/skus.ts';
+import { selectSkuForecasts } from './queries/sku-forecasts.ts';
 import { addEvent, changeEvent, removeEvent } from './commands/edit-events.ts';
 import { addOverride, changeOverride, clearOverride } from './commands/edit-overrides.ts';
 import { describeDays } from './routes/describe-days.ts';
 import { describeForecast, toWireOverride } from './routes/describe-forecast.ts';
+import { toWireSkuForecast } from './routes/describe-sku.ts';
 import { explainForecast } from './routes/explain-forecast.ts';
 import { describeTargets, useAsTargets } from './routes/use-as-targets.ts';
 
@@ -19,6 +22,10 @@ export function registerForecastRoutes(app: App, { timeZone }: { timeZone: strin
   serveRemembered(app, contract.getForecast, ({ db }) => describeForecast(db));
   serveRemembered(app, contract.getForecastDays, ({ db, query }) => describeDays(db, query));
   serveRemembered(app, getForecastArithmetic, ({ db, query }) => explainForecast(db, query));
+
+  serveRemembered(app, getSkuForecast, async ({ db, query }) => ({
+    forecasts: (await selectSkuForecasts(db, [query.sku])).map(toWireSkuForecast),
+  }));
 
   serve(app, contract.addDemandEvent, async ({ db, body, user, ...by }) => ({
     ...done,

@@ -69,3 +69,17 @@ export interface DemandOverridesTable {
   saved_by: string;
   saved_at: Date;
 }
+
+/** Written by `forecast`. What a SKU may sell where it is sold, as it was worked out last. */
+export interface SkuForecastsTable {
+  sku: string;
+  region: 'us' | 'eu';
+  channel_group: 'shops' | 'amazon';
+  made_on: string;
+  /** The model with its errors; null where too few days say something. */
+  choice: unknown;
+  known_days: number;
+  days_7: unknown;
+  days_28: unknown;
+  days_91: unknown;
+}

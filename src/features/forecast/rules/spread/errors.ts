@@ -20,9 +20,13 @@ interface SpanTest {
 /** The tests of the past, by the number of days whose sum was forecast. */
 export type SpanTests = ReadonlyMap<number, readonly SpanTest[]>;
 
-export function testSpans(model: ForecastModel, series: DemandSeries): SpanTests {
+export function testSpans(
+  model: ForecastModel,
+  series: DemandSeries,
+  spans: readonly number[] = SPANS,
+): SpanTests {
   return new Map(
-    SPANS.map((days) => {
+    spans.map((days) => {
       const origins = listOrigins(series, days === 1 ? 28 : days);
       return [days, origins.flatMap((origin) => (days === 1 ? testDays : testSum)(model, origin))];
     }),

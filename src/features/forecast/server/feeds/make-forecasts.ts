@@ -5,11 +5,14 @@ import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { getDayInZone } from '#shared/dates.ts';
 import { countDemandDays } from '../../rules/demand-days.ts';
-import { forecastCompany } from '../../rules/forecast-company.ts';
 import { selectDemandEvents, toDemandEvent } from '../queries/demand-events.ts';
 import { loadDemandFacts, type ForecastCompany } from '../queries/load-demand-facts.ts';
 import { findLatestMaking } from '../queries/select-forecasts.ts';
+import { findSkusMadeOn } from '../queries/sku-forecasts.ts';
 import { replaceDemandDays, replaceForecasts } from '../queries/store-forecasts.ts';
+import { HERE, type ForecastComputer } from '../worker/tasks.ts';
+import { useForecastWorker } from '../worker/use-worker.ts';
+import { makeSkuForecasts } from './make-sku-forecasts.ts';
 
 interface MakeForecasts {
   company: ForecastCompany;
@@ -21,36 +24,63 @@ const OUTDATED_MS = 6 * 3_600_000;
 const MADE_FROM = ['demand_events', 'catalogue_items'] as const;
 
 /** Makes the forecast of today unless what it is made of is as it was; answers whether it has. */
-export async function makeForecasts(db: Db, { company, now }: MakeForecasts): Promise<boolean> {
+export async function makeForecasts(
+  db: Db,
+  { company, now }: MakeForecasts,
+  useComputer: UseComputer = (use) => use(HERE),
+): Promise<boolean> {
   const madeOn = getDayInZone(company.timeZone, now);
   await freezeTargets(db, { today: madeOn, now });
-  const madeFrom = await describeInput(db, now);
+  const { madeFrom, hasOrders } = await describeInput(db, now);
   const latest = await findLatestMaking(db);
-  if (
+  const isCurrent =
     latest?.madeOn === madeOn &&
     latest.madeFrom === madeFrom &&
-    now.getTime() - latest.madeAt.getTime() < OUTDATED_MS
-  )
-    return false;
-  const { firstDay, ...facts } = await loadDemandFacts(db, company, now);
-  const events = (await selectDemandEvents(db)).map(toDemandEvent);
-  const demand = countDemandDays(facts);
-  const forecasts = forecastCompany({ firstDay, days: facts.days, demand, events });
-  await runInTransaction(db, async (tx) => {
-    await replaceDemandDays(tx, firstDay, demand);
-    await replaceForecasts(tx, { madeOn, madeAt: now, madeFrom }, forecasts);
+    now.getTime() - latest.madeAt.getTime() < OUTDATED_MS;
+  const areSkusCurrent = !hasOrders || (await findSkusMadeOn(db)) === madeOn;
+  if (isCurrent && areSkusCurrent) return false;
+  await useComputer(async (computer) => {
+    if (!isCurrent) await makeCompanyForecast(db, { company, now, computer, madeFrom });
+    if (!areSkusCurrent) await makeSkuForecasts(db, { company, now, computer });
   });
   return true;
 }
 
+async function makeCompanyForecast(
+  db: Db,
+  { company, now, computer, madeFrom }: MakeForecasts & { computer: ForecastComputer; madeFrom: string },
+): Promise<void> {
+  const { firstDay, ...facts } = await loadDemandFacts(db, company, now);
+  const events = (await selectDemandEvents(db)).map(toDemandEvent);
+  const demand = countDemandDays(facts);
+  const forecasts = await computer.forecastCompany({ firstDay, days: facts.days, demand, events });
+  const madeOn = getDayInZone(company.timeZone, now);
+  await runInTransaction(db, async (tx) => {
+    await replaceDemandDays(tx, firstDay, demand);
+    await replaceForecasts(tx, { madeOn, madeAt: now, madeFrom }, forecasts);
+  });
+}
+
+/** As `makeForecasts`, with a thread of its own for what takes long. */
+export const makeForecastsAside = (
+  db: Db,
+  input: MakeForecasts & { signal: AbortSignal },
+): Promise<boolean> => makeForecasts(db, input, (use) => useForecastWorker(input.signal, use));
+
+/** Gives a computer for as long as it is used. */
+type UseComputer = (use: (computer: ForecastComputer) => Promise<void>) => Promise<void>;
+
 /** The versions of what people change, and which accounts are known: when it differs, a forecast is made again at once. */
-async function describeInput(db: Db, now: Date): Promise<string> {
+async function describeInput(db: Db, now: Date): Promise<{ madeFrom: string; hasOrders: boolean }> {
   const row = await db.selectNoFrom(selectDataVersions().as('versions')).executeTakeFirst();
   const versions = readDataVersions(row?.versions);
   const feeds = await orderFeeds(db, now);
   const known = feeds.filter(({ isLoading, lastSuccessAt }) => !isLoading && lastSuccessAt !== null);
-  return [
-    ...MADE_FROM.map((table) => `${table} ${versions[table] ?? 0}`),
-    ...known.map(({ name }) => name),
-  ].join(', ');
+  return {
+    madeFrom: [
+      ...MADE_FROM.map((table) => `${table} ${versions[table] ?? 0}`),
+      ...known.map(({ name }) => name),
+    ].join(', '),
+    hasOrders: feeds.some(({ knownFrom }) => knownFrom !== null),
+  };
 }

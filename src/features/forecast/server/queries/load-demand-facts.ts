@@ -27,24 +27,42 @@ export const HISTORY_SPAN_DAYS = 800;
 /** What orders and the stock memory know of the days before today; the last one is yesterday. */
 export async function loadDemandFacts(
   db: Db,
-  { timeZone, warehouses }: ForecastCompany,
+  company: ForecastCompany,
   now: Date,
 ): Promise<DemandFacts & { firstDay: number }> {
-  const today = getDayInZone(timeZone, now);
-  const span = { from: addDays(today, -HISTORY_SPAN_DAYS), to: addDays(today, -1) };
-  const firstDay = toDayNumber(span.from);
   const mapped = await loadMappedSkus(db);
-  const alike = groupAlikeSkus(mapped);
+  return { mapped, ...(await loadSoldFacts(db, { company, now, alike: groupAlikeSkus(mapped) })) };
+}
+
+/** The days before today of which orders are looked at. */
+export function findHistorySpan(timeZone: string, now: Date): { from: string; to: string } {
+  const today = getDayInZone(timeZone, now);
+  return { from: addDays(today, -HISTORY_SPAN_DAYS), to: addDays(today, -1) };
+}
+
+interface SoldFactsInput {
+  company: ForecastCompany;
+  now: Date;
+  /** By SKU, the one that stands for it. */
+  alike: ReadonlyMap<string, string>;
+}
+
+/** The same of some SKUs, whatever is in them. */
+export async function loadSoldFacts(
+  db: Db,
+  { company: { timeZone, warehouses }, now, alike }: SoldFactsInput,
+): Promise<Omit<DemandFacts, 'mapped'> & { firstDay: number }> {
+  const span = findHistorySpan(timeZone, now);
+  const firstDay = toDayNumber(span.from);
   const [sold, uncertain, empty, feeds] = await Promise.all([
     listSoldBySku(db, { alike, ...span }),
     listUncertainUnits(db, span),
     listEmptyDays(db, { skus: [...alike.keys()], ...span }),
     orderFeeds(db, now),
   ]);
-  const pending = uncertain.filter(({ pendingUnits }) => pendingUnits > 0);
+  const pending = uncertain.filter(({ sku, pendingUnits }) => pendingUnits > 0 && alike.has(sku ?? ''));
   return {
     firstDay,
-    mapped,
     days: HISTORY_SPAN_DAYS,
     ordered: [
       ...sold.map(({ channel, region, sku, days, units }): OrderedUnits => ({

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { listSkuSeries, toDemandSeries } from './sku-days.ts';
+
+const SHOP = { group: 'shops', regions: ['eu'], known: { from: 1, to: 6 } } as const;
+const row = { sku: 'STRAP', region: 'eu', group: 'shops' } as const;
+
+test('days before the first known order and after the last reading say nothing; days between without a sale are zeros', () => {
+  const [series] = listSkuSeries({
+    days: 7,
+    ordered: [{ ...row, days: [2, 4], units: [3, 1] }],
+    empty: [],
+    accounts: [SHOP],
+  });
+  expect([...(series?.units ?? [])]).toEqual([NaN, 0, 3, 0, 1, 0, NaN]);
+  expect(toDemandSeries(100, series?.units ?? new Float32Array())).toEqual({
+    firstDay: 101,
+    units: [0, 3, 0, 1, 0, null],
+  });
+});
+
+test('a day without stock at its end and that of the day before is censored; one place with some is enough', () => {
+  const facts = { days: 6, ordered: [{ ...row, days: [1], units: [2] }], accounts: [SHOP] };
+  const one = listSkuSeries({ ...facts, empty: [{ ...row, days: [2, 3, 4] }] });
+  expect([...(one[0]?.units ?? [])]).toEqual([NaN, 2, 0, NaN, NaN, 0]);
+  const two = listSkuSeries({
+    ...facts,
+    empty: [
+      { ...row, days: [2, 3, 4] },
+      { ...row, days: [] },
+    ],
+  });
+  expect([...(two[0]?.units ?? [])]).toEqual([NaN, 2, 0, 0, 0, 0]);
+});
+
+test('a SKU of which every day is unknown has no series', () => {
+  const [series] = listSkuSeries({
+    days: 3,
+    ordered: [{ ...row, days: [1], units: [2] }],
+    empty: [],
+    accounts: [{ ...SHOP, known: null }],
+  });
+  expect(toDemandSeries(0, series?.units ?? new Float32Array()).units).toEqual([]);
+});
