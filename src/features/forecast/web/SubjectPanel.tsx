@@ -93,7 +93,6 @@ function Cards({ forecast }: { forecast: WireForecast | undefined }) {
         help="error-a-week-ahead"
         value={accuracy ? formatFraction(accuracy.wape) : NO_VALUE}
         caption={accuracy ? describeBias(accuracy.bias) : 'Measured after two weeks'}
-        onOpen={openArithmetic}
       />
     </StatCards>
   );
