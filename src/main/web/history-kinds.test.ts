@@ -238,6 +238,16 @@ const CASES: Case[] = [
     },
   ],
   [
+    'changed the units per day of typed forecast 3 from 40 to 50',
+    {
+      entity: 'demand-override',
+      entity_id: '3',
+      action: 'updated',
+      record: null,
+      changes: { units_per_day: to(50, 40) },
+    },
+  ],
+  [
     'changed the units of planned shipment TL-7 from 240 × EU 2.0 L to 260 × EU 2.0 L',
     {
       entity: 'planned-shipment',
