@@ -14,10 +14,6 @@ import { listActors, listHistory } from '#features/history/contract.ts';
 import { listKits } from '#features/kits/contract/kits.ts';
 import { getActuals } from '#features/actuals/contract/actuals.ts';
 import { getPlanningDay, listPlan } from '#features/plan/contract/plan.ts';
-import { getForecast, getForecastDays } from '#features/forecast/contract.ts';
-import { getForecastArithmetic } from '#features/forecast/contract/arithmetic.ts';
-import { getSkuForecast } from '#features/forecast/contract/skus.ts';
-import { previewTargets } from '#features/forecast/contract/targets.ts';
 import { getToday, listTodayPeople } from '#features/attention/contract.ts';
 import { allocateQuantity } from '#features/supply/contract/allocation.ts';
 import { listLanes } from '#features/supply/contract/lanes.ts';
@@ -62,6 +58,7 @@ import { addDays } from '#shared/dates.ts';
 import { FIRST_KIT } from '../seed/own-records.ts';
 import { formatSku } from '../seed/world.ts';
 import { buildBenchCall as call, type BenchCall } from './bench-call.ts';
+import { listForecastCalls } from './forecast-calls.ts';
 
 /** What every screen requests, with the dates that it would have today. */
 export const listBenchCalls = (today: string): BenchCall[] => [
@@ -180,22 +177,7 @@ const listPlanningCalls = (today: string): BenchCall[] => [
     query: { from: addDays(today, -30), to: addDays(today, -1) },
     isRemembered: true,
   }),
-  call(getForecast, { name: 'forecast', isRemembered: true }),
-  call(getForecastDays, {
-    name: 'forecast: days',
-    query: { subject: 'all', channel: 'all' },
-    isRemembered: true,
-  }),
-  call(getForecastArithmetic, {
-    name: 'forecast: arithmetic of a variant',
-    query: { subject: 'eu_20_l', channel: 'shops' },
-    isRemembered: true,
-  }),
-  call(getSkuForecast, { name: 'forecast of a SKU', query: { sku: 'TL-CP-M-EU' }, isRemembered: true }),
-  call(previewTargets, {
-    name: 'forecast: as targets of four weeks',
-    query: { from: today, to: addDays(today, 27) },
-  }),
+  ...listForecastCalls(today),
   call(getToday, { name: 'today: what needs a person', isRemembered: true }),
   call(listTodayPeople, { name: 'today: people' }),
   call(getCompanyCalendar, { name: 'company calendar', isRemembered: true }),

@@ -9,7 +9,7 @@ import { applyTargets, previewTargets } from '../contract/targets.ts';
 import { getSkuForecast } from '../contract/skus.ts';
 import { selectSkuForecasts } from './queries/sku-forecasts.ts';
 import { addEvent, changeEvent, removeEvent } from './commands/edit-events.ts';
-import { addOverride, changeOverride, clearOverride } from './commands/edit-overrides.ts';
+import { createOverride, editOverride, removeOverride } from './commands/edit-overrides.ts';
 import { describeDays } from './routes/describe-days.ts';
 import { describeForecast, toWireOverride } from './routes/describe-forecast.ts';
 import { toWireSkuForecast } from './routes/describe-sku.ts';
@@ -47,16 +47,16 @@ export function registerForecastRoutes(app: App, { timeZone }: { timeZone: strin
 function registerOverrides(app: App, timeZone: string): void {
   serve(app, overrides.addOverride, async ({ db, body, user, ...by }) => ({
     ...done,
-    override: toWireOverride(await addOverride(db, { ...by, actor: user, timeZone }, body)),
+    override: toWireOverride(await createOverride(db, { ...by, actor: user, timeZone }, body)),
   }));
   serve(app, overrides.changeOverride, async ({ db, params, body, user, ...by }) => ({
     ...done,
     override: toWireOverride(
-      await changeOverride(db, { ...by, actor: user, timeZone }, { ...body, id: params.id }),
+      await editOverride(db, { ...by, actor: user, timeZone }, { ...body, id: params.id }),
     ),
   }));
   serve(app, overrides.clearOverride, async ({ db, params, query, user, ...by }) => {
-    await clearOverride(db, { ...by, actor: user, timeZone }, { id: params.id, version: query.version });
+    await removeOverride(db, { ...by, actor: user, timeZone }, { id: params.id, version: query.version });
     return done;
   });
 }

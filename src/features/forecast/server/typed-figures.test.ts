@@ -89,7 +89,7 @@ test('two figures never hold for one day: the second is refused and says whose t
   expect(second).toMatchObject({
     status: 409,
     error: {
-      message: 'otis typed a figure for 21 Nov 2026 to 27 Nov 2026. Change that one, or choose other days.',
+      message: 'otis typed a value for 21 Nov 2026 to 27 Nov 2026. Change that one, or choose other days.',
     },
   });
   expect((await type({ ...WEEK, channel_group: 'amazon' } as never)).status).toBe(200);
@@ -106,7 +106,7 @@ test('of two people who change a figure at once the second is told who was first
   });
   const late = await otis.call(changeOverride, { params, body: { ...change, units_per_day: 40 } });
   expect(late.status).toBe(409);
-  expect(late.error?.message).toMatch(/^ada changed this figure of EU Cityplay M on .*21 Nov.* Review it/);
+  expect(late.error?.message).toMatch(/^ada changed this value of EU Cityplay M on .*21 Nov.* Review it/);
   const cleared = await otis.call(clearOverride, { params, query: { version: '1' } });
   expect(cleared.status).toBe(409);
   const entries = (await ada.call(listHistory, { query: { entity: 'demand-override' } })).body?.entries;

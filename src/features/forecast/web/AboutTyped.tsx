@@ -23,7 +23,7 @@ export function AboutTyped({ dialog, id, onClose }: Props) {
   const found = useOverride(id);
   const [override, setOverride] = useState<WireOverride>();
   if (found && !override) setOverride(found);
-  useRefused(!override && found === null ? 'This figure does not exist any more.' : undefined, onClose);
+  useRefused(!override && found === null ? 'This value does not exist any more.' : undefined, onClose);
   if (!override) return null;
   switch (dialog) {
     case 'edit-typed':
@@ -52,10 +52,10 @@ function ClearTyped({ override, onClose }: { override: WireOverride; onClose: ()
       confirm="Clear"
       confirming="Clearing…"
       isDangerous
-      failed="Failed to clear the figure"
+      failed="Failed to clear the value"
       onConfirm={async () => {
         await send({ params: { id: override.id }, query: { version: override.version } });
-        showSuccessToast(`Figure of ${name} cleared`);
+        showSuccessToast(`Value of ${name} cleared`);
       }}
       onClose={onClose}
     >

@@ -183,11 +183,11 @@ test('a figure is typed for the variant that is shown, with how many units that 
   const form = await dialog();
   await fill(user, form.getByLabelText('Units per Day'), '12,5');
   expect(form.getByText('350 units in 28 days')).toBeVisible();
-  await user.click(form.getByRole('button', { name: 'Save Figure' }));
+  await user.click(form.getByRole('button', { name: 'Save Value' }));
   expect(form.getByLabelText('Reason')).toHaveAccessibleDescription(/Reason is required/);
   await fill(user, form.getByLabelText('Reason'), 'A club orders');
-  await user.click(form.getByRole('button', { name: 'Save Figure' }));
-  expect(await screen.findByText('Figure of EU 2.0 L saved')).toBeVisible();
+  await user.click(form.getByRole('button', { name: 'Save Value' }));
+  expect(await screen.findByText('Value of EU 2.0 L saved')).toBeVisible();
   expect(listCalls(addOverride)[0]?.body).toMatchObject({
     cell: 'eu_20_l',
     channel_group: 'amazon',
@@ -202,10 +202,10 @@ test('a figure that someone else has changed meanwhile is shown as it is now, wi
   refuse(
     changeOverride,
     'conflict',
-    'ada changed this figure of EU 2.0 L on 21 Nov. Review it before saving.',
+    'ada changed this value of EU 2.0 L on 21 Nov. Review it before saving.',
   );
-  await user.click(form.getByRole('button', { name: 'Save Figure' }));
-  expect(await screen.findByText(/ada changed this figure/)).toBeVisible();
+  await user.click(form.getByRole('button', { name: 'Save Value' }));
+  expect(await screen.findByText(/ada changed this value/)).toBeVisible();
 });
 
 test('a typed figure is cleared after a question, by the version that was seen', async () => {
@@ -213,7 +213,7 @@ test('a typed figure is cleared after a question, by the version that was seen',
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Clear typed forecast of US Cityplay M' }));
   await user.click((await dialog()).getByRole('button', { name: 'Clear' }));
-  expect(await screen.findByText('Figure of US Cityplay M cleared')).toBeVisible();
+  expect(await screen.findByText('Value of US Cityplay M cleared')).toBeVisible();
   expect(listCalls(clearOverride)[0]?.query).toEqual({ version: 1 });
 });
 

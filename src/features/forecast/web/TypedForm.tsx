@@ -50,7 +50,7 @@ function describeTotal({ units_per_day, first_day, last_day }: TypedValues): str
   const days = toDayNumber(last_day) - toDayNumber(first_day) + 1;
   const units = readUnits(units_per_day);
   return Number.isNaN(units) || !(days > 0)
-    ? 'One figure for every day of the span'
+    ? 'One value for every day of the span'
     : `${formatCount(Math.round(units * days), 'unit')} in ${formatCount(days, 'day')}`;
 }
 
@@ -79,9 +79,9 @@ export function TypedForm({ override, onClose }: { override?: WireOverride; onCl
         await change.send({ params: { id: override.id }, body: { ...body, version } }).catch(reload);
       else await add.send({ body }, key);
       onClose();
-      showSuccessToast(`Figure of ${formatSubject(body.cell)} saved`);
+      showSuccessToast(`Value of ${formatSubject(body.cell)} saved`);
     },
-    failed: 'Failed to save the figure',
+    failed: 'Failed to save the value',
     draft: `demand-override-${override?.id ?? 'new'}`,
   });
   const reload = useReloadOnConflict(
@@ -93,7 +93,7 @@ export function TypedForm({ override, onClose }: { override?: WireOverride; onCl
     <FormModal
       title={override ? 'Edit Typed Forecast' : 'Type Forecast'}
       form={form}
-      submit="Save Figure"
+      submit="Save Value"
       submitting="Saving…"
       onClose={onClose}
     >

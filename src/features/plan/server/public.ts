@@ -1,7 +1,7 @@
 export { dayNaming } from './queries/record-names.ts';
 export { findChinaDays, loadCustomerDays } from './queries/legs.ts';
 export { selectPlannedTargets, type PlannedTarget } from './queries/select-planned-targets.ts';
-export { freezeTargets } from './commands/freeze-targets.ts';
+export { freezeTargets } from './queries/freeze-targets.ts';
 export { saveTargets, type TargetChange } from './commands/save-targets.ts';
 export type { PlannedBy } from './commands/planned-by.ts';
 export { selectFrozenTargets, selectTargets, type DayTarget, type FrozenTarget } from './queries/targets.ts';

@@ -6,7 +6,7 @@ import { listSpanErrors, testSpans } from '../spread/errors.ts';
 import { computeErrorSpread, spreadExpected, type Quantiles, type SpanSpread } from '../spread/quantiles.ts';
 
 /** The sums that the screens of a SKU show. */
-export const SKU_SPANS = [7, 28, 91] as const;
+const SKU_SPANS = [7, 28, 91] as const;
 const HORIZON_DAYS = 91;
 const TESTED_SPANS = [1, 7, 28, 91];
 /** The models of a seventh of all SKUs are chosen each night: in between each goes on with its own. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { listSkuSeries, toDemandSeries } from './sku-days.ts';
+import { listSkuDemand, toDemandSeries } from './sku-days.ts';
 
 const SHOP = { group: 'shops', regions: ['eu'], known: { from: 1, to: 6 } } as const;
 const row = { sku: 'STRAP', region: 'eu', group: 'shops' } as const;
 
 test('days before the first known order and after the last reading say nothing; days between without a sale are zeros', () => {
-  const [series] = listSkuSeries({
+  const [series] = listSkuDemand({
     days: 7,
     ordered: [{ ...row, days: [2, 4], units: [3, 1] }],
     empty: [],
@@ -20,9 +20,9 @@ test('days before the first known order and after the last reading say nothing; 
 
 test('a day without stock at its end and that of the day before is censored; one place with some is enough', () => {
   const facts = { days: 6, ordered: [{ ...row, days: [1], units: [2] }], accounts: [SHOP] };
-  const one = listSkuSeries({ ...facts, empty: [{ ...row, days: [2, 3, 4] }] });
+  const one = listSkuDemand({ ...facts, empty: [{ ...row, days: [2, 3, 4] }] });
   expect([...(one[0]?.units ?? [])]).toEqual([NaN, 2, 0, NaN, NaN, 0]);
-  const two = listSkuSeries({
+  const two = listSkuDemand({
     ...facts,
     empty: [
       { ...row, days: [2, 3, 4] },
@@ -33,7 +33,7 @@ test('a day without stock at its end and that of the day before is censored; one
 });
 
 test('a SKU of which every day is unknown has no series', () => {
-  const [series] = listSkuSeries({
+  const [series] = listSkuDemand({
     days: 3,
     ordered: [{ ...row, days: [1], units: [2] }],
     empty: [],

@@ -3,7 +3,7 @@ import type { ChannelGroup } from '../channel-groups.ts';
 import type { DemandFacts, OrderAccount } from '../demand-days.ts';
 
 /** A SKU where it is sold: by the shops of a region, or by Amazon there. */
-export interface SkuSeries {
+export interface SkuDemand {
   sku: string;
   region: CellRegion;
   group: ChannelGroup;
@@ -12,9 +12,9 @@ export interface SkuSeries {
 }
 
 /** Day by day what was wanted of each SKU, where it was ever sold. The same rules as for variants, by SKU. */
-export function listSkuSeries({ days, ordered, empty, accounts }: Omit<DemandFacts, 'mapped'>): SkuSeries[] {
+export function listSkuDemand({ days, ordered, empty, accounts }: Omit<DemandFacts, 'mapped'>): SkuDemand[] {
   const isKnown = new Map<string, boolean[]>();
-  const series = new Map<string, SkuSeries>();
+  const series = new Map<string, SkuDemand>();
   for (const { sku, region, group, ...sold } of ordered) {
     if (sku === null || region === null) continue;
     const place = `${region} ${group}`;
@@ -42,7 +42,7 @@ export function listSkuSeries({ days, ordered, empty, accounts }: Omit<DemandFac
 
 const listKnownDays = (
   accounts: readonly OrderAccount[],
-  { region, group }: Pick<SkuSeries, 'region' | 'group'>,
+  { region, group }: Pick<SkuDemand, 'region' | 'group'>,
   days: number,
 ): boolean[] => {
   const own = accounts.filter((account) => account.group === group && account.regions.includes(region));

@@ -17,7 +17,7 @@ export interface TypedBy extends Requester {
 export type TypedFigure = Omit<StoredOverride, 'id' | 'version' | 'saved_by' | 'saved_at'>;
 
 /** Types a figure over the forecast of some days; on a day there is only one. */
-export const addOverride = (db: Db, by: TypedBy, figure: TypedFigure): Promise<StoredOverride> =>
+export const createOverride = (db: Db, by: TypedBy, figure: TypedFigure): Promise<StoredOverride> =>
   runInTransaction(db, async (tx) => {
     refuseOverlap(await overrides.lockOverrides(tx), figure);
     const after = await overrides.insertOverride(tx, sign(figure, by));
@@ -25,7 +25,7 @@ export const addOverride = (db: Db, by: TypedBy, figure: TypedFigure): Promise<S
     return after;
   });
 
-export const changeOverride = (
+export const editOverride = (
   db: Db,
   by: TypedBy,
   { id, version, ...figure }: TypedFigure & { id: number; version: number },
@@ -44,7 +44,7 @@ export const changeOverride = (
   });
 
 /** Takes a typed figure away again, unless someone has changed it since it was looked at. */
-export const clearOverride = (
+export const removeOverride = (
   db: Db,
   by: TypedBy,
   { id, version }: { id: number; version: number },
@@ -64,7 +64,7 @@ const sign = (figure: TypedFigure, { actor, now }: TypedBy): overrides.OverrideF
 
 function findOverride(all: readonly StoredOverride[], id: number): StoredOverride {
   const found = all.find((each) => each.id === id);
-  if (!found) throw new AppError('not_found', 'This typed figure does not exist any more.');
+  if (!found) throw new AppError('not_found', 'This typed value does not exist any more.');
   return found;
 }
 
@@ -77,7 +77,7 @@ function refuseOverlap(others: readonly StoredOverride[], figure: TypedFigure): 
       figure.first_day <= each.last_day,
   );
   if (!other) return;
-  const message = `${other.saved_by} typed a figure for ${formatShortDateName(other.first_day)} to ${formatShortDateName(other.last_day)}. Change that one, or choose other days.`;
+  const message = `${other.saved_by} typed a value for ${formatShortDateName(other.first_day)} to ${formatShortDateName(other.last_day)}. Change that one, or choose other days.`;
   throw new AppError('conflict', message, { fields: { first_day: message } });
 }
 
@@ -87,7 +87,7 @@ async function buildConflictError(tx: Db, { timeZone }: TypedBy, before: StoredO
   const when = formatMomentName(last ? new Date(last.at) : before.saved_at, timeZone);
   return new AppError(
     'conflict',
-    `${who} changed this figure of ${describeCell(before)} on ${when}. Review it before saving.`,
+    `${who} changed this value of ${describeCell(before)} on ${when}. Review it before saving.`,
   );
 }
 

@@ -10,8 +10,8 @@ import { loadDemandFacts, type ForecastCompany } from '../queries/load-demand-fa
 import { findLatestMaking } from '../queries/select-forecasts.ts';
 import { findSkusMadeOn } from '../queries/sku-forecasts.ts';
 import { replaceDemandDays, replaceForecasts } from '../queries/store-forecasts.ts';
-import { HERE, type ForecastComputer } from '../worker/tasks.ts';
-import { useForecastWorker } from '../worker/use-worker.ts';
+import { HERE, type ForecastComputer } from './worker/tasks.ts';
+import { useForecastWorker } from './worker/use-worker.ts';
 import { makeSkuForecasts } from './make-sku-forecasts.ts';
 
 interface MakeForecasts {

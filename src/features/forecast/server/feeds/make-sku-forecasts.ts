@@ -2,14 +2,14 @@ import { sumUnitsSoldBySku } from '#features/sales/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { getDayInZone } from '#shared/dates.ts';
-import { listSkuSeries } from '../../rules/skus/sku-days.ts';
+import { listSkuDemand } from '../../rules/skus/sku-days.ts';
 import { findHistorySpan, loadSoldFacts, type ForecastCompany } from '../queries/load-demand-facts.ts';
 import {
   deleteSkuForecastsBefore,
   selectSkuForecasts,
   upsertSkuForecasts,
 } from '../queries/sku-forecasts.ts';
-import type { ForecastComputer } from '../worker/tasks.ts';
+import type { ForecastComputer } from './worker/tasks.ts';
 
 /** So many at a time, so that neither a query nor this thread is held for long. */
 const SKUS_AT_ONCE = 100;
@@ -35,7 +35,7 @@ export async function makeSkuForecasts(db: Db, { company, now, computer }: MakeS
       selectSkuForecasts(db, some),
     ]);
     const kept = new Map(stored.map((each) => [describeKey(each), each.choice]));
-    const series = listSkuSeries(facts);
+    const series = listSkuDemand(facts);
     const forecasts = await computer.forecastSkus(
       series.map((one) => ({
         firstDay,

@@ -70,7 +70,9 @@ async function explainPart(
   const first = toDayNumber(madeOn);
   return {
     share: forecast.model ? null : share,
-    latest: sold.slice(-LATEST_DAYS).map((day) => ({ day: day.day, units: day.sold, why: sayWhy(day, own) })),
+    latest: sold
+      .slice(-LATEST_DAYS)
+      .map((day) => ({ day: day.day, units: day.sold, why: explainCensoring(day, own) })),
     days: days.slice(0, EXPLAINED_DAYS).map((day, at): ExplainedDay => {
       const factor = factors[at];
       return {
@@ -88,7 +90,7 @@ async function explainPart(
 }
 
 /** Why a day is no evidence of ordinary demand; null for one that is. */
-function sayWhy(
+function explainCensoring(
   { day, sold, isOut }: DemandDay & { day: string },
   events: readonly DemandEvent[],
 ): string | null {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { SubjectForecast } from '../../rules/forecast-company.ts';
-import type { SkuForecast } from '../../rules/skus/forecast-sku.ts';
+import type { SubjectForecast } from '../../../rules/forecast-company.ts';
+import type { SkuForecast } from '../../../rules/skus/forecast-sku.ts';
 import type { ForecastComputer, ForecastTask } from './tasks.ts';
 
 /**

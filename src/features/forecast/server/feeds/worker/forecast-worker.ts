@@ -1,6 +1,6 @@
 /** The thread that forecasts: it answers each task in turn, and holds no connection and no state. */
 import { parentPort } from 'node:worker_threads';
-import { forecastCompany } from '../../rules/forecast-company.ts';
+import { forecastCompany } from '../../../rules/forecast-company.ts';
 import { runSkuTasks, type ForecastTask } from './tasks.ts';
 
 parentPort?.on('message', (task: ForecastTask) => {

@@ -1,6 +1,10 @@
-import { forecastCompany, type ForecastInput, type SubjectForecast } from '../../rules/forecast-company.ts';
-import { forecastSku, type KeptChoice, type SkuForecast } from '../../rules/skus/forecast-sku.ts';
-import { toDemandSeries } from '../../rules/skus/sku-days.ts';
+import {
+  forecastCompany,
+  type ForecastInput,
+  type SubjectForecast,
+} from '../../../rules/forecast-company.ts';
+import { forecastSku, type KeptChoice, type SkuForecast } from '../../../rules/skus/forecast-sku.ts';
+import { toDemandSeries } from '../../../rules/skus/sku-days.ts';
 
 /** A SKU to be forecast: its history, NaN where a day says nothing, and what was chosen for it before. */
 export interface SkuTask {
