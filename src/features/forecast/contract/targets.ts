@@ -36,6 +36,7 @@ export const applyTargets = defineEndpoint({
   path: '/forecast/targets',
   tables: ['planning_days', 'history'],
   access: 'signed-in',
+  right: 'planning',
   summary: 'Uses the forecast as targets of the plan, all days or none; sent twice it changes nothing more',
   body: z.object({
     days: z

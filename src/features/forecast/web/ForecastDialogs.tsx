@@ -17,12 +17,16 @@ import { UseAsTargets } from './UseAsTargets.tsx';
 import { useForecastDialog } from './view.ts';
 import { describeScope } from './wording.ts';
 
-/** The dialog that the address names, for those who may have it. */
+/** The dialog that the address names, for those who may have it. How a value was worked out is for all. */
 export function ForecastDialogs() {
+  const { dialog } = useForecastDialog();
+  return dialog === 'arithmetic' ? <OpenDialog /> : <AllowedDialog />;
+}
+
+function AllowedDialog() {
   const { dialog, closeDialog } = useForecastDialog();
-  const isAllowed = useAllowed(dialog === 'history' || dialog === 'typed-history' ? 'administration' : 'planning', closeDialog);
-  // How a value was worked out is for all who see it.
-  return (dialog === 'arithmetic' || isAllowed) && <OpenDialog />;
+  const isHistory = dialog === 'history' || dialog === 'typed-history';
+  return useAllowed(isHistory ? 'administration' : 'planning', closeDialog) && <OpenDialog />;
 }
 
 function OpenDialog() {

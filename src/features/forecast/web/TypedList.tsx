@@ -1,6 +1,6 @@
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
 import { formatCount, formatDate } from '#web/format.ts';
-import { useUser } from '#web/session/session.ts';
+import { useRight } from '#web/session/session.ts';
 import { IconButton } from '#web/ui/cells/IconButton.tsx';
 import { NameCell } from '#web/ui/cells/NameCell.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -78,7 +78,9 @@ export const TypedList = ({ overrides }: { overrides: readonly WireOverride[] })
 
 function RowActions({ override: { id, cell } }: { override: WireOverride }) {
   const { openDialog } = useForecastDialog();
-  const isAdmin = useUser().role === 'admin';
+  const isAdmin = useRight('administration');
+  const canPlan = useRight('planning');
+  if (!canPlan) return null;
   const name = `typed forecast of ${formatSubject(cell)}`;
   return (
     <div className={styles['actions']}>
