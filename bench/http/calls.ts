@@ -17,6 +17,8 @@ import { getPlanningDay, listPlan } from '#features/plan/contract/plan.ts';
 import { getToday, listTodayPeople } from '#features/attention/contract.ts';
 import { allocateQuantity } from '#features/supply/contract/allocation.ts';
 import { listLanes } from '#features/supply/contract/lanes.ts';
+import { listDeliveries, listWebhooks } from '#features/deliveries/contract.ts';
+import { getNotifications } from '#features/notifications/contract.ts';
 import { listProposals } from '#features/supply/contract/proposals.ts';
 import { listScenarios } from '#features/supply/contract/scenarios.ts';
 import { getSupplySettings } from '#features/supply/contract/settings.ts';
@@ -262,6 +264,9 @@ const listAdministrationCalls = (): BenchCall[] => [
   call(listHistory, { name: 'history: failures', query: { events: 'failures', limit: 50 } }),
   call(listActors, { name: 'history: who is in it' }),
   call(listAccessTokens, { name: 'access tokens' }),
+  call(listDeliveries, { name: 'deliveries', query: { limit: 50 } }),
+  call(listWebhooks, { name: 'webhooks' }),
+  call(getNotifications, { name: 'my notifications' }),
   call(listSources, { name: 'connections' }),
   call(listRuns, { name: 'runs of a source', params: { id: 'warehouse:tive' } }),
 ];

@@ -12,6 +12,8 @@ export const LEFT_OUT: Record<string, string> = {
   'GET /bridge/transfers': 'the measured databases hold no bridges yet',
   'GET /openapi.json': 'a document that is made once',
   'GET /auth/factors': 'a few rows of one person, on one screen',
+  'GET /mailbox': 'asks the mailbox of the demo',
+  'GET /mailbox/:id': 'asks the mailbox of the demo',
   'GET /events': 'a stream that stays open',
   'GET /manufacturing/kits/export': 'a file: measured by itself, in rows a second',
   'GET /history/export': 'a file that is fetched now and then',

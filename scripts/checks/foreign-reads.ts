@@ -32,6 +32,12 @@ export const FOREIGN_READS: ForeignReads = {
     orders: 'as box_checks',
     shipments: 'as box_checks',
   },
+  deliveries: {
+    users: 'the name of who gets a mail; users may queue mails, so it cannot be asked',
+  },
+  notifications: {
+    users: 'locks the account of a person who has chosen nothing yet',
+  },
   'product-names': {
     catalogue_items: 'the name that an admin gave comes first; catalogue uses product-names',
   },

@@ -12,4 +12,16 @@ export const DELIVERY_ROWS: readonly ReliabilityRow[] = [
     'a process killed between sending and noting leaves one more mail at most, with the same id',
     '1 duplicate, 0 lost',
   ),
+  defineRow('M7', 'several processes tell an alert once', '3 processes, 1 mail to each person'),
+  defineRow('M8', 'who is away gets nothing, and their deputy does', '0 and 1 mail'),
+  defineRow(
+    'M9',
+    'a source that fails twice within its margin, a stockout and a late box are told once each',
+    'mail, Today and history: 3 alerts, 3 mails',
+  ),
+  defineRow('W1', 'a webhook that fails is tried again, with the same id', 'for a day'),
+  defineRow('W2', 'a webhook that answers 410 is turned off, and the screen says so', '1 call'),
+  defineRow('W3', 'a redirect of a webhook is not followed', '0 calls'),
+  defineRow('W4', 'webhooks reach no private address and no plain http', '0 calls'),
+  defineRow('W5', 'a webhook that does not answer holds up no other', '0 held up'),
 ];

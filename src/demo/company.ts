@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/database.ts';
 import { buildDemoConfig, type DemoConfig } from './config.ts';
 import { startEmulators } from './emulators.ts';
+import { startPostOffice, type PostOfficeAddresses } from './mailbox/post-office.ts';
 import { DEMO_USERS } from './users.ts';
 import { MovingWorld } from './world/moving-world.ts';
 
@@ -14,6 +15,8 @@ export interface DemoOptions {
 /** The demo company, open for business until it is stopped. */
 export interface Demo {
   config: DemoConfig;
+  /** Where its mail goes. */
+  mail: PostOfficeAddresses;
   users: typeof DEMO_USERS;
   /**
    * Gives a new database what the company recorded so far, and says that it did. From one that holds anything it
@@ -29,7 +32,7 @@ const MOVES_EVERY_MS = 1_000;
 /** Starts the vendors' emulators with one made-up company behind all of them. */
 export async function startDemo({ timeZone, clock, seed = SEED }: DemoOptions): Promise<Demo> {
   const moving = new MovingWorld({ seed, timeZone }, clock().getTime());
-  const emulators = await startEmulators(moving);
+  const [emulators, postOffice] = await Promise.all([startEmulators(moving), startPostOffice(clock)]);
   const timer = setInterval(() => {
     // It catches up as soon as a person has looked.
     if (moving.isMade) moving.advance(clock().getTime());
@@ -37,6 +40,7 @@ export async function startDemo({ timeZone, clock, seed = SEED }: DemoOptions): 
   }, MOVES_EVERY_MS);
   return {
     config: buildDemoConfig(emulators),
+    mail: { smtpUrl: postOffice.smtpUrl, origin: postOffice.origin },
     users: DEMO_USERS,
     async fill(db) {
       // Nothing waits for it, but everything waits for the addresses above.
@@ -45,7 +49,7 @@ export async function startDemo({ timeZone, clock, seed = SEED }: DemoOptions): 
     },
     async stop() {
       clearInterval(timer);
-      await emulators.close();
+      await Promise.all([emulators.close(), postOffice.close()]);
     },
   };
 }

@@ -1,6 +1,9 @@
 import type pg from 'pg';
 import type { DemoConfig } from './config.ts';
+import type { PostOfficeAddresses } from './mailbox/post-office.ts';
 import type { DEMO_USERS } from './users.ts';
+
+export type { PostOfficeAddresses } from './mailbox/post-office.ts';
 
 /** A person who works at the demo company. */
 export type DemoPerson = (typeof DEMO_USERS)[number];
@@ -12,6 +15,6 @@ export interface DemoInstruction {
 
 /** What it says: where its accounts answer, once; and how the recording ended. */
 export type DemoMessage =
-  | { config: DemoConfig }
+  | { config: DemoConfig; mail: PostOfficeAddresses }
   | { isNew: boolean; users: readonly DemoPerson[] }
   | { failure: string };

@@ -33,7 +33,7 @@ process.on('message', (message: DemoInstruction) => void record(message));
 for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => {});
 // The process that started it is gone.
 process.on('disconnect', () => process.exit());
-sendToParent({ config: demo.config });
+sendToParent({ config: demo.config, mail: demo.mail });
 // It is ended by a signal, after which Node would not write down what was compiled: to open, and then for the first who
 // asked.
 flushCompileCache();

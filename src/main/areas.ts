@@ -9,12 +9,17 @@ import { registerCatalogueRoutes } from '#features/catalogue/server/routes.ts';
 import { registerCompanyCalendarRoutes } from '#features/company-calendar/server/routes.ts';
 import { registerConnectionsRoutes } from '#features/connections/server/routes.ts';
 import type { Source } from '#features/connections/server/public.ts';
+import { registerDeliveriesRoutes } from '#features/deliveries/server/routes.ts';
 import { registerDashboardRoutes } from '#features/dashboard/server/routes/dashboard.ts';
 import { registerFactoryShipmentsRoutes } from '#features/factory-shipments/server/routes.ts';
 import { registerForecastRoutes } from '#features/forecast/server/routes.ts';
 import { registerHistoryRoutes } from '#features/history/server/routes.ts';
+import type { Mailbox } from '#features/mailbox/server/public.ts';
+import { registerMailboxRoutes } from '#features/mailbox/server/routes.ts';
 import { registerKitsRoutes } from '#features/kits/server/routes.ts';
 import { registerJourneysRoutes } from '#features/journeys/server/routes.ts';
+import { stopAlerts } from '#features/notifications/server/public.ts';
+import { registerNotificationsRoutes } from '#features/notifications/server/routes.ts';
 import { registerSupplyRoutes } from '#features/supply/server/routes.ts';
 import { registerPlanRoutes } from '#features/plan/server/routes/plan.ts';
 import { findChinaDays } from '#features/plan/server/public.ts';
@@ -45,12 +50,13 @@ export interface AreasInput {
   warehouses: readonly Warehouse[];
   /** The shops that notify us when something changes. */
   shops: readonly NotifyingShop[];
+  mailbox: Mailbox | undefined;
 }
 
 /** Registers the routes of every area. */
 export function registerAreaRoutes(
   app: App,
-  { settings, live, sources, warehouses, shops }: AreasInput,
+  { settings, live, sources, warehouses, shops, mailbox }: AreasInput,
 ): void {
   registerLiveRoutes(app, {
     hub: live,
@@ -83,6 +89,9 @@ export function registerAreaRoutes(
   registerBridgeRoutes(app, company);
   registerCompanyCalendarRoutes(app, warehouses);
   registerAttentionRoutes(app, listAttentionRules(settings, warehouses));
+  registerDeliveriesRoutes(app, settings);
+  registerNotificationsRoutes(app, { settings, stops: { alerts: stopAlerts } });
+  registerMailboxRoutes(app, mailbox);
   registerViewsRoutes(app);
   registerSearchRoutes(app, listRecordFinders(warehouses));
 }

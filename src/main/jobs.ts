@@ -8,13 +8,20 @@ import {
 } from '#features/auth/server/public.ts';
 import { makeBridges } from '#features/bridge/server/public.ts';
 import { listSilentSources, purgeRuns, syncJob, type Source } from '#features/connections/server/public.ts';
-import { canSendMail, purgeDeliveries, sendDeliveries } from '#features/deliveries/server/public.ts';
+import { createWebhooks } from '#connectors/webhook/index.ts';
+import {
+  canSendMail,
+  purgeDeliveries,
+  sendMails,
+  sendToWebhooks,
+} from '#features/deliveries/server/public.ts';
 import { makeForecastsAside } from '#features/forecast/server/public.ts';
 import { emptyPersonalData } from '#features/sales/server/public.ts';
 import { keepJourneys } from '#features/journeys/server/public.ts';
 import { purgeKitImports } from '#features/kits/server/public.ts';
 import { makeSimulation } from '#features/supply/server/public.ts';
 import { purgeHourlyStock } from '#features/stock-memory/server/public.ts';
+import { tellPeople } from '#features/notifications/server/public.ts';
 import type { Warehouse } from '#features/warehouses/server/public.ts';
 import { measureLanes } from '#features/shipping/server/public.ts';
 import type { Db } from '#server/db/database.ts';
@@ -114,7 +121,8 @@ export const listJobs = ({ settings, sources, warehouses, clock, connection }: J
       makeBridges(db, { company: { timeZone: settings.COMPANY_TIME_ZONE, warehouses }, now }),
   }),
   watchJob({ settings, warehouses }),
-  sendJob({ settings, clock }),
+  tellJob({ settings, warehouses }),
+  ...listSendingJobs({ settings, clock }),
   definePurge('purge-deliveries', purgeDeliveries),
   defineJob({
     name: 'keep-kit-journeys',
@@ -146,15 +154,22 @@ function watchJob({ settings, warehouses }: Pick<JobsInput, 'settings' | 'wareho
   });
 }
 
-function sendJob({ settings, clock }: Pick<JobsInput, 'settings' | 'clock'>): Job {
-  const mailServer = canSendMail(settings) ? openMailServer(settings) : null;
+/** People are told within a minute: 20 s until it is noticed, 10 s until it is queued, 5 s until it is sent. */
+function tellJob({ settings, warehouses }: Pick<JobsInput, 'settings' | 'warehouses'>): Job {
+  const rules = listAttentionRules(settings, warehouses);
   return defineJob({
-    name: 'send-deliveries',
-    everySeconds: 5,
-    timeoutMs: 5 * 60_000,
-    // What failed is tried again by the deliveries themselves.
+    name: 'tell-people',
+    everySeconds: 10,
+    timeoutMs: 60_000,
     attempts: 1,
-    run: ({ db, log, signal }) => sendDeliveries(db, { mailServer, clock, log, signal }),
+    run: ({ db, now }) =>
+      tellPeople(db, {
+        rules,
+        timeZone: settings.COMPANY_TIME_ZONE,
+        publicUrl: settings.PUBLIC_URL ?? null,
+        sendsMail: canSendMail(settings),
+        now,
+      }),
   });
 }
 
@@ -166,3 +181,21 @@ const renewJob = ({ SECRETS_KEY }: Settings): Job =>
     timeoutMs: PURGE_MAX_MS,
     run: ({ db }) => renewSealedSecrets(db, readSecretKeys(SECRETS_KEY)),
   });
+/** What fails is tried again by the deliveries themselves. Each channel has a job, so that none holds up the other. */
+function listSendingJobs({ settings, clock }: Pick<JobsInput, 'settings' | 'clock'>): Job[] {
+  const mailServer = canSendMail(settings) ? openMailServer(settings) : null;
+  const webhooks = createWebhooks({ allowPrivate: settings.ALLOW_PRIVATE_PROVIDERS === 'on' });
+  const common = { everySeconds: 5, timeoutMs: 5 * 60_000, attempts: 1 };
+  return [
+    defineJob({
+      name: 'send-mails',
+      ...common,
+      run: ({ db, log, signal }) => sendMails(db, { mailServer, clock, log, signal }),
+    }),
+    defineJob({
+      name: 'send-webhooks',
+      ...common,
+      run: ({ db, log, signal }) => sendToWebhooks(db, { webhooks, clock, log, signal }),
+    }),
+  ];
+}

@@ -4,6 +4,7 @@ import { catalogueNaming } from '#features/catalogue/server/public.ts';
 import { closureNaming } from '#features/company-calendar/server/public.ts';
 import { sourceNaming } from '#features/connections/server/public.ts';
 import { boxNaming, destinationNaming } from '#features/factory-shipments/server/public.ts';
+import { webhookNaming } from '#features/deliveries/server/public.ts';
 import { demandEventNaming } from '#features/forecast/server/public.ts';
 import type { Namings } from '#features/history/server/public.ts';
 import { kitNaming } from '#features/kits/server/public.ts';
@@ -28,4 +29,6 @@ export const recordNamings: Namings = {
   parcel: parcelNaming,
   'saved-view': viewNaming,
   user: userNaming,
+  notifications: userNaming,
+  webhook: webhookNaming,
 };

@@ -50,6 +50,8 @@ export const TABLES = [
   'kit_journeys',
   'kits',
   'one_time_codes',
+  'notification_addresses',
+  'notification_settings',
   'order_lines',
   'order_postings',
   'order_serials',
@@ -93,6 +95,7 @@ export const TABLES = [
   'users',
   'usual_views',
   'warehouse_stock',
+  'webhook_destinations',
 ] as const;
 
 /** What every location held, now and by day. */

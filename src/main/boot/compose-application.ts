@@ -1,6 +1,7 @@
 import { authenticateMachine } from '#features/access-tokens/server/public.ts';
 import { authenticate, recordRefusal } from '#features/auth/server/public.ts';
 import type { Source } from '#features/connections/server/public.ts';
+import type { Mailbox } from '#features/mailbox/server/public.ts';
 import type { Warehouse } from '#features/warehouses/server/public.ts';
 import type { NotifyingShop } from '#features/sales/server/public.ts';
 import type { Database } from '#server/db/database.ts';
@@ -34,6 +35,8 @@ export interface Parts extends Pick<
   warehouses: readonly Warehouse[];
   /** The shops that notify us when something changes. */
   shops?: readonly NotifyingShop[];
+  /** A mailbox whose mails can be read here. */
+  mailbox?: Mailbox | undefined;
   /** All figures are made up. */
   isDemo?: boolean;
   clock?: () => Date;
@@ -50,6 +53,7 @@ export function composeApplication({
   sources,
   warehouses,
   shops = [],
+  mailbox,
   isDemo = false,
   clock = () => new Date(),
   ...options
@@ -77,7 +81,7 @@ export function composeApplication({
       });
       if (settings.ROLE === 'worker') return;
       serveAbout(app, { version: options.version, isDemo, settings });
-      registerAreaRoutes(app, { settings, live, sources, warehouses, shops });
+      registerAreaRoutes(app, { settings, live, sources, warehouses, shops, mailbox });
     },
   });
 }

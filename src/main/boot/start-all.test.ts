@@ -54,7 +54,14 @@ async function start(
       config,
       changedAt: new Date(),
       allowPrivate: true,
-      demo: isDemo ? { config, fill, stop: async () => {} } : undefined,
+      demo: isDemo
+        ? {
+            config,
+            mail: Promise.resolve({ smtpUrl: 'smtp://127.0.0.1:9', origin: 'http://127.0.0.1:9' }),
+            fill,
+            stop: async () => {},
+          }
+        : undefined,
     },
     log,
     ending,

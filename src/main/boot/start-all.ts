@@ -17,7 +17,8 @@ import type { Settings } from '#server/settings.ts';
 import type { RunningCompany } from '../config/company.ts';
 import type { SourcesConfig } from '../config/read-sources-config.ts';
 import { composeApplication } from './compose-application.ts';
-import { addDemoPeople } from '../demo-people.ts';
+import { addDemoMail, openDemoMailbox } from '../demo/demo-mailbox.ts';
+import { addDemoPeople } from '../demo/demo-people.ts';
 import type { Shutdown } from './shutdown.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { openSources } from '../sources.ts';
@@ -37,13 +38,15 @@ interface Base {
 }
 
 /** Starts web server, live updates and jobs on a database that need not answer yet. */
-export async function startAll({ settings, company, log, ending, ...addresses }: Base): Promise<void> {
+export async function startAll({ company, log, ending, ...base }: Base): Promise<void> {
   const readClock = () => new Date();
   const startup = { done: false };
   const stopping = new AbortController();
   const config = await company.config;
   const isDemo = company.demo !== undefined;
-  const { connection, pooled, reading } = addresses;
+  const mail = await company.demo?.mail;
+  const settings = mail ? addDemoMail(base.settings, mail) : base.settings;
+  const { connection, pooled, reading } = base;
   const database = openDatabase(pooled);
   const replica = reading && openReplica(reading, { log, ownWrites });
   const jobsDatabase = openJobsDatabase(connection);
@@ -66,6 +69,7 @@ export async function startAll({ settings, company, log, ending, ...addresses }:
     sources,
     warehouses,
     shops,
+    mailbox: mail && openDemoMailbox(mail),
     isDemo,
     startup,
     version,
@@ -101,7 +105,8 @@ export async function startAll({ settings, company, log, ending, ...addresses }:
   // failed.
   try {
     const people = await company.demo?.fill(connection);
-    if (people) await addDemoPeople(database.db, people, readClock());
+    if (people)
+      await addDemoPeople(database.db, people, { now: readClock(), timeZone: settings.COMPANY_TIME_ZONE });
   } catch (error) {
     if (!stopping.signal.aborted)
       log.error({ err: error }, 'the past of the demo company could not be recorded');

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import type { DemoPerson, DemoMessage, DemoInstruction } from '#demo/messages.ts';
+import type { DemoPerson, DemoMessage, DemoInstruction, PostOfficeAddresses } from '#demo/messages.ts';
 import type { Log } from '#server/log.ts';
 import type { SourcesConfig } from './read-sources-config.ts';
 
@@ -11,6 +11,8 @@ const PROCESS = fileURLToPath(new URL('../../demo/process.ts', import.meta.url))
 export interface DemoCompany {
   /** Where its accounts answer, as soon as it is open. */
   config: Promise<SourcesConfig>;
+  /** Where its mail goes, at the same time. */
+  mail: Promise<PostOfficeAddresses>;
   /**
    * Records the company's past in an empty database and returns the people who work there; leaves a database that holds
    * anything alone, and then returns no one.
@@ -40,9 +42,11 @@ export function startDemoCompany(timeZone: string, log: Log): DemoCompany {
         });
       }),
     ]);
-  const config = waitForMessage((message) => 'config' in message).then((opened) => opened.config);
-  // Callers await it later, when it may have failed already.
-  config.catch(() => {});
+  const opened = waitForMessage((message) => 'config' in message);
+  const config = opened.then((message) => message.config);
+  const mail = opened.then((message) => message.mail);
+  // Callers await them later, when they may have failed already.
+  for (const awaited of [config, mail]) awaited.catch(() => {});
   let isStopping = false;
   child.once('exit', (code) => {
     if (!isStopping) log.error({ code }, 'the demo company has ended; its sources will grow old');
@@ -50,6 +54,7 @@ export function startDemoCompany(timeZone: string, log: Log): DemoCompany {
 
   return {
     config,
+    mail,
     async fill(connection) {
       const filled = waitForMessage((message) => 'isNew' in message);
       child.send({ fill: connection } satisfies DemoInstruction);

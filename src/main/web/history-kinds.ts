@@ -5,11 +5,13 @@ import { CUT_OFF_KIND, DIFFERENCE_KIND, TRANSFER_KIND } from '#features/bridge/w
 import { CATALOGUE_KIND } from '#features/catalogue/web/history-kind.ts';
 import { CALENDAR_KIND, CLOSURE_KIND } from '#features/company-calendar/web/history-kind.ts';
 import { SOURCE_KIND } from '#features/connections/web/history-kind.ts';
+import { DELIVERY_KIND, WEBHOOK_KIND } from '#features/deliveries/web/history-kind.ts';
 import { BOX_KIND, DESTINATION_KIND } from '#features/factory-shipments/web/history-kind.ts';
 import { DEMAND_EVENT_KIND, DEMAND_OVERRIDE_KIND } from '#features/forecast/web/history-kind.ts';
 import { RECALL_KIND } from '#features/journeys/web/history-kind.ts';
 import type { RecordKind } from '#features/history/web/HistoryPanel.tsx';
 import { KIT_IMPORT_KIND, KIT_KIND } from '#features/kits/web/history-kind.ts';
+import { NOTIFICATIONS_KIND } from '#features/notifications/web/history-kind.ts';
 import { DAY_KIND } from '#features/plan/web/history-kind.ts';
 import {
   PLANNED_SHIPMENT_KIND,
@@ -34,6 +36,9 @@ export const historyKinds: readonly RecordKind[] = [
   CALENDAR_KIND,
   SOURCE_KIND,
   EPISODE_KIND,
+  NOTIFICATIONS_KIND,
+  DELIVERY_KIND,
+  WEBHOOK_KIND,
   DAY_KIND,
   SETTINGS_KIND,
   PLANNED_SHIPMENT_KIND,

@@ -5,11 +5,14 @@ import { createLazyPage } from '#web/loading/lazy-page.tsx';
 import { TouchlineApp, startSession } from './TouchlineApp.tsx';
 
 const inside = createLazyPage(async () => {
-  const [{ SignedInApp: Inside }, { areas }] = await Promise.all([
+  const [{ SignedInApp: Inside }, { areas }, { demoAreas }] = await Promise.all([
     import('./SignedInApp.tsx'),
     import('./navigation.ts'),
+    import('./entrance/demo-areas.ts'),
   ]);
-  return () => <Inside areas={areas} />;
+  const isDemo = document.documentElement.dataset['demo'] !== undefined;
+  const all = isDemo ? [...areas, ...demoAreas] : areas;
+  return () => <Inside areas={all} />;
 });
 
 const root = document.getElementById('root');

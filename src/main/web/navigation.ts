@@ -3,6 +3,7 @@ import {
   IconArrowsDiff,
   IconBarcode,
   IconBell,
+  IconBellCog,
   IconBrandAmazon,
   IconBuildingFactory2,
   IconCalendarStats,
@@ -12,6 +13,7 @@ import {
   IconHistory,
   IconKey,
   IconLayoutDashboard,
+  IconMail,
   IconPackageImport,
   IconPlugConnected,
   IconRoute,
@@ -199,6 +201,20 @@ export const areas: NavigationArea[] = [
       import('#features/connections/web/ConnectionsPage.tsx').then(({ ConnectionsPage }) => ConnectionsPage),
   },
   {
+    path: '/deliveries',
+    label: 'Deliveries',
+    icon: IconMail,
+    access: 'admin',
+    group: 'Administration',
+    denied: 'Access Denied - You need admin privileges to see what goes out.',
+    page: () =>
+      import('#features/deliveries/web/DeliveriesPage.tsx').then(({ DeliveriesPage }) => DeliveriesPage),
+    actions: [
+      { label: 'Send Test Mail', to: '/deliveries?dialog=test-mail', right: 'administration' },
+      { label: 'Add Webhook', to: '/deliveries?tab=webhooks&dialog=webhook', right: 'administration' },
+    ],
+  },
+  {
     path: '/access-tokens',
     label: 'Access Tokens',
     group: 'Administration',
@@ -233,6 +249,17 @@ export const areas: NavigationArea[] = [
     denied: 'Access Denied - Only planners and admins change the settings.',
     page: () => import('#main/web/SettingsScreen.tsx').then(({ SettingsScreen }) => SettingsScreen),
     actions: [{ label: 'Add Closure', to: '/settings?dialog=closure', right: 'settings' }],
+  },
+  {
+    path: '/notifications',
+    label: 'My Notifications',
+    icon: IconBellCog,
+    access: 'signed-in',
+    isAside: true,
+    page: () =>
+      import('#features/notifications/web/NotificationsPage.tsx').then(
+        ({ NotificationsPage }) => NotificationsPage,
+      ),
   },
   {
     path: '/account',

@@ -8,6 +8,7 @@ import type {
   BridgeReasonsTable,
   StockTransfersTable,
 } from './schema/bridge-tables.ts';
+import type { BackupStorageTable, RestoreDrillsTable } from './schema/backup-tables.ts';
 import type { CompanyCalendarTable, CompanyClosuresTable } from './schema/calendar-tables.ts';
 import type { CatalogueItemsTable, ProductNamesTable } from './schema/catalogue-tables.ts';
 import type {
@@ -31,7 +32,14 @@ import type {
   DemandOverridesTable,
   SkuForecastsTable,
 } from './schema/forecast-tables.ts';
-import type { DeliveriesTable } from './schema/deliveries-tables.ts';
+import type { DeliveriesTable, WebhookDestinationsTable } from './schema/deliveries-tables.ts';
+import type {
+  NotificationAddressesTable,
+  NotificationKeysTable,
+  NotificationSettingsTable,
+  NotifiedAssignmentsTable,
+  NotifiedEpisodesTable,
+} from './schema/notifications-tables.ts';
 import type {
   DismissedProposalsTable,
   PlannedShipmentLinesTable,
@@ -98,27 +106,6 @@ import type {
   SyncRunsTable,
   WarehouseStockTable,
 } from './schema/stock-tables.ts';
-
-/** Written by `server/backup`. */
-export interface RestoreDrillsTable {
-  id: GeneratedAlways<number>;
-  tried_at: Date;
-  file: string | null;
-  error: string | null;
-  row_count: number | null;
-  duration_ms: number;
-}
-
-/** Written by `server/backup`: one row. */
-export interface BackupStorageTable {
-  id: Generated<boolean>;
-  tried_at: Date;
-  error: string | null;
-  newest_file: string | null;
-  newest_made_at: Date | null;
-  file_count: Generated<number>;
-  byte_count: Generated<number>;
-}
 
 /** Written by `server/db`. */
 export interface VendorTurnsTable {
@@ -197,6 +184,13 @@ export interface RecentFindsTable {
 
 /** Each table is written by one area: the one named above its interface. */
 export interface Tables {
+  deliveries: DeliveriesTable;
+  webhook_destinations: WebhookDestinationsTable;
+  notification_addresses: NotificationAddressesTable;
+  notification_keys: NotificationKeysTable;
+  notification_settings: NotificationSettingsTable;
+  notified_assignments: NotifiedAssignmentsTable;
+  notified_episodes: NotifiedEpisodesTable;
   users: UserRow;
   sessions: SessionsTable;
   sign_in_attempts: SignInAttemptsTable;
@@ -260,7 +254,6 @@ export interface Tables {
   kits_without_box: KitsWithoutBoxTable;
   dismissed_proposals: DismissedProposalsTable;
   planned_shipments: PlannedShipmentsTable;
-  deliveries: DeliveriesTable;
   planned_shipment_lines: PlannedShipmentLinesTable;
   supply_settings: SupplySettingsTable;
   supply_goals: SupplyGoalsTable;

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Db } from '#server/db/database.ts';
-import { isJsonResponse, type Endpoint, type ResponseOf } from '#shared/endpoint.ts';
+import { isJsonResponse, type Endpoint, type ParamsOf, type ResponseOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import type { App } from './kit.ts';
 
@@ -10,10 +10,15 @@ export interface SignedCall {
   bytes: Buffer;
 }
 
+interface SignedParts<E extends Endpoint> extends SignedCall {
+  params: ParamsOf<E>;
+  db: Db;
+}
+
 interface SignedHandler<E extends Endpoint> {
   /** Whether the sender is who it claims to be. Nothing else of the call is checked before. */
-  isSigned: (call: SignedCall) => boolean;
-  handler: (call: SignedCall & { db: Db; now: Date }) => Promise<ResponseOf<E>>;
+  isSigned: (call: SignedParts<E>) => boolean | Promise<boolean>;
+  handler: (call: SignedParts<E> & { now: Date }) => Promise<ResponseOf<E>>;
 }
 
 type SignedEndpoint = Endpoint & { access: 'signed-by-sender' };
@@ -35,11 +40,17 @@ export function serveSigned<E extends SignedEndpoint>(
       method: endpoint.method,
       url: `/api${endpoint.path}`,
       config: { endpoint },
-      handler: async ({ headers, body }, reply) => {
-        const call = { headers, bytes: Buffer.isBuffer(body) ? body : Buffer.alloc(0) };
-        if (!isSigned(call)) throw new AppError('unauthenticated', 'This call is not signed by its sender.');
+      handler: async ({ headers, body, params: written }, reply) => {
         const { db, clock } = app.kit;
-        const answer = response.parse(await handler({ ...call, db, now: clock() }));
+        const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+        const parsed = endpoint.params.safeParse(written);
+        if (!parsed.success) throw new AppError('invalid', 'This address is not complete.');
+        // Parsed with the endpoint’s own schema, which the generic type cannot express.
+        const params = parsed.data as ParamsOf<E>;
+        const call = { headers, bytes, params, db };
+        if (!(await isSigned(call)))
+          throw new AppError('unauthenticated', 'This call is not signed by its sender.');
+        const answer = response.parse(await handler({ ...call, now: clock() }));
         return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
       },
     });

@@ -8,6 +8,7 @@ export const KINDS_IN_HISTORY = [
   'company-calendar',
   'cut-off',
   'day-of-orders',
+  'delivery',
   'demand-event',
   'demand-override',
   'episode',
@@ -15,6 +16,7 @@ export const KINDS_IN_HISTORY = [
   'factory-shipment',
   'kit',
   'kit-import',
+  'notifications',
   'parcel',
   'person',
   'planned-shipment',
@@ -30,4 +32,5 @@ export const KINDS_IN_HISTORY = [
   'supply-scenario',
   'supply-settings',
   'user',
+  'webhook',
 ];

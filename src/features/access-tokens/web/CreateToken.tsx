@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { SCOPES } from '#shared/endpoint.ts';
 import type { Scope } from '#shared/endpoint.ts';
 import { useSend } from '#web/api/query.ts';
+import { SecretDialog } from '#web/ui/overlay/SecretDialog.tsx';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { createAccessToken, newAccessToken } from '../contract.ts';
 import { SCOPE_MEANINGS } from '../rules.ts';
-import { NewSecret } from './NewSecret.tsx';
 import { LIFETIMES } from './view.ts';
 
 interface Values {
@@ -33,7 +33,17 @@ export function CreateToken({ onClose }: { onClose: () => void }) {
     failed: 'Failed to create the access token',
     draft: 'access-token',
   });
-  if (made) return <NewSecret {...made} onClose={onClose} />;
+  if (made)
+    return (
+      <SecretDialog
+        title={`Access Token of ${made.name}`}
+        label="Access token"
+        secret={made.secret}
+        onClose={onClose}
+      >
+        The machine sends it with each call as <code>Authorization: Bearer …</code>
+      </SecretDialog>
+    );
   return (
     <FormModal
       title="Create Access Token"

@@ -1,2 +1,3 @@
 export { episodeNaming } from './queries/record-names.ts';
 export { watchRules, type WatchInput } from './feeds/watch-rules.ts';
+export { listAssignments, listFiredEpisodes, type Assignment, type NewsEpisode } from './queries/news.ts';

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { createLazyPage } from '#web/loading/lazy-page.tsx';
 import { useUser } from '#web/session/session.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
+import { LinkButton } from '#web/ui/cells/LinkButton.tsx';
 import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -25,7 +26,11 @@ export function TodayPage() {
   const query = useAlerts();
   return (
     <>
-      <PageHeader title="Today" age={<FreshAge at={query.dataUpdatedAt} never="" />} />
+      <PageHeader
+        title="Today"
+        age={<FreshAge at={query.dataUpdatedAt} never="" />}
+        actions={<LinkButton to="/notifications">My Notifications</LinkButton>}
+      />
       <Loaded
         query={query}
         heading="Error Loading Today"

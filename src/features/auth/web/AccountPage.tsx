@@ -8,6 +8,7 @@ import { defineQuery } from '#web/api/query.ts';
 import { createLazyPage } from '#web/loading/lazy-page.tsx';
 import { NO_VALUE } from '#web/format.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
+import { LinkButton } from '#web/ui/cells/LinkButton.tsx';
 import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { FormFailure } from '#web/ui/feedback/FormFailure.tsx';
@@ -27,7 +28,10 @@ export function AccountPage() {
   const [round, setRound] = useState(0);
   return (
     <>
-      <PageHeader title="Your Account" />
+      <PageHeader
+        title="Your Account"
+        actions={<LinkButton to="/notifications">My Notifications</LinkButton>}
+      />
       <Loaded
         query={account}
         heading="Error Loading Your Account"

@@ -1,3 +1,6 @@
 export { canSendMail, queueMail, type QueuedMail } from './commands/queue-mail.ts';
+export { queueWebhooks } from './commands/queue-webhooks.ts';
+export { sendMails } from './feeds/send-mails.ts';
+export { sendToWebhooks } from './feeds/send-webhooks.ts';
 export { purgeDeliveries } from './queries/purge-deliveries.ts';
-export { sendDeliveries } from './feeds/send-deliveries.ts';
+export { webhookNaming } from './queries/record-names.ts';

@@ -6,7 +6,7 @@ import { buildUser } from '#testing/builders/users.ts';
 import { buildDatabase, type TestDatabase } from '#testing/database/database.ts';
 import { startMailServer, type TestMailServer } from '#testing/server/mail-server.ts';
 import { CLAIM_MS } from '../rules/next-attempt.ts';
-import { queueMail, sendDeliveries, type QueuedMail } from './public.ts';
+import { queueMail, sendMails, type QueuedMail } from './public.ts';
 
 const NOW = new Date('2026-11-24T10:00:00Z');
 const MAIL_FROM = 'Touchline <touchline@example.com>';
@@ -45,7 +45,7 @@ const queue = (dedupeKey: string, overrides: Partial<QueuedMail> = {}) =>
     ...overrides,
   });
 const send = ({ url = mail.url, limits = QUICK, signal }: SendOptions = {}) =>
-  sendDeliveries(database.db, {
+  sendMails(database.db, {
     mailServer: openMailServer({ SMTP_URL: url, MAIL_FROM }, limits),
     clock: () => now,
     log: createLog('silent'),
@@ -108,7 +108,7 @@ test('without a mail server it waits; once it is too late it is not sent any mor
   await queue('a');
   await queue('b', { usefulUntil: new Date(NOW.getTime() + 3_600_000) });
   const withoutServer = { mailServer: null, clock: () => now, log: createLog('silent') };
-  expect(await sendDeliveries(database.db, withoutServer)).toBe(0);
+  expect(await sendMails(database.db, withoutServer)).toBe(0);
   pass(3_600_000);
   expect(await send()).toBe(1);
   expect(await read('b')).toMatchObject({ state: 'failed', last_error: 'It was not sent in time.' });

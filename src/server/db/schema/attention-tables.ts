@@ -22,6 +22,9 @@ export interface AttentionEpisodesTable {
   acknowledged_by: number | null;
   acknowledged_at: Date | null;
   owner_id: number | null;
+  /** Since when, and by whom. */
+  assigned_at: Generated<Date | null>;
+  assigned_by: Generated<number | null>;
   snoozed_until: Date | null;
   /** Out of sight as long as the figure is this one. */
   snoozed_figure: number | null;

@@ -14,6 +14,7 @@ export interface DeliveriesTable {
   dedupe_key: string;
   channel: 'mail' | 'webhook';
   user_id: number | null;
+  destination_id: Generated<number | null>;
   recipient: string;
   subject: string;
   content: ColumnType<MailContent | null, string, null>;
@@ -28,4 +29,20 @@ export interface DeliveriesTable {
   attempts: Generated<number>;
   last_error: string | null;
   settled_at: Date | null;
+}
+
+/** Written by `deliveries`. Other systems that are told of alerts. */
+export interface WebhookDestinationsTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  url: string;
+  shape: 'json' | 'slack' | 'teams';
+  secret: string;
+  areas: string[];
+  only_urgent: boolean;
+  is_on: boolean;
+  off_reason: string | null;
+  created_at: Date;
+  created_by: string;
+  version: Generated<number>;
 }

@@ -82,7 +82,9 @@ function describeUpdate(change: EpisodeChange, { by, figure }: { by: Handler; fi
     case 'wake':
       return { snoozed_until: null, snoozed_figure: null };
     case 'assign':
-      return { owner_id: change.owner_id };
+      return change.owner_id === null
+        ? { owner_id: null, assigned_at: null, assigned_by: null }
+        : { owner_id: change.owner_id, assigned_at: by.now, assigned_by: by.actor.id };
   }
 }
 

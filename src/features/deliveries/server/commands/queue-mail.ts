@@ -36,6 +36,7 @@ export async function queueMail(tx: Db, mail: QueuedMail): Promise<boolean> {
     dedupe_key: dedupeKey,
     channel: 'mail',
     user_id: to.userId,
+    destination_id: null,
     recipient: to.address,
     subject,
     content: { text, html, unsubscribeUrl },

@@ -7,6 +7,7 @@ export interface QueuedDelivery {
   dedupe_key: string;
   channel: 'mail' | 'webhook';
   user_id: number | null;
+  destination_id: number | null;
   recipient: string;
   subject: string;
   content: MailContent;
@@ -45,12 +46,17 @@ export interface ClaimedDelivery {
 
 interface Claim {
   channel: 'mail' | 'webhook';
+  /** With the channel of webhooks: whose messages. */
+  destinationId?: number;
   now: Date;
   until: Date;
 }
 
 /** Takes the next one that is due, so that no other process sends it; null without one. */
-export async function claimDelivery(db: Db, { channel, now, until }: Claim): Promise<ClaimedDelivery | null> {
+export async function claimDelivery(
+  db: Db,
+  { channel, destinationId, now, until }: Claim,
+): Promise<ClaimedDelivery | null> {
   const { rows } = await sql<ClaimedDelivery>`
     update deliveries set claimed_until = ${until}, attempts = attempts + 1,
       lost_claims = lost_claims + case when claimed_until is null then 0 else 1 end
@@ -58,6 +64,7 @@ export async function claimDelivery(db: Db, { channel, now, until }: Claim): Pro
       select id from deliveries
       where state = 'queued' and channel = ${channel} and next_attempt_at <= ${now}
         and (claimed_until is null or claimed_until <= ${now})
+        and destination_id is not distinct from ${destinationId ?? null}
       order by next_attempt_at, id
       limit 1
       for update skip locked
@@ -123,5 +130,36 @@ export const releaseClaim = async (db: Db, id: number, now: Date): Promise<void>
       last_error: 'The process ended while this was being sent.',
     }))
     .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .execute());
+
+/** The webhooks for which something is due. */
+export async function selectDueDestinations(db: Db, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('deliveries')
+    .select('destination_id')
+    .distinct()
+    .where('state', '=', 'queued')
+    .where('channel', '=', 'webhook')
+    .where('next_attempt_at', '<=', now)
+    .execute();
+  return rows.flatMap(({ destination_id: id }) => id ?? []);
+}
+
+interface WaitingFailure {
+  destinationId: number;
+  error: string;
+  now: Date;
+}
+
+/** Gives up what waits for a webhook. */
+export const markWaitingFailed = async (
+  tx: Db,
+  { destinationId, error, now }: WaitingFailure,
+): Promise<void> =>
+  void (await tx
+    .updateTable('deliveries')
+    .set({ state: 'failed', settled_at: now, claimed_until: null, last_error: error })
+    .where('destination_id', '=', destinationId)
     .where('state', '=', 'queued')
     .execute());

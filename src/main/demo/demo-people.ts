@@ -3,7 +3,12 @@ import { createAccount, generatePassword, preparePassword } from '#features/user
 import type { Db } from '#server/db/database.ts';
 
 /** Gives the people of the demo company accounts, with random passwords. */
-export async function addDemoPeople(db: Db, people: readonly DemoPerson[], now: Date): Promise<void> {
+export async function addDemoPeople(
+  db: Db,
+  people: readonly DemoPerson[],
+  { now, timeZone }: { now: Date; timeZone: string },
+): Promise<void> {
+  if (people.length === 0) return;
   for (const { username, fullName, email, role } of people) {
     const by = { actor: { id: null, username: 'demo company' }, address: null, now };
     const user = {
@@ -17,4 +22,6 @@ export async function addDemoPeople(db: Db, people: readonly DemoPerson[], now: 
     const hashed = await preparePassword({ password: user.password, username, blocklist: 'warn' });
     await createAccount(db, by, { account: user, hashed });
   }
+  const { addDemoNotifications } = await import('#demo/notifications.ts');
+  await addDemoNotifications(db, { now, timeZone });
 }

@@ -1,8 +1,9 @@
 import type { Db } from '#server/db/database.ts';
 import type { Log } from '#server/log.ts';
 import { MailFailure, type MailServer } from '#server/mail/mail-server.ts';
-import { CLAIM_MS, findNextAttempt, LOST_CLAIMS_MAX } from '../../rules/next-attempt.ts';
+import { CLAIM_MS } from '../../rules/next-attempt.ts';
 import * as queue from '../queries/queue.ts';
+import { explainHopeless, noteFailure } from './note-failure.ts';
 
 const MAILS_AT_ONCE = 3;
 
@@ -12,28 +13,28 @@ const RUN_MS = 60_000;
 // A mail that is almost through when the process ends is finished; a job has 3 s to end.
 const GRACE_MS = 2_000;
 
-export interface SendInput {
+export interface MailsInput {
   mailServer: MailServer | null;
   clock: () => Date;
   log: Log;
   signal?: AbortSignal | undefined;
 }
 
-/** Sends what is due. Answers how many deliveries were sent. */
-export async function sendDeliveries(db: Db, input: SendInput): Promise<number> {
+/** Sends the mails that are due. Answers how many were sent. */
+export async function sendMails(db: Db, input: MailsInput): Promise<number> {
   const { mailServer } = input;
   if (!mailServer) return 0;
-  const lanes = Array.from({ length: MAILS_AT_ONCE }, () => sendMails(db, { ...input, mailServer }));
+  const lanes = Array.from({ length: MAILS_AT_ONCE }, () => sendOneByOne(db, { ...input, mailServer }));
   const sent = await Promise.all(lanes);
   return sent.reduce((sum, count) => sum + count, 0);
 }
 
-interface MailLane extends SendInput {
+interface MailLane extends MailsInput {
   mailServer: MailServer;
 }
 
 /** One mail after the other, until none is due. A server that takes no mail at all is asked once in each run. */
-async function sendMails(db: Db, lane: MailLane): Promise<number> {
+async function sendOneByOne(db: Db, lane: MailLane): Promise<number> {
   const { clock, signal } = lane;
   const startedAt = performance.now();
   let sent = 0;
@@ -78,38 +79,14 @@ async function sendMail(
       await queue.releaseClaim(db, id, clock());
       throw error;
     }
-    await noteFailure(db, delivery, { kind: error.kind, words: error.message, now: clock() });
+    await noteFailure(db, delivery, {
+      isFinal: error.kind === 'refused',
+      words: error.message,
+      now: clock(),
+    });
     log.warn({ delivery: id, kind: error.kind, words: error.message }, 'a mail could not be sent');
     return error.kind;
   }
   await queue.markSent(db, id, clock());
   return 'sent';
-}
-
-/** Why it is not even tried; null where it is. */
-function explainHopeless(
-  { lost_claims, given_up_at, last_error }: queue.ClaimedDelivery,
-  now: Date,
-): string | null {
-  // It may have arrived twice by now, and must not a third time.
-  if (lost_claims > LOST_CLAIMS_MAX)
-    return 'Twice the process ended while this was being sent. It may have arrived.';
-  if (given_up_at > now) return null;
-  return last_error === null ? 'It was not sent in time.' : `It was not sent in time: ${last_error}`;
-}
-
-interface FailedAttempt {
-  kind: MailFailure['kind'];
-  words: string;
-  now: Date;
-}
-
-async function noteFailure(
-  db: Db,
-  { id, attempts, given_up_at: givenUpAt }: queue.ClaimedDelivery,
-  { kind, words, now }: FailedAttempt,
-): Promise<void> {
-  const until = kind === 'refused' ? null : findNextAttempt({ attempts, givenUpAt, now });
-  if (until) await queue.postpone(db, { id, error: words, until });
-  else await queue.markFailed(db, { id, error: words, now });
 }

@@ -1,18 +1,22 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
-import { Dialog, DialogActions } from '#web/ui/overlay/Dialog.tsx';
-import { useStay } from '#web/ui/overlay/use-stay.ts';
-import styles from './NewSecret.module.css';
+import { useRef, useState, type ReactNode } from 'react';
+import { Dialog, DialogActions } from './Dialog.tsx';
+import { useStay } from './use-stay.ts';
+import styles from './SecretDialog.module.css';
 
 interface Props {
-  name: string;
+  title: string;
+  /** What it is, for screen readers: `Access token`. */
+  label: string;
   secret: string;
+  /** How it is used. */
+  children: ReactNode;
   onClose: () => void;
 }
 
-/** Shows a new token, the only time that anyone can. */
-export function NewSecret({ name, secret, onClose }: Props) {
+/** Shows a new secret, the only time that anyone can. */
+export function SecretDialog({ title, label, secret, children, onClose }: Props) {
   // Nothing but Done closes it, and Back leads nowhere: there is no second sight of it.
   useStay(true);
   const text = useRef<HTMLElement>(null);
@@ -29,10 +33,10 @@ export function NewSecret({ name, secret, onClose }: Props) {
   };
   const Sign = copied === 'yes' ? IconCheck : IconCopy;
   return (
-    <Dialog title={`Access Token of ${name}`}>
+    <Dialog title={title}>
       <p>Copy it now. You won’t be able to see it again.</p>
       <div className={styles['secret']}>
-        <code ref={text} aria-label="Access token">
+        <code ref={text} aria-label={label}>
           {secret}
         </code>
         <Button
@@ -47,9 +51,7 @@ export function NewSecret({ name, secret, onClose }: Props) {
       <p role="status" className={styles['hint']}>
         {copied === 'by hand' && 'Selected. Press Ctrl C (⌘C) to copy.'}
       </p>
-      <p className={styles['hint']}>
-        The machine sends it with each call as <code>Authorization: Bearer …</code>
-      </p>
+      <p className={styles['hint']}>{children}</p>
       <DialogActions>
         <Button onClick={onClose}>Done</Button>
       </DialogActions>

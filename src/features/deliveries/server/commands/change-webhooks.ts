@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { recordChange, type Requester } from '#features/history/server/public.ts';
+import type { Db } from '#server/db/database.ts';
+import { runInTransaction } from '#server/db/run-in-transaction.ts';
+import { AppError } from '#shared/errors.ts';
+import type { BodyOf } from '#shared/endpoint.ts';
+import type { changeWebhook as changing, NewWebhook } from '../../contract.ts';
+import * as webhooks from '../queries/webhooks.ts';
+import { queueTestMessage } from './queue-webhooks.ts';
+
+const SECRET_BYTES = 32;
+
+/** Adds a webhook. Only the caller ever sees its secret. */
+export const addWebhook = (
+  db: Db,
+  by: Requester,
+  wish: NewWebhook,
+): Promise<{ id: number; secret: string }> =>
+  runInTransaction(db, async (tx) => {
+    const secret = randomBytes(SECRET_BYTES).toString('base64url');
+    const added = await webhooks.insertWebhook(tx, {
+      ...wish,
+      areas: [...new Set(wish.areas)],
+      secret,
+      is_on: true,
+      off_reason: null,
+      created_at: by.now,
+      created_by: by.actor.username,
+    });
+    if (!added) {
+      const message = 'A webhook with this name already exists';
+      throw new AppError('conflict', `${message}.`, { fields: { name: message } });
+    }
+    await record(tx, by, { action: 'created', before: null, after: added });
+    return { id: added.id, secret };
+  });
+
+type Change = BodyOf<typeof changing>;
+
+/** Changes what a webhook is told. Turning it on again forgets why it was off. */
+export const editWebhook = (
+  db: Db,
+  by: Requester,
+  { id, version, ...change }: Change & { id: number },
+): Promise<void> =>
+  runInTransaction(db, async (tx) => {
+    const before = await lockOrRefuse(tx, id);
+    if (before.version !== version)
+      throw new AppError(
+        'conflict',
+        'Someone else changed this webhook in the meantime. Review it before saving.',
+      );
+    const offReason = change.is_on ? null : before.off_reason;
+    const after = await webhooks.updateWebhook(tx, id, { ...change, off_reason: offReason });
+    await record(tx, by, { action: 'updated', before, after });
+  });
+
+/** Removes a webhook, and with it what waits for it. */
+export const dropWebhook = (db: Db, by: Requester, id: number): Promise<void> =>
+  runInTransaction(db, async (tx) => {
+    const before = await lockOrRefuse(tx, id);
+    await webhooks.removeWebhook(tx, id);
+    await record(tx, by, { action: 'deleted', before, after: null });
+  });
+
+/** Queues a message that shows whether a webhook takes them. */
+export const tryWebhook = (
+  db: Db,
+  by: Requester,
+  { id, publicUrl }: { id: number; publicUrl: string },
+): Promise<void> =>
+  runInTransaction(db, async (tx) => {
+    const webhook = await lockOrRefuse(tx, id);
+    if (!webhook.is_on) throw new AppError('conflict', 'This webhook is off. Turn it on first.');
+    await queueTestMessage(tx, webhook, { publicUrl, now: by.now });
+  });
+
+async function lockOrRefuse(tx: Db, id: number): Promise<webhooks.Webhook> {
+  const webhook = await webhooks.lockWebhook(tx, id);
+  if (!webhook)
+    throw new AppError('not_found', 'This webhook no longer exists. Someone may have deleted it.');
+  return webhook;
+}
+
+interface Recorded {
+  action: string;
+  before: webhooks.Webhook | null;
+  after: webhooks.Webhook | null;
+}
+
+const record = (tx: Db, by: Requester, { action, before, after }: Recorded): Promise<void> =>
+  recordChange(tx, {
+    ...by,
+    entity: 'webhook',
+    entityId: (after ?? before)?.id ?? null,
+    action,
+    before: before && describe(before),
+    after: after && describe(after),
+  });
+
+/** What the history keeps of it: of its address the host alone. */
+const describe = ({ name, url, shape, areas, only_urgent, is_on, off_reason }: webhooks.Webhook) => ({
+  name,
+  host: new URL(url).host,
+  shape,
+  areas,
+  only_urgent,
+  is_on,
+  off_reason,
+});

@@ -1,0 +1,28 @@
+import { recordChange, type Requester } from '#features/history/server/public.ts';
+import type { Db } from '#server/db/database.ts';
+import { runInTransaction } from '#server/db/run-in-transaction.ts';
+import { AppError } from '#shared/errors.ts';
+import { GIVEN_UP_AFTER_MS } from '../../rules/next-attempt.ts';
+import { lockDelivery, requeue } from '../queries/list-deliveries.ts';
+
+/** Sends again what was given up, or at once what waits for its next attempt. Done again, it changes nothing. */
+export const requeueDelivery = (db: Db, by: Requester, id: number): Promise<void> =>
+  runInTransaction(db, async (tx) => {
+    const delivery = await lockDelivery(tx, id);
+    if (!delivery) throw new AppError('not_found', 'This delivery is no longer kept.');
+    if (delivery.state === 'sent')
+      throw new AppError('conflict', 'This was sent in the meantime. It is not sent twice.');
+    if (delivery.content === null)
+      throw new AppError('conflict', 'Its link was erased when it was given up. Ask for a new one.');
+    // Another process is sending it right now.
+    if (delivery.claimed_until !== null && delivery.claimed_until > by.now) return;
+    await requeue(tx, { id, now: by.now, givenUpAt: new Date(by.now.getTime() + GIVEN_UP_AFTER_MS) });
+    await recordChange(tx, {
+      ...by,
+      entity: 'delivery',
+      entityId: id,
+      action: 'retried',
+      before: null,
+      after: { recipient: delivery.recipient, subject: delivery.subject },
+    });
+  });

@@ -1,0 +1,76 @@
+import type { Webhooks } from '#connectors/webhook/index.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Log } from '#server/log.ts';
+import { CLAIM_MS } from '../../rules/next-attempt.ts';
+import * as queue from '../queries/queue.ts';
+import { selectTarget, updateWebhook } from '../queries/webhooks.ts';
+import { explainHopeless, noteFailure } from './note-failure.ts';
+
+export interface WebhooksInput {
+  webhooks: Webhooks;
+  clock: () => Date;
+  log: Log;
+  signal?: AbortSignal | undefined;
+}
+
+/** Sends what is due to webhooks: to each its own, so that a slow one holds up no other. Answers how many were sent. */
+export async function sendToWebhooks(db: Db, input: WebhooksInput): Promise<number> {
+  const due = await queue.selectDueDestinations(db, input.clock());
+  const sent = await Promise.all(due.map((destinationId) => sendToOne(db, destinationId, input)));
+  return sent.reduce((sum, count) => sum + count, 0);
+}
+
+async function sendToOne(db: Db, destinationId: number, input: WebhooksInput): Promise<number> {
+  const { clock, signal } = input;
+  let sent = 0;
+  while (!signal?.aborted) {
+    const now = clock();
+    const until = new Date(now.getTime() + CLAIM_MS);
+    const claimed = await queue.claimDelivery(db, { channel: 'webhook', destinationId, now, until });
+    if (!claimed) break;
+    const isSent = await sendMessage(db, { ...claimed, destinationId }, input);
+    if (!isSent) break;
+    sent += 1;
+  }
+  return sent;
+}
+
+/** Answers whether the next one may follow. */
+async function sendMessage(
+  db: Db,
+  delivery: queue.ClaimedDelivery & { destinationId: number },
+  { webhooks, clock, log, signal }: WebhooksInput,
+): Promise<boolean> {
+  const { id, destinationId, content, message_id: messageId } = delivery;
+  const hopeless = explainHopeless(delivery, clock());
+  if (hopeless !== null) {
+    await queue.markFailed(db, { id, error: hopeless, now: clock() });
+    return false;
+  }
+  const target = await selectTarget(db, destinationId);
+  if (!target) return false;
+  try {
+    const outcome = await webhooks.post({ ...target, body: content.text, messageId, now: clock() }, signal);
+    if (outcome.kind === 'sent') {
+      await queue.markSent(db, id, clock());
+      return true;
+    }
+    const { kind, words } = outcome;
+    log.warn({ delivery: id, kind, words }, 'a webhook did not take a message');
+    await noteFailure(db, delivery, { isFinal: kind !== 'postponed', words, now: clock() });
+    if (kind === 'gone') await turnOff(db, destinationId, { words, now: clock() });
+    return false;
+  } catch (error) {
+    await queue.releaseClaim(db, id, clock());
+    throw error;
+  }
+}
+
+/** It wants no more: nothing further is sent, and what waits is given up. */
+async function turnOff(db: Db, id: number, { words, now }: { words: string; now: Date }): Promise<void> {
+  const reason = `It answered that it wants no more: ${words}`.slice(0, 300);
+  await db.transaction().execute(async (tx) => {
+    await updateWebhook(tx, id, { is_on: false, off_reason: reason });
+    await queue.markWaitingFailed(tx, { destinationId: id, error: reason, now });
+  });
+}

@@ -1,0 +1,189 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createWebhooks } from '#connectors/webhook/index.ts';
+import { createLog } from '#server/log.ts';
+import { buildUser } from '#testing/builders/users.ts';
+import { buildServer, type TestServer } from '#testing/server/server.ts';
+import { startWebhookReceiver, type WebhookReceiver } from '#testing/server/webhook-receiver.ts';
+import {
+  changeWebhook,
+  createWebhook,
+  deleteWebhook,
+  listDeliveries,
+  listWebhooks,
+  testWebhook,
+  type NewWebhook,
+} from '../contract.ts';
+import type { WebhookAlert } from '../rules/webhook-shapes.ts';
+import { queueWebhooks, sendToWebhooks } from './public.ts';
+
+const ALERT: WebhookAlert = {
+  id: 7,
+  area: 'stock',
+  severity: 'urgent',
+  title: 'Sold Out',
+  label: 'Cityplay M in <TIVE EU>',
+  detail: 'Nothing left & nothing comes',
+  url: 'https://touchline.example.com/supply',
+};
+
+let server: TestServer;
+let receiver: WebhookReceiver;
+let ada: ReturnType<TestServer['signedInAs']>;
+beforeAll(async () => {
+  server = await buildServer();
+  receiver = await startWebhookReceiver();
+  ada = server.signedInAs(await buildUser(server.db, { role: 'admin', username: 'ada' }));
+});
+afterAll(async () => {
+  await receiver[Symbol.asyncDispose]();
+  await server.close();
+});
+beforeEach(async () => {
+  receiver.calls.length = 0;
+  receiver.answer = { status: 200 };
+  for (const table of ['deliveries', 'webhook_destinations'] as const)
+    await server.db.deleteFrom(table).execute();
+});
+
+const create = async (overrides: Partial<NewWebhook> = {}) => {
+  const wish = { name: 'Operations', url: receiver.url, shape: 'json' as const, areas: ['stock' as const] };
+  const { body } = await ada.call(createWebhook, { body: { ...wish, only_urgent: false, ...overrides } });
+  return body;
+};
+const queue = (dedupeKey: string, alerts = [ALERT]) =>
+  queueWebhooks(server.db, { kind: 'alert', dedupeKey, alerts, now: server.clock.now });
+const send = async (allowPrivate = true): Promise<number> => {
+  const webhooks = createWebhooks({ allowPrivate });
+  const sent = await sendToWebhooks(server.db, {
+    webhooks,
+    clock: () => server.clock.now,
+    log: createLog('silent'),
+  });
+  await webhooks.close();
+  return sent;
+};
+const readDelivery = async () => (await ada.call(listDeliveries, { query: {} })).body.deliveries[0];
+const readWebhook = async () => (await ada.call(listWebhooks, {})).body.webhooks[0];
+
+test('a webhook is told once, signed with its secret and the moment; its secret is in one answer alone', async () => {
+  const { secret } = await create();
+  await queue('a');
+  await queue('a');
+  expect(await send()).toBe(1);
+  expect(await send()).toBe(0);
+  const [{ headers, body } = { headers: {}, body: '' }] = receiver.calls;
+  expect(JSON.parse(body)).toEqual({ kind: 'alerts', alerts: [ALERT] });
+  const timestamp = String(headers['touchline-timestamp']);
+  expect(timestamp).toBe(String(server.clock.now.getTime() / 1000));
+  const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+  expect(headers['touchline-signature']).toBe(`v1=${signature}`);
+  expect(await readDelivery()).toMatchObject({ state: 'sent', recipient: 'Operations' });
+  expect(JSON.stringify(await ada.call(listWebhooks, {}))).not.toContain(secret);
+  expect((await readWebhook())?.host).toBe(new URL(receiver.url).host);
+});
+
+test.each([
+  ['slack', /<https:\/\/touchline.example.com\/supply\|Sold Out: Cityplay M in &lt;TIVE EU&gt;>/],
+  ['teams', /"type":"AdaptiveCard".*Sold Out: Cityplay M in <TIVE EU>/],
+] as const)('%s gets the shape that it takes', async (shape, expected) => {
+  await create({ shape });
+  await queue('a');
+  await send();
+  expect(receiver.calls[0]?.body).toMatch(expected);
+});
+
+test('it is told of its areas alone, and of what is urgent where it wants no more', async () => {
+  await create({ only_urgent: true });
+  await queue('a', [
+    { ...ALERT, area: 'boxes' },
+    { ...ALERT, severity: 'soon' },
+  ]);
+  expect(await send()).toBe(0);
+  await queue('b', [ALERT, { ...ALERT, severity: 'soon' }]);
+  await send();
+  expect(JSON.parse(receiver.calls[0]?.body ?? '').alerts).toHaveLength(1);
+});
+
+test('W1: a webhook that fails is tried again, with the same id', async () => {
+  await create();
+  await queue('a');
+  receiver.answer = { status: 500, text: 'oh  no' };
+  expect(await send()).toBe(0);
+  expect(await readDelivery()).toMatchObject({ state: 'queued', last_error: '500 oh no' });
+  server.clock.advance(60_000);
+  receiver.answer = { status: 200 };
+  expect(await send()).toBe(1);
+  const ids = receiver.calls.map(({ headers }) => headers['touchline-delivery']);
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(1);
+});
+
+test('W2: 410 turns a webhook off, and says so; turned on again it is told again', async () => {
+  const { id } = await create();
+  await queue('a');
+  await queue('b');
+  receiver.answer = { status: 410, text: 'This app was removed' };
+  await send();
+  expect(receiver.calls).toHaveLength(1);
+  expect(await readWebhook()).toMatchObject({
+    is_on: false,
+    off_reason: 'It answered that it wants no more: 410 This app was removed',
+  });
+  const { deliveries } = (await ada.call(listDeliveries, { query: {} })).body;
+  expect(deliveries.map(({ state }) => state)).toEqual(['failed', 'failed']);
+  await queue('c');
+  expect(await send()).toBe(0);
+  expect((await ada.call(testWebhook, { params: { id } })).status).toBe(409);
+  receiver.answer = { status: 200 };
+  const { version = 0 } = (await readWebhook()) ?? {};
+  const change = { areas: ['stock' as const], only_urgent: false, is_on: true, version };
+  expect((await ada.call(changeWebhook, { params: { id }, body: change })).status).toBe(200);
+  expect((await ada.call(changeWebhook, { params: { id }, body: change })).status).toBe(409);
+  expect((await readWebhook())?.off_reason).toBeNull();
+  expect((await ada.call(testWebhook, { params: { id } })).status).toBe(200);
+  expect(await send()).toBe(1);
+});
+
+test('W3: a redirect is not followed', async () => {
+  await create();
+  await queue('a');
+  receiver.answer = { status: 302, location: 'http://169.254.169.254/' };
+  await send();
+  expect(await readDelivery()).toMatchObject({
+    state: 'failed',
+    last_error: '302: it redirects to http://169.254.169.254/',
+  });
+});
+
+test('W4: private addresses and plain http are not reached', async () => {
+  await create();
+  await queue('a');
+  await send(false);
+  expect(await readDelivery()).toMatchObject({ state: 'failed', last_error: 'only https is allowed' });
+  await create({ name: 'Inside', url: 'https://10.0.0.7/hook' });
+  await queue('b');
+  await send(false);
+  const { deliveries } = (await ada.call(listDeliveries, { query: { search: 'Inside' } })).body;
+  expect(deliveries).toMatchObject([{ state: 'failed', last_error: '10.0.0.7 is not a public address' }]);
+  expect(receiver.calls).toEqual([]);
+});
+
+test('W5: a webhook that does not answer holds up no other', async () => {
+  await create({ name: 'Away', url: 'http://127.0.0.1:9/hook' });
+  await create();
+  await queue('a');
+  expect(await send()).toBe(1);
+  const { deliveries } = (await ada.call(listDeliveries, { query: { state: 'queued' } })).body;
+  expect(deliveries).toMatchObject([{ recipient: 'Away', last_error: 'connection refused' }]);
+});
+
+test('a removed webhook takes with it what waited; of two with one name the second is refused', async () => {
+  const { id } = await create();
+  await queue('a');
+  const wish = { url: receiver.url, shape: 'json' as const, areas: ['stock' as const], only_urgent: false };
+  expect((await ada.call(createWebhook, { body: { ...wish, name: 'OPERATIONS' } })).status).toBe(409);
+  expect((await ada.call(deleteWebhook, { params: { id } })).status).toBe(200);
+  expect(await send()).toBe(0);
+  expect((await ada.call(deleteWebhook, { params: { id } })).status).toBe(404);
+});

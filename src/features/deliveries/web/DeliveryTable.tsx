@@ -1,0 +1,143 @@
+import { IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useSend } from '#web/api/query.ts';
+import { NO_VALUE } from '#web/format.ts';
+import { IconButton } from '#web/ui/cells/IconButton.tsx';
+import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
+import { When } from '#web/ui/cells/When.tsx';
+import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toast.ts';
+import { defineColumns } from '#web/ui/table/column.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
+import { retryDelivery, type WireDelivery } from '../contract.ts';
+import styles from './Deliveries.module.css';
+import { formatDeliveryKind, STATE_LOOKS } from './wording.ts';
+
+const columns = defineColumns<WireDelivery>([
+  {
+    id: 'recipient',
+    header: 'Recipient',
+    width: 232,
+    sort: false,
+    value: ({ recipient }) => recipient,
+    cell: ({ recipient, person }) => (
+      <div className={styles['cell']}>
+        <span className={styles['main']} title={recipient}>
+          {person ?? recipient}
+        </span>
+        {person !== null && <span className={styles['soft']}>{recipient}</span>}
+      </div>
+    ),
+  },
+  {
+    id: 'subject',
+    header: 'Subject',
+    width: 320,
+    sort: false,
+    value: ({ subject }) => subject,
+    cell: ({ subject, kind, channel }) => (
+      <div className={styles['cell']}>
+        <span className={styles['main']} title={subject}>
+          {subject}
+        </span>
+        <span className={styles['soft']}>
+          {formatDeliveryKind(kind)} · {channel === 'mail' ? 'Mail' : 'Webhook'}
+        </span>
+      </div>
+    ),
+  },
+  {
+    id: 'state',
+    header: 'State',
+    width: 104,
+    sort: false,
+    value: ({ state }) => STATE_LOOKS[state].text,
+    cell: ({ state }) => <StatusBadge tone={STATE_LOOKS[state].tone}>{STATE_LOOKS[state].text}</StatusBadge>,
+  },
+  {
+    id: 'when',
+    header: 'When',
+    width: 136,
+    sort: false,
+    value: ({ settled_at, queued_at }) => settled_at ?? queued_at,
+    cell: ({ settled_at, queued_at }) => <When at={settled_at ?? queued_at} />,
+  },
+  {
+    id: 'details',
+    header: 'Details',
+    width: 288,
+    sort: false,
+    value: ({ last_error }) => last_error,
+    cell: (delivery) => <Details delivery={delivery} />,
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    width: 64,
+    sort: false,
+    isHeaderHidden: true,
+    value: () => null,
+    cell: (delivery) => (delivery.can_retry ? <Retry delivery={delivery} /> : null),
+  },
+]);
+
+function Details({ delivery: { last_error: error, attempts, state, next_attempt_at } }: DeliveryProps) {
+  if (error === null) return <span className={styles['soft']}>{NO_VALUE}</span>;
+  return (
+    <div className={styles['cell']}>
+      <span className={styles['words']} title={error}>
+        {error}
+      </span>
+      {state === 'queued' && (
+        <span className={styles['soft']}>
+          Tried {attempts === 1 ? 'once' : `${attempts} times`}, next <When at={next_attempt_at} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface DeliveryProps {
+  delivery: WireDelivery;
+}
+
+function Retry({ delivery: { id, recipient } }: DeliveryProps) {
+  const { send, isSending } = useSend(retryDelivery);
+  const retry = async (): Promise<void> => {
+    try {
+      await send({ params: { id } });
+      showSuccessToast(`Queued again for ${recipient}`);
+    } catch (error) {
+      showErrorToast(error, 'Failed to try again');
+    }
+  };
+  return (
+    <IconButton
+      label={`Try again: ${recipient}`}
+      icon={IconRefresh}
+      disabled={isSending}
+      onClick={() => void retry()}
+    />
+  );
+}
+
+interface Props {
+  deliveries: readonly WireDelivery[];
+  count: string;
+  empty: ReactNode;
+}
+
+/** One page of what goes out, the newest first. */
+export const DeliveryTable = ({ deliveries, count, empty }: Props) => (
+  <DataTable
+    name="Deliveries"
+    columns={columns}
+    rows={deliveries}
+    rowKey={({ id }) => id}
+    count={count}
+    empty={empty}
+    more="none"
+  />
+);
+
+export const DeliveriesSkeleton = () => <TableSkeleton columns={columns} rows={8} />;

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { defineWholeNumber } from '#shared/whole-number.ts';
+
+const header = z.object({
+  id: z.int(),
+  to: z.string(),
+  from: z.string(),
+  subject: z.string(),
+  received_at: z.iso.datetime(),
+});
+export type MailHeader = z.infer<typeof header>;
+
+export const listMails = defineEndpoint({
+  method: 'GET',
+  path: '/mailbox',
+  // What was sent a moment ago is there.
+  tables: ['deliveries'],
+  access: 'admin',
+  summary:
+    'The mails that a mailbox beside the application took, the newest first; none where there is no mailbox',
+  response: z.object({ mails: z.array(header) }),
+});
+
+export const readMail = defineEndpoint({
+  method: 'GET',
+  path: '/mailbox/:id',
+  tables: ['deliveries'],
+  access: 'admin',
+  summary: 'One mail of such a mailbox, in both its forms',
+  params: z.object({ id: defineWholeNumber({ min: 1 }) }),
+  response: header.extend({ text: z.string(), html: z.string().nullable() }),
+});
+export type ReadMail = z.infer<typeof readMail.response>;

@@ -1,0 +1,1 @@
+export type { Mailbox } from './queries/mailbox.ts';

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { defineQuery } from '#web/api/query.ts';
+import { formatNumber } from '#web/format.ts';
+import { PageHeader } from '#web/shell/PageHeader.tsx';
+import { When } from '#web/ui/cells/When.tsx';
+import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { useUrlState } from '#web/use-url-state.ts';
+import { listMails, type MailHeader } from '../contract.ts';
+import styles from './Mailbox.module.css';
+import { MailView } from './MailView.tsx';
+
+const view = z.object({ mail: z.coerce.number().int().positive().optional().catch(undefined) });
+
+/** What arrived in the mailbox beside the application: a list, and the mail that is open. */
+export function MailboxPage() {
+  const query = useQuery({ ...defineQuery(listMails, {}), refetchInterval: 10_000 });
+  const [{ mail: openId }, show] = useUrlState(view);
+  return (
+    <>
+      <PageHeader title="Demo Mailbox" age={<FreshAge at={query.dataUpdatedAt} never="" />} />
+      <Loaded
+        query={query}
+        heading="Error Loading the Mailbox"
+        failed="Failed to load the mailbox"
+        skeleton={<div className={styles['skeleton']} />}
+        isEmpty={({ mails }) => mails.length === 0}
+        empty={
+          <Notice heading="No mail yet">
+            What the demo company is told by mail arrives here, for all of its people.
+          </Notice>
+        }
+      >
+        {({ mails }) => (
+          <div className={styles['mailbox']}>
+            <nav aria-label={`Mails (${formatNumber(mails.length)})`} className={styles['list']}>
+              {mails.map((mail) => (
+                <Entry
+                  key={mail.id}
+                  mail={mail}
+                  isOpen={mail.id === openId}
+                  onOpen={() => show({ mail: mail.id }, { push: true })}
+                />
+              ))}
+            </nav>
+            {openId === undefined ? (
+              <p className={styles['hint']}>Choose a mail to read it.</p>
+            ) : (
+              <MailView key={openId} id={openId} />
+            )}
+          </div>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+interface EntryProps {
+  mail: MailHeader;
+  isOpen: boolean;
+  onOpen: () => void;
+}
+
+const Entry = ({ mail: { to, subject, received_at: at }, isOpen, onOpen }: EntryProps) => (
+  <button type="button" className={styles['entry']} aria-current={isOpen || undefined} onClick={onOpen}>
+    <span className={styles['to']}>
+      <span>{to}</span>
+      <When at={at} />
+    </span>
+    <span className={styles['subject']}>{subject}</span>
+  </button>
+);

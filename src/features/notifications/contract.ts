@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { ATTENTION_AREAS } from '#shared/attention/areas.ts';
+import { isoDay } from '#shared/dates.ts';
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { LEVELS } from './rules/levels.ts';
+
+const success = z.literal(true);
+const level = z.enum(LEVELS);
+const levels = z.object({
+  stock: level,
+  boxes: level,
+  parcels: level,
+  plan: level,
+  sales: level,
+  catalogue: level,
+  data: level,
+} satisfies Record<(typeof ATTENTION_AREAS)[number]['area'], typeof level>);
+
+const away = z
+  .object({ from: isoDay, until: isoDay, deputy_id: z.int().min(1).nullable() })
+  .refine(({ from, until }) => from <= until, {
+    path: ['until'],
+    message: 'Choose a day on or after the first',
+  });
+
+const preferences = z.object({
+  levels,
+  /** Whether a mail says so when something is assigned to the person. */
+  mails_assigned: z.boolean(),
+  away: away.nullable(),
+  version: z.int(),
+});
+export type Preferences = z.infer<typeof preferences>;
+
+export const getNotifications = defineEndpoint({
+  method: 'GET',
+  path: '/notifications',
+  tables: ['notification_settings', 'notification_addresses', 'users'],
+  access: 'signed-in',
+  summary: 'What the signed-in person is told, at which address, and when they are away',
+  response: z.object({
+    preferences,
+    address: z.object({
+      email: z.string().nullable(),
+      is_verified: z.boolean(),
+      /** When a link to verify it was last sent. */
+      asked_at: z.iso.datetime().nullable(),
+    }),
+    /** False where the installation has no mail server. */
+    can_send: z.boolean(),
+    /** Those in whose place the person is told now. */
+    stands_in_for: z.array(z.object({ id: z.int(), full_name: z.string(), until: isoDay })),
+    /** Who can take their place. */
+    people: z.array(z.object({ id: z.int(), full_name: z.string() })),
+  }),
+});
+export type WireNotifications = z.infer<typeof getNotifications.response>;
+
+export const saveNotifications = defineEndpoint({
+  method: 'PUT',
+  path: '/notifications',
+  tables: ['notification_settings', 'history', 'users'],
+  access: 'signed-in',
+  right: 'own',
+  summary: 'Saves what the signed-in person is told, and when they are away',
+  body: preferences,
+  response: z.object({ success }),
+});
+
+export const askForVerification = defineEndpoint({
+  method: 'POST',
+  path: '/notifications/verification',
+  tables: ['notification_addresses', 'deliveries', 'users'],
+  access: 'signed-in',
+  right: 'own',
+  summary: 'Sends a mail by which the person confirms that the address of their account is theirs',
+  response: z.object({ success }),
+});
+
+export const verifyAddress = defineEndpoint({
+  method: 'POST',
+  path: '/notifications/verify',
+  tables: ['notification_addresses', 'history'],
+  access: 'public',
+  summary: 'Confirms an address with the link of such a mail, once',
+  body: z.object({ token: z.string().regex(/^[\w-]{43}$/, 'This link is not complete.') }),
+  response: z.object({ success }),
+});
+
+export const stopMails = defineEndpoint({
+  method: 'POST',
+  path: '/notifications/stop/:link',
+  tables: ['notification_settings', 'history'],
+  access: 'signed-by-sender',
+  summary: 'Ends mails of one kind for a person: the one click of RFC 8058, by the link of such a mail',
+  params: z.object({ link: z.string().max(120) }),
+  response: z.object({ success }),
+});

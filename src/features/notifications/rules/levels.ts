@@ -1,0 +1,16 @@
+import { ATTENTION_AREAS, type AttentionArea } from '#shared/attention/areas.ts';
+
+export const LEVELS = ['all', 'urgent', 'none'] as const;
+export type NoticeLevel = (typeof LEVELS)[number];
+export type Levels = Record<AttentionArea, NoticeLevel>;
+
+/** What a person is told of each area. Without a choice admins are told everything, others nothing. */
+export function resolveLevels(chosen: Partial<Levels>, role: string): Levels {
+  const usual: NoticeLevel = role === 'admin' ? 'all' : 'none';
+  const levels = ATTENTION_AREAS.map(({ area }) => [area, chosen[area] ?? usual]);
+  // It has each area once.
+  return Object.fromEntries(levels) as Levels;
+}
+
+export const isWanted = (level: NoticeLevel, severity: 'urgent' | 'soon'): boolean =>
+  level === 'all' || (level === 'urgent' && severity === 'urgent');

@@ -1,0 +1,19 @@
+import type { AttentionRule } from '#server/attention/attention-rule.ts';
+import type { Recipient } from '../queries/people.ts';
+
+/** An alert that is news, with the rule that found it. */
+export interface News {
+  id: number;
+  rule: AttentionRule;
+  label: string;
+  detail: string;
+  path: string;
+}
+
+/** What one person is told at once. */
+export interface PersonalNews {
+  recipient: Recipient;
+  news: readonly News[];
+  /** Those who are away, and in whose place the person is told. */
+  insteadOf: readonly Recipient[];
+}

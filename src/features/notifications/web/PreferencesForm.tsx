@@ -1,0 +1,110 @@
+import { Select, Switch } from '@mantine/core';
+import { ATTENTION_AREAS } from '#shared/attention/areas.ts';
+import { useSend } from '#web/api/query.ts';
+import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
+import { DateInput } from '#web/ui/day/DateInput.tsx';
+import { FormFailure } from '#web/ui/feedback/FormFailure.tsx';
+import { showSuccessToast } from '#web/ui/feedback/toast.ts';
+import { Segments } from '#web/ui/filters/Segments.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { ThingSection } from '#web/ui/thing/ThingSection.tsx';
+import { saveNotifications, type Preferences, type WireNotifications } from '../contract.ts';
+import styles from './Notifications.module.css';
+
+const LEVEL_OPTIONS = [
+  { value: 'all', label: 'All' },
+  { value: 'urgent', label: 'Urgent' },
+  { value: 'none', label: 'None' },
+] as const;
+
+interface Props {
+  preferences: Preferences;
+  people: WireNotifications['people'];
+  onSaved: () => void;
+}
+
+/** The choice of what is told, and the days on which someone else is told instead. */
+export function PreferencesForm({ preferences, people, onSaved }: Props) {
+  const { send } = useSend(saveNotifications);
+  const form = useContractForm({
+    schema: saveNotifications.body,
+    initial: toValues(preferences),
+    toBody: (values) => toPreferences(values, preferences.version),
+    send: async (body) => {
+      await send({ body });
+      showSuccessToast('Notifications saved');
+      onSaved();
+    },
+    failed: 'Failed to save your notifications',
+  });
+  return (
+    <Form form={form} aria-label="My notifications">
+      <ThingSection title="Alerts by Area">
+        <ul className={styles['levels']}>
+          {ATTENTION_AREAS.map(({ area, title }) => (
+            <li key={area} className={styles['level']}>
+              <span>{title}</span>
+              <Segments
+                label={title}
+                options={LEVEL_OPTIONS}
+                value={form.values[area]}
+                onChange={form.choice(area).onChange}
+              />
+            </li>
+          ))}
+        </ul>
+        <Switch label="When something is assigned to me" {...form.check('mails_assigned')} />
+      </ThingSection>
+      <ThingSection title="Away">
+        <p className={styles['note']}>
+          On these days you get no mails, and your deputy gets them instead. Both days are included.
+        </p>
+        <div className={styles['away']}>
+          <DateInput label="From" isClearable {...form.choice('away.from')} />
+          <DateInput label="Until" isClearable {...form.choice('away.until')} />
+          <Select
+            label="Deputy"
+            placeholder="No one"
+            data={people.map(({ id, full_name: name }) => ({ value: String(id), label: name }))}
+            clearable
+            searchable
+            checkIconPosition="right"
+            {...form.choice('away.deputy_id')}
+          />
+        </div>
+      </ThingSection>
+      <FormFailure form={form} />
+      <ActionButton type="submit" disabled={form.isSending || !form.isDirty} className={styles['submit']}>
+        {form.isSending ? 'Saving…' : 'Save'}
+      </ActionButton>
+    </Form>
+  );
+}
+
+/** As the fields hold it: the names of the contract’s fields, so that its messages reach them. */
+const toValues = ({ levels, mails_assigned, away }: Preferences) => ({
+  ...levels,
+  mails_assigned,
+  'away.from': away?.from ?? '',
+  'away.until': away?.until ?? '',
+  'away.deputy_id': away?.deputy_id == null ? null : String(away.deputy_id),
+});
+type Values = ReturnType<typeof toValues>;
+
+function toPreferences(values: Values, version: number): Preferences {
+  const {
+    mails_assigned,
+    'away.from': from,
+    'away.until': until,
+    'away.deputy_id': deputy,
+    ...levels
+  } = values;
+  const isAway = from !== '' || until !== '' || deputy !== null;
+  return {
+    levels,
+    mails_assigned,
+    away: isAway ? { from, until, deputy_id: deputy === null ? null : Number(deputy) } : null,
+    version,
+  };
+}

@@ -1,0 +1,28 @@
+import type { RecordKind } from '#features/history/web/HistoryPanel.tsx';
+
+const LEVELS = { all: 'All', urgent: 'Urgent', none: 'None' };
+
+/** How the history describes what a person chose to be told. */
+export const NOTIFICATIONS_KIND: RecordKind = {
+  entity: 'notifications',
+  one: 'notifications',
+  many: 'notifications',
+  words: {
+    stock: { label: 'stock alerts', values: LEVELS },
+    boxes: { label: 'box alerts', values: LEVELS },
+    parcels: { label: 'parcel alerts', values: LEVELS },
+    plan: { label: 'plan alerts', values: LEVELS },
+    sales: { label: 'sales alerts', values: LEVELS },
+    catalogue: { label: 'catalogue alerts', values: LEVELS },
+    data: { label: 'data alerts', values: LEVELS },
+    mails_assigned: { label: 'mails about assignments', values: { true: 'On', false: 'Off' } },
+    away_from: { label: 'first day away' },
+    away_until: { label: 'last day away' },
+    deputy: { label: 'deputy' },
+    address: { label: 'email address' },
+  },
+  sentences: {
+    verified: () => ['confirmed an email address'],
+    unsubscribed: () => ['unsubscribed from alert mails'],
+  },
+};

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { ProductMark } from '#web/theme/ProductMark.tsx';
+import { useTitle } from '#web/shell/use-title.ts';
+import styles from './PublicCard.module.css';
+
+interface Props {
+  title: string;
+  children: ReactNode;
+}
+
+/** One question to someone who followed a link of a mail and need not be signed in. */
+export function PublicCard({ title, children }: Props) {
+  useTitle(title);
+  return (
+    <main className={styles['page']}>
+      <div className={styles['card']}>
+        <ProductMark size={40} />
+        <h1 className={styles['title']}>{title}</h1>
+        {children}
+      </div>
+    </main>
+  );
+}

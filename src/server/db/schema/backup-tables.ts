@@ -1,0 +1,22 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+
+/** Written by `server/backup`. */
+export interface RestoreDrillsTable {
+  id: GeneratedAlways<number>;
+  tried_at: Date;
+  file: string | null;
+  error: string | null;
+  row_count: number | null;
+  duration_ms: number;
+}
+
+/** Written by `server/backup`: one row. */
+export interface BackupStorageTable {
+  id: Generated<boolean>;
+  tried_at: Date;
+  error: string | null;
+  newest_file: string | null;
+  newest_made_at: Date | null;
+  file_count: Generated<number>;
+  byte_count: Generated<number>;
+}
