@@ -32,6 +32,7 @@ import type {
   DemandOverridesTable,
   SkuForecastsTable,
 } from './schema/forecast-tables.ts';
+import type { DemandDaysTable, DemandEventsTable, DemandForecastsTable } from './schema/forecast-tables.ts';
 import type { DeliveriesTable, WebhookDestinationsTable } from './schema/deliveries-tables.ts';
 import type {
   NotificationAddressesTable,
