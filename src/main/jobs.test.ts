@@ -35,6 +35,7 @@ test('every background job has its schedule', () => {
     ['empty-personal-data', '20 3 * * * Europe/Madrid'],
     ['measure-lanes', 21600],
     ['make-forecasts', 20],
+    ['simulate-supply', 30],
     ['make-bridges', 30],
     ['watch-attention', 20],
     ['tell-people', 10],
