@@ -16,7 +16,6 @@ import {
   sendToWebhooks,
 } from '#features/deliveries/server/public.ts';
 import { makeForecastsAside } from '#features/forecast/server/public.ts';
-import { makeForecasts } from '#features/forecast/server/public.ts';
 import { emptyPersonalData } from '#features/sales/server/public.ts';
 import { keepJourneys } from '#features/journeys/server/public.ts';
 import { purgeKitImports } from '#features/kits/server/public.ts';

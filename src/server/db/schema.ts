@@ -32,7 +32,6 @@ import type {
   DemandOverridesTable,
   SkuForecastsTable,
 } from './schema/forecast-tables.ts';
-import type { DemandDaysTable, DemandEventsTable, DemandForecastsTable } from './schema/forecast-tables.ts';
 import type { DeliveriesTable, WebhookDestinationsTable } from './schema/deliveries-tables.ts';
 import type {
   NotificationAddressesTable,
