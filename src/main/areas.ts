@@ -1,6 +1,7 @@
 import { registerAccessTokensRoutes } from '#features/access-tokens/server/routes.ts';
 import { registerAmazonRoutes } from '#features/amazon/server/routes.ts';
 import { listInboundStages } from '#features/amazon/server/public.ts';
+import { registerAgendaRoutes } from '#features/agenda/server/routes.ts';
 import { registerAttentionRoutes } from '#features/attention/server/routes.ts';
 import { registerAuthRoutes } from '#features/auth/server/routes.ts';
 import { provePassword, selectOpenSessions } from '#features/auth/server/public.ts';
@@ -88,6 +89,7 @@ export function registerAreaRoutes(
   registerSupplyRoutes(app, company);
   registerBridgeRoutes(app, company);
   registerCompanyCalendarRoutes(app, warehouses);
+  registerAgendaRoutes(app, { company, publicUrl: settings.PUBLIC_URL ?? null });
   registerAttentionRoutes(app, listAttentionRules(settings, warehouses));
   registerDeliveriesRoutes(app, settings);
   registerNotificationsRoutes(app, { settings, stops: { alerts: stopAlerts } });

@@ -17,6 +17,7 @@ import { viewNaming } from '#features/views/server/public.ts';
 export const recordNamings: Namings = {
   'access-token': tokenNaming,
   'catalogue-item': catalogueNaming,
+  'calendar-address': userNaming,
   closure: closureNaming,
   source: sourceNaming,
   'factory-shipment': boxNaming,

@@ -26,6 +26,7 @@ export const TABLES = [
   'bridge_days',
   'bridge_place_days',
   'bridge_reasons',
+  'calendar_feeds',
   'catalogue_items',
   'company_calendar',
   'company_closures',

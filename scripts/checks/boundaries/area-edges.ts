@@ -7,6 +7,7 @@ export type AreaEdges = Record<string, readonly string[]>;
  */
 export const AREA_EDGES: AreaEdges = {
   'access-tokens': ['history'],
+  agenda: ['company-calendar', 'factory-shipments', 'history', 'supply'],
   attention: ['history', 'users'],
   auth: ['users', 'history'],
   users: ['access-tokens', 'history', 'sales'],

@@ -121,6 +121,10 @@ const CASES: Case[] = [
       changes: { is_acknowledged: to(true, false) },
     },
   ],
+  [
+    'created private calendar address Ada Lovelace',
+    { entity: 'calendar-address', action: 'created', record: there('Ada Lovelace') },
+  ],
   ['created closure Stock-taking', { entity: 'closure', action: 'created', record: there('Stock-taking') }],
   [
     'changed the working days from Mon, Tue to Mon',

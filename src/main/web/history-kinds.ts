@@ -3,6 +3,7 @@ import { EPISODE_KIND } from '#features/attention/web/history-kind.ts';
 import { ACCESS_KIND, FACTOR_KIND, SESSION_KIND } from '#features/auth/web/history-kind.ts';
 import { CUT_OFF_KIND, DIFFERENCE_KIND, TRANSFER_KIND } from '#features/bridge/web/history-kind.ts';
 import { CATALOGUE_KIND } from '#features/catalogue/web/history-kind.ts';
+import { CALENDAR_ADDRESS_KIND } from '#features/agenda/web/history-kind.ts';
 import { CALENDAR_KIND, CLOSURE_KIND } from '#features/company-calendar/web/history-kind.ts';
 import { SOURCE_KIND } from '#features/connections/web/history-kind.ts';
 import { DELIVERY_KIND, WEBHOOK_KIND } from '#features/deliveries/web/history-kind.ts';
@@ -34,6 +35,7 @@ export const historyKinds: readonly RecordKind[] = [
   TOKEN_KIND,
   CLOSURE_KIND,
   CALENDAR_KIND,
+  CALENDAR_ADDRESS_KIND,
   SOURCE_KIND,
   EPISODE_KIND,
   NOTIFICATIONS_KIND,

@@ -267,7 +267,7 @@ export const areas: NavigationArea[] = [
     icon: IconUserCircle,
     access: 'signed-in',
     isAside: true,
-    page: () => import('#features/auth/web/AccountPage.tsx').then(({ AccountPage }) => AccountPage),
+    page: () => import('#main/web/AccountScreen.tsx').then(({ AccountScreen }) => AccountScreen),
   },
   {
     path: '/help',

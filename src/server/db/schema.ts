@@ -9,7 +9,11 @@ import type {
   StockTransfersTable,
 } from './schema/bridge-tables.ts';
 import type { BackupStorageTable, RestoreDrillsTable } from './schema/backup-tables.ts';
-import type { CompanyCalendarTable, CompanyClosuresTable } from './schema/calendar-tables.ts';
+import type {
+  CalendarFeedsTable,
+  CompanyCalendarTable,
+  CompanyClosuresTable,
+} from './schema/calendar-tables.ts';
 import type { CatalogueItemsTable, ProductNamesTable } from './schema/catalogue-tables.ts';
 import type {
   OneTimeCodesTable,
@@ -260,6 +264,7 @@ export interface Tables {
   supply_simulations: SupplySimulationsTable;
   supply_scenarios: SupplyScenariosTable;
   demand_days: DemandDaysTable;
+  calendar_feeds: CalendarFeedsTable;
   company_calendar: CompanyCalendarTable;
   company_closures: CompanyClosuresTable;
   demand_events: DemandEventsTable;

@@ -3,6 +3,7 @@ export const KINDS_IN_HISTORY = [
   'access',
   'access-token',
   'box-destination',
+  'calendar-address',
   'catalogue-item',
   'closure',
   'company-calendar',

@@ -7,3 +7,4 @@ export { listPlannedBoxes, type PlannedBox } from './queries/list-planned-boxes.
 export { boxDifferenceRule } from './queries/difference-rule.ts';
 export { packMachineKits } from './commands/pack-machine-kits.ts';
 export { listBoxTrips } from './queries/list-box-trips.ts';
+export { listExpectedArrivals, type ExpectedArrival } from './queries/list-expected-arrivals.ts';

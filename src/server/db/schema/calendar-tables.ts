@@ -21,3 +21,14 @@ export interface CompanyClosuresTable {
   version: Generated<number>;
   saved_at: Date;
 }
+
+/** Written by `agenda`. The private address of a person's calendar. */
+export interface CalendarFeedsTable {
+  user_id: number;
+  token_hash: Buffer;
+  created_at: Date;
+  last_used_at: Date | null;
+  /** How often it was read since then. */
+  counted_from: Date;
+  uses: Generated<number>;
+}

@@ -1,0 +1,102 @@
+import { listClosures } from '#features/company-calendar/server/public.ts';
+import { listExpectedArrivals, type ExpectedArrival } from '#features/factory-shipments/server/public.ts';
+import { listSupplyDates, type SupplyDate } from '#features/supply/server/public.ts';
+import type { Db } from '#server/db/database.ts';
+import { addDays, getDayInZone } from '#shared/dates.ts';
+import { formatCount, formatNumber } from '#shared/numbers.ts';
+import type { AgendaEntry } from '../../rules/agenda.ts';
+
+export interface AgendaCompany {
+  timeZone: string;
+  warehouses: readonly { id: string; name: string; country: string | null; location: string | null }[];
+}
+
+const PAST_DAYS = 60;
+const AHEAD_DAYS = 400;
+
+/** Everything of the company that has a day: what must leave, what is planned and expected, and when no one works. */
+export async function listAgenda(
+  db: Db,
+  { company, now }: { company: AgendaCompany; now: Date },
+): Promise<AgendaEntry[]> {
+  const today = getDayInZone(company.timeZone, now);
+  const [dates, arrivals, closures] = await Promise.all([
+    listSupplyDates(db, { company, now }),
+    listExpectedArrivals(db, company),
+    listClosures(db, { from: addDays(today, -PAST_DAYS), to: addDays(today, AHEAD_DAYS) }),
+  ]);
+  return [
+    ...dates.flatMap(describeSupplyDate),
+    ...arrivals.map(describeArrival),
+    ...closures.map(({ id, name, first_day: firstDay, last_day: lastDay, place }): AgendaEntry => ({
+      kind: 'closure',
+      key: `closure-${id}`,
+      firstDay,
+      lastDay,
+      title: `Closed: ${name}`,
+      detail: namePlace(place, company),
+      path: '/today',
+    })),
+  ];
+}
+
+function describeSupplyDate(date: SupplyDate): AgendaEntry[] {
+  const { kind, key, units, variant, place, isLate, note, path, shipOn, arrivesOn } = date;
+  const what = `${formatNumber(units)} × ${variant}`;
+  const source = date.source ?? 'the factory';
+  if (kind === 'proposed')
+    return [
+      {
+        kind: 'ship-by',
+        key: `ship-by-${key}`,
+        ...onDay(shipOn),
+        title: `Ship ${what} to ${place}`,
+        detail: isLate ? `From ${source}. Too late to prevent a gap` : `From ${source}`,
+        path,
+      },
+    ];
+  return [
+    {
+      kind: 'planned',
+      key: `planned-${key}`,
+      ...onDay(shipOn),
+      title: `${what} leave ${source} for ${place}`,
+      detail: note,
+      path,
+    },
+    {
+      kind: 'arrival',
+      key: `planned-arrival-${key}`,
+      ...onDay(arrivesOn),
+      title: `${what} arrive in ${place}`,
+      detail: note === null ? 'Planned' : `Planned. ${note}`,
+      path,
+    },
+  ];
+}
+
+const describeArrival = ({
+  key,
+  name,
+  boxes,
+  units,
+  destination,
+  day,
+  path,
+}: ExpectedArrival): AgendaEntry => ({
+  kind: 'arrival',
+  key: `arrival-${key.replaceAll(' ', '-')}`,
+  ...onDay(day),
+  title: `${formatCount(boxes, 'box', 'boxes')} ${boxes === 1 ? 'arrives' : 'arrive'} in ${destination}`,
+  detail: units === null ? name : `${name}, ${formatCount(units, 'unit')}`,
+  path,
+});
+
+const onDay = (day: string) => ({ firstDay: day, lastDay: day });
+
+/** `factory:CN` and the like, as people call it. */
+function namePlace(place: string, { warehouses }: AgendaCompany): string {
+  if (place === 'company') return 'Whole company';
+  const [kind, id = ''] = place.split(':');
+  return kind === 'factory' ? `Factories (${id})` : (warehouses.find((each) => each.id === id)?.name ?? id);
+}
