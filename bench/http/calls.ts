@@ -1,6 +1,7 @@
 import { listFbaShipments } from '#features/amazon/contract/inbound.ts';
 import { getFbaInventory } from '#features/amazon/contract/amazon.ts';
 import { listAccessTokens } from '#features/access-tokens/contract.ts';
+import { getCalendarAddress } from '#features/agenda/contract.ts';
 import { getCompanyCalendar } from '#features/company-calendar/contract.ts';
 import { currentUser } from '#features/auth/contract.ts';
 import { listCatalogue, listUnmapped } from '#features/catalogue/contract.ts';
@@ -182,6 +183,7 @@ const listPlanningCalls = (today: string): BenchCall[] => [
   ...listForecastCalls(today),
   call(getToday, { name: 'today: what needs a person', isRemembered: true }),
   call(listTodayPeople, { name: 'today: people' }),
+  call(getCalendarAddress, { name: 'calendar address' }),
   call(getCompanyCalendar, { name: 'company calendar', isRemembered: true }),
   call(listProposals, { name: 'supply: proposals', isRemembered: true }),
   call(listLanes, { name: 'supply: lanes', isRemembered: true }),

@@ -58,6 +58,7 @@ export const STATEMENTS: Record<string, number> = {
   'today: what needs a person': 3,
   'today: people': 2,
   'company calendar': 3,
+  'calendar address': 2,
   'supply: proposals': 30,
   'supply: lanes': 29,
   'supply: scenarios': 2,

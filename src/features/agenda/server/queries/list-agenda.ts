@@ -3,7 +3,7 @@ import { listExpectedArrivals, type ExpectedArrival } from '#features/factory-sh
 import { listSupplyDates, type SupplyDate } from '#features/supply/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { addDays, getDayInZone } from '#shared/dates.ts';
-import { formatCount, formatNumber } from '#shared/numbers.ts';
+import { formatCount } from '#shared/numbers.ts';
 import type { AgendaEntry } from '../../rules/agenda.ts';
 
 export interface AgendaCompany {
@@ -41,8 +41,7 @@ export async function listAgenda(
 }
 
 function describeSupplyDate(date: SupplyDate): AgendaEntry[] {
-  const { kind, key, units, variant, place, isLate, note, path, shipOn, arrivesOn } = date;
-  const what = `${formatNumber(units)} × ${variant}`;
+  const { kind, key, what, place, isLate, note, path, shipOn, arrivesOn } = date;
   const source = date.source ?? 'the factory';
   if (kind === 'proposed')
     return [
@@ -55,24 +54,23 @@ function describeSupplyDate(date: SupplyDate): AgendaEntry[] {
         path,
       },
     ];
-  return [
-    {
-      kind: 'planned',
-      key: `planned-${key}`,
-      ...onDay(shipOn),
-      title: `${what} leave ${source} for ${place}`,
-      detail: note,
-      path,
-    },
-    {
-      kind: 'arrival',
-      key: `planned-arrival-${key}`,
-      ...onDay(arrivesOn),
-      title: `${what} arrive in ${place}`,
-      detail: note === null ? 'Planned' : `Planned. ${note}`,
-      path,
-    },
-  ];
+  const leaves: AgendaEntry = {
+    kind: 'planned',
+    key: `planned-${key}`,
+    ...onDay(shipOn),
+    title: `${what} leave ${source} for ${place}`,
+    detail: note,
+    path,
+  };
+  const arrives: AgendaEntry = {
+    kind: 'arrival',
+    key: `planned-arrival-${key}`,
+    ...onDay(arrivesOn),
+    title: `${what} arrive in ${place}`,
+    detail: note,
+    path,
+  };
+  return kind === 'planned' ? [leaves, arrives] : [arrives];
 }
 
 const describeArrival = ({

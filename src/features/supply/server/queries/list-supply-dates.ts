@@ -1,23 +1,25 @@
 import { CELL_PARTS, MODEL_NAMES, SIZE_NAMES, type Cell } from '#features/catalogue/rules/cells.ts';
 import type { BoxCompany } from '#features/factory-shipments/server/public.ts';
 import type { Db } from '#server/db/database.ts';
+import { formatNumber } from '#shared/numbers.ts';
+import type { TracedShipment } from '../../rules/shipments/trace.ts';
 import { selectDismissed } from './dismissed-proposals.ts';
 import { proposeSupply } from './propose.ts';
 
-/** Something that should leave by a day, or that people have planned to leave on one. */
+/** Something that should leave by a day, or that people have planned. */
 export interface SupplyDate {
-  kind: 'proposed' | 'planned';
+  /** `shipped` has left, and is expected. */
+  kind: 'proposed' | 'planned' | 'shipped';
   /** The same for as long as it is about the same. */
   key: string;
-  units: number;
-  /** `2.0 L` */
-  variant: string;
+  /** `240 × 2.0 L, 60 × 2.0 M` */
+  what: string;
   place: string;
   /** Null for the factory. */
   source: string | null;
   shipOn: string;
   arrivesOn: string;
-  /** It is too late to prevent a gap. */
+  /** It is too late to prevent a gap, or overdue. */
   isLate: boolean;
   note: string | null;
   path: string;
@@ -40,8 +42,7 @@ export async function listSupplyDates(
       {
         kind: 'proposed',
         key: id,
-        units: proposal.units,
-        variant: nameVariant(line.cell),
+        what: describeUnits(line.cell, proposal.units),
         place: line.name,
         source: line.source,
         shipOn: proposal.shipBy,
@@ -52,23 +53,31 @@ export async function listSupplyDates(
       },
     ];
   });
-  const decided = planned.map(({ id, cell, units, place, source, note, ...shipment }): SupplyDate => ({
-    kind: 'planned',
-    key: String(id),
-    units,
-    variant: nameVariant(cell),
-    place: names.get(place) ?? place,
-    source: source === null ? null : (names.get(source) ?? source),
-    shipOn: shipment.ship_on,
-    arrivesOn: shipment.arrives_on,
-    isLate: shipment.ship_on < facts.today,
-    note,
-    path: '/supply',
-  }));
-  return [...proposed, ...decided];
+  return [...proposed, ...planned.flatMap((shipment) => describePlanned(shipment, names))];
+}
+
+/** What has left the factory is in boxes, which say themselves when they are expected. */
+function describePlanned(shipment: TracedShipment, names: ReadonlyMap<string, string>): SupplyDate[] {
+  const { id, state, place, source, lines, note, isOverdue } = shipment;
+  if (state !== 'planned' && (state !== 'shipped' || source === null)) return [];
+  return [
+    {
+      kind: state,
+      key: String(id),
+      what: lines.map(({ cell, units }) => describeUnits(cell, units)).join(', '),
+      place: names.get(place) ?? place,
+      source: source === null ? null : (names.get(source) ?? source),
+      shipOn: shipment.ship_on,
+      arrivesOn: shipment.arrives_on,
+      isLate: isOverdue,
+      note,
+      path: '/supply',
+    },
+  ];
 }
 
 const NAMES = new Map<Cell, string>(
   CELL_PARTS.map(({ cell, model, size }) => [cell, `${MODEL_NAMES[model]} ${SIZE_NAMES[size]}`]),
 );
-const nameVariant = (cell: Cell): string => NAMES.get(cell) ?? cell;
+const describeUnits = (cell: Cell, units: number): string =>
+  `${formatNumber(units)} × ${NAMES.get(cell) ?? cell}`;

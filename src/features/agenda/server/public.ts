@@ -1,1 +1,0 @@
-export { listAgenda, type AgendaCompany } from './queries/list-agenda.ts';
