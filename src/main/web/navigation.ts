@@ -247,7 +247,7 @@ export const areas: NavigationArea[] = [
     access: 'signed-in',
     right: 'settings',
     denied: 'Access Denied - Only planners and admins change the settings.',
-    page: () => import('#main/web/SettingsScreen.tsx').then(({ SettingsScreen }) => SettingsScreen),
+    page: () => import('#main/web/screens/SettingsScreen.tsx').then(({ SettingsScreen }) => SettingsScreen),
     actions: [{ label: 'Add Closure', to: '/settings?dialog=closure', right: 'settings' }],
   },
   {
@@ -267,7 +267,7 @@ export const areas: NavigationArea[] = [
     icon: IconUserCircle,
     access: 'signed-in',
     isAside: true,
-    page: () => import('#main/web/AccountScreen.tsx').then(({ AccountScreen }) => AccountScreen),
+    page: () => import('#main/web/screens/AccountScreen.tsx').then(({ AccountScreen }) => AccountScreen),
   },
   {
     path: '/help',

@@ -13,7 +13,7 @@ export interface AgendaEntry {
 }
 
 /** Entries that touch a span of days, in order. */
-export const selectEntries = (
+export const pickEntries = (
   entries: readonly AgendaEntry[],
   { from, to }: { from: string; to: string },
 ): AgendaEntry[] =>

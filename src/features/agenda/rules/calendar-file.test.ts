@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AgendaEntry } from './agenda.ts';
-import { selectEntries } from './agenda.ts';
+import { pickEntries } from './agenda.ts';
 import { buildCalendarFile, escapeText, foldLine } from './calendar-file.ts';
 
 const NOW = new Date('2026-11-24T07:30:00Z');
@@ -90,6 +90,6 @@ test('entries that touch a span are in it, the first day first', () => {
     at('in', '2026-11-26', '2026-11-26'),
     at('before', '2026-11-01', '2026-11-22'),
   ];
-  const found = selectEntries(entries, { from: '2026-11-23', to: '2026-11-30' });
+  const found = pickEntries(entries, { from: '2026-11-23', to: '2026-11-30' });
   expect(found.map(({ key }) => key)).toEqual(['over', 'in']);
 });

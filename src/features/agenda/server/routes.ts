@@ -2,7 +2,7 @@ import type { App } from '#server/http/kit.ts';
 import { serve, serveStream } from '#server/http/serve.ts';
 import * as contract from '../contract.ts';
 import { buildCalendarFile } from '../rules/calendar-file.ts';
-import { admitReader, createCalendarAddress, revokeCalendarAddress } from './commands/calendar-address.ts';
+import { admitReader, endAddress, makeAddress } from './commands/calendar-address.ts';
 import { selectFeed } from './queries/calendar-feeds.ts';
 import { listAgenda, type AgendaCompany } from './queries/list-agenda.ts';
 
@@ -25,12 +25,12 @@ export function registerAgendaRoutes(app: App, { company, publicUrl }: AgendaInp
   });
 
   serve(app, contract.createCalendarAddress, async ({ db, user, now, address }) => {
-    const token = await createCalendarAddress(db, { actor: user, now, address });
+    const token = await makeAddress(db, { actor: user, now, address });
     return { success: true as const, path: `/api/calendar/${token}.ics` };
   });
 
   serve(app, contract.revokeCalendarAddress, async ({ db, user, now, address }) => {
-    await revokeCalendarAddress(db, { actor: user, now, address });
+    await endAddress(db, { actor: user, now, address });
     return { success: true as const };
   });
 

@@ -15,7 +15,7 @@ type Owner = Requester & { actor: { id: number } };
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Makes a new private address; the one before ends. Only the caller ever sees its token. */
-export const createCalendarAddress = (db: Db, by: Owner): Promise<string> => {
+export const makeAddress = (db: Db, by: Owner): Promise<string> => {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   return runInTransaction(db, async (tx) => {
     const had = await replaceFeed(tx, { userId: by.actor.id, hash: hashToken(token), now: by.now });
@@ -25,7 +25,7 @@ export const createCalendarAddress = (db: Db, by: Owner): Promise<string> => {
 };
 
 /** Ends the address at once. Doing it again does no harm. */
-export const revokeCalendarAddress = (db: Db, by: Owner): Promise<void> =>
+export const endAddress = (db: Db, by: Owner): Promise<void> =>
   runInTransaction(db, async (tx) => {
     if (await deleteFeed(tx, by.actor.id)) await recordAddress(tx, by, 'revoked');
   });
