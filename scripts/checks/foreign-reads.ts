@@ -5,6 +5,9 @@ export type ForeignReads = Record<string, Record<string, string>>;
  * goes through the owner's service instead; a change of these tables looks here first.
  */
 export const FOREIGN_READS: ForeignReads = {
+  agenda: {
+    users: 'a calendar address opens nothing once its person may not sign in: one statement with its count',
+  },
   amazon: {
     sales_product_days:
       'what was sold, for how long stock lasts; sales uses amazon, so its service cannot be asked',
