@@ -32,6 +32,7 @@ export const createCalendarAddress = defineEndpoint({
   path: '/account/calendar',
   tables: ['calendar_feeds', 'history'],
   access: 'signed-in',
+  right: 'own',
   summary: 'Makes a new private calendar address; the one before ends',
   body: z.object({}),
   /** Below the origin of this installation. It is shown once. */
@@ -44,6 +45,7 @@ export const revokeCalendarAddress = defineEndpoint({
   path: '/account/calendar',
   tables: ['calendar_feeds', 'history'],
   access: 'signed-in',
+  right: 'own',
   summary: 'Ends your private calendar address at once',
   response: z.object({ success }),
 });

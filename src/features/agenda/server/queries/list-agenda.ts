@@ -50,7 +50,7 @@ function describeSupplyDate(date: SupplyDate): AgendaEntry[] {
         key: `ship-by-${key}`,
         ...onDay(shipOn),
         title: `Ship ${what} to ${place}`,
-        detail: isLate ? `From ${source}. Too late to prevent a gap` : `From ${source}`,
+        detail: isLate ? `From ${source}. Too late to prevent a stockout` : `From ${source}`,
         path,
       },
     ];
