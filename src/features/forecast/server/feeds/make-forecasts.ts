@@ -11,7 +11,7 @@ import { findLatestMaking } from '../queries/select-forecasts.ts';
 import { findSkusMadeOn } from '../queries/sku-forecasts.ts';
 import { replaceDemandDays, replaceForecasts } from '../queries/store-forecasts.ts';
 import { HERE, type ForecastComputer } from './worker/tasks.ts';
-import { useForecastWorker } from './worker/use-worker.ts';
+import { runInForecastWorker } from './worker/run-in-worker.ts';
 import { makeSkuForecasts } from './make-sku-forecasts.ts';
 
 interface MakeForecasts {
@@ -27,7 +27,7 @@ const MADE_FROM = ['demand_events', 'catalogue_items'] as const;
 export async function makeForecasts(
   db: Db,
   { company, now }: MakeForecasts,
-  useComputer: UseComputer = (use) => use(HERE),
+  withComputer: WithComputer = (work) => work(HERE),
 ): Promise<boolean> {
   const madeOn = getDayInZone(company.timeZone, now);
   await freezeTargets(db, { today: madeOn, now });
@@ -39,7 +39,7 @@ export async function makeForecasts(
     now.getTime() - latest.madeAt.getTime() < OUTDATED_MS;
   const areSkusCurrent = !hasOrders || (await findSkusMadeOn(db)) === madeOn;
   if (isCurrent && areSkusCurrent) return false;
-  await useComputer(async (computer) => {
+  await withComputer(async (computer) => {
     if (!isCurrent) await makeCompanyForecast(db, { company, now, computer, madeFrom });
     if (!areSkusCurrent) await makeSkuForecasts(db, { company, now, computer });
   });
@@ -65,10 +65,10 @@ async function makeCompanyForecast(
 export const makeForecastsAside = (
   db: Db,
   input: MakeForecasts & { signal: AbortSignal },
-): Promise<boolean> => makeForecasts(db, input, (use) => useForecastWorker(input.signal, use));
+): Promise<boolean> => makeForecasts(db, input, (work) => runInForecastWorker(input.signal, work));
 
 /** Gives a computer for as long as it is used. */
-type UseComputer = (use: (computer: ForecastComputer) => Promise<void>) => Promise<void>;
+type WithComputer = (work: (computer: ForecastComputer) => Promise<void>) => Promise<void>;
 
 /** The versions of what people change, and which accounts are known: when it differs, a forecast is made again at once. */
 async function describeInput(db: Db, now: Date): Promise<{ madeFrom: string; hasOrders: boolean }> {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { answer, refuse } from '#testing/web/fake-api.ts';
 import { readTexts } from '#testing/web/read-texts.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
+import type { ResponseOf } from '#shared/endpoint.ts';
 import { getSkuForecast } from '../../contract/skus.ts';
 import { SkuForecastSection } from './SkuForecastSection.tsx';
 
@@ -18,8 +19,8 @@ const FORECAST = {
   error: 0.8,
   plain_error: 1,
 } as const;
-const open = (forecasts: (typeof FORECAST)[] | object[]) => {
-  answer(getSkuForecast, { forecasts: forecasts as (typeof FORECAST)[] });
+const open = (forecasts: ResponseOf<typeof getSkuForecast>['forecasts']) => {
+  answer(getSkuForecast, { forecasts });
   return renderPage(<SkuForecastSection sku="CP-M" />);
 };
 
