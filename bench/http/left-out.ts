@@ -11,6 +11,7 @@ export const LEFT_OUT: Record<string, string> = {
   'GET /supply/planned/:id/amazon-manifest.xlsx': 'the measured databases hold no planned shipments',
   'GET /bridge/transfers': 'the measured databases hold no bridges yet',
   'GET /openapi.json': 'a document that is made once',
+  'GET /calendar/:token': 'a file that calendars fetch now and then, by an address of their own',
   'GET /auth/factors': 'a few rows of one person, on one screen',
   'GET /mailbox': 'asks the mailbox of the demo',
   'GET /mailbox/:id': 'asks the mailbox of the demo',

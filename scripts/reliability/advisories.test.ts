@@ -84,6 +84,10 @@ const LICENCES = [
   'BlueOak-1.0.0',
   'Unlicense',
   '(MIT OR CC0-1.0)',
+  'MIT-0',
+  // The names of holidays; its licence asks that it is named, which the record of the company calendar does.
+  '(ISC AND CC-BY-3.0)',
+  'PSF-2.0',
 ];
 
 /** Node itself, whose package does not say that it is MIT's. */

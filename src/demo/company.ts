@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts';
 import { buildDemoConfig, type DemoConfig } from './config.ts';
 import { startEmulators } from './emulators.ts';
-import { startPostOffice, type PostOfficeAddresses } from './mailbox/post-office.ts';
+import type { PostOfficeAddresses } from './mailbox/post-office.ts';
 import { DEMO_USERS } from './users.ts';
 import { MovingWorld } from './world/moving-world.ts';
 
@@ -32,6 +32,7 @@ const MOVES_EVERY_MS = 1_000;
 /** Starts the vendors' emulators with one made-up company behind all of them. */
 export async function startDemo({ timeZone, clock, seed = SEED }: DemoOptions): Promise<Demo> {
   const moving = new MovingWorld({ seed, timeZone }, clock().getTime());
+  const { startPostOffice } = await import('./mailbox/post-office.ts');
   const [emulators, postOffice] = await Promise.all([startEmulators(moving), startPostOffice(clock)]);
   const timer = setInterval(() => {
     // It catches up as soon as a person has looked.

@@ -12,7 +12,7 @@ import {
   saveNotifications,
   verifyAddress,
 } from '#features/notifications/contract.ts';
-import { tellPeople } from '#features/notifications/server/public.ts';
+import { notifyPeople } from '#features/notifications/server/public.ts';
 import { createLog } from '#server/log.ts';
 import { openMailServer } from '#server/mail/mail-server.ts';
 import { addDays } from '#shared/dates.ts';
@@ -68,7 +68,7 @@ async function goOn(minutes: number): Promise<void> {
     server.clock.advance(20_000);
     const { now } = server.clock;
     await watchRules(server.db, { rules, timeZone: TIME_ZONE, now, log, listSilentSources });
-    await tellPeople(server.db, {
+    await notifyPeople(server.db, {
       rules,
       timeZone: TIME_ZONE,
       publicUrl: PUBLIC_URL,

@@ -21,7 +21,7 @@ import { keepJourneys } from '#features/journeys/server/public.ts';
 import { purgeKitImports } from '#features/kits/server/public.ts';
 import { makeSimulation } from '#features/supply/server/public.ts';
 import { purgeHourlyStock } from '#features/stock-memory/server/public.ts';
-import { tellPeople } from '#features/notifications/server/public.ts';
+import { notifyPeople } from '#features/notifications/server/public.ts';
 import type { Warehouse } from '#features/warehouses/server/public.ts';
 import { measureLanes } from '#features/shipping/server/public.ts';
 import type { Db } from '#server/db/database.ts';
@@ -121,7 +121,7 @@ export const listJobs = ({ settings, sources, warehouses, clock, connection }: J
       makeBridges(db, { company: { timeZone: settings.COMPANY_TIME_ZONE, warehouses }, now }),
   }),
   watchJob({ settings, warehouses }),
-  tellJob({ settings, warehouses }),
+  createNotifyJob({ settings, warehouses }),
   ...listSendingJobs({ settings, clock }),
   definePurge('purge-deliveries', purgeDeliveries),
   defineJob({
@@ -155,7 +155,7 @@ function watchJob({ settings, warehouses }: Pick<JobsInput, 'settings' | 'wareho
 }
 
 /** People are told within a minute: 20 s until it is noticed, 10 s until it is queued, 5 s until it is sent. */
-function tellJob({ settings, warehouses }: Pick<JobsInput, 'settings' | 'warehouses'>): Job {
+function createNotifyJob({ settings, warehouses }: Pick<JobsInput, 'settings' | 'warehouses'>): Job {
   const rules = listAttentionRules(settings, warehouses);
   return defineJob({
     name: 'tell-people',
@@ -163,7 +163,7 @@ function tellJob({ settings, warehouses }: Pick<JobsInput, 'settings' | 'warehou
     timeoutMs: 60_000,
     attempts: 1,
     run: ({ db, now }) =>
-      tellPeople(db, {
+      notifyPeople(db, {
         rules,
         timeZone: settings.COMPANY_TIME_ZONE,
         publicUrl: settings.PUBLIC_URL ?? null,

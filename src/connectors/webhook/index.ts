@@ -66,7 +66,9 @@ export function createWebhooks({ allowPrivate, resolve, ...options }: Options): 
         return { kind: isFinal ? 'refused' : 'postponed', words: error.message };
       }
     },
-    close: async () => void (await (await agent)?.destroy()),
+    async close() {
+      await (await agent)?.destroy();
+    },
   };
 }
 

@@ -74,7 +74,7 @@ export async function startPostOffice(clock: () => Date): Promise<PostOffice> {
 
   const reading = await createEmulator({
     routes: {
-      'GET /mails': () => ({ json: mails.map(({ text: _, html: __, ...header }) => header) }),
+      'GET /mails': () => ({ json: mails.map((mail) => ({ ...mail, text: undefined, html: undefined })) }),
       'GET /mails/:id': ({ params }) => {
         const mail = mails.find(({ id }) => String(id) === params['id']);
         return mail ? { json: mail } : { status: 404, text: '' };

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { watchConfiguration, type Configuration } from '#features/connections/server/public.ts';
-import { openDatabase, type Database } from '#server/db/database.ts';
+import { openDatabase, type Database, type Db } from '#server/db/database.ts';
 import { closeGracefully } from '#server/http/app/close.ts';
 import { startLiveHub } from '#server/live/hub.ts';
 import { ownWrites } from '#features/history/server/public.ts';
@@ -103,14 +103,12 @@ export async function startAll({ company, log, ending, ...base }: Base): Promise
   if (settings.ROLE === 'app') return;
   // The start does not wait for the demo company's past, but reads its present only once the past is recorded or has
   // failed.
-  try {
-    const people = await company.demo?.fill(connection);
-    if (people)
-      await addDemoPeople(database.db, people, { now: readClock(), timeZone: settings.COMPANY_TIME_ZONE });
-  } catch (error) {
-    if (!stopping.signal.aborted)
-      log.error({ err: error }, 'the past of the demo company could not be recorded');
-  }
+  await recordDemoPast(company, { connection, db: database.db, now: readClock(), settings }).catch(
+    (error) => {
+      if (!stopping.signal.aborted)
+        log.error({ err: error }, 'the past of the demo company could not be recorded');
+    },
+  );
   // People can sign in without the queue and the modules that it loads.
   const { startWork } = await import('./work.ts');
   if (stopping.signal.aborted) return;
@@ -125,6 +123,21 @@ export async function startAll({ company, log, ending, ...base }: Base): Promise
     onKnown: metrics.expectJobs,
     onDone: metrics.jobDone,
   });
+}
+
+interface DemoPastInput {
+  connection: pg.PoolConfig;
+  db: Db;
+  now: Date;
+  settings: Settings;
+}
+
+async function recordDemoPast(
+  company: Base['company'],
+  { connection, db, now, settings }: DemoPastInput,
+): Promise<void> {
+  const people = await company.demo?.fill(connection);
+  if (people) await addDemoPeople(db, people, { now, timeZone: settings.COMPANY_TIME_ZONE });
 }
 
 const describeConfiguration = (

@@ -8,7 +8,7 @@ import { createLazyPage } from '#web/loading/lazy-page.tsx';
 import { ScreenBoundary } from '#web/shell/ScreenBoundary.tsx';
 import { LookAndFeel } from '#web/theme/LookAndFeel.tsx';
 import { Waiting } from '#web/ui/feedback/Waiting.tsx';
-import { findPublicPage } from './entrance/public-pages.ts';
+import { findPublicPage } from './entrance/public-pages.tsx';
 
 // The sign-in page and the rest load separately, because signing in needs only a small page.
 const LoginPage = createLazyPage(async () => (await import('#features/auth/web/LoginPage.tsx')).LoginPage);
@@ -43,8 +43,7 @@ export const TouchlineApp = ({ session, inside, env }: Props) => (
 
 /** What a link of a mail leads to, or the door. */
 function Entrance({ inside }: Pick<Props, 'inside'>) {
-  const Page = findPublicPage(location.pathname);
-  return Page ? <Page /> : <Door inside={inside} />;
+  return findPublicPage(location.pathname) ?? <Door inside={inside} />;
 }
 
 /** The sign-in page without a session, everything else with one, and a spinner while it is not known. */

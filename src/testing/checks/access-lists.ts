@@ -13,9 +13,11 @@ export const SENSITIVE = [
 
 /** What anyone with a session may write, because it is their own. */
 export const OWN_WRITES = [
+  'DELETE /account/calendar',
   'DELETE /auth/factors/codes',
   'DELETE /auth/factors/passkeys/:id',
   'DELETE /views/:id',
+  'POST /account/calendar',
   'POST /auth/factors/codes',
   'POST /auth/factors/codes/confirm',
   'POST /auth/factors/passkeys',

@@ -151,6 +151,7 @@ describe('Z1: who may call what', () => {
       'POST /auth/login/passkey/options',
       'POST /auth/login/passkey',
       'POST /auth/login/code',
+      'POST /notifications/verify',
       'GET /calendar/:token',
     ]);
   });

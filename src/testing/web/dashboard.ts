@@ -7,7 +7,10 @@ import {
   type WarehouseInventory,
 } from '#features/warehouses/contract.ts';
 import { getToday } from '#features/attention/contract.ts';
+import { listWork } from '#features/shipping/contract.ts';
+import { answerBoxes } from './factory-shipments.ts';
 import { answer } from './fake-api.ts';
+import { buildWork } from './shipments.ts';
 import { buildSourceStatus } from './sources.ts';
 import { sumAll } from '#shared/sum-by.ts';
 
@@ -84,6 +87,8 @@ export function answerDashboard(
 ): void {
   answer(contract.realTimeInventory, stock);
   answer(getToday, { rules: [], episodes: [], resolved: [] });
+  answerBoxes([]);
+  answer(listWork, buildWork([]));
   answer(contract.stockTrends, {
     total: buildTrendLine(1900, 2000),
     warehouses: stock.warehouses.map(({ warehouse }) => ({

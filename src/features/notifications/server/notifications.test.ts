@@ -18,7 +18,7 @@ import {
   verifyAddress,
   type Preferences,
 } from '../contract.ts';
-import { tellPeople } from './public.ts';
+import { notifyPeople } from './public.ts';
 
 const NOW = new Date('2026-11-24T10:00:00Z');
 const TIME_ZONE = 'Europe/London';
@@ -56,8 +56,8 @@ const look = (...rules: AttentionRule[]): Promise<string[]> =>
     log,
     listSilentSources: async () => [],
   });
-const tell = (...rules: AttentionRule[]): Promise<number> =>
-  tellPeople(server.db, {
+const notify = (...rules: AttentionRule[]): Promise<number> =>
+  notifyPeople(server.db, {
     rules,
     timeZone: TIME_ZONE,
     publicUrl: PUBLIC_URL,
@@ -70,8 +70,8 @@ const send = (): Promise<number> =>
     clock: () => server.clock.now,
     log,
   });
-const tellAndSend = async (...rules: AttentionRule[]): Promise<number> => {
-  await tell(...rules);
+const notifyAndSend = async (...rules: AttentionRule[]): Promise<number> => {
+  await notify(...rules);
   return send();
 };
 
@@ -117,7 +117,7 @@ test('an alert is one mail to each who wants it, however often it is looked at',
   const rule = buildAttentionRule(() => [{ figure }]);
   for (let round = 0; round < 3; round += 1) {
     await look(rule);
-    await tellAndSend(rule);
+    await notifyAndSend(rule);
     figure += 1;
     pass(30);
   }
@@ -133,7 +133,7 @@ test('M7: two processes tell it once', async () => {
   const ada = await hire('Ada');
   const rule = buildAttentionRule(() => [{ subject: 'a' }, { subject: 'b' }]);
   await look(rule);
-  await Promise.all([tell(rule), tell(rule), tell(rule)]);
+  await Promise.all([notify(rule), notify(rule), notify(rule)]);
   await Promise.all([send(), send()]);
   expect(listSubjects(ada.email)).toEqual(['2 new alerts, 2 urgent']);
 });
@@ -143,13 +143,13 @@ test('what begins at the same time is one mail; what begins again after it was o
   let observed = [{ subject: 'a' }, { subject: 'b' }];
   const rule = buildAttentionRule(() => observed);
   await look(rule);
-  await tellAndSend(rule);
+  await notifyAndSend(rule);
   observed = [];
   await look(rule);
-  await tellAndSend(rule);
+  await notifyAndSend(rule);
   observed = [{ subject: 'a' }];
   await look(rule);
-  await tellAndSend(rule);
+  await notifyAndSend(rule);
   expect(listSubjects(ada.email)).toEqual([
     '2 new alerts, 2 urgent',
     'Urgent: Out of Stock, Cityplay M in TIVE EU',
@@ -164,7 +164,7 @@ test('people choose by area and severity', async () => {
   const soon = buildAttentionRule(() => [{}], { id: 'soon', severity: 'soon', title: 'Running Low' });
   const elsewhere = buildAttentionRule(() => [{}], { id: 'box', area: 'boxes' });
   await look(urgent, soon, elsewhere);
-  await tellAndSend(urgent, soon, elsewhere);
+  await notifyAndSend(urgent, soon, elsewhere);
   expect(listSubjects(otis.email)).toEqual(['Urgent: Out of Stock, Cityplay M in TIVE EU']);
 });
 
@@ -178,7 +178,7 @@ test('M8: who is away gets nothing, and their deputy does, once, and reads in wh
   ]);
   const rule = buildAttentionRule(() => [{}]);
   await look(rule);
-  await tellAndSend(rule);
+  await notifyAndSend(rule);
   expect(mail.mails.map(({ to }) => to)).toEqual([otis.email]);
   expect(mail.mails[0]?.parsed.text).toContain('You take the place of Ada until 27 Nov 2026.');
 });
@@ -192,10 +192,10 @@ test('what is put off is not told until it comes back', async () => {
   await ada.caller.call(changeEpisodes, {
     body: { ids: [episode?.id ?? 0], change: { what: 'snooze', until } },
   });
-  await tellAndSend(rule);
+  await notifyAndSend(rule);
   expect(mail.mails).toEqual([]);
   pass(3601);
-  await tellAndSend(rule);
+  await notifyAndSend(rule);
   expect(mail.listTo(ada.email)).toHaveLength(1);
 });
 
@@ -210,8 +210,8 @@ test('who is given an alert is told, once for each time; who takes one is not', 
     await ada.caller.call(changeEpisodes, {
       body: { ids: [episode?.id ?? 0], change: { what: 'assign', owner_id } },
     });
-    await tellAndSend(rule);
-    await tellAndSend(rule);
+    await notifyAndSend(rule);
+    await notifyAndSend(rule);
   };
   await assign(ada.id);
   expect(listSubjects(ada.email)).toEqual(['Urgent: Out of Stock, Cityplay M in TIVE EU']);
@@ -229,7 +229,7 @@ test('nothing goes to an address before it was confirmed, by a link that works o
   const caller = server.signedInAs(user);
   const rule = buildAttentionRule(() => [{}]);
   await look(rule);
-  await tellAndSend(rule);
+  await notifyAndSend(rule);
   expect(mail.mails).toEqual([]);
   const token = await verify({ caller, email: 'ada@example.com' });
   const again = await server.call(verifyAddress, { body: { token } });
@@ -259,7 +259,7 @@ test('one click in the mail program ends them, without a sign-in; a link that wa
   const ada = await hire('Ada');
   const rule = buildAttentionRule(() => [{}]);
   await look(rule);
-  await tellAndSend(rule);
+  await notifyAndSend(rule);
   const headers = mail.mails[0]?.parsed.headers ?? [];
   const [, link = ''] =
     /\/api\/notifications\/stop\/([^>]+)>/.exec(

@@ -1,2 +1,2 @@
 export { stopAlerts, type StopMails } from './commands/stop-mails.ts';
-export { tellPeople, type TellInput } from './feeds/tell-people.ts';
+export { notifyPeople, type NotifyInput } from './feeds/notify-people.ts';

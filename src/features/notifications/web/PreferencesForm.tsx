@@ -54,7 +54,7 @@ export function PreferencesForm({ preferences, people, onSaved }: Props) {
             </li>
           ))}
         </ul>
-        <Switch label="When something is assigned to me" {...form.check('mails_assigned')} />
+        <Switch label="Alerts Assigned to Me" {...form.check('mails_assigned')} />
       </ThingSection>
       <ThingSection title="Away">
         <p className={styles['note']}>

@@ -46,10 +46,9 @@ create table notified_assignments (
 );
 create index notified_assignments_user on notified_assignments (user_id);
 
--- Signs the links by which mails are stopped. They do nothing else, so the key may be in a backup.
+-- Signs the links by which mails are stopped, made when it is first needed. They do nothing else, so the key may be in a
+-- backup.
 create table notification_keys (
   only_one boolean primary key default true check (only_one),
   key bytea not null
 );
-insert into notification_keys (key)
-values (decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex'));

@@ -45,7 +45,7 @@ export async function selectDeliveries(
     select count(*) as total from (select from deliveries as delivery where ${where} limit ${COUNTED_MAX}) as found`.execute(
     db,
   );
-  return { deliveries: rows, total: Number(counted.rows[0]?.total ?? 0) };
+  return { deliveries: rows, total: counted.rows[0]?.total ?? 0 };
 }
 
 /** How many there are of each state. */
@@ -56,7 +56,7 @@ export async function countDeliveries(db: Db): Promise<{ queued: number; sent: n
     .groupBy('state')
     .execute();
   const counts = { queued: 0, sent: 0, failed: 0 };
-  for (const { state, count } of rows) counts[state] = Number(count);
+  for (const { state, count } of rows) counts[state] = count;
   return counts;
 }
 

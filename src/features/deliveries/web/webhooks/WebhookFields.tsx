@@ -14,6 +14,6 @@ export const WebhookFields = ({ areas, onlyUrgent }: Props) => (
         <Checkbox key={area} value={area} label={title} mt={8} />
       ))}
     </Checkbox.Group>
-    <Switch label="Only what is urgent" {...onlyUrgent} />
+    <Switch label="Only Urgent Alerts" {...onlyUrgent} />
   </>
 );

@@ -28,7 +28,7 @@ export async function describeNotifications(
   const own = settings.get(id) ?? NO_SETTINGS;
   const account = accounts.find((each) => each.id === id);
   const email = account?.email ?? null;
-  const isSame = known !== undefined && known.address === email;
+  const current = known?.address === email ? known : undefined;
   return {
     preferences: {
       levels: resolveLevels(own.levels, account?.role ?? 'user'),
@@ -38,8 +38,8 @@ export async function describeNotifications(
     },
     address: {
       email,
-      is_verified: isSame && known.verified_at !== null,
-      asked_at: isSame ? known.asked_at.toISOString() : null,
+      is_verified: (current?.verified_at ?? null) !== null,
+      asked_at: current?.asked_at.toISOString() ?? null,
     },
     can_send: canSend,
     stands_in_for: listRepresented(accounts, settings, { id, today: getDayInZone(timeZone, now) }),

@@ -19,7 +19,7 @@ import { loadRecipients, type Recipient } from '../queries/people.ts';
 import type { News, PersonalNews } from './news.ts';
 import { queueAlertMails, queueAssignmentMails } from './queue-mails.ts';
 
-export interface TellInput {
+export interface NotifyInput {
   rules: readonly AttentionRule[];
   timeZone: string;
   /** The address of this installation in links; null where it was not set. */
@@ -33,7 +33,7 @@ export interface TellInput {
  * Tells people of the alerts that began, and of those that were given to them: of each once, all that is new to a person
  * in one message. Answers how many alerts were told.
  */
-export async function tellPeople(db: Db, input: TellInput): Promise<number> {
+export async function notifyPeople(db: Db, input: NotifyInput): Promise<number> {
   if ((await findNews(db, input)).isEmpty) return 0;
   return runInTransaction(db, async (tx) => {
     await lockUntilCommit(tx, 'notifications', 'tell');
@@ -78,7 +78,7 @@ interface AssignedNews extends News {
 }
 
 /** What is older than a day by the time it could be told is left to Today. */
-async function findNews(db: Db, { rules, now }: TellInput) {
+async function findNews(db: Db, { rules, now }: NotifyInput) {
   const since = new Date(now.getTime() - DAY_MS);
   const known = new Map(rules.map((rule) => [rule.id, rule]));
   const addRule = <Episode extends { rule: string }>({ rule: id, ...episode }: Episode) => {

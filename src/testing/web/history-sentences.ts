@@ -1,0 +1,300 @@
+import type { HistoryEntry } from '#features/history/contract.ts';
+
+const there = (name: string) => ({ name, is_there: true });
+const to = (after: unknown, before: unknown = null) => ({ before, after });
+
+type Case = [sentence: string, entry: Partial<HistoryEntry> & Pick<HistoryEntry, 'entity' | 'action'>];
+/** A sentence of each kind of entry in the history, and the entry. */
+export const HISTORY_SENTENCES: Case[] = [
+  ['created user Alan Turing', { entity: 'user', action: 'created' }],
+  ['changed the role of user Alan Turing from User to Admin', { entity: 'user', action: 'updated' }],
+  [
+    'changed the password of user Alan Turing',
+    { entity: 'user', action: 'updated', changes: { password: 'changed' } },
+  ],
+  ['activated user Alan Turing', { entity: 'user', action: 'activated' }],
+  ['deactivated user Alan Turing', { entity: 'user', action: 'deactivated' }],
+  ['deleted user Alan Turing', { entity: 'user', action: 'deleted' }],
+  ['signed in', { entity: 'session', action: 'signed-in', record: null }],
+  ['tried a delivery again', { entity: 'delivery', action: 'retried', record: null }],
+  ['sent a test mail', { entity: 'delivery', action: 'tested', record: null }],
+  ['confirmed an email address', { entity: 'notifications', action: 'verified' }],
+  ['unsubscribed from alert mails', { entity: 'notifications', action: 'unsubscribed' }],
+  ['created webhook Alan Turing', { entity: 'webhook', action: 'created' }],
+  ['signed out', { entity: 'session', action: 'signed-out', record: null }],
+  ['set up one-time codes', { entity: 'factor', action: 'codes-set-up' }],
+  ['removed their one-time codes', { entity: 'factor', action: 'codes-removed' }],
+  ['added a passkey', { entity: 'factor', action: 'passkey-added' }],
+  ['renamed a passkey', { entity: 'factor', action: 'passkey-renamed' }],
+  ['removed a passkey', { entity: 'factor', action: 'passkey-removed' }],
+  [
+    'used a passkey that may have been copied, and was refused',
+    { entity: 'factor', action: 'passkey-count-fell' },
+  ],
+  ['removed every second factor of Alan Turing', { entity: 'factor', action: 'reset' }],
+  ['made new recovery codes', { entity: 'factor', action: 'recovery-codes-made' }],
+  ['signed in with a recovery code', { entity: 'factor', action: 'recovery-code-used' }],
+  ['confirmed that it was them', { entity: 'session', action: 'proved', record: null }],
+  [
+    'failed to sign in as grace',
+    { entity: 'session', action: 'sign-in-failed', entity_id: null, record: null },
+  ],
+  [
+    'failed to sign in as root, a name that no one has',
+    { entity: 'session', action: 'sign-in-failed', entity_id: null, user_id: null, user_name: 'root' },
+  ],
+  [
+    'was not allowed to see /users',
+    { entity: 'access', action: 'refused', entity_id: 'GET /api/users', record: null },
+  ],
+  [
+    'was not allowed to delete /users/:id',
+    { entity: 'access', action: 'refused', entity_id: 'DELETE /api/users/:id', record: null },
+  ],
+  [
+    'was not allowed to send to /users',
+    { entity: 'access', action: 'refused', entity_id: 'POST /api/users', record: null },
+  ],
+  [
+    'looked at the customers of a recall: 3 orders',
+    { entity: 'recall', action: 'opened', entity_id: null, record: null, changes: { customers: to(3) } },
+  ],
+  [
+    'recorded 20 kits in box BX-1',
+    { entity: 'factory-shipment', action: 'packed', record: there('BX-1'), changes: { kits: to(20, 0) } },
+  ],
+  [
+    'verified box BX-1: 18 matched, 2 missing',
+    {
+      entity: 'factory-shipment',
+      action: 'verified',
+      record: there('BX-1'),
+      changes: { matched: to(18), missing: to(2), unexpected: to(0), doubled: to(0) },
+    },
+  ],
+  [
+    'explained the difference of box BX-1: Left in the factory',
+    {
+      entity: 'factory-shipment',
+      action: 'explained',
+      record: there('BX-1'),
+      changes: { explanation: to('Left in the factory') },
+    },
+  ],
+  ['created view Late', { entity: 'saved-view', action: 'created', record: there('Late') }],
+  ['created access token Line 4', { entity: 'access-token', action: 'created', record: there('Line 4') }],
+  ['revoked access token Line 4', { entity: 'access-token', action: 'revoked', record: there('Line 4') }],
+  [
+    'requested a sync of source TIVE EU',
+    { entity: 'source', action: 'run-requested', record: there('TIVE EU') },
+  ],
+  ['paused source TIVE EU', { entity: 'source', action: 'paused', record: there('TIVE EU') }],
+  ['resumed source TIVE EU', { entity: 'source', action: 'resumed', record: there('TIVE EU') }],
+  [
+    'accepted held data from source TIVE EU',
+    { entity: 'source', action: 'accepted', record: there('TIVE EU') },
+  ],
+  [
+    'changed the state of parcel #7003 from Open to Handled',
+    { entity: 'parcel', action: 'updated', record: there('#7003'), changes: { is_handled: to(true, false) } },
+  ],
+  [
+    'removed the note Ask again of parcel #7003',
+    { entity: 'parcel', action: 'updated', record: there('#7003'), changes: { note: to(null, 'Ask again') } },
+  ],
+  [
+    'changed the state of alert Cityplay M in TIVE EU from Not acknowledged to Acknowledged',
+    {
+      entity: 'episode',
+      action: 'updated',
+      record: there('Cityplay M in TIVE EU'),
+      changes: { is_acknowledged: to(true, false) },
+    },
+  ],
+  [
+    'created private calendar address Ada Lovelace',
+    { entity: 'calendar-address', action: 'created', record: there('Ada Lovelace') },
+  ],
+  ['created closure Stock-taking', { entity: 'closure', action: 'created', record: there('Stock-taking') }],
+  [
+    'changed the working days from Mon, Tue to Mon',
+    {
+      entity: 'company-calendar',
+      action: 'updated',
+      entity_id: 'company',
+      record: null,
+      changes: { weekdays: to('Mon', 'Mon, Tue') },
+    },
+  ],
+  ['created stock transfer 7', { entity: 'stock-transfer', action: 'created', entity_id: '7', record: null }],
+  [
+    'changed the reason of stock difference 7 from Count to Damage',
+    {
+      entity: 'stock-difference',
+      action: 'updated',
+      entity_id: '7',
+      record: null,
+      changes: { reason: to('damage', 'count') },
+    },
+  ],
+  [
+    'set the minute of the day of cut-off warehouse:tive to 960',
+    {
+      entity: 'cut-off',
+      action: 'updated',
+      entity_id: 'warehouse:tive',
+      record: null,
+      changes: { minute: to(960) },
+    },
+  ],
+  ['created box BX-1', { entity: 'factory-shipment', action: 'created', record: there('BX-1') }],
+  [
+    'changed the units of box BX-1 from 40 to 48',
+    { entity: 'factory-shipment', action: 'updated', record: there('BX-1'), changes: { units: to(48, 40) } },
+  ],
+  [
+    'recorded that box BX-1 arrived on Sat 21 Nov',
+    {
+      entity: 'factory-shipment',
+      action: 'confirmed',
+      record: there('BX-1'),
+      changes: { delivered_date: to('2026-11-21T12:00:00.000Z') },
+    },
+  ],
+  [
+    'took back that box BX-1 arrived',
+    {
+      entity: 'factory-shipment',
+      action: 'unconfirmed',
+      record: there('BX-1'),
+      changes: { delivered_date: to(null, '2026-11-21T12:00:00.000Z') },
+    },
+  ],
+  ['deleted box BX-1', { entity: 'factory-shipment', action: 'deleted', record: there('BX-1') }],
+  [
+    'mapped destination Georgia to Toronto, which gave 4 boxes an expected arrival',
+    {
+      entity: 'box-destination',
+      action: 'mapped',
+      record: there('Georgia'),
+      changes: { name: to('Georgia'), destination: to('Toronto'), boxes: to(4) },
+    },
+  ],
+  ['deleted destination Toronto', { entity: 'box-destination', action: 'deleted', record: there('Toronto') }],
+  ['created kit CPM1', { entity: 'kit', action: 'created', record: there('CPM1') }],
+  [
+    'changed the activation of kit CPM1 from Not activated to Activated',
+    {
+      entity: 'kit',
+      action: 'updated',
+      record: there('CPM1'),
+      changes: { is_subscription_activated: to(true, false) },
+    },
+  ],
+  [
+    'imported kits from kits.csv: 1,200 added, 3 updated, 0 unchanged',
+    {
+      entity: 'kit-import',
+      action: 'imported',
+      record: null,
+      changes: { file_name: to('kits.csv'), created: to(1200), updated: to(3), unchanged: to(0) },
+    },
+  ],
+  [
+    'created planning day Sat 21 Nov',
+    { entity: 'planning-day', action: 'created', record: there('2026-11-21') },
+  ],
+  [
+    'changed the Sales Target of planning day Sat 21 Nov from 80 to 95',
+    {
+      entity: 'planning-day',
+      action: 'updated',
+      record: there('2026-11-21'),
+      changes: { target_total: to(95, 80) },
+    },
+  ],
+  [
+    'deleted planning day Sat 21 Nov',
+    { entity: 'planning-day', action: 'deleted', record: there('2026-11-21') },
+  ],
+  [
+    'changed the safety days from 5 to 8',
+    {
+      entity: 'planning-settings',
+      entity_id: 'company',
+      action: 'updated',
+      record: null,
+      changes: { safety_days: to(8, 5) },
+    },
+  ],
+  [
+    'changed the uplift in percent of event Black Friday from 50 to 60',
+    {
+      entity: 'demand-event',
+      action: 'updated',
+      record: there('Black Friday'),
+      changes: { uplift_percent: to(60, 50) },
+    },
+  ],
+  [
+    'changed the units per day of typed forecast 3 from 40 to 50',
+    {
+      entity: 'demand-override',
+      entity_id: '3',
+      action: 'updated',
+      record: null,
+      changes: { units_per_day: to(50, 40) },
+    },
+  ],
+  [
+    'changed the units of planned shipment TL-7 from 240 × EU 2.0 L to 260 × EU 2.0 L',
+    {
+      entity: 'planned-shipment',
+      action: 'updated',
+      record: there('TL-7'),
+      changes: { lines: to('260 × EU 2.0 L', '240 × EU 2.0 L') },
+    },
+  ],
+  [
+    'applied scenario Busy spring',
+    { entity: 'supply-scenario', action: 'applied', record: there('Busy spring'), changes: {} },
+  ],
+  [
+    'changed the service goal from 0.95 to 0.97',
+    { entity: 'supply-settings', action: 'updated', record: null, changes: { service: to(0.97, 0.95) } },
+  ],
+  [
+    'set the reason of proposal EU 2.0 L to Being replaced',
+    {
+      entity: 'proposal',
+      action: 'updated',
+      record: there('EU 2.0 L'),
+      changes: { reason: to('Being replaced', null) },
+    },
+  ],
+  [
+    'added product TL-CP-M to the catalogue',
+    { entity: 'catalogue-item', action: 'created', record: there('TL-CP-M') },
+  ],
+  [
+    'changed the region of product TL-CP-M from US to EU',
+    {
+      entity: 'catalogue-item',
+      action: 'updated',
+      record: there('TL-CP-M'),
+      changes: { made_for: to('eu', 'us') },
+    },
+  ],
+  [
+    'removed product TL-CP-M from the catalogue',
+    { entity: 'catalogue-item', action: 'deleted', record: there('TL-CP-M') },
+  ],
+  [
+    'viewed customer orders of the day Sat 21 Nov',
+    { entity: 'day-of-orders', entity_id: '2026-11-21', action: 'opened', record: null },
+  ],
+  [
+    'erased the personal data of a person',
+    { entity: 'person', entity_id: null, action: 'erased', record: null },
+  ],
+];
