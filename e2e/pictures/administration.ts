@@ -45,6 +45,21 @@ export const administrationScreens: PicturedScreen[] = [
     pictures: [{ name: 'settings-calendar', shows: 'working days, closures and public holidays' }],
   },
   {
+    title: 'Deliveries',
+    path: '/deliveries',
+    about:
+      'What goes out by mail and webhook: queued, sent, or failed with the server’s own words, to be tried again. Webhooks ' +
+      'speak JSON, Slack or Teams, and are signed.',
+    pictures: [{ name: 'deliveries', shows: 'mails with their state, two of them refused' }],
+  },
+  {
+    title: 'My Notifications',
+    path: '/notifications',
+    about:
+      'Which alerts reach you by mail, by area and severity, once your address is confirmed; and who stands in while you are away.',
+    pictures: [{ name: 'notifications', shows: 'the areas with their levels, and days away', height: 760 }],
+  },
+  {
     title: 'Your Account',
     path: '/account',
     about:

@@ -46,11 +46,6 @@ export const picturedScreens: PicturedScreen[] = [
       { name: 'dashboard-dark', shows: 'the same in the dark theme', theme: 'dark', height: 690 },
       { name: 'dashboard-phone', shows: 'the same on a phone', size: 'phone' },
       {
-        name: 'dashboard-inventory',
-        shows: 'what lies in one warehouse, without leaving the dashboard',
-        at: '/dashboard?warehouse=tive',
-      },
-      {
         name: 'palette',
         shows: 'the palette of screens and actions, opened with Ctrl K',
         open: async (page) => {
@@ -80,11 +75,6 @@ export const picturedScreens: PicturedScreen[] = [
       'variant runs out. Cells are edited as in a spreadsheet, and the plan round-trips to Excel.',
     pictures: [
       { name: 'planning', shows: 'a table of days with targets, actuals and the accumulated difference' },
-      {
-        name: 'planning-cells',
-        shows: 'the same days as cells to type and paste into',
-        at: '/planning?cells=stock',
-      },
       {
         name: 'planning-charts-dark',
         shows: 'target against actual, and stock over time, in the dark theme',
@@ -155,10 +145,7 @@ export const picturedScreens: PicturedScreen[] = [
     about:
       'Revenue, orders and units of Amazon and Shopify in one currency, vs the previous period. One panel says how everything ' +
       'is counted. Open any Shopify day to see its orders.',
-    pictures: [
-      { name: 'sales', shows: 'revenue by day and channel, with the period before behind it' },
-      { name: 'sales-phone', shows: 'the same on a phone, dark', theme: 'dark', size: 'phone' },
-    ],
+    pictures: [{ name: 'sales', shows: 'revenue by day and channel, with the period before behind it' }],
   },
   {
     title: 'Amazon',
@@ -193,15 +180,6 @@ export const picturedScreens: PicturedScreen[] = [
         shows: 'how long delivery takes, and what became of each day’s parcels',
         at: '/shipping?tab=times',
       },
-      {
-        name: 'shipping-phone',
-        shows: 'the worklist on a phone',
-        at: '/shipping?tab=care',
-        size: 'phone',
-        // Below the bar that stays at the top.
-        open: (page) =>
-          page.evaluate(`scrollTo(0, document.querySelector('[role="tablist"]').offsetTop - 64)`),
-      },
     ],
   },
   {
@@ -212,13 +190,6 @@ export const picturedScreens: PicturedScreen[] = [
       'which arrive after stock runs out.',
     pictures: [
       { name: 'factory-shipments', shows: 'a list of boxes with their status and expected arrival' },
-      {
-        name: 'factory-new',
-        shows: 'many boxes entered at once, each checked before it is written',
-        at: '/factory-shipments?dialog=new',
-        open: (page) =>
-          page.getByLabel('Serial Boxes').fill('BX-20LEU-20778-01\nBX-20LEU-20778-02\nBX-20LEU-20778-01'),
-      },
     ],
   },
   {

@@ -147,11 +147,11 @@ describe('Z1: who may call what', () => {
   test('every endpoint says who may call it, and few are public', () => {
     expect(endpoints.map(({ access }) => access)).not.toContain(undefined);
     expect(endpoints.filter(({ access }) => access === 'public').map(formatEndpointTitle)).toEqual([
+      'POST /notifications/verify',
       'POST /auth/login',
       'POST /auth/login/passkey/options',
       'POST /auth/login/passkey',
       'POST /auth/login/code',
-      'POST /notifications/verify',
       'GET /calendar/:token',
     ]);
   });
