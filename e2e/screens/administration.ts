@@ -41,6 +41,6 @@ export const administration: Screen[] = [
   { name: 'settings-closure', path: '/settings?dialog=closure', as: 'admin', shows: 'Add Closure' },
   { name: 'settings-denied', path: '/settings', as: 'user', shows: /Access Denied/ },
   { name: 'access-tokens-denied', path: '/access-tokens', as: 'user', shows: /Access Denied/ },
-  { name: 'help', path: '/help#runs-out', as: 'user', shows: /Runs Out/ },
+  { name: 'help', path: '/help#runs-out', as: 'user', shows: /How It Counts/ },
   { name: 'api', path: '/api/docs', as: 'user', shows: /API/ },
 ];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ATTENTION_AREAS } from '#shared/attention/areas.ts';
+import type { ATTENTION_AREAS } from '#shared/attention/areas.ts';
 import { isoDay } from '#shared/dates.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { LEVELS } from './rules/levels.ts';

@@ -4,7 +4,7 @@ import { describeLine } from '#features/history/web/lines/line-text.ts';
 import { joinPieces } from '#features/history/web/lines/sentence.ts';
 import { KINDS_IN_HISTORY } from '#testing/builders/history-kinds.ts';
 import { buildHistoryEntry } from '#testing/web/history-entries.ts';
-import { HISTORY_SENTENCES } from '#testing/web/history-sentences.ts';
+import { HISTORY_SENTENCES } from '#testing/builders/history-sentences.ts';
 import { historyKinds } from './history-kinds.ts';
 
 function findKind(entity: string) {

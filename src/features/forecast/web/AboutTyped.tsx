@@ -33,6 +33,7 @@ export function AboutTyped({ dialog, id, onClose }: Props) {
     case 'typed-history':
       return (
         <Drawer
+          isText
           title={`History of ${formatSubject(override.cell)}`}
           subtitle={CHANNEL_LABELS[override.channel_group]}
           onClose={onClose}

@@ -21,7 +21,8 @@ export const AccuracyTable = ({ forecast, targets }: Props) => {
   const isAll = forecast?.subject === 'all' && forecast.channel === 'all';
   return (
     <ThingSection title="Accuracy">
-      <div className={styles['scroller']}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <section className={styles['scroller']} aria-label="Accuracy by weeks" tabIndex={0}>
         <table className={styles['table']} aria-label="Accuracy">
           <thead>
             <tr>
@@ -38,7 +39,7 @@ export const AccuracyTable = ({ forecast, targets }: Props) => {
             {isAll && <Row name="Target of the plan" accuracies={targets.accuracy} />}
           </tbody>
         </table>
-      </div>
+      </section>
       <p className={styles['note']}>
         The errors of all days added up, as a part of what was sold. Days whose orders are not all known are
         left out, for the forecast also days out of stock.

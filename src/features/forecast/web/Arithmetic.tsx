@@ -33,6 +33,7 @@ export function Arithmetic({ onClose }: { onClose: () => void }) {
   );
   return (
     <Drawer
+      isText
       title={`Arithmetic of ${formatSubject(subject)}`}
       subtitle={CHANNEL_LABELS[channel]}
       onClose={onClose}

@@ -27,15 +27,20 @@ test('screens stand under their headings, those of admins after everything else'
     <NavigationContent areas={areas} isNarrow={false} onSearch={() => undefined} part={part} />,
   );
   await screen.findByRole('region', { name: 'Places' });
-  const plan = screen.getByRole('region', { name: 'Plan' });
+  const plan = screen.getByRole('group', { name: 'Plan' });
   expect(
     within(plan)
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
   ).toEqual(['Planning', 'Forecast']);
-  expect(
-    screen.getAllByRole('region').map((region) => region.getAttribute('aria-label') ?? region.textContent),
-  ).toEqual(['PlanPlanningForecast', 'Places', 'AdministrationUsers']);
+  expect(screen.getAllByRole('group').map((group) => group.textContent)).toEqual([
+    'PlanPlanningForecast',
+    'AdministrationUsers',
+  ]);
+  const places = screen.getByRole('region', { name: 'Places' });
+  expect(plan.compareDocumentPosition(places)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const users = screen.getByRole('link', { name: 'Users' });
+  expect(places.compareDocumentPosition(users)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(screen.getByRole('link', { name: 'Today' })).toHaveAttribute('href', '/today');
   expect(screen.queryByRole('link', { name: 'Account' })).not.toBeInTheDocument();
 });

@@ -21,7 +21,7 @@ export const NavigationGroups = ({ areas, ...shown }: Props) =>
 function Group({ group, areas, isNarrow, wrapInHint }: Props & { group: NavigationGroup | undefined }) {
   const titleId = useId();
   return (
-    <section className={styles['group']} aria-labelledby={group && titleId}>
+    <div className={styles['group']} role={group && 'group'} aria-labelledby={group && titleId}>
       {group && (
         <h2 id={titleId} className={styles['group-title']}>
           {group}
@@ -45,6 +45,6 @@ function Group({ group, areas, isNarrow, wrapInHint }: Props & { group: Navigati
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }

@@ -8,6 +8,8 @@ interface Props {
   /** Shown below the title: a status, an age. */
   subtitle?: ReactNode;
   onClose: () => void;
+  /** Nothing in it takes the focus, so that it does so itself, for the arrow keys to scroll it. */
+  isText?: boolean;
   children: ReactNode;
 }
 
@@ -15,7 +17,7 @@ interface Props {
  * Details beside a list, which stays in sight: a source's runs, a user's history. A page draws it while it is open,
  * and keeps in its address that it is: `{source !== undefined && <SourceDrawer … />}`.
  */
-export const Drawer = ({ title, subtitle, onClose, children }: Props) => (
+export const Drawer = ({ title, subtitle, onClose, isText, children }: Props) => (
   <Modal.Root
     opened
     onClose={onClose}
@@ -33,7 +35,7 @@ export const Drawer = ({ title, subtitle, onClose, children }: Props) => (
         </div>
         <Modal.CloseButton aria-label="Close" />
       </div>
-      <Modal.Body className={styles['body']}>
+      <Modal.Body className={styles['body']} tabIndex={isText ? 0 : undefined}>
         <OverlayContext value>{children}</OverlayContext>
       </Modal.Body>
     </Modal.Content>

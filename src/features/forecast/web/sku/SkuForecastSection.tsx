@@ -28,7 +28,8 @@ export function SkuForecastSection({ sku }: { sku: string }) {
           forecasts.length === 0 ? (
             <p className={styles['none']}>Nothing of it was sold in two years, or not before last night.</p>
           ) : (
-            <div className={styles['scroller']}>
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+            <section className={styles['scroller']} aria-label="Forecast by location" tabIndex={0}>
               <table className={styles['forecast']}>
                 <thead>
                   <tr>
@@ -45,7 +46,7 @@ export function SkuForecastSection({ sku }: { sku: string }) {
                   ))}
                 </tbody>
               </table>
-            </div>
+            </section>
           )
         }
       </Loaded>

@@ -140,7 +140,7 @@ function LaneNotes({ lanes }: { lanes: readonly WireLane[] }) {
     <>
       {late.length > 0 && (
         <section className={styles['note']} aria-label="Out longer than usual">
-          <h3>Out Longer Than Usual</h3>
+          <h2>Out Longer Than Usual</h2>
           <ul>
             {late.map(({ lane, trip }) => (
               <li key={`${lane.id} ${trip.name} ${trip.shipped_on}`}>
@@ -152,7 +152,7 @@ function LaneNotes({ lanes }: { lanes: readonly WireLane[] }) {
       )}
       {closed.length > 0 && (
         <section className={styles['note']} aria-label="Closed days on the way">
-          <h3>Closed Days on the Way</h3>
+          <h2>Closed Days on the Way</h2>
           <p>{listClosures(closed)}</p>
         </section>
       )}
