@@ -59,10 +59,10 @@ function WorkingDays({ calendar: { week } }: { calendar: WireCompanyCalendar }) 
           <dt>Public Holidays of the Company</dt>
           <dd>{country === null ? 'None' : COUNTRY_NAMES[country]}</dd>
         </div>
-        <Button variant="default" onClick={() => openDialog('week')}>
-          Change Working Days
-        </Button>
       </dl>
+      <Button mt={8} variant="default" onClick={() => openDialog('week')}>
+        Change Working Days
+      </Button>
     </ThingSection>
   );
 }

@@ -58,7 +58,7 @@ export function ClosureTable({ calendar: { closures, places } }: { calendar: Wir
   const names = new Map(places.map(({ place, name }) => [place, name]));
   return (
     <DataTable
-      name="Closures"
+      name="List of Closures"
       columns={CLOSURE_COLUMNS}
       rows={closures.map((closure) => ({ ...closure, where: names.get(closure.place) ?? closure.place }))}
       rowKey={({ id }) => id}

@@ -32,7 +32,7 @@ export function HolidayTable({ calendar: { holidays, places } }: { calendar: Wir
   }));
   return (
     <DataTable
-      name="Public Holidays"
+      name="List of Public Holidays"
       columns={columns}
       rows={rows}
       rowKey={({ day, country }) => `${day} ${country}`}
