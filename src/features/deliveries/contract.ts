@@ -102,7 +102,7 @@ export const listWebhooks = defineEndpoint({
   path: '/webhooks',
   tables: ['webhook_destinations'],
   access: 'admin',
-  summary: 'Other systems that are told of alerts; never their secrets',
+  summary: 'Other systems that receive alerts; never their secrets',
   response: z.object({ webhooks: z.array(webhook) }),
 });
 
@@ -122,7 +122,7 @@ export const createWebhook = defineEndpoint({
   path: '/webhooks',
   tables: ['webhook_destinations', 'history'],
   access: 'admin',
-  summary: 'Adds a system that is told of alerts; this answer is the only one that has its secret',
+  summary: 'Adds a system that receives alerts; this answer is the only one that has its secret',
   body: newWebhook,
   response: z.object({ success, id: z.int(), secret: z.string() }),
   tellsSecret: true,

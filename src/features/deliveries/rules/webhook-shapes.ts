@@ -1,6 +1,6 @@
 import { ATTENTION_AREAS, type AttentionArea } from '#shared/attention/areas.ts';
 
-/** An alert as other systems are told of it. */
+/** An alert as other systems receive it. */
 export interface WebhookAlert {
   id: number;
   area: AttentionArea;

@@ -93,7 +93,7 @@ test.each([
   expect(receiver.calls[0]?.body).toMatch(expected);
 });
 
-test('it is told of its areas alone, and of what is urgent where it wants no more', async () => {
+test('a webhook gets the alerts of its areas, and only urgent ones where it asks for no more', async () => {
   await create({ only_urgent: true });
   await queue('a', [
     { ...ALERT, area: 'boxes' },

@@ -4,7 +4,7 @@ export const LEVELS = ['all', 'urgent', 'none'] as const;
 export type NoticeLevel = (typeof LEVELS)[number];
 export type Levels = Record<AttentionArea, NoticeLevel>;
 
-/** What a person is told of each area. Without a choice admins are told everything, others nothing. */
+/** Which alerts of each area a person gets. Without a choice admins get all of them, others none. */
 export function resolveLevels(chosen: Partial<Levels>, role: string): Levels {
   const usual: NoticeLevel = role === 'admin' ? 'all' : 'none';
   const levels = ATTENTION_AREAS.map(({ area }) => [area, chosen[area] ?? usual]);

@@ -120,7 +120,7 @@ function Actions({ webhook: { id, name, is_on: isOn } }: { webhook: WireWebhook 
   );
 }
 
-/** Other systems that are told of alerts. */
+/** Other systems that receive alerts. */
 export function WebhookList() {
   const query = useWebhooks();
   const { openDialog } = useDeliveriesDialog();

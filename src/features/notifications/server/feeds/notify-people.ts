@@ -111,7 +111,7 @@ interface Sharing {
   today: string;
 }
 
-/** What each person is told of what began: for themselves, and for those in whose place they are. */
+/** Which alerts that began each person gets: their own, and those of the people they stand in for. */
 function shareOut(news: readonly News[], { people, today }: Sharing): PersonalNews[] {
   const shares = collectShares();
   for (const person of people.values()) {
@@ -122,7 +122,7 @@ function shareOut(news: readonly News[], { people, today }: Sharing): PersonalNe
   return shares.list();
 }
 
-/** What each person is told of what was given to them. */
+/** Which alerts each person gets because they were assigned to them. */
 function shareAssigned(news: readonly AssignedNews[], { people, today }: Sharing): PersonalNews[] {
   const shares = collectShares();
   for (const each of news) {
