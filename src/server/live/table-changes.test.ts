@@ -9,7 +9,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await buildDatabase();
 });
-beforeEach(() => void database.db.deleteFrom('kits').execute());
+beforeEach(async () => void (await database.db.deleteFrom('kits').execute()));
 afterAll(() => database.close());
 
 const change = (statement: string) => () => sql.raw(statement).execute(database.db);
