@@ -15,10 +15,11 @@ const entry = (label: string, more: Partial<NavigationArea> = {}): NavigationAre
 });
 const part = defineNavigationPart(async () => () => <section aria-label="Places" />);
 
-test('screens stand under their headings, those of admins after everything else', async () => {
+test('screens stand under their headings, all of administration together after everything else', async () => {
   const areas = [
     entry('Today'),
     entry('Users', { access: 'admin', group: 'Administration' }),
+    entry('Settings', { group: 'Administration' }),
     entry('Planning', { group: 'Plan' }),
     entry('Forecast', { group: 'Plan' }),
     entry('Account', { isAside: true }),
@@ -35,7 +36,7 @@ test('screens stand under their headings, those of admins after everything else'
   ).toEqual(['Planning', 'Forecast']);
   expect(screen.getAllByRole('group').map((group) => group.textContent)).toEqual([
     'PlanPlanningForecast',
-    'AdministrationUsers',
+    'AdministrationUsersSettings',
   ]);
   const places = screen.getByRole('region', { name: 'Places' });
   expect(plan.compareDocumentPosition(places)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

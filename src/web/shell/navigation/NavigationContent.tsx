@@ -3,7 +3,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch 
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { ReactElement } from 'react';
-import type { NavigationArea, NavigationPart } from './area.ts';
+import type { NavigationArea, NavigationGroup, NavigationPart } from './area.ts';
 import { NavigationGroups } from './NavigationGroups.tsx';
 import { ProductMark } from '../../theme/ProductMark.tsx';
 import styles from './Navigation.module.css';
@@ -22,6 +22,9 @@ interface Props {
 const SHORTCUT = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
 const loadHint = () => import('./NarrowHint.tsx');
 const Hint = lazy(() => loadHint().then(({ NarrowHint }) => ({ default: NarrowHint })));
+
+/** Below the part that an area draws, since it is rarely opened. */
+const LAST_GROUP: NavigationGroup = 'Administration';
 
 /** The contents of the navigation, from the home link at the top to the account at the bottom. */
 export function NavigationContent({ areas, isNarrow, onNarrow, onSearch, part }: Props) {
@@ -69,7 +72,7 @@ export function NavigationContent({ areas, isNarrow, onNarrow, onSearch, part }:
       )}
       <div className={styles['scroll']}>
         <NavigationGroups
-          areas={inList.filter(({ access }) => access !== 'admin')}
+          areas={inList.filter(({ group }) => group !== LAST_GROUP)}
           isNarrow={isNarrow}
           wrapInHint={wrapInHint}
         />
@@ -79,7 +82,7 @@ export function NavigationContent({ areas, isNarrow, onNarrow, onSearch, part }:
           </Suspense>
         )}
         <NavigationGroups
-          areas={inList.filter(({ access }) => access === 'admin')}
+          areas={inList.filter(({ group }) => group === LAST_GROUP)}
           isNarrow={isNarrow}
           wrapInHint={wrapInHint}
         />
