@@ -10,7 +10,8 @@ interface Props<Row> {
 
 /** A table before its rows are there: the same header and heights, so that nothing jumps when they come. */
 export const TableSkeleton = <Row,>({ columns, rows = 8 }: Props<Row>) => (
-  <div className={styles['frame']} aria-hidden>
+  // Its header has the same buttons as the table's, so that nothing jumps; none of them takes the focus.
+  <div className={styles['frame']} aria-hidden inert>
     <div className={top['head']}>
       <p className={top['count']}>&nbsp;</p>
     </div>
