@@ -5,7 +5,7 @@ import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
 import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { Pager } from '#web/ui/table/Pager.tsx';
+import { Pager } from '#web/ui/table/paging/Pager.tsx';
 import { RefreshButton } from '#web/ui/feedback/RefreshButton.tsx';
 import { useFile } from '#web/ui/form/use-file.ts';
 import { useUrlState } from '#web/use-url-state.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isoDay } from '#shared/dates.ts';
 import type { QueryOf } from '#shared/endpoint.ts';
 import { formatNumber } from '#web/format.ts';
-import { formatShowing } from '#web/ui/table/paging.ts';
+import { formatShowing } from '#web/ui/table/paging/paging.ts';
 import { EVENTS } from '../contract.ts';
 import type { exportHistory } from '../contract.ts';
 import { COUNTED_MAX } from '../rules.ts';

@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { defineColumns } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { Pager } from '#web/ui/table/Pager.tsx';
+import { Pager } from '#web/ui/table/paging/Pager.tsx';
 import { useToday } from '#web/use-today.ts';
 import type { RecalledKit, RecallSearch } from '../contract.ts';
 import { isBackwards, parseRecallList, RECALL_BOXES_MAX } from '../rules/recall.ts';

@@ -1,7 +1,7 @@
 import { formatNumber } from '#web/format.ts';
 import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
-import { Pager } from '#web/ui/table/Pager.tsx';
-import { formatShowing } from '#web/ui/table/paging.ts';
+import { Pager } from '#web/ui/table/paging/Pager.tsx';
+import { formatShowing } from '#web/ui/table/paging/paging.ts';
 import type { KitPage } from '../contract/kits.ts';
 import { KIT_PAGE_NUMBERS, KITS_PAGE_SIZE } from '../rules/kits.ts';
 import { KitsTable } from './KitsTable.tsx';

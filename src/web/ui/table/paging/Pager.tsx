@@ -1,5 +1,5 @@
-import { formatNumber } from '../../format.ts';
-import { ActionButton } from '../cells/ActionButton.tsx';
+import { formatNumber } from '#web/format.ts';
+import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
 import { listPageWindow } from './paging.ts';
 import styles from './Pager.module.css';
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../format.ts';
+import { formatNumber } from '#web/format.ts';
 
 /** How many pages a list has; an empty one has one. */
 export const countPages = (total: number, pageSize: number): number =>
