@@ -54,6 +54,7 @@ import {
 } from '#features/shipping/contract.ts';
 import { getSkuHours, getSkuStock } from '#features/stock-memory/contract.ts';
 import { listUsers, userStatistics } from '#features/users/contract.ts';
+import { listInvitations } from '#features/users/contract/invitations.ts';
 import { listWarehouseConfig, warehouseInventory } from '#features/warehouses/contract.ts';
 import { listViews } from '#features/views/contract.ts';
 import { about } from '#shared/about.ts';
@@ -260,6 +261,7 @@ function listShippingCalls(today: string): BenchCall[] {
 
 const listAdministrationCalls = (): BenchCall[] => [
   call(listUsers, { name: 'users' }),
+  call(listInvitations, { name: 'users: invitations' }),
   call(userStatistics, { name: 'users: figures' }),
   call(listHistory, { name: 'history', query: { limit: 50 } }),
   call(listHistory, { name: 'history: of a kind', query: { entity: 'planning-day', limit: 50 } }),

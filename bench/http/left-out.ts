@@ -12,6 +12,7 @@ export const LEFT_OUT: Record<string, string> = {
   'GET /bridge/transfers': 'the measured databases hold no bridges yet',
   'GET /openapi.json': 'a document that is made once',
   'GET /calendar/:token': 'a file that calendars fetch now and then, by an address of their own',
+  'GET /auth/sign-in-options': 'says what is configured, of no table',
   'GET /auth/factors': 'a few rows of one person, on one screen',
   'GET /mailbox': 'asks the mailbox of the demo',
   'GET /mailbox/:id': 'asks the mailbox of the demo',

@@ -92,6 +92,7 @@ export const STATEMENTS: Record<string, number> = {
   'factory boxes: expected arrival': 3,
   users: 2,
   'users: figures': 2,
+  'users: invitations': 2,
   history: 7,
   'history: of a kind': 5,
   'history: failures': 3,

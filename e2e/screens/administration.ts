@@ -10,6 +10,7 @@ export const administration: Screen[] = [
     shows: 'Add User',
     open: async (page) => page.getByRole('dialog').getByRole('button', { name: 'Add User' }).click(),
   },
+  { name: 'users-invite', path: '/users?dialog=invite', as: 'admin', shows: 'Invite a Person' },
   { name: 'users-edit', path: '/users?dialog=edit&user=1', as: 'admin', shows: 'Edit User' },
   { name: 'users-delete', path: '/users?dialog=delete&user=1', as: 'admin', shows: 'Delete User' },
   { name: 'users-history', path: '/users?dialog=history&user=1', as: 'admin', shows: /History of/ },

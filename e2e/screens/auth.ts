@@ -9,5 +9,6 @@ export const auth: Screen[] = [
     shows: 'Sign in to Touchline',
     open: async (page) => page.getByRole('button', { name: 'Sign In' }).click(),
   },
+  { name: 'forgot-password', path: '/forgot-password', as: 'nobody', shows: 'Forgot Password' },
   { name: 'account', path: '/account', as: 'user', shows: 'Your Account' },
 ];

@@ -67,4 +67,19 @@ export const PERSON_ROWS: readonly ReliabilityRow[] = [
     'a passkey signs in its owner alone, here alone, and each challenge once; a copied one is refused and recorded',
     '15 attacks, 0 let in; challenges for 5 minutes',
   ),
+  defineRow(
+    'A36',
+    'an invitation works once, for its time, while its sender is an admin; its link holds no host of a request and reaches no server by itself',
+    '72 h, 256 bits; 2 requests at once: 1 account; unknown, used, revoked and expired look the same',
+  ),
+  defineRow(
+    'A37',
+    'a link for a new password works once, for its time, and until the password changes otherwise; the second factor is still asked',
+    '1 h, 256 bits; 4 requests at once with 2 links: 1 password',
+  ),
+  defineRow(
+    'A38',
+    'asking for a new password tells no one which addresses have an account, and floods no mailbox',
+    'the same answer and statements; 10 times, then a wait; a mail each 2 minutes',
+  ),
 ];

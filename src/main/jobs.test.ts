@@ -28,6 +28,8 @@ test('every background job has its schedule', () => {
     ['purge-sessions', 3600],
     ['purge-sign-in-attempts', 3600],
     ['purge-unfinished-sign-ins', 3600],
+    ['purge-invitations', 3600],
+    ['send-password-resets', 5],
     ['renew-sealed-secrets', 3600],
     ['purge-idempotency-keys', 3600],
     ['purge-sync-runs', 3600],

@@ -4,6 +4,7 @@ import {
   purgeExpiredSessions,
   purgeSignInAttempts,
   purgeUnfinishedSignIns,
+  sendResetLinks,
   renewSealedSecrets,
 } from '#features/auth/server/public.ts';
 import { makeBridges } from '#features/bridge/server/public.ts';
@@ -11,6 +12,7 @@ import { listSilentSources, purgeRuns, syncJob, type Source } from '#features/co
 import { createWebhooks } from '#connectors/webhook/index.ts';
 import {
   canSendMail,
+  findMailsFrom,
   purgeDeliveries,
   sendMails,
   sendToWebhooks,
@@ -18,6 +20,7 @@ import {
 import { makeForecastsAside } from '#features/forecast/server/public.ts';
 import { emptyPersonalData } from '#features/sales/server/public.ts';
 import { keepJourneys } from '#features/journeys/server/public.ts';
+import { purgeInvitations } from '#features/users/server/public.ts';
 import { purgeKitImports } from '#features/kits/server/public.ts';
 import { makeSimulation } from '#features/supply/server/public.ts';
 import { purgeHourlyStock } from '#features/stock-memory/server/public.ts';
@@ -69,6 +72,14 @@ export const listJobs = ({ settings, sources, warehouses, clock, connection }: J
   }),
   definePurge('purge-sign-in-attempts', purgeSignInAttempts),
   definePurge('purge-unfinished-sign-ins', purgeUnfinishedSignIns),
+  definePurge('purge-invitations', purgeInvitations),
+  defineJob({
+    name: 'send-password-resets',
+    // Apart from the request, whose answer and time must not tell which addresses have an account.
+    everySeconds: 5,
+    timeoutMs: 60_000,
+    run: ({ db, now }) => sendResetLinks(db, { mailsFrom: findMailsFrom(settings), now }),
+  }),
   renewJob(settings),
   definePurge('purge-idempotency-keys', purgeIdempotencyKeys),
   definePurge('purge-sync-runs', purgeRuns),

@@ -10,7 +10,7 @@ import type { Namings } from '#features/history/server/public.ts';
 import { kitNaming } from '#features/kits/server/public.ts';
 import { dayNaming } from '#features/plan/server/public.ts';
 import { parcelNaming } from '#features/shipping/server/public.ts';
-import { userNaming } from '#features/users/server/public.ts';
+import { invitationNaming, userNaming } from '#features/users/server/public.ts';
 import { viewNaming } from '#features/views/server/public.ts';
 
 /** What the records of each area are called, by their kind in the history. */
@@ -25,6 +25,7 @@ export const recordNamings: Namings = {
   'demand-event': demandEventNaming,
   episode: episodeNaming,
   factor: userNaming,
+  invitation: invitationNaming,
   kit: kitNaming,
   'planning-day': dayNaming,
   parcel: parcelNaming,

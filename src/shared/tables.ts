@@ -45,6 +45,7 @@ export const TABLES = [
   'fba_stock',
   'frozen_targets',
   'history',
+  'invitations',
   'kit_import_rows',
   'kit_imports',
   'kit_journey_counts',

@@ -15,6 +15,9 @@ export const WRONG_SIGN_IN = 'Invalid username or password';
 export const WRONG_PASSWORD = 'Current password is incorrect';
 export const WRONG_CODE = 'This code is wrong or was used before';
 export const PASSKEY_REFUSED = 'This passkey was not accepted. Try again, or use another way.';
+/** How long a link for a new password works. */
+export const RESET_MINUTES = 60;
+export const DEAD_RESET = 'This link was used already, has expired or was overtaken. Ask for a new one.';
 export const SESSION_ENDED = 'Your session has ended. Sign in to continue.';
 
 const SECOND_MS = 1000;

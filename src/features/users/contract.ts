@@ -115,7 +115,7 @@ export const listUsers = defineEndpoint({
 export const createUser = defineEndpoint({
   method: 'POST',
   path: '/users',
-  tables: ['users', 'history'],
+  tables: ['users', 'invitations', 'history'],
   access: 'admin',
   needsRecentProof: true,
   summary: 'Creates a user',

@@ -98,3 +98,19 @@ export function isUserFound(text: string, { username, full_name, email }: Person
 }
 
 export const CURRENT_PASSWORD_NEEDED = 'Enter your current password to set a new one';
+
+export const INVITATION_HOURS = 72;
+export const DEAD_INVITATION =
+  'This invitation was used already, was revoked or has expired. Ask for a new one.';
+
+export const INVITATION_STATES = ['open', 'expired', 'inviter-gone'] as const;
+export type InvitationState = (typeof INVITATION_STATES)[number];
+
+/** Whether an invitation still opens something: not after its time, nor when its sender is no admin any more. */
+export function getInvitationState(
+  { expiresAt, isInviterAdmin }: { expiresAt: Date; isInviterAdmin: boolean },
+  now: Date,
+): InvitationState {
+  if (!isInviterAdmin) return 'inviter-gone';
+  return expiresAt > now ? 'open' : 'expired';
+}

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { currentUser, signIn, signOut } from '#features/auth/contract.ts';
+import { signInOptions } from '#features/auth/contract/links.ts';
 import { listRecentFinds, searchRecords } from '#features/search/contract.ts';
 import { listWarehouseConfig } from '#features/warehouses/contract.ts';
 import type { User } from '#features/users/contract.ts';
@@ -88,6 +89,7 @@ async function open(at: string, as?: User) {
     storeSession({ token: `token of ${at}`, user: { id: as.id, name: as.full_name, role: as.role } });
     answer(currentUser, { user: as });
   }
+  answer(signInOptions, { password_reset: false });
   answer(about, installation);
   answerDashboard();
   answer(listWarehouseConfig, { warehouses });

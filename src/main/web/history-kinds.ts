@@ -23,7 +23,7 @@ import {
 } from '#features/supply/web/history-kind.ts';
 import { ORDERS_KIND } from '#features/sales/web/history-kind.ts';
 import { PARCEL_KIND } from '#features/shipping/web/history-kind.ts';
-import { PERSON_KIND, USER_KIND } from '#features/users/web/history-kind.ts';
+import { INVITATION_KIND, PERSON_KIND, USER_KIND } from '#features/users/web/history-kind.ts';
 import { VIEW_KIND } from '#features/views/web/history-kind.ts';
 
 /** How each area describes its records: every kind that the history can contain. */
@@ -58,6 +58,7 @@ export const historyKinds: readonly RecordKind[] = [
   CATALOGUE_KIND,
   ORDERS_KIND,
   PERSON_KIND,
+  INVITATION_KIND,
   DIFFERENCE_KIND,
   TRANSFER_KIND,
   CUT_OFF_KIND,

@@ -186,6 +186,7 @@ export const areas: NavigationArea[] = [
     page: () => import('#features/users/web/UsersPage.tsx').then(({ UsersPage }) => UsersPage),
     actions: [
       { label: 'Add User', to: '/users?dialog=add', right: 'administration' },
+      { label: 'Invite a Person', to: '/users?dialog=invite', right: 'administration' },
       { label: 'Look Up a Person', to: '/users?dialog=personal-data', right: 'administration' },
     ],
   },

@@ -25,6 +25,11 @@ import type {
   SignInStepsTable,
 } from './schema/factor-tables.ts';
 import type {
+  InvitationsTable,
+  PasswordResetRequestsTable,
+  PasswordResetsTable,
+} from './schema/link-tables.ts';
+import type {
   KitJourneyChangesTable,
   KitJourneyCountsTable,
   KitJourneysTable,
@@ -58,7 +63,12 @@ import type {
   AttentionLooksTable,
   AttentionSettingsTable,
 } from './schema/attention-tables.ts';
-import type { SavedViewsTable, TableLayoutsTable, UsualViewsTable } from './schema/views-tables.ts';
+import type {
+  RecentFindsTable,
+  SavedViewsTable,
+  TableLayoutsTable,
+  UsualViewsTable,
+} from './schema/views-tables.ts';
 import type {
   BoxChecksTable,
   BoxDestinationsTable,
@@ -178,14 +188,6 @@ export interface DataVersionsTable {
   version: string;
 }
 
-/** Written by `search`. What a person opened last from it. */
-export interface RecentFindsTable {
-  user_id: number;
-  kind: string;
-  record_id: string;
-  found_at: Date;
-}
-
 /** Each table is written by one area: the one named above its interface. */
 export interface Tables {
   deliveries: DeliveriesTable;
@@ -203,6 +205,9 @@ export interface Tables {
   recovery_codes: RecoveryCodesTable;
   passkeys: PasskeysTable;
   passkey_challenges: PasskeyChallengesTable;
+  invitations: InvitationsTable;
+  password_reset_requests: PasswordResetRequestsTable;
+  password_resets: PasswordResetsTable;
   history: HistoryTable;
   access_tokens: AccessTokensTable;
   idempotency_keys: IdempotencyKeysTable;

@@ -155,6 +155,12 @@ describe('Z1: who may call what', () => {
       'POST /auth/login/passkey/options',
       'POST /auth/login/passkey',
       'POST /auth/login/code',
+      'GET /auth/sign-in-options',
+      'POST /auth/invitation',
+      'POST /auth/invitation/accept',
+      'POST /auth/password-reset/ask',
+      'POST /auth/password-reset',
+      'POST /auth/password-reset/finish',
       'GET /calendar/:token',
     ]);
   });

@@ -1,6 +1,7 @@
 import type { Factors } from '#features/auth/contract/factors.ts';
 import { listUsers, userStatistics } from '#features/users/contract.ts';
 import type { User } from '#features/users/contract.ts';
+import { listInvitations } from '#features/users/contract/invitations.ts';
 import { answer } from './fake-api.ts';
 
 /** The signed-in admin of every page test. */
@@ -44,6 +45,7 @@ export function answerUsers(users: User[] = [ada, grace, jose]): void {
       .filter((user) => role === 'all' || user.role === role)
       .filter((user) => active === 'all' || String(user.is_active) === active),
   }));
+  answer(listInvitations, { invitations: [], sends_mail: true });
   answer(userStatistics, {
     statistics: {
       total_users: 1203,

@@ -7,6 +7,7 @@ import { signInUser } from './commands/sign-in.ts';
 import { endSession } from './commands/end-session.ts';
 import { replacePassword } from './commands/replace-password.ts';
 import { registerFactorRoutes } from './routes/factors.ts';
+import { registerLinkRoutes } from './routes/links.ts';
 import { registerPasskeyRoutes } from './routes/passkeys.ts';
 import { registerProofRoutes } from './routes/proofs.ts';
 
@@ -28,4 +29,5 @@ export function registerAuthRoutes(app: App, settings: Settings): void {
   registerProofRoutes(app, settings);
   registerFactorRoutes(app, settings);
   registerPasskeyRoutes(app, settings);
+  registerLinkRoutes(app, settings);
 }

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { signIn } from '#features/auth/contract.ts';
+import { signInOptions } from '#features/auth/contract/links.ts';
 import { answer, listCalls, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { LoginPage } from './LoginPage.tsx';
@@ -10,6 +11,7 @@ const password = () => screen.getByLabelText('Password');
 const button = () => screen.getByRole('button', { name: /^Sign/ });
 
 async function open() {
+  answer(signInOptions, { password_reset: false });
   return renderPage(<LoginPage />, { at: '/login', as: null });
 }
 
@@ -64,4 +66,13 @@ test('the password can be shown', async () => {
   await user.type(password(), 'secret');
   await user.click(screen.getByRole('button', { name: 'Show password' }));
   expect(password()).toHaveAttribute('type', 'text');
+});
+
+test('a new password is offered where mail can be sent, and not where it can’t', async () => {
+  answer(signInOptions, { password_reset: true });
+  await renderPage(<LoginPage />, { at: '/login', as: null });
+  expect(await screen.findByRole('link', { name: 'Forgot Password?' })).toHaveAttribute(
+    'href',
+    '/forgot-password',
+  );
 });

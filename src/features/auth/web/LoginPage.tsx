@@ -1,6 +1,5 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { signIn } from '#features/auth/contract.ts';
 import type { User } from '#features/users/contract.ts';
 import type { NextStep } from '#shared/errors.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -14,6 +13,8 @@ import { Form } from '#web/ui/form/Form.tsx';
 import { FormFailure } from '#web/ui/feedback/FormFailure.tsx';
 import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { signIn } from '../contract.ts';
+import { signInOptions } from '../contract/links.ts';
 import { PasskeySignIn } from './factors/PasskeySignIn.tsx';
 import styles from './LoginPage.module.css';
 
@@ -42,10 +43,31 @@ export function LoginPage() {
           <>
             <PasswordForm onSignedIn={open} onSecondStep={setStep} />
             <PasskeySignIn onSignedIn={open} />
+            <ForgotPassword />
           </>
         )}
       </div>
     </main>
+  );
+}
+
+/** The way to a new password by mail, where this installation sends any. */
+function ForgotPassword() {
+  const [isOffered, setOffered] = useState(false);
+  useEffect(() => {
+    const leaving = new AbortController();
+    call(signInOptions, {}, { signal: leaving.signal }).then(
+      (options) => setOffered(options.password_reset),
+      // Without an answer nothing is offered; sign-in says itself when the server is away.
+      () => {},
+    );
+    return () => leaving.abort();
+  }, []);
+  if (!isOffered) return null;
+  return (
+    <a href="/forgot-password" className={styles['forgot']}>
+      Forgot Password?
+    </a>
   );
 }
 

@@ -1,4 +1,4 @@
-export { canSendMail, queueMail, type QueuedMail } from './commands/queue-mail.ts';
+export { canSendMail, findMailsFrom, queueMail, type QueuedMail } from './commands/queue-mail.ts';
 export { queueWebhooks } from './commands/queue-webhooks.ts';
 export { sendMails } from './feeds/send-mails.ts';
 export { sendToWebhooks } from './feeds/send-webhooks.ts';

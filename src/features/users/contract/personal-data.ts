@@ -68,6 +68,7 @@ export const erasePersonalData = defineEndpoint({
     'orders',
     'history',
     'access_tokens',
+    'invitations',
     'sales_days',
     'sales_product_days',
     'sales_customer_days',

@@ -2,6 +2,7 @@ export {
   confirmPassword,
   recordSignIn,
   renewPasswordHash,
+  selectAccount,
   type SignInAccount,
 } from './queries/sign-in-account.ts';
 export { createAccount } from './commands/create-account.ts';
@@ -10,5 +11,7 @@ export { generatePassword } from './passwords.ts';
 export { listAccounts, findUserByName, getUser } from './queries/list-accounts.ts';
 export { setActive } from './commands/update-account.ts';
 export { type Blocklist, resetPassword, preparePassword, storePassword } from './commands/reset-password.ts';
-export { userNaming } from './queries/record-names.ts';
 export { userFinder } from './queries/find-users.ts';
+export { findOpenInvitation, joinByInvitation, type InvitationClaim } from './commands/accept-invitation.ts';
+export { invitationNaming, userNaming } from './queries/record-names.ts';
+export { purgeInvitations } from './queries/invitations.ts';

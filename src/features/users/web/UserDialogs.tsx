@@ -10,6 +10,7 @@ import { useUserById } from './api.ts';
 import { DeleteUser } from './DeleteUser.tsx';
 import { PersonalData } from './PersonalData.tsx';
 import { AddUser, EditUser } from './UserForm.tsx';
+import { InviteUser } from './invitations/InviteUser.tsx';
 import { USER_KIND } from './history-kind.ts';
 import { useUserDialog } from './view.ts';
 
@@ -17,6 +18,7 @@ import { useUserDialog } from './view.ts';
 export function UserDialogs() {
   const { dialog, userId, closeDialog } = useUserDialog();
   if (dialog === 'add') return <AddUser onClose={closeDialog} />;
+  if (dialog === 'invite') return <InviteUser onClose={closeDialog} />;
   if (dialog === 'personal-data') return <PersonalData onClose={closeDialog} />;
   if (dialog === '') return null;
   return <AboutUser key={`${dialog} ${userId}`} dialog={dialog} id={userId ?? 0} onClose={closeDialog} />;

@@ -1,8 +1,8 @@
-import { ROLE_NAMES, ROLES, type Role } from '#shared/access/rights.ts';
 import { PasswordInput, Select, Switch, TextInput } from '@mantine/core';
 import type { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { newUser, User } from '../contract.ts';
 import styles from './UserFields.module.css';
+import { ROLE_CHOICES, ROLE_HINTS } from './view.ts';
 
 /** What is typed about a user; an e-mail address or a password that is not given is an empty text. */
 export interface UserValues extends Pick<User, 'username' | 'full_name' | 'role' | 'is_active'> {
@@ -15,15 +15,6 @@ export interface UserValues extends Pick<User, 'username' | 'full_name' | 'role'
 }
 
 type Form = ReturnType<typeof useContractForm<UserValues, typeof newUser>>;
-
-const ROLE_CHOICES = ROLES.map((value) => ({ value, label: ROLE_NAMES[value] }));
-
-const ROLE_HINTS: Record<Role, string> = {
-  viewer: 'Reads, without customers’ names.',
-  user: 'Reads and changes records and the plan.',
-  planner: 'Also the catalogue, safety buffers and thresholds.',
-  admin: 'Everything, people and sources too.',
-};
 
 interface Props {
   form: Form;

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { answer, listCalls, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { listUsers, userStatistics } from '../contract.ts';
+import { listInvitations } from '../contract/invitations.ts';
 import { ada, answerUsers, grace, jose } from '#testing/web/people.ts';
 import { readTexts } from '#testing/web/read-texts.ts';
 import { UsersPage } from './UsersPage.tsx';
@@ -84,6 +85,7 @@ test('the users are counted without the filters, which say nothing about how man
 test('when neither statistics nor users can be had, the cards claim nothing', async () => {
   disconnect(userStatistics);
   disconnect(listUsers);
+  disconnect(listInvitations);
   await open();
   await waitFor(() => expect(card('Total Users')).toHaveTextContent(/^Total Users–\s*$/));
 });

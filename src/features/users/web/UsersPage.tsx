@@ -15,6 +15,7 @@ import { Toolbar } from '#web/ui/filters/Toolbar.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
 import { isUserFound } from '../rules.ts';
 import { USERS_FAILED, useUsers } from './api.ts';
+import { Invitations } from './invitations/Invitations.tsx';
 import { UserCards } from './UserCards.tsx';
 import { UsersSkeleton, UsersTable } from './UsersTable.tsx';
 import { ROLE_FILTERS, USER_STATUS_FILTERS, useUserDialog, usersView } from './view.ts';
@@ -40,6 +41,9 @@ export function UsersPage() {
             <RefreshButton tables={['users']} />
             <Button variant="default" onClick={() => openDialog('personal-data')}>
               Personal Data
+            </Button>
+            <Button variant="default" onClick={() => openDialog('invite')}>
+              Invite
             </Button>
             <Button onClick={() => openDialog('add')}>Add User</Button>
           </>
@@ -87,6 +91,7 @@ export function UsersPage() {
           </DimWhileStale>
         )}
       </Loaded>
+      <Invitations />
       {dialog && (
         <Suspense>
           <UserDialogs />

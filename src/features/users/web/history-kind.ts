@@ -15,6 +15,10 @@ export const USER_KIND: RecordKind = {
     role: { label: 'role', values: ROLE_NAMES },
     is_active: { label: 'status', values: { true: 'Active', false: 'Inactive' } },
   },
+  sentences: {
+    joined: () => ['accepted an invitation'],
+    'reset-sent': (of) => ['sent a link for a new password to ', ...of],
+  },
 };
 
 /** How the history describes what an admin did with all that is kept of a person, who is never named there. */
@@ -28,4 +32,14 @@ export const PERSON_KIND: RecordKind = {
     exported: () => ['exported the personal data of a person'],
     erased: () => ['erased the personal data of a person'],
   },
+};
+
+/** How the history describes invitations: by their address until they are accepted, then by whose account it became. */
+export const INVITATION_KIND: RecordKind = {
+  entity: 'invitation',
+  one: 'invitation',
+  many: 'invitations',
+  nameRecord: (name) => `to ${name}`,
+  words: { role: { label: 'role', values: ROLE_NAMES } },
+  sentences: { created: (of) => ['sent ', ...of] },
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ROLE_NAMES, ROLES } from '#shared/access/rights.ts';
+import { ROLE_NAMES, ROLES, type Role } from '#shared/access/rights.ts';
 import { useUrlState } from '#web/use-url-state.ts';
 
 /** What of the users is shown, as the address keeps it. */
@@ -24,8 +24,17 @@ export const USER_STATUS_FILTERS = [
   { value: 'inactive', label: 'Inactive' },
 ] as const;
 
+export const ROLE_CHOICES = ROLES.map((value) => ({ value, label: ROLE_NAMES[value] }));
+
+export const ROLE_HINTS: Record<Role, string> = {
+  viewer: 'Reads, without customers’ names.',
+  user: 'Reads and changes records and the plan.',
+  planner: 'Also the catalogue, safety buffers and thresholds.',
+  admin: 'Everything, people and sources too.',
+};
+
 const open = z.object({
-  dialog: z.enum(['', 'add', 'edit', 'delete', 'history', 'personal-data']).catch(''),
+  dialog: z.enum(['', 'add', 'edit', 'delete', 'history', 'personal-data', 'invite']).catch(''),
   user: z.coerce.number().int().positive().optional().catch(undefined),
 });
 export type UserDialogName = z.infer<typeof open>['dialog'];

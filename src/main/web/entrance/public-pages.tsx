@@ -8,8 +8,21 @@ const Unsubscribe = createLazyPage(
   async () => (await import('#features/notifications/web/public/UnsubscribePage.tsx')).UnsubscribePage,
 );
 
-/** Pages that links of mails lead to: they need no session, and ask for one click themselves. */
+const AcceptInvitation = createLazyPage(
+  async () => (await import('#features/auth/web/links/AcceptInvitationPage.tsx')).AcceptInvitationPage,
+);
+const ForgotPassword = createLazyPage(
+  async () => (await import('#features/auth/web/links/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+);
+const ResetPassword = createLazyPage(
+  async () => (await import('#features/auth/web/links/ResetPasswordPage.tsx')).ResetPasswordPage,
+);
+
+/** Pages that need no session: what links of mails lead to, and what helps someone who can’t sign in. */
 const PUBLIC_PAGES: Readonly<Record<string, ReactElement>> = {
+  '/accept-invitation': <AcceptInvitation />,
+  '/forgot-password': <ForgotPassword />,
+  '/reset-password': <ResetPassword />,
   '/verify-address': <VerifyAddress />,
   '/unsubscribe': <Unsubscribe />,
 };

@@ -28,3 +28,11 @@ export interface TableLayoutsTable {
   table_name: string;
   layout: { order: string[]; hidden: string[]; density: 'normal' | 'compact' };
 }
+
+/** Written by `search`. What a person opened last from it. */
+export interface RecentFindsTable {
+  user_id: number;
+  kind: string;
+  record_id: string;
+  found_at: Date;
+}

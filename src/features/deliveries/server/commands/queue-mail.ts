@@ -26,6 +26,10 @@ export interface QueuedMail {
 export const canSendMail = ({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: Settings): boolean =>
   SMTP_URL !== undefined && MAIL_FROM !== undefined && PUBLIC_URL !== undefined;
 
+/** What links of mails begin with; null where no mail is sent. Never the host of a request, which anyone can make up. */
+export const findMailsFrom = (settings: Settings): string | null =>
+  (canSendMail(settings) && settings.PUBLIC_URL) || null;
+
 /** Queues a mail in the caller's transaction. A job sends it within seconds. Answers whether it was not queued before. */
 export async function queueMail(tx: Db, mail: QueuedMail): Promise<boolean> {
   const { kind, dedupeKey, to, subject, text, html, unsubscribeUrl, isSecret = false, now } = mail;

@@ -1,3 +1,4 @@
+import { getUser } from '#features/users/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 
 export interface KnownAddress {
@@ -51,3 +52,23 @@ export const spendToken = (
     .where('asked_at', '>', since)
     .returning(['user_id', 'address'])
     .executeTakeFirst();
+
+/** The address of a person's account, where they have shown that it is theirs; null for any other. */
+export async function findVerifiedAddress(db: Db, userId: number): Promise<string | null> {
+  const known = await selectAddress(db, userId);
+  const { email } = await getUser(db, userId);
+  return known?.verified_at && known.address === email ? email : null;
+}
+
+/** Notes that a person has shown by other means that an address is theirs: by a link that went there. */
+export async function keepVerifiedAddress(
+  tx: Db,
+  { userId, address, now }: { userId: number; address: string; now: Date },
+): Promise<void> {
+  const row = { address, verified_at: now, asked_at: now, token_hash: null };
+  await tx
+    .insertInto('notification_addresses')
+    .values({ user_id: userId, ...row })
+    .onConflict((of) => of.column('user_id').doUpdateSet(row))
+    .execute();
+}

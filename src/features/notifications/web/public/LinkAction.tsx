@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { describeFailure } from '#web/api/api-error.ts';
+import { PublicCard, PublicFailure } from '#web/shell/PublicCard.tsx';
 import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
-import { PublicCard } from './PublicCard.tsx';
-import styles from './PublicCard.module.css';
 
 interface Props {
   title: string;
@@ -35,11 +34,7 @@ export function LinkAction({ title, question, button, doneTitle, done, failed, a
   return (
     <PublicCard title={state === 'done' ? doneTitle : title}>
       <p role="status">{state === 'done' ? done : question}</p>
-      {failure !== undefined && (
-        <p role="alert" className={styles['failure']}>
-          {failure}
-        </p>
-      )}
+      {failure !== undefined && <PublicFailure>{failure}</PublicFailure>}
       {state === 'done' ? (
         <a href={onward.to}>{onward.label}</a>
       ) : (

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import type { RecentFindsTable } from '#server/db/schema.ts';
+import type { RecentFindsTable } from '#server/db/schema/views-tables.ts';
 
 export const upsertFind = (tx: Db, row: Insertable<RecentFindsTable>) =>
   tx

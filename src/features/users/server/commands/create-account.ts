@@ -2,6 +2,7 @@ import * as accounts from '../queries/accounts.ts';
 import type { Requester } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
+import { deleteInvitationsTo } from '../queries/invitations.ts';
 import type { NewUser } from '../../contract.ts';
 import type { PreparedPassword } from './reset-password.ts';
 import type { SavedUser } from './update-account.ts';
@@ -17,6 +18,8 @@ export async function createAccount(
     await accounts.lockAccounts(tx);
     await refuseTaken(tx, account, null);
     const created = await accounts.insertUser(tx, { ...account, password_hash, created_at: by.now });
+    // What was sent to this address could make no account any more.
+    if (account.email !== null) await deleteInvitationsTo(tx, account.email);
     await recordUser(tx, by, { action: 'created', before: null, after: created });
     return created;
   });

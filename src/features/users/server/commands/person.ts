@@ -13,6 +13,7 @@ import { forgetAnswersWith } from '#server/http/idempotency.ts';
 import { AppError } from '#shared/errors.ts';
 import type { User } from '../../contract.ts';
 import { deleteAccountRow, lockAccounts } from '../queries/accounts.ts';
+import { deleteInvitationsTo } from '../queries/invitations.ts';
 import { findPerson, type PersonData, type PersonQuestion } from '../queries/find-person.ts';
 import { refuseLockOut } from './guard-accounts.ts';
 
@@ -57,6 +58,7 @@ export const erasePerson = (
     if (found.accounts + found.orders === 0)
       throw new AppError('not_found', 'Nothing is kept of this person.');
     for (const account of accounts) await eraseAccount(tx, by, account);
+    if (question.by === 'email') await deleteInvitationsTo(tx, question.value);
     await eraseCustomerOrders(tx, orders, by.now);
     await recordPerson(tx, by, { action: 'erased', ...found });
     return found;

@@ -96,6 +96,14 @@ export async function selectTaken(db: Db, wanted: Pick<User, 'username' | 'email
   };
 }
 
+/** Whether an account has this address. */
+export const selectTakenAddress = async (db: Db, email: string): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where('email_key', '=', toComparableText(email))
+    .executeTakeFirst()) !== undefined;
+
 export async function countOtherActiveAdmins(db: Db, id: number): Promise<number> {
   const { count } = await db
     .selectFrom('users')

@@ -13,7 +13,8 @@ export interface SignInAccount {
   passwordHash: string;
 }
 
-const selectAccount = (db: Db, username: string): Promise<SignInAccount | undefined> =>
+/** The account of a name, as sign-in sees it. */
+export const selectAccount = (db: Db, username: string): Promise<SignInAccount | undefined> =>
   db
     .selectFrom('users')
     .select([

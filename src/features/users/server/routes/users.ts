@@ -7,13 +7,12 @@ import { preparePassword } from '../commands/reset-password.ts';
 import { createAccount } from '../commands/create-account.ts';
 import { updateAccount, setActive, type ProvePassword } from '../commands/update-account.ts';
 import { deleteAccount } from '../commands/delete-account.ts';
+import { registerInvitationRoutes } from './invitations.ts';
 import { registerPersonalDataRoutes } from './personal-data.ts';
 
-export function registerUsersRoutes(
-  app: App,
-  { PASSWORD_BLOCKLIST }: Settings,
-  provePassword: ProvePassword,
-): void {
+export function registerUsersRoutes(app: App, settings: Settings, provePassword: ProvePassword): void {
+  const { PASSWORD_BLOCKLIST } = settings;
+  registerInvitationRoutes(app, settings);
   registerPersonalDataRoutes(app);
   serve(app, contract.listUsers, async ({ db, query }) => ({ users: await listAccounts(db, query) }));
 

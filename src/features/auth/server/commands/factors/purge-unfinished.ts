@@ -1,9 +1,11 @@
 import type { Db } from '#server/db/database.ts';
 import { purgeChallenges } from '../../queries/factors/challenges.ts';
+import { purgeResets } from '../../queries/links/resets.ts';
 import { purgeSignInSteps } from '../../queries/factors/sign-in-steps.ts';
 
 /** Purges what sign-ins left behind that were never finished. */
 export async function purgeUnfinishedSignIns(db: Db, now: Date, signal?: AbortSignal): Promise<void> {
   await purgeSignInSteps(db, now, signal);
   await purgeChallenges(db, now, signal);
+  await purgeResets(db, now, signal);
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ProductMark } from '#web/theme/ProductMark.tsx';
-import { useTitle } from '#web/shell/use-title.ts';
+import { useTitle } from './use-title.ts';
 import styles from './PublicCard.module.css';
 
 interface Props {
@@ -21,3 +21,10 @@ export function PublicCard({ title, children }: Props) {
     </main>
   );
 }
+
+/** Why it can't be done. */
+export const PublicFailure = ({ children }: { children: ReactNode }) => (
+  <p role="alert" className={styles['failure']}>
+    {children}
+  </p>
+);

@@ -1,0 +1,119 @@
+import { IconMailForward, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ROLE_NAMES } from '#shared/access/rights.ts';
+import { useSend } from '#web/api/query.ts';
+import { IconButton } from '#web/ui/cells/IconButton.tsx';
+import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
+import { When } from '#web/ui/cells/When.tsx';
+import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toast.ts';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import { resendInvitation, revokeInvitation, type Invitation } from '../../contract/invitations.ts';
+import { useInvitations } from './api.ts';
+import { InvitationLink } from './InvitationLink.tsx';
+import styles from './Invitations.module.css';
+
+const STATES = {
+  open: { text: 'Open', tone: 'neutral' },
+  expired: { text: 'Expired', tone: 'watch' },
+  'inviter-gone': { text: 'Not Valid', tone: 'watch' },
+} as const;
+
+const WHY_NOT_VALID = 'Its sender is no admin any more. Send it again to make it valid.';
+
+/** The invitations that no one has accepted yet; nothing where there are none. */
+export function Invitations() {
+  const { data } = useInvitations();
+  const [revoking, setRevoking] = useState<Invitation>();
+  const [made, setMade] = useState<{ email: string; link: string }>();
+  if (!data) return null;
+  return (
+    <>
+      {data.invitations.length > 0 && (
+        <section aria-labelledby="invitations">
+          <h2 id="invitations" className={styles['heading']}>
+            Open Invitations ({data.invitations.length})
+          </h2>
+          <ul className={styles['list']}>
+            {data.invitations.map((invitation) => (
+              <Row key={invitation.id} invitation={invitation} onRevoke={setRevoking} onLink={setMade} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {revoking && <Revoke invitation={revoking} onClose={() => setRevoking(undefined)} />}
+      {made && <InvitationLink {...made} onClose={() => setMade(undefined)} />}
+    </>
+  );
+}
+
+interface RowProps {
+  invitation: Invitation;
+  onRevoke: (invitation: Invitation) => void;
+  onLink: (made: { email: string; link: string }) => void;
+}
+
+function Row({ invitation, onRevoke, onLink }: RowProps) {
+  const { id, email, role, state, invited_by: by, invited_at: at, expires_at: until } = invitation;
+  const { send, isSending } = useSend(resendInvitation);
+  const { text, tone } = STATES[state];
+  const resend = async (): Promise<void> => {
+    try {
+      const { link } = await send({ params: { id } });
+      if (link === null) showSuccessToast(`Invitation to ${email} queued`);
+      else onLink({ email, link });
+    } catch (error) {
+      showErrorToast(error, 'Failed to send the invitation');
+    }
+  };
+  return (
+    <li>
+      <div>
+        <p className={styles['address']}>
+          <strong>{email}</strong>
+          <StatusBadge tone={tone} {...(state === 'inviter-gone' && { title: WHY_NOT_VALID })}>
+            {text}
+          </StatusBadge>
+        </p>
+        <p className={styles['note']}>
+          {ROLE_NAMES[role]} · sent <When at={at} />
+          {by !== null && ` by ${by}`} · {state === 'expired' ? 'expired' : 'expires'} <When at={until} />
+        </p>
+      </div>
+      <IconButton
+        label={`Send the invitation to ${email} again`}
+        icon={IconMailForward}
+        disabled={isSending}
+        onClick={() => void resend()}
+      />
+      <IconButton
+        label={`Revoke the invitation to ${email}`}
+        icon={IconTrash}
+        isDangerous
+        onClick={() => onRevoke(invitation)}
+      />
+    </li>
+  );
+}
+
+function Revoke({ invitation: { id, email }, onClose }: { invitation: Invitation; onClose: () => void }) {
+  const { send } = useSend(revokeInvitation);
+  return (
+    <ConfirmDialog
+      title="Revoke Invitation"
+      confirm="Revoke Invitation"
+      confirming="Revoking…"
+      isDangerous
+      failed="Failed to revoke the invitation"
+      onConfirm={async () => {
+        await send({ params: { id } });
+        showSuccessToast(`Invitation to ${email} revoked`);
+      }}
+      onClose={onClose}
+    >
+      <p>
+        Revoke the invitation to <strong>{email}</strong>?
+      </p>
+      <p>Its link will no longer work.</p>
+    </ConfirmDialog>
+  );
+}

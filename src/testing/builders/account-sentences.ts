@@ -1,0 +1,66 @@
+import type { HistoryEntry } from '#features/history/contract.ts';
+
+export const to = (after: unknown, before: unknown = null) => ({ before, after });
+
+export type SentenceCase = [
+  sentence: string,
+  entry: Partial<HistoryEntry> & Pick<HistoryEntry, 'entity' | 'action'>,
+];
+
+/** Of accounts: who they are, how they sign in, what they were refused. */
+export const ACCOUNT_SENTENCES: SentenceCase[] = [
+  ['created user Alan Turing', { entity: 'user', action: 'created' }],
+  ['changed the role of user Alan Turing from User to Admin', { entity: 'user', action: 'updated' }],
+  [
+    'changed the password of user Alan Turing',
+    { entity: 'user', action: 'updated', changes: { password: 'changed' } },
+  ],
+  ['activated user Alan Turing', { entity: 'user', action: 'activated' }],
+  ['deactivated user Alan Turing', { entity: 'user', action: 'deactivated' }],
+  ['deleted user Alan Turing', { entity: 'user', action: 'deleted' }],
+  ['accepted an invitation', { entity: 'user', action: 'joined' }],
+  ['sent a link for a new password to user Alan Turing', { entity: 'user', action: 'reset-sent' }],
+  ['sent invitation to Alan Turing', { entity: 'invitation', action: 'created' }],
+  ['resent invitation to Alan Turing', { entity: 'invitation', action: 'resent' }],
+  ['revoked invitation to Alan Turing', { entity: 'invitation', action: 'revoked' }],
+  ['signed in', { entity: 'session', action: 'signed-in', record: null }],
+  ['tried a delivery again', { entity: 'delivery', action: 'retried', record: null }],
+  ['sent a test mail', { entity: 'delivery', action: 'tested', record: null }],
+  ['confirmed an email address', { entity: 'notifications', action: 'verified' }],
+  ['unsubscribed from alert mails', { entity: 'notifications', action: 'unsubscribed' }],
+  ['created webhook Alan Turing', { entity: 'webhook', action: 'created' }],
+  ['signed out', { entity: 'session', action: 'signed-out', record: null }],
+  ['set up one-time codes', { entity: 'factor', action: 'codes-set-up' }],
+  ['removed their one-time codes', { entity: 'factor', action: 'codes-removed' }],
+  ['added a passkey', { entity: 'factor', action: 'passkey-added' }],
+  ['renamed a passkey', { entity: 'factor', action: 'passkey-renamed' }],
+  ['removed a passkey', { entity: 'factor', action: 'passkey-removed' }],
+  [
+    'used a passkey that may have been copied, and was refused',
+    { entity: 'factor', action: 'passkey-count-fell' },
+  ],
+  ['removed every second factor of Alan Turing', { entity: 'factor', action: 'reset' }],
+  ['made new recovery codes', { entity: 'factor', action: 'recovery-codes-made' }],
+  ['signed in with a recovery code', { entity: 'factor', action: 'recovery-code-used' }],
+  ['confirmed that it was them', { entity: 'session', action: 'proved', record: null }],
+  [
+    'failed to sign in as grace',
+    { entity: 'session', action: 'sign-in-failed', entity_id: null, record: null },
+  ],
+  [
+    'failed to sign in as root, a name that no one has',
+    { entity: 'session', action: 'sign-in-failed', entity_id: null, user_id: null, user_name: 'root' },
+  ],
+  [
+    'was not allowed to see /users',
+    { entity: 'access', action: 'refused', entity_id: 'GET /api/users', record: null },
+  ],
+  [
+    'was not allowed to delete /users/:id',
+    { entity: 'access', action: 'refused', entity_id: 'DELETE /api/users/:id', record: null },
+  ],
+  [
+    'was not allowed to send to /users',
+    { entity: 'access', action: 'refused', entity_id: 'POST /api/users', record: null },
+  ],
+];
