@@ -82,4 +82,14 @@ export const PERSON_ROWS: readonly ReliabilityRow[] = [
     'asking for a new password tells no one which addresses have an account, and floods no mailbox',
     'the same answer and statements; 10 times, then a wait; a mail each 2 minutes',
   ),
+  defineRow(
+    'A39',
+    'people see where they are signed in; a session that they or an admin end opens nothing at once, its stream included',
+    'from the next request; streams within 1 s',
+  ),
+  defineRow(
+    'A40',
+    'a sign-in from a new device, and every change of a factor or password, is one mail to a confirmed address',
+    '9 kinds of change, once each; without mail the change works as well',
+  ),
 ];

@@ -4,7 +4,7 @@ import { listInboundStages } from '#features/amazon/server/public.ts';
 import { registerAgendaRoutes } from '#features/agenda/server/routes.ts';
 import { registerAttentionRoutes } from '#features/attention/server/routes.ts';
 import { registerAuthRoutes } from '#features/auth/server/routes.ts';
-import { provePassword, selectOpenSessions } from '#features/auth/server/public.ts';
+import { createPasswordTeller, provePassword, selectOpenSessions } from '#features/auth/server/public.ts';
 import { registerBridgeRoutes } from '#features/bridge/server/routes.ts';
 import { registerCatalogueRoutes } from '#features/catalogue/server/routes.ts';
 import { registerCompanyCalendarRoutes } from '#features/company-calendar/server/routes.ts';
@@ -65,7 +65,10 @@ export function registerAreaRoutes(
   });
   registerAuthRoutes(app, settings);
   registerAccessTokensRoutes(app);
-  registerUsersRoutes(app, settings, provePassword);
+  registerUsersRoutes(app, settings, {
+    provePassword,
+    tellPasswordChanged: createPasswordTeller(settings),
+  });
   registerHistoryRoutes(app, settings, recordNamings);
   registerConnectionsRoutes(app, sources);
   registerKitsRoutes(app, settings);

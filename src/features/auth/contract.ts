@@ -6,7 +6,7 @@ import { hasNoHiddenCharacters } from '#shared/text.ts';
 export const signIn = defineEndpoint({
   method: 'POST',
   path: '/auth/login',
-  tables: ['users', 'history'],
+  tables: ['users', 'history', 'deliveries'],
   access: 'public',
   summary: 'Signs in and returns a bearer token',
   body: z.object({
@@ -47,7 +47,7 @@ export const signOut = defineEndpoint({
 export const changePassword = defineEndpoint({
   method: 'PUT',
   path: '/auth/password',
-  tables: ['users', 'history'],
+  tables: ['users', 'history', 'deliveries'],
   access: 'signed-in',
   right: 'own',
   summary: 'Changes your password and ends your other sessions',

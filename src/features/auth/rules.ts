@@ -61,3 +61,33 @@ export function waitMessage(seconds: number, where: '' | ' from your network' = 
       : `${Math.ceil(seconds / 60)} minutes`;
   return `Too many failed sign-in attempts${where}. Try again in ${wait}.`;
 }
+
+// The first that is found counts: most browsers also name those that they descend from.
+const BROWSERS: [name: string, mark: RegExp][] = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS|HeadlessChrome)\//],
+  ['Safari', /\bVersion\/.*\bSafari\//],
+];
+const SYSTEMS: [name: string, mark: RegExp][] = [
+  ['Windows', /\bWindows\b/],
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Mac', /\bMacintosh\b/],
+  ['Linux', /\bLinux\b/],
+];
+
+const findMark = (marks: typeof BROWSERS, text: string): string | undefined =>
+  marks.find(([, mark]) => mark.test(text))?.[0];
+
+/** A device in plain words, as its browser says of itself: `Firefox on Windows`. Anyone can claim to be another. */
+export function describeDevice(userAgent: string | null): string {
+  const browser = findMark(BROWSERS, userAgent ?? '');
+  const system = findMark(SYSTEMS, userAgent ?? '');
+  if (browser === undefined) return system ?? 'Unknown device';
+  return system === undefined ? browser : `${browser} on ${system}`;
+}

@@ -126,7 +126,7 @@ export const createUser = defineEndpoint({
 export const updateUser = defineEndpoint({
   method: 'PUT',
   path: '/users/:id',
-  tables: ['users', 'history'],
+  tables: ['users', 'history', 'deliveries'],
   access: 'admin',
   needsRecentProof: true,
   summary: 'Changes what is named of a user; refused where it was changed since it was `seen`',

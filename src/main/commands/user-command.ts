@@ -1,7 +1,12 @@
-import { forgetAttempts, resetFactors } from '#features/auth/server/public.ts';
+import {
+  createPasswordTeller,
+  findAccountMails,
+  forgetAttempts,
+  resetFactors,
+} from '#features/auth/server/public.ts';
 import { findUserByName, resetPassword, setActive } from '#features/users/server/public.ts';
 import type { Db } from '#server/db/database.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
 import { explainFailure, Refused, withDatabase } from './own-database.ts';
 import { printMessage } from '../boot/print-message.ts';
 
@@ -19,8 +24,9 @@ export async function runUserCommand(args: string[], environment: NodeJS.Process
     return 2;
   }
   try {
-    await withDatabase(readSettings(environment), async (db) => {
-      printMessage(await run(db, username));
+    const settings = readSettings(environment);
+    await withDatabase(settings, async (db) => {
+      printMessage(await run(db, username, settings));
     });
     return 0;
   } catch (error) {
@@ -37,9 +43,10 @@ async function findUser(db: Db, username: string) {
   throw new Refused(`No user named "${username}".`);
 }
 
-async function reset(db: Db, name: string): Promise<string> {
+async function reset(db: Db, name: string, settings: Settings): Promise<string> {
   const { id, username, is_active } = await findUser(db, name);
   const password = await resetPassword(db, request(), id);
+  await createPasswordTeller(settings)(db, id, request());
   await forgetAttempts(db, username);
   const hint = is_active
     ? ''
@@ -54,15 +61,15 @@ async function activate(db: Db, name: string): Promise<string> {
   return `${username} is active and can sign in.`;
 }
 
-async function takeFactors(db: Db, name: string): Promise<string> {
+async function takeFactors(db: Db, name: string, settings: Settings): Promise<string> {
   const { id, username } = await findUser(db, name);
-  const hadSome = await resetFactors(db, request(), id);
+  const hadSome = await resetFactors(db, { ...request(), mails: findAccountMails(settings) }, id);
   if (!hadSome) return `${username} has no second factor.`;
   await forgetAttempts(db, username);
   return `${username} signs in with the password alone now, and should set up a new second factor.`;
 }
 
-type Command = (db: Db, username: string) => Promise<string>;
+type Command = (db: Db, username: string, settings: Settings) => Promise<string>;
 const COMMANDS: Readonly<Record<string, Command>> = {
   activate,
   'reset-password': reset,

@@ -183,7 +183,7 @@ export const areas: NavigationArea[] = [
     goKey: 'u',
     access: 'admin',
     denied: 'Access Denied - You need admin privileges to access user management.',
-    page: () => import('#features/users/web/UsersPage.tsx').then(({ UsersPage }) => UsersPage),
+    page: () => import('#main/web/screens/UsersScreen.tsx').then(({ UsersScreen }) => UsersScreen),
     actions: [
       { label: 'Add User', to: '/users?dialog=add', right: 'administration' },
       { label: 'Invite a Person', to: '/users?dialog=invite', right: 'administration' },

@@ -16,6 +16,7 @@ import type {
 } from './schema/calendar-tables.ts';
 import type { CatalogueItemsTable, ProductNamesTable } from './schema/catalogue-tables.ts';
 import type {
+  KnownDevicesTable,
   OneTimeCodesTable,
   PasskeyChallengesTable,
   PasskeysTable,
@@ -205,6 +206,7 @@ export interface Tables {
   recovery_codes: RecoveryCodesTable;
   passkeys: PasskeysTable;
   passkey_challenges: PasskeyChallengesTable;
+  known_devices: KnownDevicesTable;
   invitations: InvitationsTable;
   password_reset_requests: PasswordResetRequestsTable;
   password_resets: PasswordResetsTable;

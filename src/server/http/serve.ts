@@ -31,6 +31,8 @@ export interface HandlerInput<E extends Endpoint> {
   /** The protocol and host by which the request came, as the browser names them: `https://touchline.example`. */
   origin: string;
   requestId: string;
+  /** What the browser, or whatever calls, says of itself. */
+  userAgent: string | null;
 }
 
 /** Registers an endpoint with its handler. Access is checked before the body is even read. */
@@ -139,6 +141,7 @@ export function readServedRequest<E extends Endpoint>(
     // Forwarded ones are believed only from trusted proxies.
     origin: `${request.protocol}://${request.host}`,
     requestId: request.id,
+    userAgent: request.headers['user-agent'] ?? null,
   };
 }
 

@@ -18,6 +18,10 @@ export const ACCOUNT_SENTENCES: SentenceCase[] = [
   ['activated user Alan Turing', { entity: 'user', action: 'activated' }],
   ['deactivated user Alan Turing', { entity: 'user', action: 'deactivated' }],
   ['deleted user Alan Turing', { entity: 'user', action: 'deleted' }],
+  [
+    'ended 2 sessions of user Alan Turing',
+    { entity: 'user', action: 'sessions-ended', changes: { sessions: to(0, 2) } },
+  ],
   ['accepted an invitation', { entity: 'user', action: 'joined' }],
   ['sent a link for a new password to user Alan Turing', { entity: 'user', action: 'reset-sent' }],
   ['sent invitation to Alan Turing', { entity: 'invitation', action: 'created' }],

@@ -33,7 +33,7 @@ export async function buildPasskey(
   server: TestServer,
   user: { id: number },
 ): Promise<PasskeyDevice & { recoveryCodes: string[] }> {
-  const device = createPasskeyDevice();
+  const device = createPasskeyDevice(server.settings.PUBLIC_URL);
   const session = server.signedInAs(user);
   const { options } = (await session.call(beginPasskey, {})).body;
   const { body } = await session.call(addPasskey, {

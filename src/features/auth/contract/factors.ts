@@ -58,7 +58,7 @@ export const beginCodes = defineEndpoint({
 export const confirmCodes = defineEndpoint({
   method: 'POST',
   path: '/auth/factors/codes/confirm',
-  tables: ['one_time_codes', 'recovery_codes', 'history'],
+  tables: ['one_time_codes', 'recovery_codes', 'history', 'deliveries'],
   access: 'signed-in',
   right: 'own',
   needsRecentProof: true,
@@ -72,7 +72,7 @@ export const confirmCodes = defineEndpoint({
 export const removeCodes = defineEndpoint({
   method: 'DELETE',
   path: '/auth/factors/codes',
-  tables: ['one_time_codes', 'recovery_codes', 'history'],
+  tables: ['one_time_codes', 'recovery_codes', 'history', 'deliveries'],
   access: 'signed-in',
   right: 'own',
   needsRecentProof: true,
@@ -83,7 +83,7 @@ export const removeCodes = defineEndpoint({
 export const remakeRecoveryCodes = defineEndpoint({
   method: 'POST',
   path: '/auth/factors/recovery-codes',
-  tables: ['recovery_codes', 'history'],
+  tables: ['recovery_codes', 'history', 'deliveries'],
   access: 'signed-in',
   right: 'own',
   needsRecentProof: true,

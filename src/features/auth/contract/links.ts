@@ -78,7 +78,7 @@ export const readReset = defineEndpoint({
 export const resetByLink = defineEndpoint({
   method: 'POST',
   path: '/auth/password-reset/finish',
-  tables: ['users', 'history'],
+  tables: ['users', 'history', 'deliveries'],
   access: 'public',
   tellsSecret: true,
   summary: 'Sets a new password by such a link, once, and ends every session; it signs no one in',

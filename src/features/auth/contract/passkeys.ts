@@ -61,7 +61,7 @@ export const passkeyName = z.object({ name });
 export const addPasskey = defineEndpoint({
   method: 'POST',
   path: '/auth/factors/passkeys',
-  tables: ['passkeys', 'recovery_codes', 'history'],
+  tables: ['passkeys', 'recovery_codes', 'history', 'deliveries'],
   access: 'signed-in',
   right: 'own',
   needsRecentProof: true,
@@ -89,7 +89,7 @@ export const renamePasskey = defineEndpoint({
 export const removePasskey = defineEndpoint({
   method: 'DELETE',
   path: '/auth/factors/passkeys/:id',
-  tables: ['passkeys', 'recovery_codes', 'history'],
+  tables: ['passkeys', 'recovery_codes', 'history', 'deliveries'],
   access: 'signed-in',
   right: 'own',
   needsRecentProof: true,
@@ -112,7 +112,7 @@ export const beginPasskeyProof = defineEndpoint({
 export const proveByPasskey = defineEndpoint({
   method: 'POST',
   path: '/auth/proof/passkey',
-  tables: ['passkeys', 'history'],
+  tables: ['passkeys', 'history', 'deliveries'],
   access: 'signed-in',
   right: 'own',
   tellsSecret: true,
@@ -137,7 +137,7 @@ export const beginPasskeySignIn = defineEndpoint({
 export const signInByPasskey = defineEndpoint({
   method: 'POST',
   path: '/auth/login/passkey',
-  tables: ['users', 'passkeys', 'history'],
+  tables: ['users', 'passkeys', 'history', 'deliveries'],
   access: 'public',
   tellsSecret: true,
   summary: 'Signs in with a passkey, or finishes the second step with it',

@@ -9,7 +9,7 @@ const attempt = z.string().min(20).max(200);
 export const finishSignInByCode = defineEndpoint({
   method: 'POST',
   path: '/auth/login/code',
-  tables: ['users', 'history', 'recovery_codes', 'one_time_codes'],
+  tables: ['users', 'history', 'recovery_codes', 'one_time_codes', 'deliveries'],
   access: 'public',
   tellsSecret: true,
   summary: 'Second step of a sign-in: a one-time code, or a recovery code',

@@ -4,16 +4,19 @@ import { serve } from '#server/http/serve.ts';
 import type { Settings } from '#server/settings.ts';
 import { changePassword, currentUser, signIn, signOut } from '../contract.ts';
 import { signInUser } from './commands/sign-in.ts';
+import { createOriginReader } from './commands/origin.ts';
 import { endSession } from './commands/end-session.ts';
 import { replacePassword } from './commands/replace-password.ts';
 import { registerFactorRoutes } from './routes/factors.ts';
 import { registerLinkRoutes } from './routes/links.ts';
 import { registerPasskeyRoutes } from './routes/passkeys.ts';
 import { registerProofRoutes } from './routes/proofs.ts';
+import { registerSessionRoutes } from './routes/sessions.ts';
 
 export function registerAuthRoutes(app: App, settings: Settings): void {
   const { PASSWORD_BLOCKLIST: blocklist } = settings;
-  serve(app, signIn, ({ db, body, address, now }) => signInUser(db, body, { address, now }));
+  const readOrigin = createOriginReader(settings);
+  serve(app, signIn, ({ db, body, ...served }) => signInUser(db, body, readOrigin(served)));
 
   serve(app, currentUser, async ({ db, user }) => ({ user: await getUser(db, user.id) }));
 
@@ -22,10 +25,11 @@ export function registerAuthRoutes(app: App, settings: Settings): void {
     return { success: true as const };
   });
 
-  serve(app, changePassword, ({ db, body, user, address, now }) =>
-    replacePassword(db, user, { passwords: body, address, now, blocklist }),
+  serve(app, changePassword, ({ db, body, user, ...served }) =>
+    replacePassword(db, user, { ...readOrigin(served), passwords: body, blocklist }),
   );
 
+  registerSessionRoutes(app, settings);
   registerProofRoutes(app, settings);
   registerFactorRoutes(app, settings);
   registerPasskeyRoutes(app, settings);

@@ -6,13 +6,32 @@ import { renderPage } from '#testing/web/render-page.tsx';
 import { changePassword, currentUser } from '../contract.ts';
 import { NO_FACTORS } from '#testing/web/people.ts';
 import { listFactors } from '../contract/factors.ts';
+import { endOtherSessions, endOwnSession, listOwnSessions } from '../contract/sessions.ts';
 import { AccountPage } from './AccountPage.tsx';
+
+const HERE = {
+  id: 1,
+  device: 'Firefox on Windows',
+  address: '192.0.2.7',
+  signed_in_by: 'code',
+  opened_at: '2026-11-20T08:00:00Z',
+  last_used_at: '2026-11-21T09:59:00Z',
+  is_current: true,
+};
+const PHONE = {
+  ...HERE,
+  id: 2,
+  device: 'Safari on iPhone',
+  signed_in_by: 'passkey alone',
+  is_current: false,
+};
 
 const current = () => screen.getByLabelText('Current Password');
 const chosen = () => screen.getByLabelText('New Password');
 const button = () => screen.getByRole('button', { name: 'Change Password' });
 const open = () => {
   answer(listFactors, NO_FACTORS);
+  answer(listOwnSessions, { sessions: [HERE, PHONE] });
   answer(currentUser, { user: ada });
   return renderPage(<AccountPage />, { at: '/account' });
 };
@@ -88,4 +107,20 @@ test('a password that everybody tries first is changed with a warning', async ()
   await user.type(current(), 'old one');
   await user.type(chosen(), 'password1{Enter}');
   expect(await screen.findByText('This password is widely known.')).toBeVisible();
+});
+
+test('sessions say where and how one is signed in, and end one by one or all at once', async () => {
+  answer(endOwnSession, { success: true, ended: 1 });
+  answer(endOtherSessions, { success: true, ended: 1 });
+  const { user } = await open();
+  const [here, phone] = (await screen.findAllByRole('listitem')).map((row) => row.textContent);
+  expect(here).toMatch(
+    /^Firefox on WindowsThis Session192\.0\.2\.7 .*signed in by password and one-time code$/,
+  );
+  expect(phone).toMatch(/^Safari on iPhone192\.0\.2\.7 .*signed in by passkeyEnd$/);
+  await user.click(screen.getByRole('button', { name: 'End the session of Safari on iPhone at 192.0.2.7' }));
+  expect(listCalls(endOwnSession).map(({ params }) => params.id)).toEqual([2]);
+  expect(await screen.findByText('Session of Safari on iPhone ended')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'End All Other Sessions' }));
+  expect(await screen.findByText('All other sessions ended')).toBeVisible();
 });

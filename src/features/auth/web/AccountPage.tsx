@@ -22,6 +22,10 @@ import styles from './AccountPage.module.css';
 
 const FactorsPanel = createLazyPage(async () => (await import('./factors/FactorsPanel.tsx')).FactorsPanel);
 
+const OwnSessionsPanel = createLazyPage(
+  async () => (await import('./sessions/OwnSessionsPanel.tsx')).OwnSessionsPanel,
+);
+
 /** Who is signed in, and a form for a new password. */
 export function AccountPage() {
   const account = useQuery(defineQuery(currentUser, {}));
@@ -50,6 +54,11 @@ export function AccountPage() {
       </p>
       <Suspense fallback={<Waiting label="Loading" />}>
         <FactorsPanel />
+      </Suspense>
+      <h2 className={styles['heading']}>Sessions</h2>
+      <p className={styles['note']}>Where you are signed in. End what you don’t know or no longer use.</p>
+      <Suspense fallback={<Waiting label="Loading" />}>
+        <OwnSessionsPanel />
       </Suspense>
     </>
   );

@@ -13,7 +13,9 @@ beforeAll(() => import('./UserDialogs.tsx'));
 
 async function openEdit({ id }: User = grace) {
   answerUsers();
-  const { user } = await renderPage(<UsersPage />, { at: `/users?dialog=edit&user=${id}` });
+  const { user } = await renderPage(<UsersPage sessions={() => null} />, {
+    at: `/users?dialog=edit&user=${id}`,
+  });
   const form = within(await screen.findByRole('dialog', { name: 'Edit User' }));
   const field = (label: string) => form.getByLabelText(label);
   return {
@@ -83,7 +85,7 @@ async function openAdmins(dialog = '') {
     if (role !== 'admin') throw new TypeError('Failed to fetch');
     return { users: [ada] };
   });
-  return renderPage(<UsersPage />, { at: `/users?role=admin${dialog}` });
+  return renderPage(<UsersPage sessions={() => null} />, { at: `/users?role=admin${dialog}` });
 }
 
 test('a user of the list that is shown can be edited while the list of everybody cannot be had', async () => {

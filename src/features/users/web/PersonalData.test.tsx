@@ -26,7 +26,7 @@ const WHO = { by: 'email', value: 'wanda@example.com' };
 async function lookUp(data: typeof found = found) {
   answerUsers();
   answer(findPersonalData, data);
-  const page = await renderPage(<UsersPage />, { at: '/users' });
+  const page = await renderPage(<UsersPage sessions={() => null} />, { at: '/users' });
   await page.user.click(await screen.findByRole('button', { name: 'Personal Data' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Personal Data' }));
   await fill(page.user, dialog.getByLabelText('Exactly'), WHO.value);

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { HistoryPanel } from '#features/history/web/HistoryPanel.tsx';
 import { useUser } from '#web/session/session.ts';
 import { Drawer } from '#web/ui/overlay/Drawer.tsx';
@@ -14,24 +14,29 @@ import { InviteUser } from './invitations/InviteUser.tsx';
 import { USER_KIND } from './history-kind.ts';
 import { useUserDialog } from './view.ts';
 
+/** Draws where a person is signed in; another area knows. */
+export type DrawSessions = (user: User, onClose: () => void) => ReactNode;
+
 /** The dialog that the address names. */
-export function UserDialogs() {
+export function UserDialogs({ sessions }: { sessions: DrawSessions }) {
   const { dialog, userId, closeDialog } = useUserDialog();
   if (dialog === 'add') return <AddUser onClose={closeDialog} />;
   if (dialog === 'invite') return <InviteUser onClose={closeDialog} />;
   if (dialog === 'personal-data') return <PersonalData onClose={closeDialog} />;
   if (dialog === '') return null;
-  return <AboutUser key={`${dialog} ${userId}`} dialog={dialog} id={userId ?? 0} onClose={closeDialog} />;
+  const about = { dialog, id: userId ?? 0, sessions, onClose: closeDialog };
+  return <AboutUser key={`${dialog} ${userId}`} {...about} />;
 }
 
 interface Props {
-  dialog: 'edit' | 'delete' | 'history';
+  dialog: 'edit' | 'delete' | 'history' | 'sessions';
   id: number;
+  sessions: DrawSessions;
   onClose: () => void;
 }
 
 /** A dialog about one user, who stays the one it was opened with until it is closed, whatever others do. */
-function AboutUser({ dialog, id, onClose }: Props) {
+function AboutUser({ dialog, id, sessions, onClose }: Props) {
   const { user: found, failure } = useUserById(id);
   const [user, setUser] = useState<User>();
   if (found && !user) setUser(found);
@@ -45,6 +50,8 @@ function AboutUser({ dialog, id, onClose }: Props) {
       return <EditUser user={user} onClose={onClose} />;
     case 'delete':
       return <DeleteUser user={user} onClose={onClose} />;
+    case 'sessions':
+      return sessions(user, onClose);
     case 'history':
       return (
         <Drawer

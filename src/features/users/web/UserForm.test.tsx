@@ -15,7 +15,7 @@ beforeAll(() => import('./UserDialogs.tsx'));
 
 async function open(dialog: string, name = 'Edit User') {
   answerUsers();
-  const page = await renderPage(<UsersPage />, { at: `/users?${dialog}` });
+  const page = await renderPage(<UsersPage sessions={() => null} />, { at: `/users?${dialog}` });
   const form = within(await screen.findByRole('dialog', { name }));
   const field = (label: string) => form.getByLabelText(label);
   return {
@@ -271,7 +271,7 @@ test('B2 what was being typed when the session ended is offered again', async ()
   forgetSession();
   redraw(<p>Sign in</p>);
   answerUsers();
-  await renderPage(<UsersPage />, { at: '/users?dialog=edit&user=2' });
+  await renderPage(<UsersPage sessions={() => null} />, { at: '/users?dialog=edit&user=2' });
   const form = within(await screen.findByRole('dialog', { name: 'Edit User' }));
   expect(form.getByLabelText('Full Name')).toHaveValue('Grace M. Hopper');
   expect(form.getByText('Your unsaved changes have been restored.')).toBeVisible();

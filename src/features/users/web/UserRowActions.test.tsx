@@ -12,7 +12,7 @@ beforeAll(() => import('./UserDialogs.tsx'));
 
 async function open(at = '/users') {
   answerUsers();
-  const page = await renderPage(<UsersPage />, { at });
+  const page = await renderPage(<UsersPage sessions={() => null} />, { at });
   await screen.findByRole('row', { name: /Grace/ });
   return { ...page, press: (name: string) => page.user.click(screen.getByRole('button', { name })) };
 }

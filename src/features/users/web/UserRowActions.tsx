@@ -1,4 +1,11 @@
-import { IconHistory, IconPencil, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import {
+  IconDevices,
+  IconHistory,
+  IconPencil,
+  IconTrash,
+  IconUserCheck,
+  IconUserOff,
+} from '@tabler/icons-react';
 import { useSend } from '#web/api/query.ts';
 import { useUser } from '#web/session/session.ts';
 import { IconButton } from '#web/ui/cells/IconButton.tsx';
@@ -28,6 +35,11 @@ export function UserRowActions({ user: { id, full_name, is_active } }: { user: U
         label={`History of ${full_name}`}
         icon={IconHistory}
         onClick={() => openDialog('history', id)}
+      />
+      <IconButton
+        label={`Sessions of ${full_name}`}
+        icon={IconDevices}
+        onClick={() => openDialog('sessions', id)}
       />
       {!isOwn && (
         <>

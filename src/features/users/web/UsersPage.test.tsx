@@ -9,7 +9,7 @@ import { readTexts } from '#testing/web/read-texts.ts';
 import { UsersPage } from './UsersPage.tsx';
 import { refetchTables } from '#web/api/query.ts';
 
-const open = (at = '/users') => renderPage(<UsersPage />, { at });
+const open = (at = '/users') => renderPage(<UsersPage sessions={() => null} />, { at });
 const findRow = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 const names = () =>
   screen

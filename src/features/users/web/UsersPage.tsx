@@ -18,12 +18,18 @@ import { USERS_FAILED, useUsers } from './api.ts';
 import { Invitations } from './invitations/Invitations.tsx';
 import { UserCards } from './UserCards.tsx';
 import { UsersSkeleton, UsersTable } from './UsersTable.tsx';
+import type { DrawSessions } from './UserDialogs.tsx';
 import { ROLE_FILTERS, USER_STATUS_FILTERS, useUserDialog, usersView } from './view.ts';
 
-const UserDialogs = createLazyPage(async () => (await import('./UserDialogs.tsx')).UserDialogs);
+const UserDialogs = createLazyPage<Props>(async () => (await import('./UserDialogs.tsx')).UserDialogs);
+
+interface Props {
+  /** Where a person is signed in, in a drawer. */
+  sessions: DrawSessions;
+}
 
 /** Who may use Touchline, for admins. */
-export function UsersPage() {
+export function UsersPage({ sessions }: Props) {
   const [{ search, role, status }, show] = useUrlState(usersView);
   const users = useUsers({ search, role, status });
   const fold = useFold();
@@ -94,7 +100,7 @@ export function UsersPage() {
       <Invitations />
       {dialog && (
         <Suspense>
-          <UserDialogs />
+          <UserDialogs sessions={sessions} />
         </Suspense>
       )}
     </>

@@ -54,7 +54,7 @@ const columns = defineColumns<User>([
   {
     id: 'actions',
     header: 'Actions',
-    width: 176,
+    width: 212,
     sort: false,
     value: () => null,
     cell: (user) => <UserRowActions user={user} />,

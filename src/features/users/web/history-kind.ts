@@ -1,4 +1,5 @@
 import type { RecordKind } from '#features/history/web/HistoryPanel.tsx';
+import { formatCount } from '#shared/numbers.ts';
 import { ROLE_NAMES } from '#shared/access/rights.ts';
 
 /** How the history describes users. */
@@ -16,6 +17,17 @@ export const USER_KIND: RecordKind = {
     is_active: { label: 'status', values: { true: 'Active', false: 'Inactive' } },
   },
   sentences: {
+    'sessions-ended': (of, { changes: { sessions } }) => [
+      'ended ',
+      {
+        value: formatCount(
+          sessions !== undefined && sessions !== 'changed' ? Number(sessions.before) : 0,
+          'session',
+        ),
+      },
+      ' of ',
+      ...of,
+    ],
     joined: () => ['accepted an invitation'],
     'reset-sent': (of) => ['sent a link for a new password to ', ...of],
   },

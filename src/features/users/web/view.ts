@@ -34,7 +34,7 @@ export const ROLE_HINTS: Record<Role, string> = {
 };
 
 const open = z.object({
-  dialog: z.enum(['', 'add', 'edit', 'delete', 'history', 'personal-data', 'invite']).catch(''),
+  dialog: z.enum(['', 'add', 'edit', 'delete', 'history', 'sessions', 'personal-data', 'invite']).catch(''),
   user: z.coerce.number().int().positive().optional().catch(undefined),
 });
 export type UserDialogName = z.infer<typeof open>['dialog'];

@@ -66,6 +66,16 @@ export interface SessionsTable {
   /** When its person last proved who they are; null in one of the release before, which did so when it was opened. */
   proven_at: Date | null;
   address: string | null;
+  /** What the browser said of itself; like `signed_in_by` null in a session of an older release. */
+  user_agent: string | null;
+  signed_in_by: string | null;
+}
+
+/** Written by `auth`. From where a person has signed in before. */
+export interface KnownDevicesTable {
+  user_id: number;
+  device_hash: Buffer;
+  last_seen_at: Date;
 }
 
 /** Written by `auth`. Sign-ins tried with one name, whether it exists or not, from one address or all unknown ones. */

@@ -11,6 +11,7 @@ import { batchPerTick } from '#server/batch-per-tick.ts';
 export type SessionLimits = Pick<Settings, 'SESSION_IDLE_HOURS' | 'SESSION_MAX_DAYS'>;
 
 const TOKEN_BYTES = 32;
+const USER_AGENT_MAX = 400;
 const HOUR_MS = 3_600_000;
 // Being seen is written at most this often, so that reading does not become writing.
 const SEEN_EVERY_MS = 60_000;
@@ -40,11 +41,18 @@ function openSessions(db: Db, now: Date, limits: SessionLimits) {
     .where('sessions.last_seen_at', '>', seenAfter);
 }
 
+interface Opening {
+  address: string | null;
+  now: Date;
+  userAgent?: string | null;
+  signedInBy?: string | null;
+}
+
 /** Opens a session. Only the caller ever sees its token. */
 export async function openSession(
   db: Db,
   { id, sessionEpoch }: { id: number; sessionEpoch: number },
-  { address, now }: { address: string | null; now: Date },
+  { address, now, userAgent = null, signedInBy = null }: Opening,
 ): Promise<{ token: string; sessionId: number }> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const { id: sessionId } = await db
@@ -57,6 +65,8 @@ export async function openSession(
       last_seen_at: now,
       proven_at: now,
       address,
+      user_agent: userAgent?.slice(0, USER_AGENT_MAX) ?? null,
+      signed_in_by: signedInBy,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -175,6 +185,43 @@ export const noteProof = (db: Db, sessionId: number, now: Date) =>
 
 export const closeSession = (db: Db, sessionId: number) =>
   db.deleteFrom('sessions').where('id', '=', sessionId).execute();
+
+export interface ListedSession {
+  id: number;
+  userAgent: string | null;
+  signedInBy: string | null;
+  address: string | null;
+  openedAt: Date;
+  lastSeenAt: Date;
+}
+
+/** The open sessions of a person, the one used last first. */
+export const selectSessions = (
+  db: Db,
+  userId: number,
+  { now, limits }: SessionMoment,
+): Promise<ListedSession[]> =>
+  openSessions(db, now, limits)
+    .select(['sessions.id', 'user_agent as userAgent', 'signed_in_by as signedInBy', 'address'])
+    .select(['sessions.created_at as openedAt', 'sessions.last_seen_at as lastSeenAt'])
+    .where('sessions.user_id', '=', userId)
+    .orderBy('sessions.last_seen_at', 'desc')
+    .orderBy('sessions.id', 'desc')
+    .execute();
+
+/** Deletes sessions of a person; answers how many there were. Their streams are closed by a trigger. */
+export async function deleteSessions(
+  tx: Db,
+  userId: number,
+  which: { one: number } | { allBut: number },
+): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where((is) => ('one' in which ? is('id', '=', which.one) : is('id', '!=', which.allBut)))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
 
 /** Deletes the sessions that have ended. */
 export function purgeExpiredSessions(

@@ -60,6 +60,15 @@ export function getNetwork(address: string): string {
   return `${parsed.toNormalizedString().split(':').slice(0, 4).join(':')}::/64`;
 }
 
+/**
+ * Groups an address with those that a provider may give the same person tomorrow: the first half of an IPv4 address, 32
+ * bits of an IPv6 one.
+ */
+export function getProvider(address: string): string {
+  const network = getNetwork(address);
+  return network.split(network.includes(':') ? ':' : '.', 2).join(' ');
+}
+
 interface Origin {
   address: string;
   now: Date;

@@ -10,6 +10,7 @@ import {
   removeCodes,
 } from '../../contract/factors.ts';
 import { finishSignInByCode } from '../../contract/second-step.ts';
+import { createOriginReader } from '../commands/origin.ts';
 import { beginCodeSecret, confirmCodeSecret, removeCodeSecret } from '../commands/factors/codes.ts';
 import { findSite } from '../commands/factors/check-passkey.ts';
 import { replaceOwnRecoveryCodes } from '../commands/factors/recovery-codes.ts';
@@ -20,11 +21,14 @@ import { countRecoveryCodes } from '../queries/factors/recovery-codes.ts';
 
 const success = true as const;
 
-export function registerFactorRoutes(app: App, { SECRETS_KEY, PUBLIC_URL }: Settings): void {
+export function registerFactorRoutes(app: App, settings: Settings): void {
+  const { SECRETS_KEY, PUBLIC_URL } = settings;
+  const readOrigin = createOriginReader(settings);
   const keys = readSecretKeys(SECRETS_KEY);
 
-  serve(app, finishSignInByCode, async ({ db, body, address, now }) => {
-    const { recoveryCodesLeft, ...opened } = await finishByCode(db, { ...body, keys, address, now });
+  serve(app, finishSignInByCode, async ({ db, body, ...served }) => {
+    const from = readOrigin(served);
+    const { recoveryCodesLeft, ...opened } = await finishByCode(db, { ...body, keys, ...from });
     return { ...opened, recovery_codes_left: recoveryCodesLeft };
   });
 
@@ -50,18 +54,18 @@ export function registerFactorRoutes(app: App, { SECRETS_KEY, PUBLIC_URL }: Sett
     beginCodeSecret(db, user, { keys, now, host: findSite(PUBLIC_URL ?? origin).rpId }),
   );
 
-  serve(app, confirmCodes, async ({ db, body, user, address, now }) => ({
+  serve(app, confirmCodes, async ({ db, body, user, ...served }) => ({
     success,
-    recovery_codes: await confirmCodeSecret(db, user, { ...body, keys, address, now }),
+    recovery_codes: await confirmCodeSecret(db, user, { ...body, keys, ...readOrigin(served) }),
   }));
 
-  serve(app, removeCodes, async ({ db, user, address, now }) => {
-    await removeCodeSecret(db, user, { address, now });
+  serve(app, removeCodes, async ({ db, user, ...served }) => {
+    await removeCodeSecret(db, user, readOrigin(served));
     return { success };
   });
 
-  serve(app, remakeRecoveryCodes, async ({ db, user, address, now }) => ({
+  serve(app, remakeRecoveryCodes, async ({ db, user, ...served }) => ({
     success,
-    recovery_codes: await replaceOwnRecoveryCodes(db, user, { address, now }),
+    recovery_codes: await replaceOwnRecoveryCodes(db, user, readOrigin(served)),
   }));
 }

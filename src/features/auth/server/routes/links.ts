@@ -5,12 +5,14 @@ import { serve } from '#server/http/serve.ts';
 import type { Settings } from '#server/settings.ts';
 import { AppError } from '#shared/errors.ts';
 import * as contract from '../../contract/links.ts';
+import { createOriginReader } from '../commands/origin.ts';
 import { acceptByLink } from '../commands/links/accept.ts';
 import { findReset, finishReset, noteResetRequest } from '../commands/links/reset.ts';
 
 /** What people do who follow a link of a mail, or have none yet. */
 export function registerLinkRoutes(app: App, settings: Settings): void {
   const { PASSWORD_BLOCKLIST: blocklist } = settings;
+  const readOrigin = createOriginReader(settings);
   const sendsMail = findMailsFrom(settings) !== null;
 
   serve(app, contract.signInOptions, async () => ({ password_reset: sendsMail }));
@@ -20,8 +22,8 @@ export function registerLinkRoutes(app: App, settings: Settings): void {
     return { email, role, invited_by: invitedBy, expires_at: expiresAt.toISOString() };
   });
 
-  serve(app, contract.acceptInvitation, ({ db, body, address, now }) =>
-    acceptByLink(db, { ...body, blocklist, address, now }),
+  serve(app, contract.acceptInvitation, ({ db, body, ...served }) =>
+    acceptByLink(db, { ...readOrigin(served), ...body, blocklist }),
   );
 
   serve(app, contract.askForReset, async ({ db, body, address, now }) => {
@@ -35,7 +37,7 @@ export function registerLinkRoutes(app: App, settings: Settings): void {
     username: (await findReset(db, body.token, now)).username,
   }));
 
-  serve(app, contract.resetByLink, ({ db, body, address, now }) =>
-    finishReset(db, { ...body, blocklist, address, now }),
+  serve(app, contract.resetByLink, ({ db, body, ...served }) =>
+    finishReset(db, { ...readOrigin(served), ...body, blocklist }),
   );
 }

@@ -2,6 +2,7 @@ import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Settings } from '#server/settings.ts';
 import * as contract from '../../contract/passkeys.ts';
+import { createOriginReader } from '../commands/origin.ts';
 import { checkPasskey, findSite } from '../commands/factors/check-passkey.ts';
 import { beginByPasskey, finishByPasskey } from '../commands/factors/passkey-sign-in.ts';
 import {
@@ -16,7 +17,9 @@ import { keepProof } from '../commands/factors/prove-identity.ts';
 
 const success = true as const;
 
-export function registerPasskeyRoutes(app: App, { PUBLIC_URL }: Settings): void {
+export function registerPasskeyRoutes(app: App, settings: Settings): void {
+  const { PUBLIC_URL } = settings;
+  const readOrigin = createOriginReader(settings);
   // Without the setting each request says by which host it came.
   const getSite = ({ origin }: { origin: string }) => findSite(PUBLIC_URL ?? origin);
 
@@ -24,9 +27,13 @@ export function registerPasskeyRoutes(app: App, { PUBLIC_URL }: Settings): void 
     options: await beginRegistration(served.db, served.user, { site: getSite(served), now: served.now }),
   }));
 
-  serve(app, contract.addPasskey, async ({ db, user, body, address, now, ...served }) => ({
+  serve(app, contract.addPasskey, async ({ db, user, body, ...served }) => ({
     success,
-    recovery_codes: await finishRegistration(db, user, { ...body, site: getSite(served), address, now }),
+    recovery_codes: await finishRegistration(db, user, {
+      ...readOrigin(served),
+      ...body,
+      site: getSite(served),
+    }),
   }));
 
   serve(app, contract.renamePasskey, async ({ db, user, params, body, address, now }) => {
@@ -34,8 +41,8 @@ export function registerPasskeyRoutes(app: App, { PUBLIC_URL }: Settings): void 
     return { success };
   });
 
-  serve(app, contract.removePasskey, async ({ db, user, params, address, now }) => {
-    await removeOwnPasskey(db, user, { id: params.id, address, now });
+  serve(app, contract.removePasskey, async ({ db, user, params, ...served }) => {
+    await removeOwnPasskey(db, user, { id: params.id, ...readOrigin(served) });
     return { success };
   });
 
@@ -44,8 +51,8 @@ export function registerPasskeyRoutes(app: App, { PUBLIC_URL }: Settings): void 
     return { options: await askForSignature(db, { ...asked, site: getSite(served), now }) };
   });
 
-  serve(app, contract.proveByPasskey, async ({ db, user, body, address, now, ...served }) => {
-    const from = { address, now };
+  serve(app, contract.proveByPasskey, async ({ db, user, body, ...served }) => {
+    const from = readOrigin(served);
     const bound = { boundTo: nameSession(user), userId: user.id, site: getSite(served) };
     await checkPasskey(db, { ...body, ...bound, from, refusal: 'invalid' });
     await keepProof(db, user, { ...from, by: 'passkey' });
@@ -56,7 +63,7 @@ export function registerPasskeyRoutes(app: App, { PUBLIC_URL }: Settings): void 
     beginByPasskey(db, { attempt: body.attempt, site: getSite(served), now }),
   );
 
-  serve(app, contract.signInByPasskey, ({ db, body, address, now, ...served }) =>
-    finishByPasskey(db, { ...body, site: getSite(served), address, now }),
+  serve(app, contract.signInByPasskey, ({ db, body, ...served }) =>
+    finishByPasskey(db, { ...readOrigin(served), ...body, site: getSite(served) }),
   );
 }

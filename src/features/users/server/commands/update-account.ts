@@ -22,24 +22,29 @@ export interface SavedUser {
 }
 
 /** Makes sure that a user knows their password, or refuses; wrong ones are counted. */
-export type ProvePassword = (
+type ProvePassword = (
   db: Db,
   user: { id: number; username: string },
   proof: { password: string; address: string; now: Date },
 ) => Promise<unknown>;
 
-interface AccountEdit {
+/** What another area knows of a person's safety: who guards their password, and tells them of changes. */
+export interface AccountGuard {
+  provePassword: ProvePassword;
+  tellPasswordChanged: (tx: Db, userId: number, by: Requester) => Promise<void>;
+}
+
+interface AccountEdit extends AccountGuard {
   id: number;
   input: UserEdit;
   blocklist: Blocklist;
-  provePassword: ProvePassword;
 }
 
 /** Changes an account; a new password of one's own needs the current one, as under Your Account. */
 export async function updateAccount(
   db: Db,
   by: UserRequester,
-  { id, input, blocklist, provePassword }: AccountEdit,
+  { id, input, blocklist, provePassword, tellPasswordChanged }: AccountEdit,
 ): Promise<SavedUser> {
   const { password, current_password, seen, ...wanted } = input;
   if (password !== undefined && id === by.actor.id) {
@@ -74,6 +79,7 @@ export async function updateAccount(
         ...(password_hash && { password: password_hash }),
       },
     });
+    if (password_hash !== undefined) await tellPasswordChanged(tx, id, by);
     return after;
   });
   return { success: true, user, ...warning };

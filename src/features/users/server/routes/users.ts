@@ -5,12 +5,12 @@ import * as contract from '../../contract.ts';
 import { listAccounts, loadUserStatistics } from '../queries/list-accounts.ts';
 import { preparePassword } from '../commands/reset-password.ts';
 import { createAccount } from '../commands/create-account.ts';
-import { updateAccount, setActive, type ProvePassword } from '../commands/update-account.ts';
+import { updateAccount, setActive, type AccountGuard } from '../commands/update-account.ts';
 import { deleteAccount } from '../commands/delete-account.ts';
 import { registerInvitationRoutes } from './invitations.ts';
 import { registerPersonalDataRoutes } from './personal-data.ts';
 
-export function registerUsersRoutes(app: App, settings: Settings, provePassword: ProvePassword): void {
+export function registerUsersRoutes(app: App, settings: Settings, accounts: AccountGuard): void {
   const { PASSWORD_BLOCKLIST } = settings;
   registerInvitationRoutes(app, settings);
   registerPersonalDataRoutes(app);
@@ -30,7 +30,7 @@ export function registerUsersRoutes(app: App, settings: Settings, provePassword:
     updateAccount(
       db,
       { ...by, actor: user },
-      { id: params.id, input: body, blocklist: PASSWORD_BLOCKLIST, provePassword },
+      { id: params.id, input: body, blocklist: PASSWORD_BLOCKLIST, ...accounts },
     ),
   );
 

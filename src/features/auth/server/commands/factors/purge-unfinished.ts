@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts';
 import { purgeChallenges } from '../../queries/factors/challenges.ts';
+import { purgeKnownDevices } from '../../queries/known-devices.ts';
 import { purgeResets } from '../../queries/links/resets.ts';
 import { purgeSignInSteps } from '../../queries/factors/sign-in-steps.ts';
 
@@ -8,4 +9,5 @@ export async function purgeUnfinishedSignIns(db: Db, now: Date, signal?: AbortSi
   await purgeSignInSteps(db, now, signal);
   await purgeChallenges(db, now, signal);
   await purgeResets(db, now, signal);
+  await purgeKnownDevices(db, now, signal);
 }

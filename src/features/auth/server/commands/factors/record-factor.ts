@@ -1,19 +1,20 @@
 import { recordChange } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
+import type { RequestOrigin } from '../origin.ts';
+import { isAccountNews, tellOwner } from '../tell-owner.ts';
 
-interface FactorEvent {
+interface FactorEvent extends Omit<RequestOrigin, 'address'> {
   action: string;
   address: string | null;
-  now: Date;
 }
 
-/** Records what a person did with their own factors, and never what they are. */
-export const recordFactor = (
+/** Records what a person did with their own factors, and never what they are; and tells them of it by mail. */
+export async function recordFactor(
   tx: Db,
   user: { id: number; username: string },
-  { action, address, now }: FactorEvent,
-): Promise<void> =>
-  recordChange(tx, {
+  { action, address, now, ...from }: FactorEvent,
+): Promise<void> {
+  await recordChange(tx, {
     now,
     address,
     actor: { id: user.id, username: user.username },
@@ -22,3 +23,5 @@ export const recordFactor = (
     action,
     changes: {},
   });
+  if (isAccountNews(action)) await tellOwner(tx, user.id, { ...from, news: action, address, now });
+}

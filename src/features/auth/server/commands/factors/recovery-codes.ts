@@ -27,7 +27,8 @@ export async function makeFirstRecoveryCodes(
   from: RequestOrigin,
 ): Promise<string[] | null> {
   const { made } = await countRecoveryCodes(tx, user.id);
-  return made > 0 ? null : makeRecoveryCodes(tx, user, from);
+  // The mail about the factor tells enough.
+  return made > 0 ? null : makeRecoveryCodes(tx, user, { ...from, mails: null });
 }
 
 /** Makes ten new ones in place of all others. */

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
+import { When } from '#web/ui/cells/When.tsx';
+import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
+import type { WireSession } from '../../contract/sessions.ts';
+import styles from './SessionList.module.css';
+import { describeWay } from './session-words.ts';
+
+interface Props {
+  sessions: readonly WireSession[];
+  isEnding: boolean;
+  /** Said where there is none. */
+  empty: ReactNode;
+  onEnd: (session: WireSession) => void;
+}
+
+/** Where a person is signed in, the session used last first. */
+export const SessionList = ({ sessions, isEnding, empty, onEnd }: Props) =>
+  sessions.length === 0 ? (
+    <p className={styles['note']}>{empty}</p>
+  ) : (
+    <ul className={styles['list']}>
+      {sessions.map((session) => (
+        <li key={session.id}>
+          <div>
+            <p className={styles['device']}>
+              <strong>{session.device}</strong>
+              {session.is_current && <StatusBadge tone="good">This Session</StatusBadge>}
+            </p>
+            <p className={styles['note']}>
+              {session.address ?? 'Unknown address'} · last used{' '}
+              <FreshAge at={session.last_used_at} never="never" />
+            </p>
+            <p className={styles['note']}>
+              Since <When at={session.opened_at} />
+              {session.signed_in_by !== null && `, ${describeWay(session.signed_in_by)}`}
+            </p>
+          </div>
+          {!session.is_current && (
+            <Button
+              variant="default"
+              disabled={isEnding}
+              aria-label={`End the session of ${session.device} at ${session.address ?? 'an unknown address'}`}
+              onClick={() => onEnd(session)}
+            >
+              End
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );

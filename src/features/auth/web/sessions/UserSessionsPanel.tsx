@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { User } from '#features/users/contract.ts';
+import { defineQuery, useSend } from '#web/api/query.ts';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
+import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toast.ts';
+import { Waiting } from '#web/ui/feedback/Waiting.tsx';
+import { Drawer } from '#web/ui/overlay/Drawer.tsx';
+import { endUserSession, endUserSessions, listUserSessions } from '../../contract/sessions.ts';
+import { SessionList } from './SessionList.tsx';
+import styles from './SessionList.module.css';
+
+interface Props {
+  user: User;
+  onClose: () => void;
+}
+
+/** Where another person is signed in, for admins. */
+export function UserSessionsPanel({ user: { id, full_name: name, username }, onClose }: Props) {
+  const sessions = useQuery(defineQuery(listUserSessions, { params: { id } }));
+  const one = useSend(endUserSession);
+  const all = useSend(endUserSessions);
+  const run = async (work: () => Promise<unknown>, done: string): Promise<void> => {
+    try {
+      await work();
+      showSuccessToast(done);
+    } catch (error) {
+      showErrorToast(error, 'Failed to end the session');
+    }
+  };
+  return (
+    <Drawer title={`Sessions of ${name}`} subtitle={`@${username}`} onClose={onClose}>
+      <Loaded
+        query={sessions}
+        heading="Error Loading Sessions"
+        failed="Failed to load the sessions"
+        skeleton={<Waiting label="Loading" />}
+      >
+        {({ sessions: found }) => (
+          <>
+            <SessionList
+              sessions={found}
+              isEnding={one.isSending || all.isSending}
+              empty={`${name} is not signed in anywhere.`}
+              onEnd={(session) =>
+                void run(
+                  () => one.send({ params: { id, session: session.id } }),
+                  `Session of ${session.device} ended`,
+                )
+              }
+            />
+            {found.some((session) => !session.is_current) && (
+              <Button
+                variant="default"
+                className={styles['all']}
+                disabled={all.isSending}
+                onClick={() => void run(() => all.send({ params: { id } }), `Sessions of ${name} ended`)}
+              >
+                End All Sessions
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Drawer>
+  );
+}
