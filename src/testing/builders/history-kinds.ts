@@ -15,6 +15,7 @@ export const KINDS_IN_HISTORY = [
   'episode',
   'factor',
   'factory-shipment',
+  'invitation',
   'kit',
   'kit-import',
   'notifications',
