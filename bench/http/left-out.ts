@@ -13,6 +13,7 @@ export const LEFT_OUT: Record<string, string> = {
   'GET /openapi.json': 'a document that is made once',
   'GET /calendar/:token': 'a file that calendars fetch now and then, by an address of their own',
   'GET /auth/sign-in-options': 'says what is configured, of no table',
+  'GET /auth/factor-rules': 'four rows, on one screen of admins',
   'GET /auth/sessions': 'a few rows of one person, on one screen',
   'GET /users/:id/sessions': 'a few rows of one person, in one drawer',
   'GET /auth/factors': 'a few rows of one person, on one screen',

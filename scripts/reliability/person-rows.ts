@@ -44,7 +44,7 @@ export const PERSON_ROWS: readonly ReliabilityRow[] = [
   ),
   defineRow(
     'A20',
-    'a session left open changes no account, token or threshold: it asks for a recent proof of who is there',
+    'a session left open changes no account, token, webhook or threshold: it asks for a recent proof of who is there',
     'older than 15 minutes; every endpoint that says so',
   ),
   defineRow(
@@ -91,5 +91,10 @@ export const PERSON_ROWS: readonly ReliabilityRow[] = [
     'A40',
     'a sign-in from a new device, and every change of a factor or password, is one mail to a confirmed address',
     '9 kinds of change, once each; without mail the change works as well',
+  ),
+  defineRow(
+    'A41',
+    'where a role needs a second factor, people are told from the first day; after the days of grace nothing opens but setting one up',
+    'every endpoint; 10 calls open',
   ),
 ];

@@ -6,6 +6,7 @@ export const about = defineEndpoint({
   path: '/about',
   tables: [],
   access: 'signed-in',
+  opensWithoutFactor: true,
   summary: 'Version, time zone and currency',
   response: z.object({
     version: z.string(),

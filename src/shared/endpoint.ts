@@ -49,6 +49,7 @@ export interface Endpoint<
   tellsSecret?: boolean;
   clearsCache?: boolean;
   needsRecentProof?: boolean;
+  opensWithoutFactor?: boolean;
 }
 
 const nothing = z.strictObject({});
@@ -100,6 +101,8 @@ interface Definition<
   clearsCache?: boolean;
   /** A session left open is not enough: the person must have proved who they are a short while ago. */
   needsRecentProof?: boolean;
+  /** Also for a person whose second factor is overdue: they set one up with it. Everything else is refused until then. */
+  opensWithoutFactor?: boolean;
 }
 
 const registry = new WeakSet<object>();

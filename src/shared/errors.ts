@@ -6,6 +6,7 @@ const errorCode = z.enum([
   'second_step',
   'forbidden',
   'proof_needed',
+  'factor_needed',
   'not_found',
   'conflict',
   'too_large',
@@ -24,6 +25,8 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   forbidden: 403,
   // Not 401, which would end the session: the browser asks for a proof and makes the call again.
   proof_needed: 403,
+  // Not `forbidden`, which the history records as a refusal.
+  factor_needed: 403,
   not_found: 404,
   conflict: 409,
   too_large: 413,

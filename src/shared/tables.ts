@@ -38,6 +38,7 @@ export const TABLES = [
   'demand_overrides',
   'dismissed_proposals',
   'exchange_rates',
+  'factor_rules',
   'factory_shipments',
   'fba_ledger_events',
   'fba_shipment_lines',

@@ -27,10 +27,15 @@ export const signIn = defineEndpoint({
 export const currentUser = defineEndpoint({
   method: 'GET',
   path: '/auth/me',
-  tables: ['users'],
+  tables: ['users', 'factor_rules', 'one_time_codes', 'passkeys'],
   access: 'signed-in',
+  opensWithoutFactor: true,
   summary: 'The user of this session',
-  response: z.object({ user }),
+  response: z.object({
+    user,
+    /** By when they must have set up a second factor, where they need one and have none. */
+    factor_due_at: z.iso.datetime().optional(),
+  }),
 });
 
 export const signOut = defineEndpoint({
@@ -39,6 +44,7 @@ export const signOut = defineEndpoint({
   tables: ['history'],
   access: 'signed-in',
   right: 'own',
+  opensWithoutFactor: true,
   summary: 'Ends this session',
   clearsCache: true,
   response: z.object({ success: z.literal(true) }),

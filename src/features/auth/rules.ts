@@ -15,6 +15,8 @@ export const WRONG_SIGN_IN = 'Invalid username or password';
 export const WRONG_PASSWORD = 'Current password is incorrect';
 export const WRONG_CODE = 'This code is wrong or was used before';
 export const PASSKEY_REFUSED = 'This passkey was not accepted. Try again, or use another way.';
+/** The longest time that people have to set up a second factor. */
+export const GRACE_DAYS_MAX = 90;
 /** How long a link for a new password works. */
 export const RESET_MINUTES = 60;
 export const DEAD_RESET = 'This link was used already, has expired or was overtaken. Ask for a new one.';

@@ -7,6 +7,7 @@ import { restoreReturnPath } from '#web/session/return-path.ts';
 import { readStoredToken } from '#web/api/stored-session.ts';
 import type { NavigationArea } from '#web/shell/navigation/area.ts';
 import { TableToolsContext, type DataAge, type TableToolsProps } from '#web/ui/table-tools/table-tools.ts';
+import { FactorGate } from './guards/FactorGate.tsx';
 import { createAppRouter } from './router.tsx';
 
 const TableTools = lazy(async () => ({
@@ -40,7 +41,9 @@ export function SignedInApp({ areas }: { areas: NavigationArea[] }) {
   return (
     <LiveAnswers>
       <TableToolsContext value={renderTools}>
-        <RouterProvider router={router} />
+        <FactorGate>
+          <RouterProvider router={router} />
+        </FactorGate>
       </TableToolsContext>
     </LiveAnswers>
   );

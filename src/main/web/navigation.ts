@@ -159,6 +159,8 @@ export const areas: NavigationArea[] = [
     icon: IconBarcode,
     goKey: 'v',
     access: 'signed-in',
+    right: 'records',
+    denied: 'Access Denied - Your role looks at boxes and does not receive them.',
     badge: ReceiptsWaiting,
     page: () =>
       import('#features/factory-shipments/web/receive/ReceivePage.tsx').then(

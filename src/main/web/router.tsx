@@ -7,7 +7,8 @@ import { Shell } from '#web/shell/Shell.tsx';
 import { parseSearch, formatSearch } from '#web/url-search.ts';
 
 import { addAttentionNotes } from './attention-notes.tsx';
-import { ProofAsker } from './ProofAsker.tsx';
+import { FactorBanner } from './guards/FactorGate.tsx';
+import { ProofAsker } from './guards/ProofAsker.tsx';
 import { addSavedViews } from './saved-views.tsx';
 
 const HOME = '/dashboard';
@@ -25,6 +26,7 @@ export function createAppRouter(areas: NavigationArea[]) {
   const root = createRootRoute({
     component: () => (
       <Shell areas={areas} paletteList={paletteList} navigationPart={warehouseLinks}>
+        <FactorBanner />
         <Outlet />
         <ProofAsker />
       </Shell>

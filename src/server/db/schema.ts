@@ -16,6 +16,7 @@ import type {
 } from './schema/calendar-tables.ts';
 import type { CatalogueItemsTable, ProductNamesTable } from './schema/catalogue-tables.ts';
 import type {
+  FactorRulesTable,
   KnownDevicesTable,
   OneTimeCodesTable,
   PasskeyChallengesTable,
@@ -207,6 +208,7 @@ export interface Tables {
   passkeys: PasskeysTable;
   passkey_challenges: PasskeyChallengesTable;
   known_devices: KnownDevicesTable;
+  factor_rules: FactorRulesTable;
   invitations: InvitationsTable;
   password_reset_requests: PasswordResetRequestsTable;
   password_resets: PasswordResetsTable;

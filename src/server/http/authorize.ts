@@ -63,6 +63,8 @@ export function authorize(endpoint: Endpoint, { identity, machine }: FastifyRequ
         : `This access token does not have the scope ${scope}.`,
     );
   }
+  if (isFactorOverdue(identity, now) && !endpoint.opensWithoutFactor)
+    throw new AppError('factor_needed', 'Your role needs a second factor. Reload the page to set one up.');
   const needed = access === 'admin' ? 'administration' : right;
   if (needed !== undefined && identity && !hasRight(identity.role, needed)) {
     throw new AppError('forbidden', explainMissingRight(identity.role, needed));
@@ -70,6 +72,9 @@ export function authorize(endpoint: Endpoint, { identity, machine }: FastifyRequ
   if (endpoint.needsRecentProof && identity && !isProofRecent(identity, now))
     throw new AppError('proof_needed', 'Confirm that it’s you, then try again.');
 }
+
+const isFactorOverdue = (identity: Identity | null, now: Date): boolean =>
+  identity?.factorDueAt ? identity.factorDueAt <= now : false;
 
 const isProofRecent = ({ provenAt }: Identity, now: Date): boolean =>
   provenAt !== undefined && now.getTime() - provenAt.getTime() <= PROOF_LASTS_MINUTES * 60_000;

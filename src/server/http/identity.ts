@@ -10,6 +10,8 @@ export interface Identity {
   sessionId: number;
   /** When the person last proved who they are: at sign-in, or since. Without it they have not. */
   provenAt?: Date;
+  /** By when they must have set up a second factor; null, or left out, where they need none or have one. */
+  factorDueAt?: Date | null;
 }
 
 /** A machine that sends a request with an access token of its own. */

@@ -21,6 +21,7 @@ export const liveEvents = defineEndpoint({
   method: 'GET',
   path: '/events',
   access: 'signed-in',
+  opensWithoutFactor: true,
   summary: 'A stream of what changed, as server-sent events',
   response: { contentType: 'text/event-stream' },
 });

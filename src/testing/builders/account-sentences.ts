@@ -44,6 +44,26 @@ export const ACCOUNT_SENTENCES: SentenceCase[] = [
     { entity: 'factor', action: 'passkey-count-fell' },
   ],
   ['removed every second factor of Alan Turing', { entity: 'factor', action: 'reset' }],
+  [
+    'made a second factor required for Planner, with 14 days of grace',
+    {
+      entity: 'factor-rule',
+      action: 'required',
+      entity_id: 'planner',
+      record: null,
+      changes: { grace_days: to(14) },
+    },
+  ],
+  [
+    'made a second factor optional for Admin',
+    {
+      entity: 'factor-rule',
+      action: 'lifted',
+      entity_id: 'admin',
+      record: null,
+      changes: { grace_days: to(null, 14) },
+    },
+  ],
   ['made new recovery codes', { entity: 'factor', action: 'recovery-codes-made' }],
   ['signed in with a recovery code', { entity: 'factor', action: 'recovery-code-used' }],
   ['confirmed that it was them', { entity: 'session', action: 'proved', record: null }],

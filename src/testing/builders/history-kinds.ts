@@ -14,6 +14,7 @@ export const KINDS_IN_HISTORY = [
   'demand-override',
   'episode',
   'factor',
+  'factor-rule',
   'factory-shipment',
   'invitation',
   'kit',

@@ -7,6 +7,7 @@ export const SENSITIVE = [
   'POST /users/invitations',
   'POST /users/invitations/:id/resend',
   'DELETE /users/invitations/:id',
+  'PUT /auth/factor-rules/:role',
   'DELETE /users/:id/sessions',
   'DELETE /users/:id/sessions/:session',
   'POST /users/personal-data/export',
@@ -14,6 +15,11 @@ export const SENSITIVE = [
   'POST /access-tokens',
   'DELETE /access-tokens/:id',
   'PUT /plan/safety',
+  'PUT /supply/goals',
+  'POST /webhooks',
+  'PUT /webhooks/:id',
+  'DELETE /webhooks/:id',
+  'POST /users/personal-data/find',
 ];
 
 /** What anyone with a session may write, because it is their own. */

@@ -17,6 +17,7 @@ export const listFactors = defineEndpoint({
   path: '/auth/factors',
   tables: ['one_time_codes', 'passkeys', 'recovery_codes'],
   access: 'signed-in',
+  opensWithoutFactor: true,
   summary: 'Your second factors, and how many recovery codes are left',
   response: z.object({
     /** Since when codes are asked for; null where they are not set up. */
@@ -46,6 +47,7 @@ export const beginCodes = defineEndpoint({
   right: 'own',
   needsRecentProof: true,
   tellsSecret: true,
+  opensWithoutFactor: true,
   summary: 'Makes a secret for one-time codes; they are asked for once a first code has been confirmed',
   response: z.object({
     /** As a person types it into an app. */
@@ -63,6 +65,7 @@ export const confirmCodes = defineEndpoint({
   right: 'own',
   needsRecentProof: true,
   tellsSecret: true,
+  opensWithoutFactor: true,
   summary: 'Shows by a first code that an app has the secret; sign-in asks for one from then on',
   body: z.object({ code: oneTimeCode }),
   /** Recovery codes with the first factor; null where there are some already. */

@@ -52,6 +52,7 @@ export const beginPasskey = defineEndpoint({
   right: 'own',
   needsRecentProof: true,
   tellsSecret: true,
+  opensWithoutFactor: true,
   summary: 'What the browser asks a device for, to make a passkey for you',
   response: z.object({ options }),
 });
@@ -66,6 +67,7 @@ export const addPasskey = defineEndpoint({
   right: 'own',
   needsRecentProof: true,
   tellsSecret: true,
+  opensWithoutFactor: true,
   summary: 'Adds the passkey that a device has made',
   body: passkeyName.extend({ credential: registered }),
   /** Recovery codes with the first factor; null where there are some already. */

@@ -21,6 +21,7 @@ export const proveIdentity = defineEndpoint({
   access: 'signed-in',
   right: 'own',
   tellsSecret: true,
+  opensWithoutFactor: true,
   summary: 'Proves that it is you; what asks for a recent proof then opens for 15 minutes',
   body: z.union([passwordProof, codeProof]),
   response: done,

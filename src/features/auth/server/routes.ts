@@ -7,6 +7,7 @@ import { signInUser } from './commands/sign-in.ts';
 import { createOriginReader } from './commands/origin.ts';
 import { endSession } from './commands/end-session.ts';
 import { replacePassword } from './commands/replace-password.ts';
+import { registerFactorRuleRoutes } from './routes/factor-rules.ts';
 import { registerFactorRoutes } from './routes/factors.ts';
 import { registerLinkRoutes } from './routes/links.ts';
 import { registerPasskeyRoutes } from './routes/passkeys.ts';
@@ -18,7 +19,10 @@ export function registerAuthRoutes(app: App, settings: Settings): void {
   const readOrigin = createOriginReader(settings);
   serve(app, signIn, ({ db, body, ...served }) => signInUser(db, body, readOrigin(served)));
 
-  serve(app, currentUser, async ({ db, user }) => ({ user: await getUser(db, user.id) }));
+  serve(app, currentUser, async ({ db, user }) => ({
+    user: await getUser(db, user.id),
+    ...(user.factorDueAt && { factor_due_at: user.factorDueAt.toISOString() }),
+  }));
 
   serve(app, signOut, async ({ db, user, address, now }) => {
     await endSession(db, user, { address, now });
@@ -32,6 +36,7 @@ export function registerAuthRoutes(app: App, settings: Settings): void {
   registerSessionRoutes(app, settings);
   registerProofRoutes(app, settings);
   registerFactorRoutes(app, settings);
+  registerFactorRuleRoutes(app);
   registerPasskeyRoutes(app, settings);
   registerLinkRoutes(app, settings);
 }

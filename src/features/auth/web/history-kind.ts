@@ -1,4 +1,6 @@
 import type { RecordKind } from '#features/history/web/HistoryPanel.tsx';
+import { ROLE_NAMES, ROLES } from '#shared/access/rights.ts';
+import { formatCount } from '#shared/numbers.ts';
 
 const WHAT: Record<string, string> = { GET: 'see', PUT: 'change', DELETE: 'delete' };
 
@@ -39,6 +41,26 @@ export const FACTOR_KIND: RecordKind = {
     'recovery-code-used': () => ['signed in with a recovery code'],
   },
 };
+
+/** How the history describes which roles need a second factor: the record is the role. */
+export const FACTOR_RULE_KIND: RecordKind = {
+  entity: 'factor-rule',
+  one: 'second factor',
+  many: 'rules of second factors',
+  words: { grace_days: { label: 'days of grace' } },
+  sentences: {
+    required: (_, { entity_id: role, changes: { grace_days: days } }) => [
+      'made a second factor required for ',
+      { value: nameRole(role) },
+      ', with ',
+      { value: formatCount(days !== undefined && days !== 'changed' ? Number(days.after) : 0, 'day') },
+      ' of grace',
+    ],
+    lifted: (_, { entity_id: role }) => ['made a second factor optional for ', { value: nameRole(role) }],
+  },
+};
+
+const nameRole = (role: string | null): string => ROLE_NAMES[ROLES.find((known) => known === role) ?? 'user'];
 
 /** How the history describes what was refused: the call, by its method and path. */
 export const ACCESS_KIND: RecordKind = {

@@ -56,6 +56,7 @@ export const saveSupplySettings = defineEndpoint({
   tables: ['supply_settings', 'supply_goals', 'history'],
   access: 'signed-in',
   right: 'settings',
+  needsRecentProof: true,
   summary: 'Changes what the company wants of its shipments; refused where it was changed since',
   body: stored
     .refine(({ min_units: min, max_units: max }) => min === null || max === null || min <= max, {

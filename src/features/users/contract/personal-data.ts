@@ -32,6 +32,7 @@ export const findPersonalData = defineEndpoint({
   path: '/users/personal-data/find',
   tables: ['users', 'orders', 'history'],
   access: 'admin',
+  needsRecentProof: true,
   summary: 'What is kept of a person: accounts, and orders that name them',
   body: personSearch,
   response: found,

@@ -1,10 +1,26 @@
+import { Suspense } from 'react';
 import { CalendarPanel } from '#features/company-calendar/web/CalendarPanel.tsx';
+import { createLazyPage } from '#web/loading/lazy-page.tsx';
+import { useRight } from '#web/session/session.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
+import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 
-/** What planners and admins set for the whole company. */
-export const SettingsScreen = () => (
-  <>
-    <PageHeader title="Settings" />
-    <CalendarPanel />
-  </>
+const FactorRulesPanel = createLazyPage(
+  async () => (await import('#features/auth/web/factor-rules/FactorRulesPanel.tsx')).FactorRulesPanel,
 );
+
+/** What planners and admins set for the whole company; who needs a second factor is for admins alone. */
+export function SettingsScreen() {
+  const isAdmin = useRight('administration');
+  return (
+    <>
+      <PageHeader title="Settings" />
+      <CalendarPanel />
+      {isAdmin && (
+        <Suspense fallback={<Waiting label="Loading" />}>
+          <FactorRulesPanel />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,4 +1,5 @@
 import type { GeneratedAlways } from 'kysely';
+import type { Role } from '#shared/access/rights.ts';
 
 /** Written by `auth`. The secret of a person's one-time codes. */
 export interface OneTimeCodesTable {
@@ -85,4 +86,11 @@ export interface SignInAttemptsTable {
   failures: number;
   last_attempt_at: Date;
   last_signed_in_at: Date | null;
+}
+
+/** Written by `auth`. Roles whose people must have a second factor. */
+export interface FactorRulesTable {
+  role: Role;
+  required_since: Date;
+  grace_days: number;
 }

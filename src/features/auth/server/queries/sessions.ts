@@ -8,6 +8,8 @@ import { writeIfPossible } from '#server/db/write-if-possible.ts';
 import type { Settings } from '#server/settings.ts';
 import { batchPerTick } from '#server/batch-per-tick.ts';
 
+import { selectFactorDue } from './factors/factor-rules.ts';
+
 export type SessionLimits = Pick<Settings, 'SESSION_IDLE_HOURS' | 'SESSION_MAX_DAYS'>;
 
 const TOKEN_BYTES = 32;
@@ -108,6 +110,7 @@ const findSession = batchPerTick(async (db: Db, tokens: readonly PresentedToken[
       'sessions.last_seen_at as lastSeenAt',
       // One of the release before has proved it when it was opened.
       (is) => is.fn.coalesce('sessions.proven_at', 'sessions.created_at').as('provenAt'),
+      selectFactorDue().as('factorDueAt'),
       selectDataVersions().as('versions'),
       selectIsReadOnly().as('isReadOnly'),
     ])
@@ -117,8 +120,8 @@ const findSession = batchPerTick(async (db: Db, tokens: readonly PresentedToken[
   for (const token of tokens) {
     const row = rows.find(({ hash }) => hash.equals(token.hash));
     if (!row) continue;
-    const { id, username, fullName, role, sessionId, provenAt, isReadOnly } = row;
-    const identity = { id, username, fullName, role, sessionId, provenAt };
+    const { id, username, fullName, role, sessionId, provenAt, factorDueAt, isReadOnly } = row;
+    const identity = { id, username, fullName, role, sessionId, provenAt, factorDueAt };
     found.set(token, { identity, versions, isReadOnly });
   }
   await writeIfPossible(() => noteSeen(db, rows, first.now));
