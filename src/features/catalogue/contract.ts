@@ -23,6 +23,15 @@ const boxUnits = z
   .max(BOX_UNITS_MAX, { error: () => `Must be at most ${formatNumber(BOX_UNITS_MAX)}` })
   .nullable();
 
+const UNIT_COST_MAX = 100_000_000_000;
+
+/** What one piece costs, in minor units of the reporting currency; null where no one has said. */
+const unitCost = z
+  .int('Must be an amount')
+  .min(0, 'Must be 0 or more')
+  .max(UNIT_COST_MAX, 'Is too large')
+  .nullable();
+
 const kind = z.enum(['sku', 'asin']);
 
 /** What a save says of a product: with the version that it started from it changes an entry, without one it adds one. */
@@ -38,6 +47,7 @@ export const catalogueEntry = z
     made_for: z.enum(CELL_REGIONS).nullable(),
     ...contents,
     box_units: boxUnits.default(null),
+    unit_cost: unitCost.default(null),
     version: z.int().min(1).optional(),
   })
   .refine((entry) => entry.kind === 'sku' || isAsin(entry.code), {
@@ -58,6 +68,8 @@ const catalogueItem = z.object({
   ...contents,
   /** How many pieces are in a full box; null where no one has said. */
   box_units: z.int().nullable(),
+  /** What one piece costs, in minor units of the reporting currency; null where no one has said. */
+  unit_cost: z.int().nullable(),
   /** Other codes by which it is found: ASIN, FNSKU, a warehouse's product id, barcodes. */
   product_codes: z.array(z.string()),
   /** Of an ASIN: the SKUs for which it stands. */

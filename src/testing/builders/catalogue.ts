@@ -6,16 +6,18 @@ interface Entry extends Partial<Contents> {
   kind?: 'sku' | 'asin';
   madeFor?: CellRegion;
   name?: string;
+  unitCost?: number;
 }
 
 /** Says what is in some products: `{ 'TL-CP-M': { cityplay_m: 1 } }`. */
 export async function buildCatalogue(db: Db, entries: Record<string, Entry>): Promise<void> {
   const rows = Object.entries(entries).map(
-    ([code, { kind = 'sku', madeFor = null, name = null, ...contents }]) => ({
+    ([code, { kind = 'sku', madeFor = null, name = null, unitCost = null, ...contents }]) => ({
       kind,
       code,
       name,
       made_for: madeFor,
+      unit_cost: unitCost,
       ...buildContents(contents),
       saved_at: new Date('2026-11-01T09:00:00Z'),
       saved_by: null,

@@ -12,6 +12,7 @@ export const buildCatalogueItem = (overrides: Partial<CatalogueItem> = {}): Cata
   made_for: 'us',
   ...buildContents({ cityplay_m: 1 }),
   box_units: null,
+  unit_cost: null,
   skus: [],
   version: 3,
   saved_at: '2025-03-01T12:00:00.000Z',

@@ -57,6 +57,8 @@ export interface MappedProduct {
   madeFor: CellRegion | null;
   /** How many pieces are in a full box, where people have said so. */
   boxUnits?: number | null;
+  /** What one piece costs, in minor units of the reporting currency, where people have said so. */
+  unitCost?: number | null;
 }
 
 /** Every SKU that the catalogue knows, by itself or by its ASIN. */

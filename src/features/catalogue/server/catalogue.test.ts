@@ -45,6 +45,7 @@ const entry = (overrides: Partial<CatalogueEntry> = {}): CatalogueEntry => ({
   name: null,
   made_for: null,
   box_units: null,
+  unit_cost: null,
   ...buildContents({ cityplay_m: 1 }),
   ...overrides,
 });
@@ -72,6 +73,7 @@ test('an admin says what is in a product; every user reads it, with its name, wh
       '20_m': 0,
       '20_l': 0,
       box_units: null,
+      unit_cost: null,
       skus: [],
       version: expect.any(Number),
       saved_at: '2026-11-21T10:00:00.000Z',

@@ -26,6 +26,7 @@ const entry = (overrides: Partial<CatalogueEntry> = {}): CatalogueEntry => ({
   name: null,
   made_for: null,
   box_units: null,
+  unit_cost: null,
   ...buildContents({ cityplay_m: 1 }),
   ...overrides,
 });

@@ -126,6 +126,7 @@ test('a product to map starts with its suggestion, and nothing is saved before S
         name: null,
         made_for: 'eu',
         box_units: null,
+        unit_cost: null,
         ...buildContents({ '20_l': 1 }),
       },
     ],

@@ -1,6 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { Segments } from '#web/ui/filters/Segments.tsx';
+import { useReportingCurrency } from '#web/use-reporting-currency.ts';
 import { CELL_REGION_NAMES } from '../rules/cells.ts';
 import { formatContents } from '../rules/contents.ts';
 import { ContentsSheet } from './ContentsSheet.tsx';
@@ -17,6 +18,7 @@ const KINDS = [
 export function EntryForm(props: EntrySubject & { onClose: () => void }) {
   const { item, about, suggestion, onClose } = props;
   const { form, theirs, isCodeFixed } = useEntryForm(props);
+  const currency = useReportingCurrency();
   const isAsin = form.values.kind === 'asin';
   return (
     <FormModal
@@ -63,6 +65,13 @@ export function EntryForm(props: EntrySubject & { onClose: () => void }) {
         inputMode="numeric"
         autoComplete="off"
         {...form.text('box_units')}
+      />
+      <TextInput
+        label="Cost per Unit (optional)"
+        description={`In ${currency}. The stock bridge says with it what missing units are worth.`}
+        inputMode="decimal"
+        autoComplete="off"
+        {...form.text('unit_cost')}
       />
       {theirs && (
         <p className={styles['why']}>

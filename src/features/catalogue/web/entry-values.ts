@@ -1,3 +1,4 @@
+import { fromMinorUnits, toMinorUnits } from '#shared/money.ts';
 import type { CatalogueEntry } from '../contract.ts';
 import type { CellRegion } from '../rules/cells.ts';
 import { buildContents, VARIANT_PARTS, type Contents, type DeviceVariant } from '../rules/contents.ts';
@@ -9,11 +10,13 @@ export interface EntryValues extends Record<DeviceVariant, string> {
   name: string;
   made_for: CellRegion | '';
   box_units: string;
+  /** In whole units of the reporting currency, as in `12.50`. */
+  unit_cost: string;
   version: number | undefined;
 }
 
 /** What the form begins with, for an entry or for what is known of a product without one. */
-export const toEntryValues = (entry: Partial<CatalogueEntry>): EntryValues => ({
+export const toEntryValues = (entry: Partial<CatalogueEntry>, currency: string): EntryValues => ({
   kind: entry.kind ?? 'sku',
   code: entry.code ?? '',
   name: entry.name ?? '',
@@ -23,6 +26,7 @@ export const toEntryValues = (entry: Partial<CatalogueEntry>): EntryValues => ({
   ) as Record<DeviceVariant, string>),
   made_for: entry.made_for ?? '',
   box_units: entry.box_units ? String(entry.box_units) : '',
+  unit_cost: entry.unit_cost == null ? '' : fromMinorUnits(entry.unit_cost, currency),
   version: entry.version,
 });
 
@@ -33,3 +37,13 @@ export const parseContents = (values: EntryValues): Contents =>
   );
 
 const parseUnits = (text: string): number => (text.trim() === '' ? 0 : Number(text));
+
+/** What one piece costs by what is typed; what is no amount is not a number, which the contract refuses. */
+export function parseCost(text: string, currency: string): number | null {
+  if (text.trim() === '') return null;
+  try {
+    return toMinorUnits(text.replace(',', '.'), currency);
+  } catch {
+    return Number.NaN;
+  }
+}

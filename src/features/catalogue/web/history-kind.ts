@@ -15,6 +15,7 @@ export const CATALOGUE_KIND: RecordKind = {
       VARIANT_PARTS.map(({ variant, name }) => [variant, { label: `number of ${name}` }]),
     ),
     box_units: { label: 'units per box' },
+    unit_cost: { label: 'cost per unit' },
     made_for: { label: 'region', values: { us: 'US', eu: 'EU' } },
   },
   sentences: {

@@ -19,6 +19,7 @@ export const toEntry = ({ product, suggestion }: SuggestedProduct): CatalogueEnt
   code: product.sku,
   name: null,
   box_units: null,
+  unit_cost: null,
   made_for: suggestion.madeFor,
   ...suggestion.contents,
 });

@@ -3,11 +3,12 @@ import { ApiError } from '#web/api/api-error.ts';
 import { useSend } from '#web/api/query.ts';
 import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { useReportingCurrency } from '#web/use-reporting-currency.ts';
 import { useReloadOnConflict } from '#web/ui/form/use-reload-on-conflict.ts';
 import { catalogueEntry, saveCatalogue, type CatalogueItem } from '../contract.ts';
 import type { Suggestion } from '../rules/suggest.ts';
 import { catalogueQuery } from './api.ts';
-import { parseContents, toEntryValues, type EntryValues } from './entry-values.ts';
+import { parseContents, parseCost, toEntryValues, type EntryValues } from './entry-values.ts';
 
 export interface EntrySubject {
   /** An entry that is to be changed; without one a new entry is made. */
@@ -22,12 +23,14 @@ export type EntryFormState = ReturnType<typeof useEntryForm>['form'];
 /** The state of the form for one product; `theirs` is what another person saved in the meantime. */
 export function useEntryForm({ item, about, suggestion, onClose }: EntrySubject & { onClose: () => void }) {
   const { send } = useSend(saveCatalogue);
+  const currency = useReportingCurrency();
   const [theirs, setTheirs] = useState<CatalogueItem>();
   const isCodeFixed = item !== undefined || about !== undefined;
   const form = useContractForm({
     schema: catalogueEntry,
     initial: toEntryValues(
       item ?? { code: about?.sku, made_for: suggestion?.madeFor, ...suggestion?.contents },
+      currency,
     ),
     toBody: (values: EntryValues) => ({
       kind: values.kind,
@@ -36,6 +39,7 @@ export function useEntryForm({ item, about, suggestion, onClose }: EntrySubject 
       made_for: values.made_for === '' ? null : values.made_for,
       ...parseContents(values),
       box_units: values.box_units.trim() === '' ? null : Number(values.box_units),
+      unit_cost: parseCost(values.unit_cost, currency),
       version: values.version,
     }),
     send: async (body) => {
@@ -50,7 +54,7 @@ export function useEntryForm({ item, about, suggestion, onClose }: EntrySubject 
     catalogueQuery,
     ({ items }) => items.find(({ id }) => id === item?.id),
     (now) => {
-      form.offer(toEntryValues(now));
+      form.offer(toEntryValues(now, currency));
       setTheirs(now);
     },
   );

@@ -15,6 +15,8 @@ export interface CatalogueItemsTable {
   '20_l': number;
   /** How many pieces are in a full box; null where no one has said. */
   box_units: Generated<number | null>;
+  /** What one piece costs, in minor units of the reporting currency; null where no one has said. */
+  unit_cost: Generated<number | null>;
   version: Generated<number>;
   saved_at: Date;
   /** Null for entries that were there from the start. */

@@ -52,6 +52,7 @@ const isSame = (stored: StoredCatalogueItem | undefined, entry: CatalogueEntry):
   stored?.made_for === entry.made_for &&
   stored.name === entry.name &&
   stored.box_units === entry.box_units &&
+  stored.unit_cost === entry.unit_cost &&
   VARIANT_PARTS.every(({ variant }) => stored[variant] === entry[variant]);
 
 const buildTakenError = (code: string): AppError =>
@@ -72,11 +73,20 @@ export async function recordEntries(tx: Db, by: Requester, changes: readonly Cha
   );
 }
 
-const pickFigures = ({ kind, code, name, made_for, box_units, ...stored }: StoredCatalogueItem) => ({
+const pickFigures = ({
   kind,
   code,
   name,
   made_for,
   box_units,
+  unit_cost,
+  ...stored
+}: StoredCatalogueItem) => ({
+  kind,
+  code,
+  name,
+  made_for,
+  box_units,
+  unit_cost,
   ...Object.fromEntries(VARIANT_PARTS.map(({ variant }) => [variant, stored[variant]])),
 });

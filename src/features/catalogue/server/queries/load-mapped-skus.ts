@@ -8,6 +8,7 @@ interface MappedSkuRow extends Contents {
   sku: string;
   made_for: CellRegion | null;
   box_units: number | null;
+  unit_cost: number | null;
 }
 
 /** The last reading is kept until the catalogue or Amazon's stock changes, so not within a transaction that changes them. */
@@ -22,7 +23,7 @@ export const loadMappedSkus: (db: Db) => Promise<MappedSkus> = keepByVersion(
  */
 async function selectMappedSkus(db: Db): Promise<MappedSkus> {
   const { rows } = await sql<MappedSkuRow>`
-    select distinct on (known.sku) known.sku, item.made_for, item.box_units,
+    select distinct on (known.sku) known.sku, item.made_for, item.box_units, item.unit_cost,
            item.cityplay_m, item.cityplay_l, item."20_m", item."20_l"
     from catalogue_items as item
     cross join lateral (
@@ -32,9 +33,9 @@ async function selectMappedSkus(db: Db): Promise<MappedSkus> {
     ) as known
     order by known.sku, item.kind desc, item.code`.execute(db);
   return new Map(
-    rows.map(({ sku, made_for: madeFor, box_units: boxUnits, ...contents }) => [
+    rows.map(({ sku, made_for: madeFor, box_units: boxUnits, unit_cost: unitCost, ...contents }) => [
       sku,
-      { contents: buildContents(contents), madeFor, boxUnits },
+      { contents: buildContents(contents), madeFor, boxUnits, unitCost },
     ]),
   );
 }

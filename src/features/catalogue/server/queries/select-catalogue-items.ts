@@ -19,6 +19,7 @@ const COLUMNS = [
   '20_m',
   '20_l',
   'box_units',
+  'unit_cost',
   'version',
   'saved_at',
   'saved_by',
@@ -137,6 +138,7 @@ interface SaveStamp {
 
 const SAVED_COLUMNS = [
   'box_units',
+  'unit_cost',
   'kind',
   'code',
   'name',
@@ -148,7 +150,7 @@ const SAVED_COLUMNS = [
 function toSqlRows(entries: readonly EntryKey[]) {
   const figures = VARIANT_PARTS.map(({ variant }) => sql`${sql.ref(variant)} integer`);
   return sql`jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
-    as given (kind text, code text, name text, made_for text, box_units integer, ${sql.join(figures)})`;
+    as given (kind text, code text, name text, made_for text, box_units integer, unit_cost bigint, ${sql.join(figures)})`;
 }
 
 /** Entries that are about to be changed, locked until the transaction ends. */

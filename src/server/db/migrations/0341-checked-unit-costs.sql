@@ -1,0 +1,1 @@
+alter table catalogue_items validate constraint catalogue_items_unit_cost;
