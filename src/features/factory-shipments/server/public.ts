@@ -8,3 +8,4 @@ export { boxDifferenceRule } from './queries/difference-rule.ts';
 export { packMachineKits } from './commands/pack-machine-kits.ts';
 export { listBoxTrips } from './queries/list-box-trips.ts';
 export { listExpectedArrivals, type ExpectedArrival } from './queries/list-expected-arrivals.ts';
+export { findUnrecordedBoxes } from './queries/find-unrecorded-boxes.ts';

@@ -136,3 +136,32 @@ describe('a row', () => {
       ].map((reason) => ({ line: 7, serial_number: '', reason })),
     ));
 });
+
+test.each([
+  [['Serial Number', 'Activated On'], 'The column “Activated On” needs the column “Activated”.'],
+  [['Serial Number', 'Subscribed On'], 'The column “Subscribed On” needs the column “Subscription ID”.'],
+])('of %j a moment without its fact is refused', (cells, problem) => {
+  expect(readImportHeader(cells).problem).toBe(problem);
+});
+
+test.each([
+  [['A', 'yes', '2026-08-20', 'BX-1'], { activation_time: '2026-08-20T12:00:00Z', box: 'BX-1' }],
+  [['A', 'yes', '2026-08-20T09:00:00Z', ''], { activation_time: '2026-08-20T09:00:00Z' }],
+])('%j says when a kit was activated', (cells, expected) => {
+  const header = readImportHeader(['Serial Number', 'Activated', 'Activated On', 'Box']);
+  const read = readImportRow(header, { line: 2, cells }, new Date('2026-11-21T10:00:00Z'));
+  expect(read).toEqual({
+    line: 2,
+    kit: { serial_number: 'A', is_subscription_activated: true, ...expected },
+  });
+});
+
+test.each([
+  [['A', 'no', '2026-08-20'], 'Activated On is given, but Activated is not'],
+  [['A', 'yes', '2027-08-20'], 'Activated On: Must not be in the future'],
+  [['A', 'yes', 'soon'], 'Activated On: Must be a moment such as 2026-11-21T10:00:00Z'],
+])('%j is refused', (cells, reason) => {
+  const header = readImportHeader(['Serial Number', 'Activated', 'Activated On']);
+  const read = readImportRow(header, { line: 2, cells }, new Date('2026-11-21T10:00:00Z'));
+  expect(read).toEqual([{ line: 2, serial_number: 'A', reason }]);
+});

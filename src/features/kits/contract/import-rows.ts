@@ -1,7 +1,7 @@
 import { describeSchemaIssue } from '#shared/describe-schema-issue.ts';
-import { kitWrite } from './kits.ts';
+import { importedKit } from './kits.ts';
 import type { ImportRow } from './kits.ts';
-import { CREATED_IN_FUTURE_MESSAGE, isCreatedInFuture } from '../rules/kits.ts';
+import { CREATED_IN_FUTURE_MESSAGE, findFutureMoment } from '../rules/kits.ts';
 import type { ImportField } from '../rules/kits.ts';
 import type { CsvRow } from '#shared/csv/read-csv.ts';
 
@@ -21,6 +21,9 @@ export const IMPORT_FIELD_LABELS: Record<ImportField, string> = {
   coupon_code: 'Coupon Code',
   creation_time: 'Created',
   sku: 'SKU',
+  activation_time: 'Activated On',
+  subscription_time: 'Subscribed On',
+  box: 'Box',
 };
 
 const toComparableHeader = (header: string): string =>
@@ -39,6 +42,21 @@ const FIELDS = new Map<string, ImportField>(
 );
 /** Columns of our own file that an import has no use for. */
 const IGNORED_COLUMNS = new Set(['id', 'updated', 'update time']);
+
+/** When something happened is said only beside whether it did. */
+const MOMENT_NEEDS = [
+  { moment: 'activation_time', fact: 'is_subscription_activated' },
+  { moment: 'subscription_time', fact: 'subscription_id' },
+] as const;
+
+/** What is left out of a row leaves the kit as it is. */
+const BLANK_IS_ABSENT = new Set<ImportField>([
+  'creation_time',
+  'activation_time',
+  'subscription_time',
+  'box',
+]);
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 export interface ImportHeader {
   /** What each column says; undefined for one that is left out. */
@@ -63,6 +81,11 @@ export function readImportHeader(cells: readonly string[]): ImportHeader {
   if (unknown !== undefined) return { columns, problem: `The column “${shorten(unknown)}” is not known.` };
   if (twice !== undefined)
     return { columns, problem: `The column “${IMPORT_FIELD_LABELS[twice]}” is there twice.` };
+  const alone = MOMENT_NEEDS.find(({ moment, fact }) => columns.includes(moment) && !columns.includes(fact));
+  if (alone) {
+    const [moment, fact] = [IMPORT_FIELD_LABELS[alone.moment], IMPORT_FIELD_LABELS[alone.fact]];
+    return { columns, problem: `The column “${moment}” needs the column “${fact}”.` };
+  }
   return { columns };
 }
 
@@ -89,15 +112,21 @@ export function readImportRow(
   }
   for (const [index, field] of columns.entries()) {
     const cell = removeFormulaGuard(cells[index] ?? '').trim();
-    if (field === undefined || (field === 'creation_time' && cell === '')) continue;
-    if (field !== 'is_retail' && field !== 'is_subscription_activated') fieldValues[field] = cell;
+    if (field === undefined || (cell === '' && BLANK_IS_ABSENT.has(field))) continue;
+    if (field === 'activation_time' || field === 'subscription_time')
+      // Of a day alone its noon counts, which is the same day nearly everywhere.
+      fieldValues[field] = DAY.test(cell) ? `${cell}T12:00:00Z` : cell;
+    else if (field !== 'is_retail' && field !== 'is_subscription_activated') fieldValues[field] = cell;
     else if (YES.has(cell.toLowerCase())) fieldValues[field] = true;
     else if (NO.has(cell.toLowerCase())) fieldValues[field] = false;
     else reasons.push(`${IMPORT_FIELD_LABELS[field]} must be yes or no`);
   }
-  const kit = kitWrite.safeParse(fieldValues, { error: describeSchemaIssue });
-  if (kit.success && isCreatedInFuture(kit.data, now))
-    reasons.push(`${IMPORT_FIELD_LABELS.creation_time}: ${CREATED_IN_FUTURE_MESSAGE}`);
+  const kit = importedKit.safeParse(fieldValues, { error: describeSchemaIssue });
+  const ahead = kit.success ? findFutureMoment(kit.data, now) : undefined;
+  if (ahead) reasons.push(`${IMPORT_FIELD_LABELS[ahead]}: ${CREATED_IN_FUTURE_MESSAGE}`);
+  for (const { moment, fact } of MOMENT_NEEDS)
+    if (fieldValues[moment] !== undefined && !fieldValues[fact])
+      reasons.push(`${IMPORT_FIELD_LABELS[moment]} is given, but ${IMPORT_FIELD_LABELS[fact]} is not`);
   if (kit.success && reasons.length === 0) return { line, kit: kit.data };
   for (const { path, message } of kit.error?.issues ?? []) {
     const field = FIELDS.get(toComparableHeader(String(path[0])));

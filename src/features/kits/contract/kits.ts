@@ -132,6 +132,13 @@ const kitReport = kitWrite.extend({
 });
 export type KitReport = z.infer<typeof kitReport>;
 
+/** What a row of a file says of a kit: when something happened is left out where it is not known. */
+export const importedKit = kitWrite.extend({
+  box: optionalText.optional(),
+  activation_time: moment.optional(),
+  subscription_time: moment.optional(),
+});
+
 const outcome = z.enum(['created', 'updated', 'unchanged']);
 export type KitOutcome = z.infer<typeof outcome>;
 
@@ -172,7 +179,7 @@ export const startImport = defineEndpoint({
   response: z.object({ ...done, id: z.int() }),
 });
 
-const importRow = z.strictObject({ line: z.int().min(1).max(10_000_000), kit: kitWrite });
+const importRow = z.strictObject({ line: z.int().min(1).max(10_000_000), kit: importedKit });
 export type ImportRow = z.input<typeof importRow>;
 
 export const sendImportRows = defineEndpoint({
@@ -192,7 +199,7 @@ const namedRow = z.object({ line: z.int(), serial_number: z.string() });
 export const checkImport = defineEndpoint({
   method: 'GET',
   path: '/manufacturing/kit-imports/:id',
-  tables: ['kit_imports', 'kit_import_rows', 'kits'],
+  tables: ['kit_imports', 'kit_import_rows', 'kits', 'factory_shipments'],
   access: 'signed-in',
   summary: 'What an import would do, and what stands in its way; once applied, what it did',
   params: importId,
@@ -205,6 +212,9 @@ export const checkImport = defineEndpoint({
     changed: z.int(),
     /** Rows whose serial number stands further up in the file, too; the first 1000 of them. */
     repeated_rows: z.array(namedRow.extend({ first_line: z.int() })),
+    /** Boxes that rows name and that are not recorded yet: their kits wait for them. The first 100 by name. */
+    unknown_boxes: z.array(z.string()),
+    unknown_box_count: z.int(),
     outcome: importOutcome.nullable(),
   }),
 });
@@ -213,7 +223,7 @@ export type ImportCheck = z.infer<typeof checkImport.response>;
 export const applyImport = defineEndpoint({
   method: 'POST',
   path: '/manufacturing/kit-imports/:id/apply',
-  tables: ['kits', 'kit_imports', 'kit_import_rows', 'history'],
+  tables: ['kits', 'kit_imports', 'kit_import_rows', 'box_kits', 'box_checks', 'history'],
   access: 'signed-in',
   right: 'records',
   summary: 'Takes over all rows of an import, or none; done again, it answers what it did',

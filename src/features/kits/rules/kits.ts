@@ -24,6 +24,9 @@ export const IMPORT_FIELDS = [
   'coupon_code',
   'creation_time',
   'sku',
+  'activation_time',
+  'subscription_time',
+  'box',
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
@@ -112,6 +115,9 @@ export function buildPagination(
   const pages = Math.max(1, Math.ceil(Math.min(total, reachable) / limit));
   return { total, limit, offset, pages, currentPage: Math.floor(offset / limit) + 1 };
 }
+
+/** What a file may have beside the columns of our own. */
+export const KITS_CSV_MORE = ['Activated On', 'Subscribed On', 'Box'] as const;
 
 /** The columns of the CSV file, of which the first eight are those of the table. */
 export const KITS_CSV_HEADER = [

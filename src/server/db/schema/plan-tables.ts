@@ -51,6 +51,9 @@ export interface KitImportRowsTable {
   subscription_plan: string | null;
   coupon_code: string | null;
   created_at: Date | null;
+  activated_at: Date | null;
+  subscribed_at: Date | null;
+  box: string | null;
 }
 
 /** Written by `factory-shipments`. */

@@ -12,6 +12,10 @@ export interface ArrivedBox {
   /** The company day on which it arrived. */
   day: string;
   warehouseId: string;
+  /** The tracking number under which it travelled. */
+  tracking: string | null;
+  /** As counted when it was received; null where no one said. */
+  damagedUnits: number | null;
   /** Null where it is not known. */
   units: number | null;
 }
@@ -27,11 +31,11 @@ export async function listArrivedBoxes(
     from: new Date(Date.parse(from) - DAY_MS),
     to: new Date(Date.parse(to) + 2 * DAY_MS),
   });
-  return rows.flatMap(({ serial_box: name, to_warehouse: text, delivered_date: at, meaning, ...box }) => {
-    const day = at && getDayInZone(timeZone, at);
-    const warehouseId = findBoxWarehouse(text, warehouses, meaning)?.id;
-    return day && warehouseId !== undefined && day >= from && day <= to
-      ? [{ ...box, name, day, warehouseId }]
-      : [];
+  return rows.flatMap(({ id, sku, units, ...row }) => {
+    const day = row.delivered_date && getDayInZone(timeZone, row.delivered_date);
+    const warehouseId = findBoxWarehouse(row.to_warehouse, warehouses, row.meaning)?.id;
+    if (!day || warehouseId === undefined || day < from || day > to) return [];
+    const { serial_box: name, tracking_number: tracking, damaged_units: damagedUnits } = row;
+    return [{ id, name, sku, day, warehouseId, tracking, damagedUnits, units }];
   });
 }

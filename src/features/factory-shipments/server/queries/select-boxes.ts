@@ -182,7 +182,7 @@ export const selectArrivedBoxes = (db: Db, { from, to }: { from: Date; to: Date 
   db
     .selectFrom('factory_shipments')
     .select(['id', 'serial_box', 'sku', 'to_warehouse', 'units', 'delivered_date'])
-    .select(MEANING.as('meaning'))
+    .select(['tracking_number', 'damaged_units', MEANING.as('meaning')])
     .where('delivered_date', '>=', from)
     .where('delivered_date', '<=', to)
     .orderBy('delivered_date')

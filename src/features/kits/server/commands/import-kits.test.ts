@@ -69,6 +69,8 @@ test('nothing is seen until an import is applied, and then all of it; the histor
     existing_rows: [],
     changed: 0,
     repeated_rows: [],
+    unknown_boxes: [],
+    unknown_box_count: 0,
     outcome: null,
   });
   expect((await apply(id, 2)).body.outcome).toEqual({ created: 2, updated: 0, unchanged: 0 });

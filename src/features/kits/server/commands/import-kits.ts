@@ -16,6 +16,8 @@ import {
   writeImportedKits,
   type KitChange,
 } from '../queries/write-import-rows.ts';
+import { selectBoxedRows, selectUnknownBoxes } from '../queries/boxes-of-import.ts';
+import { packImportedKits } from './pack-imported-kits.ts';
 import { refuseFutureKits } from '../../rules/refuse-future-kits.ts';
 import {
   type ImportOwner,
@@ -75,7 +77,8 @@ export async function checkKitImport(db: Db, owner: ImportOwner, id: number): Pr
   const { outcome, columns } = await findImport(db, owner, id);
   const rows = await countImportRows(db, id);
   const existing = await findExistingRows(db, id, columns);
-  return { rows, ...existing, repeated_rows: await selectRepeatedRows(db, id), outcome };
+  const repeated_rows = await selectRepeatedRows(db, id);
+  return { rows, ...existing, repeated_rows, ...(await selectUnknownBoxes(db, id)), outcome };
 }
 
 /** Imports every row, or none. A repetition answers the stored outcome. */
@@ -88,12 +91,18 @@ export function applyKitImport(
     const found = await lockImport(tx, owner, id);
     if (found.outcome) return found.outcome;
     await refuseRepeatedRows(tx, id);
-    const { rows, ...outcome } = await writeImportedKits(tx, id, {
+    const boxed = await selectBoxedRows(tx, id);
+    const updated = new Set<string>();
+    const { rows, ...written } = await writeImportedKits(tx, id, {
       columns: found.columns,
       now: by.now,
       existing: instruction.existing,
-      record: (changes) => recordUpdates(tx, by, changes),
+      record: (changes) => {
+        for (const { serial_number: serial } of changes) updated.add(serial);
+        return recordUpdates(tx, by, changes);
+      },
     });
+    const outcome = addMoved(written, await packImportedKits(tx, by, boxed), updated);
     if (rows !== instruction.rows) {
       const arrived =
         rows < instruction.rows
@@ -140,6 +149,16 @@ export async function discardKitImport(db: Db, owner: ImportOwner, id: number): 
 /** Purges imports that were abandoned. */
 export function purgeKitImports(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
   return deleteImportsBefore(db, new Date(now.getTime() - IMPORT_KEPT_HOURS * 3_600_000), signal);
+}
+
+/** A kit that only came into another box has been updated, too. */
+function addMoved(
+  { created, updated, unchanged }: ImportOutcome,
+  moved: ReadonlySet<string>,
+  changed: ReadonlySet<string>,
+): ImportOutcome {
+  const only = [...moved].filter((serial) => !changed.has(serial)).length;
+  return { created, updated: updated + only, unchanged: unchanged - only };
 }
 
 async function refuseRepeatedRows(tx: Db, id: number): Promise<void> {

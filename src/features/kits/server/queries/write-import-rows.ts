@@ -20,6 +20,20 @@ const UPDATABLE_COLUMNS = [
   'coupon_code',
 ] as const;
 
+/** When something happened, by the column of the file that says so. */
+const UPDATABLE_MOMENTS = [
+  {
+    name: 'activated_at',
+    column: 'activation_time',
+    isSo: (table: string) => sql`${sql.ref(`${table}.is_subscription_activated`)}`,
+  },
+  {
+    name: 'subscribed_at',
+    column: 'subscription_time',
+    isSo: (table: string) => sql`${sql.ref(`${table}.subscription_id`)} is not null`,
+  },
+] as const;
+
 /** The order that all writers of kits keep, however the database sorts. */
 export const SERIAL_NUMBER_ORDER = sql<string>`serial_number collate "C"`;
 
@@ -30,13 +44,14 @@ export async function insertImportRows(tx: Db, id: number, rows: ReceivedRows): 
   await sql`
     insert into kit_import_rows (
       import_id, line, serial_number, sku, is_subscription_activated, is_retail, subscription_id, subscription_plan,
-      coupon_code, created_at
+      coupon_code, created_at, activated_at, subscribed_at, box
     )
     select ${id}, line, serial_number, sku, coalesce(is_subscription_activated, false), coalesce(is_retail, false),
-      subscription_id, subscription_plan, coupon_code, creation_time
+      subscription_id, subscription_plan, coupon_code, creation_time, activation_time, subscription_time, box
     from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as sent (
       line integer, serial_number text, sku text, is_subscription_activated boolean, is_retail boolean,
-      subscription_id text, subscription_plan text, coupon_code text, creation_time timestamptz
+      subscription_id text, subscription_plan text, coupon_code text, creation_time timestamptz,
+      activation_time timestamptz, subscription_time timestamptz, box text
     )
     on conflict (import_id, line) do nothing
   `.execute(tx);
@@ -53,8 +68,8 @@ export async function countImportRows(db: Db, id: number): Promise<number> {
 
 /** Whether a row says something else than the kit that is stored, in the columns that the file has. */
 const matchDifference = (columns: readonly string[], stored: string, row: string) => {
-  const compared = listGivenColumns(columns).map(
-    (name) => sql<boolean>`${sql.ref(`${stored}.${name}`)} is distinct from ${sql.ref(`${row}.${name}`)}`,
+  const compared = listGivenValues(columns, stored, row).map(
+    ({ name, value }) => sql<boolean>`${sql.ref(`${stored}.${name}`)} is distinct from ${value}`,
   );
   return compared.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(compared, sql` or `)})`;
 };
@@ -164,10 +179,11 @@ async function insertImportedKits(tx: Db, block: Block, now: Date): Promise<numb
   const { numAffectedRows = 0n } = await sql`
     insert into kits (
       serial_number, sku, is_subscription_activated, is_retail, subscription_id, subscription_plan, coupon_code,
-      created_at, updated_at
+      activated_at, subscribed_at, created_at, updated_at
     )
     select serial_number, sku, is_subscription_activated, is_retail, subscription_id, subscription_plan, coupon_code,
-      coalesce(created_at, ${now}), ${now}
+      case when is_subscription_activated then activated_at end,
+      case when subscription_id is not null then subscribed_at end, coalesce(created_at, ${now}), ${now}
     from (${block}) as block order by ${SERIAL_NUMBER_ORDER}
     on conflict (serial_number) do nothing`.execute(tx);
   return Number(numAffectedRows);
@@ -175,13 +191,13 @@ async function insertImportedKits(tx: Db, block: Block, now: Date): Promise<numb
 
 /** The kits of a block of which its rows say something else, with what was and what will be. */
 async function lockChangedKits(tx: Db, block: Block, columns: readonly string[]): Promise<KitChange[]> {
-  const buildFields = (table: string) => {
-    const named = listGivenColumns(columns).flatMap((name) => [sql.lit(name), sql.ref(`${table}.${name}`)]);
-    return sql`jsonb_build_object(${sql.join(named)})`;
-  };
+  const given = listGivenValues(columns, 'stored', 'block');
+  const before = given.flatMap(({ name }) => [sql.lit(name), sql.ref(`stored.${name}`)]);
+  const after = given.flatMap(({ name, value }) => [sql.lit(name), value]);
   const { rows } = await sql<KitChange>`
     with block as (${block})
-    select stored.serial_number, ${buildFields('stored')} as before, ${buildFields('block')} as after
+    select stored.serial_number, jsonb_build_object(${sql.join(before)}) as before,
+      jsonb_build_object(${sql.join(after)}) as after
     from block join kits as stored on stored.serial_number = block.serial_number
     where ${matchDifference(columns, 'stored', 'block')}
     order by stored.serial_number collate "C" for update of stored
@@ -194,7 +210,9 @@ async function updateChangedKits(
   block: Block,
   { changes, columns, now }: Pick<ImportWriteOptions, 'columns' | 'now'> & { changes: readonly KitChange[] },
 ): Promise<void> {
-  const sets = listGivenColumns(columns).map((name) => sql`${sql.ref(name)} = ${sql.ref(`block.${name}`)}`);
+  const sets = listGivenValues(columns, 'stored', 'block').map(
+    ({ name, value }) => sql`${sql.ref(name)} = ${value}`,
+  );
   await sql`
     with block as (${block})
     update kits as stored set ${sql.join(sets)}, updated_at = ${now}
@@ -204,6 +222,16 @@ async function updateChangedKits(
   `.execute(tx);
 }
 
-/** What a file has of what a kit may get from it. */
-const listGivenColumns = (columns: readonly string[]) =>
-  UPDATABLE_COLUMNS.filter((name) => columns.includes(name));
+/** What a file has of what a kit may get from it, and what the kit then is. */
+const listGivenValues = (columns: readonly string[], stored: string, row: string) => [
+  ...UPDATABLE_COLUMNS.filter((name) => columns.includes(name)).map((name) => ({
+    name,
+    value: sql`${sql.ref(`${row}.${name}`)}`,
+  })),
+  ...UPDATABLE_MOMENTS.filter(({ column }) => columns.includes(column)).map(({ name, isSo }) => ({
+    name,
+    // A row without a moment leaves the one that is known, as long as it still is so.
+    value: sql`case when ${isSo(row)} then coalesce(${sql.ref(`${row}.${name}`)},
+      case when ${isSo(stored)} then ${sql.ref(`${stored}.${name}`)} end) end`,
+  })),
+];

@@ -5,7 +5,7 @@ import { formatNumber } from '#web/format.ts';
 import { DialogActions } from '#web/ui/overlay/Dialog.tsx';
 import { FileDrop } from '#web/ui/form/FileDrop.tsx';
 import { FormFailure } from '#web/ui/feedback/FormFailure.tsx';
-import { KITS_CSV_HEADER, IMPORT_ROWS_MAX } from '../../rules/kits.ts';
+import { KITS_CSV_HEADER, KITS_CSV_MORE, IMPORT_ROWS_MAX } from '../../rules/kits.ts';
 import styles from './ImportKits.module.css';
 
 const EXAMPLE = [
@@ -18,6 +18,9 @@ const EXAMPLE = [
   '2026-08-03T09:00:00Z',
   '',
   'TL-CP-M',
+  '2026-08-20',
+  '2026-08-20',
+  'BX-1',
 ];
 
 interface Props {
@@ -33,12 +36,15 @@ export function ChooseFile({ failure, onFile, onClose }: Props) {
       <FileDrop label="Drop a CSV file here or choose one" accept=".csv,text/csv" onFile={onFile} />
       <p className={styles['hint']}>
         The first line names the columns; only “Serial Number” is needed. Up to{' '}
-        {formatNumber(IMPORT_ROWS_MAX)} rows. Exported files work as they are.{' '}
+        {formatNumber(IMPORT_ROWS_MAX)} rows. Exported files work as they are. “Activated On”, “Subscribed On”
+        and “Box” say when and in which box.{' '}
         <Anchor
           component="button"
           type="button"
           inherit
-          onClick={() => download('kits_template.csv', formatCsvFile(KITS_CSV_HEADER, [EXAMPLE]))}
+          onClick={() =>
+            download('kits_template.csv', formatCsvFile([...KITS_CSV_HEADER, ...KITS_CSV_MORE], [EXAMPLE]))
+          }
         >
           Download a Template
         </Anchor>

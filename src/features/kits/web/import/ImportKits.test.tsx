@@ -29,6 +29,8 @@ function answerImport(check: Partial<ImportCheck> = {}): void {
     existing_rows: [],
     changed: 0,
     repeated_rows: [],
+    unknown_boxes: [],
+    unknown_box_count: 0,
     outcome: null,
     ...check,
   }));
@@ -56,6 +58,25 @@ test('a dropped file is previewed, then imported as a whole, and the list is fet
   });
   expect(listCalls(applyImport)[0]?.body).toEqual({ rows: 2, existing: 'refuse' });
   expect(address()).toBe('/manufacturing');
+});
+
+test('boxes that are not recorded are named before anything is saved', async () => {
+  answerImport({ unknown_boxes: ['BX-9'], unknown_box_count: 1 });
+  const { dialog } = await open();
+  await drop(csv('Serial Number,Activated,Activated On,Box', 'A,yes,2026-08-20,BX-9', 'B,no,,BX-9'));
+  expect(await dialog.findByText(/1 box is not recorded yet; the kits wait for it: BX-9/)).toBeVisible();
+  expect(listCalls(sendImportRows)[0]?.body.rows).toEqual([
+    {
+      line: 2,
+      kit: {
+        serial_number: 'A',
+        is_subscription_activated: true,
+        activation_time: '2026-08-20T12:00:00Z',
+        box: 'BX-9',
+      },
+    },
+    { line: 3, kit: { serial_number: 'B', is_subscription_activated: false, box: 'BX-9' } },
+  ]);
 });
 
 test('a preview shows the first rows, and says how many follow', async () => {

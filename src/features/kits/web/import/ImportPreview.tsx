@@ -11,6 +11,7 @@ import { ShortTable } from '#web/ui/table/ShortTable.tsx';
 import type { ImportStep } from './use-kit-import.ts';
 
 const PREVIEW_ROWS = 5;
+const BOXES_NAMED = 10;
 
 type ExistingChoice = 'refuse' | 'update';
 
@@ -39,6 +40,15 @@ export function ImportPreview({ step: { file, check, failure }, onApply, onAgain
           .map(({ kit }) => file.columns.map((column) => renderCell(kit, column)))}
         total={check.rows}
       />
+      {check.unknown_box_count > 0 && (
+        <p>
+          {formatCount(check.unknown_box_count, 'box', 'boxes')}{' '}
+          {check.unknown_box_count === 1 ? 'is' : 'are'} not recorded yet; the kits wait for{' '}
+          {check.unknown_box_count === 1 ? 'it' : 'them'}:{' '}
+          {check.unknown_boxes.slice(0, BOXES_NAMED).join(', ')}
+          {check.unknown_box_count > BOXES_NAMED && ' …'}
+        </p>
+      )}
       {check.existing > 0 && (
         <>
           <Radio.Group
