@@ -49,6 +49,14 @@ export const selectPlannedShipments = (
 export const selectPlannedShipment = (db: Db, id: number): Promise<PlannedShipment | undefined> =>
   selectShipments(db).where('id', '=', id).executeTakeFirst();
 
+/** What left one place of the company for another since a day. */
+export const selectLeftSince = (db: Db, since: string): Promise<PlannedShipment[]> =>
+  selectShipments(db)
+    .where('source', 'is not', null)
+    .where('shipped_on', '>=', since)
+    .where('state', 'in', ['shipped', 'arrived'])
+    .execute();
+
 /** A shipment, locked until the transaction ends. */
 export async function lockPlannedShipment(tx: Db, id: number): Promise<PlannedShipment | undefined> {
   const locked = await tx
