@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as wire from '#features/bridge/contract.ts';
+import { getBridgeReceipts } from '#features/bridge/contract/receipts.ts';
 import { createUnexplainedRule, makeBridges } from '#features/bridge/server/public.ts';
 import { registerSources, runSourceOnce } from '#features/connections/server/public.ts';
 import { openSources, type Sources } from '#main/sources.ts';
@@ -96,8 +97,21 @@ test('the pallet that was booked as another SKU is flagged on both sides', async
   expect((byName.get('TL-POD-20') ?? 0) % 40).toBe(0);
 });
 
+test('the receipts that were booked in short are flagged, and say by how much and of which boxes', async () => {
+  const flagged = await listFlagged('warehouse:itb');
+  expect(flagged.map(({ sku }) => sku)).toEqual(['TL-CP-L-US']);
+  const { receipts } = (await otis.call(getBridgeReceipts, { query: {} })).body;
+  const open = receipts.filter(({ state }) => state === 'open');
+  expect(new Set(open.map(({ place, open: units, skus }) => `${place} ${skus[0]?.sku} ${units}`))).toEqual(
+    new Set(['warehouse:itb TL-CP-L-US 12']),
+  );
+  expect(flagged[0]?.open).toBe(-12 * open.length);
+  expect(receipts.filter(({ state }) => state === 'unknown')).toEqual([]);
+  expect(receipts.length).toBeGreaterThan(20);
+});
+
 test('and nothing else is', async () => {
-  for (const place of ['warehouse:itb', 'fba:US', 'fba:UK', 'fba:EU', 'fba:CA'])
+  for (const place of ['fba:US', 'fba:UK', 'fba:EU', 'fba:CA'])
     expect({ place, flagged: await listFlagged(place) }).toEqual({ place, flagged: [] });
 });
 
@@ -105,10 +119,13 @@ test('Today says so, and nothing else', async () => {
   const rule = createUnexplainedRule({ timeZone: TIME_ZONE, warehouses: feeds.warehouses });
   const observed = await rule.observe(server.db, { now: NOW, threshold: rule.limit?.usual ?? 0 });
   expect(observed?.map(({ subject }) => subject).toSorted()).toEqual([
+    'warehouse:itb TL-CP-L-US',
     'warehouse:tive TL-POD-20',
     'warehouse:tive TL-POD-CP',
     'warehouse:uk TL-CASE',
   ]);
+  const short = observed?.find(({ subject }) => subject.endsWith('TL-CP-L-US'));
+  expect(short?.detail).toMatch(/^−12 since .*; \d+ of \d+ booked in of TLSF\d{9}, received /);
 });
 
 test('so does the statement of the month', async () => {
@@ -118,6 +135,10 @@ test('so does the statement of the month', async () => {
   expect(new Set(lines.map(({ unexplained }) => unexplained))).toEqual(new Set([-3]));
   const [first, second] = lines;
   expect(second?.day).toBe(addDays(first?.day ?? '', 7));
+  const itb = (await otis.call(wire.getStatement, { query: { place: 'warehouse:itb', month: '2026-11' } }))
+    .body;
+  expect(itb.lines.map(({ sku, unexplained }) => `${sku} ${unexplained}`)).toEqual(['TL-CP-L-US -12']);
+  expect(itb.lines[0]?.unit_cost).toBe(35_76);
   const tive = (await otis.call(wire.getStatement, { query: { ...query, place: 'warehouse:tive' } })).body;
   expect(new Set(tive.lines.map(({ sku, unexplained }) => `${sku} ${unexplained}`))).toEqual(
     new Set(['TL-POD-20 40', 'TL-POD-CP -40']),

@@ -18,6 +18,11 @@ const FORGOTTEN = new Set([
   'TL-GIFT-50',
 ]);
 
+/** What of these costs the company, no one has entered. */
+const UNKNOWN_COSTS = new Set(['TL-POD-CP']);
+/** The rest is made or bought for this part of its price. */
+const COST_OF_PRICE = 0.24;
+
 type Row = Insertable<CatalogueItemsTable>;
 type Units = Pick<Row, 'cityplay_m' | 'cityplay_l' | '20_m' | '20_l'>;
 
@@ -30,6 +35,7 @@ export const buildCatalogueItemRows = (savedAt: Date): Row[] =>
       code: now === undefined ? product.sku : (product.asin ?? ''),
       made_for: now === undefined ? getMadeFor(product) : null,
       ...countUnits(product),
+      unit_cost: UNKNOWN_COSTS.has(product.sku) ? null : Math.round(product.prices.EUR * COST_OF_PRICE),
       saved_at: savedAt,
       saved_by: null,
     };

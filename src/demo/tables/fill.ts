@@ -66,7 +66,7 @@ export const fillOwnTables = (db: Db, moving: MovingWorld): Promise<boolean> =>
       .values({ weekdays: [1, 2, 3, 4, 5], holiday_country: 'GB' })
       .onConflict((of) => of.doNothing())
       .execute();
-    for (const { shipment, lines } of buildPlannedRows(today, new Date(now))) {
+    for (const { shipment, lines } of buildPlannedRows(world, new Date(now))) {
       const { id } = await tx
         .insertInto('planned_shipments')
         .values(shipment)

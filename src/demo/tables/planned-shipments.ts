@@ -1,6 +1,9 @@
 import type { Insertable } from 'kysely';
 import type { PlannedShipmentLinesTable, PlannedShipmentsTable } from '#server/db/schema/supply-tables.ts';
 import { addWorkingDays, formatIso, type WorldDay } from '../world/days.ts';
+import type { WorldDelivery } from '../world/stock/supply.ts';
+import type { DemoWorld } from '../world/world.ts';
+import { formatStoredPlace } from './stored-place.ts';
 
 interface PlannedRows {
   shipment: Insertable<PlannedShipmentsTable>;
@@ -9,13 +12,32 @@ interface PlannedRows {
 
 const HAND_OVER_DAYS = 2;
 const SEA_DAYS = 35;
-const POOL_DAYS = 10;
+
+/** The consignment from a warehouse to Amazon that left last and is still under way: people planned it. */
+export function findPlannedConsignment(
+  deliveries: readonly WorldDelivery[],
+  today: WorldDay,
+): WorldDelivery | undefined {
+  return deliveries
+    .filter(
+      ({ from, shelf, shipDay, arrivalDay }) =>
+        typeof from !== 'string' &&
+        shelf.place.isAmazon &&
+        shelf.product.variant !== undefined &&
+        shipDay < today &&
+        arrivalDay >= today,
+    )
+    .toSorted(
+      (one, other) =>
+        other.shipDay - one.shipDay || other.units - one.units || one.shelf.index - other.shelf.index,
+    )[0];
+}
 
 /** What planners have accepted: one that leaves the factory in a few days, and one on its way from a warehouse to Amazon. */
-export function buildPlannedRows(today: WorldDay, savedAt: Date): PlannedRows[] {
+export function buildPlannedRows({ deliveries, today }: DemoWorld, savedAt: Date): PlannedRows[] {
   const leaves = addWorkingDays(today, HAND_OVER_DAYS);
-  const left = addWorkingDays(today, -HAND_OVER_DAYS);
   const planned = { planned_by: 'tomas.ribeiro', saved_at: savedAt };
+  const consignment = findPlannedConsignment(deliveries, today);
   return [
     {
       shipment: {
@@ -32,19 +54,37 @@ export function buildPlannedRows(today: WorldDay, savedAt: Date): PlannedRows[] 
         { cell: 'eu_20_m', units: 120, arrived: null },
       ],
     },
+    ...(consignment ? buildConsignmentRows(consignment, planned) : []),
+  ];
+}
+
+function buildConsignmentRows(
+  { shelf, from, shipDay, arrivalDay, units }: WorldDelivery,
+  planned: { planned_by: string; saved_at: Date },
+): PlannedRows[] {
+  const { variant } = shelf.product;
+  if (typeof from === 'string' || !variant) return [];
+  const model = variant.model === 'Cityplay' ? 'cityplay' : '20';
+  return [
     {
       shipment: {
         ...planned,
-        name: 'Amazon US before Christmas',
-        place: 'fba:US',
-        source: 'warehouse:itb',
-        ship_on: formatIso(left),
-        shipped_on: formatIso(left),
-        arrives_on: formatIso(addWorkingDays(left, POOL_DAYS)),
+        name: `${shelf.place.name.replace('FBA ', '')} before Christmas`,
+        place: formatStoredPlace(shelf.place.id),
+        source: formatStoredPlace(from.place.id),
+        ship_on: formatIso(shipDay),
+        shipped_on: formatIso(shipDay),
+        arrives_on: formatIso(arrivalDay),
         state: 'shipped',
         note: null,
       },
-      lines: [{ cell: 'us_cityplay_l', units: 60, arrived: null }],
+      lines: [
+        {
+          cell: `${variant.region.toLowerCase()}_${model}_${variant.size.toLowerCase()}`,
+          units,
+          arrived: null,
+        },
+      ],
     },
   ];
 }

@@ -1,19 +1,14 @@
 import type { Insertable } from 'kysely';
-import { formatPoolPlace } from '#features/amazon/rules.ts';
-import { formatWarehousePlace } from '#features/warehouses/rules/place.ts';
 import type { StockTransfersTable } from '#server/db/schema/bridge-tables.ts';
 import { formatIso } from '../world/days.ts';
-import { getPlace, type PlaceId } from '../world/places.ts';
+import { getPlace } from '../world/places.ts';
 import { isFromFactory } from '../world/records/factory.ts';
 import { WORLD_SHELVES } from '../world/shelves.ts';
 import type { DemoWorld } from '../world/world.ts';
+import { findPlannedConsignment } from './planned-shipments.ts';
+import { formatStoredPlace } from './stored-place.ts';
 
 type Row = Insertable<StockTransfersTable>;
-const POOLS = { 'fba-us': 'US', 'fba-ca': 'CA', 'fba-eu': 'EU', 'fba-uk': 'UK' } as const;
-
-const isPool = (id: PlaceId): id is keyof typeof POOLS => id in POOLS;
-const formatPlace = (id: PlaceId): string =>
-  isPool(id) ? formatPoolPlace(POOLS[id]) : formatWarehousePlace(id);
 
 /** What people enter of goods that come in no box of the factory: from suppliers, and from one place to another. */
 export function buildTransferRows(
@@ -22,18 +17,21 @@ export function buildTransferRows(
 ): Row[] {
   const today = calendar.dayAt(now);
   const entered = { entered_by: 'admin', entered_at: new Date(now) };
+  // What was planned counts by its plan.
+  const planned = findPlannedConsignment(deliveries, today);
   const moved = deliveries.flatMap((delivery): Row[] => {
     const { shelf, units, from, shipDay, arrivalDay } = delivery;
     const hasArrived = arrivalDay < today;
-    if (isFromFactory(delivery) || arrivalDay < firstDay || shipDay >= today) return [];
-    const row = { ...entered, sku: shelf.product.sku, units, destination: formatPlace(shelf.place.id) };
+    if (delivery === planned || isFromFactory(delivery) || arrivalDay < firstDay || shipDay >= today)
+      return [];
+    const row = { ...entered, sku: shelf.product.sku, units, destination: formatStoredPlace(shelf.place.id) };
     const arrived_on = hasArrived ? formatIso(arrivalDay) : null;
     if (typeof from !== 'string')
       return [
         {
           ...row,
           kind: 'transfer',
-          source: formatPlace(from.place.id),
+          source: formatStoredPlace(from.place.id),
           left_on: formatIso(shipDay),
           arrived_on,
         },
@@ -59,7 +57,7 @@ export function buildTransferRows(
         units: some.reduce((sum, { onHand }) => sum + onHand, 0),
         kind: 'receipt',
         source: null,
-        destination: formatPlace(first.shelf.place.id),
+        destination: formatStoredPlace(first.shelf.place.id),
         left_on: null,
         arrived_on: formatIso(first.day),
       },

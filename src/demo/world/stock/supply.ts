@@ -13,13 +13,23 @@ export interface WorldDelivery {
   arrivalDay: WorldDay;
 }
 
-/** Of what is sent to Amazon a few units never turn up now and then. */
+/** Every four weeks a warehouse books in fewer units of a receipt than were in its boxes. */
+const UNDER_BOOKED = { place: 'itb', sku: 'TL-CP-L-US', units: 12, everyDays: 28, onDay: 12 } as const;
+
+const isUnderBooked = ({ shelf, arrivalDay }: Pick<WorldDelivery, 'shelf' | 'arrivalDay'>): boolean =>
+  shelf.place.id === UNDER_BOOKED.place &&
+  shelf.product.sku === UNDER_BOOKED.sku &&
+  arrivalDay % UNDER_BOOKED.everyDays === UNDER_BOOKED.onDay;
+
+/** Of what is sent to Amazon a few units never turn up now and then, and a warehouse books a receipt short. */
 export function countLostUnits({
   shelf,
   shipDay,
+  arrivalDay,
   units,
-}: Pick<WorldDelivery, 'shelf' | 'shipDay' | 'units'>): number {
-  if (!shelf.place.isAmazon) return 0;
+}: Pick<WorldDelivery, 'shelf' | 'shipDay' | 'arrivalDay' | 'units'>): number {
+  if (!shelf.place.isAmazon)
+    return isUnderBooked({ shelf, arrivalDay }) ? Math.min(units, UNDER_BOOKED.units) : 0;
   const random = createRandom('lost units', shelf.place.id, shelf.product.sku, shipDay);
   return random.drawChance(0.12) ? Math.min(units, random.drawWhole(1, 3)) : 0;
 }
