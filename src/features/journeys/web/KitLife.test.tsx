@@ -29,8 +29,8 @@ test('steps that no one told are unknown, and counted', async () => {
     expect.stringMatching(/^Created \| Sun 1 Mar.*, 12:00 \| By the line$/),
     'Packed in a Box | Not known: no box names this kit',
     'Received | Not known: no box names this kit',
-    'Ordered | Not known: no channel told this serial number',
-    'Shipped | Not known: no order names this kit',
+    'Ordered | Not known: no order of Amazon or a shop names this serial number',
+    'Shipped | Not known: warehouses don’t say which kit they sent',
     'Activated | Not activated',
     'Subscription | None',
   ]);

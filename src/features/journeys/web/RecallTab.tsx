@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatCount, formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatCount, formatDate, NO_VALUE } from '#web/format.ts';
 import { useRight } from '#web/session/session.ts';
 import { DateInput } from '#web/ui/day/DateInput.tsx';
 import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
@@ -140,7 +140,7 @@ function Found({ view, search, onShow }: Props & { search: RecallSearch }) {
           />
           {maySeeCustomers && orders > 0 && (
             <Button variant="default" onClick={() => setIsOpen(true)}>
-              {`Customers of ${formatNumber(orders)} Orders`}
+              {`Customers of ${formatCount(orders, 'Order')}`}
             </Button>
           )}
           {isOpen && <CustomersDialog search={search} onClose={() => setIsOpen(false)} />}

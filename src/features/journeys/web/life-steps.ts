@@ -42,8 +42,8 @@ function listBoxSteps({ box }: KitLife): LifeStep[] {
 function listSaleSteps({ order, parcel, is_activated: isActivated }: KitLife): LifeStep[] {
   if (!order)
     return [
-      unknown('Ordered', `${NOT_TOLD}: no channel told this serial number`),
-      unknown('Shipped', `${NOT_TOLD}: no order names this kit`),
+      unknown('Ordered', `${NOT_TOLD}: no order of Amazon or a shop names this serial number`),
+      unknown('Shipped', `${NOT_TOLD}: warehouses don’t say which kit they sent`),
     ];
   const ordered = known(`Ordered as ${order.number}`, order.placed_at, {
     to: `/order/${encodeURIComponent(order.id)}`,

@@ -1,0 +1,102 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
+import { renderPage, someone } from '#testing/web/render-page.tsx';
+import { getFunnel, listIdleKits, recallCustomers, recallKits } from '../contract.ts';
+import { JOURNEY_STEPS } from '../rules/funnel.ts';
+import { JourneysPage } from './JourneysPage.tsx';
+
+const month = (name: string | null, made: number) => ({
+  month: name,
+  made,
+  steps: JOURNEY_STEPS.map((step, at) => ({
+    step,
+    reached: made - at,
+    not_yet: 0,
+    unknown: at,
+    without_day: 0,
+    median_days: at + 1,
+    measured: made - at,
+  })),
+});
+const kit = {
+  serial_number: 'K1',
+  sku: 'TL-CP-M',
+  is_made: true,
+  box: { id: 7, serial_box: 'BX-1', is_missing: false },
+  received_at: '2026-10-30T09:00:00.000Z',
+  order: { id: 'o-1', number: '#1041', placed_at: '2026-11-02T09:00:00.000Z' },
+  is_activated: false,
+};
+
+test('the funnel shows each step of all kits and of every month, and asks for the kits that are chosen', async () => {
+  answer(getFunnel, { total: month(null, 100), months: [month('2026-09-01', 60), month('2026-10-01', 40)] });
+  const { user } = await renderPage(<JourneysPage />);
+  const steps = await screen.findByRole('list', { name: 'Steps of All Kits' });
+  expect(within(steps).getAllByRole('listitem')).toHaveLength(JOURNEY_STEPS.length + 1);
+  expect(screen.getByText('2 months of making')).toBeVisible();
+  await user.click(screen.getByRole('combobox', { name: 'Sold' }));
+  await user.click(await screen.findByRole('option', { name: 'Retail' }));
+  await screen.findByRole('list', { name: 'Steps of All Kits' });
+  expect(listCalls(getFunnel).at(-1)?.query).toMatchObject({ retail: 'true' });
+});
+
+test('without a kit, and where nothing can be loaded, the funnel says so', async () => {
+  answer(getFunnel, { total: month(null, 0), months: [] });
+  await renderPage(<JourneysPage />);
+  expect(await screen.findByText('No kits found')).toBeVisible();
+});
+
+test('a funnel that cannot be loaded says so', async () => {
+  refuse(getFunnel, 'unavailable', 'Down');
+  await renderPage(<JourneysPage />);
+  expect(await screen.findByText('Error Loading Journeys')).toBeVisible();
+});
+
+test('kits that were never activated are listed with the days since they were shipped', async () => {
+  answer(listIdleKits, {
+    total: 1,
+    kits: [
+      {
+        serial_number: 'K1',
+        sku: null,
+        is_retail: false,
+        shipped_day: '2026-09-01',
+        days: 81,
+        order_id: null,
+        order_number: null,
+      },
+    ],
+  });
+  await renderPage(<JourneysPage />, { at: '/?tab=idle' });
+  expect(await screen.findByRole('row', { name: /K1.*81/ })).toBeVisible();
+});
+
+test('a recall of a day lists its kits, and customers are shown only after a word of warning', async () => {
+  answer(recallKits, { total: 1, orders: 1, unknown_boxes: [], kits: [kit] });
+  answer(recallCustomers, {
+    customers: [
+      { order_number: '#1041', name: 'Ada', email: 'ada@example.com', country: 'DE', kits: ['K1'] },
+    ],
+    without_address: 0,
+  });
+  const { user } = await renderPage(<JourneysPage />, {
+    at: '/?tab=recall&received_from=2026-10-30&received_to=2026-10-30',
+  });
+  expect(await screen.findByText('1 kit, 1 order known')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Customers of 1 Order' }));
+  expect(await screen.findByText(/The history keeps that you looked/)).toBeVisible();
+  expect(listCalls(recallCustomers)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Show Customers' }));
+  expect(await screen.findByText('ada@example.com')).toBeVisible();
+});
+
+test('who may not see customers is not offered them', async () => {
+  answer(recallKits, { total: 1, orders: 1, unknown_boxes: ['BX-9'], kits: [kit] });
+  await renderPage(<JourneysPage />, {
+    at: '/?tab=recall&boxes=BX-1',
+    as: { ...someone, role: 'viewer' },
+  });
+  expect(await screen.findByText('Not recorded: BX-9')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Customers/ })).not.toBeInTheDocument();
+});
