@@ -2,6 +2,7 @@
 export const LEFT_OUT: Record<string, string> = {
   'GET /bridge': 'the measured databases hold no bridges yet',
   'GET /bridge/evidence': 'the measured databases hold no bridges yet',
+  'GET /bridge/receipts': 'the measured databases hold no bridges yet',
   'GET /bridge/sku': 'the measured databases hold no bridges yet',
   'GET /bridge/statement': 'the measured databases hold no bridges yet',
   'GET /bridge/statement.xlsx': 'the measured databases hold no bridges yet',

@@ -122,7 +122,7 @@ export const picturedScreens: PicturedScreen[] = [
     path: '/bridge',
     about:
       'Where units of a warehouse went: what it should hold by all that moved, what it says, and which SKUs differ. A SKU ' +
-      'opens its days with the orders, boxes and transfers counted.',
+      'opens its days with the orders, boxes and transfers counted. Receipts say how much of them the stock gained since.',
     pictures: [
       {
         name: 'bridge',

@@ -9,6 +9,7 @@ import { manufacturing } from './manufacturing.ts';
 import { planning } from './planning.ts';
 import { sales } from './sales.ts';
 import { shipping } from './shipping.ts';
+import { stock } from './stock.ts';
 import { warehouses } from './warehouses.ts';
 import type { Screen } from './screen.ts';
 
@@ -24,6 +25,7 @@ export const screens: Screen[] = [
   ...amazon,
   ...sales,
   ...manufacturing,
+  ...stock,
   ...catalogue,
   ...administration,
 ];

@@ -90,7 +90,7 @@ export function registerAreaRoutes(
   registerActualsRoutes(app, company);
   registerForecastRoutes(app, company);
   registerSupplyRoutes(app, company);
-  registerBridgeRoutes(app, company);
+  registerBridgeRoutes(app, { ...company, currency: settings.REPORTING_CURRENCY });
   registerCompanyCalendarRoutes(app, warehouses);
   registerAgendaRoutes(app, { company, publicUrl: settings.PUBLIC_URL ?? null });
   registerAttentionRoutes(app, listAttentionRules(settings, warehouses));

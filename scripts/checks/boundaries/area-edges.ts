@@ -44,6 +44,7 @@ export const AREA_EDGES: AreaEdges = {
     'product-names',
     'shipping',
     'stock-memory',
+    'supply',
     'warehouses',
   ],
   forecast: ['amazon', 'catalogue', 'connections', 'history', 'plan', 'sales', 'stock-memory'],

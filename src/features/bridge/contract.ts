@@ -30,6 +30,8 @@ const skuDifference = z.object({
   since: z.iso.date().nullable(),
   flagged_on: z.iso.date().nullable(),
   status: z.enum(DIFFERENCE_STATUSES),
+  /** What one unit costs, in minor units of `currency`; null where the catalogue does not say. */
+  unit_cost: z.int().nullable(),
 });
 export type WireDifference = z.infer<typeof skuDifference>;
 
@@ -49,6 +51,7 @@ const tables = [
   'bridge_cut_offs',
   'product_names',
   'catalogue_items',
+  'fba_stock',
 ] as const;
 
 const bridge = z.object({
@@ -70,6 +73,8 @@ const bridge = z.object({
   undecided_count: z.int(),
   days: z.array(placeDay),
   skus: z.array(skuDifference),
+  /** In which costs are. */
+  currency: z.string(),
   /** Minutes of the day; null for midnight. */
   cut_off: z.int().nullable(),
 });
@@ -123,6 +128,8 @@ export const getBridgeEvidence = defineEndpoint({
     'factory_shipments',
     'box_destinations',
     'stock_transfers',
+    'planned_shipments',
+    'planned_shipment_lines',
     'fba_ledger_events',
     ...tables,
   ],
@@ -186,10 +193,24 @@ export type WireTransfer = z.infer<typeof transfer>;
 export const listTransfers = defineEndpoint({
   method: 'GET',
   path: '/bridge/transfers',
-  tables: ['stock_transfers'],
+  tables: ['stock_transfers', 'planned_shipments', 'planned_shipment_lines', 'catalogue_items', 'fba_stock'],
   access: 'signed-in',
-  summary: 'Units that people moved between places, the last entered first',
-  response: z.object({ transfers: z.array(transfer) }),
+  summary: 'Units that were moved between places: what people entered, the last first, and planned shipments',
+  response: z.object({
+    transfers: z.array(transfer),
+    /** Planned shipments of supply that left one place for another, which count without being entered; the last first. */
+    planned: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        source: z.string(),
+        destination: z.string(),
+        left_on: z.iso.date(),
+        arrived_on: z.iso.date().nullable(),
+        units: z.int(),
+      }),
+    ),
+  }),
 });
 
 export const addTransfer = defineEndpoint({
@@ -239,8 +260,12 @@ export const getStatement = defineEndpoint({
   summary: 'What a warehouse cannot account for in a month, SKU by SKU',
   query: statementQuery,
   response: z.object({
+    /** Of which there are statements. */
+    places: z.array(z.object({ id: z.string(), name: z.string() })),
     bridge,
-    lines: z.array(skuDay.extend({ sku: z.string(), name: z.string().nullable() })),
+    lines: z.array(
+      skuDay.extend({ sku: z.string(), name: z.string().nullable(), unit_cost: z.int().nullable() }),
+    ),
   }),
 });
 export type WireStatement = z.infer<typeof getStatement.response>;

@@ -147,8 +147,8 @@ export const areas: NavigationArea[] = [
     goKey: 'b',
     access: 'signed-in',
     page: () =>
-      import('#features/factory-shipments/web/FactoryShipmentsPage.tsx').then(
-        ({ FactoryShipmentsPage }) => FactoryShipmentsPage,
+      import('#main/web/screens/FactoryShipmentsScreen.tsx').then(
+        ({ FactoryShipmentsScreen }) => FactoryShipmentsScreen,
       ),
     actions: [{ label: 'New Shipment', to: '/factory-shipments?dialog=new', right: 'records' }],
   },

@@ -24,6 +24,7 @@ const TABLES = [
   'factory_shipments',
   'fba_ledger_events',
   'history',
+  'planned_shipments',
   'product_names',
   'shipment_days',
   'shipments',

@@ -8,7 +8,7 @@ import {
 } from './bridge-sku.ts';
 import type { DayState, PlannedBridge } from './bridge-days.ts';
 import { matchRenamed } from './match-renamed.ts';
-import { createPicker } from './place-units.ts';
+import { createPicker, pickListed } from './place-units.ts';
 
 /** What a place held of a SKU from a day on. */
 export interface StockStep {
@@ -25,6 +25,8 @@ export interface PlaceMovement {
   sku: string;
   kind: keyof BridgeMovements;
   units: number | null;
+  /** The SKUs of which it is one, where only the variant is known: which the place lists says which it is. */
+  anyOf?: readonly string[];
 }
 
 export interface PlaceBridgeInput {
@@ -144,10 +146,11 @@ function sumMovements(
   const pick = createPicker(kept, mapped);
   const bySku = new Map<string, SkuMovements>();
   let isTraced = true;
-  for (const { sku, kind, units, ...moved } of movements) {
+  for (const { sku, kind, units, anyOf, ...moved } of movements) {
     if (moved.day <= from || moved.day > day) continue;
     // What is sold may be a bundle; all else is entered by the SKU that is in the place.
-    const parts = kind === 'shipped' && movedBy === 'parcels' ? pick(sku) : [{ sku, quantity: 1 }];
+    const isSold = kind === 'shipped' && movedBy === 'parcels';
+    const parts = anyOf ? pickListed(anyOf, kept) : isSold ? pick(sku) : [{ sku, quantity: 1 }];
     if (!parts) isTraced = false;
     if (parts && 'maybe' in parts) {
       for (const each of parts.maybe)

@@ -27,6 +27,8 @@ export interface BridgeLine extends BridgeMovements {
   closing: number;
   /** Closing less expected; null where something that counts is not known. */
   unexplained: number | null;
+  /** The name of the same goods before this day. */
+  renamedFrom?: string;
 }
 
 export const NO_MOVEMENTS: BridgeMovements = {
@@ -76,4 +78,7 @@ function countFreed(gained: number, quarantine: BridgeFacts['quarantine']): numb
 
 /** Whether a line says anything. */
 export const isWorthKeeping = (line: BridgeLine): boolean =>
-  line.unexplained !== 0 || line.opening !== line.closing || line.received + line.shipped > 0;
+  line.renamedFrom !== undefined ||
+  line.unexplained !== 0 ||
+  line.opening !== line.closing ||
+  line.received + line.shipped > 0;

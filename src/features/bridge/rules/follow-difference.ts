@@ -56,7 +56,7 @@ export function followDifference(
     previous = day;
     const open = sumLots(lots);
     const { slackUp = 0, slackDown = 0 } = difference ?? {};
-    const limit = computeLimit(lots);
+    const limit = computeLimit(lots[0]?.opening ?? 0);
     isOverLimit = Math.abs(open) > limit;
     const side = findSide(open, { up: limit + slackUp, down: limit + slackDown });
     isFlagged = side !== 0 && side === before;
@@ -105,8 +105,9 @@ function takeBack(difference: StockDifference, maybe: number): StockDifference {
 
 const sumLots = (lots: readonly OpenLot[]): number => lots.reduce((sum, { units }) => sum + units, 0);
 
-const computeLimit = ([first]: readonly OpenLot[]): number =>
-  Math.max(FLAG_OVER_UNITS, FLAG_OVER_PART * Math.max(0, first?.opening ?? 0));
+/** So many units are too few to flag, of a SKU that had so many when it began. */
+export const computeLimit = (opening: number): number =>
+  Math.max(FLAG_OVER_UNITS, FLAG_OVER_PART * Math.max(0, opening));
 
 function findSide(open: number, { up, down }: { up: number; down: number }): Side {
   if (open > up) return 1;

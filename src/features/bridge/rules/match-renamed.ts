@@ -21,7 +21,7 @@ export function matchRenamed(lines: readonly BridgeLine[], listings: readonly Li
     const units = Math.min(-(left.unexplained ?? 0), arrived.unexplained ?? 0);
     if (units <= 0) continue;
     found.set(sku, adjustLine(left, -units));
-    found.set(arrived.sku, adjustLine(arrived, units));
+    found.set(arrived.sku, { ...adjustLine(arrived, units), renamedFrom: sku });
   }
   return [...found.values()];
 }

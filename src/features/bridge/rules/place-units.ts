@@ -11,6 +11,14 @@ export interface UnknownPick {
   maybe: string[];
 }
 
+/** Which of some SKUs of one variant is meant: the one that the place lists, and none is certain where it lists several. */
+export function pickListed(skus: readonly string[], kept: ReadonlySet<string>): ShippedUnits[] | UnknownPick {
+  const [only, ...others] = skus.filter((sku) => kept.has(sku));
+  return only !== undefined && others.length === 0
+    ? [{ sku: only, quantity: 1 }]
+    : { maybe: skus.filter((sku) => kept.has(sku)) };
+}
+
 /**
  * Says from which SKUs of a place something was picked: itself where the place keeps it, else the single devices that
  * are in it. Null where two SKUs of the place are the same device, or none is.

@@ -6,3 +6,10 @@ export const TRANSFER_KINDS = ['transfer', 'receipt', 'return', 'removal'] as co
 export type TransferKind = (typeof TRANSFER_KINDS)[number];
 
 export const DIFFERENCE_STATUSES = ['flagged', 'small', 'timing', 'explained'] as const;
+
+/**
+ * `booked`: all is there. `open`: not yet. `explained`: a person has said why the rest is missing. `waiting`: no closing
+ * covers the day yet. `unknown`: one that was needed says nothing.
+ */
+export const BOOKING_STATES = ['booked', 'open', 'explained', 'waiting', 'unknown'] as const;
+export type BookingState = (typeof BOOKING_STATES)[number];

@@ -4,8 +4,9 @@ import { buildContents } from '#features/catalogue/rules/contents.ts';
 import { bridgePlace, type PlaceMovement, type StockStep } from './bridge-place.ts';
 import { planBridges } from './bridge-days.ts';
 import { followDifference } from './follow-difference.ts';
+import { joinRenamed } from './join-renamed.ts';
 
-const WORLDS = 40;
+const WORLDS = 200;
 const DAYS = 91;
 const FIRST = '2026-08-20';
 const SKUS = ['M', 'L', 'CASE', 'CABLE', 'POUCH'];
@@ -59,9 +60,7 @@ function buildWarehouse({ seed, losses = [], lateDays = 0 }: WorldWish) {
     }
     for (const [sku, units] of late) change(currentName(sku), -units);
     late.clear();
-    // What is booked late by the old name of a SKU would come back by the new one.
-    const isRenaming = renamedOn !== undefined && day >= addDays(renamedOn, -1) && day <= renamedOn;
-    const isLate = lateDays > 0 && at < DAYS - 3 && !isRenaming && draw(100) < lateDays;
+    const isLate = lateDays > 0 && at < DAYS - 3 && draw(100) < lateDays;
     if (at > 0) {
       for (const base of SKUS) {
         const sku = currentName(base);
@@ -116,19 +115,16 @@ function bridgeWorld(wish: WorldWish) {
   });
   const closings = bridged.filter(({ state }) => state === 'reckoned').map(({ day }) => day);
   const lines = bridged.flatMap(({ day, lines: some }) => some.map((line) => ({ day, ...line })));
-  const found = [...Map.groupBy(lines, ({ sku }) => sku)].map(([sku, rows]) => ({
+  const differences = lines.map(({ unexplained, shipped, ...row }) => ({
+    ...row,
+    unexplained: unexplained ?? 0,
+    maybe: unexplained === null ? row.closing - row.opening - row.received - row.returned + shipped : null,
+    isExplained: false,
+    slackUp: shipped,
+  }));
+  const found = [...Map.groupBy(joinRenamed(differences), ({ sku }) => sku)].map(([sku, rows]) => ({
     sku,
-    ...followDifference(
-      rows.map(({ unexplained, shipped, ...row }) => ({
-        ...row,
-        unexplained: unexplained ?? 0,
-        maybe:
-          unexplained === null ? row.closing - row.opening - row.received - row.returned + shipped : null,
-        isExplained: false,
-        slackUp: shipped,
-      })),
-      closings,
-    ),
+    ...followDifference(rows, closings),
   }));
   return {
     freed,
@@ -184,18 +180,22 @@ function plantLosses({ lateDays = 0, from = 0 }: { lateDays?: number; from?: num
 const isFound = (
   { loss: { sku, day, units }, freed, flagged: [found, ...others] }: Verdict,
   withinDays: number,
+  /** So many units may be told less: what came free of quarantine on another day cannot be told from them. */
+  tolerance = 0,
 ) =>
   others.length === 0 &&
   found?.sku === sku &&
   found.since === day &&
   found.open >= -units &&
-  found.open <= freed - units &&
+  found.open <= freed - units + tolerance &&
   (found.flaggedOn ?? '') >= day &&
   (found.flaggedOn ?? '9') <= addDays(day, withinDays);
 
 test('every planted loss over the flag is found on the next day, with its units and day', () => {
   const { verdicts, undecided } = plantLosses({});
-  expect(verdicts.filter((verdict) => !isFound(verdict, 1))).toEqual([]);
+  expect(verdicts.filter((verdict) => !isFound(verdict, 1, 3))).toEqual([]);
+  const exact = verdicts.filter((verdict) => isFound(verdict, 1)).length;
+  expect(exact / verdicts.length).toBeGreaterThan(0.97);
   expect(undecided).toBeLessThanOrEqual(WORLDS / 10);
 });
 

@@ -162,6 +162,26 @@ test('a SKU that is listed by another name is no loss', async () => {
   expect((await readBridge()).skus).toEqual([]);
 });
 
+test('what was booked late under the old name of a SKU comes back under the new one', async () => {
+  await server()
+    .db.insertInto('product_names')
+    .values([
+      { sku: 'OLD', origin: place, name: null, codes: ['1001'] },
+      { sku: 'NEW', origin: place, name: null, codes: ['1001'] },
+    ])
+    .execute();
+  await ship('17T12:00:00', [{ sku: 'OLD', quantity: 5 }]);
+  await ship('18T12:00:00', [{ sku: 'NEW', quantity: 9 }]);
+  await buildPast(server().db, place, {
+    '2026-11-16': { OLD: 30, B: 1 },
+    '2026-11-17': { OLD: 30, B: 1 },
+    '2026-11-18': { NEW: 25, B: 1 },
+    '2026-11-19': { NEW: 16, B: 1 },
+    '2026-11-20': { NEW: 16, B: 1 },
+  });
+  expect((await readBridge()).skus).toMatchObject([{ sku: 'NEW', open: 0, status: 'timing' }]);
+});
+
 test('a transfer is counted in both places, and again when it is taken back', async () => {
   await hold(100, 80);
   await buildPast(server().db, 'warehouse:uk', { '2026-11-16': { A: 5 }, '2026-11-17': { A: 25 } });

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { answer } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
+import { getBridgeReceipts } from '../contract/receipts.ts';
 import { addTransfer, getBridge, getBridgeEvidence, getBridgeSku, listTransfers } from '../contract.ts';
 import { BridgePage } from './BridgePage.tsx';
 
@@ -34,10 +35,14 @@ const bridge = {
       since: '2026-11-17',
       flagged_on: '2026-11-19',
       status: 'flagged' as const,
+      unit_cost: 1250,
     },
   ],
   cut_off: null,
+  currency: 'EUR',
 };
+beforeEach(() => answer(getBridgeReceipts, { receipts: [] }));
+
 const places = [{ id: 'warehouse:tive', name: 'TIVE EU' }];
 
 test('the waterfall leads from opening to closing, and a SKU opens its days with what was counted', async () => {
@@ -80,6 +85,15 @@ test('the waterfall leads from opening to closing, and a SKU opens its days with
   expect(await screen.findByText('#1041, CP-M')).toBeVisible();
 });
 
+test('open units are valued at their cost, and those without one are counted', async () => {
+  const [known] = bridge.skus;
+  if (!known) throw new Error('there is one');
+  const unknown = { ...known, sku: 'CP-L', unit_cost: null };
+  answer(getBridge, { places, bridge: { ...bridge, skus: [known, unknown] } });
+  await renderPage(<BridgePage />);
+  expect(await screen.findByText(/open units worth -€62.50; 1 SKU without a cost/)).toBeVisible();
+});
+
 test('without a difference all is accounted for', async () => {
   answer(getBridge, { places, bridge: { ...bridge, unexplained: 0, skus: [] } });
   await renderPage(<BridgePage />);
@@ -98,7 +112,7 @@ test('where no day could be calculated nothing is accounted for', async () => {
 
 test('a receipt has no place that it left', async () => {
   answer(getBridge, { places, bridge });
-  answer(listTransfers, { transfers: [] });
+  answer(listTransfers, { transfers: [], planned: [] });
   answer(addTransfer, { success: true, id: 1 });
   const { user } = await renderPage(<BridgePage />, { at: '/?dialog=transfer' });
   await user.click(await screen.findByRole('combobox', { name: 'Kind' }));

@@ -19,7 +19,9 @@ import type { WireBridge } from '../contract.ts';
 import { describeDayState } from '../rules/describe.ts';
 import { useBridge } from './api.ts';
 import styles from './Bridge.module.css';
+import { describeValue } from './describe-value.ts';
 import { differenceColumns, phoneDifferenceColumns } from './difference-columns.tsx';
+import { Receipts } from './receipts/Receipts.tsx';
 import { bridgeView } from './view.ts';
 import { Waterfall } from './Waterfall.tsx';
 
@@ -104,6 +106,7 @@ export function BridgePage() {
               <NotReckoned bridge={bridge} />
               <Undecided bridge={bridge} />
               <Differences bridge={bridge} shown={view.show} />
+              {bridge.kind === 'warehouse' && <Receipts place={bridge.place} days={Number(view.days)} />}
               <Suspense>
                 <BridgeDialogs bridge={bridge} places={known} />
               </Suspense>
@@ -119,14 +122,15 @@ function Differences({ bridge, shown }: { bridge: WireBridge; shown: 'open' | 'a
   const [, show] = useUrlState(bridgeView);
   const isPhone = useIsPhone();
   const flagged = bridge.skus.filter(({ status }) => status === 'flagged');
+  const rows = bridge.skus.map((each) => ({ ...each, currency: bridge.currency }));
   return (
     <DataTable
       name="Differences"
       columns={isPhone ? phoneDifferenceColumns : differenceColumns}
-      rows={shown === 'open' ? bridge.skus.filter(({ open }) => open !== 0) : bridge.skus}
+      rows={shown === 'open' ? rows.filter(({ open }) => open !== 0) : rows}
       rowKey={({ sku }) => sku}
       sortedBy="status"
-      count={`${formatCount(flagged.length, 'SKU')} flagged`}
+      count={[`${formatCount(flagged.length, 'SKU')} flagged`, ...describeValue(bridge)].join('; ')}
       empty={
         bridge.opening === null ? (
           <Notice heading="Not Known Yet">No day of this span could be calculated.</Notice>

@@ -1,9 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import { fetchFile } from '#web/api/fetch-file.ts';
-import { formatDate, formatNumber, formatSigned, NO_VALUE } from '#web/format.ts';
+import { formatDate, formatMoney, formatNumber, formatSigned, NO_VALUE } from '#web/format.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { SelectFilter } from '#web/ui/filters/SelectFilter.tsx';
 import { Toolbar } from '#web/ui/filters/Toolbar.tsx';
 import { useFile } from '#web/ui/form/use-file.ts';
 import { useUrlState } from '#web/use-url-state.ts';
@@ -11,6 +12,7 @@ import { exportStatement, type WireStatement } from '../contract.ts';
 import { describeReason } from '../rules/describe.ts';
 import { useStatement } from './api.ts';
 import styles from './Bridge.module.css';
+import { describeValue } from './describe-value.ts';
 import { statementView } from './view.ts';
 import { listSteps } from './waterfall-steps.ts';
 
@@ -19,6 +21,10 @@ export function StatementPage() {
   const [view, show] = useUrlState(statementView);
   const query = useStatement(view);
   const { isRunning, start } = useFile('Failed to export the statement');
+  const exportFile = ({ place, from }: WireStatement['bridge']): void => {
+    const shown = { place, month: from.slice(0, 'yyyy-mm'.length) };
+    void start((signal) => fetchFile(exportStatement, { query: shown }, { signal }));
+  };
   return (
     <>
       <PageHeader
@@ -30,7 +36,7 @@ export function StatementPage() {
             </Button>{' '}
             <Button
               disabled={isRunning || !query.data}
-              onClick={() => void start((signal) => fetchFile(exportStatement, { query: view }, { signal }))}
+              onClick={() => query.data && exportFile(query.data.bridge)}
             >
               Export Excel
             </Button>
@@ -39,6 +45,12 @@ export function StatementPage() {
       />
       <div className={styles['controls']}>
         <Toolbar>
+          <SelectFilter
+            label="Location"
+            options={(query.data?.places ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            value={query.data?.bridge.place ?? view.place}
+            onChange={(place) => show({ place })}
+          />
           <TextInput
             label="Month"
             type="month"
@@ -61,6 +73,7 @@ export function StatementPage() {
 
 function Statement({ statement: { bridge, lines } }: { statement: WireStatement }) {
   const flagged = bridge.skus.filter(({ status }) => status === 'flagged' || status === 'explained');
+  const worth = describeValue(bridge);
   const days = lines.filter(({ sku }) => flagged.some((each) => each.sku === sku));
   return (
     <div className={styles['statement']}>
@@ -77,6 +90,7 @@ function Statement({ statement: { bridge, lines } }: { statement: WireStatement 
           ))}
         </tbody>
       </table>
+      {worth.length > 0 && <p>{`Of this month: ${worth.join('; ')}.`}</p>}
       {days.length === 0 ? (
         <Notice heading={bridge.opening === null ? 'Not Known' : 'All Accounted For'}>
           {bridge.opening === null
@@ -87,13 +101,21 @@ function Statement({ statement: { bridge, lines } }: { statement: WireStatement 
         <table aria-label="Differences">
           <thead>
             <tr>
-              {['SKU', 'Day', 'Opening', 'Received', 'Shipped', 'Closing', 'Unexplained', 'Reason'].map(
-                (name) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ),
-              )}
+              {[
+                'SKU',
+                'Day',
+                'Opening',
+                'Received',
+                'Shipped',
+                'Closing',
+                'Unexplained',
+                'Value',
+                'Reason',
+              ].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -106,6 +128,7 @@ function Statement({ statement: { bridge, lines } }: { statement: WireStatement 
                 <td>{formatNumber(line.shipped)}</td>
                 <td>{formatNumber(line.closing)}</td>
                 <td>{line.unexplained === null ? NO_VALUE : formatSigned(line.unexplained)}</td>
+                <td>{formatWorth(line, bridge.currency)}</td>
                 <td>{line.reason === null ? '' : describeReason(line.reason)}</td>
               </tr>
             ))}
@@ -115,3 +138,8 @@ function Statement({ statement: { bridge, lines } }: { statement: WireStatement 
     </div>
   );
 }
+
+const formatWorth = (
+  { unexplained, unit_cost: cost }: WireStatement['lines'][number],
+  currency: string,
+): string => (unexplained === null || cost === null ? NO_VALUE : formatMoney(unexplained * cost, currency));

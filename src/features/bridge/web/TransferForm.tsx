@@ -1,7 +1,7 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useSend } from '#web/api/query.ts';
-import { formatDate, formatNumber } from '#web/format.ts';
+import { formatCount, formatDate, formatNumber } from '#web/format.ts';
 import { IconButton } from '#web/ui/cells/IconButton.tsx';
 import { showErrorToast, showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { DateInput } from '#web/ui/day/DateInput.tsx';
@@ -96,7 +96,8 @@ function LatestTransfers({ places }: { places: readonly { value: string; label: 
   const { data } = useTransfers();
   const { send } = useSend(removeTransfer);
   const latest = data?.transfers.slice(0, LATEST) ?? [];
-  if (latest.length === 0) return null;
+  const planned = data?.planned.slice(0, LATEST) ?? [];
+  if (latest.length + planned.length === 0) return null;
   const findName = (id: string | null) => places.find(({ value }) => value === id)?.label ?? '';
   const describe = ({
     units,
@@ -123,6 +124,18 @@ function LatestTransfers({ places }: { places: readonly { value: string; label: 
   };
   return (
     <ul className={styles['transfers']} aria-label="Latest transfers">
+      {planned.map((shipment) => (
+        <li key={`planned ${shipment.id}`}>
+          <span>
+            {[
+              `${shipment.name}, ${formatCount(shipment.units, 'unit')}`,
+              `${findName(shipment.source)} to ${findName(shipment.destination)}`,
+              formatDate(shipment.arrived_on ?? shipment.left_on),
+              'counted from Supply',
+            ].join(', ')}
+          </span>
+        </li>
+      ))}
       {latest.map((transfer) => (
         <li key={transfer.id}>
           <span>{describe(transfer)}</span>

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { defineQuery } from '#web/api/query.ts';
+import { getBridgeReceipts } from '../contract/receipts.ts';
 import { getBridge, getBridgeEvidence, getBridgeSku, getStatement, listTransfers } from '../contract.ts';
 
 /** The bridge of a warehouse; while another one is being fetched, the last stays. */
@@ -26,3 +27,9 @@ export const useStatement = (query: { place: string; month: string }) =>
       },
     }),
   );
+
+export const useBridgeReceipts = (query: { place: string; days: number }) =>
+  useQuery({ ...defineQuery(getBridgeReceipts, { query }), placeholderData: keepPreviousData });
+
+/** The receipts of every warehouse in the last 90 days. */
+export const useAllReceipts = () => useQuery(defineQuery(getBridgeReceipts, { query: {} }));

@@ -1,4 +1,5 @@
-import { formatDate, formatSigned, NO_VALUE } from '#web/format.ts';
+import { formatDate, formatMoney, formatSigned, NO_VALUE } from '#web/format.ts';
+import { fromMinorUnits } from '#shared/money.ts';
 import { NameCell } from '#web/ui/cells/NameCell.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { defineColumns, withFirst } from '#web/ui/table/column.ts';
@@ -7,7 +8,15 @@ import { describeStatus } from '../rules/describe.ts';
 
 const TONES = { flagged: 'bad', small: 'watch', timing: 'neutral', explained: 'good' } as const;
 
-export const differenceColumns = defineColumns<WireDifference>([
+/** A SKU that differs, with the currency of its cost. */
+export interface PricedDifference extends WireDifference {
+  currency: string;
+}
+
+const computeValue = ({ open, unit_cost: cost }: WireDifference): number | null =>
+  cost === null ? null : open * cost;
+
+export const differenceColumns = defineColumns<PricedDifference>([
   {
     id: 'sku',
     header: 'SKU',
@@ -35,6 +44,26 @@ export const differenceColumns = defineColumns<WireDifference>([
     cell: ({ open }) => <strong>{formatSigned(open)}</strong>,
   },
   {
+    id: 'value',
+    header: 'Value',
+    about: 'Open units at the cost per unit in the catalogue; unknown without one',
+    width: 120,
+    align: 'end',
+    sort: 'descending',
+    value: (difference) => {
+      const value = computeValue(difference);
+      return value === null ? null : Math.abs(value);
+    },
+    exported: (difference) => {
+      const value = computeValue(difference);
+      return value === null ? null : Number(fromMinorUnits(value, difference.currency));
+    },
+    cell: (difference) => {
+      const value = computeValue(difference);
+      return value === null ? NO_VALUE : formatMoney(value, difference.currency);
+    },
+  },
+  {
     id: 'unexplained',
     header: 'Unexplained',
     about: 'The sum of all days, whatever people said since',
@@ -60,4 +89,4 @@ export const differenceColumns = defineColumns<WireDifference>([
   },
 ]);
 
-export const phoneDifferenceColumns = withFirst(differenceColumns, ['sku', 'open', 'status']);
+export const phoneDifferenceColumns = withFirst(differenceColumns, ['sku', 'open', 'status', 'value']);

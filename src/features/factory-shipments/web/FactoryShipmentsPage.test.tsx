@@ -42,7 +42,6 @@ async function open(list: FactoryShipment[] = boxes, search = '', role: 'admin' 
   await screen.findByText(/^Showing/);
   return page;
 }
-
 const findRow = (name: RegExp) => within(screen.getByRole('row', { name }));
 const readCells = (name: RegExp) => readTexts(screen.getByRole('row', { name }));
 const names = () =>
@@ -209,6 +208,7 @@ test('boxes can be seen by tracking number, and a number opens its boxes', async
     'Mon 2 Nov',
     'Mon 14 Dec',
     '1 of 3',
+    '',
     'On Track',
     'Confirm',
   ]);

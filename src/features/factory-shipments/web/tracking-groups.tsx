@@ -5,7 +5,9 @@ import { IconButton } from '#web/ui/cells/IconButton.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { defineColumns, withFirst } from '#web/ui/table/column.ts';
 import type { FactoryShipment } from '../contract.ts';
+import { use } from 'react';
 import { useRisks } from './api.ts';
+import { BookedSlot } from './booked-slot.ts';
 import { useBoxCommands } from './box-commands.ts';
 import { ConfirmButton } from './BoxRowActions.tsx';
 import styles from './Shipments.module.css';
@@ -105,6 +107,16 @@ export const trackingGroupColumns = defineColumns<TrackingGroup>([
     cell: (group) => `${formatNumber(countArrived(group))} of ${formatNumber(group.boxes.length)}`,
   },
   {
+    id: 'booked',
+    header: 'Booked In',
+    about: 'Units of the delivered boxes that the stock of the warehouse gained since',
+    width: 112,
+    align: 'end',
+    sort: false,
+    value: () => null,
+    cell: (group) => <Booked {...group} />,
+  },
+  {
     id: 'status',
     header: 'Status',
     width: 118,
@@ -134,6 +146,11 @@ export const phoneTrackingGroupColumns = withFirst(trackingGroupColumns, [
   'units',
   'shipped',
 ]);
+
+function Booked({ boxes }: TrackingGroup) {
+  const draw = use(BookedSlot);
+  return draw(boxes.map(({ id }) => id));
+}
 
 /** What can be done with all boxes in transit of a number at once. */
 function GroupActions({ tracking, boxes }: TrackingGroup) {

@@ -58,7 +58,7 @@ export const DETAIL_AREAS: NavigationArea[] = [
     icon: IconPackageImport,
     access: 'signed-in',
     isDetail: true,
-    page: () => import('#features/factory-shipments/web/box/BoxPage.tsx').then(({ BoxPage }) => BoxPage),
+    page: () => import('#main/web/screens/BoxScreen.tsx').then(({ BoxScreen }) => BoxScreen),
   },
   {
     path: '/bridge/statement',

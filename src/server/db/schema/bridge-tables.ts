@@ -15,6 +15,8 @@ export interface BridgeDaysTable {
   closing: number;
   /** Null where something that counts is not known. */
   unexplained: number | null;
+  /** The name of the same goods before this day; null where it did not change. */
+  renamed_from: Generated<string | null>;
 }
 
 /** Written by `bridge`. Whether a day of a place could be reckoned, and from which closing. */

@@ -7,6 +7,7 @@ import { addDays, getDayInZone, listDays } from '#shared/dates.ts';
 import { planBridges, type BridgeDayFacts } from '../../rules/bridge-days.ts';
 import { bridgePlace, type BridgedDay, type PlaceMovement } from '../../rules/bridge-place.ts';
 import { toPlaceMovement } from '../../rules/ledger-movements.ts';
+import { toPlannedMovements } from '../../rules/planned-movements.ts';
 import { replaceBridges, selectMadeDays, type MadeDay } from '../queries/bridges.ts';
 import { listBridgePlaces, type BridgeCompany, type BridgePlace } from '../queries/list-bridge-places.ts';
 import {
@@ -134,7 +135,7 @@ const listChangedListings = ({ steps }: BridgedPlaceFacts, from: string): string
 
 function listMovements(
   place: BridgePlace,
-  { boxes }: CompanyFacts,
+  { boxes, planned }: CompanyFacts,
   held: BridgedPlaceFacts,
 ): PlaceMovement[] {
   if (place.kind === 'pool') return held.ledger.map(toPlaceMovement);
@@ -153,6 +154,7 @@ function listMovements(
         ? [{ day: transfer.arrived_on, sku, units, kind: ARRIVED_AS[kind] }]
         : []),
     ]),
+    ...planned.flatMap((transfer) => toPlannedMovements(transfer, place.id)),
   ];
 }
 

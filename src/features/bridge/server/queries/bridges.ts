@@ -39,14 +39,17 @@ export async function replaceBridges(
       adjusted: line.adjusted,
       closing: line.closing,
       unexplained: line.unexplained,
+      renamed_from: line.renamedFrom ?? null,
     })),
   );
   await sql`
     insert into bridge_days (place, day, sku, opening, received, returned, transferred_in, shipped, transferred_out,
-      adjusted, closing, unexplained)
+      adjusted, closing, unexplained, renamed_from)
     select ${place}, line.* from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (day date, sku text,
       opening integer, received integer, returned integer, transferred_in integer, shipped integer,
-      transferred_out integer, adjusted integer, closing integer, unexplained integer)`.execute(tx);
+      transferred_out integer, adjusted integer, closing integer, unexplained integer, renamed_from text)`.execute(
+    tx,
+  );
   await sql`
     insert into bridge_place_days (place, day, from_day, state, opening, closing, made_from, made_at)
     select ${place}, made.*, now() from jsonb_to_recordset(${JSON.stringify(days.map(toPlaceDayRow))}::jsonb) as made

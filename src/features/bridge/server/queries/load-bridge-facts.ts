@@ -5,7 +5,9 @@ import { listTroubledDays, type DayTrouble } from '#features/connections/server/
 import { listArrivedBoxes, type ArrivedBox } from '#features/factory-shipments/server/public.ts';
 import { findParcelsKnownUntil, listShippedUnits } from '#features/shipping/server/public.ts';
 import { listLevelSteps, listReadingTimes, type LevelStep } from '#features/stock-memory/server/public.ts';
+import { listShippedTransfers, type ShippedTransfer } from '#features/supply/server/public.ts';
 import type { Db } from '#server/db/database.ts';
+import { addDays } from '#shared/dates.ts';
 import { selectCutOffs } from './cut-offs.ts';
 import { selectTransfersOfPlace, type Transfer } from './transfers.ts';
 import type { BridgeCompany, BridgePlace } from './list-bridge-places.ts';
@@ -14,6 +16,8 @@ import type { BridgeCompany, BridgePlace } from './list-bridge-places.ts';
 export interface CompanyFacts {
   mapped: MappedSkus;
   boxes: ArrivedBox[];
+  /** Planned shipments that left one place for another. */
+  planned: ShippedTransfer[];
   troubles: DayTrouble[];
   parcelsKnownUntil: Date | null;
   cutOffs: Map<string, number>;
@@ -23,6 +27,9 @@ export interface Window {
   from: string;
   to: string;
 }
+
+/** A planned shipment may be under way for so long. */
+export const PLANNED_DAYS = 120;
 
 export async function loadCompanyFacts(
   db: Db,
@@ -34,6 +41,7 @@ export async function loadCompanyFacts(
   return {
     mapped: await loadMappedSkus(db),
     boxes: await listArrivedBoxes(db, company, { from, to }),
+    planned: await listShippedTransfers(db, addDays(from, -PLANNED_DAYS)),
     troubles: await listTroubledDays(db, { kinds, from, to, timeZone }),
     parcelsKnownUntil: await findParcelsKnownUntil(db),
     cutOffs: await selectCutOffs(db),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import { joinRenamed } from '../../rules/join-renamed.ts';
 import type { DifferenceReason } from '../../rules/words.ts';
 
 interface Span {
@@ -49,6 +50,7 @@ export interface DifferenceRow {
   slackUp: number;
   slackDown: number;
   maybe: number | null;
+  renamedFrom: string | null;
 }
 
 /**
@@ -63,7 +65,12 @@ export async function selectDifferences(
     ? sql`line.shipped + line.received + line.returned + line.transferred_out + abs(line.adjusted)`
     : sql`line.shipped`;
   const { rows } = await sql<DifferenceRow>`
+    with differing as (
+      select sku, renamed_from from bridge_days
+      where place = ${place} and day between ${from} and ${to} and (unexplained <> 0 or renamed_from is not null)
+    )
     select line.sku, line.day, line.opening, coalesce(line.unexplained, 0) as unexplained,
+      line.renamed_from as "renamedFrom",
       said.reason is not null as "isExplained", ${slack} as "slackUp",
       ${isPool ? slack : sql`0`} as "slackDown",
       case when line.unexplained is null then line.closing - line.opening - line.received - line.returned
@@ -71,11 +78,12 @@ export async function selectDifferences(
     from bridge_days as line
     left join bridge_reasons as said on said.place = line.place and said.sku = line.sku and said.day = line.day
     where line.place = ${place} and line.day between ${from} and ${to}
-      and line.sku in (
-        select sku from bridge_days where place = ${place} and day between ${from} and ${to} and unexplained <> 0
-      )
+      and line.sku in (select sku from differing union select renamed_from from differing)
     order by line.sku, line.day`.execute(db);
-  return rows;
+  const bySku = Map.groupBy(joinRenamed(rows), ({ sku }) => sku);
+  return [...bySku.values()].flatMap((some) =>
+    some.some(({ unexplained }) => unexplained !== 0) ? some : [],
+  );
 }
 
 /** The SKUs and days of which something that counts is not known: the latest of them, and how many there are. */

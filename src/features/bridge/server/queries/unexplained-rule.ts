@@ -3,11 +3,14 @@ import type { AttentionRule, Observation } from '#server/attention/attention-rul
 import type { Db } from '#server/db/database.ts';
 import { formatShortDateName } from '#shared/date-name.ts';
 import { addDays, getDayInZone } from '#shared/dates.ts';
-import { followDifference } from '../../rules/follow-difference.ts';
+import { computeLimit, followDifference } from '../../rules/follow-difference.ts';
 import { listBridgePlaces, type BridgeCompany, type BridgePlace } from './list-bridge-places.ts';
+import { listReceipts, type FollowedReceipt } from './list-receipts.ts';
 import { selectDifferences, selectPlaceDays } from './select-bridge.ts';
 
 const FOLLOWED_DAYS = 30;
+/** A warehouse has so many days to book in what it received. */
+const BOOKING_DAYS = 5;
 
 /** Stock that changed without an order, a box or a transfer that explains it. */
 export const createUnexplainedRule = (company: BridgeCompany): AttentionRule => ({
@@ -18,21 +21,29 @@ export const createUnexplainedRule = (company: BridgeCompany): AttentionRule => 
   action: 'Explain',
   access: 'signed-in',
   limit: { usual: 4, min: 1, max: 10_000, unit: 'units', worse: 'higher' },
-  tables: ['bridge_days', 'bridge_place_days', 'bridge_reasons'],
+  tables: ['bridge_days', 'bridge_place_days', 'bridge_reasons', 'factory_shipments'],
   async observe(db, { now }) {
     const to = getDayInZone(company.timeZone, now);
     const from = addDays(to, -FOLLOWED_DAYS);
     const observed: Observation[] = [];
-    for (const place of await listBridgePlaces(db, company))
-      observed.push(...(await observePlace(db, { place, from, to })));
+    const receipts = await listReceipts(db, company, { from, to });
+    for (const place of await listBridgePlaces(db, company)) {
+      const open = receipts.filter(({ state, place: id }) => state === 'open' && id === place.id);
+      observed.push(...(await observePlace(db, { place, from, to, receipts: open })));
+    }
     return observed;
   },
 });
 
-async function observePlace(
-  db: Db,
-  { place, from, to }: { place: BridgePlace; from: string; to: string },
-): Promise<Observation[]> {
+interface ObservedPlace {
+  place: BridgePlace;
+  from: string;
+  to: string;
+  /** Those of which units are still open. */
+  receipts: readonly FollowedReceipt[];
+}
+
+async function observePlace(db: Db, { place, from, to, receipts }: ObservedPlace): Promise<Observation[]> {
   const span = { place: place.id, from, to };
   const days = await selectPlaceDays(db, span);
   const closings = days.filter(({ state }) => state === 'reckoned').map(({ day }) => day);
@@ -44,16 +55,41 @@ async function observePlace(
   return [...differences].flatMap(([sku, rows]) => {
     const { status, open, since } = followDifference(rows, closings);
     if (status !== 'flagged' || since === null) return [];
+    const awaited = receipts.flatMap((receipt) => {
+      const units = countOpen(receipt, sku);
+      return units > 0 ? [{ ...receipt, units }] : [];
+    });
+    const recent = awaited.filter(({ day }) => addDays(day, BOOKING_DAYS) >= to);
+    const waiting = recent.reduce((sum, { units }) => sum + units, 0);
+    const opening = rows.find(({ day }) => day === since)?.opening ?? 0;
+    if (waiting > 0 && Math.abs(open + waiting) <= computeLimit(opening)) return [];
     const name = names.get(sku)?.name ?? null;
     return [
       {
         subject: `${place.id} ${sku}`,
         label: `${name ?? sku} in ${place.name}`,
         figure: Math.abs(open),
-        detail: `${open > 0 ? '+' : '−'}${Math.abs(open)} since ${formatShortDateName(since)}`,
+        detail: [
+          `${open > 0 ? '+' : '−'}${Math.abs(open)} since ${formatShortDateName(since)}`,
+          ...(open < 0 ? awaited.map((receipt) => describeReceipt(receipt, sku)) : []),
+        ].join('; '),
         path: `/bridge?place=${encodeURIComponent(place.id)}&sku=${encodeURIComponent(sku)}`,
         sources: [place.sourceId],
       },
     ];
   });
+}
+
+const findPart = ({ skus }: FollowedReceipt, wanted: string) => skus.find(({ sku }) => sku === wanted);
+
+/** 0 where it is not known. */
+function countOpen(receipt: FollowedReceipt, sku: string): number {
+  const { units = null, booked = null } = findPart(receipt, sku) ?? {};
+  return units === null || booked === null ? 0 : units - booked;
+}
+
+function describeReceipt(receipt: FollowedReceipt, sku: string): string {
+  const { units, booked } = findPart(receipt, sku) ?? {};
+  const of = receipt.tracking === null ? '' : ` of ${receipt.tracking}`;
+  return `${booked} of ${units} booked in${of}, received ${formatShortDateName(receipt.day)}`;
 }

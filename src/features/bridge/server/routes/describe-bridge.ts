@@ -1,3 +1,4 @@
+import { loadMappedSkus } from '#features/catalogue/server/public.ts';
 import { loadProductNames } from '#features/product-names/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#shared/errors.ts';
@@ -11,6 +12,8 @@ export interface BridgeSpan {
   place: BridgePlace;
   from: string;
   to: string;
+  /** In which the catalogue says what units cost. */
+  currency: string;
 }
 
 export function findBridgePlace(places: readonly BridgePlace[], id: string): BridgePlace {
@@ -20,7 +23,7 @@ export function findBridgePlace(places: readonly BridgePlace[], id: string): Bri
 }
 
 /** The bridge of a place over some days, and what differs in it. */
-export async function describeBridge(db: Db, { place, from, to }: BridgeSpan): Promise<WireBridge> {
+export async function describeBridge(db: Db, { place, from, to, currency }: BridgeSpan): Promise<WireBridge> {
   const span = { place: place.id, from, to };
   const days = await selectPlaceDays(db, span);
   const sums = await sumBridges(db, span);
@@ -30,6 +33,7 @@ export async function describeBridge(db: Db, { place, from, to }: BridgeSpan): P
   );
   const { undecided, count } = await selectUndecided(db, span);
   const names = await loadProductNames(db, [...differences.keys()]);
+  const mapped = await loadMappedSkus(db);
   const reckoned = days.filter(({ state }) => state === 'reckoned');
   const closings = reckoned.map(({ day }) => day);
   const opening = reckoned[0]?.opening ?? null;
@@ -57,8 +61,15 @@ export async function describeBridge(db: Db, { place, from, to }: BridgeSpan): P
     days: days.map(({ day, from_day: before, state }) => ({ day, from: before, state })),
     skus: [...differences].map(([sku, rows]) => {
       const { flaggedOn, ...followed } = followDifference(rows, closings);
-      return { sku, name: names.get(sku)?.name ?? null, ...followed, flagged_on: flaggedOn };
+      return {
+        sku,
+        name: names.get(sku)?.name ?? null,
+        ...followed,
+        flagged_on: flaggedOn,
+        unit_cost: mapped.get(sku)?.unitCost ?? null,
+      };
     }),
+    currency,
     cut_off: (await selectCutOffs(db)).get(place.id) ?? null,
   };
 }

@@ -3,10 +3,12 @@ import { listLedgerMovements } from '#features/amazon/server/public.ts';
 import { loadMappedSkus } from '#features/catalogue/server/public.ts';
 import { listArrivedBoxes } from '#features/factory-shipments/server/public.ts';
 import { listParcelsOfSkus } from '#features/shipping/server/public.ts';
+import { listShippedTransfers } from '#features/supply/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { addDays } from '#shared/dates.ts';
 import type { getBridgeEvidence } from '../../contract.ts';
-import { createPicker } from '../../rules/place-units.ts';
+import { createPicker, pickListed } from '../../rules/place-units.ts';
+import { toPlannedMovements } from '../../rules/planned-movements.ts';
 import { selectCutOffs } from '../queries/cut-offs.ts';
 import type {
   BridgeCompany,
@@ -15,6 +17,7 @@ import type {
   BridgePlace,
 } from '../queries/list-bridge-places.ts';
 import { selectKeptSkus } from '../queries/select-kept-skus.ts';
+import { PLANNED_DAYS } from '../queries/load-bridge-facts.ts';
 import { selectTransfersOfPlace } from '../queries/transfers.ts';
 
 interface Wanted {
@@ -58,7 +61,8 @@ async function findWarehouseEvidence(
   { company, place, sku, span }: Evidence<BridgedWarehouse> & { company: BridgeCompany },
 ) {
   const mapped = await loadMappedSkus(db);
-  const pick = createPicker(await selectKeptSkus(db, place.id), mapped);
+  const kept = await selectKeptSkus(db, place.id);
+  const pick = createPicker(kept, mapped);
   const countIn = (sold: string): number => {
     const parts = pick(sold);
     return parts && !('maybe' in parts) ? (parts.find((part) => part.sku === sku)?.quantity ?? 0) : 0;
@@ -84,7 +88,32 @@ async function findWarehouseEvidence(
     boxes: boxes
       .filter((box) => box.sku === sku && box.warehouseId === place.warehouseId)
       .map(({ id, name: box, units }) => ({ id, box, units })),
-    transfers: transfers.map(({ id, kind, units, note }) => ({ id, kind, units, note })),
+    transfers: [
+      ...transfers.map(({ id, kind, units, note }) => ({ id, kind, units, note })),
+      ...(await listPlannedEvidence(db, { place: place.id, sku, kept, span })),
+    ],
     ledger: [],
   };
+}
+
+/** What planned shipments moved of a SKU, under their names. */
+async function listPlannedEvidence(
+  db: Db,
+  {
+    place,
+    sku,
+    kept,
+    span,
+  }: { place: string; sku: string; kept: ReadonlySet<string>; span: { from: string; to: string } },
+) {
+  const planned = await listShippedTransfers(db, addDays(span.from, -PLANNED_DAYS));
+  return planned.flatMap((transfer) =>
+    toPlannedMovements(transfer, place).flatMap(({ day, units, anyOf = [] }) => {
+      const picked = pickListed(anyOf, kept);
+      const isMeant = !('maybe' in picked) && picked.some((part) => part.sku === sku);
+      return isMeant && units !== null && day >= span.from && day <= span.to
+        ? [{ id: transfer.id, kind: 'transfer' as const, units, note: transfer.name }]
+        : [];
+    }),
+  );
 }

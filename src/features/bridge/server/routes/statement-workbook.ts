@@ -1,5 +1,7 @@
 import type { WireStatement } from '../../contract.ts';
+import { fromMinorUnits } from '#shared/money.ts';
 import { describeReason, describeStatus } from '../../rules/describe.ts';
+import { sumValues } from '../../rules/value.ts';
 
 /** A statement as a workbook: the sums, the SKUs that differ, and their days. */
 export async function buildStatementWorkbook(statement: WireStatement | null): Promise<Uint8Array> {
@@ -7,6 +9,9 @@ export async function buildStatementWorkbook(statement: WireStatement | null): P
   const { writeXlsx } = await import('hucre/xlsx');
   if (!statement) return writeXlsx({ sheets: [{ name: 'Statement', rows: [['Warehouse', null]] }] });
   const { bridge, lines } = statement;
+  const { currency } = bridge;
+  const value = sumValues(bridge.skus.map(({ open, unit_cost: cost }) => ({ units: open, cost })));
+  const costHeaders = [`Cost per Unit (${currency})`, `Value (${currency})`];
   const sums: (string | number | null)[][] = [
     ['Warehouse', bridge.name],
     ['From', bridge.from],
@@ -21,6 +26,8 @@ export async function buildStatementWorkbook(statement: WireStatement | null): P
     ['Days Not Calculated', bridge.unreckoned],
     ['Unexplained', bridge.unexplained],
     ['Closing', bridge.closing],
+    [`Value of Open Differences (${currency})`, toAmount(value.minor, currency)],
+    ['SKUs Open Without a Cost', value.unknown],
   ];
   return writeXlsx({
     sheets: [
@@ -28,7 +35,7 @@ export async function buildStatementWorkbook(statement: WireStatement | null): P
       {
         name: 'SKUs',
         rows: [
-          ['SKU', 'Product', 'Unexplained', 'Open', 'Open Since', 'Flagged On', 'Status'],
+          ['SKU', 'Product', 'Unexplained', 'Open', 'Open Since', 'Flagged On', 'Status', ...costHeaders],
           ...bridge.skus.map((sku) => [
             sku.sku,
             sku.name,
@@ -37,16 +44,32 @@ export async function buildStatementWorkbook(statement: WireStatement | null): P
             sku.since,
             sku.flagged_on,
             describeStatus(sku.status),
+            ...listCostCells(sku.open, sku.unit_cost, currency),
           ]),
         ],
       },
       {
         name: 'Days',
-        rows: [DAY_HEADERS, ...lines.map(listDayCells)],
+        rows: [
+          [...DAY_HEADERS, ...costHeaders],
+          ...lines.map((line) => [
+            ...listDayCells(line),
+            ...listCostCells(line.unexplained, line.unit_cost, currency),
+          ]),
+        ],
       },
     ],
   });
 }
+
+const toAmount = (minor: number | null, currency: string): number | null =>
+  minor === null ? null : Number(fromMinorUnits(minor, currency));
+
+/** What a unit costs, and what the difference is worth; both are empty where no one has said. */
+const listCostCells = (units: number | null, cost: number | null, currency: string) => [
+  toAmount(cost, currency),
+  units === null || cost === null ? null : toAmount(units * cost, currency),
+];
 
 const DAY_HEADERS =
   'SKU|Product|Opening After|Day|Opening|Received|Returned|Transfers In|Shipped|Transfers Out|Adjusted|Closing|Unexplained|Reason|Owner|Note'.split(

@@ -16,6 +16,7 @@ import { ThingSection } from '#web/ui/thing/ThingSection.tsx';
 import { Timeline } from '#web/ui/thing/Timeline.tsx';
 import type { FactoryShipment } from '../../contract.ts';
 import { useBoxContents, useProductName, useShipment, useShipments } from '../api.ts';
+import type { DrawBooked } from '../booked-slot.ts';
 import { BoxCommandsProvider, useNewBoxCommands } from '../box-commands.ts';
 import { BoxRowActions } from '../BoxRowActions.tsx';
 import { BOX_KIND } from '../history-kind.ts';
@@ -28,8 +29,13 @@ const ShipmentDialogs = createLazyPage(
   async () => (await import('../forms/ShipmentDialogs.tsx')).ShipmentDialogs,
 );
 
+interface Props {
+  /** What a warehouse booked in of some boxes, which another area knows. */
+  drawBooked?: DrawBooked;
+}
+
 /** A box: what is in it, its way with expected and moved days, and what can be done with it. */
-export function BoxPage() {
+export function BoxPage({ drawBooked }: Props) {
   const { boxId = '' }: { boxId?: string } = useParams({ strict: false });
   const box = useShipment(Number(boxId));
   const commands = useNewBoxCommands();
@@ -47,7 +53,7 @@ export function BoxPage() {
       >
         {() =>
           box ? (
-            <BoxDetails box={box} />
+            <BoxDetails box={box} drawBooked={drawBooked} />
           ) : (
             <Notice
               heading="Unknown Box"
@@ -67,7 +73,7 @@ export function BoxPage() {
   );
 }
 
-function BoxDetails({ box }: { box: FactoryShipment }) {
+function BoxDetails({ box, drawBooked }: Props & { box: FactoryShipment }) {
   const { role } = useUser();
   const receivedBy = useBoxContents(box.id).data?.received_by;
   return (
@@ -75,6 +81,7 @@ function BoxDetails({ box }: { box: FactoryShipment }) {
       <BoxFacts box={box} />
       <ThingSection title="Way">
         <Timeline name="Way" steps={listBoxSteps(box, receivedBy)} />
+        {drawBooked?.([box.id])}
       </ThingSection>
       <BoxKits box={box} />
       {role === 'admin' && (

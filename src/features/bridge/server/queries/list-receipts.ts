@@ -1,0 +1,120 @@
+import { listArrivedBoxes, type ArrivedBox } from '#features/factory-shipments/server/public.ts';
+import type { Db } from '#server/db/database.ts';
+import { addDays } from '#shared/dates.ts';
+import { bookReceipts, type Booking } from '../../rules/book-receipts.ts';
+import { sumBookings, type BookedReceipt } from '../../rules/sum-bookings.ts';
+import { listBridgePlaces, type BridgeCompany, type BridgedWarehouse } from './list-bridge-places.ts';
+import { selectReceiptLines } from './select-receipt-lines.ts';
+import { selectPlaceDays } from './select-bridge.ts';
+
+/** Boxes that were received in a warehouse on one day under one tracking number, and what its stock gained of them. */
+export interface FollowedReceipt extends BookedReceipt {
+  place: string;
+  placeName: string;
+  day: string;
+  tracking: string | null;
+  boxIds: number[];
+  damaged: number | null;
+  /** The last closing that is calculated; null before the first. */
+  knownUntil: string | null;
+  /** What the warehouse's bridge says of the day, where it says anything. */
+  dayState: string | null;
+  skus: { sku: string; units: number | null; booked: number | null }[];
+}
+
+interface Wanted {
+  from: string;
+  to: string;
+  /** Of all warehouses without it. */
+  place?: string | undefined;
+}
+
+/** Closings before a receipt matter too: a warehouse may have booked it before anyone confirmed the boxes. */
+const DAYS_BEFORE = 10;
+/** Oldest receipts are filled first, so those before the span are followed as well. */
+const FOLLOWED_BEFORE = 30;
+
+/** What was received between two days, the latest first. */
+export async function listReceipts(
+  db: Db,
+  company: BridgeCompany,
+  { from, to, place }: Wanted,
+): Promise<FollowedReceipt[]> {
+  const followedFrom = addDays(from, -FOLLOWED_BEFORE);
+  const boxes = await listArrivedBoxes(db, company, { from: followedFrom, to });
+  const receipts: FollowedReceipt[] = [];
+  for (const warehouse of await listBridgePlaces(db, company)) {
+    if (warehouse.kind === 'pool' || (place !== undefined && warehouse.id !== place)) continue;
+    const arrived = boxes.filter(({ warehouseId }) => warehouseId === warehouse.warehouseId);
+    if (arrived.some(({ day }) => day >= from))
+      receipts.push(...(await followReceipts(db, { warehouse, arrived, followedFrom })));
+  }
+  return receipts
+    .filter(({ day }) => day >= from)
+    .toSorted((one, other) => other.day.localeCompare(one.day) || one.place.localeCompare(other.place));
+}
+
+interface Followed {
+  warehouse: BridgedWarehouse;
+  arrived: readonly ArrivedBox[];
+  followedFrom: string;
+}
+
+async function followReceipts(
+  db: Db,
+  { warehouse, arrived, followedFrom }: Followed,
+): Promise<FollowedReceipt[]> {
+  const since = addDays(followedFrom, -DAYS_BEFORE);
+  const days = await selectPlaceDays(db, { place: warehouse.id, from: since, to: '2999-01-01' });
+  const closings = days.flatMap(({ day, from_day: from, state }) =>
+    state === 'reckoned' && from !== null ? [{ day, from }] : [],
+  );
+  const bySku = Map.groupBy(arrived, ({ sku }) => sku);
+  const lines = await selectReceiptLines(db, { place: warehouse.id, from: since, skus: [...bySku.keys()] });
+  const bookings = [...bySku].flatMap(([sku, boxes]) =>
+    bookReceipts({ claims: listClaims(boxes), closings, lines: lines.get(sku) ?? [] }).map((booking) => ({
+      sku,
+      booking,
+    })),
+  );
+  const byReceipt = Map.groupBy(bookings, ({ booking: { key, day } }) => `${day} ${key}`);
+  const states = new Map(days.map(({ day, state }) => [day, state]));
+  return [...Map.groupBy(arrived, (box) => `${box.day} ${getKey(box)}`)].flatMap(([key, boxes]) => {
+    const [first] = boxes;
+    if (!first) return [];
+    const { day, tracking } = first;
+    const parts = byReceipt.get(key) ?? [];
+    return [
+      {
+        ...sumBookings(parts.map(({ booking }) => booking)),
+        place: warehouse.id,
+        placeName: warehouse.name,
+        day,
+        tracking,
+        boxIds: boxes.map(({ id }) => id),
+        damaged: sumDamaged(boxes),
+        knownUntil: closings.at(-1)?.day ?? null,
+        dayState: states.get(day) ?? null,
+        skus: parts.map(({ sku, booking: { units, booked } }) => ({ sku, units, booked })),
+      },
+    ];
+  });
+}
+
+const getKey = ({ tracking }: ArrivedBox): string => tracking ?? '';
+
+/** One for each tracking number and day. */
+const listClaims = (boxes: readonly ArrivedBox[]): Pick<Booking, 'key' | 'day' | 'units'>[] =>
+  [...Map.groupBy(boxes, (box) => `${box.day} ${getKey(box)}`).values()].flatMap((some) => {
+    const [first] = some;
+    const units = some.some((box) => box.units === null)
+      ? null
+      : some.reduce((sum, box) => sum + (box.units ?? 0), 0);
+    return first ? [{ key: getKey(first), day: first.day, units }] : [];
+  });
+
+/** Null where no one counted any. */
+function sumDamaged(boxes: readonly ArrivedBox[]): number | null {
+  const counted = boxes.flatMap(({ damagedUnits }) => damagedUnits ?? []);
+  return counted.length === 0 ? null : counted.reduce((sum, units) => sum + units, 0);
+}

@@ -1,0 +1,44 @@
+import { useNavigate } from '@tanstack/react-router';
+import { formatCount } from '#web/format.ts';
+import { useIsPhone } from '#web/ui/cells/use-is-phone.ts';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
+import { ThingSection } from '#web/ui/thing/ThingSection.tsx';
+import type { WireReceipt } from '../../contract/receipts.ts';
+import { useBridgeReceipts } from '../api.ts';
+import { phoneReceiptColumns, receiptColumns } from './receipt-columns.tsx';
+
+/** Boxes that a warehouse received, and how many of their units its stock gained since. */
+export function Receipts({ place, days }: { place: string; days: number }) {
+  const isPhone = useIsPhone();
+  const navigate = useNavigate();
+  const open = ({ tracking, boxes: [first] }: WireReceipt): void =>
+    void (tracking === null
+      ? navigate({ to: `/box/${first}` })
+      : navigate({ to: '/factory-shipments', search: { search: tracking, status: 'all', group: 'boxes' } }));
+  return (
+    <ThingSection title="Receipts">
+      <Loaded
+        query={useBridgeReceipts({ place, days })}
+        heading="Error Loading Receipts"
+        failed="Failed to load the receipts"
+        skeleton={<TableSkeleton columns={receiptColumns} />}
+      >
+        {({ receipts }) => (
+          <DataTable
+            name="Receipts"
+            columns={isPhone ? phoneReceiptColumns : receiptColumns}
+            rows={receipts}
+            rowKey={({ day, tracking }) => `${day} ${tracking ?? ''}`}
+            sortedBy="-day"
+            count={formatCount(receipts.length, 'receipt')}
+            empty={<Notice heading="No Receipts">No box from the factory arrived here in this span.</Notice>}
+            opener={(receipt) => () => open(receipt)}
+          />
+        )}
+      </Loaded>
+    </ThingSection>
+  );
+}

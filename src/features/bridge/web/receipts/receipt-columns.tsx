@@ -1,0 +1,100 @@
+import { formatDate, formatFigure, formatNumber, NO_VALUE } from '#web/format.ts';
+import { NameCell } from '#web/ui/cells/NameCell.tsx';
+import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
+import { defineColumns, withFirst } from '#web/ui/table/column.ts';
+import type { WireReceipt } from '../../contract/receipts.ts';
+import { describeDoubt, RECEIPT_STATES } from './describe-receipt.ts';
+
+/** A unit count, and what is known of it otherwise. */
+const Booked = ({ receipt }: { receipt: WireReceipt }) =>
+  receipt.booked === null ? (
+    <NameCell name={NO_VALUE} caption={describeDoubt(receipt)} />
+  ) : (
+    formatNumber(receipt.booked)
+  );
+
+export const receiptColumns = defineColumns<WireReceipt>([
+  {
+    id: 'day',
+    header: 'Received',
+    width: 128,
+    sort: 'descending',
+    value: ({ day }) => day,
+    cell: ({ day }) => formatDate(day),
+  },
+  {
+    id: 'tracking',
+    header: 'Tracking',
+    width: 160,
+    value: ({ tracking }) => tracking,
+    cell: ({ tracking }) => tracking ?? NO_VALUE,
+  },
+  {
+    id: 'boxes',
+    header: 'Boxes',
+    width: 80,
+    align: 'end',
+    sort: 'descending',
+    value: ({ boxes }) => boxes.length,
+    cell: ({ boxes }) => formatNumber(boxes.length),
+  },
+  {
+    id: 'units',
+    header: 'Units',
+    width: 88,
+    align: 'end',
+    sort: 'descending',
+    value: ({ units }) => units,
+    cell: ({ units }) => formatFigure(units),
+  },
+  {
+    id: 'damaged',
+    header: 'Damaged',
+    about: 'As counted when the boxes were received',
+    width: 104,
+    align: 'end',
+    sort: 'descending',
+    value: ({ damaged }) => damaged,
+    cell: ({ damaged }) => formatFigure(damaged),
+  },
+  {
+    id: 'booked',
+    header: 'Booked In',
+    about: 'Units that the stock of the warehouse gained on that day and in the days after',
+    width: 200,
+    align: 'end',
+    sort: 'descending',
+    value: ({ booked }) => booked,
+    cell: (receipt) => <Booked receipt={receipt} />,
+  },
+  {
+    id: 'by',
+    header: 'By',
+    about: 'The closing at which the last of them was there',
+    width: 128,
+    sort: 'descending',
+    value: ({ booked_by: by }) => by,
+    cell: ({ booked_by: by }) => (by === null ? NO_VALUE : formatDate(by)),
+  },
+  {
+    id: 'open',
+    header: 'Open',
+    width: 80,
+    align: 'end',
+    sort: 'descending',
+    value: ({ open }) => open,
+    cell: ({ open }) => (open === null ? NO_VALUE : <strong>{formatNumber(open)}</strong>),
+  },
+  {
+    id: 'state',
+    header: 'Status',
+    width: 136,
+    value: ({ state }) => ['open', 'unknown', 'waiting', 'explained', 'booked'].indexOf(state),
+    exported: ({ state }) => RECEIPT_STATES[state].text,
+    cell: ({ state }) => (
+      <StatusBadge tone={RECEIPT_STATES[state].tone}>{RECEIPT_STATES[state].text}</StatusBadge>
+    ),
+  },
+]);
+
+export const phoneReceiptColumns = withFirst(receiptColumns, ['day', 'state', 'open', 'tracking']);
