@@ -55,6 +55,8 @@ export const TABLES = [
   'one_time_codes',
   'notification_addresses',
   'notification_settings',
+  'leg_defaults',
+  'order_history',
   'order_lines',
   'order_postings',
   'order_serials',

@@ -154,6 +154,7 @@ export const listBoxesAtRiskEndpoint = defineEndpoint({
     ...STOCK_MEMORY_TABLES,
     'sales_product_days',
     'planning_days',
+    'leg_defaults',
     'planning_settings',
     'factory_shipments',
     'catalogue_items',

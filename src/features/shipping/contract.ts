@@ -134,7 +134,7 @@ const performance = z.array(
 export const deliveryTimes = defineEndpoint({
   method: 'GET',
   path: '/shipping/delivery-times',
-  tables: ['shipment_days', 'shipment_times', 'planning_days'],
+  tables: ['shipment_days', 'shipment_times', 'planning_days', 'leg_defaults'],
   access: 'signed-in',
   summary: 'Medians, percentiles and punctuality, by carrier, country and warehouse, and statuses by day',
   query: z.object(filters).refine(isInOrder, END_FIRST).refine(isShort, TOO_LONG),
@@ -190,7 +190,15 @@ export type WorkParcel = z.infer<typeof worked>;
 export const listWork = defineEndpoint({
   method: 'GET',
   path: '/shipping/worklist',
-  tables: ['shipments', 'shipment_days', 'shipment_care', 'users', 'shipment_lanes', 'planning_days'],
+  tables: [
+    'shipments',
+    'shipment_days',
+    'shipment_care',
+    'users',
+    'shipment_lanes',
+    'planning_days',
+    'leg_defaults',
+  ],
   access: 'signed-in',
   summary: 'Parcels needing action, the longest stuck first',
   query: z

@@ -121,6 +121,7 @@ export const getProjection = defineEndpoint({
     ...STOCK_MEMORY_TABLES,
     'sales_product_days',
     'planning_days',
+    'leg_defaults',
     'planning_settings',
     'factory_shipments',
     'box_destinations',

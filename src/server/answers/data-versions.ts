@@ -31,6 +31,8 @@ export const VERSIONED_TABLES = [
   'kit_journey_counts',
   'kit_journeys',
   'kits',
+  'leg_defaults',
+  'order_history',
   'order_lines',
   'order_postings',
   'order_serials',

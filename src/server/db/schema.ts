@@ -41,6 +41,7 @@ import type {
   DemandEventsTable,
   DemandForecastsTable,
   DemandOverridesTable,
+  OrderHistoryTable,
   SkuForecastsTable,
 } from './schema/forecast-tables.ts';
 import type { DeliveriesTable, WebhookDestinationsTable } from './schema/deliveries-tables.ts';
@@ -81,6 +82,7 @@ import type {
   KitImportsTable,
   KitRow,
   FrozenTargetsTable,
+  LegDefaultsTable,
   KitsWithoutBoxTable,
   PlanningDaysTable,
   PlanningSettingsTable,
@@ -279,8 +281,10 @@ export interface Tables {
   demand_events: DemandEventsTable;
   demand_forecasts: DemandForecastsTable;
   demand_overrides: DemandOverridesTable;
+  order_history: OrderHistoryTable;
   sku_forecasts: SkuForecastsTable;
   frozen_targets: FrozenTargetsTable;
+  leg_defaults: LegDefaultsTable;
   planning_days: PlanningDaysTable;
   catalogue_items: CatalogueItemsTable;
   product_names: ProductNamesTable;

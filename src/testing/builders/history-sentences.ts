@@ -178,6 +178,16 @@ export const HISTORY_SENTENCES: SentenceCase[] = [
     },
   ],
   [
+    'changed the default days from China to US from 30 to 37',
+    {
+      entity: 'planning-settings',
+      entity_id: 'company',
+      action: 'updated',
+      record: null,
+      changes: { china_us_days: to(37, 30) },
+    },
+  ],
+  [
     'changed the uplift in percent of event Black Friday from 50 to 60',
     {
       entity: 'demand-event',
@@ -194,6 +204,21 @@ export const HISTORY_SENTENCES: SentenceCase[] = [
       action: 'updated',
       record: null,
       changes: { units_per_day: to(50, 40) },
+    },
+  ],
+  [
+    'imported orders from orders-2024.csv: 366 days added, 2 replaced, 9,120 units',
+    {
+      entity: 'order-history',
+      entity_id: 'orders-2024.csv',
+      action: 'imported',
+      record: null,
+      changes: {
+        file_name: to('orders-2024.csv', null),
+        added: to(366, null),
+        replaced: to(2, null),
+        units: to(9120, null),
+      },
     },
   ],
   [

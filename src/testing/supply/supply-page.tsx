@@ -4,8 +4,24 @@ import {
   type WireSupplyLine,
 } from '#features/supply/contract/proposals.ts';
 import { SupplyPage } from '#features/supply/web/proposals/SupplyPage.tsx';
+import type { ResponseOf } from '#shared/endpoint.ts';
 import { answer } from '../web/fake-api.ts';
 import { renderPage } from '../web/render-page.tsx';
+
+/** 18 boxes, in time. */
+export const PROPOSAL: NonNullable<NonNullable<WireSupplyLine['outlook']>['proposal']> = {
+  units: 360,
+  boxes: 18,
+  ship_by: '2026-11-25',
+  arrives: '2027-01-12',
+  is_late: false,
+  is_short: false,
+  is_capped: false,
+  limit: null,
+  plan_arrives: '2027-01-12',
+  gap: null,
+  air: null,
+};
 
 export const OUTLOOK: NonNullable<WireSupplyLine['outlook']> = {
   runs_out: '2027-01-22',
@@ -17,19 +33,7 @@ export const OUTLOOK: NonNullable<WireSupplyLine['outlook']> = {
   lost: 310.4,
   chance_without: 0.021,
   chance_with: 0.961,
-  proposal: {
-    units: 360,
-    boxes: 18,
-    ship_by: '2026-11-25',
-    arrives: '2027-01-12',
-    is_late: false,
-    is_short: false,
-    is_capped: false,
-    limit: null,
-    plan_arrives: '2027-01-12',
-    gap: null,
-    air: null,
-  },
+  proposal: PROPOSAL,
 };
 /** A line with a proposal. */
 export const buildSupplyLine = (overrides: Partial<WireSupplyLine> = {}): WireSupplyLine => ({
@@ -63,18 +67,25 @@ export const CALM_LINE = buildSupplyLine({
   outlook: { ...OUTLOOK, runs_out: null, risk_from: null, lost: 0, chance_without: 0.999, proposal: null },
 });
 
+/** What Supply answers with these lines and planned shipments. */
+export const buildSupply = (
+  lines: WireSupplyLine[],
+  planned: WirePlannedShipment[] = [],
+): ResponseOf<typeof listProposals> => ({
+  today: '2026-11-23',
+  next_review: '2026-11-30',
+  service: 0.95,
+  max_cover_days: 120,
+  has_catalogue: true,
+  calculated_at: '2026-11-23T08:05:00.000Z',
+  simulated_at: '2026-11-23T08:00:00.000Z',
+  lines,
+  planned,
+  outdated: [],
+});
+
 /** Opens the Supply screen with these lines and planned shipments. */
 export function openSupplyPage(lines: WireSupplyLine[], at = '/supply', planned: WirePlannedShipment[] = []) {
-  answer(listProposals, {
-    today: '2026-11-23',
-    next_review: '2026-11-30',
-    service: 0.95,
-    max_cover_days: 120,
-    has_catalogue: true,
-    simulated_at: '2026-11-23T08:00:00.000Z',
-    lines,
-    planned,
-    outdated: [],
-  });
+  answer(listProposals, buildSupply(lines, planned));
   return renderPage(<SupplyPage />, { at });
 }

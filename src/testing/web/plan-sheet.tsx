@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { fireEvent, screen } from '@testing-library/react';
-import { usePlan } from '#features/plan/web/api.ts';
+import { usePlan, useStartTargets } from '#features/plan/web/api.ts';
 import { PlanGrid } from '#features/plan/web/grid/PlanGrid.tsx';
 import { usePlanView } from '#features/plan/web/view.ts';
 import { renderPage } from './render-page.tsx';
@@ -9,10 +9,13 @@ import { renderPage } from './render-page.tsx';
 function SheetOnly() {
   const { data } = usePlan();
   const { groups } = usePlanView();
+  const startTargets = useStartTargets();
   return (
     <>
       <Link to="/dashboard">Home</Link>
-      {data && groups.length > 0 && <PlanGrid plan={data} groups={groups} />}
+      {data && groups.length > 0 && (
+        <PlanGrid plan={data} groups={groups} startTargets={startTargets} />
+      )}
     </>
   );
 }

@@ -2,11 +2,14 @@ import { getActuals, toWireActualField, type Actuals } from '#features/actuals/c
 import { getProjection } from '#features/supply/contract.ts';
 import {
   getPlanningDay,
+  getLegDefaults,
+  listEditedTargets,
   listPlan,
   type WireDetailed,
   type PlanningDay,
 } from '#features/plan/contract/plan.ts';
 import { WIRE_NAMES } from '#features/plan/contract/wire-names.ts';
+import { LEG_DAYS } from '#features/plan/rules/fields.ts';
 import { ACTUAL_FIELDS } from '#features/actuals/rules/fields.ts';
 import { answer } from './fake-api.ts';
 import { buildProjection } from './projection.ts';
@@ -100,6 +103,8 @@ export const answerActuals = (...days: Actuals[]): void => answer(getActuals, { 
 /** The plan; of no day anything is told elsewhere. */
 export function answerPlan(...days: PlanningDay[]): void {
   answer(listPlan, { days, today: TODAY });
+  answer(listEditedTargets, { days: [] });
+  answer(getLegDefaults, LEG_DAYS);
   answer(getPlanningDay, ({ params: { date } }) => {
     const day = days.find((each) => each.date === date);
     if (!day) throw new Error(`there is no plan for ${date}`);

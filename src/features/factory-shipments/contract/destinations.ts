@@ -77,7 +77,7 @@ export const removeBoxDestination = defineEndpoint({
 export const previewBoxArrival = defineEndpoint({
   method: 'GET',
   path: '/factory-shipments/expected-arrival',
-  tables: ['planning_days', 'box_destinations'],
+  tables: ['planning_days', 'leg_defaults', 'box_destinations'],
   access: 'signed-in',
   summary: 'The region of a destination and when a box that leaves on a day is expected there',
   query: z.object({ to_warehouse: requireText('Enter a warehouse'), ship_date: isoDay }),

@@ -23,13 +23,16 @@ export interface PlanColumn {
   isDate?: boolean;
 }
 
+/** Whose figure may have been another when its day began. */
+export const TARGET_COLUMN = 'target';
+
 const pickCells = (kind: FigureKind, isWanted: (parts: CellParts) => boolean): PlanField[] =>
   CELL_PARTS.filter(isWanted).map(({ cell }) => `${kind}_${cell}` as const);
 
 /** The columns of the plan after its date, in the page and in the workbook. */
 export const PLAN_COLUMNS: readonly PlanColumn[] = [
   {
-    id: 'target',
+    id: TARGET_COLUMN,
     header: 'Target',
     group: 'Sales',
     fields: ['target_total'],

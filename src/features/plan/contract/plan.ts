@@ -5,7 +5,7 @@ import { VALUE_ORIGINS } from '#features/actuals/rules/origin.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { formatNumber } from '#shared/numbers.ts';
 import { defineWholeNumber } from '#shared/whole-number.ts';
-import { LEG_DAYS, LEG_MAX_DAYS, QUANTITY_MAX } from '../rules/fields.ts';
+import { LEG_MAX_DAYS, QUANTITY_MAX } from '../rules/fields.ts';
 
 interface WholeRange {
   min: number;
@@ -32,26 +32,26 @@ const origins = z.partialRecord(z.enum(WIRE_ACTUALS), z.enum(VALUE_ORIGINS));
 /** All figures of a day but its target, each with what `each` makes of it. */
 const defineFigures = <Quantity extends z.ZodType, Leg extends z.ZodType>(
   amount: Quantity,
-  leg: (usual: number) => Leg,
+  leg: () => Leg,
 ) => ({
   ...defineEight('sales', amount),
   ...defineEight('manufacturing', amount),
   ...defineEight('stock', amount),
   stock_us_amazon: amount,
   stock_eu_amazon: amount,
-  china_us: leg(LEG_DAYS.china_us_days),
-  china_uk: leg(LEG_DAYS.china_eu_days),
-  us_customer: leg(LEG_DAYS.us_customer_days),
-  uk_customer: leg(LEG_DAYS.eu_customer_days),
+  china_us: leg(),
+  china_uk: leg(),
+  us_customer: leg(),
+  uk_customer: leg(),
 });
 
 const dateRequired = z.string('Date is required').min(1, 'Date is required').pipe(planDate);
 
-/** A new day. A quantity that is left out, or null, is missing, which is not 0; a leg takes the usual number of days. */
+/** A new day. A quantity that is left out, or null, is missing, which is not 0; a leg takes its default number of days. */
 export const newPlanningDay = z.object({
   actual_date: dateRequired,
   target_total: target,
-  ...defineFigures(quantity.nullable().default(null), (usual) => days.default(usual)),
+  ...defineFigures(quantity.nullable().default(null), () => days.optional()),
   /** A quantity without an origin is typed. */
   origins: origins.optional(),
 });
@@ -138,6 +138,31 @@ export const listPlan = defineEndpoint({
     /** Beside some days of the plan, what it is as a whole: a client that adds them to days that it keeps can check that none is missing. */
     whole: planSum.optional(),
   }),
+});
+
+export const listEditedTargets = defineEndpoint({
+  method: 'GET',
+  path: '/plan/edited-targets',
+  tables: ['frozen_targets', 'planning_days'],
+  access: 'signed-in',
+  summary: 'The days whose target was edited after they had begun, with the target that they began with',
+  response: z.object({ days: z.array(z.object({ date: z.iso.date(), was: z.int() })) }),
+  revalidates: true,
+});
+
+export const getLegDefaults = defineEndpoint({
+  method: 'GET',
+  path: '/plan/leg-defaults',
+  tables: ['leg_defaults'],
+  access: 'signed-in',
+  summary: 'How many business days the legs of a day take that is added to the plan',
+  response: z.object({
+    china_us_days: z.int(),
+    china_eu_days: z.int(),
+    us_customer_days: z.int(),
+    eu_customer_days: z.int(),
+  }),
+  revalidates: true,
 });
 
 export const getPlanningDay = defineEndpoint({

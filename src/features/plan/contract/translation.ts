@@ -3,6 +3,7 @@ import { ACTUAL_FIELDS } from '#features/actuals/rules/fields.ts';
 import { readFigure, readOrigins } from './given.ts';
 import { getWireActual, WIRE_NAMES } from './wire-names.ts';
 import { FIELDS, type PlanFigures, type PlannedDay } from '../rules/fields.ts';
+import type { LegDays } from '../rules/legs.ts';
 import { accumulateDeltas, computeDayOverview, type WorstDelivery } from '../rules/overview.ts';
 
 type Wire = { [F in WireField]?: number | null | undefined };
@@ -15,10 +16,10 @@ export function readPlanFigures(wire: Wire): Partial<PlanFigures> {
 }
 
 /** All figures of a new day: what is left out is what an empty form has. */
-export function readNewPlanFigures(wire: Wire & { target_total: number }): PlanFigures {
+export function readNewPlanFigures(wire: Wire & { target_total: number }, legs: LegDays): PlanFigures {
   // Every field is in FIELDS, which the type of fromEntries cannot express.
   const usual = Object.fromEntries(FIELDS.map(({ field, usual }) => [field, usual])) as PlanFigures;
-  return { ...usual, ...readPlanFigures(wire) };
+  return { ...usual, ...legs, ...readPlanFigures(wire) };
 }
 
 // The contract has a field for each of ours, which the type of fromEntries cannot express.

@@ -1,5 +1,6 @@
 export { dayNaming } from './queries/record-names.ts';
-export { findChinaDays, loadCustomerDays } from './queries/legs.ts';
+export { saveLegDefault } from './commands/save-leg-default.ts';
+export { findChinaDays, loadCustomerDays, selectLegDefaults } from './queries/legs.ts';
 export { selectPlannedTargets, type PlannedTarget } from './queries/select-planned-targets.ts';
 export { freezeTargets } from './queries/freeze-targets.ts';
 export { saveTargets, type TargetChange } from './commands/save-targets.ts';

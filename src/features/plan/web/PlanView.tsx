@@ -3,6 +3,7 @@ import type { ResponseOf } from '#shared/endpoint.ts';
 import { useRight } from '#web/session/session.ts';
 import { createLazyPage } from '#web/loading/lazy-page.tsx';
 import type { listPlan } from '../contract/plan.ts';
+import { useStartTargets } from './api.ts';
 import { ChartsSkeleton } from './charts/ChartsSkeleton.tsx';
 import { GridSkeleton } from './grid/GridSkeleton.tsx';
 import { PeriodTable } from './table/PeriodTable.tsx';
@@ -26,6 +27,7 @@ interface Props {
 export function PlanView({ plan, goTo, onGoTo }: Props) {
   const { by, groups } = usePlanView();
   const { days, today } = plan;
+  const startTargets = useStartTargets();
   // Who may not plan has no sheet to type in, whatever the address says.
   const isSheet = useRight('planning') && by === 'days' && groups.length > 0;
   // It opens where people look: at today. The button leads back there.
@@ -39,9 +41,9 @@ export function PlanView({ plan, goTo, onGoTo }: Props) {
           {by === 'charts' ? (
             <PlanCharts plan={plan} />
           ) : isSheet ? (
-            <PlanGrid plan={plan} groups={groups} />
+            <PlanGrid plan={plan} groups={groups} startTargets={startTargets} />
           ) : by === 'days' ? (
-            <PlanTable days={days} today={today} goTo={at} />
+            <PlanTable days={days} today={today} goTo={at} startTargets={startTargets} />
           ) : (
             <PeriodTable key={by} by={by} days={days} today={today} goTo={at} />
           )}

@@ -5,7 +5,13 @@ import { answer, listCalls, disconnect, refuse } from '#testing/web/fake-api.ts'
 import { answerPlan, buildPlanningDay } from '#testing/web/plan.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { readTexts } from '#testing/web/read-texts.ts';
-import { addPlanningDay, deletePlanningDay, exportPlan, listPlan } from '../contract/plan.ts';
+import {
+  addPlanningDay,
+  deletePlanningDay,
+  exportPlan,
+  listEditedTargets,
+  listPlan,
+} from '../contract/plan.ts';
 import { PlanningPage } from './PlanningPage.tsx';
 import { refetchTables } from '#web/api/query.ts';
 
@@ -30,6 +36,16 @@ test('the header leads home, exports, adds a day and refreshes', async () => {
   expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/dashboard');
   for (const name of ['Export Excel', 'Add Day', 'Refresh'])
     expect(screen.getByRole('button', { name })).toBeEnabled();
+});
+
+test('a target that was edited after its day began says what it was', async () => {
+  answerPlan(friday, saturday);
+  answer(listEditedTargets, { days: [{ date: '2026-11-20', was: 120 }] });
+  await open();
+  await waitFor(() =>
+    expect(readTexts(screen.getByRole('row', { name: /Nov 20/ }))[1]).toBe('was 120 100'),
+  );
+  expect(readTexts(await findRow(/Nov 21/))[1]).toBe('10');
 });
 
 test('the table names how many days there are, and has the columns of the plan', async () => {

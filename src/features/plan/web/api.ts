@@ -1,7 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import { defineQuery, findInAnswer } from '#web/api/query.ts';
-import { listPlan, type PlanningDay } from '../contract/plan.ts';
+import { getLegDefaults, listEditedTargets, listPlan, type PlanningDay } from '../contract/plan.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
+import { LEG_DAYS } from '../rules/fields.ts';
+import type { LegDays } from '../rules/legs.ts';
 import { findLatestVersion, mergeChangedDays } from '../contract/kept-plan.ts';
 
 const whole = defineQuery(listPlan, {});
@@ -27,3 +30,17 @@ export const usePlan = () => useQuery(plan);
 export function useDay(date: string): PlanningDay | null | undefined {
   return findInAnswer(usePlan(), ({ days }) => days.find((day) => day.date === date));
 }
+
+/** What targets were when their day began, by the days whose target was edited since. */
+export type StartTargets = ReadonlyMap<string, number>;
+
+const NO_TARGETS: StartTargets = new Map();
+const readStartTargets = ({ days }: ResponseOf<typeof listEditedTargets>): StartTargets =>
+  new Map(days.map(({ date, was }) => [date, was]));
+
+/** Empty until it is known: a plan without it is no less a plan. */
+export const useStartTargets = (): StartTargets =>
+  useQuery({ ...defineQuery(listEditedTargets, {}), select: readStartTargets }).data ?? NO_TARGETS;
+
+/** What the legs of a new day are; the usual ones until it is known. */
+export const useLegDefaults = (): LegDays => useQuery(defineQuery(getLegDefaults, {})).data ?? LEG_DAYS;

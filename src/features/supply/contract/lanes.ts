@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import { LEG_FIELDS } from '#features/plan/rules/fields.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { listProposals } from './proposals.ts';
 
 const day = z.iso.date();
+
+/** The legs of the plan, and what supply takes for pools and transfers. */
+const PLAN_LEGS = [...LEG_FIELDS, 'pool_lead_days', 'transfer_lead_days'] as const;
 
 const lane = z.object({
   id: z.string(),
@@ -24,6 +28,10 @@ const lane = z.object({
   plan_arrives: day.nullable(),
   /** Days on its way on which no one works at that end. */
   closed: z.array(z.object({ day, name: z.string() })),
+  /** The trips that it was measured over, the latest arrival first. */
+  done: z.array(z.object({ name: z.string(), shipped_on: day, arrived_on: day, days: z.int() })),
+  /** Which of the plan's own days it is measured for. */
+  plan_leg: z.enum(PLAN_LEGS),
   /** What has not arrived and is out longer than 85 of 100 trips took. */
   overdue: z.array(z.object({ name: z.string(), shipped_on: day, days: z.int() })),
 });
@@ -37,4 +45,19 @@ export const listLanes = defineEndpoint({
   summary: 'How long each way takes by its last trips, and what is out longer',
   response: z.object({ today: day, lanes: z.array(lane) }),
   revalidates: true,
+});
+
+export const takeMeasuredDays = defineEndpoint({
+  method: 'PUT',
+  path: '/supply/lanes/plan',
+  tables: ['leg_defaults', 'planning_days', 'supply_settings', 'history'],
+  access: 'signed-in',
+  right: 'settings',
+  summary: 'Makes what a lane was measured at the default of the plan; refused where it was measured again since',
+  body: z.object({ id: z.string().max(200), days: z.int() }),
+  response: z.object({
+    success: z.literal(true),
+    /** Planned days from today on that had the default of before. */
+    changed_days: z.int(),
+  }),
 });

@@ -51,8 +51,8 @@ const simulated = z.object({
   /** The first day on which the chance of being out is over a half, and over a tenth. */
   runs_out: day.nullable(),
   risk_from: day.nullable(),
-  /** At the end of each of the next 26 weeks, in percent: the chance of being out. */
-  weeks: z.array(z.int()),
+  /** The chance of being out at the end of each of the next 26 weeks. */
+  weeks: z.array(z.object({ ends_on: day, percent: z.int() })),
   /** Units that could not be sold within 91 days, on average, if nothing more is shipped. */
   lost: z.int(),
 });
@@ -155,6 +155,8 @@ export const listProposals = defineEndpoint({
     service: z.number(),
     max_cover_days: z.int(),
     has_catalogue: z.boolean(),
+    /** When the proposals were calculated: since then nothing that they are made of has changed. */
+    calculated_at: z.iso.datetime(),
     /** When the paths were drawn; null before the first time. */
     simulated_at: z.iso.datetime().nullable(),
     lines: z.array(supplyLine),

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { addBusinessDays } from '#shared/business-days.ts';
+import { buildUser } from '#testing/builders/users.ts';
 import { addDays } from '#shared/dates.ts';
 import { prepareSupplyCompany, SUPPLY_TODAY } from '#testing/supply/supply-company.ts';
-import { listLanes } from '../contract/lanes.ts';
+import { getLegDefaults, listPlan } from '#features/plan/contract/plan.ts';
+import { listLanes, takeMeasuredDays } from '../contract/lanes.ts';
 
 const { getServer, getOtis, sellTen, findLine } = prepareSupplyCompany({ leipzig: 'Leipzig' });
 
@@ -75,4 +77,39 @@ test('Chinese New Year makes the way longer than the plan alone, and is named', 
     .execute();
   const lane = await findLane('factory');
   expect((lane?.arrives ?? '') > (lane?.plan_arrives ?? '')).toBe(true);
+});
+
+const planDays = (...days: { date: string; china_eu_days: number }[]) =>
+  getServer()
+    .db.insertInto('planning_days')
+    .values(days.map((day) => ({ ...day, target_total: 10 })))
+    .execute();
+const readLegs = async () =>
+  (await getOtis().call(listPlan, {})).body.days.map(({ detailed }) => detailed.china_uk);
+
+test('what a lane was measured at becomes the default of the plan, for new days and those ahead that had the old one', async () => {
+  await sellTen(200);
+  await sendTrucks(trucks(5, 24));
+  await planDays(
+    { date: addDays(SUPPLY_TODAY, -1), china_eu_days: 35 },
+    { date: SUPPLY_TODAY, china_eu_days: 35 },
+    { date: addDays(SUPPLY_TODAY, 1), china_eu_days: 50 },
+  );
+  const lane = await findLane('factory');
+  const days = lane?.p50 ?? 0;
+  expect(lane?.done).toHaveLength(5);
+  const ada = getServer().signedInAs(await buildUser(getServer().db, { role: 'admin' }));
+  const take = (taken: number) =>
+    ada.call(takeMeasuredDays, { body: { id: lane?.id ?? '', days: taken } });
+  expect((await take(days + 1)).status).toBe(409);
+  expect((await ada.call(takeMeasuredDays, { body: { id: 'none', days } })).status).toBe(404);
+  expect(await take(days)).toMatchObject({ status: 200, body: { changed_days: 1 } });
+  // A past day stays as it was, and one that a person changed keeps that.
+  expect(await readLegs()).toEqual([35, days, 50]);
+  expect((await getOtis().call(getLegDefaults, {})).body).toMatchObject({
+    china_eu_days: days,
+    china_us_days: 30,
+  });
+  expect(await take(days)).toMatchObject({ body: { changed_days: 0 } });
+  expect(await findLane('factory')).toMatchObject({ planned_days: days });
 });

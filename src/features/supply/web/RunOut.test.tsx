@@ -5,50 +5,83 @@ import { answer, listCalls, disconnect } from '#testing/web/fake-api.ts';
 import { buildProjection, buildStockAhead, buildUnwanted } from '#testing/web/projection.ts';
 import { renderPage, someone } from '#testing/web/render-page.tsx';
 import { readTexts } from '#testing/web/read-texts.ts';
+import { buildSupply, buildSupplyLine, CALM_LINE, OUTLOOK, PROPOSAL } from '#testing/supply/supply-page.tsx';
 import { getProjection, setSafetyDays } from '../contract.ts';
+import { listProposals, type WireSupplyLine } from '../contract/proposals.ts';
 import type { PlanProjection } from '../contract.ts';
 import { RunOut } from './RunOut.tsx';
 
 // The panel loads on demand: no test shall wait for that.
 beforeAll(() => import('./RunOutPanel.tsx'));
 
-async function open(overrides: Partial<PlanProjection> = {}, search = '?runOut=all', as = someone) {
+async function open(
+  overrides: Partial<PlanProjection> = {},
+  search = '?runOut=all',
+  as = someone,
+  lines: WireSupplyLine[] = [],
+) {
+  answer(listProposals, buildSupply(lines));
   answer(getProjection, ({ query }) => buildProjection({ demand: query.demand ?? '28', ...overrides }));
   const page = await renderPage(<RunOut />, { at: `/planning${search}`, as });
   await screen.findByRole('group', { name: 'First to run out in US' });
   return page;
 }
-const weakest = (region: string) => screen.getByRole('group', { name: `First to run out in ${region}` });
+const first = (region: string) => screen.getByRole('group', { name: `First to run out in ${region}` });
 const cells = (name: RegExp) => readTexts(screen.getByRole('row', { name })).slice(0, 6);
 const lane = (name: string) => screen.getByRole('slider', { name: `${name}, day by day` });
 
-test('the strip names the weakest variant of each region, its dates and how late it is', async () => {
-  await open({}, '');
-  expect(weakest('US')).toHaveTextContent(
-    'USCityplay Mruns out Thu 31 Dec40 days of cover (current stock)Ship from China by Mon 9 Nov10 business days late',
+test('the strip says what each region must ship next, by when, and how much more there is to ship', async () => {
+  await open({}, '', someone, [
+    buildSupplyLine(),
+    buildSupplyLine({
+      id: 'fba:UK eu_20_m',
+      cell: 'eu_20_m',
+      place: 'Amazon UK',
+      source: 'TIVE EU',
+      outlook: { ...OUTLOOK, runs_out: '2027-02-01', proposal: { ...PROPOSAL, ship_by: '2026-12-02' } },
+    }),
+    CALM_LINE,
+  ]);
+  expect(first('EU')).toHaveTextContent(
+    /^EU2.0 Lruns out Fri 22 Jan 2027 at TIVE EUShip 360 by Wed 25 Nov2 business days left1 more to ship$/,
   );
-  expect(weakest('EU')).toHaveTextContent('EUNo demand');
+  expect(screen.getByRole('link', { name: 'Ship 360 by Wed 25 Nov' })).toHaveAttribute(
+    'href',
+    '/supply?line=warehouse%3Ative%20eu_20_l',
+  );
+  expect(first('US')).toHaveTextContent(
+    /^US2.0 Llasts over a year at ITB USNothing to ship before the review of Mon 30 Nov$/,
+  );
 });
 
 test.each([
+  [{ outlook: { ...OUTLOOK, proposal: { ...PROPOSAL, ship_by: '2026-12-30' } } }, /Wed 30 DecOn Track$/],
   [
-    { late_by: 0, ship_by: '2026-11-30' },
-    /40 days of cover \(current stock\)Ship from China by Mon 30 NovOn Track$/,
+    { outlook: { ...OUTLOOK, proposal: { ...PROPOSAL, ship_by: '2026-11-23', is_late: true } } },
+    /Ship 360 by Mon 23 NovLate$/,
   ],
-  [{ ship_by: '2026-11-27' }, /by Fri 27 Nov5 business days left$/],
-  [{ ship_by: '2026-11-23' }, /by Mon 23 Nov1 business day left$/],
-  [{ late_by: 1, cover_days: 1 }, /1 day of cover \(current stock\)Ship .* Nov1 business day late$/],
+  [{ source: 'ITB US' }, /Ship 360 from ITB US by Wed 25 Nov/],
+  [{ stock: 0 }, /is out of stock at TIVE EUShip 360/],
   [
-    { run_out: '2026-11-21', late_by: 30, cover_days: 0 },
-    /Cityplay Mis out of stock0 days of cover \(current stock\)Ship .* Nov30 business days late$/,
+    { dismissed: { until: '2026-12-01', reason: 'Replaced', by: 'Ada' } },
+    /runs out Fri 22 Jan 2027 at TIVE EUNothing to ship before/,
   ],
-  [
-    { run_out: null, ship_by: null, cover_days: 730 },
-    /has the least coverOver 730 days of cover \(current stock\)$/,
-  ],
+  [{ outlook: null }, /^EUNo demand$/],
+  [{ per_day: 0 }, /^EUNo demand$/],
 ])('with %o the strip shows %s', async (overrides, text) => {
-  await open({ stocks: [buildStockAhead({ late_by: 0, ...overrides })] }, '');
-  expect(weakest('US')).toHaveTextContent(text);
+  await open({}, '', someone, [buildSupplyLine(overrides)]);
+  expect(first('EU')).toHaveTextContent(text);
+});
+
+test('of two shipments the one that must leave first is named, and what runs out first where both leave on a day', async () => {
+  const leaves = (id: string, ship_by: string, runs_out: string) =>
+    buildSupplyLine({ id, place: id, outlook: { ...OUTLOOK, runs_out, proposal: { ...PROPOSAL, ship_by } } });
+  await open({}, '', someone, [
+    leaves('Third', '2026-12-02', '2026-12-24'),
+    leaves('Second', '2026-11-25', '2027-01-22'),
+    leaves('First', '2026-11-25', '2027-01-12'),
+  ]);
+  expect(first('EU')).toHaveTextContent(/at First.*2 more to ship$/);
 });
 
 test('all variants open below the strip, and the address keeps it', async () => {
@@ -179,8 +212,8 @@ test('while another demand is worked out, the figures of the last one are not ta
   const answered = Promise.withResolvers<PlanProjection>();
   answer(getProjection, () => answered.promise);
   await user.click(screen.getByText('7 days'));
-  const figures = [weakest('US'), screen.getByRole('table', { name: 'Stock by Variant' })];
-  for (const shown of figures) expect(shown.closest('[aria-busy=true]')).toBeInTheDocument();
+  const table = screen.getByRole('table', { name: 'Stock by Variant' });
+  expect(table.closest('[aria-busy=true]')).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: '7 days' }).closest('[aria-busy=true]')).toBeNull();
   answered.resolve(buildProjection({ demand: '7' }));
   await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
@@ -224,6 +257,7 @@ test('sales elsewhere are shown as being in no demand', async () => {
 
 test('a failure is shown in the place of the strip, and can be tried again', async () => {
   disconnect(getProjection);
+  answer(listProposals, buildSupply([]));
   const { user } = await renderPage(<RunOut />);
   expect(await screen.findByRole('alert')).toHaveTextContent('Error Loading Run-Out');
   answer(getProjection, buildProjection());
@@ -233,10 +267,22 @@ test('a failure is shown in the place of the strip, and can be tried again', asy
 
 test('while it is worked out bones take its place', async () => {
   const released = Promise.withResolvers<PlanProjection>();
+  answer(listProposals, buildSupply([]));
   answer(getProjection, () => released.promise);
   await renderPage(<RunOut />);
   expect(screen.getByLabelText('Loading')).toBeInTheDocument();
   released.resolve(buildProjection());
+  expect(await screen.findByRole('group', { name: 'First to run out in US' })).toBeVisible();
+});
+
+test('what to ship that cannot be had says so, and the variants can be opened all the same', async () => {
+  answer(getProjection, buildProjection());
+  disconnect(listProposals);
+  const { user } = await renderPage(<RunOut />, { at: '/planning?runOut=all' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error Loading Supply');
+  expect(await screen.findByRole('table', { name: 'Stock by Variant' })).toBeVisible();
+  answer(listProposals, buildSupply([]));
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('group', { name: 'First to run out in US' })).toBeVisible();
 });
 

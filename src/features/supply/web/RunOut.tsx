@@ -3,21 +3,20 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { ChartSkeleton } from '#web/charts/ChartSkeleton.tsx';
 import { createLazyPage } from '#web/loading/lazy-page.tsx';
-import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
 import { LinkButton } from '#web/ui/cells/LinkButton.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
 import { CELL_REGIONS } from '#features/catalogue/rules/cells.ts';
-import { useProjection } from './api.ts';
+import { useProjection, useProposals } from './api.ts';
 import { Doubts } from './Doubts.tsx';
+import { NextShipment } from './NextShipment.tsx';
 import styles from './RunOut.module.css';
 import { RunOutBones } from './RunOutSkeleton.tsx';
 import { runOutView } from './view.ts';
-import { Weakest } from './Weakest.tsx';
 
 const RunOutPanel = createLazyPage(async () => (await import('./RunOutPanel.tsx')).RunOutPanel);
 
-/** How long the stock lasts: the weakest variant of each region, and all of them on demand. */
+/** What each region must ship next, and on demand how long the stock of every variant lasts. */
 export function RunOut() {
   const [{ runOut, demand }] = useUrlState(runOutView);
   const query = useProjection(demand);
@@ -35,14 +34,7 @@ export function RunOut() {
       >
         {(plan) => (
           <>
-            <DimWhileStale isOld={query.isPlaceholderData}>
-              <div className={styles['strip']}>
-                {CELL_REGIONS.map((region) => (
-                  <Weakest key={region} region={region} plan={plan} />
-                ))}
-                <AllVariantsButton isOpen={isOpen} />
-              </div>
-            </DimWhileStale>
+            <Strip isOpen={isOpen} />
             <Doubts plan={plan} />
             {isOpen && (
               <Suspense fallback={<Coming />}>
@@ -55,6 +47,25 @@ export function RunOut() {
     </section>
   );
 }
+
+/** What to ship next, as Supply proposes it. */
+const Strip = ({ isOpen }: { isOpen: boolean }) => (
+  <Loaded
+    query={useProposals()}
+    heading="Error Loading Supply"
+    failed="Failed to work out what to ship"
+    skeleton={<RunOutBones />}
+  >
+    {(supply) => (
+      <div className={styles['strip']}>
+        {CELL_REGIONS.map((region) => (
+          <NextShipment key={region} region={region} supply={supply} />
+        ))}
+        <AllVariantsButton isOpen={isOpen} />
+      </div>
+    )}
+  </Loaded>
+);
 
 const NoCatalogue = () => (
   <div className={styles['strip']}>

@@ -5,7 +5,7 @@ import styles from './RunOut.module.css';
 export const RunOutBones = () => (
   <div className={styles['strip']}>
     {CELL_REGIONS.map((region) => (
-      <div key={region} className={styles['weakest']} data-bones>
+      <div key={region} className={styles['next']} data-bones>
         <span className={styles['bone']} />
         <span className={styles['bone']} />
       </div>

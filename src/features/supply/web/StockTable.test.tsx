@@ -4,6 +4,8 @@ import { answer } from '#testing/web/fake-api.ts';
 import { buildPlaceAhead, buildProjection, buildStockAhead } from '#testing/web/projection.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { readTexts } from '#testing/web/read-texts.ts';
+import { buildSupply } from '#testing/supply/supply-page.tsx';
+import { listProposals } from '../contract/proposals.ts';
 import { getProjection, type PlanProjection } from '../contract.ts';
 import { RunOut } from './RunOut.tsx';
 
@@ -12,11 +14,11 @@ beforeAll(() => import('./RunOutPanel.tsx'));
 
 async function open(overrides: Partial<PlanProjection>) {
   answer(getProjection, buildProjection(overrides));
+  answer(listProposals, buildSupply([]));
   const page = await renderPage(<RunOut />, { at: '/planning?runOut=all' });
   await screen.findByRole('group', { name: 'First to run out in US' });
   return page;
 }
-const weakest = (region: string) => screen.getByRole('group', { name: `First to run out in ${region}` });
 const cells = (name: RegExp) => readTexts(screen.getByRole('row', { name })).slice(0, 6);
 
 const uk = buildPlaceAhead({
@@ -51,8 +53,6 @@ const european = buildStockAhead({
 
 test('a variant names the place that runs dry first, and opens to all of its places', async () => {
   const { user } = await open({ stocks: [european], weakest: { us: null, eu: 'eu_cityplay_m' } });
-  expect(weakest('EU')).toHaveTextContent('Cityplay Mis out of stock at Amazon UK');
-  expect(weakest('EU')).toHaveTextContent('Ship to TIVE EU by Mon 9 Nov');
   expect(cells(/Cityplay M/)[5]).toContain('for TIVE EU');
   expect(cells(/Cityplay M/)[4]).toContain('Amazon UK first, out of stock');
   await user.click(screen.getByRole('button', { name: /locations? of EU Cityplay M$/ }));

@@ -6,7 +6,7 @@ import { fill } from '#testing/web/fill.ts';
 import { readTexts } from '#testing/web/read-texts.ts';
 import { formatDate } from '#web/format.ts';
 import { allocateQuantity } from '../contract/allocation.ts';
-import { listLanes, type WireLane } from '../contract/lanes.ts';
+import { listLanes, takeMeasuredDays, type WireLane } from '../contract/lanes.ts';
 import { planShipment } from '../contract/planned.ts';
 import { applyScenario, listScenarios, saveScenario, tryScenario } from '../contract/scenarios.ts';
 import { getSupplySettings, saveSupplySettings } from '../contract/settings.ts';
@@ -36,6 +36,8 @@ const LANE: WireLane = {
     { day: '2026-12-25', name: 'Christmas Day' },
     { day: '2027-01-01', name: 'New Year' },
   ],
+  done: [{ name: 'TRUCK-7', shipped_on: '2026-08-03', arrived_on: '2026-09-29', days: 41 }],
+  plan_leg: 'china_eu_days',
   overdue: [{ name: 'TRUCK-9', shipped_on: '2026-09-01', days: 58 }],
 };
 
@@ -53,6 +55,33 @@ test('a lane shows what was measured beside the plan, closures on its way, and w
   expect(row).toHaveTextContent(`By the plan ${formatDate('2027-01-11')}`);
   expect(screen.getByText(/^TRUCK-9 to TIVE EU: left .* out for 58 business days/)).toBeVisible();
   expect(screen.getByText(/Christmas Day \(.*\), New Year/)).toBeVisible();
+});
+
+test('a lane opens its trips, and what they took becomes the default of the plan by one click', async () => {
+  answer(listLanes, { today: '2026-11-23', lanes: [LANE] });
+  answer(takeMeasuredDays, { success: true, changed_days: 5 });
+  const { user } = await openSupplyPage([CALM_LINE], '/supply?tab=lanes');
+  await user.click(await screen.findByRole('row', { name: /TIVE EU/ }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Factory to TIVE EU' }));
+  expect(drawer.getByText(/^Of the last 20 trips, half took 41 business days or fewer/)).toBeVisible();
+  expect(readTexts(drawer.getByRole('row', { name: /TRUCK-7/ }))).toEqual([
+    'TRUCK-7',
+    formatDate('2026-08-03'),
+    formatDate('2026-09-29'),
+    '41',
+  ]);
+  await user.click(drawer.getByRole('button', { name: 'Plan with 41 Business Days' }));
+  expect(listCalls(takeMeasuredDays)[0]?.body).toEqual({ id: LANE.id, days: 41 });
+  expect(
+    await screen.findByText('China to EU is now 41 business days, 5 planned days changed'),
+  ).toBeVisible();
+});
+
+test('a lane that takes as long as planned has nothing to take over', async () => {
+  answer(listLanes, { today: '2026-11-23', lanes: [{ ...LANE, planned_days: 41 }] });
+  await openSupplyPage([CALM_LINE], `/supply?tab=lanes&lane=${encodeURIComponent(LANE.id)}`);
+  expect(await screen.findByRole('dialog', { name: 'Factory to TIVE EU' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Plan with/ })).toBeNull();
 });
 
 const SIDE = { runs_out: '2027-01-22', units: 360, ship_by: '2026-11-25', is_late: false, lost: 310 };

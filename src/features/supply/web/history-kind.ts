@@ -33,7 +33,13 @@ export const SETTINGS_KIND: RecordKind = {
   one: 'plan',
   many: 'planning settings',
   isOnlyOne: true,
-  words: { safety_days: { label: 'safety days' } },
+  words: {
+    safety_days: { label: 'safety days' },
+    china_us_days: { label: 'default days from China to US' },
+    china_eu_days: { label: 'default days from China to EU' },
+    us_customer_days: { label: 'default days from US to the customer' },
+    eu_customer_days: { label: 'default days from EU to the customer' },
+  },
 };
 
 /** How the history describes what the company wants of its shipments. */

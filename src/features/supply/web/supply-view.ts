@@ -5,6 +5,7 @@ export const supplyView = z.object({
   tab: z.enum(['proposals', 'calendar', 'lanes', 'scenarios']).catch('proposals'),
   lines: z.enum(['ship', 'all']).catch('ship'),
   line: z.string().catch(''),
+  lane: z.string().catch(''),
   planned: z.coerce.number().int().positive().optional().catch(undefined),
   dialog: z
     .enum([

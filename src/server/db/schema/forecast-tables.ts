@@ -39,6 +39,16 @@ export interface DemandForecastsTable {
   errors: ColumnType<unknown, string | null, null>;
 }
 
+/** Written by `forecast`. Units that were ordered before any account tells of them, as people imported them. */
+export interface OrderHistoryTable {
+  channel_group: 'shops' | 'amazon';
+  region: 'us' | 'eu';
+  /** A day that has a row is known in full: what it does not name sold nothing. */
+  day: string;
+  sku: string;
+  units: number;
+}
+
 /** Written by `forecast`. Days on which more or less is wanted than usual, as people know. */
 export interface DemandEventsTable {
   id: GeneratedAlways<number>;

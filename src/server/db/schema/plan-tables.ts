@@ -175,6 +175,15 @@ export interface PlanningSettingsTable {
   safety_days: number;
 }
 
+/** Written by `plan`. At most one row: the legs of days that are added, once they are others than the usual ones. */
+export interface LegDefaultsTable {
+  is_only: Generated<boolean>;
+  china_us_days: number;
+  china_eu_days: number;
+  us_customer_days: number;
+  eu_customer_days: number;
+}
+
 /** Written by `plan`. The target of a day as it was when the day began. */
 export interface FrozenTargetsTable {
   day: string;

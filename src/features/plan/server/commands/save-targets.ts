@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { FIELDS, type PlanFigures } from '../../rules/fields.ts';
+import { selectLegDefaults } from '../queries/legs.ts';
 import { selectTargets } from '../queries/targets.ts';
 import type { PlannedBy } from './planned-by.ts';
 import { saveDays } from './save-days.ts';
@@ -34,8 +35,9 @@ export const saveTargets = (
     const changed = open.flatMap(({ date, version, target }) =>
       version === null ? [] : [{ date, version, figures: { target_total: target } }],
     );
+    const legs = await selectLegDefaults(tx);
     await saveDays(tx, by, {
-      added: added.map(({ date, target }) => ({ ...USUAL, date, target_total: target, origins: {} })),
+      added: added.map(({ date, target }) => ({ ...USUAL, ...legs, date, target_total: target, origins: {} })),
       changed,
     });
     return { added: added.length, changed: changed.length };

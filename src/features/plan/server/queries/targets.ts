@@ -33,3 +33,13 @@ export const selectFrozenTargets = (db: Db, { from }: { from: string }): Promise
     .where('day', '>=', from)
     .orderBy('day')
     .execute();
+
+/** Planned days whose target was edited after they had begun, each with the one that it began with. */
+export const selectEditedTargets = (db: Db): Promise<{ date: string; was: number }[]> =>
+  db
+    .selectFrom('frozen_targets')
+    .innerJoin('planning_days', 'planning_days.date', 'frozen_targets.day')
+    .select(['date', 'frozen_targets.target as was'])
+    .whereRef('target_total', '<>', 'frozen_targets.target')
+    .orderBy('date')
+    .execute();

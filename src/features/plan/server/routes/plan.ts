@@ -16,6 +16,10 @@ import { summarizePlan } from '../../contract/kept-plan.ts';
 import { findLastSave, getDay } from '../queries/get-day.ts';
 import { countPlanDays, selectDays } from '../queries/plan-days.ts';
 import { addDay, changeDay, saveDays, type DayChange, type NewDay } from '../commands/save-days.ts';
+import { LEG_DAYS } from '../../rules/fields.ts';
+import type { LegDays } from '../../rules/legs.ts';
+import { selectLegDefaults } from '../queries/legs.ts';
+import { selectEditedTargets } from '../queries/targets.ts';
 import { removeDay } from '../commands/remove-day.ts';
 
 const done = { success: true as const };
@@ -33,13 +37,18 @@ export function registerPlanRoutes(app: App, { timeZone }: { timeZone: string })
     return { days, today, pagination: { total: await countPlanDays(db, span), limit, offset } };
   });
 
+  serveRemembered(app, contract.listEditedTargets, async ({ db }) => ({ days: await selectEditedTargets(db) }));
+
+  serveRemembered(app, contract.getLegDefaults, ({ db }) => selectLegDefaults(db));
+
   serve(app, contract.getPlanningDay, async ({ db, params }) => ({
     ...toWireDay(await getDay(db, params.date)),
     last_saved: await findLastSave(db, params.date),
   }));
 
   serve(app, contract.addPlanningDay, async ({ db, body, user, ...by }) => {
-    const added = await addDay(db, { ...by, actor: user, timeZone }, toNewDay(body));
+    const day = toNewDay(body, await selectLegDefaults(db));
+    const added = await addDay(db, { ...by, actor: user, timeZone }, day);
     return { ...done, day: toWireDay(added) };
   });
 
@@ -56,11 +65,12 @@ export function registerPlanRoutes(app: App, { timeZone }: { timeZone: string })
   serve(app, contract.savePlanningDays, async ({ db, body: { days }, user, ...by }) => {
     const added = days.filter((day) => day.is_new);
     const changed = days.filter((day) => !day.is_new);
+    const legs = added.length > 0 ? await selectLegDefaults(db) : LEG_DAYS;
     const saved = await saveDays(
       db,
       { ...by, actor: user, timeZone },
       {
-        added: added.map(toNewDay),
+        added: added.map((day) => toNewDay(day, legs)),
         changed: changed.map(toDayChange),
       },
     );
@@ -71,8 +81,11 @@ export function registerPlanRoutes(app: App, { timeZone }: { timeZone: string })
   exportRoute(app, timeZone);
 }
 
-const toNewDay = ({ actual_date: date, origins = {}, ...figures }: contract.NewPlanningDay): NewDay => ({
-  ...readNewPlanFigures(figures),
+const toNewDay = (
+  { actual_date: date, origins = {}, ...figures }: contract.NewPlanningDay,
+  legs: LegDays,
+): NewDay => ({
+  ...readNewPlanFigures(figures, legs),
   date,
   origins: readOrigins(origins, ACTUAL_FIELDS),
 });

@@ -9,6 +9,7 @@ import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { showSuccessToast } from '#web/ui/feedback/toast.ts';
 import { addPlanningDay, newPlanningDay, type listPlan } from '../../contract/plan.ts';
+import { useLegDefaults } from '../api.ts';
 import { KnownActualsContext } from '../actuals/day-actuals.ts';
 import { usePrefill } from '../actuals/use-prefill.ts';
 import { toNewDay, buildNewDayValues } from '../day-values.ts';
@@ -25,11 +26,12 @@ interface Props {
 export function AddDay({ plan: { days, today }, onAdded, onClose }: Props) {
   const { send } = useSend(addPlanningDay);
   const { tab, setTab, reveal } = useDayTab();
+  const legs = useLegDefaults();
   // The form is made before its date is known, and sent after its actuals are.
   const actuals = useRef<Actuals>(undefined);
   const form = useContractForm({
     schema: newPlanningDay,
-    initial: buildNewDayValues(findFirstFreeDay(new Set(days.map(({ date }) => date)), today)),
+    initial: buildNewDayValues(findFirstFreeDay(new Set(days.map(({ date }) => date)), today), legs),
     toBody: (values) => toNewDay(values, actuals.current),
     send: async (body, key) => {
       await prefixFailure('Failed to add planning day', () => send({ body }, key));

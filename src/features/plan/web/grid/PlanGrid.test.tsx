@@ -4,7 +4,7 @@ import { forgetSession } from '#web/api/stored-session.ts';
 import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
 import { answerPlan, buildPlanningDay } from '#testing/web/plan.ts';
 import { readCursor, openSheet, clickCell, readCellText } from '#testing/web/plan-sheet.tsx';
-import { listPlan, savePlanningDays, updatePlanningDay } from '../../contract/plan.ts';
+import { listEditedTargets, listPlan, savePlanningDays, updatePlanningDay } from '../../contract/plan.ts';
 
 const friday = buildPlanningDay('2026-11-20', { version: 7 });
 const saturday = buildPlanningDay('2026-11-21', { version: 8 });
@@ -30,6 +30,14 @@ test('arrows, Tab, Home and End move the cursor, Shift selects', async () => {
   expect(grid.querySelectorAll('[aria-selected=true]')).toHaveLength(4);
   await press('{Control>}{Home}{/Control}');
   expect(readCursor(grid)).toBe('Nov 20, Fri 2');
+});
+
+test('a target that was edited after its day began says what it was, in its cell alone', async () => {
+  answerPlan(friday, saturday);
+  answer(listEditedTargets, { days: [{ date: '2026-11-20', was: 120 }] });
+  await openSheet('sales');
+  await waitFor(() => expect(readCellText('plan-0-0')).toBe('was 120 100'));
+  expect(readCellText('plan-1-0')).toBe('100');
 });
 
 test('a typed figure is shown at once, saved with the version of its day, and the cursor goes on', async () => {

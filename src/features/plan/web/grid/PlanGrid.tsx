@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { formatNumber } from '#web/format.ts';
 import type { listPlan } from '../../contract/plan.ts';
+import type { StartTargets } from '../api.ts';
 import { applyChanges } from '../../contract/apply-changes.ts';
 import { listOpenDays } from '../../rules/open-days.ts';
 import { createCursor } from './sheet/cursor.ts';
@@ -16,10 +17,11 @@ interface Props {
   plan: ResponseOf<typeof listPlan>;
   /** The groups whose cells can be edited. */
   groups: readonly Group[];
+  startTargets: StartTargets;
 }
 
 /** The plan as a spreadsheet: the cells of one or several groups, typed in place. */
-export function PlanGrid({ plan: { days, today }, groups }: Props) {
+export function PlanGrid({ plan: { days, today }, groups, startTargets }: Props) {
   const edits = useEdits();
   const { open } = edits;
   const columns = useMemo(() => buildGridColumns(groups), [groups]);
@@ -50,6 +52,7 @@ export function PlanGrid({ plan: { days, today }, groups }: Props) {
         columns={columns}
         today={today}
         edits={edits}
+        startTargets={startTargets}
         start={createCursor(
           start,
           columns.findIndex(({ field }) => field !== null),

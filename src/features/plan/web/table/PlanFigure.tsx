@@ -26,21 +26,27 @@ export function measureLongestFigure(days: readonly PlanningDay[]): number {
   return formatSigned(Math.max(...largest)).length;
 }
 
+/** `was 120` */
+export const describeStart = (was: number): string => `was ${formatNumber(was)} `;
+
 interface Props {
   column: PlanColumn;
   value: number | string | null;
   /** Some of it is missing. */
   isPartial?: boolean;
+  /** What a target was when its day began, where it was edited since. */
+  was?: number | undefined;
 }
 
 /** A figure of the plan as its column shows it, on one line; a missing one is '-'. */
-export const PlanFigure = ({ column: { id, isDate }, value, isPartial = false }: Props) => (
+export const PlanFigure = ({ column: { id, isDate }, value, isPartial = false, was }: Props) => (
   <span
     className={styles['figure']}
     // At least so much: a delta that is below 0 so far may still be above.
     data-negative={(id === 'delta' && !isPartial && Number(value) < 0) || undefined}
     title={isPartial ? AT_LEAST : undefined}
   >
+    {was !== undefined && <span className={styles['was']}>{describeStart(was)}</span>}
     {isPartial && '≥ '}
     {value === null
       ? NONE

@@ -11,8 +11,10 @@ import {
   getFigure,
   isPartialFigure,
   PLAN_COLUMNS,
+  TARGET_COLUMN,
   type PlanColumn,
 } from '../../contract/columns.ts';
+import type { StartTargets } from '../api.ts';
 import { formatPlanDay } from '../day-text.ts';
 import { useSteady } from '../grid/sheet/use-steady.ts';
 import { computeColumnWidth, measureLongestFigure, PlanFigure } from './PlanFigure.tsx';
@@ -21,32 +23,50 @@ import { PlanRowActions, type Actions } from './PlanRowActions.tsx';
 import { useNearest, type GoTo } from '../use-nearest.ts';
 import { usePlanDialog } from '../view.ts';
 
-const buildFigureColumn = (column: PlanColumn, today: string, longest: number): Column<PlanningDay> => ({
+interface Shown {
+  today: string;
+  longest: number;
+  startTargets: StartTargets;
+}
+
+const START_PX = 64;
+
+const buildFigureColumn = (
+  column: PlanColumn,
+  { today, longest, startTargets }: Shown,
+): Column<PlanningDay> => ({
   id: column.id,
   header: column.header,
   about: column.about,
   help: column.id === 'delta' ? 'accumulated-delta' : undefined,
   group: column.group,
-  width: computeColumnWidth(column, longest),
+  width:
+    computeColumnWidth(column, longest) +
+    (column.id === TARGET_COLUMN && startTargets.size > 0 ? START_PX : 0),
   align: 'end',
   sort: 'descending',
   value: (day) => getFigure(column, day),
   cell: (day) => (
-    <PlanFigure column={column} value={getFigure(column, day)} isPartial={isPartialFigure(column, day)} />
+    <PlanFigure
+      column={column}
+      value={getFigure(column, day)}
+      isPartial={isPartialFigure(column, day)}
+      was={column.id === TARGET_COLUMN ? startTargets.get(day.date) : undefined}
+    />
   ),
   total: (days) => <PlanFigure column={column} {...computeTotal(column, days, today)} />,
 });
 
-const buildPlanColumns = (today: string, longest: number, actions: Actions): Column<PlanningDay>[] => [
+const buildPlanColumns = (shown: Shown, actions: Actions): Column<PlanningDay>[] => [
   {
     id: 'date',
     header: 'Date',
     width: 160,
     value: ({ date }) => date,
-    cell: ({ date }) => <Day date={date} today={today} />,
+    cell: ({ date }) => <Day date={date} today={shown.today} />,
     total: () => 'Total',
   },
-  ...PLAN_COLUMNS.map((column) => buildFigureColumn(column, today, longest)),
+  ...PLAN_COLUMNS.map((column) => buildFigureColumn(column, shown)),
   {
     id: 'actions',
     header: 'Actions',
@@ -63,10 +83,11 @@ interface Props {
   days: readonly PlanningDay[];
   today: string;
   goTo: GoTo;
+  startTargets: StartTargets;
 }
 
 /** The plan, a day a row; a row opens for editing. */
-export function PlanTable({ days, today, goTo }: Props) {
+export function PlanTable({ days, today, goTo, startTargets }: Props) {
   // Queried once, and not by each row: rows come and go quickly while scrolling.
   const openDialog = useSteady(usePlanDialog().openDialog);
   const isAdmin = useUser().role === 'admin';
@@ -75,8 +96,8 @@ export function PlanTable({ days, today, goTo }: Props) {
   const isFolded = useIsPhone();
   const longest = useMemo(() => measureLongestFigure(days), [days]);
   const columns = useMemo(
-    () => buildPlanColumns(today, longest, { openDialog, isAdmin, canPlan, isFolded }),
-    [today, longest, openDialog, isAdmin, canPlan, isFolded],
+    () => buildPlanColumns({ today, longest, startTargets }, { openDialog, isAdmin, canPlan, isFolded }),
+    [today, longest, startTargets, openDialog, isAdmin, canPlan, isFolded],
   );
   return (
     <DataTable
@@ -102,7 +123,10 @@ export function PlanTableSkeleton() {
   const isFolded = useIsPhone();
   return (
     <TableSkeleton
-      columns={buildPlanColumns('', 0, { openDialog: () => {}, isAdmin: false, canPlan: false, isFolded })}
+      columns={buildPlanColumns(
+        { today: '', longest: 0, startTargets: new Map() },
+        { openDialog: () => {}, isAdmin: false, canPlan: false, isFolded },
+      )}
     />
   );
 }

@@ -22,6 +22,8 @@ export interface MeasuredLane {
   p85: number | null;
   /** What the trips took in calendar days, ascending: simulated arrivals are drawn from these. */
   calendarDays: number[];
+  /** The trips themselves, the latest arrival first. */
+  done: { name: string; shippedOn: string; arrivedOn: string; days: number }[];
   /** What has not arrived and is out longer than 85 % of trips took: leaving it out would flatter the lane. */
   overdue: { name: string; shippedOn: string; days: number }[];
 }
@@ -29,17 +31,17 @@ export interface MeasuredLane {
 /** How long the last trips of a lane took. */
 export function measureLane(trips: readonly LaneTrip[], clock: LaneClock, today: string): MeasuredLane {
   const done = trips
-    .flatMap(({ shippedOn, arrivedOn }) =>
-      arrivedOn !== null && arrivedOn >= shippedOn ? [{ shippedOn, arrivedOn }] : [],
+    .flatMap(({ name, shippedOn, arrivedOn }) =>
+      arrivedOn !== null && arrivedOn >= shippedOn ? [{ name, shippedOn, arrivedOn }] : [],
     )
     .toSorted((one, other) => other.arrivedOn.localeCompare(one.arrivedOn))
-    .slice(0, MEASURED_TRIPS);
-  const days = done
-    .map(({ shippedOn, arrivedOn }) => countLaneDays(clock, shippedOn, arrivedOn))
-    .toSorted((one, other) => one - other);
+    .slice(0, MEASURED_TRIPS)
+    .map((trip) => ({ ...trip, days: countLaneDays(clock, trip.shippedOn, trip.arrivedOn) }));
+  const days = done.map((trip) => trip.days).toSorted((one, other) => one - other);
   const p85 = pickDays(days, 0.85);
   return {
     n: done.length,
+    done,
     p50: pickDays(days, 0.5),
     p85,
     calendarDays: done

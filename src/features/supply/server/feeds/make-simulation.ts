@@ -42,6 +42,7 @@ const MADE_FROM = [
   'orders',
   'planned_shipment_lines',
   'planned_shipments',
+  'leg_defaults',
   'planning_days',
   'planning_settings',
   'sales_product_days',

@@ -5,7 +5,7 @@ import { findPlaceRegion } from '#features/catalogue/rules/regions.ts';
 import { loadMappedSkus } from '#features/catalogue/server/public.ts';
 import { listSourceFreshness } from '#features/connections/server/public.ts';
 import { listBoxesInTransit, type BoxCompany } from '#features/factory-shipments/server/public.ts';
-import { selectPlannedTargets } from '#features/plan/server/public.ts';
+import { selectLegDefaults, selectPlannedTargets } from '#features/plan/server/public.ts';
 import { toCatalogueRegion, type SalesRegion } from '#features/sales/rules/regions.ts';
 import { listLoadingFeeds, listSoldBySku, listUncertainUnits } from '#features/sales/server/public.ts';
 import { sumStockToSell } from '#features/stock-memory/server/public.ts';
@@ -78,15 +78,16 @@ async function readFacts(db: Db, { company, now, today, window, alike }: FactsSp
     listShopOrigins(db, { skus: [...alike.keys()], ...recent }),
     listUncertainUnits(db, recent),
   ]);
-  const [planned, boxes, safetyDays, sources, loading] = await Promise.all([
+  const [planned, usualLegs, boxes, safetyDays, sources, loading] = await Promise.all([
     selectPlannedTargets(db, { today, horizonDays: HORIZON_DAYS }),
+    selectLegDefaults(db),
     listBoxesInTransit(db, company, now),
     selectSafetyDays(db),
     listSourceFreshness(db, now),
     listLoadingFeeds(db),
   ]);
   const sales = { shopSales, poolSales, origins, uncertain };
-  return { ...sales, shelves, planned, boxes, safetyDays, sources, loading };
+  return { ...sales, shelves, planned, usualLegs, boxes, safetyDays, sources, loading };
 }
 
 /** A row with our name for the region that it was sold to. */

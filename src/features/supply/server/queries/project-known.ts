@@ -1,4 +1,3 @@
-import type { PlannedTarget } from '#features/plan/server/public.ts';
 import type { CellRegion } from '#features/catalogue/rules/cells.ts';
 import { findLegsOn } from '#features/plan/rules/legs.ts';
 import { sumCellBoxes } from '../../rules/boxes.ts';
@@ -12,12 +11,12 @@ import type { ProjectionFacts } from './gather-facts.ts';
 import { listSupplyPlaces } from './list-supply-places.ts';
 
 export function projectKnown(known: ProjectionFacts, chosen?: DemandBasis) {
-  const { today, mapped, boxes, safetyDays } = known;
+  const { today, mapped, boxes } = known;
   const planned = known.planned.map(({ date, target_total: target }) => ({ date, target }));
   const demand = chosen ?? chooseUsualBasis(planned, today);
   const sold = computeSoldCells({ ...known, days: LONGEST_WINDOW_DAYS });
   const expected = computeExpected(demand, { sold, planned, today });
-  const legs = findLegs(known.planned, today, safetyDays);
+  const legs = findLegs(known, today);
   const places = listSupplyPlaces(known);
   const warehouses = listWarehouses(places);
   const origins = findOrigins(known);
@@ -66,11 +65,10 @@ function findOrigins({ origins, warehouses }: ProjectionFacts): ShopOrigin[] {
 
 /** The legs that hold today, with what is kept in reserve. */
 function findLegs(
-  planned: readonly PlannedTarget[],
+  { planned, usualLegs, safetyDays: safety }: ProjectionFacts,
   today: string,
-  safety: number,
 ): Record<CellRegion, Legs> {
-  const legs = findLegsOn(planned, today);
+  const legs = findLegsOn(planned, today, usualLegs);
   return {
     us: { china: legs.china_us_days, customer: legs.us_customer_days, safety },
     eu: { china: legs.china_eu_days, customer: legs.eu_customer_days, safety },

@@ -8,7 +8,12 @@ import { addBusinessDays } from '#shared/business-days.ts';
 import { addDays } from '#shared/dates.ts';
 import type { listLanes, WireLane } from '../../contract/lanes.ts';
 import { computeArrival, findNextShipDay, PLAIN_CLOCK } from '../../rules/lanes/lane-clock.ts';
-import { chooseLeadDays, measureLane, MEASURED_TRIPS } from '../../rules/lanes/measure-lane.ts';
+import {
+  chooseLeadDays,
+  measureLane,
+  MEASURED_TRIPS,
+  type MeasuredLane,
+} from '../../rules/lanes/measure-lane.ts';
 import { listClosedDays, type KnownLane } from '../queries/load-lanes.ts';
 import { projectKnown } from '../queries/project-known.ts';
 import { proposeSupply, type ProposedSupply } from '../queries/propose.ts';
@@ -38,13 +43,21 @@ export async function describeLanes(
   return {
     today: facts.today,
     lanes: [
-      ...[...ways.values()].map((lane) => toWireLane(lane, facts.today, names)),
+      ...[...ways.values()].map((lane) =>
+        toWireLane(lane, { today: facts.today, names, warehouses: company.warehouses }),
+      ),
       ...listCustomerLanes(supply, customers, company),
     ],
   };
 }
 
-function toWireLane(lane: KnownLane, today: string, names: ReadonlyMap<string, string>): WireLane {
+interface LaneNames {
+  today: string;
+  names: ReadonlyMap<string, string>;
+  warehouses: BoxCompany['warehouses'];
+}
+
+function toWireLane(lane: KnownLane, { today, names, warehouses }: LaneNames): WireLane {
   const { sourceId, placeId, clock, measured, planned, leadDays, isMeasured } = lane;
   const shipOn = findNextShipDay(clock, today);
   const arrives = computeArrival(clock, shipOn, leadDays);
@@ -66,8 +79,27 @@ function toWireLane(lane: KnownLane, today: string, names: ReadonlyMap<string, s
     arrives,
     plan_arrives: addBusinessDays(shipOn, planned),
     closed,
-    overdue: measured.overdue.map(({ name, shippedOn, days }) => ({ name, shipped_on: shippedOn, days })),
+    ...describeTrips(measured),
+    plan_leg: findPlanLeg(lane, warehouses),
   };
+}
+
+const describeTrips = ({ done, overdue }: MeasuredLane): Pick<WireLane, 'done' | 'overdue'> => ({
+  done: done.map(({ name, shippedOn, arrivedOn, days }) => ({
+    name,
+    shipped_on: shippedOn,
+    arrived_on: arrivedOn,
+    days,
+  })),
+  overdue: overdue.map(({ name, shippedOn, days }) => ({ name, shipped_on: shippedOn, days })),
+});
+
+function findPlanLeg(
+  { sourceId, placeId }: KnownLane,
+  warehouses: BoxCompany['warehouses'],
+): WireLane['plan_leg'] {
+  if (sourceId !== null) return placeId.startsWith('fba:') ? 'pool_lead_days' : 'transfer_lead_days';
+  return `china_${findPlaceRegion(placeId, warehouses) ?? 'eu'}_days`;
 }
 
 /** From each warehouse to its customers, by parcels. Carriers work as the plan counts. */
@@ -100,11 +132,8 @@ function listCustomerLanes(
         arrives: null,
         plan_arrives: null,
         closed: [],
-        overdue: measured.overdue.map(({ name: parcel, shippedOn, days: out }) => ({
-          name: parcel,
-          shipped_on: shippedOn,
-          days: out,
-        })),
+        ...describeTrips(measured),
+        plan_leg: `${region}_customer_days`,
       },
     ];
   });

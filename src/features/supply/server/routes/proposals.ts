@@ -46,6 +46,7 @@ export async function describeProposals(
     service: settings.service,
     max_cover_days: settings.max_cover_days,
     has_catalogue: facts.mapped.size > 0,
+    calculated_at: input.now.toISOString(),
     simulated_at: simulation?.madeAt.toISOString() ?? null,
     lines: lines.map(describeLine),
     planned: planned.map((shipment) => toWireShipment(shipment, places)),
@@ -112,7 +113,10 @@ function describeSimulated(line: SimulatedLine | undefined, madeOn: string): Wir
   return {
     runs_out: findDay(50),
     risk_from: findDay(RISK_PERCENT),
-    weeks: Array.from({ length: WEEKS }, (_, week) => line.chance[(week + 1) * WEEK_DAYS - 1] ?? 0),
+    weeks: Array.from({ length: WEEKS }, (_, week) => {
+      const days = (week + 1) * WEEK_DAYS;
+      return { ends_on: addDays(madeOn, days), percent: line.chance[days - 1] ?? 0 };
+    }),
     lost: line.lost[LOST_AFTER_DAYS.indexOf(91)] ?? 0,
   };
 }

@@ -8,7 +8,10 @@ import { defineColumns } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import type { WireLane } from '../../contract/lanes.ts';
+import { useUrlState } from '#web/use-url-state.ts';
 import { useLanes } from '../api.ts';
+import { supplyView } from '../supply-view.ts';
+import { LaneDrawer } from './LaneDrawer.tsx';
 import styles from '../Supply.module.css';
 
 const columns = defineColumns<WireLane>([
@@ -97,6 +100,8 @@ const columns = defineColumns<WireLane>([
 /** How long each way takes: measured against planned, with closures, and what is out longer. */
 export function LaneList() {
   const query = useLanes();
+  const [{ lane }, show] = useUrlState(supplyView);
+  const opened = query.data?.lanes.find(({ id }) => id === lane);
   return (
     <Loaded
       query={query}
@@ -120,7 +125,12 @@ export function LaneList() {
             sortedBy="lane"
             count={formatCount(lanes.length, 'lane')}
             empty={<Notice heading="No Lanes Yet">Connect a warehouse to see its lanes.</Notice>}
+            opener={({ id }) =>
+              () =>
+                show({ lane: id }, { push: true })
+            }
           />
+          {opened && <LaneDrawer lane={opened} onClose={() => show({ lane: '' })} />}
           <LaneNotes lanes={lanes} />
         </>
       )}

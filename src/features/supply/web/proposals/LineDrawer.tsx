@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
 import { CELL_REGION_NAMES } from '#features/catalogue/rules/cells.ts';
 import { formatNumber } from '#shared/numbers.ts';
 import { formatDate } from '#web/format.ts';
@@ -10,6 +12,7 @@ import { useRestoreProposal, type useProposals } from '../api.ts';
 import styles from '../Supply.module.css';
 import { supplyView } from '../supply-view.ts';
 import { formatVariant } from '../variant-names.ts';
+import { WeeklyChances } from './WeeklyChances.tsx';
 import { describeEffect, describeShipment, describeUnknown, formatChance, listLimits } from './wording.ts';
 
 type Supply = NonNullable<ReturnType<typeof useProposals>['data']>;
@@ -48,6 +51,7 @@ export function LineDrawer({ supply, line }: { supply: Supply; line: WireSupplyL
       ) : (
         <p>{describeUnknown(line)}, so nothing can be calculated.</p>
       )}
+      {line.simulated && <WeeklyChances simulated={line.simulated} />}
     </Drawer>
   );
 }
@@ -87,7 +91,7 @@ function LineActions({ line }: { line: WireSupplyLine }) {
 
 interface Step {
   name: string;
-  value: string;
+  value: ReactNode;
 }
 
 /** From what is there to what is sent: anyone can follow it with a pencil. */
@@ -134,7 +138,17 @@ function listSteps(
       name: 'Lost in 91 days if nothing more is shipped',
       value: formatNumber(line.simulated.lost),
     },
-    { name: 'Demand by', value: line.basis === 'forecast' ? 'Forecast' : 'Sales of 28 days' },
+    { name: 'Demand by', value: <DemandBasis line={line} /> },
   ];
   return steps.filter((step) => step !== false);
 }
+
+/** A forecast opens its own arithmetic. */
+const DemandBasis = ({ line: { basis, cell, is_pool: isPool } }: { line: WireSupplyLine }) =>
+  basis === 'forecast' ? (
+    <Link to={`/forecast?subject=${cell}&channel=${isPool ? 'amazon' : 'shops'}&dialog=arithmetic`}>
+      Forecast
+    </Link>
+  ) : (
+    'Sales of 28 days'
+  );

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { Right } from '#shared/access/rights.ts';
 import { useAllowed } from '#web/ui/form/use-allowed.ts';
 import { useUrlState } from '#web/use-url-state.ts';
 import type { useProposals } from '../api.ts';
@@ -9,6 +11,13 @@ import { DismissForm } from './DismissForm.tsx';
 import { LineDrawer } from './LineDrawer.tsx';
 import { supplyView } from '../supply-view.ts';
 
+type SupplyDialog = z.infer<typeof supplyView>['dialog'];
+
+function findRight(dialog: SupplyDialog): Right {
+  if (dialog === 'history' || dialog === 'settings-history') return 'administration';
+  return dialog === 'settings' ? 'settings' : 'planning';
+}
+
 type Supply = NonNullable<ReturnType<typeof useProposals>['data']>;
 
 /** The dialog that the address names: of a line, or of a planned shipment. */
@@ -17,7 +26,7 @@ export function SupplyDialogs({ supply }: { supply: Supply }) {
   const close = () => show({ dialog: '', line: '', planned: undefined });
   const line = supply.lines.find(({ id }) => id === lineId);
   const isRead = dialog === '';
-  const isAllowed = useAllowed(isRead ? 'own' : dialog === 'history' ? 'administration' : 'planning', close);
+  const isAllowed = useAllowed(isRead ? 'own' : findRight(dialog), close);
   if (!isAllowed) return null;
   const shipment = supply.planned.find(({ id }) => id === plannedId);
   if (dialog === 'settings' || dialog === 'settings-history')

@@ -11,7 +11,7 @@ import { supplyView } from '../supply-view.ts';
 
 const FILTERS = [
   { value: 'ship', label: 'To Ship' },
-  { value: 'all', label: 'All Places' },
+  { value: 'all', label: 'All Locations' },
 ] as const;
 
 /** Every variant in every location; a row opens its arithmetic. */

@@ -64,6 +64,30 @@ test('opened, it reads as a sentence with its arithmetic below', async () => {
   ]);
 });
 
+test('the drawer draws the chance of each week, which can be read as a table', async () => {
+  const weeks = [
+    { ends_on: '2026-11-30', percent: 0 },
+    { ends_on: '2026-12-07', percent: 12 },
+  ];
+  const simulated = { runs_out: null, risk_from: '2026-12-05', weeks, lost: 3 };
+  const { user } = await openSupplyPage(
+    [buildSupplyLine({ simulated })],
+    '/supply?line=warehouse:tive%20eu_20_l',
+  );
+  const drawer = within(await screen.findByRole('dialog'));
+  await user.click(await drawer.findByRole('button', { name: 'Show as Table' }));
+  const rows = within(drawer.getByRole('table', { name: 'Chance of Being Out' })).getAllByRole('row');
+  expect(rows.slice(1).map((row) => readTexts(row))).toEqual([
+    ['Mon 7 Dec', '12%'],
+    ['Mon 30 Nov', '0%'],
+  ]);
+});
+
+test('the page says when it was calculated', async () => {
+  await openSupplyPage([CALM_LINE]);
+  expect(await screen.findByText(/^Calculated Mon 23 Nov 2026, 08:05:00/)).toBeVisible();
+});
+
 test('a shipment that is late leaves today, and a source without enough says so', async () => {
   const proposal = {
     arrives: '2026-12-07',

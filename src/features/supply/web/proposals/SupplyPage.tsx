@@ -100,18 +100,18 @@ export function SupplyPage() {
 
 type Rules = Pick<
   z.infer<typeof listProposals.response>,
-  'service' | 'max_cover_days' | 'next_review' | 'simulated_at'
+  'service' | 'max_cover_days' | 'next_review' | 'calculated_at' | 'simulated_at'
 >;
 
 function describeRules(
-  { service, max_cover_days: cover, next_review: review, simulated_at: at }: Rules,
+  { service, max_cover_days: cover, next_review: review, calculated_at: calculatedAt, simulated_at: at }: Rules,
   timeZone: string,
 ): string {
   const chances =
     at === null
       ? 'The chances of each day are not calculated yet.'
       : `Chances of being out are of 1,000 simulated paths, calculated ${formatExactTime(at, timeZone)}.`;
-  return `Next review: ${formatDate(review)}. A shipment is proposed where the chance of running out before the shipment of the next review arrives is over ${Math.round((1 - service) * 100)}%. It is the smallest that keeps the goal of ${Math.round(service * 100)}%, in whole boxes, up to ${cover} days of demand. Shops draw on the warehouse that their orders are shipped from, each Amazon pool on itself. ${chances}`;
+  return `Calculated ${formatExactTime(calculatedAt, timeZone)}. Next review: ${formatDate(review)}. A shipment is proposed where the chance of running out before the shipment of the next review arrives is over ${Math.round((1 - service) * 100)}%. It is the smallest that keeps the goal of ${Math.round(service * 100)}%, in whole boxes, up to ${cover} days of demand. Shops draw on the warehouse that their orders are shipped from, each Amazon pool on itself. ${chances}`;
 }
 
 const NothingKnown = () => (

@@ -4,6 +4,7 @@ import type { PlanningDay } from '../../../contract/plan.ts';
 import { getFigure } from '../../../contract/columns.ts';
 import { readFigure } from '../../../contract/given.ts';
 import { formatPlace } from '../../../rules/changes.ts';
+import { describeStart } from '../../table/PlanFigure.tsx';
 import { formatPlanDay } from '../../day-text.ts';
 import { CellEditor, type Editor, type Typing } from './CellEditor.tsx';
 import type { CellState } from '../edits.ts';
@@ -16,6 +17,8 @@ interface Props extends Typing {
   today: string;
   /** With what is typed of it; null for a day that is not planned yet. */
   day: PlanningDay | null;
+  /** What its target was when it began, where that was edited since. */
+  was: number | undefined;
   /** What is typed of a day that is not planned yet, by field. */
   typed: ReadonlyMap<string, number | null>;
   columns: readonly GridColumn[];
@@ -59,7 +62,7 @@ function formatShown({ sum }: GridColumn, value: number | string | null): string
 
 /** One day of the sheet. It renders again only when something of its own changes. */
 export const GridRow = memo(function GridRow(props: Props) {
-  const { row, date, today, day, columns, states, active, from, to, editor } = props;
+  const { row, date, today, day, was, columns, states, active, from, to, editor } = props;
   return (
     <>
       <th scope="row" data-new={day === null || undefined} data-today={date === today || undefined}>
@@ -93,7 +96,12 @@ export const GridRow = memo(function GridRow(props: Props) {
                 onCancel={props.onCancel}
               />
             ) : (
-              formatShown(column, value)
+              <>
+                {was !== undefined && column.field === 'target_total' && (
+                  <span className={styles['was']}>{describeStart(was)}</span>
+                )}
+                {formatShown(column, value)}
+              </>
             )}
           </td>
         );

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import type { PlanningDay } from '../../../contract/plan.ts';
+import type { StartTargets } from '../../api.ts';
 import type { PlanChange } from '../../../rules/changes.ts';
 import type { SheetEdits } from '../use-edits.ts';
 import type { Cursor, Leave } from './cursor.ts';
@@ -16,19 +17,21 @@ export interface PlanSheetData {
   today: string;
   edits: SheetEdits;
   start: Cursor;
+  startTargets: StartTargets;
 }
 
 const NOTHING: ReadonlyMap<string, number | null> = new Map();
 
 /** The sheet as React draws it: its cursor and typing, kept in sight, with the focus where the keys go. */
-export function usePlanSheet({ rows, columns, today, edits, start }: PlanSheetData) {
+export function usePlanSheet({ rows, columns, today, edits, start, startTargets }: PlanSheetData) {
   const scroller = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const typed = useMemo(() => groupTyped(edits.open), [edits.open]);
   const getRowProps = (row: number) => {
     const { date = '', day = null } = rows[row] ?? {};
     const typedOfDay = day ? NOTHING : (typed.get(date) ?? NOTHING);
-    return { row, date, today, day, typed: typedOfDay, columns, states: edits.states };
+    const was = startTargets.get(date);
+    return { row, date, today, day, was, typed: typedOfDay, columns, states: edits.states };
   };
   const focus = (): void => table.current?.focus({ preventScroll: true });
   const sheet = useSheet({

@@ -1,0 +1,23 @@
+import { TrendChart } from '#web/charts/TrendChart.tsx';
+import { formatPercent } from '#web/format.ts';
+import type { WireSupplyLine } from '../../contract/proposals.ts';
+
+const DRAWN_PX = 160;
+
+/** The chance of being out at the end of each week, if nothing more than what is on its way is shipped. */
+export const WeeklyChances = ({
+  simulated: { weeks },
+}: {
+  simulated: NonNullable<WireSupplyLine['simulated']>;
+}) => (
+  <TrendChart
+    title="Chance of Being Out"
+    curve="bar"
+    height={DRAWN_PX}
+    days={weeks.map((week) => week.ends_on)}
+    series={[{ name: 'Out of stock', values: weeks.map(({ percent }) => percent) }]}
+    format={formatPercent}
+    formatTick={formatPercent}
+    note="At the end of each week, in 1,000 simulated paths of demand and arrivals, if nothing more is planned."
+  />
+);
