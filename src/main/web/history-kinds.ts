@@ -8,7 +8,11 @@ import { CALENDAR_KIND, CLOSURE_KIND } from '#features/company-calendar/web/hist
 import { SOURCE_KIND } from '#features/connections/web/history-kind.ts';
 import { DELIVERY_KIND, WEBHOOK_KIND } from '#features/deliveries/web/history-kind.ts';
 import { BOX_KIND, DESTINATION_KIND } from '#features/factory-shipments/web/history-kind.ts';
-import { DEMAND_EVENT_KIND, DEMAND_OVERRIDE_KIND } from '#features/forecast/web/history-kind.ts';
+import {
+  DEMAND_EVENT_KIND,
+  DEMAND_OVERRIDE_KIND,
+  ORDER_HISTORY_KIND,
+} from '#features/forecast/web/history-kind.ts';
 import { RECALL_KIND } from '#features/journeys/web/history-kind.ts';
 import type { RecordKind } from '#features/history/web/HistoryPanel.tsx';
 import { KIT_IMPORT_KIND, KIT_KIND } from '#features/kits/web/history-kind.ts';
@@ -50,6 +54,7 @@ export const historyKinds: readonly RecordKind[] = [
   SUPPLY_SETTINGS_KIND,
   DEMAND_EVENT_KIND,
   DEMAND_OVERRIDE_KIND,
+  ORDER_HISTORY_KIND,
   KIT_KIND,
   KIT_IMPORT_KIND,
   RECALL_KIND,

@@ -13,6 +13,7 @@ export async function clearDemand(db: Db): Promise<void> {
     'demand_overrides',
     'frozen_targets',
     'history',
+    'order_history',
     'planning_days',
     'sku_forecasts',
     'sources',

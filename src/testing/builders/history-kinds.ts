@@ -20,6 +20,7 @@ export const KINDS_IN_HISTORY = [
   'kit',
   'kit-import',
   'notifications',
+  'order-history',
   'parcel',
   'person',
   'planned-shipment',

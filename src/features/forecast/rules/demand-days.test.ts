@@ -12,6 +12,7 @@ const base: DemandFacts = {
   ordered: [],
   empty: [],
   accounts: [shop],
+  imported: { ordered: [], days: [] },
 };
 const soldCityplayM = (facts: Partial<DemandFacts>) =>
   countDemandDays({ ...base, ...facts }).find(
@@ -55,4 +56,28 @@ test('a day is out of stock when every location had nothing at its end and at th
 
 test('without any place that knows the variant nothing is known to be out of stock', () => {
   expect(soldCityplayM({})?.some(({ isOut }) => isOut)).toBe(false);
+});
+
+test('an imported day counts where not all orders are synced, in full; a synced day never is an imported one', () => {
+  const late = { ...shop, known: { from: 2, to: 4 } };
+  const imported = {
+    ordered: [order('CP-M', [0, 2], [7, 90]), order('CP-TEAM', [0], [1])],
+    days: [{ group: 'shops' as const, region: 'us' as const, days: [0, 1, 2] }],
+  };
+  const ordered = [order('CP-M', [0, 2], [1, 5])];
+  expect(soldCityplayM({ accounts: [shop, late], ordered, imported })?.map(({ sold }) => sold)).toEqual([
+    10, 0, 5, 0,
+  ]);
+});
+
+test('an import of another region or channel says nothing', () => {
+  const imported = {
+    ordered: [order('CP-M', [0], [7], 'eu')],
+    days: [
+      { group: 'shops' as const, region: 'eu' as const, days: [0] },
+      { group: 'amazon' as const, region: 'us' as const, days: [0] },
+    ],
+  };
+  const accounts = [{ ...shop, known: { from: 2, to: 4 } }];
+  expect(soldCityplayM({ accounts, imported })?.[0]?.sold).toBeNull();
 });

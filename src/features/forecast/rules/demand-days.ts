@@ -28,6 +28,13 @@ export interface OrderAccount {
   known: { from: number; to: number } | null;
 }
 
+/** What people imported of the days before. */
+export interface ImportedOrders {
+  ordered: readonly OrderedUnits[];
+  /** Days that were imported in full: what is not named sold nothing. */
+  days: readonly { region: CellRegion; group: ChannelGroup; days: readonly number[] }[];
+}
+
 export interface DemandFacts {
   mapped: MappedSkus;
   /** How many days there are. */
@@ -35,6 +42,7 @@ export interface DemandFacts {
   ordered: readonly OrderedUnits[];
   empty: readonly EmptyShelfDays[];
   accounts: readonly OrderAccount[];
+  imported: ImportedOrders;
 }
 
 /** What a day says about demand. */
@@ -61,32 +69,58 @@ export const countDemandDays = (facts: DemandFacts): CellDemand[] =>
     })),
   );
 
-const listAccounts = ({ accounts }: DemandFacts, region: CellRegion, group: ChannelGroup): OrderAccount[] =>
+const listAccounts = (
+  { accounts }: Pick<DemandFacts, 'accounts'>,
+  region: CellRegion,
+  group: ChannelGroup,
+): OrderAccount[] =>
   accounts.filter((account) => account.group === group && account.regions.includes(region));
+
+/** Where the orders of each day are from: all accounts together, or an import; null where they are not all known. */
+export function findDaySources(
+  facts: Pick<DemandFacts, 'accounts' | 'days' | 'imported'>,
+  { region, group }: { region: CellRegion; group: ChannelGroup },
+): ('synced' | 'imported' | null)[] {
+  const accounts = listAccounts(facts, region, group);
+  const imported = new Set(
+    facts.imported.days
+      .filter((each) => each.region === region && each.group === group)
+      .flatMap(({ days }) => days),
+  );
+  return Array.from({ length: facts.days }, (_, day) => {
+    const isSynced =
+      accounts.length > 0 &&
+      accounts.every(({ known }) => known !== null && known.from <= day && day < known.to);
+    if (isSynced) return 'synced';
+    return imported.has(day) ? 'imported' : null;
+  });
+}
 
 function countCellDays(facts: DemandFacts, parts: CellParts, group: ChannelGroup): DemandDay[] {
   const { mapped, days } = facts;
-  const accounts = listAccounts(facts, parts.region, group);
+  const sources = findDaySources(facts, { region: parts.region, group });
   const countDevices = (row: GroupKey): number =>
     row.group === group && row.sku !== null
       ? countCellDevices({ region: row.region, is: mapped.get(row.sku) }, parts)
       : 0;
-  const sold = new Float64Array(days);
-  for (const row of facts.ordered) {
-    const each = countDevices(row);
-    if (each === 0) continue;
-    for (const [index, day] of row.days.entries())
-      sold[day] = (sold[day] ?? 0) + each * (row.units[index] ?? 0);
-  }
+  const countByDay = (ordered: readonly OrderedUnits[]): Float64Array => {
+    const units = new Float64Array(days);
+    for (const row of ordered) {
+      const each = countDevices(row);
+      if (each === 0) continue;
+      for (const [index, day] of row.days.entries())
+        units[day] = (units[day] ?? 0) + each * (row.units[index] ?? 0);
+    }
+    return units;
+  };
+  const sold = { synced: countByDay(facts.ordered), imported: countByDay(facts.imported.ordered) };
   const places = facts.empty.filter((row) => countDevices(row) > 0);
   const emptyPlaces = new Int32Array(days);
   for (const { days: empty } of places)
     for (const day of empty) emptyPlaces[day] = (emptyPlaces[day] ?? 0) + 1;
   const isEmpty = (day: number): boolean => places.length > 0 && emptyPlaces[day] === places.length;
-  return Array.from({ length: days }, (_, day) => ({
-    sold: accounts.every(({ known }) => known !== null && known.from <= day && day < known.to)
-      ? Math.max(0, sold[day] ?? 0)
-      : null,
+  return sources.map((source, day) => ({
+    sold: source === null ? null : Math.max(0, sold[source][day] ?? 0),
     isOut: isEmpty(day) && (day === 0 || isEmpty(day - 1)),
   }));
 }

@@ -2,3 +2,4 @@ export { demandEventNaming } from './queries/record-names.ts';
 export { loadLatestForecasts, type LatestForecasts } from './queries/load-outlooks.ts';
 export { makeForecasts, makeForecastsAside } from './feeds/make-forecasts.ts';
 export { createUnusualSalesRule } from './queries/unusual-sales-rule.ts';
+export { importHistory } from './commands/import-order-history.ts';

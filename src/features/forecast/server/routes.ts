@@ -14,6 +14,7 @@ import { describeDays } from './routes/describe-days.ts';
 import { describeForecast, toWireOverride } from './routes/describe-forecast.ts';
 import { toWireSkuForecast } from './routes/describe-sku.ts';
 import { explainForecast } from './routes/explain-forecast.ts';
+import { registerOrderHistory } from './routes/order-history.ts';
 import { describeTargets, useAsTargets } from './routes/use-as-targets.ts';
 
 const done = { success: true as const };
@@ -42,6 +43,7 @@ export function registerForecastRoutes(app: App, { timeZone }: { timeZone: strin
 
   registerOverrides(app, timeZone);
   registerTargets(app, timeZone);
+  registerOrderHistory(app, timeZone);
 }
 
 function registerOverrides(app: App, timeZone: string): void {

@@ -12,6 +12,7 @@ import { AboutTyped } from './AboutTyped.tsx';
 import { Arithmetic } from './Arithmetic.tsx';
 import { EventForm } from './EventForm.tsx';
 import { DEMAND_EVENT_KIND } from './history-kind.ts';
+import { ImportHistory } from './history/ImportHistory.tsx';
 import { TypedForm } from './TypedForm.tsx';
 import { UseAsTargets } from './UseAsTargets.tsx';
 import { useForecastDialog } from './view.ts';
@@ -25,8 +26,8 @@ export function ForecastDialogs() {
 
 function AllowedDialog() {
   const { dialog, closeDialog } = useForecastDialog();
-  const isHistory = dialog === 'history' || dialog === 'typed-history';
-  return useAllowed(isHistory ? 'administration' : 'planning', closeDialog) && <OpenDialog />;
+  const isForAdmins = dialog === 'history' || dialog === 'typed-history' || dialog === 'import';
+  return useAllowed(isForAdmins ? 'administration' : 'planning', closeDialog) && <OpenDialog />;
 }
 
 function OpenDialog() {
@@ -40,6 +41,8 @@ function OpenDialog() {
       return <TypedForm onClose={closeDialog} />;
     case 'targets':
       return <UseAsTargets onClose={closeDialog} />;
+    case 'import':
+      return <ImportHistory onClose={closeDialog} />;
     case 'arithmetic':
       return <Arithmetic onClose={closeDialog} />;
     case 'edit-typed':

@@ -24,6 +24,7 @@ export function ForecastPage() {
   const query = useForecast();
   const { dialog, openDialog } = useForecastDialog();
   const canPlan = useRight('planning');
+  const canImport = useRight('administration');
   useEffect(() => ForecastDialogs.preload(), []);
   return (
     <>
@@ -33,6 +34,7 @@ export function ForecastPage() {
         actions={
           <>
             <LinkButton to="/planning">Planning</LinkButton>
+            {canImport && <LinkButton to="/forecast?dialog=import">Import Orders</LinkButton>}
             {canPlan && (
               <>
                 <Button variant="default" onClick={() => openDialog('targets')}>

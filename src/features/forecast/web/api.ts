@@ -1,3 +1,4 @@
+import { listOrderHistory } from '../contract/order-history.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { defineQuery, findInAnswer } from '#web/api/query.ts';
 import type { ForecastChannel, ForecastSubject } from '../rules/channel-groups.ts';
@@ -30,3 +31,6 @@ export const useDemandEvent = (id: number | undefined): WireDemandEvent | null |
 /** One typed figure; null when there is none of that number. */
 export const useOverride = (id: number | undefined): WireOverride | null | undefined =>
   findInAnswer(useForecast(), ({ overrides }) => overrides.find((override) => override.id === id));
+
+/** Which days of orders were imported. */
+export const useOrderHistory = () => useQuery(defineQuery(listOrderHistory, {}));

@@ -1,4 +1,5 @@
 import { CELL_PARTS, formatCellName } from '#features/catalogue/rules/cells.ts';
+import { formatCount, formatNumber } from '#web/format.ts';
 import type { RecordKind } from '#features/history/web/HistoryPanel.tsx';
 
 const CHANNELS = { shops: 'Shops', amazon: 'Amazon' };
@@ -35,5 +36,34 @@ export const DEMAND_OVERRIDE_KIND: RecordKind = {
     last_day: { label: 'last day' },
     units_per_day: { label: 'units per day' },
     reason: { label: 'reason' },
+  },
+};
+
+const readText = (change: unknown): string | null =>
+  typeof change === 'object' && change && 'after' in change && typeof change.after === 'string'
+    ? change.after
+    : null;
+const readCount = (change: unknown): number =>
+  typeof change === 'object' && change && 'after' in change && typeof change.after === 'number'
+    ? change.after
+    : 0;
+
+/** How the history describes imports of orders from before the accounts. */
+export const ORDER_HISTORY_KIND: RecordKind = {
+  entity: 'order-history',
+  one: 'order history',
+  many: 'imported orders',
+  findAddress: () => ({ to: '/forecast', search: { dialog: 'import' } }),
+  words: {
+    channel_group: { label: 'channel', values: CHANNELS },
+    region: { label: 'region', values: { us: 'US', eu: 'EU' } },
+    days: { label: 'days' },
+  },
+  sentences: {
+    imported: (_, { changes }) => [
+      'imported orders from ',
+      { value: readText(changes['file_name']) ?? 'a file' },
+      `: ${formatCount(readCount(changes['added']), 'day')} added, ${formatNumber(readCount(changes['replaced']))} replaced, ${formatCount(readCount(changes['units']), 'unit')}`,
+    ],
   },
 };

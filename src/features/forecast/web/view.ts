@@ -20,6 +20,7 @@ const DIALOGS = [
   'typed-history',
   'targets',
   'arithmetic',
+  'import',
 ] as const;
 
 const open = z.object({

@@ -21,7 +21,7 @@ interface MakeForecasts {
 
 /** Late orders of yesterday still come in during the morning. */
 const OUTDATED_MS = 6 * 3_600_000;
-const MADE_FROM = ['demand_events', 'catalogue_items'] as const;
+const MADE_FROM = ['demand_events', 'catalogue_items', 'order_history'] as const;
 
 /** Makes the forecast of today unless what it is made of is as it was; answers whether it has. */
 export async function makeForecasts(

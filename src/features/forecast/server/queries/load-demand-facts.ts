@@ -12,6 +12,7 @@ import {
 import { listEmptyDays } from '#features/stock-memory/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { addDays, getDayInZone, toDayNumber } from '#shared/dates.ts';
+import { loadImported } from './load-imported.ts';
 import type { ChannelGroup } from '../../rules/channel-groups.ts';
 import type { DemandFacts, OrderAccount, OrderedUnits } from '../../rules/demand-days.ts';
 
@@ -54,11 +55,12 @@ export async function loadSoldFacts(
 ): Promise<Omit<DemandFacts, 'mapped'> & { firstDay: number }> {
   const span = findHistorySpan(timeZone, now);
   const firstDay = toDayNumber(span.from);
-  const [sold, uncertain, empty, feeds] = await Promise.all([
+  const [sold, uncertain, empty, accounts, imported] = await Promise.all([
     listSoldBySku(db, { alike, ...span }),
     listUncertainUnits(db, span),
     listEmptyDays(db, { skus: [...alike.keys()], ...span }),
-    orderFeeds(db, now),
+    loadAccounts(db, { timeZone, now, firstDay }),
+    loadImported(db, { alike, ...span }),
   ]);
   const pending = uncertain.filter(({ sku, pendingUnits }) => pendingUnits > 0 && alike.has(sku ?? ''));
   return {
@@ -87,8 +89,24 @@ export async function loadSoldFacts(
       group: findPoolAt(place) ? 'amazon' : 'shops',
       days: days.map((day) => toDayNumber(day) - firstDay),
     })),
-    accounts: feeds.map((feed) => toAccount(feed, { timeZone, firstDay })),
+    accounts,
+    imported,
   };
+}
+
+interface AccountsInput {
+  timeZone: string;
+  now: Date;
+  firstDay: number;
+}
+
+/** Every account whose orders come in, and which days it knows, counted from the first. */
+export async function loadAccounts(
+  db: Db,
+  { timeZone, now, firstDay }: AccountsInput,
+): Promise<OrderAccount[]> {
+  const feeds = await orderFeeds(db, now);
+  return feeds.map((feed) => toAccount(feed, { timeZone, firstDay }));
 }
 
 function toAccount(

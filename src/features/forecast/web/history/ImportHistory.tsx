@@ -1,0 +1,85 @@
+import { Anchor, Button } from '@mantine/core';
+import { useState } from 'react';
+import { formatCsvFile } from '#shared/csv/csv.ts';
+import { download } from '#web/download.ts';
+import { formatCount, formatNumber } from '#web/format.ts';
+import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
+import { FormFailure } from '#web/ui/feedback/FormFailure.tsx';
+import { FileDrop } from '#web/ui/form/FileDrop.tsx';
+import { Waiting } from '#web/ui/feedback/Waiting.tsx';
+import { Dialog, DialogActions } from '#web/ui/overlay/Dialog.tsx';
+import { HISTORY_HEADER, HISTORY_ROWS_MAX } from '../../rules/history/read-order-history.ts';
+import { HistoryPreview } from './HistoryPreview.tsx';
+import { ImportedSpans, RemoveImported, type ImportedSpan } from './ImportedSpans.tsx';
+import styles from './ImportHistory.module.css';
+import { useHistoryFile } from './use-history-file.ts';
+
+/** Imports orders from before the connected accounts: first what a file would change, then all of it or nothing. */
+export function ImportHistory({ onClose }: { onClose: () => void }) {
+  const { file, failure, isReading, isSaving, read, save, chooseAnother } = useHistoryFile(onClose);
+  const [removing, setRemoving] = useState<ImportedSpan>();
+  if (removing) return <RemoveImported span={removing} onClose={() => setRemoving(undefined)} />;
+  const changed = file ? file.preview.added_days + file.preview.replaced_days : 0;
+  return (
+    <Dialog title="Import Orders" size="large" onClose={onClose} isBusy={isSaving}>
+      {file ? (
+        <HistoryPreview name={file.name} preview={file.preview} />
+      ) : isReading ? (
+        <Waiting label="Reading the file" />
+      ) : (
+        <>
+          <FileDrop
+            label="Drop a CSV file here or choose one"
+            accept=".csv,text/csv"
+            onFile={(chosen) => void read(chosen)}
+          >
+            Units by day, channel, region and SKU, from before the connected accounts. You will see what
+            changes before anything is saved.
+          </FileDrop>
+          <Format />
+          <ImportedSpans onRemove={setRemoving} />
+        </>
+      )}
+      <FormFailure form={{ failure }} />
+      <DialogActions>
+        <Button variant="default" onClick={file ? chooseAnother : onClose} disabled={isSaving}>
+          {file ? 'Choose Another File' : 'Cancel'}
+        </Button>
+        {file && (
+          <ActionButton
+            disabled={isSaving || file.preview.problem_count > 0 || changed === 0}
+            onClick={() => void save()}
+          >
+            {formatImportLabel(changed, isSaving)}
+          </ActionButton>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function formatImportLabel(days: number, isSaving: boolean): string {
+  if (isSaving) return 'Importing…';
+  return days === 0 ? 'Nothing to Import' : `Import ${formatCount(days, 'Day')}`;
+}
+
+const EXAMPLES = [
+  ['2025-03-01', 'Shopify', 'EU', 'TL-CP-M', '7'],
+  ['2025-03-01', 'Amazon', 'US', 'TL-CP-M', '0'],
+];
+
+const Format = () => (
+  <p className={styles['hint']}>
+    The first line names the columns: {HISTORY_HEADER.join(', ')}. A day that has a row counts in full for its
+    channel and region, so a day without orders needs a row with 0. Up to {formatNumber(HISTORY_ROWS_MAX)} rows.
+    What is synced is never replaced.{' '}
+    <Anchor
+      component="button"
+      type="button"
+      inherit
+      onClick={() => download('orders_template.csv', formatCsvFile(HISTORY_HEADER, EXAMPLES))}
+    >
+      Download a Template
+    </Anchor>
+  </p>
+);
