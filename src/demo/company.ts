@@ -23,6 +23,8 @@ export interface Demo {
    * takes the orders that came in while an earlier start of the demo was looked at.
    */
   fill(db: Db): Promise<boolean>;
+  /** Imports the orders of two years that the accounts do not tell of; it takes a while, and nothing waits for it. */
+  importPast(db: Db): Promise<boolean>;
   stop(): Promise<void>;
 }
 
@@ -47,6 +49,10 @@ export async function startDemo({ timeZone, clock, seed = SEED }: DemoOptions): 
       // Nothing waits for it, but everything waits for the addresses above.
       const { recordPast } = await import('./record-past.ts');
       return recordPast(db, moving, clock());
+    },
+    async importPast(db) {
+      const { importPastOrders } = await import('./tables/order-history.ts');
+      return importPastOrders(db, moving, clock());
     },
     async stop() {
       clearInterval(timer);

@@ -21,6 +21,7 @@ async function record({ fill }: DemoInstruction): Promise<void> {
   const database = openDatabase({ ...fill, max: 1 });
   try {
     sendToParent({ isNew: await demo.fill(database.db), users: demo.users });
+    await demo.importPast(database.db);
   } catch (error) {
     sendToParent({ failure: String(error) });
   } finally {

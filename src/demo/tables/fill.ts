@@ -8,6 +8,7 @@ import { planDays } from '../world/records/plan.ts';
 import { packBoxes } from './box-kits.ts';
 import { buildCatalogueItemRows } from './catalogue-items.ts';
 import { buildClosureRows } from './closures.ts';
+import { buildDemandEventRows } from './demand-events.ts';
 import { buildFactoryShipmentRow } from './factory-shipments.ts';
 import { buildFbaShipmentRows } from './fba-shipments.ts';
 import { buildKitRow } from './kits.ts';
@@ -77,6 +78,7 @@ export const fillOwnTables = (db: Db, moving: MovingWorld): Promise<boolean> =>
         .values(lines.map((line) => ({ shipment_id: id, ...line })))
         .execute();
     }
+    await tx.insertInto('demand_events').values(buildDemandEventRows(today, new Date(now))).execute();
     const shipments = buildFbaShipmentRows(moving);
     if (shipments.length > 0) await tx.insertInto('fba_shipments').values(shipments).execute();
     return true;

@@ -11,7 +11,8 @@ interface PlannedRows {
 }
 
 const HAND_OVER_DAYS = 2;
-const SEA_DAYS = 35;
+const AT_SEA_DAYS = 8;
+const SEA_DAYS = { tive: 35, itb: 30 };
 
 /** The consignment from a warehouse to Amazon that left last and is still under way: people planned it. */
 export function findPlannedConsignment(
@@ -33,20 +34,24 @@ export function findPlannedConsignment(
     )[0];
 }
 
-/** What planners have accepted: one that leaves the factory in a few days, and one on its way from a warehouse to Amazon. */
+/**
+ * What planners have accepted: one that leaves the factory in a few days, two on their way, from the factory and from a
+ * warehouse to Amazon, and one that should have left by now.
+ */
 export function buildPlannedRows({ deliveries, today }: DemoWorld, savedAt: Date): PlannedRows[] {
   const leaves = addWorkingDays(today, HAND_OVER_DAYS);
+  const atSea = addWorkingDays(today, -AT_SEA_DAYS);
+  const missed = addWorkingDays(today, -1);
   const planned = { planned_by: 'tomas.ribeiro', saved_at: savedAt };
+  const factory = { ...planned, source: null };
   const consignment = findPlannedConsignment(deliveries, today);
   return [
     {
       shipment: {
-        ...planned,
+        ...factory,
         name: 'TIVE winter refill',
         place: 'warehouse:tive',
-        source: null,
-        ship_on: formatIso(leaves),
-        arrives_on: formatIso(addWorkingDays(leaves, SEA_DAYS)),
+        ...describeTrip(leaves, SEA_DAYS.tive),
         note: 'With the container of the weekend',
       },
       lines: [
@@ -54,9 +59,36 @@ export function buildPlannedRows({ deliveries, today }: DemoWorld, savedAt: Date
         { cell: 'eu_20_m', units: 120, arrived: null },
       ],
     },
+    {
+      shipment: {
+        ...factory,
+        name: 'ITB before New Year',
+        place: 'warehouse:itb',
+        ...describeTrip(atSea, SEA_DAYS.itb),
+        shipped_on: formatIso(atSea),
+        state: 'shipped',
+        note: null,
+      },
+      lines: [{ cell: 'us_20_m', units: 120, arrived: null }],
+    },
+    {
+      shipment: {
+        ...factory,
+        name: 'TIVE spring start',
+        place: 'warehouse:tive',
+        ...describeTrip(missed, SEA_DAYS.tive),
+        note: 'Waits for the last cartons',
+      },
+      lines: [{ cell: 'eu_cityplay_m', units: 80, arrived: null }],
+    },
     ...(consignment ? buildConsignmentRows(consignment, planned) : []),
   ];
 }
+
+const describeTrip = (leaves: WorldDay, days: number) => ({
+  ship_on: formatIso(leaves),
+  arrives_on: formatIso(addWorkingDays(leaves, days)),
+});
 
 function buildConsignmentRows(
   { shelf, from, shipDay, arrivalDay, units }: WorldDelivery,

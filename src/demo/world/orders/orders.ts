@@ -32,9 +32,7 @@ interface MarketDay {
 /** The orders of one market and company day, by time. */
 function drawMarketOrders(seed: number, calendar: CompanyCalendar, { market, day }: MarketDay): WorldOrder[] {
   const random = createRandom(seed, 'market', market.id, day);
-  const mean =
-    market.share * computeExpectedOrders(day) ** market.swing * computeLevel(market) * drawLuck(seed, day);
-  const count = Math.min(random.drawPoisson(mean), LIVE_ORDERS_FROM);
+  const count = Math.min(random.drawPoisson(computeMeanOrders(seed, market, day)), LIVE_ORDERS_FROM);
   const start = calendar.getDayStart(day);
   const length = calendar.getDayStart(day + 1) - start;
   const times = Array.from({ length: count }, () => {
@@ -43,6 +41,10 @@ function drawMarketOrders(seed: number, calendar: CompanyCalendar, { market, day
   }).sort((one, other) => one - other);
   return times.map((placedAt, index) => buildWorldOrder(seed, { market, day, index, placedAt }));
 }
+
+/** How many orders a market has on a day, on average: with the season, promotions and the luck of the day. */
+export const computeMeanOrders = (seed: number, market: Market, day: WorldDay): number =>
+  market.share * computeExpectedOrders(day) ** market.swing * computeLevel(market) * drawLuck(seed, day);
 
 /** Keeps a market with a smaller swing at its share of an average day. */
 const computeLevel = (market: Market): number => 50 ** (1 - market.swing);

@@ -1,4 +1,4 @@
-import { addWorkingDays, type WorldDay } from '../days.ts';
+import { addWorkingDays, formatIso, type WorldDay } from '../days.ts';
 import { type Demand, forecastOutflow } from '../orders/demand.ts';
 import { createRandom } from '../random.ts';
 import { WORLD_SHELVES, type WorldShelf, findShelfIndex } from '../shelves.ts';
@@ -113,6 +113,11 @@ function fillUp(seed: number, shelf: WorldShelf, { firstDay, outflow }: ShelfOut
   return { opening, deliveries };
 }
 
+/** In autumn, before Christmas, vessels to the US wait for a berth: working days beyond what the plan says. */
+const AUTUMN_DAYS = 9;
+const countAutumnDays = ({ place }: WorldShelf, arrivalDay: WorldDay): number =>
+  place.id === 'itb' && /-(09|10|11)-/.test(formatIso(arrivalDay)) ? AUTUMN_DAYS : 0;
+
 function buildDelivery(
   seed: number,
   shelf: WorldShelf,
@@ -122,7 +127,8 @@ function buildDelivery(
   const arrival = { shelf, units, plannedDay: arrivalDay, arrivalDay };
   if (from === 'factory' && shelf.product.variant) {
     // One vessel for all devices of a place, now and then a few days faster than planned.
-    const daysAtSea = leadDays - createRandom(seed, 'vessel', shelf.place.id, arrivalDay).drawWhole(0, 5);
+    const early = createRandom(seed, 'vessel', shelf.place.id, arrivalDay).drawWhole(0, 5);
+    const daysAtSea = leadDays - early + countAutumnDays(shelf, arrivalDay);
     return { ...arrival, from, shipDay: addWorkingDays(arrivalDay, -daysAtSea) };
   }
   const sender =
