@@ -14,7 +14,7 @@ import { listBoxesAtRiskEndpoint, listFactoryShipments } from '#features/factory
 import { listActors, listHistory } from '#features/history/contract.ts';
 import { listKits } from '#features/kits/contract/kits.ts';
 import { getActuals } from '#features/actuals/contract/actuals.ts';
-import { getPlanningDay, listPlan } from '#features/plan/contract/plan.ts';
+import { getLegDefaults, getPlanningDay, listEditedTargets, listPlan } from '#features/plan/contract/plan.ts';
 import { getToday, listTodayPeople } from '#features/attention/contract.ts';
 import { allocateQuantity } from '#features/supply/contract/allocation.ts';
 import { listLanes } from '#features/supply/contract/lanes.ts';
@@ -175,6 +175,8 @@ const listSalesCalls = (today: string): BenchCall[] => [
 
 const listPlanningCalls = (today: string): BenchCall[] => [
   call(listPlan, { name: 'plan', isRemembered: true, grows: true }),
+  call(listEditedTargets, { name: 'plan: edited targets', isRemembered: true }),
+  call(getLegDefaults, { name: 'plan: default legs', isRemembered: true }),
   call(getPlanningDay, { name: 'a day of the plan', params: { date: addDays(today, -3) } }),
   call(getActuals, {
     name: 'actuals of a month',

@@ -21,9 +21,12 @@ export interface ReplayedWorld {
   lost: number;
   wanted: number;
   averageStock: number;
-  /** Of all weeks of all places, the part at whose end something was left. */
+  /** Of all weeks of all places after the stock that they began with, the part at whose end something was left. */
   service: number;
 }
+
+/** Every place begins with what sells in so many days: as long as that lasts, no rule has decided anything. */
+const OPENING_DAYS = 70;
 
 interface OpenPlace {
   place: BenchPlace;
@@ -73,7 +76,7 @@ function sellDay(open: OpenPlace, { world: { days }, at, sums }: ReplayedDay): v
   sums.lost += wanted - sold;
   sums.wanted += wanted;
   sums.stock += open.stock;
-  if (at % 7 !== 6) return;
+  if (at % 7 !== 6 || at < WARM_UP_DAYS + OPENING_DAYS) return;
   sums.weeks += 1;
   sums.kept += open.stock > 0 ? 1 : 0;
 }
@@ -85,7 +88,7 @@ function ship(world: BenchWorld, open: OpenPlace, { at, units }: { at: number; u
   open.underWay.push({ shippedAt: at, arrivesAt: arrivesAt < 0 ? Infinity : arrivesAt, units });
 }
 
-/** It begins with what sells in eight weeks, and twenty trips behind it. */
+/** It begins with what sells in ten weeks, and twenty trips behind it. */
 function openPlace(world: BenchWorld, place: BenchPlace): OpenPlace {
   const sold = place.demand.slice(0, WARM_UP_DAYS);
   const perDay = sold.slice(-28).reduce((sum, units) => sum + units, 0) / 28;
@@ -93,5 +96,5 @@ function openPlace(world: BenchWorld, place: BenchPlace): OpenPlace {
     const shippedOn = world.days[WARM_UP_DAYS - 240 + index * 7] ?? '';
     return { shippedOn, arrivedOn: findTrueArrival(world, place, shippedOn) };
   }).filter(({ arrivedOn }) => arrivedOn <= (world.days[WARM_UP_DAYS] ?? ''));
-  return { place, stock: Math.round(perDay * 70), underWay: [], trips, sold };
+  return { place, stock: Math.round(perDay * OPENING_DAYS), underWay: [], trips, sold };
 }
