@@ -1,5 +1,9 @@
 import { populate } from './kit/populate.ts';
+import { populateSupply } from './kit/supply.ts';
 import { expect, test } from './kit/test.ts';
+
+/** Alerts are looked at every 20 seconds. */
+const ALERTS_WITHIN_MS = 50_000;
 
 test('a planner plans shipments by keyboard, changes one, exports its packing list, and it counts until it is cancelled', async ({
   app,
@@ -43,4 +47,57 @@ test('a planner plans shipments by keyboard, changes one, exports its packing li
 
   await page.getByRole('tab', { name: 'Calendar' }).press('Enter');
   await expect(page.getByRole('tabpanel')).toBeVisible();
+});
+
+test('a planner accepts two proposals, changes one and dismisses one; Planning and Today follow', async ({
+  app,
+  page,
+  signedIn,
+}) => {
+  await populateSupply(app);
+  await signedIn('user');
+  await page.goto('/planning');
+  const eu = page.getByRole('group', { name: 'First to run out in EU' });
+  await expect(eu).toContainText(/Cityplay M runs out .* at TIVE EU.*Ship [\d,]+ by .*Late.*3 more to ship/);
+  await page.goto('/today');
+  const proposals = page.getByRole('link', { name: 'Review Proposal' });
+  await expect(proposals).toHaveCount(4, { timeout: ALERTS_WITHIN_MS });
+
+  await page.goto('/supply');
+  await expect(page.getByText('4 shipments proposed')).toBeVisible();
+  const lines = page.getByRole('table', { name: 'Supply' });
+  const drawer = page.getByRole('dialog');
+  const open = async (variant: string, action: 'Accept' | 'Dismiss'): Promise<void> => {
+    await lines.getByRole('row', { name: new RegExp(variant) }).click();
+    await expect(drawer.getByText(/^Ship [\d,]+ × /)).toBeVisible();
+    await drawer.getByRole('button', { name: action, exact: true }).click();
+  };
+  for (const variant of ['Cityplay M', 'Cityplay L']) {
+    await open(variant, 'Accept');
+    await page.getByRole('button', { name: 'Plan Shipment' }).click();
+    await expect(page.getByText(/^Shipment to TIVE EU planned for/)).toBeVisible();
+    await expect(lines.getByRole('row', { name: new RegExp(variant) })).toHaveCount(0);
+  }
+  await open('2.0 M', 'Accept');
+  await page.getByLabel('Units').fill('900');
+  await page.getByRole('button', { name: 'Plan Shipment' }).click();
+  await expect(lines.getByRole('row', { name: /2\.0 M/ })).toHaveCount(0);
+  await open('2.0 L', 'Dismiss');
+  await page.getByLabel('Reason').fill('Replaced by the next model');
+  await page.getByRole('button', { name: 'Dismiss Proposal' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing to Ship This Week' })).toBeVisible();
+
+  const planned = page.getByRole('table', { name: 'Planned Shipments' });
+  await planned
+    .getByRole('row', { name: /TL-/ })
+    .first()
+    .click();
+  const download = page.waitForEvent('download');
+  await drawer.getByRole('button', { name: 'Packing List CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^packing_list_.*\.csv$/);
+
+  await page.goto('/planning');
+  await expect(eu).toContainText(/Nothing to ship before the review of/);
+  await page.goto('/today');
+  await expect(proposals).toHaveCount(0, { timeout: ALERTS_WITHIN_MS });
 });
