@@ -42,7 +42,9 @@ function printHeldOut(name: string, series: readonly NamedSeries[], events = DEM
 
 if (values.skus !== undefined) {
   const { first, later } = measureSkuCost(Number(values.skus));
-  console.log(`${values.skus} SKUs: ${first.toFixed(1)} s of processor the first night, ${later.toFixed(1)} s later`);
+  console.log(
+    `${values.skus} SKUs: ${first.toFixed(1)} s of processor the first night, ${later.toFixed(1)} s later`,
+  );
 } else if (values.csv !== undefined) {
   const series = readDailySeries(readFileSync(values.csv, 'utf8'));
   for (const one of series) printHeldOut(one.name, [one]);

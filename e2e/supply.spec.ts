@@ -88,10 +88,7 @@ test('a planner accepts two proposals, changes one and dismisses one; Planning a
   await expect(page.getByRole('heading', { name: 'Nothing to Ship This Week' })).toBeVisible();
 
   const planned = page.getByRole('table', { name: 'Planned Shipments' });
-  await planned
-    .getByRole('row', { name: /TL-/ })
-    .first()
-    .click();
+  await planned.getByRole('row', { name: /TL-/ }).first().click();
   const download = page.waitForEvent('download');
   await drawer.getByRole('button', { name: 'Packing List CSV' }).click();
   expect((await download).suggestedFilename()).toMatch(/^packing_list_.*\.csv$/);

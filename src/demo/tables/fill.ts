@@ -78,7 +78,10 @@ export const fillOwnTables = (db: Db, moving: MovingWorld): Promise<boolean> =>
         .values(lines.map((line) => ({ shipment_id: id, ...line })))
         .execute();
     }
-    await tx.insertInto('demand_events').values(buildDemandEventRows(today, new Date(now))).execute();
+    await tx
+      .insertInto('demand_events')
+      .values(buildDemandEventRows(today, new Date(now)))
+      .execute();
     const shipments = buildFbaShipmentRows(moving);
     if (shipments.length > 0) await tx.insertInto('fba_shipments').values(shipments).execute();
     return true;

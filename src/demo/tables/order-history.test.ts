@@ -25,7 +25,9 @@ test('two years of orders before the accounts begin are imported once, each file
   expect(Number(days)).toBe(world.firstDay - world.today + 730);
   const entries = await db.selectFrom('history').select(['entity', 'action']).execute();
   expect(entries.length).toBeGreaterThan(2);
-  expect(entries.every(({ entity, action }) => entity === 'order-history' && action === 'imported')).toBe(true);
+  expect(entries.every(({ entity, action }) => entity === 'order-history' && action === 'imported')).toBe(
+    true,
+  );
 
   await db.deleteFrom('order_history').execute();
   expect(await importPastOrders(db, moving, now)).toBe(false);
@@ -37,7 +39,9 @@ test('the imported orders and those that the accounts tell of are of one company
   const countFrom = (day: number): number =>
     past.reduce((sum, row) => sum + (row.day >= day && row.day < world.today ? row.units : 0), 0);
   const told = world.orders
-    .filter(({ placedAt, cancelledAt }) => cancelledAt === null && world.calendar.dayAt(placedAt) < world.today)
+    .filter(
+      ({ placedAt, cancelledAt }) => cancelledAt === null && world.calendar.dayAt(placedAt) < world.today,
+    )
     .flatMap(({ lines }) => lines)
     .reduce((sum, { product, quantity }) => sum + (product.kind === 'gift card' ? 0 : quantity), 0);
   expect(countFrom(world.firstDay) / told).toBeGreaterThan(0.9);

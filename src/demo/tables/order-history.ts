@@ -34,7 +34,8 @@ export const importPastOrders = (db: Db, moving: MovingWorld, now: Date): Promis
     return true;
   });
 
-const nameFile = (iso: string): string => `orders-${iso.slice(0, 4)}-${iso.slice(5, 7) < '07' ? '1' : '2'}.csv`;
+const nameFile = (iso: string): string =>
+  `orders-${iso.slice(0, 4)}-${iso.slice(5, 7) < '07' ? '1' : '2'}.csv`;
 
 const toCells = ({ day, channel, region, sku, units }: PastOrders) => [
   formatIso(day),

@@ -13,9 +13,7 @@ function SheetOnly() {
   return (
     <>
       <Link to="/dashboard">Home</Link>
-      {data && groups.length > 0 && (
-        <PlanGrid plan={data} groups={groups} startTargets={startTargets} />
-      )}
+      {data && groups.length > 0 && <PlanGrid plan={data} groups={groups} startTargets={startTargets} />}
     </>
   );
 }

@@ -69,7 +69,8 @@ export const importOrderHistory = defineEndpoint({
   tables: ['order_history', 'history'],
   access: 'signed-in',
   right: 'administration',
-  summary: 'Imports the days of a CSV of orders: all of them or none; a day that was imported before is replaced',
+  summary:
+    'Imports the days of a CSV of orders: all of them or none; a day that was imported before is replaced',
   body: historyFile,
   response: z.object({ success: z.literal(true), added_days: z.int(), replaced_days: z.int() }),
 });

@@ -33,7 +33,11 @@ beforeEach(async () => {
 
 const HEADER = 'Date,Channel,Region,SKU,Units';
 const toFile = (...lines: string[]) => ({ file_name: 'orders.csv', csv: [HEADER, ...lines].join('\n') });
-const FILE = toFile('2025-03-01,Shopify,EU,CP-M,7', '2025-03-02,Shopify,EU,CP-M,0', '2025-03-02,Shopify,EU,NEW,3');
+const FILE = toFile(
+  '2025-03-01,Shopify,EU,CP-M,7',
+  '2025-03-02,Shopify,EU,CP-M,0',
+  '2025-03-02,Shopify,EU,NEW,3',
+);
 const send = async (file = FILE) => ada.call(importOrderHistory, { body: file });
 const preview = async (file = FILE) => (await ada.call(previewOrderHistory, { body: file })).body;
 const readImported = async () => (await ada.call(listOrderHistory, {})).body?.imported;
@@ -120,9 +124,8 @@ test('imported days make a forecast possible before the accounts know enough, an
   await send(buildPast(100, 10));
   expect(await make()).toBe(true);
   expect(await findForecast()).toMatchObject({ known_days: 120, ahead: { days_7: { p50: 70 } } });
-  const days = (
-    await ada.call(getForecastDays, { query: { subject: 'eu_cityplay_m', channel: 'shops' } })
-  ).body;
+  const days = (await ada.call(getForecastDays, { query: { subject: 'eu_cityplay_m', channel: 'shops' } }))
+    .body;
   expect(days?.history.find(({ day }) => day === addDays(TODAY, -25))?.sold).toBe(10);
   // Removed, they say nothing again.
   const query = { channel_group: 'shops', region: 'eu' } as const;
@@ -137,9 +140,8 @@ test('what is synced is never replaced by a file, and the preview counts such da
   expect(await preview(file)).toMatchObject({ added_days: 30, synced_days: 20 });
   await send(file);
   await make();
-  const days = (
-    await ada.call(getForecastDays, { query: { subject: 'eu_cityplay_m', channel: 'shops' } })
-  ).body;
+  const days = (await ada.call(getForecastDays, { query: { subject: 'eu_cityplay_m', channel: 'shops' } }))
+    .body;
   expect(days?.history.find(({ day }) => day === addDays(TODAY, -25))?.sold).toBe(10);
   expect(days?.history.find(({ day }) => day === addDays(TODAY, -45))?.sold).toBe(99);
 });

@@ -42,9 +42,7 @@ test('a target that was edited after its day began says what it was', async () =
   answerPlan(friday, saturday);
   answer(listEditedTargets, { days: [{ date: '2026-11-20', was: 120 }] });
   await open();
-  await waitFor(() =>
-    expect(readTexts(screen.getByRole('row', { name: /Nov 20/ }))[1]).toBe('was 120 100'),
-  );
+  await waitFor(() => expect(readTexts(screen.getByRole('row', { name: /Nov 20/ }))[1]).toBe('was 120 100'));
   expect(readTexts(await findRow(/Nov 21/))[1]).toBe('10');
 });
 

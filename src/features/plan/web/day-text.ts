@@ -1,3 +1,4 @@
+import { formatNumber } from '#web/format.ts';
 const buildFormatter = (options: Intl.DateTimeFormatOptions) => {
   // To make one takes long, and every row of a table needs several.
   const made = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
@@ -28,3 +29,6 @@ export function formatPeriod(
   const end = from.slice(0, 7) === to.slice(0, 7) ? formatDayNumber(to) : formatMonthDay(to);
   return `${id.slice(5)}${year}, ${formatMonthDay(from)} – ${end}`;
 }
+
+/** What a target was when its day began: `was 120` */
+export const describeStart = (was: number): string => `was ${formatNumber(was)} `;

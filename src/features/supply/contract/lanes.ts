@@ -1,12 +1,9 @@
 import { z } from 'zod';
-import { LEG_FIELDS } from '#features/plan/rules/fields.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
+import { PLAN_LEGS } from '../rules/lanes/plan-legs.ts';
 import { listProposals } from './proposals.ts';
 
 const day = z.iso.date();
-
-/** The legs of the plan, and what supply takes for pools and transfers. */
-const PLAN_LEGS = [...LEG_FIELDS, 'pool_lead_days', 'transfer_lead_days'] as const;
 
 const lane = z.object({
   id: z.string(),
@@ -53,7 +50,8 @@ export const takeMeasuredDays = defineEndpoint({
   tables: ['leg_defaults', 'planning_days', 'supply_settings', 'history'],
   access: 'signed-in',
   right: 'settings',
-  summary: 'Makes what a lane was measured at the default of the plan; refused where it was measured again since',
+  summary:
+    'Makes what a lane was measured at the default of the plan; refused where it was measured again since',
   body: z.object({ id: z.string().max(200), days: z.int() }),
   response: z.object({
     success: z.literal(true),

@@ -99,8 +99,7 @@ test('what a lane was measured at becomes the default of the plan, for new days 
   const days = lane?.p50 ?? 0;
   expect(lane?.done).toHaveLength(5);
   const ada = getServer().signedInAs(await buildUser(getServer().db, { role: 'admin' }));
-  const take = (taken: number) =>
-    ada.call(takeMeasuredDays, { body: { id: lane?.id ?? '', days: taken } });
+  const take = (taken: number) => ada.call(takeMeasuredDays, { body: { id: lane?.id ?? '', days: taken } });
   expect((await take(days + 1)).status).toBe(409);
   expect((await ada.call(takeMeasuredDays, { body: { id: 'none', days } })).status).toBe(404);
   expect(await take(days)).toMatchObject({ status: 200, body: { changed_days: 1 } });

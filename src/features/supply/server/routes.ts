@@ -5,7 +5,7 @@ import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import { getProjection, setSafetyDays } from '../contract.ts';
 import { allocateQuantity } from '../contract/allocation.ts';
-import { listLanes, takeMeasuredDays as takeMeasuredDaysEndpoint } from '../contract/lanes.ts';
+import { listLanes, takeMeasuredDays } from '../contract/lanes.ts';
 import { listProposals } from '../contract/proposals.ts';
 import { getSupplySettings, saveSupplySettings } from '../contract/settings.ts';
 import { describeAllocation } from './routes/allocation.ts';
@@ -21,7 +21,7 @@ import { addDismissal, removeDismissal } from './commands/dismiss-proposal.ts';
 import { addPlannedLine, editPlannedShipment } from './commands/plan-shipment.ts';
 import type { PlannedShipment } from '../rules/shipments/planned.ts';
 import { proposeSupply } from './queries/propose.ts';
-import { takeMeasuredDays } from './commands/take-measured-days.ts';
+import { applyMeasuredDays } from './commands/apply-measured-days.ts';
 import { changeSupplySettings } from './commands/change-settings.ts';
 import { selectSupplySettings } from './queries/supply-settings.ts';
 import { changeSafetyDays } from './commands/change-safety-days.ts';
@@ -76,15 +76,18 @@ export function registerSupplyRoutes(app: App, company: BoxCompany): void {
     until: findNextStateChange,
   });
 
-  serve(app, takeMeasuredDaysEndpoint, async ({ db, body, user, ...by }) => {
+  serve(app, takeMeasuredDays, async ({ db, body, user, ...by }) => {
     const { today, lanes } = await describeLanes(db, { company, now: by.now });
     const lane = lanes.find(({ id }) => id === body.id);
     if (!lane) throw new AppError('not_found', 'This lane no longer exists.');
     if (lane.p50 !== body.days)
-      throw new AppError('conflict', 'This lane has been measured again. Review it before using it in the plan.');
+      throw new AppError(
+        'conflict',
+        'This lane has been measured again. Review it before using it in the plan.',
+      );
     const requester = { ...by, actor: user, timeZone: company.timeZone };
     const taken = { leg: lane.plan_leg, days: body.days, today };
-    return { ...done, changed_days: await takeMeasuredDays(db, requester, taken) };
+    return { ...done, changed_days: await applyMeasuredDays(db, requester, taken) };
   });
 
   serve(app, allocateQuantity, ({ db, query: { units, ship_on: shipOn }, now }) =>

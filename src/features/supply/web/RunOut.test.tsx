@@ -5,84 +5,24 @@ import { answer, listCalls, disconnect } from '#testing/web/fake-api.ts';
 import { buildProjection, buildStockAhead, buildUnwanted } from '#testing/web/projection.ts';
 import { renderPage, someone } from '#testing/web/render-page.tsx';
 import { readTexts } from '#testing/web/read-texts.ts';
-import { buildSupply, buildSupplyLine, CALM_LINE, OUTLOOK, PROPOSAL } from '#testing/supply/supply-page.tsx';
+import { buildSupply } from '#testing/supply/supply-page.tsx';
 import { getProjection, setSafetyDays } from '../contract.ts';
-import { listProposals, type WireSupplyLine } from '../contract/proposals.ts';
+import { listProposals } from '../contract/proposals.ts';
 import type { PlanProjection } from '../contract.ts';
 import { RunOut } from './RunOut.tsx';
 
 // The panel loads on demand: no test shall wait for that.
 beforeAll(() => import('./RunOutPanel.tsx'));
 
-async function open(
-  overrides: Partial<PlanProjection> = {},
-  search = '?runOut=all',
-  as = someone,
-  lines: WireSupplyLine[] = [],
-) {
-  answer(listProposals, buildSupply(lines));
+async function open(overrides: Partial<PlanProjection> = {}, search = '?runOut=all', as = someone) {
+  answer(listProposals, buildSupply([]));
   answer(getProjection, ({ query }) => buildProjection({ demand: query.demand ?? '28', ...overrides }));
   const page = await renderPage(<RunOut />, { at: `/planning${search}`, as });
   await screen.findByRole('group', { name: 'First to run out in US' });
   return page;
 }
-const first = (region: string) => screen.getByRole('group', { name: `First to run out in ${region}` });
 const cells = (name: RegExp) => readTexts(screen.getByRole('row', { name })).slice(0, 6);
 const lane = (name: string) => screen.getByRole('slider', { name: `${name}, day by day` });
-
-test('the strip says what each region must ship next, by when, and how much more there is to ship', async () => {
-  await open({}, '', someone, [
-    buildSupplyLine(),
-    buildSupplyLine({
-      id: 'fba:UK eu_20_m',
-      cell: 'eu_20_m',
-      place: 'Amazon UK',
-      source: 'TIVE EU',
-      outlook: { ...OUTLOOK, runs_out: '2027-02-01', proposal: { ...PROPOSAL, ship_by: '2026-12-02' } },
-    }),
-    CALM_LINE,
-  ]);
-  expect(first('EU')).toHaveTextContent(
-    /^EU2.0 Lruns out Fri 22 Jan 2027 at TIVE EUShip 360 by Wed 25 Nov2 business days left1 more to ship$/,
-  );
-  expect(screen.getByRole('link', { name: 'Ship 360 by Wed 25 Nov' })).toHaveAttribute(
-    'href',
-    '/supply?line=warehouse%3Ative%20eu_20_l',
-  );
-  expect(first('US')).toHaveTextContent(
-    /^US2.0 Llasts over a year at ITB USNothing to ship before the review of Mon 30 Nov$/,
-  );
-});
-
-test.each([
-  [{ outlook: { ...OUTLOOK, proposal: { ...PROPOSAL, ship_by: '2026-12-30' } } }, /Wed 30 DecOn Track$/],
-  [
-    { outlook: { ...OUTLOOK, proposal: { ...PROPOSAL, ship_by: '2026-11-23', is_late: true } } },
-    /Ship 360 by Mon 23 NovLate$/,
-  ],
-  [{ source: 'ITB US' }, /Ship 360 from ITB US by Wed 25 Nov/],
-  [{ stock: 0 }, /is out of stock at TIVE EUShip 360/],
-  [
-    { dismissed: { until: '2026-12-01', reason: 'Replaced', by: 'Ada' } },
-    /runs out Fri 22 Jan 2027 at TIVE EUNothing to ship before/,
-  ],
-  [{ outlook: null }, /^EUNo demand$/],
-  [{ per_day: 0 }, /^EUNo demand$/],
-])('with %o the strip shows %s', async (overrides, text) => {
-  await open({}, '', someone, [buildSupplyLine(overrides)]);
-  expect(first('EU')).toHaveTextContent(text);
-});
-
-test('of two shipments the one that must leave first is named, and what runs out first where both leave on a day', async () => {
-  const leaves = (id: string, ship_by: string, runs_out: string) =>
-    buildSupplyLine({ id, place: id, outlook: { ...OUTLOOK, runs_out, proposal: { ...PROPOSAL, ship_by } } });
-  await open({}, '', someone, [
-    leaves('Third', '2026-12-02', '2026-12-24'),
-    leaves('Second', '2026-11-25', '2027-01-22'),
-    leaves('First', '2026-11-25', '2027-01-12'),
-  ]);
-  expect(first('EU')).toHaveTextContent(/at First.*2 more to ship$/);
-});
 
 test('all variants open below the strip, and the address keeps it', async () => {
   const { user, address } = await open({}, '');

@@ -9,7 +9,7 @@ import { useUrlState } from '#web/use-url-state.ts';
 import { CELL_REGIONS } from '#features/catalogue/rules/cells.ts';
 import { useProjection, useProposals } from './api.ts';
 import { Doubts } from './Doubts.tsx';
-import { NextShipment } from './NextShipment.tsx';
+import { NextShipment } from './proposals/NextShipment.tsx';
 import styles from './RunOut.module.css';
 import { RunOutBones } from './RunOutSkeleton.tsx';
 import { runOutView } from './view.ts';

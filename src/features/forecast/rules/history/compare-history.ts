@@ -3,16 +3,16 @@ import type { ChannelGroup } from '../channel-groups.ts';
 import type { OrderHistoryRow } from './read-order-history.ts';
 
 /** What was sold on a day by a channel in a region. */
-export interface HistoryDay {
+export interface ImportedDay {
   day: string;
   group: ChannelGroup;
   region: CellRegion;
   rows: OrderHistoryRow[];
 }
 
-export interface HistoryChange {
-  added: HistoryDay[];
-  replaced: HistoryDay[];
+interface HistoryChange {
+  added: ImportedDay[];
+  replaced: ImportedDay[];
   /** How many days are as they were. */
   same: number;
 }

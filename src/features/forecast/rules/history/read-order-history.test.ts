@@ -30,9 +30,7 @@ test.each([
   ['2025-03-01,Shopify,EU,CP-M,-1', 'Units must be a whole number from 0 to 1,000,000'],
   ['2025-03-01,Shopify,EU,CP-M,1.5', 'Units must be a whole number from 0 to 1,000,000'],
   ['2025-03-01,Shopify,EU,CP-M,1000001', 'Units must be a whole number from 0 to 1,000,000'],
-])('%s is refused: %s', (line, reason) =>
-  expect(read(line).problems).toEqual([{ line: 2, reason }]),
-);
+])('%s is refused: %s', (line, reason) => expect(read(line).problems).toEqual([{ line: 2, reason }]));
 
 test('every problem is named with its line, and a row that repeats another', () => {
   expect(

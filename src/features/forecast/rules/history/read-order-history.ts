@@ -100,7 +100,8 @@ function readRow({ cells }: CsvRow, at: Columns, today: string): OrderHistoryRow
     group === undefined && 'Channel must be Shopify or Amazon',
     region === undefined && 'Region must be US or EU',
     sku === '' && 'SKU is required',
-    (sku.length > SKU_MAX || !hasNoHiddenCharacters(sku)) && `SKU must be text of at most ${SKU_MAX} characters`,
+    (sku.length > SKU_MAX || !hasNoHiddenCharacters(sku)) &&
+      `SKU must be text of at most ${SKU_MAX} characters`,
     !(units <= UNITS_MAX) && `Units must be a whole number from 0 to ${formatNumber(UNITS_MAX)}`,
   ].filter((reason) => reason !== false);
   return reasons.length > 0 || group === undefined || region === undefined

@@ -21,7 +21,12 @@ test('days before the first known order and after the last reading say nothing; 
 });
 
 test('a day without stock at its end and that of the day before is censored; one place with some is enough', () => {
-  const facts = { days: 6, ordered: [{ ...row, days: [1], units: [2] }], accounts: [SHOP], imported: NOTHING };
+  const facts = {
+    days: 6,
+    ordered: [{ ...row, days: [1], units: [2] }],
+    accounts: [SHOP],
+    imported: NOTHING,
+  };
   const one = listSkuDemand({ ...facts, empty: [{ ...row, days: [2, 3, 4] }] });
   expect([...(one[0]?.units ?? [])]).toEqual([NaN, 2, 0, NaN, NaN, 0]);
   const two = listSkuDemand({

@@ -1,12 +1,12 @@
 import type { Db } from '#server/db/database.ts';
 import { toDayNumber } from '#shared/dates.ts';
 import type { ImportedOrders, OrderedUnits } from '../../rules/demand-days.ts';
-import { selectOrderHistory, type DaySpan } from './order-history.ts';
+import { selectOrderHistory } from './order-history.ts';
 
 /** What was imported of a span of days, days counted from its first; of SKUs that stand for others under their name. */
 export async function loadImported(
   db: Db,
-  { alike, ...span }: DaySpan & { alike: ReadonlyMap<string, string> },
+  { alike, ...span }: { alike: ReadonlyMap<string, string>; from: string; to: string },
 ): Promise<ImportedOrders> {
   const rows = await selectOrderHistory(db, span);
   const firstDay = toDayNumber(span.from);

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { CellRegion } from '#features/catalogue/rules/cells.ts';
 import type { Db } from '#server/db/database.ts';
 import type { ChannelGroup } from '../../rules/channel-groups.ts';
-import type { HistoryDay } from '../../rules/history/compare-history.ts';
+import type { ImportedDay } from '../../rules/history/compare-history.ts';
 import type { OrderHistoryRow } from '../../rules/history/read-order-history.ts';
 
-export interface DaySpan {
+interface HistorySpan {
   from: string;
   to: string;
 }
@@ -28,7 +28,7 @@ export const selectImportedSpans = (db: Db) =>
     .execute();
 
 /** What was imported of a span of days. */
-export const selectOrderHistory = (db: Db, { from, to }: DaySpan): Promise<OrderHistoryRow[]> =>
+export const selectOrderHistory = (db: Db, { from, to }: HistorySpan): Promise<OrderHistoryRow[]> =>
   db
     .selectFrom('order_history')
     .select(['day', 'channel_group as group', 'region', 'sku', 'units'])
@@ -42,7 +42,7 @@ export async function lockOrderHistory(tx: Db): Promise<void> {
 }
 
 /** Puts days in the place of what was imported of them before. */
-export async function replaceHistoryDays(tx: Db, days: readonly HistoryDay[]): Promise<void> {
+export async function replaceHistoryDays(tx: Db, days: readonly ImportedDay[]): Promise<void> {
   const rows = days.flatMap((each) => each.rows);
   await sql`
     delete from order_history using unnest(

@@ -71,8 +71,8 @@ const EXAMPLES = [
 const Format = () => (
   <p className={styles['hint']}>
     The first line names the columns: {HISTORY_HEADER.join(', ')}. A day that has a row counts in full for its
-    channel and region, so a day without orders needs a row with 0. Up to {formatNumber(HISTORY_ROWS_MAX)} rows.
-    What is synced is never replaced.{' '}
+    channel and region, so a day without orders needs a row with 0. Up to {formatNumber(HISTORY_ROWS_MAX)}{' '}
+    rows. What is synced is never replaced.{' '}
     <Anchor
       component="button"
       type="button"

@@ -5,7 +5,6 @@ import { useSend } from '#web/api/query.ts';
 import { formatCount, formatDate } from '#web/format.ts';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { showSuccessToast } from '#web/ui/feedback/toast.ts';
-import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { removeOrderHistory, type listOrderHistory } from '../../contract/order-history.ts';
 import { useOrderHistory } from '../api.ts';
@@ -20,11 +19,7 @@ const formatSubject = ({ channel_group: group, region }: ImportedSpan): string =
 
 /** What was imported before, and a way to take it back. */
 export const ImportedSpans = ({ onRemove }: { onRemove: (span: ImportedSpan) => void }) => (
-  <Loaded
-    query={useOrderHistory()}
-    failed="Failed to load what was imported"
-    skeleton={<Waiting label="Loading what was imported" />}
-  >
+  <Loaded query={useOrderHistory()} failed="Failed to load what was imported" skeleton={null}>
     {({ imported }) =>
       imported.length > 0 && (
         <section className={styles['imported']} aria-label="Imported">
@@ -71,8 +66,8 @@ export function RemoveImported({ span, onClose }: { span: ImportedSpan; onClose:
       onClose={onClose}
     >
       <p>
-        Remove the imported orders of <strong>{formatSubject(span)}</strong>,{' '}
-        {formatCount(span.days, 'day')} with {formatCount(span.units, 'unit')}?
+        Remove the imported orders of <strong>{formatSubject(span)}</strong>, {formatCount(span.days, 'day')}{' '}
+        with {formatCount(span.units, 'unit')}?
       </p>
       <p>These days say nothing about demand from then on. The file can be imported again.</p>
     </ConfirmDialog>

@@ -16,11 +16,7 @@ interface LegDefault {
  * Makes so many days the default of a leg: for days that are added, and for planned ones from today on that have the default
  * of before. A day whose leg a person changed keeps it. Answers how many planned days changed.
  */
-export const saveLegDefault = (
-  db: Db,
-  by: PlannedBy,
-  { field, days, today }: LegDefault,
-): Promise<number> =>
+export const saveLegDefault = (db: Db, by: PlannedBy, { field, days, today }: LegDefault): Promise<number> =>
   runInTransaction(db, async (tx) => {
     const before = await storeLegDefault(tx, field, days);
     if (before === days) return 0;

@@ -37,7 +37,13 @@ export const saveTargets = (
     );
     const legs = await selectLegDefaults(tx);
     await saveDays(tx, by, {
-      added: added.map(({ date, target }) => ({ ...USUAL, ...legs, date, target_total: target, origins: {} })),
+      added: added.map(({ date, target }) => ({
+        ...USUAL,
+        ...legs,
+        date,
+        target_total: target,
+        origins: {},
+      })),
       changed,
     });
     return { added: added.length, changed: changed.length };

@@ -21,7 +21,9 @@ export async function findChinaDays(db: Db, day: string, region: CellRegion): Pr
 export async function loadCustomerDays(db: Db): Promise<(day: string, region: CellRegion) => number> {
   // The defaults hold before the first planned day.
   const planned = await selectLegs(db)
-    .unionAll(db.selectFrom('leg_defaults').select([sql<string>`date '0001-01-01'`.as('date'), ...LEG_FIELDS]))
+    .unionAll(
+      db.selectFrom('leg_defaults').select([sql<string>`date '0001-01-01'`.as('date'), ...LEG_FIELDS]),
+    )
     .orderBy('date')
     .execute();
   // Thousands of parcels were ordered on few days: each day is looked up once.
@@ -40,11 +42,7 @@ export async function storeLegDefault(tx: Db, field: LegField, days: number): Pr
     .values(LEG_DAYS)
     .onConflict((is) => is.doNothing())
     .execute();
-  const before = await tx
-    .selectFrom('leg_defaults')
-    .select(field)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const before = await tx.selectFrom('leg_defaults').select(field).forUpdate().executeTakeFirstOrThrow();
   await tx
     .updateTable('leg_defaults')
     .set({ [field]: days })

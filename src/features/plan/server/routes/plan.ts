@@ -37,7 +37,9 @@ export function registerPlanRoutes(app: App, { timeZone }: { timeZone: string })
     return { days, today, pagination: { total: await countPlanDays(db, span), limit, offset } };
   });
 
-  serveRemembered(app, contract.listEditedTargets, async ({ db }) => ({ days: await selectEditedTargets(db) }));
+  serveRemembered(app, contract.listEditedTargets, async ({ db }) => ({
+    days: await selectEditedTargets(db),
+  }));
 
   serveRemembered(app, contract.getLegDefaults, ({ db }) => selectLegDefaults(db));
 

@@ -1,6 +1,7 @@
 import { formatDate, formatNumber, formatSigned } from '#web/format.ts';
 import type { PlanningDay } from '../../contract/plan.ts';
 import { PLAN_COLUMNS, type PlanColumn } from '../../contract/columns.ts';
+import { describeStart } from '../day-text.ts';
 import styles from './PlanTable.module.css';
 
 const NONE = '-';
@@ -25,9 +26,6 @@ export function measureLongestFigure(days: readonly PlanningDay[]): number {
   });
   return formatSigned(Math.max(...largest)).length;
 }
-
-/** `was 120` */
-export const describeStart = (was: number): string => `was ${formatNumber(was)} `;
 
 interface Props {
   column: PlanColumn;

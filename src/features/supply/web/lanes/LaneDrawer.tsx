@@ -78,8 +78,15 @@ const describeLeg = ({ plan_leg: leg }: WireLane): string =>
 const describeUse = ({ used_days: days, is_measured: isMeasured }: WireLane): string =>
   `${formatCount(days, 'business day')}, ${isMeasured ? 'measured' : 'planned'}`;
 
-function describeMeasure({ trips, p50, p85, planned_days: planned, is_measured: isMeasured }: WireLane): string {
-  if (p50 === null || p85 === null) return `No trip has arrived yet. The plan’s ${planned} business days are used.`;
+function describeMeasure({
+  trips,
+  p50,
+  p85,
+  planned_days: planned,
+  is_measured: isMeasured,
+}: WireLane): string {
+  if (p50 === null || p85 === null)
+    return `No trip has arrived yet. The plan’s ${planned} business days are used.`;
   const measured = `Of the last ${formatCount(trips, 'trip')}, half took ${p50} business days or fewer (P50) and 85 of 100 took ${p85} or fewer (P85). The plan says ${planned}.`;
   return isMeasured ? measured : `${measured} With fewer than 5 trips the plan’s days are used.`;
 }

@@ -128,7 +128,7 @@ export function LaneList() {
             opener={({ id }) =>
               () =>
                 show({ lane: id }, { push: true })
-            }
+              }
           />
           {opened && <LaneDrawer lane={opened} onClose={() => show({ lane: '' })} />}
           <LaneNotes lanes={lanes} />

@@ -104,7 +104,13 @@ type Rules = Pick<
 >;
 
 function describeRules(
-  { service, max_cover_days: cover, next_review: review, calculated_at: calculatedAt, simulated_at: at }: Rules,
+  {
+    service,
+    max_cover_days: cover,
+    next_review: review,
+    calculated_at: calculatedAt,
+    simulated_at: at,
+  }: Rules,
   timeZone: string,
 ): string {
   const chances =

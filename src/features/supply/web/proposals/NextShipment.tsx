@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { formatDate, formatNumber } from '#web/format.ts';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { CELL_REGION_NAMES, type CellRegion } from '#features/catalogue/rules/cells.ts';
-import type { useProposals } from './api.ts';
-import { findNextLine, type KnownLine, type NextLine } from './proposals/find-next-line.ts';
-import styles from './RunOut.module.css';
-import { describeShipDay, formatVariantName } from './wording.ts';
+import type { useProposals } from '../api.ts';
+import { findNextLine, type KnownLine, type NextLine } from './find-next-line.ts';
+import styles from '../RunOut.module.css';
+import { describeShipDay, formatVariantName } from '../wording.ts';
 
 type Supply = NonNullable<ReturnType<typeof useProposals>['data']>;
 

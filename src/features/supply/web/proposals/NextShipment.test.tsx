@@ -1,0 +1,69 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { buildSupply, buildSupplyLine, CALM_LINE, OUTLOOK, PROPOSAL } from '#testing/supply/supply-page.tsx';
+import { renderPage } from '#testing/web/render-page.tsx';
+import type { WireSupplyLine } from '../../contract/proposals.ts';
+import { NextShipment } from './NextShipment.tsx';
+
+const open = (lines: WireSupplyLine[]) =>
+  renderPage(
+    <>
+      <NextShipment region="us" supply={buildSupply(lines)} />
+      <NextShipment region="eu" supply={buildSupply(lines)} />
+    </>,
+  );
+const first = (region: string) => screen.getByRole('group', { name: `First to run out in ${region}` });
+
+test('the strip says what each region must ship next, by when, and how much more there is to ship', async () => {
+  await open([
+    buildSupplyLine(),
+    buildSupplyLine({
+      id: 'fba:UK eu_20_m',
+      cell: 'eu_20_m',
+      place: 'Amazon UK',
+      source: 'TIVE EU',
+      outlook: { ...OUTLOOK, runs_out: '2027-02-01', proposal: { ...PROPOSAL, ship_by: '2026-12-02' } },
+    }),
+    CALM_LINE,
+  ]);
+  expect(first('EU')).toHaveTextContent(
+    /^EU2.0 Lruns out Fri 22 Jan 2027 at TIVE EUShip 360 by Wed 25 Nov2 business days left1 more to ship$/,
+  );
+  expect(screen.getByRole('link', { name: 'Ship 360 by Wed 25 Nov' })).toHaveAttribute(
+    'href',
+    '/supply?line=warehouse%3Ative%20eu_20_l',
+  );
+  expect(first('US')).toHaveTextContent(
+    /^US2.0 Llasts over a year at ITB USNothing to ship before the review of Mon 30 Nov$/,
+  );
+});
+
+test.each([
+  [{ outlook: { ...OUTLOOK, proposal: { ...PROPOSAL, ship_by: '2026-12-30' } } }, /Wed 30 DecOn Track$/],
+  [
+    { outlook: { ...OUTLOOK, proposal: { ...PROPOSAL, ship_by: '2026-11-23', is_late: true } } },
+    /Ship 360 by Mon 23 NovLate$/,
+  ],
+  [{ source: 'ITB US' }, /Ship 360 from ITB US by Wed 25 Nov/],
+  [{ stock: 0 }, /is out of stock at TIVE EUShip 360/],
+  [
+    { dismissed: { until: '2026-12-01', reason: 'Replaced', by: 'Ada' } },
+    /runs out Fri 22 Jan 2027 at TIVE EUNothing to ship before/,
+  ],
+  [{ outlook: null }, /^EUNo demand$/],
+  [{ per_day: 0 }, /^EUNo demand$/],
+])('with %o the strip shows %s', async (overrides, text) => {
+  await open([buildSupplyLine(overrides)]);
+  expect(first('EU')).toHaveTextContent(text);
+});
+
+test('of two shipments the one that must leave first is named, and what runs out first where both leave on a day', async () => {
+  const leaves = (id: string, ship_by: string, runs_out: string) =>
+    buildSupplyLine({ id, place: id, outlook: { ...OUTLOOK, runs_out, proposal: { ...PROPOSAL, ship_by } } });
+  await open([
+    leaves('Third', '2026-12-02', '2026-12-24'),
+    leaves('Second', '2026-11-25', '2027-01-22'),
+    leaves('First', '2026-11-25', '2027-01-12'),
+  ]);
+  expect(first('EU')).toHaveTextContent(/at First.*2 more to ship$/);
+});
