@@ -3,7 +3,7 @@ import type { ResponseOf } from '#shared/endpoint.ts';
 import { useRight } from '#web/session/session.ts';
 import { createLazyPage } from '#web/loading/lazy-page.tsx';
 import type { listPlan } from '../contract/plan.ts';
-import { useStartTargets } from './api.ts';
+import { useLegDefaults, useStartTargets } from './api.ts';
 import { ChartsSkeleton } from './charts/ChartsSkeleton.tsx';
 import { GridSkeleton } from './grid/GridSkeleton.tsx';
 import { PeriodTable } from './table/PeriodTable.tsx';
@@ -28,6 +28,8 @@ export function PlanView({ plan, goTo, onGoTo }: Props) {
   const { by, groups } = usePlanView();
   const { days, today } = plan;
   const startTargets = useStartTargets();
+  // The form for a new day opens with them: they are there by then.
+  useLegDefaults();
   // Who may not plan has no sheet to type in, whatever the address says.
   const isSheet = useRight('planning') && by === 'days' && groups.length > 0;
   // It opens where people look: at today. The button leads back there.

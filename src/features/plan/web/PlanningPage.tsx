@@ -8,7 +8,7 @@ import { LinkButton } from '#web/ui/cells/LinkButton.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { RefreshButton } from '#web/ui/feedback/RefreshButton.tsx';
-import { useLegDefaults, usePlan } from './api.ts';
+import { usePlan } from './api.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import type { listPlan } from '../contract/plan.ts';
 import { ExportButton } from './ExportButton.tsx';
@@ -29,8 +29,6 @@ interface Props {
 /** What is sold, made, in stock and on its way, day by day, against what was planned. */
 export function PlanningPage({ stockAhead, stockAheadSkeleton }: Props) {
   const plan = usePlan();
-  // The form for a new day opens with them: they are there by then.
-  useLegDefaults();
   const { dialog, openDialog } = usePlanDialog();
   const canPlan = useRight('planning');
   const [goTo, setGoTo] = useState<GoTo>();

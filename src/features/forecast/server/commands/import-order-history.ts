@@ -15,8 +15,6 @@ import {
   selectOrderHistory,
 } from '../queries/order-history.ts';
 
-const ORDER_HISTORY = 'order-history';
-
 interface HistoryFile {
   fileName: string;
   csv: string;
@@ -47,7 +45,7 @@ export const importHistory = (
     await replaceHistoryDays(tx, changed);
     await recordChange(tx, {
       ...by,
-      entity: ORDER_HISTORY,
+      entity: 'order-history',
       entityId: fileName,
       action: 'imported',
       before: null,
@@ -72,7 +70,7 @@ export const removeHistory = (
     if (days === 0) return 0;
     await recordChange(tx, {
       ...by,
-      entity: ORDER_HISTORY,
+      entity: 'order-history',
       entityId: `${subject.group} ${subject.region}`,
       action: 'deleted',
       before: { channel_group: subject.group, region: subject.region, days },
