@@ -19,6 +19,7 @@ import { getToday, listTodayPeople } from '#features/attention/contract.ts';
 import { allocateQuantity } from '#features/supply/contract/allocation.ts';
 import { listLanes } from '#features/supply/contract/lanes.ts';
 import { listDeliveries, listWebhooks } from '#features/deliveries/contract.ts';
+import { getBrief } from '#features/brief/contract.ts';
 import { getNotifications } from '#features/notifications/contract.ts';
 import { listProposals } from '#features/supply/contract/proposals.ts';
 import { listScenarios } from '#features/supply/contract/scenarios.ts';
@@ -273,6 +274,7 @@ const listAdministrationCalls = (): BenchCall[] => [
   call(listDeliveries, { name: 'deliveries', query: { limit: 50 } }),
   call(listWebhooks, { name: 'webhooks' }),
   call(getNotifications, { name: 'my notifications' }),
+  call(getBrief, { name: 'brief' }),
   call(listSources, { name: 'connections' }),
   call(listRuns, { name: 'runs of a source', params: { id: 'warehouse:tive' } }),
 ];

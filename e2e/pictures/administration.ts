@@ -53,6 +53,14 @@ export const administrationScreens: PicturedScreen[] = [
     pictures: [{ name: 'deliveries', shows: 'mails with their state, two of them refused' }],
   },
   {
+    title: 'Brief',
+    path: '/brief',
+    about:
+      'What is new, what is due today and this week, how sales go against target and forecast, and which sources are not ' +
+      'fresh. It comes by mail on working days, and on one day of the week with the week and the proposals.',
+    pictures: [{ name: 'brief', shows: 'alerts that began, what is due, and yesterday against the target' }],
+  },
+  {
     title: 'My Notifications',
     path: '/notifications',
     about:

@@ -7,6 +7,7 @@ import {
   sendResetLinks,
   renewSealedSecrets,
 } from '#features/auth/server/public.ts';
+import { sendBriefs } from '#features/brief/server/public.ts';
 import { makeBridges } from '#features/bridge/server/public.ts';
 import { listSilentSources, purgeRuns, syncJob, type Source } from '#features/connections/server/public.ts';
 import { createWebhooks } from '#connectors/webhook/index.ts';
@@ -133,6 +134,7 @@ export const listJobs = ({ settings, sources, warehouses, clock, connection }: J
   }),
   watchJob({ settings, warehouses }),
   createNotifyJob({ settings, warehouses }),
+  createBriefJob({ settings, warehouses }),
   ...listSendingJobs({ settings, clock }),
   definePurge('purge-deliveries', purgeDeliveries),
   defineJob({
@@ -181,6 +183,20 @@ function createNotifyJob({ settings, warehouses }: Pick<JobsInput, 'settings' | 
         sendsMail: canSendMail(settings),
         now,
       }),
+  });
+}
+
+/** Mostly it finds that no one's brief is due; one that fails is tried again a minute later. */
+function createBriefJob({ settings, warehouses }: Pick<JobsInput, 'settings' | 'warehouses'>): Job {
+  const rules = listAttentionRules(settings, warehouses);
+  const company = { timeZone: settings.COMPANY_TIME_ZONE, warehouses };
+  const publicUrl = canSendMail(settings) ? (settings.PUBLIC_URL ?? null) : null;
+  return defineJob({
+    name: 'send-briefs',
+    everySeconds: 60,
+    timeoutMs: 60_000,
+    attempts: 1,
+    run: ({ db, now }) => sendBriefs(db, { rules, company, publicUrl, now }),
   });
 }
 

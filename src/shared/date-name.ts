@@ -13,6 +13,14 @@ const formatPlainly = (options: Intl.DateTimeFormatOptions, at: Date): string =>
 export const formatShortDateName = (date: string): string =>
   formatPlainly({ ...DATE, weekday: undefined, timeZone: 'UTC' }, new Date(date));
 
+/** `Sat 21 Nov` */
+export const formatDayName = (date: string): string =>
+  formatPlainly({ ...DATE, year: undefined, timeZone: 'UTC' }, new Date(date));
+
+/** `November 2026`, of a day of it */
+export const formatMonthName = (date: string): string =>
+  formatPlainly({ month: 'long', year: 'numeric', timeZone: 'UTC' }, new Date(date));
+
 /** `Sat 21 Nov 2026` */
 export const formatDateName = (date: string): string =>
   formatPlainly({ ...DATE, timeZone: 'UTC' }, new Date(date));

@@ -28,6 +28,14 @@ const preferences = z.object({
   /** Whether a mail says so when something is assigned to the person. */
   mails_assigned: z.boolean(),
   away: away.nullable(),
+  brief: z.object({
+    daily: z.boolean(),
+    weekly: z.boolean(),
+    /** By the clocks of the company. */
+    time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 07:30'),
+    /** Of the weekly one: 1 is Monday. */
+    weekday: z.int().min(1).max(7),
+  }),
   version: z.int(),
 });
 export type Preferences = z.infer<typeof preferences>;

@@ -14,6 +14,7 @@ import {
   IconKey,
   IconLayoutDashboard,
   IconMail,
+  IconNews,
   IconPackageImport,
   IconPlugConnected,
   IconRoute,
@@ -252,6 +253,14 @@ export const areas: NavigationArea[] = [
     denied: 'Access Denied - Only planners and admins change the settings.',
     page: () => import('#main/web/screens/SettingsScreen.tsx').then(({ SettingsScreen }) => SettingsScreen),
     actions: [{ label: 'Add Closure', to: '/settings?dialog=closure', right: 'settings' }],
+  },
+  {
+    path: '/brief',
+    label: 'Brief',
+    icon: IconNews,
+    access: 'signed-in',
+    isAside: true,
+    page: () => import('#features/brief/web/BriefPage.tsx').then(({ BriefPage }) => BriefPage),
   },
   {
     path: '/notifications',

@@ -46,6 +46,7 @@ import type {
 } from './schema/forecast-tables.ts';
 import type { DeliveriesTable, WebhookDestinationsTable } from './schema/deliveries-tables.ts';
 import type {
+  BriefMailsTable,
   NotificationAddressesTable,
   NotificationKeysTable,
   NotificationSettingsTable,
@@ -196,6 +197,7 @@ export interface DataVersionsTable {
 export interface Tables {
   deliveries: DeliveriesTable;
   webhook_destinations: WebhookDestinationsTable;
+  brief_mails: BriefMailsTable;
   notification_addresses: NotificationAddressesTable;
   notification_keys: NotificationKeysTable;
   notification_settings: NotificationSettingsTable;

@@ -32,6 +32,7 @@ export const ACCOUNT_SENTENCES: SentenceCase[] = [
   ['sent a test mail', { entity: 'delivery', action: 'tested', record: null }],
   ['confirmed an email address', { entity: 'notifications', action: 'verified' }],
   ['unsubscribed from alert mails', { entity: 'notifications', action: 'unsubscribed' }],
+  ['unsubscribed from the brief', { entity: 'notifications', action: 'unsubscribed-from-briefs' }],
   ['created webhook Alan Turing', { entity: 'webhook', action: 'created' }],
   ['signed out', { entity: 'session', action: 'signed-out', record: null }],
   ['set up one-time codes', { entity: 'factor', action: 'codes-set-up' }],

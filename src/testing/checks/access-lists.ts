@@ -40,6 +40,7 @@ export const OWN_WRITES = [
   'POST /auth/proof/passkey',
   'POST /auth/proof/passkey/options',
   'POST /auth/sessions/end-others',
+  'POST /brief/mail',
   'POST /connections/refresh',
   'POST /notifications/verification',
   'POST /search/recent',

@@ -8,6 +8,8 @@ export interface AgendaEntry {
   /** In a few words. */
   title: string;
   detail: string | null;
+  /** It is too late to prevent a stockout. */
+  isLate?: boolean;
   /** Where it is looked at. */
   path: string;
 }

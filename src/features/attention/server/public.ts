@@ -1,3 +1,10 @@
 export { episodeNaming } from './queries/record-names.ts';
 export { watchRules, type WatchInput } from './feeds/watch-rules.ts';
-export { listAssignments, listFiredEpisodes, type Assignment, type NewsEpisode } from './queries/news.ts';
+export {
+  listAssignments,
+  listFiredEpisodes,
+  listOpenEpisodes,
+  type OpenNews,
+  type Assignment,
+  type NewsEpisode,
+} from './queries/news.ts';

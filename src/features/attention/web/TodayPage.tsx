@@ -29,7 +29,12 @@ export function TodayPage() {
       <PageHeader
         title="Today"
         age={<FreshAge at={query.dataUpdatedAt} never="" />}
-        actions={<LinkButton to="/notifications">My Notifications</LinkButton>}
+        actions={
+          <>
+            <LinkButton to="/brief">Brief</LinkButton>
+            <LinkButton to="/notifications">My Notifications</LinkButton>
+          </>
+        }
       />
       <Loaded
         query={query}

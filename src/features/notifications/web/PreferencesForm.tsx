@@ -10,6 +10,7 @@ import { Form } from '#web/ui/form/Form.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { ThingSection } from '#web/ui/thing/ThingSection.tsx';
 import { saveNotifications, type Preferences, type WireNotifications } from '../contract.ts';
+import { BriefFields } from './BriefFields.tsx';
 import styles from './Notifications.module.css';
 
 const LEVEL_OPTIONS = [
@@ -56,6 +57,12 @@ export function PreferencesForm({ preferences, people, onSaved }: Props) {
         </ul>
         <Switch label="Alerts Assigned to Me" {...form.check('mails_assigned')} />
       </ThingSection>
+      <BriefFields
+        daily={form.check('brief.daily')}
+        weekly={form.check('brief.weekly')}
+        time={form.text('brief.time')}
+        weekday={form.choice('brief.weekday')}
+      />
       <ThingSection title="Away">
         <p className={styles['note']}>
           On these days you get no mails, and your deputy gets them instead. Both days are included.
@@ -83,9 +90,13 @@ export function PreferencesForm({ preferences, people, onSaved }: Props) {
 }
 
 /** As the fields hold it: the names of the contract’s fields, so that its messages reach them. */
-const toValues = ({ levels, mails_assigned, away }: Preferences) => ({
+const toValues = ({ levels, mails_assigned, away, brief }: Preferences) => ({
   ...levels,
   mails_assigned,
+  'brief.daily': brief.daily,
+  'brief.weekly': brief.weekly,
+  'brief.time': brief.time,
+  'brief.weekday': String(brief.weekday),
   'away.from': away?.from ?? '',
   'away.until': away?.until ?? '',
   'away.deputy_id': away?.deputy_id == null ? null : String(away.deputy_id),
@@ -95,6 +106,10 @@ type Values = ReturnType<typeof toValues>;
 function toPreferences(values: Values, version: number): Preferences {
   const {
     mails_assigned,
+    'brief.daily': daily,
+    'brief.weekly': weekly,
+    'brief.time': time,
+    'brief.weekday': weekday,
     'away.from': from,
     'away.until': until,
     'away.deputy_id': deputy,
@@ -105,6 +120,7 @@ function toPreferences(values: Values, version: number): Preferences {
     levels,
     mails_assigned,
     away: isAway ? { from, until, deputy_id: deputy === null ? null : Number(deputy) } : null,
+    brief: { daily, weekly, time, weekday: Number(weekday) },
     version,
   };
 }

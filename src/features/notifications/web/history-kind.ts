@@ -16,6 +16,10 @@ export const NOTIFICATIONS_KIND: RecordKind = {
     catalogue: { label: 'catalogue alerts', values: LEVELS },
     data: { label: 'data alerts', values: LEVELS },
     mails_assigned: { label: 'mails about assignments', values: { true: 'On', false: 'Off' } },
+    brief_daily: { label: 'daily brief', values: { true: 'On', false: 'Off' } },
+    brief_weekly: { label: 'weekly brief', values: { true: 'On', false: 'Off' } },
+    brief_time: { label: 'time of the brief' },
+    brief_weekday: { label: 'day of the weekly brief' },
     away_from: { label: 'first day away' },
     away_until: { label: 'last day away' },
     deputy: { label: 'deputy' },
@@ -24,5 +28,6 @@ export const NOTIFICATIONS_KIND: RecordKind = {
   sentences: {
     verified: () => ['confirmed an email address'],
     unsubscribed: () => ['unsubscribed from alert mails'],
+    'unsubscribed-from-briefs': () => ['unsubscribed from the brief'],
   },
 };

@@ -5,6 +5,7 @@ export { selectPlannedTargets, type PlannedTarget } from './queries/select-plann
 export { freezeTargets } from './queries/freeze-targets.ts';
 export { saveTargets, type TargetChange } from './commands/save-targets.ts';
 export type { PlannedBy } from './commands/planned-by.ts';
+export { loadDaySums, type DaySum } from './queries/load-day-sums.ts';
 export { selectFrozenTargets, selectTargets, type DayTarget, type FrozenTarget } from './queries/targets.ts';
 export { dayFinder } from './queries/find-days.ts';
 export { createPlanRules } from './queries/plan-rules.ts';

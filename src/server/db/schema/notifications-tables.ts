@@ -9,7 +9,23 @@ export interface NotificationSettingsTable {
   away_from: string | null;
   away_until: string | null;
   deputy_id: number | null;
+  /** Null for what is usual for the role. */
+  brief_daily: Generated<boolean | null>;
+  brief_weekly: Generated<boolean | null>;
+  /** `07:30`, by the company's clocks. */
+  brief_time: Generated<string>;
+  /** 1 is Monday. */
+  brief_weekday: Generated<number>;
   version: Generated<number>;
+}
+
+/** Written by `brief`. Which briefs were sent to a person, or had nothing to say. */
+export interface BriefMailsTable {
+  user_id: number;
+  kind: 'daily' | 'weekly';
+  day: string;
+  settled_at: Date;
+  is_quiet: boolean;
 }
 
 /** Written by `notifications`. Which mail address of a person is known to be theirs. */

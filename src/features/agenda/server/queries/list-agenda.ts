@@ -51,6 +51,7 @@ function describeSupplyDate(date: SupplyDate): AgendaEntry[] {
         ...onDay(shipOn),
         title: `Ship ${what} to ${place}`,
         detail: isLate ? `From ${source}. Too late to prevent a stockout` : `From ${source}`,
+        isLate,
         path,
       },
     ];

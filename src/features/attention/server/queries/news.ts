@@ -26,6 +26,24 @@ export const listFiredEpisodes = (
     .orderBy('id')
     .execute();
 
+export interface OpenNews extends NewsEpisode {
+  fired_at: Date;
+}
+
+/** Every alert that is not over, but those that are put off, the latest first. */
+export async function listOpenEpisodes(db: Db, now: Date): Promise<OpenNews[]> {
+  const rows = await db
+    .selectFrom('attention_episodes')
+    .select([...COLUMNS, 'fired_at'])
+    .where('state', '=', 'firing')
+    .where('snoozed_figure', 'is', null)
+    .where((eb) => eb.or([eb('snoozed_until', 'is', null), eb('snoozed_until', '<=', now)]))
+    .orderBy('fired_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ fired_at: at, ...row }) => (at === null ? [] : [{ ...row, fired_at: at }]));
+}
+
 export interface Assignment extends NewsEpisode {
   owner_id: number;
   assigned_at: Date;

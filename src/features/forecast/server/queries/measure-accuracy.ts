@@ -3,6 +3,7 @@ import { selectFrozenTargets, type FrozenTarget } from '#features/plan/server/pu
 import type { Db } from '#server/db/database.ts';
 import { ACCURACY_WEEKS, measureDays, type Accuracies, type ComparedDay } from '../../rules/accuracy.ts';
 import { addDays } from '#shared/dates.ts';
+import { selectSoldDays } from './compare-span.ts';
 
 const WEEKS_MAX = Math.max(...ACCURACY_WEEKS);
 
@@ -47,7 +48,10 @@ interface TargetAccuracy {
 /** How the plan's targets compare with what all channels sold together, each as it was when its day began. */
 export async function measureTargets(db: Db, { today }: { today: string }): Promise<TargetAccuracy> {
   const from = addDays(today, -7 * WEEKS_MAX);
-  const [targets, sold] = await Promise.all([selectFrozenTargets(db, { from }), selectSoldDays(db, from)]);
+  const [targets, sold] = await Promise.all([
+    selectFrozenTargets(db, { from }),
+    selectSoldDays(db, { from, to: today }),
+  ]);
   const units = new Map(sold.map(({ day, sold: value }) => [day, value]));
   const compared = targets.flatMap(({ day, frozen }: FrozenTarget): ComparedDay[] => {
     const value = units.get(day);
@@ -60,12 +64,4 @@ export async function measureTargets(db: Db, { today }: { today: string }): Prom
       .map(({ day, frozen, target }) => ({ day, target, was: frozen }))
       .toReversed(),
   };
-}
-
-/** What everything sold together, on days of which all orders are known. */
-async function selectSoldDays(db: Db, from: string): Promise<{ day: string; sold: number }[]> {
-  const { rows } = await sql<{ day: string; sold: number }>`
-    select day, sum(sold)::float8 as sold from demand_days
-    where day >= ${from} group by day having bool_and(sold is not null)`.execute(db);
-  return rows;
 }

@@ -3,6 +3,7 @@ import { listAccounts } from '#features/users/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { AppError } from '#shared/errors.ts';
+import { formatWeekday, resolveBrief, type ResolvedBrief } from '../../rules/briefs.ts';
 import { resolveLevels, type Levels } from '../../rules/levels.ts';
 import type { DaysAway } from '../../rules/stand-ins.ts';
 import { lockSettings, saveSettings, type StoredSettings } from '../queries/settings.ts';
@@ -11,6 +12,7 @@ interface Preferences {
   levels: Levels;
   mails_assigned: boolean;
   away: DaysAway | null;
+  brief: ResolvedBrief;
   version: number;
 }
 
@@ -59,11 +61,15 @@ const refuse = (message: string): AppError =>
   new AppError('invalid', message, { fields: { 'away.deputy_id': message } });
 
 const describePreferences = (
-  { levels, mails_assigned, away }: StoredSettings,
+  { levels, mails_assigned, away, brief }: StoredSettings,
   { role, names }: { role: string; names: Names },
 ) => ({
   ...resolveLevels(levels, role),
   mails_assigned,
+  brief_daily: resolveBrief(brief, role).daily,
+  brief_weekly: resolveBrief(brief, role).weekly,
+  brief_time: brief.time,
+  brief_weekday: formatWeekday(brief.weekday),
   away_from: away?.from ?? null,
   away_until: away?.until ?? null,
   deputy: away?.deputyId == null ? null : (names.get(away.deputyId)?.name ?? null),

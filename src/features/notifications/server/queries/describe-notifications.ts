@@ -3,6 +3,7 @@ import { listAccounts } from '#features/users/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { getDayInZone } from '#shared/dates.ts';
 import type { WireNotifications } from '../../contract.ts';
+import { resolveBrief } from '../../rules/briefs.ts';
 import { resolveLevels } from '../../rules/levels.ts';
 import { isAway } from '../../rules/stand-ins.ts';
 import { selectAddress } from './addresses.ts';
@@ -34,6 +35,7 @@ export async function describeNotifications(
       levels: resolveLevels(own.levels, account?.role ?? 'user'),
       mails_assigned: own.mails_assigned,
       away: own.away && { from: own.away.from, until: own.away.until, deputy_id: own.away.deputyId },
+      brief: resolveBrief(own.brief, account?.role ?? 'user'),
       version: own.version,
     },
     address: {

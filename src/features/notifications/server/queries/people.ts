@@ -1,5 +1,6 @@
 import { listAccounts } from '#features/users/server/public.ts';
 import type { Db } from '#server/db/database.ts';
+import { resolveBrief, type ResolvedBrief } from '../../rules/briefs.ts';
 import { resolveLevels, type Levels } from '../../rules/levels.ts';
 import type { DaysAway } from '../../rules/stand-ins.ts';
 import { selectVerified } from './addresses.ts';
@@ -16,6 +17,7 @@ export interface Recipient {
   levels: Levels;
   wantsAssigned: boolean;
   away: DaysAway | null;
+  brief: ResolvedBrief;
 }
 
 /** Everyone with an account, by id. */
@@ -27,7 +29,7 @@ export async function loadRecipients(db: Db): Promise<Map<number, Recipient>> {
   ]);
   return new Map(
     accounts.map(({ id, full_name: name, role, email, is_active: isActive }) => {
-      const { levels, mails_assigned: wantsAssigned, away } = settings.get(id) ?? NO_SETTINGS;
+      const { levels, mails_assigned: wantsAssigned, away, brief } = settings.get(id) ?? NO_SETTINGS;
       return [
         id,
         {
@@ -39,6 +41,7 @@ export async function loadRecipients(db: Db): Promise<Map<number, Recipient>> {
           levels: resolveLevels(levels, role),
           wantsAssigned,
           away,
+          brief: resolveBrief(brief, role),
         },
       ];
     }),

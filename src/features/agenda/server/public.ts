@@ -1,0 +1,1 @@
+export { listAgenda, type AgendaCompany } from './queries/list-agenda.ts';

@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest';
+import type { AgendaEntry } from '#features/agenda/rules/agenda.ts';
+import { composeBrief } from './compose.ts';
+import type { AlertFact, BriefFacts } from './facts.ts';
+
+const FACTS: BriefFacts = {
+  kind: 'daily',
+  today: '2026-11-27',
+  spans: {
+    newSince: '2026-11-26',
+    sold: { from: '2026-11-26', to: '2026-11-26' },
+    dueUntil: '2026-11-29',
+  },
+  alerts: [],
+  agenda: [],
+  sales: { sold: { value: null, isPartial: false }, target: null, forecast: null },
+  pace: null,
+  silent: [],
+  proposals: [],
+};
+const compose = (facts: Partial<BriefFacts> = {}) => composeBrief({ ...FACTS, ...facts });
+
+const alert = (facts: Partial<AlertFact> = {}): AlertFact => ({
+  title: 'Out of Stock',
+  label: 'Cityplay M in TIVE EU',
+  detail: 'Nothing left',
+  path: '/supply',
+  isUrgent: true,
+  isNew: true,
+  ...facts,
+});
+const entry = (facts: Partial<AgendaEntry> = {}): AgendaEntry => ({
+  kind: 'arrival',
+  key: 'arrival-1',
+  firstDay: '2026-11-27',
+  lastDay: '2026-11-27',
+  title: '2 boxes arrive in TIVE EU',
+  detail: null,
+  path: '/box/1',
+  ...facts,
+});
+/** Titles with the labels below them. */
+const outline = (facts: Partial<BriefFacts>) =>
+  compose(facts).sections.map(({ title, lines }) => [title, ...lines.map(({ label }) => label)]);
+
+test('a day with nothing new, nothing due and nothing red is quiet', () => {
+  const brief = compose({
+    alerts: [alert({ isNew: false, isUrgent: false })],
+    agenda: [entry({ firstDay: '2026-11-28', lastDay: '2026-11-28' })],
+  });
+  expect(brief.isQuiet).toBe(true);
+  expect(brief.subject).toBe('Brief of Fri 27 Nov: nothing new');
+  expect(brief.intro).toBe('Nothing new needs you since Thu 26 Nov. Nothing is due today.');
+});
+
+test.each([
+  ['what is new', { alerts: [alert({ isUrgent: false })] }],
+  ['what is still urgent', { alerts: [alert({ isNew: false })] }],
+  ['what is due today', { agenda: [entry()] }],
+  ['a source that is late', { silent: [{ name: 'TIVE', state: 'late' as const, lastRead: null, path: '/' }] }],
+])('%s is worth a mail', (_, facts) => {
+  expect(compose(facts).isQuiet).toBe(false);
+});
+
+test('what is new goes before what is old, urgent before what can wait, and the rest is a line', () => {
+  const alerts = [
+    alert({ label: 'A', isUrgent: false }),
+    alert({ label: 'B' }),
+    alert({ label: 'C', isNew: false }),
+    alert({ label: 'D', isNew: false, isUrgent: false }),
+    alert({ label: 'E', isNew: false, isUrgent: false }),
+  ];
+  expect(outline({ alerts })).toEqual([
+    ['New', 'Out of Stock: B', 'Out of Stock: A'],
+    ['Still Urgent', 'Out of Stock: C', 'Other alerts on Today'],
+  ]);
+  expect(compose({ alerts }).subject).toBe('Brief of Fri 27 Nov: 2 new, 1 urgent');
+  expect(compose({ alerts }).sections[1]?.lines[1]).toMatchObject({ value: '2', path: '/today' });
+});
+
+test('what should have left by now is due today and stands out; what arrived is not listed', () => {
+  const agenda = [
+    entry({ kind: 'ship-by', title: 'Ship 240', firstDay: '2026-11-24', lastDay: '2026-11-24' }),
+    entry({ title: 'Arrived', firstDay: '2026-11-24', lastDay: '2026-11-24' }),
+    entry({ title: 'Arrives' }),
+    entry({ kind: 'closure', title: 'Closed: Move', firstDay: '2026-11-25', lastDay: '2026-11-28' }),
+    entry({ title: 'Soon', firstDay: '2026-11-29', lastDay: '2026-11-29' }),
+    entry({ title: 'Next week', firstDay: '2026-11-30', lastDay: '2026-11-30' }),
+  ];
+  expect(outline({ agenda })).toEqual([
+    ['Due Today', 'Ship 240', 'Arrives', 'Closed: Move'],
+    ['Due This Week', 'Soon'],
+  ]);
+  const [today] = compose({ agenda }).sections;
+  expect(today?.lines[0]).toMatchObject({ value: 'Tue 24 Nov', tone: 'bad' });
+  expect(today?.lines[2]).toMatchObject({ value: null, detail: 'Until Sat 28 Nov', tone: null });
+});
+
+const forecast = { mean: 430.4, p10: 380.2, p90: 470 };
+
+test.each([
+  [{ value: 412, isPartial: false }, '412', '38 below the target, 18 below the forecast', null],
+  [{ value: 370, isPartial: false }, '370', '80 below the target, 60 below the forecast', 'watch'],
+  [{ value: 480, isPartial: false }, '480', '30 above the target, 50 above the forecast', 'good'],
+  [{ value: 450, isPartial: false }, '450', 'equal to the target, 20 above the forecast', null],
+  [{ value: 90, isPartial: true }, 'at least 90', 'Not all of it is known yet', null],
+  [{ value: null, isPartial: false }, '–', 'Not known yet', null],
+])('sold %o says %s: %s', (sold, value, detail, tone) => {
+  const [section] = compose({ sales: { sold, target: 450, forecast } }).sections;
+  expect(section?.title).toBe('Yesterday, Thu 26 Nov');
+  expect(section?.lines[0]).toMatchObject({ label: 'Sold', value, detail, tone });
+  expect(section?.lines[2]).toMatchObject({ value: '430', detail: '380 to 470 in 8 of 10 cases' });
+});
+
+test('what was not planned or forecast is said, and never 0', () => {
+  const [section] = compose({
+    sales: { sold: { value: 3, isPartial: false }, target: null, forecast: null },
+  }).sections;
+  expect(section?.lines.map(({ value, detail }) => [value, detail])).toEqual([
+    ['3', null],
+    ['–', 'No target was set'],
+    ['–', 'No forecast was made'],
+  ]);
+});
+
+test('the month says what is sold, where it leads, and what each day left must sell', () => {
+  const pace = {
+    month: '2026-11',
+    target: 12_000,
+    toDate: { value: 9120, isPartial: true },
+    daysSoFar: 24,
+    missingDays: 2,
+    daysLeft: 4,
+    average: 380,
+    neededPerDay: 529.5,
+    projectedEnd: 11_400,
+  };
+  const [section] = compose({ pace }).sections;
+  expect(section?.title).toBe('November 2026');
+  expect(section?.lines.map(({ label, value, detail }) => [label, value, detail])).toEqual([
+    ['Sold So Far', 'at least 9,120 of 12,000', 'Without 2 days that are not filled in'],
+    ['Projected End', '11,400', null],
+    ['Needed per Day', '530', 'Over 4 planned days'],
+  ]);
+});
+
+test('the weekly one has the proposals', () => {
+  const proposals = [
+    { label: 'Ship 240 × 2.0 L to TIVE EU', path: '/supply?line=a', shipBy: '2026-12-02', isLate: false },
+    { label: 'Ship 60 × 2.0 M to ITB US', path: '/supply?line=b', shipBy: '2026-11-20', isLate: true },
+  ];
+  const brief = compose({ kind: 'weekly', proposals });
+  expect(brief.subject).toBe('Weekly Brief of Fri 27 Nov: nothing new, 2 proposals');
+  expect(brief.sections.find(({ title }) => title === 'Proposals')?.lines).toMatchObject([
+    { value: 'by Wed 2 Dec', tone: null },
+    { value: 'by Fri 20 Nov', tone: 'bad', detail: 'Too late to prevent a stockout' },
+  ]);
+  expect(outline({ proposals })).toEqual([]);
+});
+
+test('a long section is cut, and says how much is left', () => {
+  const alerts = Array.from({ length: 40 }, (_, at) => alert({ label: String(at) }));
+  expect(compose({ alerts }).sections[0]).toMatchObject({ more: 25 });
+});

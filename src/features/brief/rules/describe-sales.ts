@@ -1,0 +1,96 @@
+import type { MonthPace } from '#features/plan/rules/month-pace.ts';
+import { formatDayName, formatMonthName } from '#shared/date-name.ts';
+import { formatNumber } from '#shared/numbers.ts';
+import type { BriefFacts, SalesFacts } from './facts.ts';
+import { buildSection, type BriefLine, type BriefSection } from './parts.ts';
+
+const UNKNOWN = '–';
+const formatRounded = (units: number | null): string =>
+  units === null ? UNKNOWN : formatNumber(Math.round(units));
+
+/** What was sold since the brief before, against the plan and the forecast; nothing where none of them is known. */
+export function describeSales({ kind, spans, sales }: BriefFacts): BriefSection[] {
+  const { from, to } = spans.sold;
+  const { sold, target, forecast } = sales;
+  if (sold.value === null && target === null && forecast === null) return [];
+  const title =
+    kind === 'weekly'
+      ? 'Last 7 Days'
+      : from === to
+        ? `Yesterday, ${formatDayName(to)}`
+        : `${formatDayName(from)} to ${formatDayName(to)}`;
+  const planPath = '/planning';
+  return buildSection(title, [
+    {
+      label: 'Sold',
+      path: planPath,
+      detail: compareSold(sales),
+      value: sold.isPartial ? `at least ${formatRounded(sold.value)}` : formatRounded(sold.value),
+      tone: rateSold(sales),
+    },
+    {
+      label: 'Target',
+      path: planPath,
+      detail: target === null ? 'No target was set' : null,
+      value: formatRounded(target),
+      tone: null,
+    },
+    {
+      label: 'Forecast',
+      path: '/forecast',
+      detail:
+        forecast === null
+          ? 'No forecast was made'
+          : `${formatRounded(forecast.p10)} to ${formatRounded(forecast.p90)} in 8 of 10 cases`,
+      value: formatRounded(forecast?.mean ?? null),
+      tone: null,
+    },
+  ]);
+}
+
+function compareSold({ sold, target, forecast }: SalesFacts): string | null {
+  if (sold.value === null) return 'Not known yet';
+  if (sold.isPartial) return 'Not all of it is known yet';
+  const compared = [
+    ...(target === null ? [] : [compare(sold.value - target, 'the target')]),
+    ...(forecast === null ? [] : [compare(Math.round(sold.value - forecast.mean), 'the forecast')]),
+  ];
+  return compared.length === 0 ? null : compared.join(', ');
+}
+
+const compare = (difference: number, what: string): string =>
+  difference === 0
+    ? `equal to ${what}`
+    : `${formatNumber(Math.abs(difference))} ${difference > 0 ? 'above' : 'below'} ${what}`;
+
+/** Only what the forecast did not expect stands out. */
+function rateSold({ sold, forecast }: SalesFacts): BriefLine['tone'] {
+  if (sold.value === null || sold.isPartial || forecast === null) return null;
+  if (sold.value < forecast.p10) return 'watch';
+  return sold.value > forecast.p90 ? 'good' : null;
+}
+
+/** How the month goes on; nothing without a plan of it. */
+export const describePace = ({ pace, today }: BriefFacts): BriefSection[] =>
+  pace === null ? [] : buildSection(formatMonthName(today), listPaceLines(pace));
+
+function listPaceLines({ toDate, target, missingDays, projectedEnd, neededPerDay, daysLeft }: MonthPace): BriefLine[] {
+  const line = (label: string, value: string, detail: string | null = null): BriefLine => ({
+    label,
+    path: '/planning',
+    detail,
+    value,
+    tone: null,
+  });
+  return [
+    line(
+      'Sold So Far',
+      `${toDate.isPartial ? 'at least ' : ''}${formatRounded(toDate.value)} of ${formatRounded(target)}`,
+      missingDays === 0 ? null : `Without ${missingDays === 1 ? 'a day that is' : `${missingDays} days that are`} not filled in`,
+    ),
+    line('Projected End', formatRounded(projectedEnd), projectedEnd === null ? 'Not known yet' : null),
+    ...(neededPerDay === null
+      ? []
+      : [line('Needed per Day', formatRounded(Math.ceil(neededPerDay)), `Over ${daysLeft} planned ${daysLeft === 1 ? 'day' : 'days'}`)]),
+  ];
+}

@@ -1,0 +1,66 @@
+import { addOpenDays, getWeekday, isOpenDay, type WorkingCalendar } from '#features/company-calendar/rules/open-days.ts';
+import type { ResolvedBrief } from '#features/notifications/rules/briefs.ts';
+import { addDays, listDays } from '#shared/dates.ts';
+
+export const BRIEF_KINDS = ['daily', 'weekly'] as const;
+export type BriefKind = (typeof BRIEF_KINDS)[number];
+
+/** The brief of a morning is of no use in the evening: after so long it is left to the page. */
+export const LATE_HOURS = 5;
+
+interface Moment {
+  /** When the company works. */
+  calendar: WorkingCalendar;
+  today: string;
+  /** `07:30`, by the company's clocks. */
+  time: string;
+}
+
+/** Which brief a person should get at a moment, if they have not had it: the weekly one has all that the daily one has. */
+export function findDueBrief(wanted: ResolvedBrief, { calendar, today, time }: Moment): BriefKind | null {
+  if (!isOpenDay(calendar, today) || !isInTime(wanted.time, time)) return null;
+  if (wanted.weekly && isWeeklyDay(calendar, { today, weekday: wanted.weekday })) return 'weekly';
+  return wanted.daily ? 'daily' : null;
+}
+
+const toHours = (time: string): number => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60;
+
+const isInTime = (wanted: string, time: string): boolean =>
+  time >= wanted && toHours(time) - toHours(wanted) <= LATE_HOURS;
+
+/** The chosen weekday, or the first open day after it where the company was closed then. */
+function isWeeklyDay(
+  calendar: WorkingCalendar,
+  { today, weekday }: { today: string; weekday: number },
+): boolean {
+  const before = findOpenDayBefore(calendar, today);
+  return listDays(addDays(before, 1), today).some((day) => getWeekday(day) === weekday);
+}
+
+/** The last day before this one on which the company worked. */
+export const findOpenDayBefore = (calendar: WorkingCalendar, day: string): string =>
+  addOpenDays(calendar, day, -1);
+
+/** The days that a brief is about. */
+export interface BriefSpans {
+  /** The day of the brief before it: what began since is new. */
+  newSince: string;
+  /** The days that were sold since, both included. */
+  sold: { from: string; to: string };
+  /** Until when something is soon. */
+  dueUntil: string;
+}
+
+export function findBriefSpans(
+  kind: BriefKind,
+  { calendar, today }: Pick<Moment, 'calendar' | 'today'>,
+): BriefSpans {
+  const yesterday = addDays(today, -1);
+  if (kind === 'weekly') {
+    const from = addDays(today, -7);
+    return { newSince: from, sold: { from, to: yesterday }, dueUntil: addDays(today, 6) };
+  }
+  const before = findOpenDayBefore(calendar, today);
+  const sunday = addDays(today, 7 - getWeekday(today));
+  return { newSince: before, sold: { from: before, to: yesterday }, dueUntil: sunday };
+}

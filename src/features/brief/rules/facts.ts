@@ -1,0 +1,53 @@
+import type { AgendaEntry } from '#features/agenda/rules/agenda.ts';
+import type { MonthPace } from '#features/plan/rules/month-pace.ts';
+import type { FigureSum } from '#features/plan/rules/figure-sums.ts';
+import type { BriefKind, BriefSpans } from './due.ts';
+
+export interface AlertFact {
+  title: string;
+  label: string;
+  detail: string;
+  path: string;
+  isUrgent: boolean;
+  /** It began since the brief before. */
+  isNew: boolean;
+}
+
+export interface SalesFacts {
+  /** By the plan where it is filled in, else by the orders. */
+  sold: FigureSum;
+  /** Null where the plan has none of these days. */
+  target: number | null;
+  /** Null where none was made in time. */
+  forecast: { mean: number; p10: number; p90: number } | null;
+}
+
+export interface SilentSource {
+  name: string;
+  state: 'never' | 'late' | 'stale';
+  /** `Thu 26 Nov 2026 at 14:02`; null where it was never read. */
+  lastRead: string | null;
+  path: string;
+}
+
+export interface ProposalFact {
+  label: string;
+  path: string;
+  shipBy: string;
+  isLate: boolean;
+}
+
+/** All that a brief is made of. */
+export interface BriefFacts {
+  kind: BriefKind;
+  today: string;
+  spans: BriefSpans;
+  /** The latest first. */
+  alerts: readonly AlertFact[];
+  /** In the order of their days, from the past on. */
+  agenda: readonly AgendaEntry[];
+  sales: SalesFacts;
+  pace: MonthPace | null;
+  silent: readonly SilentSource[];
+  proposals: readonly ProposalFact[];
+}

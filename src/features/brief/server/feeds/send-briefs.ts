@@ -1,0 +1,114 @@
+import { findStandIn } from '#features/notifications/rules/stand-ins.ts';
+import { loadRecipients, type Recipient } from '#features/notifications/server/public.ts';
+import type { Db } from '#server/db/database.ts';
+import { lockUntilCommit } from '#server/db/lock-until-commit.ts';
+import { runInTransaction } from '#server/db/run-in-transaction.ts';
+import { getDayInZone } from '#shared/dates.ts';
+import { findZoneMoment, getTimeInZone } from '#shared/zone-time.ts';
+import { composeBrief } from '../../rules/compose.ts';
+import { findDueBrief, LATE_HOURS, type BriefKind } from '../../rules/due.ts';
+import type { Brief } from '../../rules/parts.ts';
+import { mailBrief } from '../commands/mail-brief.ts';
+import { markSettled, selectSettled } from '../queries/brief-mails.ts';
+import { gatherFacts, type BriefReading, type BriefSources } from '../queries/gather-facts.ts';
+import { loadCompanyCalendar } from '../queries/load-calendar.ts';
+
+export interface BriefsInput extends BriefSources {
+  /** The address of this installation in links; null where nothing can be mailed. */
+  publicUrl: string | null;
+  now: Date;
+}
+
+type Day = Pick<BriefReading, 'now' | 'today' | 'calendar'>;
+
+/** Queues the briefs that are due: each once, however many processes there are. Answers how many mails. */
+export async function sendBriefs(db: Db, input: BriefsInput): Promise<number> {
+  const { publicUrl, now, company } = input;
+  if (publicUrl === null) return 0;
+  const today = getDayInZone(company.timeZone, now);
+  const day: Day = { now, today, calendar: await loadCompanyCalendar(db, today) };
+  const due = await listDue(db, day, company.timeZone);
+  if (due.length === 0) return 0;
+  // Made before the lock is taken, because it takes longer than what follows.
+  const written = await writeBriefs(db, input, { day, due });
+  return runInTransaction(db, async (tx) => {
+    await lockUntilCommit(tx, 'brief', 'send');
+    const settled = await selectSettled(tx, today);
+    let sent = 0;
+    for (const { recipient, address, kind, time, insteadOf } of due) {
+      const brief = written.get(describeVersion({ recipient, kind, time }));
+      if (!brief || settled.has(recipient.id)) continue;
+      const isQuiet = kind === 'daily' && brief.isQuiet;
+      await markSettled(tx, { userId: recipient.id, kind, day: today, isQuiet, now });
+      if (isQuiet) continue;
+      await mailBrief(tx, {
+        kind,
+        brief,
+        recipient: { id: recipient.id, address },
+        insteadOf,
+        dedupeKey: `brief:${kind}:${today}:${recipient.id}`,
+        publicUrl,
+        usefulUntil: new Date(findZoneMoment(company.timeZone, today, time).getTime() + USEFUL_MS),
+        now,
+      });
+      sent += 1;
+    }
+    return sent;
+  });
+}
+
+/** A mail server that was down all morning sends nothing that is out of date. */
+const USEFUL_MS = 2 * LATE_HOURS * 3_600_000;
+
+interface DueBrief {
+  recipient: Recipient;
+  address: string;
+  kind: BriefKind;
+  /** Whose time it is at: the person's own, or that of who is away. */
+  time: string;
+  insteadOf: Recipient[];
+}
+
+/** Who gets a brief now: those who want it, and the deputies of those who want it and are away. One for each person. */
+async function listDue(db: Db, { now, today, calendar }: Day, timeZone: string): Promise<DueBrief[]> {
+  const [people, settled] = await Promise.all([loadRecipients(db), selectSettled(db, today)]);
+  const time = getTimeInZone(timeZone, now);
+  const due = new Map<number, DueBrief>();
+  for (const person of people.values()) {
+    const kind = findDueBrief(person.brief, { calendar, today, time });
+    const recipient = kind === null ? null : findStandIn(person, people, today);
+    if (kind === null || recipient === null || recipient.address === null) continue;
+    if (settled.has(recipient.id)) continue;
+    const known = due.get(recipient.id);
+    due.set(recipient.id, {
+      recipient,
+      address: recipient.address,
+      kind: known?.kind === 'weekly' ? 'weekly' : kind,
+      time: known?.time ?? person.brief.time,
+      insteadOf: [...(known?.insteadOf ?? []), ...(person.id === recipient.id ? [] : [person])],
+    });
+  }
+  return [...due.values()];
+}
+
+type Version = Pick<DueBrief, 'kind' | 'time'> & { recipient: Pick<Recipient, 'isAdmin'> };
+
+/** What is the same for several people is made once. */
+const describeVersion = ({ recipient, kind, time }: Version): string =>
+  `${kind} ${time} ${recipient.isAdmin}`;
+
+async function writeBriefs(
+  db: Db,
+  sources: BriefSources,
+  { day, due }: { day: Day; due: readonly DueBrief[] },
+): Promise<Map<string, Brief>> {
+  const written = new Map<string, Brief>();
+  for (const each of due) {
+    const version = describeVersion(each);
+    if (written.has(version)) continue;
+    const { kind, time, recipient } = each;
+    const facts = await gatherFacts(db, sources, { ...day, kind, time, isAdmin: recipient.isAdmin });
+    written.set(version, composeBrief(facts));
+  }
+  return written;
+}

@@ -1,0 +1,2 @@
+export { sendBriefs, type BriefsInput } from './feeds/send-briefs.ts';
+export type { BriefSources } from './queries/gather-facts.ts';

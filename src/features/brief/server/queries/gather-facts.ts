@@ -1,0 +1,118 @@
+import { pickEntries, type AgendaEntry } from '#features/agenda/rules/agenda.ts';
+import { listAgenda, type AgendaCompany } from '#features/agenda/server/public.ts';
+import { listOpenEpisodes } from '#features/attention/server/public.ts';
+import { listSourceFreshness } from '#features/connections/server/public.ts';
+import type { WorkingCalendar } from '#features/company-calendar/rules/open-days.ts';
+import { loadSpanForecast, selectSoldDays } from '#features/forecast/server/public.ts';
+import { addSums, MISSING, type FigureSum } from '#features/plan/rules/figure-sums.ts';
+import { computeMonthPace } from '#features/plan/rules/month-pace.ts';
+import { findMonthEnd } from '#features/plan/rules/periods.ts';
+import { loadDaySums } from '#features/plan/server/public.ts';
+import type { AttentionRule } from '#server/attention/attention-rule.ts';
+import type { Db } from '#server/db/database.ts';
+import { formatMomentName } from '#shared/date-name.ts';
+import { addDays, listDays } from '#shared/dates.ts';
+import { findZoneMoment } from '#shared/zone-time.ts';
+import { findBriefSpans, type BriefKind } from '../../rules/due.ts';
+import type { AlertFact, BriefFacts, ProposalFact, SalesFacts, SilentSource } from '../../rules/facts.ts';
+
+export interface BriefSources {
+  company: AgendaCompany;
+  rules: readonly AttentionRule[];
+}
+
+export interface BriefReading {
+  kind: BriefKind;
+  now: Date;
+  today: string;
+  /** When the company works. */
+  calendar: WorkingCalendar;
+  /** The time of the brief before it: what began since is new. */
+  time: string;
+  /** Where only admins may go is no use to others. */
+  isAdmin: boolean;
+}
+
+const OVERDUE_DAYS = 30;
+
+/** All that a brief is made of, as one person sees it. */
+export async function gatherFacts(
+  db: Db,
+  { company, rules }: BriefSources,
+  reading: BriefReading,
+): Promise<BriefFacts> {
+  const { kind, now, today, calendar } = reading;
+  const { timeZone } = company;
+  const spans = findBriefSpans(kind, { calendar, today });
+  const month = { from: `${today.slice(0, 'yyyy-mm'.length)}-01`, to: findMonthEnd(today) };
+  const [episodes, entries, sales, days, sources] = await Promise.all([
+    listOpenEpisodes(db, now),
+    listAgenda(db, { company, now }),
+    loadSales(db, spans.sold),
+    loadDaySums(db, month),
+    listSourceFreshness(db, now),
+  ]);
+  const since = findZoneMoment(timeZone, spans.newSince, reading.time);
+  const byId = new Map(rules.map((rule) => [rule.id, rule]));
+  return {
+    kind,
+    today,
+    spans,
+    alerts: episodes.flatMap(({ rule: id, label, detail, path, fired_at: at }): AlertFact[] => {
+      const rule = byId.get(id);
+      if (!rule) return [];
+      const isReachable = rule.access === 'signed-in' || reading.isAdmin;
+      return [
+        {
+          title: rule.title,
+          label,
+          detail,
+          path: isReachable ? path : '/today',
+          isUrgent: rule.severity === 'urgent',
+          isNew: at >= since,
+        },
+      ];
+    }),
+    agenda: pickEntries(entries, { from: addDays(today, -OVERDUE_DAYS), to: spans.dueUntil }),
+    sales,
+    pace: computeMonthPace(days, today),
+    silent: sources.flatMap(({ name, state, last_success_at: at }): SilentSource[] =>
+      state === 'stale' || state === 'late' || state === 'never'
+        ? [
+            {
+              name,
+              state,
+              lastRead: at === null ? null : formatMomentName(new Date(at), timeZone),
+              path: reading.isAdmin ? '/connections' : '/today',
+            },
+          ]
+        : [],
+    ),
+    proposals: entries.flatMap(describeProposal),
+  };
+}
+
+const describeProposal = ({ kind, title, path, firstDay, isLate = false }: AgendaEntry): ProposalFact[] =>
+  kind === 'ship-by' ? [{ label: title, path, shipBy: firstDay, isLate }] : [];
+
+/** What some days sold, against what was planned and expected of them. */
+async function loadSales(db: Db, span: { from: string; to: string }): Promise<SalesFacts> {
+  const [planned, ordered, forecast] = await Promise.all([
+    loadDaySums(db, span),
+    selectSoldDays(db, span),
+    loadSpanForecast(db, span),
+  ]);
+  const byDate = new Map(planned.map((day) => [day.date, day.sales]));
+  const byOrders = new Map(ordered.map(({ day, sold }) => [day, sold]));
+  const find = (day: string): FigureSum => {
+    const filledIn = byDate.get(day) ?? MISSING;
+    const sold = byOrders.get(day);
+    const isWhole = filledIn.value !== null && !filledIn.isPartial;
+    return isWhole || sold === undefined ? filledIn : { value: sold, isPartial: false };
+  };
+  return {
+    sold: addSums(listDays(span.from, span.to).map(find)),
+    target: planned.length === 0 ? null : planned.reduce((sum, { target }) => sum + target, 0),
+    forecast,
+  };
+}

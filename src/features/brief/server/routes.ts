@@ -1,0 +1,67 @@
+import { canSendMail } from '#features/deliveries/server/public.ts';
+import { loadRecipients, type Recipient } from '#features/notifications/server/public.ts';
+import type { Db } from '#server/db/database.ts';
+import type { App } from '#server/http/kit.ts';
+import { serve } from '#server/http/serve.ts';
+import type { Settings } from '#server/settings.ts';
+import { getDayInZone } from '#shared/dates.ts';
+import { AppError } from '#shared/errors.ts';
+import * as contract from '../contract.ts';
+import { composeBrief } from '../rules/compose.ts';
+import type { BriefKind } from '../rules/due.ts';
+import { mailBrief } from './commands/mail-brief.ts';
+import { gatherFacts, type BriefSources } from './queries/gather-facts.ts';
+import { loadCompanyCalendar } from './queries/load-calendar.ts';
+
+const success = true as const;
+const USEFUL_MS = 3_600_000;
+
+interface BriefRoutesInput extends BriefSources {
+  settings: Settings;
+}
+
+/** The brief as a page, and by mail at once. */
+export function registerBriefRoutes(app: App, { settings, ...sources }: BriefRoutesInput): void {
+  const read = async (db: Db, reader: Recipient, { kind, now }: { kind: BriefKind; now: Date }) => {
+    const today = getDayInZone(app.kit.timeZone, now);
+    const calendar = await loadCompanyCalendar(db, today);
+    const { isAdmin, brief } = reader;
+    const facts = await gatherFacts(db, sources, { kind, now, today, calendar, time: brief.time, isAdmin });
+    return { today, brief: composeBrief(facts) };
+  };
+
+  serve(app, contract.getBrief, async ({ db, query, user, now }) => {
+    const reader = await findReader(db, user.id);
+    const kind = query.kind ?? 'daily';
+    const { today, brief } = await read(db, reader, { kind, now });
+    const canSend = canSendMail(settings);
+    return { ...brief, kind, day: today, mail_to: canSend ? reader.address : null, can_send: canSend };
+  });
+
+  serve(app, contract.sendBrief, async ({ db, body: { kind }, user, now }) => {
+    if (!canSendMail(settings) || settings.PUBLIC_URL === undefined)
+      throw new AppError('invalid', 'This installation has no mail server. Ask an admin to set one up.');
+    const reader = await findReader(db, user.id);
+    if (reader.address === null)
+      throw new AppError('conflict', 'Confirm your email address under My Notifications first.');
+    const { brief } = await read(db, reader, { kind, now });
+    await mailBrief(db, {
+      kind,
+      brief,
+      recipient: { id: reader.id, address: reader.address },
+      insteadOf: [],
+      // Asked twice within a minute, it is one mail.
+      dedupeKey: `brief:now:${kind}:${reader.id}:${now.toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length)}`,
+      publicUrl: settings.PUBLIC_URL,
+      usefulUntil: new Date(now.getTime() + USEFUL_MS),
+      now,
+    });
+    return { success };
+  });
+}
+
+async function findReader(db: Db, id: number): Promise<Recipient> {
+  const reader = (await loadRecipients(db)).get(id);
+  if (!reader) throw new AppError('not_found', 'Your account no longer exists.');
+  return reader;
+}
