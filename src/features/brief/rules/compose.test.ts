@@ -57,7 +57,10 @@ test.each([
   ['what is new', { alerts: [alert({ isUrgent: false })] }],
   ['what is still urgent', { alerts: [alert({ isNew: false })] }],
   ['what is due today', { agenda: [entry()] }],
-  ['a source that is late', { silent: [{ name: 'TIVE', state: 'late' as const, lastRead: null, path: '/' }] }],
+  [
+    'a source that is late',
+    { silent: [{ name: 'TIVE', state: 'late' as const, lastRead: null, path: '/' }] },
+  ],
 ])('%s is worth a mail', (_, facts) => {
   expect(compose(facts).isQuiet).toBe(false);
 });

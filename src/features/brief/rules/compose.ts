@@ -20,7 +20,10 @@ export function composeBrief(facts: BriefFacts): Brief {
     sections: [
       ...buildSection('New', sortByUrgency(fresh).map(describeAlert)),
       ...listStillOpen(alerts, old),
-      ...buildSection('Due Today', due.today.map((entry) => describeEntry(entry, today))),
+      ...buildSection(
+        'Due Today',
+        due.today.map((entry) => describeEntry(entry, today)),
+      ),
       ...buildSection(
         kind === 'daily' ? 'Due This Week' : 'Due in the Next 7 Days',
         due.soon.map((entry) => describeEntry(entry, today)),
@@ -111,7 +114,10 @@ function splitAgenda({ agenda, today, spans }: BriefFacts): { today: AgendaEntry
   };
 }
 
-function describeEntry({ title, detail, path, firstDay, lastDay, kind }: AgendaEntry, today: string): BriefLine {
+function describeEntry(
+  { title, detail, path, firstDay, lastDay, kind }: AgendaEntry,
+  today: string,
+): BriefLine {
   const isOverdue = kind !== 'closure' && firstDay < today;
   const until = lastDay > firstDay ? [`Until ${formatDayName(lastDay)}`] : [];
   return {

@@ -74,7 +74,14 @@ function rateSold({ sold, forecast }: SalesFacts): BriefLine['tone'] {
 export const describePace = ({ pace, today }: BriefFacts): BriefSection[] =>
   pace === null ? [] : buildSection(formatMonthName(today), listPaceLines(pace));
 
-function listPaceLines({ toDate, target, missingDays, projectedEnd, neededPerDay, daysLeft }: MonthPace): BriefLine[] {
+function listPaceLines({
+  toDate,
+  target,
+  missingDays,
+  projectedEnd,
+  neededPerDay,
+  daysLeft,
+}: MonthPace): BriefLine[] {
   const line = (label: string, value: string, detail: string | null = null): BriefLine => ({
     label,
     path: '/planning',
@@ -86,11 +93,19 @@ function listPaceLines({ toDate, target, missingDays, projectedEnd, neededPerDay
     line(
       'Sold So Far',
       `${toDate.isPartial ? 'at least ' : ''}${formatRounded(toDate.value)} of ${formatRounded(target)}`,
-      missingDays === 0 ? null : `Without ${missingDays === 1 ? 'a day that is' : `${missingDays} days that are`} not filled in`,
+      missingDays === 0
+        ? null
+        : `Without ${missingDays === 1 ? 'a day that is' : `${missingDays} days that are`} not filled in`,
     ),
     line('Projected End', formatRounded(projectedEnd), projectedEnd === null ? 'Not known yet' : null),
     ...(neededPerDay === null
       ? []
-      : [line('Needed per Day', formatRounded(Math.ceil(neededPerDay)), `Over ${daysLeft} planned ${daysLeft === 1 ? 'day' : 'days'}`)]),
+      : [
+          line(
+            'Needed per Day',
+            formatRounded(Math.ceil(neededPerDay)),
+            `Over ${daysLeft} planned ${daysLeft === 1 ? 'day' : 'days'}`,
+          ),
+        ]),
   ];
 }

@@ -1,4 +1,9 @@
-import { addOpenDays, getWeekday, isOpenDay, type WorkingCalendar } from '#features/company-calendar/rules/open-days.ts';
+import {
+  addOpenDays,
+  getWeekday,
+  isOpenDay,
+  type WorkingCalendar,
+} from '#features/company-calendar/rules/open-days.ts';
 import type { ResolvedBrief } from '#features/notifications/rules/briefs.ts';
 import { addDays, listDays } from '#shared/dates.ts';
 

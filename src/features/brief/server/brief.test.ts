@@ -49,8 +49,6 @@ beforeEach(async () => {
   for (const table of [
     'attention_episodes',
     'company_closures',
-    'demand_days',
-    'demand_forecasts',
     'deliveries',
     'history',
     'planning_days',
@@ -280,31 +278,4 @@ test('it is sent at once on request, once for a double click', async () => {
     status: 409,
     error: { message: 'Confirm your email address under My Notifications first.' },
   });
-});
-
-test('what was sold comes from the plan, else from the orders, beside what was forecast that morning', async () => {
-  const ada = await hire('Ada');
-  await server.db
-    .insertInto('planning_days')
-    .values([{ date: '2026-11-26', target_total: 100 }])
-    .execute();
-  await server.db
-    .insertInto('demand_days')
-    .values([
-      { day: '2026-11-26', cell: 'eu_20_l', channel_group: 'shops', sold: 70, is_out: false },
-      { day: '2026-11-26', cell: 'eu_20_m', channel_group: 'shops', sold: 20, is_out: false },
-    ])
-    .execute();
-  const read = async () => {
-    const { body } = await ada.signIn().call(getBrief, { query: {} });
-    return body.sections.find(({ title }) => title.startsWith('Yesterday'))?.lines.map(({ value }) => value);
-  };
-  expect(await read()).toEqual(['90', '100', '–']);
-  await server.db.updateTable('planning_days').set({ sales_eu_20_l: 80 }).execute();
-  expect(await read()).toEqual(['90', '100', '–']);
-  await server.db.updateTable('planning_days').set(sell(95)).execute();
-  expect(await read()).toEqual(['95', '100', '–']);
-  await server.db.updateTable('planning_days').set({ sales_eu_20_m: null }).execute();
-  await server.db.updateTable('demand_days').set({ sold: null }).where('cell', '=', 'eu_20_m').execute();
-  expect(await read()).toEqual(['at least 95', '100', '–']);
 });

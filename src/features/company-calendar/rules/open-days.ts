@@ -13,7 +13,8 @@ export interface WorkingCalendar {
 }
 
 /** 1 is Monday, 7 Sunday. */
-export const getWeekday = (day: string): number => ((((toDayNumber(day) + FIRST_WEEKDAY) % WEEK) + WEEK) % WEEK) + 1;
+export const getWeekday = (day: string): number =>
+  ((((toDayNumber(day) + FIRST_WEEKDAY) % WEEK) + WEEK) % WEEK) + 1;
 
 /** Whether a place works on a day. */
 export const isOpenDay = ({ weekdays, closed }: WorkingCalendar, day: string): boolean =>

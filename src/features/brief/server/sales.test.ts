@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CELL_FIELDS } from '#features/actuals/rules/fields.ts';
+import { buildUser } from '#testing/builders/users.ts';
+import { buildServer, type TestServer } from '#testing/server/server.ts';
+import { getBrief } from '../contract.ts';
+
+/** A Friday. */
+const NOW = new Date('2026-11-27T06:30:00Z');
+
+let server: TestServer;
+let otis: { id: number };
+beforeAll(async () => {
+  server = await buildServer({ now: NOW, settings: { COMPANY_TIME_ZONE: 'Europe/Amsterdam' } });
+  otis = await buildUser(server.db);
+});
+afterAll(() => server.close());
+
+/** So many of one variant, and none of the others. */
+const sell = (units: number) => ({
+  ...Object.fromEntries(CELL_FIELDS.sales.map((field) => [field, 0])),
+  sales_eu_20_l: units,
+});
+
+test('what was sold comes from the plan, else from the orders, beside what was forecast that morning', async () => {
+  await server.db
+    .insertInto('planning_days')
+    .values([{ date: '2026-11-26', target_total: 100 }])
+    .execute();
+  await server.db
+    .insertInto('demand_days')
+    .values([
+      { day: '2026-11-26', cell: 'eu_20_l', channel_group: 'shops', sold: 70, is_out: false },
+      { day: '2026-11-26', cell: 'eu_20_m', channel_group: 'shops', sold: 20, is_out: false },
+    ])
+    .execute();
+  const read = async () => {
+    const { body } = await server.signedInAs(otis).call(getBrief, { query: {} });
+    return body.sections.find(({ title }) => title.startsWith('Yesterday'))?.lines.map(({ value }) => value);
+  };
+  expect(await read()).toEqual(['90', '100', '–']);
+  await server.db.updateTable('planning_days').set({ sales_eu_20_l: 80 }).execute();
+  expect(await read()).toEqual(['90', '100', '–']);
+  await server.db.updateTable('planning_days').set(sell(95)).execute();
+  expect(await read()).toEqual(['95', '100', '–']);
+  await server.db.updateTable('planning_days').set({ sales_eu_20_m: null }).execute();
+  await server.db.updateTable('demand_days').set({ sold: null }).where('cell', '=', 'eu_20_m').execute();
+  expect(await read()).toEqual(['at least 95', '100', '–']);
+});
