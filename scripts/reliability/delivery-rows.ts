@@ -19,6 +19,7 @@ export const DELIVERY_ROWS: readonly ReliabilityRow[] = [
     'a source that fails twice within its margin, a stockout and a late box are told once each',
     'mail, Today and history: 3 alerts, 3 mails',
   ),
+  defineRow('M10', 'several processes send a brief once', '3 processes, 1 mail to each person'),
   defineRow('W1', 'a webhook that fails is tried again, with the same id', 'for a day'),
   defineRow('W2', 'a webhook that answers 410 is turned off, and the screen says so', '1 call'),
   defineRow('W3', 'a redirect of a webhook is not followed', '0 calls'),

@@ -18,6 +18,8 @@ export interface MailFaults {
   delayMs?: number;
   /** Takes the next so many mails, and cuts the connection instead of saying so. */
   cutsAfterTaking?: number;
+  /** Done after a mail was taken, before it says so. */
+  onTaken?: (() => Promise<void>) | undefined;
 }
 
 export interface TestMailServer extends AsyncDisposable {
@@ -51,6 +53,7 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
   async function keep(raw: Buffer, to: string | undefined, done: () => void): Promise<void> {
     if (faults.delayMs !== undefined) await delay(faults.delayMs);
     mails.push({ to: to ?? '', parsed: await PostalMime.parse(raw) });
+    await faults.onTaken?.();
     if ((faults.cutsAfterTaking ?? 0) > 0) {
       faults.cutsAfterTaking = (faults.cutsAfterTaking ?? 0) - 1;
       for (const { _socket: socket } of server.connections) socket.destroy();

@@ -1,6 +1,6 @@
 import type { MonthPace } from '#features/plan/rules/month-pace.ts';
 import { formatDayName, formatMonthName } from '#shared/date-name.ts';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatCount, formatNumber } from '#shared/numbers.ts';
 import type { BriefFacts, SalesFacts } from './facts.ts';
 import { buildSection, type BriefLine, type BriefSection } from './parts.ts';
 
@@ -93,9 +93,7 @@ function listPaceLines({
     line(
       'Sold So Far',
       `${toDate.isPartial ? 'at least ' : ''}${formatRounded(toDate.value)} of ${formatRounded(target)}`,
-      missingDays === 0
-        ? null
-        : `Without ${missingDays === 1 ? 'a day that is' : `${missingDays} days that are`} not filled in`,
+      missingDays === 0 ? null : `${formatCount(missingDays, 'day is', 'days are')} not filled in`,
     ),
     line('Projected End', formatRounded(projectedEnd), projectedEnd === null ? 'Not known yet' : null),
     ...(neededPerDay === null

@@ -211,7 +211,7 @@ test('a person on leave gets none; their deputy gets theirs, and one’s own not
   expect(listSubjects(otis.email)).toEqual([]);
 });
 
-test('M8: several processes make one, also when one of them ends in between', async () => {
+test('M10: several processes send a brief once', async () => {
   const ada = await hire('Ada');
   await fire('Cityplay M in TIVE EU', '2026-11-26T12:00:00Z');
   await Promise.all([queueBriefs(), queueBriefs(), queueBriefs()]);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createAccessToken } from '#features/access-tokens/contract.ts';
 import { signIn } from '#features/auth/contract.ts';
+import { queueMail } from '#features/deliveries/server/public.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
 import { buildStoredOrders, clearSales } from '#testing/builders/sales.ts';
 import { buildUser } from '#testing/builders/users.ts';
@@ -22,7 +23,7 @@ const asRoot = () => server.signedInAs(root);
 
 beforeEach(async () => {
   await clearSales(db);
-  for (const table of ['history', 'idempotency_keys', 'access_tokens', 'users'] as const)
+  for (const table of ['deliveries', 'history', 'idempotency_keys', 'access_tokens', 'users'] as const)
     await db.deleteFrom(table).execute();
   root = await buildUser(db, { username: 'root', role: 'admin' });
 });
@@ -57,6 +58,21 @@ async function employWanda(): Promise<number> {
   });
   await wanda.call(updateUser, { params: { id: root.id }, body: { full_name: 'Root' } });
   await asRoot().call(updateUser, { params: { id }, body: { full_name: 'Wanda Worker ' } });
+  const mail = { subject: 'Hello', text: 'Hello Wanda Worker', now: server.clock.now };
+  for (const [kind, userId, state] of [
+    ['alert', id, 'sent'],
+    ['brief', id, 'failed'],
+    ['assignment', id, 'queued'],
+    ['test', null, 'failed'],
+  ] as const) {
+    const dedupeKey = `${kind}:wanda@example.com`;
+    await queueMail(db, { ...mail, kind, dedupeKey, to: { userId, address: 'Wanda@example.com' } });
+    await db
+      .updateTable('deliveries')
+      .set({ state, last_error: state === 'failed' ? '550 wanda@example.com is unknown' : null })
+      .where('kind', '=', kind)
+      .execute();
+  }
   await server.call(signIn, { body: { username: 'WandaW', password: 'wrong' } });
   return id;
 }
@@ -130,6 +146,12 @@ test('Z21: after an erasure nothing names the person: no table, no backup; what 
   expect({ status, body }).toEqual({ status: 200, body: { success: true, ...seen } });
   expect(await readWholeBackup()).not.toMatch(/wanda/i);
   expect(await figures()).toEqual(before);
+  const sent = await db.selectFrom('deliveries').select(['kind', 'recipient']).orderBy('id').execute();
+  expect(sent.map(({ kind, recipient }) => `${kind} ${recipient}`)).toEqual([
+    'alert deleted user',
+    'brief deleted user',
+    'test deleted user',
+  ]);
   expect((await db.selectFrom('history').select('id').execute()).length).toBe(entries.length + 1);
   const theirs = await db
     .selectFrom('history')

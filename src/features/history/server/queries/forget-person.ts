@@ -5,6 +5,8 @@ interface ForgottenPerson {
   id: number;
   username: string;
   fullName: string;
+  /** Null for a person without one. */
+  email: string | null;
   /** What stands in the place of the name from now on. */
   as: string;
 }
@@ -13,7 +15,10 @@ interface ForgottenPerson {
  * Takes a person's name, addresses and data out of the history, which is otherwise never changed: what was done, when and
  * to what stays, under another name.
  */
-export async function forgetPerson(tx: Db, { id, username, fullName, as }: ForgottenPerson): Promise<void> {
+export async function forgetPerson(
+  tx: Db,
+  { id, username, fullName, email, as }: ForgottenPerson,
+): Promise<void> {
   await sql`update history set user_name = ${as}, address = null where user_id = ${id}`.execute(tx);
   await sql`update history set changes = '{}' where entity = 'user' and entity_id = ${String(id)}`.execute(
     tx,
@@ -23,7 +28,7 @@ export async function forgetPerson(tx: Db, { id, username, fullName, as }: Forgo
     update history set user_name = ${as}, address = null
     where entity = 'session' and user_id is null and lower(user_name) = lower(${username})`.execute(tx);
   // As the value of a field, such as the owner of a parcel.
-  for (const name of [fullName, username]) {
+  for (const name of [fullName, username, email ?? username]) {
     await sql`
       update history set changes = replace(changes::text, to_json(${name}::text)::text, to_json(${as}::text)::text)::jsonb
       where position(to_json(${name}::text)::text in changes::text) > 0`.execute(tx);

@@ -1,4 +1,5 @@
 import * as accounts from '../queries/accounts.ts';
+import { forgetRecipient } from '#features/deliveries/server/public.ts';
 import type { Requester } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
@@ -10,6 +11,7 @@ export async function deleteAccount(db: Db, by: Requester, id: number): Promise<
     await accounts.lockAccounts(tx);
     const before = await getUser(tx, id);
     await refuseLockOut(tx, by, { before, after: null });
+    await forgetRecipient(tx, { userId: id, address: before.email });
     await accounts.deleteAccountRow(tx, id);
     await recordUser(tx, by, { action: 'deleted', before, after: null });
   });

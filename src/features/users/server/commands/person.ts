@@ -1,4 +1,5 @@
 import { forgetTokenAuthor } from '#features/access-tokens/server/public.ts';
+import { forgetRecipient } from '#features/deliveries/server/public.ts';
 import {
   forgetPerson,
   listEntriesOfPerson,
@@ -68,8 +69,9 @@ async function eraseAccount(tx: Db, by: Requester, account: User): Promise<void>
   const { id, username, full_name: fullName, email } = account;
   await refuseLockOut(tx, by, { before: account, after: null });
   const as = `erased user ${id}`;
+  await forgetRecipient(tx, { userId: id, address: email });
   await deleteAccountRow(tx, id);
-  await forgetPerson(tx, { id, username, fullName, as });
+  await forgetPerson(tx, { id, username, fullName, email, as });
   await forgetTokenAuthor(tx, { username, as });
   await forgetAnswersWith(tx, [username, fullName, ...(email === null ? [] : [email])]);
 }

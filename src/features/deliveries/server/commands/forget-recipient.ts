@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+
+interface ForgottenRecipient {
+  userId: number;
+  /** Null for a person without one. */
+  address: string | null;
+}
+
+/**
+ * Takes a person whose account goes out of what was sent: that it was, and what became of it, stays. What still waits for
+ * them is dropped.
+ */
+export async function forgetRecipient(tx: Db, { userId, address }: ForgottenRecipient): Promise<void> {
+  const isTheirs = sql<boolean>`user_id = ${userId} or (channel = 'mail' and lower(recipient) = lower(${address}))`;
+  await tx.deleteFrom('deliveries').where('state', '=', 'queued').where(isTheirs).execute();
+  await tx
+    .updateTable('deliveries')
+    .set({
+      user_id: null,
+      recipient: 'deleted user',
+      content: sql<null>`null`,
+      last_error: sql<string | null>`case when last_error is not null then 'Erased with the account' end`,
+      // Those of test mails name the address.
+      dedupe_key: sql<string>`'forgotten:' || id`,
+    })
+    .where(isTheirs)
+    .execute();
+}
