@@ -138,7 +138,7 @@ export const updateUser = defineEndpoint({
 export const deleteUser = defineEndpoint({
   method: 'DELETE',
   path: '/users/:id',
-  tables: ['users', 'history'],
+  tables: ['users', 'deliveries', 'history'],
   access: 'admin',
   needsRecentProof: true,
   summary: 'Deletes a user for good',

@@ -40,7 +40,7 @@ async function sendAside(now: Date): Promise<{ signal: unknown; code: unknown }>
 
 test(
   'M6: a process killed by the system after the server took the mail leaves one more at most, with the same id',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     await queueMail(database.db, {
       kind: 'alert',

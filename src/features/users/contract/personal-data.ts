@@ -70,6 +70,7 @@ export const erasePersonalData = defineEndpoint({
     'history',
     'access_tokens',
     'invitations',
+    'deliveries',
     'sales_days',
     'sales_product_days',
     'sales_customer_days',
