@@ -1,6 +1,6 @@
 import {
   addOpenDays,
-  getWeekday,
+  getIsoWeekday,
   isOpenDay,
   type WorkingCalendar,
 } from '#features/company-calendar/rules/open-days.ts';
@@ -39,12 +39,11 @@ function isWeeklyDay(
   { today, weekday }: { today: string; weekday: number },
 ): boolean {
   const before = findOpenDayBefore(calendar, today);
-  return listDays(addDays(before, 1), today).some((day) => getWeekday(day) === weekday);
+  return listDays(addDays(before, 1), today).some((day) => getIsoWeekday(day) === weekday);
 }
 
 /** The last day before this one on which the company worked. */
-export const findOpenDayBefore = (calendar: WorkingCalendar, day: string): string =>
-  addOpenDays(calendar, day, -1);
+const findOpenDayBefore = (calendar: WorkingCalendar, day: string): string => addOpenDays(calendar, day, -1);
 
 /** The days that a brief is about. */
 export interface BriefSpans {
@@ -66,6 +65,6 @@ export function findBriefSpans(
     return { newSince: from, sold: { from, to: yesterday }, dueUntil: addDays(today, 6) };
   }
   const before = findOpenDayBefore(calendar, today);
-  const sunday = addDays(today, 7 - getWeekday(today));
+  const sunday = addDays(today, 7 - getIsoWeekday(today));
   return { newSince: before, sold: { from: before, to: yesterday }, dueUntil: sunday };
 }

@@ -1,2 +1,2 @@
 export { sendBriefs, type BriefsInput } from './feeds/send-briefs.ts';
-export type { BriefSources } from './queries/gather-facts.ts';
+export type { BriefSources } from './queries/gather-brief-facts.ts';

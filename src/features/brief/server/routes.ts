@@ -10,7 +10,7 @@ import * as contract from '../contract.ts';
 import { composeBrief } from '../rules/compose.ts';
 import type { BriefKind } from '../rules/due.ts';
 import { mailBrief } from './commands/mail-brief.ts';
-import { gatherFacts, type BriefSources } from './queries/gather-facts.ts';
+import { gatherBriefFacts, type BriefSources } from './queries/gather-brief-facts.ts';
 import { loadCompanyCalendar } from './queries/load-calendar.ts';
 
 const success = true as const;
@@ -26,7 +26,14 @@ export function registerBriefRoutes(app: App, { settings, ...sources }: BriefRou
     const today = getDayInZone(app.kit.timeZone, now);
     const calendar = await loadCompanyCalendar(db, today);
     const { isAdmin, brief } = reader;
-    const facts = await gatherFacts(db, sources, { kind, now, today, calendar, time: brief.time, isAdmin });
+    const facts = await gatherBriefFacts(db, sources, {
+      kind,
+      now,
+      today,
+      calendar,
+      time: brief.time,
+      isAdmin,
+    });
     return { today, brief: composeBrief(facts) };
   };
 

@@ -115,12 +115,10 @@ const Line = ({ line: { label, path, detail, value, tone } }: { line: WireBriefL
 
 const BriefSkeleton = () => (
   <div className={styles['body']} aria-hidden>
-    {[3, 2, 3].map((lines, at) => (
-      <ul key={at} className={styles['list']} data-bones>
-        {Array.from({ length: lines }, (_, index) => (
-          <li key={index} className={styles['bone']} />
-        ))}
-      </ul>
-    ))}
+    <ul className={styles['list']} data-bones>
+      {Array.from({ length: 6 }, (_, index) => (
+        <li key={index} className={styles['bone']} />
+      ))}
+    </ul>
   </div>
 );

@@ -13,12 +13,12 @@ export interface WorkingCalendar {
 }
 
 /** 1 is Monday, 7 Sunday. */
-export const getWeekday = (day: string): number =>
+export const getIsoWeekday = (day: string): number =>
   ((((toDayNumber(day) + FIRST_WEEKDAY) % WEEK) + WEEK) % WEEK) + 1;
 
 /** Whether a place works on a day. */
 export const isOpenDay = ({ weekdays, closed }: WorkingCalendar, day: string): boolean =>
-  weekdays.includes(getWeekday(day)) && !closed.has(day);
+  weekdays.includes(getIsoWeekday(day)) && !closed.has(day);
 
 /**
  * The day on which that many open days have passed; the start is not counted. No days at all is the start itself, be

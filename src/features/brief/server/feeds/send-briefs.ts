@@ -4,13 +4,13 @@ import type { Db } from '#server/db/database.ts';
 import { lockUntilCommit } from '#server/db/lock-until-commit.ts';
 import { runInTransaction } from '#server/db/run-in-transaction.ts';
 import { getDayInZone } from '#shared/dates.ts';
-import { findZoneMoment, getTimeInZone } from '#shared/zone-time.ts';
+import { findZoneMoment, getTimeInZone } from '#server/zone-time.ts';
 import { composeBrief } from '../../rules/compose.ts';
 import { findDueBrief, LATE_HOURS, type BriefKind } from '../../rules/due.ts';
 import type { Brief } from '../../rules/parts.ts';
 import { mailBrief } from '../commands/mail-brief.ts';
 import { markSettled, selectSettled } from '../queries/brief-mails.ts';
-import { gatherFacts, type BriefReading, type BriefSources } from '../queries/gather-facts.ts';
+import { gatherBriefFacts, type BriefReading, type BriefSources } from '../queries/gather-brief-facts.ts';
 import { loadCompanyCalendar } from '../queries/load-calendar.ts';
 
 export interface BriefsInput extends BriefSources {
@@ -77,12 +77,12 @@ async function listDue(db: Db, { now, today, calendar }: Day, timeZone: string):
   for (const person of people.values()) {
     const kind = findDueBrief(person.brief, { calendar, today, time });
     const recipient = kind === null ? null : findStandIn(person, people, today);
-    if (kind === null || recipient === null || recipient.address === null) continue;
-    if (settled.has(recipient.id)) continue;
+    const address = recipient?.address ?? null;
+    if (kind === null || recipient === null || address === null || settled.has(recipient.id)) continue;
     const known = due.get(recipient.id);
     due.set(recipient.id, {
       recipient,
-      address: recipient.address,
+      address,
       kind: known?.kind === 'weekly' ? 'weekly' : kind,
       time: known?.time ?? person.brief.time,
       insteadOf: [...(known?.insteadOf ?? []), ...(person.id === recipient.id ? [] : [person])],
@@ -107,7 +107,7 @@ async function writeBriefs(
     const version = describeVersion(each);
     if (written.has(version)) continue;
     const { kind, time, recipient } = each;
-    const facts = await gatherFacts(db, sources, { ...day, kind, time, isAdmin: recipient.isAdmin });
+    const facts = await gatherBriefFacts(db, sources, { ...day, kind, time, isAdmin: recipient.isAdmin });
     written.set(version, composeBrief(facts));
   }
   return written;

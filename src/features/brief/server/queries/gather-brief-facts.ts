@@ -12,7 +12,7 @@ import type { AttentionRule } from '#server/attention/attention-rule.ts';
 import type { Db } from '#server/db/database.ts';
 import { formatMomentName } from '#shared/date-name.ts';
 import { addDays, listDays } from '#shared/dates.ts';
-import { findZoneMoment } from '#shared/zone-time.ts';
+import { findZoneMoment } from '#server/zone-time.ts';
 import { findBriefSpans, type BriefKind } from '../../rules/due.ts';
 import type { AlertFact, BriefFacts, ProposalFact, SalesFacts, SilentSource } from '../../rules/facts.ts';
 
@@ -36,7 +36,7 @@ export interface BriefReading {
 const OVERDUE_DAYS = 30;
 
 /** All that a brief is made of, as one person sees it. */
-export async function gatherFacts(
+export async function gatherBriefFacts(
   db: Db,
   { company, rules }: BriefSources,
   reading: BriefReading,

@@ -1,4 +1,4 @@
-import { getDayInZone, toDayNumber } from './dates.ts';
+import { getDayInZone, toDayNumber } from '#shared/dates.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
