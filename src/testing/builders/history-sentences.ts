@@ -1,10 +1,12 @@
 import { ACCOUNT_SENTENCES, to, type SentenceCase } from './account-sentences.ts';
+import { OUTGOING_SENTENCES } from './outgoing-sentences.ts';
 
 const there = (name: string) => ({ name, is_there: true });
 
 /** A sentence of each kind of entry in the history, and the entry. */
 export const HISTORY_SENTENCES: SentenceCase[] = [
   ...ACCOUNT_SENTENCES,
+  ...OUTGOING_SENTENCES,
   [
     'looked at the customers of a recall: 3 orders',
     { entity: 'recall', action: 'opened', entity_id: null, record: null, changes: { customers: to(3) } },

@@ -1,0 +1,11 @@
+import type { SentenceCase } from './account-sentences.ts';
+
+/** Sentences of what goes out, and of who is told. */
+export const OUTGOING_SENTENCES: SentenceCase[] = [
+  ['tried a delivery again', { entity: 'delivery', action: 'retried', record: null }],
+  ['sent a test mail', { entity: 'delivery', action: 'tested', record: null }],
+  ['confirmed an email address', { entity: 'notifications', action: 'verified' }],
+  ['unsubscribed from alert mails', { entity: 'notifications', action: 'unsubscribed' }],
+  ['unsubscribed from the brief', { entity: 'notifications', action: 'unsubscribed-from-briefs' }],
+  ['created webhook Alan Turing', { entity: 'webhook', action: 'created' }],
+];
