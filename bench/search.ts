@@ -23,6 +23,7 @@ const CALLS: [kind: string, ...paths: string[]][] = [
   ['a beginning of most kits', ...search('cpm', 'cpm2', '20l', 'cp')],
   ['an order', ...search('#100001', '100001', '303-1234567')],
   ['a tracking number', ...search('jvgl', '1z999', 'JVGL0000000000001234', '00001234')],
+  ['a customer', ...search('customer 1234', 'customer12345@example.com', 'cust', 'customer 9')],
   ['two letters', ...search('su', 'zz', '12', '#1')],
   ['nothing', ...search('qqqqqq', `99${formatEnd(0.5)}99`)],
   ['recent finds', '/search/recent'],

@@ -31,7 +31,56 @@ test('what is typed right after Ctrl K is all there, on a processor four times s
   await send('Emulation.setCPUThrottlingRate', { rate: 1 });
 });
 
-/** Ten things that people have in their hand, and where each is. */
+/** What people call at once. */
+const AT_ONCE_MS = 100;
+
+test('with the palette ready, a record is shown at once after a letter', async ({ app, page, signedIn }) => {
+  // Each letter leaves one kit fewer.
+  await buildKits(
+    app.db,
+    ...['QWZ', 'QWEZ', 'QWERZ', 'QWERTZ', 'QWERTYZ'].map((serial_number) => ({ serial_number })),
+  );
+  await signedIn('user');
+  await page.goto('/dashboard');
+  await page.getByRole('heading', { name: /Welcome/ }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('listbox', { name: 'Found' }).waitFor();
+  await page.evaluate(watchFinds);
+  for (const letter of 'qwerty') {
+    await page.keyboard.press(letter);
+    const found = { q: 0, w: 5, e: 4, r: 3, t: 2, y: 1 }[letter] ?? 0;
+    await expect(page.getByRole('group', { name: 'Kits' }).getByRole('option')).toHaveCount(found);
+  }
+  const times = await page.evaluate(() => (globalThis as unknown as { findTimes: number[] }).findTimes);
+  expect(times).toHaveLength(5);
+  // The quickest: whatever else the machine does makes the others longer.
+  expect(Math.min(...times)).toBeLessThanOrEqual(AT_ONCE_MS);
+});
+
+/** From each letter to the kits that it leaves, painted; in milliseconds. It runs in the page. */
+function watchFinds(): void {
+  const findTimes: number[] = [];
+  Object.assign(globalThis, { findTimes });
+  const read = () => document.querySelector('#palette-list [aria-label=Kits]')?.textContent;
+  addEventListener(
+    'keydown',
+    ({ key, timeStamp }) => {
+      // A letter alone finds only what is called exactly so.
+      if (key === 'q') return;
+      const before = read();
+      const look = (): void => {
+        const isShown = read() !== undefined && read() !== before;
+        // What is there in this frame is painted at its end.
+        if (isShown) setTimeout(() => findTimes.push(performance.now() - timeStamp));
+        else requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    },
+    true,
+  );
+}
+
+/** Eleven things that people have in their hand, and where each is. */
 const HELD: [typed: string, opens: RegExp][] = [
   ['find-me', /\/sku\/FIND-ME/],
   ['B0FINDME01', /\/sku\/FIND-ME/],
@@ -43,6 +92,7 @@ const HELD: [typed: string, opens: RegExp][] = [
   ['TL-2026-000815', /\/kit\/TL-2026-000815/],
   ['tive', /\/warehouse\/tive/],
   ['grace', /\/users\?search=grace/],
+  ['lovelace', /\/customer\/990041/],
 ];
 const FOUND_WITHIN_MS = 5_000;
 
@@ -50,7 +100,7 @@ for (const [size, viewport] of [
   ['large', LARGE],
   ['small', SMALL],
 ] as const)
-  test(`${size}: ten things in the hand are found by keyboard alone in under five seconds each, and offered again`, async ({
+  test(`${size}: things in the hand are found by keyboard alone in under five seconds each, and offered again`, async ({
     app,
     page,
     signedIn,
@@ -66,7 +116,9 @@ for (const [size, viewport] of [
         boxes.selectFrom('factory_shipments').select(({ fn }) => fn.min('id').as('first')),
       )
       .execute();
-    await buildStoredOrders(app.db, [{ externalId: '990041', number: '#99041' }]);
+    await buildStoredOrders(app.db, [
+      { externalId: '990041', number: '#99041', customerName: 'Ada Lovelace' },
+    ]);
     await buildShipments(
       app.db,
       {

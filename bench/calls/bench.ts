@@ -93,7 +93,7 @@ async function measure(connectionString: string, calls: Bench['calls']): Promise
     times.sort((one, other) => one - other);
     const formatPercentile = (share: number) => pickPercentile(times, share).toFixed(1);
     console.log(
-      `${name.padEnd(38)} best ${formatPercentile(0)} ms  p50 ${formatPercentile(0.5)} ms  p90 ${formatPercentile(0.9)} ms  p99 ${formatPercentile(0.99)} ms  ${Math.round(size / 1024)} KiB`,
+      `${name.padEnd(38)} best ${formatPercentile(0)} ms  p50 ${formatPercentile(0.5)} ms  p90 ${formatPercentile(0.9)} ms  p95 ${formatPercentile(0.95)} ms  p99 ${formatPercentile(0.99)} ms  ${Math.round(size / 1024)} KiB`,
     );
   }
   await close();

@@ -3,7 +3,7 @@ import { boxFinder } from '#features/factory-shipments/server/public.ts';
 import { kitFinder } from '#features/kits/server/public.ts';
 import { dayFinder } from '#features/plan/server/public.ts';
 import { productFinder } from '#features/product-names/server/public.ts';
-import { orderFinder } from '#features/sales/server/public.ts';
+import { customerFinder, orderFinder, recordCustomerSearch } from '#features/sales/server/public.ts';
 import type { AskedFinder } from '#features/search/server/public.ts';
 import { parcelFinder } from '#features/shipping/server/public.ts';
 import { userFinder } from '#features/users/server/public.ts';
@@ -11,13 +11,20 @@ import { createWarehouseFinder, type Warehouse } from '#features/warehouses/serv
 
 /** Who answers a search, in the order of their groups on the screen. */
 export const listRecordFinders = (warehouses: readonly Warehouse[]): AskedFinder[] => [
-  { kind: 'sku', title: 'SKUs', access: 'signed-in', ...productFinder },
-  { kind: 'order', title: 'Orders', access: 'signed-in', ...orderFinder },
-  { kind: 'parcel', title: 'Parcels', access: 'signed-in', ...parcelFinder },
-  { kind: 'box', title: 'Boxes', access: 'signed-in', ...boxFinder },
-  { kind: 'kit', title: 'Kits', access: 'signed-in', ...kitFinder },
-  { kind: 'warehouse', title: 'Warehouses', access: 'signed-in', ...createWarehouseFinder(warehouses) },
-  { kind: 'day', title: 'Planning Days', access: 'signed-in', ...dayFinder },
-  { kind: 'user', title: 'Users', access: 'admin', ...userFinder },
-  { kind: 'source', title: 'Sources', access: 'admin', ...sourceFinder },
+  { kind: 'sku', title: 'SKUs', right: 'own', ...productFinder },
+  { kind: 'order', title: 'Orders', right: 'own', ...orderFinder },
+  {
+    kind: 'customer',
+    title: 'Customers',
+    right: 'customers',
+    recordLook: recordCustomerSearch,
+    ...customerFinder,
+  },
+  { kind: 'parcel', title: 'Parcels', right: 'own', ...parcelFinder },
+  { kind: 'box', title: 'Boxes', right: 'own', ...boxFinder },
+  { kind: 'kit', title: 'Kits', right: 'own', ...kitFinder },
+  { kind: 'warehouse', title: 'Warehouses', right: 'own', ...createWarehouseFinder(warehouses) },
+  { kind: 'day', title: 'Planning Days', right: 'own', ...dayFinder },
+  { kind: 'user', title: 'Users', right: 'administration', ...userFinder },
+  { kind: 'source', title: 'Sources', right: 'administration', ...sourceFinder },
 ];

@@ -9,6 +9,7 @@ import { demandEventNaming } from '#features/forecast/server/public.ts';
 import type { Namings } from '#features/history/server/public.ts';
 import { kitNaming } from '#features/kits/server/public.ts';
 import { dayNaming } from '#features/plan/server/public.ts';
+import { customerNaming } from '#features/sales/server/public.ts';
 import { parcelNaming } from '#features/shipping/server/public.ts';
 import { invitationNaming, userNaming } from '#features/users/server/public.ts';
 import { viewNaming } from '#features/views/server/public.ts';
@@ -19,6 +20,7 @@ export const recordNamings: Namings = {
   'catalogue-item': catalogueNaming,
   'calendar-address': userNaming,
   closure: closureNaming,
+  customer: customerNaming,
   source: sourceNaming,
   'factory-shipment': boxNaming,
   'box-destination': destinationNaming,

@@ -10,7 +10,7 @@ import { isBackwards, parseRecallList, RECALL_BOXES_MAX, RECALL_TEXT_MAX } from 
 const moment = z.iso.datetime();
 const region = z.enum(['us', 'eu', 'unknown']);
 
-const choice = {
+export const JOURNEY_CHOICE = {
   retail: z.enum(['true', 'false']).optional(),
   /** For which the catalogue says that the kit's SKU is made. */
   region: region.optional(),
@@ -44,7 +44,7 @@ export const getFunnel = defineEndpoint({
   access: 'signed-in',
   summary:
     'How many kits of each month of making were received, shipped, activated and subscribed, and how fast',
-  query: z.object(choice),
+  query: z.object(JOURNEY_CHOICE),
   response: z.object({ total: funnelMonth, months: z.array(funnelMonth) }),
   revalidates: true,
 });
@@ -56,7 +56,7 @@ export const listIdleKits = defineEndpoint({
   access: 'signed-in',
   summary: 'Kits that were shipped longer ago than so many days and never activated, the longest first',
   query: z.object({
-    ...choice,
+    ...JOURNEY_CHOICE,
     days: defineWholeNumber({ min: 0, max: IDLE_DAYS_MAX }).default(IDLE_DAYS),
     ...definePaging(50),
   }),
@@ -120,7 +120,7 @@ export const getKitLife = defineEndpoint({
 
 const serial = z.string().max(200).optional();
 
-const recallFields = {
+export const RECALL_SEARCH = {
   /** Numbers of boxes or tracking numbers, as people paste them. */
   boxes: z
     .string()
@@ -137,13 +137,17 @@ const recallFields = {
   serial_from: serial,
   serial_to: serial,
 };
-export type RecallSearch = z.infer<z.ZodObject<typeof recallFields>>;
+export type RecallSearch = z.infer<z.ZodObject<typeof RECALL_SEARCH>>;
 
-const isSearch = (search: RecallSearch): boolean => Object.values(search).some((value) => Boolean(value));
-const isForwards = ({ serial_from: from, serial_to: to }: RecallSearch): boolean =>
+export const isRecallSearch = (search: RecallSearch): boolean =>
+  Object.values(search).some((value) => Boolean(value));
+export const isRecallForwards = ({ serial_from: from, serial_to: to }: RecallSearch): boolean =>
   !from || !to || !isBackwards({ from, to });
-const NO_SEARCH = { error: 'Enter boxes, days or serial numbers', path: ['boxes'] };
-const BACKWARDS = { error: 'The last serial number comes before the first', path: ['serial_to'] };
+export const NO_RECALL_SEARCH = { error: 'Enter boxes, days or serial numbers', path: ['boxes'] };
+export const RECALL_BACKWARDS = {
+  error: 'The last serial number comes before the first',
+  path: ['serial_to'],
+};
 
 const recallTables = [
   'kits',
@@ -162,9 +166,9 @@ export const recallKits = defineEndpoint({
   access: 'signed-in',
   summary: 'The kits of boxes, days or a range of serial numbers, with the orders that they went out with',
   query: z
-    .object({ ...recallFields, ...definePaging(50) })
-    .refine(({ limit: _limit, offset: _offset, ...search }) => isSearch(search), NO_SEARCH)
-    .refine(isForwards, BACKWARDS),
+    .object({ ...RECALL_SEARCH, ...definePaging(50) })
+    .refine(({ limit: _limit, offset: _offset, ...search }) => isRecallSearch(search), NO_RECALL_SEARCH)
+    .refine(isRecallForwards, RECALL_BACKWARDS),
   response: z.object({
     total: z.int(),
     /** How many different orders they went out with, as far as channels told. */
@@ -193,7 +197,10 @@ export const recallCustomers = defineEndpoint({
   access: 'signed-in',
   right: 'customers',
   summary: 'Whom to write to about the kits of a recall; that someone looked is in the history',
-  body: z.strictObject(recallFields).refine(isSearch, NO_SEARCH).refine(isForwards, BACKWARDS),
+  body: z
+    .strictObject(RECALL_SEARCH)
+    .refine(isRecallSearch, NO_RECALL_SEARCH)
+    .refine(isRecallForwards, RECALL_BACKWARDS),
   response: z.object({
     customers: z.array(
       z.object({

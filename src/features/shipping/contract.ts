@@ -20,7 +20,7 @@ const choice = z
   .transform((text) => text || undefined)
   .optional();
 
-const filters = {
+export const PARCEL_FILTERS = {
   /** Company days on which the warehouse made the parcel, both included. */
   startDate: isoDay.optional(),
   endDate: isoDay.optional(),
@@ -31,16 +31,17 @@ const filters = {
   warehouse: choice,
 };
 
-const isInOrder = ({ startDate, endDate }: Days): boolean => !startDate || !endDate || startDate <= endDate;
-const isShort = ({ startDate, endDate }: Days): boolean =>
+export const isInOrder = ({ startDate, endDate }: Days): boolean =>
+  !startDate || !endDate || startDate <= endDate;
+export const isShort = ({ startDate, endDate }: Days): boolean =>
   !startDate || !endDate || toDayNumber(endDate) - toDayNumber(startDate) < WINDOW_DAYS_MAX;
 interface Days {
   startDate?: string | undefined;
   endDate?: string | undefined;
 }
 
-const END_FIRST = { path: ['endDate'], error: 'Must be on or after the start date' };
-const TOO_LONG = { path: ['startDate'], error: `Choose a range of ${WINDOW_DAYS_MAX} days or fewer` };
+export const END_FIRST = { path: ['endDate'], error: 'Must be on or after the start date' };
+export const TOO_LONG = { path: ['startDate'], error: `Choose a range of ${WINDOW_DAYS_MAX} days or fewer` };
 
 const shownDays = z.object({ startDate: isoDay, endDate: isoDay });
 
@@ -71,7 +72,7 @@ export const listShipments = defineEndpoint({
   summary: 'Parcels, the latest first: a page of them, or without a limit all, up to the latest 10,000',
   query: z
     .object({
-      ...filters,
+      ...PARCEL_FILTERS,
       limit: defineWholeNumber({ min: 1, max: 200 }).optional(),
       offset: defineWholeNumber({ min: 0 }).default(0),
       /** The latest first where it is left out. */
@@ -101,7 +102,7 @@ export const shippingOverview = defineEndpoint({
   access: 'signed-in',
   summary:
     'Values, choices and one section per latest status with its first 20 parcels; of 90 days by default',
-  query: z.object(filters).refine(isInOrder, END_FIRST).refine(isShort, TOO_LONG),
+  query: z.object(PARCEL_FILTERS).refine(isInOrder, END_FIRST).refine(isShort, TOO_LONG),
   response: z.object({
     success: done,
     window: shownDays,
@@ -137,7 +138,7 @@ export const deliveryTimes = defineEndpoint({
   tables: ['shipment_days', 'shipment_times', 'planning_days', 'leg_defaults'],
   access: 'signed-in',
   summary: 'Medians, percentiles and punctuality, by carrier, country and warehouse, and statuses by day',
-  query: z.object(filters).refine(isInOrder, END_FIRST).refine(isShort, TOO_LONG),
+  query: z.object(PARCEL_FILTERS).refine(isInOrder, END_FIRST).refine(isShort, TOO_LONG),
   response: z.object({
     success: done,
     window: shownDays,
@@ -203,7 +204,7 @@ export const listWork = defineEndpoint({
   summary: 'Parcels needing action, the longest stuck first',
   query: z
     .object({
-      ...filters,
+      ...PARCEL_FILTERS,
       reason: z.enum([...REASONS, 'handled']).optional(),
       owner: z.enum(['me', 'nobody']).optional(),
       sort: defineSort(WORK_SORTS).default('since'),

@@ -1,16 +1,17 @@
 import { authenticateMachine } from '#features/access-tokens/server/public.ts';
 import { authenticate, recordRefusal } from '#features/auth/server/public.ts';
-import type { Source } from '#features/connections/server/public.ts';
+import { listSourceFreshness, type Source } from '#features/connections/server/public.ts';
 import type { Mailbox } from '#features/mailbox/server/public.ts';
 import type { Warehouse } from '#features/warehouses/server/public.ts';
 import type { NotifyingShop } from '#features/sales/server/public.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database, Db } from '#server/db/database.ts';
 import type { Replica } from '#server/answers/replica.ts';
 import { serveAbout } from '#server/http/pages/about.ts';
 import { createApp, type AppOptions } from '#server/http/app/app.ts';
 import type { App } from '#server/http/kit.ts';
 import type { LiveHub } from '#server/live/hub.ts';
 import type { Log } from '#server/log.ts';
+import type { DataAge } from '#shared/files/list-file.ts';
 import { createMetrics, type Metrics } from '#server/metrics/metrics.ts';
 import { serveMetrics } from '#server/metrics/serve-metrics.ts';
 import type { Settings } from '#server/settings.ts';
@@ -42,6 +43,11 @@ export interface Parts extends Pick<
   clock?: () => Date;
 }
 
+async function listDataAges(db: Db, now: Date): Promise<DataAge[]> {
+  const sources = await listSourceFreshness(db, now);
+  return sources.map(({ name, last_success_at: syncedAt }) => ({ name, syncedAt }));
+}
+
 /** Puts the application together: every area, on the given database. */
 export function composeApplication({
   settings,
@@ -71,6 +77,7 @@ export function composeApplication({
       authenticate: (db, now, token) => authenticate(db, token, { now, limits: settings }),
       authenticateMachine,
       onForbidden: recordRefusal,
+      listDataAges,
     },
     routes(app) {
       serveMetrics(app, {

@@ -1,12 +1,13 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, useState } from 'react';
 import { listFreshness } from '#features/connections/contract.ts';
+import type { DataAge } from '#shared/files/list-file.ts';
 import { call } from '#web/api/call.ts';
 import { LiveAnswers } from '#web/live/LiveAnswers.tsx';
 import { restoreReturnPath } from '#web/session/return-path.ts';
 import { readStoredToken } from '#web/api/stored-session.ts';
 import type { NavigationArea } from '#web/shell/navigation/area.ts';
-import { TableToolsContext, type DataAge, type TableToolsProps } from '#web/ui/table-tools/table-tools.ts';
+import { TableToolsContext, type TableToolsProps } from '#web/ui/table-tools/table-tools.ts';
 import { FactorGate } from './guards/FactorGate.tsx';
 import { createAppRouter } from './router.tsx';
 

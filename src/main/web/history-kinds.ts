@@ -25,7 +25,7 @@ import {
   SETTINGS_KIND,
   SUPPLY_SETTINGS_KIND,
 } from '#features/supply/web/history-kind.ts';
-import { ORDERS_KIND } from '#features/sales/web/history-kind.ts';
+import { CUSTOMER_KIND, ORDERS_KIND } from '#features/sales/web/history-kind.ts';
 import { PARCEL_KIND } from '#features/shipping/web/history-kind.ts';
 import { INVITATION_KIND, PERSON_KIND, USER_KIND } from '#features/users/web/history-kind.ts';
 import { VIEW_KIND } from '#features/views/web/history-kind.ts';
@@ -63,6 +63,7 @@ export const historyKinds: readonly RecordKind[] = [
   DESTINATION_KIND,
   CATALOGUE_KIND,
   ORDERS_KIND,
+  CUSTOMER_KIND,
   PERSON_KIND,
   INVITATION_KIND,
   DIFFERENCE_KIND,

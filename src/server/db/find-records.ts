@@ -28,6 +28,12 @@ export interface Finder {
   describe: (db: Db, ids: readonly string[], now: Date) => Promise<FoundRecord[]>;
 }
 
+/** Writes down that someone sees what a search found; false where that cannot be, and then no one sees it. */
+export type RecordLook = (
+  db: Db,
+  by: { actor: { id: number; username: string }; address: string; now: Date },
+) => Promise<boolean>;
+
 const escapePattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 const reverseText = (text: string): string => [...text].toReversed().join('');
 
@@ -39,6 +45,8 @@ interface CodeColumn {
   key?: RawBuilder<unknown>;
   /** Whether the ends of its values are in an index, too. */
   hasEnds?: boolean;
+  /** The rows that its index has, where that is not all. */
+  isListed?: RawBuilder<unknown>;
 }
 
 /**
@@ -46,13 +54,23 @@ interface CodeColumn {
  * ends at the limit, so that a beginning that most rows share costs no more than one that few have.
  */
 export function selectIdsByCode(
-  { table, id, column, key = sql`lower(${sql.ref(column)})`, hasEnds = true }: CodeColumn,
-  { terms: { codes, starts, ends }, limit }: Pick<FindQuestion, 'terms' | 'limit'>,
+  {
+    table,
+    id,
+    column,
+    key = sql`lower(${sql.ref(column)})`,
+    hasEnds = true,
+    isListed = sql`true`,
+  }: CodeColumn,
+  {
+    terms: { codes, starts, ends },
+    limit,
+  }: { terms: Pick<SearchTerms, 'codes' | 'starts' | 'ends'>; limit: number },
 ): RawBuilder<unknown> {
   const from = sql.table(table);
-  const whole = sql`(select ${sql.ref(id)} as id from ${from} where ${key} = any(${codes}::text[]) limit ${limit})`;
+  const whole = sql`(select ${sql.ref(id)} as id from ${from} where ${key} = any(${codes}::text[]) and ${isListed} limit ${limit})`;
   const walk = (text: RawBuilder<unknown>, beginning: string) =>
-    sql`(select ${sql.ref(id)} as id from ${from} where ${text} like ${`${escapePattern(beginning)}%`}
+    sql`(select ${sql.ref(id)} as id from ${from} where ${text} like ${`${escapePattern(beginning)}%`} and ${isListed}
       order by ${text} using ~<~ limit ${limit})`;
   const parts = [
     whole,

@@ -1,10 +1,10 @@
-import { sql, type SelectQueryBuilder } from 'kysely';
+import { sql, type Expression } from 'kysely';
 import { AppError } from '#shared/errors.ts';
 import type { Db } from './database.ts';
-import type { Tables } from './schema.ts';
 
 /** Each takes a connection for as long as the other side takes to read. */
 const AT_ONCE = 3;
+const ROWS_AT_ONCE = 2_000;
 
 let running = 0;
 
@@ -12,10 +12,10 @@ let running = 0;
  * Reads the rows of a query piece by piece, for a file: never holds more than one piece, and all pieces show the
  * same moment, that of the transaction that each comes with.
  */
-export async function* readInPieces<Table extends keyof Tables, Row>(
+export async function* readInPieces<Row>(
   db: Db,
-  query: (tx: Db) => Promise<SelectQueryBuilder<Tables, Table, Row>>,
-  rowsAtOnce: number,
+  query: (tx: Db) => Promise<Expression<Row>>,
+  rowsAtOnce: number = ROWS_AT_ONCE,
 ): AsyncGenerator<{ rows: Row[]; tx: Db }> {
   if (running >= AT_ONCE) {
     throw new AppError('too_many', 'Too many exports are running. Please try again in a moment.', {

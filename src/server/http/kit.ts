@@ -5,6 +5,7 @@ import type { DataVersions } from '#server/answers/data-versions.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Replica } from '#server/answers/replica.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
+import type { DataAge } from '#shared/files/list-file.ts';
 import type { Caller, Identity, MachineIdentity } from './identity.ts';
 
 /** A request that the role of a session, or the scopes of an access token, did not allow. */
@@ -39,6 +40,8 @@ export interface ServerKit {
     from: { address: string; now: Date },
   ) => Promise<MachineIdentity | null>;
   onForbidden: (db: Db, refused: RefusedRequest) => Promise<void>;
+  /** When each source was last synced, for the workbooks that people take away. */
+  listDataAges: (db: Db, now: Date) => Promise<DataAge[]>;
 }
 
 declare module 'fastify' {

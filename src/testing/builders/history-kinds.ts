@@ -7,6 +7,7 @@ export const KINDS_IN_HISTORY = [
   'catalogue-item',
   'closure',
   'company-calendar',
+  'customer',
   'cut-off',
   'day-of-orders',
   'delivery',

@@ -270,6 +270,11 @@ export const HISTORY_SENTENCES: SentenceCase[] = [
     'viewed customer orders of the day Sat 21 Nov',
     { entity: 'day-of-orders', entity_id: '2026-11-21', action: 'opened', record: null },
   ],
+  ['saw customers in a search', { entity: 'customer', entity_id: null, action: 'searched', record: null }],
+  [
+    'looked at the customer of order #1041',
+    { entity: 'customer', entity_id: '5001', action: 'opened', record: there('#1041') },
+  ],
   [
     'erased the personal data of a person',
     { entity: 'person', entity_id: null, action: 'erased', record: null },

@@ -10,7 +10,7 @@ import { formatEndpointTitle, listDeclaredEndpoints } from './endpoints.ts';
 import { listSampleReads } from './sample-request.ts';
 
 // Customers' names are shown only to those whose name is recorded beside it, and that is a write.
-const RECORDED_READS = ['GET /shopify/orders/by-date'];
+const RECORDED_READS = ['GET /shopify/orders/by-date', 'GET /sales/customers/:order'];
 
 const grace = { username: 'grace', password: 'correct horse', full_name: 'Grace Hopper' };
 

@@ -9,5 +9,6 @@ export const buildKit = (db: Db, overrides: Partial<ServerKit> = {}): ServerKit 
   authenticate: async () => null,
   authenticateMachine: async () => null,
   onForbidden: async () => {},
+  listDataAges: async () => [],
   ...overrides,
 });

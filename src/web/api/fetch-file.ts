@@ -6,7 +6,7 @@ import { parseJson, buildRequest } from './call.ts';
 /** Until the server begins to answer; a long file may then take its time. */
 const BEGIN_WITHIN_MS = 30_000;
 
-interface Options {
+export interface FetchOptions {
   /** Gives up, for a person who does not want to wait. */
   signal?: AbortSignal;
   /** Told while it comes in: how many bytes are there, and the latest of them. */
@@ -28,7 +28,7 @@ export interface FetchedFile {
 export async function fetchFile<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  { signal, onProgress }: Options = {},
+  { signal, onProgress }: FetchOptions = {},
 ): Promise<FetchedFile> {
   const { url, token, request } = buildRequest(endpoint, input);
   const late = new AbortController();
@@ -55,7 +55,7 @@ export async function fetchFile<E extends Endpoint>(
 
 async function readChunks(
   response: Response,
-  onProgress: Options['onProgress'],
+  onProgress: FetchOptions['onProgress'],
 ): Promise<Uint8Array<ArrayBuffer>[]> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   const reader = response.body?.getReader();

@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useRight, useUser } from '#web/session/session.ts';
 import { LinkButton } from '#web/ui/cells/LinkButton.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
@@ -32,7 +33,7 @@ export function AlertLine({ alert, isChosen, onChoose }: Props) {
       )}
       <div className={styles['what']}>
         <p className={styles['label']}>
-          <strong>{label}</strong>
+          <strong>{isReachable ? <Link to={path}>{label}</Link> : label}</strong>
           <StatusBadge tone={about.severity === 'urgent' ? 'bad' : 'watch'}>{about.title}</StatusBadge>
         </p>
         <p className={styles['detail']}>{detail}</p>

@@ -25,6 +25,7 @@ const readColumns = defineColumns<CatalogueItem>([
     cell: ({ kind, code, title, skus }) => (
       <NameCell
         name={code}
+        link={kind === 'sku' ? `/sku/${encodeURIComponent(code)}` : undefined}
         badge={kind === 'asin' ? 'ASIN' : undefined}
         caption={kind === 'asin' && skus.length > 0 ? describeAsin(title, skus) : (title ?? NO_PRODUCT_NAME)}
       />

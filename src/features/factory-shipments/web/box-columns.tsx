@@ -1,8 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { formatShortDay } from '#web/charts/plot/day-labels.ts';
 import { formatCount, formatDate, NO_VALUE } from '#web/format.ts';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { defineColumns, withFirst } from '#web/ui/table/column.ts';
+import { ThingLink } from '#web/ui/thing/ThingLink.tsx';
 import { When } from '#web/ui/cells/When.tsx';
 import type { FactoryShipment } from '../contract.ts';
 import { useBoxCommands } from './box-commands.ts';
@@ -25,8 +27,12 @@ export const boxColumns = defineColumns<FactoryShipment>([
     // A late one is the longest: “BX-CPMUS-20761-L01”.
     width: 166,
     value: (box) => box.serial_box,
-    cell: ({ serial_box, units }) => (
-      <TwoLines strong={serial_box} soft={units === null ? 'Units unknown' : formatCount(units, 'unit')} />
+    cell: ({ id, serial_box, units }) => (
+      <TwoLines strong={serial_box} soft={units === null ? 'Units unknown' : formatCount(units, 'unit')}>
+        <ThingLink kind="box" id={id}>
+          {serial_box}
+        </ThingLink>
+      </TwoLines>
     ),
   },
   { id: 'sku', header: 'SKU', width: 94, value: ({ sku }) => sku, cell: ({ sku }) => <Product sku={sku} /> },
@@ -103,11 +109,13 @@ interface Lines {
   soft: string;
   tone?: 'watch' | undefined;
   isPlain?: boolean;
+  /** What is drawn in the place of the text. */
+  children?: ReactNode;
 }
 
-const TwoLines = ({ strong, soft, tone, isPlain = false }: Lines) => (
+const TwoLines = ({ strong, soft, tone, isPlain = false, children = strong }: Lines) => (
   <div className={styles['twice']}>
-    {isPlain ? <div title={strong}>{strong}</div> : <strong title={strong}>{strong}</strong>}
+    {isPlain ? <div title={strong}>{children}</div> : <strong title={strong}>{children}</strong>}
     <span data-tone={tone} title={soft}>
       {soft}
     </span>
@@ -117,7 +125,14 @@ const TwoLines = ({ strong, soft, tone, isPlain = false }: Lines) => (
 /** A SKU, and what it is called. */
 function Product({ sku }: { sku: string }) {
   const name = useProductName(sku);
-  return name === undefined ? sku : <TwoLines isPlain strong={sku} soft={name} />;
+  const link = <ThingLink kind="sku" id={sku} />;
+  return name === undefined ? (
+    link
+  ) : (
+    <TwoLines isPlain strong={sku} soft={name}>
+      {link}
+    </TwoLines>
+  );
 }
 
 /** When a box arrived; before that, when it is expected, and when it was at first. */

@@ -38,7 +38,7 @@ export const BOX_KIND: RecordKind = {
   entity: 'factory-shipment',
   one: 'box',
   many: 'boxes',
-  findAddress: (id) => ({ to: '/factory-shipments', search: { dialog: 'edit', shipment: id } }),
+  findAddress: (id) => ({ to: `/box/${encodeURIComponent(id)}`, search: {} }),
   words: {
     serial_box: { label: 'serial box' },
     sku: { label: 'SKU' },

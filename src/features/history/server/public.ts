@@ -4,3 +4,4 @@ export { forgetPerson, listEntriesOfPerson, type PersonalEntry } from './queries
 export { refuseClash } from './commands/refuse-clash.ts';
 export { type Actor, type Requester, recordChange, recordChanges } from './commands/record-change.ts';
 export { ownWrites } from './queries/own-writes.ts';
+export { hasRecentEntry } from './queries/recent-entry.ts';

@@ -1,5 +1,5 @@
 import type { App } from '#server/http/kit.ts';
-import { sendPieces } from '#server/http/send-pieces.ts';
+import { sendPieces } from '#server/http/files/send-pieces.ts';
 import { serve, serveStream } from '#server/http/serve.ts';
 import type { Settings } from '#server/settings.ts';
 import { getDayInZone } from '#shared/dates.ts';

@@ -1,15 +1,22 @@
 import type { App } from '#server/http/kit.ts';
-import { serve } from '#server/http/serve.ts';
+import { sendListFile } from '#server/http/files/send-list-file.ts';
+import { serve, serveStream } from '#server/http/serve.ts';
 import { serveRemembered } from '#server/http/serve-remembered.ts';
 import type { Settings } from '#server/settings.ts';
 import { addDays, getDayInZone } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 import * as wire from '../contract.ts';
+import * as files from '../contract/files.ts';
 import { buildFunnel, type FunnelMonth } from '../rules/funnel.ts';
 import { openCustomers } from './commands/open-customers.ts';
 import { findJourneyFacts, type JourneyFacts } from './queries/journey-facts.ts';
-import { selectIdleKits, selectStepCounts } from './queries/select-funnel.ts';
-import { countRecall, listUnknownBoxes, selectRecall } from './queries/select-recall.ts';
+import {
+  selectIdleKits,
+  selectStepCounts,
+  streamIdleKits,
+  type JourneyChoice,
+} from './queries/select-funnel.ts';
+import { countRecall, listUnknownBoxes, selectRecall, streamRecall } from './queries/select-recall.ts';
 
 export function registerJourneysRoutes(app: App, { COMPANY_TIME_ZONE: timeZone }: Settings): void {
   serveRemembered(app, wire.getFunnel, async ({ db, query }) => {
@@ -17,11 +24,27 @@ export function registerJourneysRoutes(app: App, { COMPANY_TIME_ZONE: timeZone }
     return { total: toWireMonth(total), months: months.map(toWireMonth) };
   });
 
-  serve(app, wire.listIdleKits, async ({ db, query: { days, limit, offset, ...choice }, now }) => {
+  const buildIdleOptions = ({ days, ...choice }: JourneyChoice & { days: number }, now: Date) => {
     const today = getDayInZone(timeZone, now);
     // Longer ago than so many days.
-    return selectIdleKits(db, { choice, until: addDays(today, -days - 1), today, limit, offset });
-  });
+    return { choice, until: addDays(today, -days - 1), today };
+  };
+
+  serve(app, wire.listIdleKits, ({ db, query, now }) =>
+    selectIdleKits(db, buildIdleOptions(query, now), query),
+  );
+
+  serveStream(app, files.exportIdleKits, ({ db, query, now }, reply) =>
+    sendListFile(app, reply, {
+      title: 'Kits Never Activated',
+      columns: files.IDLE_COLUMNS,
+      choice: query,
+      pieces: streamIdleKits(db, buildIdleOptions(query, now)),
+      toWire: (kit) => kit,
+      db,
+      now,
+    }),
+  );
 
   serve(app, wire.getKitLife, async ({ db, params }) => {
     const facts = await findJourneyFacts(db, params.serial);
@@ -38,6 +61,18 @@ export function registerJourneysRoutes(app: App, { COMPANY_TIME_ZONE: timeZone }
       kits: kits.map(toWireRecalled),
     };
   });
+
+  serveStream(app, files.exportRecall, ({ db, query, now }, reply) =>
+    sendListFile(app, reply, {
+      title: 'Kits of the Recall',
+      columns: files.RECALL_COLUMNS,
+      choice: query,
+      pieces: streamRecall(db, { search: query, timeZone }),
+      toWire: toWireRecalled,
+      db,
+      now,
+    }),
+  );
 
   serve(app, wire.recallCustomers, ({ db, body, user, ...by }) =>
     openCustomers(db, { by: { ...by, actor: user }, timeZone }, body),

@@ -10,8 +10,9 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Pager } from '#web/ui/table/paging/Pager.tsx';
 import { formatShowing } from '#web/ui/table/paging/paging.ts';
 import type { IdleKit } from '../contract.ts';
+import { IDLE_COLUMNS } from '../contract/files.ts';
 import { IDLE_DAYS_MAX } from '../rules/funnel.ts';
-import { fetchIdleKits, PAGE_SIZE, useIdleKits } from './api.ts';
+import { buildIdleFile, PAGE_SIZE, useIdleKits } from './api.ts';
 import styles from './Journeys.module.css';
 import type { JourneysView } from './view.ts';
 
@@ -50,7 +51,7 @@ export function IdleTab({ view, onShow }: Props) {
               rowKey={({ serial_number }) => serial_number}
               sorting={{ by: 'shipped', onSort: () => undefined, isDone: true }}
               count={formatShowing({ page: view.page, pageSize: PAGE_SIZE, total })}
-              more={{ total, fetchAll: () => fetchIdleKits(view) }}
+              more={{ total, fetchAll: buildIdleFile(view) }}
               opener={({ serial_number }) =>
                 () =>
                   void navigate({ to: `/kit/${encodeURIComponent(serial_number)}` })
@@ -76,51 +77,6 @@ export function IdleTab({ view, onShow }: Props) {
 
 const columns = defineColumns<IdleKit>([
   {
-    id: 'kit',
-    header: 'Kit',
+    ...IDLE_COLUMNS.kit,
     width: 160,
     sort: false,
-    value: ({ serial_number }) => serial_number,
-    cell: ({ serial_number }) => (
-      <Link to={`/kit/${encodeURIComponent(serial_number)}`}>{serial_number}</Link>
-    ),
-  },
-  { id: 'sku', header: 'SKU', width: 130, sort: false, value: ({ sku }) => sku },
-  {
-    id: 'sold',
-    header: 'Sold',
-    width: 90,
-    sort: false,
-    value: ({ is_retail }) => (is_retail ? 'Retail' : 'Online'),
-  },
-  {
-    id: 'shipped',
-    header: 'Shipped',
-    width: 110,
-    sort: false,
-    value: ({ shipped_day }) => shipped_day,
-    cell: ({ shipped_day }) => formatDate(shipped_day),
-  },
-  {
-    id: 'days',
-    header: 'Days Ago',
-    width: 90,
-    align: 'end',
-    sort: false,
-    value: ({ days }) => days,
-    cell: ({ days }) => formatNumber(days),
-  },
-  {
-    id: 'order',
-    header: 'Order',
-    width: 140,
-    sort: false,
-    value: ({ order_number }) => order_number,
-    cell: ({ order_id, order_number }) =>
-      order_id === null ? (
-        NO_VALUE
-      ) : (
-        <Link to={`/order/${encodeURIComponent(order_id)}`}>{order_number}</Link>
-      ),
-  },
-]);

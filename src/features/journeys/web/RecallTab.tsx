@@ -13,8 +13,9 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Pager } from '#web/ui/table/paging/Pager.tsx';
 import { useToday } from '#web/use-today.ts';
 import type { RecalledKit, RecallSearch } from '../contract.ts';
+import { RECALL_COLUMNS } from '../contract/files.ts';
 import { isBackwards, parseRecallList, RECALL_BOXES_MAX } from '../rules/recall.ts';
-import { fetchRecall, PAGE_SIZE, useRecall } from './api.ts';
+import { buildRecallFile, PAGE_SIZE, useRecall } from './api.ts';
 import { CustomersDialog } from './CustomersDialog.tsx';
 import styles from './Journeys.module.css';
 import { RECALL_FIELDS, toRecallSearch, type JourneysView } from './view.ts';
@@ -126,7 +127,7 @@ function Found({ view, search, onShow }: Props & { search: RecallSearch }) {
             rowKey={({ serial_number }) => serial_number}
             sorting={{ by: 'kit', onSort: () => undefined, isDone: true }}
             count={`${formatCount(total, 'kit')}, ${formatCount(orders, 'order')} known`}
-            more={{ total, fetchAll: () => fetchRecall(search) }}
+            more={{ total, fetchAll: buildRecallFile(search) }}
             opener={({ serial_number, is_made }) =>
               is_made ? () => void navigate({ to: `/kit/${encodeURIComponent(serial_number)}` }) : null
             }
@@ -152,54 +153,6 @@ function Found({ view, search, onShow }: Props & { search: RecallSearch }) {
 
 const columns = defineColumns<RecalledKit>([
   {
-    id: 'kit',
-    header: 'Kit',
+    ...RECALL_COLUMNS.kit,
     width: 160,
     sort: false,
-    value: ({ serial_number }) => serial_number,
-    cell: ({ serial_number, is_made }) =>
-      is_made ? (
-        <Link to={`/kit/${encodeURIComponent(serial_number)}`}>{serial_number}</Link>
-      ) : (
-        `${serial_number} (not recorded by the line)`
-      ),
-  },
-  { id: 'sku', header: 'SKU', width: 130, sort: false, value: ({ sku }) => sku },
-  {
-    id: 'box',
-    header: 'Box',
-    width: 170,
-    sort: false,
-    value: ({ box }) => box?.serial_box,
-    cell: ({ box }) =>
-      box ? (
-        <Link to={`/box/${box.id}`}>{box.is_missing ? `${box.serial_box}, missing` : box.serial_box}</Link>
-      ) : (
-        NO_VALUE
-      ),
-  },
-  {
-    id: 'received',
-    header: 'Received',
-    width: 110,
-    sort: false,
-    value: ({ received_at }) => received_at?.slice(0, 'yyyy-mm-dd'.length),
-    cell: ({ received_at }) => (received_at === null ? NO_VALUE : formatDate(received_at.slice(0, 10))),
-  },
-  {
-    id: 'order',
-    header: 'Order',
-    width: 140,
-    sort: false,
-    value: ({ order }) => order?.number,
-    cell: ({ order }) =>
-      order ? <Link to={`/order/${encodeURIComponent(order.id)}`}>{order.number}</Link> : NO_VALUE,
-  },
-  {
-    id: 'activated',
-    header: 'Activated',
-    width: 90,
-    sort: false,
-    value: ({ is_activated }) => (is_activated ? 'Yes' : 'No'),
-  },
-]);

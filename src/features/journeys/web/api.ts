@@ -1,20 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { defineQuery } from '#web/api/query.ts';
-import { call } from '#web/api/call.ts';
-import { fetchAllPages } from '#web/api/fetch-all-pages.ts';
-import {
-  getFunnel,
-  getKitLife,
-  listIdleKits,
-  recallKits,
-  type IdleKit,
-  type RecalledKit,
-  type RecallSearch,
-} from '../contract.ts';
+import { fetchFile } from '#web/api/fetch-file.ts';
+import type { MoreRows } from '#web/ui/table-tools/table-tools.ts';
+import { getFunnel, getKitLife, listIdleKits, recallKits, type RecallSearch } from '../contract.ts';
+import { exportIdleKits, exportRecall } from '../contract/files.ts';
 import { toChoice, type JourneysView } from './view.ts';
 
 export const PAGE_SIZE = 50;
-const FILE_PAGE_SIZE = 200;
 
 export const useFunnel = (view: JourneysView) =>
   useQuery({ ...defineQuery(getFunnel, { query: toChoice(view) }), placeholderData: keepPreviousData });
@@ -29,13 +21,11 @@ export const useIdleKits = (view: JourneysView) =>
     placeholderData: keepPreviousData,
   });
 
-/** All of them, for a file. */
-export const fetchIdleKits = (view: JourneysView): Promise<IdleKit[]> =>
-  fetchAllPages(FILE_PAGE_SIZE, async (offset) => {
-    const query = { ...toIdleQuery(view), limit: FILE_PAGE_SIZE, offset };
-    const { kits: rows, total } = await call(listIdleKits, { query });
-    return { rows, total };
-  });
+/** All of them, as a file. */
+export const buildIdleFile =
+  (view: JourneysView): MoreRows['fetchAll'] =>
+  (choice, options) =>
+    fetchFile(exportIdleKits, { query: { ...toIdleQuery(view), ...choice } }, options);
 
 export const useRecall = (search: RecallSearch, page: number, isAsked: boolean) =>
   useQuery({
@@ -44,13 +34,10 @@ export const useRecall = (search: RecallSearch, page: number, isAsked: boolean) 
     enabled: isAsked,
   });
 
-/** All of them, for a file. */
-export const fetchRecall = (search: RecallSearch): Promise<RecalledKit[]> =>
-  fetchAllPages(FILE_PAGE_SIZE, async (offset) => {
-    const { kits: rows, total } = await call(recallKits, {
-      query: { ...search, limit: FILE_PAGE_SIZE, offset },
-    });
-    return { rows, total };
-  });
+/** All of them, as a file. */
+export const buildRecallFile =
+  (search: RecallSearch): MoreRows['fetchAll'] =>
+  (choice, options) =>
+    fetchFile(exportRecall, { query: { ...search, ...choice } }, options);
 
 export const useKitLife = (serial: string) => useQuery(defineQuery(getKitLife, { params: { serial } }));

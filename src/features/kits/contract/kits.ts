@@ -32,7 +32,7 @@ export type Kit = z.infer<typeof wireKit>;
 
 const yesOrNo = z.enum(['true', 'false']).optional();
 
-const filters = {
+export const KIT_FILTERS = {
   /** Looked for in serial number, subscription ID and coupon, without case. */
   search: z
     .string()
@@ -46,7 +46,7 @@ const filters = {
   dateFrom: isoDay.optional(),
   dateTo: isoDay.optional(),
 };
-export type KitFilters = z.infer<z.ZodObject<typeof filters>>;
+export type KitFilters = z.infer<z.ZodObject<typeof KIT_FILTERS>>;
 
 export const listKits = defineEndpoint({
   method: 'GET',
@@ -55,7 +55,7 @@ export const listKits = defineEndpoint({
   access: 'signed-in',
   summary: 'Kits, newest first or in another order, page by page, with what the kits of search and dates are',
   query: z.object({
-    ...filters,
+    ...KIT_FILTERS,
     sort: defineSort(KIT_SORTS).default(USUAL_KIT_SORT),
     ...definePaging(KITS_PAGE_SIZE),
   }),
@@ -89,7 +89,7 @@ export const exportKits = defineEndpoint({
   path: '/manufacturing/kits/export',
   access: 'signed-in',
   summary: 'All kits that the filters leave, as a CSV file or as JSON { kits }',
-  query: z.object({ ...filters, format: z.enum(['csv', 'json']).default('csv') }),
+  query: z.object({ ...KIT_FILTERS, format: z.enum(['csv', 'json']).default('csv') }),
   response: { contentType: ['text/csv', 'application/json'] },
 });
 

@@ -1,15 +1,18 @@
 import { describeActor } from '#server/http/identity.ts';
 import type { App } from '#server/http/kit.ts';
-import { sendPieces } from '#server/http/send-pieces.ts';
+import { sendListFile } from '#server/http/files/send-list-file.ts';
+import { sendPieces } from '#server/http/files/send-pieces.ts';
 import { serve, serveStream } from '#server/http/serve.ts';
 import type { Settings } from '#server/settings.ts';
 import { getDayInZone } from '#shared/dates.ts';
 import * as contract from '../contract/kits.ts';
 import { AppError } from '#shared/errors.ts';
+import { exportKitList, KIT_COLUMNS } from '../contract/kits-file.ts';
 import { getKit } from '../contract/kit.ts';
 import { findKit } from './queries/select-kit-page.ts';
 import { loadKitPage } from './queries/load-kit-page.ts';
 import { recordKits } from './commands/save-kits.ts';
+import { streamKits } from './queries/stream-kits.ts';
 import { streamKitsFile } from './queries/stream-kits-file.ts';
 import {
   startKitImport,
@@ -38,6 +41,18 @@ export function registerKitsRoutes(app: App, { COMPANY_TIME_ZONE }: Settings): v
     sendPieces(reply, streamKitsFile(db, query, COMPANY_TIME_ZONE), {
       name: `kits_${getDayInZone(COMPANY_TIME_ZONE, now)}.${query.format}`,
       type: TYPES[query.format],
+    }),
+  );
+
+  serveStream(app, exportKitList, ({ db, query, now }, reply) =>
+    sendListFile(app, reply, {
+      title: 'Kits',
+      columns: KIT_COLUMNS,
+      choice: query,
+      pieces: streamKits(db, query, { sort: query.sort, timeZone: COMPANY_TIME_ZONE }),
+      toWire: (kit) => kit,
+      db,
+      now,
     }),
   );
 

@@ -4,6 +4,7 @@ import { Pager } from '#web/ui/table/paging/Pager.tsx';
 import { formatShowing } from '#web/ui/table/paging/paging.ts';
 import type { KitPage } from '../contract/kits.ts';
 import { KIT_PAGE_NUMBERS, KITS_PAGE_SIZE } from '../rules/kits.ts';
+import { buildKitsFile } from './api.ts';
 import { KitsTable } from './KitsTable.tsx';
 import { NoKits } from './NoKits.tsx';
 import { toKitFilters } from './view.ts';
@@ -31,6 +32,11 @@ export function KitList({ answer, view, isOld, onPage, onSort, onFirst, onClear,
         kits={kits}
         sort={answer.sort}
         onSort={onSort}
+        more={{
+          total: pagination.total,
+          isEstimate,
+          fetchAll: buildKitsFile(view, answer.sort),
+        }}
         count={`Kits (${isEstimate ? 'about ' : ''}${formatNumber(pagination.total)})`}
         empty={
           <NoKits

@@ -5,10 +5,13 @@ import type { ReactNode } from 'react';
 import { NO_VALUE } from '#web/format.ts';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { defineColumns } from '#web/ui/table/column.ts';
+import { ThingLink } from '#web/ui/thing/ThingLink.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { When } from '#web/ui/cells/When.tsx';
+import type { MoreRows } from '#web/ui/table-tools/table-tools.ts';
 import type { Kit } from '../contract/kits.ts';
+import { KIT_COLUMNS } from '../contract/kits-file.ts';
 import styles from './KitsTable.module.css';
 
 const renderText = (value: string | null) =>
@@ -22,74 +25,58 @@ const renderText = (value: string | null) =>
 
 const columns = defineColumns<Kit>([
   {
-    id: 'serial',
-    header: 'Serial Number',
+    ...KIT_COLUMNS.serial,
     width: 168,
     sort: 'ascending',
-    value: (kit) => kit.serial_number,
     cell: (kit) => (
       <span
         className={styles['serial']}
         title={kit.sku === null ? kit.serial_number : `${kit.serial_number} · ${kit.sku}`}
       >
-        {kit.serial_number}
+        <ThingLink kind="kit" id={kit.serial_number} />
       </span>
     ),
   },
   {
-    id: 'activated',
-    header: 'Activated',
+    ...KIT_COLUMNS.activated,
     width: 88,
     sort: false,
-    value: (kit) => String(kit.is_subscription_activated),
     cell: (kit) => <Tick isSo={kit.is_subscription_activated} />,
   },
   {
-    id: 'retail',
-    header: 'Retail',
+    ...KIT_COLUMNS.retail,
     width: 88,
     sort: false,
-    value: (kit) => String(kit.is_retail),
     cell: (kit) => (kit.is_retail ? <StatusBadge tone="neutral">Retail</StatusBadge> : NO_VALUE),
   },
   {
-    id: 'subscription',
-    header: 'Subscription ID',
+    ...KIT_COLUMNS.subscription,
     width: 184,
     sort: false,
-    value: (kit) => kit.subscription_id,
     cell: (kit) => renderText(kit.subscription_id),
   },
   {
-    id: 'plan',
-    header: 'Subscription Plan',
+    ...KIT_COLUMNS.plan,
     width: 144,
     sort: false,
-    value: (kit) => kit.subscription_plan,
     cell: (kit) => renderText(kit.subscription_plan),
   },
   {
-    id: 'coupon',
-    header: 'Coupon Code',
+    ...KIT_COLUMNS.coupon,
     width: 128,
     sort: false,
-    value: (kit) => kit.coupon_code,
     cell: (kit) => renderText(kit.coupon_code),
   },
   {
-    id: 'created',
-    header: 'Created',
+    ...KIT_COLUMNS.created,
     width: 120,
     sort: 'descending',
-    value: (kit) => kit.creation_time,
     cell: (kit) => <When at={kit.creation_time} />,
   },
   {
-    id: 'updated',
-    header: 'Updated',
+    ...KIT_COLUMNS.updated,
     width: 120,
     sort: 'descending',
-    value: (kit) => kit.update_time,
     cell: (kit) => <When at={kit.update_time} />,
   },
 ]);
@@ -101,16 +88,17 @@ interface Props {
   /** What the server sorted them by. */
   sort: string;
   onSort: (sort: string) => void;
+  /** All kits that the filters leave. */
+  more: MoreRows;
 }
 
 /** Kits, one a row. */
-export function KitsTable({ kits, count, empty, sort, onSort }: Props) {
+export function KitsTable({ kits, count, empty, sort, onSort, more }: Props) {
   const navigate = useNavigate();
   return (
     <DataTable
       name="Kits"
-      // Of all pages the server makes the file, by the button of the screen.
-      more="none"
+      more={more}
       columns={columns}
       rows={kits}
       rowKey={({ id }) => id}

@@ -6,7 +6,7 @@ export const KIT_KIND: RecordKind = {
   entity: 'kit',
   one: 'kit',
   many: 'kits',
-  findAddress: (serial) => ({ to: '/manufacturing', search: { search: serial } }),
+  findAddress: (serial) => ({ to: `/kit/${encodeURIComponent(serial)}`, search: {} }),
   words: {
     serial_number: { label: 'serial number' },
     sku: { label: 'SKU' },

@@ -46,6 +46,8 @@ export const getOrder = defineEndpoint({
       discounts_minor: z.int(),
       payment_status: z.string().nullable(),
       fulfillment_status: z.string().nullable(),
+      /** Whether it is known whom it is for, which is another question. */
+      has_customer: z.boolean(),
       lines: z.array(line),
       /** Of units that the channel tracks one by one; `is_kit` where it is that of a recorded kit. */
       serials: z.array(

@@ -1,4 +1,5 @@
 import { getSkuSales } from '../contract/sku.ts';
+import { getCustomer } from '../contract/customer.ts';
 import { getOrder } from '../contract/order.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { defineQuery } from '#web/api/query.ts';
@@ -49,6 +50,15 @@ export const useBreakdown = (query: SalesFilters) =>
 export const useOrdersOnDay = (date: string) =>
   useQuery({
     ...defineQuery(contract.shopifyOrdersByDate, { query: { date } }),
+    meta: { tables: [] },
+    gcTime: 0,
+    staleTime: 'static',
+  });
+
+/** Each asking is written into the history, as those of the orders of a day. */
+export const useCustomer = (order: string) =>
+  useQuery({
+    ...defineQuery(getCustomer, { params: { order } }),
     meta: { tables: [] },
     gcTime: 0,
     staleTime: 'static',

@@ -9,8 +9,9 @@ import { listRecent } from './queries/recent-finds.ts';
 
 /** `finders` are those of every area, in the order of their groups; injected by the composition root. */
 export function registerSearchRoutes(app: App, finders: readonly AskedFinder[]): void {
-  serve(app, contract.searchRecords, async ({ db, query, user, now }) => {
-    const groups = await askFinders(db, listAllowedFinders(finders, user.role), { typed: query.q, now });
+  serve(app, contract.searchRecords, async ({ db, query, user, address, now }) => {
+    const by = { actor: user, address, now };
+    const groups = await askFinders(db, listAllowedFinders(finders, user.role), { typed: query.q, by });
     return {
       groups: groups.map(({ kind, title, finds }) => ({
         kind,

@@ -9,11 +9,13 @@ import {
   IconTag,
   IconTruckDelivery,
   IconUser,
+  IconUserHeart,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 
 const ICONS: Record<string, ComponentType<{ size?: number; stroke?: number }>> = {
   box: IconPackage,
+  customer: IconUserHeart,
   day: IconCalendarStats,
   kit: IconDeviceWatch,
   order: IconReceipt,

@@ -5,6 +5,15 @@ import { addDays } from '#shared/dates.ts';
 export const REASONS = ['unscanned', 'still', 'failed', 'delayed', 'late'] as const;
 export type Reason = (typeof REASONS)[number];
 
+/** As people read them. */
+export const REASON_LABELS: Record<Reason, string> = {
+  unscanned: 'Not Scanned',
+  still: 'No Movement',
+  failed: 'Failed',
+  delayed: 'Delayed',
+  late: 'Overdue',
+};
+
 /** A label alone may wait this many business days for its first scan. */
 const LABEL_DAYS = 1;
 /** So many business days without a scan are no movement. */

@@ -1,18 +1,21 @@
 import { serveRemembered } from '#server/http/serve-remembered.ts';
 import type { App } from '#server/http/kit.ts';
-import { serve } from '#server/http/serve.ts';
+import { sendListFile } from '#server/http/files/send-list-file.ts';
+import { serve, serveStream } from '#server/http/serve.ts';
 import type { Settings } from '#server/settings.ts';
 import { getDayInZone } from '#shared/dates.ts';
 import * as contract from '../contract.ts';
+import { exportShipments, exportWork, PARCEL_COLUMNS, WORK_COLUMNS, WORK_TITLE } from '../contract/files.ts';
+import { formatStatusTitle } from '../rules/groups.ts';
 import type { Average } from '../rules/overview.ts';
 import { formatHours } from '../rules/times.ts';
-import { listParcels } from './queries/list-parcels.ts';
+import { listParcels, streamParcels } from './queries/list-parcels.ts';
 import { loadOverview } from './queries/load-overview.ts';
 import { computeDeliveryTimes } from './queries/delivery-times.ts';
 import { listParcelOwners } from './queries/list-parcel-owners.ts';
 import { findCare } from './queries/care.ts';
 import { saveParcelCare } from './commands/save-care.ts';
-import { listWorklist } from './queries/list-worklist.ts';
+import { listWorklist, streamWorklist } from './queries/list-worklist.ts';
 import { loadParcel, selectOrderParcels, type ParcelStory } from './queries/load-parcel.ts';
 import { selectParcelsByNumbers } from './queries/find-by-numbers.ts';
 import { findParcels, getParcel, listOrderParcels } from '../contract/parcel.ts';
@@ -23,6 +26,7 @@ const success = true as const;
 
 export function registerShippingRoutes(app: App, { COMPANY_TIME_ZONE }: Settings): void {
   const getToday = (now: Date) => getDayInZone(COMPANY_TIME_ZONE, now);
+  const describeMoment = (now: Date) => ({ now, today: getToday(now), timeZone: COMPANY_TIME_ZONE });
 
   serve(app, contract.listShipments, async ({ db, query: { limit, offset, sort, ...question } }) => {
     const { shipments, pagination } = await listParcels(db, question, { limit, offset, sort });
@@ -53,10 +57,36 @@ export function registerShippingRoutes(app: App, { COMPANY_TIME_ZONE }: Settings
 
   serve(app, contract.listWork, async ({ db, query, user, now }) => {
     const { reason, owner, sort, limit, offset, ...question } = query;
-    const moment = { now, today: getToday(now), timeZone: COMPANY_TIME_ZONE };
-    const filter = { reason, owner: owner && OWNER[owner](user.id), sort, limit, offset };
-    const { parcels, ...rest } = await listWorklist(db, { question, moment, filter });
+    const filter = { reason, owner: owner && OWNER[owner](user.id), sort };
+    const asked = { question, moment: describeMoment(now), filter };
+    const { parcels, ...rest } = await listWorklist(db, asked, { limit, offset });
     return { success, ...rest, parcels: parcels.map(toWireWork) };
+  });
+
+  serveStream(app, exportShipments, ({ db, query, now }, reply) =>
+    sendListFile(app, reply, {
+      title: query.status === undefined ? 'Parcels' : formatStatusTitle(query.status),
+      columns: PARCEL_COLUMNS,
+      choice: query,
+      pieces: streamParcels(db, query, query.sort),
+      toWire: toWireShipment,
+      db,
+      now,
+    }),
+  );
+
+  serveStream(app, exportWork, ({ db, query, user, now }, reply) => {
+    const { reason, owner, sort } = query;
+    const filter = { reason, owner: owner && OWNER[owner](user.id), sort };
+    return sendListFile(app, reply, {
+      title: WORK_TITLE,
+      columns: WORK_COLUMNS,
+      choice: query,
+      pieces: streamWorklist(db, { question: query, moment: describeMoment(now), filter }),
+      toWire: toWireWork,
+      db,
+      now,
+    });
   });
 
   serve(app, getParcel, async ({ db, params }) => {

@@ -10,7 +10,7 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import type { Shipment } from '../contract.ts';
 import { formatStatusTitle } from '../rules/groups.ts';
-import { fetchSection, SHIPPING_FAILED, SECTION_SIZE, useSectionPage } from './api.ts';
+import { buildSectionFile, SHIPPING_FAILED, SECTION_SIZE, useSectionPage } from './api.ts';
 import { parcelColumns } from './columns.tsx';
 import styles from './Section.module.css';
 import { useShippingView } from './view.ts';
@@ -59,7 +59,7 @@ export function Section({ status, count, first }: Props) {
                 rowKey={(row) => row.SHIPMENT_ID}
                 count={formatShowing({ page: shownPage, pageSize: SECTION_SIZE, total: count })}
                 empty={null}
-                more={{ total: count, fetchAll: () => fetchSection(filters, { status, order }) }}
+                more={{ total: count, fetchAll: buildSectionFile(filters, { status, order }) }}
                 sorting={{ by: order ?? '', onSort: sortBy, isDone: true }}
                 opener={(row) => () => void navigate({ to: `/parcel/${row.SHIPMENT_ID}` })}
               />

@@ -1,8 +1,9 @@
+import type { MoreRows } from '#web/ui/table-tools/table-tools.ts';
+import { exportShipments, exportWork } from '../contract/files.ts';
 import { findParcels, getParcel, listOrderParcels } from '../contract/parcel.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SourceFreshness } from '#features/connections/contract.ts';
-import { call } from '#web/api/call.ts';
-import { fetchAllPages } from '#web/api/fetch-all-pages.ts';
+import { fetchFile } from '#web/api/fetch-file.ts';
 import { defineQuery, useSend } from '#web/api/query.ts';
 import {
   deliveryTimes,
@@ -65,27 +66,18 @@ export function useSectionPage(
   });
 }
 
-/** The most that the server sends at once. */
-const EXPORT_PAGE = 200;
-
 interface SectionQuestion {
   status: string;
   order: SortText<ParcelSort> | undefined;
 }
 
-/** Every parcel of a section, for a file. */
-export const fetchSection = (filters: AppliedFilters, { status, order }: SectionQuestion) =>
-  fetchAllPages(EXPORT_PAGE, async (offset) => {
-    const query = {
-      ...toQuestion(filters),
-      status,
-      ...(order !== undefined && { sort: order }),
-      limit: EXPORT_PAGE,
-      offset,
-    };
-    const { results, pagination } = await call(listShipments, { query });
-    return { rows: results, total: pagination.total };
-  });
+/** Every parcel of a section, as a file. */
+export const buildSectionFile =
+  (filters: AppliedFilters, { status, order }: SectionQuestion): MoreRows['fetchAll'] =>
+  (choice, options) => {
+    const query = { ...toQuestion(filters), status, ...(order !== undefined && { sort: order }), ...choice };
+    return fetchFile(exportShipments, { query }, options);
+  };
 
 export const WORK_SIZE = 20;
 
@@ -98,13 +90,11 @@ const toWorkQuestion = (filters: AppliedFilters, { reason, owner, sort }: WorkCh
   sort,
 });
 
-/** Every parcel that needs a person, for a file. */
-export const fetchWork = (filters: AppliedFilters, choice: WorkChoice) =>
-  fetchAllPages(EXPORT_PAGE, async (offset) => {
-    const query = { ...toWorkQuestion(filters, choice), limit: EXPORT_PAGE, offset };
-    const { parcels, pagination } = await call(listWork, { query });
-    return { rows: parcels, total: pagination.total };
-  });
+/** Every parcel that needs a person, as a file. */
+export const buildWorkFile =
+  (filters: AppliedFilters, view: WorkChoice): MoreRows['fetchAll'] =>
+  (choice, options) =>
+    fetchFile(exportWork, { query: { ...toWorkQuestion(filters, view), ...choice } }, options);
 
 /** The parcels that need a person, a page of them. */
 export function useWork(filters: AppliedFilters, { reason, owner, sort, page }: WorkView) {

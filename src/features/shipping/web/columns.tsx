@@ -2,7 +2,9 @@ import { NO_VALUE } from '#web/format.ts';
 import { FreshAge } from '#web/ui/feedback/FreshAge.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { defineColumns, type Column } from '#web/ui/table/column.ts';
+import { ThingLink } from '#web/ui/thing/ThingLink.tsx';
 import type { Shipment, WorkParcel } from '../contract.ts';
+import { PARCEL_COLUMNS, WORK_COLUMNS } from '../contract/files.ts';
 import { formatStatusTitle, getStatusTone } from '../rules/groups.ts';
 import { Tracking } from './cells/Tracking.tsx';
 import { WarehousePlace } from './cells/WarehousePlace.tsx';
@@ -12,41 +14,39 @@ import { Reasons } from './cells/Reasons.tsx';
 
 /** What both lists of parcels show of one. The server orders and pages them. */
 const ORDER: Column<Shipment> = {
-  id: 'order',
-  header: 'Order',
+  ...PARCEL_COLUMNS.order,
   width: 96,
   sort: 'ascending',
-  value: (row) => row.ORDER_NAME,
-  cell: (row) => <strong>{row.ORDER_NAME}</strong>,
+  cell: (row) => (
+    <strong>
+      <ThingLink kind="order" id={row.ORDER_ID}>
+        {row.ORDER_NAME}
+      </ThingLink>
+    </strong>
+  ),
 };
 const COUNTRY: Column<Shipment> = {
-  id: 'country',
-  header: 'Country',
+  ...PARCEL_COLUMNS.country,
   width: 112,
   sort: 'ascending',
-  value: (row) => row.DESTINATION_COUNTRY ?? NO_VALUE,
+  cell: (row) => row.DESTINATION_COUNTRY ?? NO_VALUE,
 };
 const WAREHOUSE: Column<Shipment> = {
-  id: 'warehouse',
-  header: 'Warehouse',
+  ...PARCEL_COLUMNS.warehouse,
   width: 100,
   sort: 'ascending',
-  value: (row) => row.WAREHOUSE_NAME,
   cell: (row) => <WarehousePlace name={row.WAREHOUSE_NAME} city={row.WAREHOUSE_CITY} />,
 };
 const CARRIER: Column<Shipment> = {
-  id: 'carrier',
-  header: 'Carrier',
+  ...PARCEL_COLUMNS.carrier,
   width: 112,
   sort: 'ascending',
-  value: (row) => row.TRACKING_COMPANY ?? NO_VALUE,
+  cell: (row) => row.TRACKING_COMPANY ?? NO_VALUE,
 };
 const TRACKING: Column<Shipment> = {
-  id: 'tracking',
-  header: 'Tracking',
+  ...PARCEL_COLUMNS.tracking,
   width: 222,
   sort: false,
-  value: (row) => row.TRACKING_NUMBER,
   cell: (row) => <Tracking carrier={row.TRACKING_COMPANY} numbers={row.TRACKING_NUMBER} />,
 };
 
@@ -57,11 +57,9 @@ export const parcelColumns = defineColumns<Shipment>([
   CARRIER,
   TRACKING,
   {
-    id: 'status',
-    header: 'Status',
+    ...PARCEL_COLUMNS.status,
     width: 132,
     sort: false,
-    value: (row) => row.CURRENT_STATUS,
     cell: (row) => (
       <StatusBadge tone={getStatusTone(row.CURRENT_STATUS)}>
         {formatStatusTitle(row.CURRENT_STATUS)}
@@ -69,29 +67,25 @@ export const parcelColumns = defineColumns<Shipment>([
     ),
   },
   {
-    id: 'to-ship',
-    header: 'Order to Ship',
+    ...PARCEL_COLUMNS['to-ship'],
     help: 'order-to-ship',
     width: 104,
     align: 'end',
     sort: 'descending',
-    value: (row) => row.TIME_ORDER_TO_SHIP ?? NO_VALUE,
+    cell: (row) => row.TIME_ORDER_TO_SHIP ?? NO_VALUE,
   },
   {
-    id: 'to-deliver',
-    header: 'Ship to Deliver',
+    ...PARCEL_COLUMNS['to-deliver'],
     help: 'ship-to-deliver',
     width: 108,
     align: 'end',
     sort: 'descending',
-    value: (row) => row.TIME_SHIP_TO_DELIVER ?? NO_VALUE,
+    cell: (row) => row.TIME_SHIP_TO_DELIVER ?? NO_VALUE,
   },
   {
-    id: 'updated',
-    header: 'Last Update',
+    ...PARCEL_COLUMNS.updated,
     width: 108,
     sort: 'descending',
-    value: (row) => row.LAST_STATUS_TIME,
     cell: (row) => <FreshAge at={row.LAST_STATUS_TIME} never={NO_VALUE} />,
   },
 ]);
@@ -100,19 +94,15 @@ export const parcelColumns = defineColumns<Shipment>([
 export const workColumns = defineColumns<WorkParcel>([
   { ...ORDER, width: 92 },
   {
-    id: 'reasons',
-    header: 'Why',
+    ...WORK_COLUMNS.reasons,
     width: 222,
     sort: false,
-    value: ({ reasons }) => reasons.join(' '),
     cell: ({ reasons, promise }) => <Reasons reasons={reasons} promise={promise} />,
   },
   {
-    id: 'since',
-    header: 'Last Update',
+    ...WORK_COLUMNS.since,
     width: 116,
     sort: 'ascending',
-    value: (row) => row.LAST_STATUS_TIME,
     cell: (row) => <WaitingSince parcel={row} />,
   },
   TRACKING,
@@ -120,11 +110,9 @@ export const workColumns = defineColumns<WorkParcel>([
   { ...COUNTRY, width: 108 },
   { ...WAREHOUSE, width: 92 },
   {
-    id: 'care',
-    header: 'Owner and Note',
+    ...WORK_COLUMNS.care,
     width: 154,
     sort: 'ascending',
-    value: ({ care }) => `${care.owner_name ?? ''} ${care.note ?? ''}`,
     cell: (row) => <Cared parcel={row} />,
   },
 ]);

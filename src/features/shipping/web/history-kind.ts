@@ -5,6 +5,7 @@ export const PARCEL_KIND: RecordKind = {
   entity: 'parcel',
   one: 'parcel',
   many: 'parcels',
+  findAddress: (id) => ({ to: `/parcel/${encodeURIComponent(id)}`, search: {} }),
   words: {
     note: { label: 'note' },
     owner: { label: 'owner' },

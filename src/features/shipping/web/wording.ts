@@ -2,7 +2,7 @@ import { formatCount, NO_VALUE } from '#web/format.ts';
 import type { WorkParcel } from '../contract.ts';
 import type { ParcelTone } from '../rules/groups.ts';
 import { formatHours } from '../rules/times.ts';
-import type { Reason } from '../rules/worklist.ts';
+import { REASON_LABELS, type Reason } from '../rules/worklist.ts';
 
 /** `2d 5h`; nothing is a dash. */
 export const formatDuration = (hours: number | null): string =>
@@ -21,15 +21,15 @@ interface ReasonWords {
 
 export const REASON_WORDS: Record<Reason, ReasonWords> = {
   unscanned: {
-    label: 'Not Scanned',
+    label: REASON_LABELS.unscanned,
     tone: 'watch',
     meaning: 'Label created but not scanned for over 1 business day',
   },
-  still: { label: 'No Movement', tone: 'watch', meaning: 'No scan for 3 business days' },
-  failed: { label: 'Failed', tone: 'bad', meaning: 'The carrier couldn’t deliver it' },
-  delayed: { label: 'Delayed', tone: 'watch', meaning: 'The carrier reports a delay' },
+  still: { label: REASON_LABELS.still, tone: 'watch', meaning: 'No scan for 3 business days' },
+  failed: { label: REASON_LABELS.failed, tone: 'bad', meaning: 'The carrier couldn’t deliver it' },
+  delayed: { label: REASON_LABELS.delayed, tone: 'watch', meaning: 'The carrier reports a delay' },
   late: {
-    label: 'Overdue',
+    label: REASON_LABELS.late,
     tone: 'bad',
     meaning: 'The promised delivery time has passed with no new scan',
   },

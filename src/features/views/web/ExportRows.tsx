@@ -2,40 +2,37 @@ import { Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { DataAge, FileFormat } from '#shared/files/list-file.ts';
 import { describeError } from '#web/api/api-error.ts';
 import { formatNumber } from '#web/format.ts';
 import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
 import { showFailureToast } from '#web/ui/feedback/toast.ts';
-import type { FileFormat } from '#web/ui/table-tools/export-rows.ts';
-import type { DataAge, MoreRows, ToolColumn } from '#web/ui/table-tools/table-tools.ts';
+import { useFile } from '#web/ui/form/use-file.ts';
+import type { MoreRows, ToolColumn } from '#web/ui/table-tools/table-tools.ts';
 
 interface Props<Row> {
   name: string;
   /** Those that are shown. */
   columns: readonly ToolColumn<Row>[];
   rows: readonly Row[];
-  more: MoreRows<Row> | undefined;
+  more: MoreRows | undefined;
   fetchAges: () => Promise<readonly DataAge[]>;
 }
+
+const FAILED = 'Failed to export the rows';
+/** From here on a file takes long enough for its progress to be shown. */
+const SHOWN_FROM_BYTES = 1_000_000;
 
 /** All rows that the filters match as a file, in the columns that are shown. */
 export function ExportRows<Row>({ name, columns, rows, more, fetchAges }: Props<Row>) {
   const { href } = useLocation();
-  const [isRunning, setIsRunning] = useState(false);
+  const made = useRowsFile({ name, columns, rows, fetchAges });
+  const sent = useSentFile(more, columns);
   const total = more?.total ?? rows.length;
-  const save = async (format: FileFormat): Promise<void> => {
-    setIsRunning(true);
-    try {
-      const all = more && more.total > rows.length ? await more.fetchAll() : rows;
-      const ages = format === 'xlsx' ? await fetchAges() : [];
-      const { exportRows } = await import('#web/ui/table-tools/export-rows.ts');
-      await exportRows(format, { name, columns, rows: all, address: href, ages, now: new Date() });
-    } catch (error) {
-      showFailureToast(describeError(error, 'Failed to export the rows'));
-    } finally {
-      setIsRunning(false);
-    }
-  };
+  const isRunning = made.isRunning || sent.isRunning;
+  const save = (format: FileFormat): void =>
+    void (more === undefined ? made.start(format, href) : sent.start(format, href));
+  const count = `${more?.isEstimate ? 'about ' : ''}${formatNumber(total)}`;
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
@@ -46,13 +43,49 @@ export function ExportRows<Row>({ name, columns, rows, more, fetchAges }: Props<
           leftSection={<IconDownload size={16} stroke={1.75} />}
           disabled={isRunning || total === 0}
         >
-          {isRunning ? 'Exporting…' : `Export ${formatNumber(total)}`}
+          {isRunning ? `Exporting…${sent.progress}` : `Export ${count}`}
         </ActionButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => void save('csv')}>CSV</Menu.Item>
-        <Menu.Item onClick={() => void save('xlsx')}>Excel</Menu.Item>
+        <Menu.Item onClick={() => save('csv')}>CSV</Menu.Item>
+        <Menu.Item onClick={() => save('xlsx')}>Excel</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+type Made<Row> = Pick<Props<Row>, 'name' | 'columns' | 'rows' | 'fetchAges'>;
+
+/** A file that the browser makes of the rows that it has. */
+function useRowsFile<Row>({ name, columns, rows, fetchAges }: Made<Row>) {
+  const [isRunning, setIsRunning] = useState(false);
+  const start = async (format: FileFormat, address: string): Promise<void> => {
+    setIsRunning(true);
+    try {
+      const ages = format === 'xlsx' ? await fetchAges() : [];
+      const { exportRows } = await import('#web/ui/table-tools/export-rows.ts');
+      await exportRows(format, { name, columns, rows, address, ages, now: new Date() });
+    } catch (error) {
+      showFailureToast(describeError(error, FAILED));
+    } finally {
+      setIsRunning(false);
+    }
+  };
+  return { isRunning, start };
+}
+
+/** A file that the server makes of all rows. */
+function useSentFile<Row>(more: MoreRows | undefined, columns: readonly ToolColumn<Row>[]) {
+  const file = useFile(FAILED);
+  const [bytes, setBytes] = useState(0);
+  const start = (format: FileFormat, address: string): Promise<void> =>
+    file.start((signal) => {
+      setBytes(0);
+      const choice = { format, columns: columns.map(({ id }) => id).join(','), address };
+      return more === undefined
+        ? Promise.reject(new Error('The table has all of its rows'))
+        : more.fetchAll(choice, { signal, onProgress: setBytes });
+    });
+  const progress = bytes < SHOWN_FROM_BYTES ? '' : ` ${formatNumber(Math.floor(bytes / 1_000_000))} MB`;
+  return { isRunning: file.isRunning, progress, start };
 }

@@ -6,6 +6,7 @@ import { renderPage } from '#testing/web/render-page.tsx';
 import { defineColumns } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { replaceLayouts } from '#web/ui/table-tools/table-layout.ts';
+import type { FileChoice } from '#shared/files/list-file.ts';
 import { TableToolsContext, type MoreRows } from '#web/ui/table-tools/table-tools.ts';
 import { listViews, saveTableLayout, type WireTableLayout } from '../contract.ts';
 import { TableToolsPanel } from './TableToolsPanel.tsx';
@@ -32,7 +33,7 @@ const fetchAges = async () => [
   { name: 'ITB US', syncedAt: null },
 ];
 
-const open = (more?: MoreRows<Row>) =>
+const open = (more?: MoreRows) =>
   renderPage(
     <TableToolsContext value={(props) => <TableToolsPanel {...props} fetchAges={fetchAges} />}>
       <DataTable
@@ -157,13 +158,20 @@ test('a workbook has the rows, and on its second sheet the filters, the moment a
   expect(sheets[1]?.rows[3]?.[1]).toBe('/warehouse/tive?search=a');
 });
 
-test('of a table that shows a page the file has every row, and the button says how many', async () => {
-  const all = Array.from({ length: 50 }, (_, at) => ({ sku: `S${at}`, stock: at, rank: 0 }));
-  const { user } = await open({ total: 50, fetchAll: async () => all });
+test('of a table that shows a page the server makes the file, in the columns that are shown, and the button says how many', async () => {
+  const asked: FileChoice[] = [];
+  const fetchAll: MoreRows['fetchAll'] = async (choice) => {
+    asked.push(choice);
+    return { name: 'stock.csv', content: new Blob(['all']) };
+  };
+  const { user } = await open({ total: 50, fetchAll });
   await user.click(await screen.findByRole('button', { name: 'Export 50' }));
   await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
   await waitFor(() => expect(files).toHaveLength(1));
-  expect((await files[0]?.blob.text())?.trim().split('\r\n')).toHaveLength(51);
+  expect(await files[0]?.blob.text()).toBe('all');
+  expect(asked).toEqual([
+    { format: 'csv', columns: 'sku,stock,status', address: '/warehouse/tive?search=a' },
+  ]);
 });
 
 test('rows that cannot be fetched make no file, and it is said why', async () => {

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
+import type { DataAge } from '#shared/files/list-file.ts';
 import { arrangeColumns } from '#web/ui/table-tools/arrange-columns.ts';
 import { replaceLayouts, useTableLayout } from '#web/ui/table-tools/table-layout.ts';
-import type { DataAge, TableToolsProps } from '#web/ui/table-tools/table-tools.ts';
+import type { TableToolsProps } from '#web/ui/table-tools/table-tools.ts';
 import { useViews } from './api.ts';
 import { ColumnsButton } from './ColumnsButton.tsx';
 import { ExportRows } from './ExportRows.tsx';

@@ -6,6 +6,7 @@ import {
   IconReceipt,
   IconTags,
   IconTruckDelivery,
+  IconUser,
 } from '@tabler/icons-react';
 import type { NavigationArea } from '#web/shell/navigation/area.ts';
 
@@ -35,6 +36,17 @@ export const DETAIL_AREAS: NavigationArea[] = [
     access: 'signed-in',
     isDetail: true,
     page: () => import('#main/web/OrderScreen.tsx').then(({ OrderScreen }) => OrderScreen),
+  },
+  {
+    path: '/customer/$orderId',
+    label: 'Customer',
+    icon: IconUser,
+    access: 'signed-in',
+    right: 'customers',
+    denied: 'Access Denied - Your role doesn’t see customers.',
+    isDetail: true,
+    page: () =>
+      import('#features/sales/web/customer/CustomerPage.tsx').then(({ CustomerPage }) => CustomerPage),
   },
   {
     path: '/parcel/$parcelId',

@@ -10,7 +10,7 @@ import { buildDatabase } from '#testing/database/database.ts';
 import { buildKit } from '#testing/server/kit.ts';
 import { createApp } from '../app/app.ts';
 import type { App } from '../kit.ts';
-import { sendPieces } from '../send-pieces.ts';
+import { sendPieces } from '../files/send-pieces.ts';
 import { serve, serveStream } from '../serve.ts';
 
 const about = { path: '/slow', access: 'public', summary: 'Takes as long as the test wants' } as const;

@@ -1,7 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import styles from './NameCell.module.css';
 
 interface Props {
   name: string;
+  /** Where it leads. */
+  link?: string | undefined;
   /** A word beside the name. */
   badge?: string | undefined;
   /** A second name or code, below the name. */
@@ -9,10 +12,10 @@ interface Props {
 }
 
 /** The cell that names a row of a table. */
-export const NameCell = ({ name, badge, caption }: Props) => (
+export const NameCell = ({ name, link, badge, caption }: Props) => (
   <div className={styles['cell']}>
     <div className={styles['name']}>
-      <strong title={name}>{name}</strong>
+      <strong title={name}>{link === undefined ? name : <Link to={link}>{name}</Link>}</strong>
       {badge !== undefined && <span className={styles['badge']}>{badge}</span>}
     </div>
     <span className={styles['caption']} title={caption}>

@@ -1,8 +1,15 @@
 import { formatCsvFile } from '#shared/csv/csv.ts';
+import {
+  describeList,
+  FILE_TYPES,
+  formatFileName,
+  formatSheetName,
+  type DataAge,
+  type FileCell,
+  type FileFormat,
+} from '#shared/files/list-file.ts';
 import { download } from '../../download.ts';
-import type { DataAge, ToolColumn } from './table-tools.ts';
-
-export type FileFormat = 'csv' | 'xlsx';
+import type { ToolColumn } from './table-tools.ts';
 
 interface Export<Row> {
   /** Of the table; the file is named after it. */
@@ -16,39 +23,27 @@ interface Export<Row> {
   now: Date;
 }
 
-type Cell = string | number | null;
-
-const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
 /** Hands the rows to the person as a file, in the columns that are shown. */
 export async function exportRows<Row>(format: FileFormat, content: Export<Row>): Promise<void> {
   const { name, columns, rows, address, ages, now } = content;
   const headers = columns.map(({ header }) => header);
   const cells = rows.map((row) => columns.map((column) => readCell(column, row)));
-  const file = `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${now.toISOString().slice(0, 10)}.${format}`;
+  const file = formatFileName(name, now.toISOString().slice(0, 10), format);
   if (format === 'csv') {
     download(file, formatCsvFile(headers, cells));
     return;
   }
   const { writeXlsx } = await import('hucre/xlsx');
-  const about: Cell[][] = [
-    ['Table', name],
-    ['Rows', rows.length],
-    ['Exported At', now.toISOString()],
-    ['Filters', address],
-    [],
-    ['Source', 'Last Synced'],
-    ...ages.map((source) => [source.name, source.syncedAt ?? 'Never']),
-  ];
+  const about = describeList({ title: name, rows: rows.length, now, address, ages });
   const workbook = await writeXlsx({
     sheets: [
-      { name: name.replaceAll(/[[\]*/\\?:]/g, ' ').slice(0, 31), rows: [headers, ...cells] },
+      { name: formatSheetName(name), rows: [headers, ...cells] },
       { name: 'About', rows: about },
     ],
   });
   // A copy in a buffer of its own, as a download wants it.
-  download(file, new Uint8Array(workbook), XLSX_TYPE);
+  download(file, new Uint8Array(workbook), FILE_TYPES.xlsx);
 }
 
-const readCell = <Row>(column: ToolColumn<Row>, row: Row): Cell =>
+const readCell = <Row>(column: ToolColumn<Row>, row: Row): FileCell =>
   (column.exported ? column.exported(row) : column.value(row)) ?? null;

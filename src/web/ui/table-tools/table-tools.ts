@@ -1,5 +1,7 @@
 import { createContext } from 'react';
 import type { ReactNode } from 'react';
+import type { FileChoice } from '#shared/files/list-file.ts';
+import type { FetchedFile, FetchOptions } from '../../api/fetch-file.ts';
 
 /** A column as a tool sees it. */
 export interface ToolColumn<Row> {
@@ -13,15 +15,12 @@ export interface ToolColumn<Row> {
 }
 
 /** All rows that the filters match, where the table has only a page of them. */
-export interface MoreRows<Row> {
+export interface MoreRows {
   total: number;
-  fetchAll: () => Promise<readonly Row[]>;
-}
-
-/** When a source was last synced; null before the first time. */
-export interface DataAge {
-  name: string;
-  syncedAt: string | null;
+  /** Not exactly so many. */
+  isEstimate?: boolean;
+  /** The server makes the file of all of them, in the columns that are shown. */
+  fetchAll: (choice: FileChoice, options: FetchOptions) => Promise<FetchedFile>;
 }
 
 export interface TableToolsProps<Row> {
@@ -32,7 +31,7 @@ export interface TableToolsProps<Row> {
   /** The rows in their order. */
   rows: readonly Row[];
   /** Where `rows` are only a page; `none` where the screen has an export of its own. */
-  more: MoreRows<Row> | 'none' | undefined;
+  more: MoreRows | 'none' | undefined;
 }
 
 /** Draws what stands above each table: the choice of its columns, and its export. It loads on demand. */

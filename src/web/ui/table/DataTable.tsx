@@ -34,7 +34,7 @@ interface Props<Row> {
   /** What opens a row, by click or Enter; null for a row that has nothing to open. */
   opener?: (row: Row) => (() => void) | null;
   /** All rows that the filters match, where `rows` are only a page of them; `none` where a file has them otherwise. */
-  more?: MoreRows<Row> | 'none';
+  more?: MoreRows | 'none';
   /** A row to bring into sight, once for each object that names it. */
   goTo?: { key: string | number } | undefined;
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import { readInPieces } from '#server/db/read-in-pieces.ts';
 import type { IdleKit } from '../../contract.ts';
 import type { StepCount } from '../../rules/funnel.ts';
 
@@ -36,22 +37,24 @@ interface IdleOptions {
   /** The last day on which they may have been shipped. */
   until: string;
   today: string;
-  limit: number;
+}
+
+interface IdlePage {
+  /** Null for all of them. */
+  limit: number | null;
   offset: number;
 }
 
-/** Kits shipped until a day and never activated, the first shipped first. */
-export async function selectIdleKits(
-  db: Db,
-  { choice, until, today, limit, offset }: IdleOptions,
-): Promise<{ total: number; kits: IdleKit[] }> {
-  const idle = sql`
-    from kit_journeys
-    where activated = 'no' and shipped_day is not null and shipped_day <= ${until} and ${matchChoice(choice)}`;
-  const { rows } = await sql<IdleKit>`
+const matchIdle = ({ choice, until }: IdleOptions) => sql`
+  from kit_journeys
+  where activated = 'no' and shipped_day is not null and shipped_day <= ${until} and ${matchChoice(choice)}`;
+
+function buildIdleQuery(options: IdleOptions, { limit, offset }: IdlePage): RawBuilder<IdleKit> {
+  const { today } = options;
+  return sql<IdleKit>`
     select page.serial_number, nullif(page.sku, '') as sku, page.is_retail, page.shipped_day,
       ${today}::date - page.shipped_day as days, sold.order_id, sold.order_number
-    from (select * ${idle} order by shipped_day, serial_number limit ${limit} offset ${offset}) as page
+    from (select * ${matchIdle(options)} order by shipped_day, serial_number limit ${limit} offset ${offset}) as page
     left join lateral (
       select orders.external_id as order_id, orders.number as order_number
       from order_serials as told
@@ -59,7 +62,22 @@ export async function selectIdleKits(
       where told.serial_number = page.serial_number and not orders.is_cancelled
       order by orders.placed_at desc limit 1
     ) as sold on true
-    order by page.shipped_day, page.serial_number`.execute(db);
-  const counted = await sql<{ total: number }>`select count(*) as total ${idle}`.execute(db);
+    order by page.shipped_day, page.serial_number`;
+}
+
+/** Kits shipped until a day and never activated, the first shipped first. */
+export async function selectIdleKits(
+  db: Db,
+  options: IdleOptions,
+  page: IdlePage,
+): Promise<{ total: number; kits: IdleKit[] }> {
+  const { rows } = await buildIdleQuery(options, page).execute(db);
+  const counted = await sql<{ total: number }>`select count(*) as total ${matchIdle(options)}`.execute(db);
   return { total: counted.rows[0]?.total ?? 0, kits: rows };
+}
+
+/** All of them, in pieces, for a file. */
+export async function* streamIdleKits(db: Db, options: IdleOptions): AsyncGenerator<IdleKit[]> {
+  const select = async () => buildIdleQuery(options, { limit: null, offset: 0 });
+  for await (const { rows } of readInPieces(db, select)) yield rows;
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import { readInPieces } from '#server/db/read-in-pieces.ts';
 import { addDays } from '#shared/dates.ts';
 import type { RecallSearch } from '../../contract.ts';
 import { parseRecallList, RECALL_CUSTOMERS_MAX } from '../../rules/recall.ts';
@@ -67,20 +68,34 @@ function selectWanted({ search, timeZone }: RecallOptions): RawBuilder<unknown> 
   return sql`${kits} union select ${held} from box_kits as held where ${and(matchSerials(held, search))}`;
 }
 
-type RecallRow = JourneyFacts & { total: number };
+interface RecallPage {
+  /** Null for all of them. */
+  limit: number | null;
+  offset: number;
+}
 
-/** A page of the kits of a recall, by serial number, and how many there are. */
-export async function selectRecall(
-  db: Db,
-  options: RecallOptions,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<JourneyFacts[]> {
+function buildRecallQuery(options: RecallOptions, { limit, offset }: RecallPage): RawBuilder<JourneyFacts> {
   const page = sql`
     select serial_number from (${selectWanted(options)}) as wanted
     order by serial_number collate "C" limit ${limit} offset ${offset}`;
-  const { rows } = await sql<RecallRow>`
-    select * from (${selectFacts(page)}) as facts order by serial_number collate "C"`.execute(db);
+  return sql<JourneyFacts>`
+    select * from (${selectFacts(page)}) as facts order by serial_number collate "C"`;
+}
+
+/** A page of the kits of a recall, by serial number. */
+export async function selectRecall(
+  db: Db,
+  options: RecallOptions,
+  page: RecallPage,
+): Promise<JourneyFacts[]> {
+  const { rows } = await buildRecallQuery(options, page).execute(db);
   return rows;
+}
+
+/** All of them, in pieces, for a file. */
+export async function* streamRecall(db: Db, options: RecallOptions): AsyncGenerator<JourneyFacts[]> {
+  const select = async () => buildRecallQuery(options, { limit: null, offset: 0 });
+  for await (const { rows } of readInPieces(db, select)) yield rows;
 }
 
 /** How many kits a recall is about, and how many orders they went out with. */

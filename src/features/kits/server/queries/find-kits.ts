@@ -12,16 +12,16 @@ interface FoundKit {
 export const kitFinder: Finder = {
   find: async (db, question) => {
     const ids = selectIdsByCode({ table: 'kits', id: 'id', column: 'serial_number' }, question);
-    const kits = await selectKits(db, sql`select serial_number from kits where id in (${ids})`);
+    const kits = await selectKits(db, sql`id in (${ids})`);
     return kits.map((kit) => toFoundKit(kit, question.terms.codes));
   },
   describe: async (db, ids) =>
-    (await selectKits(db, sql`select unnest(${[...ids]}::text[])`)).map((kit) => toFoundKit(kit, [])),
+    (await selectKits(db, sql`serial_number = any(${[...ids]}::text[])`)).map((kit) => toFoundKit(kit, [])),
 };
 
-async function selectKits(db: Db, serials: ReturnType<typeof sql>): Promise<FoundKit[]> {
+async function selectKits(db: Db, isWanted: ReturnType<typeof sql>): Promise<FoundKit[]> {
   const { rows } = await sql<FoundKit>`
-    select serial_number, sku, created_at from kits where serial_number in (${serials})
+    select serial_number, sku, created_at from kits where ${isWanted}
     order by created_at desc`.execute(db);
   return rows;
 }

@@ -9,7 +9,7 @@ import { findPageStart } from './find-page-start.ts';
 import { parseSort } from '#shared/paging.ts';
 import { USUAL_KIT_SORT, type KitSort } from '../../rules/kits.ts';
 
-const COLUMNS = [
+export const COLUMNS = [
   'id',
   'serial_number',
   'sku',
@@ -32,7 +32,7 @@ const CREATED = sql`(created_at at time zone 'UTC')`;
 
 type KitPageRow = Pick<Selectable<KitRow>, (typeof COLUMNS)[number]>;
 
-const toKit = ({ created_at, updated_at, ...row }: KitPageRow): Kit => ({
+export const toKit = ({ created_at, updated_at, ...row }: KitPageRow): Kit => ({
   ...row,
   creation_time: created_at.toISOString(),
   update_time: updated_at.toISOString(),
@@ -118,7 +118,7 @@ const SORTED_BY = { created: 'created_at', updated: 'updated_at', serial: 'seria
 const listOrder = (sort: KitSort) => ['id' as const, SORTED_BY[parseSort(sort).name]];
 
 /** Both columns in one direction, as an index has them. */
-function buildKitOrder(sort: KitSort) {
+export function buildKitOrder(sort: KitSort) {
   const { name, isDescending } = parseSort(sort);
   const direction = isDescending ? sql`desc` : sql`asc`;
   return sql`${sql.ref(SORTED_BY[name])} ${direction}, id ${direction}`;

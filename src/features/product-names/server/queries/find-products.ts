@@ -33,7 +33,7 @@ async function selectFoundSkus(db: Db, question: FindQuestion): Promise<string[]
     sql`${selectIdsByCode({ ...table, column: 'sku' }, several)}`,
     sql`${selectIdsByCode({ ...table, column: 'asin' }, several)}`,
     sql`(select sku from product_names where codes && ${listSpellings(terms.codes)}::text[] limit ${limit})`,
-    sql`(select code from catalogue_items where kind = 'sku' and lower(code) = any(${terms.codes}::text[]))`,
+    sql`(select code from catalogue_items where kind = 'sku' and lower(code) = any(${terms.codes}::text[]) limit ${limit})`,
     ...selectByName(question),
   ];
   const { rows } = await sql<{ id: string }>`
@@ -44,20 +44,34 @@ async function selectFoundSkus(db: Db, question: FindQuestion): Promise<string[]
 
 /** Names that have every word somewhere; where very many do, some of them. */
 function selectByName({ terms: { words }, limit }: FindQuestion) {
-  if (!words.some((word) => word.length >= NAME_LETTERS)) return [];
-  const matches = sql.join(
-    words.map((word) => sql`lower(name) like ${buildContainsPattern(word)}`),
-    sql` and `,
-  );
+  const sought = chooseSoughtWords(words);
+  if (sought.length === 0) return [];
+  const matchName = (column: string) => {
+    const name = sql`lower(${sql.ref(column)})`;
+    // Without the index, which is for those that are sought: what nearly all names have takes long to look up.
+    const others = words
+      .filter((word) => !sought.includes(word))
+      .map((word) => [sql`(${name} || '')`, word] as const);
+    return sql.join(
+      [...sought.map((word) => [name, word] as const), ...others].map(
+        ([text, word]) => sql`${text} like ${buildContainsPattern(word)}`,
+      ),
+      sql` and `,
+    );
+  };
   return [
-    sql`(select sku from product_names where ${matches} limit ${limit * 8})`,
-    sql`(select code from catalogue_items where kind = 'sku' and ${matches} limit ${limit})`,
+    sql`(select sku from product_names where ${matchName('name')} limit ${limit * 8})`,
+    sql`(select code from catalogue_items where kind = 'sku' and ${matchName('name')} limit ${limit})`,
     sql`(select known.sku from catalogue_items as item join product_names as known on known.asin = item.code
-      where item.kind = 'asin' and ${sql.raw('lower(item.name)')} is not null and ${sql.join(
-        words.map((word) => sql`lower(item.name) like ${buildContainsPattern(word)}`),
-        sql` and `,
-      )} limit ${limit})`,
+      where item.kind = 'asin' and ${matchName('item.name')} limit ${limit})`,
   ];
+}
+
+/** The words that are looked up: those with a digit tell most names apart; without one all that are long enough. */
+function chooseSoughtWords(words: readonly string[]): string[] {
+  const long = words.filter((word) => word.length >= NAME_LETTERS);
+  const telling = long.filter((word) => /\d/.test(word));
+  return telling.length > 0 ? telling : long;
 }
 
 /** Codes are kept as the vendors write them. */

@@ -33,6 +33,7 @@ export async function loadOrder(db: Db, externalId: string) {
       'discounts_minor',
     ])
     .select(['payment_status', 'fulfillment_status'])
+    .select(sql<boolean>`customer_name is not null or customer_email is not null`.as('has_customer'))
     .where('external_id', '=', externalId)
     .orderBy('placed_at', 'desc')
     .limit(1)

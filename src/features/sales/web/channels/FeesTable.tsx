@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { formatCount, NO_VALUE } from '#web/format.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { defineColumns, type Column } from '#web/ui/table/column.ts';
+import { ThingLink } from '#web/ui/thing/ThingLink.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import type { amazonSalesFees } from '../../contract/fees.ts';
@@ -30,7 +31,7 @@ const columns = defineColumns<FeeRow>([
     header: 'SKU',
     width: 200,
     value: ({ SKU }) => SKU,
-    cell: ({ SKU }) => SKU ?? 'No SKU',
+    cell: ({ SKU }) => (SKU === null ? 'No SKU' : <ThingLink kind="sku" id={SKU} />),
   },
   {
     id: 'fee-product',

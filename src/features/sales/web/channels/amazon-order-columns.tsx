@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import type { z } from 'zod';
 import { formatClock } from '#web/company-time.ts';
 import { formatCount, NO_VALUE } from '#web/format.ts';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { defineColumns, type Column } from '#web/ui/table/column.ts';
+import { ThingLink } from '#web/ui/thing/ThingLink.tsx';
 import type { amazonOrdersByDate } from '../../contract/amazon-orders.ts';
 import { formatAmount } from '../wording.ts';
 import {
@@ -56,13 +56,7 @@ const SerialNumbers = ({ order }: { order: Order }) =>
     ? NO_VALUE
     : listSerials(order).map(({ SERIAL_NUMBER, IS_KIT }) => (
         <span key={SERIAL_NUMBER} className={styles['text']}>
-          {IS_KIT ? (
-            <Link to="/manufacturing" search={{ search: SERIAL_NUMBER }}>
-              {SERIAL_NUMBER}
-            </Link>
-          ) : (
-            SERIAL_NUMBER
-          )}
+          {IS_KIT ? <ThingLink kind="kit" id={SERIAL_NUMBER} /> : SERIAL_NUMBER}
         </span>
       ));
 
@@ -74,6 +68,8 @@ export const buildAmazonOrderColumns = (timeZone: string) =>
       header: 'Order',
       width: 184,
       value: ({ ORDER_NUMBER }) => ORDER_NUMBER,
+      // At Amazon the number of an order is its id.
+      cell: ({ ORDER_NUMBER }) => <ThingLink kind="order" id={ORDER_NUMBER} />,
     },
     {
       id: 'amazon-order-ship-to',

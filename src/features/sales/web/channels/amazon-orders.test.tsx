@@ -98,10 +98,7 @@ test('a day opens its orders with packages, what was cancelled, serial numbers, 
     ],
     ['302-2', '–', 'TL-CP-M-EU', 'shipped', '–', '–', '€300.00', '–', '–', '09:00'],
   ]);
-  expect(within(dialog).getByRole('link', { name: 'KIT-1' })).toHaveAttribute(
-    'href',
-    '/manufacturing?search=KIT-1',
-  );
+  expect(within(dialog).getByRole('link', { name: 'KIT-1' })).toHaveAttribute('href', '/kit/KIT-1');
   expect(within(dialog).queryByRole('link', { name: 'OTHER' })).not.toBeInTheDocument();
   expect(address()).toContain('open=amazon-orders&of=2026-11-20');
 });

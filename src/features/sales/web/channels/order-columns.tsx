@@ -3,6 +3,7 @@ import { formatClock } from '#web/company-time.ts';
 import { formatCount, formatNumber, NO_VALUE } from '#web/format.ts';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { defineColumns, type Column } from '#web/ui/table/column.ts';
+import { ThingLink } from '#web/ui/thing/ThingLink.tsx';
 import type { shopifyOrdersByDate } from '../../contract/sales.ts';
 import type { SoldMoney } from '../../rules/figures.ts';
 import styles from './order-columns.module.css';
@@ -37,6 +38,11 @@ export const buildOrderColumns = (timeZone: string, answer: Answer | undefined) 
       header: 'Order',
       width: 84,
       value: ({ ORDER_NUMBER }) => ORDER_NUMBER,
+      cell: ({ ID, ORDER_NUMBER }) => (
+        <ThingLink kind="order" id={ID}>
+          {ORDER_NUMBER}
+        </ThingLink>
+      ),
       total: (orders) => formatOrderCount(orders.length),
     },
     defineTextColumn({

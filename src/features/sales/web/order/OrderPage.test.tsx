@@ -22,6 +22,7 @@ const order: OrderDetail = {
   discounts_minor: 0,
   payment_status: 'paid',
   fulfillment_status: 'fulfilled',
+  has_customer: true,
   lines: [
     {
       sku: 'CP-M',

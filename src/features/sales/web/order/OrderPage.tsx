@@ -1,6 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatMoney, formatNumber, NO_VALUE } from '#web/format.ts';
+import { useRight } from '#web/session/session.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { useTitle } from '#web/shell/use-title.ts';
 import { ThingFacts } from '#web/ui/thing/ThingFacts.tsx';
@@ -65,6 +66,7 @@ function OrderFacts({ order }: { order: OrderDetail }) {
       facts={[
         ['Channel', order.channel === 'amazon' ? `Amazon, ${order.account}` : `Shopify, ${order.account}`],
         ['Placed', <When key="placed" at={order.placed_at} />],
+        ['Customer', <CustomerLink key="customer" order={order} />],
         ['Country', order.country ?? NO_VALUE],
         ['Status', describeStatus(order)],
         ['Payment', order.payment_status === null ? NO_VALUE : capitalize(order.payment_status)],
@@ -77,6 +79,14 @@ function OrderFacts({ order }: { order: OrderDetail }) {
       ]}
     />
   );
+}
+
+/** Whom it is for is on a page of its own, each look at which is in the history. */
+function CustomerLink({ order: { external_id, has_customer } }: { order: OrderDetail }) {
+  const maySee = useRight('customers');
+  if (!has_customer) return 'Not known';
+  if (!maySee) return 'Hidden';
+  return <Link to={`/customer/${encodeURIComponent(external_id)}`}>Show</Link>;
 }
 
 const describeStatus = ({ is_cancelled, fulfillment_status }: OrderDetail): string =>

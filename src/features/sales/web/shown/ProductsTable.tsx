@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { defineColumns } from '#web/ui/table/column.ts';
+import { ThingLink } from '#web/ui/thing/ThingLink.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { Hint } from '#web/ui/overlay/Hint.tsx';
@@ -40,7 +41,7 @@ const columns = defineColumns<Product>([
     value: ({ SKU }) => SKU,
     cell: ({ SKU, IS_UNMAPPED }) => (
       <span className={styles['sku']}>
-        {SKU ?? NO_VALUE}
+        {SKU === null ? NO_VALUE : <ThingLink kind="sku" id={SKU} />}
         {IS_UNMAPPED && (
           <StatusBadge tone="watch" title="The catalogue does not say what this is.">
             Unmapped

@@ -12,13 +12,17 @@ interface OpenedFind {
   now: Date;
 }
 
-/** Keeps that a person opened a record. No history: it changes nothing that another person sees. */
+/**
+ * Keeps that a person opened a record. No history: it changes nothing that another person sees. Whom outside of the
+ * company they looked at is not kept.
+ */
 export async function keepFind(
   db: Db,
   finders: readonly AskedFinder[],
   { userId, kind, id, now }: OpenedFind,
 ): Promise<void> {
   const finder = finders.find((one) => one.kind === kind);
+  if (finder?.recordLook) return;
   const found = (await finder?.describe(db, [id], now)) ?? [];
   if (found.length === 0) throw new AppError('not_found', 'This record does not exist (any more).');
   await runInTransaction(db, async (tx) => {

@@ -1,21 +1,49 @@
 import { loadCustomerDays } from '#features/plan/server/public.ts';
 import type { Db } from '#server/db/database.ts';
+import { readInPieces } from '#server/db/read-in-pieces.ts';
 import { addDays, listDays } from '#shared/dates.ts';
 import { computeWindow, type ParcelWindow } from '../../rules/window.ts';
-import { selectWork, type CustomerLegs, type WorklistRequest } from './worklist.ts';
+import {
+  buildWorkQuery,
+  pickParcels,
+  selectWork,
+  type CustomerLegs,
+  type WorklistRequest,
+  type WorkRow,
+} from './worklist.ts';
 
 /** Orders that were placed so long before a parcel was made are promised by the usual leg. */
 const ORDERED_BEFORE_DAYS = 60;
+type WorkQuestion = Omit<WorklistRequest, 'planned' | 'page'>;
+
+const EVERYTHING = { limit: null, offset: 0 };
 const LONG_AGO = '1970-01-01';
 
 /** The parcels of the window that need a person. */
-export async function listWorklist(db: Db, { question, moment, filter }: Omit<WorklistRequest, 'planned'>) {
+export async function listWorklist(
+  db: Db,
+  asked: WorkQuestion,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const { window, request } = await prepareRequest(db, asked);
+  const { counts, parcels } = await selectWork(db, { ...request, page: { limit, offset } });
+  const { reason } = asked.filter;
+  return { window, counts, parcels, pagination: { total: counts[reason ?? 'all'], limit, offset } };
+}
+
+/** All of them, in pieces, for a file. */
+export async function* streamWorklist(db: Db, asked: WorkQuestion): AsyncGenerator<WorkRow[]> {
+  const select = async (tx: Db) => {
+    const { request } = await prepareRequest(tx, asked);
+    return buildWorkQuery({ ...request, page: EVERYTHING });
+  };
+  for await (const { rows } of readInPieces(db, select)) yield pickParcels(rows);
+}
+
+async function prepareRequest(db: Db, { question, moment, filter }: WorkQuestion) {
   const window = computeWindow(question, moment.today);
   const planned = await loadLegsOfWindow(db, window);
-  const within = { ...question, ...window };
-  const { counts, parcels } = await selectWork(db, { question: within, moment, planned, filter });
-  const { reason, limit, offset } = filter;
-  return { window, counts, parcels, pagination: { total: counts[reason ?? 'all'], limit, offset } };
+  return { window, request: { question: { ...question, ...window }, moment, planned, filter } };
 }
 
 /** The plan's customer legs for the orders of a window: the usual ones, and the days that have others. */

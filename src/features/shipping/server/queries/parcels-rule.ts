@@ -24,11 +24,15 @@ export const createParcelsRule = (timeZone: string): AttentionRule => ({
   tables: ['shipments', 'shipment_days', 'planning_settings'],
   async observe(db, { now }) {
     const [{ counts }, sources] = await Promise.all([
-      listWorklist(db, {
-        question: {},
-        moment: { now, today: getDayInZone(timeZone, now), timeZone },
-        filter: { sort: 'since', limit: 1, offset: 0 },
-      }),
+      listWorklist(
+        db,
+        {
+          question: {},
+          moment: { now, today: getDayInZone(timeZone, now), timeZone },
+          filter: { sort: 'since' },
+        },
+        { limit: 1, offset: 0 },
+      ),
       listSourceFreshness(db, now),
     ]);
     const read = sources.flatMap(({ id, kind }) => (kind === 'shipments' ? [id] : []));

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { parseSort, type SortText } from '#shared/paging.ts';
 import type { CountedParcels, ParcelFilters, ParcelSort } from '../../rules/overview.ts';
@@ -81,19 +81,33 @@ function buildParcelOrder(text: SortText<ParcelSort>) {
   return sql`${SORTED_BY[name]} ${isDescending ? sql`desc` : sql`asc`} nulls last, ${LATEST_FIRST}`;
 }
 
+interface ParcelPage {
+  /** Null for all of them. */
+  limit: number | null;
+  offset: number;
+  sort: SortText<ParcelSort> | undefined;
+}
+
 /** A page of parcels, the latest first unless another order is wanted. Their numbers are found in an index alone, whatever is filtered. */
-export async function selectShipments(
-  db: Db,
+export function buildParcelsQuery(
   question: ParcelQuestion,
-  { limit, offset, sort }: { limit: number; offset: number; sort: SortText<ParcelSort> | undefined },
-): Promise<ShipmentRow[]> {
+  { limit, offset, sort }: ParcelPage,
+): RawBuilder<ShipmentRow> {
   const order = sort === undefined ? LATEST_FIRST : buildParcelOrder(sort);
-  const { rows } = await sql<ShipmentRow>`
+  return sql<ShipmentRow>`
     with page as (
       select id from shipments where ${matchQuestion(question)} order by ${order} limit ${limit} offset ${offset}
     )
     select ${sql.join(SHIPMENT.map((name) => sql.ref(name)))} from page join shipments using (id)
-    order by ${order}`.execute(db);
+    order by ${order}`;
+}
+
+export async function selectShipments(
+  db: Db,
+  question: ParcelQuestion,
+  page: ParcelPage,
+): Promise<ShipmentRow[]> {
+  const { rows } = await buildParcelsQuery(question, page).execute(db);
   return rows;
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { LABEL_STATUSES, computeOverdueLimits } from '../../rules/worklist.ts';
 import type { PromiseOrigin, Reason, WorkSort } from '../../rules/worklist.ts';
@@ -25,8 +25,6 @@ interface WorklistFilter {
   /** A user, or no one. */
   owner?: number | null | undefined;
   sort: SortText<WorkSort>;
-  limit: number;
-  offset: number;
 }
 
 export interface WorklistRequest {
@@ -34,6 +32,8 @@ export interface WorklistRequest {
   moment: CompanyMoment;
   planned: CustomerLegs;
   filter: WorklistFilter;
+  /** Without a limit all of them. */
+  page: { limit: number | null; offset: number };
 }
 
 export interface WorkRow extends ShipmentRow {
@@ -139,12 +139,12 @@ function buildOrder(text: SortText<WorkSort>) {
 const countReason = (reason: Reason) =>
   sql`count(*) filter (where not is_handled and ${reason} = any(reasons))`;
 
-/** One page of them, and how many there are of each; every parcel is judged once. */
-export async function selectWork(
-  db: Db,
-  request: WorklistRequest,
-): Promise<{ counts: WorkCounts; parcels: WorkRow[] }> {
-  const { reason, owner, sort, limit, offset } = request.filter;
+type CountedRow = { counts: WorkCounts } & (WorkRow | { id: null });
+
+/** One page of them, and with each how many there are of each reason; every parcel is judged once. */
+export function buildWorkQuery(request: WorklistRequest): RawBuilder<CountedRow> {
+  const { reason, owner, sort } = request.filter;
+  const { limit, offset } = request.page;
   const isOwned = owner === undefined ? sql`true` : sql`owner_id is not distinct from ${owner}::integer`;
   const conditions = [
     isOwned,
@@ -152,7 +152,7 @@ export async function selectWork(
     sql`is_handled = ${reason === 'handled'}`,
     ...(reason === undefined || reason === 'handled' ? [] : [sql`${reason} = any(reasons)`]),
   ];
-  const { rows } = await sql<{ counts: WorkCounts } & (WorkRow | { id: null })>`
+  return sql<CountedRow>`
     with ${selectWithReasons(request)},
     page as (
       select judged.*, users.full_name as owner_name, row_number() over (order by ${buildOrder(sort)}) as place
@@ -172,12 +172,23 @@ export async function selectWork(
       reasons, waiting_days, promise_by, promise_days, note, owner_id, owner_name, is_handled
     from counts
     left join (page join shipments using (id)) on true
-    order by page.place`.execute(db);
+    order by page.place`;
+}
+
+/** The parcels among rows that come with counts, of which one alone has none. */
+export const pickParcels = (rows: readonly CountedRow[]): WorkRow[] =>
+  rows.flatMap((row) => (row.id === null ? [] : [row]));
+
+export async function selectWork(
+  db: Db,
+  request: WorklistRequest,
+): Promise<{ counts: WorkCounts; parcels: WorkRow[] }> {
+  const { rows } = await buildWorkQuery(request).execute(db);
   // The counts come with each parcel, and alone where there is none.
   const [first] = rows;
   if (!first) throw new Error('Counting always gives a row');
   return {
     counts: first.counts,
-    parcels: rows.flatMap((row) => (row.id === null ? [] : [row])),
+    parcels: pickParcels(rows),
   };
 }

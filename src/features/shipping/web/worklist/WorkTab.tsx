@@ -10,7 +10,8 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Pager } from '#web/ui/table/paging/Pager.tsx';
 import { countPages, formatShowing } from '#web/ui/table/paging/paging.ts';
 import type { Worklist, WorkParcel } from '../../contract.ts';
-import { fetchWork, SHIPPING_FAILED, useWork, WORK_SIZE } from '../api.ts';
+import { WORK_TITLE } from '../../contract/files.ts';
+import { buildWorkFile, SHIPPING_FAILED, useWork, WORK_SIZE } from '../api.ts';
 import { workColumns } from '../columns.tsx';
 import { hasParcelFilters, useShippingView, type AppliedFilters } from '../view.ts';
 import { NoWork, WorkSkeleton } from './NoWork.tsx';
@@ -92,13 +93,13 @@ function WorkList({ answer, view, filters, isOld, onShow }: ListProps) {
     <div className={styles['list']}>
       <DimWhileStale isOld={isOld}>
         <DataTable
-          name="Parcels needing action"
+          name={WORK_TITLE}
           columns={workColumns}
           rows={answer.parcels}
           rowKey={(row) => row.SHIPMENT_ID}
           count={formatShowing({ page: view.page, pageSize: WORK_SIZE, total: answer.pagination.total })}
           empty={null}
-          more={{ total: answer.pagination.total, fetchAll: () => fetchWork(filters, view) }}
+          more={{ total: answer.pagination.total, fetchAll: buildWorkFile(filters, view) }}
           sorting={{
             by: view.sort,
             onSort: (by) => onShow({ sort: workSort.parse(by), page: 1 }),

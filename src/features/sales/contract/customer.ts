@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { defineGivenText } from '#shared/text.ts';
+
+export const getCustomer = defineEndpoint({
+  method: 'GET',
+  path: '/sales/customers/:order',
+  tables: ['orders'],
+  access: 'signed-in',
+  right: 'customers',
+  summary:
+    'The customer of an order that still names one, with all of their orders; each look is in the history',
+  params: z.object({ order: defineGivenText({ max: 200, required: 'Order is required' }) }),
+  response: z.object({
+    customer: z.object({
+      name: z.string().nullable(),
+      email: z.string().nullable(),
+      orders: z.array(
+        z.object({
+          external_id: z.string(),
+          channel: z.enum(['amazon', 'shopify']),
+          number: z.string(),
+          placed_at: z.iso.datetime(),
+          country: z.string().nullable(),
+          currency: z.string(),
+          /** In minor units; null while unknown. */
+          total_minor: z.int().nullable(),
+          is_cancelled: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+});
+export type Customer = z.infer<typeof getCustomer.response>['customer'];

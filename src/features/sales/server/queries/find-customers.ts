@@ -1,0 +1,74 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import {
+  selectIdsByCode,
+  type Finder,
+  type FindQuestion,
+  type FoundRecord,
+} from '#server/db/find-records.ts';
+
+interface NamedOrder {
+  external_id: string;
+  customer: string;
+  name: string | null;
+  email: string | null;
+}
+
+/** Fewer letters would show customers to people who look for something else. */
+const CUSTOMER_LETTERS = 4;
+/** A customer has an order or a few: so many orders are of more customers than are shown. */
+const ORDERS_OF_A_FIND = 8;
+
+const LAST_NAME = sql`lower(substring(customer_name from '\\S+\\s*$'))`;
+
+/** How the search finds customers: by the beginning of their name, of its last word, or of their email. */
+export const customerFinder: Finder = {
+  find: async (db, question) => {
+    if (question.terms.text.length < CUSTOMER_LETTERS) return [];
+    const orders = await selectNamedOrders(db, question);
+    return [...Map.groupBy(orders, ({ customer }) => customer).values()]
+      .map((own) => toFoundCustomer(own, question.terms.text))
+      .slice(0, question.limit);
+  },
+  // Whom someone looked for is kept nowhere.
+  describe: async () => [],
+};
+
+/** The latest first. Of a customer without a key, as a guest's, each order stands alone. */
+async function selectNamedOrders(db: Db, { terms, limit }: FindQuestion): Promise<NamedOrder[]> {
+  const typed = {
+    terms: { ...terms, codes: [terms.text], starts: [terms.text] },
+    limit: limit * ORDERS_OF_A_FIND,
+  };
+  const walk = (column: string, isNamed: RawBuilder<unknown>, key?: RawBuilder<unknown>) =>
+    selectIdsByCode(
+      { table: 'orders', id: 'id', column, isListed: isNamed, hasEnds: false, ...(key && { key }) },
+      typed,
+    );
+  const hasName = sql`customer_name is not null`;
+  const ids = sql.join(
+    [
+      walk('customer_name', hasName),
+      walk('customer_name', hasName, LAST_NAME),
+      walk('customer_email', sql`customer_email is not null`),
+    ],
+    sql` union `,
+  );
+  const { rows } = await sql<NamedOrder>`
+    select external_id, coalesce(channel || customer_key, external_id) as customer, customer_name as name,
+      customer_email as email
+    from orders where id in (${ids}) order by placed_at desc, id desc`.execute(db);
+  return rows;
+}
+
+function toFoundCustomer(orders: readonly NamedOrder[], text: string): FoundRecord {
+  const [latest] = orders;
+  const { external_id = '', name = null, email = null } = latest ?? {};
+  return {
+    id: external_id,
+    label: name ?? email ?? '',
+    detail: name === null ? null : email,
+    path: `/customer/${encodeURIComponent(external_id)}`,
+    isExact: [name, email].some((one) => one?.trim().toLowerCase() === text),
+  };
+}

@@ -1,0 +1,106 @@
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { formatMoney, formatNumber, NO_VALUE } from '#web/format.ts';
+import { PageHeader } from '#web/shell/PageHeader.tsx';
+import { useTitle } from '#web/shell/use-title.ts';
+import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
+import { When } from '#web/ui/cells/When.tsx';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
+import { Waiting } from '#web/ui/feedback/Waiting.tsx';
+import { defineColumns } from '#web/ui/table/column.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { ThingFacts } from '#web/ui/thing/ThingFacts.tsx';
+import { ThingSection } from '#web/ui/thing/ThingSection.tsx';
+import type { Customer } from '../../contract/customer.ts';
+import { useCustomer } from '../api.ts';
+
+type CustomerOrder = Customer['orders'][number];
+
+const columns = defineColumns<CustomerOrder>([
+  {
+    id: 'order',
+    header: 'Order',
+    width: 160,
+    value: ({ number }) => number,
+    cell: ({ external_id, number }) => <Link to={`/order/${encodeURIComponent(external_id)}`}>{number}</Link>,
+  },
+  {
+    id: 'placed',
+    header: 'Placed',
+    width: 120,
+    sort: 'descending',
+    value: ({ placed_at }) => placed_at,
+    cell: ({ placed_at }) => <When at={placed_at} />,
+  },
+  {
+    id: 'country',
+    header: 'Country',
+    width: 100,
+    value: ({ country }) => country,
+    cell: ({ country }) => country ?? NO_VALUE,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    width: 112,
+    value: ({ is_cancelled }) => (is_cancelled ? 'Cancelled' : 'Valid'),
+    cell: ({ is_cancelled }) =>
+      is_cancelled ? <StatusBadge tone="neutral">Cancelled</StatusBadge> : 'Valid',
+  },
+  {
+    id: 'total',
+    header: 'Order Total',
+    width: 120,
+    align: 'end',
+    sort: 'descending',
+    value: ({ total_minor }) => total_minor,
+    exported: ({ total_minor, currency }) => total_minor && formatMoney(total_minor, currency),
+    cell: ({ total_minor, currency }) =>
+      total_minor === null ? NO_VALUE : formatMoney(total_minor, currency),
+  },
+]);
+
+/** A customer, by one of their orders: what they are called, and all of their orders. Each look is in the history. */
+export function CustomerPage() {
+  const { orderId = '' }: { orderId?: string } = useParams({ strict: false });
+  const query = useCustomer(orderId);
+  const navigate = useNavigate();
+  const customer = query.data?.customer;
+  const title = customer?.name ?? customer?.email ?? 'Customer';
+  useTitle('Customer');
+  return (
+    <>
+      <PageHeader title={title} />
+      <Loaded
+        query={query}
+        heading="Error Loading Customer"
+        failed="Failed to load the customer"
+        skeleton={<Waiting label="Loading" />}
+      >
+        {({ customer: { email, orders } }) => (
+          <>
+            <ThingFacts
+              facts={[
+                ['Email', email ?? NO_VALUE],
+                ['Orders', formatNumber(orders.length)],
+              ]}
+            />
+            <ThingSection title="Orders">
+              <DataTable
+                name="Orders of the customer"
+                columns={columns}
+                rows={orders}
+                rowKey={({ external_id }) => external_id}
+                empty={null}
+                opener={({ external_id }) =>
+                  () =>
+                    void navigate({ to: `/order/${encodeURIComponent(external_id)}` })
+                  }
+              />
+            </ThingSection>
+            <p>Looking at a customer is recorded in the history.</p>
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
