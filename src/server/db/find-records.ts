@@ -68,7 +68,9 @@ export function selectIdsByCode(
   }: { terms: Pick<SearchTerms, 'codes' | 'starts' | 'ends'>; limit: number },
 ): RawBuilder<unknown> {
   const from = sql.table(table);
-  const whole = sql`(select ${sql.ref(id)} as id from ${from} where ${key} = any(${codes}::text[]) and ${isListed} limit ${limit})`;
+  // In order: else a limit may tempt PostgreSQL to read the table until it has met so many.
+  const whole = sql`(select ${sql.ref(id)} as id from ${from} where ${key} = any(${codes}::text[]) and ${isListed}
+    order by ${key} using ~<~ limit ${limit})`;
   const walk = (text: RawBuilder<unknown>, beginning: string) =>
     sql`(select ${sql.ref(id)} as id from ${from} where ${text} like ${`${escapePattern(beginning)}%`} and ${isListed}
       order by ${text} using ~<~ limit ${limit})`;
