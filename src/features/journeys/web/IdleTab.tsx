@@ -80,3 +80,38 @@ const columns = defineColumns<IdleKit>([
     ...IDLE_COLUMNS.kit,
     width: 160,
     sort: false,
+    cell: ({ serial_number }) => (
+      <Link to={`/kit/${encodeURIComponent(serial_number)}`}>{serial_number}</Link>
+    ),
+  },
+  { ...IDLE_COLUMNS.sku, width: 130, sort: false },
+  {
+    ...IDLE_COLUMNS.sold,
+    width: 90,
+    sort: false,
+  },
+  {
+    ...IDLE_COLUMNS.shipped,
+    width: 110,
+    sort: false,
+    cell: ({ shipped_day }) => formatDate(shipped_day),
+  },
+  {
+    ...IDLE_COLUMNS.days,
+    width: 90,
+    align: 'end',
+    sort: false,
+    cell: ({ days }) => formatNumber(days),
+  },
+  {
+    ...IDLE_COLUMNS.order,
+    width: 140,
+    sort: false,
+    cell: ({ order_id, order_number }) =>
+      order_id === null ? (
+        NO_VALUE
+      ) : (
+        <Link to={`/order/${encodeURIComponent(order_id)}`}>{order_number}</Link>
+      ),
+  },
+]);

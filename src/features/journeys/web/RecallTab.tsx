@@ -156,3 +156,41 @@ const columns = defineColumns<RecalledKit>([
     ...RECALL_COLUMNS.kit,
     width: 160,
     sort: false,
+    cell: ({ serial_number, is_made }) =>
+      is_made ? (
+        <Link to={`/kit/${encodeURIComponent(serial_number)}`}>{serial_number}</Link>
+      ) : (
+        `${serial_number} (not recorded by the line)`
+      ),
+  },
+  { ...RECALL_COLUMNS.sku, width: 130, sort: false },
+  {
+    ...RECALL_COLUMNS.box,
+    width: 170,
+    sort: false,
+    cell: ({ box }) =>
+      box ? (
+        <Link to={`/box/${box.id}`}>{box.is_missing ? `${box.serial_box}, missing` : box.serial_box}</Link>
+      ) : (
+        NO_VALUE
+      ),
+  },
+  {
+    ...RECALL_COLUMNS.received,
+    width: 110,
+    sort: false,
+    cell: ({ received_at }) => (received_at === null ? NO_VALUE : formatDate(received_at.slice(0, 10))),
+  },
+  {
+    ...RECALL_COLUMNS.order,
+    width: 140,
+    sort: false,
+    cell: ({ order }) =>
+      order ? <Link to={`/order/${encodeURIComponent(order.id)}`}>{order.number}</Link> : NO_VALUE,
+  },
+  {
+    ...RECALL_COLUMNS.activated,
+    width: 90,
+    sort: false,
+  },
+]);
