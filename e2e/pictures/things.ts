@@ -31,26 +31,6 @@ export const thingScreens: PicturedScreen[] = [
     ],
   },
   {
-    title: 'Customer',
-    path: '/customer/5001',
-    about:
-      'A customer with all of their orders, for whoever may see customers. It is found by name or email, and each look is in ' +
-      'the history.',
-    pictures: [
-      {
-        name: 'customer',
-        shows: 'a customer with their orders',
-        at: '/parcel/7',
-        open: async (page) => {
-          await page.getByRole('link', { name: /^#/ }).first().click();
-          await page.getByRole('heading', { name: 'Lines' }).waitFor();
-          await page.getByRole('link', { name: 'Show' }).click();
-          await page.getByRole('heading', { name: 'Orders' }).waitFor();
-        },
-      },
-    ],
-  },
-  {
     title: 'Parcel',
     path: '/parcel/7',
     about:

@@ -1,5 +1,6 @@
 import { ACCOUNT_SENTENCES, to, type SentenceCase } from './account-sentences.ts';
 import { OUTGOING_SENTENCES } from './outgoing-sentences.ts';
+import { PERSONAL_SENTENCES } from './personal-sentences.ts';
 
 const there = (name: string) => ({ name, is_there: true });
 
@@ -7,6 +8,7 @@ const there = (name: string) => ({ name, is_there: true });
 export const HISTORY_SENTENCES: SentenceCase[] = [
   ...ACCOUNT_SENTENCES,
   ...OUTGOING_SENTENCES,
+  ...PERSONAL_SENTENCES,
   [
     'looked at the customers of a recall: 3 orders',
     { entity: 'recall', action: 'opened', entity_id: null, record: null, changes: { customers: to(3) } },
@@ -265,18 +267,5 @@ export const HISTORY_SENTENCES: SentenceCase[] = [
   [
     'removed product TL-CP-M from the catalogue',
     { entity: 'catalogue-item', action: 'deleted', record: there('TL-CP-M') },
-  ],
-  [
-    'viewed customer orders of the day Sat 21 Nov',
-    { entity: 'day-of-orders', entity_id: '2026-11-21', action: 'opened', record: null },
-  ],
-  ['saw customers in a search', { entity: 'customer', entity_id: null, action: 'searched', record: null }],
-  [
-    'looked at the customer of order #1041',
-    { entity: 'customer', entity_id: '5001', action: 'opened', record: there('#1041') },
-  ],
-  [
-    'erased the personal data of a person',
-    { entity: 'person', entity_id: null, action: 'erased', record: null },
   ],
 ];

@@ -84,10 +84,10 @@ test.each([
 
 test('that someone saw customers is in the history, once for the letters of a search, and not what they typed', async () => {
   const { find, listLooks } = await openAs('user');
-  for (const typed of ['hopp', 'hoppe', 'hopper', 'nobody at all']) await find(typed);
+  for (const typed of ['hopp', 'hoppe', 'hopper', 'no one at all']) await find(typed);
   expect(await listLooks()).toEqual([['searched', null]]);
   server.clock.advance(61_000);
-  await find('nobody at all');
+  await find('no one at all');
   expect(await listLooks()).toHaveLength(1);
   await find('lovelace');
   expect(await listLooks()).toHaveLength(2);

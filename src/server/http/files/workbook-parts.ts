@@ -10,8 +10,8 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** The first row stays while the others pass beneath it. */
-export const SHEET_START = `${DECLARATION}<worksheet xmlns="${SPREADSHEET}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`;
-export const SHEET_END = '</sheetData></worksheet>';
+export const LIST_SHEET_START = `${DECLARATION}<worksheet xmlns="${SPREADSHEET}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`;
+export const LIST_SHEET_END = '</sheetData></worksheet>';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 // XML has no way to write these.
@@ -31,7 +31,7 @@ function formatColumn(at: number): string {
 }
 
 /** One row of a sheet, the first being 1. A text is never a formula. */
-export function formatRow(cells: readonly FileCell[], row: number): string {
+export function formatListRow(cells: readonly FileCell[], row: number): string {
   const written = cells.map((cell, at) => {
     const place = `r="${formatColumn(at)}${row}"`;
     if (typeof cell === 'number' && Number.isFinite(cell)) return `<c ${place}><v>${cell}</v></c>`;
@@ -43,7 +43,7 @@ export function formatRow(cells: readonly FileCell[], row: number): string {
 }
 
 /** What names the sheets, in the order in which they were written; the last one is shown second. */
-export function buildWorkbookParts(names: readonly string[]): [path: string, text: string][] {
+export function buildListParts(names: readonly string[]): [path: string, text: string][] {
   const numbers = names.map((_, at) => at + 1);
   const shown = [1, names.length, ...numbers.slice(1, -1)];
   const sheets = shown.map(

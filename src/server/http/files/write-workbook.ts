@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { FileCell } from '#shared/files/list-file.ts';
-import { buildWorkbookParts, formatRow, SHEET_END, SHEET_START } from './workbook-parts.ts';
+import { buildListParts, formatListRow, LIST_SHEET_END, LIST_SHEET_START } from './workbook-parts.ts';
 
 /** As many rows as Excel reads of a sheet. */
 const SHEET_ROWS_MAX = 1_048_576;
@@ -20,7 +20,7 @@ interface Workbook {
 
 /**
  * Writes a workbook while its rows come, and holds no more than a piece of them. What does not fit on a sheet goes on
- * after the second. The library that writes other workbooks streams no second sheet (decision 58).
+ * after the second. The library of other workbooks streams no second sheet (decision 58).
  */
 export function streamWorkbook({ title, headers, pieces, describe, ...options }: Workbook): Readable {
   const { sheetRowsMax = SHEET_ROWS_MAX } = options;
@@ -39,20 +39,20 @@ export function streamWorkbook({ title, headers, pieces, describe, ...options }:
   };
   const finish = (): void => {
     addSheet('About', joinLines(formatAbout(describe(count))));
-    for (const [path, text] of buildWorkbookParts(names)) zip.addBuffer(Buffer.from(text), path);
+    for (const [path, text] of buildListParts(names)) zip.addBuffer(Buffer.from(text), path);
     zip.end();
   };
   async function* writeRows(first: readonly FileCell[] | undefined): AsyncGenerator<string> {
-    yield SHEET_START + formatRow(headers, 1);
+    yield LIST_SHEET_START + formatListRow(headers, 1);
     let next = first;
     for (let at = 2; next; at += 1) {
       count += 1;
-      yield formatRow(next, at);
+      yield formatListRow(next, at);
       const { value, done } = await rows.next();
       next = done ? undefined : value;
       if (next && at === sheetRowsMax) break;
     }
-    yield SHEET_END;
+    yield LIST_SHEET_END;
     if (next) addSheet(`${title.slice(0, 26)} ${names.length + 1}`, joinLines(writeRows(next)));
     else finish();
   }
@@ -75,9 +75,9 @@ async function* readRows(pieces: Workbook['pieces']): AsyncGenerator<readonly Fi
 }
 
 function* formatAbout(rows: readonly (readonly FileCell[])[]): Generator<string> {
-  yield SHEET_START;
-  for (const [at, row] of rows.entries()) yield formatRow(row, at + 1);
-  yield SHEET_END;
+  yield LIST_SHEET_START;
+  for (const [at, row] of rows.entries()) yield formatListRow(row, at + 1);
+  yield LIST_SHEET_END;
 }
 
 /** Lines in larger pieces. */
