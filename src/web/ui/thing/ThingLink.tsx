@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import styles from './ThingLink.module.css';
 
 /** The things that have a page each, as their addresses name them. */
 export type ThingKind = 'box' | 'kit' | 'order' | 'parcel' | 'sku';
@@ -13,5 +14,7 @@ interface Props {
 
 /** The name of a thing where it is spoken of: it leads to its page. */
 export const ThingLink = ({ kind, id, children = id }: Props) => (
-  <Link to={`/${kind}/${encodeURIComponent(id)}`}>{children}</Link>
+  <Link className={styles['link']} to={`/${kind}/${encodeURIComponent(id)}`}>
+    {children}
+  </Link>
 );

@@ -1,4 +1,4 @@
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { formatMoney, formatNumber, NO_VALUE } from '#web/format.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { useTitle } from '#web/shell/use-title.ts';
@@ -9,9 +9,11 @@ import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { defineColumns } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { ThingFacts } from '#web/ui/thing/ThingFacts.tsx';
+import { ThingLink } from '#web/ui/thing/ThingLink.tsx';
 import { ThingSection } from '#web/ui/thing/ThingSection.tsx';
 import type { Customer } from '../../contract/customer.ts';
 import { useCustomer } from '../api.ts';
+import styles from './CustomerPage.module.css';
 
 type CustomerOrder = Customer['orders'][number];
 
@@ -21,7 +23,11 @@ const columns = defineColumns<CustomerOrder>([
     header: 'Order',
     width: 160,
     value: ({ number }) => number,
-    cell: ({ external_id, number }) => <Link to={`/order/${encodeURIComponent(external_id)}`}>{number}</Link>,
+    cell: ({ external_id, number }) => (
+      <ThingLink kind="order" id={external_id}>
+        {number}
+      </ThingLink>
+    ),
   },
   {
     id: 'placed',
@@ -97,7 +103,7 @@ export function CustomerPage() {
                   }
               />
             </ThingSection>
-            <p>Looking at a customer is recorded in the history.</p>
+            <p className={styles['note']}>Looking at a customer is recorded in the history.</p>
           </>
         )}
       </Loaded>
