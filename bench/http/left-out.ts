@@ -24,6 +24,7 @@ export const LEFT_OUT: Record<string, string> = {
   'GET /journeys/recall/export': 'a file that is fetched now and then',
   'GET /shipping/export': 'a file that is fetched now and then',
   'GET /shipping/worklist/export': 'a file that is fetched now and then',
+  'GET /auth/provider-links': 'a few rows of one person, on one screen',
   'GET /mailbox': 'asks the mailbox of the demo',
   'GET /mailbox/:id': 'asks the mailbox of the demo',
   'GET /events': 'a stream that stays open',

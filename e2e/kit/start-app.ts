@@ -12,7 +12,7 @@ import { onDatabase, runStatement } from '#testing/database/database-server.ts';
 import { getCompileCache } from '#testing/processes/node-process.ts';
 import type { PostgresForTests } from '#testing/database/template-database.ts';
 import { POSTGRES_VARIABLE } from './global-setup.ts';
-import { startVendor } from './vendor.ts';
+import { startVendor, type MoreConfig } from './vendor.ts';
 
 const READY = /Touchline is ready: (http:\/\/\S+)/;
 const READY_WITHIN_MS = 60_000;
@@ -28,13 +28,13 @@ export interface StartedApp {
   stop(): Promise<void>;
 }
 
-export async function startApp(name: string): Promise<StartedApp> {
+export async function startApp(name: string, more: MoreConfig = {}): Promise<StartedApp> {
   const { connection: server, template }: PostgresForTests = JSON.parse(process.env[POSTGRES_VARIABLE] ?? '');
   const database = `touchline_e2e_${randomBytes(6).toString('hex')}`;
   await runStatement(server, `create database ${database} template ${template}`);
   const connection = onDatabase(server, database);
   const dataDir = await mkdtemp(join(tmpdir(), 'touchline-e2e-'));
-  const { vendor, settings } = await startVendor(dataDir);
+  const { vendor, settings } = await startVendor(dataDir, more);
   // No setting of the person who runs the journeys has an effect.
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, ['src/main/boot/start.ts'], {

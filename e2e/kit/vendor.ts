@@ -27,9 +27,16 @@ const TIVE_STOCK = [
   stock(104, 'TL-POUCH', 0),
 ];
 
+/** What an application has beyond what all have. */
+export interface MoreConfig {
+  config?: Record<string, unknown>;
+  settings?: Record<string, string>;
+}
+
 /** TIVE's provider on loopback, and the configuration that reads it; ITB is shown and never read. */
 export async function startVendor(
   folder: string,
+  { config = {}, settings = {} }: MoreConfig = {},
 ): Promise<{ vendor: Emulator; settings: Record<string, string> }> {
   const vendor = await createMintsoftEmulator({
     users: [],
@@ -50,6 +57,9 @@ export async function startVendor(
     { id: 'itb', name: 'ITB', warehouse_type: 'itb', country: 'USA', api_config: { vendor: 'none' } },
   ];
   const path = join(folder, 'touchline.config.json');
-  await writeFile(path, JSON.stringify({ warehouses }));
-  return { vendor, settings: { CONFIG_FILE: path, ALLOW_PRIVATE_PROVIDERS: 'on', E2E_KEY: KEY } };
+  await writeFile(path, JSON.stringify({ warehouses, ...config }));
+  return {
+    vendor,
+    settings: { CONFIG_FILE: path, ALLOW_PRIVATE_PROVIDERS: 'on', E2E_KEY: KEY, ...settings },
+  };
 }

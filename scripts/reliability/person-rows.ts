@@ -68,6 +68,32 @@ export const PERSON_ROWS: readonly ReliabilityRow[] = [
     '15 attacks, 0 let in; challenges for 5 minutes',
   ),
   defineRow(
+    'A30',
+    'a provider’s token is taken only if it is signed by the provider, for us, for this sign-in, now',
+    '16 lies and other keys, 0 let in',
+  ),
+  defineRow(
+    'A31',
+    'what a browser brings back from a provider is taken once, from the browser that went there',
+    '5 at once: 1 in; 15 minutes',
+  ),
+  defineRow(
+    'A32',
+    'the way to a provider and back leads to configured addresses alone, none of them private',
+    '0 other redirect addresses',
+  ),
+  defineRow('A33', 'a provider that is down or slow lets no one in, and says so', '10 s, then 503'),
+  defineRow(
+    'A34',
+    'a person of a provider is linked by a verified address or by the subject, never by a name; others and inactive ones stay out',
+    '9 strangers, 0 let in',
+  ),
+  defineRow(
+    'A35',
+    'a provider ends the sessions that it has ended, by a logout token that is valid once; signing out here ends the one here',
+    '15 wrong tokens, 0 ended',
+  ),
+  defineRow(
     'A36',
     'an invitation works once, for its time, while its sender is an admin; its link holds no host of a request and reaches no server by itself',
     '72 h, 256 bits; 2 requests at once: 1 account; unknown, used, revoked and expired look the same',

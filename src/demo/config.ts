@@ -1,5 +1,6 @@
 import type { AmazonOptions } from '#connectors/amazon/index.ts';
 import { type Emulators, GENEROUS } from './emulators.ts';
+import { buildDemoSignIn } from './sign-in.ts';
 import { AMAZON_ACCOUNTS, AMAZON_CLIENT, type AmazonAccount } from './vendors/amazon-accounts.ts';
 import { DEPOSCO } from './vendors/deposco.ts';
 import { MINTSOFT_CLIENT_ID, MINTSOFT_USER, MINTSOFT_WAREHOUSES } from './vendors/mintsoft.ts';
@@ -14,7 +15,14 @@ const SELDOM_SECONDS = 600;
 const HOURLY_SECONDS = 3_600;
 
 /** What a configuration file would have come to: every account, where it answers, and credentials of no worth. */
-export const buildDemoConfig = ({ mintsoft, deposco, amazon, shops, exchangeRates }: Emulators) => ({
+export const buildDemoConfig = ({
+  mintsoft,
+  deposco,
+  amazon,
+  shops,
+  exchangeRates,
+  identityProvider,
+}: Emulators) => ({
   warehouses: [
     ...MINTSOFT_WAREHOUSES.map(({ id, place }) => ({
       ...buildWarehouse(place, 'mintsoft'),
@@ -37,6 +45,7 @@ export const buildDemoConfig = ({ mintsoft, deposco, amazon, shops, exchangeRate
     firstLoadDays: HISTORY_DAYS,
   })),
   exchangeRates: { options: { baseUrl: exchangeRates.origin }, intervalSeconds: HOURLY_SECONDS },
+  signIn: buildDemoSignIn(identityProvider.origin),
 });
 
 export type DemoConfig = ReturnType<typeof buildDemoConfig>;

@@ -4,7 +4,9 @@ import { createExchangeRatesEmulator } from '#connectors/exchange-rates/emulator
 import type { Emulator } from '#connectors/kit/emulator.ts';
 import type { Rate } from '#connectors/kit/waits.ts';
 import { createMintsoftEmulator } from '#connectors/mintsoft/emulator.ts';
+import { createOpenIdEmulator } from '#connectors/openid/emulator.ts';
 import { createShopifyEmulator } from '#connectors/shopify/emulator.ts';
+import { DEMO_PROVIDER } from './sign-in.ts';
 import { createAmazonWorld } from './vendors/amazon.ts';
 import { createDeposcoWorld } from './vendors/deposco.ts';
 import { createExchangeRatesWorld } from './vendors/exchange-rates.ts';
@@ -31,6 +33,7 @@ export interface Emulators {
   /** By market. */
   shops: Map<string, Emulator>;
   exchangeRates: Emulator;
+  identityProvider: Emulator;
   /** Forgets what was asked so far, which would fill the memory in the long run. */
   forgetRequests(): void;
   close(): Promise<void>;
@@ -55,6 +58,7 @@ export async function startEmulators(world: MovingWorld): Promise<Emulators> {
     deposco: await start(createDeposcoEmulator(createDeposcoWorld(world))),
     amazon: { na: await startAmazon('na'), eu: await startAmazon('eu') },
     shops,
+    identityProvider: await start(createOpenIdEmulator(DEMO_PROVIDER)),
     exchangeRates: await start(createExchangeRatesEmulator(createExchangeRatesWorld(world))),
     forgetRequests() {
       for (const { requests } of started) requests.length = 0;

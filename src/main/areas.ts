@@ -4,7 +4,12 @@ import { listInboundStages } from '#features/amazon/server/public.ts';
 import { registerAgendaRoutes } from '#features/agenda/server/routes.ts';
 import { registerAttentionRoutes } from '#features/attention/server/routes.ts';
 import { registerAuthRoutes } from '#features/auth/server/routes.ts';
-import { createPasswordTeller, provePassword, selectOpenSessions } from '#features/auth/server/public.ts';
+import {
+  createPasswordTeller,
+  provePassword,
+  selectOpenSessions,
+  type SignInWay,
+} from '#features/auth/server/public.ts';
 import { registerBriefRoutes } from '#features/brief/server/routes.ts';
 import { registerBridgeRoutes } from '#features/bridge/server/routes.ts';
 import { registerCatalogueRoutes } from '#features/catalogue/server/routes.ts';
@@ -53,18 +58,20 @@ export interface AreasInput {
   /** The shops that notify us when something changes. */
   shops: readonly NotifyingShop[];
   mailbox: Mailbox | undefined;
+  /** The providers that people may sign in with. */
+  signInWays: readonly SignInWay[];
 }
 
 /** Registers the routes of every area. */
 export function registerAreaRoutes(
   app: App,
-  { settings, live, sources, warehouses, shops, mailbox }: AreasInput,
+  { settings, live, sources, warehouses, shops, mailbox, signInWays }: AreasInput,
 ): void {
   registerLiveRoutes(app, {
     hub: live,
     openSessions: (db, now, sessionIds) => selectOpenSessions(db, sessionIds, { now, limits: settings }),
   });
-  registerAuthRoutes(app, settings);
+  registerAuthRoutes(app, settings, signInWays);
   registerAccessTokensRoutes(app);
   registerUsersRoutes(app, settings, {
     provePassword,

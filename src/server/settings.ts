@@ -141,6 +141,7 @@ const variables = z.object({
     .refine(hasNoHiddenCharacters, 'must not contain invisible characters')
     .default('admin'),
   ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').max(256).optional(),
+  PASSWORD_LOGIN: z.enum(['on', 'off'], 'must be on or off').default('on'),
   PASSWORD_BLOCKLIST: z.enum(['warn', 'enforce'], 'must be warn or enforce').default('warn'),
   SECRETS_KEY: secretKeys.optional(),
   SESSION_IDLE_HOURS: parseWholeNumber(1, 24 * 7).default(12),

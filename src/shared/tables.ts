@@ -69,6 +69,7 @@ export const TABLES = [
   'planning_days',
   'planning_settings',
   'product_names',
+  'provider_links',
   'recent_finds',
   'recovery_codes',
   'restore_drills',

@@ -1,3 +1,4 @@
+import { ROLES, type Role } from '#shared/access/rights.ts';
 import { DAY_MS } from '#shared/day-ms.ts';
 
 /** Failures from one address after which an account has to wait, and from all unknown addresses together. */
@@ -14,6 +15,7 @@ export const KNOWN_ADDRESS_DAYS = 30;
 export const WRONG_SIGN_IN = 'Invalid username or password';
 export const WRONG_PASSWORD = 'Current password is incorrect';
 export const WRONG_CODE = 'This code is wrong or was used before';
+export const PASSWORDS_OFF = 'Passwords don’t sign in here. Continue with your company account.';
 export const PASSKEY_REFUSED = 'This passkey was not accepted. Try again, or use another way.';
 /** The longest time that people have to set up a second factor. */
 export const GRACE_DAYS_MAX = 90;
@@ -92,4 +94,62 @@ export function describeDevice(userAgent: string | null): string {
   const system = findMark(SYSTEMS, userAgent ?? '');
   if (browser === undefined) return system ?? 'Unknown device';
   return system === undefined ? browser : `${browser} on ${system}`;
+}
+
+export const PROVIDER_ATTEMPT_UNKNOWN =
+  'This sign-in was begun in another browser, took too long, or was used before. Start again.';
+export const PROVIDER_ACCOUNT_INACTIVE = 'Your account here is inactive. Ask an admin to activate it.';
+export const PROVIDER_PERSON_IS_ANOTHER =
+  'You signed in there with an account that isn’t linked to yours here. Use the one that is.';
+
+/** Why a provider signed no one in, for the person who came from there. */
+export function explainIdentityFailure(
+  name: string,
+  failure: 'unreachable' | 'cancelled' | 'refused' | 'untrusted',
+): string {
+  switch (failure) {
+    case 'unreachable':
+      return `${name} can’t be reached right now. Try again in a few minutes, or use another way.`;
+    case 'cancelled':
+      return `You didn’t finish signing in with ${name}. Try again, or use another way.`;
+    case 'refused':
+      return `${name} refused the sign-in. Try again, and tell an admin if it stays so.`;
+    case 'untrusted':
+      return `The answer from ${name} can’t be trusted. Try again, and tell an admin if it stays so.`;
+  }
+}
+
+/** Why a person whom their provider knows can't come in here. `hasAccount`: it has another link already. */
+export function explainUnknownPerson(
+  name: string,
+  { email, isEmailVerified }: { email: string | null; isEmailVerified: boolean },
+  hasAccount: boolean,
+): string {
+  if (hasAccount)
+    return `The account here with your address is linked to another account at ${name}. Ask an admin.`;
+  if (email === null) return `${name} didn’t tell us your email address. Ask an admin.`;
+  if (!isEmailVerified)
+    return `${name} hasn’t verified that ${email} is your address. Verify it there, or ask an admin.`;
+  return `There’s no account here for ${email}. Ask an admin for one.`;
+}
+
+export const explainStaleProof = (name: string): string =>
+  `${name} didn’t ask you to sign in again, so this proves nothing. Use another way to confirm that it’s you.`;
+
+/** The role of a person by their groups at the provider: the one with the most rights, else `user`. */
+export function chooseRole(groups: readonly string[], roles: Readonly<Record<string, Role>>): Role {
+  const given = groups.flatMap((group) => (Object.hasOwn(roles, group) ? [roles[group]] : []));
+  return ROLES.findLast((role) => given.includes(role)) ?? 'user';
+}
+
+const SUGGESTED_MAX = 40;
+
+/** A username for someone who has only an address yet: its part before the @, in plain letters. */
+export function suggestUsername(email: string): string {
+  const plain =
+    email
+      .split('@', 1)[0]
+      ?.normalize('NFD')
+      .replace(/[^\w.-]/g, '') ?? '';
+  return plain.slice(0, SUGGESTED_MAX).padEnd(3, '-');
 }

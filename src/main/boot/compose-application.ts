@@ -1,5 +1,5 @@
 import { authenticateMachine } from '#features/access-tokens/server/public.ts';
-import { authenticate, recordRefusal } from '#features/auth/server/public.ts';
+import { authenticate, recordRefusal, type SignInWay } from '#features/auth/server/public.ts';
 import { listSourceFreshness, type Source } from '#features/connections/server/public.ts';
 import type { Mailbox } from '#features/mailbox/server/public.ts';
 import type { Warehouse } from '#features/warehouses/server/public.ts';
@@ -17,7 +17,9 @@ import { serveMetrics } from '#server/metrics/serve-metrics.ts';
 import type { Settings } from '#server/settings.ts';
 import { registerAreaRoutes } from '../areas.ts';
 import { readDiskMetrics } from '../disk-metrics.ts';
+import { serveDemoProvider } from '../demo/serve-demo-provider.ts';
 import { readDatabaseMetrics } from '../metrics.ts';
+import { describeSignIn } from '../sign-in-ways.ts';
 
 export interface Parts extends Pick<
   AppOptions,
@@ -38,8 +40,12 @@ export interface Parts extends Pick<
   shops?: readonly NotifyingShop[];
   /** A mailbox whose mails can be read here. */
   mailbox?: Mailbox | undefined;
+  /** The providers that people may sign in with. */
+  signInWays?: readonly SignInWay[];
   /** All figures are made up. */
   isDemo?: boolean;
+  /** Where the demo's identity provider answers. */
+  demoProvider?: string | undefined;
   clock?: () => Date;
 }
 
@@ -60,6 +66,8 @@ export function composeApplication({
   warehouses,
   shops = [],
   mailbox,
+  signInWays = [],
+  demoProvider,
   isDemo = false,
   clock = () => new Date(),
   ...options
@@ -67,6 +75,7 @@ export function composeApplication({
   return createApp({
     ...options,
     isDemo,
+    signInOffer: describeSignIn(signInWays, settings),
     trustedProxies: settings.TRUSTED_PROXIES,
     log,
     kit: {
@@ -87,8 +96,9 @@ export function composeApplication({
         ofMachine: (now) => readDiskMetrics(settings, now),
       });
       if (settings.ROLE === 'worker') return;
+      if (demoProvider !== undefined) serveDemoProvider(app, demoProvider);
       serveAbout(app, { version: options.version, isDemo, settings });
-      registerAreaRoutes(app, { settings, live, sources, warehouses, shops, mailbox });
+      registerAreaRoutes(app, { settings, live, sources, warehouses, shops, mailbox, signInWays });
     },
   });
 }

@@ -14,6 +14,7 @@ const CONFIG = {
   amazon: [],
   shopify: [],
   exchangeRates: { options: { baseUrl: 'http://127.0.0.1:9' }, intervalSeconds: 3600 },
+  signIn: [],
 };
 
 interface StartOptions {

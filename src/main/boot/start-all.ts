@@ -21,8 +21,10 @@ import { addDemoMail, openDemoMailbox } from '../demo/demo-mailbox.ts';
 import { addDemoPeople } from '../demo/demo-people.ts';
 import type { Shutdown } from './shutdown.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { announceSignIn, openSignInWays } from '../sign-in-ways.ts';
 import { openSources } from '../sources.ts';
 import { printMessage } from './print-message.ts';
+import type { WorkOptions } from './work.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../../dist', import.meta.url));
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
@@ -56,27 +58,29 @@ export async function startAll({ company, log, ending, ...base }: Base): Promise
   const feeds = config && openFeeds(config, { settings, company, log, turns: jobsDatabase });
   const { sources = [], warehouses = [], shops = [] } = feeds ?? {};
   if (feeds) ending.add('connections to vendors', () => feeds.close());
+  const { allowPrivate } = company;
+  const signIn = openSignInWays(config?.signIn ?? [], { allowPrivate, log, settings });
+  ending.add('connections to identity providers', () => signIn.close());
   const live = startLiveHub({ connection, log });
   ending.add('live updates', () => live.stop());
   const metrics = createMetrics(database.pool, replica);
+  const common = { settings, log, sources, warehouses, clock: readClock };
   const app = await composeApplication({
-    settings,
-    log,
+    ...common,
     database,
     live,
     replica,
     metrics,
-    sources,
-    warehouses,
     shops,
     mailbox: mail && openDemoMailbox(mail),
+    signInWays: signIn.ways,
+    demoProvider: signIn.demoOrigin,
     isDemo,
     startup,
     version,
     webRoot: settings.ROLE === 'worker' ? undefined : WEB_ROOT,
-    clock: readClock,
   });
-  const background: { jobs?: Jobs } = {};
+  const background: Background = {};
   // Both at once: no new request is accepted while the jobs finish.
   ending.add('web server and jobs', () =>
     waitForAll([closeGracefully(app), background.jobs?.stop() ?? Promise.resolve()]),
@@ -98,31 +102,48 @@ export async function startAll({ company, log, ending, ...base }: Base): Promise
   const watching = watchConfiguration(configuration, { db: database.db, clock: readClock, log });
   ending.add('comparing the configuration', async () => watching.stop());
   startup.done = true;
-  announceReady({ address, isDemo, admin });
+  const announced = await announceSignIn(database.db, signIn.ways, settings);
+  announceReady({ address, isDemo, admin, signIn: announced });
 
   if (settings.ROLE === 'app') return;
-  // The start does not wait for the demo company's past, but reads its present only once the past is recorded or has
-  // failed.
-  await recordDemoPast(company, { connection, db: database.db, now: readClock(), settings }).catch(
-    (error) => {
-      if (!stopping.signal.aborted)
-        log.error({ err: error }, 'the past of the demo company could not be recorded');
+  const past = { connection, db: database.db, now: readClock(), settings };
+  await startInBackground(background, {
+    recordPast: () => recordDemoPast(company, past),
+    signal: stopping.signal,
+    work: {
+      ...common,
+      connection,
+      db: jobsDatabase.db,
+      onKnown: metrics.expectJobs,
+      onDone: metrics.jobDone,
     },
-  );
+  });
+}
+
+interface Background {
+  jobs?: Jobs;
+}
+
+interface BackgroundInput {
+  recordPast: () => Promise<void>;
+  work: WorkOptions;
+  signal: AbortSignal;
+}
+
+/**
+ * Starts the jobs. The start does not wait for the demo company's past, but reads its present only once the past is
+ * recorded or has failed.
+ */
+async function startInBackground(
+  background: Background,
+  { recordPast, work, signal }: BackgroundInput,
+): Promise<void> {
+  await recordPast().catch((error) => {
+    if (!signal.aborted) work.log.error({ err: error }, 'the past of the demo company could not be recorded');
+  });
   // People can sign in without the queue and the modules that it loads.
   const { startWork } = await import('./work.ts');
-  if (stopping.signal.aborted) return;
-  background.jobs = startWork({
-    settings,
-    sources,
-    warehouses,
-    clock: readClock,
-    connection,
-    db: jobsDatabase.db,
-    log,
-    onKnown: metrics.expectJobs,
-    onDone: metrics.jobDone,
-  });
+  if (!signal.aborted) background.jobs = startWork(work);
 }
 
 interface DemoPastInput {
@@ -172,12 +193,15 @@ interface Ready {
   isDemo: boolean;
   /** The first administrator, if this start made one. */
   admin: Awaited<ReturnType<typeof prepareDatabase>>;
+  /** Who signs in without a password, where passwords are switched off. */
+  signIn: string | undefined;
 }
 
-function announceReady({ address, isDemo, admin }: Ready): void {
+function announceReady({ address, isDemo, admin, signIn }: Ready): void {
   printMessage(`\nTouchline is ready: ${address}`);
   if (isDemo)
     printMessage('Showing demo data. To connect your own warehouses and shops, see docs/connecting.md.');
+  if (signIn !== undefined) printMessage(signIn);
   if (!admin) return;
   const password = admin.password === null ? 'in ADMIN_PASSWORD' : `${admin.password} (shown only this once)`;
   printMessage(`Sign in as ${admin.username} with the password ${password}.\n`);

@@ -1,7 +1,7 @@
 import { startJobs, type Jobs, type JobsOptions } from '#server/jobs/start-jobs.ts';
 import { listJobs, type JobsInput } from '../jobs.ts';
 
-type WorkOptions = JobsInput &
+export type WorkOptions = JobsInput &
   Pick<JobsOptions, 'db' | 'log' | 'onDone'> & { onKnown?: (names: string[]) => void };
 
 /** Starts all background work. */

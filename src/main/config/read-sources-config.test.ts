@@ -18,6 +18,9 @@ const environment = {
   AMAZON_NA_REFRESH_TOKEN: 'token-3',
   SHOPIFY_CLIENT_SECRET: 'secret-3',
   SHOPIFY_OLD_ACCESS_TOKEN: 'token-4',
+  GOOGLE_CLIENT_SECRET: 'secret-4',
+  MICROSOFT_CLIENT_SECRET: 'secret-5',
+  OKTA_CLIENT_SECRET: 'secret-6',
 };
 
 let folder: string;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { SettingsError } from '#server/settings.ts';
 import { defineAmazon, defineExchangeRates, defineShop } from './accounts.ts';
 import type { ConfigSurroundings } from './fields.ts';
+import { defineSignInProvider } from './sign-in.ts';
 import { defineWarehouse } from './warehouses.ts';
 
 const requireUnique = <Entry>(entries: z.ZodType<Entry[]>, key: (entry: Entry) => string, message: string) =>
@@ -27,8 +28,24 @@ const defineSourcesConfig = (surroundings: ConfigSurroundings) =>
         'must not have the same shop twice',
       ).default([]),
       exchange_rates: defineExchangeRates(surroundings).prefault({}),
+      sign_in: z.array(defineSignInProvider(surroundings)).default([]).superRefine(refuseTwice),
     })
-    .transform(({ exchange_rates, ...rest }) => ({ ...rest, exchangeRates: exchange_rates }));
+    .transform(({ exchange_rates, sign_in, ...rest }) => ({
+      ...rest,
+      exchangeRates: exchange_rates,
+      signIn: sign_in,
+    }));
+
+/** A person is known by the issuer: two entries of one would be one way in under two names. */
+function refuseTwice(
+  providers: readonly { options: { id: string; issuer: string } }[],
+  context: z.core.$RefinementCtx,
+): void {
+  for (const key of ['id', 'issuer'] as const) {
+    if (new Set(providers.map(({ options }) => options[key])).size === providers.length) continue;
+    context.addIssue({ code: 'custom', message: `must not have two with the same ${key}` });
+  }
+}
 
 export type SourcesConfig = z.output<ReturnType<typeof defineSourcesConfig>>;
 

@@ -43,7 +43,7 @@ export const TouchlineApp = ({ session, inside, env }: Props) => (
 
 /** What a link of a mail leads to, or the door. */
 function Entrance({ inside }: Pick<Props, 'inside'>) {
-  // An accepted invitation signs in and leads inside.
+  // An accepted invitation, or a provider, signs in and leads inside.
   useSession();
   return findPublicPage(location.pathname) ?? <Door inside={inside} />;
 }

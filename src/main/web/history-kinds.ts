@@ -1,6 +1,12 @@
 import { TOKEN_KIND } from '#features/access-tokens/web/history-kind.ts';
 import { EPISODE_KIND } from '#features/attention/web/history-kind.ts';
-import { ACCESS_KIND, FACTOR_KIND, FACTOR_RULE_KIND, SESSION_KIND } from '#features/auth/web/history-kind.ts';
+import {
+  ACCESS_KIND,
+  FACTOR_KIND,
+  FACTOR_RULE_KIND,
+  PROVIDER_LINK_KIND,
+  SESSION_KIND,
+} from '#features/auth/web/history-kind.ts';
 import { CUT_OFF_KIND, DIFFERENCE_KIND, TRANSFER_KIND } from '#features/bridge/web/history-kind.ts';
 import { CATALOGUE_KIND } from '#features/catalogue/web/history-kind.ts';
 import { CALENDAR_ADDRESS_KIND } from '#features/agenda/web/history-kind.ts';
@@ -36,6 +42,7 @@ export const historyKinds: readonly RecordKind[] = [
   SESSION_KIND,
   FACTOR_KIND,
   FACTOR_RULE_KIND,
+  PROVIDER_LINK_KIND,
   ACCESS_KIND,
   TOKEN_KIND,
   CLOSURE_KIND,

@@ -26,6 +26,13 @@ import type {
   SignInAttemptsTable,
   SignInStepsTable,
 } from './schema/factor-tables.ts';
+import type { IdempotencyKeysTable, InstallationTable, VendorTurnsTable } from './schema/kit-tables.ts';
+import type {
+  LogoutTokensTable,
+  ProviderAttemptsTable,
+  ProviderLinksTable,
+  ProviderSessionsTable,
+} from './schema/provider-tables.ts';
 import type {
   InvitationsTable,
   PasswordResetRequestsTable,
@@ -126,13 +133,6 @@ import type {
   WarehouseStockTable,
 } from './schema/stock-tables.ts';
 
-/** Written by `server/db`. */
-export interface VendorTurnsTable {
-  key: string;
-  full_at: Date;
-  held_until: Date | null;
-}
-
 type Timestamp = ColumnType<Date, Date | undefined, Date>;
 
 /** Written by `users`. */
@@ -167,26 +167,6 @@ export interface HistoryTable {
   address: string | null;
 }
 
-/**
- * Written by the HTTP kit (`server/http`). The answer given to a request of a user or of a machine that carried this
- * key.
- */
-export interface IdempotencyKeysTable {
-  user_id: number | null;
-  token_id: number | null;
-  key: string;
-  request_hash: Buffer;
-  answer: ColumnType<unknown, string, string>;
-  created_at: Date;
-}
-
-/** Written by `server/db`: at most one row. */
-export interface InstallationTable {
-  is_only: Generated<boolean>;
-  /** Whose figures everything else in the database is. */
-  company: 'demo' | 'own';
-}
-
 /** Written by `server/answers`, by the triggers on the tables whose versions it holds. */
 export interface DataVersionsTable {
   table_name: string;
@@ -216,6 +196,10 @@ export interface Tables {
   invitations: InvitationsTable;
   password_reset_requests: PasswordResetRequestsTable;
   password_resets: PasswordResetsTable;
+  provider_links: ProviderLinksTable;
+  provider_attempts: ProviderAttemptsTable;
+  provider_sessions: ProviderSessionsTable;
+  logout_tokens: LogoutTokensTable;
   history: HistoryTable;
   access_tokens: AccessTokensTable;
   idempotency_keys: IdempotencyKeysTable;

@@ -28,6 +28,7 @@ export const KINDS_IN_HISTORY = [
   'planning-day',
   'planning-settings',
   'proposal',
+  'provider-link',
   'recall',
   'saved-view',
   'session',

@@ -1,6 +1,7 @@
 import { ACCOUNT_SENTENCES, to, type SentenceCase } from './account-sentences.ts';
 import { OUTGOING_SENTENCES } from './outgoing-sentences.ts';
 import { PERSONAL_SENTENCES } from './personal-sentences.ts';
+import { PROVIDER_SENTENCES } from './provider-sentences.ts';
 
 const there = (name: string) => ({ name, is_there: true });
 
@@ -9,6 +10,7 @@ export const HISTORY_SENTENCES: SentenceCase[] = [
   ...ACCOUNT_SENTENCES,
   ...OUTGOING_SENTENCES,
   ...PERSONAL_SENTENCES,
+  ...PROVIDER_SENTENCES,
   [
     'looked at the customers of a recall: 3 orders',
     { entity: 'recall', action: 'opened', entity_id: null, record: null, changes: { customers: to(3) } },

@@ -161,6 +161,8 @@ describe('Z1: who may call what', () => {
       'POST /auth/login/code',
       'POST /auth/login/passkey',
       'POST /auth/login/passkey/options',
+      'POST /auth/login/provider',
+      'POST /auth/login/provider/begin',
       'POST /auth/password-reset',
       'POST /auth/password-reset/ask',
       'POST /auth/password-reset/finish',

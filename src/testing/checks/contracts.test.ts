@@ -11,6 +11,7 @@ const NOT_CALLS = /^(?!\/api\/)|^\/api\/?\*$/;
 
 /** Endpoints that no screen calls, and who does. */
 const CALLED_BY_MACHINES: Record<string, string> = {
+  endProviderSessions: 'identity providers, which name it in their settings',
   readCalendar: 'calendar programs',
   receiveShopNotice: 'Shopify',
   saveKits: 'the production line and the device back end',

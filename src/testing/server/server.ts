@@ -1,6 +1,7 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Source } from '#features/connections/server/public.ts';
 import type { Warehouse } from '#features/warehouses/server/public.ts';
+import type { SignInWay } from '#features/auth/server/public.ts';
 import type { NotifyingShop } from '#features/sales/server/public.ts';
 import { composeApplication } from '#main/boot/compose-application.ts';
 import type { App } from '#server/http/kit.ts';
@@ -54,6 +55,7 @@ interface TestServerOptions {
   sources?: readonly Source[];
   warehouses?: readonly Warehouse[];
   shops?: readonly NotifyingShop[];
+  signInWays?: readonly SignInWay[];
   log?: Log;
   metrics?: Metrics;
   replica?: Replica;
@@ -83,6 +85,7 @@ export async function buildServer({
     sources: wishes.sources ?? [],
     warehouses: wishes.warehouses ?? [],
     shops: wishes.shops ?? [],
+    signInWays: wishes.signInWays ?? [],
     clock: () => clock.now,
     ...(wishes.metrics && { metrics: wishes.metrics }),
     ...(wishes.replica && { replica: wishes.replica }),

@@ -8,3 +8,4 @@ export { findAccountMails } from './commands/origin.ts';
 export { sendResetLinks } from './commands/links/reset.ts';
 export { purgeUnfinishedSignIns } from './commands/factors/purge-unfinished.ts';
 export { resetFactors } from './commands/factors/reset-factors.ts';
+export type { SignInWay } from './commands/providers/come-back.ts';

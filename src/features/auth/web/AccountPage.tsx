@@ -18,8 +18,12 @@ import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { showSuccessToast, showWarningToast } from '#web/ui/feedback/toast.ts';
 import { useStay } from '#web/ui/overlay/use-stay.ts';
 import { changePassword, currentUser } from '../contract.ts';
+import { hasProviders } from './providers/api.ts';
 import styles from './AccountPage.module.css';
 
+const OwnProviderLinks = createLazyPage(
+  async () => (await import('./providers/OwnProviderLinks.tsx')).OwnProviderLinks,
+);
 const FactorsPanel = createLazyPage(async () => (await import('./factors/FactorsPanel.tsx')).FactorsPanel);
 
 const OwnSessionsPanel = createLazyPage(
@@ -48,6 +52,14 @@ export function AccountPage() {
         Change Password
       </h2>
       <ChangePassword key={round} isAgain={round > 0} onChanged={() => setRound(round + 1)} />
+      {hasProviders() && (
+        <>
+          <h2 className={styles['heading']}>Company Account</h2>
+          <Suspense fallback={<Waiting label="Loading" />}>
+            <OwnProviderLinks />
+          </Suspense>
+        </>
+      )}
       <h2 className={styles['heading']}>Second Factor</h2>
       <p className={styles['note']}>
         With one of these, a stolen password alone opens nothing. Set up two, so that you can lose one.

@@ -1,4 +1,4 @@
-import { PasswordInput, TextInput } from '@mantine/core';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { User } from '#features/users/contract.ts';
 import type { NextStep } from '#shared/errors.ts';
@@ -16,16 +16,27 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { signIn } from '../contract.ts';
 import { signInOptions } from '../contract/links.ts';
 import { PasskeySignIn } from './factors/PasskeySignIn.tsx';
+import { readOffered } from './providers/offered-providers.ts';
 import styles from './LoginPage.module.css';
 
 // Most people have none, so the page comes without it.
 const SecondStep = createLazyPage(async () => (await import('./factors/SecondStep.tsx')).SecondStep);
 
-/** The sign-in page: it opens a session, and the application goes on to the page that was asked for. */
-export function LoginPage() {
+// Only where the company has a provider.
+const ProviderSignIn = createLazyPage(
+  async () => (await import('./providers/ProviderSignIn.tsx')).ProviderSignIn,
+);
+
+/**
+ * The sign-in page: it opens a session, and the application goes on to the page that was asked for. `failure`: why a
+ * provider, from which the person comes back, has not signed them in.
+ */
+export function LoginPage({ failure }: { failure?: string }) {
   useTitle('Sign in');
   const session = useSession();
   const [step, setStep] = useState<NextStep>();
+  const [{ providers, passwords }] = useState(readOffered);
+  const [showsPassword, setShowsPassword] = useState(passwords);
   const open = (token: string, user: User): void => session.open(token, user);
 
   return (
@@ -41,9 +52,26 @@ export function LoginPage() {
           </Suspense>
         ) : (
           <>
-            <PasswordForm onSignedIn={open} onSecondStep={setStep} />
-            <PasskeySignIn onSignedIn={open} />
-            <ForgotPassword />
+            {failure !== undefined && <FormFailure form={{ failure }} />}
+            {showsPassword && <PasswordForm onSignedIn={open} onSecondStep={setStep} />}
+            <div className={styles['others']} data-alone={!showsPassword || undefined}>
+              {providers.length > 0 && (
+                <Suspense
+                  fallback={providers.map(({ id }) => (
+                    <div key={id} className={styles['awaited']} />
+                  ))}
+                >
+                  <ProviderSignIn providers={providers} />
+                </Suspense>
+              )}
+              <PasskeySignIn onSignedIn={open} />
+              {!showsPassword && (
+                <Button variant="subtle" onClick={() => setShowsPassword(true)}>
+                  Use a Password
+                </Button>
+              )}
+            </div>
+            {showsPassword && <ForgotPassword />}
           </>
         )}
       </div>

@@ -1,8 +1,15 @@
+import type { FieldChange } from '#features/history/rules.ts';
 import type { RecordKind } from '#features/history/web/HistoryPanel.tsx';
 import { ROLE_NAMES, ROLES } from '#shared/access/rights.ts';
 import { formatCount } from '#shared/numbers.ts';
 
 const WHAT: Record<string, string> = { GET: 'see', PUT: 'change', DELETE: 'delete' };
+
+/** The name of a provider, as a change holds it on either side. */
+function readName(change: FieldChange | undefined): string {
+  const { before, after } = typeof change === 'object' ? change : { before: null, after: null };
+  return typeof after === 'string' ? after : typeof before === 'string' ? before : 'a provider';
+}
 
 /** How the history describes sign-ins. */
 export const SESSION_KIND: RecordKind = {
@@ -14,6 +21,7 @@ export const SESSION_KIND: RecordKind = {
     'signed-in': () => ['signed in'],
     'signed-out': () => ['signed out'],
     proved: () => ['confirmed that it was them'],
+    'signed-out-by-provider': (_, { changes }) => ['was signed out by ', { value: readName(changes['by']) }],
     'sign-in-failed': (_, { user_id, user_name }) => [
       'failed to sign in as ',
       { value: user_name ?? 'nobody' },
@@ -61,6 +69,22 @@ export const FACTOR_RULE_KIND: RecordKind = {
 };
 
 const nameRole = (role: string | null): string => ROLE_NAMES[ROLES.find((known) => known === role) ?? 'user'];
+
+/** How the history describes the company accounts that sign people in. Whose they are is who did it. */
+export const PROVIDER_LINK_KIND: RecordKind = {
+  entity: 'provider-link',
+  one: 'company account',
+  many: 'company accounts',
+  nameRecord: (name) => `of ${name}`,
+  words: { provider: { label: 'provider' } },
+  sentences: {
+    linked: (_, { changes }) => ['linked their account to ', { value: readName(changes['provider']) }],
+    removed: (_, { changes }) => [
+      'removed the link of their account to ',
+      { value: readName(changes['provider']) },
+    ],
+  },
+};
 
 /** How the history describes what was refused: the call, by its method and path. */
 export const ACCESS_KIND: RecordKind = {

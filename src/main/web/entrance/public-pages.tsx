@@ -18,6 +18,10 @@ const ResetPassword = createLazyPage(
   async () => (await import('#features/auth/web/links/ResetPasswordPage.tsx')).ResetPasswordPage,
 );
 
+const ProviderReturn = createLazyPage(
+  async () => (await import('#features/auth/web/ProviderReturnPage.tsx')).ProviderReturnPage,
+);
+
 /** Pages that need no session: what links of mails lead to, and what helps someone who can’t sign in. */
 const PUBLIC_PAGES: Readonly<Record<string, ReactElement>> = {
   '/accept-invitation': <AcceptInvitation />,
@@ -27,6 +31,13 @@ const PUBLIC_PAGES: Readonly<Record<string, ReactElement>> = {
   '/unsubscribe': <Unsubscribe />,
 };
 
+/** Where a provider sends the browser back to. */
+const PROVIDER_RETURN = /^\/sign-in\/[a-z0-9-]+$/;
+
 /** The page of an address that needs no session; undefined for all others. */
 export const findPublicPage = (path: string): ReactElement | undefined =>
-  Object.hasOwn(PUBLIC_PAGES, path) ? PUBLIC_PAGES[path] : undefined;
+  PROVIDER_RETURN.test(path) ? (
+    <ProviderReturn />
+  ) : Object.hasOwn(PUBLIC_PAGES, path) ? (
+    PUBLIC_PAGES[path]
+  ) : undefined;

@@ -35,6 +35,8 @@ export interface AppOptions {
   webRoot?: string | undefined;
   /** All figures are made up. */
   isDemo?: boolean;
+  /** What the sign-in page offers beside name and password. */
+  signInOffer?: unknown;
   startup?: Startup;
   /** Addresses and networks whose X-Forwarded-For is trusted; no others are. */
   trustedProxies?: string[] | undefined;
@@ -78,7 +80,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   serveHealth(app, startup);
   serveApiDocument(app, options.version);
   options.routes(app);
-  await serveWebApp(app, { root: options.webRoot, isDemo: options.isDemo ?? false });
+  await serveWebApp(app, {
+    root: options.webRoot,
+    isDemo: options.isDemo ?? false,
+    signInOffer: options.signInOffer,
+  });
   return app;
 }
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
   app = await build({});
 });
 
-async function build(options: { isDemo?: boolean }): Promise<App> {
+async function build(options: { isDemo?: boolean; signInOffer?: unknown }): Promise<App> {
   const built = await createApp({
     kit: buildKit(database.db, {
       clock: () => new Date(),
@@ -143,4 +143,14 @@ test('only reading requests get a page', async () => {
   for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const) {
     expect((await app.inject({ method, url: '/dashboard' })).statusCode).toBe(404);
   }
+});
+
+test('what the sign-in page offers stands in the page before any script runs, and can’t leave its place', async () => {
+  const offering = await build({ signInOffer: { providers: [{ id: 'x', name: '"><script>' }] } });
+  onTestFinished(() => offering.close());
+  const { body } = await offering.inject('/login');
+  expect(body).toContain(
+    'data-sign-in="{&quot;providers&quot;:[{&quot;id&quot;:&quot;x&quot;,&quot;name&quot;:&quot;\\&quot;>&lt;script>&quot;}]}"',
+  );
+  expect((await app.inject('/login')).body).not.toContain('data-sign-in');
 });

@@ -27,14 +27,21 @@ const listAddresses = (root: string): Set<string> =>
       .map(({ parentPath, name }) => `/${relative(root, join(parentPath, name)).replaceAll(sep, '/')}`),
   );
 
+const formatOffer = (offer: unknown): string =>
+  offer === undefined
+    ? ''
+    : ` data-sign-in="${JSON.stringify(offer).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')}"`;
+
 interface WebAppOptions {
   /** The folder of the built web app; undefined where only the API is served. */
   root: string | undefined;
   isDemo: boolean;
+  /** What the sign-in page offers beside name and password, as the page reads it; undefined where nothing. */
+  signInOffer?: unknown;
 }
 
 /** Serves the built web app: its files, and its page for every other address that a person may open. */
-export async function serveWebApp(app: App, { root, isDemo }: WebAppOptions): Promise<void> {
+export async function serveWebApp(app: App, { root, isDemo, signInOffer }: WebAppOptions): Promise<void> {
   if (root !== undefined) {
     await app.register(fastifyStatic, {
       root,
@@ -59,11 +66,11 @@ export async function serveWebApp(app: App, { root, isDemo }: WebAppOptions): Pr
     const path = readPath(request);
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (root !== undefined && reads && isPage(path)) {
-      if (!isDemo) return reply.sendFile('index.html');
-      // Known before any script runs: a banner that comes later would push the content down while people read.
+      if (!isDemo && signInOffer === undefined) return reply.sendFile('index.html');
+      // Known before any script runs: what comes later would push the content down while people read.
       const page = await readFile(join(root, 'index.html'), 'utf8');
       reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
-      return page.replace('<html', '<html data-demo');
+      return page.replace('<html', () => `<html${isDemo ? ' data-demo' : ''}${formatOffer(signInOffer)}`);
     }
     answerError(new AppError('not_found', 'Page not found.'), request, reply);
     return reply;

@@ -13,6 +13,7 @@ import { tellOwner } from './tell-owner.ts';
 export interface SignedIn {
   token: string;
   user: User;
+  sessionId: number;
 }
 
 interface ProvenSignIn {
@@ -33,5 +34,5 @@ export async function openUserSession(tx: Db, { account, from, by }: ProvenSignI
   const device = `${describeDevice(from.userAgent ?? null)} ${getProvider(from.address)}`;
   if (await noteDevice(tx, account.id, { device, now: from.now }))
     await tellOwner(tx, account.id, { ...from, news: 'new-device' });
-  return { token, user };
+  return { token, user, sessionId };
 }

@@ -5,6 +5,7 @@ import { serve } from '#server/http/serve.ts';
 import type { Settings } from '#server/settings.ts';
 import { AppError } from '#shared/errors.ts';
 import * as contract from '../../contract/links.ts';
+import { refusePassword } from '../commands/allow-password.ts';
 import { createOriginReader } from '../commands/origin.ts';
 import { acceptByLink } from '../commands/links/accept.ts';
 import { findReset, finishReset, noteResetRequest } from '../commands/links/reset.ts';
@@ -15,16 +16,20 @@ export function registerLinkRoutes(app: App, settings: Settings): void {
   const readOrigin = createOriginReader(settings);
   const sendsMail = findMailsFrom(settings) !== null;
 
-  serve(app, contract.signInOptions, async () => ({ password_reset: sendsMail }));
+  serve(app, contract.signInOptions, async () => ({
+    password_reset: sendsMail && settings.PASSWORD_LOGIN === 'on',
+  }));
 
   serve(app, contract.readInvitation, async ({ db, body, now }) => {
     const { email, role, invitedBy, expiresAt } = await findOpenInvitation(db, body, now);
     return { email, role, invited_by: invitedBy, expires_at: expiresAt.toISOString() };
   });
 
-  serve(app, contract.acceptInvitation, ({ db, body, ...served }) =>
-    acceptByLink(db, { ...readOrigin(served), ...body, blocklist }),
-  );
+  serve(app, contract.acceptInvitation, async ({ db, body, ...served }) => {
+    // An invited person continues with the account of the company: the provider vouches for their address.
+    refusePassword(body.username, settings, { code: 'invalid' });
+    return acceptByLink(db, { ...readOrigin(served), ...body, blocklist });
+  });
 
   serve(app, contract.askForReset, async ({ db, body, address, now }) => {
     if (!sendsMail)

@@ -7,7 +7,7 @@ import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { addPasskey, passkeyName } from '../../contract/passkeys.ts';
 import { makePasskey } from './ask-passkey.ts';
-import { PasskeyUnused } from './passkey-support.ts';
+import { Unfinished } from '../use-asking.ts';
 
 interface Props {
   /** With recovery codes where it is the first factor. */
@@ -51,6 +51,6 @@ export function AddPasskey({ onAdded, onClose }: Props) {
 
 /** The form shows the sentence of a call that failed; this one never reached the server. */
 function throwApiError(error: unknown): never {
-  if (error instanceof PasskeyUnused) throw new ApiError('invalid', { sentence: error.message });
+  if (error instanceof Unfinished) throw new ApiError('invalid', { sentence: error.message });
   throw error;
 }

@@ -3,20 +3,19 @@ import type { User } from '#features/users/contract.ts';
 import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
 import { FormFailure } from '#web/ui/feedback/FormFailure.tsx';
 import { canUsePasskeys } from './passkey-support.ts';
-import styles from './PasskeySignIn.module.css';
-import { usePasskey } from './use-passkey.ts';
+import { useAsking } from '../use-asking.ts';
 
 /** Signs in without name and password, where this browser and this address can. */
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: (token: string, user: User) => void }) {
-  const passkey = usePasskey(async () => {
+  const passkey = useAsking(async () => {
     // With the first click: most people sign in without.
     const { signInWithPasskey } = await import('./ask-passkey.ts');
     const { token, user } = await signInWithPasskey();
     onSignedIn(token, user);
-  });
+  }, 'Failed to use the passkey');
   if (!canUsePasskeys()) return null;
   return (
-    <div className={styles['others']}>
+    <>
       <FormFailure form={passkey} />
       <ActionButton
         type="button"
@@ -28,6 +27,6 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: (token: string, user
       >
         {passkey.isAsking ? 'Waiting for Your Device…' : 'Continue with a Passkey'}
       </ActionButton>
-    </div>
+    </>
   );
 }

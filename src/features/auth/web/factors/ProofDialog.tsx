@@ -1,5 +1,5 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { call } from '#web/api/call.ts';
 import { ActionButton } from '#web/ui/cells/ActionButton.tsx';
 import { FormFailure } from '#web/ui/feedback/FormFailure.tsx';
@@ -8,12 +8,15 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Dialog, DialogActions } from '#web/ui/overlay/Dialog.tsx';
 import type { Factors } from '../../contract/factors.ts';
 import { codeProof, passwordProof, proveIdentity } from '../../contract/proofs.ts';
+import { useProviderLinks } from '../providers/api.ts';
+import { readOffered } from '../providers/offered-providers.ts';
+import { proveInWindow } from '../providers/prove-in-window.ts';
 import { useFactors } from './api.ts';
 import { canUsePasskeys } from './passkey-support.ts';
 import styles from './ProofDialog.module.css';
-import { usePasskey } from './use-passkey.ts';
+import { useAsking } from '../use-asking.ts';
 
-type Way = 'passkey' | 'code' | 'password';
+type Way = 'passkey' | 'code' | 'provider' | 'password';
 
 interface Props {
   onEnd: (isProved: boolean) => void;
@@ -25,9 +28,12 @@ const WHY = 'This changes who can do what, and you last confirmed that it’s yo
 /** Asks for a proof before something that a session left open must not do; what waits for it then goes on. */
 export function ProofDialog({ onEnd }: Props) {
   const { data: factors, isPending } = useFactors();
+  const links = useProviderLinks();
   const [chosen, setChosen] = useState<Way>();
-  if (isPending) return null;
-  const ways = listWays(factors);
+  // Without a provider its links are never asked for.
+  if (isPending || links.isLoading) return null;
+  const linked = links.data?.links.find(({ provider }) => provider !== null);
+  const ways = listWays(factors, linked !== undefined);
   const way = chosen ?? ways[0] ?? 'password';
   const others = (
     <div className={styles['others']}>
@@ -35,7 +41,7 @@ export function ProofDialog({ onEnd }: Props) {
         .filter((other) => other !== way)
         .map((other) => (
           <Button key={other} variant="subtle" size="compact-sm" onClick={() => setChosen(other)}>
-            {SWITCH[other]}
+            {other === 'provider' ? `Use ${linked?.name}` : SWITCH[other]}
           </Button>
         ))}
     </div>
@@ -45,51 +51,94 @@ export function ProofDialog({ onEnd }: Props) {
       return <ByPasskey others={others} onEnd={onEnd} />;
     case 'code':
       return <ByCode others={others} onEnd={onEnd} />;
+    case 'provider':
+      return (
+        <ByProvider id={linked?.provider ?? ''} name={linked?.name ?? ''} others={others} onEnd={onEnd} />
+      );
     case 'password':
       return <ByPassword others={others} onEnd={onEnd} />;
   }
 }
 
-const SWITCH: Record<Way, string> = {
+const SWITCH: Record<Exclude<Way, 'provider'>, string> = {
   passkey: 'Use a Passkey',
   code: 'Use a Code from Your App',
   password: 'Use Your Password',
 };
 
 /** The strongest that the person has comes first. */
-function listWays(factors: Factors | undefined): Way[] {
+function listWays(factors: Factors | undefined, isLinked: boolean): Way[] {
   const isHere = factors?.passkeys.some(({ host }) => host === window.location.hostname) ?? false;
   return [
     ...(isHere && canUsePasskeys() ? (['passkey'] as const) : []),
     ...(factors?.codes_since ? (['code'] as const) : []),
-    'password',
+    ...(isLinked ? (['provider'] as const) : []),
+    // Where passwords are switched off, one is worth trying only where there is nothing else.
+    ...(readOffered().passwords || !isLinked ? (['password'] as const) : []),
   ];
 }
 
 type WayProps = Props & { others: ReactNode };
 
 function ByPasskey({ others, onEnd }: WayProps) {
-  const passkey = usePasskey(async () => {
+  const passkey = useAsking(async () => {
     const { proveWithPasskey } = await import('./ask-passkey.ts');
     await proveWithPasskey();
     onEnd(true);
-  });
+  }, 'Failed to use the passkey');
   return (
-    <Dialog title={TITLE} size="small" isBusy={passkey.isAsking} onClose={() => onEnd(false)}>
-      <p className={styles['why']}>{WHY}</p>
-      <FormFailure form={passkey} />
-      {others}
-      <DialogActions>
-        <Button variant="default" onClick={() => onEnd(false)} disabled={passkey.isAsking}>
-          Cancel
-        </Button>
-        <ActionButton disabled={passkey.isAsking} onClick={passkey.ask} data-autofocus>
-          {passkey.isAsking ? 'Waiting for Your Device…' : 'Use Passkey'}
-        </ActionButton>
-      </DialogActions>
-    </Dialog>
+    <Asking
+      asking={passkey}
+      isBusy={passkey.isAsking}
+      button={passkey.isAsking ? 'Waiting for Your Device…' : 'Use Passkey'}
+      others={others}
+      onEnd={onEnd}
+    />
   );
 }
+
+/** In a window of its own, which the person may close: then they can go back here. */
+function ByProvider({ id, name, others, onEnd }: WayProps & { id: string; name: string }) {
+  const left = useRef<AbortController>(undefined);
+  useEffect(() => () => left.current?.abort(), []);
+  const provider = useAsking(async () => {
+    left.current = new AbortController();
+    await proveInWindow(id, left.current.signal);
+    onEnd(true);
+  }, `Failed to sign in with ${name}`);
+  return (
+    <Asking
+      asking={provider}
+      isBusy={false}
+      button={provider.isAsking ? `Waiting for ${name}…` : `Sign In with ${name}`}
+      others={others}
+      onEnd={onEnd}
+    />
+  );
+}
+
+interface AskingProps extends WayProps {
+  asking: ReturnType<typeof useAsking>;
+  /** It can’t be left now. */
+  isBusy: boolean;
+  button: string;
+}
+
+const Asking = ({ asking, isBusy, button, others, onEnd }: AskingProps) => (
+  <Dialog title={TITLE} size="small" isBusy={isBusy} onClose={() => onEnd(false)}>
+    <p className={styles['why']}>{WHY}</p>
+    <FormFailure form={asking} />
+    {others}
+    <DialogActions>
+      <Button variant="default" onClick={() => onEnd(false)} disabled={isBusy}>
+        Cancel
+      </Button>
+      <ActionButton disabled={asking.isAsking} onClick={asking.ask} data-autofocus>
+        {button}
+      </ActionButton>
+    </DialogActions>
+  </Dialog>
+);
 
 function ByCode({ others, onEnd }: WayProps) {
   const form = useContractForm({

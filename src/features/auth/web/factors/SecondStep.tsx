@@ -10,7 +10,7 @@ import { Form } from '#web/ui/form/Form.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { finishSignInByCode } from '../../contract/second-step.ts';
 import { signInWithPasskey } from './ask-passkey.ts';
-import { usePasskey } from './use-passkey.ts';
+import { useAsking } from '../use-asking.ts';
 import styles from './SecondStep.module.css';
 
 interface Props {
@@ -56,10 +56,10 @@ interface WayProps extends Pick<Props, 'onSignedIn'> {
 }
 
 function ByPasskey({ attempt, onSignedIn }: WayProps) {
-  const passkey = usePasskey(async () => {
+  const passkey = useAsking(async () => {
     const { token, user } = await signInWithPasskey(attempt);
     onSignedIn(token, user);
-  });
+  }, 'Failed to use the passkey');
   return (
     <div className={styles['way']}>
       <p className={styles['hint']}>Your device, phone or security key confirms that it’s you.</p>

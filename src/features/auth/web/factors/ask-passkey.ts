@@ -15,20 +15,18 @@ import {
   proveByPasskey,
   signInByPasskey,
 } from '../../contract/passkeys.ts';
-import { PasskeyUnused } from './passkey-support.ts';
+import { Unfinished } from '../use-asking.ts';
 
 const explain = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error;
   switch (error.name) {
     case 'InvalidStateError':
-      return new PasskeyUnused('This device has a passkey for you already.');
+      return new Unfinished('This device has a passkey for you already.');
     case 'NotAllowedError':
     case 'AbortError':
-      return new PasskeyUnused('No passkey was used. Try again, or use another way.');
+      return new Unfinished('No passkey was used. Try again, or use another way.');
     case 'SecurityError':
-      return new PasskeyUnused(
-        'Passkeys don’t work at this address. Open Touchline by its name, over HTTPS.',
-      );
+      return new Unfinished('Passkeys don’t work at this address. Open Touchline by its name, over HTTPS.');
     default:
       return error;
   }

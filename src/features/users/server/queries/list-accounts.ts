@@ -17,6 +17,12 @@ export async function findUserByName(db: Db, username: string): Promise<User | n
   return (await accounts.selectUserByName(db, username)) ?? null;
 }
 
+/** The account with an address, in whatever case; lookalikes of another writing are other addresses. */
+export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
+  const [user, ...others] = await accounts.selectPersonAccounts(db, 'email', email);
+  return others.length === 0 ? user : undefined;
+}
+
 export async function getUser(tx: Db, id: number): Promise<User> {
   const user = await accounts.selectUser(tx, id);
   if (!user) throw new AppError('not_found', 'This user no longer exists. Someone may have deleted it.');

@@ -2,6 +2,8 @@ import type { Db } from '#server/db/database.ts';
 import { purgeChallenges } from '../../queries/factors/challenges.ts';
 import { purgeKnownDevices } from '../../queries/known-devices.ts';
 import { purgeResets } from '../../queries/links/resets.ts';
+import { purgeProviderAttempts } from '../../queries/providers/attempts.ts';
+import { purgeLogoutTokens } from '../../queries/providers/sessions.ts';
 import { purgeSignInSteps } from '../../queries/factors/sign-in-steps.ts';
 
 /** Purges what sign-ins left behind that were never finished. */
@@ -10,4 +12,6 @@ export async function purgeUnfinishedSignIns(db: Db, now: Date, signal?: AbortSi
   await purgeChallenges(db, now, signal);
   await purgeResets(db, now, signal);
   await purgeKnownDevices(db, now, signal);
+  await purgeProviderAttempts(db, now, signal);
+  await purgeLogoutTokens(db, now, signal);
 }

@@ -7,11 +7,15 @@ export interface StoredFactorRule {
   requiredSince: Date;
 }
 
-/** By when the person of a session must have a second factor: null where they have one, or need none. */
+/**
+ * By when the person of a session must have a second factor: null where they have one, or need none, or a provider
+ * signed them in, which asks for its own.
+ */
 export const selectFactorDue = () => sql<Date | null>`(
   select greatest(rule.required_since, users.created_at) + make_interval(days => rule.grace_days)
   from factor_rules as rule
-  where rule.role = users.role and not ${selectHasFactor()})`;
+  where rule.role = users.role and not ${selectHasFactor()}
+    and not exists (select from provider_sessions where session_id = sessions.id))`;
 
 /** Whether the `users` of a statement have a second factor. */
 const selectHasFactor = () => sql<boolean>`(

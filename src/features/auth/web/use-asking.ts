@@ -1,9 +1,13 @@
 import { useRef, useState } from 'react';
 import { describeFailure } from '#web/api/api-error.ts';
-import { PasskeyUnused } from './passkey-support.ts';
 
-/** Asks a device for a passkey, one at a time, and says why it came to nothing. */
-export function usePasskey(work: () => Promise<unknown>) {
+/** What the person did, or their browser, in place of going on; its message is written for them. */
+export class Unfinished extends Error {
+  override readonly name = 'Unfinished';
+}
+
+/** Asks something outside of the page, once at a time, and says why it came to nothing. */
+export function useAsking(work: () => Promise<unknown>, failed: string) {
   const [isAsking, setIsAsking] = useState(false);
   const [failure, setFailure] = useState<string>();
   const running = useRef(false);
@@ -15,9 +19,7 @@ export function usePasskey(work: () => Promise<unknown>) {
     try {
       await work();
     } catch (error) {
-      setFailure(
-        error instanceof PasskeyUnused ? error.message : describeFailure(error, 'Failed to use the passkey'),
-      );
+      setFailure(error instanceof Unfinished ? error.message : describeFailure(error, failed));
     } finally {
       running.current = false;
       setIsAsking(false);
