@@ -1,31 +1,7 @@
-import type { CDPSession, Page } from '@playwright/test';
 import { computeCode, getStep } from '#features/auth/server/commands/factors/one-time-code.ts';
 import { readBase32 } from '#testing/server/factors.ts';
+import { addAuthenticator, forgetSession } from './kit/second-factors.ts';
 import { expect, expectAccessible, signInAs, test } from './kit/test.ts';
-
-/** A device of the browser that holds passkeys and knows its owner. */
-async function addAuthenticator(page: Page): Promise<CDPSession> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return session;
-}
-
-/** From an address that draws nothing, so that no screen asks for something meanwhile. */
-const forgetSession = async (page: Page, url: string): Promise<void> => {
-  await page.goto(`${url}/healthz`);
-  await page.evaluate(() => localStorage.clear());
-  await page.goto(`${url}/login`);
-};
 
 test('A21 A22: a person sets up codes, signs in with one, and returns by a recovery code without the phone', async ({
   app,
