@@ -5,7 +5,7 @@ import { registerAgendaRoutes } from '#features/agenda/server/routes.ts';
 import { registerAttentionRoutes } from '#features/attention/server/routes.ts';
 import { registerAuthRoutes } from '#features/auth/server/routes.ts';
 import {
-  createPasswordTeller,
+  createPasswordNotifier,
   provePassword,
   selectOpenSessions,
   type SignInWay,
@@ -75,7 +75,7 @@ export function registerAreaRoutes(
   registerAccessTokensRoutes(app);
   registerUsersRoutes(app, settings, {
     provePassword,
-    tellPasswordChanged: createPasswordTeller(settings),
+    notifyPasswordChange: createPasswordNotifier(settings),
   });
   registerHistoryRoutes(app, settings, recordNamings);
   registerConnectionsRoutes(app, sources);

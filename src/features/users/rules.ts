@@ -104,7 +104,7 @@ export const DEAD_INVITATION =
   'This invitation was used already, was revoked or has expired. Ask for a new one.';
 
 export const INVITATION_STATES = ['open', 'expired', 'inviter-gone'] as const;
-export type InvitationState = (typeof INVITATION_STATES)[number];
+type InvitationState = (typeof INVITATION_STATES)[number];
 
 /** Whether an invitation still opens something: not after its time, nor when its sender is no admin any more. */
 export function getInvitationState(

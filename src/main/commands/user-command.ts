@@ -1,5 +1,5 @@
 import {
-  createPasswordTeller,
+  createPasswordNotifier,
   findAccountMails,
   forgetAttempts,
   resetFactors,
@@ -46,7 +46,7 @@ async function findUser(db: Db, username: string) {
 async function reset(db: Db, name: string, settings: Settings): Promise<string> {
   const { id, username, is_active } = await findUser(db, name);
   const password = await resetPassword(db, request(), id);
-  await createPasswordTeller(settings)(db, id, request());
+  await createPasswordNotifier(settings)(db, id, request());
   await forgetAttempts(db, username);
   const hint = is_active
     ? ''

@@ -117,6 +117,7 @@ const heading = (name: string) => screen.findByRole('heading', { name });
 const navigation = () => screen.getByRole('navigation', { name: 'Main' });
 
 test('a person without a session signs in, and returns to the page they asked for', async () => {
+  answer(currentUser, { user: ada });
   answer(signIn, { token: 'abc', user: ada });
   const { user } = await open('/stock?filter=low');
   await heading('Sign in to Touchline');

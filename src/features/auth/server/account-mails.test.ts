@@ -52,7 +52,7 @@ async function readSubjects(): Promise<string[]> {
   });
   return mail.mails.splice(0).map(({ to, parsed }) => `${to}: ${parsed.subject}`);
 }
-const told = (subject: string) => `${EMAIL}: ${subject}`;
+const formatMail = (subject: string) => `${EMAIL}: ${subject}`;
 const enter = (userAgent: string, remoteAddress = '192.0.2.7') =>
   server.inject({
     method: 'POST',
@@ -79,7 +79,7 @@ test('A40: a sign-in from a new device or another network is one mail, one from 
     expect([userAgent, address, await readSubjects()]).toEqual([
       userAgent,
       address,
-      Array.from({ length: count }, () => told('New sign-in to your account')),
+      Array.from({ length: count }, () => formatMail('New sign-in to your account')),
     ]);
   }
 });
@@ -101,32 +101,32 @@ test('A40: the mail says when, from what and where, and what to do if it was not
 test('A40: every change of a factor or password is one mail', async () => {
   const session = server.signedInAs(ada);
   const { recoveryCodes } = await buildCodes(server, ada);
-  expect(await readSubjects()).toEqual([told('One-time codes were set up')]);
+  expect(await readSubjects()).toEqual([formatMail('One-time codes were set up')]);
 
   await buildPasskey(server, ada);
-  expect(await readSubjects()).toEqual([told('A passkey was added')]);
+  expect(await readSubjects()).toEqual([formatMail('A passkey was added')]);
 
   const { error } = await server.call(signIn, { body: { username: 'ada', password: PASSWORD } });
   const attempt = error.step?.attempt ?? '';
   await server.call(finishSignInByCode, { body: { attempt, code: recoveryCodes[0] ?? '' } });
-  expect(await readSubjects()).toEqual([told('A recovery code was used')]);
+  expect(await readSubjects()).toEqual([formatMail('A recovery code was used')]);
 
   await session.call(remakeRecoveryCodes, {});
-  expect(await readSubjects()).toEqual([told('New recovery codes were made')]);
+  expect(await readSubjects()).toEqual([formatMail('New recovery codes were made')]);
 
   await session.call(removeCodes, {});
-  expect(await readSubjects()).toEqual([told('One-time codes were removed')]);
+  expect(await readSubjects()).toEqual([formatMail('One-time codes were removed')]);
 
   const { passkeys } = (await session.call(listFactors, {})).body;
   const params = { id: passkeys[0]?.id ?? 0 };
   await session.call(renamePasskey, { params, body: { name: 'Other' } });
   expect(await readSubjects()).toEqual([]);
   await session.call(removePasskey, { params });
-  expect(await readSubjects()).toEqual([told('A passkey was removed')]);
+  expect(await readSubjects()).toEqual([formatMail('A passkey was removed')]);
 
   const body = { current_password: PASSWORD, new_password: 'another one of my own' };
   await session.call(changePassword, { body });
-  expect(await readSubjects()).toEqual([told('Your password was changed')]);
+  expect(await readSubjects()).toEqual([formatMail('Your password was changed')]);
 });
 
 test('A40: a person is told when an admin sets their password, and not when they change anything else', async () => {
@@ -134,7 +134,7 @@ test('A40: a person is told when an admin sets their password, and not when they
   await admin.call(updateUser, { params: { id: ada.id }, body: { full_name: 'Countess' } });
   expect(await readSubjects()).toEqual([]);
   await admin.call(updateUser, { params: { id: ada.id }, body: { password: 'of the admin, and long' } });
-  expect(await readSubjects()).toEqual([told('Your password was changed')]);
+  expect(await readSubjects()).toEqual([formatMail('Your password was changed')]);
 });
 
 test('without a mail server, or a confirmed address, the same is done and no mail is kept', async () => {

@@ -3,7 +3,7 @@ export { forgetAttempts, purgeSignInAttempts } from './queries/throttle.ts';
 export { provePassword } from './commands/prove-password.ts';
 export { recordRefusal } from './commands/record-refusal.ts';
 export { renewSealedSecrets } from './commands/factors/codes.ts';
-export { createPasswordTeller } from './commands/tell-owner.ts';
+export { createPasswordNotifier } from './commands/notify-owner.ts';
 export { findAccountMails } from './commands/origin.ts';
 export { sendResetLinks } from './commands/links/reset.ts';
 export { purgeUnfinishedSignIns } from './commands/factors/purge-unfinished.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentType } from 'react';
 import { HistoryPanel } from '#features/history/web/HistoryPanel.tsx';
 import { useUser } from '#web/session/session.ts';
 import { Drawer } from '#web/ui/overlay/Drawer.tsx';
@@ -14,11 +14,14 @@ import { InviteUser } from './invitations/InviteUser.tsx';
 import { USER_KIND } from './history-kind.ts';
 import { useUserDialog } from './view.ts';
 
-/** Draws where a person is signed in; another area knows. */
-export type DrawSessions = (user: User, onClose: () => void) => ReactNode;
+/** What shows where a person is signed in; another area knows. */
+export interface SessionsProps {
+  user: User;
+  onClose: () => void;
+}
 
 /** The dialog that the address names. */
-export function UserDialogs({ sessions }: { sessions: DrawSessions }) {
+export function UserDialogs({ sessions }: { sessions: ComponentType<SessionsProps> }) {
   const { dialog, userId, closeDialog } = useUserDialog();
   if (dialog === 'add') return <AddUser onClose={closeDialog} />;
   if (dialog === 'invite') return <InviteUser onClose={closeDialog} />;
@@ -31,12 +34,12 @@ export function UserDialogs({ sessions }: { sessions: DrawSessions }) {
 interface Props {
   dialog: 'edit' | 'delete' | 'history' | 'sessions';
   id: number;
-  sessions: DrawSessions;
+  sessions: ComponentType<SessionsProps>;
   onClose: () => void;
 }
 
 /** A dialog about one user, who stays the one it was opened with until it is closed, whatever others do. */
-function AboutUser({ dialog, id, sessions, onClose }: Props) {
+function AboutUser({ dialog, id, sessions: Sessions, onClose }: Props) {
   const { user: found, failure } = useUserById(id);
   const [user, setUser] = useState<User>();
   if (found && !user) setUser(found);
@@ -51,7 +54,7 @@ function AboutUser({ dialog, id, sessions, onClose }: Props) {
     case 'delete':
       return <DeleteUser user={user} onClose={onClose} />;
     case 'sessions':
-      return sessions(user, onClose);
+      return <Sessions user={user} onClose={onClose} />;
     case 'history':
       return (
         <Drawer

@@ -71,6 +71,7 @@ test('Z3 the own row offers neither deactivation nor deletion', async () => {
   expect(row.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
     'Edit Ada Lovelace',
     'History of Ada Lovelace',
+    'Sessions of Ada Lovelace',
   ]);
   expect(row.getByText('You')).toBeVisible();
 });

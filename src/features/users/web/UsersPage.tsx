@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, type ComponentType } from 'react';
 import { createLazyPage } from '#web/loading/lazy-page.tsx';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
@@ -18,14 +18,14 @@ import { USERS_FAILED, useUsers } from './api.ts';
 import { Invitations } from './invitations/Invitations.tsx';
 import { UserCards } from './UserCards.tsx';
 import { UsersSkeleton, UsersTable } from './UsersTable.tsx';
-import type { DrawSessions } from './UserDialogs.tsx';
+import type { SessionsProps } from './UserDialogs.tsx';
 import { ROLE_FILTERS, USER_STATUS_FILTERS, useUserDialog, usersView } from './view.ts';
 
 const UserDialogs = createLazyPage<Props>(async () => (await import('./UserDialogs.tsx')).UserDialogs);
 
 interface Props {
   /** Where a person is signed in, in a drawer. */
-  sessions: DrawSessions;
+  sessions: ComponentType<SessionsProps>;
 }
 
 /** Who may use Touchline, for admins. */

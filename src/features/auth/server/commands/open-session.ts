@@ -8,7 +8,7 @@ import { noteDevice } from '../queries/known-devices.ts';
 import { openSession } from '../queries/sessions.ts';
 import { getProvider } from '../queries/throttle.ts';
 import type { RequestOrigin } from './origin.ts';
-import { tellOwner } from './tell-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 
 export interface SignedIn {
   token: string;
@@ -33,6 +33,6 @@ export async function openUserSession(tx: Db, { account, from, by }: ProvenSignI
   await recordChange(tx, { ...from, ...entity, actor: user, changes });
   const device = `${describeDevice(from.userAgent ?? null)} ${getProvider(from.address)}`;
   if (await noteDevice(tx, account.id, { device, now: from.now }))
-    await tellOwner(tx, account.id, { ...from, news: 'new-device' });
+    await notifyOwner(tx, account.id, { ...from, news: 'new-device' });
   return { token, user, sessionId };
 }

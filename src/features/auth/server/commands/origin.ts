@@ -2,7 +2,7 @@ import { findMailsFrom } from '#features/deliveries/server/public.ts';
 import type { Settings } from '#server/settings.ts';
 
 /** How mails to people are written. */
-export interface AccountMails {
+interface AccountMails {
   /** What their links begin with. */
   from: string;
   timeZone: string;

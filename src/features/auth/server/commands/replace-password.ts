@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts';
 import { SESSION_ENDED } from '../../rules.ts';
 import { keepSessionOpen } from '../queries/sessions.ts';
 import type { RequestOrigin } from './origin.ts';
-import { tellOwner } from './tell-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 import { provePassword } from './prove-password.ts';
 
 /** Changes the password of the caller, who must know the old one. Every other session of theirs ends. */
@@ -34,7 +34,7 @@ export async function replacePassword(
     // An admin who has ended the session or set another password in the meantime is not overruled: nothing is stored.
     if (!(await keepSessionOpen(tx, user.sessionId, account)))
       throw new AppError('unauthenticated', SESSION_ENDED);
-    await tellOwner(tx, user.id, { ...from, news: 'password-changed' });
+    await notifyOwner(tx, user.id, { ...from, news: 'password-changed' });
   });
   return { success: true, ...warning };
 }

@@ -31,7 +31,7 @@ type ProvePassword = (
 /** What another area knows of a person's safety: who guards their password, and tells them of changes. */
 export interface AccountGuard {
   provePassword: ProvePassword;
-  tellPasswordChanged: (tx: Db, userId: number, by: Requester) => Promise<void>;
+  notifyPasswordChange: (tx: Db, userId: number, by: Requester) => Promise<void>;
 }
 
 interface AccountEdit extends AccountGuard {
@@ -44,7 +44,7 @@ interface AccountEdit extends AccountGuard {
 export async function updateAccount(
   db: Db,
   by: UserRequester,
-  { id, input, blocklist, provePassword, tellPasswordChanged }: AccountEdit,
+  { id, input, blocklist, provePassword, notifyPasswordChange }: AccountEdit,
 ): Promise<SavedUser> {
   const { password, current_password, seen, ...wanted } = input;
   if (password !== undefined && id === by.actor.id) {
@@ -79,7 +79,7 @@ export async function updateAccount(
         ...(password_hash && { password: password_hash }),
       },
     });
-    if (password_hash !== undefined) await tellPasswordChanged(tx, id, by);
+    if (password_hash !== undefined) await notifyPasswordChange(tx, id, by);
     return after;
   });
   return { success: true, user, ...warning };

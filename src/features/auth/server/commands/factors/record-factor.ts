@@ -1,7 +1,7 @@
 import { recordChange } from '#features/history/server/public.ts';
 import type { Db } from '#server/db/database.ts';
 import type { RequestOrigin } from '../origin.ts';
-import { isAccountNews, tellOwner } from '../tell-owner.ts';
+import { isAccountNews, notifyOwner } from '../notify-owner.ts';
 
 interface FactorEvent extends Omit<RequestOrigin, 'address'> {
   action: string;
@@ -23,5 +23,5 @@ export async function recordFactor(
     action,
     changes: {},
   });
-  if (isAccountNews(action)) await tellOwner(tx, user.id, { ...from, news: action, address, now });
+  if (isAccountNews(action)) await notifyOwner(tx, user.id, { ...from, news: action, address, now });
 }

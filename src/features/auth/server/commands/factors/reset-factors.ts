@@ -6,7 +6,7 @@ import { deleteCodes } from '../../queries/factors/one-time-codes.ts';
 import { deletePasskeys } from '../../queries/factors/passkeys.ts';
 import { deleteRecoveryCodes } from '../../queries/factors/recovery-codes.ts';
 import type { RequestOrigin } from '../origin.ts';
-import { tellOwner } from '../tell-owner.ts';
+import { notifyOwner } from '../notify-owner.ts';
 
 /** Takes all second factors from a person who has lost them. Answers whether there were any. */
 export const resetFactors = (
@@ -20,6 +20,6 @@ export const resetFactors = (
     await deletePasskeys(tx, userId);
     await deleteRecoveryCodes(tx, userId);
     await recordChange(tx, { ...by, entity: 'factor', entityId: userId, action: 'reset', changes: {} });
-    await tellOwner(tx, userId, { ...by, news: 'reset', by: by.actor.username });
+    await notifyOwner(tx, userId, { ...by, news: 'reset', by: by.actor.username });
     return true;
   });

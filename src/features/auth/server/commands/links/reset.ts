@@ -12,7 +12,7 @@ import { DEAD_RESET, RESET_MINUTES } from '../../../rules.ts';
 import * as resets from '../../queries/links/resets.ts';
 import { reserveAttempt } from '../../queries/throttle.ts';
 import type { RequestOrigin } from '../origin.ts';
-import { tellOwner } from '../tell-owner.ts';
+import { notifyOwner } from '../notify-owner.ts';
 
 const TOKEN_BYTES = 32;
 /** Asking over and over again fills no one's mailbox. */
@@ -118,7 +118,7 @@ export async function finishReset(
   await runInTransaction(db, async (tx) => {
     await storePassword(tx, { ...from, actor: { id, username } }, { id, password_hash: hash });
     if (!(await resets.spendReset(tx, hashToken(token), id))) throw new AppError('not_found', DEAD_RESET);
-    await tellOwner(tx, id, { ...from, news: 'password-changed' });
+    await notifyOwner(tx, id, { ...from, news: 'password-changed' });
   });
   return { success: true, ...warning };
 }

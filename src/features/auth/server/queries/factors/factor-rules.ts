@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { Role } from '#shared/access/rights.ts';
 
-export interface StoredFactorRule {
+interface StoredFactorRule {
   graceDays: number;
   requiredSince: Date;
 }

@@ -22,7 +22,7 @@ const NEWS = {
   'recovery-code-used': 'A recovery code was used',
   reset: 'Your second factors were removed',
 } as const;
-export type AccountNews = keyof typeof NEWS;
+type AccountNews = keyof typeof NEWS;
 
 export const isAccountNews = (action: string): action is AccountNews => Object.hasOwn(NEWS, action);
 
@@ -37,7 +37,7 @@ interface Told extends Pick<RequestOrigin, 'now' | 'userAgent' | 'mails'> {
  * Queues a mail to a person about something that only they should have done, in the transaction that does it. Nothing
  * where no mail is sent, or no address is known to be theirs.
  */
-export async function tellOwner(tx: Db, userId: number, told: Told): Promise<void> {
+export async function notifyOwner(tx: Db, userId: number, told: Told): Promise<void> {
   const { news, now, mails } = told;
   const recipient = mails ? await findVerifiedAddress(tx, userId) : null;
   if (!mails || recipient === null) return;
@@ -76,8 +76,8 @@ function describeOrigin({ now, userAgent, address, by, mails }: Told): string {
 }
 
 /** Tells people whose password an admin has changed, on a screen or the command line. */
-export function createPasswordTeller(settings: Settings) {
+export function createPasswordNotifier(settings: Settings) {
   const mails = findAccountMails(settings);
   return (tx: Db, userId: number, { actor, address, now }: Requester): Promise<void> =>
-    tellOwner(tx, userId, { news: 'password-changed', address, now, mails, by: actor.username });
+    notifyOwner(tx, userId, { news: 'password-changed', address, now, mails, by: actor.username });
 }
