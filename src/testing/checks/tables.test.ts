@@ -42,6 +42,9 @@ const IMPLIED: Record<string, readonly string[]> = {
 };
 /** What a single endpoint reads and need not name, each with its reason. */
 const IMPLIED_FOR: Record<string, readonly string[]> = {
+  // Each session that is opened or ended has an entry; being used is no news to other tabs.
+  'GET /auth/sessions': ['sessions'],
+  'GET /users/:id/sessions': ['sessions'],
   // The names of the records that changed: a record that gets another name has an entry for that.
   'GET /history': ['users'],
   // Who saved the day last: written in the same transaction as the day.
