@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styles from './NameCell.module.css';
 
 interface Props {
@@ -5,7 +6,7 @@ interface Props {
   /** A word beside the name. */
   badge?: string | undefined;
   /** A second name or code, below the name. */
-  caption: string;
+  caption: ReactNode;
 }
 
 /** The cell that names a row of a table. */
@@ -15,7 +16,7 @@ export const NameCell = ({ name, badge, caption }: Props) => (
       <strong title={name}>{name}</strong>
       {badge !== undefined && <span className={styles['badge']}>{badge}</span>}
     </div>
-    <span className={styles['caption']} title={caption}>
+    <span className={styles['caption']} title={typeof caption === 'string' ? caption : undefined}>
       {caption}
     </span>
   </div>

@@ -1,6 +1,7 @@
 import { formatCsvFile } from '#shared/csv/csv.ts';
 import { download } from '../../download.ts';
 import type { DataAge, ToolColumn } from './table-tools.ts';
+import { webExportRowsWords as words } from './wording.ts';
 
 export type FileFormat = 'csv' | 'xlsx';
 
@@ -32,18 +33,18 @@ export async function exportRows<Row>(format: FileFormat, content: Export<Row>):
   }
   const { writeXlsx } = await import('hucre/xlsx');
   const about: Cell[][] = [
-    ['Table', name],
-    ['Rows', rows.length],
-    ['Exported At', now.toISOString()],
-    ['Filters', address],
+    [words.table, name],
+    [words.rows, rows.length],
+    [words.exported, now.toISOString()],
+    [words.filters, address],
     [],
-    ['Source', 'Last Synced'],
-    ...ages.map((source) => [source.name, source.syncedAt ?? 'Never']),
+    [words.source, words.lastSynced],
+    ...ages.map((source) => [source.name, source.syncedAt ?? words.never]),
   ];
   const workbook = await writeXlsx({
     sheets: [
       { name: name.replaceAll(/[[\]*/\\?:]/g, ' ').slice(0, 31), rows: [headers, ...cells] },
-      { name: 'About', rows: about },
+      { name: words.about, rows: about },
     ],
   });
   // A copy in a buffer of its own, as a download wants it.
