@@ -1,4 +1,3 @@
-import { formatNumber } from '#web/format.ts';
 import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
 import { Pager } from '#web/ui/table/paging/Pager.tsx';
 import { formatShowing } from '#web/ui/table/paging/paging.ts';
@@ -8,6 +7,7 @@ import { KitsTable } from './KitsTable.tsx';
 import { NoKits } from './NoKits.tsx';
 import { toKitFilters } from './view.ts';
 import type { KitsView } from './view.ts';
+import { kitListWords as words } from './wording.ts';
 
 interface Props {
   answer: KitPage;
@@ -31,7 +31,7 @@ export function KitList({ answer, view, isOld, onPage, onSort, onFirst, onClear,
         kits={kits}
         sort={answer.sort}
         onSort={onSort}
-        count={`Kits (${isEstimate ? 'about ' : ''}${formatNumber(pagination.total)})`}
+        count={words.kits(isEstimate, pagination.total)}
         empty={
           <NoKits
             isFiltered={isFiltered}
@@ -44,7 +44,7 @@ export function KitList({ answer, view, isOld, onPage, onSort, onFirst, onClear,
       />
       {pagination.total > 0 && (
         <Pager
-          label="Pages of kits"
+          label={words.pagesOfKits}
           page={view.page}
           pages={pagination.pages}
           numbers={KIT_PAGE_NUMBERS}

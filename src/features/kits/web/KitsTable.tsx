@@ -10,6 +10,7 @@ import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { When } from '#web/ui/cells/When.tsx';
 import type { Kit } from '../contract/kits.ts';
 import styles from './KitsTable.module.css';
+import { kitsTableWords as words } from './wording.ts';
 
 const renderText = (value: string | null) =>
   value === null ? (
@@ -23,7 +24,7 @@ const renderText = (value: string | null) =>
 const columns = defineColumns<Kit>([
   {
     id: 'serial',
-    header: 'Serial Number',
+    header: words.serialNumber,
     width: 168,
     sort: 'ascending',
     value: (kit) => kit.serial_number,
@@ -38,7 +39,7 @@ const columns = defineColumns<Kit>([
   },
   {
     id: 'activated',
-    header: 'Activated',
+    header: words.activated,
     width: 88,
     sort: false,
     value: (kit) => String(kit.is_subscription_activated),
@@ -46,15 +47,15 @@ const columns = defineColumns<Kit>([
   },
   {
     id: 'retail',
-    header: 'Retail',
+    header: words.retail,
     width: 88,
     sort: false,
     value: (kit) => String(kit.is_retail),
-    cell: (kit) => (kit.is_retail ? <StatusBadge tone="neutral">Retail</StatusBadge> : NO_VALUE),
+    cell: (kit) => (kit.is_retail ? <StatusBadge tone="neutral">{words.retail}</StatusBadge> : NO_VALUE),
   },
   {
     id: 'subscription',
-    header: 'Subscription ID',
+    header: words.subscriptionId,
     width: 184,
     sort: false,
     value: (kit) => kit.subscription_id,
@@ -62,7 +63,7 @@ const columns = defineColumns<Kit>([
   },
   {
     id: 'plan',
-    header: 'Subscription Plan',
+    header: words.subscriptionPlan,
     width: 144,
     sort: false,
     value: (kit) => kit.subscription_plan,
@@ -70,7 +71,7 @@ const columns = defineColumns<Kit>([
   },
   {
     id: 'coupon',
-    header: 'Coupon Code',
+    header: words.couponCode,
     width: 128,
     sort: false,
     value: (kit) => kit.coupon_code,
@@ -78,7 +79,7 @@ const columns = defineColumns<Kit>([
   },
   {
     id: 'created',
-    header: 'Created',
+    header: words.created,
     width: 120,
     sort: 'descending',
     value: (kit) => kit.creation_time,
@@ -86,7 +87,7 @@ const columns = defineColumns<Kit>([
   },
   {
     id: 'updated',
-    header: 'Updated',
+    header: words.updated,
     width: 120,
     sort: 'descending',
     value: (kit) => kit.update_time,
@@ -108,7 +109,7 @@ export function KitsTable({ kits, count, empty, sort, onSort }: Props) {
   const navigate = useNavigate();
   return (
     <DataTable
-      name="Kits"
+      name={words.kits}
       // Of all pages the server makes the file, by the button of the screen.
       more="none"
       columns={columns}
@@ -133,7 +134,7 @@ function Tick({ isSo }: { isSo: boolean }) {
   return (
     <span className={styles['tick']} data-so={isSo}>
       <Icon size={16} stroke={2} aria-hidden />
-      <VisuallyHidden>{isSo ? 'Yes' : 'No'}</VisuallyHidden>
+      <VisuallyHidden>{isSo ? words.yes : words.no}</VisuallyHidden>
     </span>
   );
 }
