@@ -1,0 +1,41 @@
+/** Every word on the screens of sales, component by component. */
+
+export const orderPageWords = {
+  orderTitle: (number: string) => `Order ${number}`,
+  order: 'Order',
+  heading: 'Error Loading Order',
+  failed: 'Failed to load the order',
+  loading: 'Loading',
+  lines: 'Lines',
+  linesOfOrder: 'Lines of the order',
+  parcels: 'Parcels',
+  kits: 'Kits',
+  channel: 'Channel',
+  amazon: (account: string) => `Amazon, ${account}`,
+  shopify: (account: string) => `Shopify, ${account}`,
+  placed: 'Placed',
+  country: 'Country',
+  status: 'Status',
+  payment: 'Payment',
+  units: 'Units',
+  goods: 'Goods',
+  noPriceYet: 'No price yet',
+  refunded: 'Refunded',
+  net: 'Net',
+  orderTotal: 'Order Total',
+  discounts: 'Discounts',
+  cancelled: 'Cancelled',
+  notKnown: 'Not known: the channel told no serial numbers of this order.',
+  noRecordedKit: (serialNumber: string) => `${serialNumber}, no recorded kit`,
+} as const;
+
+export const salesLineColumnsWords = {
+  product: 'Product',
+  giftCardNotRevenue: (title: string) => `${title} (gift card, not revenue)`,
+  sku: 'SKU',
+  asin: 'ASIN',
+  units: 'Units',
+  unitsRefunded: 'Units Refunded',
+  goods: 'Goods',
+  refunded: 'Refunded',
+} as const;
