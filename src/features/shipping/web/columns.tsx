@@ -9,11 +9,12 @@ import { WarehousePlace } from './cells/WarehousePlace.tsx';
 import { Cared } from './cells/Cared.tsx';
 import { WaitingSince } from './cells/WaitingSince.tsx';
 import { Reasons } from './cells/Reasons.tsx';
+import { shippingColumnsWords as words } from './wording/screen.ts';
 
 /** What both lists of parcels show of one. The server orders and pages them. */
 const ORDER: Column<Shipment> = {
   id: 'order',
-  header: 'Order',
+  header: words.order,
   width: 96,
   sort: 'ascending',
   value: (row) => row.ORDER_NAME,
@@ -21,14 +22,14 @@ const ORDER: Column<Shipment> = {
 };
 const COUNTRY: Column<Shipment> = {
   id: 'country',
-  header: 'Country',
+  header: words.country,
   width: 112,
   sort: 'ascending',
   value: (row) => row.DESTINATION_COUNTRY ?? NO_VALUE,
 };
 const WAREHOUSE: Column<Shipment> = {
   id: 'warehouse',
-  header: 'Warehouse',
+  header: words.warehouse,
   width: 100,
   sort: 'ascending',
   value: (row) => row.WAREHOUSE_NAME,
@@ -36,14 +37,14 @@ const WAREHOUSE: Column<Shipment> = {
 };
 const CARRIER: Column<Shipment> = {
   id: 'carrier',
-  header: 'Carrier',
+  header: words.carrier,
   width: 112,
   sort: 'ascending',
   value: (row) => row.TRACKING_COMPANY ?? NO_VALUE,
 };
 const TRACKING: Column<Shipment> = {
   id: 'tracking',
-  header: 'Tracking',
+  header: words.tracking,
   width: 222,
   sort: false,
   value: (row) => row.TRACKING_NUMBER,
@@ -58,7 +59,7 @@ export const parcelColumns = defineColumns<Shipment>([
   TRACKING,
   {
     id: 'status',
-    header: 'Status',
+    header: words.status,
     width: 132,
     sort: false,
     value: (row) => row.CURRENT_STATUS,
@@ -70,7 +71,7 @@ export const parcelColumns = defineColumns<Shipment>([
   },
   {
     id: 'to-ship',
-    header: 'Order to Ship',
+    header: words.orderToShip,
     help: 'order-to-ship',
     width: 104,
     align: 'end',
@@ -79,7 +80,7 @@ export const parcelColumns = defineColumns<Shipment>([
   },
   {
     id: 'to-deliver',
-    header: 'Ship to Deliver',
+    header: words.shipToDeliver,
     help: 'ship-to-deliver',
     width: 108,
     align: 'end',
@@ -88,7 +89,7 @@ export const parcelColumns = defineColumns<Shipment>([
   },
   {
     id: 'updated',
-    header: 'Last Update',
+    header: words.lastUpdate,
     width: 108,
     sort: 'descending',
     value: (row) => row.LAST_STATUS_TIME,
@@ -101,7 +102,7 @@ export const workColumns = defineColumns<WorkParcel>([
   { ...ORDER, width: 92 },
   {
     id: 'reasons',
-    header: 'Why',
+    header: words.why,
     width: 222,
     sort: false,
     value: ({ reasons }) => reasons.join(' '),
@@ -109,7 +110,7 @@ export const workColumns = defineColumns<WorkParcel>([
   },
   {
     id: 'since',
-    header: 'Last Update',
+    header: words.lastUpdate,
     width: 116,
     sort: 'ascending',
     value: (row) => row.LAST_STATUS_TIME,
@@ -121,7 +122,7 @@ export const workColumns = defineColumns<WorkParcel>([
   { ...WAREHOUSE, width: 92 },
   {
     id: 'care',
-    header: 'Owner and Note',
+    header: words.ownerAndNote,
     width: 154,
     sort: 'ascending',
     value: ({ care }) => `${care.owner_name ?? ''} ${care.note ?? ''}`,
