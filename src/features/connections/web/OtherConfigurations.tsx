@@ -1,15 +1,15 @@
 import type { OtherConfiguration } from '../contract.ts';
 import styles from './HeldBackNotice.module.css';
+import { otherConfigurationsWords as words } from './wording/screen.ts';
 
 /** Processes that were started with another file than the installation's. */
 export function OtherConfigurations({ processes }: { processes: readonly OtherConfiguration[] }) {
   if (processes.length === 0) return null;
   return (
-    <section className={styles['box']} aria-label="Other configuration">
+    <section className={styles['box']} aria-label={words.otherConfiguration}>
       <p>
-        {processes.map(({ process }) => process).join(', ')} {processes.length === 1 ? 'runs' : 'run'} with
-        another configuration than the installation, and {processes.length === 1 ? 'changes' : 'change'}{' '}
-        nothing of its sources. Start with the same touchline.config.json and the same release everywhere.
+        {processes.map(({ process }) => process).join(', ')} {processes.length === 1 ? words.runs : words.run}{' '}
+        {words.withOtherConfiguration(processes.length)}
       </p>
     </section>
   );
