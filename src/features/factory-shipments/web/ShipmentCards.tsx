@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { formatNumber, NO_VALUE, formatFraction } from '#web/format.ts';
+import { formatNumber, NO_VALUE, formatFraction, formatDecimals } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/cells/StatCard.tsx';
 import type { FactoryShipments } from '../contract.ts';
 
@@ -19,7 +19,8 @@ interface Props {
 /** How many boxes there are, and how long they take. */
 export function ShipmentCards({ stats, unknown, late, atRisk, unmapped, onShow }: Props) {
   const formatCard = (value: number | undefined) => (value === undefined ? unknown : formatNumber(value));
-  const days = stats && (stats.avg_delivery_days?.toFixed(1) ?? NO_VALUE);
+  const days =
+    stats && (stats.avg_delivery_days === null ? NO_VALUE : formatDecimals(stats.avg_delivery_days, 1));
   return (
     <StatCards>
       <StatCard label="Total" value={formatCard(stats?.total)} caption="Boxes" />

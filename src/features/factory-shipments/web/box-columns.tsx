@@ -1,6 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { formatShortDay } from '#web/charts/plot/day-labels.ts';
-import { formatCount, formatDate, NO_VALUE } from '#web/format.ts';
+import { formatCount, formatDate, NO_VALUE, formatShortDay } from '#web/format.ts';
 import { StatusBadge } from '#web/ui/cells/StatusBadge.tsx';
 import { defineColumns, withFirst } from '#web/ui/table/column.ts';
 import { When } from '#web/ui/cells/When.tsx';

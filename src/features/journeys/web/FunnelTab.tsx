@@ -1,4 +1,4 @@
-import { formatFraction, formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatFraction, formatNumber, NO_VALUE, formatMonth } from '#web/format.ts';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Waiting } from '#web/ui/feedback/Waiting.tsx';
@@ -8,7 +8,7 @@ import type { WireFunnelMonth } from '../contract.ts';
 import { useFunnel } from './api.ts';
 import styles from './Journeys.module.css';
 import type { JourneysView } from './view.ts';
-import { describeGaps, formatMedian, formatMonth, STEP_WORDS, type WireStep } from './wording.ts';
+import { describeGaps, formatMedian, STEP_WORDS, type WireStep } from './wording.ts';
 
 /** How far kits have come, all together and by month of making. */
 export const FunnelTab = ({ view }: { view: JourneysView }) => (

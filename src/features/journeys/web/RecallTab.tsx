@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatCount, formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatCount, formatNumber, NO_VALUE } from '#web/format.ts';
 import { useRight } from '#web/session/session.ts';
 import { DateInput } from '#web/ui/day/DateInput.tsx';
 import { DimWhileStale } from '#web/ui/feedback/DimWhileStale.tsx';
@@ -18,6 +18,7 @@ import { fetchRecall, PAGE_SIZE, useRecall } from './api.ts';
 import { CustomersDialog } from './CustomersDialog.tsx';
 import styles from './Journeys.module.css';
 import { RECALL_FIELDS, toRecallSearch, type JourneysView } from './view.ts';
+import { When } from '#web/ui/cells/When.tsx';
 
 interface Props {
   view: JourneysView;
@@ -184,7 +185,7 @@ const columns = defineColumns<RecalledKit>([
     width: 110,
     sort: false,
     value: ({ received_at }) => received_at?.slice(0, 'yyyy-mm-dd'.length),
-    cell: ({ received_at }) => (received_at === null ? NO_VALUE : formatDate(received_at.slice(0, 10))),
+    cell: ({ received_at }) => (received_at === null ? NO_VALUE : <When at={received_at} />),
   },
   {
     id: 'order',

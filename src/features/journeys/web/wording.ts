@@ -22,10 +22,3 @@ export function describeGaps({ unknown, without_day: withoutDay }: WireStep): st
   ].flat();
   return parts.join(', ');
 }
-
-export const formatMonth = (month: string): string =>
-  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-GB', {
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
