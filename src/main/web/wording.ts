@@ -7,7 +7,7 @@ export const touchlineAppWords = {
 export const demoAreasWords = {
   demoMailbox: 'Demo Mailbox',
   administration: 'Administration',
-  accessDeniedYouNeedAdmin: 'Access Denied - You need admin privileges to read the mails of others.',
+  accessDeniedYouNeedAdmin: 'Access Denied - You need admin privileges to read other people’s emails.',
 } as const;
 
 export const mainNavigationWords = {
@@ -34,7 +34,7 @@ export const mainNavigationWords = {
   newShipment: 'New Shipment',
   receive: 'Receive',
   kitJourneys: 'Kit Journeys',
-  findKitsOfRecall: 'Find Kits of a Recall',
+  findKitsOfRecall: 'Find Kits for a Recall',
   users: 'Users',
   administration: 'Administration',
   accessDeniedYouNeedAdmin: 'Access Denied - You need admin privileges to access user management.',
@@ -44,7 +44,7 @@ export const mainNavigationWords = {
   connections: 'Connections',
   accessDeniedNeedAdminPrivileges: 'Access Denied - You need admin privileges to see the connections.',
   deliveries: 'Deliveries',
-  accessDeniedNeedAdminPrivilegesSee: 'Access Denied - You need admin privileges to see what goes out.',
+  accessDeniedNeedAdminPrivilegesSee: 'Access Denied - You need admin privileges to see deliveries.',
   sendTestMail: 'Send Test Mail',
   addWebhook: 'Add Webhook',
   accessTokens: 'Access Tokens',
@@ -53,7 +53,7 @@ export const mainNavigationWords = {
   history: 'History',
   accessDeniedNeedAdminPrivilegesSeeHistory: 'Access Denied - You need admin privileges to see the history.',
   settings: 'Settings',
-  accessDeniedOnlyPlanners: 'Access Denied - Only planners and admins change the settings.',
+  accessDeniedOnlyPlanners: 'Access Denied - Only planners and admins can change settings.',
   addClosure: 'Add Closure',
   myNotifications: 'My Notifications',
   yourAccount: 'Your Account',

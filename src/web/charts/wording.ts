@@ -10,7 +10,7 @@ export const histogramWords = {
 
 export const sparklineWords = {
   daysOfValue: (count: number, figure: string) => `${count} ${count === 1 ? 'day' : 'days'} of ${figure}`,
-  nothingKnown: (days: string) => `${days}, nothing known`,
+  nothingKnown: (days: string) => `${days}, no data`,
   daysFromTo: (days: string, first: string, last: string) => `${days}, from ${first} to ${last}`,
 } as const;
 

@@ -12,8 +12,8 @@ export const demoBannerWords = {
 } as const;
 
 export const readOnlyBannerWords = {
-  readingOnly: 'Reading only.',
-  nothingCanBeChangedRight: 'Nothing can be changed right now: the database only allows reading.',
+  readingOnly: 'Read-only.',
+  nothingCanBeChangedRight: 'Nothing can be changed right now because the database is read-only.',
 } as const;
 
 export const screenBoundaryWords = {
@@ -21,7 +21,7 @@ export const screenBoundaryWords = {
   somethingWentWrong: 'Something went wrong on this screen',
   touchlineCannotBeReached:
     'Touchline can’t be reached, or an update is being installed. Try again in a moment.',
-  otherScreensStillWork: 'The other screens still work. If it happens again, please tell your administrator.',
+  otherScreensStillWork: 'Other screens still work. If this happens again, tell your admin.',
 } as const;
 
 export const shellWords = {

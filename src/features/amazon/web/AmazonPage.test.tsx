@@ -150,7 +150,7 @@ test('a pool that was never read is named beside the figures that lack it', asyn
   answer(getFbaInventory, { ...buildFbaInventory([buildFbaItem()]), not_read: ['UK', 'CA'] });
   await open();
   expect(
-    await screen.findByText('UK, CA have not been read yet: all values are without them.'),
+    await screen.findByText('UK, CA haven’t synced yet, so totals exclude them.'),
   ).toBeVisible();
 });
 

@@ -29,8 +29,8 @@ export const amazonPageWords = {
   title: 'Amazon FBA Inventory',
   back: 'Back',
   amazon: 'Amazon',
-  hasntSyncedYet: (pools: undefined | string) => `${pools} hasn’t synced yet: no total includes it.`,
-  haveNotBeenReadYet: (pools: string) => `${pools} have not been read yet: all values are without them.`,
+  hasntSyncedYet: (pools: undefined | string) => `${pools} hasn’t synced yet, so totals exclude it.`,
+  haveNotBeenReadYet: (pools: string) => `${pools} haven’t synced yet, so totals exclude them.`,
 } as const;
 
 export const filteredInventoryWords = {
@@ -44,10 +44,10 @@ export const inboundTabWords = {
   heading: 'Error Loading Inbound Shipments',
   failed: 'Failed to load the inbound shipments',
   amazonIsNotConnected: 'Amazon is not connected',
-  amazonsInboundShipments: 'Amazon’s inbound shipments have not been read yet',
-  nothingIsOnItsWay: 'Nothing is on its way to Amazon',
+  amazonsInboundShipments: 'Amazon’s inbound shipments haven’t synced yet',
+  nothingIsOnItsWay: 'Nothing inbound to Amazon',
   amazonReportsNoDates:
-    'Amazon reports no dates: a shipment counts as shipped on the day on which it was first seen under way. Missing units can be claimed from day 45 to day 60.',
+    'Amazon doesn’t report dates, so a shipment counts as shipped on the day it was first seen in transit. Missing units can be claimed from day 45 to day 60.',
   searchInboundShipments: 'Search inbound shipments',
   placeholder: 'Shipment, SKU or product name',
   region: 'Region',
@@ -94,9 +94,9 @@ export const ledgerTabWords = {
   amazonIsNotConnected: 'Amazon is not connected',
   amazonsLedgerHasntSyncedYet: 'Amazon’s ledger hasn’t synced yet',
   noEventsInAmazonsLedger: 'No events in Amazon’s ledger',
-  eventsAreKnown: (from: string) => `Events are known from ${formatDate(from)}. `,
+  eventsAreKnown: (from: string) => `Events start on ${formatDate(from)}. `,
   daysAreAmazons:
-    'Days are Amazon’s. Events may appear up to two weeks after their day; a damaged unit leaves its condition under Damaged and enters another under Condition Changed.',
+    'Days are Amazon’s own, and events can appear up to two weeks late. A damaged unit leaves its condition under Damaged and enters the new one under Condition Changed.',
   period: 'Period',
   searchLedger: 'Search the ledger',
   placeholder: 'SKU, product name or centre',
@@ -104,7 +104,7 @@ export const ledgerTabWords = {
   foundOf: (count: number) => `${formatNumber(count)} of `,
   ledger: 'Ledger',
   events: (found: string, count: number) => `${found}${formatCount(count, 'event')}`,
-  noEventsInTheseDays: 'No events in these days',
+  noEventsInTheseDays: 'No events on these days',
   noEventsMatchYourFilters: 'No events match your filters',
   clearFilters: 'Clear Filters',
 } as const;
@@ -132,7 +132,7 @@ export const inboundColumnsWords = {
   received: 'Received',
   missing: 'Missing',
   claim: 'Claim',
-  notReadYet: 'Not read yet',
+  notReadYet: 'Not synced yet',
   andMore: (count: number) => `and ${formatCount(count, 'more SKU')}`,
   unknownOf: (noValue: string, shipped: number) => `${noValue} of ${formatNumber(shipped)}`,
 } as const;
@@ -144,7 +144,7 @@ export const inboundViewWords = {
   betweenDays: (from: string, until: string) => `${formatDate(from)} to ${formatDate(until)}`,
   fromDayToDayAfter: (claimFromDays: number, claimUntilDays: number) =>
     `From day ${claimFromDays} to day ${claimUntilDays} after shipping`,
-  itWasUnderWay: 'It was under way when it was first read',
+  itWasUnderWay: 'It was already in transit when it first synced',
 } as const;
 
 export const ledgerColumnsWords = {

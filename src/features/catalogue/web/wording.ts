@@ -4,7 +4,7 @@ import { formatCount, formatNumber } from '#web/format.ts';
 export const catalogueDialogsWords = {
   onlyAdmins: 'Only admins can see the history of the catalogue.',
   onlyPlanners: 'Only planners and admins can change the catalogue.',
-  thereIsNothingLeft: 'There is nothing left to review.',
+  thereIsNothingLeft: 'There’s nothing left to review.',
   thisProductIsNoLonger: 'This product is no longer in the catalogue.',
   title: (code: string) => `History of ${code}`,
   removeFromCatalogue: 'Remove from the Catalogue',
@@ -32,7 +32,7 @@ export const cataloguePageWords = {
 export const confirmSuggestionsWords = {
   title: 'Discard your changes?',
   inCatalogueNow: (added: number) =>
-    `${formatNumber(added)} ${added === 1 ? 'product is' : 'products are'} in the catalogue now`,
+    `${formatNumber(added)} ${added === 1 ? 'product is' : 'products are'} added to the catalogue`,
   failedToSaveProducts: 'Failed to save the products',
   reviewSuggestions: 'Review Suggestions',
   suggestionsFromNamesAndSkus: 'Suggestions from names and SKUs. Untick any you don’t want, then save.',
@@ -60,12 +60,12 @@ export const entryFormWords = {
   description: 'Applies to every Amazon SKU under this ASIN that isn’t mapped separately.',
   name: 'Name',
   shownBesideSkuOnEvery:
-    'Shown beside the SKU on every screen. Without one, the warehouses’, Amazon’s or the shops’ name is.',
+    'Shown beside the SKU on every screen. If it’s empty, the name from your warehouses, Amazon or Shopify is shown.',
   kitRegion: 'Kit Region',
   kitsDoNotRecord: 'Kits don’t record their region.',
   unitsPerBoxOptional: 'Units per Box (optional)',
   proposalsAndPackingListsFill:
-    'Proposals and packing lists fill boxes of this size. Without it, boxes on their way tell.',
+    'Proposals and packing lists fill boxes of this size. If it’s empty, inbound boxes set the size.',
   nowSaved: (contents: string) => `Now saved as: ${contents}`,
   forRegion: (cellRegionNames: string) => `, for ${cellRegionNames}`,
   suggestedBecauseSaveToConfirm: (why: string) => `Suggested because ${why}. Save to confirm.`,
@@ -137,7 +137,7 @@ export const catalogueSkuSectionWords = {
   catalogue: 'Catalogue',
   failed: 'Failed to load the catalogue',
   loadingCatalogue: 'Loading the catalogue',
-  catalogueDoesNotKnow: 'The catalogue does not know this SKU yet.',
+  catalogueDoesNotKnow: 'This SKU isn’t in the catalogue yet.',
   openCatalogue: 'Open Catalogue',
   contents: 'Contents',
   made: 'Made For',
@@ -146,7 +146,7 @@ export const catalogueSkuSectionWords = {
   savedBy: (savedBy: string) => ` by ${savedBy}`,
   openInCatalogue: 'Open in Catalogue',
   inBundles: 'In Bundles',
-  noBundleHolds: 'No bundle holds it.',
+  noBundleHolds: 'Not part of any bundle.',
   bundlesWithThisSku: 'Bundles with this SKU',
   inEach: (units: number) => `${formatNumber(units)} in each`,
   history: 'History',

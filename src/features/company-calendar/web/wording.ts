@@ -26,15 +26,15 @@ export const calendarDialogsWords = {
   deleting: 'Deleting…',
   failed: 'Failed to delete the closure',
   deleted: (name: string) => `${name} deleted`,
-  itsDaysCountAsWorking: 'Its days count as working days again.',
+  itsDaysCountAsWorking: 'Its days will count as working days again.',
 } as const;
 
 export const calendarPanelWords = {
   heading: 'Error Loading Calendar',
-  failed: 'Failed to load the calendar of the company',
+  failed: 'Failed to load the company calendar',
   publicHolidays: 'Public Holidays',
   factoriesAndWarehouses:
-    'Factories and warehouses do not work on the public holidays of their country in the next 12 months. Longer breaks around them, such as Chinese New Year, are closures.',
+    'Factories and warehouses are closed on the public holidays of their country. These are the next 12 months. Add longer breaks, such as Chinese New Year, as closures.',
   workingDays: 'Working Days',
   daysOfWeek: 'Days of the Week',
   publicHolidaysOfCompany: 'Public Holidays of the Company',
@@ -42,7 +42,7 @@ export const calendarPanelWords = {
   changeWorkingDays: 'Change Working Days',
   closures: 'Closures',
   daysOnWhichPlace:
-    'Days on which a place does not work, such as stock-taking. They count in lead times, ship-by dates and the brief.',
+    'Days when a location is closed, such as for a stock count. They affect lead times, ship-by dates and the brief.',
   addClosure: 'Add Closure',
 } as const;
 
@@ -69,8 +69,8 @@ export const closureTableWords = {
   untilDay: (last: string) => `to ${formatDate(last)}`,
   listOfClosures: 'List of Closures',
   closures: (count: number) => formatCount(count, 'closure'),
-  noClosures: 'No Closures',
-  addChineseNewYear: 'Add Chinese New Year and other days on which no one works.',
+  noClosures: 'No closures yet',
+  addChineseNewYear: 'Add Chinese New Year and other days when no one works.',
   edit: (name: string) => `Edit ${name}`,
   history: (name: string) => `History of ${name}`,
   delete: (name: string) => `Delete ${name}`,
@@ -84,7 +84,7 @@ export const holidayTableWords = {
   company: 'Company',
   listOfPublicHolidays: 'List of Public Holidays',
   publicHolidays: (count: number) => formatCount(count, 'public holiday'),
-  heading: 'No Public Holidays',
+  heading: 'No public holidays',
   noneInNext12Months: 'None in the next 12 months.',
 } as const;
 
@@ -98,5 +98,5 @@ export const weekFormWords = {
   daysOfWeek: 'Days of the Week',
   publicHolidaysOfCompany: 'Public Holidays of the Company',
   description:
-    'The brief is not sent on these days. Factories and warehouses keep those of their own country.',
+    'The brief isn’t sent on these days. Factories and warehouses follow the holidays of their own country.',
 } as const;

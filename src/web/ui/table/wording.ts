@@ -6,7 +6,7 @@ export const dataTableWords = {
 } as const;
 
 export const lastReadWords = {
-  title: 'The last sync could not read this row. Its last good values are shown.',
+  title: 'The last sync couldn’t read this row. Showing its last good values.',
   lastRead: 'Last read',
 } as const;
 

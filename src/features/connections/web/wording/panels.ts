@@ -11,7 +11,7 @@ export const notConnectedPanelWords = {
   channelAccounts: 'channel accounts',
   dataWillAppear: 'Data will appear here automatically.',
   listInTouchlineConfigJson: (lacks: string) =>
-    `List ${lacks} in touchline.config.json and start Touchline again.`,
+    `Add your ${lacks} to touchline.config.json, then restart Touchline.`,
 } as const;
 
 export const refreshPanelWords = {
@@ -19,7 +19,7 @@ export const refreshPanelWords = {
   alreadyUpToDate: 'Already up to date',
   refreshing: 'Refreshing…',
   refresh: 'Refresh',
-  reading: (syncing: string) => `Reading ${syncing}`,
+  reading: (syncing: string) => `Syncing ${syncing}`,
 } as const;
 
 export const skippedSourcesWords = {

@@ -15,7 +15,7 @@ export const connectionsPageWords = {
   failed: 'Failed to load connections',
   noSourcesConfigured: 'No sources configured',
   listWhatToConnect:
-    'List warehouses and channel accounts in touchline.config.json and start Touchline again.',
+    'Add your warehouses and channel accounts to touchline.config.json, then restart Touchline.',
   sources: 'Sources',
   countSources: (count: number) => `Sources (${count})`,
   syncedInBackground: 'Synced in the background',
@@ -34,7 +34,7 @@ export const heldBackNoticeWords = {
   title: 'Accept this data?',
   accept: 'Accept',
   accepting: 'Accepting…',
-  failed: 'Failed to accept the answer',
+  failed: 'Failed to accept the data',
   touchlineWillSyncThisSource:
     'Touchline will sync this source again and replace what’s shown with the result.',
 } as const;

@@ -7,7 +7,7 @@ export const amazonOrdersModalWords = {
   theOrders: 'The orders',
   heading: 'No orders found for this date',
   amazonGivesPackagesForOrders:
-    'Amazon gives packages for orders that the seller ships itself, and serial numbers for units that it tracks one by one. A dash means not known.',
+    'Amazon reports packages only for orders you ship yourself, and serial numbers only for units it tracks one by one. A dash means not known.',
 } as const;
 
 export const amazonTabWords = {
@@ -45,7 +45,7 @@ export const feesTableWords = {
   feesBySku: 'Fees by SKU',
   skus: (count: number) => formatCount(count, 'SKU'),
   heading: 'No fees yet',
-  amazonBooksFeesOfOrder: 'Amazon books the fees of an order some days after it is shipped.',
+  amazonBooksFeesOfOrder: 'Amazon books the fees of an order a few days after it ships.',
 } as const;
 
 export const netAfterFeesWords = {

@@ -25,7 +25,7 @@ export const orderPageWords = {
   orderTotal: 'Order Total',
   discounts: 'Discounts',
   cancelled: 'Cancelled',
-  notKnown: 'Not known: the channel told no serial numbers of this order.',
+  notKnown: 'Not known: the channel didn’t report serial numbers for this order.',
   noRecordedKit: (serialNumber: string) => `${serialNumber}, no recorded kit`,
 } as const;
 

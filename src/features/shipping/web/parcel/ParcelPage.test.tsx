@@ -38,9 +38,9 @@ test('what happened is a line in time, and what has not happened yet is not clai
   await open();
   expect(listSteps()).toEqual([
     'Ordered as #1041 | Wed 18 Nov, 10:00',
-    'Parcel Made | Thu 19 Nov, 10:00 | TIVE EU, Venlo',
+    'Parcel Created | Thu 19 Nov, 10:00 | TIVE EU, Venlo',
     'In Transit | Fri 20 Nov, 09:00 | Left Leipzig',
-    'Delivered | Not yet, as far as the carrier tells',
+    'Delivered | Not yet, according to the carrier',
   ]);
   expect(screen.getByText('Grace Hopper')).toBeVisible();
   expect(screen.getByText('Call first')).toBeVisible();

@@ -14,13 +14,13 @@ export const foundParcelsWords = {
   foundParcels: 'Found parcels',
   parcels: (count: number) => formatCount(count, 'parcel'),
   heading: 'No parcels found',
-  noParcel: 'No parcel has one of these numbers.',
+  noParcel: 'No parcels match these numbers.',
 } as const;
 
 export const orderParcelsWords = {
   heading: 'Error Loading Parcels',
   failed: 'Failed to load the parcels of this order',
-  noParcelOfThisOrder: 'No parcel of this order is known.',
+  noParcelOfThisOrder: 'No parcels for this order yet.',
   parcelsOfOrder: 'Parcels of the order',
 } as const;
 
@@ -51,10 +51,10 @@ export const parcelPageWords = {
 
 export const storyWords = {
   title: (orderName: string) => `Ordered as ${orderName}`,
-  parcelMade: 'Parcel Made',
+  parcelMade: 'Parcel Created',
   promisedByCarrier: 'Promised by the Carrier',
   delivered: 'Delivered',
-  notYetAsFar: 'Not yet, as far as the carrier tells',
+  notYetAsFar: 'Not yet, according to the carrier',
   notDueYet: 'Not due yet',
   kept: 'Kept',
   days: (lateHours: number) => `${lateHours} days`,

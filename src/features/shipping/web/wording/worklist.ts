@@ -42,5 +42,5 @@ export const workTabWords = {
   prev: 'Prev',
   oneMoreParcel: '1 more parcel is',
   moreParcels: (count: number) => `${formatNumber(count)} more parcels are`,
-  withCarriersThatTell: 'with carriers that tell of no scans: how they fare is not known.',
+  withCarriersThatTell: 'with carriers that don’t report scans, so their progress is unknown.',
 } as const;

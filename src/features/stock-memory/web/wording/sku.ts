@@ -3,7 +3,7 @@ import { formatNumber } from '#web/format.ts';
 
 export const bundlePicksWords = {
   pickedFromItsParts: 'Picked from Its Parts',
-  aBundle: 'A bundle. The catalogue does not say what is in it, so only what the warehouse reports is known.',
+  aBundle: 'A bundle. Its contents aren’t in the catalogue, so only the warehouse’s own count is shown.',
   bundlePickedFromItsParts: (contents: string) => `A bundle, picked from its parts: ${contents}.`,
   canBePicked: (units: number) => `${formatNumber(units)} can be picked`,
   asWarehouseReports: (picked: string) => `${picked}, as the warehouse reports`,
@@ -40,7 +40,7 @@ export const skuHistoryWords = {
   failed: 'Failed to load the hours of this SKU',
   lastDaysByHour: (hourlyDays: number) => `Last ${hourlyDays} Days by the Hour`,
   endOfHourStock:
-    'End-of-hour stock by location. Missing hours had no sync, or are before the memory begins.',
+    'End-of-hour stock by location. Missing hours had no sync, or are from before records began.',
 } as const;
 
 export const skuPageWords = {
