@@ -149,9 +149,7 @@ test('the Reserved card says what the units are for', async () => {
 test('a pool that was never read is named beside the figures that lack it', async () => {
   answer(getFbaInventory, { ...buildFbaInventory([buildFbaItem()]), not_read: ['UK', 'CA'] });
   await open();
-  expect(
-    await screen.findByText('UK, CA haven’t synced yet, so totals exclude them.'),
-  ).toBeVisible();
+  expect(await screen.findByText('UK, CA haven’t synced yet, so totals exclude them.')).toBeVisible();
 });
 
 test('an empty region says so without filters to take away', async () => {

@@ -13,15 +13,15 @@ export function RestoreDrillNotice({ drill }: { drill: RestoreDrill | null }) {
     return (
       <section className={held['box']} aria-label={words.restoreOfBackup}>
         <p>
-          {words.drillFailed(file === null ? '' : ` (${file})`)} <FreshAge at={tried_at} />: {error}
+          {file === null ? words.failed : words.failedFor(file)} <FreshAge at={tried_at} />: {error}
         </p>
       </section>
     );
   }
   return (
     <p className={styles['line']}>
-      {words.backupWasRestoredAsTry} <FreshAge at={tried_at} />: {file ?? NO_VALUE},{' '}
-      {row_count === null ? NO_VALUE : formatNumber(row_count)} {words.rows}
+      {words.succeeded} <FreshAge at={tried_at} />: {file ?? NO_VALUE},{' '}
+      {words.rows(row_count === null ? NO_VALUE : formatNumber(row_count))}
     </p>
   );
 }

@@ -10,7 +10,7 @@ export function StoredBackupsNotice({ stored }: { stored: StoredBackups | null }
   const { tried_at, error, newest_made_at, files, bytes } = stored;
   const newest =
     newest_made_at === null ? (
-      words.thereIsNoCopyYet
+      words.noCopyYet
     ) : (
       <>
         {words.newestCopy} <FreshAge at={newest_made_at} />
@@ -20,14 +20,14 @@ export function StoredBackupsNotice({ stored }: { stored: StoredBackups | null }
     return (
       <section className={held['box']} aria-label={words.copiesOfBackups}>
         <p>
-          {words.backupsCouldNotBeCopied} <FreshAge at={tried_at} />; {newest}: {error}
+          {words.notCopied} <FreshAge at={tried_at} />; {newest}: {error}
         </p>
       </section>
     );
   }
   return (
     <p className={styles['line']}>
-      {words.copiesOfBackupsInStorage(files, Math.ceil(bytes / 1e6))} {newest}.
+      {words.copies(files, Math.ceil(bytes / 1e6))} {newest}.
     </p>
   );
 }

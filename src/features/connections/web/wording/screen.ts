@@ -41,24 +41,25 @@ export const heldBackNoticeWords = {
 
 export const otherConfigurationsWords = {
   otherConfiguration: 'Other configuration',
-  runs: 'runs',
-  run: 'run',
-  withOtherConfiguration: (count: number) =>
-    `with another configuration than the installation, and ${count === 1 ? 'changes' : 'change'} nothing of its sources. Start with the same touchline.config.json and the same release everywhere.`,
+  runsWithAnother: (process: string) =>
+    `${process} runs with a different configuration from this installation and doesn’t manage its sources. Use the same touchline.config.json and the same release everywhere.`,
+  runWithOthers: (processes: string) =>
+    `${processes} run with different configurations from this installation and don’t manage its sources. Use the same touchline.config.json and the same release everywhere.`,
 } as const;
 
 export const restoreDrillNoticeWords = {
-  restoreOfBackup: 'Restore of a backup',
-  drillFailed: (which: string) => `The newest backup${which} could not be restored as a try`,
-  backupWasRestoredAsTry: 'A backup was restored as a try',
-  rows: 'rows.',
+  restoreOfBackup: 'Test restore of a backup',
+  failed: 'The test restore of the newest backup failed',
+  failedFor: (file: string) => `The test restore of the newest backup (${file}) failed`,
+  succeeded: 'The test restore of a backup succeeded',
+  rows: (count: string) => `${count} rows.`,
 } as const;
 
 export const storedBackupsNoticeWords = {
-  thereIsNoCopyYet: 'there is no copy yet',
-  newestCopy: 'the newest copy is from',
+  noCopyYet: 'no copy yet',
+  newestCopy: 'newest copy from',
   copiesOfBackups: 'Copies of backups',
-  backupsCouldNotBeCopied: 'Backups could not be copied to their storage',
-  copiesOfBackupsInStorage: (files: number, bytes: number) =>
-    `Copies of backups in the storage: ${formatNumber(files)}, ${formatNumber(bytes)} MB;`,
+  notCopied: 'Copying backups to storage failed',
+  copies: (files: number, megabytes: number) =>
+    `Copies of backups in storage: ${formatNumber(files)}, ${formatNumber(megabytes)} MB;`,
 } as const;
