@@ -15,7 +15,7 @@ test('a backup that was restored as a try is named, with its rows', async () => 
 test('a try that failed stands out, with the reason', async () => {
   const error = 'The backup is damaged.';
   await renderPage(<RestoreDrillNotice drill={{ ...drill, row_count: null, error }} />);
-  const notice = await screen.findByRole('region', { name: 'Restore of a backup' });
+  const notice = await screen.findByRole('region', { name: 'Test restore of a backup' });
   expect(notice).toHaveTextContent('The test restore of the newest backup (a.sql.gz) failed');
   expect(notice).toHaveTextContent(error);
 });
