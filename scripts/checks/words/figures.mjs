@@ -18,6 +18,9 @@ const INSTEAD = [
   [/\bSept\b/, 'Sep'],
 ];
 
+/** The specification writes these with three dots. */
+const AS_SPECIFIED = new Set(['Signing in...', 'Saving...', 'Updating...']);
+
 /** Two words at least; an address, a rule of CSS and a drawing are none. */
 const isRead = (text) =>
   /[A-Za-z]\S* \S|\S [A-Za-z]|\dx$/.test(text) && !/^[#./?&]|var\(|[{};]|\dpx/.test(text);
@@ -33,6 +36,7 @@ export const screenFigures = {
   },
   create(context) {
     const checkText = (node, text) => {
+      if (AS_SPECIFIED.has(text)) return;
       if (!isRead(text) && !NAMES.test(node.parent.name?.name)) return;
       for (const [pattern, instead] of INSTEAD) {
         const [said] = pattern.exec(text) ?? [];

@@ -24,7 +24,7 @@ export function FindNumbers({ find, onFind }: { find: string; onFind: (text: str
     <TextInput
       ref={input}
       className={styles['find']}
-      aria-label={words.label}
+      aria-label={words.findParcels}
       placeholder={words.placeholder}
       value={text}
       onChange={({ currentTarget }) => setText(currentTarget.value)}

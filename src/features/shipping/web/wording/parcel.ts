@@ -2,7 +2,7 @@
 import { formatCount } from '#web/format.ts';
 
 export const findNumbersWords = {
-  label: 'Find by order or tracking number',
+  findParcels: 'Find by order or tracking number',
   placeholder: 'Order or tracking number, or a pasted list of up to 200',
   clearSearch: 'Clear search',
 } as const;
