@@ -9,7 +9,7 @@ import { ScreenBoundary } from '#web/shell/ScreenBoundary.tsx';
 import { LookAndFeel } from '#web/theme/LookAndFeel.tsx';
 import { Waiting } from '#web/ui/feedback/Waiting.tsx';
 import { findPublicPage } from './entrance/public-pages.tsx';
-import { touchlineAppWords as words } from './wording.ts';
+import { touchlineAppWords as words } from './wording/navigation.ts';
 
 // The sign-in page and the rest load separately, because signing in needs only a small page.
 const LoginPage = createLazyPage(async () => (await import('#features/auth/web/LoginPage.tsx')).LoginPage);

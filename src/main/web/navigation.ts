@@ -27,7 +27,7 @@ import {
 import type { NavigationArea } from '#web/shell/navigation/area.ts';
 import { DETAIL_AREAS } from './things/detail-areas.ts';
 import { ReceiptsWaiting, TodayCount } from './navigation-counts.ts';
-import { mainNavigationWords as words } from './wording.ts';
+import { mainNavigationWords as words } from './wording/navigation.ts';
 
 /**
  * The areas of the product, in the order of the navigation. Each names its route and the module of its page, which

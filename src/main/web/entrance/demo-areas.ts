@@ -1,6 +1,6 @@
 import { IconMailOpened } from '@tabler/icons-react';
 import type { NavigationArea } from '#web/shell/navigation/area.ts';
-import { demoAreasWords as words } from '../wording.ts';
+import { demoAreasWords as words } from '../wording/navigation.ts';
 
 /** What there is of it in the demo alone. */
 export const demoAreas: NavigationArea[] = [

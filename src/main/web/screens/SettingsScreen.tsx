@@ -4,7 +4,7 @@ import { createLazyPage } from '#web/loading/lazy-page.tsx';
 import { useRight } from '#web/session/session.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { Waiting } from '#web/ui/feedback/Waiting.tsx';
-import { settingsScreenWords as words } from '../wording.ts';
+import { settingsScreenWords as words } from '../wording/navigation.ts';
 
 const FactorRulesPanel = createLazyPage(
   async () => (await import('#features/auth/web/factor-rules/FactorRulesPanel.tsx')).FactorRulesPanel,

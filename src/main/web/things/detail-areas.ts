@@ -8,7 +8,7 @@ import {
   IconTruckDelivery,
 } from '@tabler/icons-react';
 import type { NavigationArea } from '#web/shell/navigation/area.ts';
-import { detailAreasWords as words } from '../wording.ts';
+import { detailAreasWords as words } from '../wording/navigation.ts';
 
 /** The pages of single things: reached from where they are named, and in no menu. */
 export const DETAIL_AREAS: NavigationArea[] = [

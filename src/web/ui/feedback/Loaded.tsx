@@ -6,7 +6,7 @@ import { Lines } from '../cells/Lines.tsx';
 import { Notice } from './Notice.tsx';
 import { TryAgain } from './TryAgain.tsx';
 import { useArrived } from '../cells/use-arrived.ts';
-import { loadedWords as words } from './wording.ts';
+import { loadedWords as words } from './wording/states.ts';
 
 interface Query<Data> {
   data: Data | undefined;

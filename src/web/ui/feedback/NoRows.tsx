@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Notice } from './Notice.tsx';
-import { noRowsWords as words } from './wording.ts';
+import { noRowsWords as words } from './wording/states.ts';
 
 interface Props {
   /** Whether filters leave rows out; without them the list itself is empty. */

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { TableName } from '#shared/tables.ts';
 import { dependsOnTables, refetchTables } from '../../api/query.ts';
 import styles from './RefreshButton.module.css';
-import { refreshButtonWords as words } from './wording.ts';
+import { refreshButtonWords as words } from './wording/states.ts';
 
 interface Props {
   isRunning: boolean;

@@ -1,6 +1,6 @@
 import { FreshAge } from './FreshAge.tsx';
 import type { StatusTone } from '../cells/StatusBadge.tsx';
-import { standingAgeWords as words } from './wording.ts';
+import { standingAgeWords as words } from './wording/states.ts';
 
 interface Props {
   standing: { text: string; tone: StatusTone };

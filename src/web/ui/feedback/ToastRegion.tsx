@@ -5,7 +5,7 @@ import { dismiss, dismissAll, toasts } from './toast.ts';
 import type { Toast } from './toast.ts';
 import { Lines } from '../cells/Lines.tsx';
 import styles from './ToastRegion.module.css';
-import { toastRegionWords as words } from './wording.ts';
+import { toastRegionWords as words } from './wording/states.ts';
 
 const DONE_FOR_MS = 5_000;
 const ICONS = { good: IconCircleCheck, watch: IconAlertTriangle, bad: IconAlertCircle };
