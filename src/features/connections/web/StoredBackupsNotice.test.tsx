@@ -14,7 +14,7 @@ const stored = {
 test('copies outside of the machine are counted', async () => {
   await renderPage(<StoredBackupsNotice stored={stored} />);
   expect(await screen.findByText(/Copies of backups in storage/)).toHaveTextContent(
-    '90, 1,234 MB; the newest copy is from',
+    '90, 1,234 MB; newest copy from',
   );
 });
 
