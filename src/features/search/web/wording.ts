@@ -1,0 +1,12 @@
+/** Every word on the screens of search, component by component. */
+
+export const searchPaletteListWords = {
+  found: 'Found',
+  recordsCannotBeSearchedNow: 'Records cannot be searched now; only pages and actions are listed.',
+  nothingMatches: (text: string) => `Nothing matches “${text}”.`,
+} as const;
+
+export const entriesWords = {
+  title: 'Pages and Actions',
+  recentlyOpened: 'Recently Opened',
+} as const;
