@@ -23,7 +23,7 @@ const isSentence = (text) =>
   !/^\s*(?:[#./?&(]|https?:|var\(|calc\(|min\(|max\(|--|rgba?\(|data:|mod\+|Bearer )|[{};=<>]|\dpx|=\w*$/.test(
     text,
   ) &&
-  (/^\s*[A-Z][a-z]+(?:[ ’'-]|$)/.test(text) || /[A-Za-z’,.:0]+ [A-Za-z]|[A-Za-z]{2} 0/.test(text));
+  (/^\s*[A-Z][a-z]+(?:[ ’'…-]|$)/.test(text) || /[A-Za-z’,.:0]+ [A-Za-z]|[A-Za-z]{2} 0/.test(text));
 
 /** Where a string goes: to the place that decides whether people read it. */
 function findPlace(node) {

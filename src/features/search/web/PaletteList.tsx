@@ -138,5 +138,5 @@ interface Outcome {
 function describeOutcome({ text, isSettled, hasFailed, isEmpty }: Outcome): string {
   if (hasFailed) return words.recordsCannotBeSearchedNow;
   if (!isEmpty) return '';
-  return isSettled ? words.nothingMatches(text) : 'Searching…';
+  return isSettled ? words.nothingMatches(text) : words.searching;
 }

@@ -1,6 +1,7 @@
 /** Every word on the screens of search, component by component. */
 
 export const searchPaletteListWords = {
+  searching: 'Searching…',
   found: 'Found',
   recordsCannotBeSearchedNow: 'Records cannot be searched now; only pages and actions are listed.',
   nothingMatches: (text: string) => `Nothing matches “${text}”.`,

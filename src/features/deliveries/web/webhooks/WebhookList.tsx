@@ -56,7 +56,7 @@ const columns = defineColumns<WireWebhook>([
     id: 'state',
     header: words.state,
     width: 240,
-    value: ({ is_on: isOn }) => (isOn ? 'On' : 'Off'),
+    value: ({ is_on: isOn }) => (isOn ? words.on : words.off),
     cell: ({ is_on: isOn, off_reason: reason }) => (
       <div className={styles['cell']}>
         <StatusBadge tone={isOn ? 'good' : reason === null ? 'neutral' : 'bad'}>

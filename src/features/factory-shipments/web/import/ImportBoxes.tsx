@@ -61,7 +61,7 @@ export function ImportBoxes({ shipments, onClose }: Props) {
 }
 
 function formatLabel(boxes: number, isSending: boolean): string {
-  if (isSending) return 'Importing…';
+  if (isSending) return words.importing;
   return boxes === 0 ? words.nothingToImport : words.importBoxesFor(boxes);
 }
 

@@ -21,6 +21,7 @@ export const boxImportPreviewWords = {
 } as const;
 
 export const importBoxesWords = {
+  importing: 'Importing…',
   title: 'Discard your changes?',
   importBoxes: 'Import Boxes',
   chooseAnotherFile: 'Choose Another File',
@@ -43,4 +44,9 @@ export const useImportBoxesWords = {
   boxesImported: (created: number, name: string) =>
     `${formatCount(created, 'box', 'boxes')} imported from ${name}`,
   failedToImportBoxes: 'Failed to import the boxes',
+} as const;
+
+export const readBoxesFileWords = {
+  tooLarge: 'The file is larger than 5 MB. Please split it.',
+  noWorkbook: 'This isn’t a readable Excel workbook (.xlsx).',
 } as const;
