@@ -3,24 +3,24 @@
 export const calendarAddressPanelWords = {
   calendar: 'Calendar',
   privateAddressForYourCalendar:
-    'A private address for your calendar program: ship-by dates, expected arrivals, planned shipments and closures. Anyone who has it can read these dates and nothing else.',
+    'A private address for your calendar app, with ship-by dates, expected arrivals, planned shipments and closures. Anyone who has it can see these dates, and nothing else.',
   heading: 'Error Loading Calendar',
   failed: 'Failed to load your calendar address',
   failedToCreateCalendarAddress: 'Failed to create the calendar address',
   created: 'Created',
-  notReadYet: 'not read yet',
-  lastRead: 'last read',
+  notReadYet: 'not used yet',
+  lastRead: 'last used',
   createNewAddress: 'Create New Address',
   revokeAddress: 'Revoke Address',
   creating: 'Creating…',
   createCalendarAddress: 'Create Calendar Address',
   create: 'Create',
-  programsThatUseAddress: 'Programs that use the address you have now stop getting dates. Create a new one?',
+  programsThatUseAddress: 'Apps using your current address will stop updating. Create a new one?',
   revoke: 'Revoke',
   revoking: 'Revoking…',
   failedToRevokeCalendarAddress: 'Failed to revoke the calendar address',
   calendarAddressRevoked: 'Calendar address revoked',
-  programsThatUseItStop: 'Programs that use it stop getting dates at once. Revoke it?',
+  programsThatUseItStop: 'Apps using it will stop updating at once. Revoke it?',
 } as const;
 
 export const newAddressWords = {
@@ -32,6 +32,6 @@ export const newAddressWords = {
   copy: 'Copy',
   selected: 'Selected. Press Ctrl C (⌘C) to copy.',
   inYourCalendarProgramChoose:
-    'In your calendar program choose to subscribe by address, not to import: so it stays up to date.',
+    'In your calendar app, subscribe to this address instead of importing it, so that it stays up to date.',
   done: 'Done',
 } as const;

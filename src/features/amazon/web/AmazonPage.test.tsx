@@ -212,7 +212,7 @@ test('what is not connected is no failure, and nothing to try again', async () =
   answer(getFbaInventory, { ...buildFbaInventory([]), success: false, error: 'Amazon EU is not connected.' });
   await open('/amazon?region=eu');
   expect(await screen.findByRole('heading', { name: 'Amazon EU is not connected' })).toBeVisible();
-  expect(screen.getByText(/^List channel accounts in touchline\.config\.json/)).toBeVisible();
+  expect(screen.getByText(/^Add your channel accounts to touchline\.config\.json/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument();
 });
 

@@ -273,7 +273,7 @@ test.each(['/catalogue', '/catalogue?view=unmapped'])(
       await screen.findByRole('heading', { name: 'No warehouse or sales channel connected' }),
     ).toBeVisible();
     expect(
-      screen.getByText(/^List warehouses and channel accounts in touchline\.config\.json/),
+      screen.getByText(/^Add your warehouses and channel accounts to touchline\.config\.json/),
     ).toBeVisible();
     expect(screen.queryByRole('button', { name: 'View Unmapped' })).not.toBeInTheDocument();
   },

@@ -51,7 +51,7 @@ export const deliveriesPageWords = {
 
 export const deliveryListWords = {
   noMailServerIsSet:
-    'No mail server is set, so no mail is sent. Set SMTP_URL, MAIL_FROM and PUBLIC_URL and start Touchline again.',
+    'No mail server is configured, so no emails are sent. Set SMTP_URL, MAIL_FROM and PUBLIC_URL, then restart Touchline.',
   searchRecipientsAndSubjects: 'Search recipients and subjects',
   state: 'State',
   heading: 'Error Loading Deliveries',
@@ -59,9 +59,9 @@ export const deliveryListWords = {
   deliveries: (total: number) => `Deliveries (${formatNumber(total)})`,
   noDeliveriesFound: 'No deliveries found',
   clearFilters: 'Clear Filters',
-  changeSearchOrState: 'Change the search or the state.',
-  nothingHasGoneOutYet: 'Nothing has gone out yet',
-  mailsAndWebhooksAreListed: 'Mails and webhooks are listed here once one is due.',
+  changeSearchOrState: 'Try a different search or state.',
+  nothingHasGoneOutYet: 'Nothing sent yet',
+  mailsAndWebhooksAreListed: 'Emails and webhook messages will appear here.',
   pagesOfDeliveries: 'Pages of deliveries',
 } as const;
 
@@ -88,8 +88,8 @@ export const testMailWords = {
   sendMail: 'Send Mail',
   sending: 'Sending…',
   email: 'Email',
-  description: (server: string) => `Goes through ${server} within seconds`,
-  noMailServerIsSet: 'No mail server is set',
+  description: (server: string) => `Sent through ${server} within seconds`,
+  noMailServerIsSet: 'No mail server is configured',
 } as const;
 
 export const createWebhookWords = {
@@ -104,7 +104,7 @@ export const createWebhookWords = {
   adding: 'Adding…',
   name: 'Name',
   address: 'Address',
-  description: 'Begins with https:// and is not inside a private network',
+  description: 'Starts with https:// and isn’t on a private network',
   format: 'Format',
 } as const;
 
@@ -122,7 +122,7 @@ export const webhookDialogsWords = {
   failedToDeleteWebhook: 'Failed to delete the webhook',
   deleted: (name: string) => `${name} deleted`,
   deleteTheWebhook: 'Delete the webhook',
-  whatWaits: 'What waits for it is not sent. This action cannot be undone.',
+  whatWaits: 'Queued messages for it won’t be sent. This action cannot be undone.',
 } as const;
 
 export const webhookFieldsWords = {
@@ -152,7 +152,7 @@ export const webhookListWords = {
   failed: 'Failed to load webhooks',
   noWebhooksYet: 'No webhooks yet',
   addWebhook: 'Add Webhook',
-  webhookPostsAlertsToSlack: 'A webhook posts alerts to Slack, Microsoft Teams or a system of your own.',
+  webhookPostsAlertsToSlack: 'A webhook posts alerts to Slack, Microsoft Teams or your own system.',
   webhooks: 'Webhooks',
   webhooksFor: (count: number) => `Webhooks (${formatNumber(count)})`,
 } as const;

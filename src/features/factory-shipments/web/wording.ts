@@ -85,7 +85,7 @@ export const factoryShipmentsPageWords = {
 
 export const inboundPanelWords = {
   title: 'Inbound from the Factory',
-  empty: 'No box is inbound.',
+  empty: 'No boxes are inbound.',
   showAllBoxes: (inTransit: number) => `Show All ${formatCount(inTransit, 'Box', 'Boxes')}`,
   dayNotKnown: 'Day not known',
   toDestination: (destination: string) => `to ${destination}`,
@@ -122,7 +122,7 @@ export const unmappedNoticeWords = {
   goes: ' goes',
   go: ' go',
   toDestination: (count: number) =>
-    `to a destination that is not mapped: region, expected arrival and risk are unknown, and no run-out counts ${count === 1 ? 'it' : 'them'}.`,
+    `to an unmapped destination: region, expected arrival and risk are unknown, and run-out dates ignore ${count === 1 ? 'it' : 'them'}.`,
 } as const;
 
 export const factoryShipmentsViewWords = {

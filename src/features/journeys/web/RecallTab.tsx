@@ -36,7 +36,7 @@ export function RecallTab({ view, onShow }: Props) {
         <Found view={view} search={search} onShow={onShow} />
       ) : (
         <p className={styles['hint']}>
-          What is entered must all hold: the boxes, the days and the serial numbers.
+          Kits must match everything you enter: boxes, days and serial numbers.
         </p>
       )}
     </>
@@ -86,7 +86,7 @@ function SearchForm({ view, onShow }: Props) {
         <TextInput label="First Serial Number" {...bindText('serial_from')} />
         <TextInput
           label="Last Serial Number"
-          error={isTurned && 'It comes before the first'}
+          error={isTurned && 'Must not come before the first'}
           {...bindText('serial_to')}
         />
       </div>
@@ -131,7 +131,7 @@ function Found({ view, search, onShow }: Props & { search: RecallSearch }) {
             opener={({ serial_number, is_made }) =>
               is_made ? () => void navigate({ to: `/kit/${encodeURIComponent(serial_number)}` }) : null
             }
-            empty={<Notice heading="No kits found">No box or kit that is recorded matches.</Notice>}
+            empty={<Notice heading="No kits found">No recorded box or kit matches.</Notice>}
           />
           <Pager
             label="Pages of kits"
@@ -162,7 +162,7 @@ const columns = defineColumns<RecalledKit>([
       is_made ? (
         <Link to={`/kit/${encodeURIComponent(serial_number)}`}>{serial_number}</Link>
       ) : (
-        `${serial_number} (not recorded by the line)`
+        `${serial_number} (not recorded by the production line)`
       ),
   },
   { id: 'sku', header: 'SKU', width: 130, sort: false, value: ({ sku }) => sku },

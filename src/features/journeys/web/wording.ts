@@ -33,10 +33,10 @@ export const customersDialogWords = {
   title: 'Customers of the Recall',
   ordersWithAddress: (count: number) => formatCount(count, 'order with an address', 'orders with an address'),
   ordersWithout: (withoutAddress: number) =>
-    `, ${formatCount(withoutAddress, 'order')} without: a marketplace writes to its own customers`,
+    `, ${formatCount(withoutAddress, 'order')} without: the marketplace contacts its own customers`,
   customers: 'Customers',
   namesAndAddressesOfCustomers:
-    'Names and addresses of customers are shown. The history keeps that you looked, and for which search.',
+    'Customer names and addresses are shown. History records that you viewed them, and for which search.',
   close: 'Close',
   cancel: 'Cancel',
   exportCsv: 'Export CSV',
@@ -46,12 +46,12 @@ export const customersDialogWords = {
 
 export const funnelTabWords = {
   heading: 'Error Loading Journeys',
-  failed: 'Failed to load the journeys of kits',
+  failed: 'Failed to load kit journeys',
   loading: 'Loading',
   noKitsFound: 'No kits found',
-  kitsThatLineRecordsAppear: 'Kits that the line records appear here within a minute.',
+  kitsThatLineRecordsAppear: 'Kits recorded by the production line appear here within a minute.',
   kitJourneysByMonth: 'Kit Journeys by Month',
-  monthsOfMaking: (count: number) => `${formatNumber(count)} months of making`,
+  monthsOfMaking: (count: number) => `${formatNumber(count)} production months`,
   stepsOfAllKits: 'Steps of All Kits',
   made: 'Made',
   daysUnknown: 'Days unknown',
@@ -59,7 +59,7 @@ export const funnelTabWords = {
   kits: 'Kits',
   unknown: 'Unknown',
   median: 'Median',
-  daysFromStepBefore: 'Days from the step before, of the kits of which both days are known',
+  daysFromStepBefore: 'Days since the previous step, for kits where both days are known',
 } as const;
 
 export const journeysPageWords = {
@@ -73,10 +73,10 @@ export const journeysPageWords = {
 
 export const kitLifePanelWords = {
   heading: 'Error Loading Life',
-  failed: 'Failed to load what became of this kit',
+  failed: 'Failed to load this kit’s journey',
   loading: 'Loading',
   life: 'Life',
-  everyStepOfItsWay: 'Every step of its way is known.',
+  everyStepOfItsWay: 'Every step is known.',
   stepsOfNotKnown: (unknown: number, count: number) =>
     `${formatCount(unknown, 'step')} of ${count} ${unknown === 1 ? 'is' : 'are'} not known.`,
 } as const;
@@ -84,30 +84,30 @@ export const kitLifePanelWords = {
 export const lifeStepsWords = {
   notTold: 'Not known',
   created: 'Created',
-  lineHasNotRecorded: (notTold: string) => `${notTold}: the line has not recorded it`,
-  byLine: 'By the line',
+  lineHasNotRecorded: (notTold: string) => `${notTold}: not recorded by the production line`,
+  byLine: 'By the production line',
   activated: 'Activated',
-  activatedOnDay: 'Activated, on a day that is not recorded',
+  activatedOnDay: 'Activated, day not recorded',
   notActivated: 'Not activated',
   packedInBox: 'Packed in a Box',
-  noBoxNamesThisKit: (notTold: string) => `${notTold}: no box names this kit`,
+  noBoxNamesThisKit: (notTold: string) => `${notTold}: no box lists this kit`,
   received: 'Received',
   packed: (serialBox: string) => `Packed in ${serialBox}`,
-  boxIsOnItsWay: 'The box is on its way',
-  itWasNotFound: (notTold: string) => `${notTold}: it was not found when the box was verified`,
+  boxIsOnItsWay: 'The box is in transit',
+  itWasNotFound: (notTold: string) => `${notTold}: not found when the box was verified`,
   inBox: (serialBox: string) => `In ${serialBox}`,
   ordered: 'Ordered',
-  noChannelToldThisSerial: (notTold: string) => `${notTold}: no channel told this serial number`,
+  noChannelToldThisSerial: (notTold: string) => `${notTold}: no channel reported this serial number`,
   shipped: 'Shipped',
-  noOrderNamesThisKit: (notTold: string) => `${notTold}: no order names this kit`,
+  noOrderNamesThisKit: (notTold: string) => `${notTold}: no order lists this kit`,
   orderedFor: (number: string) => `Ordered as ${number}`,
   delivered: (deliveredAt: string) => `delivered ${deliveredAt}`,
-  shippedOnDay: 'Shipped, on a day that is not told',
+  shippedOnDay: 'Shipped, day not reported',
   noParcelOfThisOrder: 'No parcel of this order yet',
   subscription: 'Subscription',
   none: 'None',
   subscriptionId: (id: string) => `Subscription ${id}`,
-  subscribedOnDay: 'Subscribed, on a day that is not recorded',
+  subscribedOnDay: 'Subscribed, day not recorded',
 } as const;
 
 export const journeysViewWords = {

@@ -4,8 +4,8 @@ import { formatNumber } from '#web/format.ts';
 export const mailViewWords = {
   html: 'HTML',
   plainText: 'Plain Text',
-  heading: 'Error Loading the Mail',
-  failed: 'Failed to load the mail',
+  heading: 'Error Loading Email',
+  failed: 'Failed to load the email',
   fromTo: (from: string, to: string) => `${from} to ${to}`,
   form: 'Form',
   allowSameOriginAllowPopups: 'allow-same-origin allow-popups allow-popups-to-escape-sandbox',
@@ -15,8 +15,8 @@ export const mailboxPageWords = {
   demoMailbox: 'Demo Mailbox',
   heading: 'Error Loading the Mailbox',
   failed: 'Failed to load the mailbox',
-  noMailYet: 'No mail yet',
-  whatDemoCompanyIsTold: 'What the demo company is told by mail arrives here, for all of its people.',
+  noMailYet: 'No emails yet',
+  whatDemoCompanyIsTold: 'Every email to the people of the demo company arrives here.',
   mails: (count: number) => `Mails (${formatNumber(count)})`,
-  chooseMailToRead: 'Choose a mail to read it.',
+  chooseMailToRead: 'Choose an email to read it.',
 } as const;

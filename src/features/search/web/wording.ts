@@ -3,7 +3,7 @@
 export const searchPaletteListWords = {
   searching: 'Searching…',
   found: 'Found',
-  recordsCannotBeSearchedNow: 'Records cannot be searched now; only pages and actions are listed.',
+  recordsCannotBeSearchedNow: 'Records can’t be searched right now. Only pages and actions are listed.',
   nothingMatches: (text: string) => `Nothing matches “${text}”.`,
 } as const;
 

@@ -44,19 +44,19 @@ export const savedViewsPanelWords = {
 } as const;
 
 export const viewMenuWords = {
-  thisScreenOpensWithAll: 'This screen opens with all again',
+  thisScreenOpensWithAll: 'This screen opens unfiltered again',
   thisScreenOpens: (name: string) => `This screen opens with ${name}`,
   failedToSaveYourChoice: 'Failed to save your choice',
   actions: (name: string) => `Actions for ${name}`,
-  openThisScreenWithAll: 'Open This Screen with All',
-  openThisScreen: 'Open This Screen with It',
+  openThisScreenWithAll: 'Open This Screen Unfiltered',
+  openThisScreen: 'Open This Screen with This View',
   renameOrShare: 'Rename or Share',
   delete: 'Delete',
   deleteView: 'Delete View',
   deleting: 'Deleting…',
   failed: 'Failed to delete the view',
   deleted: (name: string) => `${name} deleted`,
-  goesForEveryone: (name: string) => `${name} goes for everyone. `,
-  goes: (name: string) => `${name} goes. `,
-  whatItShowsStays: 'What it shows stays as it is.',
+  goesForEveryone: (name: string) => `${name} will be deleted for everyone. `,
+  goes: (name: string) => `${name} will be deleted. `,
+  whatItShowsStays: 'The data it shows isn’t affected.',
 } as const;

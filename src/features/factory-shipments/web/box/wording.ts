@@ -2,10 +2,10 @@
 
 export const boxStepsWords = {
   title: (fromFactory: string) => `Shipped from ${fromFactory}`,
-  expectedAtFirst: 'Expected at First',
+  expectedAtFirst: 'First Expected',
   expectedNow: 'Expected Now',
   expected: 'Expected',
-  notKnown: 'Not known: the region of its destination is not mapped',
+  notKnown: 'Not known: its destination is unmapped',
   delivered: (toWarehouse: string) => `Delivered to ${toWarehouse}`,
   notConfirmedYet: 'Not confirmed yet',
   received: (receivedBy: string) => `Received by ${receivedBy}`,

@@ -24,12 +24,12 @@ export const boxKitsWords = {
   loading: 'Loading',
   verifyAgain: 'Verify Again',
   verifyKits: 'Verify Kits',
-  notKnown: 'Not known: no one named the serial numbers of this box.',
+  notKnown: 'Not known: the factory didn’t list this box’s serial numbers.',
   kitsScannedFactoryNamedNone: (count: number) =>
-    `${formatCount(count, 'kit')} scanned; the factory named none.`,
-  factoryNamedKits: (expected: number) => `The factory named ${formatCount(expected, 'kit')}`,
-  howManyUnitsBoxHolds: (named: string) => `${named}; how many units the box holds is not known.`,
-  asManyAsBoxHolds: (named: string) => `${named}, as many as the box holds.`,
+    `${formatCount(count, 'kit')} scanned; the factory listed none.`,
+  factoryNamedKits: (expected: number) => `The factory listed ${formatCount(expected, 'kit')}`,
+  howManyUnitsBoxHolds: (named: string) => `${named}; the number of units in the box is unknown.`,
+  asManyAsBoxHolds: (named: string) => `${named}, matching the units in the box.`,
   boxHoldsUnits: (named: string, units: number) => `${named}; the box holds ${formatCount(units, 'unit')}.`,
   verified: (checkedBy: null | string) => `Verified by ${checkedBy ?? 'someone'} `,
   someone: 'Someone',
@@ -44,7 +44,7 @@ export const explainDifferenceWords = {
   title: (serialBox: string) => `Difference of ${serialBox}`,
   saveExplanation: 'Save Explanation',
   saving: 'Saving…',
-  whatWasFoundOut: 'What Was Found Out',
+  whatWasFoundOut: 'Explanation',
 } as const;
 
 export const importContentsWords = {
@@ -53,7 +53,7 @@ export const importContentsWords = {
   failedToImportKits: 'Failed to import the kits',
   title: 'Import Kits of Boxes',
   wasNotImported: (name: string, count: number) =>
-    `${name} was not imported: ${formatCount(count, 'problem')} to fix in it.`,
+    `${name} wasn’t imported. Fix ${formatCount(count, 'problem')}, then try again.`,
   problems: 'Problems',
   row: 'Row',
   kit: 'Kit',
@@ -69,7 +69,7 @@ export const importContentsWords = {
   notRecorded: (some: string) =>
     `Not recorded: ${some}. Record these boxes first, then import the file again.`,
   fromAnotherBox: (count: number, some: string) =>
-    `${formatCount(count, 'kit moves', 'kits move')} from another box on its way: ${some}`,
+    `${formatCount(count, 'kit moves', 'kits move')} from another inbound box: ${some}`,
   kitsOfFileByBox: 'Kits of the File by Box',
   serialBox: 'Serial Box',
   kits: 'Kits',

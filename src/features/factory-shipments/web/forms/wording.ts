@@ -22,8 +22,7 @@ export const arrivalFormsWords = {
   undoDelivery: 'Undo Delivery',
   failedToUndoDelivery: 'Failed to undo the delivery',
   isInTransitAgain: (serialBox: string) => `${serialBox} is in transit again`,
-  youConfirmedThatThisBox:
-    'You confirmed that this box arrived. It will be in transit again; the history keeps both.',
+  youConfirmedThatThisBox: 'The box will be in transit again. History keeps both changes.',
   skuTo: (sku: string, toWarehouse: string) => `${sku} to ${toWarehouse}`,
   saved: (serialBox: string) => `${serialBox} saved`,
   failedToCorrectDelivery: 'Failed to correct the delivery',
@@ -32,8 +31,8 @@ export const arrivalFormsWords = {
 } as const;
 
 export const boxForecastWords = {
-  regionAndExpectedArrivalFollow: 'Region and expected arrival follow from destination and ship date.',
-  expectedArrivalCannotBeComputed: 'The expected arrival cannot be computed now.',
+  regionAndExpectedArrivalFollow: 'Region and expected arrival depend on the destination and ship date.',
+  expectedArrivalCannotBeComputed: 'The expected arrival can’t be calculated right now.',
   expected: (region: string) => `${region}, expected `,
   regionAndExpectedArrival: 'Region and expected arrival are unknown for this destination.',
   destinations: 'Destinations',
@@ -58,20 +57,20 @@ export const destinationsDialogWords = {
   failed: 'Failed to fetch destinations',
   loading: 'Loading…',
   notMapped: 'Not Mapped',
-  hint: 'Texts on boxes that name no known destination. Their region and expected arrival are unknown, and no projection counts them.',
+  hint: 'Names on boxes that match no known destination. Their region and expected arrival are unknown, and run-out dates ignore them.',
   nameMeans: (text: string, destination: string) => `${text} means ${destination}`,
-  failedToMapText: 'Failed to map the text',
+  failedToMapText: 'Failed to map the name',
   boxesInTransit: (boxes: number, inTransit: number) =>
     `${formatCount(boxes, 'box', 'boxes')}, ${inTransit} in transit`,
   meansFor: (text: string) => `${text} means`,
   means: 'Means…',
   knownDestinations: 'Known Destinations',
-  warehousesOfConfiguration: 'Warehouses of the configuration, and those added here.',
+  warehousesOfConfiguration: 'Warehouses from the configuration, and those added here.',
   warehouse: 'Warehouse',
   added: 'Added',
-  mappedTexts: 'Mapped Texts',
-  whatTextsOfOtherSystems: 'What texts of other systems mean, also on boxes to come.',
-  warehouseThatIsGone: 'a warehouse that is gone',
+  mappedTexts: 'Mapped Names',
+  whatTextsOfOtherSystems: 'What names from other systems mean, including on future boxes.',
+  warehouseThatIsGone: 'a removed warehouse',
   meansDestination: (destination: string) => `means ${destination}`,
   removed: (name: string) => `${name} removed`,
   failedToRemoveDestination: 'Failed to remove the destination',
@@ -133,7 +132,7 @@ export const shipmentFieldsWords = {
 } as const;
 
 export const trackingDialogWords = {
-  noBoxIsInTransit: 'No box is in transit under this tracking number any longer.',
+  noBoxIsInTransit: 'No box with this tracking number is in transit anymore.',
   boxes: (count: number) => formatCount(count, 'box', 'boxes'),
   inTransit: (tracking: string, boxes: string, otherBoxes: string) =>
     `${tracking}, ${boxes} in transit: ${otherBoxes}.`,
@@ -151,7 +150,7 @@ export const trackingDialogWords = {
 } as const;
 
 export const chooseDestinationWords = {
-  notListed: 'Choose a destination of the list, or add it under Destinations first.',
+  notListed: 'Choose a destination from the list, or add it under Destinations first.',
 } as const;
 
 export const createBoxesWords = {
@@ -170,5 +169,5 @@ export const useNewBoxesFormWords = {
   failed: 'Failed to save the shipments',
   stoppedFor: (done: number, boxes: string) => `Stopped: ${done} of ${boxes} recorded`,
   recorded: (boxes: string) => `${boxes} recorded`,
-  couldNotBeSaved: (boxes: string) => `${boxes} could not be saved and stayed in the list.`,
+  couldNotBeSaved: (boxes: string) => `${boxes} couldn’t be saved and stayed in the list.`,
 } as const;

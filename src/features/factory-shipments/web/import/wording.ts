@@ -3,14 +3,14 @@ import { formatCount } from '#web/format.ts';
 
 export const boxImportPreviewWords = {
   wasNotImported: (name: string, count: number) =>
-    `${name} was not imported: ${formatCount(count, 'problem')} to fix in it.`,
+    `${name} wasn’t imported. Fix ${formatCount(count, 'problem')}, then try again.`,
   problems: 'Problems',
   row: 'Row',
   problem: 'Problem',
   newBoxes: (count: number) => formatCount(count, 'new box', 'new boxes'),
-  alreadyInTransitAndLeft: (count: number) => `, ${count} already in transit and left out`,
+  alreadyInTransitAndLeft: (count: number) => `, ${count} already in transit and skipped`,
   alreadyInTransit: (some: string) => `Already in transit: ${some}`,
-  columnsThatAreLeftAlone: (ignored: string) => `Columns that are left alone: ${ignored}`,
+  columnsThatAreLeftAlone: (ignored: string) => `Columns ignored: ${ignored}`,
   unknownDestinations: 'Unknown Destinations',
   chooseWhereTheseBoxesGo: 'Choose where these boxes go. Others can be added under Destinations.',
   boxes: (boxes: number) => formatCount(boxes, 'box', 'boxes'),
@@ -30,12 +30,12 @@ export const importBoxesWords = {
   importBoxesFor: (boxes: number) => `Import ${formatCount(boxes, 'Box', 'Boxes')}`,
   shenzhenAssembly: 'Shenzhen assembly',
   pacificSeaFreight: 'Pacific Sea Freight',
-  dropCsvFileOrExcel: 'Drop a CSV file or an Excel workbook here, or choose it',
+  dropCsvFileOrExcel: 'Drop a CSV or Excel file here or choose one',
   firstRowNamesColumns: (importBoxesMax: number) =>
-    `The first row names the columns: Serial Box, SKU, From, To and Ship Date are needed, Company, Tracking and Units are not. Up to ${formatCount(importBoxesMax, 'box', 'boxes')}.`,
+    `The first row names the columns. Serial Box, SKU, From, To and Ship Date are required; Company, Tracking and Units are optional. Up to ${formatCount(importBoxesMax, 'box', 'boxes')}.`,
   downloadTemplate: 'Download a Template',
   fileWithColumnsAndSays: (serialBox: string, serialNumber: string) =>
-    `A file with the columns ${serialBox} and ${serialNumber} says which kits are in boxes that are recorded.`,
+    `A file with the columns ${serialBox} and ${serialNumber} says which kits are in recorded boxes.`,
   downloadItsTemplate: 'Download Its Template',
 } as const;
 

@@ -2,11 +2,11 @@
 import { formatCount, formatDate, formatNumber } from '#web/format.ts';
 
 export const chooseShipmentWords = {
-  heading: 'Nothing to Receive',
-  noBox: 'No box is on its way at present.',
+  heading: 'Nothing to receive',
+  noBox: 'No boxes are inbound right now.',
   trackingNumberOrBox: 'Tracking Number or Box',
-  noBoxOnItsWay: (unknown: string) => `${unknown}: no box on its way has this number.`,
-  shipmentsOnTheirWay: 'Shipments on Their Way',
+  noBoxOnItsWay: (unknown: string) => `${unknown}: no inbound box has this number.`,
+  shipmentsOnTheirWay: 'Inbound Shipments',
   noTrackingNumber: 'No Tracking Number',
   ofBoxesReceived: (here: number, count: number) =>
     `${formatNumber(here)} of ${formatCount(count, 'box', 'boxes')} received`,
@@ -19,7 +19,7 @@ export const chooseShipmentWords = {
 
 export const detailsDialogWords = {
   boxHoldsUnits: (units: null | number) => `The box holds ${units} units`,
-  failed: 'Failed to keep what was found',
+  failed: 'Failed to save what was found',
   box: (serialBox: string) => `Box ${serialBox}`,
   save: 'Save',
   saving: 'Saving…',
@@ -30,23 +30,23 @@ export const detailsDialogWords = {
 export const receivePageWords = {
   accessDenied: 'Access Denied',
   factoryShipments: 'Factory Shipments',
-  yourRoleLooksAtBoxes: 'Your role looks at boxes and does not receive them.',
+  yourRoleLooksAtBoxes: 'Your role can view boxes but not receive them.',
   receive: 'Receive',
   receiveFor: (key: string) => `Receive ${key}`,
   mute: 'Mute',
   sound: 'Sound On',
   allShipments: 'All Shipments',
   heading: 'Error Loading Boxes',
-  failed: 'Failed to fetch the boxes on their way',
+  failed: 'Failed to fetch inbound boxes',
   loading: 'Loading',
   boxesWithoutTrackingNumber: 'Boxes Without a Tracking Number',
-  unknownShipment: 'Unknown Shipment',
-  noBoxOnItsWay: 'No box on its way has this tracking number.',
+  unknownShipment: 'Unknown shipment',
+  noBoxOnItsWay: 'No inbound box has this tracking number.',
 } as const;
 
 export const receiveRowWords = {
   notHereYet: 'Not here yet',
-  receivedWaitsToBeSent: 'Received, waits to be sent',
+  receivedWaitsToBeSent: 'Received, waiting to be sent',
   received: 'Received',
   notReceived: 'Not received',
   receive: 'Receive',
@@ -70,9 +70,9 @@ export const receiveShipmentWords = {
   title: 'Receive Without Scanning',
   receiveBoxes: (count: number) => `Receive ${formatCount(count, 'Box', 'Boxes')}`,
   receiving: 'Receiving…',
-  failed: 'The boxes could not be received',
+  failed: 'Failed to receive the boxes',
   recordedAsReceived: (count: number) =>
-    `${formatCount(count, 'box is', 'boxes are')} recorded as received, as if each had been scanned.`,
+    `${formatCount(count, 'box is', 'boxes are')} recorded as received, as if scanned.`,
   ready: 'Ready',
   eachBoxTurnsGreen: 'Each box turns green as it is scanned',
   receiveItToo: 'Receive It Too',
@@ -89,15 +89,16 @@ export const scanFieldWords = {
 
 export const waitingLineWords = {
   onThisDevice: (own: number) =>
-    `${formatCount(own, 'scan waits', 'scans wait')} on this device and will be sent by itself once Touchline can be reached.`,
+    `${formatCount(own, 'scan waits', 'scans wait')} on this device, to be sent as soon as Touchline can be reached.`,
   scansOfWaits: (count: number, name: string) =>
-    `${formatCount(count, 'scan')} of ${name} waits on this device until they sign in here.`,
-  thisBrowserKeepsNothing: 'This browser keeps nothing: do not close or reload the page while scans wait.',
+    `${formatCount(count, 'scan')} of ${name} waiting on this device until they sign in here.`,
+  thisBrowserKeepsNothing:
+    'This browser can’t store scans: don’t close or reload the page while any are waiting.',
 } as const;
 
 export const receiptsStoreWords = {
-  scansCouldNotBeSent: 'The scans could not be sent.',
-  itCouldNotBeReceived: 'It could not be received.',
+  scansCouldNotBeSent: 'The scans couldn’t be sent.',
+  itCouldNotBeReceived: 'It couldn’t be received.',
 } as const;
 
 export const scanResultWords = {

@@ -5,7 +5,7 @@ export const skuBoxesSectionWords = {
   inboundBoxes: 'Inbound Boxes',
   failed: 'Failed to load the boxes of this SKU',
   loadingBoxes: 'Loading boxes',
-  noBoxOfThisSku: 'No box of this SKU is on its way.',
+  noBoxOfThisSku: 'No boxes of this SKU are inbound.',
   unknownUnits: (noValue: string) => `${noValue} units`,
   units: (units: number) => `${formatNumber(units)} units`,
   toDestination: (toWarehouse: string) => `to ${toWarehouse}`,

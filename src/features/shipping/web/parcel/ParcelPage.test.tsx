@@ -66,7 +66,7 @@ test('a delivery that only the shop knows of is in the line', async () => {
 });
 
 test('a parcel that is not there says so', async () => {
-  refuse(getParcel, 'not_found', 'There is no such parcel (any more).');
+  refuse(getParcel, 'not_found', 'This parcel doesn’t exist. It may have been removed.');
   await renderPage(<ParcelPage />, { at: '/parcel/9', path: '/parcel/$parcelId' });
-  expect(await screen.findByText('There is no such parcel (any more).')).toBeVisible();
+  expect(await screen.findByText('This parcel doesn’t exist. It may have been removed.')).toBeVisible();
 });
