@@ -161,7 +161,7 @@ export const areas: NavigationArea[] = [
     goKey: 'v',
     access: 'signed-in',
     right: 'records',
-    denied: 'Access Denied - Your role looks at boxes and does not receive them.',
+    denied: words.onlyReceiversReceive,
     badge: ReceiptsWaiting,
     page: () =>
       import('#features/factory-shipments/web/receive/ReceivePage.tsx').then(

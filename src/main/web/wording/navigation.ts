@@ -38,6 +38,7 @@ export const mainNavigationWords = {
   users: 'Users',
   administration: 'Administration',
   accessDeniedYouNeedAdmin: 'Access Denied - You need admin privileges to access user management.',
+  onlyReceiversReceive: 'Access Denied - Your role can view boxes but not receive them.',
   addUser: 'Add User',
   inviteAPerson: 'Invite a Person',
   lookUpPerson: 'Look Up a Person',
